@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn work_takes_time_and_waiting_does_not() {
+    fn work_takes_computing_time() {
         let clock = CpuClock::start();
         let mut number = 1_u64;
         while clock.used() < Duration::from_millis(5) {

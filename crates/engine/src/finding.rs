@@ -5,12 +5,12 @@ use teahouse_rules::{Kind, Move};
 /// The result of a search, final or so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Finding {
-    /// Depth of the last complete iteration in plies; 0 where there was nothing to decide.
+    /// Depth of the last complete iteration in plies; 0 if the choice needed no search.
     pub depth: i32,
     /// The value of the position for the side to move, in units of the evaluation: at the start of a game a soldier is worth
     /// about 60, an advisor 450.
     pub score: i32,
-    /// Whether the side to move wins (`Some(true)`) or loses (`Some(false)`), as far as the search sees.
+    /// Whether the side to move wins (`Some(true)`) or loses (`Some(false)`), as far as the search has found.
     pub decided: Option<bool>,
     /// Plies up to the end of the game where the search has proved them: positive if the side to move wins, negative if it
     /// loses. `None` also for wins and losses whose length is not known.
@@ -19,7 +19,7 @@ pub struct Finding {
     pub is_drawn: bool,
     /// Number of positions searched.
     pub nodes: u64,
-    /// The best line, up to the first move that turns a piece over.
+    /// The best line, up to the first move that reveals a face.
     pub line: Vec<Move>,
     /// A reason for the first move of the line.
     pub why: Option<Why>,
@@ -33,7 +33,7 @@ impl Finding {
     }
 }
 
-/// The purpose of a move, for hints. The first variant that applies is given.
+/// The reason for a move, for hints. It is the first variant that applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
     /// The move wins the game, or begins a line that does.
@@ -44,7 +44,7 @@ pub enum Why {
     Saves(Kind),
     /// The move attacks a piece of this kind.
     Attacks(Kind),
-    /// The move turns over a piece.
+    /// The move flips a piece.
     Uncovers,
     /// The move improves the position in another way.
     Improves,

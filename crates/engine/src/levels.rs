@@ -32,7 +32,7 @@ static CHARACTERS: [Character; 6] = [
             whim: 80,
             curiosity: 300,
             knows_endings: false,
-            // It rather plays on than repeats.
+            // A draw scores low, so it avoids repetitions.
             contempt: 300,
             ..Style::strongest()
         },

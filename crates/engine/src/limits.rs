@@ -7,6 +7,13 @@ use std::time::{Duration, Instant};
 use teahouse_rules::Move;
 
 /// A flag that is raised once, from any thread, and can be waited for. Clones share the flag.
+///
+/// ```
+/// # use teahouse_engine::Signal;
+/// let stop = Signal::new();
+/// stop.clone().raise();
+/// assert!(stop.is_raised());
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct Signal(Arc<Shared>);
 
@@ -114,12 +121,22 @@ impl Clock {
     /// The shortest budget. It applies when the overhead is longer than the time left.
     pub const SHORTEST: Duration = Duration::from_millis(1);
 
-    /// The time for the next move. `overhead` is the time that passes between the clock and the engine: it is never spent.
+    /// The time for the next move. `overhead` is the time that passes between the clock and the engine. It is never
+    /// spent.
     ///
-    /// The target is an even share of the main time, plus the increment and the byoyomi. The soft limit lies below the target,
-    /// the hard limit is at most twice the target. Before the last move of a time control a quarter of the main time stays
-    /// on the clock. Both limits are at least [`Clock::SHORTEST`], and at most main time plus byoyomi minus overhead where
-    /// that is longer. More time on the clock never gives a shorter budget.
+    /// The target is an even share of the main time, plus the increment and the byoyomi. The soft limit lies below the
+    /// target, the hard limit is at most twice the target. Before the last move of a time control a quarter of the main
+    /// time stays on the clock. Both limits are at least [`Clock::SHORTEST`], and at most main time plus byoyomi minus
+    /// overhead where that is longer. More time on the clock never gives a shorter budget.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use teahouse_engine::Clock;
+    ///
+    /// let clock = Clock { left: Duration::from_secs(60), ..Clock::default() };
+    /// let budget = clock.budget(Duration::from_millis(50));
+    /// assert_eq!((budget.soft, budget.hard), (Duration::from_millis(1100), Duration::from_secs(4)));
+    /// ```
     #[must_use]
     pub fn budget(&self, overhead: Duration) -> Budget {
         let moves = self.moves_to_go.unwrap_or(Self::EXPECTED_MOVES).max(1);
@@ -127,7 +144,8 @@ impl Clock {
         let most = main_time.saturating_add(self.byoyomi).saturating_sub(overhead).max(Self::SHORTEST);
         let target =
             (self.left / moves).saturating_add(self.increment).saturating_add(self.byoyomi).clamp(Self::SHORTEST, most);
-        // An iteration takes longer than all earlier ones together: past this share of the target the next one rarely ends in time.
+        // An iteration takes longer than all earlier ones together, so past this share of the target the next one
+        // rarely ends in time.
         let soft = (target / 20 * 11).max(Self::SHORTEST);
         Budget { soft, hard: target.saturating_mul(2).min(most) }
     }
@@ -178,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hard_limit_keeps_the_overhead_back() {
+    fn the_hard_limit_excludes_the_overhead() {
         let byoyomi = Clock { byoyomi: seconds(10), ..Clock::default() };
         assert_eq!(byoyomi.budget(millis(50)).hard, millis(9950));
         assert_eq!(byoyomi.budget(Duration::ZERO).hard, seconds(10));
@@ -246,7 +264,7 @@ mod tests {
             by_increment: bool,
             delays in prop::collection::vec(0_u64..500, 120),
         ) {
-            // Each move brings the overhead at least: with less, no engine answers in time.
+            // Each move adds at least the overhead to the clock. With less, no engine could answer in time.
             let (overhead, grant) = (millis(overhead), millis(overhead) + Clock::SHORTEST);
             let [increment, byoyomi] = if by_increment { [grant, Duration::ZERO] } else { [Duration::ZERO, grant] };
             let mut clock = Clock {

@@ -1,8 +1,8 @@
 //! Mates by checks alone, as in the mating problems of shogi (*tsume*).
 //!
-//! The attacker gives check with every move; the defender may play any legal move. The search deepens by one check at a time,
-//! so the first mate found is a shortest one; the line has the longest defence. It knows no rule of problem composition: an
-//! interposition that only delays mate counts as a move.
+//! The attacker gives check with every move; the defender may play any legal move. The search deepens by one check at a
+//! time, so the first mate found is a shortest one; the line has the longest defence. Rules of problem composition are
+//! ignored: an interposition that only delays mate counts as a move.
 //!
 //! ```
 //! use teahouse_engine::{Limits, mate::{self, Mate}};
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn short_mates_are_found_and_are_shortest() {
+    fn short_mates_are_found_with_shortest_lines() {
         let endless = Limits::default();
         assert_eq!(mate_of("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", &endless), "G*5b");
         // A pawn may not be dropped for mate, so there is none.
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_a_longer_mate_is_played_to_its_end() {
+    fn the_line_of_a_longer_mate_ends_in_mate() {
         // Positions of random games whose shortest mates are of five plies, by an independent solver.
         for sfen in [
             "2g2g3/3k1p2l/lP2Psn2/4p3p/7p1/2Pp4P/NB2+bG1PL/1l5R1/+p1S1KS1N1 w S4Prgn3p 78",

@@ -9,8 +9,8 @@ use crate::limits::Limits;
 use crate::mate::{self, Mate};
 use crate::random;
 
-/// A computer player of one game at one level. It sees public information only, and carries no information from one search
-/// to the next; only allocated memory stays.
+/// A computer player of one game at one level. It sees public information only. Searches are independent: only
+/// allocated memory is kept between them.
 ///
 /// Games without a search are played at random at every level.
 ///
@@ -36,7 +36,7 @@ pub struct Mind {
 
 impl Mind {
     /// The default size of the transposition table, in MiB.
-    pub const USUAL_MEBIBYTES: usize = Player::USUAL_MEBIBYTES;
+    pub const DEFAULT_MEBIBYTES: usize = Player::DEFAULT_MEBIBYTES;
 
     /// A player of this level under these rules.
     #[must_use]
@@ -99,5 +99,5 @@ fn find_mate(public: &Public, limits: &Limits) -> Option<Finding> {
     })
 }
 
-/// The score of a mate on the spot.
+/// The score of a mate, less one for each ply.
 const MATE_SCORE: i32 = 9000;

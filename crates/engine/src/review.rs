@@ -1,6 +1,7 @@
 //! Reviews of finished games: the mistakes, and the better moves.
 //!
-//! A move is judged by the information before it: a flip by its expected_percent, whatever face it showed.
+//! A move is judged by the information before it: a flip by the mean over the possible faces, not by the face that it
+//! revealed.
 
 use std::io;
 
@@ -14,7 +15,7 @@ use crate::search::Search;
 /// The severity of a mistake, by the share of the points that it lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// At least 5 percent. The early loss of a strong piece costs about this.
+    /// At least 5 percent. The early loss of a strong piece costs about as much.
     Slip,
     /// At least 10 percent.
     Mistake,
@@ -23,7 +24,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// The grades with the least loss, in percent of the points, the worst first.
+    /// The smallest loss of each grade, in percent of the points, the worst grade first.
     const THRESHOLDS: [(u32, Self); 3] = [(15, Self::Blunder), (10, Self::Mistake), (5, Self::Slip)];
 
     fn of(lost: u32) -> Option<Self> {
@@ -62,7 +63,7 @@ pub struct Mark {
     pub seat: Seat,
     /// The move played.
     pub played: Move,
-    /// The better move and its line, up to the first move that turns a piece over.
+    /// The better move and its line, up to the first move that reveals a face.
     pub better: Vec<Move>,
     /// The reason for the better move.
     pub why: Option<Why>,
@@ -151,8 +152,8 @@ struct Place {
 }
 
 fn mark(player: &mut Player, so_far: &Public, place: Place, step: RevealedMove, limits: &Limits) -> Option<Mark> {
-    let weighed = player.weigh(so_far, step.mv, limits)?;
-    let (before, after) = (expected_percent(weighed.best.score), expected_percent(weighed.played));
+    let scores = player.score_move(so_far, step.mv, limits)?;
+    let (before, after) = (expected_percent(scores.best.score), expected_percent(scores.played));
     let grade = Grade::of(before - after)?;
     let Place { ply, step: number, seat } = place;
     Some(Mark {
@@ -160,16 +161,16 @@ fn mark(player: &mut Player, so_far: &Public, place: Place, step: RevealedMove, 
         step: number,
         seat,
         played: step.mv,
-        better: weighed.best.line,
-        why: weighed.best.why,
+        better: scores.best.line,
+        why: scores.best.why,
         before,
         after,
         grade,
     })
 }
 
-/// The score that stands for expected_percent of e to 1. `arena tune` fitted an earlier set of weights to this scale; `arena expected_percent`
-/// measures it for the present one.
+/// The score at which the odds of winning are e to 1. `arena tune` fitted an earlier set of weights to this scale;
+/// `arena odds` measures it for the present one.
 pub const SCORE_OF_ODDS: f64 = 1300.0;
 
 /// The expected share of the points for a score, in percent.
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn random_moves_get_the_marks() {
+    fn random_moves_get_most_marks() {
         let mut by = [0, 0];
         for seed in 0..4 {
             let game = unequal(seed);
@@ -261,9 +262,9 @@ mod tests {
         assert!(by[1] >= 3 && by[0] * 3 <= by[1], "{by:?}");
     }
 
-    /// The face that a flip shows is luck: the same flip has the same mark.
+    /// The face that a flip reveals is chance, so the mark does not depend on it.
     #[test]
-    fn a_flip_is_judged_by_the_bag() {
+    fn the_mark_of_a_flip_does_not_depend_on_the_face() {
         let rules = Rules::Banqi(Ruleset::taiwan());
         let marks = ["b2b2=s", "b2b2=h"].map(|text| {
             let position = rules.parse_position("8/4R3/KX6/7X r h1s1 0 1").unwrap();
@@ -275,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_that_is_stopped_ends_with_what_it_has() {
+    fn a_stopped_review_reports_its_marks_so_far() {
         let mut game = Game::banqi(Ruleset::taiwan(), &mut ChaCha8Rng::seed_from_u64(1));
         (0..20).for_each(|_| drop(game.play(game.moves()[0]).unwrap()));
         let limits = nodes(200);

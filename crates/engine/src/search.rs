@@ -12,7 +12,7 @@ use crate::limits::{Limits, Signal};
 use crate::mate::{self, Mate};
 use crate::mind::Mind;
 
-/// The time at which a search may answer.
+/// When a search may answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Answer {
     /// As soon as it has an answer. A search without limits answers when it is stopped.
@@ -84,7 +84,7 @@ impl Opponent {
     /// A player of this level under these rules. The transposition table is allocated by the first search.
     #[must_use]
     pub fn new(rules: &Rules, level: Level) -> Self {
-        Self::with_memory(rules, level, Mind::USUAL_MEBIBYTES)
+        Self::with_memory(rules, level, Mind::DEFAULT_MEBIBYTES)
     }
 
     /// The same with a transposition table of this size, in MiB.
@@ -124,7 +124,7 @@ impl Opponent {
         let bounds = limits.clone();
         let think = move |released: &Signal| {
             let finding = {
-                // A panic in an earlier search leaves no state that this one uses.
+                // This search uses no state of an earlier one, which may have panicked.
                 let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
                 mind.think(&public, seed, &bounds, &mut |finding| tell(revision, News::Progress(finding.clone())))
             };
@@ -149,8 +149,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// The name of the threads of searches. A panic handler may spare the program for them: a search that panics never
-    /// answers, and does no other harm.
+    /// The name of the threads of searches. A panic handler need not end the program for them: a search that panics
+    /// never answers and corrupts no state.
     pub const THREAD: &str = "search";
 
     /// Looks for a [mate by checks](mate::find). The thread calls `report` once, with the result.

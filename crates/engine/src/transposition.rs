@@ -1,6 +1,6 @@
 //! The transposition table.
 
-/// The relation of a stored score to the exact one.
+/// The relation of a stored score to the exact one: a search outside its window gives a bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The exact score.
@@ -31,25 +31,25 @@ struct Slot {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TranspositionTable {
     slots: Vec<Slot>,
-    /// The number of slots asked for.
-    wanted: usize,
+    /// The requested number of slots.
+    requested: usize,
     age: u8,
 }
 
 impl TranspositionTable {
     /// Resizes the table, in MiB, and invalidates all entries. Memory is allocated here first.
     pub(crate) fn prepare(&mut self, mebibytes: usize) {
-        let wanted = ((mebibytes.max(1) << 20) / size_of::<Slot>() + 1).next_power_of_two() / 2;
-        let nothing = TtEntry { step: u16::MAX, score: 0, depth: i8::MIN, bound: Bound::Exact };
-        if self.wanted != wanted || self.age == u8::MAX {
-            let mut room = wanted;
+        let requested = ((mebibytes.max(1) << 20) / size_of::<Slot>() + 1).next_power_of_two() / 2;
+        let empty = TtEntry { step: u16::MAX, score: 0, depth: i8::MIN, bound: Bound::Exact };
+        if self.requested != requested || self.age == u8::MAX {
+            let mut count = requested;
             self.slots = Vec::new();
             // Half of the slots if memory is short.
-            while self.slots.try_reserve_exact(room).is_err() && room > 1 {
-                room /= 2;
+            while self.slots.try_reserve_exact(count).is_err() && count > 1 {
+                count /= 2;
             }
-            self.slots.resize(room, Slot { key: 0, entry: nothing, age: 0 });
-            self.wanted = wanted;
+            self.slots.resize(count, Slot { key: 0, entry: empty, age: 0 });
+            self.requested = requested;
             self.age = 0;
         }
         self.age += 1;
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_probe_finds_the_entries_of_this_search_alone() {
+    fn a_probe_finds_only_entries_of_the_present_search() {
         let mut table = TranspositionTable::default();
         table.prepare(1);
         let entry = TtEntry { step: 7, score: -30, depth: 4, bound: Bound::Lower };

@@ -86,7 +86,7 @@ impl Board {
         }
     }
 
-    /// Whether the step turns over a face-down piece.
+    /// Whether the step reveals a face-down piece.
     #[inline]
     pub(super) const fn is_chance(&self, step: Step) -> bool {
         self.hidden >> step.to() & 1 != 0
@@ -98,7 +98,7 @@ impl Board {
         self.cells[step.to()] < EMPTY && step.from() != step.to()
     }
 
-    /// The board after a legal step. `shown` is the face turned over, which must be in the bag; other steps ignore it.
+    /// The board after a legal step. `shown` is the revealed face, which must be in the bag; other steps ignore it.
     #[inline]
     pub(super) fn after(&self, laws: &Laws, step: Step, shown: Code) -> Self {
         let mut board = *self;
@@ -127,7 +127,7 @@ impl Board {
             return self.end_turn(false);
         }
         if victim == HIDDEN {
-            let takes = colour_of(shown) != colour_of(code) && self.would_take(laws, from, to, kind_of(shown));
+            let takes = colour_of(shown) != colour_of(code) && self.would_capture(laws, from, to, kind_of(shown));
             self.uncover(to, shown);
             if !takes {
                 self.put_with_key(to, shown);
@@ -154,7 +154,7 @@ impl Board {
         self.end_turn(true);
     }
 
-    /// The board with the turn passed. In the search a pass stands for a flip far from every other piece.
+    /// The board after a pass. The search uses it in place of a flip far from every other piece.
     pub(super) fn pass(&self) -> Self {
         let mut board = *self;
         board.end_turn(true);
@@ -215,7 +215,7 @@ mod tests {
 
     /// Random games under every rule set: the board of the search agrees with that of the rules.
     #[test]
-    fn it_agrees_with_the_board_of_the_rules() {
+    fn the_board_agrees_with_the_position_of_the_rules() {
         let mut rng = ChaCha8Rng::seed_from_u64(11);
         for ruleset in rulesets() {
             let laws = Laws::of(&ruleset);
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn the_laws_are_those_of_the_table() {
+    fn the_laws_match_the_capture_tables() {
         for table in [CaptureTable::Taiwan, CaptureTable::HongKong] {
             let ruleset = Ruleset { table, ..Ruleset::taiwan() };
             let (laws, captures) = (Laws::of(&ruleset), teahouse_rules::banqi::Captures::of(&ruleset));
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_fit_in_a_byte_and_back() {
+    fn piece_codes_convert_both_ways() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for piece in Piece::all() {
             assert_eq!(piece_of(code_of(piece)), piece);

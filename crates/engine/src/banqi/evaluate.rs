@@ -17,7 +17,7 @@ use super::weights::Weights;
 /// The bound of the evaluation. Scores beyond it are wins and losses.
 pub(super) const MAX_EVALUATION: i32 = 7000;
 
-/// The score of a difference as large as the total.
+/// The score if one side has all the value.
 const SCALE: i32 = 8000;
 
 /// The largest distance at which pursuers are counted in endings.
@@ -76,16 +76,16 @@ impl Evaluator {
     #[inline]
     fn piece_safety(&self, board: &Board, values: &Values, colour: usize, to_move: bool) -> i32 {
         let weights = &self.weights;
-        let (pieces, hunters) = (&board.pieces[colour], &board.pieces[colour ^ 1]);
+        let (pieces, predators) = (&board.pieces[colour], &board.pieces[colour ^ 1]);
         let occupied = board.occupied();
         let empty = !occupied;
-        let mut hunting: Lanes = [0; 8];
-        for (attackers, victims) in hunters.iter().zip(&self.laws.takes) {
-            for (hunting, mask) in hunting.iter_mut().zip(victims) {
-                *hunting |= attackers & mask;
+        let mut predators_by_victim: Lanes = [0; 8];
+        for (attackers, victims) in predators.iter().zip(&self.laws.takes) {
+            for (predators_by_victim, mask) in predators_by_victim.iter_mut().zip(victims) {
+                *predators_by_victim |= attackers & mask;
             }
         }
-        let attacked = map_lanes(&hunting, |_, bits| dilated(bits));
+        let attacked = map_lanes(&predators_by_victim, |_, bits| dilated(bits));
         let two = map_lanes(&attacked, |_, bits| dilated(bits & empty));
         let three = map_lanes(&two, |_, bits| dilated(bits & empty));
         let on_one = popcounts(&intersection(pieces, &attacked));
@@ -123,17 +123,17 @@ impl Evaluator {
     /// The threats of the other colour's cannons, and of its chariots under the rush rule, along lines.
     #[inline]
     fn line_attacks(&self, board: &Board, values: &Values, colour: usize, weight: i32) -> i32 {
-        let hunters = &board.pieces[colour ^ 1];
+        let predators = &board.pieces[colour ^ 1];
         let occupied = board.occupied();
         let mut victims: Bits = 0;
         if self.laws.jumps {
-            for from in indices(hunters[CANNON]) {
+            for from in indices(predators[CANNON]) {
                 victims |= beyond(from, occupied, 1) & board.sides[colour];
             }
         }
         if self.laws.rushes {
-            for from in indices(hunters[CHARIOT]) {
-                victims |= board.far_prey(&self.laws, colour ^ 1, CHARIOT, from) & board.sides[colour];
+            for from in indices(predators[CHARIOT]) {
+                victims |= board.line_targets(&self.laws, colour ^ 1, CHARIOT, from) & board.sides[colour];
             }
         }
         indices(victims).map(|at| values.of[usize::from(board.cells[at])]).sum::<i32>() * weight
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_symmetric_in_the_colours() {
+    fn the_evaluation_is_symmetric_in_the_colours() {
         for (one, other) in [
             ("8/2C1r1h1/1a6/1K4S1 r - 0 1", "8/2c1R1H1/1A6/1k4s1 b - 0 1"),
             ("8/2C1r1h1/1a6/1K4S1 b - 41 1", "8/2c1R1H1/1A6/1k4s1 r - 41 1"),
@@ -229,7 +229,7 @@ mod tests {
 
         /// The evaluation is symmetric under reflection of the board.
         #[test]
-        fn a_mirrored_board_is_worth_the_same(seed: u64, rules in 0_usize..8, plies in 0_usize..120) {
+        fn a_mirrored_board_has_the_same_evaluation(seed: u64, rules in 0_usize..8, plies in 0_usize..120) {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let all = rulesets();
             let ruleset = all[rules % all.len()];

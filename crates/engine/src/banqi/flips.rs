@@ -1,4 +1,4 @@
-//! Static gain of flips: the mean over the faces, beside the pieces around the square.
+//! Static gain of flips: the mean over the possible faces, given the pieces around the square.
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 
@@ -55,18 +55,18 @@ fn expected_gain(board: &Board, laws: &Laws, values: &Values, aims: &CannonLines
     for (shown, odds) in board.bag.iter() {
         let is_mine = colour_of(shown) == me;
         let others = beside.iter().copied().filter(|code| colour_of(*code) != colour_of(shown));
-        let (mut hunted, mut prey) = (is_aimed(if is_mine { aims.theirs } else { aims.mine }), 0);
+        let (mut attacked, mut victim_value) = (is_aimed(if is_mine { aims.theirs } else { aims.mine }), 0);
         for other in others {
-            hunted |= laws.takes(kind_of(other), kind_of(shown));
+            attacked |= laws.takes(kind_of(other), kind_of(shown));
             if laws.takes(kind_of(shown), kind_of(other)) {
-                prey = prey.max(value(other));
+                victim_value = victim_value.max(value(other));
             }
         }
         // The opponent moves next: it captures a piece of the mover that is attacked, and captures with a piece of its own.
-        let worth = match (is_mine, hunted) {
+        let worth = match (is_mine, attacked) {
             (true, true) => -value(shown) * LOSS_SHARE,
-            (true, false) => prey * GAIN_SHARE,
-            (false, _) if prey > 0 => -prey * LOSS_SHARE,
+            (true, false) => victim_value * GAIN_SHARE,
+            (false, _) if victim_value > 0 => -victim_value * LOSS_SHARE,
             (false, true) => value(shown) * GAIN_SHARE,
             (false, false) => 0,
         };
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn the_odds_decide_beside_a_strong_piece() {
+    fn the_gain_of_a_flip_depends_on_the_bag() {
         // A soldier of Black captures the general; the general captures a horse of Black.
         assert!(of("8/8/8/KX6 r s1 0 1", 1) < 0);
         assert!(of("8/8/8/KX6 r h1 0 1", 1) > 0);

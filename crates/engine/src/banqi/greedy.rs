@@ -1,5 +1,5 @@
-//! The greedy player, a yardstick: it maximises the capture less the recapture, and moves at random where nothing is to be
-//! gained.
+//! The greedy player, the reference of matches: it maximises the capture less the recapture, and moves at random if no
+//! capture gains.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;

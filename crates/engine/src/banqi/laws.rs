@@ -66,8 +66,8 @@ impl Laws {
         self.takes[attacker & 7][victim & 7] != 0
     }
 
-    /// Whether a kind captures another in any way.
-    pub(super) fn hunts(&self, attacker: usize, victim: usize) -> bool {
+    /// Whether a kind can capture another, on the next square or along a line.
+    pub(super) fn can_capture(&self, attacker: usize, victim: usize) -> bool {
         self.takes(attacker, victim)
             || self.jumps && attacker == Kind::Cannon.index()
             || attacker == Kind::Chariot.index() && self.rush[victim] != 0

@@ -46,7 +46,7 @@ pub(super) struct MaterialValues {
     base: [i32; 7],
     decay: [i32; 7],
     /// By attacker and victim.
-    hunts: [[bool; 7]; 7],
+    can_capture: [[bool; 7]; 7],
     without_prey: i32,
 }
 
@@ -67,7 +67,9 @@ impl MaterialValues {
             cache: vec![nothing; Self::CACHE_SIZE],
             base: roles.map(|role| pick(role, ranked_base, weights.cannon, weights.soldier)),
             decay: roles.map(|role| pick(role, ranked_decay, weights.by_cannon, weights.by_soldier)),
-            hunts: core::array::from_fn(|attacker| core::array::from_fn(|victim| laws.hunts(attacker, victim))),
+            can_capture: core::array::from_fn(|attacker| {
+                core::array::from_fn(|victim| laws.can_capture(attacker, victim))
+            }),
             without_prey: weights.without_prey,
         }
     }
@@ -87,10 +89,10 @@ impl MaterialValues {
         for colour in 0..2 {
             let enemy = |kind: usize| alive.of((kind | (colour ^ 1) << 3) as Code) as i32;
             for kind in 0..7 {
-                let hunters = (0..7).filter(|hunter| self.hunts[*hunter][kind]);
-                let lost: i32 = hunters.map(|hunter| enemy(hunter) * self.decay[hunter]).sum();
+                let predators = (0..7).filter(|predator| self.can_capture[*predator][kind]);
+                let lost: i32 = predators.map(|predator| enemy(predator) * self.decay[predator]).sum();
                 let mut value = (self.base[kind] * DECAY[(lost as usize).min(511)]) >> 12;
-                if (0..7).all(|victim| !self.hunts[kind][victim] || enemy(victim) == 0) {
+                if (0..7).all(|victim| !self.can_capture[kind][victim] || enemy(victim) == 0) {
                     value = (value * self.without_prey) >> 8;
                 }
                 let code = kind | colour << 3;
@@ -127,7 +129,7 @@ mod tests {
     use teahouse_rules::banqi::{Position, Ruleset};
 
     #[test]
-    fn the_order_is_read_off_the_captures() {
+    fn the_ranks_follow_from_the_capture_table() {
         let order = |ruleset: &Ruleset, kinds: [Kind; 5]| {
             let roles = roles(&Laws::of(ruleset));
             assert_eq!(kinds.map(|kind| roles[kind.index()]), core::array::from_fn(Role::Ranked));
@@ -139,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_grows_when_its_hunters_die() {
+    fn a_piece_gains_value_when_its_predators_are_captured() {
         let ruleset = Ruleset::taiwan();
         let weights = Weights { without_prey: 100, ..Weights::tuned() };
         let mut material = MaterialValues::new(&Laws::of(&ruleset), &weights);

@@ -1,28 +1,28 @@
 //! Banqi: a player with public information.
 //!
-//! [`Player`] gets a [`Public`](teahouse_rules::Public), whose type hides face-down faces, and weighs them by the bag. It
-//! uses principal variation search with chance nodes (`search`), an evaluation by living predators (`evaluate`), and
-//! endgame tables (`endgame`).
+//! [`Player`] gets a [`Public`](teahouse_rules::Public), whose type contains no face-down faces, and weights the
+//! possible faces by the bag. It uses principal variation search with chance nodes (`search`), an evaluation by living
+//! predators (`evaluate`), and endgame tables (`endgame`).
 
 mod board;
 mod endgame;
 mod evaluate;
 mod flips;
 mod greedy;
-mod judge;
 mod laws;
 mod material;
 mod moves;
+mod quiet_evaluator;
+mod score_move;
 mod search;
 mod step;
 mod think;
-mod weigh;
 mod weights;
 mod why;
 mod zobrist;
 
 pub use greedy::choose as choose_greedily;
-pub use judge::Judge;
+pub use quiet_evaluator::QuietEvaluator;
 pub use think::{Player, Style};
 pub use weights::Weights;
 
@@ -30,13 +30,25 @@ use teahouse_rules::banqi::{Position, Ruleset};
 
 use crate::limits::Signal;
 
-/// Computes the endgame tables with up to three pieces: about a second of work, which `stop` interrupts. Call it on a
-/// thread of its own before the first ending; a search without a time limit waits for the tables that it needs.
+/// Computes the endgame tables with up to three pieces in about a second, unless `stop` is raised. Call it on a thread
+/// of its own before the first ending: a search without a time limit waits for the tables that it needs.
 pub fn prepare_endings(ruleset: &Ruleset, stop: &Signal) {
     endgame::prepare(&laws::Laws::of(ruleset), stop);
 }
 
 /// The endgame tables with up to four face-up pieces.
+///
+/// ```
+/// use teahouse_engine::banqi::Endings;
+/// use teahouse_rules::banqi::{Position, Ruleset};
+///
+/// let ruleset = Ruleset::taiwan();
+/// let endings = Endings::new(&ruleset);
+/// // The advisor captures the soldier.
+/// let position = Position::from_fen("8/1As5/8/8 r - 0 1", &ruleset)?;
+/// assert_eq!(endings.value(&position), Some(1));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct Endings(laws::Laws);
 

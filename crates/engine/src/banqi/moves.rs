@@ -7,8 +7,8 @@ use super::laws::{Lanes, Laws};
 use super::step::{CANNON, CHARIOT, NO_COLOUR, Step, colour_of, kind_of};
 
 impl Board {
-    /// Whether the piece on a square captures a piece of this kind that is turned over on another.
-    pub(super) fn would_take(&self, laws: &Laws, from: usize, to: usize, victim: usize) -> bool {
+    /// Whether the piece on `from` captures a piece of this kind that is revealed on `to`.
+    pub(super) fn would_capture(&self, laws: &Laws, from: usize, to: usize, victim: usize) -> bool {
         let (attacker, occupied) = (kind_of(self.cells[from]), self.occupied());
         neighbours(from) >> to & 1 != 0 && laws.takes(attacker, victim)
             || attacker == CANNON && laws.jumps && beyond(from, occupied, 1) >> to & 1 != 0
@@ -18,25 +18,25 @@ impl Board {
     /// The pieces that each kind of a colour captures on the next square: face-up enemies, and face-down pieces under the
     /// blind-capture rule.
     #[inline]
-    pub(super) fn prey(&self, laws: &Laws, colour: usize) -> Lanes {
+    pub(super) fn targets(&self, laws: &Laws, colour: usize) -> Lanes {
         let enemies = &self.pieces[colour ^ 1];
-        let mut prey = [0; 8];
+        let mut targets = [0; 8];
         for (victims, attackers) in enemies.iter().zip(&laws.taken_by) {
-            for (prey, mask) in prey.iter_mut().zip(attackers) {
-                *prey |= victims & mask;
+            for (targets, mask) in targets.iter_mut().zip(attackers) {
+                *targets |= victims & mask;
             }
         }
         if laws.blind {
-            for (prey, takes) in prey.iter_mut().zip(&laws.takes) {
-                *prey |= if takes.iter().any(|mask| *mask != 0) { self.hidden } else { 0 };
+            for (targets, takes) in targets.iter_mut().zip(&laws.takes) {
+                *targets |= if takes.iter().any(|mask| *mask != 0) { self.hidden } else { 0 };
             }
         }
-        prey
+        targets
     }
 
     /// The pieces that a cannon or chariot captures along lines.
     #[inline]
-    pub(super) fn far_prey(&self, laws: &Laws, colour: usize, kind: usize, from: usize) -> Bits {
+    pub(super) fn line_targets(&self, laws: &Laws, colour: usize, kind: usize, from: usize) -> Bits {
         let blind = if laws.blind { self.hidden } else { 0 };
         if kind == CANNON && laws.jumps {
             return beyond(from, self.occupied(), 1) & (self.sides[colour ^ 1] | blind);
@@ -52,7 +52,7 @@ impl Board {
     /// The captures of the piece on a square, whichever side is to move.
     pub(super) fn captures_from(&self, laws: &Laws, from: usize) -> Bits {
         let (colour, kind) = (colour_of(self.cells[from]), kind_of(self.cells[from]));
-        neighbours(from) & self.prey(laws, colour)[kind] | self.far_prey(laws, colour, kind, from)
+        neighbours(from) & self.targets(laws, colour)[kind] | self.line_targets(laws, colour, kind, from)
     }
 
     /// Calls `visit` with the captures of face-up pieces.
@@ -74,17 +74,17 @@ impl Board {
             return;
         }
         let me = self.me();
-        let prey = self.prey(laws, me);
+        let targets = self.targets(laws, me);
         let movable = if self.chain == 0 { Bits::MAX } else { self.chain };
         for (kind, pieces) in self.pieces[me].iter().enumerate() {
-            let near = prey[kind] & wanted;
+            let near = targets[kind] & wanted;
             let is_far = kind == CANNON && laws.jumps || kind == CHARIOT && laws.rushes;
             if pieces & movable == 0 || near == 0 && !is_far {
                 continue;
             }
             let able = if is_far { *pieces } else { pieces & dilated(near) };
             for from in indices(able & movable) {
-                let far = if is_far { self.far_prey(laws, me, kind, from) } else { 0 };
+                let far = if is_far { self.line_targets(laws, me, kind, from) } else { 0 };
                 for to in indices((neighbours(from) & near | far) & wanted) {
                     visit(Step::go(from, to));
                 }
@@ -92,7 +92,7 @@ impl Board {
         }
     }
 
-    /// Calls `visit` with the steps to empty squares. In a chain of captures the only one is its stop.
+    /// Calls `visit` with the steps to empty squares. In a chain of captures the stop is the only one.
     #[inline]
     pub(super) fn for_each_quiet(&self, laws: &Laws, mut visit: impl FnMut(Step)) {
         if self.chain != 0 {

@@ -71,8 +71,8 @@ impl Default for Style {
     }
 }
 
-/// A player of Banqi with public information. It carries nothing from one search to the next: the answer follows from the
-/// public game, the seed and the limits.
+/// A player of Banqi with public information. Searches are independent: the answer depends on the public game, the seed
+/// and the limits only.
 #[derive(Debug)]
 pub struct Player {
     ruleset: Ruleset,
@@ -96,14 +96,14 @@ const ROOT_FLIPS: usize = 10;
 
 impl Player {
     /// The default size of the transposition table, in MiB.
-    pub const USUAL_MEBIBYTES: usize = 16;
+    pub const DEFAULT_MEBIBYTES: usize = 16;
 
     /// A player under these rules.
     #[must_use]
     pub fn new(ruleset: &Ruleset, style: Style, weights: &Weights) -> Self {
         let laws = Laws::of(ruleset);
         let searcher = Searcher::new(&laws, weights);
-        Self { ruleset: *ruleset, laws, style, mebibytes: Self::USUAL_MEBIBYTES, searcher }
+        Self { ruleset: *ruleset, laws, style, mebibytes: Self::DEFAULT_MEBIBYTES, searcher }
     }
 
     /// The same player with a transposition table of this size, in MiB.
@@ -130,7 +130,8 @@ impl Player {
         self.begin(public, &board, seed, &limits);
         let is_drawn = self.searcher.is_table_draw(&board);
         if is_drawn {
-            // Only a mistake of the opponent wins: among the moves that keep the draw, search without tables.
+            // Only a mistake of the opponent wins, which the tables do not consider. Search without them, among the
+            // moves that keep the draw.
             let kept: Vec<RootMove> =
                 moves.iter().filter(|mv| !self.searcher.is_table_loss(&board, mv.step)).copied().collect();
             moves = if kept.is_empty() { moves } else { kept };
@@ -139,7 +140,7 @@ impl Player {
         self.overlook(&board, &mut moves);
         let mut report = |finding: &Finding| report(&Finding { is_drawn, ..finding.clone() });
         let mut finding = if moves.len() == 1 || board.mover == NO_COLOUR {
-            // Nothing to decide: before the first flip all squares are equal.
+            // One move, or the first flip, before which all squares are equal.
             Finding { line: vec![moves[0].step.to_move()], ..nothing }
         } else {
             self.deepen(&board, &mut moves, &limits, &mut report)
@@ -179,7 +180,7 @@ impl Player {
         // Past an unclaimed no-progress draw the search ignores the counter.
         let limit = self.laws.quiet_limit.filter(|limit| board.quiet < *limit);
         self.searcher.set_quiet_limit(limit);
-        self.searcher.selectivity = Selectivity::usual();
+        self.searcher.selectivity = Selectivity::standard();
         self.searcher.weakness = Weakness {
             noise: style.noise,
             overlooks_jumps: style.overlooks_jumps,
@@ -267,7 +268,7 @@ impl Player {
 
     /// One iteration over the root moves, which it sorts by score. Returns the number of moves searched.
     fn iterate(&mut self, board: &Board, moves: &mut [RootMove], depth: i32) -> usize {
-        let every_score = self.style.whim > 0;
+        let scores_all = self.style.whim > 0;
         let (mut best, mut done) = (-WIN, 0);
         let mut scores = vec![-WIN; moves.len()];
         self.searcher.path.push(board.key);
@@ -276,14 +277,14 @@ impl Player {
             let found = match mv.history_score {
                 Some(score) => score,
                 None => {
-                    self.search_root_move(board, mv.step, depth, best - bonus, number > 0 && !every_score, every_score)
+                    self.search_root_move(board, mv.step, depth, best - bonus, number > 0 && !scores_all, scores_all)
                 }
             } + bonus;
             if self.searcher.stopped {
                 break;
             }
             done = number + 1;
-            if found > best || every_score {
+            if found > best || scores_all {
                 scores[number] = found;
             } else {
                 // The exact score is unknown but not better than the best: keep the order.
@@ -321,9 +322,9 @@ impl Player {
         depth: i32,
         best: i32,
         is_late: bool,
-        every_score: bool,
+        scores_all: bool,
     ) -> i32 {
-        let low = if every_score { -WIN } else { best.max(-WIN) };
+        let low = if scores_all { -WIN } else { best.max(-WIN) };
         if is_late {
             let found = self.searcher.search_step(board, step, depth - 1, 0, low, low + 1);
             if found <= low || self.searcher.stopped {
@@ -333,7 +334,7 @@ impl Player {
         self.searcher.search_step(board, step, depth - 1, 0, low, WIN)
     }
 
-    /// The principal variation, up to the first move that turns a piece over.
+    /// The principal variation, up to the first move that reveals a face.
     fn line(&self, board: &Board, first: Step) -> Vec<Move> {
         let (mut board, mut step, mut line) = (*board, first, Vec::new());
         loop {
@@ -352,14 +353,14 @@ impl Player {
     /// The plies up to the end of the game after a root move, where they are proved: by a search to the end on a board
     /// without face-down pieces, or by an endgame table that knows the distance to the end. Negative if the mover loses.
     fn mate(&self, board: &Board, mv: RootMove) -> Option<i32> {
-        // A level that overlooks captures proves nothing.
+        // The search of a level that overlooks captures is no proof.
         if self.style.overlooks_jumps > 0 {
             return None;
         }
         let score = mv.score - self.bias(board, mv.step);
         let plies = WIN - score.abs();
-        // With face-down pieces a pass stands for some flips, so only a win by the move itself is proved. In chains of captures
-        // the search counts steps, and a turn may have several.
+        // With face-down pieces a pass replaces some flips, so only a win by the move itself is proved. In chains of
+        // captures the search counts steps, and a turn may have several.
         if plies <= 1 || plies <= MAX_PLY as i32 && board.hidden == 0 && !self.laws.multi {
             return Some(score.signum() * plies.max(1));
         }
@@ -380,10 +381,10 @@ impl Player {
             (65_536_i64 >> (worse / 16).min(40)) * i64::from(32 - worse % 16) / 32
         };
         let total: i64 = moves.iter().map(likelihood).sum();
-        let mut ball = (zobrist::mixed(seed ^ board.key ^ 0x7768_696d) % total.max(1) as u64) as i64;
+        let mut ticket = (zobrist::mixed(seed ^ board.key ^ 0x7768_696d) % total.max(1) as u64) as i64;
         for mv in moves {
-            ball -= likelihood(mv);
-            if ball < 0 {
+            ticket -= likelihood(mv);
+            if ticket < 0 {
                 finding.line = self.line(board, mv.step);
                 finding.score = mv.score;
                 finding.decided = decided(mv.score);

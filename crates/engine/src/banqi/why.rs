@@ -53,7 +53,7 @@ mod tests {
     use teahouse_rules::banqi::{Position, Ruleset};
 
     #[test]
-    fn each_reason_has_its_position() {
+    fn each_reason_is_found_in_a_position() {
         let ruleset = Ruleset { blind_capture: true, multi_capture: true, ..Ruleset::taiwan() };
         let why = |fen: &str, mv: &str| {
             let position = Position::from_fen(fen, &ruleset).unwrap();

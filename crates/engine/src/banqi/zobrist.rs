@@ -34,7 +34,7 @@ static HIDDEN: [u64; 32] = numbers(12);
 static BAG: [u64; 16 * 8] = numbers(13);
 static MOVER: [u64; 2] = numbers(14);
 static CHAIN: [u64; 32] = numbers(15);
-/// By the quiet plies left before the draw.
+/// By the number of quiet plies before the draw.
 static LEFT: [u64; 64] = numbers(16);
 
 #[inline]
@@ -69,15 +69,15 @@ pub(super) fn chain(at: Bits) -> u64 {
 }
 
 #[inline]
-pub(super) fn left(plies: u16) -> u64 {
+pub(super) fn plies_left(plies: u16) -> u64 {
     LEFT[usize::from(plies & 63)]
 }
 
 /// The key of a board, from scratch.
 pub(super) fn of(board: &Board) -> u64 {
     let pieces = (0..32).filter(|at| board.cells[*at] < EMPTY).map(|at| piece(board.cells[at], at));
-    let lying = indices(board.hidden).map(hidden);
-    let inside = board.bag.iter().map(|(code, count)| bag(code, count));
+    let face_down = indices(board.hidden).map(hidden);
+    let bag_counts = board.bag.iter().map(|(code, count)| bag(code, count));
     let turn = mover(board.mover) ^ chain(board.chain);
-    pieces.chain(lying).chain(inside).fold(turn, |key, number| key ^ number)
+    pieces.chain(face_down).chain(bag_counts).fold(turn, |key, number| key ^ number)
 }

@@ -1,9 +1,9 @@
 //! Other engines, run as child processes.
 //!
 //! The dialects are `uci`, `usi` and `ucci`, and those of single programs: `misty` (the UCI of MistyBanqi: the position
-//! after the last reveal and the quiet moves since, ranks from 0), `xboard` (hoixiangqi) and `gnushogi` (its plain text).
-//! No engine comes with the game. An engine that ends or does not answer in time gives an error; dropping a [`Program`]
-//! ends its process.
+//! after the last reveal and the quiet moves since, ranks from 0), `xboard` (hoixiangqi) and `gnushogi` (its plain
+//! text). The game includes no other engine. An engine that exits or does not answer in time gives an error. Dropping a
+//! [`Program`] kills its process.
 
 mod pipe;
 mod speak;
@@ -49,21 +49,21 @@ impl Dialect {
     }
 }
 
-/// An error of an engine.
+/// An error of a child process.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramError {
-    /// The process cannot be started, or its pipes are broken.
+    /// The process cannot be started, or a pipe is broken.
     #[error("the engine cannot be reached: {0}")]
-    Broken(#[from] io::Error),
+    Io(#[from] io::Error),
     /// The process has ended.
     #[error("the engine has ended")]
-    Gone,
-    /// No answer within the patience.
+    Exited,
+    /// No answer came in time.
     #[error("the engine did not answer {0:?} in time")]
-    Silent(String),
+    Timeout(String),
     /// The answer is not a move.
     #[error("the engine answered {0:?}, which is not a move here")]
-    NoMove(String),
+    NotAMove(String),
     /// The dialect does not cover the game.
     #[error("this dialect does not cover {0}")]
     OtherGame(&'static str),
@@ -86,18 +86,18 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// If the program does not exist or does not identify itself.
+    /// If the program cannot be started or does not identify itself.
     pub fn start(dialect: Dialect, command: &str) -> Result<Self, ProgramError> {
         let pipe = Pipe::open(command)?;
         let mut program = Self { dialect, command: command.to_owned(), pipe, options: Vec::new(), sent: 0 };
-        program.introduce()?;
+        program.handshake()?;
         Ok(program)
     }
 
     /// Sets the longest time to wait for an answer.
     #[must_use]
-    pub const fn with_patience(mut self, patience: Duration) -> Self {
-        self.pipe.patience = patience;
+    pub const fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.pipe.timeout = timeout;
         self
     }
 
@@ -115,7 +115,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// If no move comes.
+    /// If the engine does not answer in time, or the answer is not a move.
     pub fn choose(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
         self.ask(public, limit)
     }

@@ -8,21 +8,21 @@ use std::time::{Duration, Instant};
 
 use super::ProgramError;
 
-/// The default patience.
-const DEFAULT_PATIENCE: Duration = Duration::from_secs(120);
+/// The default time to wait for an answer.
+const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 
 #[derive(Debug)]
 pub(super) struct Pipe {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
-    pub(super) patience: Duration,
+    pub(super) timeout: Duration,
 }
 
 impl Pipe {
     pub(super) fn open(command: &str) -> Result<Self, ProgramError> {
         let mut words = command.split_whitespace();
-        let name = words.next().ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "no program is named"))?;
+        let name = words.next().ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "the command is empty"))?;
         let mut child = Command::new(name)
             .args(words)
             .stdin(Stdio::piped())
@@ -30,11 +30,11 @@ impl Pipe {
             .stderr(Stdio::null())
             .spawn()?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(ProgramError::Gone);
+            return Err(ProgramError::Exited);
         };
         let (sender, lines) = mpsc::channel();
         thread::Builder::new().name("listener".to_owned()).spawn(move || forward(output, &sender))?;
-        Ok(Self { child, input, lines, patience: DEFAULT_PATIENCE })
+        Ok(Self { child, input, lines, timeout: DEFAULT_TIMEOUT })
     }
 
     pub(super) fn send(&mut self, line: &str) -> Result<(), ProgramError> {
@@ -48,7 +48,7 @@ impl Pipe {
         question: &str,
         mut wanted: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, ProgramError> {
-        let until = Instant::now() + self.patience;
+        let until = Instant::now() + self.timeout;
         loop {
             match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
                 Ok(line) => {
@@ -56,14 +56,14 @@ impl Pipe {
                         return Ok(found);
                     }
                 }
-                Err(RecvTimeoutError::Timeout) => return Err(ProgramError::Silent(question.to_owned())),
-                Err(RecvTimeoutError::Disconnected) => return Err(ProgramError::Gone),
+                Err(RecvTimeoutError::Timeout) => return Err(ProgramError::Timeout(question.to_owned())),
+                Err(RecvTimeoutError::Disconnected) => return Err(ProgramError::Exited),
             }
         }
     }
 }
 
-/// Forwards lines until the process or the receiver is gone.
+/// Forwards lines until the process exits or the receiver is dropped.
 fn forward(output: impl io::Read, sender: &mpsc::Sender<String>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();

@@ -7,11 +7,11 @@ use super::{Dialect, Program, ProgramError};
 use crate::protocol::Dialect as Language;
 
 impl Program {
-    pub(super) fn introduce(&mut self) -> Result<(), ProgramError> {
+    pub(super) fn handshake(&mut self) -> Result<(), ProgramError> {
         match self.dialect {
-            Dialect::Uci | Dialect::Misty => self.greet("uci", "uciok"),
-            Dialect::Usi => self.greet("usi", "usiok"),
-            Dialect::Ucci => self.greet("ucci", "ucciok"),
+            Dialect::Uci | Dialect::Misty => self.identify("uci", "uciok"),
+            Dialect::Usi => self.identify("usi", "usiok"),
+            Dialect::Ucci => self.identify("ucci", "ucciok"),
             Dialect::XBoard => {
                 self.pipe.send("xboard")?;
                 self.pipe.send("protover 2")?;
@@ -21,7 +21,7 @@ impl Program {
         }
     }
 
-    fn greet(&mut self, word: &str, end: &str) -> Result<(), ProgramError> {
+    fn identify(&mut self, word: &str, end: &str) -> Result<(), ProgramError> {
         self.pipe.send(word)?;
         let options = &mut self.options;
         self.pipe.receive(word, |line| {
@@ -49,7 +49,7 @@ impl Program {
             Dialect::Misty => self.pipe.send("ucinewgame"),
             Dialect::XBoard => Ok(()),
             Dialect::Gnushogi => {
-                // GNU Shogi cannot start over, so every game has a process of its own.
+                // GNU Shogi cannot start a new game, so every game has a process of its own.
                 self.pipe = Pipe::open(&self.command)?;
                 ["easy", "book", "force"].into_iter().try_for_each(|line| self.pipe.send(line))
             }
@@ -134,7 +134,7 @@ impl Program {
             .map(|step| format!(" {}", Language::Ucci.write(&start, step.mv)))
             .collect();
         let moves = if moves.is_empty() { moves } else { format!(" moves{moves}") };
-        self.pipe.send(&format!("position fen {}{moves}", with_general_and_soldier(&start.fen())))?;
+        self.pipe.send(&format!("position fen {}{moves}", with_general_as_g(&start.fen())))?;
         self.pipe.send(&format!("go {limit}"))?;
         let answer = self.best_move()?;
         parse_answer(&answer, |text| Language::Ucci.read(public.position(), text).ok().map(|step| step.mv))
@@ -148,7 +148,7 @@ impl Program {
             .iter()
             .try_for_each(|line| self.pipe.send(line))?;
         if *public.start() != public.rules().start() {
-            self.pipe.send(&format!("setboard {}", with_horse_and_elephant(&public.start().fen())))?;
+            self.pipe.send(&format!("setboard {}", with_horse_as_h_and_elephant_as_e(&public.start().fen())))?;
         }
         for step in public.line().iter().flat_map(Turn::steps) {
             self.pipe.send(&Language::Ucci.write(public.position(), step.mv))?;
@@ -183,16 +183,16 @@ impl Program {
     }
 }
 
-/// A move, or a word that stands for none.
+/// Parses an answer; `None` for a word that stands for no move.
 fn parse_answer(answer: &str, parse: impl Fn(&str) -> Option<Move>) -> Result<Option<Move>, ProgramError> {
     if matches!(answer, "(none)" | "resign" | "win" | "0000" | "none") {
         return Ok(None);
     }
-    parse(answer).map(Some).ok_or_else(|| ProgramError::NoMove(answer.to_owned()))
+    parse(answer).map(Some).ok_or_else(|| ProgramError::NotAMove(answer.to_owned()))
 }
 
-/// Misty calls the general G.
-fn with_general_and_soldier(fen: &str) -> String {
+/// MistyBanqi writes the general as G.
+fn with_general_as_g(fen: &str) -> String {
     let mut words: Vec<String> = fen.split(' ').map(str::to_owned).collect();
     for place in [0, 2] {
         if let Some(word) = words.get_mut(place) {
@@ -202,8 +202,8 @@ fn with_general_and_soldier(fen: &str) -> String {
     words.join(" ")
 }
 
-/// Hoixiangqi calls horse and elephant H and E, and wants no more fields than these.
-fn with_horse_and_elephant(fen: &str) -> String {
+/// Hoixiangqi writes horse and elephant as H and E, and accepts only these fields.
+fn with_horse_as_h_and_elephant_as_e(fen: &str) -> String {
     let mut words = fen.split(' ');
     let rows = words.next().unwrap_or_default();
     let rows = rows.replace('N', "H").replace('n', "h").replace('B', "E").replace('b', "e");
@@ -215,19 +215,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_those_of_the_program() {
-        assert_eq!(with_general_and_soldier("K6k/8/8/X6s b K1 3 7"), "G6g/8/8/X6s b G1 3 7");
+    fn fens_have_the_letters_of_the_program() {
+        assert_eq!(with_general_as_g("K6k/8/8/X6s b K1 3 7"), "G6g/8/8/X6s b G1 3 7");
         assert_eq!(
-            with_horse_and_elephant("rnbakabnr/9/9/9/9/9/9/9/9/RNBAKABNR w - - 0 1"),
+            with_horse_as_h_and_elephant_as_e("rnbakabnr/9/9/9/9/9/9/9/9/RNBAKABNR w - - 0 1"),
             "rheakaehr/9/9/9/9/9/9/9/9/RHEAKAEHR w 0 1"
         );
     }
 
     #[test]
-    fn an_answer_is_a_move_or_none_or_an_error() {
+    fn an_answer_is_a_move_no_move_or_an_error() {
         let parse = |text: &str| (text == "a1a1").then(|| Move::Flip { at: "a1".parse().unwrap() });
         assert!(matches!(parse_answer("a1a1", parse), Ok(Some(_))));
         assert!(matches!(parse_answer("resign", parse), Ok(None)));
-        assert!(matches!(parse_answer("e2e9", parse), Err(ProgramError::NoMove(_))));
+        assert!(matches!(parse_answer("e2e9", parse), Err(ProgramError::NotAMove(_))));
     }
 }

@@ -45,7 +45,7 @@ fn nodes(rules: &Rules, text: &str, depth: u32) -> u64 {
 }
 
 fn parse(rules: &Rules, text: &str) -> Position {
-    rules.parse_position(text).expect("the set's positions are read in a test")
+    rules.parse_position(text).expect("a test parses all positions of the set")
 }
 
 #[cfg(test)]
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_position_of_the_set_can_be_read_and_played_on() {
+    fn every_position_of_the_set_is_valid_and_has_moves() {
         for (rules, text, _) in &POSITIONS {
             let position = rules.parse_position(text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(position.fen(), *text);
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_same_number_each_time() {
+    fn two_runs_count_the_same_nodes() {
         let number = || run().lines().next().map(str::to_owned);
         assert_eq!(number(), number());
     }

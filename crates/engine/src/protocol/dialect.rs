@@ -27,7 +27,7 @@ impl Dialect {
         }
     }
 
-    /// The prefix of remarks.
+    /// The prefix of lines that are remarks.
     pub(super) const fn remark(self) -> &'static str {
         match self {
             Self::Uci | Self::Usi => "info string ",
@@ -35,7 +35,7 @@ impl Dialect {
         }
     }
 
-    /// The answer to `quit`.
+    /// The answer to `quit`; empty for none.
     pub(super) const fn farewell(self) -> &'static str {
         match self {
             Self::Uci | Self::Usi => "",

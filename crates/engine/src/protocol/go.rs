@@ -46,13 +46,13 @@ pub(super) struct Conditions {
     /// The legal moves after `searchmoves`; `None` if the word is missing or no legal move follows it.
     search_moves: Option<Vec<Move>>,
     /// The words after `searchmoves` that are no legal moves.
-    not_searched: Vec<String>,
+    illegal_words: Vec<String>,
 }
 
-/// The longest time that is read: a year. Any longer one could not be added to a point in time.
+/// The longest time that is accepted: a year. A longer one could overflow a point in time.
 const MAX_MS: u64 = 366 * 24 * 60 * 60 * 1000;
 
-/// The deepest perft. Far shallower ones never end; without a bound, recursion would exhaust the stack.
+/// The largest depth of perft. Without a bound, recursion could exhaust the stack.
 const MAX_PERFT: u32 = 255;
 
 /// The words that `go` knows, and that therefore end the list after `searchmoves`.
@@ -133,7 +133,7 @@ impl Conditions {
             "depth" if words.take("infinite") => self.infinite = true,
             "depth" => self.depth = Some(words.number(&place, 0..=u32::MAX)?),
             "mate" if dialect == Dialect::Uci => self.mate = Some(words.number(&place, 0..=u32::MAX)?),
-            // UCCI's clock is that of the side to move, whichever it is.
+            // UCCI's clock is that of the side to move.
             "time" => {
                 let left = span(&place, words, unit)?;
                 [Seat::FIRST, Seat::SECOND].into_iter().for_each(|seat| self.clock(seat).left = left);
@@ -164,7 +164,7 @@ impl Conditions {
         while let Some(word) = words.next_if(|word| !KEYWORDS.contains(&word)) {
             match dialect.read(position, word) {
                 Ok(step) if legal.contains(&step.mv) => self.search_moves.get_or_insert_default().push(step.mv),
-                _ => self.not_searched.push(quoted(word)),
+                _ => self.illegal_words.push(quoted(word)),
             }
         }
     }
@@ -173,8 +173,8 @@ impl Conditions {
         self.clocks[seat.index()].get_or_insert_default()
     }
 
-    /// The limits for the side to move, with deadlines counted from `now`. Without any limit the search is endless, as with
-    /// `infinite`. `overhead` is kept back from the clock; `movetime` is taken as it stands.
+    /// The limits for the side to move, with deadlines counted from `now`. Without any limit the search is endless, as
+    /// with `infinite`. `overhead` is subtracted from the clock, but not from `movetime`.
     pub(super) fn limits(&self, mover: Seat, now: Instant, overhead: Duration) -> Limits {
         if self.infinite {
             return Limits::default();
@@ -195,15 +195,15 @@ impl Conditions {
         }
     }
 
-    /// The legal moves of the position that `searchmoves` leaves out. Nothing is left out where no legal move is listed.
-    pub(super) fn left_out(&self, position: &Position) -> Vec<Move> {
+    /// The legal moves that `searchmoves` excludes; none if it lists no legal move.
+    pub(super) fn excluded_moves(&self, position: &Position) -> Vec<Move> {
         let Some(wanted) = &self.search_moves else { return Vec::new() };
         position.moves().into_iter().filter(|mv| !wanted.contains(mv)).collect()
     }
 
     /// The remark on words after `searchmoves` that are no legal moves; empty if there is none.
     pub(super) fn remark(&self) -> Option<String> {
-        let named = self.not_searched.join(", ");
+        let named = self.illegal_words.join(", ");
         (!named.is_empty()).then(|| format!("go searchmoves: {named}: not legal here, ignored"))
     }
 
@@ -213,7 +213,7 @@ impl Conditions {
     }
 }
 
-/// Reads a time. A negative one, as of a clock that has run out, is zero.
+/// Reads a time. A negative time counts as zero: it is that of a clock that has run out.
 fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, LineError> {
     let word = words.next().ok_or_else(|| LineError::new(place, "a number is missing"))?;
     let count: i64 = word.parse().map_err(|_| {
@@ -260,7 +260,7 @@ mod tests {
             (Dialect::Uci, "wtime 600 btime 0 movestogo 1", Some((302, 550))),
             (Dialect::Uci, "wtime 40 btime 0 movestogo 1", Some((1, 1))),
             (Dialect::Ucci, "time 60 increment 1", Some((1650, 6000))),
-            // A time for the move is taken as it stands.
+            // `movetime` includes the overhead.
             (Dialect::Uci, "movetime 700", Some((0, 700))),
             (Dialect::Uci, "nodes 5", None),
             (Dialect::Uci, "infinite wtime 5 btime 5", None),
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn the_overhead_is_an_option() {
+    fn the_overhead_can_be_set() {
         let mut options = Options::of(Dialect::Uci);
         assert_eq!(options.overhead(), Duration::from_millis(50));
         options.set(Dialect::Uci, Words::new("name MoveOverhead value 200")).unwrap();
@@ -279,17 +279,17 @@ mod tests {
     }
 
     #[test]
-    fn each_word_that_go_reads_ends_a_list_of_moves() {
+    fn each_keyword_of_go_ends_a_list_of_moves() {
         let position = Rules::Xiangqi(xiangqi::Ruleset::wxf()).start();
-        // Not `KEYWORDS` itself: a word that is missing there would be missing here.
+        // A list of its own, to detect words that `KEYWORDS` lacks.
         let words = "infinite ponder draw nodes depth mate time increment opptime oppincrement oppmovestogo movestogo movetime \
                      byoyomi wtime btime winc binc searchmoves perft";
         for word in words.split(' ') {
             let line = format!("searchmoves h3e3 {word} 5 5");
             let request = read(Words::new(&line), Dialect::Uci, Unit::Seconds, &position);
             let Ok(Request::Search(conditions)) = request else { panic!("{word}: {request:?}") };
-            assert!(!conditions.not_searched.contains(&quoted(word)), "{word}");
-            assert_eq!(conditions.left_out(&position).len(), 43);
+            assert!(!conditions.illegal_words.contains(&quoted(word)), "{word}");
+            assert_eq!(conditions.excluded_moves(&position).len(), 43);
         }
     }
 }

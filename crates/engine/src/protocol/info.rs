@@ -8,7 +8,7 @@ use crate::finding::Finding;
 
 use super::dialect::Dialect;
 
-/// `info depth … score … nodes … pv …`; empty where there was nothing to decide.
+/// `info depth … score … nodes … pv …`; empty if there was no search.
 pub(super) fn line(finding: &Finding, spent: Duration, public: &Public, dialect: Dialect) -> String {
     if finding.depth == 0 {
         return String::new();

@@ -2,7 +2,7 @@
 
 use teahouse_rules::ParseError;
 
-/// An error in a line, which has changed nothing.
+/// An error in a line. The line has no effect.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct LineError {

@@ -159,7 +159,7 @@ impl Protocol {
         self.public = public;
         self.seed = self.options.seed;
         self.overhead = self.options.overhead();
-        if !self.options.is_about(&self.opponent) {
+        if !self.options.matches(&self.opponent) {
             self.opponent = self.options.opponent();
         }
         Ok(())
@@ -168,7 +168,7 @@ impl Protocol {
     fn why(&self, mut words: Words<'_>) -> Result<String, LineError> {
         let word = words.next().ok_or_else(|| LineError::new("why", "a move must follow"))?;
         words.end("why")?;
-        if let Some(answer) = self.why_not_so_far(word) {
+        if let Some(answer) = self.illegal_step(word) {
             return Ok(answer);
         }
         let mut public = self.public.clone();
@@ -177,10 +177,10 @@ impl Protocol {
     }
 
     /// The reason why an earlier step of a chain is illegal; `None` if all but the last are legal.
-    fn why_not_so_far(&self, word: &str) -> Option<String> {
+    fn illegal_step(&self, word: &str) -> Option<String> {
         for (comma, _) in word.match_indices(',') {
             let mut public = self.public.clone();
-            // The whole word is read again for its error.
+            // An unreadable step is reported when the whole word is read.
             let step = position::play_all_but_last(&mut public, "why:", &word[..comma], self.dialect).ok()??;
             if let Err(illegal) = public.play_past_end(step) {
                 return Some(display::refusal(&public, &illegal, self.dialect));
@@ -189,7 +189,7 @@ impl Protocol {
         None
     }
 
-    /// Reads all moves before it excludes the first.
+    /// Excludes moves from the next search. An unreadable move excludes none.
     fn ban(&mut self, mut words: Words<'_>) -> Result<(), LineError> {
         let mut banned = Vec::new();
         while let Some(word) = words.next() {
@@ -210,9 +210,9 @@ impl Protocol {
             Request::Search(conditions) => {
                 let mut limits = conditions.limits(self.public.mover(), Instant::now(), self.overhead);
                 limits.excluded = core::mem::take(&mut self.banned);
-                limits.excluded.extend(conditions.left_out(self.public.position()));
+                limits.excluded.extend(conditions.excluded_moves(self.public.position()));
                 if let Some(remark) = conditions.remark() {
-                    // If the output is closed, the next line finds out.
+                    // If the output is closed, writing the next line reports it.
                     drop(self.output.write(&format!("{}{remark}", self.dialect.remark())));
                 }
                 self.start(limits, conditions.answer()).map(|()| String::new())
@@ -229,7 +229,7 @@ impl Protocol {
                 News::Progress(finding) => info::line(&finding, begun.elapsed(), &public, dialect),
                 News::Answer(finding) => dialect.best(&public, finding.best()),
             };
-            // If the output is closed, the next line finds out and ends the conversation.
+            // If the output is closed, writing the next line reports it and ends the conversation.
             drop(output.write(&text));
         };
         let public = self.public.clone();
@@ -245,12 +245,12 @@ impl Protocol {
         };
         let output = self.output.clone();
         let report = move |found: Mate| {
-            let told = match found {
+            let result = match found {
                 Mate::Found(moves) => moves.into_iter().map(usi::write).collect::<Vec<_>>().join(" "),
                 Mate::None => "nomate".to_owned(),
                 Mate::Unknown => "timeout".to_owned(),
             };
-            drop(output.write(&format!("checkmate {told}")));
+            drop(output.write(&format!("checkmate {result}")));
         };
         let limits = Limits { deadline: time.map(|time| Instant::now() + time), ..Limits::default() };
         self.search = Some(Search::start_mate(position, limits, report).map_err(|error| no_thread(&error))?);

@@ -31,14 +31,14 @@ pub(super) struct Options {
 
 /// Integer options: name, default, minimum, maximum.
 const LEVEL: (&str, u32, u32, u32) = ("Level", 6, 1, 6);
-/// Graphical interfaces set it unasked. The value is checked and has no effect.
+/// Graphical interfaces set it by default. The value is checked and has no effect.
 const THREADS: (&str, u32, u32, u32) = ("Threads", 1, 1, 256);
 const HASH: (&str, u32, u32, u32) = ("Hash", 16, 1, 1024);
 /// Milliseconds that pass between the clock and the engine. No search spends them.
 const MOVE_OVERHEAD: (&str, u32, u32, u32) = ("MoveOverhead", 50, 0, 5000);
 
-/// Common options that graphical interfaces set unasked. They are accepted without effect.
-const SILENT: [&str; 14] = [
+/// Common options that graphical interfaces set by default. They are accepted without effect.
+const IGNORED: [&str; 14] = [
     "ponder",
     "multipv",
     "ownbook",
@@ -56,7 +56,7 @@ const SILENT: [&str; 14] = [
 ];
 
 /// Options of UCCI without effect.
-const SILENT_IN_UCCI: [&str; 15] = [
+const IGNORED_IN_UCCI: [&str; 15] = [
     "batch",
     "bookfiles",
     "debug",
@@ -135,8 +135,8 @@ impl Options {
         Opponent::with_memory(&self.rules, self.level, self.mebibytes)
     }
 
-    /// Whether a player fits these options.
-    pub(super) fn is_about(&self, opponent: &Opponent) -> bool {
+    /// Whether a player has these options.
+    pub(super) fn matches(&self, opponent: &Opponent) -> bool {
         opponent.rules() == &self.rules && opponent.level() == self.level && opponent.mebibytes() == self.mebibytes
     }
 
@@ -187,7 +187,7 @@ impl Options {
             }
         };
         let value = words.rest().to_lowercase();
-        if dialect == Dialect::Ucci && SILENT_IN_UCCI.contains(&name.to_lowercase().as_str()) {
+        if dialect == Dialect::Ucci && IGNORED_IN_UCCI.contains(&name.to_lowercase().as_str()) {
             return Ok(());
         }
         match name.to_lowercase().as_str() {
@@ -204,12 +204,12 @@ impl Options {
                 self.level = Level::new(level).unwrap_or_default();
             }
             "hash" => self.mebibytes = number("setoption Hash", &value, HASH.2 as usize..=HASH.3 as usize)?,
-            // Other engines spell it as two words.
+            // Other engines spell the name in two words.
             "moveoverhead" | "move overhead" => {
                 self.overhead_ms = number("setoption MoveOverhead", &value, MOVE_OVERHEAD.2..=MOVE_OVERHEAD.3)?;
             }
             "seed" => self.seed = number("setoption Seed", &value, 0..=MOST_SEED)?,
-            other => return check_idle(&name, other, &value),
+            other => return ignore_option(&name, other, &value),
         }
         Ok(())
     }
@@ -236,12 +236,12 @@ fn on_or_off(place: &str, value: &str) -> Result<bool, LineError> {
     }
 }
 
-/// Accepts an option without effect.
-fn check_idle(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
+/// Accepts an option that has no effect.
+fn ignore_option(name: &str, lower: &str, value: &str) -> Result<(), LineError> {
     if lower == "threads" {
         return number("setoption Threads", value, THREADS.2..=THREADS.3).map(drop);
     }
-    if SILENT.contains(&lower) {
+    if IGNORED.contains(&lower) {
         return Ok(());
     }
     Err(LineError::new("setoption", format!("there is no option named {}", quoted(name))))
@@ -321,7 +321,7 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
     Ok(Rules::Banqi(ruleset))
 }
 
-/// The rules of a line as matches keep it.
+/// The rules of a line in the form of a journal.
 fn rules_line(value: &str) -> Result<Rules, LineError> {
     Rules::parse(value).map_err(|error| LineError::new("setoption Rules", error.to_string()))
 }

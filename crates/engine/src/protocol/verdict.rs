@@ -26,8 +26,8 @@ fn text(public: &Public, dialect: Dialect, title: &str, verdict: &Verdict) -> St
         if window.contains(&number) {
             let side = if turn.seat == Seat::FIRST { "first" } else { "second" };
             let mv = dialect.write(public.position(), turn.mv.mv);
-            let deed = deed(&verdict.conduct[turn.seat.index()], number, |id| place(&pieces, id));
-            lines.push(format!("{} {side} {mv}{deed}", number + 1));
+            let acts = acts(&verdict.conduct[turn.seat.index()], number, |id| place(&pieces, id));
+            lines.push(format!("{} {side} {mv}{acts}", number + 1));
         }
     }
     for (side, conduct) in ["First", "Second"].into_iter().zip(&verdict.conduct) {
@@ -38,7 +38,7 @@ fn text(public: &Public, dialect: Dialect, title: &str, verdict: &Verdict) -> St
 }
 
 /// The acts of a move: ` check`, and each threat as ` c3xc7`.
-fn deed(conduct: &Conduct, turn: usize, place: impl Fn(PieceId) -> String) -> String {
+fn acts(conduct: &Conduct, turn: usize, place: impl Fn(PieceId) -> String) -> String {
     let Some(deed) = conduct.deeds.iter().find(|deed| deed.turn == turn) else { return String::new() };
     let mut text = if deed.check { " check".to_owned() } else { String::new() };
     for threat in &deed.threats {

@@ -6,12 +6,12 @@ fn arena(words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_arena")).args(words).output().unwrap()
 }
 
-fn said(output: &Output) -> String {
+fn stdout(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[test]
-fn a_match_is_told_as_table_json_and_games() {
+fn a_match_has_a_table_json_and_records() {
     let folder = std::env::temp_dir().join(format!("teahouse-arena-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let (json, records) = (folder.join("match.json"), folder.join("games.txt"));
@@ -19,12 +19,12 @@ fn a_match_is_told_as_table_json_and_games() {
     let files = ["--json", json.to_str().unwrap(), "--records", records.to_str().unwrap()];
     let output = arena(&[&words[..], &files[..]].concat());
     assert!(output.status.success(), "{output:?}");
-    assert!(said(&output).contains("4 games"), "{}", said(&output));
+    assert!(stdout(&output).contains("4 games"), "{}", stdout(&output));
     let told: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&json).unwrap()).unwrap();
     let number = |key: &str| told[key].as_u64().unwrap();
     assert_eq!(number("wins") + number("draws") + number("losses"), 4);
     assert!(told["score"].as_f64().unwrap() > 0.7, "{told}");
-    // The engine reads every game, and agrees with its end.
+    // The engine replays every game to the same outcome.
     let games = std::fs::read_to_string(&records).unwrap();
     let lines: Vec<&str> = games.lines().filter(|line| line.starts_with("position ")).collect();
     assert_eq!(lines.len(), 4);
@@ -37,18 +37,18 @@ fn a_match_is_told_as_table_json_and_games() {
 }
 
 #[test]
-fn the_same_match_is_the_same() {
+fn matches_are_reproducible() {
     let words = ["match", "--first", "level=2", "--second", "greedy", "--games", "4", "--seed", "8"];
-    let score = || said(&arena(&words)).lines().find(|line| line.contains("games")).map(str::to_owned);
+    let score = || stdout(&arena(&words)).lines().find(|line| line.contains("games")).map(str::to_owned);
     assert!(score().is_some());
     assert_eq!(score(), score());
 }
 
 #[test]
-fn a_child_process_sits_at_the_board_too() {
+fn a_child_process_can_play() {
     let program = format!("uci;nodes 100;{}", env!("CARGO_BIN_EXE_teahouse-engine"));
     let output = arena(&["match", "--first", &program, "--second", "random", "--games", "2"]);
-    assert!(output.status.success() && said(&output).contains("2 games"), "{output:?}");
+    assert!(output.status.success() && stdout(&output).contains("2 games"), "{output:?}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ fn banqi_starts_with_32_flips_of_14_faces() {
 }
 
 #[test]
-fn perft_full_plays_the_leaves_and_finds_the_same() {
+fn perft_full_counts_the_same_leaves() {
     for position in ["startpos", "fen 1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20"] {
         let mut conversation = banqi(position);
         for depth in 0..3 {
@@ -25,7 +25,7 @@ fn perft_full_plays_the_leaves_and_finds_the_same() {
 }
 
 #[test]
-fn perft_takes_each_face_for_a_node_and_stops_at_the_end() {
+fn perft_counts_each_face_and_stops_at_the_end() {
     check(
         "
         > setoption name UCI_Variant value banqi
@@ -62,7 +62,7 @@ fn perft_takes_each_face_for_a_node_and_stops_at_the_end() {
 }
 
 #[test]
-fn the_colour_follows_the_first_flip_and_the_side_the_plies() {
+fn the_first_flip_decides_the_colours() {
     let mut conversation = banqi("startpos");
     assert_eq!(conversation.value("Side"), "first");
     conversation.say("position startpos moves a1a1=k");
@@ -73,7 +73,7 @@ fn the_colour_follows_the_first_flip_and_the_side_the_plies() {
 }
 
 #[test]
-fn moves_past_an_end_are_accepted_and_the_last_position_is_judged() {
+fn moves_past_an_end_are_accepted() {
     let mut conversation = Conversation::after(&[
         "setoption name UCI_Variant value banqi",
         "setoption name NoProgress value 2",
@@ -83,7 +83,7 @@ fn moves_past_an_end_are_accepted_and_the_last_position_is_judged() {
     assert!(!conversation.legal().is_empty());
     conversation.say("position fen 8/8/8/K1s4k r - 0 1 moves a1a2 h1h2 a2a1");
     assert_eq!(conversation.value("Outcome"), "draw: no-progress");
-    // The soldier takes the general: progress, and the loser has nothing left.
+    // The soldier captures the general, the opponent's last piece.
     conversation.say("position fen 8/8/8/K1s4k r - 0 1 moves a1a2 h1h2 a2a1 h2h1 a1b1 c1b1");
     assert_eq!(conversation.value("Outcome"), "second wins: no-pieces");
     conversation.say("position fen 8/8/8/K1s4k r - 0 1 moves a1b1 c1b1 h1h2");
@@ -91,7 +91,7 @@ fn moves_past_an_end_are_accepted_and_the_last_position_is_judged() {
 }
 
 #[test]
-fn repetition_is_counted_and_the_third_time_draws() {
+fn the_third_repetition_is_a_draw() {
     let cycle = " a1a2 h1h2 a2a1 h2h1";
     let at = |moves: &str| {
         let mut conversation = banqi(&format!("fen 8/8/8/K6k r - 0 1 moves{moves}"));
@@ -120,7 +120,7 @@ fn notation_names_each_legal_move() {
 }
 
 #[test]
-fn a_chain_of_captures_is_played_in_steps_or_as_one_word() {
+fn a_chain_of_captures_is_steps_or_one_word() {
     const RULES: [&str; 2] =
         ["setoption name UCI_Variant value banqi", "setoption name HouseRules value multi-capture,blind-capture"];
     check(
@@ -170,7 +170,7 @@ fn a_chain_of_captures_is_played_in_steps_or_as_one_word() {
 }
 
 #[test]
-fn a_seal_is_worked_out_from_the_words_of_a_journal() {
+fn seal_computes_the_commitment_of_a_journal() {
     // The match of the table's golden journal.
     const MATCH: &str = "57a77f0ea20a8399fbc2e556e15c0441";
     const DEAL: &str = "08030402060209090d0c06060c0a0d040601050d0d0103080a00050b0d06070b";

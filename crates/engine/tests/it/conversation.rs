@@ -97,7 +97,7 @@ pub fn check(transcript: &str) {
         while let Some(answer) = lines.next_if(|line| !line.starts_with("> ")) {
             expected.push(answer.replace("\\t", "\t"));
         }
-        // The last line of an indented transcript is the one that closes it.
+        // The last line of an indented transcript is only indentation.
         if lines.peek().is_none() && expected.last().is_some_and(String::is_empty) {
             expected.pop();
         }

@@ -10,7 +10,7 @@ use teahouse_rules::{Game, Rules, banqi, shogi, xiangqi};
 
 const ENGINE: &str = env!("CARGO_BIN_EXE_teahouse-engine");
 
-/// Far longer than any answer takes.
+/// Longer than any answer takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn new_game(rules: Rules) -> Game {
@@ -20,9 +20,9 @@ fn new_game(rules: Rules) -> Game {
     }
 }
 
-/// Plays plies of which every second is by the engine. Its moves are legal, so engine and referee have the same board.
+/// Plays plies, every second by the engine. All its moves are legal only if engine and referee agree on the position.
 fn play(dialect: Dialect, rules: Rules, plies: usize) {
-    let mut program = Program::start(dialect, ENGINE).unwrap().with_patience(PATIENCE);
+    let mut program = Program::start(dialect, ENGINE).unwrap().with_timeout(PATIENCE);
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     for _ in 0..2 {
         let mut game = new_game(rules);
@@ -39,7 +39,7 @@ fn play(dialect: Dialect, rules: Rules, plies: usize) {
 }
 
 #[test]
-fn it_plays_every_game_in_every_dialect() {
+fn the_driver_plays_every_game_in_every_dialect() {
     let house = banqi::Ruleset { blind_capture: true, multi_capture: true, ..banqi::Ruleset::taiwan() };
     play(Dialect::Uci, Rules::Banqi(house), 60);
     play(Dialect::Ucci, Rules::Banqi(banqi::Ruleset::hong_kong()), 60);
@@ -50,7 +50,7 @@ fn it_plays_every_game_in_every_dialect() {
 }
 
 #[test]
-fn a_game_that_a_dialect_does_not_know_is_refused() {
+fn a_dialect_refuses_games_that_it_does_not_cover() {
     let mut program = Program::start(Dialect::Usi, ENGINE).unwrap();
     let xiangqi = new_game(Rules::Xiangqi(xiangqi::Ruleset::wxf()));
     assert!(matches!(program.begin(xiangqi.public()), Err(ProgramError::OtherGame("xiangqi"))));
@@ -58,14 +58,14 @@ fn a_game_that_a_dialect_does_not_know_is_refused() {
 
 #[test]
 fn an_engine_that_exits_or_is_silent_is_an_error() {
-    assert!(matches!(Program::start(Dialect::Uci, "/nowhere/no-such-program"), Err(ProgramError::Broken(_))));
+    assert!(matches!(Program::start(Dialect::Uci, "/nowhere/no-such-program"), Err(ProgramError::Io(_))));
     // The process exits at once because of its argument.
     let ended = Program::start(Dialect::Uci, &format!("{ENGINE} --no-such-argument"));
-    assert!(matches!(ended, Err(ProgramError::Gone | ProgramError::Broken(_))), "{ended:?}");
-    // The patience ends before the answer.
+    assert!(matches!(ended, Err(ProgramError::Exited | ProgramError::Io(_))), "{ended:?}");
+    // The timeout is shorter than the search.
     let mut program = Program::start(Dialect::Uci, ENGINE).unwrap();
     let game = new_game(Rules::Banqi(banqi::Ruleset::taiwan()));
     program.begin(game.public()).unwrap();
-    let mut hasty = program.with_patience(Duration::ZERO);
-    assert!(matches!(hasty.choose(game.public(), "infinite"), Err(ProgramError::Silent(_))));
+    let mut hasty = program.with_timeout(Duration::ZERO);
+    assert!(matches!(hasty.choose(game.public(), "infinite"), Err(ProgramError::Timeout(_))));
 }

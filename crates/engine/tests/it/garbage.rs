@@ -1,4 +1,4 @@
-//! No input panics, and a line that is not understood changes nothing.
+//! No input panics, and an invalid line has no effect.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -32,7 +32,7 @@ pub const COMMANDS: [&str; 23] = [
     "usinewgame",
 ];
 
-/// Words of the protocol, and some that are nearly so. No number makes perft or a search long.
+/// Words of the protocol and misspelt ones. The numbers keep perft and searches short.
 const WORDS: [&str; 68] = [
     "searchmoves",
     "movestogo",
@@ -133,7 +133,7 @@ proptest! {
     }
 
     #[test]
-    fn a_line_not_understood_changes_nothing(
+    fn an_invalid_line_has_no_effect(
         lines in prop::collection::vec(prop::collection::vec(select(&WORDS[..]), 1..9), 1..12),
     ) {
         let mut conversation = Conversation::new();

@@ -58,7 +58,7 @@ fn the_child_flips_often_and_the_landlady_rarely() {
 }
 
 #[test]
-fn the_regular_takes_what_can_be_taken() {
+fn the_regular_captures_more_often() {
     let publics = positions(60);
     let with = count(&style("regular"), &publics, is_capture);
     let without = count(&Style { greed: 0, ..style("regular") }, &publics, is_capture);
@@ -80,7 +80,7 @@ fn the_guest_overlooks_cannons_and_the_master_does_not() {
     assert!(jumps(&style("guest")) < 6);
 }
 
-/// One quiet ply before a draw the storyteller turns a piece over, or gives one away.
+/// One quiet ply before a draw the storyteller flips a piece, or sacrifices one.
 #[test]
 fn the_storyteller_avoids_draws() {
     let late = |public: Public| {

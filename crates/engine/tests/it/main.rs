@@ -1,6 +1,6 @@
-//! The protocol as scripts use it: transcripts, garbage, and the program itself.
+//! Integration tests: transcripts of the protocol, invalid input, the programs, searches on threads.
 
-#![allow(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod arena;
 mod banqi;

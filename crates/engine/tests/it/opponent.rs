@@ -1,4 +1,4 @@
-//! Searches on threads of their own, as the table runs them.
+//! Searches on threads of their own, as the game runs them.
 
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -50,7 +50,7 @@ fn an_answer_comes_with_its_revision_after_progress() {
 }
 
 #[test]
-fn it_stops_at_once_and_can_be_asked_again() {
+fn a_stopped_search_answers_and_another_can_start() {
     let opponent = Opponent::new(&BANQI, Level::STRONGEST);
     let (tell, told) = mpsc::channel();
     let ask = |limits| {
@@ -59,7 +59,7 @@ fn it_stops_at_once_and_can_be_asked_again() {
     };
     let endless = ask(Limits::default());
     assert!(endless.is_held());
-    // The new search waits for the old one by itself.
+    // The new search waits for the old one.
     endless.interrupt();
     let next = ask(nodes(500));
     assert!(answer(&told).1.best().is_some());
@@ -72,7 +72,7 @@ fn it_stops_at_once_and_can_be_asked_again() {
 }
 
 #[test]
-fn levels_look_no_further_than_they_do() {
+fn levels_keep_their_limits_of_nodes_and_depth() {
     for level in Level::ALL {
         let opponent = Opponent::with_memory(&BANQI, level, 1);
         let (tell, told) = mpsc::channel();
@@ -84,7 +84,7 @@ fn levels_look_no_further_than_they_do() {
 }
 
 #[test]
-fn a_hint_says_why() {
+fn a_hint_has_a_reason() {
     let opponent = Opponent::new(&BANQI, Level::STRONGEST);
     let (tell, told) = mpsc::channel();
     let search =
@@ -94,7 +94,7 @@ fn a_hint_says_why() {
 }
 
 #[test]
-fn games_without_a_search_are_played_all_the_same() {
+fn games_without_a_search_are_played_at_random() {
     let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
     let opponent = Opponent::new(&rules, Level::STRONGEST);
     let (tell, told) = mpsc::channel();

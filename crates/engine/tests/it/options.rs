@@ -24,7 +24,7 @@ fn options_bind_at_the_next_position() {
 }
 
 #[test]
-fn each_rule_set_has_its_captures_and_its_counter() {
+fn each_rule_set_has_its_captures_and_no_progress_limit() {
     // A cannon beside an advisor takes it in Hong Kong only.
     let takes = |option: &str| banqi_with(&[option], "fen 8/8/8/Ca6 r - 0 1").legal().contains(&"a1b1".to_owned());
     assert!(takes("RuleSet value hong-kong") && takes("ruleset value HONG-KONG"));
@@ -42,7 +42,7 @@ fn each_rule_set_has_its_captures_and_its_counter() {
 }
 
 #[test]
-fn each_house_rule_does_what_it_says() {
+fn each_house_rule_changes_the_legal_moves() {
     let legal = |rules: &str, position: &str, mv: &str| {
         banqi_with(&[&format!("HouseRules value {rules}")], position).legal().contains(&mv.to_owned())
     };
@@ -72,7 +72,7 @@ fn each_house_rule_does_what_it_says() {
 }
 
 #[test]
-fn a_rule_set_resets_house_rules_and_counter_and_a_variant_all_of_it() {
+fn a_rule_set_resets_house_rules_and_a_variant_resets_the_rule_set() {
     let changed = ["HouseRules value cannon-adjacent", "NoProgress value 7"];
     let resets = ["RuleSet value taiwan", "UCI_Variant value banqi"];
     for reset in resets {
@@ -82,14 +82,14 @@ fn a_rule_set_resets_house_rules_and_counter_and_a_variant_all_of_it() {
     }
     let options = ["RuleSet value hong-kong", "UCI_Variant value banqi"];
     assert!(!banqi_with(&options, "fen 8/8/8/Ca6 r - 0 1").legal().contains(&"a1b1".to_owned()));
-    // House rules are a whole list, and leave the counter alone.
+    // A list of house rules replaces the one before, and keeps the no-progress limit.
     let options = [changed[0], changed[1], "HouseRules value none"];
     assert!(!banqi_with(&options, "fen 8/8/8/Cs6 r - 0 1").legal().contains(&"a1b1".to_owned()));
     assert_eq!(banqi_with(&options, "fen 8/8/8/K6k r - 7 1").value("Outcome"), "draw: no-progress");
 }
 
 #[test]
-fn usual_options_are_taken_silently_and_numbers_are_checked() {
+fn common_options_are_ignored_and_numbers_are_checked() {
     check(
         r#"
         > setoption name UCI_AnalyseMode value true
@@ -121,7 +121,7 @@ fn usual_options_are_taken_silently_and_numbers_are_checked() {
 }
 
 #[test]
-fn what_is_not_there_yet_is_refused_by_name() {
+fn unknown_options_and_values_are_named() {
     check(
         r#"
         > setoption name UCI_Variant value chess
@@ -158,14 +158,14 @@ fn what_is_not_there_yet_is_refused_by_name() {
 }
 
 #[test]
-fn a_refused_list_of_house_rules_changes_nothing() {
+fn a_refused_list_of_house_rules_has_no_effect() {
     let options = ["HouseRules value cannon-adjacent", "HouseRules value chariot-rush,no-tea"];
     let legal = banqi_with(&options, "fen 8/8/8/Cs6 r - 0 1").legal();
     assert!(legal.contains(&"a1b1".to_owned()), "{legal:?}");
 }
 
 #[test]
-fn house_rules_leave_what_is_none_of_them() {
+fn house_rules_keep_the_other_settings_of_rules() {
     let rules = "Rules value banqi taiwan captures=hong-kong no-progress=7 draws=asked colours=black";
     for list in ["none", "multi-capture"] {
         let list = format!("HouseRules value {list}");
@@ -182,7 +182,7 @@ fn house_rules_leave_what_is_none_of_them() {
 }
 
 #[test]
-fn repetition_is_what_the_house_rules_make_of_it() {
+fn house_rules_decide_the_result_of_a_repetition() {
     let round = " a2a3 b2b3 a3a2 b3b2";
     let outcome = |rules: &str| {
         let position = format!("fen 8/8/K1s5/8 b - 0 1 moves c2b2{}", round.repeat(2));
@@ -197,7 +197,7 @@ fn repetition_is_what_the_house_rules_make_of_it() {
 
 /// `verdict` names a side's conduct by the reason by which it loses.
 #[test]
-fn a_perpetual_attack_is_proved() {
+fn verdict_proves_a_perpetual_attack() {
     let start = "fen 8/8/K1s5/8 b - 0 1 moves c2b2 a2a3 b2b3 a3a2 b3b2";
     let expected = [
         "Warning: second wins: perpetual-attack",

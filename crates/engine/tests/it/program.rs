@@ -1,4 +1,4 @@
-//! The program itself, through its pipes.
+//! The program `teahouse-engine`, through its pipes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::garbage::COMMANDS;
 
-/// Far longer than any answer takes.
+/// Longer than any answer takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 struct Program {
@@ -31,13 +31,13 @@ impl Program {
         Self { child, input, lines }
     }
 
-    fn say(&mut self, lines: &str) {
+    fn send(&mut self, lines: &str) {
         let input = self.input.as_mut().unwrap();
         input.write_all(lines.as_bytes()).unwrap();
         input.flush().unwrap();
     }
 
-    fn hear(&self) -> String {
+    fn receive(&self) -> String {
         self.lines.recv_timeout(PATIENCE).unwrap()
     }
 
@@ -55,32 +55,32 @@ impl Program {
 const ONE_MOVE: &str = "setoption name UCI_Variant value banqi\nposition fen 8/8/s7/K7 r - 0 1\n";
 
 #[test]
-fn it_answers_line_by_line() {
+fn the_program_answers_line_by_line() {
     let mut program = Program::start();
-    program.say("isready\n");
-    assert_eq!(program.hear(), "readyok");
-    program.say("uci\r\n");
-    while program.hear() != "uciok" {}
-    program.say("what\n");
+    program.send("isready\n");
+    assert_eq!(program.receive(), "readyok");
+    program.send("uci\r\n");
+    while program.receive() != "uciok" {}
+    program.send("what\n");
     assert_eq!(
-        program.hear(),
+        program.receive(),
         r#"info string error: "what": there is no such command; teahouse-engine --help names them"#
     );
-    program.say("quit\n");
+    program.send("quit\n");
     let (said, status) = program.end();
     assert!(said.is_empty() && status.success(), "{said:?} {status}");
 }
 
 #[test]
-fn an_endless_search_lets_isready_be_answered_and_stops() {
+fn isready_is_answered_during_an_endless_search() {
     let mut program = Program::start();
-    program.say(ONE_MOVE);
-    program.say("go infinite\nisready\n");
-    assert_eq!(program.hear(), "readyok");
-    program.say("stop\nisready\n");
-    assert_eq!(program.hear(), "bestmove a1b1");
-    assert_eq!(program.hear(), "readyok");
-    program.say("go infinite\nquit\n");
+    program.send(ONE_MOVE);
+    program.send("go infinite\nisready\n");
+    assert_eq!(program.receive(), "readyok");
+    program.send("stop\nisready\n");
+    assert_eq!(program.receive(), "bestmove a1b1");
+    assert_eq!(program.receive(), "readyok");
+    program.send("go infinite\nquit\n");
     let (said, status) = program.end();
     assert_eq!(said, ["bestmove a1b1"]);
     assert!(status.success(), "{status}");
@@ -90,8 +90,8 @@ fn an_endless_search_lets_isready_be_answered_and_stops() {
 fn the_end_of_input_ends_every_search() {
     for go in ["go infinite\n", "go nodes 100\n", "go movetime 10"] {
         let mut program = Program::start();
-        program.say(ONE_MOVE);
-        program.say(go);
+        program.send(ONE_MOVE);
+        program.send(go);
         let (said, status) = program.end();
         assert_eq!(said, ["bestmove a1b1"], "{go}");
         assert!(status.success(), "{status}");
@@ -99,16 +99,16 @@ fn the_end_of_input_ends_every_search() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_a_line_not_understood() {
+fn bytes_that_are_not_utf_8_are_an_invalid_line() {
     let mut program = Program::start();
     program.input.as_mut().unwrap().write_all(b"\xff\xfe\0go\nisready\n").unwrap();
-    let wrong = program.hear();
+    let wrong = program.receive();
     assert!(wrong.starts_with("info string error: "), "{wrong}");
-    assert_eq!(program.hear(), "readyok");
+    assert_eq!(program.receive(), "readyok");
 }
 
 #[test]
-fn it_tells_its_version_and_refuses_other_arguments() {
+fn the_program_prints_its_version_and_refuses_unknown_arguments() {
     let run = |argument| Command::new(env!("CARGO_BIN_EXE_teahouse-engine")).arg(argument).output().unwrap();
     let version = run("--version");
     assert!(version.status.success());

@@ -7,7 +7,7 @@ use crate::transcripts::banqi;
 const ONE_MOVE: &str = "fen 8/8/s7/K7 r - 0 1";
 
 #[test]
-fn every_limit_leads_to_a_move() {
+fn every_limit_ends_in_a_move() {
     for go in [
         "go nodes 1",
         "go depth 3",
@@ -21,25 +21,25 @@ fn every_limit_leads_to_a_move() {
         "go nodes 1 swiftly 5",
         "go movetime 50 rtime 1000 perft 3",
     ] {
-        // None of them is endless: the input has ended, and no `stop` follows.
+        // All limits are finite: the input has ended, and no `stop` follows.
         assert_eq!(banqi(ONE_MOVE).say_last(go), ["bestmove a1b1"], "{go}");
     }
 }
 
 #[test]
-fn no_move_to_give_is_said_so() {
+fn a_position_without_moves_is_answered_none() {
     assert_eq!(banqi("fen 8/8/s7/Ks6 r - 0 1").say_last("go nodes 1"), ["bestmove (none)"]);
 }
 
 #[test]
-fn past_an_end_a_move_is_given_as_the_position_allows() {
+fn a_position_past_an_end_gets_a_move() {
     let mut conversation = banqi("fen 8/8/s7/K7 r - 60 40");
     assert_eq!(conversation.value("Outcome"), "draw: no-progress");
     assert_eq!(conversation.say_last("go nodes 1"), ["bestmove a1b1"]);
 }
 
 #[test]
-fn the_move_is_legal_shows_no_face_and_follows_the_seed() {
+fn the_answer_is_legal_and_depends_on_the_seed() {
     let best = |seed: u64| {
         let mut conversation = Conversation::after(&[
             "setoption name UCI_Variant value banqi",
@@ -61,7 +61,7 @@ fn the_move_is_legal_shows_no_face_and_follows_the_seed() {
 }
 
 #[test]
-fn an_endless_search_waits_for_stop_and_lets_questions_be_asked() {
+fn questions_are_answered_during_an_endless_search() {
     for go in ["go", "go infinite", "go infinite nodes 5", "go ponder", "go swiftly"] {
         let mut conversation = banqi(ONE_MOVE);
         assert!(conversation.say(go).is_empty(), "{go}");
@@ -74,7 +74,7 @@ fn an_endless_search_waits_for_stop_and_lets_questions_be_asked() {
 }
 
 #[test]
-fn what_would_disturb_an_endless_search_is_an_error() {
+fn commands_that_need_the_search_to_end_are_errors() {
     let mut conversation = banqi(ONE_MOVE);
     conversation.say("go infinite");
     for line in ["go nodes 1", "go perft 1", "position startpos", "ucinewgame", "bench"] {
@@ -85,15 +85,15 @@ fn what_would_disturb_an_endless_search_is_an_error() {
             "{line}"
         );
     }
-    // The search still runs on the position of its `go`.
+    // The search continues on the position of its `go`.
     assert_eq!(conversation.say("stop"), ["bestmove a1b1"]);
     conversation.say("position startpos");
     assert_eq!(conversation.legal().len(), 32);
 }
 
 #[test]
-fn a_bounded_search_is_waited_for() {
-    // The answer is out before the next command is executed.
+fn a_command_waits_for_a_bounded_search() {
+    // The answer precedes that of the next command.
     let mut conversation = banqi(ONE_MOVE);
     conversation.flow_of("go nodes 1");
     conversation.flow_of("position startpos");
@@ -145,11 +145,11 @@ fn searchmoves_restricts_the_answer() {
 }
 
 #[test]
-fn moves_of_searchmoves_that_are_not_legal_are_named_and_ignored() {
+fn illegal_moves_of_searchmoves_are_named_and_ignored() {
     let remark = "info string go searchmoves: \"a1h4\", \"tea\": not legal here, ignored";
     let answer = banqi(TWO_CAPTURES).say_last("go searchmoves a1h4 a1b1 tea nodes 500");
     assert_eq!([&answer[0], answer.last().unwrap()], [remark, "bestmove a1b1"]);
-    // Where none is left, every move may be answered; the list holds for one search only.
+    // Without a legal move in the list, all moves are searched. The list is for one search only.
     for go in ["go searchmoves a1h4 nodes 500", "go searchmoves nodes 500", "go nodes 500"] {
         let mut conversation = banqi(TWO_CAPTURES);
         conversation.say_last("go searchmoves a1a2 nodes 5");
@@ -165,17 +165,17 @@ fn scores(answer: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn a_proved_end_is_a_mate_score() {
+fn a_proved_win_is_a_mate_score() {
     let last = |position: &str, go: &str| scores(&banqi(position).say_last(go)).pop();
-    // The last soldier is taken at once.
+    // Capturing the last soldier wins at once.
     assert_eq!(last("fen 8/1As5/8/7S r - 0 1", "go nodes 500").as_deref(), Some("mate 1"));
-    // By the tables: an advisor and a chariot against a soldier that can take neither.
+    // A table win: advisor and chariot against a soldier that can capture neither.
     assert_eq!(last("fen A6s/8/8/7R r - 0 1", "go nodes 500").as_deref(), Some("mate 7"));
     assert_eq!(last("fen A6s/8/8/7R r - 0 1", "go mate 7").as_deref(), Some("mate 7"));
-    // A cannon can take what chases it, so that the distance to the end is not known.
+    // A cannon can capture its pursuers, so the distance to the end is not known.
     let cannon = last("fen A6c/8/8/7R r - 0 1", "go nodes 500").unwrap();
     assert!(cannon.starts_with("cp "), "{cannon}");
-    // A chain of three captures is one move, and its length in moves is not told.
+    // A chain of three captures is one move. The search counts steps, so no length is reported.
     let mut chain = Conversation::after(&[
         "setoption name UCI_Variant value banqi",
         "setoption name HouseRules value multi-capture",

@@ -1,9 +1,9 @@
-//! Moves as text: the errors of texts that cannot be read or played, and every notation there and back.
+//! Moves as text: errors of unreadable and illegal moves, and round trips of every notation.
 
 use crate::conversation::{Conversation, check};
 
 #[test]
-fn while_a_chain_is_open_that_is_why() {
+fn why_names_the_open_chain() {
     check(
         r#"
         > setoption name UCI_Variant value banqi
@@ -20,7 +20,7 @@ fn while_a_chain_is_open_that_is_why() {
 }
 
 #[test]
-fn why_answers_for_the_step_of_a_chain_that_fails() {
+fn why_explains_the_illegal_step_of_a_chain() {
     check(
         r#"
         > setoption name UCI_Variant value banqi
@@ -40,7 +40,7 @@ fn why_answers_for_the_step_of_a_chain_that_fails() {
 }
 
 #[test]
-fn moves_that_are_no_two_squares_say_so_in_their_dialect() {
+fn unreadable_moves_are_explained_in_the_dialect() {
     check(
         r#"
         > why H3E3
@@ -63,7 +63,7 @@ fn moves_that_are_no_two_squares_say_so_in_their_dialect() {
 }
 
 #[test]
-fn read_finds_the_move_of_a_text() {
+fn read_gives_the_move_of_a_text() {
     check(
         r#"
         > read wxf C2=5
@@ -106,7 +106,7 @@ fn read_finds_the_move_of_a_text() {
 
 /// `read` reads all that `notation` writes, except KI2.
 #[test]
-fn every_text_of_notation_is_read_back() {
+fn read_reverses_notation() {
     for variant in ["banqi", "xiangqi", "shogi", "supply"] {
         let variant_is = format!("setoption name UCI_Variant value {variant}");
         let mut conversation = Conversation::after(&[&variant_is, "position startpos"]);
@@ -115,7 +115,7 @@ fn every_text_of_notation_is_read_back() {
             let (key, first) = texts.clone().next().unwrap();
             let answer = conversation.say(&format!("read {key} {first}"));
             for (key, text) in texts.by_ref().filter(|(key, _)| *key != "ki2") {
-                // Coordinates leave out a face that is not known.
+                // Coordinates omit an unknown face.
                 assert_eq!(conversation.say(&format!("read {key} {text}")), answer, "{line}");
             }
         }

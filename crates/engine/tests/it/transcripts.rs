@@ -55,7 +55,7 @@ fn d_shows_the_board_and_six_lines() {
 }
 
 #[test]
-fn a_bad_move_is_named_and_changes_nothing() {
+fn an_invalid_move_is_named_and_has_no_effect() {
     check(
         r#"
         > setoption name UCI_Variant value banqi
@@ -80,7 +80,7 @@ fn a_bad_move_is_named_and_changes_nothing() {
 }
 
 #[test]
-fn a_bad_position_is_refused_with_the_column() {
+fn an_invalid_position_is_refused_with_the_column() {
     check(
         r#"
         > setoption name UCI_Variant value banqi
@@ -145,7 +145,7 @@ fn why_agrees_with_legal_past_an_end_too() {
 }
 
 #[test]
-fn xiangqi_and_shogi_answer_for_what_exists() {
+fn xiangqi_and_shogi_answer_all_commands() {
     for (variant, moves, nodes, side) in [("xiangqi", 44, 79_666, "second"), ("shogi", 30, 25_470, "second")] {
         let mut conversation =
             Conversation::after(&[&format!("setoption name UCI_Variant value {variant}"), "position startpos"]);
@@ -159,13 +159,13 @@ fn xiangqi_and_shogi_answer_for_what_exists() {
 }
 
 #[test]
-fn a_new_conversation_is_about_xiangqi() {
+fn a_new_conversation_starts_with_xiangqi() {
     let mut conversation = Conversation::new();
     assert_eq!(conversation.value("Fen"), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
 }
 
 #[test]
-fn mate_in_xiangqi_is_check_and_the_end() {
+fn checkmate_in_xiangqi_is_shown() {
     let mut conversation = Conversation::after(&["position fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1"]);
     assert_eq!(conversation.value("Check"), "yes");
     assert_eq!(conversation.value("Legal"), "0");
@@ -174,7 +174,7 @@ fn mate_in_xiangqi_is_check_and_the_end() {
 }
 
 #[test]
-fn shogi_speaks_sfen_and_usi_where_the_dialect_says_so() {
+fn shogi_takes_sfen_and_moves_of_the_dialect() {
     let mut conversation = Conversation::after(&[
         "setoption name UCI_Variant value shogi",
         "position sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1 moves P@e5",
@@ -187,7 +187,7 @@ fn shogi_speaks_sfen_and_usi_where_the_dialect_says_so() {
 }
 
 #[test]
-fn words_that_say_nothing_to_us_are_taken_silently() {
+fn commands_without_effect_are_accepted() {
     check(
         "
         > debug on
@@ -228,7 +228,7 @@ fn other_dialects_and_unknown_words_get_one_line() {
 }
 
 #[test]
-fn only_quit_alone_ends_the_conversation() {
+fn only_quit_without_arguments_ends_the_conversation() {
     let mut conversation = Conversation::new();
     assert_eq!(conversation.flow_of("quit now"), Flow::Continue);
     assert_eq!(conversation.heard(), [r#"info string error: quit: "now" is one word too many"#]);
@@ -237,7 +237,7 @@ fn only_quit_alone_ends_the_conversation() {
 }
 
 #[test]
-fn bench_counts_the_same_each_time() {
+fn bench_is_reproducible() {
     let nodes = || Conversation::new().say("bench").remove(0);
     let first = nodes();
     assert!(first.starts_with("Nodes searched: "), "{first}");

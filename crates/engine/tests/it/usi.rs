@@ -26,7 +26,7 @@ fn usi_names_the_program_and_begins_at_shogis_start() {
 }
 
 #[test]
-fn moves_and_squares_are_written_as_the_dialect_has_it() {
+fn moves_and_squares_have_the_form_of_the_dialect() {
     let mut conversation = usi("startpos moves 7g7f 3c3d");
     let legal = conversation.legal();
     assert!(legal.is_sorted() && legal.contains(&"8h2b+".to_owned()), "{legal:?}");
@@ -57,7 +57,7 @@ fn moves_and_squares_are_written_as_the_dialect_has_it() {
 }
 
 #[test]
-fn notation_has_five_names_for_each_move() {
+fn notation_has_five_texts_for_each_move() {
     let mut conversation = usi("sfen 4k4/9/4p4/4P4/4G4/9/9/9/3SKS3 w B 1 moves 5c5d");
     let lines = conversation.say("notation");
     for expected in [
@@ -75,14 +75,14 @@ fn notation_has_five_names_for_each_move() {
 }
 
 #[test]
-fn a_search_answers_with_a_move_or_resigns_or_declares() {
+fn a_search_answers_a_move_a_resignation_or_a_declaration() {
     let best = |position: &str| usi(position).say_last("go btime 1000 wtime 1000 byoyomi 1000");
     assert_eq!(best("sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2"), ["bestmove resign"]);
     let entered = "1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b";
     assert_eq!(best(&format!("sfen {entered} B2P 1")), ["bestmove win"]);
     let short = best(&format!("sfen {entered} BP 1"));
     assert!(short[0].starts_with("bestmove ") && short[0] != "bestmove win", "{short:?}");
-    // By 24 points 28 only draw, and by agreement a declaration takes both players.
+    // Under the 24-point rule 28 points only draw. Under agreement one player alone cannot declare.
     for rule_set in ["official", "source"] {
         let rules = format!("setoption name RuleSet value {rule_set}");
         let mut conversation = Conversation::after(&["usi", &rules, &format!("position sfen {entered} B2P 1")]);
@@ -104,7 +104,7 @@ fn usi_takes_searchmoves_and_ignores_unknown_words() {
 }
 
 #[test]
-fn sentes_clock_is_the_one_of_black() {
+fn sentes_clock_is_that_of_black() {
     // Sente has no time left and gote has plenty: the move comes at once.
     for line in ["go btime 0 wtime 3600000", "go btime 0 wtime 0 byoyomi 1", "go binc 1 winc 1"] {
         assert_eq!(usi("startpos").say_last(line).len(), 1, "{line}");
@@ -112,7 +112,7 @@ fn sentes_clock_is_the_one_of_black() {
 }
 
 #[test]
-fn mates_are_found_and_their_absence_told() {
+fn go_mate_answers_mates_and_nomate() {
     let mate = |position: &str, go: &str| usi(position).say_last(go);
     assert_eq!(mate("sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1", "go mate 60000"), ["checkmate G*5b"]);
     assert_eq!(mate("sfen 7nk/9/7G1/9/9/9/9/9/4K4 b P 1", "go mate 10000"), ["checkmate nomate"]);
@@ -128,7 +128,7 @@ fn mates_are_found_and_their_absence_told() {
 
 /// In UCI `mate N` counts moves, and the answer is a move like any other.
 #[test]
-fn in_uci_a_mate_is_looked_for_within_a_number_of_moves() {
+fn uci_mate_counts_moves() {
     let mate_in_three = "position sfen 2ks3nB/9/l3p+N3/6R1p/1RppP1pp1/P3+BP3/L1P4PL/1PS1GS3/1G2K2N1 b GSNL6Pg 109";
     let mut conversation = Conversation::after(&["setoption name UCI_Variant value shogi", mate_in_three]);
     let answer = conversation.say_last("go mate 3");
@@ -136,7 +136,7 @@ fn in_uci_a_mate_is_looked_for_within_a_number_of_moves() {
     assert!(answer[0].starts_with("info depth 5 score mate 3 "), "{answer:?}");
     let line: Vec<&str> = answer[0].split_once(" pv ").unwrap().1.split(' ').collect();
     assert_eq!((line.len(), &answer[1]), (5, &format!("bestmove {}", line[0])));
-    // No mate within the number: a move comes all the same.
+    // Without a mate in this number of moves, a move is answered.
     let answer = conversation.say_last("go mate 2");
     assert!(answer.len() == 1 && answer[0].starts_with("bestmove "), "{answer:?}");
     // Without the first move of the line another mate or another move is answered.
@@ -152,7 +152,7 @@ fn in_uci_a_mate_is_looked_for_within_a_number_of_moves() {
 }
 
 #[test]
-fn an_endless_search_for_mate_answers_when_it_knows() {
+fn an_endless_search_for_mate_answers_at_once() {
     let mut conversation = usi("sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
     conversation.flow_of("go mate infinite");
     let late = Instant::now() + Duration::from_secs(60);
@@ -175,7 +175,7 @@ fn a_search_for_mate_can_be_stopped() {
 }
 
 #[test]
-fn each_rule_set_says_how_its_impasse_stands() {
+fn impasse_shows_the_conditions_of_each_rule_set() {
     let entered = "position sfen 1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1";
     let impasse = |rule_set: &str| {
         Conversation::after(&["usi", &format!("setoption name RuleSet value {rule_set}"), entered]).say("impasse")
@@ -214,7 +214,7 @@ fn each_rule_set_says_how_its_impasse_stands() {
 }
 
 #[test]
-fn outcomes_by_history_are_told_by_their_codes() {
+fn outcomes_by_history_have_their_codes() {
     let outcome = |options: &[&str], position: &str| {
         let position = format!("position {position}");
         Conversation::after(&[["usi"].as_slice(), options, &[&position]].concat()).value("Outcome")
@@ -238,7 +238,7 @@ fn outcomes_by_history_are_told_by_their_codes() {
 }
 
 #[test]
-fn a_handicap_comes_with_the_rules() {
+fn the_rules_option_sets_a_handicap() {
     let rules = "setoption name Rules value shogi amateur handicap=two-pieces";
     let mut conversation = Conversation::after(&["usi", rules, "position startpos moves 3c3d"]);
     assert_eq!(conversation.value("Fen"), "lnsgkgsnl/9/pppppp1pp/6p2/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 2");

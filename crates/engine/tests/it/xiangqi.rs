@@ -1,9 +1,9 @@
-//! Xiangqi in both of its dialects: rules, verdicts, notations.
+//! Xiangqi in UCI and UCCI: rules, verdicts, notations.
 
 use crate::conversation::{Conversation, check};
 
 #[test]
-fn ucci_has_its_own_words() {
+fn ucci_has_its_own_commands_and_answers() {
     check(&format!(
         r#"
         > ucci
@@ -53,20 +53,20 @@ fn ucci_counts_ranks_from_zero_everywhere() {
     assert_eq!(conversation.say("why e2e6"), ["legal"]);
     let perft = conversation.say("go perft 1");
     assert_eq!((perft.len(), perft[0].as_str()), (legal.len() + 2, "a0a1: 1"));
-    // UCI's tenth rank is UCCI's ninth, and UCCI has no tenth.
+    // Rank 10 of UCI is rank 9 of UCCI. UCCI has no rank 10.
     conversation.say("position startpos");
     assert_eq!(conversation.say("why a10a9").len(), 1);
     assert!(conversation.say("why a10a9")[0].starts_with("info message error: why: \"a10a9\""));
-    // In banqi too.
+    // Also in Banqi.
     conversation.say("setoption UCI_Variant banqi");
     conversation.say("position startpos moves a0a0=K");
     assert!(conversation.legal().contains(&"h3h3".to_owned()));
 }
 
 #[test]
-fn ucci_answers_a_search_in_its_own_way() {
+fn ucci_answers_a_search() {
     let mut conversation = Conversation::after(&["ucci", "position fen 4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1"]);
-    // The general has two moves. One is banned, so the other is answered with any clock.
+    // The general has two moves. One is banned, so every search answers the other.
     for (banned, answered) in [("e9e8", "e9f9"), ("e9f9", "e9e8")] {
         conversation.say(&format!("banmoves {banned}"));
         assert_eq!(conversation.say_last("go time 60 increment 2"), [format!("bestmove {answered}")]);
@@ -82,7 +82,7 @@ fn ucci_answers_a_search_in_its_own_way() {
 }
 
 #[test]
-fn the_board_has_the_letters_of_its_fen() {
+fn the_board_has_the_letters_of_the_fen() {
     for variant in ["xiangqi", "supply"] {
         let set_up = [&format!("setoption name UCI_Variant value {variant}"), "position startpos"];
         let board = Conversation::after(&set_up).say("d");
@@ -92,7 +92,7 @@ fn the_board_has_the_letters_of_its_fen() {
 }
 
 #[test]
-fn a_repetition_is_judged_and_the_verdict_proved() {
+fn verdict_judges_and_proves_a_repetition() {
     check(
         "
         > position fen 4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b
@@ -126,7 +126,7 @@ fn a_repetition_is_judged_and_the_verdict_proved() {
     );
 }
 
-/// A cannon chases a protected chariot: forbidden by the federation's rules, not by the letter of the source.
+/// A cannon chases a protected chariot: forbidden by the rules of the federation, but not by those of the source.
 #[test]
 fn rule_sets_judge_a_chase_differently() {
     let fen = "2bakabnr/9/r1n1c4/2p1p1p1p/PP7/9/4P1P1P/2C3NC1/9/1NBAKAB1R w - - 0 1";
@@ -142,7 +142,7 @@ fn rule_sets_judge_a_chase_differently() {
 }
 
 #[test]
-fn counters_material_and_teaching_are_options() {
+fn draws_and_capture_of_the_general_are_options() {
     let fen = "position fen 3ak4/4a4/9/9/9/9/9/9/4A4/R3KA3 w - - 100 60";
     let mut conversation = Conversation::after(&["setoption name NoProgress value 100", fen]);
     assert_eq!(conversation.value("Outcome"), "draw: no-progress");
@@ -173,7 +173,7 @@ fn impossible_positions_are_refused_with_the_column() {
 }
 
 #[test]
-fn every_legal_move_has_eight_names() {
+fn every_legal_move_has_eight_texts() {
     let names = Conversation::after(&["position startpos"]).say("notation");
     assert_eq!(names.len(), 44);
     let cannon =
@@ -182,7 +182,7 @@ fn every_legal_move_has_eight_names() {
 }
 
 #[test]
-fn ucci_speaks_of_the_other_games_in_its_own_way_too() {
+fn ucci_covers_the_other_games() {
     let mut conversation = Conversation::after(&[
         "ucci",
         "setoption UCI_Variant supply",
@@ -201,7 +201,7 @@ fn ucci_speaks_of_the_other_games_in_its_own_way_too() {
 }
 
 #[test]
-fn another_dialect_begins_with_its_own_game_and_the_same_one_goes_on() {
+fn a_change_of_dialect_selects_its_game_and_the_same_dialect_keeps_the_position() {
     let mut conversation = Conversation::after(&["position startpos moves h3e3", "uci"]);
     assert!(conversation.value("Fen").ends_with(" b - - 1 1"));
     conversation.say("usi");
@@ -213,14 +213,14 @@ fn another_dialect_begins_with_its_own_game_and_the_same_one_goes_on() {
 }
 
 #[test]
-fn searchmoves_restricts_the_random_mover_too() {
+fn searchmoves_restricts_the_random_player() {
     let mut conversation = Conversation::after(&["ucci", "position startpos"]);
     for seed in 0..8 {
         conversation.say(&format!("setoption Seed {seed}"));
         conversation.say("position startpos");
         assert_eq!(conversation.say_last("go searchmoves b0c2 depth 1"), ["bestmove b0c2"]);
     }
-    // A ban holds for these moves as well.
+    // Banned moves are excluded too.
     conversation.say("position startpos");
     conversation.say("banmoves b0c2");
     assert_eq!(conversation.say_last("go depth 1 searchmoves b0c2 h2e2"), ["bestmove h2e2"]);

@@ -138,7 +138,7 @@ fn a_match_can_start_from_another_position() {
     let new = |start| Match::new(teahouse_table::Setup { start, ..setup(banqi(), UndoPolicy::Off) }, &mut rng(1));
     let state = new(Some(start)).unwrap();
     assert_eq!(state.header().start, Some(start));
-    assert!(state.header().commitment.is_some(), "a piece lies face-down");
+    assert!(state.header().commitment.is_some(), "a piece is face-down");
     let usual = new(Some(banqi().start())).unwrap();
     assert_eq!(usual.header().start, None, "the start position of the rules is not stored");
 

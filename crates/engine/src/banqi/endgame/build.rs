@@ -25,8 +25,8 @@ struct Builder<'a> {
 enum Immediate {
     /// A capture wins.
     Wins,
-    /// There is no legal move.
-    Stuck,
+    /// The side to move has no legal move.
+    Stalemate,
     /// The number of quiet moves, and whether a capture draws.
     Undecided { quiet: u8, draws: bool },
 }
@@ -56,22 +56,22 @@ pub(super) fn build(material: Material, laws: &Laws, tables: &EndgameTables, sto
                 values[place] = 1;
                 next_wave.push(place as u32);
             }
-            Immediate::Stuck => {
+            Immediate::Stalemate => {
                 values[place] = -1;
                 wave.push(place as u32);
             }
-            // Every move is a capture that loses: lost with the next ply.
+            // Every move is a losing capture, so the position is lost in one ply.
             Immediate::Undecided { quiet: 0, draws: false } => {
                 values[place] = -2;
                 next_wave.push(place as u32);
             }
-            // A capture draws, so the position may be won but not lost.
+            // A capture draws, so the position is won or drawn.
             Immediate::Undecided { draws: true, quiet: _ } => left[place] = u8::MAX,
             Immediate::Undecided { quiet, draws: false } => left[place] = quiet,
         }
     }
-    // Each wave decides the predecessors of the last one. Distances beyond the no-progress limit are draws, so they are not
-    // followed.
+    // Each wave decides the predecessors of the last one. The loop ends at the no-progress limit, beyond which
+    // distances are draws.
     for distance in 0..max_plies(laws) {
         if stop.is_raised() {
             return None;
@@ -92,12 +92,12 @@ pub(super) fn build(material: Material, laws: &Laws, tables: &EndgameTables, sto
     Some(EndgameTable { material, values })
 }
 
-/// The longest distance that wins before the no-progress draw.
+/// The longest distance of a win before the no-progress draw.
 pub(super) fn max_plies(laws: &Laws) -> i8 {
     laws.quiet_limit.map_or(MAX_PLIES, |limit| limit.min(MAX_PLIES)) as i8
 }
 
-/// Whether all pieces stand on different squares.
+/// Whether all pieces are on different squares.
 fn is_placement(squares: &[usize]) -> bool {
     squares.iter().fold(0_u32, |all, square| all | 1 << square).count_ones() as usize == squares.len()
 }
@@ -124,7 +124,7 @@ impl Builder<'_> {
                 }
             }
         }
-        if quiet == 0 && !captures { Immediate::Stuck } else { Immediate::Undecided { quiet, draws } }
+        if quiet == 0 && !captures { Immediate::Stalemate } else { Immediate::Undecided { quiet, draws } }
     }
 
     fn takes(&self, attacker: usize, victim: usize, from: usize, at: usize, occupied: Bits) -> bool {
@@ -140,15 +140,15 @@ impl Builder<'_> {
         let mut counts: Counts = self.material.counts();
         counts.remove(pieces[victim]);
         let (key, swapped) = key_of(counts);
-        let table = self.tables.get(key).expect("the tables with one piece less are worked out before");
+        let table = self.tables.get(key).expect("the tables with one piece less exist");
         let swapped = usize::from(swapped);
         let mut rest = [0; MAX_PIECES];
         let mut used = 1 << victim;
-        for (place, reachable) in rest.iter_mut().zip(fewer.pieces()) {
-            let reachable = usize::from(*reachable) ^ swapped << 3;
+        for (place, code) in rest.iter_mut().zip(fewer.pieces()) {
+            let code = usize::from(*code) ^ swapped << 3;
             let piece = (0..pieces.len())
-                .find(|piece| used >> piece & 1 == 0 && usize::from(pieces[*piece]) == reachable)
-                .expect("the pieces that are left are those of the smaller table");
+                .find(|piece| used >> piece & 1 == 0 && usize::from(pieces[*piece]) == code)
+                .expect("the smaller table has the remaining pieces");
             used |= 1 << piece;
             *place = if squares[piece] == from { squares[victim] } else { squares[piece] };
         }

@@ -59,7 +59,7 @@ struct TableSet {
     tables: Arc<EndgameTables>,
     /// Whether all tables with up to three pieces exist.
     has_small: bool,
-    /// The keys of the tables that some thread computes.
+    /// The keys of the tables that threads are computing.
     in_progress: Vec<u64>,
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn tables(laws: &Laws, board: &Board, fetch: Fetch<'_>) -> Option<Arc
     Some(CACHE.with(laws, |set| Arc::clone(&set.tables)))
 }
 
-/// The materials with four pieces that are near.
+/// The materials with four pieces that captures can soon lead to.
 fn reachable(board: &Board) -> Vec<Material> {
     let pieces = board.alive.total();
     if board.hidden != 0 || pieces > BUILD_LARGE_AT || pieces < MAX_PIECES as u32 {
@@ -148,7 +148,7 @@ fn build_in_background(laws: &Laws, reachable: Vec<Material>) {
     if let Some(missing) = missing {
         let laws = laws.clone();
         let work = move || {
-            // The thread ends by itself, and no thread waits for it.
+            // The thread runs to its end. Its tables are kept, so it is never stopped.
             let stop = Signal::new();
             build_small(&laws, &stop);
             missing.into_iter().for_each(|material| build_one(&laws, material, &stop));
@@ -230,15 +230,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_wakes_the_threads_that_wait() {
-        /// A single piece is no material.
+    fn a_panic_wakes_the_waiting_threads() {
+        /// The key of a single piece, which is no material.
         const KEY: u64 = 1;
         let laws = Laws::of(&Ruleset::taiwan());
         let is_in_progress = || CACHE.with(&laws, |set| set.in_progress.contains(&KEY));
         let broken = thread::scope(|scope| {
             let work = || {
                 let _work = claim(&laws, KEY, &Signal::new(), |_| false).unwrap();
-                panic!("as a fault in the tables would");
+                panic!("a fault in the computation");
             };
             scope.spawn(work).join()
         });
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_waiting_thread_takes_over_a_stopped_task() {
-        /// A single piece is no material.
+        /// The key of a single piece, which is no material.
         const KEY: u64 = 2;
         let laws = Laws::of(&Ruleset::ban_chi());
         let (stop, restart) = (Signal::new(), Signal::new());
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_is_stopped_is_none() {
+    fn a_stopped_computation_gives_no_table() {
         // No other test uses these rules, so the shared cache holds nothing for them.
         let laws = Laws::of(&Ruleset::hong_kong().with_no_progress(13));
         let stop = Signal::new();

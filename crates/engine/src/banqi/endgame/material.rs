@@ -5,7 +5,7 @@ use teahouse_rules::Kind;
 use super::super::step::{Code, Counts};
 use super::MAX_PIECES;
 
-/// The pieces of an ending, sorted. Colours are named so that the second has the greater count code.
+/// The pieces of an ending, sorted. Colours are exchanged if necessary so that [`Counts`] is as large as possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Material {
     pieces: [Code; MAX_PIECES],
@@ -20,7 +20,7 @@ pub(super) const fn key_of(alive: Counts) -> (u64, bool) {
 }
 
 impl Material {
-    /// The material of these pieces, if they are few and both colours have some.
+    /// The material of these pieces; `None` for more than [`MAX_PIECES`] and if a colour has none.
     pub(super) fn of(alive: Counts) -> Option<Self> {
         let (key, _) = key_of(alive);
         let mut material = Self { pieces: [0; MAX_PIECES], count: 0 };
@@ -90,10 +90,10 @@ impl Material {
     }
 }
 
-/// Adds pieces from this code on, in every way that a set of pieces allows.
+/// Adds `left` pieces with codes from `from` on, in every way that the set allows.
 fn collect(counts: Counts, from: Code, left: usize, found: &mut Vec<Material>) {
     if left == 0 {
-        // Each material occurs once for either naming of the colours.
+        // Of the two exchanges of colours, one has the key.
         found.extend(Material::of(counts).filter(|material| material.key() == counts.0));
         return;
     }
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_materials_as_arithmetic_says() {
+    fn the_number_of_materials_is_that_of_combinatorics() {
         // Two pieces: 7 kinds against 7, halved by the exchange of colours. Three: 27 pairs of one colour (two of a kind
         // except for the general) against 7.
         assert_eq!(Material::all(2).len(), 28);

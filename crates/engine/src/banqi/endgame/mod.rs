@@ -41,14 +41,14 @@ impl EndgameTable {
     }
 }
 
-/// The index of a placement. Of the reflections of a board, which have the same value, it names the one with the first
-/// piece in the quarter at a1.
+/// The index of a placement. Reflections of a board have the same value. The index is that of the reflection with the
+/// first piece in the quarter at a1.
 #[inline]
 fn index(squares: [usize; MAX_PIECES], count: usize, to_move: usize) -> usize {
-    let immediate = squares[0];
-    let mirror = (if immediate & 7 >= 4 { 7 } else { 0 }) | (if immediate >= 16 { 24 } else { 0 });
-    let immediate = immediate ^ mirror;
-    let mut index = to_move << 3 | (immediate >> 3) << 2 | immediate & 3;
+    let first = squares[0];
+    let mirror = (if first & 7 >= 4 { 7 } else { 0 }) | (if first >= 16 { 24 } else { 0 });
+    let first = first ^ mirror;
+    let mut index = to_move << 3 | (first >> 3) << 2 | first & 3;
     for square in &squares[1..count] {
         index = index << 5 | square ^ mirror;
     }
@@ -90,7 +90,7 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// The tables for one way of capturing. Immutable: a further table makes a new set.
+/// The tables for one way of capturing. The set is immutable: adding a table makes a new set.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct EndgameTables {
     by_material: HashMap<u64, Arc<EndgameTable>, BuildHasherDefault<KeyHasher>>,

@@ -23,8 +23,8 @@ fn position(ruleset: &Ruleset, pieces: &[(Code, usize)], to_move: usize) -> Posi
 
 /// The value of a position that follows from the table values of its successors, by the rules.
 ///
-/// Values that agree with their successors everywhere are exact: behind a win stands a loss in one ply less, down to an end
-/// of the game, and from a draw neither side can force a win.
+/// Values that agree with their successors everywhere are exact: a win leads to a loss in one ply less, down to an end
+/// of the game, and a draw leads to no forced win of either side.
 fn expected(position: &Position, tables: &EndgameTables, limit: u16) -> i8 {
     let mut best: Option<(bool, i8)> = None;
     let mut quiet_loss = None;
@@ -59,7 +59,7 @@ fn expected(position: &Position, tables: &EndgameTables, limit: u16) -> i8 {
 /// Verifies a sample of the placements of each material.
 fn verify(ruleset: &Ruleset, materials: &[Material], tables: &EndgameTables, every: usize) -> usize {
     let limit = ruleset.no_progress;
-    let mut looked_at = 0;
+    let mut verified = 0;
     for (number, material) in materials.iter().enumerate() {
         for place in (number % every..size(material.len())).step_by(every) {
             let (squares, to_move) = placement(place, material.len());
@@ -71,14 +71,14 @@ fn verify(ruleset: &Ruleset, materials: &[Material], tables: &EndgameTables, eve
             let position = position(ruleset, &pieces, to_move);
             let found = tables.probe(&Board::of(&position)).unwrap();
             assert_eq!(found, expected(&position, tables, limit), "{} under {}", position.fen(), ruleset.line());
-            looked_at += 1;
+            verified += 1;
         }
     }
-    looked_at
+    verified
 }
 
 #[test]
-fn three_pieces_agree_with_the_rules_in_samples() {
+fn three_piece_tables_agree_with_the_rules_in_samples() {
     let rush = Ruleset { chariot_rush: ChariotRush::ByRank, cannon_adjacent: true, ..Ruleset::taiwan() };
     for (ruleset, every) in [
         (Ruleset::taiwan(), 97),
@@ -87,14 +87,14 @@ fn three_pieces_agree_with_the_rules_in_samples() {
         (rush, 997),
     ] {
         let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
-        let looked_at = verify(&ruleset, &Material::all(3), &tables, every);
-        assert!(looked_at > 1000, "{looked_at}");
+        let verified = verify(&ruleset, &Material::all(3), &tables, every);
+        assert!(verified > 1000, "{verified}");
     }
 }
 
 #[test]
 #[ignore = "three million positions"]
-fn three_pieces_agree_with_the_rules_everywhere() {
+fn three_piece_tables_agree_with_the_rules_everywhere() {
     let ruleset = Ruleset::taiwan();
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let two = verify(&ruleset, &Material::all(2), &tables, 1);
@@ -104,7 +104,7 @@ fn three_pieces_agree_with_the_rules_everywhere() {
 }
 
 #[test]
-fn four_pieces_agree_with_the_rules_in_samples() {
+fn four_piece_tables_agree_with_the_rules_in_samples() {
     let ruleset = Ruleset::taiwan();
     let fen = "8/1K2c3/2h5/5S2 r - 0 1";
     let tables = tables_of(&ruleset, fen);
@@ -115,7 +115,7 @@ fn four_pieces_agree_with_the_rules_in_samples() {
 /// Solves an ending of two pieces forward, by iteration until nothing changes: longest for the loser, shortest for the
 /// winner.
 #[test]
-fn two_pieces_agree_with_brute_force() {
+fn two_piece_tables_agree_with_brute_force() {
     let ruleset = Ruleset::taiwan();
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let (soldier, general) = (6, 8);
@@ -163,7 +163,7 @@ fn two_pieces_agree_with_brute_force() {
 }
 
 #[test]
-fn the_published_endings_of_two_pieces_agree() {
+fn two_piece_tables_agree_with_published_results() {
     let ruleset = Ruleset::taiwan();
     let tables = tables_of(&ruleset, "8/8/8/KSs5 r - 0 1");
     let text = include_str!("../../../../rules/tests/data/banqi_1v1_solved.json");
@@ -183,7 +183,7 @@ fn the_published_endings_of_two_pieces_agree() {
                 tables.probe(&Board::of(&position(&ruleset, &[(red, one), (black, other)], 0))).unwrap()
             })
             .collect();
-        let count = |reachable: fn(&i8) -> bool| values.iter().filter(|value| reachable(value)).count() as u64;
+        let count = |is_counted: fn(&i8) -> bool| values.iter().filter(|value| is_counted(value)).count() as u64;
         let table = &pair["red_to_move"];
         let found = [count(|value| *value > 0), count(|value| *value < 0), count(|value| *value == 0)];
         assert_eq!([&table["win"], &table["loss"], &table["draw"]].map(|n| n.as_u64().unwrap()), found, "{pair}");
@@ -210,7 +210,7 @@ fn there_are_no_tables_for_chains_of_captures() {
 }
 
 #[test]
-fn a_short_count_makes_long_wins_draws() {
+fn a_short_no_progress_limit_makes_long_wins_draws() {
     let fen = "8/8/1k2K3/8 b - 0 1";
     let probe = |ruleset: &Ruleset| {
         tables_of(ruleset, fen).probe(&Board::of(&Position::from_fen(fen, ruleset).unwrap())).unwrap()

@@ -11,7 +11,7 @@ struct Outcomes {
 }
 
 impl Outcomes {
-    /// The faces by falling probability: the likeliest narrow the mean most.
+    /// The faces by falling probability, since the likeliest narrow the mean most.
     fn of(board: &Board) -> Self {
         let mut outcomes = Self { list: [(0, 0); 14], count: 0 };
         for (code, count) in board.bag.iter() {
@@ -28,7 +28,7 @@ impl Outcomes {
 }
 
 impl Searcher {
-    /// The value for the mover of a step that turns a piece over: exact inside the window, a bound outside.
+    /// The value of a revealing step for the mover: exact inside the window, a bound outside.
     pub(super) fn chance_node(
         &mut self,
         board: &Board,
@@ -51,8 +51,8 @@ impl Searcher {
         let (mut sum, mut left) = (0, weight);
         for (shown, odds) in outcomes.iter() {
             left -= odds;
-            // The value of this face from which on the mean is certainly at least beta, and the one up to which it is at
-            // most alpha.
+            // If this face has at least the value `enough`, the mean is at least beta whatever the remaining faces
+            // have. If it has at most `too_little`, the mean is at most alpha.
             let enough = (beta * weight - sum - left * least + odds - 1).div_euclid(odds);
             let too_little = ((alpha + 1) * weight - 1 - sum - left * most).div_euclid(odds);
             if enough <= least {

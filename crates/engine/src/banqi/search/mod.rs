@@ -1,9 +1,9 @@
 //! Principal variation search with chance nodes for flips.
 //!
 //! All values are integers. The value of a flip is the floor of the mean over its faces, weighted by the bag; Star1
-//! (Ballard 1983) cuts off as soon as the remaining faces cannot bring the mean back into the window. Near the leaves only
-//! the flips with the best static gain are searched, and where none is, a pass stands for a flip far from every other
-//! piece.
+//! (Ballard 1983) cuts off as soon as the remaining faces cannot bring the mean back into the window. Near the leaves
+//! only the flips with the best static gain are searched, and where none is, a pass replaces a flip far from every
+//! other piece.
 
 mod chance;
 mod node;
@@ -50,7 +50,7 @@ pub(crate) struct Selectivity {
     pub(crate) flip_reduction: i32,
     /// The bound, above and below the evaluation, of the value of one face; `None` for no bound.
     pub(crate) max_swing: Option<i32>,
-    /// Whether a pass stands for the flips that are not searched.
+    /// Whether a pass replaces the flips that are not searched.
     pub(crate) null_moves: bool,
     /// Whether leaves are searched to the end of their captures.
     pub(crate) quiescence: bool,
@@ -60,7 +60,7 @@ pub(crate) struct Selectivity {
 
 impl Selectivity {
     /// The parameters of play.
-    pub(crate) const fn usual() -> Self {
+    pub(crate) const fn standard() -> Self {
         Self {
             reduces: true,
             flip_depth: 4,
@@ -128,7 +128,7 @@ impl Searcher {
         Self {
             laws: laws.clone(),
             evaluator: Evaluator::new(laws, weights),
-            selectivity: Selectivity::usual(),
+            selectivity: Selectivity::standard(),
             weakness: Weakness::default(),
             tt: TranspositionTable::default(),
             endgames: None,
@@ -186,7 +186,7 @@ impl Searcher {
         wall.max(cpu)
     }
 
-    /// Counts a node, and checks the limits now and then.
+    /// Counts a node. Checks the clock and the stop signal every 1024 nodes.
     #[inline]
     fn count_node(&mut self) {
         self.nodes += 1;
@@ -253,7 +253,7 @@ impl Searcher {
         if distance == 0 {
             return Some(self.draw_score(board));
         }
-        // The no-progress draw comes before the win.
+        // The no-progress draw precedes the win.
         let plies = distance.abs() - i32::from(distance < 0);
         if self.laws.quiet_limit.is_some_and(|limit| plies + i32::from(board.quiet) > i32::from(limit)) {
             return Some(self.draw_score(board));
@@ -273,14 +273,15 @@ impl Searcher {
             return None;
         }
         let loser = if value < 0 { board.me() } else { board.me() ^ 1 };
-        let can_take =
-            |kind: usize| (0..8).any(|victim| board.pieces[loser ^ 1][victim] != 0 && self.laws.hunts(kind, victim));
+        let can_take = |kind: usize| {
+            (0..8).any(|victim| board.pieces[loser ^ 1][victim] != 0 && self.laws.can_capture(kind, victim))
+        };
         let ends = board.sides[loser].count_ones() == 1
             && (0..8).all(|kind| board.pieces[loser][kind] == 0 || !can_take(kind));
         ends.then_some(if value < 0 { value + 1 } else { value })
     }
 
-    /// Whether the endgame tables call a board a draw.
+    /// Whether a board is a draw by the endgame tables.
     pub(super) fn is_table_draw(&self, board: &Board) -> bool {
         self.endgames.as_ref().is_some_and(|endgames| endgames.probe(board) == Some(0))
     }
@@ -300,7 +301,9 @@ impl Searcher {
     #[inline]
     fn tt_key(&self, board: &Board) -> u64 {
         match self.laws.quiet_limit {
-            Some(limit) if board.quiet + 40 > limit => board.key ^ zobrist::left(limit.saturating_sub(board.quiet)),
+            Some(limit) if board.quiet + 40 > limit => {
+                board.key ^ zobrist::plies_left(limit.saturating_sub(board.quiet))
+            }
             _ => board.key,
         }
     }

@@ -76,21 +76,21 @@ impl Searcher {
                 return now;
             }
             if board.hidden != 0 && !after_null_move && board.mover != NO_COLOUR {
-                let stands_for_flips = depth < self.selectivity.flip_depth;
-                if stands_for_flips || now >= beta {
+                let replaces_flips = depth < self.selectivity.flip_depth;
+                if replaces_flips || now >= beta {
                     let found = self.null_move(board, depth, ply, alpha, beta);
                     if self.stopped {
                         return 0;
                     }
-                    if found >= beta && (stands_for_flips || !is_pv) {
+                    if found >= beta && (replaces_flips || !is_pv) {
                         return found;
                     }
-                    if stands_for_flips {
+                    if replaces_flips {
                         best = found;
                     }
                 }
             } else if after_null_move {
-                // The pass of both sides in turn is allowed: no move is forced.
+                // Both sides may pass in turn, so the evaluation is a lower bound.
                 best = if depth < self.selectivity.flip_depth { now } else { best };
                 if best >= beta {
                     return best;

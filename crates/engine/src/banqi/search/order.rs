@@ -74,11 +74,11 @@ impl Searcher {
     fn is_defended(&self, board: &Board, step: Step) -> bool {
         let enemies = &board.pieces[board.me() ^ 1];
         let attacker = kind_of(board.cells[step.from()]);
-        let mut hunters = 0;
+        let mut predators = 0;
         for (pieces, mask) in enemies.iter().zip(&self.laws.taken_by[attacker]) {
-            hunters |= pieces & mask;
+            predators |= pieces & mask;
         }
-        teahouse_rules::banqi::geometry::neighbours(step.to()) & hunters & !(1 << step.to()) != 0
+        teahouse_rules::banqi::geometry::neighbours(step.to()) & predators & !(1 << step.to()) != 0
     }
 
     /// The moves of a node, with up to `max_flips` flips.

@@ -25,9 +25,9 @@ impl Searcher {
                 count += 1;
             }
         });
-        let may_overlook = self.overlooks_jumps(board);
+        let overlooks = self.overlooks_jumps(board);
         for step in &all[..count] {
-            if may_overlook && is_line_capture(*step) {
+            if overlooks && is_line_capture(*step) {
                 continue;
             }
             let priority = self.capture_priority(board, *step);

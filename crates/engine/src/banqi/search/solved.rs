@@ -1,4 +1,4 @@
-//! Games on two rows of four squares, solved exactly: every line to its end, every face weighed.
+//! Games on two rows of four squares, solved exactly: every line to its end, with the mean over all faces.
 
 use std::collections::HashMap;
 
@@ -38,7 +38,7 @@ impl Solver {
         if board.quiet >= QUIET_LIMIT {
             return 0.0;
         }
-        let key = board.key ^ zobrist::left(board.quiet);
+        let key = board.key ^ zobrist::plies_left(board.quiet);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
@@ -91,12 +91,13 @@ fn game(side: [Kind; 4]) -> (Laws, Board) {
 
 /// The value by the search, found by bisection with null windows.
 fn found_by(searcher: &mut Searcher, board: &Board) -> f64 {
-    /// More plies than any game has: eight flips, seven captures, and fewer than [`QUIET_LIMIT`] steps before each of them.
-    const TO_THE_END: i32 = 200;
+    /// A depth that every line ends before: eight flips, seven captures, and fewer than [`QUIET_LIMIT`] steps before
+    /// each of them.
+    const FULL_DEPTH: i32 = 200;
     let (mut low, mut high) = (-WIN, WIN);
     while low < high {
         let beta = (low + high + 1).div_euclid(2);
-        let bound = searcher.node(board, TO_THE_END, 0, beta - 1, beta, false);
+        let bound = searcher.node(board, FULL_DEPTH, 0, beta - 1, beta, false);
         *(if bound >= beta { &mut low } else { &mut high }) = bound;
     }
     f64::from(low) / f64::from(WIN)
@@ -104,7 +105,7 @@ fn found_by(searcher: &mut Searcher, board: &Board) -> f64 {
 
 /// Compares the exhaustive search with the exact values.
 fn check<'a>(laws: &Laws, solver: &mut Solver, mebibytes: usize, boards: impl IntoIterator<Item = &'a Board>) {
-    /// A win loses a little value for each ply, and each mean is rounded down.
+    /// A win scores a little less for each ply, and each mean is rounded down.
     const TOLERANCE: f64 = 0.015;
     let mut searcher = Searcher::new(laws, &Weights::tuned());
     searcher.selectivity = Selectivity { uses_transpositions: true, ..Selectivity::exhaustive() };
@@ -131,7 +132,7 @@ fn late_boards(laws: &Laws, start: &Board, rng: &mut ChaCha8Rng) -> Vec<Board> {
 }
 
 #[test]
-fn late_in_a_small_game_the_search_finds_what_the_game_is_worth() {
+fn the_search_solves_late_positions_of_small_games() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     for side in [[General, Cannon, Soldier, Soldier], [Advisor, Chariot, Horse, Cannon]] {
         let (laws, start) = game(side);
@@ -142,7 +143,7 @@ fn late_in_a_small_game_the_search_finds_what_the_game_is_worth() {
 
 #[test]
 #[ignore = "a hundred million positions"]
-fn before_the_first_flip_of_a_small_game_the_search_finds_what_it_is_worth() {
+fn the_search_solves_small_games_from_the_first_flip() {
     for side in [[Soldier; 4], [Cannon; 4]] {
         let (laws, start) = game(side);
         check(&laws, &mut Solver::new(&laws), 2048, [&start]);

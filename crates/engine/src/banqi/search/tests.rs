@@ -104,13 +104,13 @@ fn compare(count: usize, seed: u64) {
 }
 
 #[test]
-fn star1_finds_what_expectimax_finds() {
+fn star1_agrees_with_expectimax() {
     compare(160, 5);
 }
 
 #[test]
 #[ignore = "ten thousand positions"]
-fn star1_finds_what_expectimax_finds_on_ten_thousand_positions() {
+fn star1_agrees_with_expectimax_on_ten_thousand_positions() {
     compare(10_000, 6);
 }
 

@@ -41,7 +41,7 @@ proptest! {
 
     /// The answer and the search do not depend on the faces of face-down pieces.
     #[test]
-    fn it_never_sees_face_down_faces(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
+    fn the_search_does_not_depend_on_face_down_faces(seed: u64, rules in 0_usize..8, plies in 0_usize..60) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let ruleset = rulesets()[rules];
         let game = after(ruleset, plies, &mut rng);
@@ -57,7 +57,7 @@ proptest! {
 
 /// Whole games against random moves under all rules: every answer is legal, and the search does not lose.
 #[test]
-fn its_moves_are_legal_under_all_rules() {
+fn moves_are_legal_under_all_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for ruleset in rulesets() {
         let mut thinker = player(&ruleset);
@@ -83,24 +83,24 @@ fn its_moves_are_legal_under_all_rules() {
 }
 
 #[test]
-fn the_same_question_has_the_same_answer() {
+fn searches_are_reproducible() {
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let ruleset = Ruleset::taiwan();
     let game = after(ruleset, 40, &mut rng);
     let mut thinker = player(&ruleset);
     let first = thinker.think(game.public(), 5, &nodes(3000), &mut |_| {});
-    // A search in between leaves no trace.
+    // A search in between has no effect.
     thinker.think(after(ruleset, 20, &mut rng).public(), 5, &nodes(3000), &mut |_| {});
     assert_eq!(thinker.think(game.public(), 5, &nodes(3000), &mut |_| {}), first);
     assert!(first.nodes <= 3001 && first.depth > 1, "{first:?}");
 }
 
 #[test]
-fn it_captures_by_the_rules_in_force() {
+fn captures_follow_the_rules() {
     let taiwan = Ruleset::taiwan();
     // A cannon jumps over the soldier on the general; under Hong Kong's rules it does not.
     assert_eq!(best(&taiwan, "8/C1s2k2/7a/KRS1E3 r - 0 1", &nodes(2000)).best().unwrap().to_string(), "a3f3");
-    // The last piece of black is taken, not played with.
+    // Capturing Black's last piece wins at once.
     let won = best(&taiwan, "8/1As5/8/7S r - 0 1", &nodes(2000));
     assert_eq!((won.best().unwrap().to_string().as_str(), won.decided), ("b3c3", Some(true)));
     // In a chain two pieces are worth more than one.
@@ -109,7 +109,7 @@ fn it_captures_by_the_rules_in_force() {
 }
 
 #[test]
-fn it_answers_nothing_that_is_excluded() {
+fn excluded_moves_are_not_answered() {
     let limits = Limits { excluded: vec![Move::go("b3".parse().unwrap(), "c3".parse().unwrap())], ..nodes(500) };
     let found = best(&Ruleset::taiwan(), "8/1As5/8/7S r - 0 1", &limits);
     assert!(found.best().is_some_and(|mv| mv.to_string() != "b3c3"), "{found:?}");
@@ -118,7 +118,7 @@ fn it_answers_nothing_that_is_excluded() {
 
 /// Where a repetition loses by the rule against perpetual attack, another move is played.
 #[test]
-fn it_does_not_attack_for_ever_where_that_loses() {
+fn a_losing_perpetual_attack_is_avoided() {
     let ruleset = Ruleset { attack_ban: true, ..Ruleset::taiwan() };
     let rules = Rules::Banqi(ruleset);
     let mut public = Public::from_position(rules, rules.parse_position("8/8/Ks6/8 r - 0 1").unwrap());
@@ -136,13 +136,13 @@ struct Solved {
 }
 
 /// The probability of a face, and the value after it: known, or that of a position with the sign of the mover.
-type Way = (f64, Result<f64, (usize, f64)>);
+type Chance = (f64, Result<f64, (usize, f64)>);
 
 impl Solved {
     fn new(start: Position) -> Self {
         let mut places = HashMap::from([(start.identity(), 0)]);
         let mut open = vec![start.identity()];
-        let mut moves: Vec<Vec<Vec<Way>>> = Vec::new();
+        let mut moves: Vec<Vec<Vec<Chance>>> = Vec::new();
         let mut next = 0;
         while next < open.len() {
             let position = open[next];
@@ -160,7 +160,7 @@ impl Solved {
                 }
                 Err((place, sign))
             };
-            let of = |mv: Move, place: &mut dyn FnMut(Position) -> Result<f64, (usize, f64)>| -> Vec<Way> {
+            let of = |mv: Move, place: &mut dyn FnMut(Position) -> Result<f64, (usize, f64)>| -> Vec<Chance> {
                 faces(&position, mv)
                     .into_iter()
                     .map(|(odds, step)| {
@@ -216,18 +216,18 @@ fn faces(position: &Position, mv: Move) -> Vec<(f64, RevealedMove)> {
         .collect()
 }
 
-fn worth(ways: &[Way], values: &[f64]) -> f64 {
+fn worth(ways: &[Chance], values: &[f64]) -> f64 {
     ways.iter().map(|(odds, way)| odds * way.map_or_else(|(place, sign)| sign * values[place], |known| known)).sum()
 }
 
 /// Solves small games with two face-down pieces by value iteration: the search finds their values, and plays moves that
 /// keep them.
 #[test]
-fn a_solved_game_has_its_value() {
+fn the_search_finds_the_values_of_solved_games() {
     let ruleset = Ruleset::ban_chi();
     let laws = Laws::of(&ruleset);
     let mut rng = ChaCha8Rng::seed_from_u64(4);
-    for (start, search_root_move) in [("8/8/1E4X1/3X4 r a1h1 0 1", 40), ("8/2X5/5X2/S7 r k1s1 0 1", 40)] {
+    for (start, samples) in [("8/8/1E4X1/3X4 r a1h1 0 1", 40), ("8/2X5/5X2/S7 r k1s1 0 1", 40)] {
         let start = Position::from_fen(start, &ruleset).unwrap();
         let solved = Solved::new(start);
         let mut all: Vec<Position> =
@@ -235,7 +235,7 @@ fn a_solved_game_has_its_value() {
         all.sort_by_key(Position::fen);
         let mut searcher = Searcher::new(&laws, &Weights::tuned());
         let mut thinker = Player::new(&ruleset, Style { contempt: 0, ..Style::strongest() }, &Weights::tuned());
-        for position in all.sample(&mut rng, search_root_move) {
+        for position in all.sample(&mut rng, samples) {
             let board = Board::of(position);
             let value = solved.value(position);
             searcher.selectivity = Selectivity {
@@ -243,12 +243,12 @@ fn a_solved_game_has_its_value() {
                 null_moves: false,
                 flip_depth: 0,
                 max_swing: None,
-                ..Selectivity::usual()
+                ..Selectivity::standard()
             };
             searcher.begin(&Limits::default(), 4, endgame::tables(&laws, &board, Fetch::Complete(&Signal::new())), &[]);
             let mut score = 0;
             (1..=14).for_each(|depth| score = searcher.node(&board, depth, 0, -WIN, WIN, false));
-            // A won ending loses a little value for each ply.
+            // The score of a won ending falls a little with each ply.
             let found = f64::from(score) / f64::from(TABLE_WIN - 150);
             assert!((found - value).abs() < 0.08, "{found} instead of {value}: {}", position.fen());
             let public = Public::from_position(Rules::Banqi(ruleset), AnyPosition::Banqi(*position));
@@ -260,7 +260,7 @@ fn a_solved_game_has_its_value() {
 }
 
 #[test]
-fn it_wins_won_endings_in_time() {
+fn won_endings_are_won_before_the_draw() {
     let ruleset = Ruleset::taiwan();
     let rules = Rules::Banqi(ruleset);
     let mut thinker = player(&ruleset);
@@ -284,7 +284,7 @@ fn it_wins_won_endings_in_time() {
 
 /// Past an unclaimed draw the winner goes on winning.
 #[test]
-fn past_the_count_it_plays_on_where_draws_are_claimed() {
+fn the_search_wins_past_an_unclaimed_draw() {
     let ruleset = Ruleset { draws: Draws::Asked, ..Ruleset::taiwan() };
     let rules = Rules::Banqi(ruleset);
     let start = rules.parse_position("A6s/8/8/7R r - 70 1").unwrap();
@@ -302,9 +302,9 @@ fn past_the_count_it_plays_on_where_draws_are_claimed() {
     assert!(game.outcome().winner().is_some_and(|winner| winner.0 == 0), "{:?}", game.outcome());
 }
 
-/// In a known draw the search goes on, and never plays into a loss.
+/// In a draw by the tables the search continues without them, and never plays a losing move.
 #[test]
-fn a_known_draw_is_kept_and_played_on() {
+fn a_table_draw_is_kept_and_searched() {
     let ruleset = Ruleset::taiwan();
     let endings = crate::banqi::Endings::new(&ruleset);
     let mut drawn = 0;

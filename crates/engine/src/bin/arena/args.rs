@@ -46,15 +46,15 @@ impl Args {
     }
 
     /// The number of an option, or its default.
-    pub fn number<T: FromStr>(&self, name: &str, usual: T) -> Result<T, String> {
+    pub fn number<T: FromStr>(&self, name: &str, default: T) -> Result<T, String> {
         match self.text(name) {
-            None => Ok(usual),
-            Some(text) => text.parse().map_err(|_| format!("--{name}: {text:?} is not a number that fits")),
+            None => Ok(default),
+            Some(text) => text.parse().map_err(|_| format!("--{name}: {text:?} is not a number in range")),
         }
     }
 
     /// The text of a required option.
-    pub fn needed(&self, name: &str) -> Result<&str, String> {
+    pub fn required(&self, name: &str) -> Result<&str, String> {
         self.text(name).ok_or_else(|| format!("--{name} is missing; see arena --help"))
     }
 }

@@ -66,20 +66,20 @@ fn converts(
         } else {
             defend(endings, game.public())
         };
-        let mv = mv.ok_or("a game that goes on has a move")?;
+        let mv = mv.ok_or("the player has no move")?;
         game.play(mv).map_err(|error| error.to_string())?;
     }
     Ok(matches!(game.outcome(), Outcome::Win { winner, .. } if winner == attacker))
 }
 
-/// The move that loses latest, or not at all.
+/// The move that does not lose, or loses latest.
 fn defend(endings: &Endings, public: &Public) -> Option<Move> {
     let AnyPosition::Banqi(position) = public.position() else { return None };
     let merit = |mv: &Move| {
         let mut after = *position;
         after.play_unchecked(RevealedMove::plain(*mv));
         match endings.value(&after) {
-            // The opponent wins in this number of plies, draws, or loses.
+            // The opponent wins in this number of plies, draws or loses.
             Some(value) if value > 0 => i32::from(value),
             Some(0) => 1000,
             Some(value) => 2000 + i32::from(value),

@@ -10,9 +10,9 @@ use teahouse_rules::{Game, Outcome, Public, Rules, Seat};
 
 use crate::players::Player;
 
-/// A bound for games without counters.
+/// The limit of plies, for games without a draw rule.
 const MOST_PLIES: usize = 1500;
-/// Random plies before a game without face-down pieces. Without them all games of two players would be equal.
+/// Random plies at the start of a game without face-down pieces. Without them all games of two players would be equal.
 const OPENING_PLIES: usize = 4;
 
 /// A finished game.
@@ -27,7 +27,7 @@ pub struct Played {
     pub effort: [Effort; 2],
 }
 
-/// The cost of moves.
+/// The cost of a player's moves.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Effort {
     pub moves: u32,

@@ -16,7 +16,7 @@ use crate::statistics::{Results, SPRT_BOUND};
 #[derive(Debug, Clone)]
 pub struct Plan {
     pub rules: Rules,
-    /// As on the command line.
+    /// The players as on the command line.
     pub players: [String; 2],
     pub pairs: u32,
     pub seed: u64,
@@ -75,7 +75,7 @@ fn plan(args: &Args) -> Result<Plan, String> {
     });
     Ok(Plan {
         rules: rules(args)?,
-        players: [args.needed("first")?.to_owned(), args.needed("second")?.to_owned()],
+        players: [args.required("first")?.to_owned(), args.required("second")?.to_owned()],
         pairs: args.number::<u32>("games", 100)?.div_ceil(2),
         seed: args.number("seed", 1)?,
         threads: args.number("threads", 1)?,

@@ -13,7 +13,7 @@ const BOUNDS: [i32; 11] = [-2500, -1500, -900, -500, -200, 0, 200, 500, 900, 150
 
 pub fn run(args: &Args) -> Result<(), String> {
     let rules = matches::rules(args)?;
-    let Rules::Banqi(ruleset) = rules else { return Err("there is no search but for Banqi yet".to_owned()) };
+    let Rules::Banqi(ruleset) = rules else { return Err("only Banqi has a search".to_owned()) };
     let games: u64 = args.number("games", 200)?;
     let limits = Limits { nodes: Some(args.number("nodes", 2000)?), ..Limits::default() };
     let mut player = Player::new(&ruleset, Style::strongest(), &Weights::tuned()).with_memory(1);
@@ -26,7 +26,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             if finding.depth > 0 && finding.decided.is_none() {
                 scores.push((game.public().mover(), finding.score));
             }
-            let mv = finding.best().ok_or("a game that goes on has a move")?;
+            let mv = finding.best().ok_or("the player has no move")?;
             game.play(mv).map_err(|error| error.to_string())?;
         }
         let winner = game.outcome().winner();
@@ -46,8 +46,8 @@ pub fn run(args: &Args) -> Result<(), String> {
 /// The scale with the least mean square error of the expected points.
 pub fn best_scale(seen: &[(i32, f64)]) -> i32 {
     let error_of = |scale: i32| -> f64 {
-        let promised = |score: i32| 1.0 / (1.0 + (-f64::from(score) / f64::from(scale)).exp());
-        seen.iter().map(|(score, points)| (promised(*score) - points).powi(2)).sum()
+        let expected = |score: i32| 1.0 / (1.0 + (-f64::from(score) / f64::from(scale)).exp());
+        seen.iter().map(|(score, points)| (expected(*score) - points).powi(2)).sum()
     };
     let scales = (2..=80).map(|number| number * 50);
     scales.min_by(|one, other| error_of(*one).total_cmp(&error_of(*other))).unwrap_or_default()
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scale_is_found_that_the_points_were_made_by() {
+    fn the_scale_of_generated_points_is_found() {
         let share = |score: i32| 1.0 / (1.0 + (-f64::from(score) / 700.0).exp());
         let seen: Vec<(i32, f64)> = (-30..30).map(|n| (n * 70, share(n * 70))).collect();
         assert_eq!(best_scale(&seen), 700);

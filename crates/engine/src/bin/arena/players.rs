@@ -122,10 +122,10 @@ impl Player for SearchPlayer {
 }
 
 fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
-    let Rules::Banqi(ruleset) = rules else { return Err(format!("there is no search for {} yet", rules.game())) };
+    let Rules::Banqi(ruleset) = rules else { return Err(format!("{} has no search", rules.game())) };
     let mut limits = Limits::default();
     let (mut style, mut weights, mut mebibytes) =
-        (Style::strongest(), Weights::tuned(), banqi::Player::USUAL_MEBIBYTES);
+        (Style::strongest(), Weights::tuned(), banqi::Player::DEFAULT_MEBIBYTES);
     for option in options.split(',').filter(|option| !option.is_empty()) {
         let (key, value) = option.split_once('=').ok_or_else(|| format!("{option:?} is not KEY=VALUE"))?;
         let number = || value.parse::<u64>().map_err(|_| format!("{option:?}: a number must follow"));
@@ -163,7 +163,7 @@ pub fn read_weights(path: &str) -> Result<Weights, String> {
             let place = Weights::NAMES.iter().position(|known| *known == name.trim_end_matches(':'))?;
             Some((place, value.trim().parse().ok()?))
         });
-        let (place, value) = found.ok_or_else(|| format!("{path}: {line:?} is no weight"))?;
+        let (place, value) = found.ok_or_else(|| format!("{path}: {line:?} is not a weight"))?;
         values[place] = value;
     }
     Ok(Weights::from_slice(&values))
@@ -195,7 +195,8 @@ impl Player for EnginePlayer {
 
 fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, String> {
     let (limit, command) = rest.split_once(';').ok_or("a program is DIALECT;LIMIT;COMMAND")?;
-    let dialect = Dialect::from_word(dialect).ok_or_else(|| format!("{dialect:?} is no dialect; see arena --help"))?;
+    let dialect =
+        Dialect::from_word(dialect).ok_or_else(|| format!("{dialect:?} is not a dialect; see arena --help"))?;
     let program = Program::start(dialect, command).map_err(|error| format!("{command}: {error}"))?;
     Ok(Box::new(EnginePlayer { name: text.to_owned(), program, limit: limit.to_owned() }))
 }

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_quoted_as_json_wants_it() {
+    fn text_is_quoted_as_json() {
         assert_eq!(quoted("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
     }
 }

@@ -12,7 +12,7 @@ use crate::matches;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let rules = matches::rules(args)?;
-    let Rules::Banqi(ruleset) = rules else { return Err("there is no search but for Banqi yet".to_owned()) };
+    let Rules::Banqi(ruleset) = rules else { return Err("only Banqi has a search".to_owned()) };
     let nodes = args.number("nodes", 300_000)?;
     let positions = middle_game(rules, args.number("positions", 20)?)?;
     let mut player = Player::new(&ruleset, Style::strongest(), &Weights::tuned());
@@ -20,7 +20,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut rates = Vec::new();
     let (mut all, mut time, mut depths) = (0, Duration::ZERO, 0);
     for public in &positions {
-        // Other load cools the caches, so the best of three runs counts.
+        // Other processes evict the caches, so the best of three runs counts.
         let mut best = Duration::MAX;
         let mut found = 0;
         for _ in 0..3 {
@@ -62,7 +62,7 @@ fn middle_game(rules: Rules, count: usize) -> Result<Vec<Public>, String> {
                 break;
             }
         }
-        // A random move, so that the positions are not all equally quiet.
+        // After a greedy move most positions are quiet. A random move adds others.
         if let Some(mv) = random::choose(game.public(), seed, &[])
             && game.play(mv).is_ok()
             && !game.outcome().is_over()

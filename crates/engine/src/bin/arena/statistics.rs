@@ -71,7 +71,7 @@ impl Results {
     ///
     /// The generalised test over pairs with the observed variance (Van den Bergh's approximation as in Fishtest).
     pub fn likelihood(&self, elo: [f64; 2]) -> f64 {
-        // One pair of each sum at least, so that the variance is positive when all pairs are alike.
+        // At least one pair of each sum, so that the variance is positive when all pairs are equal.
         let mut smoothed = *self;
         smoothed.pairs = self.pairs.map(|pairs| pairs.max(1));
         let variance = smoothed.variance();
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn swapped_seats_take_luck_out_of_the_error() {
+    fn pairs_with_swapped_seats_reduce_the_error() {
         // The first mover always wins: single games vary, pairs do not.
         assert!(of(&[[2, 0]; 50]).error() < 1e-9);
         let spread: Vec<[u32; 2]> = (0..50).map(|n| if n % 2 == 0 { [2, 2] } else { [0, 0] }).collect();
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn elo_and_the_test_follow_the_score() {
+    fn elo_and_likelihood_follow_the_score() {
         assert!(elo_of(0.5).abs() < 1e-9);
         assert!((elo_of(0.75) - 190.848).abs() < 0.01);
         let good: Vec<[u32; 2]> = (0..400).map(|n| [[2, 0], [2, 1], [2, 2], [1, 0], [1, 1]][n % 5]).collect();

@@ -2,13 +2,13 @@
 //!
 //! The games are played by the search, by a noisy search with twice the nodes, and by the greedy player, so that the
 //! weights do not fit one opponent. Positions are sampled from them with the points made. One weight after the other
-//! changes as long as the expected points come nearer to the points made. A fifth of the games validates.
+//! changes as long as the expected points come nearer to the points made. A fifth of the games is for validation.
 //!
 //! A better fit is not yet a better player: see `--sprt` of `arena match`.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse_engine::banqi::{Judge, Weights};
+use teahouse_engine::banqi::{QuietEvaluator, Weights};
 use teahouse_rules::banqi::{Position, Ruleset};
 use teahouse_rules::{Position as AnyPosition, Public, Rules};
 
@@ -17,11 +17,11 @@ use crate::game;
 use crate::odds;
 use crate::players::{self, Player};
 
-/// The share of a game's positions that is sampled, in 1/256. Neighbours carry the same information.
+/// The share of a game's positions that is sampled, in 1/256. Consecutive positions are too similar to use all.
 const SAMPLE_RATE: u8 = 90;
 /// The first step of a weight is this fraction of its size; the last one is 1.
 const FIRST_STEP: i32 = 6;
-/// One game of this number validates.
+/// One game in this number is for validation.
 const VALIDATION: u64 = 5;
 
 /// A position and the points that its side to move made: 0, ½ or 1.
@@ -39,8 +39,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     };
     let samples = samples(args, &start)?;
     let seen: Vec<(i32, f64)> = {
-        let mut judge = Judge::new(&ruleset, &start);
-        samples.iter().map(|sample| (judge.evaluate(&sample.position), sample.points)).collect()
+        let mut evaluator = QuietEvaluator::new(&ruleset, &start);
+        samples.iter().map(|sample| (evaluator.evaluate(&sample.position), sample.points)).collect()
     };
     let scale = f64::from(odds::best_scale(&seen));
     eprintln!("{} positions; a score of {scale} stands for odds of e to 1", samples.len());
@@ -80,11 +80,11 @@ pub fn run(args: &Args) -> Result<(), String> {
 
 /// The mean square of the difference between expected points and points made.
 fn error(ruleset: &Ruleset, weights: &Weights, samples: &[Sample], scale: f64, is_validation: bool) -> f64 {
-    let mut judge = Judge::new(ruleset, weights);
+    let mut evaluator = QuietEvaluator::new(ruleset, weights);
     let (mut sum, mut count) = (0.0, 0);
     for sample in samples.iter().filter(|sample| sample.is_validation == is_validation) {
-        let promised = 1.0 / (1.0 + (-f64::from(judge.evaluate(&sample.position)) / scale).exp());
-        sum += (promised - sample.points).powi(2);
+        let expected = 1.0 / (1.0 + (-f64::from(evaluator.evaluate(&sample.position)) / scale).exp());
+        sum += (expected - sample.points).powi(2);
         count += 1;
     }
     sum / f64::from(count.max(1))
@@ -97,7 +97,7 @@ fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
     let seed: u64 = args.number("seed", 1)?;
     let rules = Rules::Banqi(Ruleset::taiwan());
     let mut searching = [players::with_weights(weights, nodes, 0), players::with_weights(weights, nodes, 0)];
-    let mut strange = players::with_weights(weights, nodes * 2, 120);
+    let mut noisy = players::with_weights(weights, nodes * 2, 120);
     let mut greedy = players::parse("greedy", &rules)?;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut samples = Vec::new();
@@ -109,9 +109,9 @@ fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
         // The search plays itself half of the time.
         let seats: [&mut dyn Player; 2] = match number % 6 {
             0..=2 => [one, other],
-            3 => [one, strange.as_mut()],
-            4 => [strange.as_mut(), one],
-            _ => [greedy.as_mut(), strange.as_mut()],
+            3 => [one, noisy.as_mut()],
+            4 => [noisy.as_mut(), one],
+            _ => [greedy.as_mut(), noisy.as_mut()],
         };
         let played = game::play(opening, seats, deal)?;
         sample_game(&mut samples, &mut rng, &played.public, played.points, number % VALIDATION == 0);

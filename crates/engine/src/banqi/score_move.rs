@@ -12,16 +12,16 @@ use super::think::{Player, RootMove};
 
 /// The best move and the score of the played one, both at the same depth.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Weighed {
+pub(crate) struct MoveScore {
     pub(crate) best: Finding,
     /// The score of the played move, at most that of the best.
     pub(crate) played: i32,
 }
 
 impl Player {
-    /// Scores a move of the position by the information before it, whatever it turned over. `None` if there was nothing to
-    /// decide, or the search was stopped too early.
-    pub(crate) fn weigh(&mut self, public: &Public, played: Move, limits: &Limits) -> Option<Weighed> {
+    /// Scores a move of the position by the information before it, not by the face that it revealed. `None` if the
+    /// position has one move, or the search was stopped too early.
+    pub(crate) fn score_move(&mut self, public: &Public, played: Move, limits: &Limits) -> Option<MoveScore> {
         let AnyPosition::Banqi(position) = public.position() else { return None };
         let board = Board::of(position);
         let step = Step::of_move(played);
@@ -38,24 +38,30 @@ impl Player {
         let history_score = moves.iter().find(|mv| mv.step == step).and_then(|mv| mv.history_score);
         if let Some(best) = by_depth.last().filter(|best| best.best() == Some(played) || history_score.is_some()) {
             let found = history_score.unwrap_or(best.score);
-            return Some(Weighed { played: found.min(best.score), best: best.clone() });
+            return Some(MoveScore { played: found.min(best.score), best: best.clone() });
         }
-        self.as_deep(&board, step, by_depth, limits)
+        self.score_at_depths(&board, step, by_depth, limits)
     }
 
-    /// The score of one move, as deep as the limits allow, and at most as deep as the best move was searched.
-    fn as_deep(&mut self, board: &Board, step: Step, by_depth: Vec<Finding>, limits: &Limits) -> Option<Weighed> {
+    /// The score of one move at the largest depth that the limits allow, at most that of the best move.
+    fn score_at_depths(
+        &mut self,
+        board: &Board,
+        step: Step,
+        by_depth: Vec<Finding>,
+        limits: &Limits,
+    ) -> Option<MoveScore> {
         self.searcher.restart(limits);
         self.searcher.path.push(board.key);
-        let mut weighed = None;
+        let mut scored = None;
         for best in by_depth {
             let found = self.searcher.search_step(board, step, best.depth - 1, 0, -WIN, WIN);
             if self.searcher.stopped {
                 break;
             }
-            weighed = Some(Weighed { played: found.min(best.score), best });
+            scored = Some(MoveScore { played: found.min(best.score), best });
         }
         self.searcher.path.pop();
-        weighed
+        scored
     }
 }
