@@ -7,13 +7,13 @@ use teahouse_rules::{Kind, Move};
 pub struct Finding {
     /// Depth of the last complete iteration in plies; 0 if the choice needed no search.
     pub depth: i32,
-    /// The value of the position for the side to move, in units of the evaluation: at the start of a game a soldier is worth
-    /// about 60, an advisor 450.
+    /// The value of the position for the side to move, in units of the evaluation: at the start of a game a soldier is
+    /// worth about 60, an advisor 450.
     pub score: i32,
     /// Whether the side to move wins (`Some(true)`) or loses (`Some(false)`), as far as the search has found.
     pub decided: Option<bool>,
-    /// Plies up to the end of the game where the search has proved them: positive if the side to move wins, negative if it
-    /// loses. `None` also for wins and losses whose length is not known.
+    /// Plies up to the end of the game where the search has proved them: positive if the side to move wins, negative if
+    /// it loses. `None` also for wins and losses whose length is not known.
     pub mate: Option<i32>,
     /// Whether the endgame tables call the position a draw.
     pub is_drawn: bool,

@@ -17,8 +17,8 @@ struct Character {
     style: fn() -> Style,
 }
 
-/// The characters by rising strength. Strength comes from node limit, depth and accuracy; the habit is a weakness that a
-/// player can learn to use.
+/// The characters by rising strength. Strength comes from node limit, depth and accuracy; the habit is a weakness that
+/// a player can learn to use.
 static CHARACTERS: [Character; 6] = [
     Character {
         key: "child",
@@ -106,8 +106,8 @@ impl Level {
     /// The strongest level.
     pub const STRONGEST: Self = Self(6);
 
-    /// The node limit of the strongest level at the table. Against level 5, 8,000 nodes score .745 and 10,000 score .770
-    /// (400 games each); more would make the step too large.
+    /// The node limit of the strongest level at the table. Against level 5, 8,000 nodes score .745 and 10,000 score
+    /// .770 (400 games each); more would make the step too large.
     const DEFAULT_NODES: u64 = 10_000;
 
     /// The level of a number; `None` outside 1 to 6.
@@ -156,8 +156,8 @@ impl Level {
         (self.character().style)()
     }
 
-    /// Whether a player of this level, to move with this finding, accepts a draw: if the score is no better than a draw, or
-    /// the endgame tables call the position a draw.
+    /// Whether a player of this level, to move with this finding, accepts a draw: if the score is no better than a
+    /// draw, or the endgame tables call the position a draw.
     #[must_use]
     pub fn agrees_to_draw(self, finding: &Finding) -> bool {
         self.knows_draw(finding) || finding.depth > 0 && finding.score <= -self.draw_margin()
@@ -176,11 +176,12 @@ impl Level {
         finding.is_drawn && style.knows_endings && style.pride == 0
     }
 
-    /// Whether a player of this level accepts a draw offered while the opponent is to move. `finding` is the result of the
-    /// [strongest](Self::STRONGEST) level for the opponent.
+    /// Whether a player of this level accepts a draw offered while the opponent is to move. `finding` is the result of
+    /// the [strongest](Self::STRONGEST) level for the opponent.
     #[must_use]
     pub fn agrees_to_draw_against(self, finding: &Finding) -> bool {
-        // The strongest level scores a draw for the side to move below zero by its contempt, so for the other side above.
+        // The strongest level scores a draw for the side to move below zero by its contempt, so for the other side
+        // above.
         let contempt = Self::STRONGEST.style().contempt;
         let margin = (self.draw_margin() - contempt).max(0);
         self.knows_draw(finding) || finding.depth > 0 && -finding.score <= contempt - margin

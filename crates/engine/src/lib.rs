@@ -1,23 +1,24 @@
 //! Computer players, and the program `teahouse-engine`.
 //!
-//! [`Mind`] plays one game at a [`Level`]. [`Opponent`] runs its searches on a thread each ([`Search`]), under [`Limits`], and
-//! reports progress and answer together with the revision of the question. Players see a
-//! [`Public`](teahouse_rules::Public), whose type does not contain face-down faces; random choices follow from a seed. Banqi
-//! has a search ([`banqi`]); xiangqi, shogi and supply are played [at random](random::choose). [`external`] drives other
-//! engines. The program `arena` plays matches between all of them.
+//! [`Mind`] plays one game at a [`Level`]. [`Opponent`] runs its searches on a thread each ([`Search`]), under
+//! [`Limits`], and reports progress and answer together with the revision of the question. Players see a
+//! [`Public`](teahouse_rules::Public), whose type does not contain face-down faces; random choices follow from a seed.
+//! Banqi has a search ([`banqi`]); xiangqi, shogi and supply are played [at random](random::choose). [`external`]
+//! drives other engines. The program `arena` plays matches between all of them.
 //!
 //! # Use in a game
 //! None of these calls waits for a search:
 //!
-//! - [`banqi::prepare_endings`] computes the endgame tables: about a second of work, for a thread of its own at start-up. Without
-//!   it the first search of an ending waits.
-//! - [`Opponent::ask`] starts a search on a thread of its own and returns a [`Search`]. The callback gets the revision of the
-//!   question; an answer with an old revision is stale. [`Search::interrupt`] stops a search without waiting, for example after
-//!   an undo. [`Level::limits`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw offer.
+//! - [`banqi::prepare_endings`] computes the endgame tables: about a second of work, for a thread of its own at
+//!   start-up. Without it the first search of an ending waits.
+//! - [`Opponent::ask`] starts a search on a thread of its own and returns a [`Search`]. The callback gets the revision
+//!   of the question; an answer with an old revision is stale. [`Search::interrupt`] stops a search without waiting,
+//!   for example after an undo. [`Level::limits`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw
+//!   offer.
 //! - A hint is a search by [`Level::STRONGEST`]: its [best move](Finding::best) and the reason ([`Why`]), with a
 //!   [key](Why::key) for translations and the [kind of piece](Why::kind) concerned.
-//! - [`Search::start_review`] goes through a finished match and [marks](Mark) mistakes, with the better move and its reason.
-//!   [`review()`] does the same on the calling thread.
+//! - [`Search::start_review`] goes through a finished match and [marks](Mark) mistakes, with the better move and its
+//!   reason. [`review()`] does the same on the calling thread.
 //!
 //! ```
 //! use std::sync::mpsc;
@@ -28,7 +29,7 @@
 //! let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/7X/E3k3 r K1 0 1")?);
 //! let (tell, told) = mpsc::channel();
 //!
-//! // A hint. Its revision tells whether the match has gone on meanwhile.
+//! // A hint. An answer with an old revision is stale.
 //! let adviser = Opponent::new(&rules, Level::STRONGEST);
 //! let question = Question {
 //!     public: public.clone(),
@@ -65,15 +66,15 @@
 //! ```
 //!
 //! # The program
-//! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the dialects
-//! `uci` (the default), `ucci` and `usi`. A line that it does not understand gets one line
-//! `info string error: <where>: <problem>` and changes nothing. It exits on `quit` and at the end of input.
+//! `teahouse-engine` reads lines from standard input and answers on standard output, flushed by line. It speaks the
+//! dialects `uci` (the default), `ucci` and `usi`. A line that it does not understand gets one line `info string error:
+//! <where>: <problem>` and changes nothing. It exits on `quit` and at the end of input.
 //!
 //! | command | answer |
 //! |---|---|
 //! | `uci`, `ucci`, `usi` | name, options, `uciok`, `ucciok` or `usiok`. Selects the dialect; a change of dialect starts with the dialect's own game: shogi for `usi`, otherwise xiangqi |
 //! | `isready` | `readyok`, at once also during a search |
-//! | `setoption name N value V` | nothing; binds at the next `position` |
+//! | `setoption name N value V` | nothing; takes effect at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
 //! | `go …` | in Banqi lines `info depth … score … nodes … nps … time … pv …` during the search; then `bestmove <move>`, or `bestmove (none)` where the position has no legal move; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
 //! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
@@ -82,7 +83,7 @@
 //! | `go perft N [full]` | a line for each root move, an empty line, `Nodes searched: <total>` |
 //! | `d` | the board, then `Fen:`, `Side:`, `Legal:`, `Check:`, `Repetition:`, `Outcome:` |
 //! | `why <move>` | `legal`, or `illegal <code> [squares]: <sentence>` |
-//! | `verdict` | the judgement of the repetition of the present position, or the one due at its next occurrence, with the checks and threats of each move |
+//! | `verdict` | the verdict on a repetition of the present position, or a warning of the one at its next occurrence, with the checks and threats of each move |
 //! | `notation` | a line for each legal move, `key=value`, tab separated |
 //! | `read <key> <text>` | the move of a text of `notation`, in the dialect: `read wxf C2=5` gives `h3e3`. The move need not be legal; `why` tells |
 //! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with their counts, `Declaration:` with the result of a declaration now |
@@ -90,38 +91,40 @@
 //! | `bench` | `Nodes searched: <total>` of a fixed set, the same for the same source, and the time: Banqi searched to a fixed depth, perft of the other games |
 //! | `quit` | the `bestmove` of a running search |
 //!
-//! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`, `searchmoves`,
-//! `mate`, `infinite` and `ponder`. Unknown words are ignored; a value that is not a number is an error. `w` is the first seat
-//! (red, sente; in Banqi the side to move in the position given); in USI `b` is sente and `w` gote. A `go` without a limit is
-//! `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded search and is an error during an endless
-//! one. `go`, `d`, `why` and `Legal:` follow the position alone, also when the game is over by repetition, counter or
-//! extinction.
+//! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
+//! `searchmoves`, `mate`, `infinite` and `ponder`. Unknown words are ignored; a value that is not a number is an error.
+//! `w` is the first seat (red, sente; in Banqi the side to move in the position given); in USI `b` is sente and `w`
+//! gote. A `go` without a limit is `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded
+//! search and is an error during an endless one. `go`, `d`, `why` and `Legal:` follow the position alone, also when the
+//! game is over by repetition, counter or extinction.
 //!
-//! `searchmoves m1 m2 …` restricts the answer to these moves, in every dialect and game. Words in the list that are not legal
-//! moves are named in a line `info string go searchmoves: …` and ignored; if no legal move remains, the list has no effect.
+//! `searchmoves m1 m2 …` restricts the answer to these moves, in every dialect and game. Words in the list that are not
+//! legal moves are named in a line `info string go searchmoves: …` and ignored; if no legal move remains, the list has
+//! no effect.
 //!
-//! UCI's `mate N` looks for a win within N moves of the side to move: Banqi is searched 2N − 1 plies deep, shogi for mates by
-//! checks. A `bestmove` is given in any case. The games without a search ignore it.
+//! UCI's `mate N` looks for a win within N moves of the side to move: Banqi is searched 2N − 1 plies deep, shogi for
+//! mates by checks. A `bestmove` is given in any case. The games without a search ignore it.
 //!
 //! A search on a clock spends a share of the main time plus increment and byoyomi, and never the last `MoveOverhead`
 //! milliseconds: see [`Clock::budget`].
 //!
-//! A score is `score cp <n>`, in units of the evaluation, or `score mate <n>` where the end of the game is proved: n > 0 if the side to
-//! move wins, n < 0 if it loses. UCI counts the winner's moves, USI plies. Banqi proves an end by search on a board
-//! without face-down pieces, and by endgame tables where the loser has one piece left that can capture nothing; elsewhere the
-//! tables know the distance to the next capture only, and the score is `cp`. UCCI has a bare number.
+//! A score is `score cp <n>`, in units of the evaluation, or `score mate <n>` where the end of the game is proved: n >
+//! 0 if the side to move wins, n < 0 if it loses. UCI counts the winner's moves, USI plies. Banqi proves an end by
+//! search on a board without face-down pieces, and by endgame tables where the loser has one piece left that can
+//! capture nothing; elsewhere the tables know the distance to the next capture only, and the score is `cp`. UCCI has a
+//! bare number.
 //!
 //! In `ucci` ranks are counted from 0; `setoption NAME VALUE` has no words between; errors are `info message error: …`;
 //! `banmoves m1 m2 …` excludes moves from the next search; `go` takes `time`, `increment`, `movestogo`, `opptime`,
-//! `oppincrement`, `oppmovestogo` in seconds, or in milliseconds if `usemillisec` is on; without a legal move the answer is
-//! `nobestmove`; and `quit` is answered `bye`.
+//! `oppincrement`, `oppmovestogo` in seconds, or in milliseconds if `usemillisec` is on; without a legal move the
+//! answer is `nobestmove`; and `quit` is answered `bye`.
 //!
 //! The codes of `why` are those of [`teahouse_rules::Code`].
 //!
-//! `notation` gives for Banqi the keys of [`Notation`](teahouse_rules::banqi::Notation), `uci= text= words=`; for xiangqi
-//! those of its [`Notation`](teahouse_rules::xiangqi::Notation), `uci= ucci= iccs= wxf= hant= hans= system1= system2=`;
-//! for shogi `usi= csa= kif= hodges= ki2=` (`kif=` and `ki2=` with 同); for supply `uci=`. `read` takes all of them except
-//! `ki2`, and in shogi `uci` too. Everywhere else moves are those of the dialect.
+//! `notation` gives for Banqi the keys of [`Notation`](teahouse_rules::banqi::Notation), `uci= text= words=`; for
+//! xiangqi those of its [`Notation`](teahouse_rules::xiangqi::Notation), `uci= ucci= iccs= wxf= hant= hans= system1=
+//! system2=`; for shogi `usi= csa= kif= hodges= ki2=` (`kif=` and `ki2=` with 同); for supply `uci=`. `read` takes all
+//! of them except `ki2`, and in shogi `uci` too. Everywhere else moves are those of the dialect.
 //!
 //! | option | values | default |
 //! |---|---|---|
@@ -129,21 +132,21 @@
 //! | `RuleSet` | banqi `taiwan` `hong-kong` `ban-chi` `olympiad`; xiangqi `wxf` `source`; shogi `amateur` `official` `source` | the first |
 //! | `HouseRules` | `none`; xiangqi `take-general`, for teaching: a general may be left in check, and is captured; Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
 //! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
-//! | `Rules` | a game with all its options in the one line that matches keep, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
+//! | `Rules` | a game with all its options in one line, as journals have it, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
 //! | `Level` | 1 to 6, see [`Level`]. The limits of the level hold in addition to those of `go` | 6 |
 //! | `Hash` | size of the transposition table in MiB, 1 to 1024 | 16 |
 //! | `MoveOverhead` | milliseconds that pass between the clock and the engine, 0 to 5000 | 50 |
 //! | `Threads` | accepted without effect: a search has one thread | 1 |
 //!
-//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them. `HouseRules`
-//! and `NoProgress` leave the other settings of `Rules` as they are.
+//! `UCI_Variant` resets `RuleSet`; `RuleSet` resets `HouseRules` and `NoProgress`; `Rules` sets all of them.
+//! `HouseRules` and `NoProgress` leave the other settings of `Rules` as they are.
 //!
-//! In Banqi a capture of a face-down piece (`blind-capture`) names the face in `position`, as a flip does: `a2b2=r`. A chain
-//! of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and one turn may
-//! stand as one word: `a2b2,b2b3,stop`. A chain without a further capture ends by itself. `go perft` counts steps. With
-//! `negotiate` repetition draws nothing by itself; with `attack-ban` the side that alone attacks one piece perpetually loses by
-//! the third occurrence all the same.
+//! In Banqi a capture of a face-down piece (`blind-capture`) names the face in `position`, as a flip does: `a2b2=r`. A
+//! chain of captures (`multi-capture`) is played in steps: after one, `Legal:` lists its next captures and `stop`, and
+//! one turn may stand as one word: `a2b2,b2b3,stop`. A chain without a further capture ends by itself. `go perft`
+//! counts steps. With `negotiate` a repetition is no automatic draw. `attack-ban` applies nevertheless: the side that
+//! alone attacks one piece perpetually loses at the third occurrence.
 
 #![warn(missing_docs)]
 

@@ -53,7 +53,8 @@ impl Signal {
     }
 }
 
-/// The conditions that end a search, and the moves that it must not answer. The first condition that holds ends the search.
+/// The conditions that end a search, and the moves that it must not answer. The first condition that holds ends the
+/// search.
 #[derive(Debug, Clone, Default)]
 pub struct Limits {
     /// Stops the search when it is raised.
@@ -68,7 +69,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Depth in plies.
     pub depth: Option<u32>,
-    /// Number of moves of the side to move within which a forced win is looked for. It bounds the depth to `2n - 1` plies.
+    /// Number of moves of the side to move within which a forced win is looked for. It bounds the depth to `2n - 1`
+    /// plies.
     pub mate: Option<u32>,
     /// Legal moves that must not be answered.
     pub excluded: Vec<Move>,

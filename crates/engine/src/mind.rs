@@ -67,11 +67,11 @@ impl Mind {
         &self.rules
     }
 
-    /// Searches a position of these rules until a limit is reached, and calls `report` after each iteration. The line of the
-    /// result is empty if every legal move is excluded or there is none.
+    /// Searches a position of these rules until a limit is reached, and calls `report` after each iteration. The line
+    /// of the result is empty if every legal move is excluded or there is none.
     ///
-    /// The result follows from the public game, the seed and the limits. Under a limit of time it also depends on the speed
-    /// of the machine.
+    /// The result follows from the public game, the seed and the limits. Under a limit of time it also depends on the
+    /// speed of the machine.
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
         if let Some(player) = &mut self.player {
             return player.think(public, seed, limits, report);

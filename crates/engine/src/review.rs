@@ -91,8 +91,8 @@ pub enum Reviewed {
     Over(Vec<Mark>),
 }
 
-/// Reviews a game. `limits` hold for each move; with limits of nodes the same game has the same marks. Calls `tell` after
-/// each turn, and once at the end with all marks.
+/// Reviews a game. `limits` hold for each move; with limits of nodes the same game has the same marks. Calls `tell`
+/// after each turn, and once at the end with all marks.
 ///
 /// Games without a search get no marks.
 ///
@@ -179,8 +179,8 @@ fn expected_percent(score: i32) -> u32 {
 }
 
 impl Search {
-    /// Starts a [`review`] on a thread of its own. The thread calls `tell` with the revision: for each turn, and once at
-    /// the end with all marks, also after a stop.
+    /// Starts a [`review`] on a thread of its own. The thread calls `tell` with the revision: for each turn, and once
+    /// at the end with all marks, also after a stop.
     ///
     /// # Errors
     ///

@@ -112,8 +112,8 @@ impl Opponent {
         self.mebibytes
     }
 
-    /// Starts a search. Its thread calls `tell` with the revision of the question: any number of times with progress, and
-    /// once at the end with the answer. The thread waits for an earlier search of this player to end.
+    /// Starts a search. Its thread calls `tell` with the revision of the question: any number of times with progress,
+    /// and once at the end with the answer. The thread waits for an earlier search of this player to end.
     ///
     /// # Errors
     ///

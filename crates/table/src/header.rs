@@ -167,13 +167,13 @@ pub enum SetupError {
         seats: usize,
     },
     /// The start position belongs to another game.
-    #[error("the position to start from belongs to another game")]
+    #[error("the start position belongs to another game")]
     OtherGame,
     /// The game is over in the start position.
-    #[error("the game is over in the position to start from")]
+    #[error("the game is over in the start position")]
     AlreadyOver,
     /// No deal fits the start position: its pieces are not those of the set.
-    #[error("no deal fits the position to start from")]
+    #[error("no deal fits the start position")]
     NoDeal,
     /// The names are longer than [`Setup::MOST_BYTES_OF_NAMES`].
     #[error("the names of the players are longer than {} bytes", Setup::MOST_BYTES_OF_NAMES)]
@@ -189,7 +189,7 @@ pub struct Header {
     pub id: MatchId,
     /// The game and its options.
     pub rules: Rules,
-    /// The line of rules as it stands in the journal. This version may know more options and write [another
+    /// The line of rules in the spelling of the journal. This version may know more options and write [another
     /// line](Rules::line) for the same rules. The commitment hashes this text, so it is kept verbatim.
     pub rules_line: String,
     /// The [revision](Rules::revision) of the rules with which the match began.

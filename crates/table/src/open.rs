@@ -69,7 +69,7 @@ pub enum OpenError {
 }
 
 impl OpenMatch {
-    /// Begins a match and its journal. If the journal cannot be written, the match is playable all the same; see
+    /// Begins a match and its journal. If the journal cannot be written, the match is still playable; see
     /// [`saved`](Self::saved).
     ///
     /// # Errors

@@ -1,4 +1,9 @@
 //! The board that the search copies. It holds public information only: face-up pieces, and the bag of face-down ones.
+//!
+//! [`Position`] has the same bitboards. The search keeps a board of its own for the bitboards by colour and kind, the
+//! piece on each square and the counts of all pieces, which every evaluation reads. Deriving them from a [`Position`]
+//! takes 17 to 33 % more instructions for playing and generating moves, about 6 to 12 % of a search. A test compares
+//! the two.
 
 use teahouse_rules::banqi::geometry::Bits;
 use teahouse_rules::banqi::{GEOMETRY, Position};

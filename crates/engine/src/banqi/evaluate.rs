@@ -1,9 +1,9 @@
 //! Static evaluation of a board for the side to move.
 //!
 //! The value of a piece depends on its living predators ([`super::material`]); a face-down piece counts a share of it.
-//! Further terms are shares of the value of a threatened piece: attacked, in the line of a cannon, pursued along an open
-//! path, without a safe square. The parity of the distance decides who catches whom, so these terms depend on the side to
-//! move. A difference weighs more the fewer pieces are left.
+//! Further terms are shares of the value of a threatened piece: attacked, in the line of a cannon, pursued along an
+//! open path, without a safe square. The parity of the distance decides who catches whom, so these terms depend on the
+//! side to move. A difference weighs more the fewer pieces are left.
 
 use teahouse_rules::banqi::geometry::{Bits, beyond, indices, neighbours};
 

@@ -62,7 +62,8 @@ fn expected_gain(board: &Board, laws: &Laws, values: &Values, aims: &CannonLines
                 victim_value = victim_value.max(value(other));
             }
         }
-        // The opponent moves next: it captures a piece of the mover that is attacked, and captures with a piece of its own.
+        // The opponent moves next: it captures a piece of the mover that is attacked, and captures with a piece of its
+        // own.
         let worth = match (is_mine, attacked) {
             (true, true) => -value(shown) * LOSS_SHARE,
             (true, false) => victim_value * GAIN_SHARE,

@@ -60,8 +60,8 @@ impl Endings {
     }
 
     /// The table value of a position under best play: `n > 0` if the side to move wins with the next capture (or a
-    /// stalemate) in `n` plies, `-n` if it loses in `n - 1` plies, 0 for a draw. `None` if no table covers the position.
-    /// Waits until the table is computed.
+    /// stalemate) in `n` plies, `-n` if it loses in `n - 1` plies, 0 for a draw. `None` if no table covers the
+    /// position. Waits until the table is computed.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<i8> {
         let board = board::Board::of(position);

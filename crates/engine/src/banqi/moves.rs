@@ -15,8 +15,8 @@ impl Board {
             || attacker == CHARIOT && laws.rush[victim] != 0 && beyond(from, occupied, 0) >> to & 1 != 0
     }
 
-    /// The pieces that each kind of a colour captures on the next square: face-up enemies, and face-down pieces under the
-    /// blind-capture rule.
+    /// The pieces that each kind of a colour captures on the next square: face-up enemies, and face-down pieces under
+    /// the blind-capture rule.
     #[inline]
     pub(super) fn targets(&self, laws: &Laws, colour: usize) -> Lanes {
         let enemies = &self.pieces[colour ^ 1];

@@ -113,8 +113,8 @@ impl Player {
         self
     }
 
-    /// Searches the position of a game of these rules, and calls `report` after each iteration. The line of the result is
-    /// empty if every legal move is excluded or there is none.
+    /// Searches the position of a game of these rules, and calls `report` after each iteration. The line of the result
+    /// is empty if every legal move is excluded or there is none.
     ///
     /// With limits of depth and nodes the result is reproducible. With limits of time it depends on the speed of the
     /// machine.
@@ -351,7 +351,8 @@ impl Player {
     }
 
     /// The plies up to the end of the game after a root move, where they are proved: by a search to the end on a board
-    /// without face-down pieces, or by an endgame table that knows the distance to the end. Negative if the mover loses.
+    /// without face-down pieces, or by an endgame table that knows the distance to the end. Negative if the mover
+    /// loses.
     fn mate(&self, board: &Board, mv: RootMove) -> Option<i32> {
         // The search of a level that overlooks captures is no proof.
         if self.style.overlooks_jumps > 0 {

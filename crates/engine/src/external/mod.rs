@@ -110,8 +110,8 @@ impl Program {
         self.prepare(public)
     }
 
-    /// Asks for a move; `None` if the engine has none or resigns. `limit` follows `go`, such as `nodes 1000`; for `xboard`
-    /// and `gnushogi` it is `depth N`.
+    /// Asks for a move; `None` if the engine has none or resigns. `limit` follows `go`, such as `nodes 1000`; for
+    /// `xboard` and `gnushogi` it is `depth N`.
     ///
     /// # Errors
     ///

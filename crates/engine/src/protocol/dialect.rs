@@ -108,8 +108,8 @@ fn wins_by_declaration(public: &Public) -> bool {
     matches!(result, Some(Outcome::Win { winner, reason: Reason::Declaration }) if public.movers().contains(winner))
 }
 
-/// Translates a move of UCCI to UCI by adding one to each rank. Also gives, for each character of the result, its column in
-/// the original word.
+/// Translates a move of UCCI to UCI by adding one to each rank. Also gives, for each character of the result, its
+/// column in the original word.
 fn with_ranks_from_one(word: &str) -> (String, Vec<usize>) {
     let mut text = String::with_capacity(word.len() + 2);
     let mut columns = Vec::with_capacity(word.len() + 2);

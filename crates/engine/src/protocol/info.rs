@@ -24,7 +24,8 @@ pub(super) fn line(finding: &Finding, spent: Duration, public: &Public, dialect:
     format!("info depth {depth} score {score} nodes {nodes} nps {rate} time {time} pv{moves}")
 }
 
-/// `cp N`, or `mate N` where the end of the game is proved. UCI counts moves of the winner, USI plies; UCCI has neither word.
+/// `cp N`, or `mate N` where the end of the game is proved. UCI counts moves of the winner, USI plies; UCCI has neither
+/// word.
 fn score(finding: &Finding, dialect: Dialect) -> String {
     let cp = finding.score;
     match (dialect, finding.mate) {

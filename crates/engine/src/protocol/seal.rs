@@ -6,8 +6,8 @@ use teahouse_rules::banqi::{Commitment, Deal, Nonce};
 use super::line_error::{LineError, quoted};
 use super::words::Words;
 
-/// `seal MATCH DEAL NONCE RULES`, with the words of a journal: its `match` line, the two of `open-seal`, its `rules` line.
-/// The answer equals its `commitment` line.
+/// `seal MATCH DEAL NONCE RULES`, with the words of a journal: its `match` line, the two of `open-seal`, its `rules`
+/// line. The answer equals its `commitment` line.
 pub(super) fn commitment(mut words: Words<'_>) -> Result<String, LineError> {
     let mut word = |what: &str| words.next().ok_or_else(|| LineError::new("seal", format!("the {what} is missing")));
     let (id, deal, nonce) = (word("match")?, word("deal")?, word("nonce")?);

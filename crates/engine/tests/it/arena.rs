@@ -55,14 +55,14 @@ fn a_child_process_can_play() {
 fn errors_name_the_argument() {
     for (words, expected) in [
         (vec!["match", "--first", "random"], "--second is missing"),
-        (vec!["match", "--first", "nobody", "--second", "random"], "\"nobody\" is no player of banqi"),
+        (vec!["match", "--first", "nobody", "--second", "random"], "\"nobody\" is not a player of banqi"),
         (vec!["match", "--first", "search", "--second", "random"], "a search needs nodes=, ms= or depth="),
         (vec!["match", "--fast", "1"], "\"--fast\" is not an option"),
         (vec!["match", "--games"], "--games needs a value"),
         (vec!["dance"], "there is no command \"dance\""),
         (
             vec!["match", "--first", "greedy", "--second", "random", "--game", "shogi"],
-            "\"greedy\" is no player of shogi",
+            "\"greedy\" is not a player of shogi",
         ),
     ] {
         let output = arena(&words);

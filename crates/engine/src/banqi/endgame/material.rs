@@ -112,8 +112,8 @@ mod tests {
 
     #[test]
     fn the_number_of_materials_is_that_of_combinatorics() {
-        // Two pieces: 7 kinds against 7, halved by the exchange of colours. Three: 27 pairs of one colour (two of a kind
-        // except for the general) against 7.
+        // Two pieces: 7 kinds against 7, halved by the exchange of colours. Three: 27 pairs of one colour (two of a
+        // kind except for the general) against 7.
         assert_eq!(Material::all(2).len(), 28);
         assert_eq!(Material::all(3).len(), 27 * 7);
     }

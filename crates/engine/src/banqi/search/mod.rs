@@ -263,10 +263,11 @@ impl Searcher {
         Some(if distance > 0 { score } else { -score })
     }
 
-    /// The plies up to the end of the game by the endgame tables: positive if the side to move wins, negative if it loses.
+    /// The plies up to the end of the game by the endgame tables: positive if the side to move wins, negative if it
+    /// loses.
     ///
-    /// The tables count plies up to the next capture. That capture ends the game if the loser has one piece left and that
-    /// piece can capture nothing; elsewhere the distance to the end is not known.
+    /// The tables count plies up to the next capture. That capture ends the game if the loser has one piece left and
+    /// that piece can capture nothing; elsewhere the distance to the end is not known.
     pub(super) fn plies_to_end(&self, board: &Board) -> Option<i32> {
         let value = i32::from(self.endgames.as_ref()?.probe(board)?);
         if value == 0 {

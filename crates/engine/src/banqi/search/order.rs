@@ -56,7 +56,8 @@ impl MovePicker {
 }
 
 impl Searcher {
-    /// The priority of a capture: high for a valuable victim, low for an attacker of greater value that can be recaptured.
+    /// The priority of a capture: high for a valuable victim, low for an attacker of greater value that can be
+    /// recaptured.
     #[inline]
     pub(super) fn capture_priority(&mut self, board: &Board, step: Step) -> u32 {
         let values = self.evaluator.material.values(board.alive);

@@ -1,7 +1,7 @@
 //! `arena`: matches between computer players, and statistics.
 //!
-//! The referee is `teahouse-rules`. Games come in pairs with the same deal or opening and swapped seats, which removes most
-//! of the luck. See `arena --help`.
+//! The referee is `teahouse-rules`. Games come in pairs with the same deal or opening and swapped seats, which removes
+//! most of the luck. See `arena --help`.
 
 mod args;
 mod endings;

@@ -50,7 +50,7 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
                 let level = Level::new(number).ok_or_else(|| format!("there is no level {number}"))?;
                 Ok(Box::new(LevelPlayer { name: text.to_owned(), mind: Mind::new(rules, level) }))
             }
-            _ => Err(format!("{text:?} is no player of {}; see arena --help", rules.game())),
+            _ => Err(format!("{text:?} is not a player of {}; see arena --help", rules.game())),
         },
     }
 }
