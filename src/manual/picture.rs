@@ -48,7 +48,7 @@ pub fn content(paths: &[Path], offset: Offset) -> Content {
             (right, ahead) if right.abs().max(ahead.abs()) > FARTHEST => None,
             other if is_screen(other) => Some(Standing::Friend),
             other if foe && other == offset => Some(Standing::Foe),
-            _ => Some(Standing::Nobody),
+            _ => Some(Standing::Empty),
         };
         paths.iter().filter(|path| path.reach(at).contains(&offset)).collect::<Vec<&Path>>()
     };

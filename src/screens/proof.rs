@@ -7,7 +7,7 @@ use crate::i18n::Localized;
 /// The lines of the proof; none where the match did not end by a repetition. The moves are written as in the list.
 pub(super) fn lines(view: &Public, moves: &[String]) -> Vec<Localized> {
     let Some(verdict) = view.verdict().filter(|_| view.outcome().is_over()) else { return Vec::new() };
-    let stood = verdict.stood_after.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let stood = verdict.occurrences.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let mut lines = vec![Localized::new("proof-stood").arg("turns", stood)];
     // In a draw by repetition the turns prove nothing but that the position came back.
     let Some(offender) = verdict.offender() else { return lines };

@@ -1,9 +1,9 @@
-//! How fast positions are counted: perft of three positions of a game, counted and played.
+//! The speed of perft for three positions of each game, with leaves counted and with leaves played.
 //!
-//! `perft [banqi|xiangqi|shogi] [once]`: without a game, all of them. Each position is timed five times and the best is
-//! told, in millions of nodes a second of this machine's time. `once` counts each one time, a ply less deep, and tells no
-//! time: for a tool that counts instructions.
-#![expect(clippy::disallowed_types, reason = "it measures time")]
+//! `perft [banqi|xiangqi|shogi] [once]`: without a game, all games. The program runs perft five times for each position and
+//! prints the best speed, in millions of nodes a second of wall-clock time. With `once` it runs perft one time for each
+//! position, one ply less deep, and prints no time. That is for tools that count instructions.
+#![expect(clippy::disallowed_types, reason = "the example measures time")]
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ const BANQI: Rules = Rules::Banqi(banqi::Ruleset::taiwan());
 const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 
-/// Names, positions, and how deep each is counted: millions of nodes.
+/// Rules, name, position and perft depth: millions of nodes each.
 const SET: [(Rules, &str, &str, u32); 9] = [
     (BANQI, "half hidden", "XX1rXX2/1XhXC1XX/X1SXe1X1/XXaX1K1X r A2E1R1H1C1S2k1e1r1h1c1s2 2 14", 3),
     (BANQI, "mostly open", "1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20", 5),
@@ -39,7 +39,7 @@ fn main() {
         println!("a position of {name} is {bytes} bytes");
     }
     for (rules, name, text, depth) in SET.iter().filter(|(rules, ..)| game.is_none_or(|game| game == rules.game())) {
-        let position = rules.parse_position(text).expect("the set's positions can be read");
+        let position = rules.parse_position(text).expect("the positions of the set are valid");
         for leaves in [Leaves::Counted, Leaves::Played] {
             let title = format!("{:7} {name:11}", rules.game());
             if is_once {

@@ -1,9 +1,9 @@
-//! What the questions of a search cost, one at a time: for a tool that counts instructions.
+//! The cost of one function that a search calls, for tools that count instructions.
 //!
-//! `speed GAME QUESTION` plays random games of `xiangqi` or `shogi` and asks the question about every legal move, or about
-//! every position. About a move: `play` (it is played on a copy, which is asked whether it is in check), `gives-check`,
-//! `is-legal`, `is-pseudo-legal`, `explain`. About a position: `moves`, `captures`, `quiets`. `nothing` plays the games and
-//! lists the moves alone: its count is to be taken off the others. The last line says how often the question was asked.
+//! `speed GAME FUNCTION` plays random games of `xiangqi` or `shogi` and calls the function for every legal move or for every
+//! position. For each move: `play` (plays the move on a copy and looks for check), `gives-check`, `is-legal`,
+//! `is-pseudo-legal`, `explain`. For each position: `moves`, `captures`, `quiets`. `nothing` plays the games and lists the
+//! moves only: subtract its count from the others. The last line has the number of calls.
 
 use std::hint::black_box;
 
@@ -15,30 +15,30 @@ use teahouse_rules::{Move, shogi, xiangqi};
 const GAMES: usize = 20;
 const PLIES: usize = 150;
 
-macro_rules! ask {
-    ($start:expr, $question:expr) => {{
+macro_rules! calls {
+    ($start:expr, $function:expr) => {{
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut asked = 0_u64;
+        let mut calls = 0_u64;
         for _ in 0..GAMES {
             let mut position = $start;
             for _ in 0..PLIES {
                 let moves = position.moves();
-                let question = |about: &dyn Fn(Move) -> bool| moves.iter().filter(|mv| black_box(about(**mv))).count();
-                asked += match $question {
+                let each = |call: &dyn Fn(Move) -> bool| moves.iter().filter(|mv| black_box(call(**mv))).count();
+                calls += match $function {
                     "nothing" => 0,
                     "moves" | "captures" | "quiets" => 1,
                     _ => moves.len() as u64,
                 };
-                black_box(match $question {
-                    "play" => question(&|mv| {
+                black_box(match $function {
+                    "play" => each(&|mv| {
                         let mut after = position;
                         after.play_unchecked(mv);
                         after.checked().is_some()
                     }),
-                    "gives-check" => question(&|mv| position.gives_check(mv)),
-                    "is-legal" => question(&|mv| position.is_legal(mv)),
-                    "is-pseudo-legal" => question(&|mv| position.is_pseudo_legal(mv)),
-                    "explain" => question(&|mv| position.explain(mv).is_ok()),
+                    "gives-check" => each(&|mv| position.gives_check(mv)),
+                    "is-legal" => each(&|mv| position.is_legal(mv)),
+                    "is-pseudo-legal" => each(&|mv| position.is_pseudo_legal(mv)),
+                    "explain" => each(&|mv| position.explain(mv).is_ok()),
                     "moves" => counted(|visit| position.each_move(visit)),
                     "captures" => counted(|visit| position.each_capture(visit)),
                     "quiets" => counted(|visit| position.each_quiet(visit)),
@@ -48,16 +48,16 @@ macro_rules! ask {
                 position.play_unchecked(*mv);
             }
         }
-        asked
+        calls
     }};
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let asked = match words[..] {
-        ["xiangqi", question] => ask!(xiangqi::Position::start(&xiangqi::Ruleset::wxf()), question),
-        ["shogi", question] => ask!(shogi::Position::start(), question),
+    let calls = match words[..] {
+        ["xiangqi", function] => calls!(xiangqi::Position::start(&xiangqi::Ruleset::wxf()), function),
+        ["shogi", function] => calls!(shogi::Position::start(), function),
         _ => {
             eprintln!(
                 "speed xiangqi|shogi nothing|play|gives-check|is-legal|is-pseudo-legal|explain|moves|captures|quiets"
@@ -65,7 +65,7 @@ fn main() {
             std::process::exit(2);
         }
     };
-    println!("{}: asked {asked} times", arguments.join(" "));
+    println!("{}: {calls} calls", arguments.join(" "));
 }
 
 fn counted(generate: impl FnOnce(&mut dyn FnMut(Move))) -> usize {

@@ -1,23 +1,22 @@
-//! Sets of squares on the boards with nine files, xiangqi's and shogi's, and the lines and steps that pieces follow.
+//! Bitboards for the boards with nine files, those of xiangqi and shogi, with tables of rays and steps.
 
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign};
 
 use crate::{Geometry, Square};
 
-/// Files of both boards: the bit of a square is its place in [`Geometry::squares`].
+/// The number of files of both boards. The bit of a square is its index in [`Geometry::squares`].
 const FILES: usize = 9;
 
 const fn index(square: Square) -> usize {
     square.rank() as usize * FILES + square.file() as usize
 }
 
-/// The bits of [`Bitboard`]: room for fourteen ranks of nine files.
+/// The number of bits of a [`Bitboard`]: room for fourteen ranks of nine files.
 const BITS: usize = u128::BITS as usize;
 
-/// A set of squares on a board of xiangqi or shogi, a bit each.
+/// A set of squares of a xiangqi or shogi board, one bit a square.
 ///
-/// Bit `9 * rank + file` stands for a square, with file and rank counted from 0: the place of the square in
-/// [`Geometry::squares`] of both boards.
+/// The bit of a square is `9 * rank + file`, with file and rank counted from 0. This is its index in [`Geometry::squares`].
 ///
 /// ```
 /// use teahouse_rules::{Bitboard, Square, shogi};
@@ -34,10 +33,10 @@ const BITS: usize = u128::BITS as usize;
 pub struct Bitboard(pub(crate) u128);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of these bits. Bits that stand for no square of the board at hand are the caller's affair.
+    /// The set with these bits. The caller makes sure that each bit is a square of the board in use.
     #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
@@ -49,22 +48,22 @@ impl Bitboard {
         self.0
     }
 
-    /// The set of one square, which must be on the board: see [`From<Square>`](#impl-From<Square>-for-Bitboard).
+    /// The set of one square, which must be on the board. [`From<Square>`](#impl-From<Square>-for-Bitboard) takes any square.
     pub(crate) const fn of(square: Square) -> Self {
         Self(1 << index(square))
     }
 
-    /// The square at a place of [`Geometry::squares`].
+    /// The set of the square with this index in [`Geometry::squares`].
     #[inline(always)]
     pub(crate) const fn at(index: usize) -> Self {
         Self(1 << index)
     }
 
-    /// The occupied squares of a file as a number, rank 1 first. Ranks beyond the tenth are cut off.
+    /// The squares of a file, rank 1 in the lowest bit. Ranks above the tenth are left out.
     pub(crate) const fn column(self, file: usize) -> u16 {
-        /// A bit in every ninth place: one file of five ranks.
+        /// Every ninth bit: one file of five ranks.
         const FIVE: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36;
-        /// Brings the five bits together, from bit 32 upwards.
+        /// A multiplication by this number gathers the five bits from bit 32 upwards.
         const GATHER: u64 = 1 | 1 << 8 | 1 << 16 | 1 << 24 | 1 << 32;
         const fn five(half: u64) -> u16 {
             ((half & FIVE).wrapping_mul(GATHER) >> 32) as u16 & 0b1_1111
@@ -72,12 +71,12 @@ impl Bitboard {
         five((self.0 >> file) as u64) | five((self.0 >> (file + 5 * FILES)) as u64) << 5
     }
 
-    /// The squares of a rank as a number, file a first.
+    /// The squares of a rank, file a in the lowest bit.
     pub(crate) const fn row(self, rank: usize) -> u16 {
         (self.0 >> (rank * FILES)) as u16 & 0x1FF
     }
 
-    /// All squares of these files and ranks, both ends included.
+    /// All squares of a range of files and a range of ranks, both ends included.
     pub(crate) const fn rectangle(files: [u8; 2], ranks: [u8; 2]) -> Self {
         let mut all = Self::EMPTY;
         let mut rank = ranks[0];
@@ -92,30 +91,30 @@ impl Bitboard {
         all
     }
 
-    /// The set and one square more, which must be on the board.
+    /// The set with a further square, which must be on the board.
     pub(crate) const fn with(self, square: Square) -> Self {
         Self(self.0 | Self::of(square).0)
     }
 
-    /// The squares of either set.
+    /// The squares that are in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The squares of this set that are not in the other one.
+    /// The squares of this set that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether a square is in the set. No square beside the boards is.
+    /// Whether a square is in the set; `false` for a square off the board.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         (square.file() as usize) < FILES && index(square) < BITS && self.0 & Self::of(square).0 != 0
     }
 
-    /// Whether no square is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -127,7 +126,7 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// The first square in the order of [`Geometry::squares`].
+    /// The first square of the set in the order of [`Geometry::squares`]; `None` if the set is empty.
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Self::square(self.0.trailing_zeros())) }
@@ -137,19 +136,19 @@ impl Bitboard {
         Square::new((bit % FILES as u32) as u8, (bit / FILES as u32) as u8)
     }
 
-    /// The place of the first square in [`Geometry::squares`].
+    /// The index of the first square in [`Geometry::squares`].
     #[inline(always)]
     pub(crate) const fn lowest(self) -> Option<usize> {
         if self.is_empty() { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
-    /// Whether a set that is not empty has only one square.
+    /// Whether the set has at most one square.
     #[inline(always)]
     pub(crate) const fn is_single(self) -> bool {
         self.0 & self.0.wrapping_sub(1) == 0
     }
 
-    /// The places of the squares in [`Geometry::squares`], rising.
+    /// The indices of the squares in [`Geometry::squares`], in ascending order.
     #[inline(always)]
     pub fn indices(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
@@ -171,7 +170,7 @@ impl Bitboard {
     }
 }
 
-/// The set of one square; the empty set for a square beside the boards.
+/// The set of one square; the empty set for a square off the board.
 impl From<Square> for Bitboard {
     fn from(square: Square) -> Self {
         if (square.file() as usize) < FILES && index(square) < BITS { Self::of(square) } else { Self::EMPTY }
@@ -226,36 +225,36 @@ impl BitOrAssign for Bitboard {
     }
 }
 
-/// For every square of a board with `N` squares, the squares beyond it in one direction, up to the edge.
+/// The rays of one direction: for each of the `N` squares of a board, the squares beyond it up to the edge.
 pub(crate) struct Rays<const N: usize> {
-    beyond: [Bitboard; N],
+    rays: [Bitboard; N],
 }
 
 impl<const N: usize> Rays<N> {
-    /// The direction is given as one step: so many files to the right, so many ranks up.
+    /// The direction is one step of `files` to the right and `ranks` up.
     pub(crate) const fn new(geometry: Geometry, files: i8, ranks: i8) -> Self {
-        let mut beyond = [Bitboard::EMPTY; N];
+        let mut rays = [Bitboard::EMPTY; N];
         let mut from = 0;
         while from < N {
             let mut next = geometry.offset(geometry.square(from), files, ranks);
             while let Some(square) = next {
-                beyond[from] = beyond[from].with(square);
+                rays[from] = rays[from].with(square);
                 next = geometry.offset(square, files, ranks);
             }
             from += 1;
         }
-        Self { beyond }
+        Self { rays }
     }
 
-    /// The squares between two, if the second lies in this direction from the first.
+    /// The squares strictly between two squares; `None` if `to` is not on the ray from `from`.
     pub(crate) fn between(&self, from: Square, to: Square) -> Option<Bitboard> {
-        let all = self.beyond[index(from)];
-        all.contains(to).then(|| all.without(self.beyond[index(to)]).without(Bitboard::of(to)))
+        let ray = self.rays[index(from)];
+        ray.contains(to).then(|| ray.without(self.rays[index(to)]).without(Bitboard::of(to)))
     }
 }
 
-/// For every square of a board with `N` squares, the squares that single steps (files to the right, ranks up) lead to.
-/// `forward` is 1 for the first player and -1 for the second, who sees the board turned round.
+/// For each of the `N` squares of a board, the squares that single steps (files to the right, ranks up) reach.
+/// `forward` is 1 for the first side and -1 for the second, which sees the board rotated.
 pub(crate) const fn steps<const N: usize>(geometry: Geometry, offsets: &[(i8, i8)], forward: i8) -> [Bitboard; N] {
     let mut reached = [Bitboard::EMPTY; N];
     let mut from = 0;
@@ -287,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_come_in_the_order_of_the_board() {
+    fn squares_are_iterated_in_board_order() {
         for square in BOARD.squares() {
             assert_eq!(Bitboard::of(square).squares().collect::<Vec<_>>(), [square]);
             assert_eq!(BOARD.index(square), index(square));
@@ -298,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_gathered_as_it_is_walked() {
+    fn a_column_equals_the_squares_of_its_file() {
         let mut bits = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128;
         for _ in 0..500 {
             bits = bits.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(1);
@@ -311,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_beside_the_boards_are_in_no_set() {
+    fn no_set_contains_a_square_off_the_board() {
         let all = Bitboard::from_bits(u128::MAX);
         for square in [Square::new(9, 0), Square::new(0, 15), Square::new(255, 255)] {
             assert!(!all.contains(square) && Bitboard::from(square).is_empty(), "{square}");
@@ -320,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn rays_know_what_lies_between_in_every_direction() {
+    fn rays_give_the_squares_between_two_squares_in_every_direction() {
         let from = "e5".parse().unwrap();
         for (files, ranks, way) in [
             (0, 1, "e6 e7"),
@@ -341,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_stay_on_the_board_and_turn_round() {
+    fn steps_stay_on_the_board_and_reverse_for_the_second_side() {
         let forward = steps::<90>(BOARD, &[(0, 1), (1, 2)], 1);
         let backward = steps::<90>(BOARD, &[(0, 1), (1, 2)], -1);
         let at = |square: &str| BOARD.index(square.parse().unwrap());

@@ -1,67 +1,68 @@
-//! What both sides did while a position came back: the proof of a verdict on repetition.
+//! The verdict on a repetition, with its proof: what each side did between the occurrences of the position.
 
 use crate::{Outcome, PieceId, Seat};
 
-/// What a side did with all its moves between two occurrences of a position, from the least to the gravest.
+/// The kind of all moves of one side between two occurrences of a position. The order is by gravity: a check is the gravest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Nature {
-    /// Nothing forbidden, or not with every move.
+    /// At least one move is neither a check nor a forbidden chase.
     Idle,
-    /// With every move it threatened to take one and the same piece.
+    /// Every move threatens to capture the same piece.
     Chase,
-    /// The same, and the piece is a chariot that an enemy horse shuts in (xiangqi, Asia rule 19).
+    /// A chase whose victim is a chariot trapped by an enemy horse (xiangqi, Asian rules, article 19).
     ChaseOfShutIn,
-    /// It gave check with every move.
+    /// Every move gives check.
     Check,
 }
 
-/// A threat that a move made: it was not there before.
+/// A threat to capture that a move creates. It did not exist before the move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Threat {
-    /// Who could take.
+    /// The piece that threatens to capture.
     pub attacker: PieceId,
-    /// Whom.
+    /// The threatened piece.
     pub victim: PieceId,
 }
 
-/// What one move did.
+/// The checks and threats of one move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deed {
-    /// Which turn: its place in [`Public::line`](crate::Public::line).
+    /// The index of the turn in [`Public::line`](crate::Public::line).
     pub turn: usize,
-    /// Whether it gave check.
+    /// Whether the move gives check.
     pub check: bool,
-    /// The threats that it made, in the order of the pieces' ids.
+    /// The threats that the move creates, in the order of piece ids.
     pub threats: Vec<Threat>,
 }
 
-/// What one side did.
+/// The conduct of one side during a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Conduct {
-    /// All in all.
+    /// The kind of all moves taken together.
     pub nature: Nature,
-    /// The piece that was chased with every move, if one was.
+    /// The piece that every move chases, if there is one.
     pub victim: Option<PieceId>,
-    /// Move by move.
+    /// The moves, in the order of play.
     pub deeds: Vec<Deed>,
 }
 
-/// How a repetition is judged, with its proof.
+/// The verdict on a repetition, with its proof.
 ///
-/// [`Public::verdict`](crate::Public::verdict) gives the one that ended a game, [`Public::warning`](crate::Public::warning)
-/// the one that comes if the position stands once more.
+/// [`Public::verdict`](crate::Public::verdict) returns the verdict on the present position,
+/// [`Public::warning`](crate::Public::warning) the verdict that one more occurrence would bring.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Verdict {
-    /// The position stood after so many turns, the first time that counts first.
-    pub stood_after: Vec<usize>,
-    /// What each side did in between, the one of seat 0 first. Repetition is judged on one board, which has two sides.
+    /// The plies after which the position occurred, in ascending order.
+    pub occurrences: Vec<usize>,
+    /// The conduct of each side between the first and the last occurrence, that of seat 0 first. Repetition is judged on one
+    /// board, which has two sides.
     pub conduct: [Conduct; 2],
-    /// What follows.
+    /// The result of the repetition.
     pub outcome: Outcome,
 }
 
 impl Verdict {
-    /// The side that loses by it, if one does.
+    /// The seat that loses by the repetition; `None` if it draws.
     #[must_use]
     pub fn offender(&self) -> Option<Seat> {
         self.outcome.winner().map(Seat::other)

@@ -1,133 +1,133 @@
-//! What happened to the physical pieces.
+//! Changes to the physical pieces.
 
 use crate::{Colour, Face, PieceId, Place, Seat};
 
-/// One thing that happened on the table. A view that follows effects never works out a rule.
+/// One change to the physical pieces. A view that applies effects needs no rule of the game.
 ///
-/// Folding effects over the start ([`Pieces::apply`](crate::Pieces::apply)) gives the pieces at every ply, and folding
-/// the [inverses](Effect::inverse) in reverse order goes back.
+/// [`Pieces::apply`](crate::Pieces::apply) applies an effect. The effects of a game, applied to the pieces of its start, give
+/// the pieces at every ply; the [inverses](Effect::inverse) in reverse order lead back.
 ///
 /// ```
 /// use teahouse_rules::{Effect, Game, Place, Rules, Seat};
 ///
 /// let mut game = Game::open(Rules::parse("xiangqi")?)?;
-/// let mut seen = game.public().pieces_at_start();
-/// let mut told: Vec<Effect> = Vec::new();
+/// let mut pieces = game.public().pieces_at_start();
+/// let mut effects: Vec<Effect> = Vec::new();
 /// for text in ["b3b10", "a10b10"] {
-///     told.extend(game.play(game.public().position().parse_move(text)?.mv)?);
+///     effects.extend(game.play(game.public().position().parse_move(text)?.mv)?);
 /// }
-/// for effect in &told {
-///     seen.apply(*effect);
+/// for effect in &effects {
+///     pieces.apply(*effect);
 /// }
-/// assert_eq!(&seen, game.pieces());
-/// // Each has taken one piece of the other, and it lies in the captor's tray.
-/// assert_eq!([Seat::FIRST, Seat::SECOND].map(|seat| seen.all_at(Place::tray(seat)).count()), [1, 1]);
-/// for effect in told.iter().rev() {
-///     seen.apply(effect.inverse());
+/// assert_eq!(&pieces, game.pieces());
+/// // Each side has captured one piece, which lies in its tray.
+/// assert_eq!([Seat::FIRST, Seat::SECOND].map(|seat| pieces.all_at(Place::tray(seat)).count()), [1, 1]);
+/// for effect in effects.iter().rev() {
+///     pieces.apply(effect.inverse());
 /// }
-/// assert_eq!(seen, game.public().pieces_at_start());
+/// assert_eq!(pieces, game.public().pieces_at_start());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// A face-down piece was turned face-up.
     Revealed {
-        /// Which.
+        /// The piece.
         piece: PieceId,
-        /// Where it lies.
+        /// Its place.
         at: Place,
-        /// What came to light.
+        /// The face that it shows now.
         face: Face,
     },
-    /// A face-up piece was turned face-down again (an undone flip). Both players have seen it.
+    /// A face-up piece was turned face-down again, because a flip was undone.
     Covered {
-        /// Which.
+        /// The piece.
         piece: PieceId,
-        /// Where it lies.
+        /// Its place.
         at: Place,
-        /// What was seen.
+        /// The face that it showed. Both players have seen it.
         seen: Face,
     },
-    /// The first flip decided the colours.
+    /// The first flip assigned the colours.
     ColoursDecided {
-        /// What seat 0 plays.
+        /// The colour of seat 0.
         first: Colour,
     },
-    /// The first flip was undone, and the colours with it.
+    /// The first flip was undone, and the assignment of colours with it.
     ColoursForgotten {
-        /// What seat 0 played.
+        /// The colour that seat 0 had.
         first: Colour,
     },
-    /// A piece went from place to place.
+    /// A piece moved from place to place.
     Moved {
-        /// Which.
+        /// The piece.
         piece: PieceId,
-        /// Where from.
+        /// The place where it stood.
         from: Place,
-        /// Where to.
+        /// The place where it stands now.
         to: Place,
     },
     /// A piece was captured.
     Captured {
-        /// Which.
+        /// The captured piece.
         piece: PieceId,
-        /// Who captured it.
+        /// The capturing piece.
         by: PieceId,
-        /// Where it stood.
+        /// The place where the captured piece stood.
         from: Place,
         /// The tray or hand where it lies now.
         to: Place,
-        /// What it was: owner, kind and promotion.
+        /// Its face before: owner, kind and promotion.
         before: Face,
-        /// What it is now; in shogi it has changed sides and lost its promotion.
+        /// Its face now. In shogi it has changed sides and is unpromoted.
         after: Face,
     },
     /// A capture was undone.
     Released {
-        /// Which.
+        /// The piece that was captured.
         piece: PieceId,
-        /// Who had captured it.
+        /// The piece that had captured it.
         by: PieceId,
-        /// Where it stands again.
+        /// The place where it stands again.
         from: Place,
         /// The tray or hand where it lay.
         to: Place,
-        /// What it is again.
+        /// Its face now, as before the capture.
         before: Face,
-        /// What it was in the hand.
+        /// Its face in the tray or hand.
         after: Face,
     },
-    /// A piece shows its other face: a promotion, or one undone.
+    /// A piece promoted, or its promotion was undone.
     Promoted {
-        /// Which.
+        /// The piece.
         piece: PieceId,
-        /// Where it stands.
+        /// Its place.
         at: Place,
-        /// What it was.
+        /// The face that it showed.
         from: Face,
-        /// What it is.
+        /// The face that it shows now.
         to: Face,
     },
-    /// A piece came from a hand onto the board, or (undone) went back.
+    /// A piece was dropped from a hand onto the board, or its drop was undone.
     Dropped {
-        /// Which.
+        /// The piece.
         piece: PieceId,
-        /// Where from.
+        /// The place where it was.
         from: Place,
-        /// Where to.
+        /// The place where it is now.
         to: Place,
     },
-    /// The move attacks a general or king. Nothing moves; the table tells it.
+    /// The move gives check. No piece moves.
     Check {
-        /// Whose general or king.
+        /// The seat in check.
         seat: Seat,
-        /// Where it stands.
+        /// The place of its general or king.
         at: Place,
     },
 }
 
 impl Effect {
-    /// What takes it back. A check is only told, so its inverse is itself.
+    /// The effect that undoes this one. The inverse of a check is the check itself.
     #[must_use]
     pub const fn inverse(self) -> Self {
         match self {

@@ -1,23 +1,23 @@
-//! What is written on a piece.
+//! Faces, kinds and colours of pieces.
 
 use core::fmt;
 
 use crate::shogi::Koma;
 
-/// The colour of a piece of xiangqi or Banqi.
+/// The colour of a xiangqi or Banqi piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
-    /// Moves first in xiangqi; capitals in text.
+    /// Red moves first in xiangqi. Its pieces are capital letters in text.
     Red,
-    /// Small letters in text.
+    /// Black. Its pieces are small letters in text.
     Black,
 }
 
 impl Colour {
-    /// Both, red first.
+    /// Both colours, red first.
     pub const BOTH: [Self; 2] = [Self::Red, Self::Black];
 
-    /// The opponent's.
+    /// The other colour.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -26,7 +26,7 @@ impl Colour {
         }
     }
 
-    /// `red` or `black`.
+    /// The English name: `red` or `black`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,14 +35,14 @@ impl Colour {
         }
     }
 
-    /// For indexing an array with one entry a colour.
+    /// The index in an array with one entry for each colour.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// The seven kinds of pieces that xiangqi and Banqi share: it is one set of discs.
+/// The seven kinds of pieces of a xiangqi set, which Banqi uses too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// 帥 將
@@ -62,11 +62,11 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All, from the general down in Taiwan's order, the cannon before the soldier.
+    /// All kinds, in Taiwan's order of rank from the general down, with the cannon before the soldier.
     pub const ALL: [Self; 7] =
         [Self::General, Self::Advisor, Self::Elephant, Self::Chariot, Self::Horse, Self::Cannon, Self::Soldier];
 
-    /// How many of this kind one colour has in a full set of 16 pieces.
+    /// The number of pieces of this kind that one colour has in a full set of 16.
     #[must_use]
     pub const fn count(self) -> u8 {
         match self {
@@ -76,7 +76,7 @@ impl Kind {
         }
     }
 
-    /// For indexing an array with one entry a kind.
+    /// The index in an array with one entry for each kind, and in [`Kind::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -92,29 +92,29 @@ impl Kind {
         ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"][self as usize]
     }
 
-    /// The capital letter of Banqi's texts: `K A E R H C S`.
+    /// The capital letter of the kind in Banqi's texts: `K A E R H C S`.
     #[must_use]
     pub const fn letter(self) -> char {
         ['K', 'A', 'E', 'R', 'H', 'C', 'S'][self as usize]
     }
 }
 
-/// One piece: a colour and a kind.
+/// A xiangqi or Banqi piece: a colour and a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
-    /// Whose.
+    /// The colour.
     pub colour: Colour,
-    /// Which.
+    /// The kind.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// All fourteen, red first.
+    /// All fourteen pieces: red before black, and within a colour in the order of [`Kind::ALL`].
     pub fn all() -> impl Iterator<Item = Self> {
         Colour::BOTH.into_iter().flat_map(|colour| Kind::ALL.into_iter().map(move |kind| Self { colour, kind }))
     }
 
-    /// The piece at a place of [`Piece::all`].
+    /// The piece with this index in [`Piece::all`].
     pub(crate) const fn from_index(index: usize) -> Option<Self> {
         if index >= 14 {
             return None;
@@ -123,13 +123,13 @@ impl Piece {
         Some(Self { colour, kind: Kind::ALL[index % 7] })
     }
 
-    /// The place in [`Piece::all`].
+    /// The index in [`Piece::all`], from 0 to 13.
     #[must_use]
     pub const fn index(self) -> usize {
         self.colour as usize * 7 + self.kind as usize
     }
 
-    /// The letter of Banqi's texts: `K A E R H C S`, capital for red, small for black.
+    /// The letter in Banqi's texts: `K A E R H C S`, capital for red, small for black.
     #[must_use]
     pub const fn letter(self) -> char {
         match self.colour {
@@ -138,7 +138,8 @@ impl Piece {
         }
     }
 
-    /// The letter of xiangqi's texts, which have others for three kinds: `K A B N R C P`, capital for red, small for black.
+    /// The letter in xiangqi's texts, in which three kinds differ from Banqi's: `K A B N R C P`, capital for red, small for
+    /// black.
     #[must_use]
     pub const fn letter_in_xiangqi(self) -> char {
         let capital = match self.kind {
@@ -153,7 +154,8 @@ impl Piece {
         }
     }
 
-    /// Reads a letter of any of the customs: G for K, P for S, B for E and N for H are taken too.
+    /// The piece of a letter in either game's texts. G is a synonym of K, P of S, B of E, and N of H; `None` for any other
+    /// letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         let colour = if letter.is_ascii_uppercase() { Colour::Red } else { Colour::Black };
@@ -171,12 +173,12 @@ impl Piece {
     }
 }
 
-/// What can be read on a piece that lies face-up, of any game. It says whose the piece is.
+/// The face of a piece of any game: its side, its kind and, in shogi, its promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// A disc of xiangqi or Banqi.
+    /// A disc of xiangqi, Banqi or Supply Chess.
     Piece(Piece),
-    /// A piece of shogi.
+    /// A koma of shogi.
     Koma(Koma),
 }
 

@@ -1,10 +1,10 @@
-//! What the position texts of the games share: fields between white space, rows of pieces, counters.
+//! The common parts of FEN and SFEN: fields between white space, rows of pieces, counters.
 
 use core::fmt::Display;
 
 use crate::{Geometry, ParseError, Square};
 
-/// One field of a text, which knows where it stands.
+/// One field of a text, with its byte offset.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Field<'a> {
     text: &'a str,
@@ -13,7 +13,7 @@ pub(crate) struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// The first so many bytes of the field, as a field.
+    /// The field cut off at a byte offset.
     pub(crate) fn up_to(&self, end: usize) -> Self {
         Self { word: &self.word[..end], ..*self }
     }
@@ -31,7 +31,7 @@ impl Field<'_> {
     }
 }
 
-/// The fields of a text, divided by white space of any kind.
+/// The fields of a text, separated by any white space.
 pub(crate) fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     let mut at = 0;
     core::iter::from_fn(move || {
@@ -43,9 +43,10 @@ pub(crate) fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// Reads rows of pieces, divided by slashes, from the highest rank down; digits are empty squares.
+/// Reads rows of pieces, separated by slashes, from the highest rank down; digits are numbers of empty squares.
 ///
-/// `place` gets every piece's text, a letter with or without a plus before it, and says whether there is such a piece.
+/// `place` is called with the text of each piece, a letter with an optional plus before it. It returns `false` if no piece
+/// has that text.
 pub(crate) fn read_rows(
     field: &Field,
     geometry: Geometry,
@@ -66,7 +67,7 @@ pub(crate) fn read_rows(
     }
 }
 
-/// Reads one row, which starts at a byte offset into the field.
+/// Reads one row, which starts at byte offset `start` of the field.
 fn read_row(
     field: &Field,
     start: usize,
@@ -97,7 +98,7 @@ fn read_row(
     Ok(())
 }
 
-/// Writes what [`read_rows`] reads.
+/// Writes rows in the form that [`read_rows`] reads.
 pub(crate) fn write_rows<P: Display>(geometry: Geometry, piece: impl Fn(Square) -> Option<P>) -> String {
     let mut text = String::new();
     for rank in (0..geometry.ranks).rev() {
@@ -125,12 +126,12 @@ fn push_empty(text: &mut String, empty: &mut u8) {
     }
 }
 
-/// Squares as rows name them: from the highest rank down.
+/// The squares in the order of rows: from the highest rank down, each from file a.
 pub(crate) fn in_reading_order(geometry: Geometry) -> impl Iterator<Item = Square> {
     (0..geometry.ranks).rev().flat_map(move |rank| (0..geometry.files).map(move |file| Square::new(file, rank)))
 }
 
-/// Where in well-formed rows, a letter a piece, the letter of a square stands.
+/// The byte offset of a square's letter in well-formed rows in which each piece is one letter.
 pub(crate) fn offset_of(rows: &str, geometry: Geometry, square: Square) -> usize {
     let before = usize::from(geometry.ranks - 1 - square.rank());
     let start: usize = rows.split('/').take(before).map(|row| row.len() + 1).sum();

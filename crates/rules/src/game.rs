@@ -1,19 +1,19 @@
-//! A game with its secret.
+//! A game with its sealed deal.
 
 use rand::Rng;
 
 use crate::banqi::{Deal, DealError, Ruleset};
 use crate::{Effect, Face, Illegal, Move, Occupant, Outcome, Pieces, Position, Public, RevealedMove, Rules, SeatSet};
 
-/// A [`Public`] and, where faces are hidden, the sealed [`Deal`] that answers what a flip shows.
+/// A [`Public`] and, in Banqi, the sealed [`Deal`] with the faces of the face-down pieces.
 ///
-/// Only a referee holds one. Views, engines and notations get [`Game::public`].
+/// Only the referee holds a `Game`. Views, engines and notations take [`Game::public`].
 ///
 /// ```
 /// use teahouse_rules::{Game, Occupant, Outcome, Rules};
 ///
 /// let mut game = Game::open(Rules::parse("shogi")?)?;
-/// // Every move that is legal, one of them, and what stands where afterwards.
+/// // The move is legal, and after it a piece stands on its target.
 /// let mv = game.public().position().parse_move("g3g4")?.mv;
 /// assert!(game.moves().contains(&mv));
 /// game.play(mv)?;
@@ -28,24 +28,24 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new game of Banqi with a fresh deal.
+    /// A new game of Banqi with a random deal.
     #[must_use]
     pub fn banqi(ruleset: Ruleset, rng: &mut impl Rng) -> Self {
         Self { public: Public::new(Rules::Banqi(ruleset)), deal: Some(Deal::shuffled(rng)) }
     }
 
-    /// A new game without hidden pieces.
+    /// A new game without face-down pieces.
     ///
     /// # Errors
-    /// If the rules hide pieces, and so need a deal.
+    /// [`DealError::Missing`] if the rules need a deal.
     pub fn open(rules: Rules) -> Result<Self, DealError> {
         Self::new(Public::new(rules), None)
     }
 
-    /// A game as it stands, with its deal. None is needed where nothing lies face-down any more.
+    /// A game from its public part and its deal. A game without face-down pieces needs no deal.
     ///
     /// # Errors
-    /// If the deal does not fit what lies face-down, or one is missing.
+    /// If the deal does not match the face-down pieces and the revealed faces, if a deal is missing, or if the game needs none.
     pub fn new(public: Public, deal: Option<Deal>) -> Result<Self, DealError> {
         let deal = match (public.start(), public.position(), deal) {
             (Position::Banqi(_), _, Some(deal)) => {
@@ -53,62 +53,62 @@ impl Game {
                 Some(deal)
             }
             (_, Position::Banqi(position), None) if position.hidden_count() > 0 => return Err(DealError::Missing),
-            // Everything has been shown, so the line of moves tells the deal; turns that are taken back need it again.
-            (Position::Banqi(start), _, None) if start.hidden_count() > 0 => Some(Deal::shown_by(&public)),
+            // The moves have revealed every face. The deal is needed again when turns are undone.
+            (Position::Banqi(start), _, None) if start.hidden_count() > 0 => Some(Deal::from_shown_faces(&public)),
             (_, _, None) => None,
             (_, _, Some(_)) => return Err(DealError::NotNeeded),
         };
         Ok(Self { public, deal })
     }
 
-    /// What anybody may know.
+    /// The public part of the game.
     #[must_use]
     pub const fn public(&self) -> &Public {
         &self.public
     }
 
-    /// The secret, for whoever keeps the journal.
+    /// The sealed deal, for the journal; `None` in a game without one.
     #[must_use]
     pub const fn deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
     }
 
-    /// The legal moves; none after the end.
+    /// The legal moves; none after the end of the game.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.public.moves()
     }
 
-    /// Who is to move.
+    /// The seats to move; none after the end of the game.
     #[must_use]
     pub fn movers(&self) -> SeatSet {
         self.public.movers()
     }
 
-    /// How the game stands by its rules.
+    /// The outcome by the rules of the game.
     #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.public.outcome()
     }
 
-    /// How many turns were played.
+    /// The number of turns played. An unfinished chain of captures counts as one.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.public.ply()
     }
 
-    /// The physical pieces as they lie now.
+    /// The physical pieces at their present places.
     #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         self.public.pieces()
     }
 
-    /// What playing a move would show. It changes nothing.
+    /// The move with the face that it would reveal. The game does not change.
     ///
     /// # Errors
     /// The reason why the move is not legal.
     pub fn reveal(&self, mv: Move) -> Result<RevealedMove, Illegal> {
-        self.public.admit(mv)?;
+        self.public.check_playable(mv)?;
         Ok(self.revealed(mv))
     }
 
@@ -124,31 +124,31 @@ impl Game {
         RevealedMove { mv, shown }
     }
 
-    /// Plays a step that a record has and that these rules refuse, as [`Public::play_recorded`] does. Returns what it showed
-    /// and what happened to the pieces.
+    /// Plays a recorded step that these rules may refuse: see [`Public::play_recorded`]. Returns the step with the face that it
+    /// revealed, and its effects.
     ///
     /// # Errors
-    /// The reason why the rules refuse it, where the pieces cannot do it either; then nothing has changed.
+    /// The reason why the step is not legal, if it is also physically impossible. The game is then unchanged.
     pub fn play_recorded(&mut self, mv: Move) -> Result<(RevealedMove, Vec<Effect>), Illegal> {
         let revealed = self.revealed(mv);
         self.public.play_recorded(revealed).map(|effects| (revealed, effects))
     }
 
-    /// Lets the game stand as a record says, as [`Public::stand_as_recorded`] does.
+    /// Sets the recorded outcome: see [`Public::stand_as_recorded`].
     pub fn stand_as_recorded(&mut self, outcome: Outcome) {
         self.public.stand_as_recorded(outcome);
     }
 
-    /// Plays a move and tells what happened to the pieces.
+    /// Plays a move and returns its effects, in order.
     ///
     /// # Errors
-    /// The reason why the move is not legal; then nothing has changed.
+    /// The reason why the move is not legal. The game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Vec<Effect>, Illegal> {
         let revealed = self.reveal(mv)?;
         self.public.play(revealed)
     }
 
-    /// Ends a game of shogi by an impasse, as [`Public::declare`] does. Taking turns back forgets it.
+    /// Ends a game of shogi by impasse: see [`Public::declare`]. [`Game::back_to`] removes the declaration.
     ///
     /// ```
     /// use teahouse_rules::{Code, Game, Outcome, Public, Reason, Rules, Seat};
@@ -165,13 +165,14 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If the game is over, or knows no impasse now; then nothing has changed.
+    /// [`Code::GameOver`](crate::Code::GameOver) after the end of the game, [`Code::NoImpasse`](crate::Code::NoImpasse) if the
+    /// rules allow no impasse in this position. The game is then unchanged.
     pub fn declare(&mut self) -> Result<Outcome, Illegal> {
         self.public.declare()
     }
 
-    /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order. The deal stays the
-    /// same: a covered piece shows the same face when it is flipped again.
+    /// Undoes turns until `ply` turns are left, and returns the effects in order. The deal stays the same: a piece that is
+    /// flipped again shows the same face.
     pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
         self.public.back_to(ply)
     }

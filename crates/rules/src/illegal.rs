@@ -1,4 +1,4 @@
-//! Why a move is not allowed: a code for programs, squares for the eye, a sentence for the player.
+//! The reason why a move is illegal: a code for programs, squares to highlight, and a sentence for the player.
 
 use core::fmt;
 
@@ -6,12 +6,12 @@ use crate::{Face, Square};
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $code:literal, $sentence:literal;)*) => {
-        /// The reason's code. `teahouse-engine` prints it after `why`, and the game finds its translated sentence by it.
+        /// The code of the reason. `teahouse-engine` prints it in answer to `why`; the game looks up its translated sentence by it.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Code { $($(#[$doc])* $name,)* }
 
         impl Code {
-            /// Every code there is.
+            /// All codes.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// The text of the code, such as `rank-too-low`.
@@ -32,19 +32,19 @@ codes! {
     GameOver = "game-over", "The game is over.";
     /// The board has no such square.
     OffBoard = "off-board", "That square is not on the board.";
-    /// This game knows no such kind of move.
+    /// The game has no such kind of move.
     WrongGame = "wrong-game", "This game has no such move.";
-    /// Nothing stands where the move starts.
+    /// The start square is empty.
     NoPiece = "no-piece", "There is no piece on that square.";
     /// The piece is the opponent's.
     NotYours = "not-yours", "That piece is not yours.";
-    /// The move ends where it starts.
+    /// The target is the start square.
     SameSquare = "same-square", "A piece has to move to another square.";
-    /// Own piece on the target.
+    /// A piece of the mover stands on the target.
     OwnPiece = "own-piece", "One of your own pieces stands there.";
     /// The kind of piece does not move like this.
     WrongShape = "wrong-shape", "That piece does not move like this.";
-    /// A piece stands between.
+    /// A piece stands between start and target.
     PathBlocked = "path-blocked", "Something stands in the way.";
     /// Banqi: the first turn is always a flip.
     FlipFirst = "flip-first", "The first turn is always a flip: it decides the colours.";
@@ -54,65 +54,65 @@ codes! {
     FaceUp = "face-up", "That piece lies face-up already.";
     /// Banqi: a face-down piece cannot be captured.
     TargetFaceDown = "target-face-down", "A face-down piece cannot be captured.";
-    /// Banqi: one step along a row or column.
+    /// Banqi: a piece moves one square along a row or column.
     NotAdjacent = "not-adjacent", "A piece moves one square along a row or column.";
     /// Banqi: the victim outranks the attacker.
     RankTooLow = "rank-too-low", "That piece is of higher rank.";
-    /// Banqi: the general takes every enemy but soldiers.
+    /// Banqi: a general captures every kind except soldiers.
     GeneralTakesNoSoldier = "general-takes-no-soldier", "A general does not take soldiers.";
-    /// Banqi: the soldier takes only soldiers and the general.
+    /// Banqi: a soldier captures only soldiers and generals.
     SoldierTakesFew = "soldier-takes-few", "A soldier takes only soldiers and the general.";
-    /// Banqi, Hong Kong by the letter of one source: the victim's rank is the same.
+    /// Banqi, literal Hong Kong table: attacker and victim have the same rank.
     SameRank = "same-rank", "That piece is of the same rank.";
-    /// Banqi: a cannon captures by jumping, never a neighbour.
+    /// Banqi: a cannon captures by jumping, never an adjacent piece.
     CannonJumps = "cannon-jumps", "A cannon captures by jumping over exactly one piece.";
-    /// A cannon's capture counts the pieces between: exactly one is needed.
-    ScreenCount = "screen-count", "The cannon needs exactly one piece between.";
-    /// Banqi: in a chain of captures only the same piece goes on, and only by capturing.
+    /// A cannon captures over exactly one piece, its screen.
+    ScreenCount = "screen-count", "A cannon needs exactly one piece to jump over.";
+    /// Banqi: in a chain of captures only the same piece moves, and only by capturing.
     ChainOpen = "chain-open", "In a chain of captures the same piece captures again, or the turn stops.";
     /// Banqi: there is no chain of captures to stop.
     NoChain = "no-chain", "There is no chain of captures to stop.";
-    /// The flip's face is missing, in a text that must carry it.
-    FaceMissing = "face-missing", "The flip does not say what it showed.";
-    /// The flip's face is not among those still hidden, or the move shows nothing.
-    FaceImpossible = "face-impossible", "That face cannot come to light here.";
-    /// Xiangqi: the horse's leg is blocked.
+    /// The revealed face is missing.
+    FaceMissing = "face-missing", "The move does not name the revealed face.";
+    /// No face-down piece has the named face, or the move reveals none.
+    FaceImpossible = "face-impossible", "No face-down piece can have that face.";
+    /// Xiangqi: a piece stands on the horse's leg.
     LegBlocked = "leg-blocked", "The horse's leg is blocked.";
-    /// Xiangqi: the elephant's eye is blocked.
+    /// Xiangqi: a piece stands on the elephant's eye.
     EyeBlocked = "eye-blocked", "The elephant's eye is blocked.";
-    /// Xiangqi: elephants stay on their side.
+    /// Xiangqi: elephants stay on their own side of the river.
     CrossesRiver = "crosses-river", "An elephant does not cross the river.";
-    /// Xiangqi: general and advisors stay in the palace.
+    /// Xiangqi: the general and the advisors stay in the palace.
     LeavesPalace = "leaves-palace", "That piece does not leave the palace.";
     /// Xiangqi: the generals would face each other on an open file.
     GeneralsFace = "generals-face", "The two generals would face each other on an open file.";
-    /// The own general or king could be captured afterwards.
+    /// The move leaves the mover's general or king in check.
     Exposed = "exposed", "That would leave the general or king open to capture.";
-    /// Supply Chess: somebody else is to move at that board.
+    /// Supply Chess: another seat is to move at that board.
     NotYourTurn = "not-your-turn", "It is not your turn.";
-    /// Supply Chess: drops stay on the own side of the river.
+    /// Supply Chess: pieces are dropped only on the own side of the river.
     DropBeyondRiver = "drop-beyond-river", "A piece is dropped on your own side of the river only.";
-    /// Supply Chess: no piece of that kind ever stands there.
+    /// Supply Chess: no move of that kind of piece ends on that point.
     CannotStand = "cannot-stand", "That piece can never stand on that point.";
-    /// Supply Chess: a drop gives no check.
+    /// Supply Chess: a drop may not give check.
     DropCheck = "drop-check", "A drop may not give check.";
-    /// Shogi and Supply Chess: nothing of this kind in hand.
+    /// Shogi and Supply Chess: the hand has no piece of this kind.
     NotInHand = "not-in-hand", "There is no such piece in hand.";
-    /// Shogi and Supply Chess: a drop needs an empty square.
+    /// Shogi and Supply Chess: a piece is dropped on an empty square.
     DropOnPiece = "drop-on-piece", "A piece is dropped on an empty square only.";
-    /// Shogi: the piece could never move from there.
+    /// Shogi: the dropped piece could never move from that square.
     DeadSquare = "dead-square", "From that square the piece could never move again.";
-    /// Shogi: two unpromoted pawns on one file.
+    /// Shogi: nifu, a second unpromoted pawn on one file.
     Nifu = "nifu", "There is an unpromoted pawn of yours on that file already.";
-    /// Shogi: a pawn drop that mates.
+    /// Shogi: uchifuzume, a pawn drop that gives mate.
     PawnDropMate = "pawn-drop-mate", "A pawn may not be dropped to give mate.";
-    /// Shogi: the piece must promote.
+    /// Shogi: the piece must promote, because it could never move from that square.
     MustPromote = "must-promote", "The piece must promote here: it could never move again.";
-    /// Shogi: the piece cannot promote, or not here.
+    /// Shogi: the piece has no promotion, or the move does not touch the promotion zone.
     CannotPromote = "cannot-promote", "The piece cannot promote with this move.";
-    /// Shogi, under strict rules: the player who has just moved moved again.
+    /// Shogi, where fouls lose: a player moved twice in succession.
     TwoMoves = "two-moves", "It was the other player's turn.";
-    /// Shogi: the rules know no impasse now: its conditions are not met, or this is another game.
+    /// Shogi: the conditions of an impasse are not met. Every other game has none.
     NoImpasse = "no-impasse", "That cannot be declared now.";
 }
 
@@ -122,38 +122,49 @@ impl fmt::Display for Code {
     }
 }
 
-/// A refused move. It changed nothing.
+/// The reason why a move is illegal. A refused move changes nothing.
 ///
-/// Its text is one English sentence; a translation is made from the fields.
+/// The text is one or two English sentences. The game makes translations from the fields.
+///
+/// ```
+/// use teahouse_rules::{Code, Rules};
+///
+/// let position = Rules::parse("xiangqi")?.start();
+/// // The horse's leg is blocked by the elephant.
+/// let illegal = position.explain(position.parse_move("b1d2")?.mv).unwrap_err();
+/// assert_eq!((illegal.code, illegal.squares), (Code::LegBlocked, vec!["c1".parse()?]));
+/// assert_eq!(illegal.code.text(), "leg-blocked");
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Illegal {
-    /// What kind of reason.
+    /// The kind of reason.
     pub code: Code,
-    /// The squares that show it: the blocked leg, the screens counted, the pawn that makes nifu.
+    /// The squares to highlight: the blocked leg, the screens of a cannon, the pawn that makes nifu.
     pub squares: Vec<Square>,
-    /// Who wanted to move, where it matters.
+    /// The capturing piece, if the reason is its rank.
     pub attacker: Option<Face>,
-    /// Who stands there, where it matters.
+    /// The piece to capture, if the reason is its rank.
     pub victim: Option<Face>,
-    /// How many were counted (screens), where it matters.
+    /// The number of screens, if the reason is that number.
     pub count: Option<u8>,
 }
 
 impl Illegal {
-    /// A reason without particulars.
+    /// A reason with a code alone.
     #[must_use]
     pub const fn new(code: Code) -> Self {
         Self { code, squares: Vec::new(), attacker: None, victim: None, count: None }
     }
 
-    /// Adds the squares that show it.
+    /// Adds squares to highlight.
     #[must_use]
     pub fn at(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         self.squares.extend(squares);
         self
     }
 
-    /// Adds who wanted to take whom.
+    /// Adds the capturing piece and the piece to capture.
     #[must_use]
     pub fn between(mut self, attacker: impl Into<Face>, victim: impl Into<Face>) -> Self {
         self.attacker = Some(attacker.into());
@@ -161,7 +172,7 @@ impl Illegal {
         self
     }
 
-    /// Adds what was counted.
+    /// Adds a number of screens.
     #[must_use]
     pub const fn counting(mut self, count: u8) -> Self {
         self.count = Some(count);

@@ -1,18 +1,18 @@
-//! What is legal in Banqi, Xiangqi, Shogi and Supply Chess, and who has won.
+//! The rules of Banqi, Xiangqi, Shogi and Supply Chess: legal moves, results and notations.
 //!
 //! Three layers, from fast to complete:
 //!
-//! - [`Position`]: the board alone. Small and `Copy`; it is what a search copies.
-//! - [`Public`]: set-up, rules, the line of *revealed* moves and the history that endings need: everything that
-//!   anybody may know. Engines, notations and views take a `Public`.
-//! - [`Game`]: a `Public` and, in Banqi, the sealed [`Deal`](banqi::Deal) that answers what a flip shows.
+//! - [`Position`]: the board alone. It is small and `Copy`; a search copies it.
+//! - [`Public`]: the rules, the start position, the *revealed* moves and the history that endings need. It holds all public
+//!   information and no secret. Engines, notations and views take a `Public`.
+//! - [`Game`]: a `Public` and, in Banqi, the sealed [`Deal`](banqi::Deal), which has the face of each face-down piece.
 //!
-//! Supply Chess has two boards and four players, and a type of its own over them: [`supply::Game`].
+//! Supply Chess has two boards and four players: [`supply::Game`] holds both boards.
 //!
-//! How each game is played, to the last rule, is told by its module: [`banqi`], [`xiangqi`], [`shogi`], [`supply`]. Which
-//! game it is and by which options, [`Rules`] says in one line.
+//! The documentation of a game's module is its manual, with the source of each rule: [`banqi`], [`xiangqi`], [`shogi`],
+//! [`supply`]. [`Rules`] names a game and its options in one line of text.
 //!
-//! A game is played with [`Game::play`], which tells in [`Effect`]s what happened to the physical pieces:
+//! [`Game::play`] plays a move and returns [`Effect`]s, which say what happened to the physical pieces:
 //!
 //! ```
 //! use rand::{SeedableRng, rngs::ChaCha8Rng};
@@ -26,12 +26,12 @@
 //! # Ok::<(), teahouse_rules::Illegal>(())
 //! ```
 //!
-//! An engine asks the `Position` of a game, by the same names in each: `by_side`, `by_kind`, `by_piece` and `occupied` are its
-//! sets of squares; `each_move`, `each_capture` and `each_quiet` visit legal moves without a list; `is_legal`, `gives_check`,
-//! `attackers_to` and `null_move` answer without a move being played, where the game knows the question; `hash` is kept up
-//! with every move.
+//! An engine uses the `Position` type of a game. The names are the same in each module: `by_side`, `by_kind`, `by_piece` and
+//! `occupied` return sets of squares; `each_move`, `each_capture` and `each_quiet` visit legal moves without allocating a list;
+//! `is_legal`, `gives_check`, `attackers_to` and `null_move` play no move, and a game without checks or passes has no such
+//! method; `hash` is updated incrementally.
 //!
-//! The crate starts no thread, reads no clock and draws no random number of its own: generators come in as arguments.
+//! The crate starts no thread, reads no clock and has no random source of its own: generators come in as arguments.
 
 #![warn(missing_docs)]
 
@@ -49,6 +49,7 @@ mod face;
 mod fen;
 mod game;
 mod illegal;
+mod move_class;
 mod mv;
 mod outcome;
 mod parse;
@@ -62,7 +63,6 @@ mod seat;
 mod seat_map;
 mod seats;
 mod square;
-mod wanted;
 
 pub use bitboard::Bitboard;
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};

@@ -1,51 +1,62 @@
-//! Moves, before and after they have shown what they show.
+//! Moves, and moves with the face that they revealed.
 
 use core::fmt;
 
 use crate::{Face, Square};
 
-/// One step of a turn, as a player decides it: it carries no face that the player cannot know.
+/// One step of a turn as the player chooses it, without the face that it may reveal.
 ///
-/// Its text is that of the headless program's `uci` dialect: `a2b2`, `a2b2+` (promotion), `a2a2` (flip), `P@e5` (drop),
-/// `stop`.
+/// The text is that of the `uci` dialect of `teahouse-engine`: `a2b2`, `a2b2+` (promotion), `a2a2` (flip), `P@e5` (drop),
+/// `stop`. [`Position::parse_move`](crate::Position::parse_move) reads it.
+///
+/// ```
+/// use teahouse_rules::{Move, Rules};
+///
+/// let position = Rules::parse("shogi")?.start();
+/// let mv = Move::go("g3".parse()?, "g4".parse()?);
+/// assert_eq!(mv.to_string(), "g3g4");
+/// assert_eq!(position.parse_move("g3g4")?.mv, mv);
+/// assert_eq!((mv.origin(), mv.target()), (Some("g3".parse()?), "g4".parse()?));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// Turn the face-down piece on a square face-up.
+    /// Turns a face-down piece face-up.
     Flip {
-        /// Where it lies.
+        /// The square of the piece.
         at: Square,
     },
-    /// Take a piece from one square to another, capturing what stands there.
+    /// Moves a piece from one square to another and captures the piece there, if there is one.
     Go {
-        /// Where it stands.
+        /// The start square.
         from: Square,
-        /// Where it goes.
+        /// The target square.
         to: Square,
-        /// Whether it promotes on arrival.
+        /// Whether the piece promotes.
         promote: bool,
     },
-    /// Put a piece from the hand on an empty square.
+    /// Drops a piece from the hand on an empty square.
     Drop {
-        /// What is dropped, as it will lie on the board: the owner's, unpromoted.
+        /// The face of the piece on the board: of the mover's side, unpromoted.
         piece: Face,
-        /// Where to.
+        /// The target square.
         to: Square,
     },
-    /// Go on no further with a chain of captures.
+    /// Ends a chain of captures.
     Stop {
-        /// Where the piece stands that made the chain.
+        /// The square of the capturing piece.
         at: Square,
     },
 }
 
 impl Move {
-    /// A step or capture without promotion.
+    /// A move or capture without promotion.
     #[must_use]
     pub const fn go(from: Square, to: Square) -> Self {
         Self::Go { from, to, promote: false }
     }
 
-    /// The square where the move ends.
+    /// The target square; of a flip or a stop, the square of its piece.
     #[must_use]
     pub const fn target(self) -> Square {
         match self {
@@ -54,7 +65,7 @@ impl Move {
         }
     }
 
-    /// The square where the move starts; a drop has none.
+    /// The start square; of a flip or a stop, the square of its piece. A drop has none.
     #[must_use]
     pub const fn origin(self) -> Option<Square> {
         match self {
@@ -79,17 +90,28 @@ impl fmt::Display for Move {
     }
 }
 
-/// A move and what it showed, if it showed something: `a2a2=R`.
+/// A move with the face that it revealed, if it revealed one. The text of a flip is `a2a2=R`.
+///
+/// ```
+/// use teahouse_rules::{Move, Rules};
+///
+/// let position = Rules::parse("banqi taiwan")?.start();
+/// let flip = position.parse_move("a2a2=R")?;
+/// assert_eq!(flip.mv, Move::Flip { at: "a2".parse()? });
+/// assert_eq!(flip.shown.map(|face| face.to_string()).as_deref(), Some("R"));
+/// assert_eq!(flip.to_string(), "a2a2=R");
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RevealedMove {
-    /// What was decided.
+    /// The move.
     pub mv: Move,
-    /// What came to light.
+    /// The revealed face: that of the flipped piece, or of the face-down piece that was attacked.
     pub shown: Option<Face>,
 }
 
 impl RevealedMove {
-    /// A move that shows nothing.
+    /// A move that reveals no face.
     #[must_use]
     pub const fn plain(mv: Move) -> Self {
         Self { mv, shown: None }

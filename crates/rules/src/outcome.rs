@@ -1,4 +1,4 @@
-//! How a game stands, and why.
+//! The outcome of a game and its reason.
 
 use core::fmt;
 
@@ -7,21 +7,30 @@ use crate::{Seat, Seats};
 /// The winners in texts of outcomes, by seat.
 const ORDINALS: [&str; Seats::MOST] = ["first", "second", "third", "fourth"];
 
-/// Whether a game goes on, or how it ended.
+/// The outcome of a game: ongoing, won or drawn.
+///
+/// ```
+/// use teahouse_rules::{Outcome, Reason, Seat};
+///
+/// let outcome = Outcome::Win { winner: Seat::SECOND, reason: Reason::Checkmate };
+/// assert!(outcome.is_over());
+/// assert_eq!((outcome.winner(), outcome.reason()), (Some(Seat::SECOND), Some(Reason::Checkmate)));
+/// assert_eq!(outcome.to_string(), "second wins: checkmate");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The game goes on.
     Ongoing,
     /// A seat has won, and its partner with it: [`Seats::winners`](crate::Seats::winners).
     Win {
-        /// Who.
+        /// The winner.
         winner: Seat,
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
-    /// Neither party has won.
+    /// The game is drawn.
     Draw {
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
 }
@@ -33,7 +42,7 @@ impl Outcome {
         !matches!(self, Self::Ongoing)
     }
 
-    /// The seat that has won, if one has. [`Seats::winners`](crate::Seats::winners) tells who has won with it.
+    /// The winner, if the game is won.
     #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
@@ -42,8 +51,7 @@ impl Outcome {
         }
     }
 
-    /// Reads the text of an outcome: `ongoing`, `first wins: no-moves`, `draw: repetition`. The winner is `first`, `second`,
-    /// `third` or `fourth`.
+    /// Reads the text of an outcome: `ongoing`, `first wins: no-moves`, `draw: repetition`. `None` for any other text.
     ///
     /// ```
     /// use teahouse_rules::{Outcome, Reason};
@@ -80,7 +88,7 @@ impl Outcome {
         text.match_indices(' ').find_map(read)
     }
 
-    /// Why the game is over, if it is.
+    /// The reason, if the game is over.
     #[must_use]
     pub const fn reason(self) -> Option<Reason> {
         match self {
@@ -90,7 +98,7 @@ impl Outcome {
     }
 }
 
-/// As the headless program prints it: `ongoing`, `first wins: no-moves`, `draw: repetition`.
+/// The text that `teahouse-engine` prints: `ongoing`, `first wins: no-moves`, `draw: repetition`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -106,12 +114,12 @@ impl fmt::Display for Outcome {
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident = $code:literal,)*) => {
-        /// Why a game ended. The text of each is its code, which scripts and translations rely on.
+        /// The reason of a win or a draw. Its text is its code, which scripts and translations rely on.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Reason { $($(#[$doc])* $name,)* }
 
         impl Reason {
-            /// Every reason there is.
+            /// All reasons.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// The code, such as `no-moves`.
@@ -124,37 +132,37 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// In check, and no move parries it.
+    /// The loser is in check and has no legal move.
     Checkmate = "checkmate",
-    /// Not in check, and no legal move: a loss in xiangqi and shogi.
+    /// The loser is not in check and has no legal move: a loss in xiangqi and shogi.
     Stalemate = "stalemate",
-    /// Xiangqi: the general was taken, which only the rules for teaching allow.
+    /// Xiangqi: the general was captured, which only the teaching rules allow.
     GeneralCaptured = "general-captured",
-    /// Banqi: nothing to flip, move or capture.
+    /// Banqi: the loser has no legal move.
     NoMoves = "no-moves",
-    /// Banqi: a colour has no piece left, face-up or face-down.
+    /// Banqi: the loser has no piece left, face-up or face-down.
     NoPieces = "no-pieces",
     /// Xiangqi: neither side has a piece left that can mate.
     InsufficientMaterial = "insufficient-material",
-    /// Checking with every move while the position came back.
+    /// The loser gave check with every move of a repetition.
     PerpetualCheck = "perpetual-check",
-    /// Xiangqi: chasing one piece with every move while the position came back.
+    /// Xiangqi: the loser chased one piece with every move of a repetition.
     PerpetualChase = "perpetual-chase",
-    /// Banqi: the loser alone attacked the same piece with every move of a repetition, and the rules forbid it.
+    /// Banqi: the loser alone attacked one piece with every move of a repetition, which the rules forbid.
     PerpetualAttack = "perpetual-attack",
-    /// The same position for the third time (the fourth in shogi).
+    /// The position occurred for the third time (in shogi, the fourth).
     Repetition = "repetition",
-    /// Too many plies without progress.
+    /// The limit of plies without progress is reached.
     NoProgress = "no-progress",
-    /// Shogi: the points were counted, and nobody's were too few or one side's were.
+    /// Shogi: the points of an agreed impasse were counted; a side with too few points loses.
     Impasse = "impasse",
-    /// Shogi: a declaration of impasse that was right, or one that was not.
+    /// Shogi: a declaration of impasse, which wins if justified and loses otherwise.
     Declaration = "declaration",
-    /// Shogi: so many moves were made that the game is drawn.
+    /// Shogi: the move limit is reached.
     MoveLimit = "move-limit",
-    /// Shogi, under strict rules: a foul loses the game.
+    /// Shogi, where fouls lose: the loser made an illegal move.
     IllegalMove = "illegal-move",
-    /// A player gave up.
+    /// A player resigned.
     Resignation = "resignation",
     /// A player's time ran out.
     Time = "time",

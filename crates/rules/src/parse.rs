@@ -1,6 +1,12 @@
-//! What was wrong with a text, and where.
+//! The error of a text that cannot be read.
 
-/// A text that could not be read: what it was, the column (from 1) where reading failed, and what was expected.
+/// The error of a text that cannot be read: the text, the column where reading failed, and what was expected there.
+///
+/// ```
+/// let error = "b0".parse::<teahouse_rules::Square>().unwrap_err();
+/// assert_eq!((error.column(), error.message()), (1, "a square is a file letter and a rank number, such as b3"));
+/// assert_eq!(error.to_string(), "\"b0\", column 1: a square is a file letter and a rank number, such as b3");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?}, column {column}: {message}")]
 pub struct ParseError {
@@ -10,19 +16,19 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// `at` is a byte offset into `text`; of a long text only the beginning is kept.
+    /// An error at byte offset `at` of `text`. Only the beginning of a long text is kept.
     pub(crate) fn new(text: &str, at: usize, message: impl Into<String>) -> Self {
         let column = text.char_indices().take_while(|(offset, _)| *offset < at).count() + 1;
         Self { text: beginning(text), column, message: message.into() }
     }
 
-    /// The same, if the text that could not be read is what stands in another from a byte offset on.
+    /// The same error in a longer text, in which the text of the error starts at byte offset `from`.
     pub(crate) fn within(self, text: &str, from: usize) -> Self {
         let before = text.char_indices().take_while(|(offset, _)| *offset < from).count();
         Self { text: beginning(text), column: self.column + before, ..self }
     }
 
-    /// A word of a line of rules that is none of the options, as `name=value`, or not one of its values.
+    /// The error of a word of a rules line that is not an option `name=value`, or has a value that the option does not have.
     pub(crate) fn no_option(line: &str, at: usize, word: &str, options: &[String]) -> Self {
         let name = word.split_once('=').map(|(name, _)| name);
         let of_name = options.iter().find(|option| option.split_once('=').map(|(known, _)| known) == name);

@@ -1,30 +1,37 @@
-//! How pieces go, as data: whoever draws or teaches the moves need not repeat the rules.
+//! The movements of pieces as data, for diagrams and lessons.
 
-/// Files to the right and ranks ahead, as the piece's own side sees the board.
+/// Files to the right and ranks ahead, from the point of view of the piece's own side.
 pub type Offset = (i8, i8);
 
-/// One of the ways in which a piece goes. All ways of a piece are given by [`banqi::paths`](crate::banqi::paths),
-/// [`xiangqi::paths`](crate::xiangqi::paths) and [`shogi::paths`](crate::shogi::paths).
+/// One direction of a piece's movement. [`banqi::paths`](crate::banqi::paths), [`xiangqi::paths`](crate::xiangqi::paths) and
+/// [`shogi::paths`](crate::shogi::paths) return all paths of a piece.
 ///
-/// What is legal is more than that: a general must not be left hanging, and in Banqi the ranks decide who takes whom.
+/// A path says nothing of legality: check, and the ranks of Banqi, rule out some of its targets.
+///
+/// ```
+/// use teahouse_rules::{Gait, shogi};
+///
+/// let lance = shogi::paths(shogi::KomaKind::Lance, false);
+/// assert_eq!(lance.iter().map(|path| (path.step, path.gait)).collect::<Vec<_>>(), [((0, 1), Gait::Slide)]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path {
-    /// Where one step leads, never to where it starts.
+    /// The offset of one step; never `(0, 0)`.
     pub step: Offset,
-    /// How it gets there.
+    /// Whether the piece steps, slides or hops.
     pub gait: Gait,
-    /// What it is for.
+    /// Whether the path is for moves, captures or both.
     pub purpose: Purpose,
-    /// Where it can be gone.
+    /// The part of the board to which the path is restricted.
     pub bounds: Bounds,
 }
 
-/// How a path is gone.
+/// Whether a piece steps, slides or hops along a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Gait {
-    /// One step, over whatever stands between.
+    /// One step. Pieces between start and target do not block it.
     Step,
-    /// One step, while nothing stands on the square at this offset: a horse's leg, an elephant's eye.
+    /// One step that a piece at this offset blocks: a horse's leg, an elephant's eye.
     StepPast(Offset),
     /// Any number of steps over empty squares, up to the first piece.
     Slide,
@@ -32,69 +39,69 @@ pub enum Gait {
     Hop,
 }
 
-/// What a path is for.
+/// Whether a path is for moves, captures or both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// Going to an empty square, and taking an enemy.
+    /// Moves to empty squares, and captures.
     Both,
-    /// Only going to an empty square.
+    /// Moves to empty squares only.
     Move,
-    /// Only taking an enemy.
+    /// Captures only.
     Capture,
 }
 
-/// Where both ends of a path must lie. Only boards of xiangqi have such bounds:
+/// The part of the board in which both ends of a path must lie. Only xiangqi has such restrictions:
 /// [`xiangqi::lies_within`](crate::xiangqi::lies_within).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bounds {
-    /// Anywhere on the board.
+    /// The whole board.
     Board,
-    /// In the palace of the piece's own side.
+    /// The palace of the piece's own side.
     Palace,
-    /// On the own side of the river.
+    /// The piece's own side of the river.
     HomeBank,
-    /// Beyond the river.
+    /// The opponent's side of the river.
     FarBank,
 }
 
-/// What stands on a square, for a piece that might go there.
+/// The state of a square, from the point of view of a piece that may move there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
     /// The square is empty.
-    Nobody,
-    /// A piece of its own side.
+    Empty,
+    /// A piece of the same side stands there.
     Friend,
-    /// A piece of the other side.
+    /// A piece of the other side stands there.
     Foe,
 }
 
 impl Path {
-    /// A path that is gone for any purpose, anywhere.
+    /// A path for moves and captures on the whole board.
     pub(crate) const fn new(step: Offset, gait: Gait) -> Self {
         Self { step, gait, purpose: Purpose::Both, bounds: Bounds::Board }
     }
 
-    /// The same for one purpose.
+    /// The same path for one purpose.
     pub(crate) const fn only_to(self, purpose: Purpose) -> Self {
         Self { purpose, ..self }
     }
 
-    /// The same within bounds.
+    /// The same path within bounds.
     pub(crate) const fn within(self, bounds: Bounds) -> Self {
         Self { bounds, ..self }
     }
 
-    /// Where it leads on a board on which `at` tells what stands at an offset; `None` is beyond the edge. The bounds are
-    /// left to the caller, who knows where the piece stands.
+    /// The targets of the path. `at` returns the state of the square at an offset, and `None` off the board. The caller checks
+    /// the [bounds](Path::bounds).
     ///
     /// ```
     /// use teahouse_rules::{Kind, Standing, xiangqi};
     ///
-    /// // A cannon, somebody two points ahead of it, and an enemy behind him. Nothing else within four points.
+    /// // A cannon with a screen two points ahead and an enemy four points ahead, on an open board of nine by nine points.
     /// let at = |offset: (i8, i8)| match offset {
     ///     (0, 2) => Some(Standing::Friend),
     ///     (0, 4) => Some(Standing::Foe),
-    ///     (right, ahead) => (right.abs() <= 4 && ahead.abs() <= 4).then_some(Standing::Nobody),
+    ///     (right, ahead) => (right.abs() <= 4 && ahead.abs() <= 4).then_some(Standing::Empty),
     /// };
     /// let reached: Vec<(i8, i8)> = xiangqi::paths(Kind::Cannon).iter().flat_map(|path| path.reach(at)).collect();
     /// assert!(reached.contains(&(0, 1)) && reached.contains(&(0, 4)) && !reached.contains(&(0, 3)));
@@ -102,24 +109,24 @@ impl Path {
     #[must_use]
     pub fn reach(&self, at: impl Fn(Offset) -> Option<Standing>) -> Vec<Offset> {
         let (right, ahead) = self.step;
-        let far = |steps: i8| (right.saturating_mul(steps), ahead.saturating_mul(steps));
-        let ends = |place: Offset| match (at(place), self.purpose) {
-            (Some(Standing::Nobody), purpose) => (purpose != Purpose::Capture).then_some(place),
-            (Some(Standing::Foe), purpose) => (purpose != Purpose::Move).then_some(place),
-            (Some(Standing::Friend) | None, _) => None,
+        let offset = |steps: i8| (right.saturating_mul(steps), ahead.saturating_mul(steps));
+        let is_target = |standing| match standing {
+            Standing::Empty => self.purpose != Purpose::Capture,
+            Standing::Foe => self.purpose != Purpose::Move,
+            Standing::Friend => false,
         };
         let most = match self.gait {
             Gait::Step => 1,
-            Gait::StepPast(leg) => i8::from(at(leg) == Some(Standing::Nobody)),
+            Gait::StepPast(leg) => i8::from(at(leg) == Some(Standing::Empty)),
             Gait::Slide | Gait::Hop => i8::MAX,
         };
         let mut screens = 0;
         let mut reached = Vec::new();
-        for place in (1..=most).map(far) {
+        for place in (1..=most).map(offset) {
             let Some(standing) = at(place) else { break };
             let is_beyond_screen = screens == i32::from(self.gait == Gait::Hop);
-            reached.extend(ends(place).filter(|_| is_beyond_screen));
-            screens += i32::from(standing != Standing::Nobody);
+            reached.extend((is_beyond_screen && is_target(standing)).then_some(place));
+            screens += i32::from(standing != Standing::Empty);
             if screens > i32::from(self.gait == Gait::Hop) {
                 break;
             }
@@ -128,16 +135,16 @@ impl Path {
     }
 }
 
-/// The four steps along a line: ahead, right, back, left.
+/// The four orthogonal steps: ahead, right, back, left.
 pub(crate) const ALONG: [Offset; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-/// The four diagonal steps, clockwise from ahead on the right.
+/// The four diagonal steps, clockwise from ahead to the right.
 pub(crate) const DIAGONALLY: [Offset; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A line ahead: what stands one step away, two steps away, and so on; beyond it the board ends.
+    /// The targets on a line ahead of the piece, as numbers of steps. `line` has the squares from the next one to the edge.
     fn ahead(path: Path, line: &[Standing]) -> Vec<i8> {
         let at = |(right, ahead): Offset| {
             let steps = usize::try_from(ahead).ok().filter(|_| right == 0)?;
@@ -147,20 +154,20 @@ mod tests {
     }
 
     #[test]
-    fn paths_end_where_somebody_stands() {
-        use Standing::{Foe, Friend, Nobody};
+    fn pieces_and_the_edge_end_a_path() {
+        use Standing::{Empty, Foe, Friend};
         let slide = Path::new((0, 1), Gait::Slide);
-        assert_eq!(ahead(slide, &[Nobody, Nobody, Foe, Nobody]), [1, 2, 3]);
-        assert_eq!(ahead(slide, &[Nobody, Friend, Foe]), [1]);
-        assert_eq!(ahead(slide.only_to(Purpose::Move), &[Nobody, Foe]), [1]);
-        assert_eq!(ahead(slide.only_to(Purpose::Capture), &[Nobody, Foe]), [2]);
+        assert_eq!(ahead(slide, &[Empty, Empty, Foe, Empty]), [1, 2, 3]);
+        assert_eq!(ahead(slide, &[Empty, Friend, Foe]), [1]);
+        assert_eq!(ahead(slide.only_to(Purpose::Move), &[Empty, Foe]), [1]);
+        assert_eq!(ahead(slide.only_to(Purpose::Capture), &[Empty, Foe]), [2]);
         let hop = Path::new((0, 1), Gait::Hop).only_to(Purpose::Capture);
-        assert_eq!(ahead(hop, &[Nobody, Foe, Nobody, Foe, Foe]), [4]);
+        assert_eq!(ahead(hop, &[Empty, Foe, Empty, Foe, Foe]), [4]);
         assert_eq!(ahead(hop, &[Friend, Friend, Foe]), [] as [i8; 0], "two screens");
         let leap = Path::new((0, 2), Gait::StepPast((0, 1)));
-        assert_eq!(ahead(leap, &[Nobody, Foe]), [2]);
-        assert_eq!(ahead(leap, &[Foe, Nobody]), [] as [i8; 0], "the leg is blocked");
-        assert_eq!(ahead(Path::new((0, 2), Gait::Step), &[Foe, Nobody]), [2], "a knight heeds nobody");
-        assert_eq!(ahead(leap, &[Nobody]), [] as [i8; 0], "beyond the edge");
+        assert_eq!(ahead(leap, &[Empty, Foe]), [2]);
+        assert_eq!(ahead(leap, &[Foe, Empty]), [] as [i8; 0], "the leg is blocked");
+        assert_eq!(ahead(Path::new((0, 2), Gait::Step), &[Foe, Empty]), [2], "no piece blocks a step");
+        assert_eq!(ahead(leap, &[Empty]), [] as [i8; 0], "beyond the edge");
     }
 }

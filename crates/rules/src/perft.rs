@@ -1,13 +1,13 @@
-//! Counting the ways on from a position, to compare a move generator with known numbers.
+//! Perft: the number of lines of a given depth, to check a move generator against known numbers.
 //!
-//! Each distinct face that a flip (or an attack on a face-down piece) can show is a way of its own, and so is each step of
-//! a chain of captures: `depth` counts steps. Repetition and counters are not looked at; the count
-//! stops where nobody can move, and in Banqi where a colour is extinct (if [`extinction_ends`] is on).
+//! Each face that a flip or an attack on a face-down piece can reveal counts as a line of its own. `depth` counts steps, so
+//! each capture of a chain counts. Repetition and counters are ignored. A line ends early where the mover has no legal move,
+//! and in Banqi where a colour is extinct (if [`extinction_ends`] is on).
 //!
 //! ```
 //! use teahouse_rules::{Rules, banqi::Ruleset, perft};
 //! let rules = Rules::Banqi(Ruleset::taiwan());
-//! // 32 squares to flip, 14 different faces in the bag.
+//! // 32 pieces to flip, each with one of 14 faces.
 //! assert_eq!(perft::count(&rules, &rules.start(), 1, perft::Leaves::Counted), 448);
 //! ```
 //!
@@ -15,16 +15,16 @@
 
 use crate::{Move, Occupant, Position, RevealedMove, Rules, banqi, shogi, xiangqi};
 
-/// What to do at the last ply. The numbers are the same; the work is not.
+/// Whether perft plays the moves of the last ply. The counts are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Leaves {
-    /// Count the legal moves without playing them.
+    /// The legal moves of the last ply are counted without being played (bulk counting).
     Counted,
-    /// Play every one.
+    /// Every move of the last ply is played.
     Played,
 }
 
-/// How many ways there are to play `depth` plies on from a position; 1 for depth 0.
+/// The number of lines of `depth` steps from a position; 1 for depth 0.
 #[must_use]
 pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> u64 {
     match (rules, position) {
@@ -36,7 +36,7 @@ pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> 
     }
 }
 
-/// [`count`] for each legal move apart, sorted by the moves' texts. Empty for depth 0.
+/// [`count`] by legal move, sorted by the text of the moves. Empty for depth 0.
 #[must_use]
 pub fn divide(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> Vec<(Move, u64)> {
     if depth == 0 || has_ended(rules, position) {
@@ -47,10 +47,10 @@ pub fn divide(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) ->
     moves.into_iter().map(|mv| (mv, count_through(rules, position, mv, depth, leaves))).collect()
 }
 
-/// How many ways of `depth` plies, at least 1, start with one move.
+/// The number of lines of `depth` steps, at least 1, that start with a move.
 fn count_through(rules: &Rules, position: &Position, mv: Move, depth: u32, leaves: Leaves) -> u64 {
     let mut total = 0;
-    each_outcome(position, mv, |revealed| {
+    each_reveal(position, mv, |revealed| {
         total += match (depth, leaves) {
             (1, Leaves::Counted) => 1,
             _ => {
@@ -63,8 +63,8 @@ fn count_through(rules: &Rules, position: &Position, mv: Move, depth: u32, leave
     total
 }
 
-/// What a move can come to: a flip shows any face that still lies face-down, other moves show nothing.
-fn each_outcome(position: &Position, mv: Move, mut visit: impl FnMut(RevealedMove)) {
+/// Calls `visit` with the move and each face that it can reveal: any face of the bag for a flip, none for other moves.
+fn each_reveal(position: &Position, mv: Move, mut visit: impl FnMut(RevealedMove)) {
     match (position, mv) {
         (Position::Banqi(board), mv) if position.at(mv.target()) == Occupant::Hidden => {
             for (piece, _) in board.bag().iter() {
@@ -75,7 +75,7 @@ fn each_outcome(position: &Position, mv: Move, mut visit: impl FnMut(RevealedMov
     }
 }
 
-/// Whether the game is over on the board although there are moves.
+/// Whether the game is over on the board although legal moves are left.
 fn has_ended(rules: &Rules, position: &Position) -> bool {
     match (rules, position) {
         (Rules::Banqi(ruleset), Position::Banqi(board)) => ruleset.extinction_ends && board.extinct().is_some(),
@@ -91,9 +91,9 @@ mod tests {
     const TAIWAN: Rules = Rules::Banqi(Ruleset::taiwan());
 
     #[test]
-    fn two_flips_at_the_start_are_counted_by_arithmetic() {
-        // 32 squares; after a general (2 of 14 faces) 13 faces are left, after any other 14; then 31 squares. The
-        // second player has nothing face-up to move.
+    fn perft_2_of_the_start_equals_the_product_of_flips_and_faces() {
+        // 32 squares, then 31. After a general (2 of 14 faces) 13 faces are left, after any other face 14. The second player
+        // has no face-up piece to move.
         let expected = 32 * 31 * (2 * 13 + 12 * 14);
         for leaves in [Leaves::Counted, Leaves::Played] {
             assert_eq!(count(&TAIWAN, &TAIWAN.start(), 2, leaves), expected);
@@ -104,8 +104,8 @@ mod tests {
     }
 
     #[test]
-    fn positions_from_games_agree_with_an_independent_count() {
-        // Counted by a second program, written apart from this one square by square instead of in bitboards.
+    fn perft_of_game_positions_equals_the_numbers_of_an_independent_program() {
+        // The other program works square by square, without bitboards.
         let known = [
             ("XXrXXXXX/XXXSXCXX/XhXXXXaX/XXXKXXXX r A2E2R2H2C1S4k1a1e2r1h1c2s5 0 4", 2, 106_699),
             ("1Xr2c1X/s1CSR2X/X1h3a1/1E1K1sX1 b A1S2k1s1 3 20", 3, 30_556),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_where_a_colour_is_extinct_unless_the_game_goes_on() {
+    fn perft_stops_where_a_colour_is_extinct_unless_the_game_goes_on() {
         let one_piece = "8/8/8/K7 r - 0 1";
         let plays_on = Rules::Banqi(Ruleset { extinction_ends: false, ..Ruleset::taiwan() });
         for (rules, expected) in [(TAIWAN, 0), (plays_on, 2)] {

@@ -1,36 +1,37 @@
-//! The physical pieces on the table: what a view shows.
+//! The physical pieces of a match, as a view shows them.
 
 use crate::{Colour, Effect, Face, Seat, Square};
 
-/// A physical piece, for the whole match. Numbered by starting place, never by kind: an id must not betray a face.
+/// The number of a physical piece, for the whole match. It follows the start place, never the kind, so that an id does not
+/// reveal a face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u8);
 
 impl PieceId {
-    /// For indexing a list with one entry a piece.
+    /// The index in a list with one entry for each piece.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A spot on the table that can hold a piece.
+/// A square, a tray or a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Spot {
     /// A square of the board.
     Square(Square),
-    /// Where a seat lays what it has taken for good.
+    /// The captured pieces of a seat that cannot be dropped.
     Tray(Seat),
-    /// Where a seat keeps what it may drop.
+    /// The captured pieces of a seat that can be dropped.
     Hand(Seat),
 }
 
-/// A spot beside or on one of the boards (Supply Chess has two).
+/// A spot of one of the boards. Supply Chess has two boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
-    /// Counted from 0.
+    /// The number of the board, from 0.
     pub board: u8,
-    /// Where there.
+    /// The spot on or beside the board.
     pub spot: Spot,
 }
 
@@ -53,7 +54,7 @@ impl Place {
         Self { board: 0, spot: Spot::Hand(seat) }
     }
 
-    /// The square, if it is one.
+    /// The square; `None` for a tray or a hand.
     #[must_use]
     pub const fn as_square(self) -> Option<Square> {
         match self.spot {
@@ -63,16 +64,27 @@ impl Place {
     }
 }
 
-/// Where a piece is and what can be read on it.
+/// The place and the face of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PieceState {
-    /// Where it is.
+    /// The place of the piece.
     pub place: Place,
-    /// What it shows; `None` while it lies face-down.
+    /// Its face; `None` while it lies face-down.
     pub face: Option<Face>,
 }
 
-/// All pieces of a match, by [`PieceId`], and which colour seat 0 plays once that is decided.
+/// All pieces of a match, by [`PieceId`], and in Banqi the colour of seat 0.
+///
+/// ```
+/// use teahouse_rules::{Game, Place, Rules, Square};
+///
+/// let game = Game::open(Rules::parse("xiangqi")?)?;
+/// let corner = Place::square(Square::new(0, 0));
+/// let (chariot, state) = game.pieces().at(corner).expect("a chariot starts there");
+/// assert_eq!(game.pieces().get(chariot), state);
+/// assert_eq!((state.place, game.pieces().len()), (corner, 32));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Pieces {
     states: Vec<PieceState>,
@@ -84,36 +96,36 @@ impl Pieces {
         Self { states, first_colour }
     }
 
-    /// Pieces of no match, in the order of their ids: those of a lesson or a picture, which effects can happen to.
+    /// Pieces without a match, for a lesson or a picture, in the order of their ids.
     ///
     /// ```
     /// use teahouse_rules::{Effect, PieceId, PieceState, Pieces, Place, Square};
     ///
     /// let [from, to] = [Place::square(Square::new(0, 0)), Place::square(Square::new(1, 0))];
-    /// let mut pieces = Pieces::lying([PieceState { place: from, face: None }]);
+    /// let mut pieces = Pieces::from_states([PieceState { place: from, face: None }]);
     /// pieces.apply(Effect::Moved { piece: PieceId(0), from, to });
     /// assert_eq!(pieces.get(PieceId(0)).place, to);
     /// ```
     #[must_use]
-    pub fn lying(pieces: impl IntoIterator<Item = PieceState>) -> Self {
+    pub fn from_states(pieces: impl IntoIterator<Item = PieceState>) -> Self {
         Self::new(pieces.into_iter().collect(), None)
     }
 
-    /// Every piece with its id.
+    /// The pieces with their ids, in the order of ids.
     pub fn iter(&self) -> impl Iterator<Item = (PieceId, PieceState)> + '_ {
         (0..).map(PieceId).zip(self.states.iter().copied())
     }
 
-    /// One piece.
+    /// The place and face of a piece.
     ///
     /// # Panics
-    /// If the match has no such piece.
+    /// If there is no piece with this id.
     #[must_use]
     pub fn get(&self, piece: PieceId) -> PieceState {
         self.states[piece.index()]
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     #[must_use]
     pub fn len(&self) -> usize {
         self.states.len()
@@ -125,27 +137,27 @@ impl Pieces {
         self.states.is_empty()
     }
 
-    /// The first piece at a place: the only one on a square, any one in a tray.
+    /// The piece at a place. Of several pieces in a tray or hand, the one with the lowest id.
     #[must_use]
     pub fn at(&self, place: Place) -> Option<(PieceId, PieceState)> {
         self.iter().find(|(_, state)| state.place == place)
     }
 
-    /// The pieces at a place: what lies in a tray or a hand.
+    /// All pieces at a place, such as a tray or a hand, in the order of ids.
     pub fn all_at(&self, place: Place) -> impl Iterator<Item = (PieceId, PieceState)> + '_ {
         self.iter().filter(move |(_, state)| state.place == place)
     }
 
-    /// What seat 0 plays, once decided (Banqi; in other games it never changes and is not kept here).
+    /// The colour of seat 0 in Banqi, once it is assigned. `None` in every other game, where the colours are fixed.
     #[must_use]
     pub const fn first_colour(&self) -> Option<Colour> {
         self.first_colour
     }
 
-    /// Lets one effect happen.
+    /// Applies an effect.
     ///
     /// # Panics
-    /// If the effect speaks of a piece that the match does not have.
+    /// If the effect has a piece id that does not exist.
     pub fn apply(&mut self, effect: Effect) {
         match effect {
             Effect::Revealed { piece, face, .. } => self.states[piece.index()].face = Some(face),

@@ -1,33 +1,44 @@
-//! The board alone, of any game.
+//! A position of any game.
 
 use crate::{
     Bitboard, Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square, banqi, shogi, supply,
     xiangqi,
 };
 
-/// What stands on a square.
+/// The content of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Occupant {
-    /// Nothing.
+    /// No piece.
     Empty,
     /// A face-down piece.
     Hidden,
-    /// A piece that can be read.
+    /// A face-up piece.
     Shown(Face),
 }
 
-/// The board alone: pieces, hands, side to move and counters, no history. Small and `Copy`.
+/// A position of any game: pieces, hands, side to move and counters, without history. It is small and `Copy`.
 ///
-/// It knows what may be done from here; what ended by history or counter, [`Public`](crate::Public) knows.
+/// A position generates moves. The endings that need history or a limit of a counter belong to [`Public`](crate::Public).
+///
+/// ```
+/// use teahouse_rules::{Occupant, RevealedMove, Rules};
+///
+/// let mut position = Rules::parse("xiangqi")?.start();
+/// assert_eq!((position.moves().len(), position.captures().len(), position.quiets().len()), (44, 2, 42));
+/// position.play_unchecked(RevealedMove::plain(position.parse_move("h3e3")?.mv));
+/// assert_eq!(position.at("h3".parse()?), Occupant::Empty);
+/// assert_eq!(position.fen(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1");
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Position {
-    /// Half a xiangqi board with 32 pieces in its squares.
+    /// A Banqi board: eight files, four ranks.
     Banqi(banqi::Position),
-    /// Nine files, ten ranks.
+    /// A xiangqi board: nine files, ten ranks.
     Xiangqi(xiangqi::Position),
-    /// Nine files, nine ranks, hands.
+    /// A shogi board with both hands: nine files, nine ranks.
     Shogi(shogi::Position),
-    /// One board of Supply Chess: that of xiangqi, with hands.
+    /// One board of Supply Chess: a xiangqi board with both hands.
     Supply(supply::Position),
 }
 
@@ -43,7 +54,7 @@ macro_rules! each {
 }
 
 impl Position {
-    /// The rectangle of the board.
+    /// The size of the board.
     #[must_use]
     pub const fn geometry(&self) -> Geometry {
         match self {
@@ -53,7 +64,7 @@ impl Position {
         }
     }
 
-    /// What stands on a square; nothing stands beside the board.
+    /// The content of a square; empty for a square off the board.
     #[must_use]
     pub fn at(&self, square: Square) -> Occupant {
         if !self.geometry().contains(square) {
@@ -68,13 +79,13 @@ impl Position {
         }
     }
 
-    /// The legal moves, as the position alone allows them.
+    /// The legal moves. Endings by history are not considered.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         each!(self, position => position.moves())
     }
 
-    /// The legal captures. In Banqi an attack on a face-down piece is one.
+    /// The legal captures. In Banqi an attack on a face-down piece counts as a capture.
     #[must_use]
     pub fn captures(&self) -> Vec<Move> {
         match self {
@@ -85,22 +96,22 @@ impl Position {
         }
     }
 
-    /// All other legal moves: with [`Position::captures`] they are [`Position::moves`], each once.
+    /// The legal moves that are no captures. [`Position::moves`] is the disjoint union of captures and quiets.
     #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         each!(self, position => position.quiets())
     }
 
-    /// Whether a move is legal, without a list of all moves.
+    /// Whether a move is legal. It allocates nothing.
     ///
     /// ```
     /// use teahouse_rules::Rules;
     ///
-    /// for (rules, mv, then) in [("xiangqi", "b3b10", false), ("shogi", "g3g4", false), ("banqi taiwan", "a1a1", false)] {
+    /// for (rules, mv, is_legal) in [("xiangqi", "b3b10", true), ("shogi", "g3g5", false), ("banqi taiwan", "a1a1", true)] {
     ///     let position = Rules::parse(rules)?.start();
     ///     let mv = position.parse_move(mv)?.mv;
-    ///     assert!(position.is_legal(mv));
-    ///     assert_eq!(position.gives_check(mv), then);
+    ///     assert_eq!(position.is_legal(mv), is_legal);
+    ///     assert!(!position.gives_check(mv));
     /// }
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
@@ -109,7 +120,7 @@ impl Position {
         each!(self, position => position.is_legal(mv))
     }
 
-    /// Whether a legal move gives check. Banqi knows no check, and in Supply Chess no drop gives one.
+    /// Whether a legal move gives check. Banqi has no check, and in Supply Chess no legal drop gives check.
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         match self {
@@ -120,8 +131,8 @@ impl Position {
         }
     }
 
-    /// The position after a null move, with the other side to move; `None` where a side cannot pass: in check, in the middle
-    /// of a chain of captures, before colours are decided, and in Supply Chess.
+    /// The position after a null move, with the other side to move. `None` in check, within a chain of captures, before
+    /// colours are assigned, and in Supply Chess.
     #[must_use]
     pub fn null_move(&self) -> Option<Self> {
         match self {
@@ -132,15 +143,15 @@ impl Position {
         }
     }
 
-    /// Why a move is not legal here.
+    /// Checks a move, and explains why it is illegal.
     ///
     /// # Errors
-    /// The reason, when it is not.
+    /// The reason why the move is not legal.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         each!(self, position => position.explain(mv))
     }
 
-    /// Plays a move without asking whether it is legal. A position after an illegal move is unspecified, but safe.
+    /// Plays a move without a legality check. The position after an illegal move is unspecified, but no call on it panics.
     pub fn play_unchecked(&mut self, mv: RevealedMove) {
         match self {
             Self::Banqi(position) => position.play_unchecked(mv),
@@ -150,28 +161,28 @@ impl Position {
         }
     }
 
-    /// Lets this seat move next, where a player may move twice: in shogi, as a foul.
-    pub(crate) const fn give_move_to(&mut self, seat: Seat) {
+    /// Sets the seat to move in shogi, where a second move in succession can be played as a foul.
+    pub(crate) const fn set_mover(&mut self, seat: Seat) {
         if let Self::Shogi(position) = self
             && position.mover() as u8 != seat.0
         {
-            position.pass();
+            position.switch_mover();
         }
     }
 
-    /// Gives the move to the other side, as if the mover had done nothing: to ask what the other could do. Says whether that
-    /// makes sense here.
-    pub(crate) fn pass(&mut self) -> bool {
+    /// Gives the move to the other side, even in check, to look at its attacks. Returns `false`, without a change, where the
+    /// game has no such position.
+    pub(crate) fn switch_mover(&mut self) -> bool {
         match self {
-            Self::Banqi(position) => return position.pass(),
-            Self::Xiangqi(position) => position.hand_over(),
-            Self::Shogi(position) => position.pass(),
+            Self::Banqi(position) => return position.switch_mover(),
+            Self::Xiangqi(position) => position.switch_mover(),
+            Self::Shogi(position) => position.switch_mover(),
             Self::Supply(_) => return false,
         }
         true
     }
 
-    /// The square of the mover's general or king, if it is in check. Banqi knows no check.
+    /// The square of the mover's general or king, if it is in check. Banqi has no check.
     #[must_use]
     pub fn checked(&self) -> Option<Square> {
         match self {
@@ -182,7 +193,7 @@ impl Position {
         }
     }
 
-    /// Where the pieces stand that check the mover's general or king: none if it is not in check.
+    /// The squares of the pieces that give check to the mover; empty if it is not in check.
     #[must_use]
     pub fn checkers(&self) -> Vec<Square> {
         let checkers = match self {
@@ -194,7 +205,7 @@ impl Position {
         checkers.squares().collect()
     }
 
-    /// The same position with its counters at zero: what repetition compares.
+    /// The position with its counters at zero. Repetition compares identities.
     #[must_use]
     pub fn identity(&self) -> Self {
         match self {
@@ -211,7 +222,8 @@ impl Position {
         each!(self, position => position.fen())
     }
 
-    /// The same position as these rules see it, if they are of its game: some rules decide what is legal on the board.
+    /// The position under other rules of the same game, because some options affect legal moves. Rules of another game change
+    /// nothing.
     #[must_use]
     pub(crate) fn under(&self, rules: &Rules) -> Self {
         match (self, rules) {
@@ -221,7 +233,7 @@ impl Position {
         }
     }
 
-    /// The seat to move in xiangqi and shogi, where the side is the seat. In Banqi the colours must be known first.
+    /// The seat to move, in games whose sides are the seats. `None` in Banqi, where seats have no fixed colour.
     pub(crate) const fn mover_by_side(&self) -> Option<Seat> {
         match self {
             Self::Banqi(_) => None,
@@ -231,11 +243,11 @@ impl Position {
         }
     }
 
-    /// Reads a move in the `uci` dialect: `a2b2`, `a2b2+`, `a2a2`, `a2a2=R`, `P@e5`, `stop`. It need not be legal, but
-    /// only an open chain of captures can be stopped.
+    /// Reads a move in the `uci` dialect: `a2b2`, `a2b2+`, `a2a2`, `a2a2=R`, `P@e5`, `stop`. The move may be illegal, but `stop`
+    /// needs a chain of captures.
     ///
     /// # Errors
-    /// Where the text stops making sense.
+    /// The column of the first character that cannot be read.
     pub fn parse_move(&self, text: &str) -> Result<RevealedMove, ParseError> {
         let (body, shown) = match text.split_once('=').filter(|_| matches!(self, Self::Banqi(_))) {
             None => (text, None),
@@ -243,7 +255,7 @@ impl Position {
                 let mut letters = face.chars();
                 let piece = letters.next().and_then(crate::Piece::from_letter).filter(|_| letters.as_str().is_empty());
                 let Some(piece) = piece else {
-                    return Err(ParseError::new(text, body.len() + 1, "after = stands one letter of K A E R H C S"));
+                    return Err(ParseError::new(text, body.len() + 1, "expected one letter of K A E R H C S after ="));
                 };
                 (body, Some(Face::Piece(piece)))
             }
@@ -291,7 +303,7 @@ impl Position {
     }
 }
 
-/// Whether a text could be two squares but for its capitals.
+/// Whether a text would be two squares if its capitals were small letters.
 fn is_in_capitals(text: &str) -> bool {
     let mut ranks = text.split(|letter: char| letter.is_ascii_alphabetic());
     let starts_with_file = ranks.next() == Some("");

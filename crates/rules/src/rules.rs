@@ -1,15 +1,15 @@
-//! Which game is played, and by which rules: plain data with a canonical line of text.
+//! The rules of a game as plain data, with one canonical line of text.
 
 use crate::{ParseError, Position, Seats, banqi, shogi, supply, xiangqi};
 
-/// A game and its options. It goes into a journal's header as one canonical line.
+/// A game and its options. The head of a journal has them as one canonical line.
 ///
 /// ```
 /// use teahouse_rules::{Rules, banqi};
 ///
 /// let rules = Rules::Banqi(banqi::Ruleset::taiwan());
 /// assert_eq!(Rules::parse(&rules.line()), Ok(rules));
-/// // What is not named is as the rule set has it.
+/// // An option that is not named has the value of the preset.
 /// let lesson = Rules::parse("shogi amateur handicap=bishop")?;
 /// assert_eq!(lesson.line(), "shogi amateur impasse=declare-27 move-limit=500 fouls=refused handicap=bishop");
 /// let wrong = Rules::parse("xiangqi wxf no-progress=many").unwrap_err();
@@ -19,19 +19,18 @@ use crate::{ParseError, Position, Seats, banqi, shogi, supply, xiangqi};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rules {
-    /// Chinese dark chess with its options.
+    /// Banqi (Chinese dark chess) with its options.
     Banqi(banqi::Ruleset),
-    /// Chinese chess with its options.
+    /// Xiangqi (Chinese chess) with its options.
     Xiangqi(xiangqi::Ruleset),
-    /// Japanese chess with its options.
+    /// Shogi (Japanese chess) with its options.
     Shogi(shogi::Ruleset),
-    /// One board of Supply Chess: chess with hands that nothing fills. A match has two boards and is a
-    /// [`supply::Game`].
+    /// One board of Supply Chess. Captures on it fill no hand: a match has two boards and is a [`supply::Game`].
     Supply,
 }
 
 impl Rules {
-    /// The game's word in texts: `banqi`, `xiangqi`, `shogi` or `supply`.
+    /// The name of the game in texts: `banqi`, `xiangqi`, `shogi` or `supply`.
     #[must_use]
     pub const fn game(&self) -> &'static str {
         match self {
@@ -51,7 +50,7 @@ impl Rules {
         }
     }
 
-    /// One canonical line: the same rules always give the same text.
+    /// One canonical line. Equal rules have equal lines.
     #[must_use]
     pub fn line(&self) -> String {
         match self {
@@ -62,11 +61,11 @@ impl Rules {
         }
     }
 
-    /// The revision of the game's rules as this version plays them, from 1.
+    /// The revision of the game's rules in this version of the crate, from 1.
     ///
-    /// It rises by one when a rule is corrected: when a move becomes legal or illegal, or a position is judged otherwise, under
-    /// options that were there before. A new option whose default is the old way of playing does not raise it. A journal says
-    /// by which revision it was written, so that a match of an earlier one is not taken for damaged.
+    /// A correction of a rule raises it by one: under existing options a move becomes legal or illegal, or an outcome changes.
+    /// A new option whose default keeps the old rules does not raise it. A journal names the revision under which it was
+    /// written, so that a match of an earlier revision does not count as damaged.
     #[must_use]
     pub const fn revision(&self) -> u32 {
         match self {
@@ -74,13 +73,13 @@ impl Rules {
         }
     }
 
-    /// Reads [`Rules::line`]. The words `xiangqi` and `shogi` alone stand for their usual rules.
+    /// Reads [`Rules::line`]. `xiangqi` alone means its WXF rules, `shogi` alone its amateur rules.
     ///
-    /// An option that the line does not name has its preset's value. A line that an earlier version wrote does not name the
-    /// options that came later, so these values never change: each is how the game was played before there was the option.
+    /// An option that the line does not name has the value of the preset. The values of a preset never change, because the line
+    /// of an earlier version does not name later options: a preset has for each option the rule from before the option existed.
     ///
     /// # Errors
-    /// The column where the line stops making sense.
+    /// The column of the first word that cannot be read.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         let (game, options) = line.split_once(' ').unwrap_or((line, ""));
         let read = match game {
@@ -96,8 +95,8 @@ impl Rules {
         read.map_err(|wrong| wrong.within(line, line.len() - options.len()))
     }
 
-    /// The first word of a line of rules that this version does not know, where the line is one that a later version may
-    /// have written. `None` for a line that [can be read](Rules::parse), and for one that is no line of rules.
+    /// The first unknown word of a rules line that a later version may have written. `None` for a line that [can be
+    /// read](Rules::parse), and for a text that does not have the form of a rules line.
     ///
     /// ```
     /// use teahouse_rules::{Rules, UnknownRule};
@@ -134,7 +133,7 @@ impl Rules {
         unknown
     }
 
-    /// The usual start position.
+    /// The start position.
     #[must_use]
     pub fn start(&self) -> Position {
         match self {
@@ -148,7 +147,7 @@ impl Rules {
     /// Reads a position of this game: FEN, or SFEN for shogi.
     ///
     /// # Errors
-    /// Where the text stops making sense, or what about the position cannot be.
+    /// The column of the first character that cannot be read, or of a field that no position of the game can have.
     pub fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         match self {
             Self::Banqi(ruleset) => banqi::Position::from_fen(text, ruleset).map(Into::into),
@@ -158,9 +157,8 @@ impl Rules {
         }
     }
 
-    /// At which occurrence of a position repetition is judged; `None`: never.
-    ///
-    /// How it is judged, [`Public::verdict`](crate::Public::verdict) tells.
+    /// The number of occurrences of a position at which [`Public::verdict`](crate::Public::verdict) judges the repetition;
+    /// `None` if it judges none.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         match self {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
@@ -171,38 +169,38 @@ impl Rules {
     }
 }
 
-/// A word in a line of rules that this version does not know. Its text names it, for a sentence.
+/// A word of a rules line that this version does not know. Its text fits into a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownRule {
-    /// A game.
+    /// An unknown game.
     #[error("game `{name}`")]
     Game {
-        /// Its word.
+        /// The name of the game.
         name: String,
     },
-    /// A named set of rules of a game.
+    /// An unknown preset of a known game.
     #[error("rule set `{name}`")]
     Preset {
-        /// Its word.
+        /// The name of the preset.
         name: String,
     },
-    /// An option of a game.
+    /// An unknown option of a known game.
     #[error("rules option `{name}`")]
     Option {
-        /// Its name.
+        /// The name of the option.
         name: String,
     },
-    /// A value of an option.
+    /// An unknown value of a known option.
     #[error("value `{value}` of the rules option `{name}`")]
     Value {
-        /// The option's name.
+        /// The name of the option.
         name: String,
         /// The value.
         value: String,
     },
 }
 
-/// The names of a game's options.
+/// The names of the options of a game.
 fn option_names(game: &str) -> Vec<String> {
     let options = match game {
         "banqi" => banqi::Ruleset::options(),
@@ -213,7 +211,7 @@ fn option_names(game: &str) -> Vec<String> {
     options.iter().filter_map(|option| Some(option.split_once('=')?.0.to_owned())).collect()
 }
 
-/// Whether a text has the form of a name or a value in a line of rules: small letters, digits and hyphens.
+/// Whether a text has the form of a name or a value in a rules line: small letters, digits and hyphens.
 fn is_name(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
@@ -223,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_unknown_in_a_line_is_named() {
+    fn the_first_unknown_word_of_a_rules_line_is_named() {
         let option = |name: &str| Some(UnknownRule::Option { name: name.to_owned() });
         let value =
             |name: &str, value: &str| Some(UnknownRule::Value { name: name.to_owned(), value: value.to_owned() });

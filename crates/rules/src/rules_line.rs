@@ -1,9 +1,9 @@
-//! What the lines that tell the rules of a game share: a preset, then options `name=value`, each once.
+//! The common form of rules lines: a preset, then options `name=value`, each at most once.
 
 use crate::ParseError;
 
-/// Reads the options behind a preset's word, one space before each. `set` says whether there is such an option with such
-/// a value, and keeps it.
+/// Reads the options after the preset, each after one space. `set` sets an option; it returns `None` if the option or the
+/// value does not exist.
 pub(crate) fn read_options(
     line: &str,
     preset: &str,
@@ -17,7 +17,7 @@ pub(crate) fn read_options(
         let (name, value) = word.split_once('=').ok_or_else(unknown)?;
         set(name, value).ok_or_else(unknown)?;
         if named.contains(&name) {
-            return Err(ParseError::new(line, at, format!("{name:?} has been named before")));
+            return Err(ParseError::new(line, at, format!("{name:?} is named twice")));
         }
         named.push(name);
         at += word.len() + 1;
@@ -25,7 +25,7 @@ pub(crate) fn read_options(
     Ok(())
 }
 
-/// A number as the lines have it: digits, and no sign.
+/// Reads a number of digits, without a sign.
 pub(crate) fn number(text: &str) -> Option<u16> {
     if text.starts_with('+') { None } else { text.parse().ok() }
 }

@@ -1,34 +1,43 @@
-//! A seat, and a set of seats.
+//! Seats and sets of seats.
 
-/// A place at the table, counted from 0. How many a game has, its [`Seats`](crate::Seats) say; who sits with whom, too.
+/// The seat of a player, counted from 0.
 ///
-/// In Banqi the player who moves first sits in seat 0, and a seat is not a colour: the first flip decides which one it plays. In
-/// xiangqi red sits in seat 0, in shogi sente, also where a position or a handicap lets the other side begin. At
-/// [Supply Chess](crate::supply) there are four seats.
+/// In Banqi seat 0 moves first, and the first flip assigns it a colour. In xiangqi seat 0 is red and in shogi sente, also where
+/// a position or a handicap lets the other side move first. [Supply Chess](crate::supply) has four seats.
+///
+/// ```
+/// use teahouse_rules::{Public, Rules, Seat};
+///
+/// // Gote moves first in a handicap game.
+/// let public = Public::new(Rules::parse("shogi amateur handicap=bishop")?);
+/// assert_eq!(public.mover(), Seat::SECOND);
+/// assert_eq!(public.mover().other(), Seat::FIRST);
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Seat 0: in Banqi the player who moves first, in xiangqi red, in shogi sente.
+    /// Seat 0: the first to move in Banqi, red in xiangqi, sente in shogi.
     pub const FIRST: Self = Self(0);
     /// Seat 1: the opponent of [`Seat::FIRST`].
     pub const SECOND: Self = Self(1);
 
-    /// The opponent: the seat across the board. Two sit at each board, seats 0 and 1 at the first, 2 and 3 at the second.
+    /// The other seat in a game of two.
     #[must_use]
     pub const fn other(self) -> Self {
         Self(self.0 ^ 1)
     }
 
-    /// For indexing an array with one entry a side. For one entry a seat there is [`SeatMap`](crate::SeatMap).
+    /// The index in an array with one entry for each seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A set of seats: who may move now. At Supply Chess it holds two, after the end none. No table has more than eight seats,
-/// and no set holds a further one.
+/// A set of seats, such as the seats to move: two in Supply Chess, none after the end of a game. It holds seats 0 to 7 and
+/// leaves out any other.
 ///
 /// ```
 /// use teahouse_rules::{Seat, SeatSet};
@@ -39,16 +48,16 @@ impl Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Just this seat.
+    /// The set of one seat.
     #[must_use]
     pub const fn of(seat: Seat) -> Self {
         Self(Self::bit(seat))
     }
 
-    /// The set with one seat more.
+    /// The set with a further seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | Self::bit(seat))
@@ -70,13 +79,13 @@ impl SeatSet {
         if seat.0 < 8 { 1 << seat.0 } else { 0 }
     }
 
-    /// Whether no seat is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats in order.
+    /// The seats of the set, in ascending order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
         (0..8).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -93,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_set_holds_a_seat_that_no_table_has() {
+    fn no_set_holds_a_seat_above_7() {
         let all = (0..8).map(Seat).fold(SeatSet::EMPTY, SeatSet::with);
         for seat in [8, 9, 16, 255].map(Seat) {
             assert!(SeatSet::of(seat).is_empty() && !all.contains(seat), "{seat:?}");

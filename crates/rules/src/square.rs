@@ -1,13 +1,13 @@
-//! Squares, and the rectangle that a board is.
+//! Squares and board sizes.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::ParseError;
 
-/// One square of a board (a point, on a xiangqi board), counted from the lower left as seen by the first player.
+/// A square of a board, or a point of a xiangqi board. Files and ranks count from the lower left corner, seen from seat 0.
 ///
-/// Its text is a file letter and a rank number: `a1` is the lower left corner, `i10` the upper right of xiangqi.
+/// The text is a file letter and a rank number: `a1` is the lower left corner, `i10` the upper right corner of xiangqi.
 ///
 /// ```
 /// use teahouse_rules::Square;
@@ -23,19 +23,19 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square of a file and a rank, both counted from 0. Whether a board has it, [`Geometry::contains`] says.
+    /// The square of a file and a rank, both counted from 0. [`Geometry::contains`] checks that it is on a board.
     #[must_use]
     pub const fn new(file: u8, rank: u8) -> Self {
         Self { rank, file }
     }
 
-    /// Counted from 0 at the left.
+    /// The file, counted from 0 at the left.
     #[must_use]
     pub const fn file(self) -> u8 {
         self.file
     }
 
-    /// Counted from 0 at the bottom.
+    /// The rank, counted from 0 at the bottom.
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.rank
@@ -66,52 +66,63 @@ impl FromStr for Square {
     }
 }
 
-/// How many files and ranks a board has.
+/// The size of a board.
+///
+/// ```
+/// use teahouse_rules::{Square, shogi};
+///
+/// let board = shogi::GEOMETRY;
+/// let corner: Square = "i9".parse()?;
+/// assert_eq!((board.len(), board.index(corner)), (81, 80));
+/// assert_eq!(board.offset(corner, -1, 0), Some("h9".parse()?));
+/// assert_eq!(board.offset(corner, 1, 0), None);
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Geometry {
-    /// Columns.
+    /// The number of files.
     pub files: u8,
-    /// Rows.
+    /// The number of ranks.
     pub ranks: u8,
 }
 
 impl Geometry {
-    /// Whether the board has this square.
+    /// Whether a square is on the board.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.file < self.files && square.rank < self.ranks
     }
 
-    /// How many squares there are.
+    /// The number of squares.
     #[must_use]
     pub const fn len(self) -> usize {
         self.files as usize * self.ranks as usize
     }
 
-    /// Whether there is no square at all.
+    /// Whether the board has no square.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// All squares from a1 rightwards and upwards.
+    /// All squares by rank from rank 1, and within a rank from file a.
     pub fn squares(self) -> impl DoubleEndedIterator<Item = Square> + Clone {
         (0..self.len()).map(move |index| self.square(index))
     }
 
-    /// The place of a square in [`Geometry::squares`].
+    /// The index of a square in [`Geometry::squares`]. The square must be on the board.
     #[must_use]
     pub const fn index(self, square: Square) -> usize {
         square.rank as usize * self.files as usize + square.file as usize
     }
 
-    /// The square at a place of [`Geometry::squares`].
+    /// The square with an index in [`Geometry::squares`].
     #[must_use]
     pub const fn square(self, index: usize) -> Square {
         Square::new((index % self.files as usize) as u8, (index / self.files as usize) as u8)
     }
 
-    /// The square so many files to the right and ranks up, if the board has it.
+    /// The square `files` to the right and `ranks` up from another; `None` off the board.
     #[must_use]
     pub const fn offset(self, from: Square, files: i8, ranks: i8) -> Option<Square> {
         let (file, rank) = (from.file as i16 + files as i16, from.rank as i16 + ranks as i16);
@@ -127,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_round_trips_on_every_board() {
+    fn the_text_of_a_square_round_trips_on_every_board() {
         for geometry in [Geometry { files: 8, ranks: 4 }, Geometry { files: 9, ranks: 10 }] {
             for (index, square) in geometry.squares().enumerate() {
                 assert_eq!(square.to_string().parse(), Ok(square));
@@ -137,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_beside_every_board_are_written_and_have_no_neighbours() {
+    fn squares_off_every_board_have_a_text_and_no_neighbours() {
         let geometry = Geometry { files: 9, ranks: 10 };
         let far = Square::new(255, 255);
         assert_eq!(far.to_string(), "?256");

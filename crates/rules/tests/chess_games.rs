@@ -154,7 +154,7 @@ fn a_game_may_repeat_itself_without_end() {
     }
     assert_eq!(public.repetitions(), ROUNDS + 1);
     let last = 4 * ROUNDS;
-    assert_eq!(public.verdict().unwrap().stood_after, [last - 12, last - 8, last - 4, last]);
+    assert_eq!(public.verdict().unwrap().occurrences, [last - 12, last - 8, last - 4, last]);
     public.back_to(6);
     assert_eq!((public.repetitions(), public.verdict()), (2, None));
 }

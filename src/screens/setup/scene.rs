@@ -33,7 +33,7 @@ impl Scene {
             Act::Drop { piece, .. } => Some(PieceState { place: HAND, face: face(read(*piece)?) }),
             _ => None,
         });
-        let pieces = Pieces::lying(lying.chain(in_hand));
+        let pieces = Pieces::from_states(lying.chain(in_hand));
         let (mut now, mut motions) = (pieces.clone(), Vec::new());
         for act in lesson.acts {
             let effects = effects(*act, &now, square);

@@ -13,9 +13,9 @@ pub(super) fn describe(public: &Public, dialect: Dialect) -> String {
 }
 
 fn text(public: &Public, dialect: Dialect, title: &str, verdict: &Verdict) -> String {
-    let stood: String = verdict.stood_after.iter().map(|ply| format!(" {ply}")).collect();
+    let stood: String = verdict.occurrences.iter().map(|ply| format!(" {ply}")).collect();
     let mut lines = vec![format!("{title}: {}", verdict.outcome), format!("Stood after:{stood}")];
-    let window = verdict.stood_after.first().copied().unwrap_or_default()..;
+    let window = verdict.occurrences.first().copied().unwrap_or_default()..;
     let mut pieces = public.pieces_at_start();
     let place = |pieces: &Pieces, id: PieceId| {
         let square = pieces.get(id).place.as_square();

@@ -143,7 +143,7 @@ fn a_chain_of_captures_is_steps_or_one_word() {
         > why stop
         info string error: why: "stop", column 1: there is no chain of captures to stop
         > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1,b1b2,b2c2
-        info string error: position: move 1, "a1b1,b1b2,b2c2": face-missing c2: The flip does not say what it showed.
+        info string error: position: move 1, "a1b1,b1b2,b2c2": face-missing c2: The move does not name the revealed face.
         > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1,b1b9
         info string error: position: move 1, "a1b1,b1b9", column 8: that square is not on the board
         > position fen k7/8/1hX5/Rs6 r c1 3 5 moves a1b1, stop

@@ -26,7 +26,7 @@ fn why_explains_the_illegal_step_of_a_chain() {
         > setoption name UCI_Variant value banqi
         > position startpos
         > why a1a1,stop
-        illegal face-missing a1: The flip does not say what it showed.
+        illegal face-missing a1: The move does not name the revealed face.
         > setoption name HouseRules value multi-capture
         > position fen 8/8/1h6/Rh1s4 r - 0 9
         > why a1b1,b1c1,stop

@@ -61,15 +61,15 @@ fn an_invalid_move_is_named_and_has_no_effect() {
         > setoption name UCI_Variant value banqi
         > position fen 8/8/s7/K7 r - 0 1
         > position startpos moves a1a1
-        info string error: position: move 1, "a1a1": face-missing a1: The flip does not say what it showed.
+        info string error: position: move 1, "a1a1": face-missing a1: The move does not name the revealed face.
         > position startpos moves a1a1=K b1b1=K
-        info string error: position: move 2, "b1b1=K": face-impossible b1: That face cannot come to light here.
+        info string error: position: move 2, "b1b1=K": face-impossible b1: No face-down piece can have that face.
         > position startpos moves a1a1=K b1b1=k a1b1=S
-        info string error: position: move 3, "a1b1=S": face-impossible b1: That face cannot come to light here.
+        info string error: position: move 3, "a1b1=S": face-impossible b1: No face-down piece can have that face.
         > position startpos moves a1a1=K b1b1=k a1a1=S
         info string error: position: move 3, "a1a1=S": face-up a1: That piece lies face-up already.
         > position startpos moves a1a1=Q
-        info string error: position: move 1, "a1a1=Q", column 6: after = stands one letter of K A E R H C S
+        info string error: position: move 1, "a1a1=Q", column 6: expected one letter of K A E R H C S after =
         > position startpos moves a1a1=K j1j1=k
         info string error: position: move 2, "j1j1=k", column 1: that square is not on the board
         "#,
@@ -111,9 +111,9 @@ fn why_gives_code_squares_and_sentence() {
         > why a1a1=k
         legal
         > why a1a1=S
-        illegal face-impossible a1: That face cannot come to light here.
+        illegal face-impossible a1: No face-down piece can have that face.
         > why c3e3
-        illegal screen-count: The cannon needs exactly one piece between. Here there is none.
+        illegal screen-count: A cannon needs exactly one piece to jump over. Here there is none.
         > why e3e2
         illegal not-yours e3: That piece is not yours.
         > why c3b2

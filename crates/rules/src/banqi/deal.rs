@@ -90,18 +90,18 @@ impl Deal {
     pub fn sample(public: &Public, rng: &mut impl Rng) -> Self {
         let Position::Banqi(position) = public.position() else { return Self { faces: [None; GEOMETRY.len()] } };
         let mut deal = Self::spread(position.bag(), position.hidden(), rng);
-        deal.learn(public);
+        deal.set_shown_faces(public);
         deal
     }
 
-    /// What the turns have shown: all of the deal, where nothing lies face-down any more.
-    pub(crate) fn shown_by(public: &Public) -> Self {
+    /// The deal of a game whose moves have revealed every face.
+    pub(crate) fn from_shown_faces(public: &Public) -> Self {
         let mut deal = Self { faces: [None; GEOMETRY.len()] };
-        deal.learn(public);
+        deal.set_shown_faces(public);
         deal
     }
 
-    fn learn(&mut self, public: &Public) {
+    fn set_shown_faces(&mut self, public: &Public) {
         for step in public.line().iter().flat_map(Turn::steps) {
             if let Some(Face::Piece(piece)) = step.shown {
                 self.faces[GEOMETRY.index(step.mv.target())] = Some(piece);

@@ -44,7 +44,7 @@ mod tests {
         let square = |(right, ahead): Offset| GEOMETRY.offset(from, right, ahead);
         let at = |offset| {
             square(offset).map(|at| match position.at(at) {
-                Occupant::Empty => Standing::Nobody,
+                Occupant::Empty => Standing::Empty,
                 Occupant::Shown(crate::Face::Piece(other)) if other.colour != piece.colour => Standing::Foe,
                 // Nobody takes what lies face-down, without the house rule that is left out here.
                 Occupant::Shown(_) | Occupant::Hidden => Standing::Friend,

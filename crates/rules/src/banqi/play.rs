@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// Lets the other colour move. Before colours are decided, or in the middle of a chain, nobody can.
-    pub(crate) fn pass(&mut self) -> bool {
+    pub(crate) fn switch_mover(&mut self) -> bool {
         let (Some(mover), 0) = (self.mover, self.chain) else { return false };
         self.mover = Some(mover.other());
         self.key ^= zobrist::pass();

@@ -42,8 +42,8 @@ fn drawn_by_count(public: &Public, ruleset: &Ruleset) -> Option<Reason> {
 
 /// How it is judged that the present position has stood so often; `None` where nothing follows from it by itself.
 pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
-    let stood_after = public.stood_after(occurrences)?;
-    let turns = *stood_after.first()?..*stood_after.last()?;
+    let occurrences = public.occurrences(occurrences)?;
+    let turns = *occurrences.first()?..*occurrences.last()?;
     let conduct = conduct(public, turns);
     let offender = match [conduct[0].nature, conduct[1].nature] {
         [Nature::Chase, Nature::Idle] => Some(Seat::FIRST),
@@ -57,7 +57,7 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) ->
         }
         None => return None,
     };
-    Some(Verdict { stood_after, conduct, outcome })
+    Some(Verdict { occurrences, conduct, outcome })
 }
 
 const fn lost_by_attack(loser: Seat) -> Outcome {
@@ -69,10 +69,10 @@ const fn lost_by_attack(loser: Seat) -> Outcome {
 /// It is what a [`verdict`] comes to, without the proof. Draws that have to be claimed let a repetition go on for any number of
 /// turns, so it starts with the last turn and stops where neither player attacks any more, which is soon.
 fn offender(public: &Public) -> Option<Seat> {
-    let stood_after = public.stood_after(Ruleset::OCCURRENCES)?;
+    let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
     let mut pieces = public.pieces().clone();
     let mut victims: [Option<Vec<PieceId>>; 2] = [None, None];
-    for turn in (*stood_after.first()?..*stood_after.last()?).rev() {
+    for turn in (*occurrences.first()?..*occurrences.last()?).rev() {
         let played = &public.line()[turn];
         let mut made = threats(public, &pieces, played.seat, turn + 1);
         for effect in played.effects.iter().rev() {

@@ -1,4 +1,4 @@
-//! What stood before, and what follows from it when it stands again.
+//! The history of positions, and repetition.
 
 use core::fmt;
 use std::collections::HashMap;
@@ -6,91 +6,90 @@ use std::collections::HashMap;
 use super::Public;
 use crate::{Outcome, Pieces, Position, Rules, Verdict, banqi, shogi, xiangqi};
 
-/// Every position that stood, one a turn, the present one last: what repetition is judged by, and what a turn that is
-/// taken back leads to.
+/// The positions of a game by ply, the present one last. They serve repetition and undo.
 ///
-/// Adding, removing and looking up the present position takes no longer in a long game than in a short one. Positions from
-/// before a capture or a flip stay in the list although none of them can stand again: taking that turn back needs them.
+/// Adding, removing and counting the present position takes constant time. Positions before a capture or a flip cannot recur,
+/// but stay in the list for undo.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct History {
-    stood: Vec<Stood>,
-    /// The last place of each [identity](Position::identity) in `stood`.
+    plies: Vec<Ply>,
+    /// The last ply of each [identity](Position::identity).
     latest: HashMap<Position, usize>,
 }
 
-/// A position that stood.
+/// The position after a ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Stood {
+pub(super) struct Ply {
     /// The position, with its counters.
     pub(super) position: Position,
-    /// How the game stood by its rules, without declarations.
+    /// The outcome by the rules of the game, without declarations.
     pub(super) outcome: Outcome,
-    /// Where the same position stood the time before.
-    before: Option<usize>,
-    /// How often it had stood by then, that time included.
-    times: usize,
+    /// The ply of the previous occurrence of the position.
+    previous: Option<usize>,
+    /// The number of occurrences up to this ply.
+    occurrences: usize,
 }
 
-/// Without the map, whose order is arbitrary: equal histories print alike.
+/// The map is left out, because its order is arbitrary: equal histories print alike.
 impl fmt::Debug for History {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("History").field("stood", &self.stood).finish_non_exhaustive()
+        f.debug_struct("History").field("plies", &self.plies).finish_non_exhaustive()
     }
 }
 
 impl History {
-    /// The history of a game that starts here.
+    /// The history of a game with this start position.
     pub(super) fn of(start: Position) -> Self {
-        let mut history = Self { stood: Vec::new(), latest: HashMap::new() };
+        let mut history = Self { plies: Vec::new(), latest: HashMap::new() };
         history.push(start);
         history
     }
 
-    /// Adds a position. Until [`History::rule`] says otherwise the game goes on there.
+    /// Adds a position. Its outcome is [`Outcome::Ongoing`] until [`History::set_outcome`] changes it.
     pub(super) fn push(&mut self, position: Position) {
-        let before = self.latest.insert(position.identity(), self.stood.len());
-        let times = before.map_or(1, |before| self.stood[before].times + 1);
-        self.stood.push(Stood { position, outcome: Outcome::Ongoing, before, times });
+        let previous = self.latest.insert(position.identity(), self.plies.len());
+        let occurrences = previous.map_or(1, |previous| self.plies[previous].occurrences + 1);
+        self.plies.push(Ply { position, outcome: Outcome::Ongoing, previous, occurrences });
     }
 
-    /// Forgets the present position.
+    /// Removes the present position.
     pub(super) fn pop(&mut self) {
-        let Some(Stood { position, before, .. }) = self.stood.pop() else { return };
-        match before {
-            Some(before) => self.latest.insert(position.identity(), before),
+        let Some(Ply { position, previous, .. }) = self.plies.pop() else { return };
+        match previous {
+            Some(previous) => self.latest.insert(position.identity(), previous),
             None => self.latest.remove(&position.identity()),
         };
     }
 
-    /// Keeps how the game stands with the present position.
-    pub(super) fn rule(&mut self, outcome: Outcome) {
-        if let Some(present) = self.stood.last_mut() {
+    /// Sets the outcome at the present position.
+    pub(super) fn set_outcome(&mut self, outcome: Outcome) {
+        if let Some(present) = self.plies.last_mut() {
             present.outcome = outcome;
         }
     }
 
-    /// What stood after so many turns.
-    pub(super) fn at(&self, ply: usize) -> Option<&Stood> {
-        self.stood.get(ply)
+    /// The position after `ply` turns.
+    pub(super) fn at(&self, ply: usize) -> Option<&Ply> {
+        self.plies.get(ply)
     }
 
-    /// After how many turns the present position stood, the last time first.
-    fn places(&self) -> impl Iterator<Item = usize> + '_ {
-        let last = self.stood.len().checked_sub(1);
-        core::iter::successors(last, |place| self.stood[*place].before)
+    /// The plies of the occurrences of the present position, the last one first.
+    fn occurrences(&self) -> impl Iterator<Item = usize> + '_ {
+        let last = self.plies.len().checked_sub(1);
+        core::iter::successors(last, |ply| self.plies[*ply].previous)
     }
 }
 
-/// What stood before, and what follows when it stands again.
+/// Repetition.
 impl Public {
-    /// How often the present position has stood, this time included.
+    /// The number of occurrences of the present position, this one included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        self.history.stood.last().map_or(0, |present| present.times)
+        self.history.plies.last().map_or(0, |present| present.occurrences)
     }
 
-    /// How the repetition of the present position is judged, with its proof, if it has stood often enough: the verdict
-    /// that [`Public::outcome`] tells. `None` where nothing follows from a repetition by itself, and in Supply Chess.
+    /// The verdict on the repetition of the present position, with its proof. `None` if the position has not occurred often
+    /// enough, if the rules attach no result to a repetition, and in Supply Chess.
     ///
     /// ```
     /// use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, xiangqi};
@@ -100,14 +99,14 @@ impl Public {
     /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
     ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
     /// }
-    /// // It stands for the second time: red has checked with every move, and is warned.
+    /// // The second occurrence: red has given check with every move and is warned.
     /// assert_eq!(public.warning().and_then(|verdict| verdict.offender()), Some(Seat::FIRST));
     /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
     ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
     /// }
     /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
-    /// let verdict = public.verdict().expect("it stands for the third time");
-    /// assert_eq!(verdict.stood_after, [0, 4, 8]);
+    /// let verdict = public.verdict().expect("the position occurs for the third time");
+    /// assert_eq!(verdict.occurrences, [0, 4, 8]);
     /// assert_eq!(verdict.conduct[0].nature, Nature::Check);
     /// assert!(verdict.conduct[0].deeds.iter().all(|deed| deed.check));
     /// # Ok::<(), teahouse_rules::ParseError>(())
@@ -117,8 +116,8 @@ impl Public {
         self.verdict_on(self.rules.repetition_limit()?)
     }
 
-    /// The verdict that comes if the present position stands once more. It is given one time before that, so that the
-    /// [offender](Verdict::offender) can be warned; it may change with what is played until then.
+    /// The verdict that one more occurrence of the present position would bring, to warn the [offender](Verdict::offender).
+    /// `None` except at the last occurrence before the verdict. The moves until then may change the verdict.
     #[must_use]
     pub fn warning(&self) -> Option<Verdict> {
         let before_last = self.rules.repetition_limit()? - 1;
@@ -134,20 +133,20 @@ impl Public {
         }
     }
 
-    /// After how many turns the present position stood the last `occurrences` times, now included; `None` if it did not
-    /// stand so often.
-    pub(crate) fn stood_after(&self, occurrences: usize) -> Option<Vec<usize>> {
-        let mut last: Vec<usize> = self.history.places().take(occurrences).collect();
+    /// The plies of the last `count` occurrences of the present position, this one included, in ascending order; `None` if
+    /// there are fewer.
+    pub(crate) fn occurrences(&self, count: usize) -> Option<Vec<usize>> {
+        let mut last: Vec<usize> = self.history.occurrences().take(count).collect();
         last.reverse();
-        (last.len() == occurrences).then_some(last)
+        (last.len() == count).then_some(last)
     }
 
     /// The position after `ply` turns.
     pub(crate) fn position_at(&self, ply: usize) -> Position {
-        self.history.at(ply).map_or(self.position, |stood| stood.position)
+        self.history.at(ply).map_or(self.position, |ply| ply.position)
     }
 
-    /// The pieces after `ply` turns. It takes as long as there are turns since.
+    /// The pieces after `ply` turns, in time linear in the number of turns since.
     pub(crate) fn pieces_at(&self, ply: usize) -> Pieces {
         let mut pieces = self.pieces.clone();
         for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {

@@ -1,4 +1,4 @@
-//! Everything that anybody may know about a game: where it stands. How it got there is [`history`]; how it goes on, [`play`].
+//! The public state of a game. [`history`] has its positions and repetition, [`play`] has moves and undo.
 
 mod history;
 mod play;
@@ -10,30 +10,40 @@ use crate::{
     RevealedMove, Rules, Seat, SeatSet, banqi, shogi, xiangqi,
 };
 
-/// One turn as it was played. The last one may still be [open](Public::is_mid_turn).
+/// A turn that was played. The last turn of a game may be [unfinished](Public::is_mid_turn).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// What was played, or the first step of it, and what it showed.
+    /// The first step.
     pub mv: RevealedMove,
-    /// The further steps of a chain of captures (Banqi with that house rule); otherwise none.
+    /// The further steps of a chain of captures, a house rule of Banqi; otherwise empty.
     pub chain: Vec<RevealedMove>,
-    /// Who played it.
+    /// The seat that played the turn.
     pub seat: Seat,
-    /// What happened on the table, in all steps.
+    /// The effects of all steps, in order.
     pub effects: Vec<Effect>,
 }
 
 impl Turn {
-    /// The steps of the turn, in order: most turns have one.
+    /// The steps of the turn, in order. Most turns have one step.
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = RevealedMove> + '_ {
         core::iter::once(self.mv).chain(self.chain.iter().copied())
     }
 }
 
-/// Set-up, rules, the line of revealed moves, and what follows from them.
+/// The public state of a game: rules, start position, revealed moves and the present position.
 ///
-/// Two games with one visible history have equal `Public`s, whatever their deals are: a sealed deal cannot be reached
-/// from here.
+/// It holds no reference to a sealed deal. Two games with the same visible history have equal `Public`s, whatever their deals.
+///
+/// ```
+/// use teahouse_rules::{Outcome, Public, Rules, Seat};
+///
+/// let mut public = Public::new(Rules::parse("xiangqi")?);
+/// public.play(public.position().parse_move("h3e3")?).expect("the move is legal");
+/// assert_eq!((public.ply(), public.mover(), public.outcome()), (1, Seat::SECOND, Outcome::Ongoing));
+/// assert_eq!(public.line()[0].mv.to_string(), "h3e3");
+/// assert!(public.explain(public.position().parse_move("e3e7")?.mv).is_err(), "black is to move");
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Public {
     rules: Rules,
@@ -43,19 +53,19 @@ pub struct Public {
     pieces: Pieces,
     history: History,
     outcome: Outcome,
-    /// The foul that the last turn was, where fouls are played and lose.
+    /// The reason why the last turn was a foul, under rules by which a foul is played and loses.
     foul: Option<Illegal>,
 }
 
 impl Public {
-    /// The usual start.
+    /// A game from the start position of its rules.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self::from_position(rules, rules.start())
     }
 
-    /// A game that starts from any position. Whoever moves first there sits in seat 0 (in xiangqi and shogi the seats
-    /// are the sides, whoever moves first).
+    /// A game from any position. In Banqi the side to move there has seat 0. In xiangqi and shogi the seats are the sides,
+    /// whichever side is to move.
     #[must_use]
     pub fn from_position(rules: Rules, start: Position) -> Self {
         let start = start.under(&rules);
@@ -79,77 +89,77 @@ impl Public {
         &self.rules
     }
 
-    /// Where the game started.
+    /// The start position.
     #[must_use]
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Where it stands.
+    /// The present position.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The turns played.
+    /// The turns played, in order.
     #[must_use]
     pub fn line(&self) -> &[Turn] {
         &self.line
     }
 
-    /// How many turns were begun. A chain of captures is one turn.
+    /// The number of turns played. An unfinished chain of captures counts as one.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.line.len()
     }
 
-    /// Whether a turn is open: the mover is in a chain of captures, and goes on or stops.
+    /// Whether the last turn is an unfinished chain of captures: its seat captures again or stops.
     #[must_use]
     pub fn is_mid_turn(&self) -> bool {
         matches!(&self.position, Position::Banqi(position) if position.chain().is_some())
     }
 
-    /// The physical pieces as they lie now.
+    /// The physical pieces at their present places.
     #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
-    /// The pieces as they lay at the start, for folding effects over them.
+    /// The physical pieces at the start of the game, to apply effects to.
     #[must_use]
     pub fn pieces_at_start(&self) -> Pieces {
         pieces_of(&self.start)
     }
 
-    /// How the game stands by its rules. Resignation and agreement are the table's affair.
+    /// The outcome by the rules of the game. Resignation, time and agreement belong to the match.
     #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// Who is to move; nobody after the end.
+    /// The seats to move; none after the end of the game.
     #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome.is_over() { SeatSet::EMPTY } else { SeatSet::of(self.mover()) }
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The seat to move; after the end of the game, the seat that would be to move.
     #[must_use]
     pub fn mover(&self) -> Seat {
-        let open = self.line.last().filter(|_| self.is_mid_turn()).map(|turn| turn.seat);
-        open.or_else(|| self.position.mover_by_side()).unwrap_or(Seat((self.line.len() % 2) as u8))
+        let unfinished = self.line.last().filter(|_| self.is_mid_turn()).map(|turn| turn.seat);
+        unfinished.or_else(|| self.position.mover_by_side()).unwrap_or(Seat((self.line.len() % 2) as u8))
     }
 
-    /// The legal moves; none after the end.
+    /// The legal moves; none after the end of the game.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         if self.outcome.is_over() { Vec::new() } else { self.position.moves() }
     }
 
-    /// Why a move is not legal now.
+    /// Checks a move, and explains why it is illegal.
     ///
     /// # Errors
-    /// The reason, when it is not.
+    /// The reason why the move is not legal.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         if self.outcome.is_over() {
             return Err(Illegal::new(Code::GameOver));
@@ -157,7 +167,7 @@ impl Public {
         self.position.explain(mv)
     }
 
-    /// Why the last turn was a foul that lost the game, where the rules let fouls be played.
+    /// The reason why the last turn was a foul that lost the game, under rules by which fouls are played and lose.
     ///
     /// ```
     /// use teahouse_rules::{Code, Outcome, Public, Reason, Rules, Seat};
@@ -165,7 +175,7 @@ impl Public {
     /// let rules = Rules::parse("shogi amateur fouls=lose")?;
     /// let mut public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/4P4/9/4K4 b P 1")?);
     /// // A second pawn on the file.
-    /// public.play(public.position().parse_move("P@e5")?).expect("it is a foul, and fouls are played");
+    /// public.play(public.position().parse_move("P@e5")?).expect("these rules let a foul be played");
     /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::IllegalMove });
     /// assert_eq!(public.foul().map(|foul| foul.code), Some(Code::Nifu));
     /// # Ok::<(), teahouse_rules::ParseError>(())
@@ -175,11 +185,12 @@ impl Public {
         self.foul.as_ref()
     }
 
-    /// Ends a game of shogi by an [impasse](shogi::impasse): the player to move declares, or, under a rule that asks for
-    /// agreement, both have agreed. A declaration that is not justified loses. Taking turns back forgets it.
+    /// Ends a game of shogi by [impasse](shogi::impasse): the player to move declares it, or both players have agreed on it,
+    /// as the rules say. An unjustified declaration loses. [`Public::back_to`] removes the declaration.
     ///
     /// # Errors
-    /// If the game is over, or knows no impasse now; then nothing has changed.
+    /// [`Code::GameOver`] after the end of the game, [`Code::NoImpasse`] if the rules allow no impasse in this position. The
+    /// game is then unchanged.
     pub fn declare(&mut self) -> Result<Outcome, Illegal> {
         if self.outcome.is_over() {
             return Err(Illegal::new(Code::GameOver));
@@ -189,7 +200,8 @@ impl Public {
         Ok(self.outcome)
     }
 
-    /// Plies since the last flip or capture in Banqi, since the last capture in xiangqi; 0 in shogi, which counts none.
+    /// The number of plies since the last flip or capture in Banqi, since the last capture in xiangqi and Supply Chess; 0 in
+    /// shogi, which has no such counter.
     #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         match &self.position {
@@ -200,7 +212,7 @@ impl Public {
         }
     }
 
-    /// The colour of a seat's pieces. In Banqi nobody has one before the first flip; in shogi there are none.
+    /// The colour of a seat's pieces. `None` in Banqi before the first flip, and in shogi.
     #[must_use]
     pub const fn colour_of(&self, seat: Seat) -> Option<Colour> {
         let first = match self.position {
@@ -214,19 +226,17 @@ impl Public {
         }
     }
 
-    /// Whose a face is.
+    /// The seat that owns pieces with this face. `None` in Banqi before the first flip.
     #[must_use]
     pub fn owner(&self, face: Face) -> Option<Seat> {
         match face {
-            Face::Piece(Piece { colour, .. }) => {
-                [Seat::FIRST, Seat::SECOND].into_iter().find(|seat| self.colour_of(*seat) == Some(colour))
-            }
+            Face::Piece(Piece { colour, .. }) => self.seat_of(colour),
             Face::Koma(koma) => Some(Seat(koma.side as u8)),
         }
     }
 
-    /// The draw that either player may claim now, under rules where it does not come by itself: by repetition or by quiet
-    /// plies. Whoever keeps the table ends the game with it.
+    /// The draw that either player may claim, by repetition or by quiet plies, under rules without automatic draws. The
+    /// match then ends the game.
     ///
     /// ```
     /// use teahouse_rules::{Outcome, Public, Reason, Rules};
@@ -244,7 +254,8 @@ impl Public {
         }
     }
 
-    /// Who has won, with the ends that need history. An end on the board goes before one by a counter.
+    /// The outcome of the present position, with the endings that need history. An ending on the board precedes one by a
+    /// counter.
     fn judge(&self) -> Outcome {
         let reason = match (&self.position, &self.rules) {
             (Position::Banqi(position), Rules::Banqi(ruleset)) => return banqi::judge(self, position, ruleset),
@@ -258,18 +269,18 @@ impl Public {
         reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: self.mover().other(), reason })
     }
 
-    /// Keeps how the game stands after the last turn: what taking later turns back leads to again.
+    /// Sets the outcome after the last turn, and keeps it in the history for undo.
     fn set_outcome(&mut self, outcome: Outcome) {
         self.outcome = outcome;
-        self.history.rule(outcome);
+        self.history.set_outcome(outcome);
     }
 
-    /// Who plays a colour, once that is decided.
+    /// The seat of a colour, once colours are assigned.
     pub(crate) fn seat_of(&self, colour: Colour) -> Option<Seat> {
         [Seat::FIRST, Seat::SECOND].into_iter().find(|seat| self.colour_of(*seat) == Some(colour))
     }
 }
-/// The pieces of a start position. Their ids follow the squares, then the trays and hands: no id tells a hidden face.
+/// The pieces of a start position. Ids follow squares, then trays and hands, so that no id depends on a hidden face.
 fn pieces_of(start: &Position) -> Pieces {
     let mut states = Vec::new();
     for square in start.geometry().squares() {

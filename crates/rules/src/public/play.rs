@@ -1,4 +1,4 @@
-//! The machine that plays revealed moves and takes them back.
+//! Playing and undoing revealed moves.
 
 use super::{Public, Turn};
 use crate::{
@@ -6,17 +6,17 @@ use crate::{
     RevealedMove, Rules, Seat, Square, shogi,
 };
 
-/// Playing and taking back.
+/// Playing and undoing.
 impl Public {
-    /// Why a move cannot be played now. Where fouls are played and lose, that is less than what is not legal.
-    pub(crate) fn admit(&self, mv: Move) -> Result<(), Illegal> {
+    /// Checks whether a move can be played: it is legal, or a foul under rules by which fouls are played and lose.
+    pub(crate) fn check_playable(&self, mv: Move) -> Result<(), Illegal> {
         if self.outcome.is_over() {
             return Err(Illegal::new(Code::GameOver));
         }
-        self.admit_past_end(mv)
+        self.check_playable_past_end(mv)
     }
 
-    fn admit_past_end(&self, mv: Move) -> Result<(), Illegal> {
+    fn check_playable_past_end(&self, mv: Move) -> Result<(), Illegal> {
         match self.foul_of(mv) {
             Some(_) => Ok(()),
             None => self.position.explain(mv),
@@ -27,7 +27,7 @@ impl Public {
         self.foul_in(&self.position, mv)
     }
 
-    /// The foul that a move would be in a position of this game.
+    /// The foul that a move commits in a position of this game, under rules by which fouls are played.
     fn foul_in(&self, position: &Position, mv: Move) -> Option<shogi::Foul> {
         match (&self.rules, position) {
             (Rules::Shogi(ruleset), Position::Shogi(position)) if ruleset.strict_fouls => shogi::Foul::of(position, mv),
@@ -35,14 +35,14 @@ impl Public {
         }
     }
 
-    /// Plays a step of a turn that says what it showed. Where the rules let [fouls](Public::foul) be played, one ends the
-    /// game.
+    /// Plays a step of a turn, with the face that it revealed, and returns its effects in order. Under rules by which
+    /// [fouls](Public::foul) are played, a foul ends the game.
     ///
     /// ```
     /// use teahouse_rules::{Code, Effect, Public, Rules};
     ///
     /// let mut public = Public::new(Rules::parse("xiangqi")?);
-    /// let effects = public.play(public.position().parse_move("b3b10")?).expect("the cannon takes the horse");
+    /// let effects = public.play(public.position().parse_move("b3b10")?).expect("the cannon captures the horse");
     /// assert!(matches!(effects[..], [Effect::Captured { .. }, Effect::Moved { .. }]));
     /// let refused = public.play(public.position().parse_move("b3b4")?).unwrap_err();
     /// assert_eq!((refused.code, refused.to_string().as_str()), (Code::NoPiece, "There is no piece on that square."));
@@ -52,33 +52,33 @@ impl Public {
     /// ```
     ///
     /// # Errors
-    /// The reason why it is not legal or cannot show that; then nothing has changed.
+    /// The reason why the move is not legal, or why it cannot reveal that face. The game is then unchanged.
     pub fn play(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
-        self.admit(mv.mv)?;
+        self.check_playable(mv.mv)?;
         self.check_shown(mv)?;
         Ok(self.play_legal(mv))
     }
 
-    /// Plays a move although the game is over by history, counter or extinction, as scripts may
-    /// (`position … moves …` accepts moves past an end).
+    /// Plays a move although the game is over by history, counter or extinction. The command `position … moves …` of
+    /// `teahouse-engine` accepts such moves.
     ///
     /// # Errors
-    /// The reason why the position alone does not allow it; then nothing has changed.
+    /// The reason why the move is not legal in the position. The game is then unchanged.
     pub fn play_past_end(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
-        self.admit_past_end(mv.mv)?;
+        self.check_playable_past_end(mv.mv)?;
         self.check_shown(mv)?;
         Ok(self.play_legal(mv))
     }
 
-    /// Plays a step that a record has and that these rules refuse: the record was made under an earlier
-    /// [revision](Rules::revision) of the rules. What was played is evidence, so only what the pieces themselves cannot do is
-    /// refused: the piece stands there, belongs to the mover, and takes no piece of its own side and no general or king.
+    /// Plays a step of a record that was made under an earlier [revision](Rules::revision) of the rules. A step that these
+    /// rules refuse is played too, if it is physically possible: the piece stands on its square, belongs to the mover, and
+    /// captures neither a piece of its own side nor a general or king.
     ///
     /// # Errors
-    /// The reason why the rules refuse it, where the pieces cannot do it either; then nothing has changed.
+    /// The reason why the step is not legal, if it is also physically impossible. The game is then unchanged.
     pub fn play_recorded(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
-        if let Err(illegal) = self.admit(mv.mv)
-            && !self.pieces_can(mv.mv)
+        if let Err(illegal) = self.check_playable(mv.mv)
+            && !self.is_physically_possible(mv.mv)
         {
             return Err(illegal);
         }
@@ -86,10 +86,10 @@ impl Public {
         Ok(self.play_legal(mv))
     }
 
-    /// Lets the game stand as a record says that it stood after the last turn, whatever these rules make of it: the record was
-    /// made under an earlier [revision](Rules::revision) of the rules. Play goes on from there by these rules.
+    /// Sets the outcome that a record has after the last turn, instead of the outcome by these rules. The record was made under
+    /// an earlier [revision](Rules::revision) of the rules. Play goes on by these rules.
     ///
-    /// A turn that did not lose as a foul was none, whatever these rules make of it.
+    /// If the recorded outcome is not a loss by a foul, the last turn is no foul.
     pub fn stand_as_recorded(&mut self, outcome: Outcome) {
         self.set_outcome(outcome);
         self.foul = self.foul.take().filter(|_| self.is_lost_by_foul());
@@ -99,13 +99,13 @@ impl Public {
         self.outcome.reason() == Some(Reason::IllegalMove)
     }
 
-    /// Whether a step can be made with the pieces as they lie, by any rules at all.
-    fn pieces_can(&self, mv: Move) -> bool {
+    /// Whether the pieces on the board allow a step, whatever the rules.
+    fn is_physically_possible(&self, mv: Move) -> bool {
         let geometry = self.position.geometry();
         let mover = self.mover();
         let is_own =
             |square| matches!(self.position.at(square), Occupant::Shown(face) if self.owner(face) == Some(mover));
-        let can_be_taken = |square| match self.position.at(square) {
+        let can_be_captured = |square| match self.position.at(square) {
             Occupant::Empty | Occupant::Hidden => true,
             Occupant::Shown(Face::Piece(face)) => {
                 matches!(self.position, Position::Banqi(_)) || face.kind != Kind::General
@@ -117,10 +117,10 @@ impl Public {
             Move::Stop { .. } => self.is_mid_turn(),
             Move::Go { from, to, promote } => {
                 let is_on_board = geometry.contains(from) && geometry.contains(to) && from != to;
-                // A piece that cannot promote has nothing on its other side.
+                // Kings and golds have no other face to promote to.
                 let can_promote =
                     matches!(self.position.at(from), Occupant::Shown(Face::Koma(koma)) if koma.can_promote());
-                is_on_board && is_own(from) && !is_own(to) && can_be_taken(to) && (!promote || can_promote)
+                is_on_board && is_own(from) && !is_own(to) && can_be_captured(to) && (!promote || can_promote)
             }
             Move::Drop { piece, to } => {
                 let is_in_hand = self.pieces.all_at(Place::hand(mover)).any(|(_, state)| state.face == Some(piece));
@@ -129,10 +129,9 @@ impl Public {
         }
     }
 
-    /// Takes turns back until `ply` turns are left. Returns what happens on the table, in order.
+    /// Undoes turns until `ply` turns are left, and returns the effects in order.
     ///
-    /// The game is then the one that it was after `ply` turns, as if the turns had not been played. It takes as long as
-    /// there are turns to take back, however many stand before them.
+    /// The game then equals the game after `ply` turns. The time is linear in the number of undone turns.
     pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
         let mut undone = Vec::new();
         for turn in self.line.drain(ply.min(self.line.len())..).rev() {
@@ -143,13 +142,13 @@ impl Public {
             self.history.pop();
         }
         self.position = self.position_at(self.ply());
-        self.outcome = self.history.at(self.ply()).map_or(self.outcome, |stood| stood.outcome);
+        self.outcome = self.history.at(self.ply()).map_or(self.outcome, |ply| ply.outcome);
         let foul = self.is_lost_by_foul().then(|| self.foul_of_last_turn()).flatten();
         self.foul = foul.map(|foul| foul.illegal);
         undone
     }
 
-    /// The foul that the last turn was, found again in the position before it.
+    /// The foul of the last turn, computed from the position before it.
     fn foul_of_last_turn(&self) -> Option<shogi::Foul> {
         let turn = self.line.last()?;
         self.foul_in(&self.history.at(self.ply() - 1)?.position, turn.mv.mv)
@@ -172,7 +171,7 @@ impl Public {
         let (foul, was_mid_turn) = (self.foul_of(mv.mv), self.is_mid_turn());
         let seat = foul.as_ref().map_or_else(|| self.mover(), |foul| foul.seat);
         let mut effects = self.effects_of(mv, seat);
-        self.position.give_move_to(seat);
+        self.position.set_mover(seat);
         self.position.play_unchecked(mv);
         for effect in &effects {
             self.pieces.apply(*effect);
@@ -200,7 +199,7 @@ impl Public {
         effects
     }
 
-    /// What a legal move does to the physical pieces.
+    /// The effects of a legal move on the physical pieces.
     fn effects_of(&self, mv: RevealedMove, seat: Seat) -> Vec<Effect> {
         match mv.mv {
             Move::Stop { .. } => Vec::new(),
@@ -224,7 +223,7 @@ impl Public {
     }
 
     fn effects_of_flip(&self, at: Place, shown: Option<Face>) -> Vec<Effect> {
-        let face = shown.expect("a flip was checked to show something");
+        let face = shown.expect("a flip was checked to reveal a face");
         let mut effects = vec![Effect::Revealed { piece: self.piece_at(at), at, face }];
         if let (None, Face::Piece(face)) = (self.pieces.first_colour(), face) {
             effects.push(Effect::ColoursDecided { first: face.colour });
@@ -232,10 +231,10 @@ impl Public {
         effects
     }
 
-    /// An attack on a face-down piece: what comes to light is taken, or stays where it lies.
+    /// The effects of an attack on a face-down piece: the revealed piece is captured, or stays on its square.
     fn effects_of_attack(&self, from: Square, to: Square, shown: Option<Face>, seat: Seat) -> Vec<Effect> {
         let (place, mover) = (Place::square(to), self.piece_at(Place::square(from)));
-        let (piece, face) = (self.piece_at(place), shown.expect("an attack was checked to show something"));
+        let (piece, face) = (self.piece_at(place), shown.expect("an attack was checked to reveal a face"));
         let mut effects = vec![Effect::Revealed { piece, at: place, face }];
         let succeeds = matches!((&self.position, face), (Position::Banqi(position), Face::Piece(face))
             if position.takes_from_bag(from, to, face));
@@ -276,29 +275,29 @@ mod tests {
     use super::*;
 
     thread_local! {
-        /// How many steps this thread has played.
+        /// The number of steps that this thread has played.
         pub(super) static PLAYED: Cell<usize> = const { Cell::new(0) };
     }
 
-    /// Steps that are played while something is done.
-    fn played_by(done: impl FnOnce()) -> usize {
+    /// The number of steps that an action plays.
+    fn steps_played_by(action: impl FnOnce()) -> usize {
         let before = PLAYED.get();
-        done();
+        action();
         PLAYED.get() - before
     }
 
     #[test]
-    fn taking_a_turn_back_plays_none_again() {
+    fn undo_replays_no_turn() {
         let mut public = Public::new(Rules::parse("shogi amateur").unwrap());
         for ply in 0..60 {
             let moves = public.moves();
             public.play(RevealedMove::plain(moves[7 * ply % moves.len()])).unwrap();
         }
         let (before, last) = (public.clone(), public.line()[59].mv);
-        let played = played_by(|| {
+        let played = steps_played_by(|| {
             public.back_to(59);
         });
-        assert_eq!(played, 0, "the 59 turns that stand are not played again");
+        assert_eq!(played, 0, "the 59 remaining turns are not replayed");
         public.play(last).unwrap();
         assert_eq!(public, before);
     }

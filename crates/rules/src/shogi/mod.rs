@@ -97,7 +97,7 @@
 //! }
 //! assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
 //! let verdict = public.verdict().expect("it stands for the fourth time");
-//! assert_eq!(verdict.stood_after, [1, 5, 9, 13]);
+//! assert_eq!(verdict.occurrences, [1, 5, 9, 13]);
 //! assert_eq!(verdict.conduct[0].nature, Nature::Check);
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```

@@ -10,7 +10,7 @@ use super::tables::{
 };
 use super::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::bitboard::Bitboard;
-use crate::wanted::Wanted;
+use crate::move_class::MoveClass;
 use crate::{Move, Square};
 
 /// Legal moves that have something in common.
@@ -48,7 +48,7 @@ impl Position {
     #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
-        self.batches(Wanted::All, |batch| {
+        self.batches(MoveClass::All, |batch| {
             count += match batch {
                 Batch::Go { bare, promoting, .. } | Batch::Pawns { bare, promoting } => {
                     // Most sets of promoting moves are empty, and then there is nothing to count.
@@ -62,7 +62,7 @@ impl Position {
 
     /// Calls `visit` with every legal move, in no particular order. It allocates nothing.
     pub fn each_move(&self, visit: impl FnMut(Move)) {
-        self.each_wanted(Wanted::All, visit);
+        self.each_of(MoveClass::All, visit);
     }
 
     /// Calls `visit` with every legal move onto an enemy, in no particular order. It allocates nothing.
@@ -79,19 +79,19 @@ impl Position {
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
     pub fn each_capture(&self, visit: impl FnMut(Move)) {
-        self.each_wanted(Wanted::Captures, visit);
+        self.each_of(MoveClass::Captures, visit);
     }
 
     /// Calls `visit` with every legal move that captures nothing, drops among them, in no particular order. It allocates
     /// nothing.
     pub fn each_quiet(&self, visit: impl FnMut(Move)) {
-        self.each_wanted(Wanted::Quiets, visit);
+        self.each_of(MoveClass::Quiets, visit);
     }
 
     #[inline(always)]
-    fn each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
+    fn each_of(&self, class: MoveClass, mut visit: impl FnMut(Move)) {
         let side = self.mover();
-        self.batches(wanted, |batch| match batch {
+        self.batches(class, |batch| match batch {
             Batch::Go { from, bare, promoting } => {
                 let from = GEOMETRY.square(from);
                 for (targets, promote) in [(bare, false), (promoting, true)] {
@@ -112,19 +112,19 @@ impl Position {
 
     /// Calls `visit` with every batch of legal moves.
     #[inline(always)]
-    fn batches(&self, wanted: Wanted, visit: impl FnMut(Batch)) {
+    fn batches(&self, class: MoveClass, visit: impl FnMut(Batch)) {
         // With the side known, half of the work is done by the compiler.
         match self.mover() {
-            Side::Sente => self.batches_of(Side::Sente, wanted, visit),
-            Side::Gote => self.batches_of(Side::Gote, wanted, visit),
+            Side::Sente => self.batches_of(Side::Sente, class, visit),
+            Side::Gote => self.batches_of(Side::Gote, class, visit),
         }
     }
 
     #[inline(always)]
-    fn batches_of(&self, side: Side, wanted: Wanted, mut visit: impl FnMut(Batch)) {
+    fn batches_of(&self, side: Side, class: MoveClass, mut visit: impl FnMut(Batch)) {
         let movers = self.movers();
         let (own, occupied) = (self.by_side(side), self.occupied());
-        let ends = wanted.targets(self.by_side(side.other()), occupied);
+        let ends = class.targets(self.by_side(side.other()), occupied);
         let free = BOARD.without(own) & ends;
         let mut bounds = Bounds { targets: free, drops: BOARD.without(occupied), pinned: Bitboard::EMPTY, king: 0 };
         if let Some(king) = (movers.kings & own).lowest() {
@@ -148,7 +148,7 @@ impl Position {
         }
         self.steps(side, &movers, &bounds, &mut visit);
         self.slides(side, &movers, &bounds, &mut visit);
-        if wanted != Wanted::Captures && !self.holds_nothing(side) && !bounds.drops.is_empty() {
+        if class != MoveClass::Captures && !self.holds_nothing(side) && !bounds.drops.is_empty() {
             self.drops(side, &movers, bounds.drops, &mut visit);
         }
     }

@@ -54,7 +54,7 @@ mod tests {
     fn walked(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
         let forward = if koma.side == Side::Sente { 1 } else { -1 };
         let square = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
-        let at = |offset| square(offset).map(|at| if occupied.contains(at) { Standing::Foe } else { Standing::Nobody });
+        let at = |offset| square(offset).map(|at| if occupied.contains(at) { Standing::Foe } else { Standing::Empty });
         let paths = paths(koma.kind, koma.promoted);
         paths.iter().flat_map(|path| path.reach(at)).filter_map(square).fold(Bitboard::EMPTY, Bitboard::with)
     }

@@ -131,7 +131,7 @@ impl Position {
         }
         let mut passed = *self;
         passed.move_number = passed.move_number.saturating_add(1);
-        passed.pass();
+        passed.switch_mover();
         Some(passed)
     }
 
@@ -196,12 +196,12 @@ impl Position {
         };
         if moved.is_some() {
             self.move_number = self.move_number.saturating_add(1);
-            self.pass();
+            self.switch_mover();
         }
     }
 
     /// Gives the move to the other side.
-    pub(crate) const fn pass(&mut self) {
+    pub(crate) const fn switch_mover(&mut self) {
         self.mover = self.mover.other();
         self.hash ^= zobrist::GOTE_TO_MOVE;
     }

@@ -24,8 +24,8 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
 /// Who gave check with every move between the first and the last time loses; otherwise it is a draw. Should both have
 /// done so, which the project's sources do not speak of, it is a draw too.
 pub(crate) fn verdict(public: &Public, occurrences: usize) -> Option<Verdict> {
-    let stood_after = public.stood_after(occurrences)?;
-    let turns = *stood_after.first()?..*stood_after.last()?;
+    let occurrences = public.occurrences(occurrences)?;
+    let turns = *occurrences.first()?..*occurrences.last()?;
     let conduct = [Seat::FIRST, Seat::SECOND].map(|seat| {
         let own = turns.clone().filter(|turn| public.line()[*turn].seat == seat);
         let deeds: Vec<Deed> = own.map(|turn| deed(public, turn)).collect();
@@ -37,7 +37,7 @@ pub(crate) fn verdict(public: &Public, occurrences: usize) -> Option<Verdict> {
         [Nature::Idle, Nature::Check] => Outcome::Win { winner: Seat::FIRST, reason: Reason::PerpetualCheck },
         _ => Outcome::Draw { reason: Reason::Repetition },
     };
-    Some(Verdict { stood_after, conduct, outcome })
+    Some(Verdict { occurrences, conduct, outcome })
 }
 
 /// Whether a turn gave check, and with which pieces.
@@ -98,7 +98,7 @@ impl Foul {
         }
         // Moved out of turn: a foul if the same player could have wanted to move so in turn.
         let mut passed = *position;
-        passed.pass();
+        passed.switch_mover();
         match passed.explain(mv) {
             Ok(()) => {}
             Err(other) if is_foul(other.code) => {}

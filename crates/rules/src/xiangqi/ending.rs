@@ -27,8 +27,8 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
 
 /// How the last `occurrences` times that the present position stood are judged, if it stood so often.
 pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
-    let stood_after = public.stood_after(occurrences)?;
-    let first_turn = *stood_after.first()?;
+    let occurrences = public.occurrences(occurrences)?;
+    let first_turn = *occurrences.first()?;
     let crate::Position::Xiangqi(start) = public.position_at(first_turn).identity() else { return None };
     let pieces = public.pieces_at(first_turn);
     let pieces = pieces.iter().filter_map(|(id, state)| Some((GEOMETRY.index(state.place.as_square()?), id))).collect();
@@ -36,7 +36,7 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) ->
     let start = start.under(&ruleset.with_take_general(false));
     let conduct = repetition::conduct(&Window { start, pieces, moves: &moves, first_turn }, ruleset.chasing);
     let outcome = repetition::outcome(&conduct);
-    Some(Verdict { stood_after, conduct, outcome })
+    Some(Verdict { occurrences, conduct, outcome })
 }
 
 /// The quiet plies that count towards the limit: a side's checks beyond its tenth since the last capture do not.

@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(Position::from_composed_fen(fen).unwrap().explain(go("e2 e8")).unwrap_err().count, Some(2));
         assert_eq!(reason(fen, "e2 e10"), "screen-count e4 e5 e8 3");
         let refused = Position::from_composed_fen(fen).unwrap().explain(go("e2 e10")).unwrap_err();
-        assert_eq!(refused.to_string(), "The cannon needs exactly one piece between. Here there are 3.");
+        assert_eq!(refused.to_string(), "A cannon needs exactly one piece to jump over. Here there are 3.");
     }
 
     #[test]

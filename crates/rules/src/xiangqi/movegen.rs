@@ -7,7 +7,7 @@ use super::piece::{
 };
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
-use crate::wanted::Wanted;
+use crate::move_class::MoveClass;
 use crate::{Kind, Move, Piece};
 
 /// All pieces but the general.
@@ -28,24 +28,24 @@ impl Position {
     /// The legal moves, in ascending order; none once the mover's general is gone.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        self.listed(Wanted::All)
+        self.listed(MoveClass::All)
     }
 
     /// The legal captures, in ascending order.
     #[must_use]
     pub fn captures(&self) -> Vec<Move> {
-        self.listed(Wanted::Captures)
+        self.listed(MoveClass::Captures)
     }
 
     /// The legal moves that capture nothing, in ascending order.
     #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
-        self.listed(Wanted::Quiets)
+        self.listed(MoveClass::Quiets)
     }
 
     /// Calls `visit` with every legal move, in no particular order. It allocates nothing.
     pub fn each_move(&self, visit: impl FnMut(Move)) {
-        self.each_wanted(Wanted::All, visit);
+        self.each_of(MoveClass::All, visit);
     }
 
     /// Calls `visit` with every legal move onto an enemy, in no particular order. It allocates nothing.
@@ -61,25 +61,25 @@ impl Position {
     /// assert_eq!(start.quiets().len(), 42);
     /// ```
     pub fn each_capture(&self, visit: impl FnMut(Move)) {
-        self.each_wanted(Wanted::Captures, visit);
+        self.each_of(MoveClass::Captures, visit);
     }
 
     /// Calls `visit` with every legal move that captures nothing, in no particular order. It allocates nothing.
     pub fn each_quiet(&self, visit: impl FnMut(Move)) {
-        self.each_wanted(Wanted::Quiets, visit);
+        self.each_of(MoveClass::Quiets, visit);
     }
 
     #[inline(always)]
-    fn listed(&self, wanted: Wanted) -> Vec<Move> {
+    fn listed(&self, class: MoveClass) -> Vec<Move> {
         let mut moves = Vec::with_capacity(48);
-        self.each_wanted(wanted, |mv| moves.push(mv));
+        self.each_of(class, |mv| moves.push(mv));
         moves.sort_unstable();
         moves
     }
 
     #[inline(always)]
-    fn each_wanted(&self, wanted: Wanted, mut visit: impl FnMut(Move)) {
-        self.each_piece_among(wanted, |_, from, targets| {
+    fn each_of(&self, class: MoveClass, mut visit: impl FnMut(Move)) {
+        self.each_piece_among(class, |_, from, targets| {
             let from = GEOMETRY.square(from);
             targets.indices().for_each(|to| visit(Move::go(from, GEOMETRY.square(to))));
         });
@@ -104,12 +104,12 @@ impl Position {
     /// The points where each piece of the mover may go.
     #[inline]
     pub(super) fn each_piece(&self, visit: impl FnMut(Piece, usize, Bitboard)) {
-        self.each_piece_among(Wanted::All, visit);
+        self.each_piece_among(MoveClass::All, visit);
     }
 
     #[inline(always)]
-    fn each_piece_among(&self, wanted: Wanted, mut visit: impl FnMut(Piece, usize, Bitboard)) {
-        let ends = wanted.targets(self.by_side(self.mover().other()), self.occupied());
+    fn each_piece_among(&self, class: MoveClass, mut visit: impl FnMut(Piece, usize, Bitboard)) {
+        let ends = class.targets(self.by_side(self.mover().other()), self.occupied());
         let Some(general) = self.general(self.mover()) else { return };
         let general = GEOMETRY.index(general);
         let danger = if self.may_take_general() { Danger::default() } else { self.danger(general) };

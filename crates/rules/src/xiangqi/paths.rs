@@ -76,7 +76,7 @@ mod tests {
         let point = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
         let at = |offset| {
             point(offset).map(|point| match position.at(point) {
-                None => Standing::Nobody,
+                None => Standing::Empty,
                 Some(other) if other.colour == piece.colour => Standing::Friend,
                 Some(_) => Standing::Foe,
             })

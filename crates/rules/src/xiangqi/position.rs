@@ -219,11 +219,11 @@ impl Position {
         if self.mover == Colour::Black {
             self.move_number = self.move_number.saturating_add(1);
         }
-        self.hand_over();
+        self.switch_mover();
     }
 
     /// Lets the other side move, with the same counters.
-    pub(crate) const fn hand_over(&mut self) {
+    pub(crate) const fn switch_mover(&mut self) {
         self.mover = self.mover.other();
         self.key ^= key::TURN;
     }

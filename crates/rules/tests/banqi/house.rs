@@ -188,9 +188,9 @@ fn a_perpetual_attack_loses_where_it_is_banned() {
         let chase = Conduct { nature: Nature::Chase, victim: Some(threat.victim), deeds: deeds(chases, &[threat]) };
         [chase, Conduct { nature: Nature::Idle, victim: None, deeds: deeds(runs, &[]) }]
     };
-    let proof = Verdict { stood_after: vec![1, 5, 9], conduct: conduct(&[2, 4, 6, 8], &[1, 3, 5, 7]), outcome };
+    let proof = Verdict { occurrences: vec![1, 5, 9], conduct: conduct(&[2, 4, 6, 8], &[1, 3, 5, 7]), outcome };
     assert_eq!(game.verdict(), Some(proof));
-    assert_eq!(warning, Some(Verdict { stood_after: vec![1, 5], conduct: conduct(&[2, 4], &[1, 3]), outcome }));
+    assert_eq!(warning, Some(Verdict { occurrences: vec![1, 5], conduct: conduct(&[2, 4], &[1, 3]), outcome }));
     let (game, _) = chase(with(|rules| (rules.attack_ban, rules.repetition) = (true, Repetition::Off)));
     assert_eq!(game.outcome().reason(), Some(Reason::PerpetualAttack), "whatever else repetition means");
     let draw = Outcome::Draw { reason: Reason::Repetition };

@@ -162,9 +162,9 @@ fn rules_lines_round_trip_and_unknown_options_are_named() {
         ("banqi taiwan no-progress=+5", 14, "\"no-progress=+5\" is not an option here (no-progress=0 to 65535)"),
         ("xiangqi wxf no-progress=+5", 13, "\"no-progress=+5\" is not an option here (no-progress=0 to 65535)"),
         ("shogi amateur move-limit=+5", 15, "\"move-limit=+5\" is not an option here (move-limit=0 to 65535)"),
-        ("banqi taiwan repetition=off no-progress=1 repetition=off", 43, "\"repetition\" has been named before"),
-        ("xiangqi wxf no-progress=5 no-progress=6", 27, "\"no-progress\" has been named before"),
-        ("shogi source fouls=lose fouls=refused", 25, "\"fouls\" has been named before"),
+        ("banqi taiwan repetition=off no-progress=1 repetition=off", 43, "\"repetition\" is named twice"),
+        ("xiangqi wxf no-progress=5 no-progress=6", 27, "\"no-progress\" is named twice"),
+        ("shogi source fouls=lose fouls=refused", 25, "\"fouls\" is named twice"),
     ] {
         let error = Rules::parse(line).unwrap_err();
         assert_eq!((error.column(), error.message()), (column, message), "{line}");

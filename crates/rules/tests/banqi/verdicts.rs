@@ -116,7 +116,7 @@ fn refusals_name_the_reason_and_the_squares() {
         assert_eq!((found, at.as_str()), (code, squares), "{text}");
     }
     let illegal = public(board).explain(mv("b3f3")).unwrap_err();
-    assert_eq!(illegal.to_string(), "The cannon needs exactly one piece between. Here there are 2.");
+    assert_eq!(illegal.to_string(), "A cannon needs exactly one piece to jump over. Here there are 2.");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn listed_repetitions_end_at_the_fourth_time_and_are_announced_at_the_third() {
         let (ply, warning) = warned_after.unwrap();
         assert_eq!((ply, warning.outcome), (fourth - 4, expected), "{name}");
         let verdict = public.verdict().unwrap();
-        assert_eq!(verdict.stood_after, [12, 8, 4, 0].map(|back| fourth - back), "{name}");
+        assert_eq!(verdict.occurrences, [12, 8, 4, 0].map(|back| fourth - back), "{name}");
         assert_eq!(verdict.outcome, expected, "{name}");
         found += 1;
     }
@@ -103,7 +103,7 @@ fn moves_past_the_end_are_judged_by_the_last_four_times() {
         }
     }
     assert_eq!((public.repetitions(), public.outcome()), (6, DRAW));
-    assert_eq!(public.verdict().unwrap().stood_after, [8, 12, 16, 20]);
+    assert_eq!(public.verdict().unwrap().occurrences, [8, 12, 16, 20]);
     public.back_to(11);
     assert_eq!(public.outcome(), Outcome::Ongoing);
 }

@@ -153,8 +153,8 @@ fn verdicts_speak_of_what_was_played() {
             public.play(RevealedMove::plain(mv)).unwrap();
             if let Some(verdict) = public.verdict() {
                 assert_eq!(verdict.outcome, public.outcome());
-                assert_eq!(verdict.stood_after.len(), Ruleset::OCCURRENCES);
-                let window = verdict.stood_after[0]..public.ply();
+                assert_eq!(verdict.occurrences.len(), Ruleset::OCCURRENCES);
+                let window = verdict.occurrences[0]..public.ply();
                 let turns = verdict.conduct.iter().flat_map(|conduct| &conduct.deeds);
                 let mut turns: Vec<usize> = turns.map(|deed| deed.turn).collect();
                 turns.sort_unstable();
@@ -172,7 +172,7 @@ fn verdicts_speak_of_what_was_played() {
                 }] += 1;
             }
             if let Some(warning) = public.warning() {
-                assert_eq!(warning.stood_after.len() + 1, Ruleset::OCCURRENCES);
+                assert_eq!(warning.occurrences.len() + 1, Ruleset::OCCURRENCES);
                 warnings += 1;
             }
         }

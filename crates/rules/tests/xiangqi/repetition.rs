@@ -172,7 +172,7 @@ fn a_verdict_proves_who_did_what_to_which_piece_when() {
     assert_eq!((public.verdict(), public.outcome()), (None, Outcome::Ongoing));
 
     let warning = public.warning().unwrap();
-    assert_eq!((warning.offender(), warning.stood_after.as_slice()), (Some(Seat::FIRST), [0, 4].as_slice()));
+    assert_eq!((warning.offender(), warning.occurrences.as_slice()), (Some(Seat::FIRST), [0, 4].as_slice()));
     assert_eq!(warning.outcome, win(Seat::SECOND, Reason::PerpetualChase));
 
     play(&mut public, cycle[..3].iter().copied());
@@ -183,7 +183,7 @@ fn a_verdict_proves_who_did_what_to_which_piece_when() {
     assert!(public.warning().is_none() && public.moves().is_empty());
 
     let verdict = public.verdict().unwrap();
-    assert_eq!(verdict.stood_after, [0, 4, 8]);
+    assert_eq!(verdict.occurrences, [0, 4, 8]);
     let [red, black] = &verdict.conduct;
     assert_eq!((red.nature, red.victim), (Nature::Chase, Some(cannon)));
     assert_eq!(red.deeds.iter().map(|deed| deed.turn).collect::<Vec<_>>(), [1, 3, 5, 7]);
@@ -225,5 +225,5 @@ fn a_capture_forgets_what_stood_before() {
     play(&mut public, ["a3d3", "d10e10", "d3e3", "e10d10"]);
     assert_eq!((public.repetitions(), public.outcome()), (1, Outcome::Ongoing));
     play(&mut public, ["e3d3", "d10e10", "d3e3", "e10d10"]);
-    assert_eq!(public.warning().unwrap().stood_after, [12, 16]);
+    assert_eq!(public.warning().unwrap().occurrences, [12, 16]);
 }

@@ -8,7 +8,7 @@ use crate::{Colour, Kind, Piece};
 pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> Vec<(usize, usize)> {
     let mut board = *position;
     if board.mover() != colour {
-        board.hand_over();
+        board.switch_mover();
     }
     let mut found = Vec::new();
     for kind in [Kind::Advisor, Kind::Elephant, Kind::Chariot, Kind::Horse, Kind::Cannon] {

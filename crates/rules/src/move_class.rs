@@ -1,20 +1,20 @@
-//! Which of the legal moves a generator makes.
+//! Classes of moves that a move generator generates separately.
 
 use crate::bitboard::Bitboard;
 
-/// All legal moves, or a part of them. A generator that is inlined with a constant pays nothing for the choice.
+/// A class of legal moves. A generator that is inlined with a constant class has no branch for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// Every legal move.
+pub(crate) enum MoveClass {
+    /// All legal moves.
     All,
-    /// Moves onto an enemy piece.
+    /// Captures.
     Captures,
-    /// All other moves, drops among them.
+    /// Moves and drops to empty squares.
     Quiets,
 }
 
-impl Wanted {
-    /// The squares where such moves may end.
+impl MoveClass {
+    /// The possible targets of the class.
     #[inline(always)]
     pub(crate) const fn targets(self, enemies: Bitboard, occupied: Bitboard) -> Bitboard {
         const ALL: Bitboard = Bitboard(u128::MAX);
