@@ -42,7 +42,7 @@ fn warning(view: &Public, called: impl Fn(Seat) -> Called) -> Option<Localized> 
             let offender = winner.other();
             let key = match verdict.conduct[offender.index()].nature {
                 Nature::Check => "warning-check",
-                Nature::Chase | Nature::ChaseOfShutIn => "warning-chase",
+                Nature::Chase | Nature::TrappedChase => "warning-chase",
                 Nature::Idle => "warning-loss",
             };
             Localized::new(key).arg("name", called(offender))

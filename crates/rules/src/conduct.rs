@@ -10,7 +10,7 @@ pub enum Nature {
     /// Every move threatens to capture the same piece.
     Chase,
     /// A chase whose victim is a chariot trapped by an enemy horse (xiangqi, Asian rules, article 19).
-    ChaseOfShutIn,
+    TrappedChase,
     /// Every move gives check.
     Check,
 }

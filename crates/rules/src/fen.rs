@@ -46,10 +46,11 @@ pub(crate) fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
 /// Reads rows of pieces, separated by slashes, from the highest rank down; digits are numbers of empty squares.
 ///
 /// `place` is called with the text of each piece, a letter with an optional plus before it. It returns `false` if no piece
-/// has that text.
+/// has that text. `letters` names the letters in messages.
 pub(crate) fn read_rows(
     field: &Field,
     geometry: Geometry,
+    letters: &str,
     mut place: impl FnMut(Square, &str) -> bool,
 ) -> Result<(), ParseError> {
     let count = geometry.ranks;
@@ -58,7 +59,7 @@ pub(crate) fn read_rows(
     for row in field.word.split('/') {
         let rank = ranks.next();
         let rank = rank.ok_or_else(|| field.error(start - 1, format!("the board has {count} rows and no more")))?;
-        read_row(field, start, row, geometry.files, |file, piece| place(Square::new(file, rank), piece))?;
+        read_row(field, start, row, geometry.files, letters, |file, piece| place(Square::new(file, rank), piece))?;
         start += row.len() + 1;
     }
     match ranks.len() as u8 {
@@ -73,19 +74,23 @@ fn read_row(
     start: usize,
     row: &str,
     files: u8,
+    letters: &str,
     mut place: impl FnMut(u8, &str) -> bool,
 ) -> Result<(), ParseError> {
     let mut file = 0;
     let mut rest = row;
     while let Some(letter) = rest.chars().next() {
         let offset = start + row.len() - rest.len();
-        let letters = if letter == '+' { 2 } else { 1 };
-        let (piece, after) = rest.split_at(rest.char_indices().nth(letters).map_or(rest.len(), |(end, _)| end));
+        let length = if letter == '+' { 2 } else { 1 };
+        let (piece, after) = rest.split_at(rest.char_indices().nth(length).map_or(rest.len(), |(end, _)| end));
         match letter {
             '1'..='9' => file += letter as u8 - b'0',
             _ if file >= files => file += 1,
             _ if place(file, piece) => file += 1,
-            _ => return Err(field.error(offset, "a row has letters of pieces and digits 1 to 9 for empty squares")),
+            _ => {
+                let message = format!("a row has {letters} and digits 1 to {files} for empty squares");
+                return Err(field.error(offset, message));
+            }
         }
         if file > files {
             return Err(field.error(offset, format!("this row has more than {files} squares")));
@@ -131,15 +136,21 @@ pub(crate) fn in_reading_order(geometry: Geometry) -> impl Iterator<Item = Squar
     (0..geometry.ranks).rev().flat_map(move |rank| (0..geometry.files).map(move |file| Square::new(file, rank)))
 }
 
-/// The byte offset of a square's letter in well-formed rows in which each piece is one letter.
+/// The byte offset of the letter of a square's piece in well-formed rows.
 pub(crate) fn offset_of(rows: &str, geometry: Geometry, square: Square) -> usize {
     let before = usize::from(geometry.ranks - 1 - square.rank());
     let start: usize = rows.split('/').take(before).map(|row| row.len() + 1).sum();
     let mut file = 0;
     let row = rows.split('/').nth(before).unwrap_or_default();
     let within = row.chars().take_while(|letter| {
-        file += letter.to_digit(10).unwrap_or(1);
+        file += if *letter == '+' { 0 } else { letter.to_digit(10).unwrap_or(1) };
         file <= u32::from(square.file())
     });
     start + within.count()
+}
+
+/// The character of a text that has only one.
+pub(crate) fn single_char(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.as_str().is_empty())
 }

@@ -1,5 +1,6 @@
 //! A position of any game.
 
+use crate::fen::single_char;
 use crate::{
     Bitboard, Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square, banqi, shogi, supply,
     xiangqi,
@@ -252,9 +253,7 @@ impl Position {
         let (body, shown) = match text.split_once('=').filter(|_| matches!(self, Self::Banqi(_))) {
             None => (text, None),
             Some((body, face)) => {
-                let mut letters = face.chars();
-                let piece = letters.next().and_then(crate::Piece::from_letter).filter(|_| letters.as_str().is_empty());
-                let Some(piece) = piece else {
+                let Some(piece) = single_char(face).and_then(crate::Piece::from_letter) else {
                     return Err(ParseError::new(text, body.len() + 1, "expected one letter of K A E R H C S after ="));
                 };
                 (body, Some(Face::Piece(piece)))

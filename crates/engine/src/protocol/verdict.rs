@@ -53,7 +53,7 @@ const fn nature(rules: &Rules, nature: Nature) -> &'static str {
         (Nature::Idle, _) => "idle",
         (Nature::Chase, Rules::Banqi(_)) => Reason::PerpetualAttack.code(),
         (Nature::Chase, _) => Reason::PerpetualChase.code(),
-        (Nature::ChaseOfShutIn, _) => "perpetual-chase-of-shut-in",
+        (Nature::TrappedChase, _) => "perpetual-chase-of-shut-in",
         (Nature::Check, _) => Reason::PerpetualCheck.code(),
     }
 }

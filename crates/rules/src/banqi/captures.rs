@@ -1,28 +1,28 @@
-//! Who takes whom: the capture tables as data.
+//! The capture tables.
 
 use crate::Kind;
 
 use super::geometry::Bits;
 use super::{ChariotRush, Ruleset};
 
-/// The order of ranks and the cannon's way of capturing.
+/// The order of ranks, and the captures of the cannon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CaptureTable {
     /// General > advisor > elephant > chariot > horse > soldier; the cannon jumps. Boyer's Ban Chi and the Computer
     /// Olympiad use it too.
     Taiwan,
-    /// General > chariot > horse > cannon > elephant > advisor > soldier; everybody captures the next square.
+    /// General > chariot > horse > cannon > elephant > advisor > soldier; every kind captures on adjacent squares.
     HongKong,
-    /// Hong Kong by the letter of one of the sources, in which only generals, chariots and horses take their equals. For
-    /// reference only: the sources contradict each other here, and [`CaptureTable::HongKong`] is our reading.
+    /// Hong Kong by the letter of one source, in which only generals, chariots and horses capture equals. It serves for
+    /// reference: the sources contradict each other, and the game uses [`CaptureTable::HongKong`].
     HongKongLiteral,
 }
 
 impl CaptureTable {
     const ALL: [Self; 3] = [Self::Taiwan, Self::HongKong, Self::HongKongLiteral];
 
-    /// From strongest to weakest. Taiwan's cannon stands outside the order: every other piece takes it by rank, but for the
-    /// soldier, which is excepted.
+    /// The kinds from the strongest to the weakest. Taiwan's cannon has no rank; its last place lets every other kind capture
+    /// it, and [`takes_adjacent`](Self::takes_adjacent) excepts the soldier.
     const fn order(self) -> [Kind; 7] {
         use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
         match self {
@@ -31,7 +31,7 @@ impl CaptureTable {
         }
     }
 
-    /// The place in the order, 0 the strongest.
+    /// The index of a kind in the order, from 0 for the strongest.
     const fn rank(self, kind: Kind) -> usize {
         let order = self.order();
         let mut rank = 0;
@@ -41,16 +41,16 @@ impl CaptureTable {
         rank
     }
 
-    /// Whether a piece takes another on the next square, house rules aside.
+    /// Whether one kind captures another on an adjacent square, without house rules.
     const fn takes_adjacent(self, attacker: Kind, victim: Kind) -> bool {
         use Kind::{Cannon, Chariot, General, Horse, Soldier};
         match (self, attacker, victim) {
             (_, Soldier, General) => true,
             (_, General, Soldier) | (Self::Taiwan, Cannon, _) | (Self::Taiwan, Soldier, Cannon) => false,
-            // Source 001 says of these three what they do not take ("the horse may capture all pieces apart from the general
-            // and the chariot"), so their equals are prey, as the statement of the rules reads it (A2). Of cannon and
-            // elephant it lists the prey without their equals; all others take what is "beneath its rank". The matrix that
-            // was worked out from it lets general take general by the same words and forgets chariots and horses.
+            // Source 001 names the kinds that these three do not capture ("the horse may capture all pieces apart from the
+            // general and the chariot"), so they capture equals; the statement of the rules (A2) agrees. For cannon and
+            // elephant the source lists the victims, without equals; every other kind captures pieces "beneath its rank". The
+            // matrix derived from the source lets general capture general by the same words, but omits chariots and horses.
             (Self::HongKongLiteral, ..) if attacker as u8 == victim as u8 => {
                 matches!(attacker, General | Chariot | Horse)
             }
@@ -59,7 +59,7 @@ impl CaptureTable {
     }
 }
 
-/// What decides who takes whom: a part of [`Ruleset`].
+/// The options of a [`Ruleset`] that affect captures.
 #[derive(Debug, Clone, Copy)]
 struct Variant {
     table: CaptureTable,
@@ -70,7 +70,7 @@ struct Variant {
 }
 
 impl Variant {
-    /// How many there are.
+    /// The number of variants.
     const COUNT: usize = 3 * 3 * 2 * 2 * 2;
 
     const fn of(ruleset: &Ruleset) -> Self {
@@ -96,14 +96,14 @@ impl Variant {
         }
     }
 
-    /// Whether a piece takes another on the next square.
+    /// Whether one kind captures another on an adjacent square.
     const fn takes_adjacent(self, attacker: Kind, victim: Kind) -> bool {
         use Kind::{Advisor, Cannon, Elephant, General, Soldier};
         match (self.table, attacker, victim) {
-            // As if the cannon stood between horse and soldier; in Hong Kong it has its rank.
+            // The cannon ranks between horse and soldier. In Hong Kong it has a rank of its own.
             (CaptureTable::Taiwan, Cannon, Soldier | Cannon) if self.cannon_adjacent => true,
             (_, General, Soldier) if self.general_takes_soldier => true,
-            // The two change places in Hong Kong's order; in Taiwan's the advisor is the higher already.
+            // The two kinds change places in Hong Kong's order. In Taiwan's order the advisor is above the elephant.
             (_, Advisor, Elephant) if self.advisor_over_elephant => true,
             (_, Elephant, Advisor) if self.advisor_over_elephant => false,
             _ => self.table.takes_adjacent(attacker, victim),
@@ -123,49 +123,53 @@ impl Variant {
     }
 }
 
-/// A set of kinds, a bit each.
+/// A set of kinds, one bit a kind.
 type Kinds = u8;
 
-/// A rule set's captures, worked out when the program was built.
+/// The captures of a variant, computed at compile time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Worked {
-    /// By attacker.
+struct Table {
+    /// The victims on adjacent squares, by attacker.
     adjacent: [Kinds; 7],
+    /// The victims of jumps, by attacker.
     jump: [Kinds; 7],
+    /// The victims along open lines, by attacker.
     rush: [Kinds; 7],
-    /// By victim and attacker, with an eighth attacker that nobody is, so that eight are worked on at once: all bits set
-    /// where the one takes the other on the next square.
+    /// By victim and attacker: all bits set if the attacker captures the victim on an adjacent square. An unused eighth
+    /// attacker makes a row the size of a vector register.
     adjacent_masks: [[Bits; 8]; 7],
 }
 
-static WORKED: [Worked; Variant::COUNT] = {
-    let nothing = Worked { adjacent: [0; 7], jump: [0; 7], rush: [0; 7], adjacent_masks: [[0; 8]; 7] };
-    let mut all = [nothing; Variant::COUNT];
-    let mut index = 0;
+static TABLES: [Table; Variant::COUNT] = {
+    let mut tables = [Table::new(Variant::from_index(0)); Variant::COUNT];
+    let mut index = 1;
     while index < Variant::COUNT {
-        all[index] = work_out(Variant::from_index(index), nothing);
+        tables[index] = Table::new(Variant::from_index(index));
         index += 1;
     }
-    all
+    tables
 };
 
-const fn work_out(variant: Variant, mut worked: Worked) -> Worked {
-    let mut pair = 0;
-    while pair < 49 {
-        let (by, of) = (pair / 7, pair % 7);
-        let (attacker, victim) = (Kind::ALL[by], Kind::ALL[of]);
-        if variant.takes_adjacent(attacker, victim) {
-            worked.adjacent[by] |= 1 << of;
-            worked.adjacent_masks[of][by] = Bits::MAX;
+impl Table {
+    const fn new(variant: Variant) -> Self {
+        let mut table = Self { adjacent: [0; 7], jump: [0; 7], rush: [0; 7], adjacent_masks: [[0; 8]; 7] };
+        let mut pair = 0;
+        while pair < 49 {
+            let (by, of) = (pair / 7, pair % 7);
+            let (attacker, victim) = (Kind::ALL[by], Kind::ALL[of]);
+            if variant.takes_adjacent(attacker, victim) {
+                table.adjacent[by] |= 1 << of;
+                table.adjacent_masks[of][by] = Bits::MAX;
+            }
+            table.jump[by] |= (variant.takes_by_jump(attacker) as Kinds) << of;
+            table.rush[by] |= (variant.takes_by_rush(attacker, victim) as Kinds) << of;
+            pair += 1;
         }
-        worked.jump[by] |= (variant.takes_by_jump(attacker) as Kinds) << of;
-        worked.rush[by] |= (variant.takes_by_rush(attacker, victim) as Kinds) << of;
-        pair += 1;
+        table
     }
-    worked
 }
 
-/// Who takes whom under a rule set. It is one byte, and is copied with the position.
+/// The captures that a rule set allows. It is one byte, a part of each position.
 ///
 /// ```
 /// use teahouse_rules::Kind;
@@ -185,26 +189,25 @@ impl Captures {
         Self(Variant::of(ruleset).index() as u8)
     }
 
-    /// Whether a piece takes another on the next square.
+    /// Whether one kind captures another on an adjacent square.
     #[must_use]
     pub fn adjacent(self, attacker: Kind, victim: Kind) -> bool {
-        has(self.worked().adjacent[attacker.index()], victim)
+        has(self.table().adjacent[attacker.index()], victim)
     }
 
-    /// Whether a piece takes another by jumping over exactly one piece.
+    /// Whether one kind captures another by jumping over exactly one piece.
     #[must_use]
     pub fn jump(self, attacker: Kind, victim: Kind) -> bool {
-        has(self.worked().jump[attacker.index()], victim)
+        has(self.table().jump[attacker.index()], victim)
     }
 
-    /// Whether a piece takes another along an open line of any length (the house rule of the rushing chariot).
+    /// Whether one kind captures another along an open line of any length (the house rule [`ChariotRush`]).
     #[must_use]
     pub fn rush(self, attacker: Kind, victim: Kind) -> bool {
-        has(self.worked().rush[attacker.index()], victim)
+        has(self.table().rush[attacker.index()], victim)
     }
 
-    /// The kinds from the strongest to the weakest, as the house rules have it. Taiwan's cannon stands outside the order
-    /// and comes last.
+    /// The kinds from the strongest to the weakest, with house rules. Taiwan's cannon has no rank and is the last.
     ///
     /// ```
     /// use teahouse_rules::Kind;
@@ -217,51 +220,51 @@ impl Captures {
     pub fn ranks(self) -> [Kind; 7] {
         let variant = Variant::from_index(usize::from(self.0));
         let mut ranks = variant.table.order();
-        let place = |kind| variant.table.rank(kind);
-        let (advisor, elephant) = (place(Kind::Advisor), place(Kind::Elephant));
+        let (advisor, elephant) = (variant.table.rank(Kind::Advisor), variant.table.rank(Kind::Elephant));
         if variant.advisor_over_elephant && elephant < advisor {
             ranks.swap(advisor, elephant);
         }
         ranks
     }
 
-    /// Whether a piece captures on the next square at all.
+    /// Whether a kind captures any piece on an adjacent square.
     #[must_use]
     pub fn steps(self, attacker: Kind) -> bool {
-        self.worked().adjacent[attacker.index()] != 0
+        self.table().adjacent[attacker.index()] != 0
     }
 
-    /// Whether a piece captures by jumping at all.
+    /// Whether a kind captures by jumping.
     #[must_use]
     pub fn jumps(self, attacker: Kind) -> bool {
-        self.worked().jump[attacker.index()] != 0
+        self.table().jump[attacker.index()] != 0
     }
 
-    /// Whether a piece captures along open lines at all.
+    /// Whether a kind captures along open lines.
     #[must_use]
     pub fn rushes(self, attacker: Kind) -> bool {
-        self.worked().rush[attacker.index()] != 0
+        self.table().rush[attacker.index()] != 0
     }
 
-    /// What each kind (and an eighth that nobody is) takes on the next square, of enemies given by kind.
-    pub(super) fn adjacent_prey(self, enemies: [Bits; 7]) -> [Bits; 8] {
-        let mut prey = [0; 8];
-        for (masks, standing) in self.worked().adjacent_masks.iter().zip(enemies) {
-            for (prey, mask) in prey.iter_mut().zip(masks) {
-                *prey |= standing & mask;
+    /// The squares of the enemies that each kind captures if adjacent. `enemies` has the squares of each kind; the eighth
+    /// result is empty.
+    pub(super) fn adjacent_victims(self, enemies: [Bits; 7]) -> [Bits; 8] {
+        let mut victims = [0; 8];
+        for (masks, squares) in self.table().adjacent_masks.iter().zip(enemies) {
+            for (victims, mask) in victims.iter_mut().zip(masks) {
+                *victims |= squares & mask;
             }
         }
-        prey
+        victims
     }
 
-    /// What a chariot takes along an open line, of enemies given by kind.
-    pub(super) fn rush_prey(self, enemies: [Bits; 7]) -> Bits {
-        let kinds = self.worked().rush[Kind::Chariot.index()];
-        Kind::ALL.into_iter().filter(|kind| has(kinds, *kind)).fold(0, |prey, kind| prey | enemies[kind.index()])
+    /// The squares of the enemies that a chariot captures along an open line. `enemies` has the squares of each kind.
+    pub(super) fn rush_victims(self, enemies: [Bits; 7]) -> Bits {
+        let kinds = self.table().rush[Kind::Chariot.index()];
+        Kind::ALL.into_iter().filter(|kind| has(kinds, *kind)).fold(0, |victims, kind| victims | enemies[kind.index()])
     }
 
-    fn worked(self) -> &'static Worked {
-        &WORKED[usize::from(self.0)]
+    fn table(self) -> &'static Table {
+        &TABLES[usize::from(self.0)]
     }
 }
 
@@ -274,7 +277,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stronger_takes_the_weaker_but_for_the_exceptions() {
+    fn a_kind_captures_every_weaker_kind_except_for_two_pairs() {
         for captures in (0..Variant::COUNT).map(|index| Captures(index as u8)) {
             let ranks = captures.ranks();
             for (place, strong) in ranks.iter().enumerate() {
@@ -288,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn every_variant_has_a_place_of_its_own() {
+    fn every_variant_has_a_unique_index() {
         for index in 0..Variant::COUNT {
             assert_eq!(Variant::from_index(index).index(), index);
         }

@@ -1,4 +1,4 @@
-//! The sealed deal: what lies under the face-down pieces. Only a referee holds it.
+//! The sealed deal: the faces of the face-down pieces. Only the referee holds it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -11,10 +11,10 @@ use crate::{Face, ParseError, Piece, Position, Public, Square, Turn};
 
 use super::{Bag, GEOMETRY};
 
-/// Which piece lies face-down on which square. Fixed before the first move; it never changes, and an undone flip shows
-/// the same face when it is flipped again.
+/// The face of each face-down piece, by square. The deal is fixed before the first move: a piece that is flipped again after
+/// an undo shows the same face.
 ///
-/// Its `Debug` text tells nothing, so that it cannot slip into a log or a crash report.
+/// The `Debug` text has no faces, so that a log or a crash report reveals none.
 ///
 /// ```
 /// use rand::{SeedableRng, rngs::ChaCha8Rng};
@@ -42,35 +42,35 @@ impl fmt::Debug for Deal {
     }
 }
 
-/// Why a deal cannot be used.
+/// The error of a deal that does not fit its game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
-    /// Faces are hidden, but nobody knows them.
-    #[error("pieces lie face-down, but there is no deal that says what they are")]
+    /// The position has face-down pieces, but there is no deal.
+    #[error("pieces lie face-down, but there is no deal with their faces")]
     Missing,
-    /// Nothing is hidden in this game.
-    #[error("this game hides nothing and needs no deal")]
+    /// The game has no face-down pieces.
+    #[error("this game has no face-down pieces and needs no deal")]
     NotNeeded,
-    /// The deal has other pieces than the position's bag, or on other squares, or contradicts what was shown.
-    #[error("the deal does not fit the position: other pieces, or other squares")]
+    /// The pieces or squares of the deal differ from those of the position, or a revealed face differs from the deal.
+    #[error("the deal does not fit the position: it has other pieces or other squares")]
     Mismatch,
-    /// Bytes that are no deal.
-    #[error("these bytes are no deal")]
+    /// The bytes do not encode a deal.
+    #[error("the bytes do not encode a deal")]
     Malformed,
 }
 
 impl Deal {
-    /// A byte of [`Deal::to_bytes`] for a square without a face-down piece.
-    const NOTHING: u8 = 0xff;
+    /// The byte in [`Deal::to_bytes`] of a square without a face-down piece.
+    const EMPTY: u8 = 0xff;
 
     /// A uniformly random permutation of all 32 pieces.
     #[must_use]
     pub fn shuffled(rng: &mut impl Rng) -> Self {
-        Self::spread(&Bag::FULL, GEOMETRY.squares(), rng)
+        Self::random(&Bag::FULL, GEOMETRY.squares(), rng)
     }
 
-    /// A random deal that fits what is publicly known: for a search, for a start from an edited position, for "continue
-    /// from here". It repeats what was shown and knows nothing more of the true deal.
+    /// A random deal that is consistent with the public state, for a search or a game from an edited position. It has the
+    /// revealed faces; every other face is random and independent of the true deal.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::ChaCha8Rng};
@@ -82,14 +82,14 @@ impl Deal {
     /// public.play(public.position().parse_move("a1a1=K")?)?;
     /// let one = Game::new(public.clone(), Some(Deal::sample(&public, &mut rng)))?;
     /// let other = Game::new(public.clone(), Some(Deal::sample(&public, &mut rng)))?;
-    /// assert_ne!(one.deal(), other.deal(), "what lies face-down is anybody's guess");
+    /// assert_ne!(one.deal(), other.deal(), "the hidden faces are random");
     /// assert_eq!(one.public(), other.public());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn sample(public: &Public, rng: &mut impl Rng) -> Self {
         let Position::Banqi(position) = public.position() else { return Self { faces: [None; GEOMETRY.len()] } };
-        let mut deal = Self::spread(position.bag(), position.hidden(), rng);
+        let mut deal = Self::random(position.bag(), position.hidden(), rng);
         deal.set_shown_faces(public);
         deal
     }
@@ -109,7 +109,7 @@ impl Deal {
         }
     }
 
-    fn spread(bag: &Bag, squares: impl Iterator<Item = Square>, rng: &mut impl Rng) -> Self {
+    fn random(bag: &Bag, squares: impl Iterator<Item = Square>, rng: &mut impl Rng) -> Self {
         let mut pieces: Vec<Piece> =
             bag.iter().flat_map(|(piece, count)| core::iter::repeat_n(piece, usize::from(count))).collect();
         pieces.shuffle(rng);
@@ -120,12 +120,12 @@ impl Deal {
         Self { faces }
     }
 
-    /// What lies on a square at the start of the deal.
+    /// The face of the piece that was dealt to a square.
     pub(crate) fn face(&self, square: Square) -> Option<Piece> {
         self.faces.get(GEOMETRY.index(square)).copied().flatten()
     }
 
-    /// Whether the deal fits a game's start and everything that it has shown.
+    /// Checks the deal against the start position of a game and its revealed faces.
     pub(crate) fn check(&self, public: &Public) -> Result<(), DealError> {
         let Position::Banqi(start) = public.start() else { return Err(DealError::NotNeeded) };
         let mut bag = Bag::EMPTY;
@@ -144,21 +144,22 @@ impl Deal {
         Ok(())
     }
 
-    /// One byte a square from a1 on: the piece's [index](Piece::index), or 255 where nothing lies face-down.
+    /// One byte for each square in board order: the [index](Piece::index) of the piece, or 255 for a square without a face-down
+    /// piece.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.faces.iter().map(|face| face.map_or(Self::NOTHING, |piece| piece.index() as u8)).collect()
+        self.faces.iter().map(|face| face.map_or(Self::EMPTY, |piece| piece.index() as u8)).collect()
     }
 
     /// Reads [`Deal::to_bytes`].
     ///
     /// # Errors
-    /// [`DealError::Malformed`], when they are not 32 bytes that name pieces.
+    /// [`DealError::Malformed`] if there are not 32 bytes, or if one is neither 255 nor at most 13.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DealError> {
         let bytes: [u8; GEOMETRY.len()] = bytes.try_into().map_err(|_| DealError::Malformed)?;
         let mut faces = [None; GEOMETRY.len()];
         for (face, byte) in faces.iter_mut().zip(bytes) {
-            if byte != Self::NOTHING {
+            if byte != Self::EMPTY {
                 *face = Some(Piece::all().nth(usize::from(byte)).ok_or(DealError::Malformed)?);
             }
         }
@@ -166,12 +167,12 @@ impl Deal {
     }
 }
 
-/// A random number that keeps a [`Commitment`] from being guessed by trying deals.
+/// The random number of a [`Commitment`], without which an opponent could search for the deal by its hash.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Nonce(pub [u8; 32]);
 
 impl Nonce {
-    /// A fresh one.
+    /// A random nonce.
     #[must_use]
     pub fn random(rng: &mut impl Rng) -> Self {
         let mut bytes = [0; 32];
@@ -186,11 +187,11 @@ impl fmt::Debug for Nonce {
     }
 }
 
-/// SHA-256(match id ‖ rules ‖ deal ‖ nonce), shown before the first move and checked when the deal is opened: the deal
-/// was fixed, and nobody changed it.
+/// SHA-256(match id ‖ rules ‖ deal ‖ nonce), published before the first move. When the deal is opened, the hash proves that
+/// it was fixed before the game.
 ///
-/// The match id and the rules line are each preceded by their length in bytes (eight bytes, little-endian), so that no
-/// two matches give the same bytes.
+/// The length of the match id and of the rules line in bytes precedes each (eight bytes, little-endian), so that the hashed
+/// bytes of different matches differ.
 ///
 /// ```
 /// use rand::{SeedableRng, rngs::ChaCha8Rng};
@@ -199,11 +200,11 @@ impl fmt::Debug for Nonce {
 /// let mut rng = ChaCha8Rng::seed_from_u64(7);
 /// let (deal, nonce) = (Deal::shuffled(&mut rng), Nonce::random(&mut rng));
 /// let rules = format!("banqi {}", Ruleset::taiwan().line());
-/// let shown = Commitment::of("tuesday", &rules, &deal, &nonce);
-/// // After the game anybody works it out again, and another deal gives another.
-/// assert_eq!(shown, Commitment::of("tuesday", &rules, &Deal::from_bytes(&deal.to_bytes())?, &nonce));
-/// assert_ne!(shown, Commitment::of("tuesday", &rules, &Deal::shuffled(&mut rng), &nonce));
-/// assert_eq!(shown.to_string().parse(), Ok(shown));
+/// let published = Commitment::of("tuesday", &rules, &deal, &nonce);
+/// // After the game the opened deal gives the same commitment, and another deal a different one.
+/// assert_eq!(published, Commitment::of("tuesday", &rules, &Deal::from_bytes(&deal.to_bytes())?, &nonce));
+/// assert_ne!(published, Commitment::of("tuesday", &rules, &Deal::shuffled(&mut rng), &nonce));
+/// assert_eq!(published.to_string().parse(), Ok(published));
 /// # Ok::<(), teahouse_rules::banqi::DealError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -224,7 +225,7 @@ impl Commitment {
     }
 }
 
-/// 64 hexadecimal digits.
+/// The text: 64 hexadecimal digits, in small letters.
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))

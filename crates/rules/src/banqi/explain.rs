@@ -1,4 +1,4 @@
-//! Why a move is not legal, with the squares that show it.
+//! Explaining illegal moves.
 
 use crate::{Code, Colour, Illegal, Kind, Move, Occupant, Piece, Square};
 
@@ -6,10 +6,10 @@ use super::geometry::{between, bit, neighbours};
 use super::{GEOMETRY, Position};
 
 impl Position {
-    /// Why a move is not legal here.
+    /// Checks a move, and explains why it is illegal.
     ///
     /// # Errors
-    /// The reason, when it is not.
+    /// The reason why the move is not legal.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         match (mv, self.chain()) {
             (Move::Go { promote: true, .. } | Move::Drop { .. }, _) => Err(Illegal::new(Code::WrongGame)),
@@ -34,7 +34,7 @@ impl Position {
         on_board(from)?;
         on_board(to)?;
         let mover = self.mover().ok_or_else(|| Illegal::new(Code::FlipFirst))?;
-        // Whatever else is wrong with it: while a chain is open, nobody but its piece may move.
+        // Within a chain this reason precedes all others of a move of another piece.
         if let Some(chain) = chain.filter(|chain| *chain != from) {
             return Err(Illegal::new(Code::ChainOpen).at([chain]));
         }
@@ -49,7 +49,7 @@ impl Position {
             return Err(Illegal::new(Code::ChainOpen).at([chain]));
         }
         match (self.at(to), self.piece(to)) {
-            (Occupant::Hidden, _) if !self.powers.blind => Err(Illegal::new(Code::TargetFaceDown).at([to])),
+            (Occupant::Hidden, _) if !self.options.blind => Err(Illegal::new(Code::TargetFaceDown).at([to])),
             (Occupant::Hidden, _) => Err(self.why_no_capture(from, to, piece, None)),
             (_, None) => Err(Illegal::new(Code::NotAdjacent).at([from, to])),
             (_, Some(victim)) if victim.colour == mover => Err(Illegal::new(Code::OwnPiece).at([to])),
@@ -66,9 +66,10 @@ impl Position {
         }
     }
 
-    /// Why a piece does not take what it cannot reach or may not take. A victim that lies face-down is not known.
+    /// The reason why a piece does not capture on a square: it does not reach it, or the victim is of too high a rank. A
+    /// face-down victim is `None`.
     fn why_no_capture(&self, from: Square, to: Square, piece: Piece, victim: Option<Piece>) -> Illegal {
-        let captures = self.powers.captures;
+        let captures = self.options.captures;
         let adjacent = neighbours(GEOMETRY.index(from)) & bit(to) != 0;
         if captures.jumps(piece.kind) {
             if adjacent {
@@ -97,7 +98,7 @@ impl Position {
         Illegal::new(code).at([to])
     }
 
-    /// The squares with a piece between two squares of a line; `None` if they share no line.
+    /// The occupied squares between two squares of a row or column; `None` for any other two squares.
     fn pieces_between(&self, from: Square, to: Square) -> Option<Vec<Square>> {
         Some(between(from, to)?.filter(|square| self.occupied() & bit(*square) != 0).collect())
     }

@@ -1,10 +1,19 @@
-//! Sets of squares as bits, and what is reached from each square: for a search's own board too.
+//! Bitboards of the Banqi board, with neighbours and lines. Engines may use them for boards of their own.
+//!
+//! ```
+//! use teahouse_rules::banqi::geometry::{beyond, indices, neighbours};
+//!
+//! // The neighbours of a1 are b1 and a2.
+//! assert_eq!(indices(neighbours(0)).collect::<Vec<_>>(), [1, 8]);
+//! // On a board with pieces on b1, d1 and h1, a cannon on a1 jumps to d1.
+//! assert_eq!(beyond(0, 0b1000_1010, 1), 0b0000_1000);
+//! ```
 
 use crate::Square;
 
 use super::GEOMETRY;
 
-/// A set of squares, a bit each, in the order of [`crate::Geometry::squares`].
+/// A set of squares, one bit a square, in the order of [`Geometry::squares`](crate::Geometry::squares).
 pub type Bits = u32;
 
 const FILES: usize = GEOMETRY.files as usize;
@@ -20,12 +29,12 @@ pub(super) const fn bit(square: Square) -> Bits {
     1 << GEOMETRY.index(square)
 }
 
-/// The squares of a set, from a1 on.
+/// The squares of a set, in board order.
 pub(super) fn squares(bits: Bits) -> impl Iterator<Item = Square> {
     indices(bits).map(|index| GEOMETRY.square(index))
 }
 
-/// The places of the squares of a set, from a1 on.
+/// The indices of the squares of a set, in ascending order.
 #[inline]
 pub fn indices(mut bits: Bits) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -35,7 +44,7 @@ pub fn indices(mut bits: Bits) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The set moved one square to the right, left, up and down; what would leave the board is gone.
+/// The set shifted one square to the right, left, up and down, without the squares that leave the board.
 #[inline]
 #[must_use]
 pub const fn shifted(bits: Bits) -> [Bits; 4] {
@@ -53,14 +62,14 @@ static NEIGHBOURS: [Bits; SQUARES] = {
     table
 };
 
-/// The squares beside the square at a place.
+/// The squares adjacent to the square with an index.
 #[inline]
 #[must_use]
 pub fn neighbours(index: usize) -> Bits {
     NEIGHBOURS[index]
 }
 
-/// On a line of squares, the first piece in both directions after exactly so many others.
+/// On a line of squares, the first piece in both directions after exactly `screens` others.
 const fn beyond_on_line(length: usize, at: usize, occupied: usize, screens: usize) -> usize {
     let mut found = 0;
     let (mut next, mut passed) = (at + 1, 0);
@@ -86,7 +95,7 @@ const fn beyond_on_line(length: usize, at: usize, occupied: usize, screens: usiz
     found
 }
 
-/// By number of screens, file, and which squares of the row are occupied.
+/// [`beyond`] within a row, by number of screens, file and occupied squares of the row.
 static IN_ROW: [[[u8; 1 << FILES]; FILES]; 2] = {
     let mut table = [[[0; 1 << FILES]; FILES]; 2];
     let mut screens = 0;
@@ -105,7 +114,7 @@ static IN_ROW: [[[u8; 1 << FILES]; FILES]; 2] = {
     table
 };
 
-/// By number of screens, rank, and which squares of the column are occupied; as a set in file a.
+/// [`beyond`] within a column, by number of screens, rank and occupied squares of the column; as a set in file a.
 static IN_COLUMN: [[[Bits; 1 << RANKS]; RANKS]; 2] = {
     let mut table = [[[0; 1 << RANKS]; RANKS]; 2];
     let mut screens = 0;
@@ -129,11 +138,14 @@ static IN_COLUMN: [[[Bits; 1 << RANKS]; RANKS]; 2] = {
     table
 };
 
-/// The first piece in each direction after exactly so many others, 0 or 1.
+/// The first piece in each direction from the square with an index, after exactly `screens` others.
+///
+/// # Panics
+/// If `screens` is above 1, or `index` above 31.
 #[inline]
 #[must_use]
 pub fn beyond(index: usize, occupied: Bits, screens: usize) -> Bits {
-    /// Brings the four bits of file a together in the highest byte.
+    /// A multiplication by this number gathers the four bits of file a in the highest byte.
     const GATHER: Bits = 1 << 24 | 1 << 17 | 1 << 10 | 1 << 3;
     let (file, rank) = (index % FILES, index / FILES);
     let row = occupied >> (FILES * rank) & 0xff;
@@ -142,7 +154,7 @@ pub fn beyond(index: usize, occupied: Bits, screens: usize) -> Bits {
         | IN_COLUMN[screens][rank][column as usize] << file
 }
 
-/// The squares between two of one row or column; `None` if they share neither.
+/// The squares strictly between two squares of a row or column; `None` for any other two squares.
 pub(super) fn between(from: Square, to: Square) -> Option<impl Iterator<Item = Square>> {
     let step = |a: u8, b: u8| (i16::from(b) - i16::from(a)).signum() as i8;
     let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
@@ -156,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_are_one_step_away() {
+    fn neighbours_have_distance_1() {
         for from in GEOMETRY.squares() {
             let expected: Vec<Square> = GEOMETRY
                 .squares()
@@ -166,9 +178,8 @@ mod tests {
         }
     }
 
-    /// The tables against a walk square by square, over many boards.
     #[test]
-    fn lines_are_looked_up_as_they_are_walked() {
+    fn the_line_tables_equal_a_walk_square_by_square() {
         let mut occupied: Bits = 0x9e37_79b9;
         for _ in 0..2000 {
             occupied = occupied.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -1,4 +1,4 @@
-//! Whether one move is legal, without a list of all of them.
+//! The legality of a single move.
 
 use crate::{Move, Square};
 
@@ -6,8 +6,8 @@ use super::geometry::{Bits, bit};
 use super::{GEOMETRY, Position};
 
 impl Position {
-    /// Whether a move is legal here. It says the same as [`Position::moves`] and [`Position::explain`], and allocates
-    /// nothing. Any move may be asked about: one that starts or ends beside the board is not legal.
+    /// Whether a move is legal. It agrees with [`Position::moves`] and [`Position::explain`], and allocates nothing. A move that
+    /// starts or ends off the board is not legal.
     ///
     /// ```
     /// use teahouse_rules::Move;

@@ -1,23 +1,22 @@
-//! The legal moves.
+//! Move generation.
 
 use crate::{Colour, Kind, Move, Piece, Square};
 
 use super::geometry::{Bits, beyond, bit, indices, neighbours, shifted, squares};
 use super::{GEOMETRY, Position};
 
-/// What one colour may capture in a position.
-pub(super) struct Prey {
-    /// On the next square, by attacker (the eighth is nobody).
+/// The squares on which a colour may capture, by way of capturing.
+pub(super) struct Victims {
+    /// Captures on adjacent squares, by attacker. The eighth entry is empty.
     adjacent: [Bits; 8],
-    /// By jumping.
+    /// Captures by a cannon's jump.
     jump: Bits,
-    /// By a chariot along an open line.
+    /// Captures by a chariot along an open line.
     rush: Bits,
 }
 
 impl Position {
-    /// The legal moves: flips first, then steps and captures by the square they start from. In the middle of a chain,
-    /// its next captures, and at last to stop.
+    /// The legal moves: flips first, then steps and captures by start square. Within a chain, its next captures, then the stop.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
@@ -28,7 +27,7 @@ impl Position {
         moves
     }
 
-    /// The legal captures: moves onto a piece, and under blind capture attacks on a face-down one.
+    /// The legal captures, including attacks on face-down pieces under blind capture.
     #[must_use]
     pub fn captures(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -36,7 +35,7 @@ impl Position {
         moves
     }
 
-    /// All other legal moves: flips, steps, and the stop of a chain.
+    /// The legal moves that are no captures: flips, steps to empty squares, and the stop of a chain.
     #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
@@ -52,7 +51,7 @@ impl Position {
         });
     }
 
-    /// Calls `visit` with every legal move onto a piece, by the square that it starts from. It allocates nothing.
+    /// Calls `visit` with every legal capture, by start square. It allocates nothing.
     ///
     /// ```
     /// use teahouse_rules::banqi::{Position, Ruleset};
@@ -65,15 +64,15 @@ impl Position {
     pub fn each_capture(&self, mut visit: impl FnMut(Move)) {
         let Some(mover) = self.mover else { return };
         let movable = if self.chain == 0 { self.colours[mover.index()] } else { self.chain };
-        let prey = self.prey(mover);
+        let victims = self.victims(mover);
         for (at, piece) in indices(movable).filter_map(|at| Some((at, self.piece_at(1 << at)?))) {
-            let targets = self.reach(at, piece.kind, &prey);
+            let targets = self.reach(at, piece.kind, &victims);
             squares(targets).for_each(|to| visit(Move::go(GEOMETRY.square(at), to)));
         }
     }
 
-    /// Calls `visit` with every other legal move: flips, steps to empty squares, and the stop of a chain. It allocates
-    /// nothing.
+    /// Calls `visit` with every legal move that is no capture: flips, steps to empty squares, and the stop of a chain. It
+    /// allocates nothing.
     pub fn each_quiet(&self, mut visit: impl FnMut(Move)) {
         if let Some(at) = self.chain() {
             return visit(Move::Stop { at });
@@ -86,7 +85,7 @@ impl Position {
         }
     }
 
-    /// Whether there is any legal move.
+    /// Whether there is a legal move.
     #[must_use]
     pub fn has_moves(&self) -> bool {
         self.outcome_count() > 0
@@ -109,61 +108,61 @@ impl Position {
         }
     }
 
-    /// Where the piece on a square may go, if it is the mover's; in a chain its captures, and those of no other piece.
+    /// The targets of a piece of the mover; empty for any other square. Within a chain, only captures of the piece in the chain.
     pub(super) fn targets(&self, from: Square) -> Bits {
         let (at, index) = (bit(from), GEOMETRY.index(from));
         match self.piece_at(at) {
             Some(piece) if Some(piece.colour) != self.mover => 0,
             Some(piece) if self.chain == 0 => {
-                neighbours(index) & !self.occupied() | self.reach(index, piece.kind, &self.prey(piece.colour))
+                neighbours(index) & !self.occupied() | self.reach(index, piece.kind, &self.victims(piece.colour))
             }
-            Some(piece) if self.chain == at => self.reach(index, piece.kind, &self.prey(piece.colour)),
+            Some(piece) if self.chain == at => self.reach(index, piece.kind, &self.victims(piece.colour)),
             _ => 0,
         }
     }
 
-    /// What a piece on the square at a place may capture.
+    /// The squares on which a piece may capture from the square with an index.
     pub(super) fn captures_of(&self, index: usize, piece: Piece) -> Bits {
-        self.reach(index, piece.kind, &self.prey(piece.colour))
+        self.reach(index, piece.kind, &self.victims(piece.colour))
     }
 
-    /// Whom a colour could capture if it were to move: attacker and face-up victim.
+    /// The captures of face-up pieces that a colour would have on the move: the indices of attacker and victim.
     pub(super) fn attacks(&self, colour: Colour) -> impl Iterator<Item = (usize, usize)> {
-        let prey = self.prey(colour);
+        let victims = self.victims(colour);
         indices(self.colours[colour.index()]).flat_map(move |from| {
-            let targets = self.piece_at(1 << from).map_or(0, |piece| self.reach(from, piece.kind, &prey));
+            let targets = self.piece_at(1 << from).map_or(0, |piece| self.reach(from, piece.kind, &victims));
             indices(targets & !self.hidden).map(move |to| (from, to))
         })
     }
 
-    pub(super) fn prey(&self, colour: Colour) -> Prey {
-        let captures = self.powers.captures;
+    pub(super) fn victims(&self, colour: Colour) -> Victims {
+        let captures = self.options.captures;
         let enemies = self.kinds.map(|kind| kind & self.colours[colour.other().index()]);
-        let blind = if self.powers.blind { self.hidden } else { 0 };
-        let mut adjacent = captures.adjacent_prey(enemies);
+        let blind = if self.options.blind { self.hidden } else { 0 };
+        let mut adjacent = captures.adjacent_victims(enemies);
         if blind != 0 {
             for kind in Kind::ALL {
                 adjacent[kind.index()] |= if captures.steps(kind) { blind } else { 0 };
             }
         }
         let jump = if captures.jumps(Kind::Cannon) { self.colours[colour.other().index()] | blind } else { 0 };
-        let rush = if captures.rushes(Kind::Chariot) { captures.rush_prey(enemies) | blind } else { 0 };
-        Prey { adjacent, jump, rush }
+        let rush = if captures.rushes(Kind::Chariot) { captures.rush_victims(enemies) | blind } else { 0 };
+        Victims { adjacent, jump, rush }
     }
 
-    /// What a piece of a kind captures from the square at a place.
-    pub(super) fn reach(&self, index: usize, kind: Kind, prey: &Prey) -> Bits {
-        let near = neighbours(index) & prey.adjacent[kind.index()];
+    /// The squares on which a piece of a kind captures from the square with an index.
+    pub(super) fn reach(&self, index: usize, kind: Kind, victims: &Victims) -> Bits {
+        let near = neighbours(index) & victims.adjacent[kind.index()];
         let far = match kind {
-            Kind::Cannon if prey.jump != 0 => beyond(index, self.occupied(), 1) & prey.jump,
-            Kind::Chariot if prey.rush != 0 => beyond(index, self.occupied(), 0) & prey.rush,
+            Kind::Cannon if victims.jump != 0 => beyond(index, self.occupied(), 1) & victims.jump,
+            Kind::Chariot if victims.rush != 0 => beyond(index, self.occupied(), 0) & victims.rush,
             _ => 0,
         };
         near | far
     }
 
-    /// How many different positions the legal moves lead to, each face that one can show counted apart. It plays
-    /// nothing.
+    /// The number of legal moves, in which a move that reveals a piece counts once for each face that it can reveal. It plays
+    /// no move.
     #[must_use]
     pub fn outcome_count(&self) -> u64 {
         let faces = u64::from(self.bag.faces());
@@ -173,27 +172,27 @@ impl Position {
         };
         let flips = u64::from(self.hidden.count_ones()) * faces;
         let Some(mover) = self.mover else { return flips };
-        let prey = self.prey(mover);
+        let victims = self.victims(mover);
         if self.chain != 0 {
             let captures = self
                 .piece_at(self.chain)
-                .map_or(0, |piece| self.reach(self.chain.trailing_zeros() as usize, piece.kind, &prey));
+                .map_or(0, |piece| self.reach(self.chain.trailing_zeros() as usize, piece.kind, &victims));
             return of(captures) + 1;
         }
         let own = self.colours[mover.index()];
         let empty = !self.occupied();
         let mut count = flips + shifted(own).into_iter().map(|to| u64::from((to & empty).count_ones())).sum::<u64>();
-        for (kind, near_prey) in self.kinds.into_iter().zip(prey.adjacent) {
-            if near_prey != 0 {
-                count += shifted(own & kind).into_iter().map(|to| of(to & near_prey)).sum::<u64>();
+        for (kind, near) in self.kinds.into_iter().zip(victims.adjacent) {
+            if near != 0 {
+                count += shifted(own & kind).into_iter().map(|to| of(to & near)).sum::<u64>();
             }
         }
-        // What a chariot takes beside it was counted with the steps.
-        let far = |kind: Kind, far_prey, screens| -> u64 {
-            let pieces = if far_prey == 0 { 0 } else { own & self.kinds[kind.index()] };
-            let new = |from| far_prey & !(neighbours(from) & prey.adjacent[kind.index()]);
-            indices(pieces).map(|from| of(beyond(from, self.occupied(), screens) & new(from))).sum()
+        // Captures on adjacent squares are counted above.
+        let far = |kind: Kind, squares, screens| -> u64 {
+            let pieces = if squares == 0 { 0 } else { own & self.kinds[kind.index()] };
+            let uncounted = |from| squares & !(neighbours(from) & victims.adjacent[kind.index()]);
+            indices(pieces).map(|from| of(beyond(from, self.occupied(), screens) & uncounted(from))).sum()
         };
-        count + far(Kind::Cannon, prey.jump, 1) + far(Kind::Chariot, prey.rush, 0)
+        count + far(Kind::Cannon, victims.jump, 1) + far(Kind::Chariot, victims.rush, 0)
     }
 }

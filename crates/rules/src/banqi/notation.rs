@@ -1,18 +1,18 @@
-//! Steps as people write and say them.
+//! Notations for players.
 
 use crate::{Colour, Face, Kind, Move, Occupant, ParseError, Piece, RevealedMove, Square};
 
 use super::Position;
 
-/// A way of writing a step of a turn. What programs exchange (`a2b2`) is the text of
-/// [`Move`](crate::Move) itself; [`Position::parse_move`](crate::Position::parse_move) reads it.
+/// A notation for steps of a turn. Programs exchange the text of [`Move`](crate::Move) (`a2b2`) instead, which
+/// [`Position::parse_move`](crate::Position::parse_move) reads.
 ///
 /// | | flip | step | capture | attack on a face-down piece | end of a chain |
 /// |---|---|---|---|---|---|
 /// | coordinates | `a2(?)`, `a2(R)` | `Ra2-a3` | `Ra2xa3` | `Ra2xa3(?)`, `Ra2xa3(h)` | `stop` |
 /// | words | `flip a2`, `flip a2: red chariot` | `chariot a2 to a3` | `chariot a2 takes horse a3` | `chariot a2 attacks a3`, `… a3: black horse` | `stop` |
 ///
-/// Each says what came to light if the move does. Letters are those of positions, small for black.
+/// Both notations include the revealed face if the move has it. Letters are those of positions, small for black.
 ///
 /// ```
 /// use teahouse_rules::banqi::{Notation, Position, Ruleset};
@@ -34,10 +34,10 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// All of them.
+    /// All notations.
     pub const ALL: [Self; 2] = [Self::Coordinates, Self::Words];
 
-    /// The word in texts: `text` or `words`.
+    /// The name in texts: `text` or `words`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -46,8 +46,7 @@ impl Notation {
         }
     }
 
-    /// Writes a step that is legal in a position. Of an illegal one something is written, but nobody need be able to
-    /// read it.
+    /// Writes a step that is legal in a position. The text of an illegal step is unspecified.
     #[must_use]
     pub fn write(self, position: &Position, step: RevealedMove) -> String {
         let Move::Go { from, to, .. } = step.mv else { return self.write_without_piece(step) };
@@ -61,14 +60,14 @@ impl Notation {
                 format!("{letter}{from}{sign}{to}{shown}")
             }
             Self::Words => {
-                let name = piece.map_or("nobody", |piece| piece.kind.name());
-                let deed = match victim {
+                let name = piece.map_or("none", |piece| piece.kind.name());
+                let action = match victim {
                     Occupant::Empty => format!("to {to}"),
                     Occupant::Hidden => format!("attacks {to}{}", after_colon(step.shown)),
                     Occupant::Shown(Face::Piece(victim)) => format!("takes {} {to}", victim.kind.name()),
                     Occupant::Shown(Face::Koma(_)) => format!("takes {to}"),
                 };
-                format!("{name} {from} {deed}")
+                format!("{name} {from} {action}")
             }
         }
     }
@@ -82,11 +81,11 @@ impl Notation {
         }
     }
 
-    /// Reads a step of the side to move. Words are read whatever their capitals, and Boyer's king, guard, cart and pawn
-    /// are taken too. The step must say what stands on the board; it need not be legal otherwise.
+    /// Reads a step of the side to move. Words may have capitals, and the names of Boyer's rules (king, guard, cart, pawn) are
+    /// synonyms. The named pieces must stand on the named squares; the step may otherwise be illegal.
     ///
     /// # Errors
-    /// The column where it says something that cannot be read or that the board does not show.
+    /// The column of the first word that cannot be read or that contradicts the board.
     pub fn read(self, position: &Position, text: &str) -> Result<RevealedMove, ParseError> {
         let mut reader = Reader { text, at: 0 };
         if reader.word().eq_ignore_ascii_case("stop") {
@@ -112,7 +111,7 @@ fn after_colon(shown: Option<Face>) -> String {
     }
 }
 
-/// Names of pieces in Boyer's Ban Chi that are not the usual ones.
+/// The names of kinds that Boyer's Ban Chi alone uses.
 const BOYER: [(&str, Kind); 4] =
     [("king", Kind::General), ("guard", Kind::Advisor), ("cart", Kind::Chariot), ("pawn", Kind::Soldier)];
 
@@ -121,7 +120,7 @@ fn kind_of_word(text: &str) -> Option<Kind> {
     Kind::ALL.into_iter().find(|kind| text.eq_ignore_ascii_case(kind.name())).or(boyer)
 }
 
-/// A text and how far it has been read, in bytes.
+/// A text and the byte offset up to which it has been read.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -132,14 +131,14 @@ impl<'a> Reader<'a> {
         ParseError::new(self.text, at, message)
     }
 
-    /// The next word, which is not yet taken.
+    /// The next word, after white space. It stays unread.
     fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();
         self.text[self.at..].split_whitespace().next().unwrap_or("")
     }
 
-    /// Takes the next word and says where it began.
+    /// Reads the next word. Returns its offset too.
     fn take_word(&mut self) -> (usize, &'a str) {
         let word = self.word();
         self.at += word.len();
@@ -153,7 +152,7 @@ impl<'a> Reader<'a> {
     }
 
     fn end(mut self, step: RevealedMove) -> Result<RevealedMove, ParseError> {
-        if self.word().is_empty() { Ok(step) } else { Err(self.error(self.at, "the step ends before this")) }
+        if self.word().is_empty() { Ok(step) } else { Err(self.error(self.at, "the step has ended before this")) }
     }
 
     fn words(mut self, position: &Position) -> Result<RevealedMove, ParseError> {
@@ -166,8 +165,8 @@ impl<'a> Reader<'a> {
             kind_of_word(name).ok_or_else(|| self.error(at, "a step starts with flip, a kind of piece, or stop"))?;
         let from = self.square()?;
         self.check_piece(at, position, from, kind)?;
-        let (at, deed) = self.take_word();
-        let (to, shown) = match deed.to_ascii_lowercase().as_str() {
+        let (at, action) = self.take_word();
+        let (to, shown) = match action.to_ascii_lowercase().as_str() {
             "to" => {
                 let to = self.square()?;
                 self.check_occupant(at, position, to, Occupant::Empty)?;
@@ -175,7 +174,8 @@ impl<'a> Reader<'a> {
             }
             "takes" => {
                 let (at, name) = self.take_word();
-                let victim = kind_of_word(name).ok_or_else(|| self.error(at, "whom it takes must follow"))?;
+                let victim = kind_of_word(name)
+                    .ok_or_else(|| self.error(at, "expected the captured kind of piece after takes"))?;
                 let to = self.square()?;
                 self.check_piece(at, position, to, victim)?;
                 (to, None)
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
                 self.check_occupant(at, position, to, Occupant::Hidden)?;
                 (to, shown)
             }
-            _ => return Err(self.error(at, "after the piece's square stands to, takes or attacks")),
+            _ => return Err(self.error(at, "expected to, takes or attacks after the piece's square")),
         };
         self.end(RevealedMove { mv: Move::go(from, to), shown })
     }
@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
         let sign_at = self.at;
         let (captures, moves) = (self.take_char('x'), self.take_char('-'));
         if captures == moves {
-            return Err(self.error(sign_at, "after the piece's square stands - or x"));
+            return Err(self.error(sign_at, "expected - or x after the piece's square"));
         }
         let to = self.square_here()?;
         let occupant = position.at(to);
@@ -226,11 +226,11 @@ impl<'a> Reader<'a> {
         self.square_here()
     }
 
-    /// A square right here.
+    /// Reads a square without white space before it.
     fn square_here(&mut self) -> Result<Square, ParseError> {
         let name = self.text.get(self.at..self.at + 2).unwrap_or("");
         let square = name.parse().ok().filter(|square| super::GEOMETRY.contains(*square));
-        let square = square.ok_or_else(|| self.error(self.at, "here stands a square from a1 to h4"))?;
+        let square = square.ok_or_else(|| self.error(self.at, "expected a square from a1 to h4"))?;
         self.at += name.len();
         Ok(square)
     }
@@ -242,16 +242,17 @@ impl<'a> Reader<'a> {
         }
         let (colour_at, colour) = self.take_word();
         let colour = Colour::BOTH.into_iter().find(|known| colour.eq_ignore_ascii_case(known.name()));
-        let colour = colour.ok_or_else(|| self.error(colour_at, "after the colon stands red or black"))?;
+        let colour = colour.ok_or_else(|| self.error(colour_at, "expected red or black after the colon"))?;
         let (kind_at, kind) = self.take_word();
-        let kind = kind_of_word(kind).ok_or_else(|| self.error(kind_at, "after the colour stands a kind of piece"))?;
+        let kind =
+            kind_of_word(kind).ok_or_else(|| self.error(kind_at, "expected a kind of piece after the colour"))?;
         Ok((square, Some(Piece { colour, kind }.into())))
     }
 
-    /// `(R)` or `(?)`.
+    /// Reads `(R)` or `(?)`.
     fn face_in_brackets(&mut self) -> Result<Option<Face>, ParseError> {
         let start = self.at;
-        let wrong = |reader: &Self| reader.error(start, "what lay face-down stands in brackets: (?), or a letter");
+        let wrong = |reader: &Self| reader.error(start, "expected the revealed face in brackets: (?) or a letter");
         if !self.take_char('(') {
             return Err(wrong(self));
         }
@@ -275,7 +276,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a reader should have known about a square.
+/// The message that names the content of a square.
 fn stands(position: &Position, square: Square) -> String {
     match (position.at(square), position.piece(square)) {
         (Occupant::Empty, _) => format!("{square} is empty"),

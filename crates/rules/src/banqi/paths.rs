@@ -1,12 +1,11 @@
-//! How the pieces go, as data.
+//! The movements of pieces as data.
 
 use super::{Captures, Ruleset};
 use crate::path::ALONG;
 use crate::{Gait, Kind, Path, Purpose};
 
-/// All ways in which a kind of piece goes once it lies face-up. Whom it takes on each, [`Captures`] says: by
-/// [`adjacent`](Captures::adjacent) with a step, by [`jump`](Captures::jump) with a hop and by [`rush`](Captures::rush) with
-/// a slide.
+/// The paths of a face-up piece of a kind. [`Captures`] has the victims: [`adjacent`](Captures::adjacent) for a step,
+/// [`jump`](Captures::jump) for a hop and [`rush`](Captures::rush) for a slide.
 ///
 /// ```
 /// use teahouse_rules::banqi::{Ruleset, paths};
@@ -38,15 +37,15 @@ mod tests {
     use super::*;
     use crate::{Game, Occupant, Offset, Piece, Square, Standing};
 
-    /// The squares that paths lead to, as the captures of the rules allow.
-    fn walked(position: &Position, ruleset: &Ruleset, piece: Piece, from: Square) -> Vec<Square> {
+    /// The targets of a piece by its paths and the captures of the rules.
+    fn targets_by_paths(position: &Position, ruleset: &Ruleset, piece: Piece, from: Square) -> Vec<Square> {
         let captures = Captures::of(ruleset);
         let square = |(right, ahead): Offset| GEOMETRY.offset(from, right, ahead);
         let at = |offset| {
             square(offset).map(|at| match position.at(at) {
                 Occupant::Empty => Standing::Empty,
                 Occupant::Shown(crate::Face::Piece(other)) if other.colour != piece.colour => Standing::Foe,
-                // Nobody takes what lies face-down, without the house rule that is left out here.
+                // No piece captures a face-down piece, because these rules are without blind capture.
                 Occupant::Shown(_) | Occupant::Hidden => Standing::Friend,
             })
         };
@@ -66,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_where_pieces_go() {
+    fn paths_have_the_same_targets_as_move_generation() {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let mut compared = 0;
         for preset in Preset::ALL {
@@ -89,7 +88,7 @@ mod tests {
                             .collect();
                         targets.sort_unstable();
                         assert_eq!(
-                            walked(&position, &ruleset, piece, from),
+                            targets_by_paths(&position, &ruleset, piece, from),
                             targets,
                             "{piece:?} {from} {}",
                             ruleset.line()

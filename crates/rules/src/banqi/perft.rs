@@ -1,4 +1,4 @@
-//! Counting the ways on, without making a list of moves.
+//! Perft without lists of moves.
 
 use core::hint::black_box;
 
@@ -8,7 +8,7 @@ use crate::{Kind, Piece};
 use super::geometry::{indices, neighbours};
 use super::{Position, Ruleset};
 
-/// How many ways there are to play `depth` steps on; 1 for depth 0.
+/// The number of lines of `depth` steps; 1 for depth 0.
 pub(crate) fn count(ruleset: &Ruleset, position: &Position, depth: u32, leaves: Leaves) -> u64 {
     match (depth, leaves) {
         (0, _) => 1,
@@ -17,7 +17,7 @@ pub(crate) fn count(ruleset: &Ruleset, position: &Position, depth: u32, leaves: 
     }
 }
 
-/// For a depth of 1 or more. `PLAYED`: the leaves too.
+/// The number of lines of `depth` steps, at least 1. `PLAYED` plays the moves of the last ply.
 fn walk<const PLAYED: bool>(ruleset: &Ruleset, position: &Position, depth: u32) -> u64 {
     if ruleset.extinction_ends && position.extinct().is_some() {
         return 0;
@@ -27,7 +27,7 @@ fn walk<const PLAYED: bool>(ruleset: &Ruleset, position: &Position, depth: u32) 
     }
     let mut total = 0;
     position.for_each_outcome(|after| {
-        // Without the black box the compiler would find out that nobody looks at a leaf, and not play it.
+        // Without the black box the compiler removes the moves of the last ply, because their positions are unused.
         let after = black_box(after);
         total += if depth == 1 { 1 } else { walk::<PLAYED>(ruleset, &after, depth - 1) };
     });
@@ -35,7 +35,7 @@ fn walk<const PLAYED: bool>(ruleset: &Ruleset, position: &Position, depth: u32) 
 }
 
 impl Position {
-    /// Visits every position that a legal step leads to, each face that it can show apart.
+    /// Calls `visit` with the position after every legal step and every face that the step can reveal.
     fn for_each_outcome(&self, mut visit: impl FnMut(Self)) {
         if self.chain == 0 {
             for at in indices(self.hidden) {
@@ -45,13 +45,13 @@ impl Position {
             visit(self.after(Self::stop));
         }
         let Some(colour) = self.mover else { return };
-        let prey = self.prey(colour);
+        let victims = self.victims(colour);
         let own = if self.chain == 0 { self.colours[colour.index()] } else { self.chain };
         let empty = if self.chain == 0 { !self.occupied() } else { 0 };
         for kind in Kind::ALL {
             let piece = Piece { colour, kind };
             for from in indices(own & self.kinds[kind.index()]) {
-                let targets = neighbours(from) & empty | self.reach(from, kind, &prey);
+                let targets = neighbours(from) & empty | self.reach(from, kind, &victims);
                 for to in indices(targets & !self.hidden) {
                     visit(self.after(|board| board.go(1 << from, 1 << to, piece, None)));
                 }

@@ -1,4 +1,4 @@
-//! What a move does to the board.
+//! Playing moves.
 
 use crate::{Colour, Face, Kind, Move, Piece, RevealedMove, Square};
 
@@ -6,9 +6,9 @@ use super::geometry::{Bits, beyond, bit, neighbours};
 use super::{GEOMETRY, Position, zobrist};
 
 impl Position {
-    /// Plays a step of a turn without asking whether it is legal. What it shows must be in the bag.
+    /// Plays a step of a turn without a legality check. The revealed face must be in the bag.
     ///
-    /// A position after an illegal move is unspecified, but safe; a move that finds nothing to move changes nothing.
+    /// The position after an illegal move is unspecified, but no call on it panics. A move from an empty square changes nothing.
     pub fn play_unchecked(&mut self, mv: RevealedMove) {
         let shown = match mv.shown {
             Some(Face::Piece(piece)) => Some(piece),
@@ -30,14 +30,14 @@ impl Position {
         self.uncover(at, piece);
         self.put(at, piece);
         if self.mover.is_none() {
-            // Whoever flips first plays the colour that came to light.
+            // The first player plays the revealed colour.
             self.mover = Some(piece.colour);
             self.key ^= zobrist::mover(self.mover);
         }
         self.end_turn(true);
     }
 
-    /// A step, a capture, or an attack on a face-down piece.
+    /// Plays a step, a capture, or an attack on a face-down piece.
     pub(super) fn go(&mut self, from: Bits, to: Bits, piece: Piece, shown: Option<Piece>) {
         if self.occupied() & to == 0 {
             self.shift(from, to, piece);
@@ -56,7 +56,7 @@ impl Position {
         self.shift(from, to, piece);
         self.key ^= zobrist::chain(self.chain);
         self.chain = 0;
-        if self.powers.multi && self.captures_of(to.trailing_zeros() as usize, piece) != 0 {
+        if self.options.multi && self.captures_of(to.trailing_zeros() as usize, piece) != 0 {
             self.chain = to;
             self.key ^= zobrist::chain(to);
             self.quiet_plies = 0;
@@ -65,23 +65,22 @@ impl Position {
         }
     }
 
-    /// Whether a piece takes another there, seen before the attacker has moved. The way to the victim must be one of the
-    /// attacker's.
+    /// Whether an attacker captures a victim on `to`, in the position before the attacker moves.
     pub(super) fn takes(&self, from: Bits, to: Bits, attacker: Kind, victim: Kind) -> bool {
-        let (captures, index) = (self.powers.captures, from.trailing_zeros() as usize & 31);
-        // The victim stands on its square whether or not it has been uncovered already.
+        let (captures, index) = (self.options.captures, from.trailing_zeros() as usize & 31);
+        // A revealed victim is not on the bitboards yet.
         let occupied = self.occupied() | to;
         neighbours(index) & to != 0 && captures.adjacent(attacker, victim)
             || beyond(index, occupied, 1) & to != 0 && captures.jump(attacker, victim)
             || beyond(index, occupied, 0) & to != 0 && captures.rush(attacker, victim)
     }
 
-    /// Ends a chain, and the turn with it.
+    /// Ends a chain of captures, and with it the turn.
     pub(super) fn stop(&mut self) {
         self.end_turn(true);
     }
 
-    /// Whether the mover's piece takes what it attacks face-down, when this comes to light.
+    /// Whether the piece on `from` captures the face-down piece on `to` if it turns out to be `victim`.
     pub(crate) fn takes_from_bag(&self, from: Square, to: Square, victim: Piece) -> bool {
         let attacker = self.piece(from).filter(|piece| piece.colour != victim.colour);
         attacker.is_some_and(|piece| self.takes(bit(from), bit(to), piece.kind, victim.kind))
@@ -100,14 +99,14 @@ impl Position {
         }
     }
 
-    /// The position after a null move: the other colour is to move, and the counters go on as after a step. `None` before
-    /// colours are decided and in the middle of a chain.
+    /// The position after a null move: the other colour is to move, and the counters change as after a step. `None` before
+    /// colours are assigned, and within a chain.
     ///
     /// ```
     /// use teahouse_rules::banqi::{Position, Ruleset};
     ///
     /// let position = Position::from_fen("8/8/Rs4h1/8 r - 0 1", &Ruleset::taiwan())?;
-    /// let passed = position.null_move().expect("colours are decided");
+    /// let passed = position.null_move().expect("colours are assigned");
     /// assert_eq!(passed.fen(), "8/8/Rs4h1/8 b - 1 1");
     /// assert_eq!(passed.hash(), passed.hash_from_scratch());
     /// assert_eq!(Position::start(&Ruleset::taiwan()).null_move(), None);
@@ -121,7 +120,8 @@ impl Position {
         can_pass.then_some(passed)
     }
 
-    /// Lets the other colour move. Before colours are decided, or in the middle of a chain, nobody can.
+    /// Gives the move to the other colour and leaves the counters unchanged. Returns `false`, without a change, before colours
+    /// are assigned and within a chain.
     pub(crate) fn switch_mover(&mut self) -> bool {
         let (Some(mover), 0) = (self.mover, self.chain) else { return false };
         self.mover = Some(mover.other());
@@ -129,7 +129,7 @@ impl Position {
         true
     }
 
-    /// A face-down piece comes out of the bag; it has still to be put somewhere.
+    /// Removes a face-down piece from its square and from the bag.
     fn uncover(&mut self, at: Bits, piece: Piece) {
         let count = self.bag.count(piece);
         self.key ^= zobrist::hidden(at) ^ zobrist::bag(piece, count) ^ zobrist::bag(piece, count.saturating_sub(1));
@@ -137,13 +137,14 @@ impl Position {
         self.bag.remove(piece);
     }
 
+    /// Puts a face-up piece on a square without a face-up piece.
     pub(super) fn put(&mut self, at: Bits, piece: Piece) {
         self.colours[piece.colour.index()] |= at;
         self.kinds[piece.kind.index()] |= at;
         self.key ^= zobrist::piece(piece, at);
     }
 
-    /// Takes the face-up piece from a square.
+    /// Removes the face-up piece from a square.
     fn clear(&mut self, at: Bits) {
         let Some(piece) = self.piece_at(at) else { return };
         self.colours[piece.colour.index()] &= !at;
@@ -151,7 +152,7 @@ impl Position {
         self.key ^= zobrist::piece(piece, at);
     }
 
-    /// Takes a piece to an empty square.
+    /// Moves a face-up piece to an empty square.
     fn shift(&mut self, from: Bits, to: Bits, piece: Piece) {
         self.colours[piece.colour.index()] ^= from | to;
         self.kinds[piece.kind.index()] ^= from | to;

@@ -1,28 +1,28 @@
-//! The board of Banqi in bitboards: what a search copies.
+//! A Banqi position in bitboards.
 
 use crate::{Colour, Kind, Occupant, Piece, Square};
 
 use super::geometry::{Bits, bit, squares};
 use super::{Bag, Captures, Colours, GEOMETRY, Ruleset, zobrist};
 
-/// What of a rule set decides about single moves.
+/// The options of a rule set that affect legal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Powers {
+pub(super) struct MoveOptions {
     pub(super) captures: Captures,
     pub(super) blind: bool,
     pub(super) multi: bool,
 }
 
-impl Powers {
+impl MoveOptions {
     pub(super) const fn of(ruleset: &Ruleset) -> Self {
         Self { captures: Captures::of(ruleset), blind: ruleset.blind_capture, multi: ruleset.multi_capture }
     }
 }
 
-/// The board, the bag of face-down pieces, who is to move, and counters.
+/// A Banqi position: the board, the bag of face-down pieces, the colour to move, and counters.
 ///
-/// It carries what its rule set says about moves, so [`Position::moves`] needs nothing else. It never knows what lies
-/// under a face-down piece.
+/// It holds the options of its rule set that affect moves, so that [`Position::moves`] needs no rule set. It holds no hidden
+/// face.
 ///
 /// ```
 /// use teahouse_rules::banqi::{Position, Ruleset};
@@ -32,28 +32,27 @@ impl Powers {
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-// These are 72 bytes. Packed into 64 (the chain's square and the house rules in a byte each) perft takes 4 in 100
-// instructions fewer and a fifth more time where every leaf is played; padded to 80, 96 or 128 it takes more instructions
-// and no less time.
+// The size is 72 bytes. In 64 bytes (chain and options in a byte each) perft with played leaves takes 4 % fewer instructions but
+// 20 % more time. Padding to 80, 96 or 128 bytes costs instructions and saves no time.
 pub struct Position {
     pub(super) kinds: [Bits; 7],
     pub(super) colours: [Bits; 2],
     pub(super) hidden: Bits,
-    /// The piece that may go on capturing; at most one square.
+    /// The square of the piece that may continue a chain of captures; at most one.
     pub(super) chain: Bits,
     pub(super) bag: Bag,
     pub(super) key: u64,
     pub(super) plies: u32,
     pub(super) quiet_plies: u16,
     pub(super) mover: Option<Colour>,
-    pub(super) powers: Powers,
+    pub(super) options: MoveOptions,
 }
 
 impl Position {
-    /// Texts have numbers of moves up to 65535: there the count stops.
+    /// The count of plies stops at move number 65535, the largest number in a text.
     pub(super) const MOST_PLIES: u32 = (u16::MAX as u32 - 1) * 2;
 
-    /// All pieces face-down.
+    /// The start position, with all pieces face-down.
     #[must_use]
     pub fn start(ruleset: &Ruleset) -> Self {
         let mut position = Self::empty(ruleset);
@@ -67,7 +66,7 @@ impl Position {
         position
     }
 
-    /// A board without pieces. Whoever fills it sets the key at the end.
+    /// A board without pieces. The caller adds pieces and then sets the key.
     pub(super) const fn empty(ruleset: &Ruleset) -> Self {
         Self {
             kinds: [0; 7],
@@ -79,12 +78,12 @@ impl Position {
             plies: 0,
             quiet_plies: 0,
             mover: None,
-            powers: Powers::of(ruleset),
+            options: MoveOptions::of(ruleset),
         }
     }
 
-    /// The same position, played on by these rules. A chain of captures that they do not know is over, and the turn with
-    /// it; who moves first on an untouched board follows their choice of colours.
+    /// The position under another rule set. Rules without chains end a chain of captures and its turn. On a board with all
+    /// pieces face-down, the colour to move follows [`Ruleset::colours`].
     ///
     /// ```
     /// use teahouse_rules::banqi::{Position, Ruleset};
@@ -98,10 +97,10 @@ impl Position {
     /// ```
     #[must_use]
     pub fn under(mut self, ruleset: &Ruleset) -> Self {
-        self.powers = Powers::of(ruleset);
+        self.options = MoveOptions::of(ruleset);
         if let Some(square) = self.chain() {
             let goes_on = self.piece(square).is_some_and(|piece| self.captures_of(GEOMETRY.index(square), piece) != 0);
-            if !self.powers.multi || !goes_on {
+            if !self.options.multi || !goes_on {
                 self.stop();
             }
         }
@@ -115,7 +114,7 @@ impl Position {
         self
     }
 
-    /// What stands on a square; nothing stands beside the board.
+    /// The content of a square; empty for a square off the board.
     #[must_use]
     pub fn at(&self, square: Square) -> Occupant {
         if GEOMETRY.contains(square) && self.hidden & bit(square) != 0 {
@@ -136,13 +135,13 @@ impl Position {
         Some(Piece { colour, kind })
     }
 
-    /// The colour to move; nobody has one before the first flip, unless colours were chosen.
+    /// The colour to move; `None` before the first flip assigns colours.
     #[must_use]
     pub const fn mover(&self) -> Option<Colour> {
         self.mover
     }
 
-    /// In the middle of a chain of captures, the square of the piece that may go on.
+    /// The square of the piece that may continue a chain of captures; `None` outside a chain.
     #[must_use]
     pub fn chain(&self) -> Option<Square> {
         squares(self.chain).next()
@@ -153,55 +152,55 @@ impl Position {
         squares(self.hidden)
     }
 
-    /// How many pieces lie face-down.
+    /// The number of face-down pieces.
     #[must_use]
     pub const fn hidden_count(&self) -> u32 {
         self.hidden.count_ones()
     }
 
-    /// The face-down pieces by kind.
+    /// The face-down pieces by colour and kind.
     #[must_use]
     pub const fn bag(&self) -> &Bag {
         &self.bag
     }
 
-    /// Plies since the last flip or capture.
+    /// The number of plies since the last flip or capture.
     #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         self.quiet_plies
     }
 
-    /// The number of the move to come: two plies are a move, counted from 1. A chain is one ply.
+    /// The number of the next move, from 1. Two plies make a move, and a chain is one ply.
     #[must_use]
     pub const fn move_number(&self) -> u32 {
         self.plies / 2 + 1
     }
 
-    /// How many of a piece stand face-up.
+    /// The number of face-up pieces of a colour and kind.
     #[must_use]
     pub const fn standing(&self, piece: Piece) -> u8 {
         (self.colours[piece.colour.index()] & self.kinds[piece.kind.index()]).count_ones() as u8
     }
 
-    /// How many of a piece have been captured.
+    /// The number of captured pieces of a colour and kind.
     #[must_use]
     pub const fn captured(&self, piece: Piece) -> u8 {
         piece.kind.count().saturating_sub(self.standing(piece) + self.bag.count(piece))
     }
 
-    /// The pieces that have been captured, one item a piece.
+    /// The captured pieces.
     pub(crate) fn taken(&self) -> impl Iterator<Item = Piece> + '_ {
         Piece::all().flat_map(|piece| core::iter::repeat_n(piece, self.captured(piece) as usize))
     }
 
-    /// The colour without any piece left, face-up or face-down.
+    /// The colour without any piece left, face-up or face-down, if there is one.
     #[must_use]
     pub fn extinct(&self) -> Option<Colour> {
         Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()] == 0 && !self.bag.has_any_of(*colour))
     }
 
-    /// The same position with its counters at zero. Hidden faces cannot differ inside a repetition: a flip or capture
-    /// can never be taken back on the board.
+    /// The position with its counters at zero. Repetition compares identities. Hidden faces cannot differ within a repetition,
+    /// because no move reverses a flip or a capture.
     #[must_use]
     pub const fn identity(mut self) -> Self {
         self.quiet_plies = 0;
@@ -209,14 +208,14 @@ impl Position {
         self
     }
 
-    /// The hash of pieces, bag, mover and chain: equal positions have equal hashes whatever their counters say, different
-    /// ones hardly ever. It is kept up with every move, and the same in every program that uses these rules.
+    /// The Zobrist hash of pieces, bag, mover and chain, without counters. Every move updates it. It is the same in every build
+    /// of this crate.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.key
     }
 
-    /// The hash worked out anew: what [`Position::hash`] has to be.
+    /// The hash computed from all pieces. It equals [`Position::hash`].
     #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
         let shown = squares(self.colours[0] | self.colours[1])

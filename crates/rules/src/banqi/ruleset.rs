@@ -1,28 +1,28 @@
-//! The rules of one game of Banqi as plain data.
+//! The rules of Banqi as plain data.
 
 use crate::rules_line::{number, read_options};
 use crate::{Colour, ParseError};
 
 use super::CaptureTable;
 
-/// A named set of rules that players know.
+/// A named set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Preset {
     /// 台灣暗棋.
     Taiwan,
-    /// 香港盲棋: another order of ranks, no jumps.
+    /// 香港盲棋: a different order of ranks, no jumps.
     HongKong,
-    /// Boyer's Ban Chi: Taiwan's captures, no automatic draws.
+    /// Boyer's Ban Chi: Taiwan's captures, draws by agreement only.
     BanChi,
     /// The Computer Olympiad's Chinese dark chess: Taiwan's captures, draw after 180 quiet plies.
     Olympiad,
 }
 
 impl Preset {
-    /// Every preset.
+    /// All presets.
     pub const ALL: [Self; 4] = [Self::Taiwan, Self::HongKong, Self::BanChi, Self::Olympiad];
 
-    /// The word in texts, such as `hong-kong`.
+    /// The name in texts, such as `hong-kong`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -33,39 +33,39 @@ impl Preset {
         }
     }
 
-    /// The preset of a word.
+    /// The preset with a name.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.word() == word)
     }
 }
 
-/// What the third occurrence of a position means.
+/// The result of the third occurrence of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Repetition {
-    /// A draw (Computer Olympiad; at our table too).
+    /// A draw, as in the Computer Olympiad.
     Draw,
-    /// Nothing by itself; the players may agree on a draw (Boyer).
+    /// The game goes on. The players may agree on a draw (Boyer).
     Off,
 }
 
-/// How a draw comes about that the counters allow, by repetition or by quiet plies.
+/// Whether draws by repetition and by quiet plies are automatic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Draws {
-    /// By itself.
+    /// The game ends at once.
     Automatic,
-    /// When a player asks for it: see [`Public::claim`](crate::Public::claim).
+    /// A player must claim the draw: see [`Public::claim`](crate::Public::claim).
     Asked,
 }
 
-/// The house rule of the chariot that captures along open lines.
+/// The house rule of chariots that capture along open lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ChariotRush {
-    /// Not played.
+    /// Chariots capture only on adjacent squares.
     Off,
-    /// It takes what its rank allows.
+    /// Along open lines too, enemies that the chariot's rank allows.
     ByRank,
-    /// It takes anything.
+    /// Along open lines too, any enemy.
     Any,
 }
 
@@ -73,16 +73,16 @@ impl ChariotRush {
     pub(super) const ALL: [Self; 3] = [Self::Off, Self::ByRank, Self::Any];
 }
 
-/// How the players come to their colours.
+/// The way in which colours are assigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Colours {
-    /// The first flip decides: its colour is the first player's.
+    /// By the first flip: the first player plays the revealed colour.
     FirstFlip,
-    /// They are chosen before the first move; this is the first player's.
+    /// Before the first move: the first player plays this colour.
     Chosen(Colour),
 }
 
-/// The rules of one game of Banqi. Every field can be combined with every other.
+/// The rules of a game of Banqi. All options can be combined.
 ///
 /// ```
 /// use teahouse_rules::banqi::Ruleset;
@@ -93,42 +93,42 @@ pub enum Colours {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// Where these rules started from.
+    /// The preset from which the rules derive.
     pub preset: Preset,
-    /// Who takes whom.
+    /// The order of ranks, and the captures of the cannon.
     pub table: CaptureTable,
-    /// House rule: the cannon also takes soldiers and cannons beside it (Taiwan's table; in others it has its rank).
+    /// House rule of Taiwan's table: the cannon captures adjacent soldiers and cannons too. In Hong Kong's tables the cannon has
+    /// a rank.
     pub cannon_adjacent: bool,
     /// House rule: the chariot captures along open lines.
     pub chariot_rush: ChariotRush,
-    /// House rule: the advisor stands above the elephant (Hong Kong's tables; in Taiwan's it does anyway).
+    /// House rule of Hong Kong's tables: the advisor ranks above the elephant. In Taiwan's table it always does.
     pub advisor_over_elephant: bool,
-    /// House rule: the general takes soldiers too.
+    /// House rule: the general captures soldiers too.
     pub general_takes_soldier: bool,
-    /// House rule: a piece may attack a face-down piece that its way of capturing reaches. What it cannot take stays,
-    /// face-up, and so does the attacker.
+    /// House rule: a piece may attack a face-down piece where it could capture a face-up one. If the revealed piece cannot be
+    /// captured, both pieces stay, face-up.
     pub blind_capture: bool,
-    /// House rule: after a capture the same piece may go on capturing in the same turn.
+    /// House rule: after a capture the same piece may capture again in the same turn.
     pub multi_capture: bool,
-    /// A draw after so many plies without flip or capture; 0: never.
+    /// The number of plies without flip or capture that draws the game; 0 for no limit.
     pub no_progress: u16,
-    /// What repetition means.
+    /// The result of a repetition.
     pub repetition: Repetition,
-    /// Whether such draws come by themselves.
+    /// Whether draws by repetition and by quiet plies are automatic.
     pub draws: Draws,
-    /// Whether somebody who alone attacks the same piece with every move of a repetition loses by it. A move attacks a piece
-    /// if afterwards the mover could capture it next turn and could not before, or could with another piece than before;
-    /// whether the victim is protected does not matter. Where both do so, it is as if neither did.
+    /// House rule: a player who alone attacks the same piece with every move of a repetition loses. A move attacks a piece if
+    /// it creates a capture of it; protection does not matter. If both players do so, neither loses.
     pub attack_ban: bool,
-    /// Whether a colour without any piece left, face-up or face-down, has lost at once. Everybody can see that it
-    /// applies, and it only cuts off pointless flips of the winner's pieces.
+    /// Whether a colour without any piece left, face-up or face-down, loses at once. Its player could otherwise play on only by
+    /// flips of the winner's pieces.
     pub extinction_ends: bool,
-    /// How the players come to their colours.
+    /// The way in which colours are assigned.
     pub colours: Colours,
 }
 
 impl Ruleset {
-    /// At this occurrence of a position repetition is judged.
+    /// The number of occurrences of a position at which a repetition is judged.
     pub(super) const OCCURRENCES: usize = 3;
 
     const fn preset_with(preset: Preset, table: CaptureTable, no_progress: u16, repetition: Repetition) -> Self {
@@ -185,14 +185,14 @@ impl Ruleset {
         }
     }
 
-    /// The same rules with another limit of quiet plies; 0: no limit.
+    /// The same rules with another limit of quiet plies; 0 for no limit.
     #[must_use]
     pub const fn with_no_progress(mut self, plies: u16) -> Self {
         self.no_progress = plies;
         self
     }
 
-    /// At which occurrence of a position repetition is judged, if anything follows from it.
+    /// The number of occurrences of a position at which a repetition is judged; `None` if repetitions have no result.
     pub(crate) const fn repetition_limit(&self) -> Option<usize> {
         let is_judged = self.attack_ban || matches!(self.repetition, Repetition::Draw);
         if is_judged { Some(Self::OCCURRENCES) } else { None }
@@ -204,8 +204,8 @@ impl Ruleset {
 
     /// One canonical line, such as `taiwan captures=taiwan no-progress=60 repetition=draw …`.
     ///
-    /// The first six options are always named, the others where they differ from the preset: so a line that an earlier
-    /// version wrote, and that the commitment to a sealed deal covers, stays what it was.
+    /// The line names the first six options always, and the others where they differ from the preset. So the line of an
+    /// earlier version, which the commitment to a deal covers, stays the same.
     #[must_use]
     pub fn line(&self) -> String {
         let preset = Self::of(self.preset);
@@ -218,11 +218,11 @@ impl Ruleset {
         line
     }
 
-    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value, which [never
+    /// Reads [`Ruleset::line`]. An option that is not named has the value of its preset, which [never
     /// changes](crate::Rules::parse).
     ///
     /// # Errors
-    /// The column of the first word that is not an option of these rules.
+    /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         let word = line.split(' ').next().unwrap_or_default();
         let preset = Preset::from_word(word)
@@ -232,7 +232,7 @@ impl Ruleset {
         Ok(ruleset)
     }
 
-    /// The options with their values, for people.
+    /// The options with their values, for messages.
     pub(crate) fn options() -> Vec<String> {
         ALWAYS.iter().chain(OPTIONS).map(|option| format!("{}={}", option.name, option.values.join("|"))).collect()
     }
@@ -243,10 +243,10 @@ impl Ruleset {
     }
 }
 
-/// An option as a word of the line: `name=value`.
+/// An option of the line: `name=value`.
 struct Choice {
     name: &'static str,
-    /// The words of the values, for people.
+    /// The values, for messages.
     values: &'static [&'static str],
     write: fn(&Ruleset) -> String,
     read: fn(&mut Ruleset, &str) -> Option<()>,
@@ -258,7 +258,7 @@ impl Choice {
     }
 }
 
-/// An option whose values each have a word.
+/// An option with named values.
 macro_rules! choice {
     ($name:literal, $field:ident, $($word:literal => $value:expr),+ $(,)?) => {
         Choice {
@@ -302,7 +302,7 @@ const ALWAYS: &[Choice] = &[
     ),
 ];
 
-/// The options that a line names where they differ from the preset's.
+/// The options that a line names where they differ from the preset.
 const OPTIONS: &[Choice] = &[
     choice!("blind-capture", blind_capture, "on" => true, "off" => false),
     choice!("multi-capture", multi_capture, "on" => true, "off" => false),

@@ -1,9 +1,9 @@
-//! The ends that need a game's history: perpetual attack, repetition, quiet plies; and with them the ends on the board.
+//! Endings: on the board, by perpetual attack, by repetition and by quiet plies.
 //!
-//! **Perpetual attack** ([`Ruleset::attack_ban`](super::Ruleset::attack_ban)): whoever alone attacks the same piece with
-//! every move between three occurrences of a position loses. A move attacks a piece if afterwards the mover could capture it
-//! next turn and could not before, or could with another piece than before. Whether the victim is protected does not
-//! matter: no source of this game names that.
+//! **Perpetual attack** ([`Ruleset::attack_ban`](super::Ruleset::attack_ban)): a player who alone attacks the same piece with
+//! every move between three occurrences of a position loses. A move attacks a piece if it creates a capture of it: after the
+//! move, but not before it, the same attacker could capture the piece on the next turn. Protection of the victim does not
+//! matter, because no source of the game mentions it.
 
 use core::ops::Range;
 
@@ -11,7 +11,7 @@ use super::{Draws, Position, Repetition, Ruleset};
 use crate::conduct::{Conduct, Deed, Nature, Threat, Verdict};
 use crate::{Outcome, PieceId, Pieces, Place, Public, Reason, Seat};
 
-/// How a game stands. An end on the board goes before one by history.
+/// The outcome of a game. An ending on the board precedes one by history.
 pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> Outcome {
     let extinct = position.extinct().filter(|_| ruleset.extinction_ends).and_then(|colour| public.seat_of(colour));
     if let Some(loser) = extinct {
@@ -20,14 +20,14 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if !position.has_moves() {
         return Outcome::Win { winner: public.mover().other(), reason: Reason::NoMoves };
     }
-    // Who attacks whom is looked into only where a player can lose by it.
+    // Attacks matter only under the rule that forbids them.
     let offender = if ruleset.attack_ban { offender(public) } else { None };
     let by_attack = offender.map(lost_by_attack);
     let drawn = || drawn_by_count(public, ruleset).filter(|_| ruleset.draws == Draws::Automatic);
     by_attack.or_else(|| drawn().map(|reason| Outcome::Draw { reason })).unwrap_or(Outcome::Ongoing)
 }
 
-/// The draw that a player may claim in a game that goes on.
+/// The draw that a player may claim in an ongoing game.
 pub(crate) fn claim(public: &Public, ruleset: &Ruleset) -> Option<Reason> {
     drawn_by_count(public, ruleset).filter(|_| ruleset.draws == Draws::Asked)
 }
@@ -40,9 +40,10 @@ fn drawn_by_count(public: &Public, ruleset: &Ruleset) -> Option<Reason> {
     repeated.then_some(Reason::Repetition)
 }
 
-/// How it is judged that the present position has stood so often; `None` where nothing follows from it by itself.
-pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
-    let occurrences = public.occurrences(occurrences)?;
+/// The verdict on the last `count` occurrences of the present position; `None` if the rules attach no automatic result to
+/// them.
+pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, count: usize) -> Option<Verdict> {
+    let occurrences = public.occurrences(count)?;
     let turns = *occurrences.first()?..*occurrences.last()?;
     let conduct = conduct(public, turns);
     let offender = match [conduct[0].nature, conduct[1].nature] {
@@ -64,10 +65,10 @@ const fn lost_by_attack(loser: Seat) -> Outcome {
     Outcome::Win { winner: loser.other(), reason: Reason::PerpetualAttack }
 }
 
-/// Who alone has attacked the same piece with every move of the repetition that the last turn has completed, if there is one.
+/// The seat that alone attacks the same piece with every move of the repetition that the last turn completes, if there is one.
 ///
-/// It is what a [`verdict`] comes to, without the proof. Draws that have to be claimed let a repetition go on for any number of
-/// turns, so it starts with the last turn and stops where neither player attacks any more, which is soon.
+/// It is the result of a [`verdict`] without the proof. Claimed draws allow repetitions of any length, so the function starts
+/// with the last turn and stops at the first turn before which neither seat attacks one piece throughout.
 fn offender(public: &Public) -> Option<Seat> {
     let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
     let mut pieces = public.pieces().clone();
@@ -96,7 +97,7 @@ fn offender(public: &Public) -> Option<Seat> {
     }
 }
 
-/// What both seats did in these turns, by seat. It goes through the turns once.
+/// The conduct of both seats in a range of turns, by seat.
 fn conduct(public: &Public, turns: Range<usize>) -> [Conduct; 2] {
     let mut pieces = public.pieces_at(turns.start);
     let mut deeds = [Vec::new(), Vec::new()];
@@ -117,14 +118,14 @@ fn conduct(public: &Public, turns: Range<usize>) -> [Conduct; 2] {
     })
 }
 
-/// The piece that every one of these deeds attacks.
+/// A piece that all these moves attack.
 fn victim_of(deeds: &[Deed]) -> Option<PieceId> {
     let attacked = |deed: &Deed, victim| deed.threats.iter().any(|threat| threat.victim == victim);
     let victims = deeds.first()?.threats.iter().map(|threat| threat.victim);
     victims.into_iter().find(|victim| deeds.iter().all(|deed| attacked(deed, *victim)))
 }
 
-/// Whom a seat could capture after so many turns, if it were to move then. `pieces` lie as they did then.
+/// The captures that a seat would have on the move after `ply` turns. `pieces` are the pieces after `ply` turns.
 fn threats(public: &Public, pieces: &Pieces, seat: Seat, ply: usize) -> Vec<Threat> {
     let (crate::Position::Banqi(position), Some(colour)) = (public.position_at(ply), public.colour_of(seat)) else {
         return Vec::new();

@@ -1,9 +1,9 @@
-//! The numbers that a position's key is put together from.
+//! The numbers of the Zobrist hash.
 
 use super::geometry::Bits;
 use crate::{Colour, Piece};
 
-/// One step of the generator splitmix64: state and number.
+/// One step of the splitmix64 generator: its next state and number.
 const fn splitmix(state: u64) -> (u64, u64) {
     let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = state;
@@ -22,16 +22,16 @@ const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
     numbers
 }
 
-/// By place of the piece in [`Piece::all`] and square.
+/// By index of the piece in [`Piece::all`] and square.
 static MEN: [u64; 14 * 32] = numbers(1);
 static HIDDEN: [u64; 32] = numbers(2);
-/// By place of the piece in [`Piece::all`] and how many lie face-down.
+/// By index of the piece in [`Piece::all`] and number of face-down pieces.
 static BAG: [u64; 14 * 8] = numbers(3);
 static MOVER: [u64; 2] = numbers(4);
 static CHAIN: [u64; 32] = numbers(5);
 
 const fn square(bit: Bits) -> usize {
-    // Of an empty set, as after an illegal move, any place will do.
+    // The set may be empty after an illegal move. Any index will do then.
     bit.trailing_zeros() as usize & 31
 }
 
@@ -51,7 +51,7 @@ pub(super) fn mover(mover: Option<Colour>) -> u64 {
     mover.map_or(0, |colour| MOVER[colour.index()])
 }
 
-/// What changes when the turn passes from one colour to the other.
+/// The change of the hash when the mover changes from one colour to the other.
 pub(super) fn pass() -> u64 {
     MOVER[0] ^ MOVER[1]
 }

@@ -1,4 +1,4 @@
-//! Why a move is not legal, told apart in the order in which a player would look.
+//! Explaining illegal moves.
 
 use super::movegen::may_promote;
 use super::tables::{FILE, between, dead_zone, reach};
@@ -7,18 +7,16 @@ use crate::bitboard::Bitboard;
 use crate::{Code, Face, Illegal, Move, Square};
 
 impl Position {
-    /// Why a move is not legal here.
-    ///
-    /// The squares are those that show the reason: the pieces in the way, the pawn that makes nifu, or the pieces that
-    /// could then capture the king.
+    /// Checks a move, and explains why it is illegal.
     ///
     /// # Errors
-    /// The reason, when it is not legal.
+    /// The reason why the move is not legal. Its squares are the pieces in the way, the pawn that makes nifu, or the pieces that
+    /// could capture the king.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Go { from, to, promote } => {
                 let koma = self.check_squares(from, to)?;
-                self.check_way(koma, from, to)?;
+                self.check_movement(koma, from, to)?;
                 check_promotion(koma, from, to, promote)?;
                 self.check_safety(self.attackers_after(from, to))
             }
@@ -43,8 +41,8 @@ impl Position {
         }
     }
 
-    /// Whether the piece goes there, and whether nothing bars the way.
-    fn check_way(&self, koma: Koma, from: Square, to: Square) -> Result<(), Illegal> {
+    /// Checks the movement of the piece, and that no piece blocks it.
+    fn check_movement(&self, koma: Koma, from: Square, to: Square) -> Result<(), Illegal> {
         if !reach(koma, from, Bitboard::EMPTY).contains(to) {
             return Err(Illegal::new(Code::WrongShape).at([to]));
         }
@@ -80,7 +78,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether nothing attacks the own king after the move.
+    /// Checks that no piece attacks the mover's king after the move.
     fn check_safety(&self, attackers: Bitboard) -> Result<(), Illegal> {
         let Some(first) = attackers.first() else { return Ok(()) };
         let reason = Illegal::new(Code::Exposed).at(attackers.squares());
@@ -121,7 +119,7 @@ mod tests {
         Move::Go { from: from.parse().unwrap(), to: to.trim_end_matches('+').parse().unwrap(), promote }
     }
 
-    /// The reason and its squares.
+    /// The code of the reason and its squares.
     fn reason(sfen: &str, mv: &str) -> String {
         let position = Position::from_sfen(sfen).unwrap();
         let reason = position.explain(parse(&position, mv)).unwrap_err();
@@ -130,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_start_refuses_with_the_squares_that_show_why() {
+    fn illegal_moves_of_the_start_position_have_a_reason_with_squares() {
         let start = Position::start().fen();
         for (mv, expected) in [
             ("a1 a1", "same-square a1"),
@@ -150,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn drops_are_barred_where_the_rules_say() {
+    fn illegal_drops_have_a_reason_with_squares() {
         let hand = "4k4/9/9/4p4/9/2P6/9/9/4K4 b PLN";
         assert_eq!(reason(hand, "P@e1"), "drop-on-piece e1");
         assert_eq!(reason(hand, "P@a10"), "off-board a10");
@@ -163,15 +161,15 @@ mod tests {
     }
 
     #[test]
-    fn a_pinned_captor_does_not_prevent_mate_by_a_dropped_pawn() {
-        // The gold on h8 could take the pawn on i8, but for the bishop on e5 behind it.
+    fn a_pinned_piece_does_not_prevent_mate_by_a_dropped_pawn() {
+        // The bishop on e5 pins the gold on h8, which could otherwise capture the pawn on i8.
         assert_eq!(reason("7lk/7g1/7G1/9/4B4/9/9/9/4K4 b P", "P@i8"), "pawn-drop-mate i9");
         let free = Position::from_sfen("7lk/7g1/7G1/9/9/9/9/9/4K4 b P").unwrap();
         assert_eq!(free.explain(parse(&free, "P@i8")), Ok(()));
     }
 
     #[test]
-    fn promotion_is_refused_or_demanded() {
+    fn an_impossible_promotion_and_a_missing_one_are_refused() {
         assert_eq!(reason("k8/4P4/9/9/9/9/9/9/4K4 b -", "e8 e9"), "must-promote e9");
         assert_eq!(reason("k8/9/9/4N4/9/9/9/9/4K4 b -", "e6 f8"), "must-promote f8");
         assert_eq!(reason("k8/9/4G4/9/9/9/9/9/4K4 b -", "e7 e8+"), "cannot-promote e7");
@@ -179,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_own_unpromoted_pieces_are_dropped() {
+    fn only_unpromoted_pieces_of_the_mover_are_dropped() {
         let position = Position::from_sfen("4k4/9/9/9/9/9/9/9/4K4 b Pp").unwrap();
         let code = |piece: Koma| {
             position.explain(Move::Drop { piece: piece.into(), to: Square::new(4, 4) }).map_err(|reason| reason.code)

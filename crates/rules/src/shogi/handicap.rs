@@ -1,10 +1,10 @@
-//! Starts where the stronger player does without some pieces.
+//! Handicap start positions.
 
 use super::{Koma, KomaKind, Position, Side};
 use crate::Square;
 
-/// What the giver of a handicap leaves out. The giver plays gote's side of the board and moves first, and what is left out
-/// is out of the game for good. Left and right are the giver's own.
+/// A handicap: the pieces with which the stronger player, the giver, does not play. The giver has gote's side and moves first.
+/// The pieces stay out of the game. Left and right are the giver's.
 ///
 /// ```
 /// use teahouse_rules::shogi::{Handicap, Side};
@@ -15,37 +15,37 @@ use crate::Square;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Handicap {
-    /// 平手: nothing; sente moves first.
+    /// 平手: no handicap; sente moves first.
     Even,
-    /// 香落ち
+    /// 香落ち: the left lance.
     LeftLance,
-    /// 右香落ち
+    /// 右香落ち: the right lance.
     RightLance,
-    /// 角落ち
+    /// 角落ち: the bishop.
     Bishop,
-    /// 飛車落ち
+    /// 飛車落ち: the rook.
     Rook,
-    /// 飛香落ち: rook and left lance.
+    /// 飛香落ち: the rook and the left lance.
     RookLance,
-    /// 二枚落ち: rook and bishop.
+    /// 二枚落ち: the rook and the bishop.
     TwoPieces,
-    /// 三枚落ち: these and the left lance.
+    /// 三枚落ち: the rook, the bishop and the left lance.
     ThreePieces,
-    /// 四枚落ち: rook, bishop and both lances.
+    /// 四枚落ち: the rook, the bishop and both lances.
     FourPieces,
-    /// 五枚落ち: these and the right knight.
+    /// 五枚落ち: the four pieces and the right knight.
     FivePieces,
-    /// 左五枚落ち: the four and the left knight.
+    /// 左五枚落ち: the four pieces and the left knight.
     FivePiecesLeft,
-    /// 六枚落ち: the four and both knights.
+    /// 六枚落ち: the four pieces and both knights.
     SixPieces,
-    /// 八枚落ち: these and the silvers.
+    /// 八枚落ち: the six pieces and the silvers.
     EightPieces,
-    /// 十枚落ち: all but king and pawns.
+    /// 十枚落ち: all pieces except king and pawns.
     TenPieces,
 }
 
-/// Where the giver's pieces stand.
+/// The start squares of the giver's pieces.
 const ROOK: &str = "b8";
 const BISHOP: &str = "h8";
 const LEFT_LANCE: &str = "i9";
@@ -56,7 +56,7 @@ const SILVERS: [&str; 2] = ["c9", "g9"];
 const GOLDS: [&str; 2] = ["d9", "f9"];
 
 impl Handicap {
-    /// All, the even game first, then by what is left out.
+    /// All handicaps, the even game first, then by size.
     pub const ALL: [Self; 14] = [
         Self::Even,
         Self::LeftLance,
@@ -74,7 +74,7 @@ impl Handicap {
         Self::TenPieces,
     ];
 
-    /// The word in texts, such as `two-pieces`.
+    /// The name in texts, such as `two-pieces`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -95,13 +95,13 @@ impl Handicap {
         }
     }
 
-    /// The handicap of a word.
+    /// The handicap with a name.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|handicap| handicap.word() == word)
     }
 
-    /// The name that game records give it (the KIF standard's 手合割).
+    /// The name in game records (手合割 of the KIF format).
     #[must_use]
     pub const fn kanji(self) -> &'static str {
         match self {
@@ -122,7 +122,7 @@ impl Handicap {
         }
     }
 
-    /// The handicap of a start position, if it is one.
+    /// The handicap with a start position; `None` for any other position.
     #[must_use]
     pub fn of_start(start: &Position) -> Option<Self> {
         Self::ALL.into_iter().find(|handicap| handicap.start() == start.identity())
@@ -142,11 +142,12 @@ impl Handicap {
         position
     }
 
-    /// What is left out, in points of the impasse.
+    /// The value of the missing pieces, in points of the impasse.
     pub(super) fn points_left_out(self) -> u8 {
         self.left_out().iter().map(|square| if [ROOK, BISHOP].contains(square) { 5 } else { 1 }).sum()
     }
 
+    /// The start squares of the missing pieces.
     fn left_out(self) -> Vec<&'static str> {
         let lances = [LEFT_LANCE, RIGHT_LANCE];
         let knights = [LEFT_KNIGHT, RIGHT_KNIGHT];
@@ -169,7 +170,7 @@ impl Handicap {
     }
 }
 
-/// The pieces of an even game on their squares.
+/// The pieces of an even game with their start squares.
 fn even() -> impl Iterator<Item = (Square, Koma)> {
     use KomaKind::{Bishop, Gold, King, Knight, Lance, Pawn, Rook, Silver};
     let back =
@@ -177,7 +178,7 @@ fn even() -> impl Iterator<Item = (Square, Koma)> {
     let pawns = (0..9).map(|file| (file, 2, Pawn));
     let own = back.chain(pawns).chain([(1, 1, Bishop), (7, 1, Rook)]);
     own.flat_map(|(file, rank, kind)| {
-        let (sentes, gotes) = (Square::new(file, rank), Square::new(8 - file, 8 - rank));
-        [(sentes, Koma::new(Side::Sente, kind)), (gotes, Koma::new(Side::Gote, kind))]
+        let [sente, gote] = [Square::new(file, rank), Square::new(8 - file, 8 - rank)];
+        [(sente, Koma::new(Side::Sente, kind)), (gote, Koma::new(Side::Gote, kind))]
     })
 }

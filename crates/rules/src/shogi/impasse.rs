@@ -1,21 +1,21 @@
-//! The impasse (*jishōgi*): what to do when kings have come into the enemy's camp, where hardly anything attacks them.
+//! The impasse (*jishōgi*): both kings have entered the enemy camp, where they can hardly be mated.
 //!
-//! Rook and bishop, promoted or not, are worth 5 points, every other piece but the king 1; a full set has 54. A player's
-//! *camp of entry* is the promotion zone. What the [`ImpasseRule`]s say:
+//! Rooks and bishops, promoted or not, count 5 points, every other piece except kings 1; a full set has 54 points. A side's
+//! *camp* is its promotion zone. The [`ImpasseRule`]s are:
 //!
-//! | rule | who ends the game | conditions | result |
+//! | rule | the game ends | conditions | result |
 //! |---|---|---|---|
-//! | `declare-27` | who is to move declares | king in the zone, ten more own pieces there, not in check, with what is there and in hand 28 points (sente) or 27 (gote) | wins; if anything is missing, loses |
-//! | `declare-24` | who is to move declares | the same, 24 points, before the move limit | wins with 31 points, draws with fewer; if anything is missing, loses |
-//! | `count-27` | both agree | both kings in the zone | all pieces count: fewer than 27 loses, 27 to 27 is a draw |
-//! | `count-27-gote` | both agree | both kings in the zone | the same, 27 to 27 is gote's |
-//! | `count-24` | both agree | none | all pieces count: fewer than 24 loses, otherwise a draw |
+//! | `declare-27` | the side to move declares | its king and ten more of its pieces are in the camp, it is not in check, and its pieces in the camp and in hand count 28 points (sente) or 27 (gote) | it wins; it loses if a condition fails |
+//! | `declare-24` | the side to move declares | the same with 24 points, before the move limit | it wins with 31 points and draws with fewer; it loses if a condition fails |
+//! | `count-27` | both agree | both kings are in their camps | all pieces count: a side with fewer than 27 points loses, 27 to 27 is a draw |
+//! | `count-27-gote` | both agree | both kings are in their camps | the same, but gote wins with 27 to 27 |
+//! | `count-24` | both agree | none | all pieces count: a side with fewer than 24 points loses, otherwise it is a draw |
 //!
-//! `declare-27` is the rule of amateur events and computer shogi (regulations of the women's Oza tournament 2015),
-//! `declare-24` and `count-24` are the Japan Shogi Association's (the declaration since 2013, as Japanese Wikipedia
-//! describes it), `count-27` is that of the project's source. Whether nobody can be mated any more, which the source asks,
-//! is for the players to say. In a handicap game what the giver left out counts as the giver's: that is our decision, for
-//! otherwise the giver could hardly ever reach the numbers.
+//! `declare-27` is the rule of amateur events and computer shogi (regulations of the women's Oza tournament 2015). `declare-24`
+//! and `count-24` are rules of the Japan Shogi Association (the declaration since 2013, according to Japanese Wikipedia).
+//! `count-27` is the rule of the project's source, which also demands that neither king can be mated; the players judge that.
+//! In a handicap game the missing pieces count for the giver. No source says so, but the giver could otherwise hardly ever reach
+//! the numbers.
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, Ruleset, Side, impasse::Impasse};
@@ -38,34 +38,34 @@ use super::tables::ZONE;
 use super::{Handicap, ImpasseRule, KomaKind, Position, Ruleset, Side};
 use crate::{Outcome, Public, Reason, Rules, Seat};
 
-/// What one side has.
+/// The points of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Account {
-    /// Whether the king stands in the side's promotion zone.
+    /// Whether the king stands in the camp, which is the side's promotion zone.
     pub king_in_camp: bool,
-    /// How many other own pieces stand there.
+    /// The number of the side's other pieces in the camp.
     pub pieces_in_camp: u8,
-    /// The points of these and of the hand, and of what the giver of a handicap left out.
+    /// The points of these pieces and of the hand, with the missing pieces of a handicap.
     pub points_in_camp: u8,
-    /// The points of all own pieces, and of what the giver of a handicap left out.
+    /// The points of all pieces of the side, with the missing pieces of a handicap.
     pub points: u8,
 }
 
 impl Account {
-    /// What a side has in a position, without any handicap.
+    /// The account of a side in a position, without a handicap.
     #[must_use]
     pub fn of(position: &Position, side: Side) -> Self {
         let (own, camp) = (position.by_side(side), ZONE[side.index()]);
         let kings = position.by_kind(KomaKind::King);
         let big = position.by_kind(KomaKind::Rook) | position.by_kind(KomaKind::Bishop);
-        let pieces = own.without(kings);
-        let worth = |squares| ((pieces & squares).count() + 4 * (pieces & squares & big).count()) as u8;
-        let in_hand: u8 = position.hand(side).map(|(kind, count)| worth_of(kind) * count).sum();
+        let counted = own.without(kings);
+        let points = |squares| ((counted & squares).count() + 4 * (counted & squares & big).count()) as u8;
+        let in_hand: u8 = position.hand(side).map(|(kind, count)| points_of(kind) * count).sum();
         Self {
             king_in_camp: !(own & kings & camp).is_empty(),
-            pieces_in_camp: (pieces & camp).count() as u8,
-            points_in_camp: worth(camp) + in_hand,
-            points: worth(own) + in_hand,
+            pieces_in_camp: (counted & camp).count() as u8,
+            points_in_camp: points(camp) + in_hand,
+            points: points(own) + in_hand,
         }
     }
 
@@ -74,31 +74,31 @@ impl Account {
     }
 }
 
-const fn worth_of(kind: KomaKind) -> u8 {
+const fn points_of(kind: KomaKind) -> u8 {
     match kind {
         KomaKind::Rook | KomaKind::Bishop => 5,
         _ => 1,
     }
 }
 
-/// Something that a rule asks for.
+/// A condition of an impasse rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Condition {
-    /// The declarer's king stands in the zone.
+    /// The declaring side's king stands in its camp.
     KingInCamp,
-    /// Both kings stand in their zones.
+    /// Both kings stand in their camps.
     BothKingsInCamp,
-    /// Ten other pieces of the declarer's stand there.
+    /// Ten other pieces of the declaring side stand in its camp.
     TenPiecesInCamp,
-    /// The declarer is not in check.
+    /// The declaring side is not in check.
     NotInCheck,
-    /// The declarer has so many points.
+    /// The declaring side has at least this number of points.
     Points(u8),
     /// The move limit is not reached.
     BeforeMoveLimit,
 }
 
-/// The condition's word, such as `king-in-camp` or `points-28`.
+/// The name of the condition, such as `king-in-camp` or `points-28`.
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -112,23 +112,23 @@ impl fmt::Display for Condition {
     }
 }
 
-/// How the impasse stands: both accounts, what the rule asks, and what comes of it now.
+/// The state of the impasse in a position: both accounts, the conditions of the rule, and the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Impasse {
     /// The rule in force.
     pub rule: ImpasseRule,
-    /// Who would declare: the side to move.
+    /// The side that may declare: the side to move.
     pub declarer: Side,
     accounts: [Account; 2],
-    /// What the rule asks, and whether it is so.
+    /// The conditions of the rule, and whether each is met.
     pub conditions: Vec<(Condition, bool)>,
-    /// How the game ends if it is declared, or agreed to be an impasse, now. `None`: it cannot be, because the game is over
-    /// or because a rule by agreement lacks a condition.
+    /// The outcome of a declaration or an agreement in this position. `None` if the game is over, or if a rule by agreement has
+    /// an unmet condition.
     pub result: Option<Outcome>,
 }
 
 impl Impasse {
-    /// How it stands in a game; `None` if that is not shogi.
+    /// The state of the impasse in a game; `None` in another game than shogi.
     #[must_use]
     pub fn of(public: &Public) -> Option<Self> {
         let (crate::Position::Shogi(position), Rules::Shogi(ruleset)) = (public.position(), public.rules()) else {
@@ -145,13 +145,13 @@ impl Impasse {
         Some(impasse)
     }
 
-    /// The end of the game if the side to move declares now, by a rule that asks for no agreement. It may be a loss.
+    /// The outcome if the side to move declares, which may be a loss. `None` under a rule by agreement.
     #[must_use]
     pub const fn if_declared(&self) -> Option<Outcome> {
         if self.rule.needs_agreement() { None } else { self.result }
     }
 
-    /// The end of the game if both players agree now, by a rule that asks for their agreement.
+    /// The outcome if both players agree on an impasse. `None` under a rule by declaration.
     ///
     /// ```
     /// use teahouse_rules::shogi::{Ruleset, impasse::Impasse};
@@ -162,7 +162,7 @@ impl Impasse {
     /// let impasse = Impasse::of(&Public::from_position(rules, entered)).expect("this is a game of shogi");
     /// assert_eq!(impasse.if_agreed().unwrap().to_string(), "first wins: impasse");
     /// assert_eq!(impasse.if_declared(), None);
-    /// // Before both kings have entered there is nothing to agree on.
+    /// // Both kings must have entered the camps.
     /// assert_eq!(Impasse::of(&Public::new(rules)).unwrap().if_agreed(), None);
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
@@ -171,7 +171,7 @@ impl Impasse {
         if self.rule.needs_agreement() { self.result } else { None }
     }
 
-    /// One side's account.
+    /// The account of a side.
     #[must_use]
     pub const fn account(&self, side: Side) -> &Account {
         &self.accounts[side.index()]
@@ -232,7 +232,7 @@ impl Impasse {
     }
 }
 
-/// If only one side has fewer points than needed, it has lost.
+/// The outcome by points: a side that alone has fewer points than needed loses.
 const fn counted(sente: u8, gote: u8, needed: u8) -> Outcome {
     let reason = Reason::Impasse;
     match (sente < needed, gote < needed) {

@@ -1,4 +1,4 @@
-//! Whether one move is legal, without a list of all of them.
+//! The legality of a single move.
 
 use super::movegen::may_promote;
 use super::tables::{FILE, dead_zone, reach};
@@ -6,14 +6,14 @@ use super::{GEOMETRY, Koma, KomaKind, Position};
 use crate::{Face, Move, Square};
 
 impl Position {
-    /// Whether a move is legal here. It says the same as [`Position::moves`] and [`Position::explain`], and allocates
-    /// nothing. Any move may be asked about: one that starts or ends beside the board is not legal.
+    /// Whether a move is legal. It agrees with [`Position::moves`] and [`Position::explain`], and allocates nothing. A move that
+    /// starts or ends off the board is not legal.
     ///
     /// ```
     /// use teahouse_rules::Move;
     /// use teahouse_rules::shogi::{Position, Side};
     ///
-    /// // A pawn dropped on i8 gives mate at once; one on h8 does not, and is barred by nothing.
+    /// // A pawn dropped on i8 gives mate, which is illegal. A pawn dropped on h8 does not.
     /// let position = Position::from_sfen("7nk/9/7G1/9/9/9/9/9/4K4 b P 1")?;
     /// let pawn = position.droppable("P").expect("P is a pawn");
     /// let [mates, quiet] = ["i8", "h8"].map(|to| Move::Drop { piece: pawn.into(), to: to.parse().unwrap() });
@@ -39,25 +39,25 @@ impl Position {
         }
     }
 
-    /// Whether a piece of the mover goes or is dropped this way, whatever becomes of its king, and whether or not a dropped
-    /// pawn gives mate. Every legal move is pseudo-legal. It costs a part of [`Position::is_legal`]: enough to sort out a
-    /// move of another position, from a transposition table.
+    /// Whether a move is pseudo-legal: a legal movement or drop of a piece of the mover, which may leave its king in check or
+    /// give mate by a dropped pawn. Every legal move is pseudo-legal. It is faster than [`Position::is_legal`], and suffices to
+    /// reject moves of other positions from a transposition table.
     #[must_use]
     pub fn is_pseudo_legal(&self, mv: Move) -> bool {
         match mv {
-            Move::Go { from, to, promote } => self.goes(from, to, promote),
-            Move::Drop { piece: Face::Koma(koma), to } => self.drops_on(koma, to),
+            Move::Go { from, to, promote } => self.can_move(from, to, promote),
+            Move::Drop { piece: Face::Koma(koma), to } => self.can_drop(koma, to),
             Move::Drop { .. } | Move::Flip { .. } | Move::Stop { .. } => false,
         }
     }
 
-    fn goes(&self, from: Square, to: Square, promote: bool) -> bool {
+    fn can_move(&self, from: Square, to: Square, promote: bool) -> bool {
         let Some(koma) = self.at(from).filter(|koma| koma.side == self.mover()) else { return false };
-        let may_so = if promote { may_promote(koma, from, to) } else { !dead_zone(koma).contains(to) };
-        may_so && reach(koma, from, self.occupied()).without(self.by_side(koma.side)).contains(to)
+        let is_allowed = if promote { may_promote(koma, from, to) } else { !dead_zone(koma).contains(to) };
+        is_allowed && reach(koma, from, self.occupied()).without(self.by_side(koma.side)).contains(to)
     }
 
-    fn drops_on(&self, koma: Koma, to: Square) -> bool {
+    fn can_drop(&self, koma: Koma, to: Square) -> bool {
         let is_in_hand = koma.side == self.mover() && !koma.promoted && self.held(koma.side, koma.kind) > 0;
         if !is_in_hand || !GEOMETRY.contains(to) || self.occupied().contains(to) || dead_zone(koma).contains(to) {
             return false;

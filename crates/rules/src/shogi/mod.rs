@@ -1,12 +1,12 @@
-//! Shogi, Japanese chess: the board, the pieces, the hands, and how they move.
+//! Shogi (将棋, Japanese chess).
 //!
 //! # The board
-//! Nine files and nine ranks. Squares are named as Fairy-Stockfish names them: `a1` is the lower left corner as sente,
-//! who moves first, sees it (9i in shogi's own notation), and sente's pieces go up. Captured pieces lie in their
-//! captor's *hand*.
+//! The board has nine files and nine ranks. Squares have the names of Fairy-Stockfish: `a1` is the lower left corner from
+//! sente's side, 9i in shogi's own notation. Sente moves first and up the board. Captured pieces lie in the *hand* of the
+//! capturing side.
 //!
 //! # The pieces
-//! Letters as in SFEN: capitals for sente, small letters for gote, a plus before a promoted piece.
+//! Letters are those of SFEN: capitals for sente, small letters for gote, a plus before a promoted piece.
 //!
 //! | piece | letter | moves | promoted |
 //! |---|---|---|---|
@@ -15,43 +15,44 @@
 //! | bishop | `B` | any distance diagonally | `+B`: also one square along a line |
 //! | gold | `G` | one square along a line or diagonally forward | – |
 //! | silver | `S` | one square diagonally or straight forward | `+S`: as a gold |
-//! | knight | `N` | two squares forward and one aside, over anything | `+N`: as a gold |
+//! | knight | `N` | two squares forward and one sideways, over any piece | `+N`: as a gold |
 //! | lance | `L` | any distance straight forward | `+L`: as a gold |
 //! | pawn | `P` | one square straight forward | `+P`: as a gold |
 //!
 //! # Promotion
-//! The three ranks farthest from its owner are a piece's promotion zone. A move on the board that starts or ends there
-//! may promote the piece. It must, if the piece could never move again: a pawn or a lance on the last rank, a knight on
-//! the last two.
+//! The promotion zone of a side is the three ranks farthest from it. A move on the board that starts or ends there may promote
+//! the piece. It must promote a piece that could never move again: a pawn or a lance on the last rank, a knight on the last
+//! two.
 //!
 //! # Drops
-//! Instead of moving, a player may put a piece from the hand, unpromoted, on an empty square, but
-//! - not where it could never move again;
-//! - not a pawn on a file where an unpromoted pawn of the same side stands already (*nifu*);
-//! - not a pawn so that it gives checkmate at once (*uchifuzume*). Every legal reply counts, and a pinned piece cannot
-//!   reply. Mate by another drop, or by moving a pawn, is allowed.
+//! Instead of a move on the board, a player may drop a piece from the hand, unpromoted, on an empty square. Three drops are
+//! illegal:
+//! - on a square from which the piece could never move;
+//! - of a pawn on a file with an unpromoted pawn of the same side (*nifu*);
+//! - of a pawn that gives checkmate (*uchifuzume*). A legal reply of any kind prevents mate, but a pinned piece has none. Mate
+//!   by another drop, or by a pawn move, is legal.
 //!
-//! # Check and the end
-//! A move after which the mover's king could be captured is not legal. Who is in check and has no legal move is
-//! checkmated. Who has none without being in check loses too, for there is no passing; the project's source on shogi
-//! does not speak of that case, which hardly arises. All above else is that source's; lists and counts of moves from
-//! cshogi, python-shogi and Fairy-Stockfish agree with it.
+//! # Check and mate
+//! A move that leaves the mover's king open to capture is illegal. A player without a legal move loses: by checkmate in check,
+//! by stalemate otherwise, because no player may pass. The project's source on shogi does not mention stalemate, which is very
+//! rare. All other rules above are those of the source; lists and counts of moves from cshogi, python-shogi and Fairy-Stockfish
+//! agree.
 //!
-//! # Ends that need a game's history
-//! - When a position, hands and side to move included, stands for the fourth time, the game is drawn (*sennichite*). If one
-//!   side gave check with every move since the first time, it loses. [`Public::verdict`](crate::Public::verdict) gives the
-//!   proof, and [`Public::warning`](crate::Public::warning) speaks one time earlier.
-//! - An [`impasse`], when kings are out of reach, is decided by points: by declaration or by agreement, as the [`Ruleset`]
-//!   says ([`Public::declare`](crate::Public::declare)).
-//! - After 500 moves the game is drawn; if the 500th gives check, the checks may go on to their end. (The Japan Shogi
-//!   Association's rule, as Japanese Wikipedia describes it.)
-//! - Under [strict rules](Ruleset::strict_fouls) a foul is played and loses, as it does over the board
+//! # Endings by history
+//! - The fourth occurrence of a position, with the same hands and side to move, draws the game (*sennichite*). If one side gave
+//!   check with every move since the first occurrence, that side loses. [`Public::verdict`](crate::Public::verdict) has the
+//!   proof, and [`Public::warning`](crate::Public::warning) warns one occurrence before.
+//! - An [`impasse`], in which neither king can be mated, is decided by points, by declaration or by agreement, as the
+//!   [`Ruleset`] says ([`Public::declare`](crate::Public::declare)).
+//! - After 500 moves the game is drawn. If the 500th move gives check, the game goes on as long as that side gives check with
+//!   every move (a rule of the Japan Shogi Association, according to Japanese Wikipedia).
+//! - Under [`Ruleset::strict_fouls`] a foul is played and loses the game, as over the board
 //!   ([`Public::foul`](crate::Public::foul)).
 //!
-//! In a [`Handicap`] game gote leaves pieces out and moves first. In professional events drawn games are played again with
-//! colours exchanged; that is the table's affair.
+//! In a [`Handicap`] game gote plays without some pieces and moves first. Professional events replay drawn games with sides
+//! exchanged; that belongs to the match.
 //!
-//! # Moves in writing
+//! # Notation
 //! [`notation`] has USI, CSA, KIF, KI2 and Hodges.
 //!
 //! ```
@@ -60,13 +61,13 @@
 //!
 //! assert_eq!(Position::start().moves().len(), 30);
 //!
-//! // A gold dropped before the king mates, for a pawn protects it.
+//! // A gold dropped in front of the king gives mate, because a pawn protects it.
 //! let mut position = Position::from_sfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1")?;
 //! let gold = position.droppable("G").expect("sente has a gold");
 //! position.play_unchecked(Move::Drop { piece: gold.into(), to: "e8".parse()? });
 //! assert_eq!(position.outcome_reason(), Some(Reason::Checkmate));
 //!
-//! // A pawn may not do the same.
+//! // A pawn may not be dropped to give mate.
 //! let position = Position::from_sfen("7nk/9/7G1/9/9/9/9/9/4K4 b P 1")?;
 //! assert_eq!(position.hand(Side::Sente).next(), Some((KomaKind::Pawn, 1)));
 //! let pawn = position.droppable("P").expect("P is a pawn");
@@ -90,13 +91,13 @@
 //! for _ in 0..2 {
 //!     ["e9f9", "e2f2", "f9e9", "f2e2"].into_iter().try_for_each(&mut play)?;
 //! }
-//! // It stands for the third time: sente has checked with every move, and is warned.
+//! // The third occurrence: sente has given check with every move and is warned.
 //! assert_eq!(public.warning().and_then(|verdict| verdict.offender()), Some(Seat::FIRST));
 //! for text in ["e9f9", "e2f2", "f9e9", "f2e2"] {
 //!     public.play(public.position().parse_move(text)?).expect("the move is legal");
 //! }
 //! assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
-//! let verdict = public.verdict().expect("it stands for the fourth time");
+//! let verdict = public.verdict().expect("the position occurs for the fourth time");
 //! assert_eq!(verdict.occurrences, [1, 5, 9, 13]);
 //! assert_eq!(verdict.conduct[0].nature, Nature::Check);
 //! # Ok::<(), teahouse_rules::ParseError>(())
@@ -131,5 +132,5 @@ use crate::Geometry;
 /// Nine files, nine ranks.
 pub const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
 
-/// How many squares that is.
+/// The number of squares.
 const SQUARES: usize = GEOMETRY.len();

@@ -1,10 +1,9 @@
-//! The legal moves.
+//! Move generation.
 //!
-//! They come in batches, a set of targets each, so that they can be counted without being listed. What is illegal is never
-//! made: pinned pieces keep to their line, in check only what parries it is looked at, and a king goes where nothing
-//! attacks.
+//! The generator makes legal moves only, in batches with a set of targets each, so that a count needs no list. Pinned pieces
+//! stay on their line, in check only moves that parry it are generated, and a king moves only to squares that are not attacked.
 
-use super::attacks::Movers;
+use super::attacks::PieceSets;
 use super::tables::{
     BOARD, FILE, GOLD, KING, KNIGHT, LAST, LAST_TWO, PAWN, SILVER, ZONE, between, beyond, bishop, lance, rook,
 };
@@ -13,29 +12,29 @@ use crate::bitboard::Bitboard;
 use crate::move_class::MoveClass;
 use crate::{Move, Square};
 
-/// Legal moves that have something in common.
+/// Legal moves with common properties.
 enum Batch {
-    /// One piece goes from a square to one of these, without promotion or with it.
-    Go { from: usize, bare: Bitboard, promoting: Bitboard },
-    /// A pawn steps onto one of these squares, without promotion or with it.
-    Pawns { bare: Bitboard, promoting: Bitboard },
-    /// A piece from the hand is dropped on one of these squares.
+    /// The moves of one piece, by target, without and with promotion.
+    Go { from: usize, plain: Bitboard, promoting: Bitboard },
+    /// Moves of pawns, by target, without and with promotion.
+    Pawns { plain: Bitboard, promoting: Bitboard },
+    /// Drops of one kind of piece, by target.
     Drop { kind: KomaKind, to: Bitboard },
 }
 
-/// What limits the moves of all pieces but the king.
-struct Bounds {
-    /// Where they may go.
+/// The restrictions of all pieces except the king.
+struct Limits {
+    /// The squares to which pieces may move.
     targets: Bitboard,
-    /// Where something may be dropped.
+    /// The squares on which pieces may be dropped.
     drops: Bitboard,
     pinned: Bitboard,
-    /// The king's square; any, if there is none.
+    /// The index of the king's square; any index if there is no king.
     king: usize,
 }
 
-impl Bounds {
-    /// Of these squares those where the piece on `from` may go.
+impl Limits {
+    /// The squares of `reach` to which the piece on `from` may move.
     #[inline(always)]
     fn cut(&self, from: usize, reach: Bitboard) -> Bitboard {
         let allowed = reach & self.targets;
@@ -44,15 +43,15 @@ impl Bounds {
 }
 
 impl Position {
-    /// How many legal moves there are. Much faster than to list them.
+    /// The number of legal moves. It is much faster than a list.
     #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
         self.batches(MoveClass::All, |batch| {
             count += match batch {
-                Batch::Go { bare, promoting, .. } | Batch::Pawns { bare, promoting } => {
-                    // Most sets of promoting moves are empty, and then there is nothing to count.
-                    bare.count() + if promoting.is_empty() { 0 } else { promoting.count() }
+                Batch::Go { plain, promoting, .. } | Batch::Pawns { plain, promoting } => {
+                    // Most sets of promoting moves are empty, and the branch is cheaper than a population count.
+                    plain.count() + if promoting.is_empty() { 0 } else { promoting.count() }
                 }
                 Batch::Drop { to, .. } => to.count(),
             };
@@ -65,7 +64,7 @@ impl Position {
         self.each_of(MoveClass::All, visit);
     }
 
-    /// Calls `visit` with every legal move onto an enemy, in no particular order. It allocates nothing.
+    /// Calls `visit` with every legal capture, in no particular order. It allocates nothing.
     ///
     /// ```
     /// use teahouse_rules::shogi::Position;
@@ -82,8 +81,7 @@ impl Position {
         self.each_of(MoveClass::Captures, visit);
     }
 
-    /// Calls `visit` with every legal move that captures nothing, drops among them, in no particular order. It allocates
-    /// nothing.
+    /// Calls `visit` with every legal move that is no capture, including drops, in no particular order. It allocates nothing.
     pub fn each_quiet(&self, visit: impl FnMut(Move)) {
         self.each_of(MoveClass::Quiets, visit);
     }
@@ -92,14 +90,14 @@ impl Position {
     fn each_of(&self, class: MoveClass, mut visit: impl FnMut(Move)) {
         let side = self.mover();
         self.batches(class, |batch| match batch {
-            Batch::Go { from, bare, promoting } => {
+            Batch::Go { from, plain, promoting } => {
                 let from = GEOMETRY.square(from);
-                for (targets, promote) in [(bare, false), (promoting, true)] {
+                for (targets, promote) in [(plain, false), (promoting, true)] {
                     targets.squares().for_each(|to| visit(Move::Go { from, to, promote }));
                 }
             }
-            Batch::Pawns { bare, promoting } => {
-                for (targets, promote) in [(bare, false), (promoting, true)] {
+            Batch::Pawns { plain, promoting } => {
+                for (targets, promote) in [(plain, false), (promoting, true)] {
                     targets.squares().for_each(|to| visit(Move::Go { from: behind(side, to), to, promote }));
                 }
             }
@@ -113,7 +111,7 @@ impl Position {
     /// Calls `visit` with every batch of legal moves.
     #[inline(always)]
     fn batches(&self, class: MoveClass, visit: impl FnMut(Batch)) {
-        // With the side known, half of the work is done by the compiler.
+        // A constant side lets the compiler resolve the tables and shifts of each side.
         match self.mover() {
             Side::Sente => self.batches_of(Side::Sente, class, visit),
             Side::Gote => self.batches_of(Side::Gote, class, visit),
@@ -122,83 +120,83 @@ impl Position {
 
     #[inline(always)]
     fn batches_of(&self, side: Side, class: MoveClass, mut visit: impl FnMut(Batch)) {
-        let movers = self.movers();
+        let sets = self.piece_sets();
         let (own, occupied) = (self.by_side(side), self.occupied());
-        let ends = class.targets(self.by_side(side.other()), occupied);
-        let free = BOARD.without(own) & ends;
-        let mut bounds = Bounds { targets: free, drops: BOARD.without(occupied), pinned: Bitboard::EMPTY, king: 0 };
-        if let Some(king) = (movers.kings & own).lowest() {
-            let steps = KING[king] & free;
+        let in_class = class.targets(self.by_side(side.other()), occupied);
+        let targets = BOARD.without(own) & in_class;
+        let mut limits = Limits { targets, drops: BOARD.without(occupied), pinned: Bitboard::EMPTY, king: 0 };
+        if let Some(king) = (sets.kings & own).lowest() {
+            let steps = KING[king] & targets;
             if !steps.is_empty() {
-                let safe = steps.without(self.attacks_near(&movers, king, side.other(), occupied));
-                visit(Batch::Go { from: king, bare: safe, promoting: Bitboard::EMPTY });
+                let safe = steps.without(self.attacks_near(&sets, king, side.other(), occupied));
+                visit(Batch::Go { from: king, plain: safe, promoting: Bitboard::EMPTY });
             }
-            let lines = self.king_lines(&movers, king, side, occupied);
-            bounds.pinned = lines.pinned;
-            bounds.king = king;
-            let checkers = lines.checkers | self.steppers(&movers, king, side.other());
+            let lines = self.king_lines(&sets, king, side, occupied);
+            limits.pinned = lines.pinned;
+            limits.king = king;
+            let checkers = lines.checkers | self.steppers(&sets, king, side.other());
             if let Some(checker) = checkers.lowest() {
                 if !checkers.is_single() {
                     return;
                 }
                 let parries = between(king, checker);
-                bounds.drops = parries;
-                bounds.targets = (parries | checkers) & ends;
+                limits.drops = parries;
+                limits.targets = (parries | checkers) & in_class;
             }
         }
-        self.steps(side, &movers, &bounds, &mut visit);
-        self.slides(side, &movers, &bounds, &mut visit);
-        if class != MoveClass::Captures && !self.holds_nothing(side) && !bounds.drops.is_empty() {
-            self.drops(side, &movers, bounds.drops, &mut visit);
+        self.steps(side, &sets, &limits, &mut visit);
+        self.slides(side, &sets, &limits, &mut visit);
+        if class != MoveClass::Captures && !self.is_hand_empty(side) && !limits.drops.is_empty() {
+            self.drops(side, &sets, limits.drops, &mut visit);
         }
     }
 
-    /// Pawns, knights, silvers, golds and what moves like them.
+    /// The moves of pawns, knights, silvers, golds and pieces that move like golds.
     #[inline(always)]
-    fn steps(&self, side: Side, movers: &Movers, bounds: &Bounds, visit: &mut impl FnMut(Batch)) {
+    fn steps(&self, side: Side, sets: &PieceSets, limits: &Limits, visit: &mut impl FnMut(Batch)) {
         let (own, zone) = (self.by_side(side), ZONE[side.index()]);
-        // All pawns at once. A pinned one may step on only along the king's file.
-        let pawns = (movers.pawns & own).without(bounds.pinned.without(FILE[bounds.king % 9]));
-        let targets = pawns.forward(side) & bounds.targets;
+        // A pinned pawn may move only along the king's file.
+        let pawns = (sets.pawns & own).without(limits.pinned.without(FILE[limits.king % 9]));
+        let targets = pawns.forward(side) & limits.targets;
         if !targets.is_empty() {
-            visit(Batch::Pawns { bare: targets.without(LAST[side.index()]), promoting: targets & zone });
+            visit(Batch::Pawns { plain: targets.without(LAST[side.index()]), promoting: targets & zone });
         }
-        // A pinned knight can go nowhere.
-        for from in (movers.knights & own).without(bounds.pinned).indices() {
-            let targets = KNIGHT[side.index()][from] & bounds.targets;
-            visit(Batch::Go { from, bare: targets.without(LAST_TWO[side.index()]), promoting: targets & zone });
+        // A pinned knight has no legal move.
+        for from in (sets.knights & own).without(limits.pinned).indices() {
+            let targets = KNIGHT[side.index()][from] & limits.targets;
+            visit(Batch::Go { from, plain: targets.without(LAST_TWO[side.index()]), promoting: targets & zone });
         }
-        for from in (movers.silvers & own).indices() {
-            let targets = bounds.cut(from, SILVER[side.index()][from]);
-            visit(Batch::Go { from, bare: targets, promoting: promoting(from, targets, zone) });
+        for from in (sets.silvers & own).indices() {
+            let targets = limits.cut(from, SILVER[side.index()][from]);
+            visit(Batch::Go { from, plain: targets, promoting: promoting(from, targets, zone) });
         }
-        for from in (movers.golds & own).indices() {
-            let targets = bounds.cut(from, GOLD[side.index()][from]);
-            visit(Batch::Go { from, bare: targets, promoting: Bitboard::EMPTY });
+        for from in (sets.golds & own).indices() {
+            let targets = limits.cut(from, GOLD[side.index()][from]);
+            visit(Batch::Go { from, plain: targets, promoting: Bitboard::EMPTY });
         }
     }
 
-    /// Lances, bishops and rooks.
+    /// The moves of lances, bishops and rooks.
     #[inline(always)]
-    fn slides(&self, side: Side, movers: &Movers, bounds: &Bounds, visit: &mut impl FnMut(Batch)) {
+    fn slides(&self, side: Side, sets: &PieceSets, limits: &Limits, visit: &mut impl FnMut(Batch)) {
         let (own, occupied, zone) = (self.by_side(side), self.occupied(), ZONE[side.index()]);
-        for from in (movers.lances & own).indices() {
-            let targets = bounds.cut(from, lance(side, from, occupied));
-            visit(Batch::Go { from, bare: targets.without(LAST[side.index()]), promoting: targets & zone });
+        for from in (sets.lances & own).indices() {
+            let targets = limits.cut(from, lance(side, from, occupied));
+            visit(Batch::Go { from, plain: targets.without(LAST[side.index()]), promoting: targets & zone });
         }
-        let promoted = movers.horses_and_dragons;
-        for from in (movers.bishops & own).indices() {
+        let promoted = sets.horses_and_dragons;
+        for from in (sets.bishops & own).indices() {
             let is_promoted = !(promoted & Bitboard::at(from)).is_empty();
-            visit(slide(from, bishop(from, occupied), is_promoted, bounds, zone));
+            visit(slide(from, bishop(from, occupied), is_promoted, limits, zone));
         }
-        for from in (movers.rooks & own).indices() {
+        for from in (sets.rooks & own).indices() {
             let is_promoted = !(promoted & Bitboard::at(from)).is_empty();
-            visit(slide(from, rook(from, occupied), is_promoted, bounds, zone));
+            visit(slide(from, rook(from, occupied), is_promoted, limits, zone));
         }
     }
 
     #[inline(always)]
-    fn drops(&self, side: Side, movers: &Movers, squares: Bitboard, visit: &mut impl FnMut(Batch)) {
+    fn drops(&self, side: Side, sets: &PieceSets, squares: Bitboard, visit: &mut impl FnMut(Batch)) {
         for kind in [KomaKind::Rook, KomaKind::Bishop, KomaKind::Gold, KomaKind::Silver] {
             if self.held(side, kind) > 0 {
                 visit(Batch::Drop { kind, to: squares });
@@ -211,43 +209,43 @@ impl Position {
             visit(Batch::Drop { kind: KomaKind::Lance, to: squares.without(LAST[side.index()]) });
         }
         if self.held(side, KomaKind::Pawn) > 0 {
-            let squares = squares.without(LAST[side.index()] | files_of(movers.pawns & self.by_side(side)));
-            visit(Batch::Drop { kind: KomaKind::Pawn, to: self.without_pawn_drop_mate(side, movers, squares) });
+            let squares = squares.without(LAST[side.index()] | files_of(sets.pawns & self.by_side(side)));
+            visit(Batch::Drop { kind: KomaKind::Pawn, to: self.without_pawn_drop_mate(side, sets, squares) });
         }
     }
 
-    /// Of these squares, those where a side's dropped pawn does not give mate.
+    /// The squares of a set on which a side's dropped pawn does not give mate.
     #[inline(always)]
-    fn without_pawn_drop_mate(&self, side: Side, movers: &Movers, squares: Bitboard) -> Bitboard {
-        let Some(king) = (movers.kings & self.by_side(side.other())).lowest() else { return squares };
+    fn without_pawn_drop_mate(&self, side: Side, sets: &PieceSets, squares: Bitboard) -> Bitboard {
+        let Some(king) = (sets.kings & self.by_side(side.other())).lowest() else { return squares };
         let checking = squares & PAWN[side.other().index()][king];
-        if !checking.is_empty() && self.pawn_drop_mates(movers, king, side, checking) {
+        if !checking.is_empty() && self.pawn_drop_mates(sets, king, side, checking) {
             return squares.without(checking);
         }
         squares
     }
 
-    /// Whether a side's pawn, dropped in front of the enemy king, gives mate: the king has no flight, and no other piece
-    /// may take the pawn. Nothing can be put between.
+    /// Whether a side's pawn, dropped in front of the enemy king, gives mate: the king has no safe square, and no other piece
+    /// may capture the pawn. An adjacent check cannot be blocked.
     #[inline(never)]
-    fn pawn_drop_mates(&self, movers: &Movers, king: usize, side: Side, pawn: Bitboard) -> bool {
+    fn pawn_drop_mates(&self, sets: &PieceSets, king: usize, side: Side, pawn: Bitboard) -> bool {
         let (defender, occupied) = (side.other(), self.occupied() | pawn);
         let flights = KING[king].without(self.by_side(defender));
-        if !flights.without(self.attacks_near(movers, king, side, occupied)).is_empty() {
+        if !flights.without(self.attacks_near(sets, king, side, occupied)).is_empty() {
             return false;
         }
         let target = pawn.0.trailing_zeros() as usize;
-        let captors = self.attackers(target, defender, occupied).without(movers.kings);
-        // A pinned captor would leave its line: the pawn itself stands next to the king, so no line runs through it.
-        captors.without(self.king_lines(movers, king, defender, occupied).pinned).is_empty()
+        let captors = self.attackers(target, defender, occupied).without(sets.kings);
+        // A pinned piece cannot capture the pawn without leaving its line, because the pawn is adjacent to the king.
+        captors.without(self.king_lines(sets, king, defender, occupied).pinned).is_empty()
     }
 
     /// Whether the mover's pawn, dropped on an empty square, gives mate at once.
     pub(super) fn is_pawn_drop_mate(&self, to: Square) -> bool {
-        let (side, movers) = (self.mover(), self.movers());
-        let king = (movers.kings & self.by_side(side.other())).lowest();
+        let (side, sets) = (self.mover(), self.piece_sets());
+        let king = (sets.kings & self.by_side(side.other())).lowest();
         king.is_some_and(|king| {
-            PAWN[side.other().index()][king].contains(to) && self.pawn_drop_mates(&movers, king, side, Bitboard::of(to))
+            PAWN[side.other().index()][king].contains(to) && self.pawn_drop_mates(&sets, king, side, Bitboard::of(to))
         })
     }
 
@@ -257,34 +255,34 @@ impl Position {
     }
 }
 
-/// A bishop or a rook with the squares that it sees along its lines.
+/// The moves of a bishop or a rook that attacks the squares of `reach` along its lines.
 #[inline(always)]
-fn slide(from: usize, seen: Bitboard, is_promoted: bool, bounds: &Bounds, zone: Bitboard) -> Batch {
+fn slide(from: usize, reach: Bitboard, is_promoted: bool, limits: &Limits, zone: Bitboard) -> Batch {
     if is_promoted {
-        return Batch::Go { from, bare: bounds.cut(from, seen | KING[from]), promoting: Bitboard::EMPTY };
+        return Batch::Go { from, plain: limits.cut(from, reach | KING[from]), promoting: Bitboard::EMPTY };
     }
-    let targets = bounds.cut(from, seen);
-    Batch::Go { from, bare: targets, promoting: promoting(from, targets, zone) }
+    let targets = limits.cut(from, reach);
+    Batch::Go { from, plain: targets, promoting: promoting(from, targets, zone) }
 }
 
-/// The targets where a piece that never has to promote may do so.
+/// The targets at which a piece may promote.
 #[inline(always)]
 fn promoting(from: usize, targets: Bitboard, zone: Bitboard) -> Bitboard {
     if (zone & Bitboard::at(from)).is_empty() { targets & zone } else { targets }
 }
 
-/// Every file that has one of these pieces.
+/// All squares of the files with a piece of the set.
 #[inline(always)]
 fn files_of(pieces: Bitboard) -> Bitboard {
     let mut files = pieces;
     for ranks in [1, 2, 4] {
         files |= Bitboard((files.0 << (9 * ranks)) & BOARD.0) | Bitboard(files.0 >> (9 * ranks));
     }
-    // Seven ranks each way are done; the eighth is one more.
+    // The loop fills seven ranks in each direction; a last step fills the eighth.
     files | files.forward(Side::Sente) | files.forward(Side::Gote)
 }
 
-/// The square from which a side's pawn steps onto this one.
+/// The square from which a side's pawn moves to a square.
 fn behind(side: Side, to: Square) -> Square {
     match side {
         Side::Sente => Square::new(to.file(), to.rank() - 1),
@@ -292,7 +290,7 @@ fn behind(side: Side, to: Square) -> Square {
     }
 }
 
-/// Whether a move on the board may promote: it starts or ends in the zone.
+/// Whether a move on the board may promote the piece: it starts or ends in the promotion zone.
 pub(super) fn may_promote(koma: Koma, from: Square, to: Square) -> bool {
     let zone = ZONE[koma.side.index()];
     koma.can_promote() && [from, to].into_iter().any(|square| GEOMETRY.contains(square) && zone.contains(square))

@@ -1,12 +1,11 @@
-//! How the pieces go, as data.
+//! The movements of pieces as data.
 
 use super::KomaKind;
 use super::tables::{GOLD_STEPS, KING_STEPS, KNIGHT_STEPS, PAWN_STEP, SILVER_STEPS};
 use crate::path::{ALONG, DIAGONALLY};
 use crate::{Gait, Offset, Path};
 
-/// All ways in which a kind of piece goes on the board, with its promoted face up or not. A kind that has no such face
-/// goes as always.
+/// The paths of a kind of piece, unpromoted or promoted. Kings and golds have the same paths in both cases.
 ///
 /// ```
 /// use teahouse_rules::Gait;
@@ -50,8 +49,8 @@ mod tests {
     use crate::bitboard::Bitboard;
     use crate::{Square, Standing};
 
-    /// The squares that paths lead to, where pieces of the other side stand on these squares.
-    fn walked(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
+    /// The targets of a piece by its paths, with enemies on the occupied squares.
+    fn targets_by_paths(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
         let forward = if koma.side == Side::Sente { 1 } else { -1 };
         let square = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
         let at = |offset| square(offset).map(|at| if occupied.contains(at) { Standing::Foe } else { Standing::Empty });
@@ -60,11 +59,11 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_where_pieces_go() {
+    fn paths_have_the_same_targets_as_the_tables() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let boards = (0..60).map(|full| {
-            let standing = GEOMETRY.squares().filter(|_| rng.random_range(0..120) < full);
-            standing.fold(Bitboard::EMPTY, Bitboard::with)
+            let occupied = GEOMETRY.squares().filter(|_| rng.random_range(0..120) < full);
+            occupied.fold(Bitboard::EMPTY, Bitboard::with)
         });
         for occupied in boards.collect::<Vec<_>>() {
             for (side, kind) in Side::BOTH.into_iter().flat_map(|side| KomaKind::ALL.map(|kind| (side, kind))) {
@@ -73,8 +72,8 @@ mod tests {
                     .into_iter()
                     .flat_map(|koma| GEOMETRY.squares().map(move |from| (koma, from)))
                 {
-                    let seen = reach(koma, from, occupied);
-                    assert_eq!(walked(koma, from, occupied), seen, "{koma} on {from}, {occupied:?}");
+                    let targets = reach(koma, from, occupied);
+                    assert_eq!(targets_by_paths(koma, from, occupied), targets, "{koma} on {from}, {occupied:?}");
                 }
             }
         }

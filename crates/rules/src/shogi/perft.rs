@@ -1,11 +1,11 @@
-//! Counting the ways on from a position without a detour over lists.
+//! Perft without lists of moves.
 
 use core::hint::black_box;
 
 use super::Position;
 use crate::perft::Leaves;
 
-/// How many ways there are to play `depth` plies on.
+/// The number of lines of `depth` plies; 1 for depth 0.
 pub(crate) fn count(position: &Position, depth: u32, leaves: Leaves) -> u64 {
     match (depth, leaves) {
         (0, _) => 1,
@@ -15,7 +15,7 @@ pub(crate) fn count(position: &Position, depth: u32, leaves: Leaves) -> u64 {
             position.each_move(|mv| {
                 let mut after = *position;
                 after.play_unchecked(mv);
-                // A leaf that is to be played is played, though nobody looks at it.
+                // Without the black box the compiler removes the moves of the last ply, because their positions are unused.
                 let after = if depth == 1 { black_box(&after) } else { &after };
                 total += count(after, depth - 1, leaves);
             });

@@ -2,20 +2,20 @@
 
 use core::fmt;
 
-/// Who a piece belongs to.
+/// A side of shogi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// Moves first in a game without handicap, plays up the board; capitals in text.
+    /// Sente moves up the board, and first in a game without handicap. Its pieces are capital letters in text.
     Sente,
-    /// Small letters in text.
+    /// Gote moves down the board. Its pieces are small letters in text.
     Gote,
 }
 
 impl Side {
-    /// Both, sente first.
+    /// Both sides, sente first.
     pub const BOTH: [Self; 2] = [Self::Sente, Self::Gote];
 
-    /// The opponent.
+    /// The other side.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -24,14 +24,14 @@ impl Side {
         }
     }
 
-    /// For indexing an array with one entry a side.
+    /// The index in an array with one entry for each side.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// The eight kinds of pieces, in the order in which SFEN lists a hand.
+/// The eight kinds of pieces: the king, then the others in the order of SFEN hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum KomaKind {
     /// 王將 玉將
@@ -53,33 +53,33 @@ pub enum KomaKind {
 }
 
 impl KomaKind {
-    /// All, the king first.
+    /// All kinds, the king first.
     pub const ALL: [Self; 8] =
         [Self::King, Self::Rook, Self::Bishop, Self::Gold, Self::Silver, Self::Knight, Self::Lance, Self::Pawn];
 
-    /// What a hand can hold: all but the king.
+    /// The kinds that a hand can hold: all except the king.
     pub const HAND: [Self; 7] =
         [Self::Rook, Self::Bishop, Self::Gold, Self::Silver, Self::Knight, Self::Lance, Self::Pawn];
 
-    /// For indexing an array with one entry a kind.
+    /// The index in an array with one entry for each kind, and in [`KomaKind::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The capital letter: `K R B G S N L P`.
+    /// The capital letter of the kind: `K R B G S N L P`.
     #[must_use]
     pub const fn letter(self) -> char {
         ['K', 'R', 'B', 'G', 'S', 'N', 'L', 'P'][self as usize]
     }
 
-    /// Reads a capital letter.
+    /// The kind of a capital letter; `None` for any other character.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// How many a set has, both sides together.
+    /// The number of pieces of this kind in a set, for both sides together.
     #[must_use]
     pub const fn count_in_set(self) -> u8 {
         match self {
@@ -95,23 +95,29 @@ impl KomaKind {
         ["king", "rook", "bishop", "gold", "silver", "knight", "lance", "pawn"][self as usize]
     }
 
-    /// Whether the kind has a promoted face: king and gold have none.
+    /// Whether the kind can promote: all except king and gold.
     #[must_use]
     pub const fn can_promote(self) -> bool {
         !matches!(self, Self::King | Self::Gold)
     }
 }
 
-/// One piece: whose, which, and which face is up.
+/// A shogi piece: its side, its kind, and whether it is promoted. The text is that of SFEN: `P`, `p`, `+P`.
 ///
-/// Its text is that of SFEN: `P`, `p`, `+P`.
+/// ```
+/// use teahouse_rules::shogi::{Koma, KomaKind, Side};
+///
+/// let tokin = Koma::new(Side::Gote, KomaKind::Pawn).promoted_face();
+/// assert_eq!(tokin.to_string(), "+p");
+/// assert_eq!(tokin.captured_by(Side::Sente), Koma::new(Side::Sente, KomaKind::Pawn));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Koma {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// Which; a promoted piece stays of its kind.
+    /// The kind, which a promotion does not change.
     pub kind: KomaKind,
-    /// Whether the promoted face is up.
+    /// Whether the piece is promoted.
     pub promoted: bool,
 }
 
@@ -122,19 +128,19 @@ impl Koma {
         Self { side, kind, promoted: false }
     }
 
-    /// What it is in its captor's hand: the captor's, unpromoted.
+    /// The piece in the hand of the capturing side: of that side, unpromoted.
     #[must_use]
     pub const fn captured_by(self, captor: Side) -> Self {
         Self::new(captor, self.kind)
     }
 
-    /// Whether it could still promote.
+    /// Whether the piece is unpromoted and of a kind that can promote.
     #[must_use]
     pub const fn can_promote(self) -> bool {
         self.kind.can_promote() && !self.promoted
     }
 
-    /// The same piece after promotion. What cannot promote stays as it is.
+    /// The piece after promotion. A piece that cannot promote stays the same.
     #[must_use]
     pub const fn promoted_face(self) -> Self {
         Self { promoted: self.promoted || self.kind.can_promote(), ..self }
@@ -149,8 +155,8 @@ impl fmt::Display for Koma {
     }
 }
 
-/// The kinds by the lower three bits of their pattern. Those that have gold's moves when promoted share the third bit, and
-/// of the others the sliders share the second.
+/// The kinds by the lower three bits of their pattern. The kinds that promote to gold's moves have the third bit; of the other
+/// kinds, the sliders have the second.
 const BY_PATTERN: [KomaKind; 8] = [
     KomaKind::Gold,
     KomaKind::King,
@@ -163,7 +169,7 @@ const BY_PATTERN: [KomaKind; 8] = [
 ];
 
 impl Koma {
-    /// Kind and face in four bits: what a [`Position`](super::Position) keeps of a piece, a bit a plane.
+    /// The kind and the promotion in four bits. A [`Position`](super::Position) has one plane for each bit.
     #[inline]
     pub(super) const fn pattern(self) -> usize {
         let kind = [1, 3, 2, 0, 4, 5, 6, 7][self.kind as usize];
@@ -182,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_piece_is_found_by_its_pattern() {
+    fn patterns_round_trip() {
         for kind in KomaKind::ALL {
             let koma = Koma::new(Side::Gote, kind);
             for koma in [koma, koma.promoted_face()] {

@@ -1,17 +1,30 @@
-//! The board with its pieces, the hands, whose turn it is, and a counter.
+//! A shogi position in bitboards.
 
 use super::{GEOMETRY, Handicap, Koma, KomaKind, Side, zobrist};
 use crate::bitboard::Bitboard;
+use crate::fen::single_char;
 use crate::{Face, Move, Reason, Square};
 
-/// A position of shogi: pieces, hands, side to move and the move number, no history. Small and `Copy`.
+/// A shogi position: pieces, hands, side to move and move number, without history. It is small and `Copy`.
 ///
-/// Each side has at most one king, and the king of the side that is not to move is not attacked:
-/// [`Position::from_sfen`] sees to it and legal moves keep it so. A side without a king, as the attacker of a mating
-/// problem has none, is never in check.
+/// Each side has at most one king, and the side that is not to move is not in check: [`Position::from_sfen`] checks both, and
+/// legal moves preserve them. A side without a king, such as the attacker in a mating problem, is never in check.
+///
+/// ```
+/// use teahouse_rules::shogi::{KomaKind, Position, Side};
+/// use teahouse_rules::{Move, Square};
+///
+/// let mut position = Position::from_sfen("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1")?;
+/// let [from, to]: [Square; 2] = ["e4".parse()?, "e5".parse()?];
+/// position.play_unchecked(Move::go(from, to));
+/// assert_eq!(position.fen(), "4k4/9/9/9/4P4/9/9/9/4K4 w P 2");
+/// assert_eq!((position.mover(), position.held(Side::Sente, KomaKind::Pawn)), (Side::Gote, 1));
+/// assert_eq!(position.count_moves(), position.moves().len());
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// Kind and face of the piece on each square, a bit a plane ([`Koma::pattern`]); zero where nothing stands.
+    /// The pattern of the piece on each square, one plane for each bit ([`Koma::pattern`]); 0 for an empty square.
     planes: [Bitboard; 4],
     sides: [Bitboard; 2],
     hash: u64,
@@ -21,22 +34,21 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game without handicap, sente to move.
+    /// The start position without handicap.
     #[must_use]
     pub fn start() -> Self {
         Handicap::Even.start()
     }
 
-    /// A board without pieces, to be filled with [`Position::put`] and [`Position::put_in_hand`].
+    /// A board without pieces, for [`Position::put`] and [`Position::put_in_hand`].
     pub(super) fn empty(mover: Side, move_number: u16) -> Self {
-        let nothing = Side::BOTH.into_iter().flat_map(|side| KomaKind::ALL.map(|kind| zobrist::held(side, kind, 0)));
-        let hash = nothing.fold(0, |all, key| all ^ key);
-        let hash = if mover == Side::Gote { hash ^ zobrist::GOTE_TO_MOVE } else { hash };
         let (planes, sides) = ([Bitboard::EMPTY; 4], [Bitboard::EMPTY; 2]);
-        Self { planes, sides, hash, hands: [[0; 8]; 2], mover, move_number }
+        let mut position = Self { planes, sides, hash: 0, hands: [[0; 8]; 2], mover, move_number };
+        position.hash = position.hash_from_scratch();
+        position
     }
 
-    /// The piece on a square; nothing stands beside the board.
+    /// The piece on a square; `None` for an empty square and for one off the board.
     #[must_use]
     pub fn at(&self, square: Square) -> Option<Koma> {
         if !GEOMETRY.contains(square) {
@@ -45,7 +57,7 @@ impl Position {
         self.standing(Bitboard::of(square))
     }
 
-    /// The piece on the one square of a set.
+    /// The piece on the only square of a set.
     #[inline]
     fn standing(&self, here: Bitboard) -> Option<Koma> {
         let side = if !(self.sides[0] & here).is_empty() {
@@ -59,68 +71,65 @@ impl Position {
         Some(Koma::from_pattern(side, bits.sum()))
     }
 
-    /// What a side has in hand: the kinds that it has, in SFEN's order, and how many of each.
+    /// The kinds in a side's hand with their counts, in the order of SFEN.
     pub fn hand(&self, side: Side) -> impl Iterator<Item = (KomaKind, u8)> {
         let hand = self.hands[side.index()];
         KomaKind::HAND.into_iter().map(move |kind| (kind, hand[kind.index()])).filter(|(_, count)| *count > 0)
     }
 
-    /// Every single piece in the hands, sente's first.
+    /// All pieces in the hands, sente's first.
     pub fn in_hand(&self) -> impl Iterator<Item = Koma> {
         Side::BOTH.into_iter().flat_map(|side| {
             self.hand(side).flat_map(move |(kind, count)| (0..count).map(move |_| Koma::new(side, kind)))
         })
     }
 
-    /// The mover's piece that a drop with this letter, one of `R B G S N L P`, would put down. Whether it is in hand,
-    /// [`Position::explain`] says.
+    /// The mover's piece of a letter, one of `R B G S N L P`; `None` for any other text. The piece may be missing in the hand.
     #[must_use]
     pub fn droppable(&self, letter: &str) -> Option<Koma> {
-        let mut letters = letter.chars();
-        let kind = letters.next().filter(|_| letters.as_str().is_empty()).and_then(KomaKind::from_letter)?;
+        let kind = single_char(letter).and_then(KomaKind::from_letter)?;
         KomaKind::HAND.contains(&kind).then_some(Koma::new(self.mover, kind))
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[must_use]
     pub const fn mover(&self) -> Side {
         self.mover
     }
 
-    /// The number of the move to come, from 1, as players count: every ply is a move.
+    /// The number of the next move, from 1. Each ply is a move.
     #[must_use]
     pub const fn move_number(&self) -> u16 {
         self.move_number
     }
 
-    /// The hash of pieces, hands and side to move: equal positions have equal hashes whatever their move numbers say,
-    /// different ones hardly ever. It is kept up with every move, and the same in every program that uses these rules.
+    /// The Zobrist hash of pieces, hands and side to move, without the move number. Every move updates it. It is the same in
+    /// every build of this crate.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The hash worked out anew: what [`Position::hash`] has to be.
+    /// The hash computed from all pieces. It equals [`Position::hash`].
     #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
         let turn = if self.mover == Side::Gote { zobrist::GOTE_TO_MOVE } else { 0 };
-        let standing = self
+        let on_board = self
             .occupied()
             .indices()
             .filter_map(|index| Some(zobrist::piece(self.standing(Bitboard::at(index))?, index)));
         let held = Side::BOTH
             .into_iter()
             .flat_map(|side| KomaKind::ALL.map(|kind| zobrist::held(side, kind, self.held(side, kind))));
-        standing.chain(held).fold(turn, |all, part| all ^ part)
+        on_board.chain(held).fold(turn, |hash, number| hash ^ number)
     }
 
-    /// The position after a null move: the other side is to move, and the move number goes on. `None` in check, where the
-    /// king could be captured.
+    /// The position after a null move: the other side is to move, and the move number rises by one. `None` in check.
     ///
     /// ```
     /// use teahouse_rules::shogi::Position;
     ///
-    /// let passed = Position::start().null_move().expect("nothing gives check");
+    /// let passed = Position::start().null_move().expect("sente is not in check");
     /// assert_eq!(passed.fen(), "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 2");
     /// assert_eq!(passed.hash(), passed.hash_from_scratch());
     /// ```
@@ -153,7 +162,7 @@ impl Position {
         moves
     }
 
-    /// The legal moves that capture nothing, in ascending order: moves on the board, then drops.
+    /// The legal moves that are no captures, in ascending order: moves on the board, then drops.
     #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(self.count_moves());
@@ -169,13 +178,13 @@ impl Position {
         (!self.attackers_of_king(self.mover).is_empty()).then_some(king)
     }
 
-    /// The pieces that check the mover's king.
+    /// The pieces that give check to the mover.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers_of_king(self.mover)
     }
 
-    /// Why the mover has lost on the board, if it has no legal move: checkmate, or stalemate, which loses as well.
+    /// The reason why the mover has lost on the board, if it has: checkmate or stalemate.
     #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {
         if self.count_moves() > 0 {
@@ -184,10 +193,10 @@ impl Position {
         Some(if self.checked().is_some() { Reason::Checkmate } else { Reason::Stalemate })
     }
 
-    /// Plays a move without asking whether it is legal.
+    /// Plays a move without a legality check.
     ///
-    /// After an illegal move the position is unspecified, but safe: every method still answers. A move that moves
-    /// nothing on this board changes nothing.
+    /// The position after an illegal move is unspecified, but no call on it panics. A move from an empty square, a drop of a
+    /// piece that is not in hand, and a move to a square off the board change nothing.
     pub fn play_unchecked(&mut self, mv: Move) {
         let moved = match mv {
             Move::Go { from, to, promote } => self.go(from, to, promote),
@@ -200,7 +209,7 @@ impl Position {
         }
     }
 
-    /// Gives the move to the other side.
+    /// Gives the turn to the other side and leaves the move number unchanged.
     pub(crate) const fn switch_mover(&mut self) {
         self.mover = self.mover.other();
         self.hash ^= zobrist::GOTE_TO_MOVE;
@@ -228,21 +237,21 @@ impl Position {
         if !GEOMETRY.contains(to) {
             return None;
         }
-        if let Some(buried) = self.at(to) {
-            self.take_off(buried, to);
+        if let Some(replaced) = self.at(to) {
+            self.take_off(replaced, to);
         }
         self.hold(koma.side, koma.kind, left);
         self.put(to, koma);
         Some(())
     }
 
-    /// The same position with its counter as at a start: what repetition compares.
+    /// The position with move number 1. Repetition compares identities.
     #[must_use]
     pub const fn identity(&self) -> Self {
         Self { move_number: 1, ..*self }
     }
 
-    /// Every square with a piece.
+    /// All squares with a piece.
     #[must_use]
     #[inline]
     pub const fn occupied(&self) -> Bitboard {
@@ -256,7 +265,7 @@ impl Position {
         self.sides[side.index()]
     }
 
-    /// The planes of the pieces' patterns.
+    /// The four planes of the patterns.
     #[inline]
     pub(super) const fn planes(&self) -> [Bitboard; 4] {
         self.planes
@@ -271,7 +280,7 @@ impl Position {
         })
     }
 
-    /// The pieces on the board with a kind, side and face.
+    /// The pieces on the board of a side and kind, with the same promotion.
     ///
     /// ```
     /// use teahouse_rules::shogi::{Koma, KomaKind, Position, Side};
@@ -295,23 +304,23 @@ impl Position {
         self.planes[3]
     }
 
-    /// Where the king of a side stands, if it has one.
+    /// The square of a side's king, if it has one.
     #[must_use]
     pub fn king(&self, side: Side) -> Option<Square> {
         let [first, second, third, _] = self.planes;
         (self.by_side(side) & first).without(second | third).first()
     }
 
-    /// How many of a kind a side has in hand.
+    /// The number of pieces of a kind in a side's hand.
     #[must_use]
     #[inline]
     pub const fn held(&self, side: Side, kind: KomaKind) -> u8 {
         self.hands[side.index()][kind.index()]
     }
 
-    /// Whether a side has nothing in hand.
+    /// Whether a side's hand is empty.
     #[inline]
-    pub(super) const fn holds_nothing(&self, side: Side) -> bool {
+    pub(super) const fn is_hand_empty(&self, side: Side) -> bool {
         u64::from_ne_bytes(self.hands[side.index()]) == 0
     }
 
@@ -320,15 +329,15 @@ impl Position {
     pub(super) fn put(&mut self, square: Square, koma: Koma) {
         let (here, pattern) = (Bitboard::of(square), koma.pattern());
         for (bit, plane) in self.planes.iter_mut().enumerate() {
-            // All ones or none, so that nothing hangs on what cannot be foreseen.
-            let wanted = Bitboard(0_u128.wrapping_sub((pattern >> bit & 1) as u128));
-            *plane |= here & wanted;
+            // The mask is all ones or all zeros. A branch on the pattern would be unpredictable.
+            let mask = Bitboard(0_u128.wrapping_sub((pattern >> bit & 1) as u128));
+            *plane |= here & mask;
         }
         self.sides[koma.side.index()] |= here;
         self.hash ^= zobrist::piece(koma, GEOMETRY.index(square));
     }
 
-    /// Takes a piece off its square.
+    /// Removes a piece from its square.
     #[inline]
     fn take_off(&mut self, koma: Koma, square: Square) {
         let here = Bitboard::of(square);
@@ -338,7 +347,7 @@ impl Position {
         self.hash ^= zobrist::piece(koma, GEOMETRY.index(square));
     }
 
-    /// Puts pieces into their owner's hand.
+    /// Adds pieces to the hand of their side.
     pub(super) fn put_in_hand(&mut self, koma: Koma, count: u8) {
         self.hold(koma.side, koma.kind, self.held(koma.side, koma.kind).saturating_add(count));
     }
@@ -355,7 +364,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn start_is_the_known_position() {
+    fn the_start_position_has_its_known_sfen() {
         let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
         assert_eq!(Position::from_sfen(sfen), Ok(Position::start()));
         assert_eq!(Position::start().fen(), sfen);
@@ -380,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_captured_piece_changes_sides_and_turns_over() {
+    fn a_captured_piece_changes_sides_and_is_unpromoted() {
         let mut position = Position::from_sfen("4k4/4+p4/4G4/9/9/9/9/9/4K4 b - 1").unwrap();
         position.play_unchecked(Move::go(Square::new(4, 6), Square::new(4, 7)));
         assert_eq!(position.fen(), "4k4/4G4/9/9/9/9/9/9/4K4 w P 2");
@@ -388,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_drops_are_the_seven_capitals() {
+    fn drops_have_the_letters_of_the_seven_droppable_kinds() {
         let start = Position::start();
         assert_eq!(start.droppable("P"), Some(Koma::new(Side::Sente, KomaKind::Pawn)));
         for letter in ["", "K", "p", "+P", "PP", "é", "X"] {

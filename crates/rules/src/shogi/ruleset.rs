@@ -1,4 +1,4 @@
-//! The rules of one game of shogi as plain data.
+//! The rules of shogi as plain data.
 
 use super::Handicap;
 use crate::ParseError;
@@ -7,19 +7,19 @@ use crate::rules_line::{number, read_options};
 /// A named set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Preset {
-    /// As amateur events and engines play: a declaration by 27 points.
+    /// The rules of amateur events and engines, with a declaration by 27 points.
     Amateur,
-    /// As the Japan Shogi Association's professionals play: a declaration by 24 points.
+    /// The professional rules of the Japan Shogi Association, with a declaration by 24 points.
     Official,
-    /// By the letter of the project's source on shogi: a count of all pieces, by agreement.
+    /// The rules of the project's source on shogi, with a count of all pieces by agreement.
     Source,
 }
 
 impl Preset {
-    /// Every preset.
+    /// All presets.
     pub const ALL: [Self; 3] = [Self::Amateur, Self::Official, Self::Source];
 
-    /// The word in texts, such as `amateur`.
+    /// The name in texts, such as `amateur`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -29,33 +29,33 @@ impl Preset {
         }
     }
 
-    /// The preset of a word.
+    /// The preset with a name.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.word() == word)
     }
 }
 
-/// How an impasse is decided, when kings have come so far that nobody can be mated: see [`impasse`](super::impasse).
+/// The rule for an impasse: see [`impasse`](super::impasse).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ImpasseRule {
-    /// Whoever is to move may declare, and wins with 28 points (sente) or 27 (gote).
+    /// The side to move may declare, and wins with 28 points (sente) or 27 (gote).
     Declare27,
-    /// Whoever is to move may declare, wins with 31 points and draws with 24.
+    /// The side to move may declare. It wins with 31 points and draws with 24.
     Declare24,
-    /// By agreement all pieces are counted: who has fewer than 27 points has lost, 27 against 27 is a draw.
+    /// All pieces are counted by agreement: a side with fewer than 27 points loses, 27 to 27 is a draw.
     Count27,
-    /// The same, but gote wins with 27 against 27.
+    /// All pieces are counted by agreement: a side with fewer than 27 points loses, gote wins with 27 to 27.
     Count27Gote,
-    /// By agreement all pieces are counted: who has fewer than 24 points has lost, otherwise it is a draw.
+    /// All pieces are counted by agreement: a side with fewer than 24 points loses, otherwise it is a draw.
     Count24,
 }
 
 impl ImpasseRule {
-    /// Every rule.
+    /// All rules.
     pub const ALL: [Self; 5] = [Self::Declare27, Self::Declare24, Self::Count27, Self::Count27Gote, Self::Count24];
 
-    /// The word in texts, such as `declare-27`.
+    /// The name in texts, such as `declare-27`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -67,20 +67,20 @@ impl ImpasseRule {
         }
     }
 
-    /// The rule of a word.
+    /// The rule with a name.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.word() == word)
     }
 
-    /// Whether both players have to agree that it is an impasse.
+    /// Whether both players must agree on the impasse.
     #[must_use]
     pub const fn needs_agreement(self) -> bool {
         matches!(self, Self::Count27 | Self::Count27Gote | Self::Count24)
     }
 }
 
-/// The rules of one game of shogi.
+/// The rules of a game of shogi.
 ///
 /// ```
 /// use teahouse_rules::shogi::{Handicap, Ruleset};
@@ -90,41 +90,41 @@ impl ImpasseRule {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// Where these rules started from.
+    /// The preset from which the rules derive.
     pub preset: Preset,
-    /// How an impasse is decided.
+    /// The rule for an impasse.
     pub impasse: ImpasseRule,
-    /// After so many moves, each side's counted, the game is drawn; 0: never. If the last of them gives check or answers
-    /// one, these checks may go on to their end.
+    /// The number of moves of both sides together that draws the game; 0 for no limit. If the last of them gives check or
+    /// answers one, the game goes on until the series of checks ends.
     pub move_limit: u16,
-    /// Whether a foul is played and loses the game, instead of being refused: two pawns on a file, a drop or a move to
-    /// where the piece could never move again, mate by a dropped pawn, leaving the own king to be taken, moving twice.
+    /// Whether a foul is played and loses the game, instead of being refused: two pawns on a file, a drop or a move to a square
+    /// from which the piece could never move, mate by a dropped pawn, a king left in check, two moves in succession.
     pub strict_fouls: bool,
-    /// What one player does without.
+    /// The handicap.
     pub handicap: Handicap,
 }
 
 impl Ruleset {
-    /// A position may stand so often; then repetition is judged.
+    /// The number of occurrences of a position at which a repetition is judged.
     pub const OCCURRENCES: usize = 4;
 
     const fn preset_with(preset: Preset, impasse: ImpasseRule) -> Self {
         Self { preset, impasse, move_limit: 500, strict_fouls: false, handicap: Handicap::Even }
     }
 
-    /// Amateur rules: the declaration by 27 points.
+    /// The amateur rules, with a declaration by 27 points.
     #[must_use]
     pub const fn amateur() -> Self {
         Self::preset_with(Preset::Amateur, ImpasseRule::Declare27)
     }
 
-    /// Professional rules: the declaration by 24 points.
+    /// The professional rules, with a declaration by 24 points.
     #[must_use]
     pub const fn official() -> Self {
         Self::preset_with(Preset::Official, ImpasseRule::Declare24)
     }
 
-    /// The rules of the project's source: 27 points of all pieces.
+    /// The rules of the project's source, with a count of all pieces.
     #[must_use]
     pub const fn source() -> Self {
         Self::preset_with(Preset::Source, ImpasseRule::Count27)
@@ -153,11 +153,11 @@ impl Ruleset {
         )
     }
 
-    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value, which [never
+    /// Reads [`Ruleset::line`]. An option that is not named has the value of its preset, which [never
     /// changes](crate::Rules::parse).
     ///
     /// # Errors
-    /// The column of the first word that is not an option of these rules.
+    /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         let word = line.split(' ').next().unwrap_or_default();
         let preset = Preset::from_word(word)
@@ -167,7 +167,7 @@ impl Ruleset {
         Ok(ruleset)
     }
 
-    /// The options with their values, for people.
+    /// The options with their values, for messages.
     pub(crate) fn options() -> Vec<String> {
         vec![
             format!("impasse={}", ImpasseRule::ALL.map(ImpasseRule::word).join("|")),
@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_combination_has_a_line_of_its_own_that_is_read_back() {
+    fn rules_lines_round_trip_and_are_unique() {
         let mut lines = std::collections::HashSet::new();
         for preset in Preset::ALL {
             for impasse in ImpasseRule::ALL {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_refused_where_they_go_wrong() {
+    fn malformed_lines_are_refused_with_the_column() {
         for (line, column) in [
             ("", 1),
             ("professional", 1),

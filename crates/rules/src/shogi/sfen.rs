@@ -1,23 +1,23 @@
-//! The text of a position.
+//! Reading and writing positions.
 
 use super::tables::{FILE, dead_zone};
 use super::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::bitboard::Bitboard;
-use crate::fen::{Field, fields, read_rows, write_rows};
+use crate::fen::{self, Field, fields, in_reading_order, read_rows, single_char, write_rows};
 use crate::{ParseError, Square};
 
-/// The greatest number in a hand: that of the pawns of a set.
+/// The largest number of pieces of one kind in a hand: that of the pawns in a set.
 const MOST_IN_HAND: u8 = KomaKind::Pawn.count_in_set();
 
 impl Position {
-    /// Reads an SFEN: rows from sente's far rank down, side to move (`b` for sente, `w` for gote), hands (`-` if both
-    /// are empty), move number. What follows the side may be missing, and a hand may be in any order. One king may be
-    /// missing too, as in mating problems.
+    /// Reads an SFEN: rows from rank 9 down, side to move (`b` for sente, `w` for gote), hands (`-` if both are empty), move
+    /// number. The fields after the side may be missing, and hands may be in any order. One of the kings may be missing, as in
+    /// mating problems.
     ///
     /// # Errors
-    /// Where the text stops making sense, or what cannot be: more pieces of a kind than a set has, two kings of one side or
-    /// none at all, two unpromoted pawns of one side on a file, a piece where it could never move again, or a king of the
-    /// side that is not to move that could be taken at once.
+    /// The column of the first field that cannot be read, or of the piece that makes the position impossible: more pieces of a
+    /// kind than a set has, two kings of one side, no king, two unpromoted pawns of one side on a file, a piece on a square from
+    /// which it could never move, or a check to the side that is not to move.
     ///
     /// ```
     /// use teahouse_rules::shogi::Position;
@@ -28,7 +28,7 @@ impl Position {
     pub fn from_sfen(text: &str) -> Result<Self, ParseError> {
         let mut fields = fields(text);
         let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
-        let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "after the rows comes the side to move"))?;
+        let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "the side to move must follow the rows"))?;
         let mover = match side.word {
             "b" => Side::Sente,
             "w" => Side::Gote,
@@ -37,10 +37,10 @@ impl Position {
         let hands = fields.next();
         let move_number = fields.next().map_or(Ok(1), |field| field.counter("the number of the move"))?;
         if let Some(field) = fields.next() {
-            return Err(field.error(0, "nothing follows the number of the move"));
+            return Err(field.error(0, "the position ends with the number of the move"));
         }
         let mut position = Self::empty(mover, move_number.max(1));
-        read_rows(&rows, GEOMETRY, |square, text| {
+        read_rows(&rows, GEOMETRY, "letters of pieces", |square, text| {
             read_koma(text).inspect(|koma| position.put(square, *koma)).is_some()
         })?;
         if let Some(hands) = hands.filter(|field| field.word != "-") {
@@ -49,12 +49,12 @@ impl Position {
         position.check_standing(&rows)?;
         position.check_set(&rows, hands.as_ref())?;
         if !position.attackers_of_king(mover.other()).is_empty() {
-            return Err(side.error(0, "the side that is not to move stands in check"));
+            return Err(side.error(0, "the side that is not to move is in check"));
         }
         Ok(position)
     }
 
-    /// Reads hands such as `RB2Pbg10p`: a number from 2 before a letter says how many there are.
+    /// Reads hands such as `RB2Pbg10p`. A number before a letter is the number of these pieces.
     fn read_hands(&mut self, field: &Field) -> Result<(), ParseError> {
         let mut count_start = None;
         for (offset, letter) in field.word.char_indices() {
@@ -72,16 +72,16 @@ impl Position {
         }
         match count_start {
             None => Ok(()),
-            Some(start) => Err(field.error(start, "after a number in a hand comes the letter of a piece")),
+            Some(start) => Err(field.error(start, "the letter of a piece must follow a number in a hand")),
         }
     }
 
-    /// Whether every piece may stand where it stands.
+    /// Checks that each piece may stand on its square.
     fn check_standing(&self, rows: &Field) -> Result<(), ParseError> {
         for side in Side::BOTH {
             let own = |kind| self.by_kind(kind).without(self.promoted()) & self.by_side(side);
             if let Some(second) = after_first(own(KomaKind::King)) {
-                return Err(rows.error(offset_of(rows.word, second), "a side has one king at most"));
+                return Err(rows.error(offset_of(rows.word, second), "a side has at most one king"));
             }
             for file in FILE {
                 if let Some(second) = after_first(own(KomaKind::Pawn) & file) {
@@ -103,7 +103,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether one set has all these pieces.
+    /// Checks that a set has all pieces.
     fn check_set(&self, rows: &Field, hands: Option<&Field>) -> Result<(), ParseError> {
         for kind in KomaKind::HAND {
             let (most, on_board) = (u32::from(kind.count_in_set()), self.by_kind(kind));
@@ -145,8 +145,7 @@ impl Position {
 /// Reads a piece on the board: `P`, `p`, `+P`.
 fn read_koma(text: &str) -> Option<Koma> {
     let (letter, promoted) = text.strip_prefix('+').map_or((text, false), |letter| (letter, true));
-    let mut letters = letter.chars();
-    let koma = letters.next().filter(|_| letters.as_str().is_empty()).and_then(read_letter)?;
+    let koma = single_char(letter).and_then(read_letter)?;
     if !promoted {
         return Some(koma);
     }
@@ -166,32 +165,18 @@ fn read_count(digits: &str) -> Option<u8> {
     digits.parse().ok().filter(|count| (1..=MOST_IN_HAND).contains(count))
 }
 
-/// The squares in the order in which the rows name them.
-fn in_order(squares: Bitboard) -> impl Iterator<Item = Square> {
-    (0..GEOMETRY.ranks)
-        .rev()
-        .flat_map(|rank| (0..GEOMETRY.files).map(move |file| Square::new(file, rank)))
-        .filter(move |square| squares.contains(*square))
-}
-
+/// The second square of a set in reading order.
 fn after_first(squares: Bitboard) -> Option<Square> {
     in_order(squares).nth(1)
 }
 
-/// Where rows that could be read name the piece on a square.
+fn in_order(squares: Bitboard) -> impl Iterator<Item = Square> {
+    in_reading_order(GEOMETRY).filter(move |square| squares.contains(*square))
+}
+
+/// The byte offset of the letter of a square's piece.
 fn offset_of(rows: &str, square: Square) -> usize {
-    let mut here = Square::new(0, GEOMETRY.ranks - 1);
-    for (offset, letter) in rows.char_indices() {
-        let next = match letter {
-            '/' => Square::new(0, here.rank() - 1),
-            '+' => continue,
-            digit if digit.is_ascii_digit() => Square::new(here.file() + (digit as u8 - b'0'), here.rank()),
-            _ if here == square => return offset,
-            _ => Square::new(here.file() + 1, here.rank()),
-        };
-        here = next;
-    }
-    0
+    fen::offset_of(rows, GEOMETRY, square)
 }
 
 #[cfg(test)]
@@ -199,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hands_are_read_in_any_order_and_written_in_one() {
+    fn hands_are_read_in_any_order_and_written_in_the_order_of_sfen() {
         let position = Position::from_sfen("4k4/9/9/9/9/9/9/9/4K4 b 3p2PgS10PL").unwrap();
         assert_eq!(position.fen(), "4k4/9/9/9/9/9/9/9/4K4 b SL12Pg3p 1");
         let hand: Vec<_> = position.hand(Side::Gote).collect();
@@ -208,25 +193,25 @@ mod tests {
     }
 
     #[test]
-    fn a_mating_problem_needs_no_king_for_its_attacker() {
+    fn the_attacker_of_a_mating_problem_needs_no_king() {
         let position = Position::from_sfen("4k4/9/4P4/9/9/9/9/9/9 b G").unwrap();
         assert_eq!((position.checked(), position.moves().len()), (None, 81));
     }
 
-    /// The place of the error is marked with `^`.
+    /// `^` marks the place of the error.
     #[test]
-    fn malformed_texts_are_refused_where_they_go_wrong() {
+    fn malformed_texts_are_refused_with_the_column() {
         let letters = "a row has letters of pieces and digits 1 to 9 for empty squares";
         for (marked, message) in [
             ("^  ", "a position starts with rows of pieces"),
-            ("4k4/9/9/9/9/9/9/9/4K4^", "after the rows comes the side to move"),
+            ("4k4/9/9/9/9/9/9/9/4K4^", "the side to move must follow the rows"),
             ("4k4/9/9/9/9/9/9/9/4K4 ^r - 1", "the side to move is b for sente or w for gote"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^X 1", "a hand has letters of R B G S N L P"),
             ("4k4/9/9/9/9/9/9/9/4K4 b P^K 1", "a hand has letters of R B G S N L P"),
             ("4k4/9/9/9/9/9/9/9/4K4 b P^0L 1", "a number in a hand is from 1 to 18"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^19P 1", "a number in a hand is from 1 to 18"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^99999999999P 1", "a number in a hand is from 1 to 18"),
-            ("4k4/9/9/9/9/9/9/9/4K4 b P^2 1", "after a number in a hand comes the letter of a piece"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b P^2 1", "the letter of a piece must follow a number in a hand"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^10P9p 1", "a set has 18 pawns, here are 19"),
             ("4k4/9/ppppppppp/9/9/9/PPPPPPPPP/9/4K4 b ^p 1", "a set has 18 pawns, here are 19"),
             ("4k4/9/+p+P+p+p+p+p+p+p+p/+p+p+p+p+p+p+p+p+p/9/9/8^P/9/4K4 b - 1", "a set has 18 pawns, here are 19"),
@@ -239,14 +224,14 @@ mod tests {
             ("4k4/8^N/9/9/9/9/9/9/4K4 b - 1", "an unpromoted knight could never move from here"),
             ("4k4/9/9/9/9/9/9/n8/^n3K4 b - 1", "an unpromoted knight could never move from here"),
             ("4k4/9/9/9/9/9/9/9/4K4 b - ^-1", "the number of the move is a number from 0 to 65535"),
-            ("4k4/9/9/9/9/9/9/9/4K4 b - 1 ^moves", "nothing follows the number of the move"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b - 1 ^moves", "the position ends with the number of the move"),
             ("4k4/9/9/9/9/9/9/9/4^+K4 b - 1", letters),
             ("4k4/9/9/9/9/9/9/9/4^+G4 b - 1", letters),
             ("4k4/9/9/9/9/9/9/9/4^++P4 b - 1", letters),
             ("4k4/9/9/9/9/9/9/9/4^X4 b - 1", letters),
-            ("4k4/9/9/9/9/9/9/9/3K^K4 b - 1", "a side has one king at most"),
+            ("4k4/9/9/9/9/9/9/9/3K^K4 b - 1", "a side has at most one king"),
             ("^9/9/9/9/9/9/9/9/9 b - 1", "there is no king on the board"),
-            ("4k4/9/9/9/9/9/9/9/4R3K ^b - 1", "the side that is not to move stands in check"),
+            ("4k4/9/9/9/9/9/9/9/4R3K ^b - 1", "the side that is not to move is in check"),
         ] {
             let error = Position::from_sfen(&marked.replace('^', "")).unwrap_err();
             let column = marked.chars().take_while(|letter| *letter != '^').count() + 1;

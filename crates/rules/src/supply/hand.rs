@@ -1,8 +1,6 @@
 //! The pieces that a player may drop.
 
-use core::fmt;
-
-use crate::{Colour, Kind, Piece};
+use crate::Kind;
 
 /// How many pieces of each kind a player may drop. A general is never among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -34,15 +32,5 @@ impl Hand {
     /// Takes a piece out, if there is one.
     pub(super) const fn remove(&mut self, kind: Kind) {
         self.0[kind.index()] = self.0[kind.index()].saturating_sub(1);
-    }
-
-    /// `RNP` for red, `rnp` for black: a letter a piece.
-    pub(super) fn write(&self, colour: Colour, out: &mut impl fmt::Write) -> fmt::Result {
-        for (kind, count) in self.iter() {
-            for _ in 0..count {
-                out.write_char(Piece { colour, kind }.letter_in_xiangqi())?;
-            }
-        }
-        Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! One board and both hands.
 
+use crate::fen::single_char;
 use crate::{Bitboard, Colour, Face, Illegal, Move, Piece, Reason, Square, xiangqi};
 
 use super::Hand;
@@ -139,8 +140,7 @@ impl Position {
 
     /// A drop of the mover, from the letter of the piece.
     pub(crate) fn droppable(&self, letter: &str) -> Option<Piece> {
-        let mut letters = letter.chars();
-        let kind = letters.next().and_then(Piece::from_letter).filter(|_| letters.as_str().is_empty())?.kind;
+        let kind = single_char(letter).and_then(Piece::from_letter)?.kind;
         Some(Piece { colour: self.mover(), kind })
     }
 

@@ -1,12 +1,11 @@
-//! The ends that need a game's history.
+//! Endings, on the board and by history.
 
-use super::repetition::{self, Window};
+use super::repetition::{self, Cycle};
 use super::{GEOMETRY, Position, Ruleset};
 use crate::conduct::Verdict;
 use crate::{Effect, Move, Outcome, Public, Reason, Seat};
 
-/// How a game stands. An end on the board goes first, so that a mate with the last quiet ply counts; repetition goes
-/// before the limit of quiet plies.
+/// The outcome of a game. A mate precedes every draw, also at the limit of quiet plies; repetition precedes that limit.
 pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> Outcome {
     if let Some(reason) = position.outcome_reason() {
         return Outcome::Win { winner: Seat(position.mover() as u8).other(), reason };
@@ -17,7 +16,7 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if let Some(verdict) = verdict(public, ruleset, Ruleset::OCCURRENCES) {
         return verdict.outcome;
     }
-    // Never more plies count than are quiet, so the line is looked through only where the limit may be reached.
+    // At most all quiet plies count, so below the limit the turns need no search for checks.
     let may_be_drawn = |limit: &u16| position.quiet_plies() >= *limit;
     if ruleset.no_progress_limit().filter(may_be_drawn).is_some_and(|limit| counted_plies(public, position) >= limit) {
         return Outcome::Draw { reason: Reason::NoProgress };
@@ -25,21 +24,22 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     Outcome::Ongoing
 }
 
-/// How the last `occurrences` times that the present position stood are judged, if it stood so often.
-pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, occurrences: usize) -> Option<Verdict> {
-    let occurrences = public.occurrences(occurrences)?;
+/// The verdict on the last `count` occurrences of the present position; `None` if there are fewer.
+pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, count: usize) -> Option<Verdict> {
+    let occurrences = public.occurrences(count)?;
     let first_turn = *occurrences.first()?;
     let crate::Position::Xiangqi(start) = public.position_at(first_turn).identity() else { return None };
     let pieces = public.pieces_at(first_turn);
     let pieces = pieces.iter().filter_map(|(id, state)| Some((GEOMETRY.index(state.place.as_square()?), id))).collect();
     let moves: Vec<Move> = public.line()[first_turn..].iter().map(|turn| turn.mv.mv).collect();
     let start = start.under(&ruleset.with_take_general(false));
-    let conduct = repetition::conduct(&Window { start, pieces, moves: &moves, first_turn }, ruleset.chasing);
+    let conduct = repetition::conduct(&Cycle { start, pieces, moves: &moves, first_turn }, ruleset.chasing);
     let outcome = repetition::outcome(&conduct);
     Some(Verdict { occurrences, conduct, outcome })
 }
 
-/// The quiet plies that count towards the limit: a side's checks beyond its tenth since the last capture do not.
+/// The number of quiet plies that count towards the limit. A side's checks beyond its tenth since the last capture do not
+/// count.
 fn counted_plies(public: &Public, position: &Position) -> u16 {
     let known = public.line().len().min(position.quiet_plies().into());
     let quiet = &public.line()[public.line().len() - known..];

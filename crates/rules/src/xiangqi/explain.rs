@@ -1,4 +1,4 @@
-//! Why a move is not legal, told apart in the order in which a player would look.
+//! Explaining illegal moves.
 
 use super::piece::{DIAGONAL, ELEPHANT, HORSE, Leap, ORTHOGONAL, RAYS, SOLDIER, home, palace};
 use super::{GEOMETRY, Position};
@@ -6,13 +6,11 @@ use crate::bitboard::Bitboard;
 use crate::{Code, Illegal, Kind, Move, Piece, Square};
 
 impl Position {
-    /// Why a move is not legal here.
-    ///
-    /// The squares are those that show the reason: the blocked leg or eye, the pieces in the way, the screens (with their
-    /// number), the two generals that would face each other, or the pieces that could then capture the general.
+    /// Checks a move, and explains why it is illegal.
     ///
     /// # Errors
-    /// The reason, when it is not legal.
+    /// The reason why the move is not legal. Its squares are the blocked leg or eye, the pieces in the way, the screens (with
+    /// their number), the two generals that would face each other, or the pieces that could capture the general.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         if self.general(self.mover()).is_none() {
             return Err(Illegal::new(Code::GameOver));
@@ -21,7 +19,7 @@ impl Position {
             return Err(Illegal::new(Code::WrongGame));
         };
         let piece = self.check_squares(from, to)?;
-        self.check_way(piece, from, to)?;
+        self.check_movement(piece, from, to)?;
         if self.may_take_general() { Ok(()) } else { self.check_safety(from, to) }
     }
 
@@ -44,8 +42,8 @@ impl Position {
         }
     }
 
-    /// Whether the kind of piece goes there, and whether nothing bars the way.
-    fn check_way(&self, piece: Piece, from: Square, to: Square) -> Result<(), Illegal> {
+    /// Checks the movement of the kind of piece, and that no piece blocks it.
+    fn check_movement(&self, piece: Piece, from: Square, to: Square) -> Result<(), Illegal> {
         let index = GEOMETRY.index(from);
         let inside = |set: Bitboard, code| if set.contains(to) { Ok(()) } else { Err(Illegal::new(code).at([to])) };
         match piece.kind {
@@ -71,8 +69,8 @@ impl Position {
     }
 
     fn check_empty(&self, points: Bitboard, code: Code) -> Result<(), Illegal> {
-        let standing = points & self.occupied();
-        if standing.is_empty() { Ok(()) } else { Err(Illegal::new(code).at(standing.squares())) }
+        let blockers = points & self.occupied();
+        if blockers.is_empty() { Ok(()) } else { Err(Illegal::new(code).at(blockers.squares())) }
     }
 
     fn check_cannon(&self, piece: Piece, between: Bitboard, to: Square) -> Result<(), Illegal> {
@@ -87,7 +85,7 @@ impl Position {
         Err(reason.between(piece, victim).counting(screens.count() as u8))
     }
 
-    /// Whether the own general is safe after the move.
+    /// Checks that the mover's general is safe after the move.
     fn check_safety(&self, from: Square, to: Square) -> Result<(), Illegal> {
         let attackers = self.attackers_after(GEOMETRY.index(from), GEOMETRY.index(to));
         let (Some(first), Some(general)) = (attackers.first(), self.general(self.mover())) else {
@@ -105,13 +103,13 @@ impl Position {
     }
 }
 
-/// The eye or the leg on the way to a point.
-fn point_leapt_over(ways: &[Leap; 4], to: Square) -> Result<Bitboard, Illegal> {
-    let way = ways.iter().find(|leap| leap.to.contains(to));
-    way.map(|leap| leap.over).ok_or_else(|| Illegal::new(Code::WrongShape).at([to]))
+/// The eye or the leg of a move to a point.
+fn point_leapt_over(leaps: &[Leap; 4], to: Square) -> Result<Bitboard, Illegal> {
+    let leap = leaps.iter().find(|leap| leap.to.contains(to));
+    leap.map(|leap| leap.over).ok_or_else(|| Illegal::new(Code::WrongShape).at([to]))
 }
 
-/// The points between two on one line.
+/// The points strictly between two points of one line.
 fn between(from: Square, to: Square) -> Result<Bitboard, Illegal> {
     let line = RAYS.iter().find_map(|line| line.between(from, to));
     line.ok_or_else(|| Illegal::new(Code::WrongShape).at([to]))
@@ -127,7 +125,7 @@ mod tests {
         Move::go(from.parse().unwrap(), to.parse().unwrap())
     }
 
-    /// The reason, its squares, and what it counts.
+    /// The code of the reason, its squares and its count.
     fn reason(fen: &str, mv: &str) -> String {
         let reason = Position::from_composed_fen(fen).unwrap().explain(go(mv)).unwrap_err();
         let squares: Vec<String> = reason.squares.iter().map(ToString::to_string).collect();
@@ -136,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_start_refuses_with_the_squares_that_show_why() {
+    fn illegal_moves_of_the_start_position_have_a_reason_with_squares() {
         let start = Position::start(&Ruleset::wxf()).fen();
         for (mv, expected) in [
             ("a1 a1", "same-square a1"),
@@ -160,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn screens_are_shown_and_counted() {
+    fn a_wrong_number_of_screens_is_reported_with_the_screens() {
         let fen = "3kr4/9/4p4/9/9/4P4/4n4/9/4C4/5K3 w";
         assert_eq!(reason(fen, "e2 e4"), "screen-count  0");
         assert_eq!(Position::from_composed_fen(fen).unwrap().explain(go("e2 e8")).unwrap_err().count, Some(2));
@@ -170,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_keep_to_their_places() {
+    fn pieces_stay_in_the_palace_and_on_their_side_of_the_river() {
         let fen = "3k5/9/9/9/9/2B6/9/3A1K3/3N5/9 w";
         assert_eq!(reason(fen, "f3 g3"), "leaves-palace g3");
         assert_eq!(reason(fen, "d3 c4"), "leaves-palace c4");
@@ -179,17 +177,17 @@ mod tests {
     }
 
     #[test]
-    fn the_general_stays_safe() {
+    fn a_move_that_exposes_the_general_is_illegal() {
         assert_eq!(reason("3k5/9/9/9/9/9/9/9/9/4K4 w", "e1 d1"), "generals-face d1 d10");
         assert_eq!(reason("4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e6 c7"), "generals-face e1 e10");
-        // Pinned, in check from elsewhere, and in check from two pieces at once.
+        // A pinned piece, a check that the move does not parry, and a double check.
         assert_eq!(reason("3k5/9/9/4r4/9/4R4/9/9/9/4K4 w", "e5 a5"), "exposed e7");
         assert_eq!(reason("3k5/9/9/4c4/4P4/8R/9/9/9/4K4 w", "i5 i6"), "exposed e7");
         assert_eq!(reason("3k5/9/9/4r4/9/8R/9/3n5/9/4K4 w", "i5 i6"), "exposed d3 e7");
     }
 
     #[test]
-    fn a_general_that_hangs_can_be_taken_by_the_rules_for_teaching() {
+    fn an_exposed_general_can_be_captured_under_the_teaching_rules() {
         let taking = Ruleset::wxf().with_take_general(true);
         let read = |fen| Position::from_fen_under(fen, &taking).unwrap();
         let mut position = read("4k4/9/9/9/4R4/9/9/9/9/4K4 w");
@@ -199,17 +197,17 @@ mod tests {
         assert!(position.moves().is_empty());
         assert_eq!(position.explain(go("a1 a2")), Err(Illegal::new(Code::GameOver)));
 
-        // The generals may come to face each other, and then one flies to take the other.
+        // The generals may face each other, and then one may capture the other.
         let mut position = read("3k5/9/9/9/9/9/9/9/9/4K4 w");
         assert_eq!(position.explain(go("e1 d1")), Ok(()));
         position.play_unchecked(go("e1 d1"));
         assert_eq!(position.checked().map(|square| square.to_string()).as_deref(), Some("d10"));
         assert_eq!(position.explain(go("d10 d1")), Ok(()));
         assert_eq!(position.moves(), ["d10 d1", "d10 d9", "d10 e10"].map(go));
-        // A mate is no end: the mated side has a move left, and loses its general by it.
+        // A mate does not end the game: the mated side has a move, after which its general is captured.
         let mated = read("4k4/R8/1R7/9/9/9/9/9/9/3K5 b");
         assert_eq!(mated.outcome_reason(), None);
-        // The way is not open.
+        // A soldier blocks the file.
         assert!(read("4k4/9/9/4p4/9/9/9/9/9/4K4 w").explain(go("e1 e10")).is_err());
     }
 }

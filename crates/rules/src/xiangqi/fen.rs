@@ -1,25 +1,25 @@
-//! The text of a position, and which positions there are.
+//! Reading and writing positions.
 
 use super::{GEOMETRY, Position, Ruleset, piece};
 use crate::bitboard::Bitboard;
-use crate::fen::{self, Field, fields, read_rows, write_rows};
+use crate::fen::{self, Field, fields, offset_of, read_rows, single_char, write_rows};
 use crate::{Colour, Kind, ParseError, Piece, Square};
 
-/// How much of what a text says must be possible in a game.
+/// The positions that a reader accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Demand {
-    /// Everything that can be seen on the board.
+enum Accepted {
+    /// Positions that a game can reach, as far as the board shows it.
     Game,
-    /// The same, but generals may hang and face each other.
+    /// The same, and positions in which a general is open to capture or the generals face each other.
     GameWithTaking,
-    /// One general each, in its palace.
+    /// Positions with one general of each colour in its palace.
     Composition,
 }
 
 impl Position {
-    /// Reads a FEN: rows from rank 10 down, side to move (`w` or `r` for red, `b` for black), two fields `-`, plies
-    /// since the last capture, move number. What follows the side may be missing. Letters may be those of any custom:
-    /// `E` for `B`, `H` for `N`, `G` for `K`, `S` for `P`.
+    /// Reads a FEN: rows from rank 10 down, side to move (`w` or `r` for red, `b` for black), two fields `-`, plies since the
+    /// last capture, move number. The fields after the side may be missing. Other letters are synonyms: `E` for `B`, `H` for
+    /// `N`, `G` for `K`, `S` for `P`.
     ///
     /// ```
     /// use teahouse_rules::xiangqi::Position;
@@ -29,46 +29,81 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// Where the text stops making sense, or what about the position is impossible, at the piece in question: more or
-    /// fewer pieces of a kind than a set has, a piece on a point that it cannot reach, generals that face each other, or
-    /// the general of the side that is not to move open to capture.
+    /// The column of the first field that cannot be read, or of the piece that makes the position impossible: a missing or
+    /// surplus piece of a kind, a piece on a point that it cannot reach, generals that face each other, or the general of the
+    /// side that is not to move open to capture.
     pub fn from_fen(text: &str) -> Result<Self, ParseError> {
-        read(text, Demand::Game)
+        read(text, Accepted::Game)
     }
 
-    /// [`Position::from_fen`] for a game by these rules. With [`Ruleset::take_general`] generals may hang and face each
-    /// other.
+    /// [`Position::from_fen`] under a rule set. With [`Ruleset::take_general`] a general may be open to capture, and the
+    /// generals may face each other.
     ///
     /// # Errors
     /// As [`Position::from_fen`].
     pub fn from_fen_under(text: &str, ruleset: &Ruleset) -> Result<Self, ParseError> {
-        let demand = if ruleset.take_general { Demand::GameWithTaking } else { Demand::Game };
-        read(text, demand).map(|position| position.under(ruleset))
+        let accepted = if ruleset.take_general { Accepted::GameWithTaking } else { Accepted::Game };
+        read(text, accepted).map(|position| position.under(ruleset))
     }
 
-    /// Reads a composed position, as diagrams in books have them: three chariots, or a soldier behind its start. Only
-    /// the generals must be as in a game: one of each colour, in its palace, the two not facing each other.
+    /// Reads a composed position, such as a diagram with three chariots or with a soldier behind its start point. Only the
+    /// generals must be as in a game: one of each colour, in its palace, not facing each other.
     ///
     /// # Errors
-    /// Where the text stops making sense, or what is wrong with the generals.
+    /// The column of the first field that cannot be read, or of the general in question.
     pub fn from_composed_fen(text: &str) -> Result<Self, ParseError> {
-        read(text, Demand::Composition)
+        read(text, Accepted::Composition)
     }
 
     /// The position as FEN, such as
     /// `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`.
     #[must_use]
     pub fn fen(&self) -> String {
-        let rows = write_rows(GEOMETRY, |square| self.at(square).map(Piece::letter_in_xiangqi));
+        let rows = self.rows();
         let side = if self.mover() == Colour::Red { 'w' } else { 'b' };
         format!("{rows} {side} - - {} {}", self.quiet_plies(), self.move_number())
     }
+
+    /// The rows of the FEN.
+    pub(crate) fn rows(&self) -> String {
+        write_rows(GEOMETRY, |square| self.at(square).map(Piece::letter_in_xiangqi))
+    }
+
+    /// Reads the rows of a FEN onto an empty board.
+    pub(crate) fn read_board(&mut self, rows: &Field<'_>) -> Result<(), ParseError> {
+        read_rows(rows, GEOMETRY, "letters of pieces", |square, letter| {
+            let piece = single_char(letter).and_then(Piece::from_letter);
+            piece.inspect(|piece| self.put(square, *piece)).is_some()
+        })
+    }
+
+    /// Checks that the generals do not face each other on an open file.
+    pub(crate) fn check_facing(&self, rows: &Field<'_>) -> Result<(), ParseError> {
+        // A general attacks the other general along an open file only.
+        match (self.attackers_of_general(Colour::Red) & self.by_kind(Kind::General)).first() {
+            Some(general) => {
+                Err(rows.error(offset_of(rows.word, GEOMETRY, general), "the generals face each other on an open file"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that the general of the side that is not to move is safe.
+    pub(crate) fn check_turn(&self, side: &Field<'_>) -> Result<(), ParseError> {
+        let other = self.mover().other();
+        if self.attackers_of_general(other).is_empty() {
+            return Ok(());
+        }
+        let name = other.name();
+        Err(side.error(0, format!("the {name} general could be captured at once, and it is not {name}'s turn")))
+    }
 }
 
-fn read(text: &str, demand: Demand) -> Result<Position, ParseError> {
+/// Reads the fields of a FEN, all but the rows into an empty board. Returns the rows, the side to move and the board.
+pub(crate) fn read_fields(text: &str) -> Result<(Field<'_>, Field<'_>, Position), ParseError> {
     let mut fields = fields(text);
     let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
-    let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "after the rows comes the side to move"))?;
+    let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "the side to move must follow the rows"))?;
     let mover = match side.word {
         "w" | "r" => Colour::Red,
         "b" => Colour::Black,
@@ -76,30 +111,30 @@ fn read(text: &str, demand: Demand) -> Result<Position, ParseError> {
     };
     for field in fields.by_ref().take(2) {
         if field.word != "-" {
-            return Err(field.error(0, "two fields without a meaning in xiangqi follow the side, each a -"));
+            return Err(field.error(0, "the two fields after the side to move are unused, each a -"));
         }
     }
     let quiet_plies = fields.next().map_or(Ok(0), |field| field.counter("the number of plies without capture"))?;
     let move_number = fields.next().map_or(Ok(1), |field| field.counter("the number of the move"))?;
     if let Some(field) = fields.next() {
-        return Err(field.error(0, "nothing follows the number of the move"));
+        return Err(field.error(0, "the position ends with the number of the move"));
     }
-    let mut position = Position::empty(mover, quiet_plies, move_number.max(1));
-    read_rows(&rows, GEOMETRY, |square, letter| {
-        let piece = one_char(letter).and_then(Piece::from_letter);
-        piece.inspect(|piece| position.put(square, *piece)).is_some()
-    })?;
+    Ok((rows, side, Position::empty(mover, quiet_plies, move_number.max(1))))
+}
+
+fn read(text: &str, accepted: Accepted) -> Result<Position, ParseError> {
+    let (rows, side, mut position) = read_fields(text)?;
+    position.read_board(&rows)?;
     check_generals(&position, &rows)?;
-    if demand != Demand::Composition {
+    if accepted != Accepted::Composition {
         check_counts(&position, &rows)?;
         check_places(&position, &rows)?;
     }
-    if demand != Demand::GameWithTaking {
-        check_facing(&position, &rows)?;
+    if accepted != Accepted::GameWithTaking {
+        position.check_facing(&rows)?;
     }
-    if demand == Demand::Game && !position.attackers_of_general(mover.other()).is_empty() {
-        let other = mover.other().name();
-        return Err(side.error(0, format!("the {other} general could be taken at once, and it is not {other}'s turn")));
+    if accepted == Accepted::Game {
+        position.check_turn(&side)?;
     }
     Ok(position)
 }
@@ -114,17 +149,17 @@ fn check_generals(position: &Position, rows: &Field) -> Result<(), ParseError> {
         };
         if let Some(second) = squares.next() {
             let message = format!("{name} has one general, here {}", generals.count());
-            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, second), message));
+            return Err(rows.error(offset_of(rows.word, GEOMETRY, second), message));
         }
         if !piece::palace(colour).contains(general) {
             let message = format!("the {name} general stands outside its palace, on {general}");
-            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, general), message));
+            return Err(rows.error(offset_of(rows.word, GEOMETRY, general), message));
         }
     }
     Ok(())
 }
 
-/// No more pieces of a kind than a set has: the first that is too many is shown.
+/// Checks that a set has all pieces. The error is at the first surplus piece.
 fn check_counts(position: &Position, rows: &Field) -> Result<(), ParseError> {
     for piece in Piece::all() {
         let pieces = position.by_kind(piece.kind) & position.by_side(piece.colour);
@@ -132,19 +167,19 @@ fn check_counts(position: &Position, rows: &Field) -> Result<(), ParseError> {
         if let Some(square) = in_reading_order(pieces).nth(most.into()) {
             let (colour, kind) = (piece.colour.name(), piece.kind.name());
             let message = format!("{colour} has {most} {kind}s, here {}", pieces.count());
-            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, square), message));
+            return Err(rows.error(offset_of(rows.word, GEOMETRY, square), message));
         }
     }
     Ok(())
 }
 
-/// Every piece where it can have come to.
+/// Checks that each piece can have reached its point.
 fn check_places(position: &Position, rows: &Field) -> Result<(), ParseError> {
     for square in in_reading_order(position.occupied()) {
         let Some(piece) = position.at(square) else { continue };
         if let Some(reason) = misplaced(position, piece, square) {
             let message = format!("a {} {} cannot stand on {square}: {reason}", piece.colour.name(), piece.kind.name());
-            return Err(rows.error(fen::offset_of(rows.word, GEOMETRY, square), message));
+            return Err(rows.error(offset_of(rows.word, GEOMETRY, square), message));
         }
     }
     Ok(())
@@ -167,20 +202,9 @@ fn misplaced(position: &Position, piece: Piece, square: Square) -> Option<&'stat
         Kind::Soldier if rank == 3 => {
             let ahead = if piece.colour == Colour::Red { square.rank() + 1 } else { square.rank() - 1 };
             let twin = position.at(Square::new(square.file(), ahead)) == Some(piece);
-            twin.then_some("another stands before it, and each file has one before the river")
+            twin.then_some("another soldier stands ahead, and each file has only one before the river")
         }
         _ => None,
-    }
-}
-
-fn check_facing(position: &Position, rows: &Field) -> Result<(), ParseError> {
-    // A general attacks nothing but the general that it faces.
-    match (position.attackers_of_general(Colour::Red) & position.by_kind(Kind::General)).first() {
-        Some(general) => {
-            Err(rows
-                .error(fen::offset_of(rows.word, GEOMETRY, general), "the generals face each other on an open file"))
-        }
-        None => Ok(()),
     }
 }
 
@@ -188,17 +212,12 @@ fn in_reading_order(squares: Bitboard) -> impl Iterator<Item = Square> {
     fen::in_reading_order(GEOMETRY).filter(move |square| squares.contains(*square))
 }
 
-fn one_char(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.as_str().is_empty())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn other_letters_and_missing_counters_are_taken() {
+    fn synonymous_letters_and_missing_counters_are_accepted() {
         let standard = Position::start(&Ruleset::wxf());
         let start = "rheakaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAGAEHR";
         for rest in ["w", "r", "w - -", "r - - 0", " w  -  - 0 1 ", "w - - 0 0", "\tw -\u{3000}- 0 1\r\n"] {
@@ -208,7 +227,7 @@ mod tests {
         assert_eq!((later.mover(), later.quiet_plies(), later.move_number()), (Colour::Black, 7, 12));
     }
 
-    /// The place of the error is marked with `^`.
+    /// `^` marks the place of the error.
     fn check_refused(cases: &[(&str, &str)], read: impl Fn(&str) -> Result<Position, ParseError>) {
         for (marked, message) in cases {
             let error = read(&marked.replace('^', "")).unwrap_err();
@@ -218,12 +237,12 @@ mod tests {
     }
 
     #[test]
-    fn malformed_texts_are_refused_where_they_go_wrong() {
+    fn malformed_texts_are_refused_with_the_column() {
         let letters = "a row has letters of pieces and digits 1 to 9 for empty squares";
-        let dashes = "two fields without a meaning in xiangqi follow the side, each a -";
+        let dashes = "the two fields after the side to move are unused, each a -";
         let cases = [
             ("^", "a position starts with rows of pieces"),
-            ("4k4/9/9/9/9/9/9/9/9/3K5^", "after the rows comes the side to move"),
+            ("4k4/9/9/9/9/9/9/9/9/3K5^", "the side to move must follow the rows"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 ^x", "the side to move is w for red or b for black"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w ^KQ - 0 1", dashes),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - ^0 1", dashes),
@@ -231,7 +250,7 @@ mod tests {
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - - ^x", "the number of plies without capture is a number from 0 to 65535"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 ^65536", "the number of the move is a number from 0 to 65535"),
             ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 ^+1", "the number of the move is a number from 0 to 65535"),
-            ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 ^1", "nothing follows the number of the move"),
+            ("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 ^1", "the position ends with the number of the move"),
             ("4k4/9/9/9/9/9/9/9/9^ w", "the board has 10 rows, here are 9"),
             ("4k4/9/9/9/9/9/9/9/9/3K5^/9 w", "the board has 10 rows and no more"),
             ("4k4/9/9/9/9/9/9/9/9/3K4^ w", "a row has 9 squares, here are 8"),
@@ -249,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn generals_are_as_in_a_game_even_in_a_composition() {
+    fn a_composed_position_has_one_general_in_each_palace() {
         let cases = [
             ("^4k4/9/9/9/9/9/9/9/9/9 w", "red has one general, here 0"),
             ("4k4/9/9/9/9/9/9/9/9/3K^K4 w", "red has one general, here 2"),
@@ -262,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_game_can_come_to_is_refused_at_the_piece() {
+    fn an_impossible_position_is_refused_at_the_piece() {
         let cases = [
             ("4k4/9/4R4/9/9/9/9/9/9/3RK^R3 b", "red has 2 chariots, here 3"),
             ("4k4/9/9/ppppp^p3/9/9/9/9/9/3K5 w", "black has 5 soldiers, here 6"),
@@ -282,9 +301,9 @@ mod tests {
             ),
             (
                 "4k4/9/9/9/9/2P6/2^P6/9/9/3K5 w",
-                "a red soldier cannot stand on c4: another stands before it, and each file has one before the river",
+                "a red soldier cannot stand on c4: another soldier stands ahead, and each file has only one before the river",
             ),
-            ("3k5/9/9/9/9/3R5/9/9/9/4K4 ^w", "the black general could be taken at once, and it is not black's turn"),
+            ("3k5/9/9/9/9/3R5/9/9/9/4K4 ^w", "the black general could be captured at once, and it is not black's turn"),
         ];
         check_refused(&cases, Position::from_fen);
         for (marked, _) in cases {
@@ -293,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn generals_may_hang_and_face_each_other_where_they_are_taken() {
+    fn exposed_generals_are_accepted_under_the_teaching_rules() {
         let taking = Ruleset::wxf().with_take_general(true);
         for fen in ["4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "3k5/9/9/9/9/3R5/9/9/9/4K4 w - - 0 1"] {
             assert!(Position::from_fen(fen).is_err());

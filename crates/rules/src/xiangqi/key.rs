@@ -1,12 +1,12 @@
-//! Numbers for every piece on every point; together they are a position's key.
+//! The numbers of the Zobrist hash.
 
 use super::POINTS;
 use crate::{Colour, Piece};
 
-/// Changes the key with the turn.
+/// The number of the side to move.
 pub(super) const TURN: u64 = mix(0);
 
-/// The part of a piece on a point.
+/// The number of a piece on a point.
 #[inline]
 pub(super) fn of(piece: Piece, index: usize) -> u64 {
     KEYS[piece.colour.index()][piece.kind.index()][index]
@@ -30,7 +30,7 @@ const fn mix(counter: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// The part of the turn: nothing for red.
+/// The number of a side to move: 0 for red.
 pub(super) const fn of_turn(mover: Colour) -> u64 {
     match mover {
         Colour::Red => 0,

@@ -1,11 +1,11 @@
-//! Whether one move is legal, without a list of all of them.
+//! The legality of a single move.
 
 use super::{GEOMETRY, Position};
 use crate::{Move, Piece, Square};
 
 impl Position {
-    /// Whether a move is legal here. It says the same as [`Position::moves`] and [`Position::explain`], and allocates
-    /// nothing. Any move may be asked about: one that starts or ends beside the board is not legal.
+    /// Whether a move is legal. It agrees with [`Position::moves`] and [`Position::explain`], and allocates nothing. A move that
+    /// starts or ends off the board is not legal.
     ///
     /// ```
     /// use teahouse_rules::Move;
@@ -25,8 +25,9 @@ impl Position {
         })
     }
 
-    /// Whether a piece of the mover goes this way, whatever becomes of its general. Every legal move is pseudo-legal. It
-    /// costs a part of [`Position::is_legal`]: enough to sort out a move of another position, from a transposition table.
+    /// Whether a move is pseudo-legal: a legal movement of a piece of the mover, which may leave its general in check. Every
+    /// legal move is pseudo-legal. It is faster than [`Position::is_legal`], and suffices to reject moves of other positions
+    /// from a transposition table.
     #[must_use]
     pub fn is_pseudo_legal(&self, mv: Move) -> bool {
         self.pseudo_legal(mv).is_some()
@@ -35,7 +36,7 @@ impl Position {
     fn pseudo_legal(&self, mv: Move) -> Option<(Square, Square)> {
         let Move::Go { from, to, promote: false } = mv else { return None };
         let piece: Piece = self.at(from).filter(|piece| piece.colour == self.mover())?;
-        // Once the general is gone, the game is over.
+        // A captured general ends the game.
         self.general(self.mover())?;
         self.targets(GEOMETRY.index(from), piece).contains(to).then_some((from, to))
     }

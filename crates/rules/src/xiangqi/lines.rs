@@ -1,51 +1,52 @@
-//! What lies along one rank or file, looked up by where its pieces stand.
+//! Attacks along a rank or file, by table lookup.
 //!
-//! A line is a small number: bit 0 is its first point (file a, or rank 1), and a bit is set where a piece stands. Ranks
-//! have nine points and files ten; one table serves both, for the tenth point of a rank is always empty and cut off.
+//! A line is a number with one bit for each point: bit 0 is its first point (file a, or rank 1), and a set bit is an occupied
+//! point. Ranks have nine points and files ten. Both use one table, because the tenth point of a rank is always empty and is
+//! masked out.
 
 use crate::bitboard::Bitboard;
 
-/// Points of the longer lines.
+/// The number of points of a file.
 const LENGTH: usize = 10;
 
-/// What can be seen along a line from one of its points.
+/// The points of a line that a chariot or a cannon attacks from one of its points.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct View {
-    /// The points in both directions up to the first pieces, who are included.
+    /// The points in both directions up to the first piece, included: the targets of a chariot.
     pub(super) reach: u16,
-    /// The first piece behind each of those: what a cannon captures.
+    /// The second piece in each direction: the captures of a cannon.
     pub(super) behind: u16,
 }
 
 static VIEWS: [[View; 1 << LENGTH]; LENGTH] = views();
 
-/// The view from a point of a line on which pieces stand.
+/// The view from a point of a line with these occupied points.
 #[inline]
-pub(super) fn view(from: usize, pieces: u16) -> View {
-    VIEWS[from][(pieces & ((1 << LENGTH) - 1)) as usize]
+pub(super) fn view(from: usize, occupied: u16) -> View {
+    VIEWS[from][(occupied & ((1 << LENGTH) - 1)) as usize]
 }
 
-/// The points of a line between two of its points.
+/// The points of a line strictly between two of its points.
 pub(super) const fn between(one: usize, other: usize) -> u16 {
     let (low, high) = if one < other { (one, other) } else { (other, one) };
     ((1 << high) - 1) & !((2 << low) - 1)
 }
 
-/// The points of a line as points of the board, where the line is a rank.
+/// The points of a rank as a set of points of the board.
 #[inline]
 pub(super) const fn on_rank(line: u16, rank: usize) -> Bitboard {
     Bitboard(((line & 0x1FF) as u128) << (9 * rank))
 }
 
-/// The points of a line as points of the board, where the line is a file.
+/// The points of a file as a set of points of the board.
 #[inline]
 pub(super) fn on_file(line: u16, file: usize) -> Bitboard {
-    // Five ranks of nine points lie between the halves of a file.
+    // The second half of a file starts five ranks of nine points above the first.
     let halves = SPREAD[(line & 31) as usize] | SPREAD[(line >> 5 & 31) as usize] << 45;
     Bitboard(halves << file)
 }
 
-/// Five neighbouring bits as five points above one another.
+/// Five adjacent bits as five points of a file.
 static SPREAD: [u128; 32] = {
     let mut all = [0; 32];
     let mut line = 0;
@@ -64,19 +65,19 @@ const fn views() -> [[View; 1 << LENGTH]; LENGTH] {
     let mut all = [[View { reach: 0, behind: 0 }; 1 << LENGTH]; LENGTH];
     let mut from = 0;
     while from < LENGTH {
-        let mut pieces = 0;
-        while pieces < 1 << LENGTH {
-            let up = look(from, pieces, true);
-            let down = look(from, pieces, false);
-            all[from][pieces] = View { reach: up.reach | down.reach, behind: up.behind | down.behind };
-            pieces += 1;
+        let mut occupied = 0;
+        while occupied < 1 << LENGTH {
+            let up = view_in_direction(from, occupied, true);
+            let down = view_in_direction(from, occupied, false);
+            all[from][occupied] = View { reach: up.reach | down.reach, behind: up.behind | down.behind };
+            occupied += 1;
         }
         from += 1;
     }
     all
 }
 
-const fn look(from: usize, pieces: usize, up: bool) -> View {
+const fn view_in_direction(from: usize, occupied: usize, up: bool) -> View {
     let mut view = View { reach: 0, behind: 0 };
     let mut passed = 0;
     let mut at = from;
@@ -85,7 +86,7 @@ const fn look(from: usize, pieces: usize, up: bool) -> View {
         if passed == 0 {
             view.reach |= 1 << at;
         }
-        if pieces >> at & 1 == 1 {
+        if occupied >> at & 1 == 1 {
             if passed == 1 {
                 view.behind |= 1 << at;
             }
@@ -101,7 +102,7 @@ mod tests {
     use crate::Square;
 
     #[test]
-    fn a_view_ends_at_the_first_piece_and_sees_the_second() {
+    fn a_view_has_the_points_up_to_the_first_piece_and_the_second_piece() {
         let seen = view(3, 0b10_0010_1010);
         assert_eq!((seen.reach, seen.behind), (0b11_0110, 0b10_0000_0000));
         let seen = view(0, 0b10_0010_1001);
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_lie_on_the_board_where_squares_say() {
+    fn the_points_of_a_line_equal_the_squares_of_its_rank_or_file() {
         for (line, file, rank) in [(0b10_0000_0001_u16, 2, 7), (0b1_0011_0101, 8, 0), (0b0_0000_1010, 0, 9)] {
             let ranks = (0..10).filter(|rank| line >> rank & 1 == 1).map(|rank| Square::new(file, rank));
             assert!(on_file(line, file.into()).squares().eq(ranks));

@@ -1,31 +1,31 @@
-//! Xiangqi, Chinese chess: the board, the pieces and how they move.
+//! Xiangqi (象棋, Chinese chess).
 //!
 //! # The board
-//! Nine files and ten ranks of points; `a1` is the lower left corner as red sees it, `i10` the upper right. The
-//! *river* runs between ranks 5 and 6. A *palace* of three by three points lies at each end: `d1` to `f3` is red's,
-//! `d8` to `f10` is black's. Red moves first.
+//! The board has nine files and ten ranks of points; `a1` is the lower left corner from red's side, `i10` the upper right. The
+//! *river* runs between ranks 5 and 6. Each side has a *palace* of three by three points: `d1` to `f3` for red, `d8` to `f10`
+//! for black. Red moves first.
 //!
 //! # The pieces
-//! Letters as in FEN: capitals for red, small letters for black. On input `E` is taken for `B`, `H` for `N`, `G` for
-//! `K` and `S` for `P`.
+//! Letters are those of FEN: capitals for red, small letters for black. On input `E` is a synonym of `B`, `H` of `N`, `G` of
+//! `K`, and `S` of `P`.
 //!
 //! | piece | letter | moves |
 //! |---|---|---|
 //! | general | `K` | one point along a line, inside its palace |
 //! | advisor | `A` | one point diagonally, inside its palace |
 //! | elephant | `B` | exactly two points diagonally over an empty point, its *eye*; never across the river |
-//! | horse | `N` | one point along a line, its *leg*, which must be empty, then one diagonally outwards |
+//! | horse | `N` | one point along a line, its *leg*, which must be empty, then one point diagonally outwards |
 //! | chariot | `R` | any distance along a line |
-//! | cannon | `C` | as the chariot over empty points; it captures over exactly one piece of either colour, its *screen* |
-//! | soldier | `P` | one point forward; beyond the river also one sideways; never backward, and it does not promote |
+//! | cannon | `C` | any distance along a line over empty points; it captures over exactly one piece of either colour, its *screen* |
+//! | soldier | `P` | one point forward; beyond the river also one sideways; never backward; it does not promote |
 //!
-//! A horse's leg stands beside the horse, so one horse may attack another that does not attack it back.
+//! The leg is adjacent to the horse that moves, so a horse may attack another horse that does not attack it.
 //!
-//! # Check and the end
-//! Two generals on one file with nothing between attack each other. A move after which the mover's general could be
-//! captured is not legal; here such moves are prevented, where the project's source on xiangqi lets them stand for the
-//! opponent to notice. Who is in check and has no legal move is checkmated; who is not in check and has none is
-//! stalemated, and loses too (rule 2 of the Asia Xiangqi Federation's rule text; the project's source agrees).
+//! # Check and mate
+//! Two generals on one file with no piece between attack each other. A move that leaves the mover's general open to capture is
+//! illegal. (By the project's source on xiangqi such a move stands, and the opponent may capture the general.) A player without
+//! a legal move loses: by checkmate in check, by stalemate otherwise (rule 2 of the Asian Xiangqi Federation's rules; the
+//! project's source agrees).
 //!
 //! ```
 //! use teahouse_rules::xiangqi::{Position, Ruleset};
@@ -34,7 +34,7 @@
 //! let mut position = Position::start(&Ruleset::wxf());
 //! assert_eq!(position.moves().len(), 44);
 //!
-//! // The fastest mate with two cannons: nothing can be put between, for it would be a new screen.
+//! // The fastest mate with two cannons. Any piece between the cannons and the general would be a new screen.
 //! for (from, to) in [
 //!     ("h3", "e3"), ("i10", "i9"), ("e3", "e7"), ("i9", "i10"), ("b3", "b5"), ("i10", "i9"), ("b5", "e5"),
 //! ] {
@@ -44,24 +44,24 @@
 //! }
 //! assert_eq!(position.outcome_reason(), Some(Reason::Checkmate));
 //!
-//! // The horse on b1 goes forward over b2, which is empty, but not sideways over c1, where an elephant stands.
+//! // The elephant on c1 blocks the horse's leg.
 //! let start = Position::start(&Ruleset::wxf());
 //! let blocked = start.explain(Move::go("b1".parse()?, "d2".parse()?)).unwrap_err();
 //! assert_eq!((blocked.code, blocked.squares), (Code::LegBlocked, vec!["c1".parse()?]));
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 //!
-//! With [`Ruleset::take_general`], for teaching, the source's way is played: a general may be left hanging and the two
-//! may face each other, and the game ends when one is taken, if need be by the other along the open file.
+//! [`Ruleset::take_general`], an option for teaching, follows the source: a general may be left open to capture, the generals
+//! may face each other, and the game ends when one is captured, also by the other general along an open file.
 //!
-//! # Ends that need the game
-//! [`Public`](crate::Public) knows them; they are looked for in this order, after the ends on the board:
+//! # Draws and repetition
+//! [`Public`](crate::Public) tests these endings in this order, after checkmate and stalemate:
 //!
 //! - *Insufficient material*: no chariot, horse, cannon or soldier is left. A draw ([`Ruleset::insufficient_material`]).
-//! - *Repetition*: the position stands for the third time with the same side to move. Perpetual check and perpetual
-//!   chase lose, otherwise it is a draw: see [`repetition`]. [`Public::verdict`](crate::Public::verdict) gives the proof,
-//!   and [`Public::warning`](crate::Public::warning) says one time earlier who would lose.
-//! - *No progress*: 120 plies without capture, of which a side's checks beyond its tenth do not count. A draw
+//! - *Repetition*: the position occurs for the third time with the same side to move. Perpetual check and perpetual chase
+//!   lose; any other repetition is a draw: see [`repetition`]. [`Public::verdict`](crate::Public::verdict) has the proof, and
+//!   [`Public::warning`](crate::Public::warning) warns the offender one occurrence before.
+//! - *No progress*: 120 plies without a capture, not counting the checks of a side beyond its tenth. A draw
 //!   ([`Ruleset::no_progress`]).
 //!
 //! ```
@@ -76,9 +76,9 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 //!
-//! # In text
-//! Positions are FEN: [`Position::from_fen`] refuses what no game can come to, [`Position::from_composed_fen`] reads
-//! what diagrams show. Moves are written and read in eight ways: [`Notation`].
+//! # Text
+//! Positions are FEN. [`Position::from_fen`] refuses positions that no game can reach, [`Position::from_composed_fen`] reads
+//! diagrams too. There are eight notations for moves: [`Notation`].
 
 mod attack;
 mod ending;
@@ -97,6 +97,7 @@ pub mod repetition;
 mod ruleset;
 
 pub(crate) use ending::{judge, verdict};
+pub(crate) use fen::read_fields;
 pub use notation::Notation;
 pub use paths::{lies_within, paths};
 pub use position::Position;
@@ -107,5 +108,5 @@ use crate::Geometry;
 /// Nine files, ten ranks.
 pub const GEOMETRY: Geometry = Geometry { files: 9, ranks: 10 };
 
-/// How many points that is.
+/// The number of points.
 const POINTS: usize = GEOMETRY.len();

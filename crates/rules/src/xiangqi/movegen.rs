@@ -1,4 +1,4 @@
-//! Where pieces may go, and which moves leave the own general safe.
+//! Move generation.
 
 use super::lines::{between, on_file, on_rank, view};
 use super::piece::{
@@ -10,37 +10,37 @@ use crate::bitboard::Bitboard;
 use crate::move_class::MoveClass;
 use crate::{Kind, Move, Piece};
 
-/// All pieces but the general.
+/// All kinds except the general.
 const GUARDS: [Kind; 6] = [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldier, Kind::Advisor, Kind::Elephant];
 
-/// What threatens a general, as far as a move of another piece has to heed it.
+/// The threats to the mover's general that restrict the moves of other pieces.
 #[derive(Default)]
-struct Danger {
-    /// It is attacked already: every move has to be looked at.
+struct Threats {
+    /// The general is in check, so every move needs a test.
     check: bool,
-    /// Pieces whose departure may open a line, a leg, or a cannon's second screen.
+    /// The pieces whose moves may open a line, unblock a horse's leg, or leave a cannon with one screen.
     pinned: Bitboard,
-    /// Empty points between a bare cannon and the general: a piece that stepped there would be its screen.
-    shut: Bitboard,
+    /// The empty points between a cannon without a screen and the general. A piece that moves there is a screen.
+    screens: Bitboard,
 }
 
 impl Position {
-    /// The legal moves, in ascending order; none once the mover's general is gone.
+    /// The legal moves, in ascending order; none if the mover's general has been captured.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        self.listed(MoveClass::All)
+        self.list(MoveClass::All)
     }
 
     /// The legal captures, in ascending order.
     #[must_use]
     pub fn captures(&self) -> Vec<Move> {
-        self.listed(MoveClass::Captures)
+        self.list(MoveClass::Captures)
     }
 
-    /// The legal moves that capture nothing, in ascending order.
+    /// The legal moves that are no captures, in ascending order.
     #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
-        self.listed(MoveClass::Quiets)
+        self.list(MoveClass::Quiets)
     }
 
     /// Calls `visit` with every legal move, in no particular order. It allocates nothing.
@@ -48,7 +48,7 @@ impl Position {
         self.each_of(MoveClass::All, visit);
     }
 
-    /// Calls `visit` with every legal move onto an enemy, in no particular order. It allocates nothing.
+    /// Calls `visit` with every legal capture, in no particular order. It allocates nothing.
     ///
     /// ```
     /// use teahouse_rules::xiangqi::{Position, Ruleset};
@@ -64,13 +64,13 @@ impl Position {
         self.each_of(MoveClass::Captures, visit);
     }
 
-    /// Calls `visit` with every legal move that captures nothing, in no particular order. It allocates nothing.
+    /// Calls `visit` with every legal move that is no capture, in no particular order. It allocates nothing.
     pub fn each_quiet(&self, visit: impl FnMut(Move)) {
         self.each_of(MoveClass::Quiets, visit);
     }
 
     #[inline(always)]
-    fn listed(&self, class: MoveClass) -> Vec<Move> {
+    fn list(&self, class: MoveClass) -> Vec<Move> {
         let mut moves = Vec::with_capacity(48);
         self.each_of(class, |mv| moves.push(mv));
         moves.sort_unstable();
@@ -85,7 +85,7 @@ impl Position {
         });
     }
 
-    /// How many legal moves there are, without making a list of them.
+    /// The number of legal moves. It allocates nothing.
     #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
@@ -101,7 +101,7 @@ impl Position {
         found
     }
 
-    /// The points where each piece of the mover may go.
+    /// Calls `visit` with each piece of the mover, its point and its legal targets.
     #[inline]
     pub(super) fn each_piece(&self, visit: impl FnMut(Piece, usize, Bitboard)) {
         self.each_piece_among(MoveClass::All, visit);
@@ -112,13 +112,13 @@ impl Position {
         let ends = class.targets(self.by_side(self.mover().other()), self.occupied());
         let Some(general) = self.general(self.mover()) else { return };
         let general = GEOMETRY.index(general);
-        let danger = if self.may_take_general() { Danger::default() } else { self.danger(general) };
+        let threats = if self.may_take_general() { Threats::default() } else { self.threats(general) };
         for kind in GUARDS {
             let piece = Piece { colour: self.mover(), kind };
             for from in (self.by_kind(kind) & self.by_side(piece.colour)).indices() {
                 let targets = self.targets(from, piece) & ends;
-                let heeds_all = danger.check || !(danger.pinned & Bitboard::at(from)).is_empty();
-                let safe = if heeds_all { self.safe(from, targets) } else { targets.without(danger.shut) };
+                let needs_test = threats.check || !(threats.pinned & Bitboard::at(from)).is_empty();
+                let safe = if needs_test { self.safe(from, targets) } else { targets.without(threats.screens) };
                 visit(piece, from, safe);
             }
         }
@@ -127,7 +127,7 @@ impl Position {
         visit(piece, general, if self.may_take_general() { targets } else { self.safe(general, targets) });
     }
 
-    /// The targets after which the own general is not attacked.
+    /// The targets after which the mover's general is not in check.
     fn safe(&self, from: usize, targets: Bitboard) -> Bitboard {
         targets
             .indices()
@@ -135,11 +135,11 @@ impl Position {
             .fold(Bitboard::EMPTY, |safe, to| safe | Bitboard::at(to))
     }
 
-    /// Where a piece may go if its general's safety is left aside: empty points and enemies.
+    /// The pseudo-legal targets of a piece: empty points and enemies that it reaches.
     #[inline]
     pub(super) fn targets(&self, from: usize, piece: Piece) -> Bitboard {
         let reach = match piece.kind {
-            Kind::General => ORTHOGONAL[from] & palace(piece.colour) | self.flight(from, piece),
+            Kind::General => ORTHOGONAL[from] & palace(piece.colour) | self.faced_general(from, piece),
             Kind::Advisor => DIAGONAL[from] & palace(piece.colour),
             Kind::Elephant => reached(&ELEPHANT, from, self.occupied()) & home(piece.colour),
             Kind::Horse => HORSE_BY_LEGS[from][legs(from, self.lines(from / 9, from % 9))],
@@ -150,8 +150,8 @@ impl Position {
         reach.without(self.by_side(piece.colour))
     }
 
-    /// The other general on an open file, where it may be taken.
-    fn flight(&self, from: usize, piece: Piece) -> Bitboard {
+    /// The enemy general on an open file, if the rules allow its capture.
+    fn faced_general(&self, from: usize, piece: Piece) -> Bitboard {
         if !self.may_take_general() {
             return Bitboard::EMPTY;
         }
@@ -171,64 +171,64 @@ impl Position {
         on_rank(beside.reach & !rank | beside.behind, from / 9) | on_file(along.reach & !file | along.behind, from % 9)
     }
 
-    /// What threatens the mover's general on its point.
-    fn danger(&self, general: usize) -> Danger {
+    /// The threats to the mover's general.
+    fn threats(&self, general: usize) -> Threats {
         let enemies = self.by_side(self.mover().other());
-        let mut danger = Danger::default();
+        let mut threats = Threats::default();
         let soldiers = SOLDIER_SOURCES[self.mover().other().index()][general] & self.by_kind(Kind::Soldier) & enemies;
-        danger.check = !soldiers.is_empty();
-        self.add_horses(general, enemies, &mut danger);
+        threats.check = !soldiers.is_empty();
+        self.add_horses(general, enemies, &mut threats);
         let straight = (self.by_kind(Kind::Chariot) | self.by_kind(Kind::General)) & enemies;
         let cannons = self.by_kind(Kind::Cannon) & enemies;
         let lines = self.lines(general / 9, general % 9);
         if !(CROSS[general][0] & (straight | cannons)).is_empty() {
-            let lay = |line| on_rank(line, general / 9);
-            self.add_line(general % 9, lines[0], lay, straight, cannons, &mut danger);
+            let on_board = |line| on_rank(line, general / 9);
+            self.add_line(general % 9, lines[0], on_board, straight, cannons, &mut threats);
         }
         if !(CROSS[general][1] & (straight | cannons)).is_empty() {
-            let lay = |line| on_file(line, general % 9);
-            self.add_line(general / 9, lines[1], lay, straight, cannons, &mut danger);
+            let on_board = |line| on_file(line, general % 9);
+            self.add_line(general / 9, lines[1], on_board, straight, cannons, &mut threats);
         }
-        danger
+        threats
     }
 
-    fn add_horses(&self, general: usize, enemies: Bitboard, danger: &mut Danger) {
+    fn add_horses(&self, general: usize, enemies: Bitboard, threats: &mut Threats) {
         let horses = self.by_kind(Kind::Horse) & enemies;
         if (HORSE_RING[general] & horses).is_empty() {
             return;
         }
         for leap in HORSE_SOURCES[general] {
             if !(leap.to & horses).is_empty() {
-                danger.check |= (leap.over & self.occupied()).is_empty();
-                danger.pinned |= leap.over;
+                threats.check |= (leap.over & self.occupied()).is_empty();
+                threats.pinned |= leap.over;
             }
         }
     }
 
-    /// Adds what threatens along one line, whose points `lay` puts on the board. The third piece from the general is a
-    /// cannon with two screens, the second anything that one piece keeps away, the first a cannon without a screen.
+    /// Adds the threats along one line. `on_board` converts its points to points of the board. Counted from the general, the
+    /// first piece gives check or is a cannon without a screen, the second gives check or is kept off by one piece, and the
+    /// third is a cannon with two screens.
     #[inline]
     fn add_line(
         &self,
         general: usize,
-        pieces: u16,
-        lay: impl Fn(u16) -> Bitboard,
+        occupied: u16,
+        on_board: impl Fn(u16) -> Bitboard,
         straight: Bitboard,
         cannons: Bitboard,
-        danger: &mut Danger,
+        threats: &mut Threats,
     ) {
-        let near = view(general, pieces);
-        let (first, second) = (near.reach & pieces, near.behind);
-        let rest = pieces & !first & !second;
+        let near = view(general, occupied);
+        let (first, second) = (near.reach & occupied, near.behind);
+        let rest = occupied & !first & !second;
         let third = view(general, rest).reach & rest;
-        let on_board = lay(first);
-        danger.check |= !(on_board & straight).is_empty() || !(lay(second) & cannons).is_empty();
-        if !(lay(second) & straight).is_empty() || !(lay(third) & cannons).is_empty() {
-            danger.pinned |= lay(first | second);
+        threats.check |= !(on_board(first) & straight | on_board(second) & cannons).is_empty();
+        if !(on_board(second) & straight | on_board(third) & cannons).is_empty() {
+            threats.pinned |= on_board(first | second);
         }
-        if !(on_board & cannons).is_empty() {
-            let bare = (0..10).filter(|at| !(lay(first & 1 << at) & cannons).is_empty());
-            danger.shut |= lay(bare.fold(0, |points, at| points | between(general, at)));
+        if !(on_board(first) & cannons).is_empty() {
+            let bare = (0..10).filter(|at| !(on_board(first & 1 << at) & cannons).is_empty());
+            threats.screens |= on_board(bare.fold(0, |points, at| points | between(general, at)));
         }
     }
 }

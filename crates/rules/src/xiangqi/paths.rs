@@ -1,18 +1,18 @@
-//! How the pieces go, as data.
+//! The movements of pieces as data.
 
 use super::piece::{ELEPHANT_WAYS, HORSE_WAYS, SOLDIER_AHEAD, SOLDIER_ASIDE, Ways, home, palace};
 use crate::path::{ALONG, DIAGONALLY};
 use crate::{Bounds, Colour, Gait, Kind, Path, Purpose, Square};
 
-/// All ways in which a kind of piece goes. That a general may take the other one along an open file, where the rules let it
-/// come to that, is none of them.
+/// The paths of a kind of piece. The capture of a general by the other general, which the teaching rules allow, is not
+/// included.
 ///
 /// ```
 /// use teahouse_rules::{Gait, Kind, xiangqi};
 ///
 /// let horse = xiangqi::paths(Kind::Horse);
 /// assert_eq!(horse.len(), 8);
-/// assert!(horse.iter().all(|path| matches!(path.gait, Gait::StepPast(_))), "each of its ways has a leg");
+/// assert!(horse.iter().all(|path| matches!(path.gait, Gait::StepPast(_))), "each path has a leg");
 /// ```
 #[must_use]
 pub fn paths(kind: Kind) -> Vec<Path> {
@@ -41,7 +41,7 @@ fn past(ways: Ways, bounds: Bounds) -> Vec<Path> {
     paths
 }
 
-/// Whether a point lies within the bounds of a path of a colour's piece.
+/// Whether a point lies within the bounds of a path, for a piece of a colour.
 ///
 /// ```
 /// use teahouse_rules::{Bounds, Colour, xiangqi::lies_within};
@@ -70,8 +70,8 @@ mod tests {
     use crate::bitboard::Bitboard;
     use crate::{Offset, Piece, Standing};
 
-    /// The points that paths lead to, whoever stands where the piece would.
-    fn walked(position: &Position, piece: Piece, from: Square) -> Bitboard {
+    /// The targets of a piece by its paths.
+    fn targets_by_paths(position: &Position, piece: Piece, from: Square) -> Bitboard {
         let forward = if piece.colour == Colour::Red { 1 } else { -1 };
         let point = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
         let at = |offset| {
@@ -88,7 +88,7 @@ mod tests {
             .fold(Bitboard::EMPTY, Bitboard::with)
     }
 
-    /// Where a piece can stand at all: what stands elsewhere goes nowhere by its paths, and tables do not ask.
+    /// Whether a piece can stand on a point. Paths have no targets from other points, but the tables do.
     fn can_stand(piece: Piece, point: Square) -> bool {
         match piece.kind {
             Kind::General | Kind::Advisor => palace(piece.colour).contains(point),
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_where_pieces_go() {
+    fn paths_have_the_same_targets_as_move_generation() {
         let mut rng = ChaCha8Rng::seed_from_u64(2);
         let mut compared = 0;
         for _game in 0..6 {
@@ -110,7 +110,12 @@ mod tests {
             let places = Piece::all().flat_map(|piece| GEOMETRY.squares().map(move |from| (piece, from)));
             for (piece, from) in places.filter(|(piece, from)| can_stand(*piece, *from)) {
                 let targets = position.targets(GEOMETRY.index(from), piece);
-                assert_eq!(walked(&position, piece, from), targets, "{piece:?} on {from} of {}", position.fen());
+                assert_eq!(
+                    targets_by_paths(&position, piece, from),
+                    targets,
+                    "{piece:?} on {from} of {}",
+                    position.fen()
+                );
                 compared += 1;
             }
         }
@@ -118,15 +123,12 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_where_pieces_go_on_an_empty_board() {
+    fn paths_have_the_same_targets_as_move_generation_on_an_empty_board() {
         let position = Position::empty(Colour::Red, 0, 1);
         for (piece, from) in Piece::all().flat_map(|piece| GEOMETRY.squares().map(move |from| (piece, from))) {
             if can_stand(piece, from) {
-                assert_eq!(
-                    walked(&position, piece, from),
-                    position.targets(GEOMETRY.index(from), piece),
-                    "{piece:?} {from}"
-                );
+                let targets = position.targets(GEOMETRY.index(from), piece);
+                assert_eq!(targets_by_paths(&position, piece, from), targets, "{piece:?} {from}");
             }
         }
     }

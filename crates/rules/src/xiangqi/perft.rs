@@ -1,11 +1,11 @@
-//! Counting ways on: the number of moves is counted without a list, and a ply is played on a copy.
+//! Perft without lists of moves. Each move is played on a copy of the position.
 
 use core::hint::black_box;
 
 use super::Position;
 use crate::perft::Leaves;
 
-/// How many ways of `depth` plies, at least 1, lead on from a position.
+/// The number of lines of `depth` plies, at least 1.
 pub(crate) fn count(position: &Position, depth: u32, leaves: Leaves) -> u64 {
     if depth == 1 && leaves == Leaves::Counted {
         return position.count_moves() as u64;
@@ -15,7 +15,7 @@ pub(crate) fn count(position: &Position, depth: u32, leaves: Leaves) -> u64 {
         for to in targets.indices() {
             let mut after = *position;
             after.step(piece, from, to);
-            // The compiler sees that nobody looks at a leaf; it has to be played all the same.
+            // Without the black box the compiler removes the moves of the last ply, because their positions are unused.
             total += if depth == 1 { 1 } else { count(&after, depth - 1, leaves) };
             black_box(&after);
         }

@@ -1,11 +1,11 @@
-//! What each kind of piece may do on the board: tables, made when the crate is compiled.
+//! Movement tables, computed at compile time.
 
 use super::{GEOMETRY, POINTS};
 use crate::bitboard::{Bitboard, Rays, steps};
 use crate::path::{ALONG, DIAGONALLY};
 use crate::{Colour, Offset};
 
-/// The nine points that a general and its advisors do not leave.
+/// The nine points of a colour's palace.
 pub(super) const fn palace(colour: Colour) -> Bitboard {
     const PALACES: [Bitboard; 2] = [Bitboard::rectangle([3, 5], [0, 2]), Bitboard::rectangle([3, 5], [7, 9])];
     PALACES[colour.index()]
@@ -17,36 +17,36 @@ pub(super) const fn home(colour: Colour) -> Bitboard {
     HOMES[colour.index()]
 }
 
-/// One step along a line, wherever it leads.
+/// The points one orthogonal step away.
 pub(super) static ORTHOGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &ALONG, 1);
 
-/// One diagonal step, wherever it leads.
+/// The points one diagonal step away.
 pub(super) static DIAGONAL: [Bitboard; POINTS] = steps(GEOMETRY, &DIAGONALLY, 1);
 
-/// The lines of chariots and cannons, to say what stands in a way: left, right, down, up.
+/// The rays of chariots and cannons: left, right, down, up.
 pub(super) static RAYS: [Rays<POINTS>; 4] =
     [Rays::new(GEOMETRY, -1, 0), Rays::new(GEOMETRY, 1, 0), Rays::new(GEOMETRY, 0, -1), Rays::new(GEOMETRY, 0, 1)];
 
-/// A way that is open while one point is empty: an elephant's eye, a horse's leg.
+/// A move past a point that must be empty: an elephant's eye or a horse's leg.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Leap {
-    /// The point that must be empty. There is none if the way leads off the board.
+    /// The point that must be empty; no point if it is off the board.
     pub(super) over: Bitboard,
-    /// Where the way leads.
+    /// The targets.
     pub(super) to: Bitboard,
 }
 
-/// The four ways from each point.
+/// The four leaps from each point.
 type Leaps = [[Leap; 4]; POINTS];
 
-/// Ways past a point that must be empty, two a point.
+/// Four points that must be empty, with the two targets beyond each, as offsets.
 pub(super) type Ways = [(Offset, [Offset; 2]); 4];
 
 /// Two diagonal steps over the eye.
 pub(super) const ELEPHANT_WAYS: Ways =
     [((-1, -1), [(-2, -2); 2]), ((1, -1), [(2, -2); 2]), ((-1, 1), [(-2, 2); 2]), ((1, 1), [(2, 2); 2])];
 
-/// A step along a line, the leg, and then one diagonally outwards.
+/// One step along a line to the leg, then one step diagonally outwards.
 pub(super) const HORSE_WAYS: Ways = [
     ((0, -1), [(-1, -2), (1, -2)]),
     ((-1, 0), [(-2, -1), (-2, 1)]),
@@ -54,13 +54,13 @@ pub(super) const HORSE_WAYS: Ways = [
     ((0, 1), [(-1, 2), (1, 2)]),
 ];
 
-/// Where elephants go, wherever that is.
+/// The leaps of elephants, also across the river.
 pub(super) static ELEPHANT: Leaps = leaps(ELEPHANT_WAYS);
 
-/// Where horses go.
+/// The leaps of horses.
 pub(super) static HORSE: Leaps = leaps(HORSE_WAYS);
 
-/// Where a horse may go, by which of its legs are blocked: see [`legs`].
+/// The targets of a horse, by the set of its blocked [`legs`].
 pub(super) static HORSE_BY_LEGS: [[Bitboard; 16]; POINTS] = {
     let mut all = [[Bitboard::EMPTY; 16]; POINTS];
     let mut from = 0;
@@ -81,7 +81,7 @@ pub(super) static HORSE_BY_LEGS: [[Bitboard; 16]; POINTS] = {
     all
 };
 
-/// Which legs of a horse are blocked, in the order of [`HORSE`], by the pieces on its rank and on its file.
+/// The blocked legs of a horse, in the order of [`HORSE`], for the occupied points of its rank and of its file.
 #[inline]
 pub(super) fn legs(from: usize, [rank, file]: [u16; 2]) -> usize {
     let beside = u32::from(rank) << 1 >> (from % 9) & 0b101;
@@ -89,7 +89,7 @@ pub(super) fn legs(from: usize, [rank, file]: [u16; 2]) -> usize {
     (along & 1 | along << 1 & 8 | beside << 1 & 2 | beside & 4) as usize
 }
 
-/// The rank of a point and its file.
+/// The points of a point's rank and of its file.
 pub(super) static CROSS: [[Bitboard; 2]; POINTS] = {
     let mut all = [[Bitboard::EMPTY; 2]; POINTS];
     let mut at = 0;
@@ -104,11 +104,11 @@ pub(super) static CROSS: [[Bitboard; 2]; POINTS] = {
     all
 };
 
-/// Where a horse may stand to attack a point, whatever stands on its leg.
+/// The points from which a horse attacks a point if its leg is free.
 pub(super) static HORSE_RING: [Bitboard; POINTS] =
     steps(GEOMETRY, &[(-1, -2), (1, -2), (-2, -1), (2, -1), (-2, 1), (2, 1), (-1, 2), (1, 2)], 1);
 
-/// Where a horse may stand to attack a point, and its leg then: seen from the point, the leg lies diagonally.
+/// The points from which a horse attacks a point, with its leg, which is diagonally adjacent to the attacked point.
 pub(super) static HORSE_SOURCES: Leaps = leaps([
     ((-1, -1), [(-1, -2), (-2, -1)]),
     ((1, -1), [(1, -2), (2, -1)]),
@@ -116,18 +116,18 @@ pub(super) static HORSE_SOURCES: Leaps = leaps([
     ((1, 1), [(1, 2), (2, 1)]),
 ]);
 
-/// A soldier's step forward, and those that it has beyond the river only.
+/// A soldier's step forward, and its steps sideways, which it has beyond the river only.
 pub(super) const SOLDIER_AHEAD: Offset = (0, 1);
 pub(super) const SOLDIER_ASIDE: [Offset; 2] = [(-1, 0), (1, 0)];
 
-/// Where a soldier of each colour may go.
+/// The targets of a soldier, by colour.
 pub(super) static SOLDIER: [[Bitboard; POINTS]; 2] = [soldier(Colour::Red), soldier(Colour::Black)];
 
-/// Where a soldier of each colour may stand to attack a point.
+/// The points from which a soldier attacks a point, by colour of the soldier.
 pub(super) static SOLDIER_SOURCES: [[Bitboard; POINTS]; 2] =
     [reversed(&soldier(Colour::Red)), reversed(&soldier(Colour::Black))];
 
-/// Where the open ways from a point lead.
+/// The targets of the unblocked leaps from a point.
 #[inline]
 pub(super) fn reached(leaps: &Leaps, from: usize, occupied: Bitboard) -> Bitboard {
     leaps[from].iter().filter(|leap| (leap.over & occupied).is_empty()).fold(Bitboard::EMPTY, |all, leap| all | leap.to)
@@ -164,21 +164,21 @@ const fn soldier(colour: Colour) -> [Bitboard; POINTS] {
     all
 }
 
-/// From "where does it lead" to "where from does it come".
-const fn reversed(leading: &[Bitboard; POINTS]) -> [Bitboard; POINTS] {
-    let mut coming = [Bitboard::EMPTY; POINTS];
+/// The start points by target, from the targets by start point.
+const fn reversed(targets: &[Bitboard; POINTS]) -> [Bitboard; POINTS] {
+    let mut sources = [Bitboard::EMPTY; POINTS];
     let mut from = 0;
     while from < POINTS {
         let mut to = 0;
         while to < POINTS {
-            if leading[from].contains(GEOMETRY.square(to)) {
-                coming[to] = coming[to].with(GEOMETRY.square(from));
+            if targets[from].contains(GEOMETRY.square(to)) {
+                sources[to] = sources[to].with(GEOMETRY.square(from));
             }
             to += 1;
         }
         from += 1;
     }
-    coming
+    sources
 }
 
 #[cfg(test)]
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn palaces_and_banks_lie_where_the_manual_says() {
+    fn palaces_have_nine_points_and_the_river_halves_the_board() {
         assert_eq!(palace(Colour::Red), set("d1 e1 f1 d2 e2 f2 d3 e3 f3"));
         assert_eq!(palace(Colour::Black), set("d8 e8 f8 d9 e9 f9 d10 e10 f10"));
         assert!(home(Colour::Red).contains("i5".parse().unwrap()));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn soldiers_go_sideways_beyond_the_river_only() {
+    fn soldiers_move_sideways_beyond_the_river_only() {
         assert_eq!(SOLDIER[0][at("c5")], set("c6"));
         assert_eq!(SOLDIER[0][at("c6")], set("b6 d6 c7"));
         assert_eq!(SOLDIER[0][at("i10")], set("h10"));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_attacks_is_what_would_go_there() {
+    fn sources_are_the_reverse_of_targets() {
         for (from, to) in GEOMETRY.squares().flat_map(|from| GEOMETRY.squares().map(move |to| (from, to))) {
             for colour in Colour::BOTH {
                 let goes = SOLDIER[colour.index()][GEOMETRY.index(from)].contains(to);
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn blocked_legs_are_counted_as_they_stand() {
+    fn the_targets_of_a_horse_by_blocked_legs_equal_its_unblocked_leaps() {
         for from in GEOMETRY.squares() {
             for pieces in
                 [[0, 0], [0x1FF, 0], [0, 0x3FF], [0b1_0101_0101, 0b01_0101_0101], [0b0110_1101, 0b11_0011_0011]]

@@ -1,20 +1,33 @@
-//! The board with its pieces, whose turn it is, and two counters.
+//! A xiangqi position in bitboards.
 
 use super::{GEOMETRY, Ruleset, key};
 use crate::bitboard::Bitboard;
 use crate::{Colour, Kind, Move, Piece, Reason, Square};
 
-/// A position of xiangqi: pieces, side to move and counters, no history. Small and `Copy`.
+/// A xiangqi position: pieces, side to move and counters, without history. It is small and `Copy`.
 ///
-/// Each colour has one general, in its palace; [`Position::from_fen`] sees to it, and legal moves keep it so. They also
-/// never leave the mover's general open to capture, unless the game is played with [`Ruleset::take_general`]: then a
-/// general may be left hanging, and may be taken, which ends the game.
+/// Each colour has one general, in its palace: [`Position::from_fen`] checks it, and legal moves preserve it. No legal move
+/// leaves the mover's general open to capture, except under [`Ruleset::take_general`], where the capture of a general ends the
+/// game.
+///
+/// ```
+/// use teahouse_rules::xiangqi::{Position, Ruleset};
+/// use teahouse_rules::{Move, Square};
+///
+/// let mut position = Position::start(&Ruleset::wxf());
+/// let [from, to]: [Square; 2] = ["b3".parse()?, "b10".parse()?];
+/// position.play_unchecked(Move::go(from, to));
+/// assert_eq!(position.fen(), "rCbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/7C1/9/RNBAKABNR b - - 0 1");
+/// assert!(position.is_legal(Move::go("a10".parse()?, to)), "the chariot recaptures");
+/// assert_eq!((position.moves().len(), position.checked()), (41, None));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     kinds: [Bitboard; 7],
     colours: [Bitboard; 2],
-    /// Where pieces stand, file by file: what [`lines`](super::lines) is asked with. A rank is cut out of the sets of
-    /// squares; keeping the ranks too makes the position larger and perft slower by a twelfth.
+    /// The occupied points by file, for the tables of [`lines`](super::lines). Ranks are cut out of the bitboards: stored
+    /// ranks would make perft 8 % slower, because the position would be larger.
     files: [u16; 9],
     key: u64,
     quiet_plies: u16,
@@ -24,7 +37,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of the game, red to move.
+    /// The start position.
     #[must_use]
     pub fn start(ruleset: &Ruleset) -> Self {
         use Kind::{Advisor, Chariot, Elephant, General, Horse};
@@ -45,7 +58,7 @@ impl Position {
         position.under(ruleset)
     }
 
-    /// A board without pieces, to be filled with [`Position::put`].
+    /// A board without pieces, for [`Position::put`].
     pub(crate) const fn empty(mover: Colour, quiet_plies: u16, move_number: u16) -> Self {
         Self {
             kinds: [Bitboard::EMPTY; 7],
@@ -59,13 +72,13 @@ impl Position {
         }
     }
 
-    /// The same position, played on by these rules: [`Ruleset::take_general`] decides what is legal on the board.
+    /// The position under another rule set. [`Ruleset::take_general`] affects legal moves.
     #[must_use]
     pub const fn under(self, ruleset: &Ruleset) -> Self {
         Self { take_general: ruleset.take_general, ..self }
     }
 
-    /// The piece on a point; nobody stands beside the board.
+    /// The piece on a point; `None` for an empty point and for one off the board.
     #[must_use]
     pub fn at(&self, square: Square) -> Option<Piece> {
         if !GEOMETRY.contains(square) {
@@ -85,46 +98,46 @@ impl Position {
         Kind::ALL.into_iter().find(|kind| !(self.by_kind(*kind) & point).is_empty())
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[must_use]
     pub const fn mover(&self) -> Colour {
         self.mover
     }
 
-    /// Plies since the last capture; soldiers' moves do not reset it.
+    /// The number of plies since the last capture. Moves of soldiers do not reset it.
     #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         self.quiet_plies
     }
 
-    /// The number of the move to come, from 1, as players count: red's move and black's are one.
+    /// The number of the next move, from 1. A move of red and a move of black share one number.
     #[must_use]
     pub const fn move_number(&self) -> u16 {
         self.move_number
     }
 
-    /// The hash of pieces and side to move: equal positions have equal hashes whatever their counters say, different ones
-    /// hardly ever. It is kept up with every move, and the same in every program that uses these rules.
+    /// The Zobrist hash of pieces and side to move, without counters. Every move updates it. It is the same in every build of
+    /// this crate.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.key
     }
 
-    /// The hash worked out anew: what [`Position::hash`] has to be.
+    /// The hash computed from all pieces. It equals [`Position::hash`].
     #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
-        let standing = self.occupied().indices().filter_map(|index| Some(key::of(self.piece(index)?, index)));
-        standing.fold(key::of_turn(self.mover), |all, part| all ^ part)
+        let numbers = self.occupied().indices().filter_map(|index| Some(key::of(self.piece(index)?, index)));
+        numbers.fold(key::of_turn(self.mover), |hash, number| hash ^ number)
     }
 
-    /// The position after a null move: the other side is to move, and the counters go on as after a move that captures
-    /// nothing. `None` in check, where the general could be captured.
+    /// The position after a null move: the other side is to move, and the counters change as after a quiet move. `None` in
+    /// check.
     ///
     /// ```
     /// use teahouse_rules::xiangqi::{Position, Ruleset};
     ///
     /// let start = Position::start(&Ruleset::wxf());
-    /// let passed = start.null_move().expect("nothing gives check");
+    /// let passed = start.null_move().expect("red is not in check");
     /// assert_eq!(passed.fen(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 1 1");
     /// assert_eq!(passed.hash(), passed.hash_from_scratch());
     /// assert_eq!(passed.null_move().map(|twice| twice.hash()), Some(start.hash()));
@@ -139,7 +152,7 @@ impl Position {
         Some(passed)
     }
 
-    /// Whether generals may be left hanging and taken here.
+    /// Whether the rules allow the capture of a general.
     pub(super) const fn may_take_general(&self) -> bool {
         self.take_general
     }
@@ -151,14 +164,13 @@ impl Position {
         (!self.attackers_of_general(self.mover).is_empty()).then_some(general)
     }
 
-    /// The pieces that check the mover's general.
+    /// The pieces that give check to the mover.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers_of_general(self.mover)
     }
 
-    /// Why the mover has lost on the board, if it has: checkmate; stalemate, which loses as well; or its general is
-    /// gone.
+    /// The reason why the mover has lost on the board, if it has: checkmate, stalemate, or a captured general.
     #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {
         if self.general(self.mover).is_none() {
@@ -170,17 +182,17 @@ impl Position {
         Some(if self.checked().is_some() { Reason::Checkmate } else { Reason::Stalemate })
     }
 
-    /// Whether neither side can ever mate: no chariot, horse, cannon or soldier is left. (A soldier on the last rank
-    /// still goes sideways and can still give check.)
+    /// Whether neither side has a chariot, horse, cannon or soldier left, so that no mate is possible. A soldier on the last
+    /// rank still moves sideways and can give check.
     #[must_use]
     pub fn is_material_insufficient(&self) -> bool {
         [Kind::Chariot, Kind::Horse, Kind::Cannon, Kind::Soldier].into_iter().all(|kind| self.by_kind(kind).is_empty())
     }
 
-    /// Plays a move without asking whether it is legal.
+    /// Plays a move without a legality check.
     ///
-    /// After an illegal move the position is unspecified, but safe: every method still answers. A move that moves
-    /// nothing on this board changes nothing.
+    /// The position after an illegal move is unspecified, but no call on it panics. A move from an empty point or to a point off
+    /// the board changes nothing.
     pub fn play_unchecked(&mut self, mv: Move) {
         let Move::Go { from, to, .. } = mv else { return };
         let Some(piece) = self.at(from) else { return };
@@ -189,7 +201,7 @@ impl Position {
         }
     }
 
-    /// Takes a piece from one point to another.
+    /// Moves a piece, captures the piece on the target, and ends the turn.
     #[inline]
     pub(super) fn step(&mut self, piece: Piece, from: usize, to: usize) {
         self.lift(piece, from);
@@ -208,13 +220,13 @@ impl Position {
         self.quiet_plies = 0;
     }
 
-    /// Ends a turn that moved nothing on this board, as a drop of Supply Chess does.
+    /// Ends a turn without a move on this board, such as a drop of Supply Chess.
     pub(crate) fn pass(&mut self) {
         self.quiet_plies = self.quiet_plies.saturating_add(1);
         self.pass_turn();
     }
 
-    /// Gives the turn to the other side, as after a move.
+    /// Gives the turn to the other side, and counts the move.
     fn pass_turn(&mut self) {
         if self.mover == Colour::Black {
             self.move_number = self.move_number.saturating_add(1);
@@ -222,19 +234,19 @@ impl Position {
         self.switch_mover();
     }
 
-    /// Lets the other side move, with the same counters.
+    /// Gives the turn to the other side and leaves the counters unchanged.
     pub(crate) const fn switch_mover(&mut self) {
         self.mover = self.mover.other();
         self.key ^= key::TURN;
     }
 
-    /// The same position with its counters as at a start: what repetition compares.
+    /// The position with the counters of a start position. Repetition compares identities.
     #[must_use]
     pub const fn identity(&self) -> Self {
         Self { quiet_plies: 0, move_number: 1, ..*self }
     }
 
-    /// Every point with a piece.
+    /// All points with a piece.
     #[must_use]
     #[inline]
     pub const fn occupied(&self) -> Bitboard {
@@ -273,13 +285,13 @@ impl Position {
         self.by_kind(piece.kind) & self.by_side(piece.colour)
     }
 
-    /// The pieces on a rank and on a file.
+    /// The occupied points of a rank and of a file.
     #[inline]
     pub(super) const fn lines(&self, rank: usize, file: usize) -> [u16; 2] {
         [self.occupied().row(rank), self.files[file]]
     }
 
-    /// Where the general of a colour stands. Only under [`Ruleset::take_general`] it may be gone.
+    /// The point of a colour's general. It is `None` only after a capture under [`Ruleset::take_general`].
     #[must_use]
     pub fn general(&self, colour: Colour) -> Option<Square> {
         (self.by_kind(Kind::General) & self.by_side(colour)).first()
@@ -296,7 +308,7 @@ impl Position {
         self.files[index % 9] |= 1 << (index / 9);
     }
 
-    /// Takes a piece off the point where it stands.
+    /// Removes a piece from its point.
     #[inline]
     fn lift(&mut self, piece: Piece, index: usize) {
         self.change(piece, index);
@@ -317,7 +329,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn start_is_the_known_position() {
+    fn the_start_position_has_its_known_fen() {
         let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
         let start = Position::start(&Ruleset::wxf());
         assert_eq!(Position::from_fen(fen), Ok(start));
@@ -337,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn who_can_still_mate_is_not_at_an_end() {
+    fn a_soldier_on_the_last_rank_is_sufficient_material() {
         for (fen, insufficient) in [
             ("4k4/4a4/4b4/9/9/9/9/4B4/4A4/3K5 w", true),
             ("4P4/4k4/9/9/9/9/9/9/9/3K5 w", false),

@@ -1,4 +1,4 @@
-//! The rules of one game of xiangqi as plain data.
+//! The rules of xiangqi as plain data.
 
 use crate::ParseError;
 use crate::rules_line::{number, read_options};
@@ -6,17 +6,17 @@ use crate::rules_line::{number, read_options};
 /// A named set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Preset {
-    /// The World Xiangqi Federation's, as far as a program can judge them.
+    /// The rules of the World Xiangqi Federation, as far as a program can apply them.
     Wxf,
-    /// By the letter of the project's source on xiangqi.
+    /// The rules of the project's source on xiangqi, by the letter.
     Source,
 }
 
 impl Preset {
-    /// Every preset.
+    /// All presets.
     pub const ALL: [Self; 2] = [Self::Wxf, Self::Source];
 
-    /// The word in texts, such as `wxf`.
+    /// The name in texts, such as `wxf`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -25,20 +25,20 @@ impl Preset {
         }
     }
 
-    /// The preset of a word.
+    /// The preset with a name.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.word() == word)
     }
 }
 
-/// What counts as chasing when a position has stood for the third time. Perpetual check loses either way.
+/// The threats that count as chasing when a repetition is judged. Perpetual check loses under both values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Chasing {
-    /// A threat to take an unprotected piece, or one of more worth than the attacker whether it is protected or not: a
-    /// horse or cannon at a chariot, an advisor or elephant at any of the three (Asia rule 15).
+    /// A threat to capture an unprotected piece, or a protected piece of a higher value than the attacker's: a horse or cannon
+    /// chases a chariot, an advisor or elephant chases any of the three (Asian rules, article 15).
     Wxf,
-    /// Only a threat to take an unprotected piece.
+    /// A threat to capture an unprotected piece.
     Source,
 }
 
@@ -51,7 +51,7 @@ impl Chasing {
     }
 }
 
-/// The rules of one game of xiangqi.
+/// The rules of a game of xiangqi.
 ///
 /// ```
 /// use teahouse_rules::xiangqi::Ruleset;
@@ -61,38 +61,38 @@ impl Chasing {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// Where these rules started from.
+    /// The preset from which the rules derive.
     pub preset: Preset,
-    /// What a perpetual chase is.
+    /// The threats that count as chasing.
     pub chasing: Chasing,
-    /// The game is drawn after so many plies without capture; 0: never. Each side's checks beyond its tenth since the
-    /// capture do not count.
+    /// The number of plies without capture that draws the game; 0 for no limit. Each side's checks beyond its tenth since the
+    /// last capture do not count.
     pub no_progress: u16,
     /// Whether the game is drawn when neither side has a chariot, horse, cannon or soldier left.
     pub insufficient_material: bool,
-    /// For teaching: a general may be left hanging, the two may face each other, and the game ends when one is taken.
-    /// There is no checkmate then.
+    /// Teaching rules: a general may be left open to capture, the generals may face each other, and the game ends when one is
+    /// captured. There is no checkmate.
     pub take_general: bool,
 }
 
 impl Ruleset {
-    /// A position may stand so often; then repetition is judged.
+    /// The number of occurrences of a position at which a repetition is judged.
     pub const OCCURRENCES: usize = 3;
 
-    /// So many checks of a side count as quiet plies; later ones do not.
+    /// The number of a side's checks that count as quiet plies.
     pub const CHECKS_COUNTED: u16 = 10;
 
     const fn preset_with(preset: Preset, chasing: Chasing) -> Self {
         Self { preset, chasing, no_progress: 120, insufficient_material: true, take_general: false }
     }
 
-    /// The usual rules: 60 moves of each side without capture are a draw.
+    /// The WXF rules, with a draw after 60 moves of each side without capture.
     #[must_use]
     pub const fn wxf() -> Self {
         Self::preset_with(Preset::Wxf, Chasing::Wxf)
     }
 
-    /// The five rules on repetition as the project's source states them; otherwise as usual.
+    /// The WXF rules with the five rules on repetition of the project's source.
     #[must_use]
     pub const fn source() -> Self {
         Self::preset_with(Preset::Source, Chasing::Source)
@@ -107,14 +107,14 @@ impl Ruleset {
         }
     }
 
-    /// The same rules with another limit of quiet plies; 0: no limit.
+    /// The same rules with another limit of quiet plies; 0 for no limit.
     #[must_use]
     pub const fn with_no_progress(mut self, plies: u16) -> Self {
         self.no_progress = plies;
         self
     }
 
-    /// The same rules with or without the teaching option.
+    /// The same rules with or without [`Ruleset::take_general`].
     #[must_use]
     pub const fn with_take_general(mut self, on: bool) -> Self {
         self.take_general = on;
@@ -138,11 +138,11 @@ impl Ruleset {
         )
     }
 
-    /// Reads [`Ruleset::line`]. Options that are not named have their preset's value, which [never
+    /// Reads [`Ruleset::line`]. An option that is not named has the value of its preset, which [never
     /// changes](crate::Rules::parse).
     ///
     /// # Errors
-    /// The column of the first word that is not an option of these rules.
+    /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         let word = line.split(' ').next().unwrap_or_default();
         let preset =
@@ -152,7 +152,7 @@ impl Ruleset {
         Ok(ruleset)
     }
 
-    /// The options with their values, for people.
+    /// The options with their values, for messages.
     pub(crate) fn options() -> Vec<String> {
         ["chasing=wxf|source", "no-progress=0 to 65535", "insufficient-material=draw|plays-on", "general=guarded|taken"]
             .map(str::to_owned)
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_is_read_back_and_no_two_rules_share_one() {
+    fn rules_lines_round_trip_and_are_unique() {
         let mut lines = Vec::new();
         for (preset, take_general) in Preset::ALL.into_iter().flat_map(|preset| [(preset, false), (preset, true)]) {
             for (no_progress, insufficient_material) in [(0, true), (100, false), (u16::MAX, true)] {

@@ -73,7 +73,7 @@ fn boards_that_no_game_shows_are_refused() {
         (
             "XXXXXXXX/XXXXXXXX/XXXXXXXX/8 r K1A2E2R2H2C2S5k1a2e2r2h2 0 1",
             1,
-            "squares are empty and nobody stands face-up: whoever moves or captures stays face-up",
+            "squares are empty, but no piece is face-up: a piece that moves or captures stays face-up",
         ),
         (
             "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 5 1",
@@ -87,7 +87,7 @@ fn boards_that_no_game_shows_are_refused() {
         ),
         ("8/8/8/XK6 r K1 0 1", 13, "a set has 1 of K, and 1 face-up on the board: 1 cannot lie face-down"),
         ("8/8/8/K7 r - 0 1 chain=z9", 24, "a chain stands on a square from a1 to h4"),
-        ("8/8/8/K7 r - 0 1 chain=b3", 24, "these rules know no chains of captures"),
+        ("8/8/8/K7 r - 0 1 chain=b3", 24, "these rules have no chains of captures"),
     ] {
         let error = taiwan().parse_position(text).expect_err(text);
         assert_eq!((error.column(), error.message()), (column, message), "{text:?}");

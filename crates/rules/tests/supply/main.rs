@@ -275,11 +275,11 @@ proptest! {
 #[test]
 fn soldiers_stand_where_a_move_or_a_drop_brings_them() {
     for (rows, refused, column) in [
-        ("4k4/9/9/9/9/9/9/9/9/P2K5[]", "P never comes to a1", 21),
-        ("4k4/9/9/9/9/9/1P7/9/9/3K5[P]", "P never comes to b4", 16),
-        ("4k4/9/9/9/9/1P7/9/9/9/3K5", "P never comes to b5", 14),
-        ("4k4/9/8p/9/9/9/9/9/9/3K5", "p never comes to i8", 8),
-        ("4k4/9/9/9/1p7/9/9/9/9/3K5", "p never comes to b6", 12),
+        ("4k4/9/9/9/9/9/9/9/9/P2K5[]", "P never reaches a1", 21),
+        ("4k4/9/9/9/9/9/1P7/9/9/3K5[P]", "P never reaches b4", 16),
+        ("4k4/9/9/9/9/1P7/9/9/9/3K5", "P never reaches b5", 14),
+        ("4k4/9/8p/9/9/9/9/9/9/3K5", "p never reaches i8", 8),
+        ("4k4/9/9/9/1p7/9/9/9/9/3K5", "p never reaches b6", 12),
     ] {
         let error = Position::from_fen(&format!("{rows} w - - 0 1")).expect_err(rows);
         assert_eq!((error.message(), error.column()), (refused, column));

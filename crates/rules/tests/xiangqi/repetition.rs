@@ -97,7 +97,7 @@ fn chases_of_another_program_are_judged_as_it_does() {
 fn check_conduct(conduct: &Conduct, listed: &Value, name: &str) {
     let nature = match conduct.nature {
         Nature::Check => "check",
-        Nature::Chase | Nature::ChaseOfShutIn => "chase",
+        Nature::Chase | Nature::TrappedChase => "chase",
         Nature::Idle => "idle",
     };
     assert_eq!(nature, listed[0], "{name}");

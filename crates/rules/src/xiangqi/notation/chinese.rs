@@ -1,13 +1,13 @@
-//! Moves in Chinese: 炮二平五, 前馬退六.
+//! Chinese notation: 炮二平五, 前馬退六.
 
 use crate::xiangqi::Position;
 use crate::{Colour, Kind, Move, ParseError, Piece, Square};
 
-use super::likeness::{self, Likeness, is_known_by_file};
+use super::candidates::{self, Candidate, is_known_by_file};
 use super::relative::{self, Direction};
 use super::text::{Letters, digit};
 
-/// Which characters are written. Both are read.
+/// The characters that are written. Readers accept both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Script {
     Traditional,
@@ -40,11 +40,11 @@ impl Script {
         }
     }
 
-    /// The character for a piece among its like on one file; for a file of two or three, and for the ends of more.
-    fn order(self, likeness: &Likeness) -> char {
-        let Likeness { count, before, serial, crowded_files, .. } = *likeness;
+    /// The character that tells a piece from the others of its kind on its file.
+    fn order(self, candidate: &Candidate) -> char {
+        let Candidate { count, before, serial, shared_files, .. } = *candidate;
         match before {
-            _ if crowded_files > 1 => numeral(serial),
+            _ if shared_files > 1 => numeral(serial),
             0 => '前',
             last if last + 1 == count => self.pick('後', '后'),
             1 if count == 3 => '中',
@@ -57,7 +57,7 @@ const fn numeral(number: u8) -> char {
     ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'][number as usize % 10]
 }
 
-/// Red counts in Chinese numerals, black in digits as wide as they are.
+/// Red's numbers are Chinese numerals, black's are full-width digits.
 fn number(number: u8, colour: Colour) -> char {
     match colour {
         Colour::Red => numeral(number),
@@ -69,63 +69,63 @@ pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square,
     let step = relative::step(piece, from, to);
     let name = script.name(piece);
     let tail = [script.direction(step.direction), number(step.number, piece.colour)];
-    let head = match likeness::of(position, piece, from) {
-        Some(likeness) if likeness.count > 1 && !is_known_by_file(piece.kind) => [script.order(&likeness), name],
-        _ => [name, number(likeness::file_of(from, piece.colour), piece.colour)],
+    let head = match candidates::find(position, piece, from) {
+        Some(candidate) if candidate.count > 1 && !is_known_by_file(piece.kind) => [script.order(&candidate), name],
+        _ => [name, number(candidates::file_of(from, piece.colour), piece.colour)],
     };
     head.into_iter().chain(tail).collect()
 }
 
-/// How a text tells a piece from its like.
+/// The part of a text that tells a piece from the others of its kind.
 #[derive(Debug, Clone, Copy)]
-enum Which {
+enum Selector {
     OnFile(u8),
     Front,
     Middle,
     Rear,
-    /// So many-th of one series over all files that hold several.
+    /// The number in one series over all files with several pieces of the kind.
     Serial(u8),
 }
 
-impl Which {
-    const fn is(self, likeness: &Likeness) -> bool {
-        let Likeness { file, count, before, serial, .. } = *likeness;
+impl Selector {
+    const fn matches(self, candidate: &Candidate) -> bool {
+        let Candidate { file, count, before, serial, .. } = *candidate;
         match self {
-            Self::OnFile(wanted) => file == wanted,
+            Self::OnFile(named) => file == named,
             Self::Front => count > 1 && before == 0,
             Self::Middle => count > 2 && 2 * before + 1 == count,
             Self::Rear => count > 1 && before + 1 == count,
-            Self::Serial(wanted) => count > 1 && serial == wanted,
+            Self::Serial(named) => count > 1 && serial == named,
         }
     }
 }
 
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
     let mut letters = Letters::new(text);
-    let (kind, which) = match letters.take(kind) {
+    let (kind, selector) = match letters.take(kind) {
         Some(kind) => {
-            let which = letters.take(order).or_else(|| letters.take(digit).map(Which::OnFile));
-            (kind, which.ok_or_else(|| letters.error("after the piece comes its file, or 前 中 後"))?)
+            let selector = letters.take(order).or_else(|| letters.take(digit).map(Selector::OnFile));
+            (kind, selector.ok_or_else(|| letters.error("expected a file, or 前 中 後, after the piece"))?)
         }
         None => {
-            let which = letters.take(order).or_else(|| letters.take(digit).map(Which::Serial));
-            let which = which.ok_or_else(|| letters.error("a move starts with a piece, 前 中 後 or a number"))?;
-            (letters.need("here stands a piece, such as 炮", kind)?, which)
+            let selector = letters.take(order).or_else(|| letters.take(digit).map(Selector::Serial));
+            let selector = selector.ok_or_else(|| letters.error("a move starts with a piece, 前 中 後 or a number"))?;
+            (letters.need("expected a piece, such as 炮", kind)?, selector)
         }
     };
-    relative::read(position, letters, kind, 0, |likeness| which.is(likeness))
+    relative::read(position, letters, kind, 0, |candidate| selector.matches(candidate))
 }
 
-const fn order(letter: char) -> Option<Which> {
+const fn order(letter: char) -> Option<Selector> {
     match letter {
-        '前' => Some(Which::Front),
-        '中' => Some(Which::Middle),
-        '後' | '后' => Some(Which::Rear),
+        '前' => Some(Selector::Front),
+        '中' => Some(Selector::Middle),
+        '後' | '后' => Some(Selector::Rear),
         _ => None,
     }
 }
 
-/// The piece of a character, of either colour and script, variants that sets and books have included.
+/// The kind of a character of either colour and script, with the variants of sets and books.
 pub(super) const fn kind(letter: char) -> Option<Kind> {
     Some(match letter {
         '帥' | '帅' | '將' | '将' => Kind::General,

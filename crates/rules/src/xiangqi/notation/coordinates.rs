@@ -1,4 +1,4 @@
-//! Two points of the board: UCI, UCCI and ICCS.
+//! Notations by start and target point: UCI, UCCI and ICCS.
 
 use crate::{Move, ParseError, Square};
 
@@ -21,7 +21,7 @@ const fn file(square: Square) -> char {
     (b'a' + square.file()) as char
 }
 
-/// `h3e3`.
+/// Reads `h3e3`.
 pub(super) fn read_uci(text: &str) -> Result<Move, ParseError> {
     let mut letters = Letters::new(text);
     let from = point(&mut letters, one_based)?;
@@ -30,7 +30,7 @@ pub(super) fn read_uci(text: &str) -> Result<Move, ParseError> {
     Ok(Move::go(from, to))
 }
 
-/// `h2e2` and `H2-E2`.
+/// Reads `h2e2` and `H2-E2`.
 pub(super) fn read_from_zero(text: &str) -> Result<Move, ParseError> {
     let mut letters = Letters::new(text);
     let from = point(&mut letters, zero_based)?;

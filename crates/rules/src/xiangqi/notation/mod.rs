@@ -1,8 +1,8 @@
-//! Moves as people and programs write them: the manual is at [`Notation`].
+//! Notations for moves. The documentation of [`Notation`] is their manual.
 
+mod candidates;
 mod chinese;
 mod coordinates;
-mod likeness;
 mod relative;
 mod system1;
 mod text;
@@ -11,7 +11,7 @@ mod wxf;
 use super::Position;
 use crate::{Move, ParseError};
 
-/// A way to write moves of xiangqi.
+/// A notation for moves of xiangqi.
 ///
 /// | [`Notation`] | key | red's cannon to the centre | |
 /// |---|---|---|---|
@@ -24,16 +24,16 @@ use crate::{Move, ParseError};
 /// | [`System1`](Notation::System1) | `system1` | `炮 (32)-35` | piece, rank and file, rank and file |
 /// | [`System2`](Notation::System2) | `system2` | `C2.5` | as WXF, with a point for sideways |
 ///
-/// In the last five, files are counted from the mover's right and ranks from the mover's side. The two systems are those
-/// of the project's source, the second with the letters of the World Xiangqi Federation; the source's own `G` for the
-/// general and `S` for the soldier are read as well.
+/// In the last five, files count from the mover's right and ranks from the mover's side. The two systems are those of the
+/// project's source, the second with the letters of the World Xiangqi Federation; the source's own `G` for the general and `S`
+/// for the soldier are synonyms on input.
 ///
-/// Pieces alike on one file are told apart by where they stand, the front being the enemy's side. In WXF two are `C+` and
-/// `C-`; three soldiers are `P+`, `P` with the file, `P-`; four are `++ P+ P- --`, five have the file's soldier in the
-/// middle; where two files hold several soldiers each, the file comes first: `3+ 33 3-` (the federation's page on
-/// notation for programs). In Chinese two are 前 and 後, three soldiers 前 中 後, more are 前 二 三 四 後; and where two
-/// files hold several, all are numbered in one series, from the right file's front: 一兵, 二兵 … Advisors and elephants
-/// are always known by file and direction.
+/// Pieces of one kind on one file are told apart by their order from the front, which is the enemy's side. In WXF two pieces
+/// are `C+` and `C-`; three soldiers are `P+`, `P` with the file, `P-`; four are `++ P+ P- --`, and of five the middle one has
+/// the file. If two files have several soldiers each, the file comes first: `3+ 33 3-` (the federation's page on notation for
+/// programs). In Chinese two pieces are 前 and 後, three soldiers 前 中 後, more are 前 二 三 四 後. If two files have several
+/// soldiers each, one series numbers all of them, from the front of the right file: 一兵, 二兵 … File and direction always
+/// identify advisors and elephants.
 ///
 /// ```
 /// use teahouse_rules::xiangqi::{Notation, Position, Ruleset};
@@ -41,7 +41,7 @@ use crate::{Move, ParseError};
 /// let start = Position::start(&Ruleset::wxf());
 /// let mv = Notation::Traditional.read(&start, "炮二平五")?;
 /// assert_eq!(Notation::Uci.write(&start, mv).as_deref(), Some("h3e3"));
-/// // Other spellings are read too: simplified characters, other digits, the letters of other books.
+/// // Readers accept simplified characters, other digits and the letters of other books.
 /// for (notation, text) in [(Notation::Simplified, "炮2平5"), (Notation::Wxf, "c2.5"), (Notation::System1, "C 32–35")] {
 ///     assert_eq!(notation.read(&start, text)?, mv);
 /// }
@@ -59,7 +59,7 @@ pub enum Notation {
     Iccs,
     /// `C2=5`.
     Wxf,
-    /// 炮二平五, in traditional characters, each colour with its own.
+    /// 炮二平五, in traditional characters. Each colour has characters of its own.
     Traditional,
     /// 炮二平五, in simplified characters.
     Simplified,
@@ -70,7 +70,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Every one, in the order in which the headless program prints them.
+    /// All notations, in the order in which `teahouse-engine` prints them.
     pub const ALL: [Self; 8] = [
         Self::Uci,
         Self::Ucci,
@@ -82,7 +82,7 @@ impl Notation {
         Self::System2,
     ];
 
-    /// The word in texts, such as `wxf`.
+    /// The name in texts, such as `wxf`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -97,15 +97,15 @@ impl Notation {
         }
     }
 
-    /// The notation of a word.
+    /// The notation with a name.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|notation| notation.key() == key)
     }
 
-    /// Writes a legal move of a position. Within one position, no two legal moves have the same text.
+    /// Writes a legal move of a position. Different legal moves of one position have different texts.
     ///
-    /// `None` if no piece of the mover stands where the move starts, or if it is no move of xiangqi.
+    /// `None` if no piece of the mover stands on the start point, or if the move is not one of xiangqi.
     #[must_use]
     pub fn write(self, position: &Position, mv: Move) -> Option<String> {
         let Move::Go { from, to, promote: false } = mv else { return None };
@@ -125,11 +125,11 @@ impl Notation {
         })
     }
 
-    /// Reads a move of a position's mover. It need not be legal: [`Position::explain`] says whether it is. Where a text
-    /// fits several pieces, it stands for the only legal move among theirs.
+    /// Reads a move of the side to move. The move may be illegal. If a text matches moves of several pieces, it means the only
+    /// legal move among them.
     ///
     /// # Errors
-    /// The column where the text stops making sense in this position, and why.
+    /// The column of the first character that cannot be read, or of a piece that the position does not have.
     pub fn read(self, position: &Position, text: &str) -> Result<Move, ParseError> {
         match self {
             Self::Uci => coordinates::read_uci(text),

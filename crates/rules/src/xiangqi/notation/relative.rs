@@ -1,12 +1,12 @@
-//! The second half of a move in words: a direction, and a file or a number of points.
+//! The second half of a move in WXF and Chinese notation: a direction, and a file or a number of points.
 
 use crate::xiangqi::Position;
 use crate::{Kind, Move, ParseError, Piece, Square};
 
-use super::likeness::{Likeness, all, file_of, rank_of, square_at};
+use super::candidates::{self, Candidate, file_of, rank_of, square_at};
 use super::text::Letters;
 
-/// Where a piece goes, as the mover sees it.
+/// The direction of a move, from the mover's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direction {
     Forward,
@@ -18,7 +18,7 @@ pub(super) enum Direction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) direction: Direction,
-    /// The file it leads to; for pieces that go straight ahead or back, how many points.
+    /// The file of the target; for a move along a file, the number of points.
     pub(super) number: u8,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn step(piece: Piece, from: Square, to: Square) -> Step {
 }
 
 impl Step {
-    /// Where it leads a piece from a point, if that is on the board and the piece moves like this at all.
+    /// The target of the step for a piece on a point; `None` off the board, or if the kind does not move like this.
     fn target(self, piece: Piece, from: Square) -> Option<Square> {
         let (file, rank) = (file_of(from, piece.colour), rank_of(from, piece.colour));
         let aside = file.abs_diff(self.number);
@@ -56,38 +56,39 @@ impl Step {
     }
 }
 
-/// Reads a direction and a number, which end the text, and finds the piece: one of a kind that `is_meant`, whose name
-/// starts at `named`.
+/// Reads a direction and a number, which end the text. The move is that of a piece of a kind that `is_named` accepts. Errors
+/// about the piece are at the offset `name_at`.
 pub(super) fn read(
     position: &Position,
     mut letters: Letters<'_>,
     kind: Kind,
-    named: usize,
-    is_meant: impl Fn(&Likeness) -> bool,
+    name_at: usize,
+    is_named: impl Fn(&Candidate) -> bool,
 ) -> Result<Move, ParseError> {
     let piece = Piece { colour: position.mover(), kind };
-    let meant: Vec<Likeness> = all(position, piece).into_iter().filter(is_meant).collect();
-    if meant.is_empty() {
-        return Err(letters.error_at(named, format!("no {} of the mover stands there", kind.name())));
+    let named: Vec<Candidate> = candidates::all(position, piece).into_iter().filter(is_named).collect();
+    if named.is_empty() {
+        return Err(letters.error_at(name_at, format!("no {} of the mover stands there", kind.name())));
     }
-    let way = letters.place();
-    let direction = letters.need("here stands forward, backward or sideways: + - = or 進 退 平", direction)?;
-    let number = letters.need("here stands a number from 1 to 9", super::text::digit)?;
+    let step_at = letters.place();
+    let direction = letters.need("expected forward, backward or sideways: + - = or 進 退 平", direction)?;
+    let number = letters.need("expected a number from 1 to 9", super::text::digit)?;
     letters.end()?;
     let step = Step { direction, number };
-    let all: Vec<Move> = meant
+    let moves: Vec<Move> = named
         .iter()
-        .filter_map(|likeness| Some(Move::go(likeness.square, step.target(piece, likeness.square)?)))
+        .filter_map(|candidate| Some(Move::go(candidate.square, step.target(piece, candidate.square)?)))
         .collect();
-    match all.as_slice() {
-        [] => Err(letters.error_at(way, format!("that {} cannot go there", kind.name()))),
+    match moves.as_slice() {
+        [] => Err(letters.error_at(step_at, format!("that {} cannot move there", kind.name()))),
         [only] => Ok(*only),
-        _ => only_legal(position, &all)
-            .ok_or_else(|| letters.error_at(named, format!("this fits {} {}s: say which", all.len(), kind.name()))),
+        _ => only_legal(position, &moves).ok_or_else(|| {
+            letters.error_at(name_at, format!("the move is ambiguous: it fits {} {}s", moves.len(), kind.name()))
+        }),
     }
 }
 
-/// The one legal move among several.
+/// The only legal move of a list; `None` if none or several are legal.
 pub(super) fn only_legal(position: &Position, moves: &[Move]) -> Option<Move> {
     let mut legal = moves.iter().filter(|mv| position.explain(**mv).is_ok());
     legal.next().copied().filter(|_| legal.next().is_none())

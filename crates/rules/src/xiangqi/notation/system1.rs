@@ -1,10 +1,10 @@
-//! The source's first system: a piece, and rank and file of both points, as the mover counts: 炮 (32)-35.
+//! The first system of the source: a piece, and rank and file of both points from the mover's side: 炮 (32)-35.
 
-use crate::xiangqi::{GEOMETRY, Position};
-use crate::{Colour, Kind, Move, ParseError, Piece, Square};
+use crate::xiangqi::Position;
+use crate::{Colour, Move, ParseError, Piece, Square};
 
+use super::candidates::{file_of, rank_of, square_at};
 use super::chinese::{self, Script};
-use super::likeness::{file_of, rank_of, square_at};
 use super::relative::only_legal;
 use super::text::Letters;
 
@@ -15,8 +15,8 @@ pub(super) fn write(piece: Piece, from: Square, to: Square) -> String {
     format!("{name} ({from})-{to}")
 }
 
-/// The brackets may be missing, and so may what stands in them (the source has lost both): then the only piece of the
-/// kind that may go there is meant.
+/// Reads a move. The brackets and the start point may be missing, as in the source. The move then is the only legal one of that
+/// kind of piece to the target.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
     let mut letters = Letters::new(text);
     let kind = letters.need("a move starts with a piece, such as 炮 or C", |letter| {
@@ -35,26 +35,24 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> 
         letters.need("the bracket is not closed", |letter| matches!(letter, ')' | '）').then_some(()))?;
     }
     letters.skip_spaces();
-    letters.need("a dash stands between the points", |letter| matches!(letter, '-' | '–' | '—' | '−').then_some(()))?;
+    letters
+        .need("expected a dash between the points", |letter| matches!(letter, '-' | '–' | '—' | '−').then_some(()))?;
     letters.skip_spaces();
     let to = point(&mut letters, colour)?;
     letters.end()?;
     match from {
         Some(from) if position.at(from) == Some(Piece { colour, kind }) => Ok(Move::go(from, to)),
         Some(_) => Err(letters.error_at(at, format!("no {} of the mover stands there", kind.name()))),
-        None => only_piece(position, kind, to)
-            .ok_or_else(|| letters.error_at(at, format!("not just one {} may go there: say where from", kind.name()))),
+        None => {
+            let pieces = position.by_piece(Piece { colour, kind });
+            let moves: Vec<Move> = pieces.squares().map(|from| Move::go(from, to)).collect();
+            let message = || format!("the start point is needed: not exactly one {} can move there", kind.name());
+            only_legal(position, &moves).ok_or_else(|| letters.error_at(at, message()))
+        }
     }
 }
 
-fn only_piece(position: &Position, kind: Kind, to: Square) -> Option<Move> {
-    let piece = Piece { colour: position.mover(), kind };
-    let pieces = GEOMETRY.squares().filter(|square| position.at(*square) == Some(piece));
-    let moves: Vec<Move> = pieces.map(|from| Move::go(from, to)).collect();
-    only_legal(position, &moves)
-}
-
-/// A rank from 1 to 10 and a file from 1 to 9, without anything between.
+/// Reads a rank from 1 to 10 followed by a file from 1 to 9.
 fn point(letters: &mut Letters<'_>, colour: Colour) -> Result<Square, ParseError> {
     let at = letters.place();
     let mut digits = Vec::new();

@@ -1,8 +1,8 @@
-//! A text that is read letter by letter.
+//! A reader of texts, character by character.
 
 use crate::ParseError;
 
-/// What is left of a text, and where in it.
+/// A text and the byte offset up to which it has been read.
 #[derive(Debug, Clone)]
 pub(super) struct Letters<'a> {
     text: &'a str,
@@ -14,12 +14,12 @@ impl<'a> Letters<'a> {
         Self { text, at: 0 }
     }
 
-    /// An error at the next letter.
+    /// An error at the next character.
     pub(super) fn error(&self, message: impl Into<String>) -> ParseError {
         self.error_at(self.at, message)
     }
 
-    /// An error at a place that [`Letters::place`] gave.
+    /// An error at a byte offset from [`Letters::place`].
     pub(super) fn error_at(&self, place: usize, message: impl Into<String>) -> ParseError {
         ParseError::new(self.text, place, message)
     }
@@ -32,7 +32,7 @@ impl<'a> Letters<'a> {
         self.text[self.at..].chars().next()
     }
 
-    /// Takes the next letter if it has a meaning.
+    /// Reads the next character if `meaning` accepts it.
     pub(super) fn take<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let letter = self.peek()?;
         let found = meaning(letter)?;
@@ -40,7 +40,7 @@ impl<'a> Letters<'a> {
         Some(found)
     }
 
-    /// Takes the next letter, which must have a meaning.
+    /// Reads the next character, which `meaning` must accept.
     pub(super) fn need<T>(&mut self, message: &str, meaning: impl Fn(char) -> Option<T>) -> Result<T, ParseError> {
         self.take(meaning).ok_or_else(|| self.error(message))
     }
@@ -49,13 +49,13 @@ impl<'a> Letters<'a> {
         while self.take(|letter| letter.is_whitespace().then_some(())).is_some() {}
     }
 
-    /// Nothing may follow.
+    /// Checks that the text has been read to its end.
     pub(super) fn end(&self) -> Result<(), ParseError> {
-        if self.peek().is_none() { Ok(()) } else { Err(self.error("the move is complete before this")) }
+        if self.peek().is_none() { Ok(()) } else { Err(self.error("the move has ended before this")) }
     }
 }
 
-/// A digit from 1 to 9 of any of the customs: 3, ３, 三.
+/// The value of a digit from 1 to 9 in any script: 3, ３, 三.
 pub(super) fn digit(letter: char) -> Option<u8> {
     const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
     let value = match letter {

@@ -1,9 +1,9 @@
-//! WXF and the source's second system: letters, digits and signs.
+//! WXF notation, and the second system of the source.
 
 use crate::xiangqi::Position;
 use crate::{Kind, Move, ParseError, Piece, Square};
 
-use super::likeness::{self, Likeness, is_known_by_file};
+use super::candidates::{self, Candidate, is_known_by_file};
 use super::relative::{self, Direction};
 use super::text::{Letters, digit};
 
@@ -14,19 +14,20 @@ pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square,
         Direction::Backward => '-',
         Direction::Sideways => sideways,
     };
-    let name = likeness::of(position, piece, from).map_or_else(String::new, |likeness| name(piece.kind, &likeness));
+    let name =
+        candidates::find(position, piece, from).map_or_else(String::new, |candidate| name(piece.kind, &candidate));
     format!("{name}{sign}{}", step.number)
 }
 
-/// The two letters that name a piece.
-fn name(kind: Kind, likeness: &Likeness) -> String {
-    let Likeness { file, count, before, crowded_files, .. } = *likeness;
+/// The two characters that name a piece.
+fn name(kind: Kind, candidate: &Candidate) -> String {
+    let Candidate { file, count, before, shared_files, .. } = *candidate;
     let letter = letter(kind);
     if count == 1 || is_known_by_file(kind) {
         return format!("{letter}{file}");
     }
     let behind = count - 1 - before;
-    if crowded_files > 1 && kind == Kind::Soldier {
+    if shared_files > 1 && kind == Kind::Soldier {
         return match (before, behind) {
             (0, _) => format!("{file}+"),
             (_, 0) => format!("{file}-"),
@@ -46,18 +47,18 @@ const fn letter(kind: Kind) -> char {
     ['K', 'A', 'E', 'R', 'H', 'C', 'P'][kind.index()]
 }
 
-/// How a text tells a piece from its like.
+/// The part of a text that tells a piece from the others of its kind.
 #[derive(Debug, Clone, Copy)]
-enum Which {
-    /// On this file; if there are three or five soldiers, the middle one.
+enum Selector {
+    /// On this file. Of three or five soldiers, the middle one.
     OnFile(u8),
     /// `+` and `-`: the first or last of two or three, the second or last but one of more.
     Near(Side),
     /// `++` and `--`: the first or last of more than three.
     Farthest(Side),
-    /// `3+`, `33`, `3-`: on a file, where another one holds several too.
+    /// `3+`, `33`, `3-`: on this file, if several files have several soldiers.
     Of(u8, Option<Side>),
-    /// `15`: so many-th of a file, as some programs write.
+    /// `15`: the first on file 5, as some programs write.
     Nth(u8, u8),
 }
 
@@ -67,59 +68,58 @@ enum Side {
     Rear,
 }
 
-impl Which {
-    fn is(self, kind: Kind, likeness: &Likeness) -> bool {
-        let Likeness { file, count, before, .. } = *likeness;
+impl Selector {
+    fn matches(self, kind: Kind, candidate: &Candidate) -> bool {
+        let Candidate { file, count, before, .. } = *candidate;
         let from = |side| if side == Side::Front { before } else { count - 1 - before };
         let is_middle = 2 * before + 1 == count;
         match self {
-            Self::OnFile(wanted) => file == wanted && (kind != Kind::Soldier || count < 3 || is_middle),
+            Self::OnFile(named) => file == named && (kind != Kind::Soldier || count < 3 || is_middle),
             Self::Near(side) => count > 1 && from(side) == u8::from(count > 3),
             Self::Farthest(side) => count > 3 && from(side) == 0,
-            Self::Of(wanted, Some(side)) => file == wanted && count > 1 && from(side) == 0,
-            Self::Of(wanted, None) => file == wanted && count > 1 && is_middle,
-            Self::Nth(order, wanted) => file == wanted && count > 1 && before + 1 == order,
+            Self::Of(named, Some(side)) => file == named && count > 1 && from(side) == 0,
+            Self::Of(named, None) => file == named && count > 1 && is_middle,
+            Self::Nth(order, named) => file == named && count > 1 && before + 1 == order,
         }
     }
 }
 
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
     let mut letters = Letters::new(text);
-    let (kind, which) = read_name(&mut letters)?;
-    // What is wrong with a name mostly shows in its second letter.
-    let named = if text.starts_with(|letter: char| letter.is_ascii_alphabetic()) { 1 } else { 0 };
-    relative::read(position, letters, kind, named, |likeness| which.is(kind, likeness))
+    let (kind, selector) = read_name(&mut letters)?;
+    // The second character of a name tells the piece from the others, so an error about the piece is there.
+    let name_at = if text.starts_with(|letter: char| letter.is_ascii_alphabetic()) { 1 } else { 0 };
+    relative::read(position, letters, kind, name_at, |candidate| selector.matches(kind, candidate))
 }
 
-fn read_name(letters: &mut Letters<'_>) -> Result<(Kind, Which), ParseError> {
+fn read_name(letters: &mut Letters<'_>) -> Result<(Kind, Selector), ParseError> {
     if let Some(kind) = letters.take(kind) {
-        let which = letters.take(side).map(Which::Near).or_else(|| letters.take(digit).map(Which::OnFile));
-        let which = which.ok_or_else(|| letters.error("after the letter comes a file from 1 to 9, + or -"))?;
-        return Ok((kind, which));
+        let selector = letters.take(side).map(Selector::Near).or_else(|| letters.take(digit).map(Selector::OnFile));
+        let selector = selector.ok_or_else(|| letters.error("expected a file from 1 to 9, + or - after the letter"))?;
+        return Ok((kind, selector));
     }
     if let Some(first) = letters.take(side) {
         if let Some(kind) = letters.take(kind) {
-            return Ok((kind, Which::Near(first)));
+            return Ok((kind, Selector::Near(first)));
         }
-        letters.need("after a sign comes the same sign, or a letter", |letter| {
+        letters.need("expected the same sign, or a letter, after a sign", |letter| {
             (side(letter) == Some(first)).then_some(())
         })?;
-        return Ok((Kind::Soldier, Which::Farthest(first)));
+        return Ok((Kind::Soldier, Selector::Farthest(first)));
     }
     let message = "a move starts with one of K A E R H C P, or names a soldier by file or sign";
     let file = letters.need(message, digit)?;
-    let which = letters.take(side).map(|side| Which::Of(file, Some(side)));
-    let which = match which {
-        Some(which) => which,
-        None => match letters.need("after the file comes +, - or a file", digit)? {
-            same if same == file => Which::Of(file, None),
-            other => Which::Nth(file, other),
+    let selector = match letters.take(side) {
+        Some(side) => Selector::Of(file, Some(side)),
+        None => match letters.need("expected +, - or a file after the file", digit)? {
+            same if same == file => Selector::Of(file, None),
+            other => Selector::Nth(file, other),
         },
     };
-    Ok((Kind::Soldier, which))
+    Ok((Kind::Soldier, selector))
 }
 
-/// The letters of all customs, in either case.
+/// The kind of a letter and its synonyms, in either case.
 const fn kind(letter: char) -> Option<Kind> {
     match Piece::from_letter(letter) {
         Some(piece) => Some(piece.kind),

@@ -1,58 +1,60 @@
-//! Who loses when a position has stood for the third time.
+//! The verdict on the third occurrence of a position.
 //!
 //! # The rules
-//! Perpetual check loses; perpetual chase of one piece loses; a checker goes before a chaser; when neither side or both
-//! do the same, it is a draw (the project's source on xiangqi, five rules). What a chase is, the Asia Xiangqi
-//! Federation's rules say by definitions and 104 diagrams, and a program has to compute; this is how it is done here.
+//! Perpetual check loses, and so does perpetual chase of one piece. If one side checks and the other chases, the checking side
+//! loses. If both sides do the same, or neither does either, the game is drawn (the five rules of the project's source on
+//! xiangqi). The rules of the Asian Xiangqi Federation define a chase by articles and 104 diagrams. This module computes it as
+//! follows.
 //!
-//! Looked at are all moves between the first and the third time that the position stood with the same side to move.
-//! Nothing is captured there. For each side:
+//! The verdict depends on all moves between the first and the third occurrence of the position with the same side to move.
+//! None of them is a capture. For each side:
 //!
 //! - A move *checks* if it leaves the enemy general attacked.
-//! - A move *chases* a piece if it makes a threat to it that was not there before. A piece threatens another if
-//!   - *a.* it is neither general nor soldier; the other is no general, and no soldier that has yet to cross the river;
-//!   - *b.* it may legally take it (a pinned piece threatens nothing);
-//!   - *c.* the two are of different kinds, or the other may not legally take it in turn: a horse whose leg is
-//!     blocked, a pinned chariot (rule 24);
-//!   - and *d.* it is of less worth (advisor, elephant and soldier are least, then horse and cannon, then the chariot),
-//!     which goes by [`Chasing`]; or *e.* the other is not protected. Protected is who can be avenged at
-//!     once: not by a general that would go into check, nor by a piece that would leave its general in a check that was
-//!     not there before (rules 33 to 35, *fake roots*).
-//! - A side that checks with every move is a checker. A side that is not, and with every move chases (the same piece
-//!   being among the chased each time), is a chaser; and one that so chases a chariot which may not move because it
-//!   blocks the leg of the chaser's horse before its general is a graver one (rule 19).
+//! - A move *chases* a piece if it creates a threat to it. An attacker threatens a victim if
+//!   - *a.* the attacker is neither general nor soldier, and the victim is neither a general nor a soldier that has yet to
+//!     cross the river;
+//!   - *b.* the attacker may legally capture the victim (a pinned piece threatens no piece);
+//!   - *c.* the two are of different kinds, or the victim may not legally capture the attacker: a horse with a blocked leg, a
+//!     pinned chariot (article 24);
+//!   - and *d.* the attacker has a lower value, if [`Chasing`] says so (advisor, elephant and soldier have the lowest value,
+//!     then horse and cannon, then the chariot); or *e.* the victim is unprotected. A victim is protected if its side can
+//!     recapture at once. A recapture by a general that moves into check does not count, nor one that exposes its general to a
+//!     new check (articles 33 to 35, *fake roots*).
+//! - A side that checks with every move gives perpetual check. Otherwise, a side that chases with every move, with one victim
+//!   common to all its moves, chases perpetually. A perpetual chase is graver if the victim is a trapped chariot: it may not
+//!   move, because it blocks the leg of the chaser's horse in front of its general (article 19).
 //!
-//! The graver side loses; equals draw.
+//! The side with the graver conduct loses. Equal conduct draws.
 //!
-//! Of the 170 lines on the federation's diagrams, four are judged otherwise than in the book: a cannon's chase of a
-//! chariot that chases back (two lines on diagram 61), one on diagrams 71 to 75, and two chariots against two cannons in
-//! the additions. Programs that judge repetition differ on these too.
+//! Of the 170 lines on the federation's diagrams, this module judges four differently: a cannon's chase of a chariot that
+//! chases back (two lines on diagram 61), one line on diagrams 71 to 75, and two chariots against two cannons in the additions.
+//! Other programs differ on these lines too.
 
 mod threats;
 
 use crate::bitboard::Bitboard;
 use crate::conduct::{Conduct, Deed, Nature, Threat};
-use crate::{Colour, Kind, Move, Outcome, PieceId, Reason, Seat};
+use crate::{Colour, Kind, Move, Outcome, Piece, PieceId, Reason, Seat};
 
 use super::piece::HORSE_SOURCES;
 use super::{Chasing, GEOMETRY, POINTS, Position};
 
-/// The moves between two times that a position stood.
+/// The moves between two occurrences of a position.
 #[derive(Debug)]
-pub(crate) struct Window<'a> {
+pub(crate) struct Cycle<'a> {
     /// The position.
     pub(crate) start: Position,
-    /// Who stands where in it.
+    /// Its pieces, by index of their point.
     pub(crate) pieces: Vec<(usize, PieceId)>,
-    /// What was played.
+    /// The moves.
     pub(crate) moves: &'a [Move],
-    /// The place of the first of these moves in the game's line.
+    /// The index of the first move in the turns of the game.
     pub(crate) first_turn: usize,
 }
 
-/// What both sides did, by seat.
-pub(crate) fn conduct(window: &Window<'_>, chasing: Chasing) -> [Conduct; 2] {
-    let plies = plies(window, chasing);
+/// The conduct of both sides, by seat.
+pub(crate) fn conduct(cycle: &Cycle<'_>, chasing: Chasing) -> [Conduct; 2] {
+    let plies = plies(cycle, chasing);
     Colour::BOTH.map(|colour| {
         let own: Vec<&Ply> = plies.iter().filter(|ply| ply.mover == colour).collect();
         let (nature, victim) = nature(&own);
@@ -60,7 +62,7 @@ pub(crate) fn conduct(window: &Window<'_>, chasing: Chasing) -> [Conduct; 2] {
     })
 }
 
-/// The graver side loses.
+/// The result of a repetition: the side with the graver conduct loses.
 pub(crate) fn outcome(conduct: &[Conduct; 2]) -> Outcome {
     let [red, black] = [conduct[0].nature, conduct[1].nature];
     if red == black {
@@ -70,65 +72,64 @@ pub(crate) fn outcome(conduct: &[Conduct; 2]) -> Outcome {
     Outcome::Win { winner: if red > black { Seat::SECOND } else { Seat::FIRST }, reason }
 }
 
-/// What one move did, as far as it matters.
+/// A move of a cycle.
 struct Ply {
     mover: Colour,
     deed: Deed,
-    /// The enemy chariots that block a leg of the mover's horses before their own general.
-    shut_in: Vec<PieceId>,
+    /// The [`trapped_chariots`] after the move.
+    trapped: Vec<PieceId>,
 }
 
-fn plies(window: &Window<'_>, chasing: Chasing) -> Vec<Ply> {
-    let mut board = window.start;
+fn plies(cycle: &Cycle<'_>, chasing: Chasing) -> Vec<Ply> {
+    let mut board = cycle.start;
     let mut ids = [None; POINTS];
-    for (index, id) in &window.pieces {
+    for (index, id) in &cycle.pieces {
         ids[*index] = Some(*id);
     }
-    let mut plies = Vec::with_capacity(window.moves.len());
-    for (turn, mv) in (window.first_turn..).zip(window.moves) {
+    let mut plies = Vec::with_capacity(cycle.moves.len());
+    for (turn, mv) in (cycle.first_turn..).zip(cycle.moves) {
         let Move::Go { from, to, .. } = *mv else { continue };
         let mover = board.mover();
-        let before = named(&threats::threats(&board, mover, chasing), &ids);
+        let before = with_ids(&threats::threats(&board, mover, chasing), &ids);
         board.play_unchecked(*mv);
         ids[GEOMETRY.index(to)] = ids[GEOMETRY.index(from)].take();
-        let mut threats = named(&threats::threats(&board, mover, chasing), &ids);
+        let mut threats = with_ids(&threats::threats(&board, mover, chasing), &ids);
         threats.retain(|threat| !before.contains(threat));
         threats.sort_unstable();
         let deed = Deed { turn, check: !board.attackers_of_general(mover.other()).is_empty(), threats };
-        let shut_in = shut_in(&board, mover).indices().filter_map(|index| ids[index]).collect();
-        plies.push(Ply { mover, deed, shut_in });
+        let trapped = trapped_chariots(&board, mover).indices().filter_map(|index| ids[index]).collect();
+        plies.push(Ply { mover, deed, trapped });
     }
     plies
 }
 
-/// Threats between points as threats between pieces.
-fn named(threats: &[(usize, usize)], ids: &[Option<PieceId>; POINTS]) -> Vec<Threat> {
-    let named = threats.iter().map(|(from, to)| Some(Threat { attacker: ids[*from]?, victim: ids[*to]? }));
-    named.flatten().collect()
+/// Threats between pieces, from threats between points.
+fn with_ids(threats: &[(usize, usize)], ids: &[Option<PieceId>; POINTS]) -> Vec<Threat> {
+    threats.iter().filter_map(|(from, to)| Some(Threat { attacker: ids[*from]?, victim: ids[*to]? })).collect()
 }
 
-/// The enemy chariots that would let a horse of `colour` check their general if they went away.
-fn shut_in(board: &Position, colour: Colour) -> Bitboard {
+/// The enemy chariots that block the leg of a horse of `colour` which would otherwise give check.
+fn trapped_chariots(board: &Position, colour: Colour) -> Bitboard {
     let Some(general) = board.general(colour.other()) else { return Bitboard::EMPTY };
-    let horses = board.by_kind(Kind::Horse) & board.by_side(colour);
-    let chariots = board.by_kind(Kind::Chariot) & board.by_side(colour.other());
-    let ways = HORSE_SOURCES[GEOMETRY.index(general)].iter().filter(|way| !(way.to & horses).is_empty());
-    ways.fold(Bitboard::EMPTY, |all, way| all | way.over) & chariots
+    let horses = board.by_piece(Piece { colour, kind: Kind::Horse });
+    let chariots = board.by_piece(Piece { colour: colour.other(), kind: Kind::Chariot });
+    let leaps = HORSE_SOURCES[GEOMETRY.index(general)].iter().filter(|leap| !(leap.to & horses).is_empty());
+    leaps.fold(Bitboard::EMPTY, |all, leap| all | leap.over) & chariots
 }
 
-/// All in all, and the piece that was chased with every move.
+/// The nature of a side's moves, and the piece that every move chases.
 fn nature(plies: &[&Ply]) -> (Nature, Option<PieceId>) {
     let Some((first, others)) = plies.split_first() else { return (Nature::Idle, None) };
     let chases = |ply: &Ply, victim| ply.deed.threats.iter().any(|threat| threat.victim == victim);
     let mut victims: Vec<PieceId> = first.deed.threats.iter().map(|threat| threat.victim).collect();
     victims.retain(|victim| others.iter().all(|ply| chases(ply, *victim)));
-    let shut_in = victims.iter().find(|victim| plies.iter().all(|ply| ply.shut_in.contains(victim)));
-    let victim = shut_in.or(victims.first()).copied();
+    let trapped = victims.iter().find(|victim| plies.iter().all(|ply| ply.trapped.contains(victim)));
+    let victim = trapped.or(victims.first()).copied();
     if plies.iter().all(|ply| ply.deed.check) {
         return (Nature::Check, victim);
     }
-    match (shut_in, victim) {
-        (Some(_), _) => (Nature::ChaseOfShutIn, victim),
+    match (trapped, victim) {
+        (Some(_), _) => (Nature::TrappedChase, victim),
         (None, Some(_)) => (Nature::Chase, victim),
         (None, None) => (Nature::Idle, None),
     }

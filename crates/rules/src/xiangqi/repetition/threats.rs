@@ -1,10 +1,10 @@
-//! Which pieces could take which, so that it counts as a threat (the parts *a* to *e* of the manual's list).
+//! Threats by the definition of [`repetition`](super), items *a* to *e*.
 
 use crate::bitboard::Bitboard;
 use crate::xiangqi::{Chasing, GEOMETRY, Position, piece};
 use crate::{Colour, Kind, Piece};
 
-/// All threats of one colour, as if it were to move: from which point to which.
+/// All threats of a colour on the move: the indices of attacker and victim.
 pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> Vec<(usize, usize)> {
     let mut board = *position;
     if board.mover() != colour {
@@ -13,7 +13,7 @@ pub(super) fn threats(position: &Position, colour: Colour, chasing: Chasing) -> 
     let mut found = Vec::new();
     for kind in [Kind::Advisor, Kind::Elephant, Kind::Chariot, Kind::Horse, Kind::Cannon] {
         let attacker = Piece { colour, kind };
-        for from in (board.by_kind(kind) & board.by_side(colour)).indices() {
+        for from in board.by_piece(attacker).indices() {
             let victims = board.targets(from, attacker) & board.by_side(colour.other());
             let threatened = victims.indices().filter(|to| is_threat(&board, attacker, from, *to, chasing));
             found.extend(threatened.map(|to| (from, to)));
@@ -31,13 +31,13 @@ fn is_threat(board: &Position, attacker: Piece, from: usize, to: usize, chasing:
     };
     can_be_chased
         && board.attackers_after(from, to).is_empty()
-        && !(attacker.kind == victim.kind && can_take(board, to, from))
-        && (chasing == Chasing::Wxf && worth(victim.kind) > worth(attacker.kind)
+        && !(attacker.kind == victim.kind && can_capture(board, to, from))
+        && (chasing == Chasing::Wxf && value(victim.kind) > value(attacker.kind)
             || !is_protected(board, attacker, from, to))
 }
 
-/// What a piece counts for, when one is chased by one of less worth.
-const fn worth(kind: Kind) -> u8 {
+/// The value of a piece in the definition of a chase (article 15).
+const fn value(kind: Kind) -> u8 {
     match kind {
         Kind::General => u8::MAX,
         Kind::Advisor | Kind::Elephant | Kind::Soldier => 2,
@@ -46,28 +46,28 @@ const fn worth(kind: Kind) -> u8 {
     }
 }
 
-/// Whether the piece on one point may take the one on another, were it its turn.
-fn can_take(board: &Position, from: usize, to: usize) -> bool {
+/// Whether the piece on one point may legally capture the piece on another on its turn.
+fn can_capture(board: &Position, from: usize, to: usize) -> bool {
     board.piece(from).is_some_and(|piece| !(board.targets(from, piece) & Bitboard::at(to)).is_empty())
         && board.attackers_after(from, to).is_empty()
 }
 
-/// Whether a piece that is taken can be avenged: it has a *real root*. A protector that is pinned, or whose general the
-/// capture itself lays open, is a *fake root*; a check that stood before the capture is left aside.
+/// Whether the victim's side can recapture: the victim has a *real root*. A protector that is pinned, or whose general is in
+/// check after the capture, is a *fake root*. Checks from before the capture do not count.
 fn is_protected(board: &Position, attacker: Piece, from: usize, to: usize) -> bool {
-    let mut taken = *board;
-    taken.step(attacker, from, to);
+    let mut after = *board;
+    after.step(attacker, from, to);
     let owner = attacker.colour.other();
-    let standing_checks = board.attackers_of_general(owner);
-    taken.by_side(owner).indices().any(|avenger| {
-        let Some(piece) = taken.piece(avenger) else { return false };
-        if (taken.targets(avenger, piece) & Bitboard::at(to)).is_empty() {
+    let checks_before = board.attackers_of_general(owner);
+    after.by_side(owner).indices().any(|protector| {
+        let Some(piece) = after.piece(protector) else { return false };
+        if (after.targets(protector, piece) & Bitboard::at(to)).is_empty() {
             return false;
         }
-        let checks = taken.attackers_after(avenger, to);
+        let checks = after.attackers_after(protector, to);
         match piece.kind {
             Kind::General => checks.is_empty(),
-            _ => checks.without(standing_checks).is_empty(),
+            _ => checks.without(checks_before).is_empty(),
         }
     })
 }

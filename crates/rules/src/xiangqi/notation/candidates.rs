@@ -1,24 +1,25 @@
-//! How a piece stands among those of its kind and colour.
+//! The pieces of one kind and colour that a notation has to tell apart.
 
 use core::cmp::Reverse;
 
 use crate::xiangqi::{GEOMETRY, Position};
 use crate::{Colour, Kind, Piece, Square};
 
-/// Where a piece stands among its like on one file.
+/// A piece of a kind and colour, with its place among the others of that kind and colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Likeness {
+pub(super) struct Candidate {
     pub(super) square: Square,
-    /// From 1, as the mover counts.
+    /// The file from the mover's right, from 1.
     pub(super) file: u8,
-    /// How many of its like stand on the file, itself included.
+    /// The number of candidates on the file, this one included.
     pub(super) count: u8,
-    /// How many of them stand before it, on the enemy's side.
+    /// The number of candidates on the file that are nearer to the enemy's side.
     pub(super) before: u8,
-    /// Where it stands among all that share a file with their like, from 1: the mover's right file first, front to back.
+    /// The number of this candidate, from 1, in the series of all candidates on shared files: files from the mover's right,
+    /// each from the front.
     pub(super) serial: u8,
-    /// How many files hold several of its like.
-    pub(super) crowded_files: u8,
+    /// The number of files with several candidates.
+    pub(super) shared_files: u8,
 }
 
 /// The file from the mover's right, from 1.
@@ -37,7 +38,7 @@ pub(super) const fn rank_of(square: Square, colour: Colour) -> u8 {
     }
 }
 
-/// The point of a file and a rank as a colour counts them, if the board has it.
+/// The point of a file and a rank, both counted from the mover's side; `None` off the board.
 pub(super) fn square_at(file: u8, rank: u8, colour: Colour) -> Option<Square> {
     if !(1..=GEOMETRY.files).contains(&file) || !(1..=GEOMETRY.ranks).contains(&rank) {
         return None;
@@ -48,13 +49,12 @@ pub(super) fn square_at(file: u8, rank: u8, colour: Colour) -> Option<Square> {
     })
 }
 
-/// All pieces of a kind and colour, file by file from the mover's right, each file from its front.
-pub(super) fn all(position: &Position, piece: Piece) -> Vec<Likeness> {
-    let pieces = position.by_kind(piece.kind) & position.by_side(piece.colour);
-    let mut squares: Vec<Square> = pieces.squares().collect();
+/// All candidates of a kind and colour, by files from the mover's right, each from the front.
+pub(super) fn all(position: &Position, piece: Piece) -> Vec<Candidate> {
+    let mut squares: Vec<Square> = position.by_piece(piece).squares().collect();
     squares.sort_unstable_by_key(|square| (file_of(*square, piece.colour), Reverse(rank_of(*square, piece.colour))));
     let files: Vec<&[Square]> = squares.chunk_by(|one, other| one.file() == other.file()).collect();
-    let crowded_files = files.iter().filter(|file| file.len() > 1).count() as u8;
+    let shared_files = files.iter().filter(|file| file.len() > 1).count() as u8;
     let mut serial = 0;
     let mut found = Vec::with_capacity(squares.len());
     for squares in files {
@@ -62,18 +62,18 @@ pub(super) fn all(position: &Position, piece: Piece) -> Vec<Likeness> {
         for (before, square) in (0..).zip(squares) {
             serial += u8::from(count > 1);
             let file = file_of(*square, piece.colour);
-            found.push(Likeness { square: *square, file, count, before, serial, crowded_files });
+            found.push(Candidate { square: *square, file, count, before, serial, shared_files });
         }
     }
     found
 }
 
-/// The one on a square, of those.
-pub(super) fn of(position: &Position, piece: Piece, square: Square) -> Option<Likeness> {
-    all(position, piece).into_iter().find(|likeness| likeness.square == square)
+/// The candidate on a square.
+pub(super) fn find(position: &Position, piece: Piece, square: Square) -> Option<Candidate> {
+    all(position, piece).into_iter().find(|candidate| candidate.square == square)
 }
 
-/// Advisors and elephants: two of them on one file never move in the same direction.
+/// Whether file and direction identify a piece: two advisors or elephants on one file never move in the same direction.
 pub(super) const fn is_known_by_file(kind: Kind) -> bool {
     matches!(kind, Kind::Advisor | Kind::Elephant)
 }
