@@ -43,6 +43,7 @@ pub mod xiangqi;
 
 mod bitboard;
 mod conduct;
+mod cursor;
 mod danger;
 mod effect;
 mod face;
@@ -62,6 +63,7 @@ mod rules_line;
 mod seat;
 mod seat_map;
 mod seats;
+mod splitmix;
 mod square;
 
 pub use bitboard::Bitboard;

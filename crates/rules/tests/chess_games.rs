@@ -1,4 +1,4 @@
-//! Random play of xiangqi and of shogi: the same promises for both.
+//! Properties of random games of xiangqi and shogi.
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
@@ -18,7 +18,7 @@ fn play(position: &mut Position, mv: Move) {
     position.play_unchecked(RevealedMove::plain(mv));
 }
 
-/// Every drop that can be written down, by either side, promoted or not, and one of another game.
+/// The faces of all drops that a `Move` can express, of both sides, promoted or not, and one of another game.
 fn all_drops() -> Vec<Face> {
     let sides = Side::BOTH.into_iter();
     let komas = sides.flat_map(|side| KomaKind::ALL.into_iter().map(move |kind| Koma::new(side, kind)));
@@ -26,7 +26,7 @@ fn all_drops() -> Vec<Face> {
     komas.map(Face::from).chain([Piece { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
 }
 
-/// What the pieces on the table show is what the position says, square by square and hand by hand.
+/// Checks that the physical pieces agree with the position, on each square and in each hand.
 fn check_table(game: &Game) {
     let position = game.public().position();
     for square in position.geometry().squares() {
@@ -50,8 +50,8 @@ fn check_table(game: &Game) {
     }
 }
 
-/// Plays random legal moves. The pieces follow the position, the text of every position is read back, and effects
-/// undone in reverse lead back to the start.
+/// Plays random legal moves. The pieces agree with the position, the text of every position round-trips, and the inverse effects
+/// lead back to the start.
 fn check_random_game(rules: Rules, choices: &[usize]) {
     let mut game = Game::open(rules).unwrap();
     let mut effects: Vec<Effect> = Vec::new();
@@ -72,7 +72,7 @@ fn check_random_game(rules: Rules, choices: &[usize]) {
     assert_eq!(pieces, game.public().pieces_at_start());
 }
 
-/// Whatever was read and whatever was played, every method answers.
+/// Checks that no method panics, whatever was read and played.
 fn check_survives(rules: Rules, text: &str, moves: &[Move]) {
     let Ok(mut position) = rules.parse_position(text) else { return };
     for mv in moves {
@@ -94,7 +94,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// The start's FEN with some characters changed, so that many are nearly right.
+/// The FEN of the start position with some characters replaced, so that many texts are almost well-formed.
 fn nearly_fen(rules: Rules) -> impl Strategy<Value = String> {
     let letters: Vec<char> = "KABNRCPLSGkabnrcplsg123456789/ -+wb0é\u{0}".chars().collect();
     let edits = proptest::collection::vec((any::<prop::sample::Index>(), proptest::sample::select(letters)), 0..4);
@@ -116,21 +116,21 @@ proptest! {
     })]
 
     #[test]
-    fn random_games_keep_their_promises(choices in proptest::collection::vec(any::<usize>(), 0..120)) {
+    fn random_games_fold_both_ways(choices in proptest::collection::vec(any::<usize>(), 0..120)) {
         for rules in BOTH {
             check_random_game(rules, &choices);
         }
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in any::<String>(), letters in "[KABNRCPkgslp0-9/+ wb-]{0,60}") {
+    fn no_text_panics_a_reader(text in any::<String>(), letters in "[KABNRCPkgslp0-9/+ wb-]{0,60}") {
         for text in [&text, &letters] {
             let _ = BOTH.map(|rules| rules.parse_position(text));
         }
     }
 
     #[test]
-    fn any_play_is_survived(
+    fn no_move_panics_a_position(
         fens in BOTH.map(nearly_fen),
         moves in proptest::collection::vec(any_move(), 0..40),
     ) {
@@ -140,9 +140,9 @@ proptest! {
     }
 }
 
-/// Looking a position up takes no longer the longer a game has been: these plies took minutes when it did.
+/// The time of a ply does not grow with the length of the game. With a linear search of the history this test took minutes.
 #[test]
-fn a_game_may_repeat_itself_without_end() {
+fn a_long_repetition_takes_linear_time() {
     const ROUNDS: usize = 50_000;
     let rules = Rules::parse("shogi amateur move-limit=0").unwrap();
     let mut public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/9/9/4K4 b - 1").unwrap());

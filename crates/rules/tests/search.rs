@@ -1,4 +1,4 @@
-//! What a search asks of a position says the same as the list of moves, the move played, and the position read anew.
+//! The functions for a search, compared with the list of moves, the played moves, and the positions read from their texts.
 
 #![allow(clippy::unwrap_used, reason = "a test whose own data cannot be read must fail")]
 
@@ -11,7 +11,7 @@ use teahouse_rules::{
     Bitboard, Colour, Face, Game, Kind, Move, Piece, Position, RevealedMove, Rules, Square, banqi, shogi, xiangqi,
 };
 
-/// Positions with pins, screens, double checks, promotions and full hands, beside the starts.
+/// Positions with pins, screens, double checks, promotions and full hands.
 const SET: [(&str, &str); 10] = [
     ("xiangqi", "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1"),
     ("xiangqi", "1rbaka2R/5r3/6n2/2p1p1p2/4P1bP1/PpC3Bc1/1nPR2P2/2N2AN2/1c2K1p2/2BAC4 w - - 0 1"),
@@ -25,7 +25,7 @@ const SET: [(&str, &str); 10] = [
     ("shogi", "9/9/9/9/9/9/9/9/4K4 w RB4G 1"),
 ];
 
-/// Calls `check` with positions of random games of both chess games, under usual and unusual rules.
+/// Calls `check` with positions of random games of xiangqi and shogi, under various rules.
 fn chess_positions(games: usize, mut check: impl FnMut(&Position, &mut ChaCha8Rng)) {
     let mut rng = ChaCha8Rng::seed_from_u64(18);
     let rules = ["xiangqi wxf", "xiangqi wxf general=taken", "shogi amateur"];
@@ -47,7 +47,7 @@ fn chess_positions(games: usize, mut check: impl FnMut(&Position, &mut ChaCha8Rn
     }
 }
 
-/// Every move that can be written for a board, and some beside it.
+/// All moves that a `Move` can express on a board, and some off the board.
 fn encodable(position: &Position) -> Vec<Move> {
     let far = [Square::new(9, 0), Square::new(0, 10), Square::new(255, 255)];
     let squares: Vec<Square> = position.geometry().squares().chain(far).collect();
@@ -75,7 +75,7 @@ fn is_pseudo_legal(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// The captures and the other moves: no move is in both, and together they are all moves.
+/// Checks that all moves are the disjoint union of captures and quiets.
 fn check_parts(position: &Position) {
     let (captures, quiets) = (position.captures(), position.quiets());
     let mut together = [captures.clone(), quiets.clone()].concat();
@@ -89,7 +89,7 @@ fn check_parts(position: &Position) {
 }
 
 #[test]
-fn captures_and_quiets_are_all_moves_each_once() {
+fn moves_are_the_disjoint_union_of_captures_and_quiets() {
     let mut captures = 0;
     chess_positions(30, |position, _| {
         check_parts(position);
@@ -99,10 +99,10 @@ fn captures_and_quiets_are_all_moves_each_once() {
 }
 
 #[test]
-fn a_move_is_legal_if_it_is_listed() {
+fn is_legal_agrees_with_the_list_of_moves() {
     let mut pseudo_only = 0;
     chess_positions(4, |position, rng| {
-        // Every position would take a minute.
+        // A test of every position would take a minute.
         if rng.random_ratio(2, 3) {
             return;
         }
@@ -119,7 +119,7 @@ fn a_move_is_legal_if_it_is_listed() {
 }
 
 #[test]
-fn a_move_gives_check_if_the_other_side_is_in_check_after_it() {
+fn gives_check_agrees_with_the_position_after_the_move() {
     let mut checks = 0;
     chess_positions(60, |position, _| {
         for mv in position.moves() {
@@ -142,9 +142,9 @@ fn hashes(position: &Position) -> [u64; 2] {
     }
 }
 
-/// The hash after a null move is that of the position from scratch, and the position that of its text.
+/// The hash after a null move equals the one computed from scratch, and the position equals the one read from its text.
 #[test]
-fn a_null_move_gives_the_move_away_and_nothing_else() {
+fn a_null_move_changes_the_mover_and_the_counters_only() {
     let mut refused = 0;
     chess_positions(60, |position, _| {
         let [kept, anew] = hashes(position);
@@ -166,9 +166,9 @@ fn a_null_move_gives_the_move_away_and_nothing_else() {
     assert!(refused > 100, "{refused}");
 }
 
-/// Hashes may lie in files, such as books: they are the same in every program and every version.
+/// Files such as opening books may contain hashes, so they are the same in every version.
 #[test]
-fn hashes_of_the_starts_stay_what_they_are() {
+fn the_hashes_of_start_positions_never_change() {
     let start = |line: &str| hashes(&Rules::parse(line).unwrap().start())[0];
     let starts = ["xiangqi wxf", "shogi amateur", "banqi taiwan"].map(start);
     assert_eq!(starts, [10_420_044_204_434_153_564, 4_669_691_565_321_797_768, 4_376_408_540_182_023_408]);
@@ -182,7 +182,7 @@ fn attackers_to(position: &Position, square: Square, occupied: Bitboard) -> Bitb
     }
 }
 
-/// Every piece on the board, and the pieces of the side to move.
+/// All pieces on the board, and the pieces of the side to move.
 fn occupied(position: &Position) -> [Bitboard; 2] {
     match position {
         Position::Xiangqi(position) => [position.occupied(), position.by_side(position.mover())],
@@ -192,10 +192,10 @@ fn occupied(position: &Position) -> [Bitboard; 2] {
 }
 
 #[test]
-fn what_attacks_a_piece_is_what_could_take_it() {
+fn the_attackers_of_a_piece_have_pseudo_legal_captures_of_it() {
     let mut attacks = 0;
     let mut check = |position: &Position| {
-        // Where a general was taken the game is over, and no move is pseudo-legal.
+        // After the capture of a general the game is over, and no move is pseudo-legal.
         if matches!(position, Position::Xiangqi(position) if position.general(position.mover()).is_none()) {
             return;
         }
@@ -208,7 +208,7 @@ fn what_attacks_a_piece_is_what_could_take_it() {
                     .any(|promote| is_pseudo_legal(position, Move::Go { from: *from, to: target, promote }))
             };
             let mut expected: Bitboard = own.squares().filter(takes).collect();
-            // Along an open file a general is taken, where the rules let one be taken, and attacks no square.
+            // A general may capture the other one along an open file under the teaching rules, but `attackers_to` excludes it.
             if let Position::Xiangqi(position) = position {
                 let [red, black] = Colour::BOTH.map(|colour| position.general(colour));
                 let is_facing =
@@ -222,14 +222,14 @@ fn what_attacks_a_piece_is_what_could_take_it() {
     };
     chess_positions(20, |position, _| {
         check(position);
-        // The same of the other side's pieces.
+        // The same for the pieces of the other side.
         position.null_move().iter().for_each(&mut check);
     });
     assert!(attacks > 10_000, "{attacks}");
 }
 
-/// The same position without the pieces that are not kept, read from its text.
-fn kept(position: &Position, kept: Bitboard) -> Option<Position> {
+/// The position with the pieces on some squares only, read from its text.
+fn with_pieces_on(position: &Position, kept: Bitboard) -> Option<Position> {
     let geometry = position.geometry();
     let letter = |square: Square| match position.at(square) {
         teahouse_rules::Occupant::Shown(Face::Piece(piece)) => piece.letter_in_xiangqi().to_string(),
@@ -248,7 +248,7 @@ fn kept(position: &Position, kept: Bitboard) -> Option<Position> {
 }
 
 #[test]
-fn what_is_taken_out_of_the_occupied_squares_is_not_there() {
+fn pieces_off_the_occupied_squares_neither_attack_nor_block() {
     let mut compared = 0;
     chess_positions(12, |position, rng| {
         let [all, _] = occupied(position);
@@ -258,8 +258,8 @@ fn what_is_taken_out_of_the_occupied_squares_is_not_there() {
             _ => false,
         };
         let left: Bitboard = all.squares().filter(|square| royal(square) || rng.random_ratio(2, 3)).collect();
-        // Without some pieces a king may be open to capture: then there is no such position.
-        let Some(reduced) = kept(position, left) else { return };
+        // The position is impossible if a king becomes open to capture.
+        let Some(reduced) = with_pieces_on(position, left) else { return };
         for square in position.geometry().squares() {
             let [one, other] = [attackers_to(position, square, left), attackers_to(&reduced, square, left)];
             assert_eq!(one, other, "{square} in {}, of {}", reduced.fen(), position.fen());
@@ -270,7 +270,7 @@ fn what_is_taken_out_of_the_occupied_squares_is_not_there() {
 }
 
 #[test]
-fn in_banqi_too_the_parts_are_the_whole() {
+fn in_banqi_moves_are_the_disjoint_union_of_captures_and_quiets() {
     let mut rng = ChaCha8Rng::seed_from_u64(19);
     let plain = banqi::Ruleset::taiwan();
     let house = banqi::Ruleset { blind_capture: true, multi_capture: true, ..banqi::Ruleset::hong_kong() };

@@ -1,5 +1,4 @@
-//! Taking turns back, in every game: what is left is the game as it was before those turns, in all that can be asked of
-//! it, and it goes on as if they had never been played.
+//! Undo in every game: the game equals the game before the undone turns, and play goes on from there.
 
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
 
@@ -7,7 +6,7 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Outcome, Public, Rules, Turn};
 
-/// Rules, and a position to start from that soon repeats itself, if not the usual one.
+/// Rules, and a start position in which repetitions are likely; `None` for the start position of the rules.
 const GAMES: [(&str, Option<&str>); 21] = [
     ("banqi taiwan", None),
     ("banqi hong-kong blind-capture=on multi-capture=on chariot-rush=any", None),
@@ -39,7 +38,7 @@ fn new_game(rules: Rules, fen: Option<&str>, rng: &mut ChaCha8Rng) -> Game {
     Game::new(public.clone(), Some(deal)).or_else(|_| Game::new(public, None)).unwrap()
 }
 
-/// The game that a line of turns makes, played from the start without taking anything back.
+/// The game with the same turns, played from the start without undo.
 fn rebuilt(public: &Public) -> Public {
     let mut game = Public::from_position(*public.rules(), *public.start());
     for step in public.line().iter().flat_map(Turn::steps) {
@@ -67,7 +66,7 @@ fn assert_same(public: &Public, context: &str) {
     assert_eq!(public, &rebuilt, "{context}: nothing else is remembered either");
 }
 
-/// A step of a random legal move; past the end too, where the position still has one.
+/// Plays a random legal step, also past the end of the game. Returns `false` if the position has none.
 fn step(game: &mut Game, rng: &mut ChaCha8Rng) -> bool {
     let moves = game.moves();
     if moves.is_empty() {
@@ -78,7 +77,7 @@ fn step(game: &mut Game, rng: &mut ChaCha8Rng) -> bool {
 }
 
 #[test]
-fn what_is_left_after_taking_back_is_the_game_as_it_was() {
+fn the_game_after_undo_equals_the_game_before() {
     let (mut ends, mut chains, mut repetitions) = (0, 0, 0);
     for (number, (line, fen)) in GAMES.into_iter().enumerate() {
         let rules = Rules::parse(line).unwrap();
@@ -94,7 +93,7 @@ fn what_is_left_after_taking_back_is_the_game_as_it_was() {
                     }
                 }
                 if rng.random_bool(0.2) {
-                    // Taking back forgets a declaration, even where no turn goes back.
+                    // Undo removes a declaration, also without undoing a turn.
                     let _ = game.declare();
                 }
                 chains += usize::from(game.public().is_mid_turn());
@@ -107,7 +106,7 @@ fn what_is_left_after_taking_back_is_the_game_as_it_was() {
                 assert_eq!(&pieces, game.pieces(), "{context}: the effects say what happened");
                 assert_same(game.public(), &context);
             }
-            // It goes on as if nothing had been taken back.
+            // Play goes on from there.
             let mut other = rebuilt(game.public());
             for _ in 0..60 {
                 if !step(&mut game, &mut rng) {
@@ -120,11 +119,11 @@ fn what_is_left_after_taking_back_is_the_game_as_it_was() {
             assert_same(game.public(), line);
         }
     }
-    assert!(ends > 300 && chains > 20 && repetitions > 300, "too little happens: {ends}, {chains}, {repetitions}");
+    assert!(ends > 300 && chains > 20 && repetitions > 300, "too few cases: {ends}, {chains}, {repetitions}");
 }
 
 #[test]
-fn the_third_time_is_the_third_time_again_after_taking_back() {
+fn undo_restores_the_count_of_occurrences() {
     let rules = Rules::parse("xiangqi wxf insufficient-material=plays-on").unwrap();
     let mut public = Public::from_position(rules, rules.parse_position("3k5/4a4/9/9/9/9/9/9/4A4/4K4 w").unwrap());
     let play = |public: &mut Public, text: &str| {
@@ -148,16 +147,16 @@ fn the_third_time_is_the_third_time_again_after_taking_back() {
     }
 }
 
-/// What a record has that these rules refuse, as if they had been corrected since.
+/// The records have steps that these rules refuse, as after a correction of the rules.
 #[test]
-fn a_recorded_step_that_the_rules_refuse_is_played_if_the_pieces_can() {
+fn a_recorded_step_that_the_rules_refuse_is_played_if_it_is_physically_possible() {
     for (rules, fen, text) in [
-        // A horse over its blocked leg.
+        // A horse with a blocked leg.
         ("xiangqi wxf", "4k4/9/9/9/9/9/9/9/1C7/1N3K3 w", "b1c3"),
         // A second pawn on the file, and a king that stays in check.
         ("shogi amateur", "4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P@e5"),
         ("shogi amateur", "4k4/9/9/9/4r4/9/9/9/4K4 b G 1", "G@i9"),
-        // A soldier takes a chariot.
+        // A soldier captures a chariot.
         ("banqi taiwan", "8/8/8/Sr5k r - 0 1", "a1b1"),
     ] {
         let rules = Rules::parse(rules).unwrap();
@@ -173,7 +172,7 @@ fn a_recorded_step_that_the_rules_refuse_is_played_if_the_pieces_can() {
 }
 
 #[test]
-fn a_recorded_step_that_no_pieces_could_make_is_refused() {
+fn a_recorded_step_that_is_physically_impossible_is_refused() {
     for (rules, fen, texts) in [
         ("xiangqi wxf", "4k4/9/9/9/9/9/9/9/1C7/1N3K3 w", &["b1b2", "a1a2", "e10d10", "b1b1", "b2e10"][..]),
         ("shogi amateur", "4k4/9/9/9/9/9/4P4/9/4K4 b P 1", &["P@e3", "G@a1", "e3e9", "e1e2+"]),
@@ -192,7 +191,7 @@ fn a_recorded_step_that_no_pieces_could_make_is_refused() {
 }
 
 #[test]
-fn a_game_stands_as_it_was_recorded_until_that_turn_is_taken_back() {
+fn a_recorded_outcome_stays_until_its_turn_is_undone() {
     let rules = Rules::parse("banqi taiwan").unwrap();
     let mut public = Public::from_position(rules, rules.parse_position("K7/8/8/7k r - 58 1").unwrap());
     for text in ["a4a3", "h1h2"] {
@@ -205,11 +204,11 @@ fn a_game_stands_as_it_was_recorded_until_that_turn_is_taken_back() {
     assert!(!public.moves().is_empty() && !public.movers().is_empty(), "play goes on");
     let mv = public.position().parse_move("a3a4").unwrap();
     public.play(mv).unwrap();
-    assert!(public.outcome().is_over(), "and is judged by these rules");
+    assert!(public.outcome().is_over(), "these rules judge the position");
     public.back_to(2);
-    assert_eq!(public.outcome(), Outcome::Ongoing, "as it was recorded");
+    assert_eq!(public.outcome(), Outcome::Ongoing, "the recorded outcome");
     public.back_to(1);
     let mv = public.position().parse_move("h1h2").unwrap();
     public.play(mv).unwrap();
-    assert_eq!(public.outcome(), ended, "as these rules have it");
+    assert_eq!(public.outcome(), ended, "the outcome by these rules");
 }

@@ -1,22 +1,16 @@
 //! The numbers of the Zobrist hash.
 
 use super::geometry::Bits;
+use crate::splitmix::{GOLDEN, mix};
 use crate::{Colour, Piece};
 
-/// One step of the splitmix64 generator: its next state and number.
-const fn splitmix(state: u64) -> (u64, u64) {
-    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = state;
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (state, mixed ^ mixed >> 31)
-}
-
+/// The first `N` numbers of the generator with a seed.
 const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
     let mut numbers = [0; N];
     let mut index = 0;
     while index < N {
-        (state, numbers[index]) = splitmix(state);
+        state = state.wrapping_add(GOLDEN);
+        numbers[index] = mix(state);
         index += 1;
     }
     numbers

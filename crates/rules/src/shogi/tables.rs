@@ -1,23 +1,24 @@
-//! What pieces do on an otherwise empty or an occupied board: tables, made when the crate is compiled.
+//! Movement tables, computed at compile time, and attacks of sliders.
 
 use super::{GEOMETRY, Koma, KomaKind, SQUARES, Side};
 use crate::bitboard::{Bitboard, steps};
 use crate::{Offset, Square};
 
-/// One set of squares for every square, by [`Geometry::index`](crate::Geometry::index).
+/// A set of squares for each square, by [`Geometry::index`](crate::Geometry::index).
 type PerSquare = [Bitboard; SQUARES];
 
 /// All squares.
 pub(super) const BOARD: Bitboard = Bitboard::rectangle([0, 8], [0, 8]);
-/// All squares but those of the file at the left or right edge as sente sees it.
+/// All squares except those of the left file, from sente's side.
 const NOT_LEFT: Bitboard = BOARD.without(Bitboard::rectangle([0, 0], [0, 8]));
+/// All squares except those of the right file, from sente's side.
 const NOT_RIGHT: Bitboard = BOARD.without(Bitboard::rectangle([8, 8], [0, 8]));
 
-/// The three ranks where a side's pieces promote.
+/// The promotion zone of each side.
 pub(super) static ZONE: [Bitboard; 2] = both_last_ranks(3);
-/// Where a side's pawns and lances could never move again.
+/// The rank from which a side's pawns and lances could never move.
 pub(super) static LAST: [Bitboard; 2] = both_last_ranks(1);
-/// Where a side's knights could never move again.
+/// The ranks from which a side's knights could never move.
 pub(super) static LAST_TWO: [Bitboard; 2] = both_last_ranks(2);
 
 const fn both_last_ranks(count: u8) -> [Bitboard; 2] {
@@ -25,7 +26,7 @@ const fn both_last_ranks(count: u8) -> [Bitboard; 2] {
     [Bitboard::rectangle([0, 8], [last + 1 - count, last]), Bitboard::rectangle([0, 8], [0, count - 1])]
 }
 
-/// Where an unpromoted piece could never move again.
+/// The squares from which a piece could never move; none for a promoted piece.
 pub(super) fn dead_zone(koma: Koma) -> Bitboard {
     match koma.kind {
         KomaKind::Pawn | KomaKind::Lance if !koma.promoted => LAST[koma.side.index()],
@@ -34,7 +35,7 @@ pub(super) fn dead_zone(koma: Koma) -> Bitboard {
     }
 }
 
-/// All squares of each file.
+/// The squares of each file.
 pub(super) static FILE: [Bitboard; 9] = {
     let mut files = [Bitboard::EMPTY; 9];
     let mut file = 0;
@@ -45,7 +46,7 @@ pub(super) static FILE: [Bitboard; 9] = {
     files
 };
 
-/// Where single steps and leaps lead, as the piece's own side sees the board.
+/// The offsets of steps and leaps, from the point of view of the piece's own side.
 pub(super) const KING_STEPS: [Offset; 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 pub(super) const GOLD_STEPS: [Offset; 6] = [(0, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 pub(super) const SILVER_STEPS: [Offset; 5] = [(-1, -1), (1, -1), (-1, 1), (0, 1), (1, 1)];
@@ -67,11 +68,11 @@ pub(super) static KNIGHT: [PerSquare; 2] = both(&KNIGHT_STEPS);
 /// The step of each side's pawns.
 pub(super) static PAWN: [PerSquare; 2] = both(&[PAWN_STEP]);
 
-/// The directions of the rays. Those before [`FALLING`] run up in the order of the squares, the others down;
-/// [`opposite`] tells which belong together.
+/// The directions of rays. Along those before [`FALLING`] the index of a square rises, along the others it falls. [`opposite`]
+/// maps each direction to the reverse one.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
 const FALLING: usize = 4;
-/// Straight up and straight down the board: forward for sente and for gote.
+/// The forward direction of sente and of gote.
 const FORWARD: [usize; 2] = [1, 5];
 const LINES: [usize; 4] = [0, 1, 4, 5];
 const DIAGONALS: [usize; 4] = [2, 3, 6, 7];
@@ -80,7 +81,7 @@ const fn opposite(direction: usize) -> usize {
     direction ^ FALLING
 }
 
-/// The squares beyond a square, up to the edge, in each direction.
+/// The rays from each square up to the edge, by direction.
 static RAYS: [PerSquare; 8] = RAYS_MADE;
 
 const RAYS_MADE: [PerSquare; 8] = {
@@ -116,16 +117,16 @@ const fn stars(directions: [usize; 4]) -> PerSquare {
     stars
 }
 
-/// Where a rook goes on an empty board.
+/// The targets of a rook on an empty board.
 pub(super) static CROSS: PerSquare = CROSS_MADE;
 const CROSS_MADE: PerSquare = stars(LINES);
-/// Where a bishop goes on an empty board.
+/// The targets of a bishop on an empty board.
 pub(super) static SALTIRE: PerSquare = SALTIRE_MADE;
 const SALTIRE_MADE: PerSquare = stars(DIAGONALS);
 
-/// Where a rook must stand to attack a square or one beside it.
+/// The squares from which a rook may attack a square or an adjacent one.
 pub(super) static NEAR_CROSS: PerSquare = around(&CROSS_MADE);
-/// Where a bishop must stand to attack a square or one beside it.
+/// The squares from which a bishop may attack a square or an adjacent one.
 pub(super) static NEAR_SALTIRE: PerSquare = around(&SALTIRE_MADE);
 
 const fn around(stars: &PerSquare) -> PerSquare {
@@ -146,7 +147,7 @@ const fn around(stars: &PerSquare) -> PerSquare {
     all
 }
 
-/// In which direction the second square lies from the first; [`NOWHERE`] if in none.
+/// The direction from the first square to the second; [`NOWHERE`] if they share no line.
 static DIRECTION: [[u8; SQUARES]; SQUARES] = {
     let mut all = [[NOWHERE; SQUARES]; SQUARES];
     let mut from = 0;
@@ -167,7 +168,7 @@ static DIRECTION: [[u8; SQUARES]; SQUARES] = {
 };
 const NOWHERE: u8 = 8;
 
-/// The squares between two on one line or diagonal.
+/// The squares strictly between two squares of a line or diagonal; empty for any other two squares.
 pub(super) fn between(from: usize, to: usize) -> Bitboard {
     match DIRECTION[from][to] {
         NOWHERE => Bitboard::EMPTY,
@@ -175,7 +176,7 @@ pub(super) fn between(from: usize, to: usize) -> Bitboard {
     }
 }
 
-/// The squares from one towards another and beyond it, up to the edge.
+/// The ray from one square through another, up to the edge; empty if they share no line.
 pub(super) fn beyond(from: usize, to: usize) -> Bitboard {
     match DIRECTION[from][to] {
         NOWHERE => Bitboard::EMPTY,
@@ -183,45 +184,45 @@ pub(super) fn beyond(from: usize, to: usize) -> Bitboard {
     }
 }
 
-/// Straight forward for a side, up to the edge.
+/// The ray straight forward for a side, up to the edge.
 pub(super) fn forward_ray(side: Side, from: usize) -> Bitboard {
     RAYS[FORWARD[side.index()]][from]
 }
 
-/// In one direction up to the first occupied square, which is included.
+/// The ray in a direction up to the first occupied square, included.
 #[inline(always)]
 fn ray(direction: usize, from: usize, occupied: Bitboard) -> Bitboard {
     let all = RAYS[direction][from];
-    let standing = (all & occupied).0;
+    let blockers = (all & occupied).0;
     if direction < FALLING {
-        // Subtracting one turns over the bits up to the lowest one.
-        Bitboard(all.0 & (standing ^ standing.wrapping_sub(1)))
+        // A subtraction of one flips the lowest set bit and the bits below it.
+        Bitboard(all.0 & (blockers ^ blockers.wrapping_sub(1)))
     } else {
-        // Bit 0 stands for nobody on the way: nothing lies beyond that corner in these directions.
-        let stop = u128::BITS - 1 - (standing | 1).leading_zeros();
+        // Without blockers the ray stops at bit 0, a corner with an empty ray in these directions.
+        let stop = u128::BITS - 1 - (blockers | 1).leading_zeros();
         all.without(RAYS[direction][stop as usize])
     }
 }
 
-/// Where a rook goes.
+/// The targets of a rook.
 #[inline(always)]
 pub(super) fn rook(from: usize, occupied: Bitboard) -> Bitboard {
     LINES.into_iter().fold(Bitboard::EMPTY, |all, direction| all | ray(direction, from, occupied))
 }
 
-/// Where a bishop goes.
+/// The targets of a bishop.
 #[inline(always)]
 pub(super) fn bishop(from: usize, occupied: Bitboard) -> Bitboard {
     DIAGONALS.into_iter().fold(Bitboard::EMPTY, |all, direction| all | ray(direction, from, occupied))
 }
 
-/// Where a side's lance goes.
+/// The targets of a side's lance.
 #[inline(always)]
 pub(super) fn lance(side: Side, from: usize, occupied: Bitboard) -> Bitboard {
     ray(FORWARD[side.index()], from, occupied)
 }
 
-/// Where a piece goes from a square if these squares are occupied, whoever stands there.
+/// The squares that a piece attacks from a square, including those of its own side.
 pub(super) fn reach(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
     let (side, index) = (koma.side.index(), GEOMETRY.index(from));
     let king_if_promoted = if koma.promoted { KING[index] } else { Bitboard::EMPTY };
@@ -237,20 +238,21 @@ pub(super) fn reach(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// Sets of squares that step all at once.
+/// Shifts of sets, without the squares that leave the board.
 impl Bitboard {
-    /// Every square one step to the left as sente sees it; what would leave the board is dropped, here and below.
+    /// The set shifted one file to the left, from sente's side.
     #[inline(always)]
     pub(super) const fn left(self) -> Self {
         Self((self.0 >> 1) & NOT_RIGHT.0)
     }
 
+    /// The set shifted one file to the right, from sente's side.
     #[inline(always)]
     pub(super) const fn right(self) -> Self {
         Self((self.0 << 1) & NOT_LEFT.0)
     }
 
-    /// One rank towards the far side, as `side` sees it.
+    /// The set shifted one rank forward for a side.
     #[inline(always)]
     pub(super) const fn forward(self, side: Side) -> Self {
         match side {
@@ -279,13 +281,13 @@ mod tests {
         assert_eq!(bishop(at("e5"), occupied), set("f6 g7 h8 d6 c7 b8 a9 d4 c3 b2 f4 g3 h2 i1"));
         assert_eq!(lance(Side::Sente, at("e5"), occupied), set("e6 e7"));
         assert_eq!(lance(Side::Gote, at("e5"), occupied), set("e4 e3 e2"));
-        // The corner that stands for nobody on the way is a square like others.
+        // The corner a1, at which an unblocked ray stops, is a target too.
         assert_eq!(bishop(at("c3"), occupied.without(set("b2"))) & set("b2 a1"), set("b2 a1"));
         assert_eq!(rook(at("a5"), set("a1")) & set("a2 a1"), set("a2 a1"));
     }
 
     #[test]
-    fn lines_between_and_beyond() {
+    fn between_and_beyond_follow_lines_only() {
         assert_eq!(between(at("b2"), at("e5")), set("c3 d4"));
         assert_eq!(between(at("e5"), at("e2")), set("e4 e3"));
         assert_eq!(between(at("e5"), at("f7")), Bitboard::EMPTY);
@@ -294,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_step_without_leaving_the_board() {
+    fn shifts_stay_on_the_board() {
         let edges = set("a1 i1 a9 i9 e5");
         assert_eq!(edges.left(), set("h1 h9 d5"));
         assert_eq!(edges.right(), set("b1 b9 f5"));
@@ -303,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_on_no_near_line_attacks_nothing_near() {
+    fn sliders_outside_the_near_sets_attack_no_adjacent_square() {
         for (king, near) in NEAR_CROSS.iter().enumerate() {
             let ring = KING[king].with(GEOMETRY.square(king));
             for rook_at in (0..SQUARES).filter(|at| !near.contains(GEOMETRY.square(*at))) {

@@ -1,10 +1,10 @@
-//! The ends that need a game's history: repetition, perpetual check, the move limit; and fouls under strict rules.
+//! Endings: on the board, by repetition, perpetual check and the move limit; and fouls.
 
 use super::{Position, Ruleset};
 use crate::conduct::{Conduct, Deed, Nature, Threat, Verdict};
 use crate::{Code, Effect, Illegal, Move, Outcome, Place, Public, Reason, Seat, Turn};
 
-/// How a game stands. An end on the board goes before one by history, and perpetual check before the move limit.
+/// The outcome of a game. An ending on the board precedes one by history, and perpetual check precedes the move limit.
 pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> Outcome {
     if let Some(reason) = position.outcome_reason() {
         let loser = Seat(position.mover() as u8);
@@ -19,12 +19,12 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     Outcome::Ongoing
 }
 
-/// How it is judged that the present position has stood so often.
+/// The verdict on the last `count` occurrences of the present position; `None` if there are fewer.
 ///
-/// Who gave check with every move between the first and the last time loses; otherwise it is a draw. Should both have
-/// done so, which the project's sources do not speak of, it is a draw too.
-pub(crate) fn verdict(public: &Public, occurrences: usize) -> Option<Verdict> {
-    let occurrences = public.occurrences(occurrences)?;
+/// A side that alone gave check with every move between the first and the last occurrence loses; otherwise the game is drawn.
+/// The project's sources do not mention that both sides may do so; the game is drawn then too.
+pub(crate) fn verdict(public: &Public, count: usize) -> Option<Verdict> {
+    let occurrences = public.occurrences(count)?;
     let turns = *occurrences.first()?..*occurrences.last()?;
     let conduct = [Seat::FIRST, Seat::SECOND].map(|seat| {
         let own = turns.clone().filter(|turn| public.line()[*turn].seat == seat);
@@ -40,7 +40,7 @@ pub(crate) fn verdict(public: &Public, occurrences: usize) -> Option<Verdict> {
     Some(Verdict { occurrences, conduct, outcome })
 }
 
-/// Whether a turn gave check, and with which pieces.
+/// Whether a turn gave check, and the checking pieces.
 fn deed(public: &Public, turn: usize) -> Deed {
     if !gives_check(&public.line()[turn]) {
         return Deed { turn, check: false, threats: Vec::new() };
@@ -61,15 +61,15 @@ fn gives_check(turn: &Turn) -> bool {
     turn.effects.iter().any(|effect| matches!(effect, Effect::Check { .. }))
 }
 
-/// Whether so many moves have been made, and no series of checks that was running then still runs. Such a series may be
-/// either side's: the move with the limit's number gives check, or answers one.
+/// Whether the move limit is reached and no series of checks from then goes on. The move with the limit's number may give check
+/// or answer one, so the series may be that of either side.
 fn is_at_move_limit(public: &Public, position: &Position, limit: u16) -> bool {
     if limit == 0 || position.move_number() <= limit {
         return false;
     }
     let crate::Position::Shogi(start) = public.start() else { return false };
-    // The move with the limit's number; if the game was set up after it, the one before the start. Of that one is known
-    // whether it gave check, and of earlier ones nothing.
+    // The turn with the limit's number; in a game that starts after it, -1 for the move before the start. The start position
+    // shows whether that move gave check, and nothing of earlier moves.
     let last = (i32::from(limit) - i32::from(start.move_number())).max(-1);
     let runs_from = |turn: i32| match usize::try_from(turn) {
         Ok(turn) => public.line().iter().skip(turn).step_by(2).all(gives_check),
@@ -78,7 +78,7 @@ fn is_at_move_limit(public: &Public, position: &Position, limit: u16) -> bool {
     !runs_from(last) && !runs_from(last - 1)
 }
 
-/// A foul: who commits it, and against which rule.
+/// A foul: the seat that commits it, and the rule that it breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Foul {
     pub(crate) seat: Seat,
@@ -86,8 +86,8 @@ pub(crate) struct Foul {
 }
 
 impl Foul {
-    /// The foul that a move commits, if it is one that can happen on a real board although the piece moves as such a piece
-    /// does. Whatever else is illegal is a slip of the hand, and stays refused.
+    /// The foul that a move commits. A foul moves a piece by its own movement but breaks a rule, as can happen on a physical
+    /// board. Any other illegal move is refused.
     pub(crate) fn of(position: &Position, mv: Move) -> Option<Self> {
         let illegal = position.explain(mv).err()?;
         if is_foul(illegal.code) {
@@ -96,7 +96,7 @@ impl Foul {
         if illegal.code != Code::NotYours {
             return None;
         }
-        // Moved out of turn: a foul if the same player could have wanted to move so in turn.
+        // A move out of turn is a foul if it would be legal, or a foul, on the player's turn.
         let mut passed = *position;
         passed.switch_mover();
         match passed.explain(mv) {

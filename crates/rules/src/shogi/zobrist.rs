@@ -1,9 +1,10 @@
-//! The numbers that a position's hash is put together from. A hash says nothing about the move number.
+//! The numbers of the Zobrist hash.
 
 use super::{Koma, KomaKind, SQUARES, Side};
+use crate::splitmix::number;
 
-/// More than a set has of any kind; a hand that holds more, which only moves against the rules can bring about, hashes
-/// like one that holds this many.
+/// The largest number of pieces of one kind in a hand. A larger hand, which only illegal moves can reach, has the number of
+/// this one.
 const MOST_HELD: usize = 18;
 
 /// By side, pattern and square.
@@ -17,7 +18,7 @@ static PIECES: [[[u64; SQUARES]; 16]; 2] = {
     keys
 };
 
-/// By side, kind and how many are held.
+/// By side, kind and number of pieces in hand.
 static HANDS: [[[u64; MOST_HELD + 1]; 8]; 2] = {
     const EACH: usize = MOST_HELD + 1;
     let mut keys = [[[0; EACH]; 8]; 2];
@@ -29,25 +30,17 @@ static HANDS: [[[u64; MOST_HELD + 1]; 8]; 2] = {
     keys
 };
 
-/// Added while gote is to move.
+/// The number of gote to move.
 pub(super) const GOTE_TO_MOVE: u64 = number(0x2_0000);
 
-/// A piece on a square.
+/// The number of a piece on a square.
 #[inline]
 pub(super) fn piece(koma: Koma, index: usize) -> u64 {
     PIECES[koma.side.index()][koma.pattern()][index]
 }
 
-/// What a side holds of one kind.
+/// The number of a count of pieces of one kind in a side's hand.
 #[inline]
 pub(super) fn held(side: Side, kind: KomaKind, count: u8) -> u64 {
     HANDS[side.index()][kind.index()][(count as usize).min(MOST_HELD)]
-}
-
-/// A number that looks random, the same in every program: the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
-const fn number(index: u64) -> u64 {
-    let mixed = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }

@@ -1,13 +1,13 @@
-//! Where pieces may be dropped, and why not elsewhere.
+//! Drops.
 
 use crate::{Code, Colour, Illegal, Kind, Move, Piece, Square, xiangqi};
 
 use super::Position;
 
-/// How many ranks lie on each side of the river.
+/// The number of ranks on each side of the river.
 const SIDE: u8 = xiangqi::GEOMETRY.ranks / 2;
 
-/// A square as the owner of a piece counts: ranks from the own back rank.
+/// The file of a square, and its rank counted from a colour's back rank.
 const fn from_own_side(colour: Colour, square: Square) -> (u8, u8) {
     match colour {
         Colour::Red => (square.file(), square.rank()),
@@ -19,13 +19,14 @@ fn is_own_side(piece: Piece, to: Square) -> bool {
     from_own_side(piece.colour, to).1 < SIDE
 }
 
-/// Whether a piece of its kind can stand on a point of its own side, having moved there by the rules from a start.
+/// Whether a piece can reach a point by moves from the start points of its kind. A soldier on its own side of the river stands
+/// on a start point or one step ahead of it.
 pub(super) fn can_stand(piece: Piece, at: Square) -> bool {
     let (file, rank) = from_own_side(piece.colour, at);
     match piece.kind {
         Kind::General => (3..=5).contains(&file) && rank <= 2,
         Kind::Advisor => (3..=5).contains(&file) && rank <= 2 && (file + rank) % 2 == 1,
-        // The seven points: rank 1 and 5 on files c and g, rank 3 on a, e and i.
+        // The seven points: ranks 1 and 5 on files c and g, rank 3 on files a, e and i.
         Kind::Elephant => matches!((file, rank), (2 | 6, 0 | 4) | (0 | 4 | 8, 2)),
         Kind::Soldier => rank >= SIDE || file.is_multiple_of(2) && (3..=4).contains(&rank),
         Kind::Chariot | Kind::Horse | Kind::Cannon => true,
@@ -33,7 +34,7 @@ pub(super) fn can_stand(piece: Piece, at: Square) -> bool {
 }
 
 impl Position {
-    /// The legal drops, by kind and then by point.
+    /// The legal drops, by kind, then by point.
     pub(super) fn drops(&self) -> impl Iterator<Item = Move> + '_ {
         let colour = self.mover();
         self.hand(colour).iter().flat_map(move |(kind, _)| {

@@ -1,4 +1,4 @@
-//! Two boards and four players.
+//! A match on two boards with four players.
 
 use crate::{
     Code, Colour, Effect, Face, Illegal, Kind, Move, Outcome, Piece, PieceId, PieceState, Pieces, Place, Seat, SeatSet,
@@ -7,18 +7,18 @@ use crate::{
 
 use super::Position;
 
-/// One turn as it was played.
+/// A turn that was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// What was played.
+    /// The move.
     pub mv: Move,
-    /// Who played it; that tells the board.
+    /// The seat that played it. [`Game::board_of`] is its board.
     pub seat: Seat,
-    /// What happened on the table.
+    /// The effects of the move, in order.
     pub effects: Vec<Effect>,
 }
 
-/// A match of Supply Chess: both boards, all hands, and what was played in the order in which it was played.
+/// A match of Supply Chess: both boards with their hands, and the turns in the order of play.
 ///
 /// ```
 /// use teahouse_rules::supply::Game;
@@ -27,7 +27,7 @@ pub struct Turn {
 /// let mut game = Game::new();
 /// assert_eq!(game.movers(), SeatSet::of(Seat(0)).with(Seat(2)), "red on each board");
 /// game.play(Seat(0), Move::go("b3".parse()?, "b10".parse()?))?;
-/// // The horse that seat 0 has taken is its partner's, who plays black on the other board.
+/// // Seat 0 has captured a horse. Its partner, seat 3, plays black on the other board and may drop the horse.
 /// let horse = Piece { colour: Colour::Black, kind: Kind::Horse };
 /// assert_eq!((Game::partner(Seat(0)), Game::board_of(Seat(3)), Game::colour_of(Seat(3))), (Seat(3), 1, horse.colour));
 /// assert_eq!(game.position(1).hand(horse.colour).count(horse.kind), 1);
@@ -44,8 +44,8 @@ pub struct Game {
     boards: [Position; 2],
     pieces: Pieces,
     line: Vec<Turn>,
-    /// Both boards, and how the match stood, after each number of turns from none on: what taking turns back leads to.
-    stood: Vec<([Position; 2], Outcome)>,
+    /// Both boards and the outcome after each ply, from ply 0, for undo.
+    history: Vec<([Position; 2], Outcome)>,
     outcome: Outcome,
 }
 
@@ -56,29 +56,29 @@ impl Default for Game {
 }
 
 impl Game {
-    /// Both boards at the start of xiangqi, all hands empty.
+    /// A match from the start position of xiangqi on both boards, with empty hands.
     #[must_use]
     pub fn new() -> Self {
         Self::from_positions([Position::start(); 2])
     }
 
-    /// A match that starts from any two boards. If one of them is finished already, so is the match.
+    /// A match from two positions. If one of them is finished, the match is over.
     #[must_use]
     pub fn from_positions(start: [Position; 2]) -> Self {
         let pieces = pieces_of(&start);
         let mut game =
-            Self { start, boards: start, pieces, line: Vec::new(), stood: Vec::new(), outcome: Outcome::Ongoing };
-        game.judge_and_keep();
+            Self { start, boards: start, pieces, line: Vec::new(), history: Vec::new(), outcome: Outcome::Ongoing };
+        game.update_outcome();
         game
     }
 
-    /// Whom a seat plays with. Partners play different colours at different boards.
+    /// The partner of a seat. Partners play different colours at different boards.
     #[must_use]
     pub const fn partner(seat: Seat) -> Seat {
         Seat(3 - (seat.0 & 3))
     }
 
-    /// Whom a seat plays against, at its own board.
+    /// The opponent of a seat at its board.
     #[must_use]
     pub const fn opponent(seat: Seat) -> Seat {
         seat.other()
@@ -100,7 +100,7 @@ impl Game {
         Seat(board * 2 + colour as u8)
     }
 
-    /// One of the boards with its hands.
+    /// A board with its hands.
     ///
     /// # Panics
     /// If `board` is neither 0 nor 1.
@@ -109,43 +109,43 @@ impl Game {
         &self.boards[board as usize]
     }
 
-    /// The physical pieces as they lie now: each board's pieces have [places](Place) with the board's number.
+    /// The physical pieces of both boards at their present [places](Place).
     #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
-    /// The pieces as they lay at the start, for folding effects over them.
+    /// The physical pieces at the start of the match, to apply effects to.
     #[must_use]
     pub fn pieces_at_start(&self) -> Pieces {
         pieces_of(&self.start)
     }
 
-    /// The turns played, on both boards.
+    /// The turns played on both boards, in order.
     #[must_use]
     pub fn line(&self) -> &[Turn] {
         &self.line
     }
 
-    /// How many turns were played, on both boards.
+    /// The number of turns played on both boards.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.line.len()
     }
 
-    /// How the match stands. The winner is the one who finished a board; the partner has won too.
+    /// The outcome. The winner is the seat that won its board; its partner has won too.
     #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// Everybody who has won.
+    /// The winning seat and its partner; empty before the end of the match.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
         Seats::Four.winners(self.outcome)
     }
 
-    /// Who may move now: somebody at each board, until the end.
+    /// The seats to move, one at each board; none after the end of the match.
     #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome.is_over() {
@@ -158,16 +158,16 @@ impl Game {
         Self::seat_at(board, self.position(board).mover())
     }
 
-    /// The legal moves and drops of a seat; none when it is not to move.
+    /// The legal moves and drops of a seat; none if it is not to move.
     #[must_use]
     pub fn moves(&self, seat: Seat) -> Vec<Move> {
         if self.movers().contains(seat) { self.position(Self::board_of(seat)).moves() } else { Vec::new() }
     }
 
-    /// Why a seat may not play a move now.
+    /// Checks a move of a seat, and explains why it is illegal.
     ///
     /// # Errors
-    /// The reason, when it may not.
+    /// The reason why the move is not legal.
     pub fn explain(&self, seat: Seat, mv: Move) -> Result<(), Illegal> {
         if self.outcome.is_over() {
             return Err(Illegal::new(Code::GameOver));
@@ -178,17 +178,17 @@ impl Game {
         self.position(Self::board_of(seat)).explain(mv)
     }
 
-    /// Plays a move or drop and tells what happened to the pieces.
+    /// Plays a move or a drop of a seat and returns its effects, in order.
     ///
     /// # Errors
-    /// The reason why it is not legal; then nothing has changed.
+    /// The reason why the move is not legal. The match is then unchanged.
     pub fn play(&mut self, seat: Seat, mv: Move) -> Result<Vec<Effect>, Illegal> {
         self.explain(seat, mv)?;
         Ok(self.play_legal(seat, mv))
     }
 
-    /// Takes turns back until `ply` turns are left, of all players. Returns what happens on the table, in order. It takes as
-    /// long as there are turns to take back, however many stand before them.
+    /// Undoes turns of all players until `ply` turns are left, and returns the effects in order. The time is linear in the
+    /// number of undone turns.
     pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
         let mut undone = Vec::new();
         for turn in self.line.drain(ply.min(self.line.len())..).rev() {
@@ -197,8 +197,8 @@ impl Game {
                 undone.push(effect);
             }
         }
-        self.stood.truncate(self.line.len() + 1);
-        if let Some((boards, outcome)) = self.stood.last() {
+        self.history.truncate(self.line.len() + 1);
+        if let Some((boards, outcome)) = self.history.last() {
             (self.boards, self.outcome) = (*boards, *outcome);
         }
         undone
@@ -218,7 +218,7 @@ impl Game {
             effects.push(Effect::Check { seat: Self::opponent(seat), at: on(board, general) });
         }
         self.line.push(Turn { mv, seat, effects: effects.clone() });
-        self.judge_and_keep();
+        self.update_outcome();
         effects
     }
 
@@ -234,7 +234,7 @@ impl Game {
                 to,
             }];
         }
-        let from = on(board, mv.origin().expect("a move on the board starts somewhere"));
+        let from = on(board, mv.origin().expect("a move on the board has a start square"));
         let mover = self.piece_at(from);
         let mut effects = Vec::new();
         if let Some((piece, PieceState { face: Some(face), .. })) = self.pieces.at(to) {
@@ -251,7 +251,8 @@ impl Game {
         effects
     }
 
-    /// Into the partner's hand. A general ends the match where it was left hanging, and nobody can drop it.
+    /// The place of a captured piece: the hand of the captor's partner. A captured general ends the match and lies in the
+    /// captor's tray.
     fn place_of_captured(captor: Seat, face: Face) -> Place {
         let partner = Self::partner(captor);
         match face {
@@ -266,12 +267,13 @@ impl Game {
         self.pieces.at(place).expect("a legal move starts at a piece").0
     }
 
-    fn judge_and_keep(&mut self) {
+    /// Computes the outcome after a turn and adds both to the history.
+    fn update_outcome(&mut self) {
         self.outcome = self.judge();
-        self.stood.push((self.boards, self.outcome));
+        self.history.push((self.boards, self.outcome));
     }
 
-    /// The match ends with the first finished board.
+    /// The outcome of the present position: the first finished board ends the match.
     fn judge(&self) -> Outcome {
         let lost = [0, 1].into_iter().find_map(|board| Some((board, self.position(board).outcome_reason()?)));
         lost.map_or(Outcome::Ongoing, |(board, reason)| Outcome::Win {
@@ -285,19 +287,19 @@ const fn on(board: u8, square: crate::Square) -> Place {
     Place { board, spot: Spot::Square(square) }
 }
 
-/// The pieces of both boards, numbered by starting place: board by board, then hand by hand.
+/// The pieces of both boards. Ids follow the squares of the boards, then the hands.
 fn pieces_of(start: &[Position; 2]) -> Pieces {
     let boards = || [0_u8, 1].into_iter().zip(start);
-    let standing = boards().flat_map(|(board, position)| {
+    let on_boards = boards().flat_map(|(board, position)| {
         xiangqi::GEOMETRY.squares().filter_map(move |square| {
             Some(PieceState { place: on(board, square), face: Some(Face::Piece(position.at(square)?)) })
         })
     });
-    let held = boards().flat_map(|(board, position)| {
+    let in_hands = boards().flat_map(|(board, position)| {
         position.in_hand().map(move |face| {
             let spot = Spot::Hand(Game::seat_at(board, face.colour));
             PieceState { place: Place { board, spot }, face: Some(Face::Piece(face)) }
         })
     });
-    Pieces::new(standing.chain(held).collect(), None)
+    Pieces::new(on_boards.chain(in_hands).collect(), None)
 }

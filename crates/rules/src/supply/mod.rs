@@ -1,9 +1,10 @@
-//! Supply Chess: two boards of [xiangqi](crate::xiangqi), two teams of two, and what one captures, the partner may drop.
+//! Supply Chess: two boards of [xiangqi](crate::xiangqi) and two teams of two, in which a player drops the pieces that the
+//! partner captures.
 //!
 //! # The game
-//! Partners sit at different boards and play different colours. A captured piece goes to the partner's hand and keeps its
-//! colour, which is the partner's. A turn is a move as in xiangqi or a drop of a piece from one's hand onto an empty point.
-//! Both boards are played at once: each has its own side to move, so [`Game::movers`] is a set.
+//! Partners sit at different boards and play different colours. A captured piece goes to the hand of the captor's partner and
+//! keeps its colour, which is the partner's. A turn is a move of xiangqi or a drop of a piece from the player's hand on an empty
+//! point. Both boards are played at once, each with its own side to move, so [`Game::movers`] is a set.
 //!
 //! | seat | board | colour | partner | opponent |
 //! |---|---|---|---|---|
@@ -13,28 +14,28 @@
 //! | 3 | 1 | black | 0 | 2 |
 //!
 //! # Drops
-//! By the project's source a drop falls on one's own side of the river, and it may not give check. A piece is dropped only
-//! where a piece of its kind can stand: an advisor on the five points of its palace, an elephant on its seven points, a
-//! soldier on the points of the files a, c, e, g and i from which soldiers start and the ones before them. A drop may
-//! parry a check, and may not leave the own general open to capture. Generals are never in hand.
+//! By the project's source a piece is dropped on the player's own side of the river, and a drop may not give check. The piece
+//! must be able to stand on the point: an advisor on the five points of its palace, an elephant on its seven points, a soldier
+//! on the start points of soldiers (files a, c, e, g and i) and the points one step ahead of them. A drop may parry a check, and
+//! may not leave the player's general open to capture. Hands have no generals.
 //!
 //! # The end
-//! The match ends with the first finished board, and the team of its winner has won. A player without a legal move or drop
-//! has lost, mated or not, by the hand as it is: nobody waits for a partner's captures. The source names no draw but by
-//! agreement; repetition is not judged.
+//! The match ends with the first finished board, and the team of its winner wins. A player without a legal move or drop loses,
+//! in check or not, with the pieces that are in hand then; the partner's later captures do not count. The source has no draw
+//! except by agreement, and no rule on repetition.
 //!
 //! # One board
-//! [`Position`] is one board with both hands. Played alone, as the headless program does, what is captured leaves it.
-//! Its text is a FEN of xiangqi with the hands in brackets after the rows.
+//! [`Position`] is one board with both hands. `teahouse-engine` plays it alone, and captured pieces then leave the game. The
+//! text is a FEN of xiangqi with the hands in brackets after the rows.
 //!
 //! ```
 //! use teahouse_rules::supply::{Game, Position};
 //! use teahouse_rules::{Move, Seat};
 //!
 //! let mut game = Game::new();
-//! // Both boards are to move: red on each.
+//! // Red is to move on each board.
 //! assert!(game.movers().contains(Seat(0)) && game.movers().contains(Seat(2)));
-//! // Seat 0's cannon takes the horse; it goes to the partner, who plays black on the other board.
+//! // Seat 0's cannon captures a horse, which goes to the partner, black on the other board.
 //! game.play(Seat(0), Move::go("b3".parse()?, "b10".parse()?))?;
 //! assert!(game.position(1).fen().contains("[n]"));
 //!

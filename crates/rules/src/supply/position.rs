@@ -1,13 +1,26 @@
-//! One board and both hands.
+//! One board with both hands.
 
 use crate::fen::single_char;
 use crate::{Bitboard, Colour, Face, Illegal, Move, Piece, Reason, Square, xiangqi};
 
 use super::Hand;
 
-/// One of the two boards: pieces, both hands, side to move and counters, no history. Small and `Copy`.
+/// One board of Supply Chess: pieces, both hands, side to move and counters, without history. It is small and `Copy`.
 ///
-/// Played alone, a captured piece leaves it; [`Game`](super::Game) gives it to the captor's partner.
+/// A captured piece leaves the position. [`Game`](super::Game) adds it to the hand of the captor's partner.
+///
+/// ```
+/// use teahouse_rules::supply::Position;
+/// use teahouse_rules::{Colour, Kind, Piece, Move};
+///
+/// let mut position = Position::from_fen("4k4/9/9/9/9/9/9/9/9/3K5[R] w - - 0 1")?;
+/// let chariot = Piece { colour: Colour::Red, kind: Kind::Chariot };
+/// let drop = Move::Drop { piece: chariot.into(), to: "a1".parse()? };
+/// assert!(position.is_legal(drop));
+/// position.play_unchecked(drop);
+/// assert_eq!((position.at("a1".parse()?), position.hand(Colour::Red).count(Kind::Chariot)), (Some(chariot), 0));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) board: xiangqi::Position,
@@ -15,7 +28,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of xiangqi, nothing in hand.
+    /// The start position of xiangqi with empty hands.
     #[must_use]
     pub fn start() -> Self {
         Self { board: xiangqi::Position::start(&xiangqi::Ruleset::wxf()), hands: [Hand::EMPTY; 2] }
@@ -27,19 +40,19 @@ impl Position {
         &self.board
     }
 
-    /// The piece on a point; nobody stands beside the board.
+    /// The piece on a point; `None` for an empty point and for one off the board.
     #[must_use]
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.board.at(square)
     }
 
-    /// What a colour may drop.
+    /// The hand of a colour.
     #[must_use]
     pub const fn hand(&self, colour: Colour) -> &Hand {
         &self.hands[colour.index()]
     }
 
-    /// All pieces in hand, red's first, one item a piece.
+    /// All pieces in the hands, red's first.
     pub(crate) fn in_hand(&self) -> impl Iterator<Item = Piece> + '_ {
         Colour::BOTH.into_iter().flat_map(|colour| {
             let pieces = move |(kind, count)| core::iter::repeat_n(Piece { colour, kind }, usize::from(count));
@@ -47,13 +60,13 @@ impl Position {
         })
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[must_use]
     pub const fn mover(&self) -> Colour {
         self.board.mover()
     }
 
-    /// Plies since the last capture; drops do not reset it.
+    /// The number of plies since the last capture. Drops do not reset it.
     #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         self.board.quiet_plies()
@@ -67,7 +80,7 @@ impl Position {
         moves
     }
 
-    /// The legal moves that capture nothing: those on the board in ascending order, then the drops by kind.
+    /// The legal moves that are no captures: those on the board in ascending order, then the drops by kind.
     #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         let mut moves = self.board.quiets();
@@ -75,7 +88,7 @@ impl Position {
         moves
     }
 
-    /// Whether a move is legal here.
+    /// Whether a move or a drop is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         match mv {
@@ -84,10 +97,10 @@ impl Position {
         }
     }
 
-    /// Why a move is not legal here.
+    /// Checks a move or a drop, and explains why it is illegal.
     ///
     /// # Errors
-    /// The reason, when it is not.
+    /// The reason why the move is not legal.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Drop { piece: Face::Piece(piece), to } => self.explain_drop(piece, to),
@@ -101,20 +114,21 @@ impl Position {
         self.board.checked()
     }
 
-    /// The pieces that check the mover's general.
+    /// The pieces that give check to the mover.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.board.checkers()
     }
 
-    /// Why the mover has lost, if it has: checkmate or stalemate that no drop parries either; or its general is gone.
+    /// The reason why the mover has lost on the board, if it has: checkmate, stalemate, or a captured general. A drop may
+    /// prevent the first two.
     #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {
         self.board.outcome_reason().filter(|reason| *reason == Reason::GeneralCaptured || self.drops().next().is_none())
     }
 
-    /// Plays a move without asking whether it is legal, and says what it captured. After an illegal move the position is
-    /// unspecified, but safe.
+    /// Plays a move or a drop without a legality check, and returns the captured piece. The position after an illegal move is
+    /// unspecified, but no call on it panics.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
         match mv {
             Move::Go { to, .. } => {
@@ -132,13 +146,13 @@ impl Position {
         }
     }
 
-    /// The same position with its counters as at a start: what repetition compares. Hands belong to it.
+    /// The position, with its hands, with the counters of a start position.
     #[must_use]
     pub const fn identity(&self) -> Self {
         Self { board: self.board.identity(), hands: self.hands }
     }
 
-    /// A drop of the mover, from the letter of the piece.
+    /// The mover's piece of a letter; `None` for any other text.
     pub(crate) fn droppable(&self, letter: &str) -> Option<Piece> {
         let kind = single_char(letter).and_then(Piece::from_letter)?.kind;
         Some(Piece { colour: self.mover(), kind })

@@ -1,4 +1,4 @@
-//! Games by any combination of house rules, against the model.
+//! Games under random combinations of house rules, compared with the model.
 
 use rand::RngExt;
 use teahouse_rules::banqi::{CaptureTable, ChariotRush, Colours, Deal, Draws, Preset, Repetition, Ruleset};
@@ -7,7 +7,7 @@ use teahouse_rules::{Colour, Effect, Game, Move, Pieces, Position, Rules, perft}
 use super::model::Model;
 use super::rng;
 
-/// Any rules at all.
+/// A random rule set.
 pub fn any_rules(source: &mut impl RngExt) -> Ruleset {
     let preset = Preset::ALL[source.random_range(0..4)];
     let tables = [CaptureTable::Taiwan, CaptureTable::HongKong, CaptureTable::HongKongLiteral];
@@ -37,7 +37,7 @@ fn fold(pieces: &mut Pieces, effects: &[Effect]) {
     }
 }
 
-/// What stands on the table and what the position says must be the same.
+/// Asserts that the physical pieces agree with the position.
 fn assert_pieces_match(game: &Game) {
     use teahouse_rules::{Occupant, Place};
     let position = game.public().position();
@@ -51,10 +51,10 @@ fn assert_pieces_match(game: &Game) {
     }
 }
 
-/// 600 games by 600 rule sets: the same moves, the same boards, the same counts as the model; effects that fold; keys that
-/// hold; texts that round-trip; and all of it back again.
+/// 600 games under 600 rule sets agree with the model in moves, boards and counters. Effects fold, hashes equal those computed
+/// from scratch, texts round-trip, and undo leads back through all of it.
 #[test]
-fn games_by_any_rules_agree_with_the_model() {
+fn games_under_random_rules_agree_with_the_model() {
     let (mut chains, mut blind) = (0, 0);
     for seed in 0..600 {
         let mut choice = rng(seed);
@@ -94,7 +94,7 @@ fn games_by_any_rules_agree_with_the_model() {
             assert_pieces_match(&game);
             assert_eq!(game.ply(), ply + usize::from(!was_mid_turn), "a chain is one turn");
             if game.public().is_mid_turn() {
-                assert_eq!(game.movers(), movers, "the same player goes on");
+                assert_eq!(game.movers(), movers, "the same seat is to move");
                 chains += 1;
             } else {
                 publics.push(game.public().clone());
@@ -114,11 +114,11 @@ fn games_by_any_rules_agree_with_the_model() {
         assert_eq!(&pieces, game.pieces());
         assert_eq!(game.public(), &publics[ply], "game {seed} back to {ply}");
     }
-    assert!(chains > 200 && blind > 500, "too few of what is to be tested: {chains} chains, {blind} blind attacks");
+    assert!(chains > 200 && blind > 500, "too few cases: {chains} chains, {blind} blind attacks");
 }
 
 #[test]
-fn counts_by_any_rules_agree_with_the_model() {
+fn perft_under_random_rules_agrees_with_the_model() {
     let mut total = 0;
     for seed in 0..120 {
         let mut choice = rng(1000 + seed);
@@ -144,5 +144,5 @@ fn counts_by_any_rules_agree_with_the_model() {
         }
         total += expected;
     }
-    assert!(total > 100_000, "the positions are too small to test much: {total}");
+    assert!(total > 100_000, "the positions are too small: {total}");
 }

@@ -1,4 +1,4 @@
-//! The capture tables against the matrix worked out from the sources.
+//! The capture tables, compared with the matrix derived from the sources.
 
 use teahouse_rules::banqi::{CaptureTable, Captures, ChariotRush, Ruleset};
 use teahouse_rules::{Code, Kind, Piece};
@@ -6,7 +6,7 @@ use teahouse_rules::{Code, Kind, Piece};
 use super::{mv, position, public};
 
 #[test]
-fn every_row_of_the_capture_matrix_holds() {
+fn the_capture_tables_equal_the_matrix() {
     let matrix = include_str!("../data/banqi_capture_matrix.csv");
     let mut rows = 0;
     for row in matrix.lines().skip(1) {
@@ -16,11 +16,11 @@ fn every_row_of_the_capture_matrix_holds() {
         let captures = Captures::of(&ruleset);
         let rushing = Captures::of(&Ruleset { chariot_rush: ChariotRush::Any, ..ruleset });
         let holds = |allowed: bool| if allowed { "1" } else { "0" };
-        // Two rows read source 001 otherwise than its words: "all other pieces apart from the general", "all pieces apart
-        // from the general and the chariot".
+        // Two rows of the matrix contradict source 001: "all other pieces apart from the general", "all pieces apart from the
+        // general and the chariot".
         let adjacent =
             if matches!(&fields[..3], ["hongkong_001_literal", "R", "R"] | ["hongkong_001_literal", "H", "H"]) {
-                assert_eq!(fields[3], "0", "the matrix has been mended: {row}");
+                assert_eq!(fields[3], "0", "the matrix is corrected: {row}");
                 "1"
             } else {
                 fields[3]
@@ -41,7 +41,7 @@ fn ruleset(name: &str) -> Ruleset {
         "hongkong" => Ruleset::hong_kong(),
         "hongkong_001_literal" => Ruleset { table: CaptureTable::HongKongLiteral, ..Ruleset::hong_kong() },
         "taiwan+cannon_adjacent" => Ruleset { cannon_adjacent: true, ..Ruleset::taiwan() },
-        other => panic!("the matrix names the unknown rules {other}"),
+        other => panic!("unknown rules in the matrix: {other}"),
     }
 }
 
@@ -49,7 +49,7 @@ fn kind(letter: &str) -> Kind {
     Piece::from_letter(letter.chars().next().unwrap()).unwrap().kind
 }
 
-/// The table must not only be right: moves must follow it. A lone pair on neighbouring squares shows each entry.
+/// A position with two adjacent pieces tests each entry of the table.
 #[test]
 fn move_generation_follows_the_table() {
     let captures = Captures::of(&Ruleset::taiwan());
@@ -63,16 +63,16 @@ fn move_generation_follows_the_table() {
 }
 
 #[test]
-fn the_cannon_jumps_exactly_one_piece_of_any_kind() {
+fn a_cannon_jumps_over_exactly_one_piece_of_any_kind() {
     for (row, target, bag, allowed) in [
         ("2Cs1k2", "f3", "-", true),   // an enemy between
         ("2CS1k2", "f3", "-", true),   // a friend between
         ("2CX1k2", "f3", "A1", true),  // a face-down piece between
-        ("2C1s2k", "h3", "-", true),   // any distances
+        ("2C1s2k", "h3", "-", true),   // any distance
         ("2CsSk2", "f3", "-", false),  // two between
         ("2CXXk2", "f3", "A2", false), // two face-down pieces between
         ("2C2k2", "f3", "-", false),   // none between
-        ("2Ck4", "d3", "-", false),    // a neighbour
+        ("2Ck4", "d3", "-", false),    // adjacent
         ("2Cs1S2", "f3", "-", false),  // a friend beyond
     ] {
         let result = public(&format!("8/{row}/8/8 r {bag} 0 1")).explain(mv(&format!("c3{target}")));
@@ -81,17 +81,17 @@ fn the_cannon_jumps_exactly_one_piece_of_any_kind() {
 }
 
 #[test]
-fn a_rushing_chariot_takes_along_the_open_line_only_what_its_rank_allows() {
+fn a_rushing_chariot_captures_along_an_open_line_by_rank() {
     let by_rank = Ruleset { chariot_rush: ChariotRush::ByRank, ..Ruleset::taiwan() };
     let rules = teahouse_rules::Rules::Banqi(by_rank);
     let moves = rules.parse_position("k7/8/8/R5s1 r - 0 1").unwrap().moves();
     assert!(moves.contains(&mv("a1g1")), "the soldier on the open row");
     assert!(!moves.contains(&mv("a1a4")), "the general outranks the chariot");
-    assert!(!moves.contains(&mv("a1c1")), "without a capture it walks one square");
+    assert!(!moves.contains(&mv("a1c1")), "a move without capture is one square");
 }
 
 #[test]
-fn by_the_letter_only_the_three_strongest_take_their_equals() {
+fn in_the_literal_table_only_the_three_strongest_kinds_capture_equals() {
     let literal = Ruleset { table: CaptureTable::HongKongLiteral, ..Ruleset::hong_kong() };
     let rules = teahouse_rules::Rules::Banqi(literal);
     for kind in Kind::ALL {

@@ -1,4 +1,4 @@
-//! All one-against-one endings, solved backwards with our own move generation and compared with the published counts.
+//! All endings with one piece each, solved by retrograde analysis and compared with the published counts.
 
 use std::collections::HashMap;
 
@@ -7,11 +7,12 @@ use teahouse_rules::{Colour, Position, RevealedMove};
 
 use super::position;
 
-/// Plies to the end under best play: an odd number wins for the side to move, an even one loses. Missing: a draw.
+/// The number of plies to the end under best play, by position: odd if the side to move wins, even if it loses. A position that
+/// is missing is a draw.
 type Solved = HashMap<Position, u32>;
 
 #[test]
-fn all_49_endings_have_the_known_counts_and_samples() {
+fn all_49_endings_have_the_published_counts_and_samples() {
     let vectors: Value = serde_json::from_str(include_str!("../data/banqi_1v1_solved.json")).unwrap();
     let pairs = vectors["pairs"].as_array().unwrap();
     assert_eq!(pairs.len(), 49);
@@ -34,7 +35,7 @@ fn all_49_endings_have_the_known_counts_and_samples() {
     }
 }
 
-/// Boyer's parity rule: with one empty square between soldier and general, whoever must move has lost the race.
+/// Boyer's parity rule: with one empty square between soldier and general, the side to move loses the race.
 #[test]
 fn boyers_parity_example_holds() {
     let vectors: Value = serde_json::from_str(include_str!("../data/banqi_1v1_solved.json")).unwrap();
@@ -99,8 +100,8 @@ fn states(red: char, black: char) -> Vec<Position> {
     states
 }
 
-/// Repeats until nothing changes: a state is won in n + 1 plies if a move leads to a state lost in n, and lost in n + 1
-/// if every move leads to a win in at most n.
+/// Retrograde analysis: a state is won in n + 1 plies if a move leads to a state lost in n plies, and lost in n + 1 plies if every
+/// move leads to a state won in at most n plies.
 fn solve(states: &[Position]) -> Solved {
     let successors: Vec<Vec<Position>> = states.iter().map(successors).collect();
     let mut solved = Solved::new();

@@ -1,4 +1,4 @@
-//! Ten thousand random games: they end, and their effects tell the whole story.
+//! Ten thousand random games: each ends, and its effects give the pieces at every ply.
 
 use rand::RngExt;
 use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Position, Public, Reason, Rules, Square, banqi};
@@ -57,7 +57,7 @@ fn assert_pieces_match_the_position(game: &Game) {
 }
 
 #[test]
-fn going_back_gives_the_earlier_game_and_the_same_faces_again() {
+fn undo_restores_the_earlier_game_and_a_second_flip_shows_the_same_face() {
     for seed in 0..200 {
         let mut game = new_game(seed);
         let mut choice = rng(seed);
@@ -86,7 +86,7 @@ fn going_back_gives_the_earlier_game_and_the_same_faces_again() {
 }
 
 #[test]
-fn an_illegal_move_changes_nothing_and_explains_itself_as_the_moves_do() {
+fn an_illegal_move_changes_nothing_and_explain_agrees_with_moves() {
     let squares: Vec<Square> = banqi::GEOMETRY.squares().collect();
     for seed in 0..60 {
         let mut game = new_game(seed);
@@ -118,7 +118,7 @@ fn an_illegal_move_changes_nothing_and_explains_itself_as_the_moves_do() {
 }
 
 #[test]
-fn the_first_flip_decides_the_colours_and_nothing_else_is_legal_before() {
+fn only_flips_are_legal_before_the_first_flip_assigns_colours() {
     let mut game = new_game(1);
     assert_eq!(game.moves().len(), 32);
     assert!(game.moves().iter().all(|mv| matches!(mv, Move::Flip { .. })));
@@ -133,10 +133,9 @@ fn the_first_flip_decides_the_colours_and_nothing_else_is_legal_before() {
     assert_eq!(game.outcome(), Outcome::Ongoing);
 }
 
-/// A finished line that was written down with its faces, and no deal: every disc has been seen, so turns that are taken
-/// back can be played again.
+/// A line without a deal whose moves revealed every face can be undone and played again.
 #[test]
-fn a_line_that_has_shown_everything_is_its_own_deal() {
+fn a_line_that_reveals_every_face_replaces_the_deal() {
     let start = taiwan().parse_position("8/8/8/X2X3k r K1s1 0 1").unwrap();
     let mut public = Public::from_position(taiwan(), start);
     play(&mut public, "a1a1=K d1d1=s");
@@ -153,7 +152,7 @@ fn a_line_that_has_shown_everything_is_its_own_deal() {
 }
 
 #[test]
-fn a_position_is_played_on_by_the_rules_of_its_game() {
+fn a_position_follows_the_rules_of_its_game() {
     let (taiwan, hong_kong) = (taiwan(), Rules::Banqi(banqi::Ruleset::hong_kong()));
     let fen = "8/8/8/Ce4k1 r - 0 1";
     for (rules, made_for, takes) in [(hong_kong, taiwan, true), (taiwan, hong_kong, false)] {
@@ -165,7 +164,7 @@ fn a_position_is_played_on_by_the_rules_of_its_game() {
     let open = chains.parse_position("8/8/8/Rs4k1 r - 0 1 chain=a1").unwrap();
     assert!(Public::from_position(chains, open).is_mid_turn());
     let over = Public::from_position(taiwan, open);
-    assert_eq!(over.position().fen(), "8/8/8/Rs4k1 b - 0 1", "these rules know no chains: the turn is over");
+    assert_eq!(over.position().fen(), "8/8/8/Rs4k1 b - 0 1", "these rules have no chains, so the turn has ended");
     let Position::Banqi(board) = over.position() else { panic!("a Banqi position") };
     assert_eq!(board.hash(), board.hash_from_scratch());
     let chosen = Rules::Banqi(banqi::Ruleset {

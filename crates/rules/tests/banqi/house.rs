@@ -1,4 +1,4 @@
-//! Each house rule by itself.
+//! The house rules, one by one.
 
 use teahouse_rules::banqi::{ChariotRush, Colours, Draws, Repetition, Ruleset};
 use teahouse_rules::{
@@ -33,7 +33,7 @@ fn a_chain_is_one_turn_of_several_steps() {
     let rules = with(|rules| rules.multi_capture = true);
     let mut game = game(rules, "8/8/8/Ra1h1k2 r - 7 5");
     play(&mut game, "a1a2");
-    assert!(!game.is_mid_turn(), "a quiet step opens no chain");
+    assert!(!game.is_mid_turn(), "a quiet step starts no chain");
     let mut game = self::game(rules, "k7/8/1hs5/Rs6 r - 7 5");
     play(&mut game, "a1b1");
     assert_eq!((game.ply(), game.is_mid_turn(), legal(&game).as_str()), (1, true, "b1b2 stop"));
@@ -49,17 +49,17 @@ fn a_chain_is_one_turn_of_several_steps() {
     play(&mut game, "b1b2");
     assert_eq!((game.ply(), game.is_mid_turn()), (1, true));
     play(&mut game, "b2c2");
-    assert_eq!((game.ply(), game.is_mid_turn()), (1, false), "nothing more to take: the turn ends by itself");
+    assert_eq!((game.ply(), game.is_mid_turn()), (1, false), "without a further capture the turn ends");
     assert_eq!(game.position().fen(), "k7/8/2R5/8 b - 0 5");
     assert_eq!(game.line()[0].seat, Seat::FIRST);
     assert!(game.movers().contains(Seat::SECOND));
     let undone = game.back_to(0);
-    assert_eq!(undone.len(), 6, "three captures, three moves");
+    assert_eq!(undone.len(), 6, "three captures and three moves");
     assert_eq!(game.position().fen(), "k7/8/1hs5/Rs6 r - 7 5");
 }
 
 #[test]
-fn a_chain_may_be_read_from_a_text() {
+fn a_chain_round_trips_as_text() {
     let rules = with(|rules| rules.multi_capture = true);
     let mut game = game(rules, "k7/8/1h6/1R6 r - 0 5 chain=b1");
     assert_eq!(legal(&game), "b1b2 stop");
@@ -70,7 +70,7 @@ fn a_chain_may_be_read_from_a_text() {
 }
 
 #[test]
-fn a_cannon_may_chain_its_jumps() {
+fn a_cannon_may_jump_several_times_in_a_chain() {
     let rules = with(|rules| rules.multi_capture = true);
     let mut game = game(rules, "8/8/8/CRs1Ah2 r - 0 1");
     play(&mut game, "a1c1");
@@ -80,11 +80,11 @@ fn a_cannon_may_chain_its_jumps() {
     assert!(!game.is_mid_turn() && game.movers().is_empty());
     let mut game = self::game(rules, "8/8/8/CRs1h3 r - 0 1");
     play(&mut game, "a1c1");
-    assert!(!game.is_mid_turn(), "the horse would be the screen, and nobody stands behind it");
+    assert!(!game.is_mid_turn(), "no piece stands behind the horse, which would be the screen");
 }
 
 #[test]
-fn a_blind_capture_takes_or_uncovers() {
+fn a_blind_capture_captures_or_reveals() {
     let rules = with(|rules| rules.blind_capture = true);
     let start = "X7/R7/1k6/7K r h1 5 1";
     let mut taken = game(rules, start);
@@ -98,7 +98,7 @@ fn a_blind_capture_takes_or_uncovers() {
         assert!(matches!(effects[..], [Effect::Revealed { .. }]), "{effects:?}");
         assert_eq!(kept.position().fen(), format!("{face}7/R7/1k6/7K b - 0 1"));
     }
-    // Off, it is refused by name; on, a cannon needs its screen, which may itself lie face-down.
+    // Without the house rule the reason is the face-down target. With it a cannon needs a screen, which may lie face-down.
     assert_eq!(code(&game(with(|_| {}), start), "a3a4=h"), "target-face-down");
     let cannon = game(rules, "8/8/8/CXX1k3 r h2 0 1");
     assert_eq!(legal(&cannon), "a1a2 a1c1 b1b1 c1c1");
@@ -106,7 +106,7 @@ fn a_blind_capture_takes_or_uncovers() {
 }
 
 #[test]
-fn a_chain_goes_on_blindly_until_the_first_failure() {
+fn a_chain_of_blind_captures_ends_at_the_first_failure() {
     let rules = with(|rules| (rules.blind_capture, rules.multi_capture) = (true, true));
     let mut game = game(rules, "7k/8/8/RsXX4 r h1a1 0 1");
     play(&mut game, "a1b1 b1c1=h");
@@ -119,7 +119,7 @@ fn a_chain_goes_on_blindly_until_the_first_failure() {
 }
 
 #[test]
-fn ranks_change_places_by_house_rules() {
+fn house_rules_change_the_order_of_ranks() {
     let takes = |rules: Rules, fen: &str| game(rules, fen).moves().iter().any(|mv| mv.to_string() == "a1b1");
     let hong_kong = |change: fn(&mut Ruleset)| {
         let mut ruleset = Ruleset::hong_kong();
@@ -135,7 +135,7 @@ fn ranks_change_places_by_house_rules() {
 }
 
 #[test]
-fn a_rushing_chariot_says_what_stops_it() {
+fn a_blocked_rush_names_the_blocker() {
     let rules = with(|rules| rules.chariot_rush = ChariotRush::ByRank);
     assert_eq!(code(&game(rules, "8/8/8/R1s2h2 r - 0 1"), "a1f1"), "path-blocked");
     assert_eq!(code(&game(rules, "8/8/8/R4k2 r - 0 1"), "a1f1"), "rank-too-low");
@@ -143,7 +143,7 @@ fn a_rushing_chariot_says_what_stops_it() {
 }
 
 #[test]
-fn colours_may_be_chosen_before() {
+fn colours_may_be_chosen_before_the_game() {
     let rules = with(|rules| rules.colours = Colours::Chosen(Colour::Black));
     let mut game = Public::new(rules);
     assert_eq!(game.colour_of(Seat::FIRST), Some(Colour::Black));
@@ -151,13 +151,13 @@ fn colours_may_be_chosen_before() {
     assert_eq!(game.moves().len(), 32);
     assert_eq!(code(&game, "a1a2"), "face-down");
     let effects = game.play(game.position().parse_move("a1a1=K").unwrap()).unwrap();
-    assert!(matches!(effects[..], [Effect::Revealed { .. }]), "the flip decides nothing: {effects:?}");
+    assert!(matches!(effects[..], [Effect::Revealed { .. }]), "the flip assigns no colours: {effects:?}");
     assert_eq!(game.colour_of(Seat::FIRST), Some(Colour::Black));
     play(&mut game, "a2a2=s b2b2=s");
     assert!(!legal(&game).contains("a1a2"), "the red general is not the first player's");
 }
 
-/// Black's soldier runs beside red's general, who steps away each time.
+/// Black's soldier attacks red's general with every move, and the general steps away.
 const CHASE: &str = "8/8/K1s5/8 b - 0 1";
 
 fn chase(rules: Rules) -> (Public, Option<Verdict>) {
@@ -176,7 +176,7 @@ fn piece(game: &Public, letter: &str) -> PieceId {
 }
 
 #[test]
-fn a_perpetual_attack_loses_where_it_is_banned() {
+fn a_perpetual_attack_loses_under_the_attack_ban() {
     let (game, warning) = chase(with(|rules| rules.attack_ban = true));
     let outcome = Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualAttack };
     assert_eq!(game.outcome(), outcome);
@@ -192,7 +192,7 @@ fn a_perpetual_attack_loses_where_it_is_banned() {
     assert_eq!(game.verdict(), Some(proof));
     assert_eq!(warning, Some(Verdict { occurrences: vec![1, 5], conduct: conduct(&[2, 4], &[1, 3]), outcome }));
     let (game, _) = chase(with(|rules| (rules.attack_ban, rules.repetition) = (true, Repetition::Off)));
-    assert_eq!(game.outcome().reason(), Some(Reason::PerpetualAttack), "whatever else repetition means");
+    assert_eq!(game.outcome().reason(), Some(Reason::PerpetualAttack), "with any rule of repetition");
     let draw = Outcome::Draw { reason: Reason::Repetition };
     let (game, warning) = chase(with(|_| {}));
     assert_eq!((game.outcome(), game.verdict().unwrap().outcome, warning.unwrap().outcome), (draw, draw, draw));
@@ -201,7 +201,7 @@ fn a_perpetual_attack_loses_where_it_is_banned() {
 }
 
 #[test]
-fn a_piece_that_is_left_alone_for_one_move_is_not_attacked_perpetually() {
+fn one_move_without_an_attack_breaks_a_perpetual_attack() {
     let mut game = game(with(|rules| rules.attack_ban = true), "8/8/K1s4k/8 b - 0 1");
     play(&mut game, "c2b2");
     let round = "a2a3 b2b3 a3a2 h2h3 a2a3 b3b2 a3a2 h3h2";
@@ -211,9 +211,9 @@ fn a_piece_that_is_left_alone_for_one_move_is_not_attacked_perpetually() {
     assert_eq!(game.outcome(), Outcome::Draw { reason: Reason::Repetition });
 }
 
-/// Red's general runs after black's; each step of that one opens the cannon's way to the horse over red's general.
+/// Red's general attacks black's general. Each step of black's general opens a cannon's attack on the horse over red's general.
 #[test]
-fn two_who_attack_perpetually_draw() {
+fn mutual_perpetual_attack_draws() {
     let banned = with(|rules| rules.attack_ban = true);
     let round = "c3c2 d2d3 c2c3 d3d2";
     let natures = |game: &Public| game.verdict().unwrap().conduct.map(|conduct| conduct.nature);
@@ -225,7 +225,7 @@ fn two_who_attack_perpetually_draw() {
     assert_eq!(natures(&both), [Nature::Chase, Nature::Chase]);
     let proof = both.verdict().unwrap();
     assert_eq!(proof.conduct.map(|conduct| conduct.victim), ["k", "H"].map(|letter| Some(piece(&both, letter))));
-    // With the cannon out of the way only red attacks.
+    // Without the cannon only red attacks.
     let mut one = game(banned, "8/2K5/1H1k4/4c3 r - 0 1");
     play(&mut one, round);
     play(&mut one, round);
@@ -234,8 +234,8 @@ fn two_who_attack_perpetually_draw() {
 }
 
 #[test]
-fn an_attack_that_stands_is_not_made_anew() {
-    // The soldier stays beside the general, which does not run; black's other piece goes to and fro.
+fn an_existing_attack_is_not_created_again() {
+    // The soldier stays adjacent to the general, and another black piece moves to and fro.
     let mut game = game(with(|rules| rules.attack_ban = true), "8/8/Ks5k/6S1 b - 0 1");
     let round = "h2h3 g1f1 h3h2 f1g1";
     play(&mut game, round);
@@ -244,7 +244,7 @@ fn an_attack_that_stands_is_not_made_anew() {
 }
 
 #[test]
-fn draws_may_have_to_be_asked_for() {
+fn draws_may_have_to_be_claimed() {
     let rules = with(|rules| rules.draws = Draws::Asked);
     let round = "a4a3 h1h2 a3a4 h2h1";
     let mut game = game(rules, "K7/8/8/7k r - 0 1");
@@ -253,7 +253,7 @@ fn draws_may_have_to_be_asked_for() {
     play(&mut game, round);
     assert_eq!((game.claim(), game.outcome()), (Some(Reason::Repetition), Outcome::Ongoing));
     play(&mut game, "a4a3");
-    assert_eq!(game.claim(), Some(Reason::Repetition), "this one stands for the third time too");
+    assert_eq!(game.claim(), Some(Reason::Repetition), "this is a third occurrence too");
     let quiet = self::game(rules, "K7/8/8/7k r - 60 1");
     assert_eq!((quiet.claim(), quiet.outcome()), (Some(Reason::NoProgress), Outcome::Ongoing));
     assert_eq!(self::game(with(|_| {}), "K7/8/8/7k r - 60 1").claim(), None);
@@ -285,7 +285,7 @@ fn impossible_chains_and_colours_are_refused_with_a_column() {
 }
 
 #[test]
-fn every_option_is_in_the_line_that_says_the_rules() {
+fn the_rules_line_has_every_option() {
     let ruleset = Ruleset {
         blind_capture: true,
         multi_capture: true,

@@ -1,4 +1,4 @@
-//! Banqi as a whole: captures, endings, random games, hidden information, texts.
+//! Tests of Banqi: captures, endings, random games, hidden information, texts.
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 

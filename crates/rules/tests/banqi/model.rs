@@ -1,4 +1,4 @@
-//! The game a second time, square by square and without a single bit trick, to compare the library with.
+//! A second implementation of Banqi, square by square and without bitboards, for comparison.
 
 use teahouse_rules::banqi::{CaptureTable, ChariotRush, Ruleset};
 
@@ -43,7 +43,7 @@ impl Model {
         self.board[rank][file] = piece;
     }
 
-    /// Whether one kind takes another on the next square. Both are capitals.
+    /// Whether one kind captures another on an adjacent square. Both are capital letters.
     #[allow(clippy::match_same_arms, reason = "a line for each piece of each table")]
     fn takes_beside(&self, by: char, of: char) -> bool {
         let victims = match (self.rules.table, by) {
@@ -94,7 +94,7 @@ impl Model {
         from.0.abs_diff(to.0) + from.1.abs_diff(to.1) == 1
     }
 
-    /// Whether a piece takes another there; `None` as the victim: whether it takes anything there at all.
+    /// Whether the piece on `from` captures a victim on `to`. Without a victim: whether it captures any piece there.
     fn takes(&self, from: At, to: At, of: Option<char>) -> bool {
         let by = self.at(from).to_ascii_uppercase();
         let victims: Vec<char> = of.map_or("KAERHCS".chars().collect(), |piece| vec![piece.to_ascii_uppercase()]);
@@ -144,7 +144,7 @@ impl Model {
         moves
     }
 
-    /// The faces that a step can show; one empty answer if it shows none.
+    /// The faces that a step can reveal; one `None` if it reveals none.
     pub fn faces(&self, mv: &str) -> Vec<Option<char>> {
         if mv == "stop" || self.at(square(&mv[2..])) != 'X' {
             return vec![None];
@@ -188,7 +188,7 @@ impl Model {
         self.red_moves = self.red_moves.map(|red| !red);
     }
 
-    /// Whether a colour has neither a piece on the board nor one in the bag.
+    /// Whether a colour has no piece on the board and none in the bag.
     pub fn is_extinct(&self) -> bool {
         let all = || {
             self.board.iter().flatten().chain(&self.bag).filter(|piece| piece.is_ascii_alphabetic() && **piece != 'X')

@@ -1,4 +1,4 @@
-//! What is written can be read, and says one thing only.
+//! Notations round-trip and are unambiguous.
 
 use std::collections::BTreeSet;
 
@@ -16,10 +16,10 @@ fn board(game: &Game) -> Position {
     board
 }
 
-/// In every position of 1,000 random games by any rules: each step round-trips through each notation, with and without
-/// what it shows, and no two steps are written alike.
+/// In every position of 1,000 games under random rules each step round-trips through each notation, with and without the
+/// revealed face, and different steps have different texts.
 #[test]
-fn every_step_round_trips_and_none_is_ambiguous() {
+fn every_step_round_trips_with_a_unique_text() {
     let mut written = 0;
     for seed in 0..1000 {
         let mut choice = rng(seed);
@@ -31,7 +31,7 @@ fn every_step_round_trips_and_none_is_ambiguous() {
                 for mv in &moves {
                     let text = notation.write(&board, RevealedMove::plain(*mv));
                     assert_eq!(notation.read(&board, &text), Ok(RevealedMove::plain(*mv)), "{text}");
-                    assert!(texts.insert(text), "two steps are written {mv}");
+                    assert!(texts.insert(text), "two steps have the text {mv}");
                     if board.at(mv.target()) == Occupant::Hidden {
                         let shown = board.bag().iter().next().map(|(piece, _)| piece.into());
                         let step = RevealedMove { mv: *mv, shown };
@@ -48,7 +48,7 @@ fn every_step_round_trips_and_none_is_ambiguous() {
 }
 
 #[test]
-fn what_the_board_does_not_show_is_refused_with_a_column() {
+fn a_text_that_contradicts_the_board_is_refused_with_the_column() {
     let rules = Ruleset { blind_capture: true, multi_capture: true, ..Ruleset::taiwan() };
     let board = Position::from_fen("8/2C1r1h1/8/X7 r k1 3 7", &rules).unwrap();
     for (text, column, message) in [

@@ -1,4 +1,4 @@
-//! Nobody learns what nobody may know.
+//! Hidden faces stay hidden, and deals are sealed.
 
 use rand::RngExt;
 use teahouse_rules::banqi::{Commitment, Deal, DealError, Nonce};
@@ -7,9 +7,9 @@ use teahouse_rules::{Effect, Game, Move, PieceId, Public, Rules, Turn};
 use super::any_rules::any_rules;
 use super::{new_game, rng, taiwan};
 
-/// By any rules: attacks on face-down pieces and chains of captures show something too.
+/// Under random rules, in which attacks and chains of captures reveal faces too.
 #[test]
-fn two_deals_with_one_visible_history_have_equal_publics() {
+fn games_with_the_same_visible_history_have_equal_publics() {
     let (mut flips, mut blind, mut chains) = (0, 0, 0);
     for seed in 0..300 {
         let mut choice = rng(seed);
@@ -38,7 +38,7 @@ fn two_deals_with_one_visible_history_have_equal_publics() {
 }
 
 #[test]
-fn piece_ids_follow_the_starting_squares() {
+fn piece_ids_follow_the_start_squares() {
     let game = new_game(3);
     for (index, square) in teahouse_rules::banqi::GEOMETRY.squares().enumerate() {
         let place = teahouse_rules::Place::square(square);
@@ -47,13 +47,13 @@ fn piece_ids_follow_the_starting_squares() {
 }
 
 #[test]
-fn a_deal_tells_nothing_in_debug_text() {
+fn the_debug_text_of_a_deal_has_no_faces() {
     let texts: Vec<String> = (0..5).map(|seed| format!("{:?}", new_game(seed))).collect();
     assert!(texts.windows(2).all(|pair| pair[0] == pair[1]));
 }
 
 #[test]
-fn every_piece_lies_on_every_square_about_equally_often() {
+fn deals_are_uniform() {
     const DEALS: u32 = 32_000;
     let mut counts = [[0u32; 14]; 32];
     let mut source = rng(42);
@@ -72,7 +72,7 @@ fn every_piece_lies_on_every_square_about_equally_often() {
 }
 
 #[test]
-fn a_deal_that_does_not_fit_is_refused() {
+fn a_deal_that_does_not_match_the_position_is_refused() {
     let mut game = new_game(1);
     game.play(game.moves()[0]).unwrap();
     let shown = game.public().line()[0].mv.shown;
@@ -89,19 +89,19 @@ fn a_deal_that_does_not_fit_is_refused() {
 }
 
 #[test]
-fn deals_round_trip_and_garbage_is_refused() {
+fn deals_round_trip_and_malformed_bytes_are_refused() {
     let deal = Deal::shuffled(&mut rng(9));
     assert_eq!(Deal::from_bytes(&deal.to_bytes()), Ok(deal));
     for bytes in [&[][..], &[0; 31], &[14; 32], &[0; 33]] {
         assert_eq!(Deal::from_bytes(bytes), Err(DealError::Malformed));
     }
-    // Thirty-two generals are bytes of a deal, but no deal of this game.
+    // The bytes of thirty-two generals encode a deal that no game has.
     let generals = Deal::from_bytes(&[0; 32]).unwrap();
     assert_eq!(Game::new(Public::new(taiwan()), Some(generals)).unwrap_err(), DealError::Mismatch);
 }
 
 #[test]
-fn a_commitment_depends_on_everything_it_commits_to() {
+fn a_commitment_depends_on_match_rules_deal_and_nonce() {
     let (deal, nonce) = (Deal::shuffled(&mut rng(1)), Nonce::random(&mut rng(2)));
     let line = taiwan().line();
     let commitment = Commitment::of("m1", &line, &deal, &nonce);
@@ -111,7 +111,7 @@ fn a_commitment_depends_on_everything_it_commits_to() {
         Commitment::of("m1", "banqi olympiad", &deal, &nonce),
         Commitment::of("m1", &line, &Deal::shuffled(&mut rng(3)), &nonce),
         Commitment::of("m1", &line, &deal, &Nonce::random(&mut rng(4))),
-        // Moving a letter from one text to the next must not give the same bytes.
+        // A letter that moves from one text to the next changes the bytes.
         Commitment::of("m1b", &line[1..], &deal, &nonce),
     ] {
         assert_ne!(commitment, other);

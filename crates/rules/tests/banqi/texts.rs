@@ -1,4 +1,4 @@
-//! Positions, moves and rules as text, and texts that are none.
+//! Positions, moves and rules lines as text, and malformed texts.
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -8,7 +8,7 @@ use teahouse_rules::{Piece, Rules, banqi, xiangqi};
 use super::{new_game, position, rng, taiwan};
 
 #[test]
-fn the_start_reads_as_the_protocol_says() {
+fn the_start_position_has_its_known_fen() {
     let start = "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1";
     assert_eq!(taiwan().start().fen(), start);
     assert_eq!(position(start), taiwan().start());
@@ -27,7 +27,7 @@ fn positions_of_random_games_round_trip() {
             game.play(moves[choice.random_range(0..moves.len())]).unwrap();
         }
         let here = game.public().position();
-        // A text cannot tell an odd ply from an even one: compare what it does tell.
+        // A text does not distinguish odd and even plies, so compare identity and text.
         let read = position(&here.fen());
         assert_eq!(read.identity(), here.identity());
         assert_eq!(read.fen(), here.fen());
@@ -38,12 +38,12 @@ fn positions_of_random_games_round_trip() {
 }
 
 #[test]
-fn other_customs_of_letters_are_taken() {
+fn synonymous_letters_are_accepted() {
     assert_eq!(position("8/G6p/8/8 r - 0 1"), position("8/K6s/8/8 r - 0 1"));
 }
 
 #[test]
-fn positions_that_cannot_be_are_refused_with_a_column() {
+fn impossible_positions_are_refused_with_the_column() {
     for (text, column) in [
         ("", 1),
         ("8/8/8 r - 0 1", 6),
@@ -68,7 +68,7 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
 }
 
 #[test]
-fn boards_that_no_game_shows_are_refused() {
+fn unreachable_boards_are_refused_with_a_message() {
     for (text, column, message) in [
         (
             "XXXXXXXX/XXXXXXXX/XXXXXXXX/8 r K1A2E2R2H2C2S5k1a2e2r2h2 0 1",
@@ -92,16 +92,15 @@ fn boards_that_no_game_shows_are_refused() {
         let error = taiwan().parse_position(text).expect_err(text);
         assert_eq!((error.column(), error.message()), (column, message), "{text:?}");
     }
-    // Colours that were chosen before change nothing about that.
+    // Chosen colours do not change the check of counters.
     let chosen = Rules::parse("banqi taiwan colours=red").unwrap();
     let untouched = "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX r K1A2E2R2H2C2S5k1a2e2r2h2c2s5";
     assert!(chosen.parse_position(&format!("{untouched} 0 1")).is_ok());
     assert!(chosen.parse_position(&format!("{untouched} 1 1")).is_err());
 }
 
-/// What the two tests above rest on: every position of a game, whatever its house rules, can be read.
 #[test]
-fn positions_of_games_by_house_rules_are_read() {
+fn every_position_of_a_game_under_house_rules_can_be_read() {
     let rules = "banqi taiwan blind-capture=on multi-capture=on chariot-rush=any";
     for line in [rules.to_owned(), format!("{rules} colours=black"), rules.replace("taiwan", "hong-kong")] {
         let rules = Rules::parse(&line).unwrap();
@@ -119,7 +118,7 @@ fn positions_of_games_by_house_rules_are_read() {
 }
 
 #[test]
-fn counters_stop_at_the_greatest_number_that_can_be_read() {
+fn counters_stop_at_the_largest_number_that_can_be_read() {
     let mut late = super::public("7k/8/8/K7 r - 0 65535");
     super::play(&mut late, "a1a2 h4h3 a2a1");
     let fen = late.position().fen();
@@ -128,14 +127,14 @@ fn counters_stop_at_the_greatest_number_that_can_be_read() {
 }
 
 #[test]
-fn the_bag_counts_what_lies_face_down() {
+fn the_bag_of_the_start_position_has_all_pieces() {
     let start = banqi::Position::start(&banqi::Ruleset::taiwan());
     assert_eq!(start.bag().total(), 32);
     assert!(Piece::all().all(|piece| start.bag().count(piece) == piece.kind.count()));
 }
 
 #[test]
-fn rules_lines_round_trip_and_unknown_options_are_named() {
+fn rules_lines_round_trip_and_errors_name_the_word() {
     for preset in banqi::Preset::ALL {
         let ruleset = banqi::Ruleset::of(preset).with_no_progress(77);
         assert_eq!(Rules::parse(&Rules::Banqi(ruleset).line()), Ok(Rules::Banqi(ruleset)));
@@ -181,7 +180,7 @@ proptest! {
     })]
 
     #[test]
-    fn no_text_makes_a_reader_panic(text in "[XKAERHCSkaerhcsGP0-9/ rb=@+-]{0,60}|.{0,40}") {
+    fn no_text_panics_a_reader(text in "[XKAERHCSkaerhcsGP0-9/ rb=@+-]{0,60}|.{0,40}") {
         let _ = taiwan().parse_position(&text);
         let _ = taiwan().start().parse_move(&text);
         let _ = Rules::parse(&text);

@@ -1,11 +1,11 @@
-//! How games end, and which refusal says what.
+//! Endings, and the reasons of illegal moves.
 
 use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, Seat, banqi};
 
 use super::{mv, play, public, taiwan};
 
 #[test]
-fn taking_the_last_piece_wins_at_once() {
+fn the_capture_of_the_last_piece_wins_at_once() {
     let mut game = public("8/8/8/Ks6 b - 0 1");
     play(&mut game, "b1a1");
     assert_eq!(game.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::NoPieces });
@@ -13,7 +13,7 @@ fn taking_the_last_piece_wins_at_once() {
 }
 
 #[test]
-fn without_the_extinction_option_the_other_may_still_flip() {
+fn without_the_extinction_rule_an_extinct_colour_may_still_flip() {
     let ruleset = banqi::Ruleset { extinction_ends: false, ..banqi::Ruleset::taiwan() };
     let rules = Rules::Banqi(ruleset);
     let start = rules.parse_position("X7/8/8/Ks6 b s1 0 1").unwrap();
@@ -25,7 +25,7 @@ fn without_the_extinction_option_the_other_may_still_flip() {
 }
 
 #[test]
-fn hidden_pieces_of_the_own_colour_keep_a_side_alive() {
+fn a_colour_with_face_down_pieces_is_not_extinct() {
     let mut game = public("X7/8/8/Ks6 b A1 0 1");
     play(&mut game, "b1a1");
     assert_eq!(game.outcome(), Outcome::Ongoing);
@@ -33,7 +33,7 @@ fn hidden_pieces_of_the_own_colour_keep_a_side_alive() {
 }
 
 #[test]
-fn who_has_no_turn_loses() {
+fn a_player_without_a_legal_move_loses() {
     let mut game = public("8/8/a7/Se6 b - 0 1");
     play(&mut game, "b1b2");
     assert_eq!(game.outcome(), Outcome::Ongoing, "the soldier can step to b1");
@@ -51,21 +51,21 @@ fn sixty_quiet_plies_draw_and_fifty_nine_do_not() {
 }
 
 #[test]
-fn a_capture_on_the_last_quiet_ply_counts_first() {
+fn a_winning_capture_at_the_limit_of_quiet_plies_wins() {
     let mut game = public("8/8/8/Ks6 b - 59 1");
     play(&mut game, "b1a1");
     assert_eq!(game.outcome().reason(), Some(Reason::NoPieces));
 }
 
 #[test]
-fn the_limit_is_an_option() {
+fn the_limit_of_quiet_plies_is_an_option() {
     let rules = Rules::Banqi(banqi::Ruleset::taiwan().with_no_progress(0));
     let start = rules.parse_position("K7/8/8/7k r - 900 1").unwrap();
     assert_eq!(Public::from_position(rules, start).outcome(), Outcome::Ongoing);
 }
 
 #[test]
-fn the_third_occurrence_draws_and_a_flip_starts_anew() {
+fn the_third_occurrence_draws_and_a_flip_restarts_the_count() {
     let round = "a4a3 h1h2 a3a4 h2h1";
     let mut game = public("K7/8/8/7k r - 0 1");
     play(&mut game, round);
@@ -87,7 +87,7 @@ fn the_third_occurrence_draws_and_a_flip_starts_anew() {
 }
 
 #[test]
-fn refusals_name_the_reason_and_the_squares() {
+fn illegal_moves_have_a_reason_with_squares() {
     let board = "8/1Cs1sr2/KsXX2a1/Ska5 r A1e1 0 1";
     for (text, code, squares) in [
         ("b3f3", "screen-count", "c3 e3"),
@@ -120,7 +120,7 @@ fn refusals_name_the_reason_and_the_squares() {
 }
 
 #[test]
-fn a_flip_must_show_what_is_still_hidden() {
+fn a_flip_must_reveal_a_face_of_the_bag() {
     let mut game = public("X7/8/8/K6k r s1 0 1");
     for (text, code) in [("a4a4", "face-missing"), ("a4a4=K", "face-impossible"), ("a1a2=s", "face-impossible")] {
         let revealed: RevealedMove = taiwan().start().parse_move(text).unwrap();

@@ -1,4 +1,4 @@
-//! What the tests share: listed cases, and games written in USI.
+//! Helpers: test cases from files, and games in USI.
 
 use serde_json::Value;
 use teahouse_rules::shogi::{KomaKind, Position, Ruleset};
@@ -6,7 +6,7 @@ use teahouse_rules::{Move, Public, RevealedMove, Rules, Square};
 
 pub const AMATEUR: Rules = Rules::Shogi(Ruleset::amateur());
 
-/// The cases of a file of listed cases.
+/// The test cases of a file.
 pub fn data(name: &str) -> Vec<Value> {
     let path = format!("tests/data/{name}.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
@@ -20,7 +20,7 @@ pub fn position(sfen: &str) -> Position {
     Position::from_sfen(sfen).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
-/// Reads `7g7f`, `7g7f+`, `P*5e` on its own, without the crate's reader.
+/// Reads `7g7f`, `7g7f+`, `P*5e` without the reader of the crate.
 pub fn usi(position: &Position, text: &str) -> Move {
     let square = |text: &str| {
         let [file, rank] = *text.as_bytes() else { panic!("{text}") };
@@ -45,7 +45,7 @@ pub fn game(rules: Rules, sfen: &str) -> Public {
     Public::from_position(rules, position(sfen).into())
 }
 
-/// Plays moves that must be possible.
+/// Plays moves that must be playable.
 pub fn play(public: &mut Public, moves: &str) {
     for text in moves.split_whitespace() {
         let mv = RevealedMove::plain(usi(shogi(public), text));

@@ -9,7 +9,7 @@ const DRAW: Outcome = Outcome::Draw { reason: Reason::Repetition };
 const SENTE_CHECKED: Outcome = Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck };
 
 #[test]
-fn listed_repetitions_end_at_the_fourth_time_and_are_announced_at_the_third() {
+fn listed_repetitions_end_at_the_fourth_occurrence_and_warn_at_the_third() {
     let mut found = 0;
     for case in data("game_end_shogi").iter().filter(|case| text(case, "kind") == "repetition") {
         let name = text(case, "name");
@@ -42,7 +42,7 @@ fn listed_repetitions_end_at_the_fourth_time_and_are_announced_at_the_third() {
 }
 
 #[test]
-fn the_proof_of_perpetual_check_names_each_check_and_the_pieces() {
+fn the_proof_of_perpetual_check_names_each_check_and_its_pieces() {
     let mut public = game(AMATEUR, "4k4/9/9/9/9/9/9/R8/8K b - 1");
     play(&mut public, "9h5h 5a4a 5h4h 4a5a 4h5h 5a4a 5h4h 4a5a 4h5h 5a4a 5h4h 4a5a 4h5h");
     let verdict = public.verdict().unwrap();
@@ -63,26 +63,26 @@ fn the_proof_of_perpetual_check_names_each_check_and_the_pieces() {
 }
 
 #[test]
-fn gote_loses_by_perpetual_check_as_well() {
+fn gote_loses_by_perpetual_check_too() {
     let mut public = game(AMATEUR, "8k/r8/9/9/9/9/9/9/4K4 w - 1");
     play(&mut public, "9b5b 5i4i 5b4b 4i5i 4b5b 5i4i 5b4b 4i5i 4b5b 5i4i 5b4b 4i5i 4b5b");
     assert_eq!(public.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::PerpetualCheck });
 }
 
 #[test]
-fn one_quiet_move_between_the_first_and_the_fourth_time_makes_it_a_draw() {
-    // The rook leaves the file once, in the first of three rounds; the later two are checks alone.
+fn one_quiet_move_between_the_first_and_the_fourth_occurrence_draws() {
+    // The rook leaves the file in the first of three rounds. The other two rounds have checks only.
     let mut public = game(AMATEUR, "4k4/9/9/9/9/9/9/R8/8K b - 1");
     play(&mut public, "9h5h 5a4a 5h3h 4a5a 3h5h 5a4a 5h4h 4a5a 4h5h 5a4a 5h4h 4a5a");
     assert_eq!(public.outcome(), Outcome::Ongoing);
-    // The third time: what will count then began with the quiet move.
+    // The third occurrence: the warning covers the moves from the quiet move on.
     play(&mut public, "4h5h");
     assert_eq!((public.repetitions(), public.outcome()), (4, DRAW));
 }
 
 #[test]
 fn hands_are_part_of_the_position() {
-    // Each round sente drops a pawn and gote takes it: the board looks the same four times, the hands do not.
+    // In each round sente drops a pawn and gote captures it. The board recurs four times with different hands.
     let mut public = game(AMATEUR, "r3k4/9/9/9/9/9/9/9/4K4 b 4P 1");
     let board = |public: &Public| public.position().fen().split(' ').next().map(str::to_owned);
     let first = board(&public);
@@ -94,7 +94,7 @@ fn hands_are_part_of_the_position() {
 }
 
 #[test]
-fn moves_past_the_end_are_judged_by_the_last_four_times() {
+fn moves_past_the_end_are_judged_by_the_last_four_occurrences() {
     let mut public = game(AMATEUR, "4k4/9/9/9/9/9/9/9/4K4 b - 1");
     for _ in 0..5 {
         for mv in ["5i4i", "5a4a", "4i5i", "4a5a"] {
@@ -122,7 +122,7 @@ fn the_game_is_drawn_after_500_moves() {
 }
 
 #[test]
-fn checks_may_go_on_over_the_limit_until_they_end() {
+fn a_series_of_checks_may_exceed_the_move_limit() {
     let limit = Outcome::Draw { reason: Reason::MoveLimit };
     // Move 500 is gote's check with the rook.
     let start = "r7k/9/9/9/9/9/9/9/4K4 w - 500";
@@ -140,7 +140,7 @@ fn checks_may_go_on_over_the_limit_until_they_end() {
     assert_eq!(mates.outcome(), Outcome::Ongoing);
     play(&mut mates, "9g9i");
     assert_eq!(mates.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::Checkmate });
-    // Move 500 answers sente's check: that series may end first too, whoever gives it.
+    // Move 500 answers sente's check, and that series may go on too.
     let mut answered = game(AMATEUR, "8k/9/9/9/9/9/9/R8/4K4 b - 499");
     play(&mut answered, "9h1h 1a2a 1h2h 2a1a 2h1h 1a2a");
     assert_eq!(answered.outcome(), Outcome::Ongoing);
@@ -149,17 +149,17 @@ fn checks_may_go_on_over_the_limit_until_they_end() {
     answered.back_to(0);
     play(&mut answered, "9h1h 1a2a 5i4i");
     assert_eq!(answered.outcome(), limit);
-    // A check that was answered before does not count.
+    // A check that was answered before the limit does not count.
     answered = game(AMATEUR, "8k/9/9/9/9/9/9/R8/4K4 b - 497");
     play(&mut answered, "9h1h 1a2a 5i4i 2a3a");
     assert_eq!(answered.outcome(), limit);
-    // Set up with the check of move 499 on the board.
+    // The start position has the check of move 499.
     let mut standing = game(AMATEUR, "8k/9/9/9/9/9/9/8R/4K4 w - 500");
     play(&mut standing, "1a2a");
     assert_eq!(standing.outcome(), Outcome::Ongoing);
     play(&mut standing, "1h2h 2a1a 5i4i");
     assert_eq!(standing.outcome(), limit);
-    // Set up after the limit, the check that stands there counts as running.
+    // In a game that starts after the limit, the check of the start position counts.
     let mut later = game(AMATEUR, "4r3k/9/9/9/9/9/9/9/4K4 b - 502");
     assert_eq!(later.outcome(), Outcome::Ongoing);
     play(&mut later, "5i4i 5a4a");
@@ -176,13 +176,13 @@ fn a_mate_on_the_last_move_is_a_win() {
 }
 
 #[test]
-fn no_move_without_check_is_a_loss() {
+fn stalemate_is_a_loss() {
     let public = game(AMATEUR, "k8/2+R6/1G7/9/9/9/9/9/4K4 w - 1");
     assert_eq!(public.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Stalemate });
 }
 
 #[test]
-fn each_handicap_starts_as_listed_and_its_giver_moves_first() {
+fn each_handicap_has_its_listed_start_and_gote_moves_first() {
     let cases = data("shogi_handicaps");
     assert_eq!(cases.len(), Handicap::ALL.len());
     for (case, handicap) in cases.iter().zip(Handicap::ALL) {

@@ -1,4 +1,4 @@
-//! Strict rules: a foul is played and loses.
+//! Fouls that are played and lose.
 
 use teahouse_rules::shogi::{Handicap, Ruleset};
 use teahouse_rules::{Code, Effect, Outcome, Public, Reason, RevealedMove, Rules, Seat};
@@ -7,14 +7,14 @@ use crate::common::{AMATEUR, game, play, shogi, usi};
 
 const STRICT: Rules = Rules::Shogi(Ruleset { strict_fouls: true, ..Ruleset::amateur() });
 
-/// What playing a move comes to.
+/// The result of playing a move.
 fn played(public: &mut Public, mv: &str) -> Result<Vec<Effect>, Code> {
     let mv = RevealedMove::plain(usi(shogi(public), mv));
     public.play(mv).map_err(|illegal| illegal.code)
 }
 
 #[test]
-fn each_foul_loses_under_strict_rules_and_is_refused_otherwise() {
+fn each_foul_loses_if_fouls_lose_and_is_refused_otherwise() {
     for (sfen, mv, code, squares) in [
         ("4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P*5e", Code::Nifu, "e3"),
         ("4k4/9/9/9/9/9/9/9/4K4 b PLN 1", "P*1a", Code::DeadSquare, "i9"),
@@ -44,7 +44,7 @@ fn each_foul_loses_under_strict_rules_and_is_refused_otherwise() {
 }
 
 #[test]
-fn moving_twice_loses_for_who_did_it() {
+fn a_second_move_in_succession_loses() {
     let start = AMATEUR.start().fen();
     let mut refused = game(AMATEUR, &start);
     play(&mut refused, "7g7f");
@@ -56,7 +56,7 @@ fn moving_twice_loses_for_who_did_it() {
     assert_eq!(strict.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::IllegalMove });
     assert_eq!(strict.foul().unwrap().code, Code::TwoMoves);
     assert_eq!(strict.line()[1].seat, Seat::FIRST);
-    // The next would be gote's again, as on a real board.
+    // Gote would be to move, as on a physical board.
     assert_eq!(strict.position().fen(), "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P4P1/PP1PPPP1P/1B5R1/LNSGKGSNL w - 3");
     let undone = strict.back_to(1);
     assert_eq!(undone.len(), 1);
@@ -64,7 +64,7 @@ fn moving_twice_loses_for_who_did_it() {
 }
 
 #[test]
-fn slips_of_the_hand_are_refused_under_strict_rules_too() {
+fn an_impossible_movement_is_refused_even_if_fouls_lose() {
     let mut strict = game(STRICT, &AMATEUR.start().fen());
     for (mv, code) in [
         ("1i1e", Code::PathBlocked),
@@ -73,7 +73,7 @@ fn slips_of_the_hand_are_refused_under_strict_rules_too() {
         ("5e5d", Code::NoPiece),
         ("P*5e", Code::NotInHand),
         ("7g7f+", Code::CannotPromote),
-        // Not even out of turn does a pawn go there.
+        // A pawn does not move like this out of turn either.
         ("7c6d", Code::NotYours),
     ] {
         assert_eq!(played(&mut strict, mv).unwrap_err(), code, "{mv}");
@@ -82,7 +82,7 @@ fn slips_of_the_hand_are_refused_under_strict_rules_too() {
 }
 
 #[test]
-fn the_giver_of_a_handicap_can_move_twice_too() {
+fn gote_can_move_twice_in_a_handicap_game() {
     let rules = Rules::Shogi(Ruleset { strict_fouls: true, handicap: Handicap::Rook, ..Ruleset::official() });
     let mut public = Public::new(rules);
     play(&mut public, "3c3d");
@@ -90,9 +90,9 @@ fn the_giver_of_a_handicap_can_move_twice_too() {
     assert_eq!(public.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::IllegalMove });
 }
 
-/// The record was made by rules under which the drop did not lose.
+/// The record has an outcome under rules by which the drop did not lose.
 #[test]
-fn a_foul_that_did_not_lose_by_the_record_is_none() {
+fn a_foul_that_did_not_lose_by_the_record_is_no_foul() {
     let mut public = game(STRICT, "4k4/9/9/9/9/9/4P4/9/4K4 b P 1");
     played(&mut public, "P*5e").unwrap();
     let lost = public.clone();
@@ -108,7 +108,7 @@ fn a_foul_that_did_not_lose_by_the_record_is_none() {
         "the turn is no foul when later ones go back"
     );
     assert_eq!(public, stood);
-    // Where the record says that it lost by it, it did.
+    // A recorded loss by a foul is one.
     let mut same = lost.clone();
     same.stand_as_recorded(lost.outcome());
     assert_eq!(same, lost);

@@ -14,7 +14,7 @@ fn rules(impasse: ImpasseRule) -> Rules {
 fn result(impasse: ImpasseRule, sfen: &str) -> Option<String> {
     let mut public = game(rules(impasse), sfen);
     let result = Impasse::of(&public).unwrap().result;
-    // Declaring gives what was foretold, and nothing where nothing was.
+    // A declaration has the predicted result, and is refused without one.
     assert_eq!(public.declare().map_err(|illegal| illegal.code), result.ok_or(Code::NoImpasse), "{sfen}");
     assert_eq!(public.outcome(), result.unwrap_or(Outcome::Ongoing));
     result.map(|outcome| outcome.to_string())
@@ -43,7 +43,7 @@ fn points_and_pieces_are_counted_as_listed() {
 }
 
 #[test]
-fn declarations_by_27_points_are_worth_what_the_list_says() {
+fn declarations_by_27_points_have_the_listed_results() {
     for case in listed() {
         let sfen = text(&case, "sfen");
         if Position::from_sfen(sfen).is_err() {
@@ -70,14 +70,14 @@ fn two_listed_positions_have_more_pieces_than_a_set_and_are_refused() {
         "in check: cannot declare: a set has 2 rooks, here are 3",
     ];
     assert_eq!(refused, expected);
-    // With a lance in the place of that pawn it is a declaration by 28 points.
+    // With a lance instead of that pawn the declaration has 28 points.
     let mended = "+P+P+P+P+PK+P+P+P/+P+S+N+LG+R3/9/9/9/9/9/4+r4/4k1bb1 b L9P 1";
     assert_eq!(result(ImpasseRule::Declare27, mended).unwrap(), "first wins: declaration");
 }
 
-/// A position in which gote has exactly what it takes: 14 pieces in the zone and with the hand `points` points.
+/// A position in which gote meets every condition, with 14 pieces in the camp and `points` points.
 fn gote_with(points: u8) -> String {
-    // Two rooks and nine pawns and two golds in the zone are 21 points.
+    // Two rooks, nine pawns and two golds in the camp count 21 points.
     let hand = match points - 21 {
         0 => "-".to_owned(),
         pawns @ 1..=9 => format!("{pawns}p"),
@@ -108,7 +108,7 @@ fn by_24_points_31_win_and_24_draw() {
 }
 
 #[test]
-fn whatever_is_missing_loses_the_declaration() {
+fn a_declaration_loses_if_any_condition_fails() {
     let missing = |impasse, sfen: &str| -> Vec<Condition> {
         let conditions = Impasse::of(&game(rules(impasse), sfen)).unwrap().conditions;
         conditions.into_iter().filter(|(_, is_met)| !is_met).map(|(condition, _)| condition).collect()
@@ -130,8 +130,8 @@ fn whatever_is_missing_loses_the_declaration() {
 }
 
 #[test]
-fn by_agreement_all_pieces_count_once_both_kings_have_entered() {
-    // Sente: rook, bishop and the rest in pawns; gote: the other big pieces, 16 small pieces and pawns.
+fn a_count_by_agreement_needs_both_kings_in_their_camps() {
+    // Sente has a rook, a bishop and pawns; gote has the other rook and bishop, 16 small pieces and pawns.
     let small = "4g4s4n4l";
     let even = format!("4K4/9/9/9/9/9/9/9/4k4 b RB17Prbp{small} 1");
     let counted = |impasse, sfen: &str| result(impasse, sfen);
@@ -145,7 +145,7 @@ fn by_agreement_all_pieces_count_once_both_kings_have_entered() {
     assert_eq!(counted(ImpasseRule::Count24, &one_less).unwrap(), "draw: impasse");
     let four_less = format!("4K4/9/9/9/9/9/9/9/4k4 b RB13Prb5p{small} 1");
     assert_eq!(counted(ImpasseRule::Count24, &four_less).unwrap(), "second wins: impasse");
-    // One king is still at home.
+    // One king is not in its camp.
     let waiting = format!("4k4/9/9/9/9/9/9/4K4/9 b RB17Prbp{small} 1");
     for impasse in [ImpasseRule::Count27, ImpasseRule::Count27Gote] {
         assert_eq!(counted(impasse, &waiting), None);
@@ -154,18 +154,18 @@ fn by_agreement_all_pieces_count_once_both_kings_have_entered() {
 }
 
 #[test]
-fn what_the_giver_left_out_counts_as_the_givers() {
+fn the_missing_pieces_of_a_handicap_count_for_the_giver() {
     let handicap = Rules::Shogi(Ruleset { handicap: Handicap::TwoPieces, ..Ruleset::amateur() });
     let impasse = Impasse::of(&Public::new(handicap)).unwrap();
     assert_eq!([Side::Sente, Side::Gote].map(|side| impasse.account(side).points), [27, 27]);
     assert_eq!(impasse.account(Side::Gote).points_in_camp, 10);
-    // Another start than that of the handicap has nothing left out.
+    // No piece is missing in another start position.
     let other = game(handicap, &AMATEUR.start().fen());
     assert_eq!(Impasse::of(&other).unwrap().account(Side::Gote).points, 27);
 }
 
 #[test]
-fn the_account_follows_the_game_and_a_declaration_is_forgotten_when_taken_back() {
+fn the_account_follows_the_game_and_undo_removes_a_declaration() {
     let mut public = Public::new(AMATEUR);
     play(&mut public, "7g7f 3c3d 8h2b+");
     let impasse = Impasse::of(&public).unwrap();

@@ -1,4 +1,4 @@
-//! Shogi's rules from outside: endings, impasse, fouls, notation, against listed cases and against themselves.
+//! Tests of shogi: endings, impasse, fouls, notation, with listed cases and properties.
 
 #![allow(clippy::unwrap_used, reason = "a test whose own data cannot be read must fail")]
 

@@ -1,4 +1,4 @@
-//! The bare moves against listed ones: games, ends, handicaps, and the reason of every move that is none.
+//! Legal moves, compared with listed ones: games, endings, handicaps, and the reason of every illegal move.
 
 use serde_json::Value;
 use teahouse_rules::shogi::{Koma, KomaKind, Position, Side};
@@ -6,7 +6,7 @@ use teahouse_rules::{Colour, Face, Kind, Move, Piece, Public, Reason, Square};
 
 use crate::common::{AMATEUR, position, text, usi};
 
-/// Listed positions that no set of pieces can make: one has 19 pawns, the other three rooks. `impasse.rs` tests that they are
+/// Listed positions with more pieces than a set: one has 19 pawns, the other three rooks. `impasse.rs` tests that they are
 /// refused.
 const IMPOSSIBLE: [&str; 2] = ["black declares 28", "in check: cannot declare"];
 
@@ -25,7 +25,7 @@ fn play(position: &mut Position, mv: Move) {
     position.play_unchecked(mv);
 }
 
-/// Listed games from the start: the position that they come to, and its moves.
+/// The listed games lead to the listed positions with the listed moves.
 #[test]
 fn listed_moves_are_the_legal_ones() {
     for case in data("legal_shogi") {
@@ -42,7 +42,7 @@ fn listed_moves_are_the_legal_ones() {
 }
 
 #[test]
-fn listed_ends_and_bars_hold() {
+fn listed_endings_and_illegal_moves_hold() {
     for case in data("game_end_shogi") {
         let name = text(&case, "name");
         let mut position = position(text(&case, "sfen"));
@@ -53,7 +53,7 @@ fn listed_ends_and_bars_hold() {
             let moves = position.moves();
             assert_eq!(moves.len() as u64, case["legal_count"].as_u64().unwrap(), "{name}");
             assert!(texts(&case, "must_be_legal").iter().all(|mv| moves.contains(&usi(&position, mv))), "{name}");
-            // A dropped piece cannot promote: a text such as S*1b+ stands for no move at all.
+            // A dropped piece cannot promote, so a text such as S*1b+ is malformed.
             let illegal = texts(&case, "must_be_illegal");
             let mut illegal = illegal.iter().filter(|mv| !(mv.contains('*') && mv.ends_with('+')));
             assert!(illegal.all(|mv| !moves.contains(&usi(&position, mv))), "{name}");
@@ -78,7 +78,7 @@ fn handicap_starts_have_the_known_number_of_moves() {
     }
 }
 
-/// Every drop that can be written down, by either side, promoted or not, and one of another game.
+/// The faces of all drops that a `Move` can express, of both sides, promoted or not, and one of another game.
 fn all_drops() -> Vec<Face> {
     let sides = Side::BOTH.into_iter();
     let komas = sides.flat_map(|side| KomaKind::ALL.into_iter().map(move |kind| Koma::new(side, kind)));
@@ -86,7 +86,7 @@ fn all_drops() -> Vec<Face> {
     komas.map(Face::from).chain([Piece { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
 }
 
-/// All moves that can be written down, sensible or not, in ascending order, and a square beside the board.
+/// All moves that a `Move` can express on the board, in ascending order, and moves to a square off the board.
 fn all_moves() -> Vec<Move> {
     let squares: Vec<Square> = AMATEUR.start().geometry().squares().chain([Square::new(9, 0)]).collect();
     let pairs = squares.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to)));
@@ -99,9 +99,9 @@ fn all_moves() -> Vec<Move> {
     all
 }
 
-/// `explain` allows exactly what `moves` lists, and `moves` lists in ascending order.
+/// `explain` accepts exactly the moves of `moves`, which are in ascending order.
 #[test]
-fn explained_moves_are_the_legal_ones() {
+fn explain_agrees_with_moves() {
     let all = all_moves();
     for case in ["perft_shogi", "legal_shogi", "game_end_shogi"].into_iter().flat_map(data) {
         let position = AMATEUR.parse_position(text(&case, "sfen")).unwrap();

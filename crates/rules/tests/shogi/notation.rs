@@ -1,4 +1,4 @@
-//! Each notation against listed moves, and against itself in random games.
+//! Notations, compared with listed moves, and round trips in random games.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use teahouse_rules::{Move, Square};
 use crate::common::{data, position, text};
 
 #[test]
-fn listed_moves_are_written_as_listed_and_read_back() {
+fn listed_moves_have_the_listed_texts_and_round_trip() {
     let cases = data("notation_shogi");
     assert_eq!(cases.len(), 226);
     for case in &cases {
@@ -29,7 +29,7 @@ fn listed_moves_are_written_as_listed_and_read_back() {
     }
 }
 
-/// Every legal move is read back from what was written, and no two are written alike.
+/// Checks that every legal move round-trips with a unique text.
 fn check_all_moves(position: &Position, last: Option<Square>) {
     let moves = position.moves();
     let mut seen: [HashSet<String>; 7] = Default::default();
@@ -50,7 +50,7 @@ fn check_all_moves(position: &Position, last: Option<Square>) {
     }
 }
 
-/// A move that leads into rich positions: captures and promotions are more likely than others.
+/// A random move. Captures and promotions are more likely than other moves, so that games become tactical.
 fn choose(position: &Position, rng: &mut impl Rng) -> Option<Move> {
     let moves = position.moves();
     if moves.is_empty() {
@@ -81,19 +81,19 @@ fn check_games(games: u64, plies: usize) {
 }
 
 #[test]
-fn every_legal_move_of_random_games_is_read_back_and_none_is_ambiguous() {
+fn every_legal_move_of_random_games_round_trips_with_a_unique_text() {
     check_games(14, 100);
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn every_legal_move_of_a_thousand_random_games_is_read_back_and_none_is_ambiguous() {
+fn every_legal_move_of_a_thousand_random_games_round_trips_with_a_unique_text() {
     check_games(1_000, 150);
 }
 
 #[test]
-fn ki2_names_the_origin_as_the_shogi_association_teaches() {
-    // The association's examples, each with the pieces that may go there.
+fn ki2_names_the_start_square_as_in_the_examples_of_the_shogi_association() {
+    // The examples of the association, each with the pieces that can move to the square.
     for (sfen, expected) in [
         // 金 from 9三 and 7二 to 8二.
         ("4k4/2G6/G8/9/9/9/9/9/4K4 b - 1", [("9c8b", "▲８二金上"), ("7b8b", "▲８二金寄")].as_slice()),
@@ -124,7 +124,7 @@ fn ki2_names_the_origin_as_the_shogi_association_teaches() {
             "4k4/9/9/9/9/9/1S1S5/9/1SS1K4 b - 1",
             &[("8g7h", "▲７八銀左引"), ("8i7h", "▲７八銀左上"), ("7i7h", "▲７八銀直"), ("6g7h", "▲７八銀右")],
         ),
-        // Dragons and horses know no 直.
+        // Dragons and horses have no 直.
         ("+R8/9/9/1+R7/9/9/4k4/9/4K4 b - 1", &[("9a8b", "▲８二龍引"), ("8d8b", "▲８二龍上")]),
         ("8k/4+R4/7+R1/9/9/9/9/9/3K5 b - 1", &[("2c4c", "▲４三龍寄"), ("5b4c", "▲４三龍引")]),
         ("k8/9/9/9/4+R3+R/9/9/9/4K4 b - 1", &[("5e3e", "▲３五龍左"), ("1e3e", "▲３五龍右")]),
@@ -142,7 +142,7 @@ fn ki2_names_the_origin_as_the_shogi_association_teaches() {
 }
 
 #[test]
-fn ki2_tells_a_pinned_piece_apart_too() {
+fn ki2_counts_pinned_pieces_as_rivals() {
     // The gold on 5二 is pinned.
     let position = position("ln1g5/1rskg1+RP1/ppp2S3/3ppp3/2B6/9/PPPPPPP2/1B1G1NK2/LN1S1GS+l1 w N3Plp 44");
     assert_eq!(ki2::write(&position, usi::read(&position, "6a5a").unwrap(), None), "△５一金寄");
@@ -150,14 +150,14 @@ fn ki2_tells_a_pinned_piece_apart_too() {
 }
 
 #[test]
-fn gote_sees_left_and_right_from_the_other_side() {
+fn left_and_right_are_those_of_the_mover() {
     let position = position("4k4/3g1g3/9/9/9/9/9/9/4K4 w - 1");
     let write = |mv: &str| ki2::write(&position, usi::read(&position, mv).unwrap(), None);
     assert_eq!([write("4b5b"), write("6b5b"), write("4b4c")], ["△５二金左", "△５二金右", "△４三金"]);
 }
 
 #[test]
-fn what_cannot_be_read_is_named_with_its_column() {
+fn malformed_texts_are_refused_with_the_column() {
     let start = Position::start();
     let usi_error = |text: &str| usi::read(&start, text).map_err(|error| (error.column(), error.message().to_owned()));
     let square = "a square is a file from 1 to 9 and a rank from a to i";
@@ -193,18 +193,18 @@ fn what_cannot_be_read_is_named_with_its_column() {
         |text: &str| kif::read(&start, text, None).map_err(|error| (error.column(), error.message().to_owned()));
     for (text, column, message) in [
         ("六七歩(77)", 1, "a move starts with its target, such as ７六, or with 同"),
-        ("同　歩(77)", 1, "no move came before this one"),
+        ("同　歩(77)", 1, "there is no previous move"),
         ("７六兎(77)", 3, "a piece is one of 歩香桂銀金角飛玉と杏圭全馬龍"),
-        ("７六銀(77)", 3, "the piece at the origin is 歩"),
-        ("７六歩(33)", 4, "no piece of the side to move stands at the origin"),
-        ("７六歩(7)", 4, "an origin is a file and a rank in brackets, such as (77)"),
-        ("５八金", 4, "the origin of the move is missing"),
+        ("７六銀(77)", 3, "the piece on the start square is 歩"),
+        ("７六歩(33)", 4, "no piece of the side to move stands on the start square"),
+        ("７六歩(7)", 4, "the start square is a file and a rank in brackets, such as (77)"),
+        ("５八金", 4, "the start square is missing"),
         ("５八金成(49)", 4, "this piece cannot promote"),
         ("５五と打", 3, "only an unpromoted piece is dropped"),
     ] {
         assert_eq!(kif_error(text), Err((column, message.to_owned())), "{text:?}");
     }
-    // What records of many hands write is read as well.
+    // Variants that occur in game records are accepted.
     for text in ["７六歩", "76歩(77)", "７六歩不成(77)", "７六　歩(77)", "７六兵(77)"] {
         assert_eq!(kif::read(&start, text, None), usi::read(&start, "7g7f"), "{text}");
     }
@@ -213,12 +213,12 @@ fn what_cannot_be_read_is_named_with_its_column() {
     for (text, column, message) in [
         ("", 1, "a move starts with a piece: K R B G S N L P, or +R and so on"),
         ("+G-5h", 1, "a move starts with a piece: K R B G S N L P, or +R and so on"),
-        ("G", 2, "after the piece comes one of - x *, or its square"),
+        ("G", 2, "expected one of - x *, or a square, after the piece"),
         ("P-7j", 3, "a square is a file from 1 to 9 and a rank from a to i or 1 to 9"),
-        ("P-5d", 1, "no legal move fits"),
-        ("Px7f", 1, "no legal move fits"),
-        ("P-7f=", 1, "no legal move fits"),
-        ("G-5h", 1, "more than one piece may do this: name its square, as in G4i-5h"),
+        ("P-5d", 1, "no legal move matches"),
+        ("Px7f", 1, "no legal move matches"),
+        ("P-7f=", 1, "no legal move matches"),
+        ("G-5h", 1, "the move is ambiguous: name the start square, as in G4i-5h"),
     ] {
         assert_eq!(hodges_error(text), Err((column, message.to_owned())), "{text:?}");
     }

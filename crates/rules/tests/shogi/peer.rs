@@ -1,4 +1,4 @@
-//! Legal moves and mates against another program's, in random games.
+//! Legal moves and mates in random games, compared with those of another program.
 
 use haitaka::Board;
 use rand::rngs::ChaCha8Rng;
@@ -7,10 +7,10 @@ use teahouse_rules::Reason;
 use teahouse_rules::shogi::Position;
 use teahouse_rules::shogi::notation::usi;
 
-/// The other program's moves, as text in order.
+/// The moves of the other program, as sorted texts.
 ///
-/// It lets some mates by a dropped pawn pass (in `2ps1+P1Gl/Pb3P1P1/nL+PG1ks1p/L4sp2/1p6P/rP2p1P1R/2g+p+n3G/+s4+b2L/1+n1K4+n w
-/// 2P2p 156` P*6h, which two more programs refuse). So it is asked about each once more, when the pawn lies on the board.
+/// It allows some mates by a dropped pawn (in `2ps1+P1Gl/Pb3P1P1/nL+PG1ks1p/L4sp2/1p6P/rP2p1P1R/2g+p+n3G/+s4+b2L/1+n1K4+n w
+/// 2P2p 156` P*6h, which two more programs refuse). So the function looks for mate after each such drop.
 fn peers_moves(board: &Board) -> Vec<String> {
     let mut moves = Vec::new();
     each_of_peers(board, |mv| {
@@ -64,16 +64,16 @@ fn check_positions(count: usize, seed: u64) {
             position.play_unchecked(moves[rng.random_range(0..moves.len())]);
         }
     }
-    println!("{compared} positions, {mates} of them ends");
+    println!("{compared} positions, {mates} of them mates");
 }
 
 #[test]
-fn moves_and_mates_are_another_programs() {
+fn moves_and_mates_equal_those_of_another_program() {
     check_positions(2_000, 1);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn moves_and_mates_are_another_programs_in_a_hundred_thousand_positions() {
+fn moves_and_mates_equal_those_of_another_program_in_a_hundred_thousand_positions() {
     check_positions(100_000, 2);
 }

@@ -1,4 +1,4 @@
-//! Counted ways on, against published and listed numbers.
+//! Perft, compared with published and listed numbers.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ fn check(sfen: &str, depth: u32, leaves: Leaves, expected: &Value) {
 }
 
 #[test]
-fn every_listed_number_is_counted() {
+fn perft_equals_the_listed_numbers() {
     for case in data("perft_shogi") {
         for (depth, expected) in (1..).zip(case["perft"].as_array().unwrap()) {
             check(text(&case, "sfen"), depth, Leaves::Counted, expected);
@@ -22,7 +22,7 @@ fn every_listed_number_is_counted() {
 }
 
 #[test]
-fn leaves_that_are_played_are_as_many() {
+fn perft_is_the_same_with_played_leaves() {
     for case in data("perft_shogi") {
         for (depth, expected) in (1..).zip(case["perft"].as_array().unwrap()).take(3) {
             if expected.as_u64().unwrap() < 1_000_000 {
@@ -32,7 +32,7 @@ fn leaves_that_are_played_are_as_many() {
     }
 }
 
-/// Numbers of others, which lie beside the project: in `$TEAHOUSE_VECTORS`, or in `../shared/vectors/third_party`.
+/// Published numbers, which are kept outside the project: in `$TEAHOUSE_VECTORS` or `../shared/vectors/third_party`.
 fn published() -> Option<Value> {
     let beside = "../../../shared/vectors/third_party";
     let folder = std::env::var_os("TEAHOUSE_VECTORS").map_or_else(|| beside.into(), PathBuf::from);
@@ -42,7 +42,7 @@ fn published() -> Option<Value> {
 
 fn check_published(depths: core::ops::RangeInclusive<usize>) {
     let Some(published) = published() else {
-        // What `eprintln` says in a test that passes, nobody hears.
+        // The test harness hides the output of `eprintln` in tests that pass.
         let sentence = b"SKIPPED: perft_published.json is not here; TEAHOUSE_VECTORS names its folder
 ";
         std::io::stderr().write_all(sentence).unwrap();
@@ -55,12 +55,12 @@ fn check_published(depths: core::ops::RangeInclusive<usize>) {
 }
 
 #[test]
-fn published_numbers_from_the_start_are_counted() {
+fn perft_of_the_start_equals_the_published_numbers() {
     check_published(1..=5);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn the_published_number_of_six_plies_is_counted() {
+fn perft_6_of_the_start_equals_the_published_number() {
     check_published(6..=6);
 }

@@ -1,4 +1,4 @@
-//! What must hold in every game, played at random.
+//! Properties of random games.
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -35,7 +35,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// The hash of the same position put together anew. Positions that only fouls lead to cannot be read.
+/// Checks the hash against that of the position read from its text. Positions after fouls cannot be read.
 fn check_hash(position: &Position) {
     if let Ok(read) = Position::from_sfen(&position.fen()) {
         assert_eq!((read.hash(), read), (position.hash(), *position), "{}", position.fen());
@@ -50,7 +50,7 @@ proptest! {
     })]
 
     #[test]
-    fn turns_taken_back_restore_everything(
+    fn undo_restores_the_game(
         rules in any_rules(),
         choices in proptest::collection::vec(any::<(u16, bool)>(), 0..120),
         wild in proptest::collection::vec(any_move(), 8),
@@ -64,7 +64,7 @@ proptest! {
                 break;
             }
             check_hash(shogi(&public));
-            // Some of the moves that come to mind may be fouls that are played.
+            // Some of the random moves are fouls that are played.
             let mv = if tries_any { wild[usize::from(choice) % wild.len()] } else { moves[usize::from(choice) % moves.len()] };
             let was = public.clone();
             match public.play(RevealedMove::plain(mv)) {
@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn counted_visited_listed_and_explained_moves_are_the_same(choices in proptest::collection::vec(any::<u16>(), 0..200)) {
+    fn counted_visited_listed_and_explained_moves_are_equal(choices in proptest::collection::vec(any::<u16>(), 0..200)) {
         let mut position = Position::start();
         for choice in choices {
             let moves = position.moves();
@@ -99,7 +99,7 @@ proptest! {
     }
 
     #[test]
-    fn positions_with_one_hash_are_one_position(choices in proptest::collection::vec(any::<u16>(), 0..300)) {
+    fn positions_with_equal_hashes_are_equal(choices in proptest::collection::vec(any::<u16>(), 0..300)) {
         let mut position = Position::start();
         let mut known = std::collections::HashMap::new();
         for choice in choices {
@@ -114,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn any_move_is_written_and_any_text_is_read_or_refused(
+    fn any_move_can_be_written_and_no_text_panics_a_reader(
         mv in any_move(),
         any_text in any::<String>(),
         likely in "[+-]?[KRBGSNLP0-9a-i*x'=+（）()同打成不歩金銀とFUTOKI　]{0,12}",
@@ -135,10 +135,10 @@ proptest! {
 }
 
 #[test]
-fn a_foul_leaves_a_position_that_every_question_has_an_answer_to() {
+fn no_method_panics_after_a_foul() {
     let rules = Rules::Shogi(Ruleset { strict_fouls: true, ..Ruleset::amateur() });
     let mut public = Public::from_position(rules, Position::from_sfen("4k4/9/9/9/4r4/9/9/9/4K4 b G 1").unwrap().into());
-    // The king stays in check, then is taken.
+    // The king stays in check, then it is captured.
     for text in ["G*1a", "5e5i", "1a1b"] {
         let mv = usi::read(shogi(&public), text).unwrap();
         public.play_past_end(RevealedMove::plain(mv)).unwrap();

@@ -1,4 +1,4 @@
-//! Supply Chess: drops against listed ones, whole matches of four, and texts.
+//! Tests of Supply Chess: listed drops, matches of four, and texts.
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
@@ -26,11 +26,11 @@ fn texts(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn listed_moves_and_drops_are_the_legal_ones() {
+fn legal_moves_equal_the_listed_moves_and_drops() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../data/supply_chess.json")).unwrap();
     assert_eq!(cases.len(), 4);
     for case in cases {
-        // One of them has a soldier behind its start.
+        // One position has a soldier behind its start point.
         let position = Position::from_composed_fen(case["fen"].as_str().unwrap()).unwrap();
         let mut moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
         moves.sort();
@@ -41,7 +41,7 @@ fn listed_moves_and_drops_are_the_legal_ones() {
 }
 
 #[test]
-fn refused_drops_say_why() {
+fn illegal_drops_have_a_reason_with_squares() {
     let board = position("4k4/9/9/4p4/9/9/9/9/4A4/3K5[RCPABrp] w - - 0 1");
     for (text, code, squares) in [
         ("R@a6", "drop-beyond-river", "a6"),
@@ -69,12 +69,12 @@ fn refused_drops_say_why() {
     assert_eq!(board.explain(black).unwrap_err().code.text(), "not-yours");
     let in_check = position("3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1");
     let exposed = in_check.explain(mv(&in_check, "P@a4")).unwrap_err();
-    assert_eq!((exposed.code.text(), exposed.squares), ("exposed", vec!["d4".parse().unwrap()]), "who attacks");
+    assert_eq!((exposed.code.text(), exposed.squares), ("exposed", vec!["d4".parse().unwrap()]), "the attacker");
 }
 
 #[test]
-fn a_drop_that_parries_keeps_the_match_going() {
-    // One chariot checks on the file, the other bars the rank beside it; only f2 lies between.
+fn a_drop_that_parries_prevents_mate() {
+    // One chariot gives check on the file, the other controls the next rank. Only f2 lies between chariot and general.
     let fen = "4k4/9/9/9/9/9/9/5r3/r8/5K3[] w - - 0 1";
     assert_eq!(position(fen).outcome_reason(), Some(Reason::Checkmate));
     assert_eq!(
@@ -96,7 +96,7 @@ fn a_drop_that_parries_keeps_the_match_going() {
 }
 
 #[test]
-fn captures_go_to_the_partner_and_come_back_as_drops() {
+fn captured_pieces_go_to_the_partner_who_drops_them() {
     let mut game = Game::new();
     assert_eq!(game.movers(), SeatSet::of(Seat(0)).with(Seat(2)));
     let take = Move::go("b3".parse().unwrap(), "b10".parse().unwrap());
@@ -104,7 +104,7 @@ fn captures_go_to_the_partner_and_come_back_as_drops() {
     let effects = game.play(Seat(0), take).unwrap();
     let hand = Place { board: 1, spot: Spot::Hand(Seat(3)) };
     assert!(matches!(effects[0], Effect::Captured { to, before, after, .. } if to == hand && before == after));
-    assert_eq!(game.movers(), SeatSet::of(Seat(1)).with(Seat(2)), "the other board is as it was");
+    assert_eq!(game.movers(), SeatSet::of(Seat(1)).with(Seat(2)), "the other board is unchanged");
     assert_eq!(game.position(1).fen(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[n] w - - 0 1");
     game.play(Seat(2), Move::go("a1".parse().unwrap(), "a2".parse().unwrap())).unwrap();
     let drop = mv(game.position(1), "N@e9");
@@ -114,7 +114,7 @@ fn captures_go_to_the_partner_and_come_back_as_drops() {
 }
 
 #[test]
-fn partners_sit_across() {
+fn partners_have_different_boards_and_colours() {
     for seat in (0..4).map(Seat) {
         let partner = Game::partner(seat);
         assert_eq!(Game::partner(partner), seat);
@@ -125,7 +125,7 @@ fn partners_sit_across() {
     }
 }
 
-/// 150 random matches: pieces and boards tell the same, no piece is lost or made, and everything can be taken back.
+/// In 150 random matches pieces and boards agree, the number of pieces is constant, and undo restores every state.
 #[test]
 fn random_matches_fold_both_ways() {
     let (mut drops, mut ended) = (0, 0);
@@ -145,7 +145,7 @@ fn random_matches_fold_both_ways() {
                 folded.apply(effect);
             }
             assert_eq!(&folded, game.pieces());
-            assert_tables_match(&game);
+            assert_pieces_match(&game);
             states.push(game.clone());
         }
         ended += usize::from(game.outcome().is_over());
@@ -159,7 +159,7 @@ fn random_matches_fold_both_ways() {
     assert!(drops > 1000 && ended > 0, "{drops} drops, {ended} ends");
 }
 
-fn assert_tables_match(game: &Game) {
+fn assert_pieces_match(game: &Game) {
     let mut pieces = 0;
     for board in 0..2 {
         let position = game.position(board);
@@ -181,7 +181,7 @@ fn assert_tables_match(game: &Game) {
 }
 
 #[test]
-fn one_board_alone_is_a_game_of_two() {
+fn one_board_is_a_game_of_two() {
     let rules = Rules::parse("supply").unwrap();
     let start = rules.parse_position("4k4/9/9/9/9/9/9/4p4/9/3K5[RP] w - - 0 1").unwrap();
     let mut game = Public::from_position(rules, start);
@@ -191,24 +191,28 @@ fn one_board_alone_is_a_game_of_two() {
     assert_eq!(game.position().fen(), "4k4/9/9/9/9/9/9/4p4/9/R2K5[P] b - - 1 1");
     assert_eq!(game.repetitions(), 1);
     assert_eq!(game.position().at("a1".parse().unwrap()), Occupant::Shown(mv_face(drop)));
-    // What is captured leaves the board.
+    // A captured piece leaves the board.
     for text in ["e3e2", "a1a2", "e2f2", "a2f2"] {
         game.play(start.parse_move(text).unwrap()).unwrap();
     }
     assert_eq!(game.position().fen(), "4k4/9/9/9/9/9/9/9/5R3/3K5[P] b - - 0 3");
     assert_eq!(game.pieces().all_at(Place::tray(Seat::FIRST)).count(), 1);
-    assert_eq!(perft::count(&rules, &rules.start(), 3, perft::Leaves::Counted), 79_666, "as xiangqi: nothing in hand");
+    assert_eq!(
+        perft::count(&rules, &rules.start(), 3, perft::Leaves::Counted),
+        79_666,
+        "the number of xiangqi, because hands are empty"
+    );
 }
 
 fn mv_face(step: RevealedMove) -> Face {
     match step.mv {
         Move::Drop { piece, .. } => piece,
-        other => panic!("{other} is no drop"),
+        other => panic!("{other} is not a drop"),
     }
 }
 
 #[test]
-fn positions_that_cannot_be_are_refused_with_a_column() {
+fn impossible_positions_are_refused_with_the_column() {
     for (text, column) in [
         ("", 1),
         ("4k4/9/9/9/9/9/9/9/9/3K5[R", 26),
@@ -226,7 +230,7 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
         ("4k4/9/9/9/9/9/9/9/B8/3K5[] w", 19),
         ("9/9/9/9/4k4/9/9/9/9/3K5[] w", 10),
         ("4k4/9/9/9/9/9/9/9/9/A2K5[] w", 21),
-        // The side that is not to move has left its general hanging.
+        // The general of the side that is not to move is open to capture.
         ("3k5/9/9/9/9/3R5/9/9/9/4K4[] w", 29),
         ("4k4/9/9/9/9/9/9/9/4r4/4K4[] b - - 0 1", 29),
         ("4k4/9/9/9/9/9/9/9/9/3K5[] w - - 0 1 1", 37),
@@ -238,7 +242,7 @@ fn positions_that_cannot_be_are_refused_with_a_column() {
     assert_eq!(position("4k4/9/9/9/9/9/9/9/9/3K5[phSHe] b - - 3 4").fen(), "4k4/9/9/9/9/9/9/9/9/3K5[NPnbp] b - - 3 4");
 }
 
-/// Nothing that is read or played leaves a general hanging; only a position played on without asking does.
+/// Only a move without a legality check leaves a general open to capture.
 #[test]
 fn a_captured_general_ends_the_match_and_is_in_no_hand() {
     let mut board = position("4k4/9/9/9/3r5/9/3N5/9/9/3K5[] w - - 0 1");
@@ -264,16 +268,16 @@ proptest! {
     })]
 
     #[test]
-    fn no_text_makes_the_reader_panic(text in "[rnbakcpRNBAKCP0-9/\\[\\] wb-]{0,60}|.{0,40}") {
+    fn no_text_panics_the_reader(text in "[rnbakcpRNBAKCP0-9/\\[\\] wb-]{0,60}|.{0,40}") {
         let _ = Position::from_fen(&text);
         let _ = Position::from_fen(&format!("4k4/9/9/9/9/9/9/9/9/3K5[{text}] w"));
     }
 }
 
-/// On its own side of the river a soldier stands where one starts and one step on, moved or dropped, and nowhere else; two
-/// may stand on a file, for one of them was dropped.
+/// On its own side of the river a soldier stands on a start point or one step ahead of it. Two soldiers may stand on a file,
+/// because one of them may have been dropped.
 #[test]
-fn soldiers_stand_where_a_move_or_a_drop_brings_them() {
+fn soldiers_stand_only_on_points_that_a_move_or_a_drop_reaches() {
     for (rows, refused, column) in [
         ("4k4/9/9/9/9/9/9/9/9/P2K5[]", "P never reaches a1", 21),
         ("4k4/9/9/9/9/9/1P7/9/9/3K5[P]", "P never reaches b4", 16),
@@ -288,7 +292,7 @@ fn soldiers_stand_where_a_move_or_a_drop_brings_them() {
     for rows in ["3k5/9/9/9/9/P8/P8/9/9/4K4", "P2k5/9/9/9/1P7/9/9/9/9/4K4", "3k5/9/9/p8/p8/1p7/9/9/9/p3K4"] {
         assert!(Position::from_fen(&format!("{rows} w - - 0 1")).is_ok(), "{rows}");
     }
-    // Each drop of a soldier leads to a position that is read.
+    // The position after each drop of a soldier can be read.
     let position = Position::from_fen("3k5/9/9/9/9/9/9/9/9/4K4[P] w - - 0 1").unwrap();
     let drops: Vec<Move> = position.moves().into_iter().filter(|mv| matches!(mv, Move::Drop { .. })).collect();
     assert_eq!(drops.len(), 10);

@@ -1,4 +1,4 @@
-//! The positions that the tests read.
+//! Test cases from files.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,8 +11,8 @@ pub fn own(name: &str) -> Vec<Value> {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// A file of the folder of published vectors, which is read in place and never copied. Where it is not, the test that
-/// asks says so and is skipped.
+/// A file of the folder of published positions, which are kept outside the project. Without the file, the function prints that
+/// the test is skipped.
 pub fn published(name: &str) -> Option<Value> {
     let beside = || PathBuf::from("../../../shared/vectors/third_party");
     let folder = std::env::var_os("TEAHOUSE_VECTORS").map_or_else(beside, PathBuf::from);
@@ -24,7 +24,7 @@ pub fn published(name: &str) -> Option<Value> {
     Some(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
 }
 
-/// Says something out loud: what `eprintln` says in a test that passes, nobody hears.
+/// Prints a line. The test harness hides the output of `eprintln` in tests that pass.
 pub fn say(sentence: &str) {
     std::io::stderr().write_all(format!("{sentence}\n").as_bytes()).unwrap();
 }

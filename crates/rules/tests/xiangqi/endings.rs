@@ -1,4 +1,4 @@
-//! Ends that are no repetition: counters, material, and the general that is taken.
+//! Endings other than repetition: counters, material, and the capture of a general.
 
 use teahouse_rules::xiangqi::{Position, Ruleset};
 use teahouse_rules::{Code, Effect, Outcome, Public, Reason, RevealedMove, Rules, Seat};
@@ -11,12 +11,12 @@ fn start(rules: Rules, fen: &str) -> Public {
 }
 
 #[test]
-fn a_game_in_which_nobody_can_mate_is_drawn_at_once() {
+fn insufficient_material_of_both_sides_draws_at_once() {
     for case in own("insufficient_material_xiangqi") {
-        // The list says of each side whether it can mate; the game is drawn when neither can.
+        // The list has the sides that can mate. The game is drawn if neither can.
         let neither = case["pyffish_has_insufficient_material_red_black"].as_array().unwrap();
         let neither = neither.iter().all(|side| side.as_bool().unwrap());
-        // In some of them the general that is not to move hangs.
+        // In some positions the general of the side that is not to move is open to capture.
         let position = Position::from_composed_fen(text(&case, "fen")).unwrap();
         assert_eq!(position.is_material_insufficient(), neither, "{}", case["name"]);
         for rules in [WXF, SOURCE] {
@@ -29,13 +29,13 @@ fn a_game_in_which_nobody_can_mate_is_drawn_at_once() {
 }
 
 #[test]
-fn the_last_capture_that_leaves_nobody_to_mate_ends_the_game() {
+fn the_capture_of_the_last_mating_piece_draws() {
     let mut game = start(WXF, "4k4/9/9/9/9/9/9/9/3p5/3K5 w");
     play(&mut game, ["d1d2"]);
     assert_eq!(game.outcome(), draw(Reason::InsufficientMaterial));
 }
 
-/// A walk of red's chariot and black's general that never repeats a position for so many plies.
+/// Moves red's chariot and black's general for a number of plies without a repetition.
 fn wander(game: &mut Public, plies: usize) {
     for _ in 0..plies {
         let quiet = game.moves().into_iter().find(|mv| {
@@ -60,13 +60,13 @@ fn quiet_plies_draw_the_game_at_the_limit() {
         let expected = if limit == 0 { Outcome::Ongoing } else { draw(Reason::NoProgress) };
         assert_eq!(game.outcome(), expected, "{limit}");
     }
-    // Plies before the position count; nothing is known of their checks.
+    // Quiet plies before the start position count, without any checks.
     assert_eq!(start(WXF, &format!("{fen} - - 120 90")).outcome(), draw(Reason::NoProgress));
     assert_eq!(start(WXF, &format!("{fen} - - 119 90")).outcome(), Outcome::Ongoing);
 }
 
 #[test]
-fn a_mate_with_the_last_quiet_ply_is_a_mate() {
+fn a_mate_at_the_limit_of_quiet_plies_wins() {
     let mut game = start(WXF, "4k4/R8/9/9/9/9/9/9/1R7/3K5 w - - 119 100");
     play(&mut game, ["b2b10"]);
     assert_eq!(game.outcome(), win(Seat::FIRST, Reason::Checkmate));
@@ -75,7 +75,7 @@ fn a_mate_with_the_last_quiet_ply_is_a_mate() {
     assert_eq!(game.outcome(), draw(Reason::NoProgress));
 }
 
-/// On each of eight ranks the chariot checks twice and then goes a rank up: 48 plies with 16 checks, of which 10 count.
+/// On each of eight ranks the chariot gives check twice and then moves up a rank: 48 plies with 16 checks, of which 10 count.
 #[test]
 fn checks_beyond_the_tenth_do_not_count() {
     let rules = Rules::Xiangqi(wxf().with_no_progress(48 - 6));
@@ -94,10 +94,10 @@ fn checks_beyond_the_tenth_do_not_count() {
 }
 
 #[test]
-fn a_hanging_general_is_taken_by_the_rules_for_teaching() {
+fn an_exposed_general_can_be_captured_under_the_teaching_rules() {
     let rules = Rules::Xiangqi(wxf().with_take_general(true));
     let mut game = start(rules, "4k4/9/9/9/4p4/9/9/9/9/3RK4 w");
-    // Red shows mercy: the general stays where it can be taken.
+    // Red does not capture the general, which stays open to capture.
     play(&mut game, ["d1d10"]);
     assert_eq!(game.outcome(), Outcome::Ongoing);
     play(&mut game, ["e6e5", "d10e10"]);
@@ -108,6 +108,6 @@ fn a_hanging_general_is_taken_by_the_rules_for_teaching() {
     let back = game.back_to(2);
     assert!(back.iter().any(|effect| matches!(effect, Effect::Released { .. })));
     assert_eq!(game.outcome(), Outcome::Ongoing);
-    // By the usual rules the soldier has no move: its general is in check.
+    // By the WXF rules the soldier has no legal move, because its general is in check.
     assert_eq!(start(WXF, "3Rk4/9/9/9/4p4/9/9/9/9/4K4 b").explain(uci("e6e5")).unwrap_err().code, Code::Exposed);
 }

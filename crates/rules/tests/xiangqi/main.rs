@@ -1,4 +1,4 @@
-//! Xiangqi: moves, ends, repetition, texts.
+//! Tests of xiangqi: moves, endings, repetition, texts.
 
 #![allow(clippy::unwrap_used, reason = "a test whose own data cannot be read must fail")]
 
@@ -12,10 +12,10 @@ mod repetition;
 
 use teahouse_rules::{Move, Outcome, Public, Reason, RevealedMove, Rules, Seat, xiangqi};
 
-/// The usual rules.
+/// The WXF rules.
 const WXF: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 
-/// The rules by the letter of the project's source.
+/// The rules of the project's source.
 const SOURCE: Rules = Rules::Xiangqi(xiangqi::Ruleset::source());
 
 const fn wxf() -> xiangqi::Ruleset {
@@ -27,7 +27,7 @@ fn uci(text: &str) -> Move {
     WXF.start().parse_move(text).unwrap_or_else(|wrong| panic!("{wrong}")).mv
 }
 
-/// Plays moves, past an end too.
+/// Plays moves, also past the end of the game.
 fn play<'a>(public: &mut Public, moves: impl IntoIterator<Item = &'a str>) {
     for text in moves {
         let mv = RevealedMove::plain(uci(text));

@@ -1,4 +1,4 @@
-//! What is legal: counted and listed moves, and every reason why not.
+//! Legal moves, compared with counted and listed ones, and the reason of every illegal move.
 
 use serde_json::Value;
 use teahouse_rules::perft::{self, Leaves};
@@ -12,7 +12,7 @@ fn count(position: &Position, depth: u32, leaves: Leaves) -> u64 {
     perft::count(&WXF, &(*position).into(), depth, leaves)
 }
 
-/// Counts as deep as there are not more than so many ways.
+/// Checks perft up to the depth at which the number exceeds `most`.
 fn check_perft(cases: &[Value], most: u64) {
     for case in cases {
         let position = Position::from_composed_fen(text(case, "fen")).unwrap();
@@ -29,13 +29,13 @@ fn check_perft(cases: &[Value], most: u64) {
 }
 
 #[test]
-fn counts_of_own_positions() {
+fn perft_equals_the_listed_numbers() {
     assert_eq!(count(&Position::start(&super::wxf()), 4, Leaves::Played), 3_290_240);
     check_perft(&own("perft_xiangqi"), 4_000_000);
 }
 
 #[test]
-fn published_counts() {
+fn perft_equals_the_published_numbers() {
     let Some(published) = published("perft_published") else { return };
     let cases = published["positions"].as_array().unwrap();
     assert_eq!(cases.len(), 13);
@@ -44,14 +44,14 @@ fn published_counts() {
 
 #[test]
 #[ignore = "takes half a minute"]
-fn published_counts_to_the_last_ply() {
+fn perft_equals_the_published_numbers_at_every_depth() {
     check_perft(&own("perft_xiangqi"), u64::MAX);
     let Some(published) = published("perft_published") else { return };
     check_perft(published["positions"].as_array().unwrap(), u64::MAX);
 }
 
 #[test]
-fn every_published_file_of_positions_was_made_for_these_rules() {
+fn the_published_files_name_these_rules() {
     for case in own("perft_xiangqi").into_iter().chain(own("legal_xiangqi")) {
         let strict = Position::from_fen(text(&case, "fen"));
         assert_eq!(strict, Position::from_composed_fen(text(&case, "fen")));
@@ -60,7 +60,7 @@ fn every_published_file_of_positions_was_made_for_these_rules() {
 }
 
 #[test]
-fn listed_moves() {
+fn legal_moves_equal_the_listed_moves() {
     for case in own("legal_xiangqi") {
         let mut position = Position::start(&super::wxf());
         for played in texts(&case, "history") {
@@ -73,7 +73,7 @@ fn listed_moves() {
     }
 }
 
-/// The moves are the listed ones, however they are asked for.
+/// Checks all functions that generate moves against a list.
 fn check_moves(position: &Position, listed: Vec<&str>) {
     let mut listed: Vec<Move> = listed.into_iter().map(uci).collect();
     listed.sort();
@@ -87,7 +87,7 @@ fn check_moves(position: &Position, listed: Vec<&str>) {
 }
 
 #[test]
-fn ends_and_bars() {
+fn listed_endings_and_illegal_moves_hold() {
     for case in own("game_end_xiangqi") {
         let name = text(&case, "name");
         let mut position = Position::from_composed_fen(text(&case, "fen")).unwrap();
@@ -109,7 +109,7 @@ fn ends_and_bars() {
     }
 }
 
-/// All moves that can be written down, sensible or not, and of other games, in ascending order.
+/// All moves that a `Move` can express on the board, in ascending order, and moves of other games.
 fn all_moves() -> Vec<Move> {
     let squares: Vec<Square> = GEOMETRY.squares().chain([Square::new(9, 0), Square::new(0, 10)]).collect();
     let pairs = squares.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to)));
@@ -121,7 +121,7 @@ fn all_moves() -> Vec<Move> {
 }
 
 #[test]
-fn explained_moves_are_the_moves() {
+fn explain_agrees_with_moves() {
     let all = all_moves();
     let taking = super::wxf().with_take_general(true);
     for case in ["perft_xiangqi", "legal_xiangqi", "game_end_xiangqi"].into_iter().flat_map(own) {
@@ -130,7 +130,7 @@ fn explained_moves_are_the_moves() {
             let allowed: Vec<Move> = all.iter().copied().filter(|mv| position.explain(*mv).is_ok()).collect();
             assert_eq!(allowed, position.moves(), "{}", case["fen"]);
         }
-        // Whoever may leave a general hanging may do all that others may.
+        // Every move that is legal by the WXF rules is legal under the teaching rules.
         assert!(guarded.moves().iter().all(|mv| guarded.under(&taking).explain(*mv).is_ok()));
     }
 }

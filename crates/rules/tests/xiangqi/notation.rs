@@ -1,4 +1,4 @@
-//! Moves in every notation: listed ones, published ones, and texts that cannot be read.
+//! Notations: listed moves, published moves, and malformed texts.
 
 use teahouse_rules::Move;
 use teahouse_rules::xiangqi::{Notation, Position};
@@ -15,7 +15,7 @@ fn read(notation: Notation, position: &Position, text: &str) -> Move {
 }
 
 #[test]
-fn listed_moves_are_written_and_read() {
+fn listed_moves_have_the_listed_texts_and_round_trip() {
     let keys = [
         (Notation::Uci, "uci10"),
         (Notation::Ucci, "ucci"),
@@ -39,7 +39,7 @@ fn listed_moves_are_written_and_read() {
     }
 }
 
-/// Another program numbers soldiers by rank and file: `15=6` is the first on file 5. That is read as well.
+/// The published moves use numbers for soldiers, as one program does: `15=6` is the first soldier on file 5.
 #[test]
 fn published_moves_are_read() {
     let Some(published) = published("notation_published") else { return };
@@ -71,7 +71,7 @@ fn published_moves_are_read() {
 
 /// The examples of the World Xiangqi Federation's page on notation, which writes `.` for sideways.
 #[test]
-fn soldiers_in_file_are_named_as_the_federation_names_them() {
+fn soldiers_on_one_file_have_the_names_of_the_federation() {
     let Some(published) = published("notation_published") else { return };
     let page = published["wxf_org_notation_page"].as_array().unwrap();
     let all = [
@@ -99,7 +99,7 @@ fn soldiers_in_file_are_named_as_the_federation_names_them() {
         let position = position(fen);
         for (key, mv) in keys.into_iter().zip(moves.split(' ')) {
             let text = text(case, key);
-            // A soldier that has not crossed the river does not go sideways; its name is read all the same.
+            // A soldier before the river does not move sideways, but its name can be read.
             assert_eq!(read(Notation::Wxf, &position, text), uci(mv), "{case} {key}");
             assert_eq!(Notation::System2.write(&position, uci(mv)).as_deref(), Some(text), "{case} {key}");
         }
@@ -115,7 +115,7 @@ fn soldiers_in_file_are_named_as_the_federation_names_them() {
 }
 
 #[test]
-fn other_spellings_are_read() {
+fn other_spellings_are_accepted() {
     let start = Position::start(&wxf());
     for (notation, text, mv) in [
         (Notation::Ucci, "H2E2", "h3e3"),
@@ -131,12 +131,12 @@ fn other_spellings_are_read() {
     ] {
         assert_eq!(read(notation, &start, text), uci(mv), "{text}");
     }
-    // Two alike on a file, but only one of them can go there.
+    // Of two chariots on a file only one can move to the point.
     let two = position("4k4/9/9/2R6/9/2R6/9/9/9/3K5 w");
     assert_eq!(read(Notation::Wxf, &two, "R7+2"), uci("c7c9"));
     assert_eq!(read(Notation::Wxf, &two, "+R+3"), uci("c7c10"));
-    assert_eq!(Notation::Wxf.read(&two, "R7=1").unwrap_err().message(), "this fits 2 chariots: say which");
-    // Two advisors on one file are known by the direction, in any notation.
+    assert_eq!(Notation::Wxf.read(&two, "R7=1").unwrap_err().message(), "the move is ambiguous: it fits 2 chariots");
+    // The direction identifies one of two advisors on a file, in every notation.
     let advisors = position("3k5/9/9/9/9/9/9/3A5/9/3AK4 w");
     for (mv, wxf, chinese) in [("d1e2", "A6+5", "仕六進五"), ("d3e2", "A6-5", "仕六退五")] {
         assert_eq!(Notation::Wxf.write(&advisors, uci(mv)).as_deref(), Some(wxf));
@@ -147,18 +147,18 @@ fn other_spellings_are_read() {
     assert_eq!(read(Notation::Traditional, &advisors, "後仕進五"), uci("d1e2"));
 }
 
-/// The place of the error is marked with `^`.
+/// `^` marks the place of the error.
 #[test]
-fn what_cannot_be_read_is_shown_and_explained() {
+fn malformed_texts_are_refused_with_the_column() {
     let start = Position::start(&wxf());
-    let which = "after the letter comes a file from 1 to 9, + or -";
-    let way = "here stands forward, backward or sideways: + - = or 進 退 平";
+    let which = "expected a file from 1 to 9, + or - after the letter";
+    let way = "expected forward, backward or sideways: + - = or 進 退 平";
     for (notation, marked, message) in [
         (Notation::Uci, "^", "a point starts with a file from a to i"),
         (Notation::Uci, "h3^j3", "a point starts with a file from a to i"),
         (Notation::Uci, "h^0e3", "a rank is a number from 1 to 10"),
         (Notation::Uci, "h10^0e3", "a point starts with a file from a to i"),
-        (Notation::Uci, "h3e3^+", "the move is complete before this"),
+        (Notation::Uci, "h3e3^+", "the move ends before this"),
         (Notation::Ucci, "h2e^x", "a rank is a number from 0 to 9"),
         (Notation::Ucci, "h^x", "a rank is a number from 0 to 9"),
         (Notation::Wxf, "^", "a move starts with one of K A E R H C P, or names a soldier by file or sign"),
@@ -166,30 +166,30 @@ fn what_cannot_be_read_is_shown_and_explained() {
         (Notation::Wxf, "C^", which),
         (Notation::Wxf, "C^0=5", which),
         (Notation::Wxf, "C2^5", way),
-        (Notation::Wxf, "C2=^0", "here stands a number from 1 to 9"),
-        (Notation::Wxf, "C2=5^5", "the move is complete before this"),
+        (Notation::Wxf, "C2=^0", "expected a number from 1 to 9"),
+        (Notation::Wxf, "C2=5^5", "the move ends before this"),
         (Notation::Wxf, "C^3=5", "no cannon of the mover stands there"),
         (Notation::Wxf, "C^+=5", "no cannon of the mover stands there"),
-        (Notation::Wxf, "C2^=2", "that cannon cannot go there"),
-        (Notation::Wxf, "C2^-3", "that cannon cannot go there"),
-        (Notation::Wxf, "H2^=3", "that horse cannot go there"),
+        (Notation::Wxf, "C2^=2", "that cannon cannot move there"),
+        (Notation::Wxf, "C2^-3", "that cannon cannot move there"),
+        (Notation::Wxf, "H2^=3", "that horse cannot move there"),
         (Notation::Wxf, "^+++1", "no soldier of the mover stands there"),
-        (Notation::Wxf, "+^-=1", "after a sign comes the same sign, or a letter"),
-        (Notation::Wxf, "3^x", "after the file comes +, - or a file"),
+        (Notation::Wxf, "+^-=1", "expected the same sign, or a letter, after a sign"),
+        (Notation::Wxf, "3^x", "expected +, - or a file after the file"),
         (Notation::Traditional, "^", "a move starts with a piece, 前 中 後 or a number"),
-        (Notation::Traditional, "炮^平五", "after the piece comes its file, or 前 中 後"),
-        (Notation::Traditional, "前^平五", "here stands a piece, such as 炮"),
+        (Notation::Traditional, "炮^平五", "expected a file, or 前 中 後, after the piece"),
+        (Notation::Traditional, "前^平五", "expected a piece, such as 炮"),
         (Notation::Traditional, "^前炮平五", "no cannon of the mover stands there"),
         (Notation::Traditional, "炮二^五", way),
-        (Notation::Traditional, "炮二平^〇", "here stands a number from 1 to 9"),
+        (Notation::Traditional, "炮二平^〇", "expected a number from 1 to 9"),
         (Notation::System1, "^", "a move starts with a piece, such as 炮 or C"),
         (Notation::System1, "炮 (^02)-35", "a point is a rank from 1 to 10 and a file from 1 to 9, such as 32"),
         (Notation::System1, "炮 (32^-35", "the bracket is not closed"),
-        (Notation::System1, "炮 (32)^35", "a dash stands between the points"),
+        (Notation::System1, "炮 (32)^35", "expected a dash between the points"),
         (Notation::System1, "炮 ^(33)-35", "no cannon of the mover stands there"),
         (Notation::System1, "炮 (32)-^30", "a point is a rank from 1 to 10 and a file from 1 to 9, such as 32"),
-        (Notation::System1, "炮 (32)-35^!", "the move is complete before this"),
-        (Notation::System1, "俥 ^-55", "not just one chariot may go there: say where from"),
+        (Notation::System1, "炮 (32)-35^!", "the move ends before this"),
+        (Notation::System1, "俥 ^-55", "the start point is needed: not exactly one chariot can move there"),
     ] {
         let error = notation.read(&start, &marked.replace('^', "")).unwrap_err();
         let column = marked.chars().take_while(|letter| *letter != '^').count() + 1;
@@ -198,7 +198,7 @@ fn what_cannot_be_read_is_shown_and_explained() {
 }
 
 #[test]
-fn keys_name_their_notation() {
+fn keys_round_trip() {
     for notation in Notation::ALL {
         assert_eq!(Notation::from_key(notation.key()), Some(notation));
     }
@@ -206,7 +206,7 @@ fn keys_name_their_notation() {
 }
 
 #[test]
-fn what_is_no_move_of_the_mover_has_no_text() {
+fn a_move_without_a_piece_of_the_mover_has_no_text() {
     let start = Position::start(&wxf());
     for mv in [uci("a10a9"), uci("a2a3"), Move::Flip { at: "a1".parse().unwrap() }] {
         assert!(Notation::ALL.iter().all(|notation| notation.write(&start, mv).is_none()), "{mv}");

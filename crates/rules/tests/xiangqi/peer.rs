@@ -1,5 +1,5 @@
-//! Legal moves, checks and ends against another program's, in random games. The other program is pyffish, a package for
-//! Python that the tests do not install: where it is missing, they say so and are skipped.
+//! Legal moves, checks and endings in random games, compared with those of pyffish, a Python package that the tests do not
+//! install. Without it they print that they are skipped.
 
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -40,7 +40,7 @@ impl Peer {
             let mut line = String::new();
             let is_ready = output.read_line(&mut line).is_ok() && line == "ready\n";
             if !is_ready {
-                // Without input it ends by itself, and whoever started it has to wait for it.
+                // The process ends at the end of its input, and its parent must wait for it.
                 drop(input);
                 drop(process.wait());
                 return None;
@@ -53,7 +53,7 @@ impl Peer {
         peer
     }
 
-    /// Of each position whether the mover is in check, and its moves as text in order.
+    /// For each position, whether the mover is in check, and its moves as sorted texts.
     fn ask(&mut self, positions: &[Position]) -> Vec<(bool, Vec<String>)> {
         for position in positions {
             writeln!(self.input, "{}", position.fen()).unwrap();
@@ -76,7 +76,7 @@ impl Drop for Peer {
     }
 }
 
-/// A move that is likelier to capture or to give check than one drawn blindly: such games come to endings.
+/// A random move. Captures and checks are more likely than other moves, so that games end.
 fn pick(position: &Position, rng: &mut ChaCha8Rng) -> Option<Move> {
     let moves = position.moves();
     let sharp = moves.iter().copied().filter(|mv| {
@@ -89,7 +89,7 @@ fn pick(position: &Position, rng: &mut ChaCha8Rng) -> Option<Move> {
     choices.choose(rng).copied()
 }
 
-/// The positions of a game, the last one too.
+/// The positions of a game, including the last.
 fn random_game(rng: &mut ChaCha8Rng) -> Vec<Position> {
     let mut positions = vec![Position::start(&wxf())];
     while let Some(position) = positions.last().copied().filter(|_| positions.len() < 200) {
@@ -125,16 +125,16 @@ fn check_positions(count: usize, seed: u64) {
         compared += game.len();
     }
     println!("{compared} positions, {checks} checks, {} mates, {} stalemates", ends[1], ends[0]);
-    assert!(checks * 30 > compared && ends[1] > 0, "too few of the positions are sharp");
+    assert!(checks * 30 > compared && ends[1] > 0, "too few positions with checks or mates");
 }
 
 #[test]
-fn moves_and_mates_are_another_programs() {
+fn moves_and_mates_equal_those_of_another_program() {
     check_positions(2_000, 1);
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn moves_and_mates_are_another_programs_in_a_hundred_thousand_positions() {
+fn moves_and_mates_equal_those_of_another_program_in_a_hundred_thousand_positions() {
     check_positions(100_000, 2);
 }

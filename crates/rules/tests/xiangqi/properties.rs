@@ -1,4 +1,4 @@
-//! What holds in every position of random games, and for every text.
+//! Properties of random games and random texts.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -11,7 +11,7 @@ use teahouse_rules::{Effect, Move, Outcome, Public, RevealedMove, Rules};
 
 use super::{WXF, wxf};
 
-/// Random legal moves from the start until nobody can move, and so many plies at most.
+/// Calls `visit` with the positions of a random game of at most `plies` plies.
 fn random_game(rng: &mut impl Rng, plies: usize, mut visit: impl FnMut(&Position, &[Move])) {
     let mut position = Position::start(&wxf());
     for _ in 0..plies {
@@ -22,7 +22,7 @@ fn random_game(rng: &mut impl Rng, plies: usize, mut visit: impl FnMut(&Position
     }
 }
 
-/// Every legal move is read back from its text, and no two have the same.
+/// Checks that every legal move round-trips with a unique text.
 fn check_notations(position: &Position, moves: &[Move]) {
     for notation in Notation::ALL {
         let mut texts: Vec<String> = moves.iter().map(|mv| notation.write(position, *mv).unwrap()).collect();
@@ -48,19 +48,19 @@ fn check_notations_of_games(games: usize) {
 }
 
 #[test]
-fn notations_name_every_move_of_a_hundred_games() {
+fn every_move_of_a_hundred_games_round_trips_with_a_unique_text() {
     check_notations_of_games(100);
 }
 
 #[test]
 #[ignore = "takes half a minute"]
-fn notations_name_every_move_of_a_thousand_games() {
+fn every_move_of_a_thousand_games_round_trips_with_a_unique_text() {
     check_notations_of_games(1_000);
 }
 
-/// Random games seldom have several soldiers on a file; here all five stand beyond the river.
+/// Random games seldom have several soldiers on a file. In these positions all five stand beyond the river.
 #[test]
-fn notations_name_soldiers_in_file() {
+fn moves_of_soldiers_on_shared_files_round_trip_with_a_unique_text() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let mut crowds = 0;
     for _ in 0..20_000 {
@@ -73,7 +73,7 @@ fn notations_name_soldiers_in_file() {
         rows[0][3] = 'k';
         rows[9][5] = 'K';
         let red: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
-        // Black's soldiers are the same board turned round.
+        // Black's position is the rotated board.
         let turned = red.iter().rev().map(|row| row.chars().rev().map(swapped).collect()).collect::<Vec<String>>();
         for (rows, side) in [(red, 'w'), (turned, 'b')] {
             let rows = rows.join("/").replace('.', "1");
@@ -89,9 +89,9 @@ fn swapped(letter: char) -> char {
     if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
 }
 
-/// The key that moves keep up to date, the lists and the text are those of the same position built anew.
+/// Hash, moves and text of a position after moves equal those of the position read from its text.
 #[test]
-fn positions_that_were_played_to_are_those_that_are_read() {
+fn positions_after_moves_equal_positions_read_from_text() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut keys = std::collections::HashMap::new();
     for _ in 0..200 {
@@ -101,13 +101,13 @@ fn positions_that_were_played_to_are_those_that_are_read() {
             assert_eq!(position.identity().hash(), position.hash());
             assert_eq!(position.count_moves(), moves.len());
             let same = *keys.entry(position.hash()).or_insert_with(|| position.identity());
-            assert_eq!(same, position.identity(), "two positions share a key");
+            assert_eq!(same, position.identity(), "two positions share a hash");
         });
     }
 }
 
 #[test]
-fn a_game_taken_back_is_the_game_before() {
+fn the_game_after_undo_equals_the_game_before() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let sources = [WXF, super::SOURCE, Rules::Xiangqi(wxf().with_take_general(true).with_no_progress(30))];
     for (rules, _) in sources.iter().cycle().zip(0..60) {
@@ -128,10 +128,9 @@ fn a_game_taken_back_is_the_game_before() {
     }
 }
 
-/// Whatever is repeated, a verdict names turns that were played and pieces that are on the table, and its outcome is the
-/// game's.
+/// A verdict names turns of the game and pieces on the board, and its outcome is that of the game.
 #[test]
-fn verdicts_speak_of_what_was_played() {
+fn verdicts_agree_with_the_game() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let fens = ["3k5/9/9/9/9/9/9/9/4R4/5K3 w", "4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b", "4k4/9/4b4/9/2R6/2r6/9/4B4/9/3K5 w"];
     let mut ends = [0; 3];
@@ -140,7 +139,7 @@ fn verdicts_speak_of_what_was_played() {
         let rules = if round % 2 == 0 { WXF } else { super::SOURCE };
         let mut public = Public::from_position(rules, rules.parse_position(fens[round % fens.len()]).unwrap());
         while !public.outcome().is_over() && public.ply() < 60 {
-            // Going back where one came from makes repetitions likely.
+            // Moves back to the previous point make repetitions likely.
             let back = public.ply().checked_sub(2).map(|ply| public.line()[ply].mv.mv).and_then(|mv| match mv {
                 Move::Go { from, to, .. } => Some(Move::go(to, from)),
                 _ => None,
@@ -180,7 +179,7 @@ fn verdicts_speak_of_what_was_played() {
     assert!(ends.iter().all(|count| *count > 10) && warnings > ends.iter().sum(), "{ends:?} {warnings}");
 }
 
-/// The start's FEN with some letters changed, so that many are nearly right.
+/// The FEN of the start position with some letters replaced, so that many texts are almost well-formed.
 fn nearly_fen() -> impl Strategy<Value = String> {
     let letters: Vec<char> = "KABNRCPkabnrcp123456789/ -wb0é\u{0}".chars().collect();
     let edits = proptest::collection::vec((any::<Index>(), proptest::sample::select(letters)), 0..6);
@@ -214,13 +213,13 @@ proptest! {
     })]
 
     #[test]
-    fn rules_are_read_back(ruleset in any_ruleset()) {
+    fn rules_lines_round_trip(ruleset in any_ruleset()) {
         let rules = Rules::Xiangqi(ruleset);
         prop_assert_eq!(Rules::parse(&rules.line()), Ok(rules));
     }
 
     #[test]
-    fn any_text_is_read_or_refused(
+    fn no_text_panics_a_reader(
         text in any::<String>(),
         letters in "[KABNRCPHESGkabnrcp1-9+=.()炮馬俥兵卒前中後后一二五１５進退平–-]{0,8}",
         fen in nearly_fen(),

@@ -1,4 +1,4 @@
-//! Repetition against diagrams and lines whose verdict is known.
+//! Verdicts on repetition, compared with diagrams and lines with known verdicts.
 
 use serde_json::Value;
 use teahouse_rules::{Conduct, Nature, Outcome, Place, Public, Reason, Rules, Seat, Verdict, xiangqi};
@@ -6,7 +6,8 @@ use teahouse_rules::{Conduct, Nature, Outcome, Place, Public, Reason, Rules, Sea
 use super::data::{own, published, text, texts};
 use super::{SOURCE, WXF, draw, play, win};
 
-/// The game after a listed line, which may start from a composed position: the keys say what is played how often.
+/// The game after a listed line from a position that may be composed. `keys` has the parts of the line, and how often each is
+/// played.
 fn after(rules: Rules, case: &Value, keys: &[(&str, usize)]) -> Public {
     let start = xiangqi::Position::from_composed_fen(text(case, "fen")).unwrap();
     let mut public = Public::from_position(rules, start.into());
@@ -16,7 +17,7 @@ fn after(rules: Rules, case: &Value, keys: &[(&str, usize)]) -> Public {
     public
 }
 
-fn said(verdict: &Verdict) -> &'static str {
+fn verdict_text(verdict: &Verdict) -> &'static str {
     match verdict.outcome {
         Outcome::Win { winner: Seat::FIRST, .. } => "red wins",
         Outcome::Win { .. } => "black wins",
@@ -25,32 +26,32 @@ fn said(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// The lines of the diagrams that contain a repetition.
+/// The lines of the diagrams with a repetition.
 fn diagrams() -> Option<Vec<Value>> {
     let all = published("xiangqi_wxf_diagrams")?["vectors"].as_array()?.clone();
     Some(all.into_iter().filter(|case| case["cycle"].is_array()).collect())
 }
 
-/// The numbers of the diagrams' lines that are judged otherwise than a key says. So many of them have it.
+/// The numbers of the lines whose verdict differs from the value of a key, which `count` lines have.
 fn differing(rules: Rules, cases: &[Value], key: &str, count: usize) -> Vec<u64> {
     assert_eq!(cases.iter().filter(|case| case[key].is_string()).count(), count, "lines that have {key}");
     let mut differing = Vec::new();
     for case in cases {
         let public = after(rules, case, &[("lead_in", 1), ("cycle", 2)]);
-        let verdict = public.verdict().unwrap_or_else(|| panic!("nothing is repeated in {case}"));
+        let verdict = public.verdict().unwrap_or_else(|| panic!("no repetition in {case}"));
         assert_eq!(public.outcome(), verdict.outcome, "{}", case["n"]);
-        if case[key].as_str().is_some_and(|expected| said(&verdict) != expected) {
+        if case[key].as_str().is_some_and(|expected| verdict_text(&verdict) != expected) {
             differing.push(case["n"].as_u64().unwrap());
         }
     }
     differing
 }
 
-/// The diagrams of the World Xiangqi Federation's rules: 170 lines, of which five are disputed among programs. Four are
-/// judged otherwise than the book does: 87 and 88 (diagram 61: both chase, says the algorithm), 107 (diagrams 71 to
-/// 75), 156 (two chariots against two cannons).
+/// The diagrams of the World Xiangqi Federation's rules have 170 lines, of which five are disputed among programs. The verdicts
+/// differ from the book in four lines: 87 and 88 (diagram 61, where both sides chase by the algorithm), 107 (diagrams 71 to
+/// 75), and 156 (two chariots against two cannons).
 #[test]
-fn every_undisputed_diagram_is_judged_as_the_book_does() {
+fn every_undisputed_diagram_has_the_verdict_of_the_book() {
     let Some(cases) = diagrams() else { return };
     assert_eq!(cases.len(), 170);
     assert_eq!(differing(WXF, &cases, "verdict", 170), [87, 88, 107, 156]);
@@ -59,41 +60,40 @@ fn every_undisputed_diagram_is_judged_as_the_book_does() {
     assert_eq!(differing(WXF, &settled, "verdict", 165), [0_u64; 0]);
 }
 
-/// An independent model of the algorithm gave its verdict on each line: these rules give the same, also on the disputed
-/// ones.
+/// An independent model of the algorithm has the same verdict on each line, including the disputed lines.
 #[test]
-fn every_diagram_is_judged_as_the_reference_model_does() {
+fn every_diagram_has_the_verdict_of_the_reference_model() {
     let Some(cases) = diagrams() else { return };
     assert_eq!(differing(WXF, &cases, "spec_algorithm", 170), [0_u64; 0]);
 }
 
-/// By the letter of the project's source 153 of the 170 come out as in the book: a chase of a protected chariot by a
-/// horse or cannon is none there.
+/// By the rules of the project's source 153 of the 170 lines have the verdict of the book. In the source, a horse or cannon does
+/// not chase a protected chariot.
 #[test]
-fn the_source_chases_unprotected_pieces_only() {
+fn the_source_forbids_chases_of_unprotected_pieces_only() {
     let Some(cases) = diagrams() else { return };
     assert_eq!(cases.len() - differing(SOURCE, &cases, "verdict", 170).len(), 153);
 }
 
 #[test]
-fn chases_of_another_program_are_judged_as_it_does() {
+fn chases_have_the_verdicts_of_another_program() {
     let Some(published) = published("xiangqi_fsf_chase") else { return };
     let cases = published["vectors"].as_array().unwrap();
     assert_eq!(cases.len(), 33);
     let mut decided = 0;
     for case in cases {
         let verdict = after(WXF, case, &[("moves_uci10", 1)]).verdict().unwrap();
-        assert_eq!(said(&verdict), text(case, "spec_algorithm"), "{case}");
+        assert_eq!(verdict_text(&verdict), text(case, "spec_algorithm"), "{case}");
         if text(case, "expected_fairy_stockfish").ends_with("upstream)") {
             continue;
         }
         decided += 1;
-        assert_eq!(said(&verdict), text(case, "expected_fairy_stockfish"), "{case}");
+        assert_eq!(verdict_text(&verdict), text(case, "expected_fairy_stockfish"), "{case}");
     }
     assert_eq!(decided, 32);
 }
 
-/// What a list says of a side: all in all, and move by move. A move that checks and chases may be listed as either.
+/// Checks the conduct of a side, as a whole and move by move. A move that checks and chases may be listed as either.
 fn check_conduct(conduct: &Conduct, listed: &Value, name: &str) {
     let nature = match conduct.nature {
         Nature::Check => "check",
@@ -115,22 +115,22 @@ fn check_conduct(conduct: &Conduct, listed: &Value, name: &str) {
 }
 
 #[test]
-fn own_cycles_are_judged_and_proved_under_both_rules() {
+fn listed_cycles_have_their_verdicts_and_proofs_under_both_rules() {
     for case in own("repetition_xiangqi_own") {
         let name = text(&case, "name");
         for rules in [WXF, SOURCE] {
             let public = after(rules, &case, &[("lead_in", 1), ("cycle", 2)]);
             let verdict = public.verdict().unwrap();
-            assert_eq!(said(&verdict), text(&case, "verdict_on_third_occurrence"), "{name}");
+            assert_eq!(verdict_text(&verdict), text(&case, "verdict_on_third_occurrence"), "{name}");
             check_conduct(&verdict.conduct[0], &case["classes"]["R"], name);
             check_conduct(&verdict.conduct[1], &case["classes"]["B"], name);
         }
     }
 }
 
-/// The source's rules 3 and 5: a checker loses to a chaser; two who do the same draw.
+/// Rules 3 and 5 of the source: the checking side loses against a chasing side, and equal conduct draws.
 #[test]
-fn the_graver_deed_loses_and_equals_draw() {
+fn the_graver_conduct_loses_and_equal_conduct_draws() {
     let lost = win(Seat::SECOND, Reason::PerpetualCheck);
     for (fen, cycle, natures, outcome) in [
         (
@@ -161,13 +161,13 @@ fn the_graver_deed_loses_and_equals_draw() {
 }
 
 #[test]
-fn a_verdict_proves_who_did_what_to_which_piece_when() {
+fn a_verdict_names_the_threats_of_every_move() {
     let mut public = Public::from_position(WXF, WXF.parse_position("4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b").unwrap());
     let piece = |public: &Public, square: &str| public.pieces().at(Place::square(square.parse().unwrap())).unwrap().0;
     let [chariot, cannon] = ["c2", "c5"].map(|square| piece(&public, square));
     let cycle = ["c5d5", "c2d2", "d5c5", "d2c2"];
     play(&mut public, cycle[..2].iter().copied());
-    // The position after two plies comes back: the one before counts as the start of another repetition.
+    // The position after two plies recurs. The position before it starts another repetition.
     play(&mut public, cycle[2..].iter().copied());
     assert_eq!((public.verdict(), public.outcome()), (None, Outcome::Ongoing));
 
@@ -176,7 +176,7 @@ fn a_verdict_proves_who_did_what_to_which_piece_when() {
     assert_eq!(warning.outcome, win(Seat::SECOND, Reason::PerpetualChase));
 
     play(&mut public, cycle[..3].iter().copied());
-    // Other positions stand for the second time on the way, and each is a warning too.
+    // Other positions occur for the second time before, each with a warning.
     assert_eq!(public.warning().unwrap().offender(), Some(Seat::FIRST));
     play(&mut public, cycle[3..].iter().copied());
     assert_eq!(public.outcome(), win(Seat::SECOND, Reason::PerpetualChase));
@@ -194,7 +194,7 @@ fn a_verdict_proves_who_did_what_to_which_piece_when() {
     assert_eq!((black.nature, black.victim), (Nature::Idle, None));
     assert_eq!(black.deeds.iter().map(|deed| deed.turn).collect::<Vec<_>>(), [0, 2, 4, 6]);
 
-    // Taken back, the game goes on; and what is played differently is judged anew.
+    // After undo the game goes on, and different moves have another verdict.
     public.back_to(7);
     assert_eq!(public.outcome(), Outcome::Ongoing);
     play(&mut public, ["d2d3"]);
@@ -202,7 +202,7 @@ fn a_verdict_proves_who_did_what_to_which_piece_when() {
 }
 
 #[test]
-fn repetition_goes_before_the_limit_of_quiet_plies() {
+fn repetition_precedes_the_limit_of_quiet_plies() {
     let rules = Rules::Xiangqi(super::wxf().with_no_progress(8));
     let fen = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
     let mut public = Public::from_position(rules, rules.parse_position(fen).unwrap());
@@ -210,7 +210,7 @@ fn repetition_goes_before_the_limit_of_quiet_plies() {
         play(&mut public, ["e2d2", "d10e10", "d2e2", "e10d10"]);
     }
     assert_eq!(public.outcome(), win(Seat::SECOND, Reason::PerpetualCheck));
-    // One check in two is no perpetual check; the third occurrence is then a draw by repetition.
+    // Checks with every second move are no perpetual check, so the third occurrence draws.
     let mut public = Public::from_position(WXF, WXF.parse_position(fen).unwrap());
     for _ in 0..2 {
         play(&mut public, ["e2e3", "d10d9", "e3d3", "d9e9", "d3d2", "e9e10", "d2e2", "e10d10"]);
@@ -219,7 +219,7 @@ fn repetition_goes_before_the_limit_of_quiet_plies() {
 }
 
 #[test]
-fn a_capture_forgets_what_stood_before() {
+fn a_capture_restarts_the_count_of_occurrences() {
     let mut public = Public::from_position(WXF, WXF.parse_position("3k5/9/9/9/9/9/9/p8/4R4/5K3 w").unwrap());
     play(&mut public, ["e2d2", "d10e10", "d2e2", "e10d10", "e2a2", "d10e10", "a2a3", "e10d10"]);
     play(&mut public, ["a3d3", "d10e10", "d3e3", "e10d10"]);

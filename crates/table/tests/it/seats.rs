@@ -180,7 +180,7 @@ fn any_life_at_four_seats_is_read_again() {
     let mut ended = 0;
     for seed in 0..40 {
         let (_, mut open) = open([UndoPolicy::Ask, UndoPolicy::Free][seed as usize % 2]);
-        live(&mut open, 120, &mut rng(seed));
+        play_randomly(&mut open, 120, &mut rng(seed));
         assert_read_again(&open);
         ended += u32::from(open.state().outcome().is_over());
     }

@@ -1,5 +1,5 @@
-//! The notation of the Computer Shogi Association's standard file format, version 2.2: side, origin, target, and the piece
-//! as it stands after the move. A drop comes from `00`.
+//! The notation of the Computer Shogi Association's standard file format, version 2.2: side, start square, target, and the
+//! piece after the move. The start square of a drop is `00`.
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, notation::csa};
@@ -10,11 +10,12 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
-use super::{Cursor, file_number, moved, numbered, rank_number};
+use super::{file_number, moved, numbered, rank_number};
+use crate::cursor::Cursor;
 use crate::shogi::{Koma, KomaKind, Position, Side};
 use crate::{Move, ParseError, Square};
 
-/// The names of the pieces: each kind's, and that of its promoted face.
+/// The names of each kind, unpromoted and promoted.
 const NAMES: [(KomaKind, &str, &str); 8] = [
     (KomaKind::King, "OU", "OU"),
     (KomaKind::Rook, "HI", "RY"),
@@ -29,11 +30,11 @@ const NAMES: [(KomaKind, &str, &str); 8] = [
 /// The name of a piece, such as `FU`.
 #[must_use]
 pub fn name(koma: Koma) -> &'static str {
-    let (_, bare, promoted) = NAMES[koma.kind.index()];
-    if koma.promoted { promoted } else { bare }
+    let (_, unpromoted, promoted) = NAMES[koma.kind.index()];
+    if koma.promoted { promoted } else { unpromoted }
 }
 
-/// Writes a move of the side to move. A move that starts on an empty square is written without a piece.
+/// Writes a move of the side to move. A move from an empty square has no piece in its text.
 #[must_use]
 pub fn write(position: &Position, mv: Move) -> String {
     let sign = if position.mover() == Side::Sente { '+' } else { '-' };
@@ -49,10 +50,10 @@ fn square(square: Square) -> String {
     format!("{}{}", file_number(square), rank_number(square))
 }
 
-/// Reads a move of the side to move. It need not be legal, but the piece must be the one that stands there.
+/// Reads a move of the side to move. The move may be illegal, but the named piece must stand on the start square.
 ///
 /// # Errors
-/// Where the text stops making sense, or does not fit the position.
+/// The column of the first character that cannot be read or that contradicts the position.
 pub fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
     let mut cursor = Cursor::new(text);
     let start = cursor.clone();
@@ -93,9 +94,9 @@ fn read_square(cursor: &mut Cursor<'_>) -> Result<Square, ParseError> {
 }
 
 fn read_name(cursor: &mut Cursor<'_>, side: Side) -> Result<Koma, ParseError> {
-    for (kind, bare, promoted) in NAMES {
+    for (kind, unpromoted, promoted) in NAMES {
         let koma = Koma::new(side, kind);
-        if cursor.take(bare) {
+        if cursor.take(unpromoted) {
             return Ok(koma);
         }
         if cursor.take(promoted) {

@@ -1,8 +1,8 @@
-//! The western notation of George Hodges: piece, `-` or `x` or `*`, target; `+` for a promotion, `=` for one declined, and the
-//! origin before the sign where two pieces alike may go there: `G4i-5h`.
+//! The western notation of George Hodges: piece, `-` or `x` or `*`, target; `+` for a promotion, `=` for a declined one. If two
+//! pieces of the same kind can move to the target, the start square precedes the sign: `G4i-5h`.
 //!
-//! Two variants are in use, and read as well: with numbers for the ranks (`P-76`), and Tony Hosking's, which leaves out the
-//! dash and marks a drop with an apostrophe (`P76`, `P'55`).
+//! Two variants are in use, and the reader accepts both: numbers for ranks (`P-76`), and the notation of Tony Hosking, without
+//! the dash and with an apostrophe for drops (`P76`, `P'55`).
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, notation::{hodges, hodges::Style, usi}};
@@ -11,28 +11,29 @@
 //! assert_eq!(Style::ALL.map(|style| hodges::write(&position, mv, style)), ["G4i-5h", "G49-58", "G49-58"]);
 //! assert_eq!(hodges::read(&position, "G4i-5h")?, mv);
 //! let error = hodges::read(&position, "G-5h").unwrap_err();
-//! assert_eq!((error.column(), error.message()), (1, "more than one piece may do this: name its square, as in G4i-5h"));
+//! assert_eq!((error.column(), error.message()), (1, "the move is ambiguous: name the start square, as in G4i-5h"));
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
-use super::{Cursor, file_number, moved, numbered, rank_number, rivals, usi};
+use super::{file_number, moved, numbered, rank_number, rivals, usi};
+use crate::cursor::Cursor;
 use crate::shogi::movegen::may_promote;
 use crate::shogi::{Koma, KomaKind, Position};
 use crate::{Face, Move, ParseError, Square};
 
-/// How ranks and signs are written.
+/// A variant of the notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Style {
     /// Ranks are letters: `P-7f`.
     Letters,
     /// Ranks are numbers: `P-76`.
     Numbers,
-    /// Hosking's: `P76`, `P'55`.
+    /// Hosking's notation: `P76`, `P'55`.
     Hosking,
 }
 
 impl Style {
-    /// Every style.
+    /// All styles.
     pub const ALL: [Self; 3] = [Self::Letters, Self::Numbers, Self::Hosking];
 
     fn square(self, square: Square) -> String {
@@ -66,13 +67,13 @@ pub fn write(position: &Position, mv: Move, style: Style) -> String {
     format!("{piece}{origin}{sign}{}{suffix}", style.square(to))
 }
 
-/// What a text says of a move.
-struct Said {
+/// The parts of a text.
+struct Parts {
     koma: Koma,
     origin: Option<Square>,
     sign: Sign,
     to: Square,
-    /// Whether it promotes; `None` if nothing is said, as where it cannot.
+    /// Whether the piece promotes; `None` without a sign, as for a move that cannot promote.
     promote: Option<bool>,
 }
 
@@ -81,30 +82,30 @@ enum Sign {
     Move,
     Capture,
     Drop,
-    /// Left out, as Hosking does.
+    /// No sign, as in Hosking's notation.
     None,
 }
 
-/// Reads a move of the side to move, in any of the styles. It must be legal, for its origin is found among the legal moves.
+/// Reads a move of the side to move, in any style. The move must be legal, because the reader searches the legal moves for it.
 ///
 /// # Errors
-/// Where the text stops making sense, or why no move fits, or only one of several.
+/// The column of the first character that cannot be read; column 1 if no legal move or several match the text.
 pub fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
-    let said = read_said(position, text)?;
+    let parts = read_parts(position, text)?;
     let whole = Cursor::new(text);
-    let mut fitting = position.moves().into_iter().filter(|mv| said.fits(position, *mv));
-    match (fitting.next(), fitting.next()) {
+    let mut matching = position.moves().into_iter().filter(|mv| parts.match_move(position, *mv));
+    match (matching.next(), matching.next()) {
         (Some(mv), None) => Ok(mv),
-        (Some(_), Some(_)) if said.origin.is_none() => {
-            Err(whole.error("more than one piece may do this: name its square, as in G4i-5h"))
+        (Some(_), Some(_)) if parts.origin.is_none() => {
+            Err(whole.error("the move is ambiguous: name the start square, as in G4i-5h"))
         }
-        (Some(_), Some(_)) => Err(whole.error("say with + or = whether the piece promotes")),
-        (None, _) => Err(whole.error("no legal move fits")),
+        (Some(_), Some(_)) => Err(whole.error("the promotion is missing: + to promote, = to decline")),
+        (None, _) => Err(whole.error("no legal move matches")),
     }
 }
 
-impl Said {
-    fn fits(&self, position: &Position, mv: Move) -> bool {
+impl Parts {
+    fn match_move(&self, position: &Position, mv: Move) -> bool {
         match mv {
             Move::Drop { piece: Face::Koma(piece), to } => {
                 self.sign == Sign::Drop && piece == self.koma && to == self.to && self.promote.is_none()
@@ -123,7 +124,7 @@ impl Said {
     }
 }
 
-fn read_said(position: &Position, text: &str) -> Result<Said, ParseError> {
+fn read_parts(position: &Position, text: &str) -> Result<Parts, ParseError> {
     let mut cursor = Cursor::new(text);
     let promoted = cursor.take("+");
     let kind = cursor.take_as(KomaKind::from_letter);
@@ -131,7 +132,7 @@ fn read_said(position: &Position, text: &str) -> Result<Said, ParseError> {
     let koma = koma.filter(|koma| !promoted || koma.kind.can_promote());
     let koma =
         koma.ok_or_else(|| Cursor::new(text).error("a move starts with a piece: K R B G S N L P, or +R and so on"))?;
-    let first = if cursor.rest.starts_with(|letter: char| letter.is_ascii_digit()) {
+    let first = if cursor.rest().starts_with(|letter: char| letter.is_ascii_digit()) {
         Some(read_square(&mut cursor)?)
     } else {
         None
@@ -145,7 +146,7 @@ fn read_said(position: &Position, text: &str) -> Result<Said, ParseError> {
     let (origin, to) = match (first, sign) {
         (origin, Some(_)) => (origin, read_square(&mut cursor)?),
         (Some(to), None) => (None, to),
-        (None, None) => return Err(cursor.error("after the piece comes one of - x *, or its square")),
+        (None, None) => return Err(cursor.error("expected one of - x *, or a square, after the piece")),
     };
     let promote = cursor.take_as(|letter| match letter {
         '+' => Some(true),
@@ -153,7 +154,7 @@ fn read_said(position: &Position, text: &str) -> Result<Said, ParseError> {
         _ => None,
     });
     cursor.end()?;
-    Ok(Said { koma, origin, sign: sign.unwrap_or(Sign::None), to, promote })
+    Ok(Parts { koma, origin, sign: sign.unwrap_or(Sign::None), to, promote })
 }
 
 /// Reads `7f` or `76`.

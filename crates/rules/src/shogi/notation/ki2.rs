@@ -1,6 +1,7 @@
-//! The notation of KI2 game records and of Japanese books: it names the origin only as far as it must, by the way the piece
-//! goes (`上` forward, `引` back, `寄` sideways, `直` straight forward) and by the side it comes from (`左`, `右`). A declined
-//! promotion is marked `不成`, a drop `打` only where a piece on the board goes there as well.
+//! The notation of KI2 game records and of Japanese books. It names the start square only if the move is ambiguous, by the
+//! direction of the move (`上` forward, `引` back, `寄` sideways, `直` straight forward) and by the side from which the piece
+//! comes (`左`, `右`). A declined promotion has the mark `不成`. A drop has the mark `打` only if a piece on the board can move to
+//! the square too.
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, notation::{ki2, usi}};
@@ -19,7 +20,7 @@ use crate::shogi::tables::reach;
 use crate::shogi::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::{Move, Square};
 
-/// Writes a move of the side to move. `last` is where the move before ended, if there was one.
+/// Writes a move of the side to move. `last` is the target of the previous move, if there was one.
 #[must_use]
 pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
     let mark = if position.mover() == Side::Sente { '▲' } else { '△' };
@@ -61,15 +62,15 @@ fn suffix(position: &Position, koma: Koma, mv: Move) -> String {
     format!("{origin}{promotion}")
 }
 
-/// The squares of the side's other pieces that look like this one and go to the same square, whether or not they may: a
-/// reader of a book does not ask whether one of them is pinned.
+/// The squares of the side's other pieces with the same face that reach the same square. Pinned pieces count too, because the
+/// notation ignores pins.
 fn rivals(position: &Position, koma: Koma, from: Option<Square>, to: Square) -> Vec<Square> {
     let alike = GEOMETRY.squares().filter(|square| Some(*square) != from && position.at(*square) == Some(koma));
     alike.filter(|square| GEOMETRY.contains(to) && reach(koma, *square, position.occupied()).contains(to)).collect()
 }
 
-/// How far a piece stands to the right and ahead of a square, as its owner sees it.
-fn seen(side: Side, square: Square, from: Square) -> (i8, i8) {
+/// The number of files to the right and ranks ahead from `from` to `square`, from the point of view of a side.
+fn offset(side: Side, square: Square, from: Square) -> (i8, i8) {
     let files = square.file() as i8 - from.file() as i8;
     let ranks = square.rank() as i8 - from.rank() as i8;
     match side {
@@ -78,26 +79,26 @@ fn seen(side: Side, square: Square, from: Square) -> (i8, i8) {
     }
 }
 
-/// The characters that tell a piece from those that may go there too.
+/// The characters that tell a piece from the others that can move to the same square.
 fn origin(position: &Position, koma: Koma, from: Square, to: Square) -> &'static str {
     let rivals = rivals(position, koma, Some(from), to);
     if rivals.is_empty() {
         return "";
     }
-    // How the piece goes, and whether another one goes the same way: forward is greater, as seen by its owner.
-    let way = |from: Square| seen(koma.side, to, from).1.signum();
-    let own = way(from);
-    if rivals.iter().all(|rival| way(*rival) != own) {
+    // 1 forward, 0 sideways, -1 back.
+    let direction = |from: Square| offset(koma.side, to, from).1.signum();
+    let own = direction(from);
+    if rivals.iter().all(|rival| direction(*rival) != own) {
         return motion(own);
     }
     let is_big = matches!(koma.kind, KomaKind::Rook | KomaKind::Bishop);
     if !is_big && own == 1 && from.file() == to.file() {
         return "直";
     }
-    // Big pieces are told apart by where they stand to each other, others by the side of the target that they come from.
+    // Rooks and bishops are left or right of each other, other pieces are left or right of the target.
     let place = |square: Square| {
         let middle = if is_big { rivals[0] } else { to };
-        seen(koma.side, square, middle).0.cmp(&0)
+        offset(koma.side, square, middle).0.cmp(&0)
     };
     let side = place(from);
     let others_beside = || rivals.iter().filter(|rival| is_big || place(**rival) == side);
@@ -113,8 +114,8 @@ fn origin(position: &Position, koma: Koma, from: Square, to: Square) -> &'static
     }
 }
 
-const fn motion(way: i8) -> &'static str {
-    match way {
+const fn motion(direction: i8) -> &'static str {
+    match direction {
         1 => "上",
         0 => "寄",
         _ => "引",

@@ -1,7 +1,5 @@
-//! The notation of KIF game records: target in a full-width digit and a kanji, piece, `成` for a promotion, `打` for a drop,
-//! origin in brackets. A promotion that is declined is not marked.
-//!
-//! A move to the square where the last one ended is written with `同`.
+//! The notation of KIF game records: target as a full-width digit and a kanji, piece, `成` for a promotion, `打` for a drop,
+//! start square in brackets. A declined promotion has no mark. `同` is the target of the previous move.
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, notation::{kif, usi}};
@@ -16,15 +14,16 @@
 //! # Ok::<(), teahouse_rules::ParseError>(())
 //! ```
 
-use super::{Cursor, file_number, moved, numbered, rank_number, rivals};
+use super::{file_number, moved, numbered, rank_number, rivals};
+use crate::cursor::Cursor;
 use crate::shogi::{Koma, KomaKind, Position};
 use crate::{Move, ParseError, Square};
 
 const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
 const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// What a piece is called: first as it is written, then what is read as well. Those of two characters go before those that
-/// they begin with.
+/// The names of pieces. The first name of a piece with one character is written, the others are read too. Names of two
+/// characters precede their first character, so that the reader finds them.
 const NAMES: [(&str, KomaKind, bool); 21] = [
     ("成銀", KomaKind::Silver, true),
     ("成桂", KomaKind::Knight, true),
@@ -49,10 +48,10 @@ const NAMES: [(&str, KomaKind, bool); 21] = [
     ("个", KomaKind::Pawn, true),
 ];
 
-/// The character on a piece as KIF writes it: `歩`, `と`, `全`.
+/// The character of a piece: `歩`, `と`, `全`.
 #[must_use]
 pub fn name(koma: Koma) -> &'static str {
-    // The names of two characters are read, not written.
+    // The first three names have two characters.
     let written = NAMES.iter().skip(3).find(|(_, kind, promoted)| (*kind, *promoted) == (koma.kind, koma.promoted));
     written.map_or("", |(name, ..)| name)
 }
@@ -65,7 +64,7 @@ pub(super) fn square(square: Square) -> String {
     format!("{}{}", written(&FILES, file_number(square)), written(&RANKS, rank_number(square)))
 }
 
-/// Writes a move of the side to move. `last` is where the move before ended, if there was one.
+/// Writes a move of the side to move. `last` is the target of the previous move, if there was one.
 #[must_use]
 pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
     let to = mv.target();
@@ -80,11 +79,11 @@ pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
     }
 }
 
-/// Reads a move of the side to move. `last` is where the move before ended, if there was one. It need not be legal, but the
-/// piece must be the one that stands there. Where the origin is missing only one legal move may fit.
+/// Reads a move of the side to move. `last` is the target of the previous move, if there was one. The move may be illegal, but
+/// the named piece must stand on the start square. A text without a start square must match only one legal move.
 ///
 /// # Errors
-/// Where the text stops making sense, or does not fit the position.
+/// The column of the first character that cannot be read or that contradicts the position.
 pub fn read(position: &Position, text: &str, last: Option<Square>) -> Result<Move, ParseError> {
     let mut cursor = Cursor::new(text);
     let to = read_target(&mut cursor, last)?;
@@ -104,22 +103,22 @@ pub fn read(position: &Position, text: &str, last: Option<Square>) -> Result<Mov
     }
     let from = match read_origin(&mut cursor)? {
         Some(from) => from,
-        None => only_origin(position, koma, to).ok_or_else(|| cursor.error("the origin of the move is missing"))?,
+        None => only_origin(position, koma, to).ok_or_else(|| cursor.error("the start square is missing"))?,
     };
     cursor.end()?;
     match position.at(from) {
         Some(standing) if standing == koma => Ok(Move::Go { from, to, promote }),
         Some(standing) if standing.side == koma.side => {
-            Err(named.error(format!("the piece at the origin is {}", name(standing))))
+            Err(named.error(format!("the piece on the start square is {}", name(standing))))
         }
-        _ => Err(suffix.error("no piece of the side to move stands at the origin")),
+        _ => Err(suffix.error("no piece of the side to move stands on the start square")),
     }
 }
 
 fn read_target(cursor: &mut Cursor<'_>, last: Option<Square>) -> Result<Square, ParseError> {
     let start = cursor.clone();
     let target = if cursor.take("同") {
-        last.ok_or_else(|| start.error("no move came before this one"))?
+        last.ok_or_else(|| start.error("there is no previous move"))?
     } else {
         let file = cursor.take_as(|letter| digit_of(letter, &FILES));
         let rank = cursor.take_as(|letter| digit_of(letter, &RANKS));
@@ -130,7 +129,7 @@ fn read_target(cursor: &mut Cursor<'_>, last: Option<Square>) -> Result<Square, 
     Ok(target)
 }
 
-/// A digit in one of the ways in which records write it, or a plain one.
+/// The value of one of the given digits or of an ASCII digit.
 fn digit_of(letter: char, digits: &[char; 9]) -> Option<u8> {
     let place = digits.iter().position(|digit| *digit == letter);
     place.map(|place| place as u8 + 1).or_else(|| letter.to_digit(10).map(|digit| digit as u8))
@@ -142,18 +141,18 @@ fn read_name(cursor: &mut Cursor<'_>, position: &Position) -> Result<Koma, Parse
     Ok(Koma { side: position.mover(), kind: *kind, promoted: *promoted })
 }
 
-/// Reads `(77)`, if anything follows.
+/// Reads `(77)`; `None` at the end of the text.
 fn read_origin(cursor: &mut Cursor<'_>) -> Result<Option<Square>, ParseError> {
-    if cursor.rest.is_empty() {
+    if cursor.rest().is_empty() {
         return Ok(None);
     }
     let start = cursor.clone();
     let digits = if cursor.take("(") { cursor.digit().zip(cursor.digit()) } else { None };
     let square = digits.and_then(|(file, rank)| numbered(file, rank)).filter(|_| cursor.take(")"));
-    square.map(Some).ok_or_else(|| start.error("an origin is a file and a rank in brackets, such as (77)"))
+    square.map(Some).ok_or_else(|| start.error("the start square is a file and a rank in brackets, such as (77)"))
 }
 
-/// The square of the only piece like this that may go there.
+/// The square of the only piece with a face that has a legal move to a square.
 fn only_origin(position: &Position, koma: Koma, to: Square) -> Option<Square> {
     let mut origins = position.moves().into_iter().filter_map(|mv| match mv {
         Move::Go { from, to: target, .. } if target == to && position.at(from) == Some(koma) => Some(from),

@@ -1,4 +1,4 @@
-//! Moves in writing.
+//! Notations for moves.
 //!
 //! | notation | a step | a promotion | a drop | read |
 //! |---|---|---|---|---|
@@ -8,9 +8,9 @@
 //! | [`ki2`] | `▲７六歩` | `▲２二角成` | `▲５五歩` | no |
 //! | [`hodges`] | `P-7f` | `Bx2b+` | `P*5e` | yes |
 //!
-//! In a position no two legal moves are written alike, and what is read back is the same move. Reading finds a move; whether
-//! it is legal, [`Position::explain`](super::Position::explain) tells, but for Hodges, whose moves can only be found among
-//! the legal ones. Writing takes any move; one that cannot be made in the position has a text as well, which says little.
+//! Different legal moves of one position have different texts, and a text that is read back gives the same move. Readers accept
+//! illegal moves too, except for Hodges, which searches the legal moves. Writers accept any move; the text of an impossible
+//! move is unspecified.
 //!
 //! ```
 //! use teahouse_rules::shogi::{Position, notation::{csa, hodges, ki2, kif, usi}};
@@ -34,25 +34,25 @@ pub mod kif;
 pub mod usi;
 
 use super::{GEOMETRY, Koma, Position};
-use crate::{Face, Move, ParseError, Square};
+use crate::{Face, Move, Square};
 
-/// The file as players count, from 1 at sente's right to 9; 0 beside the board.
+/// The number of a file in shogi's own notation, from 1 at sente's right to 9; 0 off the board.
 fn file_number(square: Square) -> u8 {
     GEOMETRY.files.saturating_sub(square.file())
 }
 
-/// The rank as players count, from 1 at gote's side to 9; 0 beside the board.
+/// The number of a rank in shogi's own notation, from 1 at gote's side to 9; 0 off the board.
 fn rank_number(square: Square) -> u8 {
     GEOMETRY.ranks.saturating_sub(square.rank())
 }
 
-/// The square of a file and a rank as players count.
+/// The square of a file and a rank in shogi's own notation.
 fn numbered(file: u8, rank: u8) -> Option<Square> {
     let in_range = (1..=GEOMETRY.files).contains(&file) && (1..=GEOMETRY.ranks).contains(&rank);
     in_range.then(|| Square::new(GEOMETRY.files - file, GEOMETRY.ranks - rank))
 }
 
-/// The piece that a move moves or drops, as it is before the move.
+/// The piece that a move moves or drops, before the move.
 fn moved(position: &Position, mv: Move) -> Option<Koma> {
     match mv {
         Move::Go { from, .. } => position.at(from),
@@ -61,7 +61,7 @@ fn moved(position: &Position, mv: Move) -> Option<Koma> {
     }
 }
 
-/// The squares of the other pieces that look like the one on `from` and may legally go to the same square.
+/// The squares of the other pieces with the same face as the one on `from` that can legally move to the same square.
 fn rivals(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let koma = position.at(from);
     let mut rivals = Vec::new();
@@ -76,45 +76,4 @@ fn rivals(position: &Position, from: Square, to: Square) -> Vec<Square> {
         }
     });
     rivals
-}
-
-/// A text that is read from left to right.
-#[derive(Debug, Clone)]
-struct Cursor<'a> {
-    text: &'a str,
-    rest: &'a str,
-}
-
-impl<'a> Cursor<'a> {
-    const fn new(text: &'a str) -> Self {
-        Self { text, rest: text }
-    }
-
-    /// An error at the next character.
-    fn error(&self, message: impl Into<String>) -> ParseError {
-        ParseError::new(self.text, self.text.len() - self.rest.len(), message)
-    }
-
-    /// Takes the next words if they are these.
-    fn take(&mut self, words: &str) -> bool {
-        self.rest.strip_prefix(words).map(|rest| self.rest = rest).is_some()
-    }
-
-    /// Takes the next character if it means something.
-    fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
-        let mut letters = self.rest.chars();
-        let found = letters.next().and_then(meaning)?;
-        self.rest = letters.as_str();
-        Some(found)
-    }
-
-    /// Takes a digit from 1 to 9.
-    fn digit(&mut self) -> Option<u8> {
-        self.take_as(|letter| letter.to_digit(10).filter(|digit| *digit > 0).map(|digit| digit as u8))
-    }
-
-    /// Nothing may follow.
-    fn end(&self) -> Result<(), ParseError> {
-        if self.rest.is_empty() { Ok(()) } else { Err(self.error("the move ends before this")) }
-    }
 }

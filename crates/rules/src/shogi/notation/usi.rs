@@ -1,4 +1,4 @@
-//! The notation of the Universal Shogi Interface: `7g7f`, `8h2b+`, `P*5e`. Files are counted from sente's right, ranks are
+//! The notation of the Universal Shogi Interface: `7g7f`, `8h2b+`, `P*5e`. Files are numbers from sente's right, ranks are
 //! letters from gote's side.
 //!
 //! ```
@@ -7,7 +7,8 @@
 //! assert_eq!((error.column(), error.message()), (3, "a square is a file from 1 to 9 and a rank from a to i"));
 //! ```
 
-use super::{Cursor, file_number, numbered};
+use super::{file_number, numbered};
+use crate::cursor::Cursor;
 use crate::shogi::{GEOMETRY, Koma, KomaKind, Position};
 use crate::{Move, ParseError, Square};
 
@@ -18,7 +19,7 @@ pub fn square(square: Square) -> String {
     format!("{}{}", file_number(square), char::from(b'a' + rank))
 }
 
-/// Writes a move. A flip, which shogi does not know, is written as its square.
+/// Writes a move. The text of a flip, which shogi does not have, is its square.
 #[must_use]
 pub fn write(mv: Move) -> String {
     match mv {
@@ -28,10 +29,10 @@ pub fn write(mv: Move) -> String {
     }
 }
 
-/// Reads a move of the side to move. It need not be legal.
+/// Reads a move of the side to move. The move may be illegal.
 ///
 /// # Errors
-/// Where the text stops making sense.
+/// The column of the first character that cannot be read.
 pub fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
     let mut cursor = Cursor::new(text);
     let mv = if text.get(1..2) == Some("*") {

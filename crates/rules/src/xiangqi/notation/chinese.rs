@@ -1,11 +1,11 @@
 //! Chinese notation: 炮二平五, 前馬退六.
 
+use crate::cursor::Cursor;
 use crate::xiangqi::Position;
 use crate::{Colour, Kind, Move, ParseError, Piece, Square};
 
 use super::candidates::{self, Candidate, is_known_by_file};
-use super::relative::{self, Direction};
-use super::text::{Letters, digit};
+use super::relative::{self, Direction, digit};
 
 /// The characters that are written. Readers accept both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,19 +101,19 @@ impl Selector {
 }
 
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
-    let mut letters = Letters::new(text);
-    let (kind, selector) = match letters.take(kind) {
+    let mut cursor = Cursor::new(text);
+    let (kind, selector) = match cursor.take_as(kind) {
         Some(kind) => {
-            let selector = letters.take(order).or_else(|| letters.take(digit).map(Selector::OnFile));
-            (kind, selector.ok_or_else(|| letters.error("expected a file, or 前 中 後, after the piece"))?)
+            let selector = cursor.take_as(order).or_else(|| cursor.take_as(digit).map(Selector::OnFile));
+            (kind, selector.ok_or_else(|| cursor.error("expected a file, or 前 中 後, after the piece"))?)
         }
         None => {
-            let selector = letters.take(order).or_else(|| letters.take(digit).map(Selector::Serial));
-            let selector = selector.ok_or_else(|| letters.error("a move starts with a piece, 前 中 後 or a number"))?;
-            (letters.need("expected a piece, such as 炮", kind)?, selector)
+            let selector = cursor.take_as(order).or_else(|| cursor.take_as(digit).map(Selector::Serial));
+            let selector = selector.ok_or_else(|| cursor.error("a move starts with a piece, 前 中 後 or a number"))?;
+            (cursor.need("expected a piece, such as 炮", kind)?, selector)
         }
     };
-    relative::read(position, letters, kind, 0, |candidate| selector.matches(candidate))
+    relative::read(position, cursor, kind, 0, |candidate| selector.matches(candidate))
 }
 
 const fn order(letter: char) -> Option<Selector> {

@@ -5,7 +5,6 @@ mod chinese;
 mod coordinates;
 mod relative;
 mod system1;
-mod text;
 mod wxf;
 
 use super::Position;

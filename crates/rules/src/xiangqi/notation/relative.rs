@@ -1,10 +1,10 @@
 //! The second half of a move in WXF and Chinese notation: a direction, and a file or a number of points.
 
+use crate::cursor::Cursor;
 use crate::xiangqi::Position;
 use crate::{Kind, Move, ParseError, Piece, Square};
 
 use super::candidates::{self, Candidate, file_of, rank_of, square_at};
-use super::text::Letters;
 
 /// The direction of a move, from the mover's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Step {
 /// about the piece are at the offset `name_at`.
 pub(super) fn read(
     position: &Position,
-    mut letters: Letters<'_>,
+    mut cursor: Cursor<'_>,
     kind: Kind,
     name_at: usize,
     is_named: impl Fn(&Candidate) -> bool,
@@ -68,22 +68,22 @@ pub(super) fn read(
     let piece = Piece { colour: position.mover(), kind };
     let named: Vec<Candidate> = candidates::all(position, piece).into_iter().filter(is_named).collect();
     if named.is_empty() {
-        return Err(letters.error_at(name_at, format!("no {} of the mover stands there", kind.name())));
+        return Err(cursor.error_at(name_at, format!("no {} of the mover stands there", kind.name())));
     }
-    let step_at = letters.place();
-    let direction = letters.need("expected forward, backward or sideways: + - = or 進 退 平", direction)?;
-    let number = letters.need("expected a number from 1 to 9", super::text::digit)?;
-    letters.end()?;
+    let step_at = cursor.offset();
+    let direction = cursor.need("expected forward, backward or sideways: + - = or 進 退 平", direction)?;
+    let number = cursor.need("expected a number from 1 to 9", digit)?;
+    cursor.end()?;
     let step = Step { direction, number };
     let moves: Vec<Move> = named
         .iter()
         .filter_map(|candidate| Some(Move::go(candidate.square, step.target(piece, candidate.square)?)))
         .collect();
     match moves.as_slice() {
-        [] => Err(letters.error_at(step_at, format!("that {} cannot move there", kind.name()))),
+        [] => Err(cursor.error_at(step_at, format!("that {} cannot move there", kind.name()))),
         [only] => Ok(*only),
         _ => only_legal(position, &moves).ok_or_else(|| {
-            letters.error_at(name_at, format!("the move is ambiguous: it fits {} {}s", moves.len(), kind.name()))
+            cursor.error_at(name_at, format!("the move is ambiguous: it fits {} {}s", moves.len(), kind.name()))
         }),
     }
 }
@@ -101,4 +101,15 @@ fn direction(letter: char) -> Option<Direction> {
         '=' | '.' | '平' => Direction::Sideways,
         _ => return None,
     })
+}
+
+/// The value of a digit from 1 to 9 in any script: 3, ３, 三.
+pub(super) fn digit(letter: char) -> Option<u8> {
+    const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+    let value = match letter {
+        '1'..='9' => letter as u32 - u32::from('0'),
+        '１'..='９' => letter as u32 - u32::from('０'),
+        _ => CHINESE.iter().position(|chinese| *chinese == letter)? as u32 + 1,
+    };
+    u8::try_from(value).ok()
 }

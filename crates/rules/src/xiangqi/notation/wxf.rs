@@ -1,11 +1,11 @@
 //! WXF notation, and the second system of the source.
 
+use crate::cursor::Cursor;
 use crate::xiangqi::Position;
 use crate::{Kind, Move, ParseError, Piece, Square};
 
 use super::candidates::{self, Candidate, is_known_by_file};
-use super::relative::{self, Direction};
-use super::text::{Letters, digit};
+use super::relative::{self, Direction, digit};
 
 pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, sideways: char) -> String {
     let step = relative::step(piece, from, to);
@@ -85,33 +85,33 @@ impl Selector {
 }
 
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
-    let mut letters = Letters::new(text);
-    let (kind, selector) = read_name(&mut letters)?;
+    let mut cursor = Cursor::new(text);
+    let (kind, selector) = read_name(&mut cursor)?;
     // The second character of a name tells the piece from the others, so an error about the piece is there.
     let name_at = if text.starts_with(|letter: char| letter.is_ascii_alphabetic()) { 1 } else { 0 };
-    relative::read(position, letters, kind, name_at, |candidate| selector.matches(kind, candidate))
+    relative::read(position, cursor, kind, name_at, |candidate| selector.matches(kind, candidate))
 }
 
-fn read_name(letters: &mut Letters<'_>) -> Result<(Kind, Selector), ParseError> {
-    if let Some(kind) = letters.take(kind) {
-        let selector = letters.take(side).map(Selector::Near).or_else(|| letters.take(digit).map(Selector::OnFile));
-        let selector = selector.ok_or_else(|| letters.error("expected a file from 1 to 9, + or - after the letter"))?;
+fn read_name(cursor: &mut Cursor<'_>) -> Result<(Kind, Selector), ParseError> {
+    if let Some(kind) = cursor.take_as(kind) {
+        let selector = cursor.take_as(side).map(Selector::Near).or_else(|| cursor.take_as(digit).map(Selector::OnFile));
+        let selector = selector.ok_or_else(|| cursor.error("expected a file from 1 to 9, + or - after the letter"))?;
         return Ok((kind, selector));
     }
-    if let Some(first) = letters.take(side) {
-        if let Some(kind) = letters.take(kind) {
+    if let Some(first) = cursor.take_as(side) {
+        if let Some(kind) = cursor.take_as(kind) {
             return Ok((kind, Selector::Near(first)));
         }
-        letters.need("expected the same sign, or a letter, after a sign", |letter| {
+        cursor.need("expected the same sign, or a letter, after a sign", |letter| {
             (side(letter) == Some(first)).then_some(())
         })?;
         return Ok((Kind::Soldier, Selector::Farthest(first)));
     }
     let message = "a move starts with one of K A E R H C P, or names a soldier by file or sign";
-    let file = letters.need(message, digit)?;
-    let selector = match letters.take(side) {
+    let file = cursor.need(message, digit)?;
+    let selector = match cursor.take_as(side) {
         Some(side) => Selector::Of(file, Some(side)),
-        None => match letters.need("expected +, - or a file after the file", digit)? {
+        None => match cursor.need("expected +, - or a file after the file", digit)? {
             same if same == file => Selector::Of(file, None),
             other => Selector::Nth(file, other),
         },
