@@ -1,4 +1,4 @@
-//! Bakes what the table of banqi needs on a view of 1920 × 1080 pixels, on one thread, and says how long it took:
+//! Bakes the pictures of a Banqi table for a view of 1920 × 1080 pixels on one thread, and prints the times:
 //! `cargo run --release -p teahouse-art --example speed [THEME]`.
 //!
 //! Where the system tells it (Linux), the time is that of the processor, which other programs do not make longer.
@@ -64,7 +64,7 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
     vec![
         ("faces and back", faces(DISC)),
         ("the same for sockets", faces(SMALL_DISC)),
-        ("covered pieces", covered.collect()),
+        ("face-down pieces", covered.collect()),
         ("shadows", shadows.to_vec()),
         ("rim of a turning disc", (0..=RIM_FRAMES).map(|frame| Order::Rim { diameter: DISC, frame }).collect()),
         ("board", vec![Order::Board(board)]),
@@ -109,7 +109,7 @@ impl Clock {
     }
 }
 
-/// How many milliseconds this thread has been at work, from Linux's scheduler.
+/// The computing time of this thread in milliseconds, from Linux's scheduler.
 fn worked() -> Option<f64> {
     let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = statistics.split_ascii_whitespace().next()?.parse().ok()?;

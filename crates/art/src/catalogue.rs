@@ -1,4 +1,4 @@
-//! One of everything, for a board with squares of a given size.
+//! A catalogue: one order of each kind, for a board with squares of a given size.
 
 use std::ops::RangeInclusive;
 use teahouse_art::{

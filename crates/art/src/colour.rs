@@ -29,7 +29,7 @@ impl Colour {
         Self { red, green, blue }
     }
 
-    /// How much light it gives, from 0 (black) to 1 (white): the relative luminance of WCAG 2.2.
+    /// The relative luminance of WCAG 2.2, from 0 (black) to 1 (white).
     pub fn luminance(self) -> f32 {
         let Linear([red, green, blue]) = self.linear();
         0.2126 * red + 0.7152 * green + 0.0722 * blue

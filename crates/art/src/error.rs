@@ -1,4 +1,4 @@
-//! What can be wrong with the material that a bake is given.
+//! The errors of a bake.
 
 use thiserror::Error;
 
@@ -20,7 +20,7 @@ pub enum ArtError {
         /// The character asked for.
         character: char,
     },
-    /// A length lies outside what can be baked: see [`limit`](crate::limit).
+    /// A length is outside its [`limit`](crate::limit).
     #[error("{what} of {asked} pixels cannot be baked, only {least} to {most}")]
     Size {
         /// Of which thing the length is, as in "a cell".

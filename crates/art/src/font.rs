@@ -19,10 +19,10 @@ pub struct Font {
 /// A character that brush fonts lack, built from parts of two that they have.
 struct Composition {
     character: char,
-    /// Whose left radical is taken: the contours that end left of `radical_end`.
+    /// The character that gives the left radical: its contours that end left of `radical_end`.
     radical_of: char,
     radical_end: f32,
-    /// What stands to the right of the radical, squeezed into a box.
+    /// The character to the right of the radical, scaled into a box.
     body: char,
     body_box: Bounds,
 }
@@ -37,7 +37,7 @@ const COMPOSITIONS: [Composition; 1] = [Composition {
     body_box: Bounds { min: [0.325, -0.765], max: [0.985, 0.095] },
 }];
 
-/// How far a flattened curve may stray from the true one, in em: below a tenth of a pixel on the largest disc.
+/// The largest error of a flattened curve, in em: below a tenth of a pixel on the largest disc.
 const FLATNESS: f32 = 1.0 / 10_000.0;
 
 /// A bound for damaged fonts: no curve of a glyph needs more.

@@ -11,13 +11,13 @@ use crate::{ArtError, Colour, Sprite};
 
 /// Warm, as the lamp is.
 const LIGHT: Colour = Colour::hex(0xffedc8);
-/// How much of the streak's middle is light. More of it greys lacquer and the paint in the cut.
+/// The strength of the streak's middle. A stronger streak greys lacquer and the paint in the cut.
 const STRENGTH: f32 = 0.24;
-/// How broad it is, in radii.
+/// The breadth of the streak, in radii.
 const BREADTH: f32 = 0.28;
-/// How far from the middle of the side it begins and ends, in radii.
+/// The distance of its ends from the middle of the side, in radii.
 const REACH: f32 = 1.2;
-/// Its slope: how far down it runs for one to the right.
+/// Its slope, down for each unit to the right.
 const SLANT: f32 = 0.35;
 
 /// Bakes the streak of one frame of a flip, over a side that is not squeezed yet.

@@ -76,9 +76,9 @@ pub(crate) struct Relief {
 /// The surface at a place of a relief.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lie {
-    /// How much it rises a sample, right and down.
+    /// The slope for each sample, right and down.
     pub(crate) slope: [f32; 2],
-    /// How far below its surroundings it lies, in samples.
+    /// The depth below the surroundings, in samples.
     pub(crate) depth: f32,
 }
 

@@ -68,7 +68,7 @@ impl Image {
     }
 
     /// Lays a picture over this one, its upper left corner at column `x` and row `y`, blended in linear light.
-    /// What does not fit is cut off.
+    /// Parts outside the image are cut off.
     pub fn draw(&mut self, top: &Image, x: i32, y: i32) {
         for row in 0..top.height {
             for column in 0..top.width {

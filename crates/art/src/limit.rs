@@ -19,13 +19,13 @@ pub const GROOVES: RangeInclusive<u32> = 3..=128;
 /// The breadth of a lit line.
 pub const LINES: RangeInclusive<u32> = 1..=64;
 
-/// How many cells of a board of Banqi lie side by side, and one above the other.
+/// The number of columns, and of rows, of a board of Banqi.
 pub const CELLS_IN_LINE: RangeInclusive<u32> = 1..=16;
 /// The side of a cell, and from a point to the next: at 8K a board of Banqi has cells of 787.
 pub const CELLS: RangeInclusive<u32> = 14..=1024;
 /// The border between a board's field and its edge.
 pub const BORDERS: RangeInclusive<u32> = 4..=640;
-/// How much of a board's side is seen below it.
+/// The visible height of a board's side below it.
 pub const WALLS: RangeInclusive<u32> = 0..=128;
 /// The sides of a board with its borders.
 pub const BOARDS: RangeInclusive<u32> = 1..=8192;

@@ -1,4 +1,4 @@
-//! Writes what the workshop bakes as PNG files, to look at. See [`USAGE`].
+//! Writes pictures of the workshop as PNG files. See [`USAGE`].
 
 mod catalogue;
 

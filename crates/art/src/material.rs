@@ -1,4 +1,4 @@
-//! What materials and paints do with light.
+//! The reflection of light by materials and paints.
 
 use crate::colour::Linear;
 use crate::relief::{Finish, Shade};
@@ -38,13 +38,13 @@ pub(crate) fn finish_of(material: Material, colour: Colour, cavity_size: f32) ->
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Paint {
     colour: Linear,
-    /// How much of the ground it hides, 0 to 1.
+    /// Its opacity on the ground, 0 to 1.
     hides: f32,
     /// How much of the light of the cut it shows; 0 is the same everywhere.
     shading: f32,
     /// How bright it is where it is thick: dark paint is matt, and looks darker for it.
     matt: f32,
-    /// How much of the ground's gloss it has.
+    /// The part of the ground's gloss that it keeps.
     gloss: f32,
 }
 

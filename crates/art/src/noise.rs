@@ -86,7 +86,7 @@ impl NoiseLine {
     }
 }
 
-/// The first of the four knots around a place, and how much each counts: a Catmull-Rom spline.
+/// The first of the four knots around a place, and their weights: a Catmull-Rom spline.
 fn knots(place: f32, count: usize) -> (usize, [f32; 4]) {
     let place = (place + MARGIN as f32 - 0.5).clamp(1.0, count as f32 - 2.001);
     let whole = place.floor();

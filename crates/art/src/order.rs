@@ -1,4 +1,4 @@
-//! What can be ordered from the workshop: every picture of the game by one name, which is also the key to keep it by.
+//! Orders: the names of all pictures of the game, which are also their keys in a cache.
 
 use crate::board::Board;
 use crate::furniture::{Icon, Seating, TallyInk, Touch};
@@ -45,72 +45,72 @@ impl Fonts {
 /// Where pictures are baked: a theme and the fonts. Cheap enough to clone for every thread.
 #[derive(Debug, Clone)]
 pub struct Workshop {
-    /// What things are made of.
+    /// The materials and colours.
     pub theme: Theme,
     /// The figure carved into them.
     pub fonts: Fonts,
 }
 
-/// A picture. All sizes are device pixels, and the picture is for exactly that size. Which there are stands in
+/// The name of a picture. All sizes are in device pixels, and the picture has exactly that size. The ranges of sizes are in
 /// [`limit`](crate::limit).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Order {
     /// A disc. Origin: the middle of its upper side.
     Disc {
-        /// Which side of which disc.
+        /// The side of the disc.
         disc: Disc,
-        /// Of the upper side.
+        /// The diameter of the upper side.
         diameter: u32,
     },
     /// The upper side of a disc without its wall: laid over the rim of a turning disc. Origin: its middle.
     Side {
-        /// Which side of which disc.
+        /// The side of the disc.
         disc: Disc,
-        /// Of the side.
+        /// The diameter of the side.
         diameter: u32,
     },
     /// The shadow of a disc. Origin: below the middle of the disc's upper side.
     DiscShadow {
-        /// Of the disc.
+        /// The diameter of the disc.
         diameter: u32,
-        /// On the board or in the hand.
+        /// Whether the piece lies on the board or is in the player's hand.
         lift: Lift,
     },
     /// A turning disc beside its two sides: the swept rim. Origin: the middle of the disc's body.
     Rim {
-        /// Of the disc.
+        /// The diameter of the disc.
         diameter: u32,
-        /// How far it has turned, from 0 (at rest) to [`RIM_FRAMES`](crate::RIM_FRAMES) (turned over).
+        /// The frame of the turn, from 0 (at rest) to [`RIM_FRAMES`](crate::RIM_FRAMES) (turned over).
         frame: u8,
     },
     /// The streak of light on a side of a turning disc, to be laid over it and squeezed as it is. Origin: its middle.
     Glint {
-        /// Of the disc.
+        /// The diameter of the disc.
         diameter: u32,
-        /// As of the rim.
+        /// The frame of the turn, as of [`Order::Rim`].
         frame: u8,
     },
     /// A piece of shogi. Origin: the middle of its height on its axis.
     Koma {
         /// Which one.
         koma: Koma,
-        /// Of the largest koma, the king; the others are smaller by their rank.
+        /// The height of the largest koma, the king. The other koma are smaller by their rank.
         height: u32,
     },
     /// The shadow of a koma. Origin: as the koma's.
     KomaShadow {
         /// Which one.
         koma: Koma,
-        /// Of the largest koma.
+        /// The height of the largest koma.
         height: u32,
-        /// On the board or in the hand.
+        /// Whether the piece lies on the board or is in the player's hand.
         lift: Lift,
     },
     /// A hollow for a piece of shogi, in a stand. Origin: as the koma's.
     KomaSlot {
-        /// Which one belongs there.
+        /// The koma of the slot.
         koma: Koma,
-        /// Of the largest koma.
+        /// The height of the largest koma.
         height: u32,
     },
     /// A mark on a square. Origin: the middle of the square.
@@ -124,14 +124,14 @@ pub enum Order {
     },
     /// An arrow from square to square over a board: a move that is advised. Origin: the middle of the square where it begins.
     Arrow {
-        /// How many squares it goes to the right and down.
+        /// The offset of the target in squares, to the right and down.
         squares: [i8; 2],
         /// The sides of a square, across and down.
         cell: [u32; 2],
     },
     /// An arc of dashes over a screen to a victim. Origin: the middle of its first square.
     Leap {
-        /// How many squares it goes to the right and down.
+        /// The offset of the target in squares, to the right and down.
         squares: [i8; 2],
         /// The sides of a square, across and down.
         cell: [u32; 2],
@@ -140,60 +140,60 @@ pub enum Order {
     Board(Board),
     /// The table, as large as the view.
     Table {
-        /// Of the view.
+        /// The width of the view.
         width: u32,
-        /// Of the view.
+        /// The height of the view.
         height: u32,
     },
     /// The desk below the title's boards, as large as the view.
     Desk {
-        /// Of the view.
+        /// The width of the view.
         width: u32,
-        /// Of the view.
+        /// The height of the view.
         height: u32,
     },
-    /// The dark around a lamp's pool of light, to lie over everything on the desk.
+    /// The dark around a lamp's pool of light, laid over the whole desk.
     Lamp {
-        /// Of the view.
+        /// The width of the view.
         width: u32,
-        /// Of the view.
+        /// The height of the view.
         height: u32,
-        /// Where the pool's middle lies, in thousandths of the view.
+        /// The middle of the pool, in thousandths of the view.
         middle: [u16; 2],
     },
     /// The lid of the box of pieces, as large as the view. Origin: its upper left corner.
     Lid {
-        /// Of the view.
+        /// The width of the view.
         width: u32,
-        /// Of the view.
+        /// The height of the view.
         height: u32,
     },
     /// A tablet of the frame's wood with a brass edge. Origin: the upper left corner of its upper side.
     Tablet {
-        /// Of its upper side.
+        /// The width of its upper side.
         width: u32,
-        /// Of its upper side.
+        /// The height of its upper side.
         height: u32,
         /// Whether its brass shines.
         lit: bool,
     },
     /// A rail to set sockets in: as a tablet, with a quieter edge. Origin: as a tablet's.
     Rail {
-        /// Of its upper side.
+        /// The width of its upper side.
         width: u32,
-        /// Of its upper side.
+        /// The height of its upper side.
         height: u32,
     },
     /// A stand for pieces in hand. Origin: the upper left corner of its upper side.
     Komadai {
-        /// Of its upper side.
+        /// The width of its upper side.
         width: u32,
-        /// Of its upper side.
+        /// The height of its upper side.
         height: u32,
     },
     /// A round hollow. Origin: its middle.
     Socket {
-        /// Of the hollow.
+        /// The diameter of the hollow.
         diameter: u32,
     },
     /// A figure carved as an outline into a socket: the piece is in play. Origin: its middle.
@@ -202,30 +202,30 @@ pub enum Order {
         figure: Figure,
         /// The side of its piece. It does not show: where both sides share a character, both have the same picture.
         side: Ink,
-        /// Of the socket.
+        /// The diameter of the socket.
         diameter: u32,
     },
     /// A round button of wood with its icon. Origin: its middle.
     Button {
         /// Its icon.
         icon: Icon,
-        /// Of the button.
+        /// The diameter of the button.
         diameter: u32,
         /// Its state.
         touch: Touch,
     },
     /// A sheet of paper with its shadow. Origin: its upper left corner.
     Paper {
-        /// Of the sheet.
+        /// The width of the sheet.
         width: u32,
-        /// Of the sheet.
+        /// The height of the sheet.
         height: u32,
     },
     /// A card on paper. Origin: its upper left corner.
     Card {
-        /// Of the card.
+        /// The width of the card.
         width: u32,
-        /// Of the card.
+        /// The height of the card.
         height: u32,
         /// Whether it is chosen.
         chosen: bool,
@@ -234,66 +234,66 @@ pub enum Order {
     },
     /// The filled button. Origin: the upper left corner of its upper side.
     Plate {
-        /// Of its upper side.
+        /// The width of its upper side.
         width: u32,
-        /// Of its upper side.
+        /// The height of its upper side.
         height: u32,
         /// Its state.
         touch: Touch,
     },
-    /// A lit line of brass beside the side to move. Origin: its middle.
+    /// A lit line of brass that marks the side to move. Origin: its middle.
     TurnLine {
         /// From end to end.
         length: u32,
-        /// Of the line without its glow.
+        /// The breadth of the line without its glow.
         breadth: u32,
     },
     /// The groove of the quiet plies, upright. Origin: its upper left corner.
     Groove {
-        /// Of the groove.
+        /// The width of the groove.
         width: u32,
-        /// Of the groove.
+        /// The height of the groove.
         height: u32,
-        /// How much of it is filled, from below, in thousandths.
+        /// The filled part, from below, in thousandths.
         filled: u16,
     },
     /// A stamped seal. Origin: its middle.
     Seal {
         /// Its text.
         character: char,
-        /// Of the seal before it is turned.
+        /// The side of the seal before it is turned.
         side: u32,
     },
     /// Strokes of 正, five a character. Origin: the upper left corner.
     Tally {
-        /// How many strokes.
+        /// The number of strokes.
         count: u16,
-        /// Of a character.
+        /// The height of a character.
         height: u32,
-        /// In which ink.
+        /// The ink.
         ink: TallyInk,
     },
     /// A piece as it is written on paper, among words. Origin: the middle.
     Sign {
         /// Its figure; a learner's picture stands alone.
         figure: Figure,
-        /// Of the line of words.
+        /// The height of the line of words.
         height: u32,
-        /// In which ink.
+        /// The ink.
         ink: TallyInk,
     },
-    /// How people sit. Origin: the middle.
+    /// A picture of a seating. Origin: the middle.
     Seating {
-        /// Which way.
+        /// The seating.
         seating: Seating,
-        /// Of the picture.
+        /// The height of the picture.
         height: u32,
         /// Whether it is chosen.
         chosen: bool,
     },
     /// A cup of tea on its saucer. Origin: its middle.
     Teacup {
-        /// Of the saucer.
+        /// The diameter of the saucer.
         diameter: u32,
     },
     /// A board with pieces on it, as one picture. Origin: the upper left corner of the board's field (or first point).
@@ -302,7 +302,7 @@ pub enum Order {
         board: Board,
         /// The pieces.
         pieces: Vec<Standing>,
-        /// How it lies: turned clockwise about its origin, in degrees. Neither the light nor the walls turn with it.
+        /// The clockwise turn about the origin, in degrees. Neither the light nor the walls turn.
         turned: i8,
     },
 }
@@ -312,7 +312,7 @@ impl Workshop {
     ///
     /// # Errors
     /// [`ArtError::MissingGlyph`] or [`ArtError::BlankGlyph`] when a font cannot draw a character,
-    /// [`ArtError::Size`] when a size lies outside what can be baked.
+    /// [`ArtError::Size`] when a size is outside its [`limit`](crate::limit).
     pub fn bake(&self, order: &Order) -> Result<Sprite, ArtError> {
         let Self { theme, fonts } = self;
         match order {

@@ -1,4 +1,4 @@
-//! A picture while it is painted: linear light, so that laying things over one another adds up right.
+//! A painting in linear light, so that layers blend correctly.
 
 use rand::RngExt;
 
@@ -6,7 +6,7 @@ use crate::Image;
 use crate::colour::{Linear, encode_exactly, to_byte};
 use crate::noise::random;
 
-/// Light that is already multiplied by how much covers, and that coverage.
+/// A premultiplied colour and its coverage.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Cell {
     light: Linear,
@@ -44,7 +44,7 @@ impl Area {
 }
 
 impl Painting {
-    /// A clear one.
+    /// A clear painting.
     pub(crate) fn new(width: usize, height: usize) -> Self {
         Self { width, height, cells: vec![Cell { light: Linear::BLACK, alpha: 0.0 }; width * height] }
     }
@@ -76,7 +76,7 @@ impl Painting {
         }
     }
 
-    /// The same with the middle of the sample, in samples.
+    /// [`Painting::lay`] with the middle of each sample, in samples.
     pub(crate) fn lay_at(&mut self, area: Area, paint: impl Fn(f32, f32) -> (Linear, f32)) {
         self.lay(area, |x, y| paint(x as f32 + 0.5, y as f32 + 0.5));
     }
@@ -192,7 +192,7 @@ fn bleed(rgba: &mut [u8], width: usize) {
     }
 }
 
-/// Does so within a row, and says whether anything in it is not clear.
+/// Bleeds colours within a row. Returns `false` if the whole row is clear.
 fn bleed_row(row: &mut [u8]) -> bool {
     let width = row.len() / 4;
     let mut copy = |target: usize, source: usize| {
@@ -205,7 +205,7 @@ fn bleed_row(row: &mut [u8]) -> bool {
     row.chunks_exact(4).any(|pixel| pixel[3] > 0)
 }
 
-/// For each place the nearest one that holds, or itself where none does.
+/// For each index the nearest index that satisfies the condition, or itself if none does.
 fn nearest(holds: &[bool]) -> Vec<usize> {
     let mut nearest: Vec<usize> = (0..holds.len()).collect();
     let mut before = None;
@@ -272,7 +272,7 @@ mod tests {
         assert_eq!(colours(0), [red, red, red, red, green, green, green]);
         assert_eq!(colours(1), colours(0));
         let clear = Painting::new(2, 2).into_image(1);
-        assert_eq!(clear.rgba(), [0; 16], "nothing there has a colour");
+        assert_eq!(clear.rgba(), [0; 16], "no pixel has a colour");
     }
 
     #[test]

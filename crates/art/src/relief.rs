@@ -7,7 +7,7 @@ pub(crate) const LIGHT: [f32; 3] = [-0.389_7, -0.503_4, 0.771_3];
 /// Away from the light along the table: right and down, of unit length.
 const AWAY: [f32; 2] = [0.612, 0.791];
 
-/// How far a place or slope leads away from the light.
+/// The component of a place or slope away from the light.
 pub(crate) fn away_from_light([right, down]: [f32; 2]) -> f32 {
     AWAY[0] * right + AWAY[1] * down
 }
@@ -15,7 +15,7 @@ pub(crate) fn away_from_light([right, down]: [f32; 2]) -> f32 {
 /// Halfway between the light and the eye, where a polished surface shines (unit length).
 const HALFWAY: [f32; 3] = [-0.207_1, -0.267_5, 0.941_1];
 
-/// How a surface reflects light.
+/// The reflection of a surface.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finish {
     /// The part of the light that comes from everywhere, 0 to 1.
@@ -23,9 +23,9 @@ pub(crate) struct Finish {
     /// How bright the reflection of the lamp is: wood .13, lacquer .5. On dark flat wood no more than .006, or a grey
     /// veil lies over it.
     pub(crate) shine: f32,
-    /// How small that reflection is: wood 28, lacquer 130.
+    /// The sharpness of that reflection: 28 for wood, 130 for lacquer.
     pub(crate) gloss: f32,
-    /// How dark cavities are; 1 as in nature.
+    /// The darkness of cavities; 1 is natural.
     pub(crate) cavities: f32,
     /// The size of what counts as a cavity, in samples.
     pub(crate) cavity_size: f32,
@@ -38,12 +38,12 @@ impl Finish {
     pub(crate) const DULL: Self = Self { ambient: 0.45, shine: 0.006, gloss: 24.0, cavities: 0.0, cavity_size: 1.0 };
 }
 
-/// What falls on a place of a surface.
+/// The light on a place of a surface.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Shade {
-    /// How much of its own colour is seen; about 1 on a level.
+    /// The strength of its own colour; about 1 on a level surface.
     pub(crate) diffuse: f32,
-    /// How much of the lamp is seen in it.
+    /// The strength of the lamp's reflection.
     pub(crate) shine: f32,
 }
 

@@ -39,13 +39,13 @@ pub const RIM_FRAMES: u8 = 12;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flip {
-    /// In radians, from 0 to π.
+    /// The angle in radians, from 0 to π.
     pub angle: f32,
-    /// How far down the screen from the middle of the body the middle of the back lies (negative: up).
+    /// The distance of the middle of the back below the middle of the body on the screen; negative above.
     pub back: f32,
-    /// The same of the face.
+    /// The same distance for the face.
     pub face: f32,
-    /// How high the ellipses of the two sides are, as a part of their breadth.
+    /// The height of the ellipses of the two sides, relative to their breadth.
     pub height: f32,
     /// The side that can be seen.
     pub visible: Option<FlipSide>,
@@ -61,7 +61,7 @@ pub enum FlipSide {
 }
 
 impl Flip {
-    /// At an angle in radians, clamped to 0 to π; NaN counts as 0.
+    /// The flip at an angle in radians, clamped to 0 to π; NaN counts as 0.
     pub fn at(angle: f32) -> Self {
         let angle = if angle.is_nan() { 0.0 } else { angle.clamp(0.0, PI) };
         let apart = THICKNESS * (angle + TILT).sin();
@@ -75,7 +75,7 @@ impl Flip {
         Self { angle, back: -apart / 2.0, face: apart / 2.0, height, visible }
     }
 
-    /// At a frame; beyond the last one it stays.
+    /// The flip at a frame. Frames beyond the last equal the last.
     pub fn at_frame(frame: u8) -> Self {
         Self::at(f32::from(frame.min(RIM_FRAMES)) / f32::from(RIM_FRAMES) * PI)
     }
@@ -130,7 +130,7 @@ impl Swept {
         Self { flip, radius, half_height: flip.height * radius, half_apart: flip.face.abs() * radius }
     }
 
-    /// How far within the silhouette a place lies.
+    /// The distance of a place inside the silhouette; negative outside.
     fn inside(&self, x: f32, y: f32) -> f32 {
         let beside = self.radius - x.abs();
         let y = y - y.clamp(-self.half_apart, self.half_apart);

@@ -84,7 +84,7 @@ pub(crate) fn bake_koma_shadow(koma: Koma, king: u32, lift: Lift, board: Turn) -
     Ok(cast(Extent { aside: half, above: half, below: half + wall }, &layers, |x, y| swept.inside(x, y)))
 }
 
-/// How far a silhouette reaches from the sprite's origin, in pixels.
+/// The extent of a silhouette from the sprite's origin, in pixels.
 #[derive(Debug, Clone, Copy)]
 struct Extent {
     aside: f32,
@@ -140,7 +140,7 @@ impl Cast {
         Self { layer, soft: sharp.blurred(layer.blur / cell), cell, origin }
     }
 
-    /// How much of the light it takes away, at a distance in pixels from the piece's origin.
+    /// The darkness at an offset in pixels from the piece's origin.
     fn at(&self, x: f32, y: f32) -> f32 {
         let x = (x - self.layer.right) / self.cell + self.origin[0];
         let y = (y - self.layer.down) / self.cell + self.origin[1];

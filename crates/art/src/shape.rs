@@ -1,6 +1,6 @@
 //! Distances to simple shapes: positive inside, negative outside, in the units of the arguments.
 
-/// How much of a sample lies inside an edge, by its distance in samples.
+/// The part of a sample inside an edge, by its distance in samples.
 pub(crate) fn cover(inside: f32) -> f32 {
     (0.5 + inside).clamp(0.0, 1.0)
 }
@@ -76,7 +76,7 @@ impl RoundedRect {
         self.radius - x.max(0.0).hypot(y.max(0.0)) - x.max(y).min(0.0)
     }
 
-    /// The rectangle that lies so far within this one on every side.
+    /// The rectangle inset by a distance on all sides.
     pub(crate) fn inset(&self, by: f32) -> Self {
         Self {
             left: self.left + by,
@@ -103,7 +103,7 @@ pub(crate) struct Swept {
 }
 
 impl Swept {
-    /// How far inside a place lies; further in than the wall is high it may be less than that.
+    /// The distance of a place inside the shape. Deeper than the height of the wall it may be too small.
     pub(crate) fn inside(&self, x: f32, y: f32) -> f32 {
         let [aside, down] = self.along;
         if aside == 0.0 {
@@ -147,7 +147,7 @@ pub(crate) fn polygon(corners: &[[f32; 2]], x: f32, y: f32) -> f32 {
     if is_inside { nearest } else { -nearest }
 }
 
-/// How far a place is from a straight line between two points (never negative).
+/// The distance of a place from a straight line between two points (never negative).
 pub(crate) fn segment(x: f32, y: f32, from: [f32; 2], to: [f32; 2]) -> f32 {
     let along = [to[0] - from[0], to[1] - from[1]];
     let offset = [x - from[0], y - from[1]];
@@ -180,10 +180,7 @@ mod tests {
         assert_eq!(swept.inside(30.0, 30.0), 10.0, "the middle is as far in as it was");
         assert!(swept.inside(30.0, 46.1) < 0.0 && swept.inside(30.0, 45.9) > 0.0);
         assert!(swept.inside(53.1, 33.0) < 0.0 && swept.inside(52.9, 33.0) > 0.0);
-        assert!(
-            swept.inside(9.0, 30.0) < 0.0 && swept.inside(30.0, 19.0) < 0.0,
-            "nothing comes out on the other sides"
-        );
+        assert!(swept.inside(9.0, 30.0) < 0.0 && swept.inside(30.0, 19.0) < 0.0, "the other sides are unchanged");
         let down = Swept { top: RECT, along: [0.0, 6.0] };
         let slanted = Swept { top: RECT, along: [1e-4, 6.0] };
         for (x, y) in [(30.0, 44.0), (11.0, 21.0), (49.5, 45.5), (9.0, 47.0), (12.0, 43.0)] {

@@ -14,16 +14,16 @@ pub(crate) struct Slab {
     pub(crate) top: RoundedRect,
     /// The breadth of the rounded edge.
     pub(crate) bevel: f32,
-    /// How much of the side that faces the viewer is seen below the upper side.
+    /// The visible height of the side that faces the viewer, below the upper side.
     pub(crate) wall: f32,
     pub(crate) ramp: Ramp,
     pub(crate) wood: Wood,
     pub(crate) finish: Finish,
-    /// How dark the shadow is: 1 on cloth.
+    /// The darkness of the shadow, 1 on cloth.
     pub(crate) shadow: f32,
 }
 
-/// How much light a wall of this height gets so far above the table: less the closer to it.
+/// The light on a wall of this height, by distance above the table: less near the table.
 pub(crate) fn wall_light(above: f32, height: f32) -> f32 {
     0.30 + 0.16 * (above / height.max(1.0)).clamp(0.0, 1.0)
 }
@@ -34,7 +34,7 @@ impl Slab {
         self.paint_turned(painting, Turn::NONE);
     }
 
-    /// Paints a slab whose painting will be turned so far. The light stays where it is, and so does the side on which one
+    /// Paints a slab for a turned painting. The light does not turn, and neither does the side on which the viewer
     /// sees the wall.
     pub(crate) fn paint_turned(&self, painting: &mut Painting, turn: Turn) {
         self.paint_shadow(painting, turn);
@@ -90,7 +90,7 @@ impl Slab {
         }
     }
 
-    /// How much of the wood at a place of the rounded edge is seen.
+    /// The colour of the wood in the light at a place of the rounded edge.
     fn lit(&self, wood: Linear, x: f32, y: f32, turn: Turn) -> Linear {
         let height = |x: f32, y: f32| rounded_edge(self.top.inside(x, y), self.bevel, 0.5 * self.bevel);
         let right = (height(x + 1.0, y) - height(x - 1.0, y)) / 2.0;

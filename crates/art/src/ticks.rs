@@ -16,7 +16,7 @@ use crate::outline::Outline;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Ticks([[Option<Tick>; SQUARES]; SQUARES]);
 
-/// The form of a mark: how its piece goes that way.
+/// The form of a mark, by the piece's movement in its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tick {
     /// A dot: one step.
@@ -35,7 +35,7 @@ const FARTHEST: i8 = 2;
 const SQUARES: usize = 2 * FARTHEST as usize + 1;
 
 impl Ticks {
-    /// None at all.
+    /// No marks.
     pub const NONE: Self = Self([[None; SQUARES]; SQUARES]);
 
     /// With a mark towards the square at this offset to the right and ahead, in place of an earlier one. A square further away
@@ -50,7 +50,7 @@ impl Ticks {
         self
     }
 
-    /// All marks: how far to the right, how far ahead, and of which form.
+    /// All marks: the offsets to the right and ahead, and the form.
     pub fn iter(self) -> impl Iterator<Item = (i8, i8, Tick)> {
         let along = || (-FARTHEST..=FARTHEST).zip(0..SQUARES);
         along().flat_map(move |(ahead, row)| {
@@ -58,7 +58,7 @@ impl Ticks {
         })
     }
 
-    /// Whether there is none.
+    /// Whether there is no mark.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
@@ -80,7 +80,7 @@ impl Ticks {
     }
 }
 
-/// How much a figure around the origin can be scaled, within these limits, before it comes nearer to marks than a gap.
+/// The largest scale of a figure around the origin, within these limits, that keeps a gap to the marks.
 pub(crate) fn room_within(marks: &Outline, figure: &Outline, gap: f32, [least, most]: [f32; 2]) -> f32 {
     let fits = |scale: f32| figure.map(|point| point.map(|along| along * scale)).distance(marks) >= gap;
     if fits(most) {
@@ -97,11 +97,11 @@ fn place(along: i8) -> Option<usize> {
     usize::try_from(along.checked_add(FARTHEST)?).ok().filter(|place| *place < SQUARES)
 }
 
-/// How broad an arrowhead is, and where its point and its base lie.
+/// The breadth of an arrowhead, and the places of its point and its base.
 const BREADTH: f32 = 0.78;
 const POINT: f32 = -0.62;
 const BASE: f32 = 0.40;
-/// The same above a bar, and where the bar begins; how thick bars and open angles are.
+/// The same for an arrowhead above a bar, the place of the bar, and the thickness of bars and open angles.
 const BASE_ABOVE_BAR: f32 = 0.16;
 const BAR: f32 = 0.44;
 const THICKNESS: f32 = 0.34;

@@ -27,13 +27,13 @@ pub(crate) struct Wood {
     pub(crate) scale: f32,
     /// Rings in a plank's longer side.
     pub(crate) rings: f32,
-    /// How far the rings are bent, in rings.
+    /// The bend of the rings, in rings.
     pub(crate) warp: f32,
-    /// How much fibres and pores show, 0 to 1.
+    /// The strength of fibres and pores, 0 to 1.
     pub(crate) fibre: f32,
     /// More than 0: the plank is cut beside the heart, and the rings are arches, the steeper the larger this is.
     pub(crate) arch: f32,
-    /// How much of the figure's contrast is left; 1 all, 0 nothing but the ramp's middle tone.
+    /// The contrast of the figure, from 0 (only the ramp's middle tone) to 1.
     pub(crate) contrast: f32,
 }
 
@@ -169,7 +169,7 @@ impl Row<'_> {
         0.52 - 0.30 * ring + fibres + 0.35 * noise(CLOUD) - pore
     }
 
-    /// How many rings from the bark, parts of one included.
+    /// The number of rings from the bark, with fractions.
     fn ring(&self, across: f32, along: f32, noise: &impl Fn(usize) -> f32) -> f32 {
         let Wood { rings, warp, arch, grain, scale, .. } = *self.plank.wood;
         let bend = warp * (noise(BEND) + 0.25 * noise(BEND_FINE));
@@ -181,7 +181,7 @@ impl Row<'_> {
         let heart = 0.5 * breadth / scale + 0.1 * noise(HEART);
         let up = arch * (along + 0.35);
         let aside = across - heart;
-        // Not `hypot`, whose care for huge numbers takes longer than all else here.
+        // `hypot` is slow, because it avoids overflow of huge numbers.
         (aside * aside + 0.05 * up * up).sqrt() * rings * 2.2 + bend * 1.1
     }
 }

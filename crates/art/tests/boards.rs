@@ -138,7 +138,7 @@ fn lines_stand_out_from_the_wood_in_every_theme() {
     }
 }
 
-/// How many pixels of a field and its border differ after a half turn.
+/// The number of pixels of a field and its border that differ after a half turn.
 fn differences_after_a_half_turn(sprite: &Sprite, [width, height]: [i32; 2], around: i32) -> usize {
     let places = (-around..height + around).flat_map(|y| (-around..width + around).map(move |x| (x, y)));
     let differs = |(x, y): &(i32, i32)| red(sprite, *x, *y).abs_diff(red(sprite, width - 1 - x, height - 1 - y)) > 1;
@@ -307,7 +307,7 @@ fn the_dark_grows_with_the_distance_from_the_lamp() {
         let alphas = alphas(theme);
         assert!(alphas.is_sorted() && alphas[0] < 12 && alphas[4] > 100, "{theme}: {alphas:?}");
     }
-    assert_eq!(alphas("high-contrast-dark"), [0; 5], "where everything must be seen, nothing is dimmed");
+    assert_eq!(alphas("high-contrast-dark"), [0; 5], "a high-contrast theme dims no part");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn is_painted([red, green, blue, _]: [u8; 4], paint: Colour, ground: Colour) -> 
     far(paint) < far(ground)
 }
 
-/// How far a pixel's middle lies right of and below the middle of the upper side, in radii.
+/// The offset of a pixel's middle from the middle of the upper side, right and down, in radii.
 fn from_middle(sprite: &Sprite, x: u32, y: u32, diameter: u32) -> [f32; 2] {
     [(x, 0), (y, 1)].map(|(place, axis)| (place as f32 + 0.5 - sprite.origin[axis]) * 2.0 / diameter as f32)
 }
@@ -122,7 +122,7 @@ fn every_face_differs_from_every_other() {
     }
 }
 
-/// Faces are cut from different pieces of wood; the difference shows beside the ink.
+/// Faces are cut from different pieces of wood, which differ outside the ink.
 #[test]
 fn no_two_faces_have_the_same_grain() {
     let workshop = workshop("jade-salon");
@@ -163,7 +163,7 @@ fn the_ink_stands_in_the_middle() {
     }
 }
 
-/// How many separate lines of paint a straight line outwards meets, between what characters reach and the rim.
+/// The number of lines of paint that a straight line outwards crosses between the characters and the rim.
 fn rings(workshop: &Workshop, disc: Disc, diameter: u32) -> usize {
     let sprite = bake(workshop, disc, diameter);
     let DiscSide::Face { ink, .. } = disc.side else { return 0 };
@@ -346,7 +346,7 @@ fn a_lifted_disc_throws_its_shadow_further_and_softer() {
     assert!(darkest(&resting) > darkest(&lifted));
     assert!(resting.image.rgba().chunks(4).all(|pixel| pixel[..3] == [0; 3]), "black, whatever the alpha");
     let border = places(&lifted.image).filter(|&(x, y)| x == 0 || y == 0 || x + 1 == lifted.image.width());
-    assert!(border.into_iter().all(|(x, y)| pixel(&lifted.image, x, y)[3] <= 1), "nothing is cut off");
+    assert!(border.into_iter().all(|(x, y)| pixel(&lifted.image, x, y)[3] <= 1), "no pixel is cut off");
 }
 
 /// A rail is read by its bright pieces: the captured ones. A face-down piece never outshines them.

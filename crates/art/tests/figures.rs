@@ -95,7 +95,7 @@ fn bake(workshop: &Workshop, (figure, ink): (Figure, Ink), diameter: u32) -> Ima
     workshop.bake(&order).unwrap_or_else(|error| panic!("{figure:?}: {error}")).image
 }
 
-/// How many of a hundred pixels of two pictures differ clearly.
+/// The percentage of pixels in which two pictures clearly differ.
 fn difference(one: &Image, other: &Image) -> f32 {
     let pixels = one.rgba().chunks(4).zip(other.rgba().chunks(4));
     let differing = pixels.filter(|(one, other)| one.iter().zip(*other).any(|(a, b)| a.abs_diff(*b) > 64)).count();
@@ -119,7 +119,7 @@ fn pieces_of_every_set_differ_at_every_size() {
     }
 }
 
-/// The rank is what a learner looks for: another one makes another picture, at every size.
+/// Different ranks have different pictures at every size.
 #[test]
 fn a_rank_can_be_seen() {
     let workshop = workshop("jade-salon");

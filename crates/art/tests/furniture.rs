@@ -64,7 +64,7 @@ fn lightness(pixel: &[u8]) -> f32 {
     (0.2126 * f32::from(pixel[0]) + 0.7152 * f32::from(pixel[1]) + 0.0722 * f32::from(pixel[2])) / 255.0
 }
 
-/// How many pixels of two pictures, placed on one another by their origins, differ clearly in lightness.
+/// The number of pixels that clearly differ in lightness between two pictures with the same origin.
 fn differing(one: &Sprite, other: &Sprite, ground: [u8; 3]) -> usize {
     let (one_picture, other_picture) = (grey(one, ground), grey(other, ground));
     let moved = [0, 1].map(|axis| (other.origin[axis] - one.origin[axis]).round() as i64);
@@ -236,7 +236,7 @@ fn a_tally_shows_its_strokes_and_those_to_come() {
     };
     let tallies: Vec<_> = (0..=7).map(ink).collect();
     assert!(tallies.windows(2).all(|pair| pair[0].1 + 50 < pair[1].1), "each stroke is more ink: {tallies:?}");
-    assert_eq!((tallies[0].1, tallies[0].0), (0, tallies[5].0), "of nothing, one faint character");
+    assert_eq!((tallies[0].1, tallies[0].0), (0, tallies[5].0), "a count of zero is one faint character");
     assert!(tallies[0].2 > 3 * tallies[5].2 && tallies[6].0 > 2 * tallies[5].0, "{tallies:?}");
 }
 

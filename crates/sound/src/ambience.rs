@@ -34,9 +34,9 @@ pub struct Passage {
 }
 
 impl Passage {
-    /// How long it lasts until it is silent again.
+    /// The duration until silence.
     const LENGTH: f64 = 24.0;
-    /// How long it comes, and how long it goes.
+    /// The duration of the fade-in and of the fade-out.
     const FADE: f64 = 4.0;
 
     /// When the next passage begins, in seconds after the beginning of this one.
@@ -58,7 +58,7 @@ impl Passage {
     }
 }
 
-/// Two places under the eaves where the gutter leaks: how far to the right, the pitch of the basin, seconds between drops.
+/// Two leaks of the gutter: pan to the right, pitch of the basin, seconds between drops.
 const LEAKS: [Leak; 2] =
     [Leak { right: 0.24, hertz: 560.0, between: [2.7, 4.3] }, Leak { right: 0.70, hertz: 820.0, between: [3.9, 6.7] }];
 

@@ -44,5 +44,5 @@ pub use music::{Composer, Gesture, Note, Part, Phrase, Player, Style};
 pub use sound::Sound;
 pub use take::{Chooser, Take, Touch};
 
-/// Frames a second, in everything that is made here.
+/// The sample rate of all sounds, in frames per second.
 pub const SAMPLE_RATE: u32 = 44_100;

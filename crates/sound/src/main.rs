@@ -16,7 +16,7 @@ Makes every sound of the game and writes them as WAV files into OUT_DIR, one a v
   --only NAME        this sound only: place, flip, check …; or music-gong, music-in or rain
   --music SECONDS    the length of each music and of the rain (60 by default; at most 3600)
   --seed N           the music and the rain of this seed (1 unless told)
-  --numbers          write no file, but print what can be measured of each sound";
+  --numbers          print measurements of each sound instead of writing files";
 
 const MUSIC: [(&str, Style); 2] = [("music-gong", Style::Gong), ("music-in", Style::In)];
 const RAIN: &str = "rain";
@@ -68,7 +68,7 @@ fn parse_arguments() -> Result<Option<Arguments>, lexopt::Error> {
     }
     match (&folder, numbers) {
         (None, false) => return Err("say into which folder the sounds go (--help explains)".into()),
-        (Some(_), true) => return Err("with --numbers nothing is written into a folder".into()),
+        (Some(_), true) => return Err("--numbers writes no files, so it takes no folder".into()),
         _ => {}
     }
     Ok(Some(Arguments { folder, only, music, seed }))

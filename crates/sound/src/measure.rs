@@ -60,7 +60,7 @@ pub fn energy(frames: &[[f32; 2]]) -> f64 {
     frames.iter().flatten().map(|&sample| f64::from(sample).powi(2)).sum()
 }
 
-/// The loudness of the loudest 50 ms, as power in decibels: what a short sound is loud by.
+/// The power of the loudest 50 ms in decibels, which is the perceived loudness of a short sound.
 #[must_use]
 pub fn loudness(frames: &[[f32; 2]]) -> f64 {
     let window = SAMPLE_RATE as usize / 20;

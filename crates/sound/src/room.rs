@@ -22,7 +22,7 @@ pub(crate) struct Room {
     lines: [Delay; LINES],
     /// The gain at the end of each line after the wall.
     gains: [f32; LINES],
-    /// A wall takes more away from high notes: what each keeps of the last sample, and what comes back from it.
+    /// The low-pass of each wall, which damps high notes: the weight of its previous sample, and its last output.
     kept: f32,
     echoes: [f32; LINES],
     /// How each line is heard at the left and at the right ear.
@@ -32,7 +32,7 @@ pub(crate) struct Room {
 /// A low-pass of the first order.
 #[derive(Debug, Clone)]
 struct LowPass {
-    /// The part that is kept of what was.
+    /// The weight of the previous value.
     kept: f32,
     state: f32,
 }
@@ -142,7 +142,7 @@ fn rotated(values: [f32; LINES]) -> [f32; LINES] {
     butterflies::<8>(butterflies::<4>(butterflies::<2>(butterflies::<1>(values)))).map(|value| 0.25 * value)
 }
 
-/// The sums and the differences of values that lie so far apart.
+/// The sums and the differences of values at a distance.
 fn butterflies<const SPAN: usize>(values: [f32; LINES]) -> [f32; LINES] {
     std::array::from_fn(|index| {
         let other = values[index ^ SPAN];

@@ -6,7 +6,7 @@ use crate::track::{amplitude, samples, seconds};
 
 /// A sound: frames of a left and a right sample, 44,100 of them a second, between −1 and 1.
 ///
-/// In all that this crate makes the first and the last frame are silent, so that nothing begins or ends with a click.
+/// The first and the last frame of every sound of this crate are silent, so that no sound starts or ends with a click.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sound {
     frames: Vec<[f32; 2]>,
@@ -34,7 +34,7 @@ impl Sound {
 
     /// The same on both sides: what each ear hears is the mean of left and right.
     ///
-    /// The room is quieter by it, for its two sides differ; what comes from the middle stays as it is.
+    /// The room becomes quieter, because its two channels differ. Sound from the middle stays the same.
     #[must_use]
     pub fn into_mono(mut self) -> Self {
         self.frames.iter_mut().for_each(|[left, right]| {
@@ -44,7 +44,7 @@ impl Sound {
         self
     }
 
-    /// How long it lasts, in seconds.
+    /// The duration, in seconds.
     #[must_use]
     pub fn seconds(&self) -> f64 {
         seconds(self.frames.len())

@@ -9,7 +9,7 @@ use crate::dice::Dice;
 use crate::filter::{Biquad, angle};
 use crate::track::{SIXTY_DECIBELS, samples};
 
-/// How a string is plucked.
+/// The pluck of a string.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pluck {
     /// The pitch in Hertz.
@@ -18,7 +18,7 @@ pub(crate) struct Pluck {
     pub(crate) t60: f64,
     /// From 0 (the ball of the thumb) to 1 (a nail).
     pub(crate) brightness: f64,
-    /// How much of the pluck is a push, from 0 to 1; the rest is the noise of the finger on the string. A push has the
+    /// The part of a push in the pluck, from 0 to 1. The rest is the noise of the finger on the string. A push has the
     /// same overtones every time, noise never.
     pub(crate) push: f64,
     /// The other hand's part.
@@ -45,7 +45,7 @@ const CONTROL: usize = 32;
 pub(crate) struct PluckedString {
     pluck: Pluck,
     excitation: Vec<f32>,
-    /// What has travelled along the string; the length is a power of two.
+    /// The delay line of the string. Its length is a power of two.
     memory: Vec<f32>,
     now: usize,
     /// The length of the string in samples, and its change with each sample.
@@ -92,7 +92,7 @@ impl PluckedString {
         sample
     }
 
-    /// How many samples pass until it has fallen by 70 dB and may be forgotten.
+    /// The number of samples until the sound has decayed by 70 dB.
     pub(crate) fn lifetime(&self) -> usize {
         samples(self.pluck.t60 * 70.0 / 60.0) + self.excitation.len()
     }
@@ -118,7 +118,7 @@ impl PluckedString {
             + back(whole + 2) * (before * d * after / 6.0)
     }
 
-    /// The length of the string in samples at a time: a period of its pitch, less what the low-pass delays.
+    /// The length of the string in samples at a time: a period of its pitch, less the delay of the low-pass.
     fn length_at(&self, time: usize) -> f64 {
         let turn = angle(self.pluck.hertz);
         let keep = f64::from(self.dullness);
@@ -142,7 +142,7 @@ impl Body {
     /// The body of a guzheng.
     pub(crate) const ZHENG: [(f64, f64, f64); 3] = [(260.0, 3.0, 0.5), (560.0, 4.0, 0.4), (1150.0, 5.0, 0.25)];
 
-    /// Three notes, each with its frequency in Hertz, its quality, and how strong it is beside the string.
+    /// Three resonances, each with its frequency in hertz, its quality, and its strength relative to the string.
     pub(crate) fn new(notes: [(f64, f64, f64); 3]) -> Self {
         Self(notes.map(|(hertz, quality, strength)| (Biquad::peak(hertz, quality), strength as f32)))
     }
@@ -159,7 +159,7 @@ fn ease(time: f64) -> f64 {
     time * time * (3.0 - 2.0 * time)
 }
 
-/// The loss of a period: a factor for all notes, and how much of the last sample the low-pass keeps.
+/// The loss of a period: a factor for all notes, and the weight of the previous sample in the low-pass.
 ///
 /// They follow from two times: T60 at low notes, and a shorter one at 5 kHz. With R the ratio of the two gains, squared,
 /// the low-pass (1 − a)/(1 − a/z) must have a power of R at that frequency: (1 − a)² = R (1 + a² − 2 a cos ω).

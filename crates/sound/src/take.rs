@@ -10,7 +10,7 @@ use crate::effect::Effect;
 pub struct Touch {
     /// Where on the board, as seen: 0 is the left edge, 1 the right one.
     pub column: f32,
-    /// How hard, from 0 to 1: how fast the disc moved beside the fastest that moves.
+    /// The force, from 0 to 1: the speed of the disc relative to the fastest motion.
     pub strength: f32,
 }
 
@@ -19,20 +19,20 @@ impl Touch {
     pub const MIDDLE: Self = Self { column: 0.5, strength: 1.0 };
 }
 
-/// How a sound is to be played this time.
+/// One performance of a sound.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Take {
     /// Which of the variants.
     pub variant: u8,
     /// How fast, as a factor around 1; a faster one is higher.
     pub rate: f64,
-    /// How loud beside the sound as it was made, in decibels: −10.5 to 1.5.
+    /// The gain relative to the sound, in decibels: −10.5 to 1.5.
     pub decibels: f32,
     /// Where, from −1 (left) to 1 (right).
     pub panning: f32,
 }
 
-/// Chooses how a sound is played, differently each time.
+/// Chooses varied performances of a sound.
 #[derive(Debug)]
 pub struct Chooser {
     dice: Dice,
@@ -75,7 +75,7 @@ fn part(value: f32, otherwise: f32) -> f32 {
     if value.is_nan() { otherwise } else { value.clamp(0.0, 1.0) }
 }
 
-/// How far two uses of a sound may differ.
+/// The range of variation between performances of a sound.
 struct Looseness {
     /// As a part of the pitch.
     rate: f64,

@@ -31,7 +31,7 @@ pub(crate) fn lay(track: &mut Vec<f32>, sound: &[f32], at: f64, factor: f64) {
     }
 }
 
-/// Multiplies each sample with a factor that depends on how much of the sound has passed, from 0 to 1.
+/// Multiplies each sample by a factor that depends on its position in the sound, from 0 to 1.
 pub(crate) fn shape(sound: &mut [f32], factor: impl Fn(f64) -> f64) {
     let length = sound.len().max(1) as f64;
     for (index, sample) in sound.iter_mut().enumerate() {

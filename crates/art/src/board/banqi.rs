@@ -6,7 +6,7 @@ use crate::Theme;
 use crate::painting::Painting;
 use crate::wood::{Grain, Tones, Wood};
 
-/// How much darker every other cell is.
+/// The darkening of every other cell.
 const CHECKER: f32 = 0.075;
 
 /// Paints the board.
@@ -46,11 +46,11 @@ fn paint_field(theme: &Theme, plan: &Plan, cell: usize, painting: &mut Painting)
     });
 }
 
-/// How much of the light on the field the frame's edges take away, by the distance from each edge.
+/// The shade of the frame's edges on the field, by distance from each edge.
 struct FrameShadow {
-    /// From the edges towards the lamp, which throw a shadow.
+    /// The shade of the edges towards the lamp, which throw a shadow.
     dark: Vec<f32>,
-    /// From the others, which only hide some of the sky.
+    /// The shade of the other edges, which only hide a part of the sky.
     faint: Vec<f32>,
 }
 

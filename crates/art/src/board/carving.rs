@@ -6,7 +6,7 @@ use crate::outline::Outline;
 use crate::painting::{Area, Painting};
 use crate::shape::{cover, segment};
 
-/// How much of each sample of a painting is cut away, 0 to 1. Cuts that cross are no deeper for it.
+/// The depth of the cut at each sample of a painting, 0 to 1. Crossing cuts are as deep as one cut.
 #[derive(Debug, Clone)]
 pub(super) struct Carving {
     width: usize,
@@ -14,13 +14,13 @@ pub(super) struct Carving {
     cuts: Vec<f32>,
 }
 
-/// What fills the cuts.
+/// The paint in the cuts.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Paint {
     pub(super) colour: Linear,
-    /// How much of the board it hides where the cut is whole.
+    /// The opacity of the paint at full depth.
     pub(super) alpha: f32,
-    /// How much light and shade the edges of the cut show, 0 to 1.
+    /// The strength of light and shade on the edges of the cut, 0 to 1.
     pub(super) depth: f32,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Paint {
 const LIP: Linear = Linear([1.0, 0.93, 0.80]);
 
 impl Carving {
-    /// Nothing is cut yet.
+    /// A carving without cuts.
     pub(super) fn new(width: usize, height: usize) -> Self {
         Self { width, height, cuts: vec![0.0; width * height] }
     }
@@ -57,7 +57,7 @@ impl Carving {
         self.cut(Area::around(left, top, right, bottom), 1.0, |x, y| breadth / 2.0 - segment(x, y, from, to));
     }
 
-    /// A round one.
+    /// A round cut.
     pub(super) fn dot(&mut self, [x, y]: [f32; 2], radius: f32) {
         let reach = radius + 1.0;
         let area = Area::around(x - reach, y - reach, x + reach, y + reach);

@@ -14,7 +14,7 @@ use crate::{BoardTheme, Colour, Theme};
 /// Polished: no veil on level parts, a bright line where an edge turns to the lamp.
 const FINISH: Finish = Finish { ambient: 0.45, shine: 0.16, gloss: 90.0, cavities: 0.0, cavity_size: 1.0 };
 
-/// From the field to the middle of the brass line.
+/// The distance from the field to the middle of the brass line.
 pub(super) fn brass_offset(unit: f32) -> u32 {
     (6.0 * unit).round().max(3.0) as u32
 }
@@ -67,9 +67,9 @@ struct Planks<'a> {
     inner_bevel: f32,
     /// Above, below, at the left, at the right.
     woods: [Plane<Linear>; 4],
-    /// Beside the field, and above and below it.
+    /// The breadths at the sides of the field, and above and below it.
     breadth: [f32; 2],
-    /// How dark the joints are.
+    /// The darkness of the joints.
     joint: f32,
 }
 
@@ -122,7 +122,7 @@ impl<'a> Planks<'a> {
     fn wood(&self, x: f32, y: f32) -> Linear {
         let RoundedRect { left, top, right, bottom, .. } = self.slab.top;
         let [beside, above] = self.breadth;
-        // How far in, in breadths of the frame.
+        // The distance from the outer edge, in breadths of the frame.
         let (from_side, at_left) = nearer(x - left, right - x);
         let (from_end, at_top) = nearer(y - top, bottom - y);
         let (across, down) = (from_side / beside, from_end / above);

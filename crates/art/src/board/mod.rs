@@ -1,4 +1,4 @@
-//! Boards: the field that is played on, what encloses it, and its shadow on the table.
+//! Boards: the field, its frame or plank, and the shadow on the table.
 
 mod banqi;
 mod carving;
@@ -25,29 +25,29 @@ pub enum Board {
         columns: u8,
         /// Cells from top to bottom, within the same range.
         rows: u8,
-        /// The side of a cell: one of [`CELLS`].
+        /// The side of a cell, within [`CELLS`].
         cell: u32,
-        /// The breadth of the frame beside the field, and above and below it: one of [`BORDERS`].
+        /// The breadth of the frame at the sides of the field, and above and below it: each within [`BORDERS`].
         frame: [u32; 2],
-        /// How much of the frame's side is seen below it: one of [`WALLS`].
+        /// The visible height of the frame's side below it, within [`WALLS`].
         wall: u32,
     },
     /// Nine by ten points on a plank. Pieces stand on the points.
     Xiangqi {
-        /// From a point to the next: one of [`CELLS`].
+        /// The distance between adjacent points, within [`CELLS`].
         pitch: u32,
-        /// From the outermost points to the plank's edge: one of [`BORDERS`].
+        /// The distance from the outermost points to the plank's edge, within [`BORDERS`].
         margin: u32,
-        /// How much of the plank's side is seen below it: one of [`WALLS`].
+        /// The visible height of the plank's side below it, within [`WALLS`].
         wall: u32,
     },
     /// Nine by nine cells on a plank. Pieces stand in the cells.
     Shogi {
-        /// The breadth and height of a cell: of [`CELLS`].
+        /// The breadth and height of a cell, within [`CELLS`].
         cell: [u32; 2],
-        /// From the cells to the plank's edge: one of [`BORDERS`].
+        /// The distance from the cells to the plank's edge, within [`BORDERS`].
         margin: u32,
-        /// How much of the plank's side is seen below it: one of [`WALLS`].
+        /// The visible height of the plank's side below it, within [`WALLS`].
         wall: u32,
     },
 }
@@ -126,7 +126,7 @@ impl Board {
         }
     }
 
-    /// How far above its place a piece is drawn: its visible silhouette, wall included, is centred on the place.
+    /// The height of a piece's picture above its place, which centres the visible silhouette, wall included, on the place.
     pub(crate) fn rise(&self) -> f32 {
         match *self {
             Self::Banqi { .. } | Self::Xiangqi { .. } => DISC_RISE * self.piece() as f32 / 2.0,
@@ -251,7 +251,7 @@ fn paint_as_planned(theme: &Theme, fonts: &Fonts, board: Board, plan: &Plan) -> 
     Ok(painting)
 }
 
-/// Where everything lies in the painting of a board, in samples.
+/// The layout of the painting of a board, in samples.
 #[derive(Debug, Clone, Copy)]
 struct Plan {
     size: [usize; 2],
@@ -259,15 +259,15 @@ struct Plan {
     origin: [usize; 2],
     /// Its breadth and height.
     field: [usize; 2],
-    /// Beside the field, and above and below it.
+    /// The distances at the sides of the field, and above and below it.
     border: [usize; 2],
     wall: f32,
     unit: f32,
-    /// How dark the board's shadow is.
+    /// The darkness of the board's shadow.
     shadow: f32,
-    /// How far the painting will be turned.
+    /// The turn that the painting is for.
     turn: Turn,
-    /// How many samples are a pixel of the picture, in each direction.
+    /// The number of samples for each pixel of the picture, in each direction.
     finer: usize,
 }
 

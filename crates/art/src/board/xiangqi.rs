@@ -9,7 +9,7 @@ use crate::{ArtError, Font, Theme};
 /// The points of soldiers and cannons, which are marked: column and row.
 const MARKED: [[usize; 2]; 14] =
     [[1, 2], [7, 2], [0, 3], [2, 3], [4, 3], [6, 3], [8, 3], [0, 6], [2, 6], [4, 6], [6, 6], [8, 6], [1, 7], [7, 7]];
-/// The border between Chu and Han, and how many pitches each character is from the first point.
+/// The characters on the river, the border between Chu and Han, and their distances from the first point in pitches.
 const RIVER: [(char, f32); 4] = [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)];
 /// The size of its characters, in pitches: larger ones would touch pieces on the nearest points.
 const RIVER_EM: f32 = 0.46;
@@ -43,11 +43,11 @@ pub(super) fn paint(
 /// The cuts in the board.
 struct Lines {
     carving: Carving,
-    /// Where the first point lies.
+    /// The place of the first point.
     first: [usize; 2],
     pitch: usize,
     breadth: usize,
-    /// How many samples are a pixel.
+    /// The number of samples for each pixel.
     finer: usize,
 }
 
@@ -57,7 +57,7 @@ impl Lines {
         [self.first[0] + column * self.pitch, self.first[1] + row * self.pitch]
     }
 
-    /// Where lines in one direction end, so that they close the corners of those they meet.
+    /// The ends of lines in one direction, which close the corners with the lines of the other direction.
     const fn ends(&self, from: usize, to: usize) -> [usize; 2] {
         let half = self.breadth / 2;
         [from.saturating_sub(half), to + self.breadth - half]

@@ -12,10 +12,10 @@ use crate::relief::away_from_light;
 use crate::shape::{Turn, cover};
 use crate::{ArtError, BackTheme, DiscTheme, Figure, Fonts, Ink, Material};
 
-/// The piece of the material that every back is cut from: nothing here may depend on the disc.
+/// The piece of the material from which all backs are cut. It must not depend on the disc, or backs would reveal faces.
 const SEED: u64 = 3;
 
-/// How high the gold stands, in radii.
+/// The height of the gold, in radii.
 const GOLD_HEIGHT: f32 = 0.016;
 
 /// Gold in three tones: dark and saturated where it mirrors the dark of the room, nearly white where it mirrors the
@@ -47,7 +47,7 @@ impl Gold {
 const COVERED_WITH_RINGS: Fit = Fit { em: 1.15, reach: 0.66 };
 /// Without a ring the figure has the whole side to itself.
 const COVERED: Fit = Fit { em: 1.50, reach: 0.84 };
-/// How much stouter than it is written the figure is, in radii: thin gold breaks up where there are few pixels.
+/// The thickening of the figure's strokes, in radii, because thin gold breaks up at small sizes.
 const STOUTER_WITH_RINGS: f32 = 0.01;
 const STOUTER: f32 = 0.03;
 
@@ -94,7 +94,7 @@ struct Back {
 }
 
 impl Back {
-    /// From how far within the gold each sample lies, in samples.
+    /// The colours, from the distance of each sample inside the gold, in samples.
     fn colours(&self, inside: &Plane<f32>) -> Plane<Linear> {
         let (plan, radius) = (self.plan, self.plan.radius());
         let body = Body::new(self.theme.material, self.theme.body, SEED, plan);
@@ -120,7 +120,7 @@ impl Back {
     }
 }
 
-/// How far within the gold of a plain back a place lies, in samples: two rings and a dot, and between them a flower
+/// The distance of a place inside the gold of a plain back, in samples: two rings and a dot, and between them a flower
 /// of eight petals where there is room. It looks the same after a half turn, so that no disc betrays how it was laid
 /// down.
 fn inlay(place: Place, plan: Plan) -> f32 {
@@ -137,7 +137,7 @@ fn inlay(place: Place, plan: Plan) -> f32 {
     rings.max(flower).max(dot(0.09))
 }
 
-/// How far within the gold of a large flower a place lies, in pixels, right and down from its middle.
+/// The distance of a place inside the gold of a large flower, in pixels. The place is right and down from its middle.
 pub(crate) fn flower(x: f32, y: f32, radius: f32) -> f32 {
     let away = x.hypot(y);
     let place = Place { column: 0, row: 0, x, y, radius: away };

@@ -11,17 +11,17 @@ use crate::wood::{Grain, Tones, Wood};
 use crate::{Material, Ramp};
 use rand::RngExt;
 
-/// A side of a disc before anything is cut into it or laid on it.
+/// A side of a disc without carving and paint.
 #[derive(Debug, Clone)]
 pub(super) struct Body {
     tones: Tones,
     figure: Figured,
-    /// How much lighter it is than its tones say at the edge towards the lamp, and darker opposite: a gloss mirrors a
+    /// The lightening at the edge towards the lamp, and the darkening at the opposite edge: a gloss mirrors a
     /// lit room, and stone does the contrary, for the light goes through it and comes out behind.
     sheen: f32,
 }
 
-/// How the material's tone changes over the side.
+/// The variation of the material's tone over the side.
 #[derive(Debug, Clone)]
 enum Figured {
     /// Not at all.
@@ -39,9 +39,9 @@ enum Figured {
 
 /// Clouds a diameter, from the coarse to the fine.
 const CLOUDS: [f32; 3] = [2.2, 5.0, 15.0];
-/// How far a plank is turned at most, in radians (30°).
+/// The largest turn of a plank, in radians (30°).
 const TURN: f32 = core::f32::consts::FRAC_PI_6;
-/// A square that is turned so far needs a plank this much longer than its side: `cos TURN + sin TURN`.
+/// The length of the plank for a square that is turned so far, in sides: `cos TURN + sin TURN`.
 const SPARE: f32 = 1.367;
 
 impl Body {

@@ -16,10 +16,10 @@ const RIM: f32 = 0.13;
 /// How high the rounded rim rises: at its edge it is about as steep as a roof, so that the wall below is seen to be
 /// another face.
 const RIM_HEIGHT: f32 = 0.45 * RIM;
-/// How much higher the middle is than the rim's inner edge.
+/// The height of the middle above the rim's inner edge.
 const DOME: f32 = 0.035;
 const RING_DEPTH: f32 = 0.035;
-/// Strokes are cut down to this depth, which they have so far from their edges.
+/// The depth of strokes, and the distance from their edges at which they reach it.
 const CUT_DEPTH: f32 = 0.100;
 const CUT_SLOPE: f32 = 0.055;
 /// The broken lip of a cut lies this far outside its edge.
@@ -96,7 +96,7 @@ impl Face {
         relief.colours(|place| plan.holds(place), colour)
     }
 
-    /// How far within the strokes a sample lies, in samples.
+    /// The distance of a place inside the strokes, in samples; negative outside.
     fn inside_cut(&self, place: Place) -> f32 {
         self.cut.at(place.column, place.row) + STROKE_GROWTH * self.plan.radius()
     }
@@ -118,7 +118,7 @@ impl Face {
     }
 }
 
-/// How deep a cut is, so far inside its edge, all in radii: its lip is broken, its sides are steep and its bottom is
+/// The depth of a cut by the distance inside its edge, both in radii: its lip is broken, its sides are steep and its bottom is
 /// rounded, as a gouge leaves it.
 fn cut_profile(inside: f32) -> f32 {
     let part = ((inside + LIP) / (CUT_SLOPE + LIP)).clamp(0.0, 1.0);
@@ -126,7 +126,7 @@ fn cut_profile(inside: f32) -> f32 {
     CUT_DEPTH * part * (1.6 - 0.6 * part) * broken
 }
 
-/// How far out on the rim a place lies: 0 at its inner edge and within, 1 at the edge of the disc.
+/// The position of a place on the rim: 0 at its inner edge and inside it, 1 at the edge of the disc.
 fn out_on_rim(place: Place, radius: f32) -> f32 {
     (1.0 - (radius - place.radius) / (RIM * radius)).clamp(0.0, 1.0)
 }
@@ -137,7 +137,7 @@ pub(super) fn level(place: Place, radius: f32) -> f32 {
     -RIM_HEIGHT * radius * out * out - DOME * place.radius * place.radius / radius
 }
 
-/// How much a turned disc rises a sample, right and down.
+/// The slope of a turned disc for each sample, right and down.
 pub(super) fn level_slope(place: Place, radius: f32) -> [f32; 2] {
     let rim = 2.0 * RIM_HEIGHT / RIM * out_on_rim(place, radius) / place.radius.max(1.0);
     [place.x, place.y].map(|along| -(rim + 2.0 * DOME / radius) * along)

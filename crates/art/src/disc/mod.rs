@@ -102,11 +102,11 @@ impl Disc {
     }
 }
 
-/// How thick a disc is, in radii.
+/// The thickness of a disc, in radii.
 pub(crate) const THICKNESS: f32 = 0.30;
-/// How far the board leans away from the eye: a disc at rest shows this much of its wall, in radians (39°).
+/// The tilt of the board away from the viewer, in radians (39°), which shows the wall of a disc at rest.
 pub(crate) const TILT: f32 = 0.680_678_4;
-/// How much of the wall is seen below the upper side of a disc at rest, in radii: `THICKNESS · sin TILT`.
+/// The visible height of the wall below the upper side of a disc at rest, in radii: `THICKNESS · sin TILT`.
 pub(crate) const WALL: f32 = 0.188_796;
 
 /// From this diameter on, in pixels, there is room for the rings and for the flower of the back.
@@ -149,7 +149,7 @@ impl Plan {
         self.diameter >= ROOM_FOR_RINGS
     }
 
-    /// Whether anything of the upper side is seen at a place.
+    /// Whether the upper side is visible at a place.
     fn holds(self, place: Place) -> bool {
         place.radius < self.radius() + 1.0
     }
@@ -225,12 +225,12 @@ fn finish(mut painting: Painting, upper: &Plane<Linear>, plan: Plan) -> Sprite {
     Sprite { image: painting.into_image(plan.grid.samples()), origin: plan.grid.middle() }
 }
 
-/// How a figure stands on a disc, in radii.
+/// The layout of a figure on a disc, in radii.
 #[derive(Debug, Clone, Copy)]
 struct Fit {
     /// The em square of a character.
     em: f32,
-    /// How far from the middle ink may lie.
+    /// The largest distance of ink from the middle.
     reach: f32,
 }
 

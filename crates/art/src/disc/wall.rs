@@ -9,14 +9,14 @@ use crate::wood::{Grain, Tones, Wood};
 use crate::{DiscTheme, Material};
 use core::f32::consts::{FRAC_PI_2, PI};
 
-/// The wood of every wall. Nothing in it may depend on the piece.
+/// The wood of all walls. It must not depend on the piece, or walls would reveal faces.
 const WOOD: Wood =
     Wood { seed: 84, grain: Grain::Level, scale: 0.55, rings: 16.0, warp: 0.35, fibre: 0.5, arch: 0.0, contrast: 0.8 };
 
-/// How a wall stands towards the eye.
+/// The orientation of a wall towards the viewer.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Lean {
-    /// How much of the middle of the wall looks down the screen (-1 up), and how much of it towards the eye.
+    /// The direction of the middle of the wall: its component down the screen (-1 is up), and its component towards the viewer.
     down: f32,
     towards: f32,
     /// How close the wall's lower edge is to the board: 1 on it, 0 in the air.
@@ -24,10 +24,10 @@ pub(crate) struct Lean {
 }
 
 impl Lean {
-    /// Of a disc that lies on the board.
+    /// The wall of a disc at rest on the board.
     pub(crate) const AT_REST: Self = Self { down: 0.777_146, towards: 0.629_320, grounded: 1.0 };
 
-    /// Of a disc that has turned so far, in radians.
+    /// The wall of a disc that has turned by an angle, in radians.
     pub(crate) fn turned(angle: f32) -> Self {
         let (sine, cosine) = (angle + TILT).sin_cos();
         Self { down: cosine * sine.signum(), towards: sine.abs(), grounded: angle.cos().powi(4) }
@@ -42,7 +42,7 @@ pub(crate) struct Wall {
     tones: Tones,
     /// The part of the light that comes from everywhere.
     ambient: f32,
-    /// How much light the board takes from the lower edge, and a part of it from the whole: stone is lit from within.
+    /// The shade of the board on the lower edge, and in part on the whole wall, because stone is lit from within.
     grounding: f32,
 }
 

@@ -4,7 +4,7 @@ use crate::Ticks;
 use crate::outline::{Bounds, Outline};
 use crate::ticks::room_within;
 
-/// No part of a picture or of what belongs to it lies further from the middle. At the usual 1.22 radii an em this is
+/// The largest distance of any part of a figure from the middle. At the usual 1.22 radii an em this is
 /// two thirds of a disc's radius: a gap inside the inner ring of red.
 pub(super) const REACH: f32 = 0.545;
 
@@ -24,7 +24,7 @@ const SMALL_RANK_HEIGHT: f32 = 0.32;
 const SMALL_GROUND: f32 = 0.14;
 const SMALL_CAPTION_MIDDLE: f32 = 0.37;
 
-/// Marks around a figure: how large a dot is, and how far from the middle of the figure the middle of every mark. The
+/// Marks around a figure: the size of a dot, and the distance of the middle of each mark from the middle of the figure. The
 /// figure gives way to them, but not further than this.
 const DOT: f32 = 0.115;
 const TICKS: f32 = REACH - 0.62 * DOT;
@@ -74,7 +74,7 @@ fn joined(mut one: Outline, other: Outline) -> Outline {
 fn standing(picture: &Outline, ground: f32) -> Outline {
     let Some(bounds) = picture.bounds() else { return Outline::default() };
     let ([middle, _], foot) = (bounds.middle(), bounds.max[1]);
-    // A point so far aside and so high above the foot lies on the circle at the size that solves
+    // A point at this offset from the foot lies on the circle at the size that solves
     // (aside · size)² + (ground - high · size)² = REACH².
     let largest = |[x, y]: [f32; 2]| {
         let (aside, high) = (x - middle, foot - y);

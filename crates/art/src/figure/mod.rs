@@ -23,14 +23,14 @@ pub enum Figure {
         pictogram: Pictogram,
         /// In brush script where the font has it, else in the script of the simplified set.
         character: char,
-        /// Beside the character: `'6'` to `'1'`, or `'✦'` for a piece outside that order.
+        /// The rank next to the character: `'6'` to `'1'`, or `'✦'` for a piece outside the order of ranks.
         rank: Option<char>,
-        /// Around all that: how the piece moves.
+        /// The marks of the piece's movement around the figure.
         ticks: Ticks,
     },
 }
 
-/// In which hand a character is written.
+/// The script of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Script {
     /// Clerical script, traditional characters: [`Fonts::brush`].
@@ -40,7 +40,7 @@ pub enum Script {
 }
 
 impl Figure {
-    /// The same with marks around it that show how the piece moves; only pictures have them.
+    /// The figure with marks of the piece's movement. Only pictures have marks.
     #[must_use]
     pub const fn with_ticks(self, ticks: Ticks) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! Ranks as bold numerals: what a learner needs to see first, at the size of a few pixels.
+//! Ranks as bold numerals, legible to learners at a size of a few pixels.
 
 use super::pen::{Drawing, Pen};
 use crate::ArtError;

@@ -38,7 +38,7 @@ fn apart(one: &[Vec<[f32; 2]>], two: &[Vec<[f32; 2]>]) -> f32 {
     one.distance(&two)
 }
 
-/// How often the contours wind around a place, clockwise.
+/// The clockwise winding number of the contours around a place.
 fn winding(outline: &Outline, [x, y]: [f32; 2]) -> i32 {
     outline
         .edges()

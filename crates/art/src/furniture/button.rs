@@ -12,7 +12,7 @@ use crate::{ArtError, Colour, Ground, Sprite, Theme};
 /// Lengths in radii.
 const WALL: f32 = 0.10;
 const BEVEL: f32 = 0.22;
-/// From the edge to the middle of the brass.
+/// The distance from the edge to the middle of the brass.
 const BRASS_INSET: f32 = 0.085;
 const BRASS: f32 = 0.056;
 /// Half the side of an icon.
@@ -20,17 +20,17 @@ const ICON: f32 = 0.42;
 /// The wall's light, as a slab's.
 const WALL_LIGHT: f32 = 0.40;
 
-/// How a button looks while something is done with it. Each differs by form, not by colour alone: a touched one has
-/// a broad ring and a glow, a pressed one is sunk, one that cannot be used has neither ring nor wall.
+/// The look of a button in a state. States differ by form, not by colour alone: a touched button has
+/// a broad ring and a glow, a pressed button is sunk, a disabled button has neither ring nor wall.
 struct Look {
-    /// How much of the wall is seen, in radii; the face is sunk by the rest.
+    /// The visible height of the wall, in radii. The face is sunk by the rest.
     wall: f32,
     shadow: f32,
     /// The light on the face.
     light: f32,
     /// The ring's breadth, as a multiple of the usual one.
     ring_breadth: f32,
-    /// How strongly ring and icon show, as the eye sees it.
+    /// The perceived strength of ring and icon.
     ring: f32,
     icon: f32,
 }
@@ -78,7 +78,7 @@ struct Button<'a> {
     look: Look,
     touch: Touch,
     radius: f32,
-    /// Of the face, where it now is.
+    /// The middle of the face, where it now is.
     middle: [f32; 2],
 }
 
@@ -89,7 +89,7 @@ impl Button<'_> {
         Area::around(x - reach, y - reach, x + reach, y + reach)
     }
 
-    /// How much a paint covers the wood to show so strongly.
+    /// The opacity of a paint on the wood for a perceived strength.
     fn alpha(&self, paint: Colour, share: f32) -> f32 {
         coverage(paint.luminance(), self.theme.tablet.mid.luminance(), share)
     }
@@ -130,7 +130,7 @@ impl Button<'_> {
         });
     }
 
-    /// How much of the wood is seen at a place of the face.
+    /// The colour of the wood in the light at a place of the face.
     fn lit(&self, wood: Linear, dx: f32, dy: f32) -> Linear {
         let Self { radius, .. } = *self;
         let from_middle = dx.hypot(dy);

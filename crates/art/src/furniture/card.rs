@@ -17,14 +17,14 @@ const LINE_CHOSEN: f32 = 3.0;
 const INNER_LINE: f32 = 1.0;
 const INNER_GAP: f32 = 2.2;
 
-/// How a card looks.
+/// The look of a card.
 struct Look {
     ground: Colour,
     ground_alpha: f32,
     line: Colour,
     line_width: f32,
     line_alpha: f32,
-    /// How far it is raised: 1 throws a shadow on the paper, -1 lies in it.
+    /// The height of the card: 1 throws a shadow on the paper, -1 is pressed into it.
     raised: f32,
 }
 

@@ -1,4 +1,4 @@
-//! The groove of the quiet plies: it fills from below with brass, and beside it stand ticks for nothing, half and all.
+//! The groove of the quiet plies, which fills with brass from below. Ticks at its side mark empty, half full and full.
 
 use super::stage::{Room, SIDES, Stage, facing_lamp, hairline, size};
 use crate::colour::Linear;
@@ -56,7 +56,7 @@ fn paint_filling(stage: &mut Stage, theme: &Theme, groove: RoundedRect, part: f3
     });
 }
 
-/// Where nothing, half and all of it are.
+/// Paints the ticks for empty, half full and full.
 fn paint_ticks(stage: &mut Stage, theme: &Theme, groove: RoundedRect, length: f32, gap: f32) {
     let colour = theme.interface.on_frame.linear();
     let thickness = hairline(0.2 * (groove.right - groove.left)).round();

@@ -56,7 +56,7 @@ impl Icon {
 const PEN: f32 = 0.10;
 
 impl Icon {
-    /// How far inside the icon's strokes a place is, in half sides of the icon; the middle is at (0, 0).
+    /// The distance of a place inside the icon's strokes, in half sides of the icon. The middle is at (0, 0).
     pub(super) fn inside(self, at: [f32; 2]) -> f32 {
         let mirrored = [-at[0], at[1]];
         match self {

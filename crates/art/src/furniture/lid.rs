@@ -1,5 +1,5 @@
 //! The lid of the box that the pieces come in: lacquer as large as the view, with two lines of gold and the flower of
-//! the backs in the middle. It lies over everything until the table is laid.
+//! the backs in the middle. It covers the view until the table is laid.
 
 use super::stage::{Room, SIDES, coverage, hairline, inlay, size};
 use crate::colour::Linear;

@@ -1,7 +1,7 @@
-//! Everything around the boards: tablets and rails, buttons, paper and its content, a cup of tea.
+//! The furniture around the boards: tablets and rails, buttons, paper and its content, a cup of tea.
 //!
-//! Everything is painted from the colours of a [`Theme`] and scales with its own size; only the finest lines never get
-//! thinner than a pixel. What can be pressed differs in each state by its form, not by its colour alone.
+//! All furniture takes its colours from a [`Theme`] and scales with its size. Only the finest lines never get
+//! thinner than a pixel. The states of a button differ by form, not by colour alone.
 
 mod button;
 mod card;

@@ -16,7 +16,7 @@ const SHADOWS: [[f32; 4]; 2] = [[3.0, 4.0, 4.0, 0.55], [11.0, 16.0, 18.0, 0.5]];
 /// Knots of the sieve's weave: pixels across a thread, and along it.
 const THREAD: f32 = 3.0;
 const THREAD_LENGTH: f32 = 60.0;
-/// How many pixels there are for each fibre, and how long fibres are.
+/// The number of pixels for each fibre, and the length of fibres.
 const GROUND_OF_A_FIBRE: f32 = 1500.0;
 const FIBRE: std::ops::Range<f32> = 14.0..46.0;
 
@@ -57,12 +57,12 @@ fn paint_sheet(stage: &mut Stage, theme: &Theme, sheet: RoundedRect, scale: f32)
     });
 }
 
-/// How near the edge is: 1 at it, soon nothing.
+/// The nearness of the edge: 1 at the edge, and falling to 0 within a short distance.
 fn near_edge(inside: f32) -> f32 {
     if inside < 6.0 { (-inside).exp() } else { 0.0 }
 }
 
-/// How much lighter or darker, in tones, weave and fibres make each sample.
+/// The lightening or darkening of each sample by weave and fibres, in tones.
 fn ground(width: usize, height: usize, scale: f32) -> Plane<f32> {
     let mut random = random(0x0070_6170_6572);
     let (across, down) = (width as f32, height as f32);

@@ -1,4 +1,4 @@
-//! Strokes and simple figures: how far inside of them a place is, for icons, tallies and pictograms.
+//! Strokes and simple figures of icons, tallies and pictograms, as signed distances of a place inside them.
 
 use crate::shape::segment;
 

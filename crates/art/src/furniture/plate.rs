@@ -17,10 +17,10 @@ const WALL: f32 = 6.0;
 const GOLD_INSET: f32 = 4.5;
 const GOLD: f32 = 1.6;
 const GLOW: f32 = 6.0;
-/// How much of its wall a pressed plate sinks.
+/// The part of its wall by which a pressed plate sinks.
 const TRAVEL: f32 = 0.7;
 
-/// How many pixels the upper side of a pressed plate lies lower than at rest; its text moves with it.
+/// The number of pixels by which the upper side of a pressed plate sinks. Its text moves with it.
 pub fn plate_travel(width: u32, height: u32) -> f32 {
     (TRAVEL * wall(slab_scale(width as f32, height as f32))).round()
 }
@@ -29,16 +29,16 @@ fn wall(scale: f32) -> f32 {
     (WALL * scale).round().max(2.0)
 }
 
-/// How a plate looks while something is done with it; each differs by form, not by colour alone.
+/// The look of a plate in a state. States differ by form, not by colour alone.
 struct Look {
     ramp: Ramp,
-    /// How far its upper side has sunk, in pixels.
+    /// The number of pixels by which its upper side has sunk.
     sunk: f32,
     shadow: f32,
     /// The breadth of the gold, as a multiple of the usual one.
     gold: f32,
     gold_colour: Colour,
-    /// How much of the room is mirrored in the lacquer.
+    /// The strength of the room's reflection in the lacquer.
     mirror: f32,
 }
 

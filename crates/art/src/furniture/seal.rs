@@ -15,9 +15,9 @@ const CHARACTER: f32 = 0.76;
 /// The free line inside the edge: from the edge to its middle, and its breadth.
 const LINE_INSET: f32 = 0.066;
 const LINE: f32 = 0.022;
-/// How far from its edge the character is measured, in pixels.
+/// The distance from its edge up to which the character is measured, in pixels.
 const REACH: f32 = 2.0;
-/// How far wear eats into the edge.
+/// The depth of wear at the edge.
 const RAGGED: f32 = 0.007;
 
 /// A seal.
@@ -76,7 +76,7 @@ impl Wear {
         Self { side, edge, spots, clouds }
     }
 
-    /// How far the edge is worn off at a place, in pixels.
+    /// The wear of the edge at a place, in pixels.
     fn eaten(&self, x: f32, y: f32) -> f32 {
         let knots = EDGE_KNOTS / self.side;
         // Mostly little, here and there more.
@@ -84,7 +84,7 @@ impl Wear {
         RAGGED * self.side * worn * worn * worn * 2.0
     }
 
-    /// How much of the ink has stayed at a place.
+    /// The part of the ink that is left at a place.
     fn ink(&self, x: f32, y: f32) -> f32 {
         let at = |noise: &Noise, knots: f32| noise.at(x * knots / self.side, y * knots / self.side);
         let spots = at(&self.spots, SPOT_KNOTS) + 0.6 * at(&self.clouds, CLOUD_KNOTS);

@@ -5,7 +5,7 @@ use super::stage::{Room, SMALL, size};
 use crate::shape::cover;
 use crate::{ArtError, Sprite, Theme};
 
-/// How people sit at the table.
+/// A way in which the players sit at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Seating {
     /// Two people, the table between them.
@@ -35,7 +35,7 @@ pub(crate) fn seating(theme: &Theme, seating: Seating, height: u32, chosen: bool
 }
 
 impl Seating {
-    /// How far inside the figures a place is, in heights from the middle.
+    /// The distance of a place inside the figures, in heights. The place is relative to the middle.
     fn inside(self, at: [f32; 2]) -> f32 {
         match self {
             Self::FaceToFace => all([person(at, -1.06), person(at, 1.06), desk(at, 0.0, 0.66)]),

@@ -6,7 +6,7 @@ use crate::distance::DistanceField;
 use crate::shape::cover;
 use crate::{ArtError, Figure, Fonts, Sprite, Theme};
 
-/// How far from the middle ink may reach, in heights of the line.
+/// The largest distance of ink from the middle, in heights of the line.
 const REACH: f32 = 0.5;
 /// The em square of a character, in the same.
 const EM: f32 = 0.92;

@@ -17,10 +17,10 @@ pub(crate) fn socket(theme: &Theme, diameter: u32) -> Result<Sprite, ArtError> {
     Ok(stage.by_middle())
 }
 
-/// How dark the hollow is where the lamp reaches its ground, and how much darker below its edge.
+/// The darkness of the hollow in the lamp's light, and the further darkness below its edge.
 pub(super) const GROUND: f32 = 0.40;
 const BELOW_EDGE: f32 = 0.36;
-/// How far the edge's shadow falls, right and down, and how soft it is; in radii.
+/// The offset of the edge's shadow, right and down, and its softness; in radii.
 const SHADOW: [f32; 2] = [0.10, 0.13];
 const SOFTNESS: f32 = 0.30;
 

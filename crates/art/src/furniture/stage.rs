@@ -20,7 +20,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// As much on every side.
+    /// The same margin on all sides.
     pub(super) fn even(by: f32) -> Self {
         Self::new([by; 4])
     }
@@ -64,7 +64,7 @@ impl Room {
 #[derive(Debug)]
 pub(super) struct Stage {
     pub(super) painting: Painting,
-    /// Where the thing's upper left corner lies in the painting.
+    /// The place of the upper left corner in the painting.
     pub(super) corner: [f32; 2],
     size: [f32; 2],
 }
@@ -144,7 +144,7 @@ pub(super) fn inlay(painting: &mut Painting, edge: RoundedRect, outside: f32, wi
     }
 }
 
-/// How far the nearest edge of a rectangle faces the lamp, from -0.64 (away from it) to 0.64.
+/// The orientation of the nearest edge of a rectangle, from -0.64 (away from the lamp) to 0.64 (towards it).
 pub(super) fn facing_lamp(rect: RoundedRect, x: f32, y: f32) -> f32 {
     let inside = rect.inside(x, y);
     // Inwards leads away from the lamp on the sides that face it.
@@ -152,7 +152,7 @@ pub(super) fn facing_lamp(rect: RoundedRect, x: f32, y: f32) -> f32 {
     -2.0 * (inwards[0] * LIGHT[0] + inwards[1] * LIGHT[1])
 }
 
-/// The four strips along a rectangle's sides that reach so far to both sides of them; none of them overlap.
+/// The four strips along a rectangle's sides, with a reach to both sides of each. They do not overlap.
 pub(super) fn bands(rect: RoundedRect, reach: f32) -> [Area; 4] {
     let outer = rect.inset(-reach);
     let whole = Area::around(outer.left, outer.top, outer.right, outer.bottom);

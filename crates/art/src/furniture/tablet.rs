@@ -15,7 +15,7 @@ use crate::{ArtError, Sprite, Theme};
 const RADIUS: f32 = 8.0;
 const BEVEL: f32 = 5.0;
 const WALL: f32 = 5.0;
-/// From the slab's edge to the brass.
+/// The distance from the slab's edge to the brass.
 const BRASS_INSET: f32 = 0.7;
 const BRASS: f32 = 1.6;
 const BRASS_LIT: f32 = 2.6;

@@ -6,7 +6,7 @@ use crate::painting::Area;
 use crate::shape::cover;
 use crate::{ArtError, Colour, Sprite, Theme};
 
-/// In which ink something is written on paper.
+/// The ink of a text on paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TallyInk {
     /// The red of seals.
@@ -42,7 +42,7 @@ const STROKES: [Brush; 5] = [
     Brush { from: [0.235, 0.44], to: [0.235, 0.88], set_down: 0.060, drawn: 0.051, lifted: 0.052 },
     Brush { from: [0.045, 0.905], to: [0.955, 0.880], set_down: 0.058, drawn: 0.050, lifted: 0.064 },
 ];
-/// From a character to the next, in heights.
+/// The distance between adjacent characters, in heights.
 const PITCH: f32 = 1.35;
 /// How strong written strokes are, and those that are still to come, as the eye sees it.
 const WRITTEN: f32 = 0.95;
@@ -77,7 +77,7 @@ pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Re
 }
 
 impl Brush {
-    /// How far inside the stroke a place is.
+    /// The distance of a place inside the stroke; negative outside.
     fn inside(&self, at: [f32; 2]) -> f32 {
         let Self { from, to, set_down, drawn, lifted } = *self;
         let along = |part: f32| [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];

@@ -124,12 +124,12 @@ impl<G: Fn(f32, f32) -> f32> Teacup<G> {
     }
 }
 
-/// How far a place lies on the side that the lamp does not reach.
+/// The position of a place towards the side away from the lamp.
 fn from_lamp(x: f32, y: f32) -> f32 {
     away_from_light([x, y])
 }
 
-/// 1 at 0, soon nothing on both sides.
+/// A bump: 1 at 0, falling to 0 on both sides.
 fn bell(x: f32) -> f32 {
     (-x * x).exp()
 }

@@ -6,7 +6,7 @@ use crate::limit::LINES;
 use crate::shape::{cover, smooth_step};
 use crate::{ArtError, Ground, Sprite, Theme};
 
-/// In breadths of the line: how far the glow reaches until it is a third, and from where on the ends fade.
+/// In breadths of the line: the distance at which the glow falls to a third, and the length of the fading ends.
 const GLOW: f32 = 1.8;
 const FADE: f32 = 12.0;
 

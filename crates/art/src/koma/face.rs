@@ -31,7 +31,7 @@ const TEXT_MIDDLE: f32 = 0.055;
 /// The width of the wood between ink and edge.
 const TEXT_MARGIN: f32 = 0.075;
 
-/// Marks that show how it moves: how large a dot is, and how far inside the edges the middle of every mark. The text gives
+/// The marks of its movement: the size of a dot, and the distance of the middle of each mark from the edges. The text gives
 /// way to them, within limits, and its middle is theirs.
 const DOT: f32 = 0.085;
 const TICKS_MARGIN: f32 = 0.105;
@@ -134,7 +134,7 @@ struct Face<'a> {
 }
 
 impl Face<'_> {
-    /// How far within the strokes a sample lies, in samples.
+    /// The distance of a place inside the strokes, in samples; negative outside.
     fn inside_cut(&self, place: Place) -> f32 {
         self.cut.at(place.column, place.row) + STROKE_GROWTH * self.pentagon.height()
     }

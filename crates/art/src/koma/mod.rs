@@ -22,16 +22,16 @@ pub struct Koma {
     pub text: [Option<char>; 2],
     /// The paint in the cut.
     pub ink: KomaInk,
-    /// How large it is.
+    /// Its size.
     pub size: KomaSize,
-    /// Its owner: it points away from them.
+    /// The direction in which it points, away from its owner.
     pub facing: Facing,
-    /// How it moves, around its characters: for learners.
+    /// The marks of its movement around the characters, for learners.
     pub ticks: Ticks,
 }
 
 impl Koma {
-    /// Its outline on a board which is turned so far.
+    /// Its outline on a turned board.
     pub(crate) fn outline(self, height: f32, board: Turn) -> Pentagon {
         Pentagon::turned(height, shape::turn_of(self.facing).and(board))
     }
@@ -83,7 +83,7 @@ impl KomaSize {
     }
 }
 
-/// How much of the wall is seen below the upper side, in heights.
+/// The visible height of the wall below the upper side, in heights.
 pub(crate) const WALL: f32 = 0.085;
 
 /// The wood of every wall.
@@ -104,7 +104,7 @@ pub(crate) fn bake_turned(
     board: Turn,
 ) -> Result<Sprite, ArtError> {
     let height = koma.size.height(king)?;
-    // One that stands askew reaches further to both sides.
+    // A turned koma reaches further to both sides.
     let reach = koma.outline(height as f32, board).reach();
     let grid = Grid::around((2.0 * reach).ceil() as u32);
     let pentagon = koma.outline((height as usize * grid.samples()) as f32, board);

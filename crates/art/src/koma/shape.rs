@@ -37,19 +37,19 @@ impl Side {
         Self { from, to, normal: [down / length, -right / length] }
     }
 
-    /// How far behind the side a place lies.
+    /// The distance of a place behind the side.
     fn behind(&self, x: f32, y: f32) -> f32 {
         self.normal[0] * (self.from[0] - x) + self.normal[1] * (self.from[1] - y)
     }
 }
 
 impl Pentagon {
-    /// A koma so high, in whatever is measured.
+    /// The outline of a koma of a height, in any unit.
     pub(crate) fn new(height: f32, facing: Facing) -> Self {
         Self::turned(height, turn_of(facing))
     }
 
-    /// The same turned so far.
+    /// The outline of a koma of a height, turned.
     pub(crate) fn turned(height: f32, turn: Turn) -> Self {
         let sides = sides(&corners(height, turn));
         let rounding = ROUNDING * height;
@@ -81,7 +81,7 @@ impl Pentagon {
         self.turn
     }
 
-    /// How far it reaches from its middle to any side.
+    /// The largest distance from its middle to its outline.
     pub(crate) fn reach(&self) -> f32 {
         self.corners().into_iter().flatten().map(f32::abs).fold(0.0, f32::max)
     }
@@ -103,7 +103,7 @@ impl Pentagon {
         Self { core: sides(&corners), ..*self }
     }
 
-    /// How far inside a place lies, negative outside.
+    /// The distance of a place inside the outline; negative outside.
     pub(crate) fn inside(&self, x: f32, y: f32) -> f32 {
         let nearest = self.core.iter().map(|side| side.behind(x, y)).fold(f32::INFINITY, f32::min);
         let inside = if nearest >= 0.0 {
@@ -122,7 +122,7 @@ impl Pentagon {
         nearest.map_or([0.0, 1.0], |side| side.normal)
     }
 
-    /// How far a line from a point below the middle, in a direction of length 1, stays so far inside all sides.
+    /// The length of a line from a point below the middle, in a direction of length 1, that keeps a margin from all sides.
     pub(crate) fn ray(&self, middle: f32, [x, y]: [f32; 2], margin: f32) -> f32 {
         let limit = |side: &Side| {
             let out = side.normal[0] * x + side.normal[1] * y;
@@ -132,7 +132,7 @@ impl Pentagon {
         self.core.iter().map(limit).fold(f32::INFINITY, f32::min)
     }
 
-    /// The largest size at which a shape around a point below the middle stays so far inside all sides.
+    /// The largest size of a shape around a point below the middle that keeps a margin from all sides.
     pub(crate) fn largest(&self, shape: &Outline, middle: f32, margin: f32) -> f32 {
         let limit = |side: &Side| {
             let room = side.behind(0.0, middle) + ROUNDING * self.height - margin;

@@ -1,4 +1,4 @@
-//! The hollows of a stand for pieces in hand: a koma's outline, with the character of what belongs there, faint.
+//! The hollows of a stand for pieces in hand: a koma's outline, with a faint character of the koma.
 
 use super::{Koma, Pentagon, face};
 use crate::colour::Linear;
@@ -8,16 +8,16 @@ use crate::painting::Painting;
 use crate::shape::cover;
 use crate::{ArtError, Fonts, Sprite, Theme};
 
-/// How much of the ground is covered: by the hollow, by the shadow of its edge, by the light on the
+/// The cover of the ground by the hollow, by the shadow of its edge, by the light on the
 /// lip opposite, and by the character.
 const GROUND: f32 = 0.12;
 const SHADE: f32 = 0.34;
 const LIT: f32 = 0.16;
 const CHARACTER: f32 = 0.30;
-/// How broad the edge is, in heights.
+/// The breadth of the edge, in heights.
 const EDGE: f32 = 0.022;
 
-/// Bakes a slot for a koma, where the king is so high.
+/// Bakes a slot for a koma in a set with this height of the king.
 pub(crate) fn bake_slot(theme: &Theme, fonts: &Fonts, koma: Koma, king: u32) -> Result<Sprite, ArtError> {
     let height = koma.size.height(king)?;
     let grid = Grid::around(height);

@@ -9,7 +9,7 @@ use crate::shape::{segment, swept_circle};
 /// The piece that a mark lies around, and its square.
 pub(super) struct Form {
     piece: Piece,
-    /// Of the square.
+    /// The width of the square.
     width: u32,
     height: u32,
 }
@@ -30,7 +30,7 @@ struct Standing {
 /// The tip of a chevron and where its two arms end.
 pub(super) type Chevron = [[f32; 2]; 3];
 
-/// How much higher a koma in the hand is, in its heights.
+/// The rise of a koma in the player's hand, in its heights.
 const KOMA_LIFTED_RISE: f32 = 0.05;
 /// The sides of squares, high and in device pixels, for which lines are as broad as look/numbers.md says.
 const DISC_SQUARE: f32 = 198.0;
@@ -78,12 +78,12 @@ impl Form {
         self.breadth(wanted).round().max(1.0)
     }
 
-    /// How broad the dark line around marks is.
+    /// The breadth of the dark line around marks.
     pub(super) fn rim(&self) -> f32 {
         self.breadth(2.0).max(1.0)
     }
 
-    /// How far within the piece and its wall a place lies.
+    /// The distance of a place inside the piece and its wall; negative outside.
     pub(super) fn silhouette(&self, x: f32, y: f32) -> f32 {
         match &self.piece {
             Piece::Disc { radius } => swept_circle(x, y + DISC_RISE * radius, *radius, disc::WALL * radius),
@@ -91,7 +91,7 @@ impl Form {
         }
     }
 
-    /// The same while it is in the hand.
+    /// The same for a piece in the player's hand.
     pub(super) fn lifted_silhouette(&self, x: f32, y: f32) -> f32 {
         match &self.piece {
             Piece::Disc { radius } => {
@@ -110,7 +110,7 @@ impl Form {
         }
     }
 
-    /// How far outside the piece the middle of an outline lies.
+    /// The distance of the middle of an outline from the piece.
     pub(super) fn capture_gap(&self) -> f32 {
         match self.piece {
             Piece::Disc { .. } => self.breadth(7.0),
@@ -125,7 +125,7 @@ impl Form {
         }
     }
 
-    /// How far from the upper side's outline a place lies, and how far within a dash along it.
+    /// The distance of a place from the upper side's outline, and its distance inside a dash along it.
     pub(super) fn dashed_outline(&self, x: f32, y: f32) -> (f32, f32) {
         match &self.piece {
             Piece::Disc { radius } => {
@@ -165,7 +165,7 @@ impl Form {
         }
     }
 
-    /// The arrowheads at the upper ends of two arcs beside the piece: they point to its middle above.
+    /// The arrowheads at the upper ends of the two arcs at the sides of the piece. They point to its middle above.
     pub(super) fn tips(&self) -> [Chevron; 2] {
         let height = self.height as f32;
         let (aside, up, arm) = match &self.piece {
@@ -223,7 +223,7 @@ fn koma_dashes(pentagon: &Pentagon, x: f32, y: f32) -> (f32, f32) {
     (segment(x, y, from, to), (KOMA_DUTY / 2.0 - aside) * length / dashes)
 }
 
-/// Two beside the waist and two at the slopes of the apex: the corners of the base leave no room.
+/// Two marks at the waist and two at the slopes of the apex, because the corners of the base leave no room.
 fn koma_chevrons(standing: &Standing, square: f32) -> [Chevron; 4] {
     let (part, up) = (square / KOMA_SQUARE, standing.pentagon.up());
     let arm = 5.5 * part;

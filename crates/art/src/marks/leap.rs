@@ -9,7 +9,7 @@ use crate::{ArtError, DIAMETERS, Sprite, Theme, limit};
 const LEAVES: [f32; 2] = [0.50, 0.50];
 const ARRIVES: [f32; 2] = [-0.06, 0.50];
 const SWINGS: f32 = 0.98;
-/// Its dashes, the gaps between them, and how broad they are.
+/// The lengths of its dashes and gaps, and their breadth.
 const DASH: f32 = 0.17;
 const GAP: f32 = 0.12;
 const BREADTH: f32 = 0.048;

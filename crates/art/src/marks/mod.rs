@@ -19,7 +19,7 @@ use lines::{chevron, tick};
 pub enum Mark {
     /// Where the last move came from: a dashed outline of the piece's size.
     Origin,
-    /// Where it went: four ticks in the corners of the square.
+    /// The target of the last move: four ticks in the corners of the square.
     Target,
     /// An empty square that the selected piece may go to: a dot.
     Legal,
@@ -75,7 +75,7 @@ impl Mark {
         }
     }
 
-    /// How far within the mark a place lies, in pixels from the square's middle; negative outside.
+    /// The distance of a place inside the mark, in pixels; negative outside. The place is relative to the square's middle.
     fn inside(self, form: &Form, x: f32, y: f32) -> f32 {
         let line = |distance: f32, width: f32| width / 2.0 - distance.abs();
         match self {
@@ -115,7 +115,7 @@ impl Mark {
     }
 }
 
-/// How much the dark line around a mark covers, and how much the mark itself does.
+/// The opacity of the dark line around a mark.
 const RIM_COVERS: f32 = 0.72;
 
 /// Bakes a mark for a square of a given size.

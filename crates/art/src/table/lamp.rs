@@ -1,4 +1,4 @@
-//! The dark around the pool of light of a lamp, to lie over everything.
+//! The dark around the pool of light of a lamp, laid over the whole view.
 
 use super::check;
 use crate::colour::{Linear, encode_exactly};
@@ -11,7 +11,7 @@ use rand::RngExt;
 const HEIGHT: f32 = 0.54;
 /// Its shade is longer than broad.
 const STRETCH: f32 = 1.18;
-/// A candle's colour: what the lamp adds to the middle of its pool.
+/// The colour of a candle, which the lamp adds to the middle of its pool.
 const GLOW: Linear = Linear([1.0, 0.62, 0.26]);
 /// The remaining light outside the pool: not quite black, and warm.
 const DARK: Linear = Linear([0.0050, 0.0025, 0.0014]);
@@ -56,10 +56,10 @@ fn shade(away: f32, least: f32, glow: f32, night: Linear) -> (Linear, f32) {
     // A small lamp straight above: the light falls off with the square of the distance and with its slant.
     let reach = 1.0 + away;
     let fall = 1.0 / (reach * reach.sqrt());
-    // The shade lets nothing out sideways; its rim is soft.
+    // The shade blocks light to the sides; its rim is soft.
     let light = least + (1.0 - least) * (1.12 * fall).min(1.0 - 0.35 * (1.0 - fall) * (1.0 - fall));
     let (dark, warm) = ((1.0 - light).clamp(0.0, 1.0), glow * fall * fall);
-    // Light that is added is paint that covers nothing else; the least alpha that can carry it.
+    // Added light is paint with the smallest alpha that can hold it.
     let alpha = dark.max(warm).max(1.0 / 255.0);
     (night.lit(dark / alpha).plus(GLOW.lit(warm / alpha)), alpha)
 }

@@ -1,4 +1,4 @@
-//! The table that everything lies on, and the lamp above it.
+//! The table, and the lamp above it.
 
 mod felt;
 mod lamp;
@@ -60,7 +60,7 @@ struct Pool {
     /// Of every column from the middle of the pool, in parts of its reach, squared.
     columns: Vec<f32>,
     rows: Vec<f32>,
-    /// The light in the middle, and how much of it is lost far from there.
+    /// The light in the middle, and its loss far from the middle.
     middle: f32,
     loss: f32,
 }
@@ -77,7 +77,7 @@ impl Pool {
         Self { columns: squares(width, 0.46, 0.8), rows: squares(height, 0.42, 1.0), middle, loss }
     }
 
-    /// How much light falls on a pixel.
+    /// The light on a pixel.
     fn light(&self, column: usize, row: usize) -> f32 {
         let away = (self.columns[column] + self.rows[row]).sqrt();
         let t = ((away - 0.05) / 1.0).clamp(0.0, 1.0);

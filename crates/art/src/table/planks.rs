@@ -31,7 +31,7 @@ pub(super) fn bake(ramp: Ramp, pool: &Pool, size: [usize; 2]) -> Image {
 
 struct Plank {
     tones: Plane<f32>,
-    /// How much lighter it is than the others.
+    /// Its lightening relative to the other planks.
     tone: f32,
 }
 

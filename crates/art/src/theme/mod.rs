@@ -14,11 +14,11 @@ pub use read::ThemeError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ramp {
-    /// Where little light falls: edges, the dark part of the grain.
+    /// The tone in little light: edges, the dark part of the grain.
     pub dark: Colour,
     /// The material's own colour.
     pub mid: Colour,
-    /// Where most light falls.
+    /// The tone in full light.
     pub light: Colour,
 }
 
@@ -28,7 +28,7 @@ pub struct Ramp {
 pub struct Veil {
     /// The colour itself.
     pub colour: Colour,
-    /// How much it covers: 0 is clear, 1 hides everything.
+    /// The opacity, from 0 (clear) to 1 (opaque).
     #[serde(deserialize_with = "read::share")]
     pub opacity: f32,
 }
@@ -93,9 +93,9 @@ pub struct BoardTheme {
     pub wood: Ramp,
     /// The lines on the field, and what else is painted there (star points, river, palace).
     pub line: Colour,
-    /// What encloses the field.
+    /// The frame around the field.
     pub frame: Ramp,
-    /// How wide lines are, as a multiple of the usual width.
+    /// The width of lines, as a multiple of the usual width.
     #[serde(deserialize_with = "read::line_width")]
     pub line_width: f32,
     /// How strongly the wood's grain shows: 0 is one flat colour, 1 the wood as it is.
@@ -115,11 +115,11 @@ pub struct DiscTheme {
     pub red: Colour,
     /// The paint of black's characters and ring. On a dark body it is the lighter or darker of the two inks, not black.
     pub black: Colour,
-    /// The side that tells nothing.
+    /// The back.
     pub back: BackTheme,
 }
 
-/// The side of a disc that tells nothing: the same for every disc of a set.
+/// The back of a disc, the same for all discs of a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BackTheme {
@@ -151,13 +151,13 @@ pub struct KomaTheme {
 pub struct MarkTheme {
     /// The last move, the selection, the pointer's target.
     pub accent: Colour,
-    /// What can be captured, and a general in check.
+    /// The mark of pieces that can be captured, and of a general in check.
     pub capture: Colour,
-    /// Where the chosen piece may go.
+    /// The mark of the targets of the chosen piece.
     pub legal: Colour,
     /// The square of the keyboard's cursor.
     pub cursor: Colour,
-    /// The line around each mark that sets it off, whatever it lies on.
+    /// The line around each mark, which sets it off from any ground.
     pub rim: Colour,
 }
 
@@ -201,7 +201,7 @@ pub struct Interface {
     pub dim: Veil,
 }
 
-/// The materials and colours of everything on the screen.
+/// The materials and colours of the game.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {

@@ -1,4 +1,4 @@
-//! Themes out of RON, and the ones that come with the game.
+//! Reading themes from RON, and the themes of the game.
 
 use super::{DiscTheme, Theme};
 use ron::error::SpannedError;
@@ -38,7 +38,7 @@ const THEMES: [(&str, &str); 6] = [
 const MATERIALS: &str = include_str!("../../../../assets/themes/materials.ron");
 
 impl Theme {
-    /// Reads a theme as the files in `assets/themes` write it. Every field must be there and nothing else.
+    /// Reads a theme in the format of the files in `assets/themes`. All fields are required, and there may be no others.
     ///
     /// # Errors
     /// [`ThemeError`] says on which line the text is not a theme, and why.

@@ -12,7 +12,7 @@ mod workshop;
 
 pub use workshop::workshop;
 
-/// How far a channel may be off: other processors round other ways.
+/// The tolerance of a channel, because processors round differently.
 const TOLERANCE: u8 = 2;
 
 /// Compares a picture with that of this name in `tests/golden`.

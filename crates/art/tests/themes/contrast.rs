@@ -60,7 +60,7 @@ fn text_pairs(theme: &Theme) -> Vec<(String, Colour, Colour)> {
     pairs
 }
 
-/// Coordinates beside the lines of a board are painted with the colour of the lines, and are text.
+/// The coordinates of a board are text in the colour of its lines.
 #[test]
 fn lines_and_what_is_written_beside_them_can_be_read() {
     let mut faults = Faults::default();

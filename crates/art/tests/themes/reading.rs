@@ -70,7 +70,7 @@ fn nothing_may_be_missing_doubled_or_left_over() {
     }
 }
 
-/// The ground says which way round everything is: text is lighter than a dark table and darker than a light one.
+/// Text is lighter than a dark table and darker than a light one.
 #[test]
 fn the_ground_is_what_it_says() {
     for theme in themes() {

@@ -35,7 +35,7 @@ pub struct Composer {
     string: usize,
     /// The figures that can be taken up, the last one at the end.
     figures: VecDeque<Figure>,
-    /// Phrases written so far, and how many of them in this section of how many.
+    /// The number of phrases written, the number of them in this section, and the length of this section.
     count: u64,
     in_section: usize,
     section: usize,
@@ -112,7 +112,7 @@ impl Composer {
     fn draft(&mut self) -> Draft {
         let is_last = self.in_section + 1 == self.section;
         let bars = *self.dice.pick(self.instrument.bars);
-        // A bar of rest takes the place of one that is played, where the phrase would become too long.
+        // A bar of rest replaces a played bar if the phrase would become too long.
         let played = if is_last { bars.min(3) } else { bars };
         let mut draft = Draft {
             score: Score { tones: Vec::new(), bars: played, rest: usize::from(is_last), motion: self.motion() },
@@ -135,7 +135,7 @@ impl Composer {
         draft
     }
 
-    /// How much happens, by the place in the section.
+    /// The density of notes, by the position in the section.
     fn motion(&mut self) -> Motion {
         let from_end = self.section - 1 - self.in_section;
         match (self.in_section, from_end) {
@@ -145,7 +145,7 @@ impl Composer {
         }
     }
 
-    /// The figure of a first bar: one that was heard before, or a new one.
+    /// The figure of a first bar: an earlier figure or a new one.
     fn statement(&mut self, draft: &Draft) -> Figure {
         if !draft.figures.is_empty() && self.dice.chance(0.4) {
             let heard = self.dice.below(draft.figures.len());
@@ -173,7 +173,7 @@ impl Composer {
         string.saturating_add_signed(-isize::from(step)).clamp(*RANGE.start(), *RANGE.end())
     }
 
-    /// Comes to rest: on A after a phrase that asks, on D after one that answers or ends a section.
+    /// The closing note: A after a question phrase, D after an answer or at the end of a section.
     fn cadence(&mut self, draft: &mut Draft, bar: usize) {
         let is_answer = self.count % 2 == 1 || draft.score.rest > 0;
         let degree = if is_answer { HOME } else { FIFTH };

@@ -11,7 +11,7 @@ pub(super) struct Figure {
     pub(super) steps: Vec<i8>,
 }
 
-/// How much happens.
+/// The density of notes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Motion {
     Calm,

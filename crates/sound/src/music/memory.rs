@@ -1,4 +1,4 @@
-//! What has been played in the last minutes, so that it is not played again.
+//! The memory of the last minutes, which prevents repeated tunes.
 
 use std::collections::{HashSet, VecDeque};
 

@@ -25,7 +25,7 @@ pub(super) struct Tone {
 /// The hand comes this much after the beat, so that what adorns the first note has its place before it; in seconds.
 const LEAD: f64 = 0.08;
 
-/// Plays a tune from the page, with the low strings under it and what a player adds.
+/// Plays a written tune, with low strings and ornaments.
 pub(super) fn perform(score: &Score, style: Style, instrument: &Instrument, seed: u64, dice: &mut Dice) -> Phrase {
     let mut hand = Hand { instrument, pace: Pace::new(score, instrument), notes: Vec::new(), dice };
     hand.drones(score);
@@ -44,7 +44,7 @@ struct Pace {
 }
 
 impl Pace {
-    /// How much longer the eighths of the last bar are.
+    /// The lengthening of the eighths in the last bar.
     const SLOWER: f64 = 0.05;
 
     fn new(score: &Score, instrument: &Instrument) -> Self {
@@ -107,7 +107,7 @@ impl Hand<'_> {
         self.move_left_hand(tone, eighths);
     }
 
-    /// What comes with a note of the tune: its neighbour just before, its octave, a run that leads to it.
+    /// The ornament of a note of the tune: its neighbour just before it, its octave, a run that leads to it.
     fn adorn(&mut self, score: &Score, tone: Tone, at: f64, strength: f64, index: usize) {
         let is_downbeat = tone.eighth.is_multiple_of(8);
         let before = index.checked_sub(1).map(|last| tone.eighth - score.tones[last].eighth);

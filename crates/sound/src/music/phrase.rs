@@ -36,7 +36,7 @@ pub struct Note {
 /// The left hand's effect on a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Gesture {
-    /// Nothing.
+    /// No sound.
     Still,
     /// Presses the string, so that the pitch rises to the note's from that of the string.
     Press,

@@ -1,4 +1,4 @@
-//! Plays what the composer writes, without end.
+//! An endless performance of the composer's phrases.
 
 use super::composer::Composer;
 use super::stage::Stage;

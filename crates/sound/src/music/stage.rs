@@ -8,7 +8,7 @@ use crate::room::Room;
 use crate::string::{Body, Hand, Pluck, PluckedString};
 use crate::track::samples;
 
-/// Everything here is linear: the sound of several phrases is the sum of the sounds of each. So phrases can be
+/// The stage is linear: the sound of several phrases is the sum of the sounds of each. So phrases can be
 /// rendered apart and laid over each other.
 #[derive(Debug, Clone)]
 pub(super) struct Stage {

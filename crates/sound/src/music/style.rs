@@ -30,7 +30,7 @@ pub(crate) struct Instrument {
     pub(crate) drone_t60: f64,
     /// From 0 to 1.
     pub(crate) brightness: f64,
-    /// The body's own notes: Hertz, quality, and how strong each is beside the string.
+    /// The resonances of the body: frequency in hertz, quality, and strength relative to the string.
     pub(crate) body: [(f64, f64, f64); 3],
     /// A beat, in seconds.
     pub(crate) beat: f64,

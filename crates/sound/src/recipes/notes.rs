@@ -1,4 +1,4 @@
-//! Plucked notes that say what has happened. All are in the scale of the music, on D, so that they go with it.
+//! Plucked notes for events. All are in the scale of the music, on D.
 
 use crate::dice::Dice;
 use crate::music::hertz;

@@ -5,7 +5,7 @@ use crate::filter::Biquad;
 use crate::modal::{Mode, mode, ring, touched};
 use crate::track::{SIXTY_DECIBELS, lay, samples, seconds};
 
-/// How far the modes of two discs lie apart, as a part of their frequency.
+/// The difference of the modes of two discs, relative to their frequency.
 const SPREAD: f64 = 0.012;
 
 /// A boxwood disc: high, and soon over.

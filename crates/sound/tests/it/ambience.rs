@@ -1,4 +1,4 @@
-//! The rain goes on without a seam, and stays behind everything else.
+//! The rain has no seams and is quieter than all other sounds.
 
 use teahouse_sound::measure::{decibels, energy, loudness, measure, peak, power, sharpness};
 use teahouse_sound::{Ambience, Effect, Passage, SAMPLE_RATE};

@@ -96,7 +96,7 @@ fn every_sound_begins_and_ends_in_silence_without_an_offset() {
 
 #[test]
 fn small_loudspeakers_play_every_sound() {
-    // A laptop plays hardly anything below 250 Hz.
+    // The speakers of a laptop are very weak below 250 Hz.
     for effect in Effect::ALL {
         for sound in variants(effect) {
             let Measures { bands, centroid, .. } = measure(sound.frames());

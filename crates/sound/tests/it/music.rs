@@ -119,7 +119,7 @@ fn a_phrase_begins_and_ends_in_silence() {
             let frames = sound.frames();
             assert_eq!((frames[0], frames[frames.len() - 1]), ([0.0; 2], [0.0; 2]));
             let first = (phrase.notes()[0].at * f64::from(SAMPLE_RATE)) as usize;
-            assert!(first > 200 && energy(&frames[..first - 1]) == 0.0, "nothing sounds before the first note");
+            assert!(first > 200 && energy(&frames[..first - 1]) == 0.0, "there is silence before the first note");
             let end = &frames[frames.len() - SAMPLE_RATE as usize / 100..];
             assert!(decibels(peak(end) / peak(frames)) < -60.0, "{style:?} is cut off");
         }
