@@ -45,19 +45,19 @@ impl Colour {
 /// The seven kinds of pieces of a xiangqi set, which Banqi uses too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// 帥 將
+    /// The general: 帥, 將.
     General,
-    /// 仕 士
+    /// The advisor: 仕, 士.
     Advisor,
-    /// 相 象
+    /// The elephant: 相, 象.
     Elephant,
-    /// 俥 車
+    /// The chariot: 俥, 車.
     Chariot,
-    /// 傌 馬
+    /// The horse: 傌, 馬.
     Horse,
-    /// 炮 砲
+    /// The cannon: 炮, 砲.
     Cannon,
-    /// 兵 卒
+    /// The soldier: 兵, 卒.
     Soldier,
 }
 

@@ -73,7 +73,7 @@ fn read_gives_the_move_of_a_text() {
         > read system1 炮 (32)-35
         h3e3
         > read wxf C2
-        info string error: read wxf: "C2", column 3: here stands forward, backward or sideways: + - = or 進 退 平
+        info string error: read wxf: "C2", column 3: expected forward, backward or sideways: + - = or 進 退 平
         > read ki2 ▲７六歩
         info string error: read: "ki2" is not a notation of xiangqi that can be read (uci, ucci, iccs, wxf, hant, hans, system1, system2)
         > read

@@ -93,7 +93,7 @@ fn an_invalid_position_is_refused_with_the_column() {
         > position sfen 9/9/9/9/9/9/9/9/9 b - 1
         info string error: position: sfen is for shogi; banqi takes fen
         > position fen 8/8/8/Q7 r - 0 1
-        info string error: position fen: "8/8/8/Q7 r - 0 1", column 7: a row has letters of pieces (K A E R H C S), X for face-down, and digits 1 to 8 for empty squares
+        info string error: position fen: "8/8/8/Q7 r - 0 1", column 7: a row has letters of pieces (K A E R H C S), X for a face-down piece, and digits 1 to 8 for empty squares
         "#,
     );
 }
@@ -262,7 +262,7 @@ fn supply_is_one_board_with_hands() {
         info string error: why: "Q@a4", column 1: a drop starts with one of R N B A C P
         > position startpos
         > position fen 4k4/9/9/9/9/9/9/9/9/3K5[K] w
-        info string error: position fen: "4k4/9/9/9/9/9/9/9/9/3K5[K] w", column 25: a hand has letters of pieces, and no general
+        info string error: position fen: "4k4/9/9/9/9/9/9/9/9/3K5[K] w", column 25: a hand has letters of pieces, without a general
         "#,
     );
     let setup = "setoption name UCI_Variant value supply";

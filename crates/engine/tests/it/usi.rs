@@ -258,7 +258,7 @@ fn impossible_positions_are_refused_with_the_column() {
         > position sfen 4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1
         info string error: position sfen: "4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1", column 25: a set has 18 pawns, here are 19
         > position sfen 4k4/9/9/9/9/9/9/9/3KK4 b - 1
-        info string error: position sfen: "4k4/9/9/9/9/9/9/9/3KK4 b - 1", column 21: a side has one king at most
+        info string error: position sfen: "4k4/9/9/9/9/9/9/9/3KK4 b - 1", column 21: a side has at most one king
         "#,
     );
 }

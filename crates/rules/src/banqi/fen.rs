@@ -87,7 +87,7 @@ impl Position {
     }
 
     fn read_board(&mut self, rows: &Field<'_>) -> Result<(), ParseError> {
-        let letters = "letters of pieces (K A E R H C S), X for a face-down piece";
+        let letters = "letters of pieces (K A E R H C S), X for a face-down piece,";
         read_rows(rows, GEOMETRY, letters, |square, piece| match single_char(piece) {
             Some('X') => {
                 self.hidden |= bit(square);

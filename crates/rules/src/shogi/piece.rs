@@ -34,21 +34,21 @@ impl Side {
 /// The eight kinds of pieces: the king, then the others in the order of SFEN hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum KomaKind {
-    /// 王將 玉將
+    /// The king: 王將, 玉將.
     King,
-    /// 飛車
+    /// The rook: 飛車.
     Rook,
-    /// 角行
+    /// The bishop: 角行.
     Bishop,
-    /// 金將
+    /// The gold general: 金將.
     Gold,
-    /// 銀將
+    /// The silver general: 銀將.
     Silver,
-    /// 桂馬
+    /// The knight: 桂馬.
     Knight,
-    /// 香車
+    /// The lance: 香車.
     Lance,
-    /// 歩兵
+    /// The pawn: 歩兵.
     Pawn,
 }
 
