@@ -92,10 +92,14 @@ impl Localization {
     /// Words as they are to be shown: a line of them ends where a reader of the language expects it.
     #[must_use]
     pub fn shown<'a>(&self, words: &'a str) -> Cow<'a, str> {
-        match self.language.writing {
+        let shown = match self.language.writing {
             Writing::Japanese => phrases::kept_together(words).into(),
             Writing::Traditional | Writing::Simplified => phrases::without_orphans(words).into(),
-            Writing::Latin => words.into(),
+            Writing::Latin => Cow::Borrowed(words),
+        };
+        match phrases::with_whole_names(&shown) {
+            Cow::Owned(whole) => whole.into(),
+            Cow::Borrowed(_) => shown,
         }
     }
 

@@ -5,7 +5,9 @@
 //! hiragana, and after a punctuation mark. The exceptions are below. Within a phrase word joiners keep characters together;
 //! a phrase longer than its line is broken anywhere, as before.
 
-/// An invisible character at which no line ends.
+use std::borrow::Cow;
+
+/// Forbids a line to end where it stands, and is not seen.
 const JOINER: char = '\u{2060}';
 /// A space at which no line ends.
 const FIRM_SPACE: char = '\u{a0}';
@@ -39,8 +41,9 @@ pub(super) fn without_orphans(text: &str) -> String {
     for (index, &character) in characters.iter().enumerate() {
         let (before, now) = (index.checked_sub(1).map(|before| characters[before]), Script::of(character));
         let is_late = (index + 1..index + LAST).any(is_end);
+        let is_last = now == Script::Space && is_end(index + 2);
         match before {
-            Some(before) if now == Script::Space && before.is_ascii_digit() && !is_end(index + 1) => {
+            Some(before) if now == Script::Space && (before.is_ascii_digit() || is_last) && !is_end(index + 1) => {
                 kept.push(FIRM_SPACE);
                 continue;
             }
@@ -50,6 +53,19 @@ pub(super) fn without_orphans(text: &str) -> String {
         kept.push(character);
     }
     kept
+}
+
+/// A text whose file names do not end a line at a hyphen.
+pub(super) fn with_whole_names(text: &str) -> Cow<'_, str> {
+    /// No other word with a hyphen is as long.
+    const LONG: usize = 24;
+    let is_long = |word: &&str| word.contains('-') && word.len() >= LONG;
+    if !text.split(' ').any(|word| is_long(&word)) {
+        return text.into();
+    }
+    let whole = |word: &str| word.replace('-', &format!("-{JOINER}"));
+    let words = text.split(' ').map(|word| if is_long(&word) { whole(word) } else { word.to_owned() });
+    words.collect::<Vec<_>>().join(" ").into()
 }
 
 /// The text in phrases, each with the space behind it.
@@ -203,6 +219,8 @@ mod tests {
             ("可以要求和棋。", "可以要求+和+棋。"),
             ("要吃沒有保護的子，就算捉。", "要吃沒有保護+的+子，就+算+捉。"),
             ("31 點以上勝，24 到 30 點和。", "31_點以+上+勝，24_到 30_點+和。"),
+            ("敵陣 9 枚，28 點", "敵陣 9_枚，28_點"),
+            ("28 點：Ama 勝。", "28_點：Ama_勝。"),
             ("和", "和"),
             ("", ""),
         ] {
@@ -218,6 +236,14 @@ mod tests {
         assert_eq!(once, "駒\u{2060}を取\u{2060}れ\u{2060}る");
         assert_eq!(kept_together(&once), once);
         assert_eq!(kept_together("Teahouse, 1280 × 720"), "Teahouse, 1280 × 720");
+    }
+
+    #[test]
+    fn a_file_name_is_whole() {
+        let name = "banqi-b10da48cea4c09676b8e0efcd8069414.teahouse";
+        let text = format!("Face-up: {name} was changed.");
+        assert_eq!(with_whole_names(&text), text.replace("i-b", "i-\u{2060}b"));
+        assert!(matches!(with_whole_names("A face-down disc"), Cow::Borrowed(_)));
     }
 
     /// A phrase longer than a line is broken anywhere, and the narrowest cards hold this many characters.

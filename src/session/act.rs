@@ -169,6 +169,6 @@ fn act(
     }
 }
 
-fn sentence(Moved { from, to }: &Moved, localization: &Localization) -> String {
-    localization.tr_args("trouble-moved", &[("from", from.clone().into()), ("to", to.clone().into())])
+fn sentence(Moved { to, .. }: &Moved, localization: &Localization) -> String {
+    localization.tr_args("trouble-moved", &[("to", to.clone().into())])
 }

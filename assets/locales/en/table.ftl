@@ -111,7 +111,7 @@ trouble-other-version = The last match was begun with Teahouse { $version }, and
 trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
 trouble-rules-corrected = The rules of this game were corrected after the match was begun. What was played stands; from now on the corrected rules hold.
 trouble-left-unsaved = The match that was left could not be saved: { $reason }
-trouble-moved = The match is now saved in { $to }: { $from } was changed by another program.
+trouble-moved = Another program has changed the file of this match. It is now saved in { $to }.
 
 # What the match is played by, in the corner of the table.
 rules-limit = Draw after { $plies } turns without a capture

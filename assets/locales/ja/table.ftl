@@ -111,7 +111,7 @@ trouble-other-version = 前の対局は Teahouse { $version } で始めたもの
 trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが改められました。これまでの手はそのままで、これからは新しいルールで続けます。
 trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
-trouble-moved = この対局は { $to } に保存されています。{ $from } が別のプログラムで変えられました。
+trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。
 
 # この対局の規則。
 rules-limit = 駒を取らない手が { $plies } 手続くと引き分け

@@ -111,7 +111,7 @@ trouble-other-version = 上一局由 Teahouse { $version } 开局，目前的 Te
 trouble-unknown-version = 上一局是用不同的 Teahouse 存档的，目前的读不懂。文件仍保留：{ $file }。
 trouble-rules-corrected = 开局以后，这种棋的规则有所改正。下过的都算数，接下来按改正的规则下。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
-trouble-moved = 这局棋改存到 { $to }：{ $from } 被别的程序改过。
+trouble-moved = 这局棋的文件被别的程序改过，现在改存到 { $to }。
 
 # 这一局的规则。
 rules-limit = { $plies } 手无吃子为和

@@ -111,7 +111,7 @@ trouble-other-version = 上一局由 Teahouse { $version } 開局，目前的 Te
 trouble-unknown-version = 上一局是用不同的 Teahouse 存檔的，目前的讀不懂。檔案仍保留：{ $file }。
 trouble-rules-corrected = 開局以後，這種棋的規則有所改正。下過的都算數，接下來按改正的規則下。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
-trouble-moved = 這局棋改存到 { $to }：{ $from } 被別的程式改過。
+trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。
 
 # 這一局的規則。
 rules-limit = { $plies } 手無吃子為和

@@ -419,10 +419,9 @@ fn trouble_setup(stage: &mut Stage) -> Result<(), GalleryError> {
 /// Another program has changed the match's file: it goes on in a second one.
 fn moved_journal(stage: &mut Stage) -> Result<(), GalleryError> {
     table_middle(stage)?;
-    let journal = stage.session().ok_or(GalleryError::NothingToFilm)?.journal().to_owned();
-    let second = journal.replace(".teahouse", "-1.teahouse");
+    let second = stage.session().ok_or(GalleryError::NothingToFilm)?.journal().replace(".teahouse", "-1.teahouse");
     let localization = stage.world().resource::<Localization>();
-    let sentence = localization.tr_args("trouble-moved", &[("from", journal.into()), ("to", second.into())]);
+    let sentence = localization.tr_args("trouble-moved", &[("to", second.into())]);
     stage.tell(&sentence)
 }
 
