@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::core::{AppSystems, QueueSystems, Screen, Troubles};
-use crate::i18n::Localized;
+use crate::i18n::{Localization, Localized};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::{EdgeTone, GroundTone, Layer, Page, PageByRoom, Room, Skin, Tone, widget};
@@ -45,7 +45,7 @@ const HEIGHT: i32 = 200;
 
 /// One banner stays while there are troubles, so that the focus stays on its button from one to the next.
 fn show(
-    troubles: Res<Troubles>,
+    (troubles, localization): (Res<Troubles>, Res<Localization>),
     screen: Res<State<Screen>>,
     banner: Option<Single<Entity, With<Banner>>>,
     mut sentences: Query<&mut Text, With<Sentence>>,
@@ -58,11 +58,12 @@ fn show(
         }
         return;
     };
+    let sentence = localization.shown(sentence);
     if banner.is_none() {
-        spawn(&mut commands, sentence, &troubles, *screen.get());
+        spawn(&mut commands, &sentence, &troubles, *screen.get());
     }
     for mut text in &mut sentences {
-        text.set_if_neq(Text::new(sentence));
+        text.set_if_neq(Text::new(sentence.as_ref()));
     }
     for (mut words, mut node) in &mut places {
         words.set_if_neq(place_words(&troubles));
@@ -121,11 +122,12 @@ fn display_of_place(troubles: &Troubles) -> Display {
     if troubles.place().1 > 1 { Display::Flex } else { Display::None }
 }
 
-/// At the top in the middle; on the title, where the name stands there, beside the list.
+/// At the top in the middle; on the title, where the name stands there, beside the list; on the set-up beside its sheet.
 const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
     match screen {
         Screen::Title => beside_name,
-        Screen::Loading | Screen::Setup | Screen::Table => |_| across(),
+        Screen::Setup => beside_sheet,
+        Screen::Loading | Screen::Table => |_| across(),
     }
 }
 
@@ -137,6 +139,13 @@ fn across() -> Node {
         justify_content: JustifyContent::Center,
         ..default()
     }
+}
+
+/// Over the board, where that is beside the sheet.
+fn beside_sheet(room: Room) -> Node {
+    /// The share of the width that the board has, in hundredths.
+    const BOARD: f32 = 52.0;
+    if room.is_narrow { across() } else { Node { width: percent(BOARD), ..across() } }
 }
 
 /// Over the boards: beside the list, or at the lower end of the window where the list takes all of the width.

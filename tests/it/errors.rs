@@ -335,3 +335,17 @@ fn the_banner_does_not_cover_the_name_of_the_game() {
         }
     }
 }
+
+#[test]
+fn it_covers_nothing_of_the_set_up_beside_its_board() {
+    let mut app = at_title();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    tell(&mut app, &[SENTENCE, "second"]);
+    for size in [(1280.0, 720.0), (1920.0, 1080.0), (2560.0, 1080.0)] {
+        resize(&mut app, size, 1.0);
+        let banner = banner(&mut app);
+        let sheet = place(&mut app, "button", "rules-banqi-taiwan").unwrap();
+        assert!(banner.max.x < sheet.min.x, "{size:?}: {banner:?} reaches over the sheet, {sheet:?}");
+    }
+}

@@ -32,8 +32,8 @@ pub fn show(file: &Path) -> AppExit {
     let localization = Localization::of_system();
     let writing = localization.language().writing;
     let texts = Texts {
-        title: localization.tr("crash-title"),
-        sentence: localization.tr("crash-sentence"),
+        title: localization.shown(&localization.tr("crash-title")).into_owned(),
+        sentence: localization.shown(&localization.tr("crash-sentence")).into_owned(),
         log: localization.tr_args("crash-log", &[("file", file.display().to_string().into())]),
         close: localization.tr("crash-close"),
         report,
