@@ -8,7 +8,7 @@ use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Public, Seat};
 
-use super::actions::TableAction;
+use super::actions::{TableAction, pending};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::core::{AppSystems, Screen};
@@ -83,7 +83,9 @@ fn reckon(
         commands.entity(accounts).despawn();
     }
     let view = session.view();
-    let Some(impasse) = impasse(view).filter(|_| !session.outcome().is_over()) else { return };
+    // A question lies over the same place, and one about a count says the points itself.
+    let is_shown = !session.outcome().is_over() && pending(&session).is_none();
+    let Some(impasse) = impasse(view).filter(|_| is_shown) else { return };
     let place = commands
         .spawn((
             Name::new("Account"),

@@ -3,6 +3,7 @@
 
 use accesskit::Role;
 use bevy::prelude::*;
+use bevy::text::FontSize;
 use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 
@@ -124,9 +125,14 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pendin
         Proposal::Impasse => "offer-impasse",
         Proposal::Undo => "offer-undo",
     };
-    let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(asked));
-    let words = if proposal == Proposal::Impasse { account::counted(words, session) } else { words };
-    let row = spawn(commands, asked, words);
+    let other = by.other();
+    let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(other));
+    let words = match pending {
+        Pending::Impasse { .. } => account::counted(words, session),
+        Pending::Draw { .. } | Pending::Undo { .. } => words,
+    };
+    let letters = if matches!(pending, Pending::Impasse { .. }) { size::BODY } else { size::LARGE };
+    let row = spawn(commands, other, words, letters);
     let yes = button(Skin::Outlined, "offer-accept", "accept");
     let no = button(Skin::Outlined, "offer-decline", "decline");
     commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::Answer { yes: true }));
@@ -135,7 +141,7 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pendin
 
 /// Asks whether a draw or a count of the points is offered, with the result of a count.
 fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat) {
-    let row = spawn(commands, asker, account::counted(Localized::new("offer-which"), session));
+    let row = spawn(commands, asker, account::counted(Localized::new("offer-which"), session), size::BODY);
     let count = button(Skin::Outlined, "account-count", "offer-count");
     let draw = button(Skin::Outlined, "offer-which-draw", "offer-draw");
     let no = button(Skin::Outlined, "claim-no", "play-on");
@@ -150,7 +156,7 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
         Reason::Repetition => Localized::new("claim-repetition").arg("times", session.view().repetitions()),
         _ => Localized::new("claim-no-progress").arg("plies", session.view().quiet_plies()),
     };
-    let row = spawn(commands, mover, words);
+    let row = spawn(commands, mover, words, size::LARGE);
     let yes = button(Skin::Outlined, "claim-yes", "claim");
     let no = button(Skin::Outlined, "claim-no", "play-on");
     commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::ClaimDraw));
@@ -164,7 +170,7 @@ fn answer_with(action: TableAction) -> impl Fn(On<Activate>, MessageWriter<Table
 }
 
 /// The sheet before the player that is asked. Returns the row for its buttons.
-fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
+fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSize) -> Entity {
     let place = commands
         .spawn((
             Name::new("Question"),
@@ -193,13 +199,19 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized) -> Entity {
                 max_width: percent(100),
                 ..default()
             }),
-            children![(text(words, size::LARGE, Tone::Ink), TextLayout::justify(Justify::Center))],
+            children![(text(words, letters, Tone::Ink), TextLayout::justify(Justify::Center))],
         ))
         .id();
     commands
         .spawn((
             ChildOf(sheet),
-            Page(Node { column_gap: px(space::L), flex_wrap: FlexWrap::Wrap, row_gap: px(space::S), ..default() }),
+            Page(Node {
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                column_gap: px(space::L),
+                row_gap: px(space::S),
+                ..default()
+            }),
         ))
         .id()
 }

@@ -100,7 +100,10 @@ fn put_all(layout: Res<Layout>, mut nodes: Query<(&Slot, &mut Node)>) {
 }
 
 fn put(place: Slot, layout: &Layout, node: &mut Mut<Node>) {
-    let next = over(rect(place, layout), (**node).clone());
+    let mut next = over(rect(place, layout), (**node).clone());
+    if let Slot::Question(seat) = place {
+        next.align_items = column(seat, layout).map_or(AlignItems::Center, |(_, end)| end);
+    }
     node.set_if_neq(next);
 }
 
@@ -154,10 +157,14 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5, 0.5)),
         Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5, 0.5)),
         Slot::Aside(squares) => Some(aside(squares, layout)),
-        Slot::Question(seat) if seat == layout.bottom => {
-            Some(band(layout.field.max.y - 0.55 * layout.cell.max(60.0), layout.cell, 0.7))
-        }
-        Slot::Question(_) => Some(band(layout.field.min.y + 0.55 * layout.cell.max(60.0), layout.cell, 0.7)),
+        Slot::Question(seat) => Some(column(seat, layout).map_or_else(
+            || {
+                let away = 0.55 * layout.cell.max(60.0);
+                let y = if seat == layout.bottom { layout.field.max.y - away } else { layout.field.min.y + away };
+                band(y, layout.cell, 0.7)
+            },
+            |(free, _)| free,
+        )),
     }
 }
 
@@ -233,7 +240,7 @@ fn coordinate(edge: Edge, index: u8, layout: &Layout) -> Option<Rect> {
 /// Under the far player's things where there is a column for it, else over the middle of the board.
 fn account(layout: &Layout) -> Rect {
     let far = layout.far.tray.union(layout.far.tablet);
-    let height = 3.4 * layout.cell.max(44.0) * 0.6;
+    let height = 2.6 * layout.cell.max(44.0);
     let top = far.max.y + 0.3 * layout.cell;
     let below = Rect::new(far.min.x, top, far.max.x, top + height);
     let is_free = below.intersect(layout.frame).is_empty()
@@ -241,6 +248,29 @@ fn account(layout: &Layout) -> Rect {
         && below.max.y < layout.view.max.y;
     let over = Vec2::new(layout.frame.width() * 0.5, height);
     if is_free { below } else { Rect::from_center_size(layout.frame.center(), over) }
+}
+
+/// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be
+/// covered.
+fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
+    let is_near = seat == layout.bottom;
+    let (own, other) = if is_near { (&layout.near, &layout.far) } else { (&layout.far, &layout.near) };
+    let things = own.tablet.union(own.tray);
+    let gap = 0.3 * layout.cell;
+    let [above, below] = [layout.view.min.y + gap, things.min.y - gap];
+    let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
+    let (from, to) = if is_near { (above, below) } else { (under, bottom) };
+    let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
+    let others = [other.tablet, other.tray].into_iter().chain(layout.buttons);
+    for taken in others.chain(layout.rules).chain(layout.hint) {
+        match taken.intersect(free).is_empty() {
+            true => {}
+            false if is_near => free.min.y = taken.max.y + gap,
+            false => free.max.y = taken.min.y - gap,
+        }
+    }
+    let is_wide_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
+    is_wide_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
 }
 
 /// Something of this size below a square, or above it where there is no room below; always on the board.

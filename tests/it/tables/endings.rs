@@ -1,6 +1,8 @@
 //! Ends by perpetual check, declaration and count, and their account on the end sheet.
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use teahouse::board::Layout;
 use teahouse::core::Phase;
 use teahouse::prefs::GameKind;
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
@@ -107,6 +109,34 @@ fn the_draw_button_offers_a_count_and_the_question_shows_its_result() {
     for words in ["The points were counted.", "Points of Ama / Hao", "28 / 26"] {
         assert!(shows_text(&mut app, words), "{words}");
     }
+}
+
+/// The paper of the question.
+fn paper(app: &mut App) -> Rect {
+    let mut places = app.world_mut().query::<(&Name, &Children)>();
+    let found = places.iter(app.world()).find(|(name, _)| name.as_str() == "Question");
+    let sheet = found.expect("a question is asked").1[0];
+    let node = app.world().get::<ComputedNode>(sheet).unwrap();
+    Rect::from_center_size(app.world().get::<UiGlobalTransform>(sheet).unwrap().translation, node.size())
+}
+
+#[test]
+fn a_question_beside_a_high_board_covers_neither_board_nor_hands() {
+    let mut app = begin_from(&by_agreement(), COUNTED);
+    click_on(&mut app, "button", "draw");
+    rest(&mut app);
+    let choice = paper(&mut app);
+    click_on(&mut app, "button", "offer-count");
+    rest(&mut app);
+    let offer = paper(&mut app);
+    let layout = app.world().resource::<Layout>();
+    for (asked, paper) in [("near", choice), ("far", offer)] {
+        assert_eq!(paper.intersect(layout.view), paper, "{asked}: it lies in the view");
+        for covered in [layout.frame, layout.near.tray, layout.far.tray, layout.near.tablet, layout.far.tablet] {
+            assert!(paper.intersect(covered).is_empty(), "{asked}: {paper:?} covers {covered:?}");
+        }
+    }
+    assert!(choice.center().x > layout.frame.max.x && offer.center().x < layout.frame.min.x);
 }
 
 #[test]
