@@ -125,14 +125,12 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pendin
         Proposal::Impasse => "offer-impasse",
         Proposal::Undo => "offer-undo",
     };
-    let other = by.other();
-    let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(other));
-    let words = match pending {
-        Pending::Impasse { .. } => account::counted(words, session),
-        Pending::Draw { .. } | Pending::Undo { .. } => words,
+    let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(asked));
+    let (words, letters) = match proposal {
+        Proposal::Impasse => (account::counted(words, session), size::BODY),
+        Proposal::Draw | Proposal::Undo => (words, size::LARGE),
     };
-    let letters = if matches!(pending, Pending::Impasse { .. }) { size::BODY } else { size::LARGE };
-    let row = spawn(commands, other, words, letters);
+    let row = spawn(commands, asked, words, letters);
     let yes = button(Skin::Outlined, "offer-accept", "accept");
     let no = button(Skin::Outlined, "offer-decline", "decline");
     commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::Answer { yes: true }));

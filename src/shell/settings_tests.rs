@@ -198,7 +198,7 @@ fn a_damaged_file_is_told_by_its_name() {
     let sentences = told(start(folder.path()));
     assert_eq!(sentences.len(), 1, "{sentences:?}");
     assert!(sentences[0].contains(FILE) && sentences[0].contains(DAMAGED), "{sentences:?}");
-    assert!(sentences[0].contains("last saved whole"), "the copy is in use: {sentences:?}");
+    assert!(sentences[0].contains("as last saved"), "the copy is in use: {sentences:?}");
 
     // Both are damaged.
     for name in [FILE, GOOD_COPY] {
@@ -206,7 +206,7 @@ fn a_damaged_file_is_told_by_its_name() {
     }
     let sentences = told(start(folder.path()));
     assert_eq!(sentences.len(), 1, "{sentences:?}");
-    assert!(sentences[0].contains("usual settings") && sentences[0].contains(DAMAGED), "{sentences:?}");
+    assert!(sentences[0].contains("default settings") && sentences[0].contains(DAMAGED), "{sentences:?}");
 }
 
 #[test]
@@ -297,14 +297,14 @@ fn faulty_entries_of_the_good_copy_do_not_replace_the_damaged_file() {
 }
 
 #[test]
-fn a_value_out_of_range_is_not_said_to_be_a_usual_one() {
+fn a_value_out_of_range_is_not_said_to_be_a_default_one() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join(FILE), "[settings]\nmaster_volume = 7.5\n").unwrap();
     let app = start(folder.path());
     assert_eq!(app.world().resource::<Settings>().master_volume, 1.0);
     let sentences = told(app);
-    assert!(sentences[0].contains("7.5") && sentences[0].contains("allowed"), "{sentences:?}");
-    assert!(!sentences[0].contains("usual"), "{sentences:?}");
+    assert!(sentences[0].contains("7.5") && sentences[0].contains("Valid values"), "{sentences:?}");
+    assert!(!sentences[0].contains("default"), "{sentences:?}");
 }
 
 #[test]

@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_flip_names_its_face() {
-        assert_eq!(told("banqi taiwan", BANQI, "a4a4=H", "en"), "a4 turned over, red horse");
+        assert_eq!(told("banqi taiwan", BANQI, "a4a4=H", "en"), "a4 flipped, red horse");
         assert_eq!(told("banqi taiwan", BANQI, "a4a4=H", "zh-Hans"), "翻开 a4，红马");
     }
 
@@ -316,6 +316,6 @@ mod tests {
         let met = [Effect::Revealed { piece: teahouse_rules::PieceId(3), at: Place::square(to), face: general }];
         let step = RevealedMove { mv: Move::go(from, to), shown: Some(general) };
         let words = speaker.step(step, Some(soldier), &met);
-        assert_eq!(words, "red soldier b2 turns over c2, black general, and cannot take it");
+        assert_eq!(words, "red soldier b2 flips c2, black general, and cannot take it");
     }
 }

@@ -64,7 +64,7 @@ class ScreenReaderPlayer:
     def _answer_question(self):
         """Claims a draw if the game asks. Whether it did."""
         for accessible in self._reader.accessibles():
-            if accessible.name == "Call it a draw":
+            if accessible.name == "Claim a draw":
                 self._reader.press(accessible.place)
                 self._wait_for_line("the end", ENDED.search)
                 return True
@@ -107,7 +107,7 @@ class ScreenReaderPlayer:
         if is_selected:
             self._reader.wait("the disc to be pointed at", lambda: "select again" in self._cells()[square][2])
             self._reader.press(place)
-        self._wait_for_line(f"{square} to be turned over", lambda line: f": {square} turned over" in line)
+        self._wait_for_line(f"{square} to be turned over", lambda line: f": {square} flipped" in line)
         self.turns += 1
 
     def _press_and_hear(self, square, words):

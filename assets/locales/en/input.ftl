@@ -1,4 +1,4 @@
-# What keys and buttons ask for.
+# The actions of keys and buttons.
 action-up = Up
 action-down = Down
 action-left = Left
@@ -16,9 +16,9 @@ action-ledger = Known pieces
 action-rules = Rules of this match
 action-turn = Rotate board
 action-earlier = One move back
-action-later = One move on
+action-later = One move forward
 action-start = To the start
-action-present = To the present
+action-present = To the last move
 action-menu = Pause
 action-mute = Mute
 action-full-screen = Full screen
@@ -26,7 +26,7 @@ action-full-screen = Full screen
 # $key: what to press for the thing before it.
 prompt = ({ $key })
 
-# What stands on keys.
+# The names of keys.
 key-shift = Shift+{ $key }
 key-numpad = Num { $key }
 key-numpadenter = Num Enter
@@ -42,7 +42,7 @@ key-end = End
 key-pageup = Page Up
 key-pagedown = Page Down
 
-# What stands on the buttons of a pad. $maker: xbox, playstation or nintendo.
+# The names of a pad's buttons. $maker: xbox, playstation or nintendo.
 pad-select = { $maker ->
     [playstation] Create
     [nintendo] −

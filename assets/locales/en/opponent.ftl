@@ -1,4 +1,4 @@
-# Whom one can play against, the weakest first: a name and a habit.
+# The computer players, the weakest first: a name and a habit.
 level-child = The child
 level-child-habit = Loves to flip discs.
 level-guest = The guest
@@ -15,7 +15,7 @@ level-master-habit = Knows the endgames by heart.
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } cannot go on. Please play on in their place.
 
-# Why a move is advised. $man: whom it is about, with the colour.
+# Why a move is advised. $man: the piece that it is about, with the colour.
 why-best = The best move found.
 why-wins = It wins.
 why-takes = The { $man } can be taken.
@@ -26,14 +26,14 @@ why-improves = It stands better there.
 
 # Why there is no hint. $name: who is to move.
 hint-unknown = There are no hints for this game yet.
-hint-off = Hints are off for { $name }. The settings turn them on.
-hint-past = Hints are for the present: return to it first.
+hint-off = Hints are off for { $name }. You can turn them on in the settings.
+hint-past = Hints are for the current position: return to it first.
 hint-failed = No hint could be found.
 
 # Looking back at a match that is over. $why: a sentence from above.
-review-busy = Reviewing the moves
+review-busy = Reviewing the match
 review-none = No mistakes found.
-review-how = ?! inaccuracy, ? mistake, ?? blunder. Press one to see the better move.
+review-how = ?!{"\u00A0"}inaccuracy, ?{"\u00A0"}mistake, ??{"\u00A0"}blunder. Press one to see the better move.
 review-slip = An inaccuracy. The move shown was better. { $why }
 review-mistake = A mistake. The move shown was better. { $why }
 review-blunder = A blunder. The move shown was better. { $why }

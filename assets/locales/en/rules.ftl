@@ -1,4 +1,4 @@
-# The men by kind.
+# The pieces by kind.
 man-general = General
 man-advisor = Advisor
 man-elephant = Elephant
@@ -7,7 +7,7 @@ man-horse = Horse
 man-cannon = Cannon
 man-soldier = Soldier
 
-# One of them, with its colour.
+# A piece with its colour.
 man-general-of = { $colour ->
     [red] Red general
    *[black] Black general
@@ -65,9 +65,9 @@ rules-man = Piece
 rules-takes = Takes
 rules-way-jump = by jumping
 rules-way-rush = from afar too
-rules-turn = A turn is one of three: flip a disc; move a piece one square along a row or column; take an enemy there.
+rules-turn = On your turn, flip a disc, move a piece one square along a row or column, or take an enemy piece there.
 rules-colours-flip = The first flip decides who plays Red.
-rules-colours-chosen = Who moves first plays { $colour ->
+rules-colours-chosen = The first player plays { $colour ->
     [red] Red
    *[black] Black
 }.
@@ -78,18 +78,18 @@ rules-blind = A face-down disc can be attacked. If it cannot be taken, it stays 
 rules-chain = After a capture the same piece may go on capturing.
 rules-end = A side with no move left loses.
 rules-end-extinct = A side with no move or no piece left loses.
-rules-attack-ban = Attacking the same piece with every move, until a position occurs for the third time, loses if only one side does it.
+rules-attack-ban = When a position occurs for the third time, and only one side has attacked the same piece with every move, that side loses.
 # $draws: whether a draw is asked for or comes by itself; $plies: after how many turns.
 rules-draw-both = { $draws ->
-    [asked] A draw may be called when a position stands for the third time, or after { $plies } turns without a flip or a capture.
-   *[automatic] It is a draw when a position stands for the third time, or after { $plies } turns without a flip or a capture.
+    [asked] A draw may be claimed when a position occurs for the third time, or after { $plies } turns without a flip or a capture.
+   *[automatic] It is a draw when a position occurs for the third time, or after { $plies } turns without a flip or a capture.
 }
 rules-draw-repetition = { $draws ->
-    [asked] A draw may be called when a position stands for the third time.
-   *[automatic] It is a draw when a position stands for the third time.
+    [asked] A draw may be claimed when a position occurs for the third time.
+   *[automatic] It is a draw when a position occurs for the third time.
 }
 rules-draw-quiet = { $draws ->
-    [asked] A draw may be called after { $plies } turns without a flip or a capture.
+    [asked] A draw may be claimed after { $plies } turns without a flip or a capture.
    *[automatic] It is a draw after { $plies } turns without a flip or a capture.
 }
 rules-draw-agreed = Draws are by agreement only.
@@ -113,10 +113,10 @@ rules-xiangqi-odds = Red starts without { $odds ->
 rules-agreed = A draw can be agreed on at any time.
 
 # The rule card of Shogi.
-rules-shogi-turn = A turn is one of two: move a piece, or drop one from your hand on an empty square.
+rules-shogi-turn = On your turn, move a piece, or drop one from your hand on an empty square.
 rules-shogi-taken = A piece that you take goes to your hand, unpromoted.
 rules-shogi-promotion = A move that begins or ends in the three farthest ranks may promote the piece. It stays promoted until it is taken.
-rules-shogi-must = Where a piece could never move again it must promote, and nothing may be dropped there.
+rules-shogi-must = A piece that could never move again must promote, and may not be dropped there.
 rules-shogi-pawns = No pawn may be dropped on a file with an unpromoted pawn of yours.
 rules-shogi-pawn-mate = A pawn may not be dropped to give mate at once.
 rules-shogi-fouls-lose = A foul can be played, and loses at once.
@@ -124,21 +124,21 @@ rules-shogi-fouls-refused = A foul cannot be played.
 rules-shogi-mate = Checkmate wins. A side with no legal move loses too.
 rules-shogi-repetition = When a position occurs for the fourth time it is a draw, but perpetual check loses.
 rules-shogi-impasse-declare-27 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, and 28 points there and in hand ({ $start ->
-    [odds] 27 for whoever plays without some pieces
-   *[even] 27 for who moves second
+    [odds] 27 for the handicap giver
+   *[even] 27 for Gote
 }), you may declare on your turn, and win. If anything is missing you lose.
 rules-shogi-impasse-declare-24 = Impasse: with your king and ten more pieces in the three farthest ranks, not in check, you may declare on your turn: 31 points there and in hand win, 24 draw. If anything is missing you lose.
 rules-shogi-impasse-count-27 = Impasse: when both kings stand in the three farthest ranks, you can agree to count. Fewer than 27 points lose; 27 to 27 is a draw.
-rules-shogi-impasse-count-27-gote = Impasse: when both kings stand in the three farthest ranks you can agree to count. Whoever has fewer than 27 points loses; with 27 to 27 { $start ->
-    [odds] whoever plays without some pieces
-   *[even] whoever moves second
+rules-shogi-impasse-count-27-gote = Impasse: when both kings stand in the three farthest ranks, you can agree to count. Fewer than 27 points lose; with 27 to 27 { $start ->
+    [odds] the handicap giver
+   *[even] Gote
 } wins.
 rules-shogi-impasse-count-24 = Impasse: you can agree to count. Fewer than 24 points lose; otherwise it is a draw.
 rules-shogi-points = Rook and bishop count 5 points, all others but the king 1.
 rules-shogi-limit = After { $moves } moves it is a draw.
 rules-shogi-handicap = The handicap giver moves first. The missing pieces still count for them in an impasse.
 
-# How the men of Xiangqi go, in a sentence.
+# How the pieces of Xiangqi move, in a sentence.
 moves-general = One point along a line, within the palace.
 moves-advisor = One point diagonally, within the palace.
 moves-elephant = Two points diagonally, if the point between is empty. Never across the river.
@@ -182,7 +182,7 @@ koma-reading-promoted-knight = { $characters } narikei
 koma-reading-promoted-lance = { $characters } narikyō
 koma-reading-tokin = { $characters } tokin
 
-# How they go, in a sentence.
+# How they move, in a sentence.
 moves-koma-king = One square in any direction.
 moves-koma-rook = Any distance along a line.
 moves-koma-bishop = Any distance diagonally.
@@ -199,7 +199,7 @@ moves-koma-as-gold = As a gold general.
 card-left = { $left } of { $all } left
 card-left-hidden = { $left } of { $all } left, { $hidden } face-down
 card-takes = Takes
-card-taken-by = Is taken by
+card-taken-by = Taken by
 card-moves = Moves one square along a row or column.
 card-moves-step = Moves and takes one square along a row or column.
 card-moves-jump = Moves one square. Takes by jumping over exactly one piece.
@@ -211,8 +211,8 @@ card-hidden-count = { $count ->
    *[other] One of { $count }
 }
 card-hidden-unknown = Its face is unknown.
-card-hidden-odds = These lie face-down somewhere:
-card-seen = Face-down, but known: a flip that was taken back showed it.
+card-hidden-odds = Still face-down:
+card-seen = Face-down, but known: it was flipped, and the flip taken back.
 card-last = Face-down, but known: it is the last one.
 card-in-hand = { $count ->
     [one] One in hand
@@ -242,10 +242,10 @@ card-points-agreed = Counts { $points ->
 
 # The seal of the deal.
 seal-title = The seal
-seal-closed = A fingerprint of the shuffled discs, made before the first move. No other deal has it, so a changed disc would not go unnoticed.
+seal-closed = A fingerprint of the shuffled discs, made before the first move. No other deal has it, so no disc can be changed unnoticed.
 seal-true = The match is over and the deal is open: it has exactly this fingerprint. No disc was changed.
 seal-false = The match is over and the deal is open: it does not have this fingerprint. It is not the deal from before the first move.
-seal-check = To check it yourself: it is the SHA-256 of these lines. teahouse-engine computes it with its command seal.
+seal-check = To check it yourself: it is the SHA-256 of these lines. The command seal of teahouse-engine computes it.
 seal-commitment = Fingerprint
 seal-match = Match
 seal-rules = Rules

@@ -11,16 +11,16 @@ title-rules = How to play
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = Banqi
 title-banqi-native = 暗棋
-title-banqi-facts = 1 or 2 people, 15 min
+title-banqi-facts = 1 or 2 players, 15 min
 title-banqi-deal = Deal a match of Banqi
 title-xiangqi = Xiangqi
 title-xiangqi-native = 象棋
-title-xiangqi-facts = 2 people, 40 min
-title-xiangqi-deal = Begin a match of Xiangqi
+title-xiangqi-facts = 2 players, 40 min
+title-xiangqi-deal = Start a match of Xiangqi
 title-shogi = Shogi
 title-shogi-native = 将棋
-title-shogi-facts = 2 people, 40 min
-title-shogi-deal = Begin a match of Shogi
+title-shogi-facts = 2 players, 40 min
+title-shogi-deal = Start a match of Shogi
 # In the corner of the first screen.
 title-hint = Click the board to deal.
 title-settings = Settings
@@ -36,7 +36,7 @@ reading-not-at-all = No
 # The next match.
 setup-name-near = Near player
 setup-name-far = Far player
-# Between the tablets of the two, with a brush; where nobody reads such characters, an ornament.
+# Between the tablets of the two players, with a brush; in Western languages an ornament.
 setup-versus = 對
 setup-company-near = On this side
 setup-company-far = Across the table
@@ -44,10 +44,10 @@ setup-person = A person
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }
 setup-level-means = { $name }. { $habit }
-setup-starts = Who begins
+setup-starts = Who goes first
 setup-starts-near = Near player
 setup-starts-far = Far player
-setup-starts-lot = By lot
+setup-starts-lot = At random
 setup-starts-near-means = { $name } sits at the lower edge and { $game ->
     [xiangqi] plays Red.
     [shogi] plays Sente.
@@ -58,34 +58,34 @@ setup-starts-far-means = { $name } sits at the upper edge and { $game ->
     [shogi] plays Sente.
    *[banqi] makes the first flip.
 }
-setup-starts-lot-means = A draw of lots decides when the pieces are dealt.
-setup-next = Who begins the next match
-setup-next-alternate = In turn
+setup-starts-lot-means = Drawn at random when the match starts.
+setup-next = Who goes first in the next match
+setup-next-alternate = Alternate
 setup-next-winner = The winner
 setup-next-loser = The loser
-setup-next-lot = By lot
+setup-next-lot = At random
 setup-next-alternate-means = The player who moved second moves first.
 setup-next-winner-means = The winner moves first; after a draw, the player who moved second.
 setup-next-loser-means = The loser moves first; after a draw, the player who moved second.
-setup-next-lot-means = A draw of lots decides each time.
+setup-next-lot-means = Drawn at random for each match.
 setup-next-odds-means = One player gives odds: the sides stay the same.
-setup-limit = Quiet turns until a draw may be claimed
-# $plies: after how many turns in a row without a flip or a capture a draw may be called.
+setup-limit = Quiet turns before a draw
+# $plies: after how many turns in a row without a flip or a capture a draw may be claimed.
 setup-limit-plies = { $plies }
 setup-limit-none = Never
 setup-limit-means = { $game ->
-    [xiangqi] { $plies } turns in a row without a capture are a draw.
-   *[banqi] After { $plies } turns in a row without a flip or a capture either player may call it a draw, or play on.
+    [xiangqi] It is a draw after { $plies } turns in a row without a capture.
+   *[banqi] After { $plies } turns in a row without a flip or a capture either player may claim a draw, or play on.
 }
 setup-limit-none-means = Quiet turns are not counted.
-setup-undo-near = Taking back: the near player
-setup-undo-far = Taking back: the far player
-setup-undo-off = Not at all
+setup-undo-near = Takebacks: near player
+setup-undo-far = Takebacks: far player
+setup-undo-off = Never
 setup-undo-ask = By consent
-setup-undo-free = Freely
-setup-undo-off-means = No turn is taken back.
+setup-undo-free = Any time
+setup-undo-off-means = No turn can be taken back.
 setup-undo-ask-means = A turn is taken back if the other player agrees.
-setup-undo-computer-means = The computer always agrees to a takeback.
+setup-undo-computer-means = Any time: the computer always agrees.
 setup-undo-free-means = They may take back their last turn at any time.
 setup-seats = Seats
 setup-seats-face = Face to face
@@ -128,19 +128,19 @@ preset-banqi-olympiad-means = Draw after 180 quiet turns or threefold repetition
 preset-xiangqi-wxf = World rules (WXF)
 preset-xiangqi-wxf-means = Perpetual check loses, and so does perpetual chase.
 preset-xiangqi-source = Simple rules
-preset-xiangqi-source-means = A chase counts only if the victim is unprotected.
+preset-xiangqi-source-means = Only an unprotected piece can be chased.
 preset-shogi-amateur = Amateur
-preset-shogi-amateur-means = Fourfold repetition draws; an impasse is declared at 27 points.
+preset-shogi-amateur-means = Fourfold repetition draws; impasse at 27 points.
 preset-shogi-official = Official
 preset-shogi-official-means = Declaration: 31 points win, 24 to 30 draw.
 preset-shogi-source = By counting
-preset-shogi-source-means = Both agree on an impasse, and fewer than 27 points lose.
+preset-shogi-source-means = By agreement points are counted; fewer than 27 lose.
 house-blind-capture = Blind capture
 house-blind-capture-means = A piece may attack a face-down disc; one it cannot take stays, face-up.
-house-multi-capture = Chains
-house-multi-capture-means = After a capture the same piece may capture again.
+house-multi-capture = Chain captures
+house-multi-capture-means = After a capture the same piece may go on capturing.
 house-chariot-rush = Rushing chariot
-house-chariot-rush-means = The chariot captures along an open line.
+house-chariot-rush-means = The chariot takes along an open line of any length.
 house-cannon-adjacent = Close cannon
 house-cannon-adjacent-means = The cannon also takes soldiers and cannons beside it.
 house-advisor-over-elephant = Advisor over elephant
@@ -196,18 +196,18 @@ reason-no-moves = { $loser } has no move left.
 reason-no-pieces = { $loser } has no piece left.
 reason-insufficient-material = Neither side has a piece left that could mate.
 reason-perpetual-check = { $loser } gave perpetual check.
-reason-perpetual-chase = { $loser } chased a piece perpetually.
-reason-perpetual-attack = { $loser } attacked a piece perpetually.
+reason-perpetual-chase = { $loser } kept chasing a piece.
+reason-perpetual-attack = { $loser } kept attacking the same piece.
 reason-repetition = The same position occurred too often.
 reason-no-progress = Too many turns went by without a flip or a capture.
 reason-impasse = The points were counted.
 reason-declaration = An impasse was declared.
-reason-move-limit = The limit of moves was reached.
-reason-illegal-move = { $loser } made a move that is not allowed.
+reason-move-limit = The move limit was reached.
+reason-illegal-move = { $loser } made an illegal move.
 reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
 reason-agreement = Both players agreed.
-# The proof of a repetition: after which turns the position stood, and what each turn in between did.
+# The proof of a repetition: after which turns the position occurred, and what each turn in between did.
 proof-stood = The position stood after turns { $turns }.
 proof-check = Turn { $turn }, { $move }: check
 proof-threat = Turn { $turn }, { $move }: attacks { $squares }

@@ -1,7 +1,7 @@
 # What a screen reader is told.
 # Between the parts of one thing: e2, black horse, attacked.
 said-comma = {", "}
-# The men of Banqi and Xiangqi with their colour.
+# The pieces of Banqi and Xiangqi with their colour.
 said-man = { $colour ->
     [red] red
    *[black] black
@@ -27,12 +27,12 @@ said-board = { $game }, { $turn }
 said-to-move = { $name } to move
 said-over = the match is over
 
-# What stands on a square, and what may be done there.
+# A square: its piece, and what a press there does.
 said-empty = empty
 said-face-down = face-down disc
 said-face-down-known = face-down disc, known: { $piece }
 said-selected = selected
-said-pointed = select again to turn it over
+said-pointed = select again to flip
 said-may-go = may go there
 said-may-take = may be taken
 said-attacked = attacked
@@ -47,16 +47,16 @@ said-times = { $piece }, { $count } times
 said-turn = { $name }: { $what }.
 said-goes = { $piece } { $from } to { $to }
 said-takes = { $piece } { $from } takes { $victim } { $to }
-said-attacks = { $piece } { $from } turns over { $to }, { $victim }, and cannot take it
-said-flips = { $square } turned over, { $piece }
-said-flip-of = turn over { $square }
+said-attacks = { $piece } { $from } flips { $to }, { $victim }, and cannot take it
+said-flips = { $square } flipped, { $piece }
+said-flip-of = flip { $square }
 said-drops = { $piece } dropped on { $square }
 said-stops = stops on { $square }
 said-promotes = { $what }, promoted to { $piece }
 said-check = Check.
 # What the review of a finished match says of a turn.
 said-grade = { $grade ->
-    [slip] gives a little away
+    [slip] an inaccuracy
     [mistake] a mistake
    *[blunder] a blunder
 }
@@ -83,7 +83,7 @@ said-hint = Hint: { $what }.
 said-chosen = { $piece } { $square } selected. { $where }
 said-chosen-in-hand = { $piece } in hand selected. { $where }
 said-ways = May go to { $squares }.
-said-no-way = It cannot go anywhere.
+said-no-way = It cannot move.
 said-let-go = Nothing is selected.
 
 # The question beside the target.

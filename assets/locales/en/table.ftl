@@ -6,7 +6,7 @@ colours-decided = { $colour ->
    *[black] { $name } plays Black
 }
 tablet-undecided = No colour yet
-tablet-undecided-to-move = To flip first
+tablet-undecided-to-move = Flips first
 tablet-undecided-thinking = Thinking
 tablet-red = Red
 tablet-red-to-move = Red, to move
@@ -27,10 +27,10 @@ check-tag = Check
 promotion-promote = Promote
 promotion-keep = Keep
 
-# On a button beside the man who may go on with a chain of captures, or stop.
+# On a button beside the piece that may go on with a chain of captures, or stop.
 chain-stop = Stop
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
+# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
 groove-means = { $plies } of { $limit } turns without a flip or capture
 groove-claim = { $plies } turns without a flip or capture: a draw may be claimed
 
@@ -45,7 +45,7 @@ button-ledger = Known pieces
 button-turn = Rotate board
 
 list-title = Moves
-# What was taken back follows it.
+# The moves that were taken back follow.
 list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
@@ -63,7 +63,7 @@ offer-which-draw = Offer a draw
 offer-accept = Yes
 offer-decline = No
 
-# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
+# The table asks when a draw may be claimed. $plies: turns without a flip or capture; $times: how often the position has occurred.
 claim-no-progress = { $plies } turns without a flip or a capture. Claim a draw?
 claim-repetition = This position has occurred { $times } times. Claim a draw?
 claim-yes = Claim a draw
@@ -73,47 +73,47 @@ draw-declined = { $name } plays on.
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = Turn { $seen } of { $all }
 
-unsaved = This match is not saved: { $reason } Play on; saving is tried again and again.
+unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
 
 refusal-not-your-turn = It is not your turn.
-refusal-no-such-seat = There is no such seat.
+refusal-no-such-seat = This match has no such seat.
 refusal-match-over = The match is over.
-refusal-undo-off = This match is played without undo.
+refusal-undo-off = Takebacks are off in this match.
 refusal-nothing-to-undo = There is no turn to take back.
 refusal-no-draw-offered = No draw has been offered.
-refusal-nothing-to-claim = There is no draw to claim.
-refusal-nothing-to-count = There is nothing to count.
+refusal-nothing-to-claim = A draw cannot be claimed now.
+refusal-nothing-to-count = The points cannot be counted now.
 refusal-no-impasse-offered = No count of the points has been offered.
-refusal-no-undo-asked = There is no request to take back.
+refusal-no-undo-asked = No takeback has been asked for.
 refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
 refusal-impasse-offer-stands = A count of the points has been offered already and waits for an answer.
-refusal-undo-request-stands = That has been asked already and waits for an answer.
-refusal-own-offer = The other player must answer your offer.
+refusal-undo-request-stands = A takeback has been asked for already and waits for an answer.
+refusal-own-offer = The other player has to answer your offer.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.
 refusal-too-long = The record of this match is as long as it can be. The match can only be ended now.
 refusal-stale = The match has moved on.
 
 storage-locked = the file is open in another window of the game.
 storage-disk-full = the disk is full.
-storage-denied = the folder takes no changes.
+storage-denied = the folder cannot be written to.
 storage-not-found = the file is gone.
-storage-exists = a file of that name is in the way.
+storage-exists = there is already a file of that name.
 storage-changed = the file was changed by another program.
 storage-other = the disk reports an error.
 
-trouble-begin = No match could be begun: { $reason }
+trouble-begin = The match could not be started: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
-trouble-damaged = The last match is damaged in line { $line } of its file. Continue goes on with what stands before; the damaged file is kept.
-trouble-partly-other-version = This version of Teahouse cannot read the last match from line { $line } of its file on. Continue goes on with a copy of what stands before; the file stays as it is.
+trouble-damaged = The last match is damaged from line { $line } of its file on. Continue resumes what stands before; the damaged file is kept.
+trouble-partly-other-version = This version of Teahouse cannot read the last match from line { $line } of its file on. Continue resumes a copy of what stands before; the file stays as it is.
 # $file: the file's name.
 trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $file }.
-trouble-other-version = The last match was begun with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
+trouble-other-version = The last match was started with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
 trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
-trouble-rules-corrected = The rules of this game were corrected after the match was begun. What was played stands; from now on the corrected rules hold.
-trouble-left-unsaved = The match that was left could not be saved: { $reason }
+trouble-rules-corrected = The rules of this game were corrected after this match had started. The moves so far stand; from now on the corrected rules hold.
+trouble-left-unsaved = The match that you left could not be saved: { $reason }
 trouble-moved = Another program has changed the file of this match. It is now saved in { $to }.
 
-# What the match is played by, in the corner of the table.
+# The rules of the match, in the corner of the table.
 rules-limit = Draw after { $plies } turns without a capture
 rules-fourfold = Fourfold repetition draws
 
@@ -126,4 +126,4 @@ account-in-camp = { $name }: the king has entered; { $pieces } pieces there, { $
 account-outside = { $name }: { $pieces } pieces in the camp, { $points } points
 account-count = Offer to count
 account-declare = Declare
-refusal-nothing-to-declare = There is nothing to declare.
+refusal-nothing-to-declare = You cannot declare an impasse now.

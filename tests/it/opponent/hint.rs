@@ -154,7 +154,7 @@ fn a_refused_hint_says_why() {
     app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(false));
     begin_match(&mut app, [None, GUEST]);
     press_and_wait(&mut app);
-    assert!(shows_text(&mut app, "Hints are off for Ama. The settings turn them on."));
+    assert!(shows_text(&mut app, "Hints are off for Ama. You can turn them on in the settings."));
     app.world_mut().resource_mut::<Settings>().set_aid(true, Aid::Hints(true));
     flip(&mut app);
     press_and_wait(&mut app);
@@ -165,12 +165,12 @@ fn a_refused_hint_says_why() {
     app.world_mut().write_message(LookBack::Start);
     rest(&mut app);
     press_and_wait(&mut app);
-    assert!(shows_text(&mut app, "Hints are for the present: return to it first."));
+    assert!(shows_text(&mut app, "Hints are for the current position: return to it first."));
     app.world_mut().write_message(LookBack::Present);
     rest(&mut app);
     press_and_wait(&mut app);
     assert_eq!(requests.count(), 1);
-    assert!(!shows_text(&mut app, "Hints are for the present: return to it first."));
+    assert!(!shows_text(&mut app, "Hints are for the current position: return to it first."));
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn a_press_on_a_face_down_disc_turns_it_over() {
     let shown = view.line()[0].mv.shown.unwrap();
     let told = announced(&app);
     let mover = session(&app).name(Seat::FIRST);
-    assert!(told[0].starts_with(&format!("{mover}: d3 turned over, ")), "{told:?} {shown}");
+    assert!(told[0].starts_with(&format!("{mover}: d3 flipped, ")), "{told:?} {shown}");
     assert!(told[1].starts_with(&format!("{mover} plays ")), "{told:?}");
     assert!(!cell(&app, "d3").contains("face-down"));
 }
