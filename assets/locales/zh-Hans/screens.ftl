@@ -4,22 +4,22 @@ title-continue = 继续
 # $first and $second: the players; $ply: how many turns were played.
 title-continue-facts = { $first } 对 { $second }，{ $ply ->
     [0] 尚未开始
-   *[other] 第 { $ply } 手
+   *[other] 第 { $ply } 步
 }
 title-new = 新对局
 title-rules = 怎么下
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
-title-banqi-facts = 一或两人，15 分钟
+title-banqi-facts = 1 或 2 人，15 分钟
 title-banqi-deal = 开一局暗棋
 title-xiangqi = 象棋
 title-xiangqi-native = Xiangqi
-title-xiangqi-facts = 两人，40 分钟
+title-xiangqi-facts = 2 人，40 分钟
 title-xiangqi-deal = 开一局象棋
 title-shogi = 将棋
 title-shogi-native = Shogi
-title-shogi-facts = 两人，40 分钟
+title-shogi-facts = 2 人，40 分钟
 title-shogi-deal = 开一局将棋
 # In the corner of the first screen.
 title-hint = 点一下棋盘就开局。
@@ -34,69 +34,69 @@ reading-a-little = 认得一些
 reading-not-at-all = 不认得
 
 # The next match.
-setup-name-near = 近侧的棋手
-setup-name-far = 对侧的棋手
-# Between the tablets of the two, with a brush; where nobody reads such characters, an ornament.
+setup-name-near = 下方棋手
+setup-name-far = 上方棋手
+# Between the tablets of the two players, with a brush; in Western languages an ornament.
 setup-versus = 对
-setup-company-near = 这一边
-setup-company-far = 对面
+setup-company-near = 下方棋手
+setup-company-far = 上方棋手
 setup-person = 真人
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }
 setup-level-means = { $name }：{ $habit }
 setup-starts = 谁先走
-setup-starts-near = 近侧
-setup-starts-far = 对侧
+setup-starts-near = 下方
+setup-starts-far = 上方
 setup-starts-lot = 抽签
-setup-starts-near-means = { $name } 坐在下缘，{ $game ->
+setup-starts-near-means = { $name } 坐在下方，{ $game ->
     [xiangqi] 执红。
     [shogi] 是先手。
    *[banqi] 先翻。
 }
-setup-starts-far-means = { $name } 坐在上缘，{ $game ->
+setup-starts-far-means = { $name } 坐在上方，{ $game ->
     [xiangqi] 执红。
     [shogi] 是先手。
    *[banqi] 先翻。
 }
-setup-starts-lot-means = 摆好棋时抽签决定。
+setup-starts-lot-means = 开局时抽签决定。
 setup-next = 下一局谁先走
 setup-next-alternate = 轮流
 setup-next-winner = 胜方
 setup-next-loser = 负方
 setup-next-lot = 抽签
-setup-next-alternate-means = 上一局后走的人先走。
-setup-next-winner-means = 胜方先走；和棋则上一局后走的人先走。
-setup-next-loser-means = 负方先走；和棋则上一局后走的人先走。
+setup-next-alternate-means = 上一局后走的一方先走。
+setup-next-winner-means = 胜方先走；和棋则由上一局后走的一方先走。
+setup-next-loser-means = 负方先走；和棋则由上一局后走的一方先走。
 setup-next-lot-means = 每局抽签决定。
-setup-next-odds-means = 有让子：双方不换边。
-setup-limit = 几手平静可判和棋
-# $plies: after how many turns in a row without a flip or a capture a draw may be called.
+setup-next-odds-means = 让子对局不换边。
+setup-limit = 无吃子和棋的步数
+# $plies: after how many turns in a row without a flip or a capture a draw may be claimed.
 setup-limit-plies = { $plies }
 setup-limit-none = 不限
 setup-limit-means = { $game ->
-    [xiangqi] 连续 { $plies } 手没有吃子即为和棋。
-   *[banqi] 连续 { $plies } 手没有翻棋也没有吃子，双方都可以要求和棋，也可以继续下。
+    [xiangqi] 连续 { $plies } 步没有吃子就是和棋。
+   *[banqi] 连续 { $plies } 步没翻棋也没吃子，任何一方都可以要求和棋，也可以继续下。
 }
-setup-limit-none-means = 不计算平静的手数。
-setup-undo-near = 悔棋：近侧
-setup-undo-far = 悔棋：对侧
+setup-limit-none-means = 不计算步数。
+setup-undo-near = 悔棋：下方
+setup-undo-far = 悔棋：上方
 setup-undo-off = 不可以
-setup-undo-ask = 对方同意才可以
-setup-undo-free = 随意
+setup-undo-ask = 对方同意
+setup-undo-free = 随时
 setup-undo-off-means = 起手无回。
-setup-undo-ask-means = 对方同意，就收回一手。
-setup-undo-computer-means = 随时可以收回：电脑总是同意。
-setup-undo-free-means = 可以随意收回自己的上一手。
+setup-undo-ask-means = 对方同意，就可以悔一步棋。
+setup-undo-computer-means = 随时可以悔棋：电脑总是同意。
+setup-undo-free-means = 随时可以悔一步棋。
 setup-seats = 座位
 setup-seats-face = 面对面
 setup-seats-side = 并排坐
 setup-rules = 规则
 setup-more = 更多规则
-# 可选的规则。
+# The rules to choose from: a name and a sentence each.
 setup-first-banqi = 第一枚翻开的棋子决定谁执红。
 setup-first-xiangqi = 先走的执红。
 setup-first-shogi = 先走的是先手；让子局由另一方让子并先走。
-setup-house = 自家规则
+setup-house = 附加规则
 setup-odds = 红方让子
 odds-even = 不让
 odds-horse = 让单马
@@ -118,52 +118,52 @@ handicap-six-pieces = 让六枚
 handicap-eight-pieces = 让八枚
 handicap-ten-pieces = 让十枚
 preset-banqi-taiwan = 台湾
-preset-banqi-taiwan-means = 从将到卒依级别吃子；炮隔一子吃。
+preset-banqi-taiwan-means = 从将到卒，大吃小；炮隔一子吃。
 preset-banqi-hong-kong = 香港
-preset-banqi-hong-kong-means = 炮也论级别，不必隔子。
+preset-banqi-hong-kong-means = 炮也分大小，不必隔子。
 preset-banqi-ban-chi = Banchi
-preset-banqi-ban-chi-means = 依 Boyer：同台湾，但只有双方同意才和。
+preset-banqi-ban-chi-means = Boyer 规则，同台湾；双方同意才和。
 preset-banqi-olympiad = 电脑奥林匹克
-preset-banqi-olympiad-means = 同台湾；180 手不翻不吃或同形三次即和。
+preset-banqi-olympiad-means = 同台湾；180 步不翻不吃或同形三次为和。
 preset-xiangqi-wxf = 世界规则（WXF）
 preset-xiangqi-wxf-means = 长将判负，长捉也判负。
 preset-xiangqi-source = 简明规则
-preset-xiangqi-source-means = 只有追吃无保护的子才算长捉。
+preset-xiangqi-source-means = 捉无保护的子才算长捉。
 preset-shogi-amateur = 业余
-preset-shogi-amateur-means = 同形四次为和；入玉以 27 点宣言。
+preset-shogi-amateur-means = 同形四次为和；入玉满 27 点可宣言获胜。
 preset-shogi-official = 职业
 preset-shogi-official-means = 入玉宣言：31 点以上胜，24 到 30 点和。
-preset-shogi-source = 数点
-preset-shogi-source-means = 双方同意后数点，不足 27 点者负。
+preset-shogi-source = 计点
+preset-shogi-source-means = 双方同意后计点，不足 27 点者负。
 house-blind-capture = 暗吃
-house-blind-capture-means = 可以攻击未翻的棋子；吃不了的就翻开留下。
+house-blind-capture-means = 可以吃暗子；翻开后吃不了的就留下。
 house-multi-capture = 连吃
 house-multi-capture-means = 吃子之后，同一子可以接着吃。
 house-chariot-rush = 车直冲
-house-chariot-rush-means = 车可以沿直线吃子。
-house-cannon-adjacent = 炮吃邻
+house-chariot-rush-means = 车可以沿直线吃远处的子。
+house-cannon-adjacent = 炮近吃
 house-cannon-adjacent-means = 炮也吃相邻的兵卒和炮。
 house-advisor-over-elephant = 士大于象
 house-advisor-over-elephant-means = 士可以吃象。
 house-general-takes-soldier = 将吃卒
 house-general-takes-soldier-means = 将可以吃任何敌子。
 house-attack-ban = 禁长捉
-house-attack-ban-means = 循环中每步都捉同一子者负。
+house-attack-ban-means = 循环中步步捉同一子者负。
 house-take-general = 吃将为胜
-house-take-general-means = 教学用：不禁送将，吃了将帅就赢。
+house-take-general-means = 教学用：可以送将，吃了将帅就赢。
 house-strict-fouls = 犯规判负
-house-strict-fouls-means = 可以走出犯规的一步，但立刻判负。
+house-strict-fouls-means = 犯规的棋可以走，但走了立刻输。
 # What the board beside the sheet shows.
-lesson-flip = 翻开来才知道是谁。
-lesson-rank = 棋子可以吃同级和低级的棋子。
+lesson-flip = 翻开才知道是什么棋子。
+lesson-rank = 大吃小，一样大也可以吃。
 lesson-cannon = 炮吃子，中间要刚好隔一子。
 lesson-soldier = 兵卒吃将帅，将帅不吃兵卒。
-lesson-leg = 马腿被绊住，就跳不过去。
+lesson-leg = 马腿被绊住，就不能往那边走。
 lesson-xiangqi-cannon = 炮隔一子吃子。
 lesson-xiangqi-soldier = 兵过河后也可以横走。
-lesson-shogi-drop = 吃到的棋子可以打回盘上，为自己所用。
-lesson-shogi-promote = 进入对方三线，棋子可以升变。
-lesson-shogi-knight = 桂马跳跃，而且只能向前。
+lesson-shogi-drop = 吃到的棋子可以打回棋盘，为自己所用。
+lesson-shogi-promote = 走进最远三排，棋子可以升变。
+lesson-shogi-knight = 桂马可以跳过棋子，但只能向前。
 setup-back = 返回
 setup-deal = 开局
 
@@ -171,18 +171,18 @@ setup-deal = 开局
 end-wins = { $name } 胜
 end-win-together = { $name } 胜
 end-draw = 和棋
-end-plies = 手数
+end-plies = 步数
 end-time = 时间
 end-captures = { $first }／{ $second } 吃子
 end-points = { $first }／{ $second } 点数
-end-quiet = 最长的平静手数
+end-quiet = 最长无吃子步数
 end-series = 战绩
 end-next = { $game ->
     [banqi] 下一局由 { $name } 先翻。
    *[other] 下一局由 { $name } 先走。
 }
-end-seal-true = 这副棋正是开局前封好的那一副。
-end-seal-false = 这副棋不是开局前封好的那一副。
+end-seal-true = 摆法与开局前封好的相同。
+end-seal-false = 摆法与开局前封好的不同。
 end-rematch = 再来一局
 end-moves = 棋谱
 end-new = 新对局
@@ -190,24 +190,24 @@ end-title = 首页
 
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } 被将死。
-reason-stalemate = { $loser } 无子可动。
+reason-stalemate = { $loser } 无子可动（困毙）。
 reason-general-captured = { $winner } 吃了 { $loser } 的将帅。
 reason-no-moves = { $loser } 无子可动。
 reason-no-pieces = { $loser } 的棋子全被吃完。
-reason-insufficient-material = 双方都没有能将死对方的棋子了。
-reason-perpetual-check = { $loser } 每一手都将军，使局面重复。
-reason-perpetual-chase = { $loser } 每一手都捉同一个棋子，使局面重复。
-reason-perpetual-attack = { $loser } 每一手都攻击同一个棋子。
-reason-repetition = 同样的局面出现太多次。
-reason-no-progress = 太多手没有翻棋也没有吃子。
-reason-impasse = 双方入玉，已计算点数。
-reason-declaration = 已经宣告入玉。
-reason-move-limit = 手数已到上限。
-reason-illegal-move = { $loser } 走了不合规则的一手。
+reason-insufficient-material = 双方都没有能将死对方的棋子。
+reason-perpetual-check = { $loser } 步步将军，使局面重复。
+reason-perpetual-chase = { $loser } 步步捉同一枚棋子，使局面重复。
+reason-perpetual-attack = { $loser } 步步捉同一枚棋子。
+reason-repetition = 同样的局面一再出现。
+reason-no-progress = 太久没有翻棋也没有吃子。
+reason-impasse = 双方计算了点数。
+reason-declaration = 已宣言入玉。
+reason-move-limit = 步数已到上限。
+reason-illegal-move = { $loser } 犯规。
 reason-resignation = { $loser } 认输。
-reason-time = { $loser } 超过时间。
-reason-agreement = 双方同意。
-proof-stood = 同一局面出现在第 { $turns } 手之后。
-proof-check = 第 { $turn } 手 { $move }：将军
-proof-threat = 第 { $turn } 手 { $move }：捉 { $squares }
-proof-quiet = 第 { $turn } 手 { $move }
+reason-time = { $loser } 超时。
+reason-agreement = 双方同意和棋。
+proof-stood = 同样的局面出现在第 { $turns } 步之后。
+proof-check = 第 { $turn } 步 { $move }：将军
+proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }
+proof-quiet = 第 { $turn } 步 { $move }

@@ -5,7 +5,7 @@ colours-decided = { $colour ->
     [red] { $name } 执红
    *[black] { $name } 执黑
 }
-tablet-undecided = 尚未定色
+tablet-undecided = 红黑未定
 tablet-undecided-to-move = 请先翻棋
 tablet-undecided-thinking = 正在思考…
 tablet-red = 红方
@@ -27,71 +27,71 @@ check-tag = 将军
 promotion-promote = 升变
 promotion-keep = 不升变
 
-# On a button beside the man who may go on with a chain of captures, or stop.
+# On a button beside the piece that may go on with a chain of captures, or stop.
 chain-stop = 停手
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
-groove-means = { $limit } 手之中，已有 { $plies } 手没翻棋也没吃子
-groove-claim = 已有 { $plies } 手没翻棋也没吃子：可以判和
+# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
+groove-means = 已有 { $plies } 步没翻棋也没吃子，上限 { $limit } 步
+groove-claim = 已有 { $plies } 步没翻棋也没吃子：可以要求和棋
 
 button-menu = 菜单
 button-undo = 悔棋
 button-draw = 提和
-button-claim = 现在可以判和
+button-claim = 要求和棋
 button-resign = 认输
 button-hint = 提示
 button-list = 棋谱
 button-ledger = 已知的棋子
-button-turn = 转棋盘
+button-turn = 旋转棋盘
 
 list-title = 棋谱
-# What was taken back follows it.
-list-taken-back = { $name } 收回
+# The moves that were taken back follow.
+list-taken-back = { $name } 悔棋
 
-offer-draw = { $asker } 提议和棋。{ $other }，您接受吗？
-offer-undo = { $asker } 想收回上一手。{ $other }，您同意吗？
+offer-draw = { $asker } 提和。{ $other }，您同意吗？
+offer-undo = { $asker } 想悔一步棋。{ $other }，您同意吗？
 offer-impasse = { $asker } 提议计点。{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
-    [draw] 将是和棋。
+    [draw] 结果是和棋。
    *[win] { $winner } 胜。
 }{ $other }，您同意吗？
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
-offer-which = 提议和棋，还是计点？{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
-    [draw] 将是和棋。
+offer-which = 要提和，还是计点？{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
+    [draw] 结果是和棋。
    *[win] { $winner } 胜。
 }
 offer-which-draw = 提和
-offer-accept = 好
-offer-decline = 不
+offer-accept = 同意
+offer-decline = 不同意
 
-# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
-claim-no-progress = 已有 { $plies } 手没翻棋也没吃子。就此和棋吗？
-claim-repetition = 同样的局面已出现 { $times } 次。就此和棋吗？
-claim-yes = 就此和棋
+# The table asks when a draw may be claimed. $plies: turns without a flip or capture; $times: how often the position has occurred.
+claim-no-progress = 已有 { $plies } 步没翻棋也没吃子。要求和棋吗？
+claim-repetition = 同样的局面已出现 { $times } 次。要求和棋吗？
+claim-yes = 要求和棋
 claim-no = 继续下
 # The computer does not agree to a draw. $name: what it is called.
-draw-declined = { $name }要继续下。
+draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
-past = 第 { $seen } 手，共 { $all } 手
+past = 第 { $seen } 步，共 { $all } 步
 
-unsaved = 这局棋没有存档：{ $reason }请继续下，会一直重试。
+unsaved = 这局棋没有存档：{ $reason }可以继续下，游戏会不断重试。
 
 refusal-not-your-turn = 还没轮到您。
-refusal-no-such-seat = 那个座位没有人。
+refusal-no-such-seat = 没有这个座位。
 refusal-match-over = 对局已经结束。
 refusal-undo-off = 这一局不能悔棋。
-refusal-nothing-to-undo = 没有可以收回的棋。
-refusal-no-draw-offered = 没有人提和。
-refusal-nothing-to-claim = 现在没有可以要求的和棋。
+refusal-nothing-to-undo = 没有可以悔的棋。
+refusal-no-draw-offered = 目前没有提和。
+refusal-nothing-to-claim = 现在不能要求和棋。
 refusal-nothing-to-count = 现在不能计点。
-refusal-no-impasse-offered = 没有人提议计点。
-refusal-no-undo-asked = 没有人要悔棋。
-refusal-draw-offer-stands = 已经提和了，正在等回答。
-refusal-impasse-offer-stands = 已经提议计点了，正在等回答。
-refusal-undo-request-stands = 已经问过了，正在等回答。
-refusal-own-offer = 您的提议由对方回答。
+refusal-no-impasse-offered = 目前没有计点的提议。
+refusal-no-undo-asked = 目前没有悔棋的请求。
+refusal-draw-offer-stands = 已经提和了，正在等对方回答。
+refusal-impasse-offer-stands = 已经提议计点了，正在等对方回答。
+refusal-undo-request-stands = 已经请求悔棋了，正在等对方回答。
+refusal-own-offer = 您的提议要由对方回答。
 refusal-already-agreed = 您已同意，还在等其他人回答。
 refusal-too-long = 这局的存档已到上限，现在只能结束对局。
-refusal-stale = 对局已经往下走了。
+refusal-stale = 局面已经变了。
 
 storage-locked = 文件正由另一个游戏窗口使用。
 storage-disk-full = 磁盘满了。
@@ -103,27 +103,27 @@ storage-other = 磁盘报告错误。
 
 trouble-begin = 无法开局：{ $reason }
 trouble-open = 无法读取存档：{ $reason }
-trouble-damaged = 上一局的文件在第 { $line } 行损坏。“继续”会从损坏之前接着下；损坏的文件会保留。
-trouble-partly-other-version = 上一局的文件从第 { $line } 行起，目前的 Teahouse 读不懂。“继续”会用副本从那之前接着下；原来的文件会保留。
+trouble-damaged = 上一局的文件从第 { $line } 行起损坏。“继续”会接着损坏之前的局面下；损坏的文件会保留。
+trouble-partly-other-version = 上一局的文件从第 { $line } 行起，这个版本的 Teahouse 读不懂。“继续”会用副本接着那之前的局面下；原文件保持不变。
 # $file: the file's name.
-trouble-lost = 上一局的文件已损坏，无法读取。文件仍保留：{ $file }。
-trouble-other-version = 上一局由 Teahouse { $version } 开局，目前的 Teahouse 读不懂。文件仍保留：{ $file }。
-trouble-unknown-version = 上一局是用不同的 Teahouse 存档的，目前的读不懂。文件仍保留：{ $file }。
-trouble-rules-corrected = 开局以后，这种棋的规则有所改正。下过的都算数，接下来按改正的规则下。
+trouble-lost = 上一局的文件已损坏，无法读取。文件保留为 { $file }。
+trouble-other-version = 上一局是用 Teahouse { $version } 开局的，这个版本读不懂。文件保留为 { $file }。
+trouble-unknown-version = 上一局是用别的版本的 Teahouse 存档的，这个版本读不懂。文件保留为 { $file }。
+trouble-rules-corrected = 这局棋开局以后，规则有修正。已经下的照算，接下来按修正后的规则下。
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋的文件被别的程序改过，现在改存到 { $to }。
 
-# 这一局的规则。
-rules-limit = { $plies } 手无吃子为和
+# The rules of the match, in the corner of the table.
+rules-limit = { $plies } 步无吃子为和
 rules-fourfold = 同形四次为和
 
 warning-draw = 这个局面出现过：再一次就是和棋。
 warning-check = { $name } 步步将军：再一次就判负。
-warning-chase = { $name } 步步捉同一子：再一次就判负。
+warning-chase = { $name } 步步捉同一枚棋子：再一次就判负。
 warning-loss = 再一次，{ $name } 判负。
-# $pieces、$points：宣言时所算的。
-account-in-camp = { $name }：王已入阵，阵中 { $pieces } 枚，{ $points } 点
-account-outside = { $name }：阵中 { $pieces } 枚，{ $points } 点
+# $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
+account-in-camp = { $name }：入玉，敌阵 { $pieces } 枚，{ $points } 点
+account-outside = { $name }：敌阵 { $pieces } 枚，{ $points } 点
 account-count = 提议计点
 account-declare = 入玉宣言
-refusal-nothing-to-declare = 没有可宣言的。
+refusal-nothing-to-declare = 现在不能宣言入玉。

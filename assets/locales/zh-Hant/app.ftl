@@ -1,34 +1,34 @@
-# When the program itself is at fault: a window of its own.
-crash-title = Teahouse 不得不停下
-crash-sentence = 對局到最後一手都已存好：重新啟動後可以繼續。
-crash-log = 經過記在 { $file }
+# The crash report, in a window of its own.
+crash-title = Teahouse 意外停止
+crash-sentence = 對局已存到最後一步，重新啟動後可以繼續。
+crash-log = 詳情記在 { $file }
 crash-close = 關閉
 
-# Somebody by their name, which stands there as it is written.
+# A player's name, as it is written.
 called = { $name }
 
-# A sentence over the screen when something went wrong.
+# The banner of an error.
 trouble-close = 關閉
-# The first of several such sentences.
+# The first of several errors.
 trouble-place = 第 { $number } 則，共 { $all } 則
-# The same where $more others came that did not fit; the log has them.
+# The same where $more others did not fit; the log has them.
 trouble-place-more = 第 { $number } 則，共 { $all } 則，另有 { $more } 則
 
 # The settings file. $kept: the name of its copy. $entries: as they stand there.
-trouble-settings-restored = { $file } 已損壞，現在沿用上次完整儲存的設定。損壞的檔案保留為 { $kept }。
-trouble-settings-restored-unkept = { $file } 已損壞，現在沿用上次完整儲存的設定。損壞的檔案無法保留。
-trouble-settings-lost = { $file } 無法讀取，也沒有完整的副本，現在使用預設設定。損壞的檔案保留為 { $kept }。
-trouble-settings-lost-unkept = { $file } 無法讀取，也沒有完整的副本，現在使用預設設定。損壞的檔案無法保留。
-trouble-settings-values = { $file } 有些內容無法使用，這些改用可用的設定：{ $entries }。原來的檔案保留為 { $kept }。
-trouble-settings-values-unkept = { $file } 有些內容無法使用，這些改用可用的設定：{ $entries }。原來的檔案無法保留。
+trouble-settings-restored = { $file } 已損壞，已改用上次存好的設定。損壞的檔案另存為 { $kept }。
+trouble-settings-restored-unkept = { $file } 已損壞，已改用上次存好的設定。損壞的檔案無法保留。
+trouble-settings-lost = { $file } 無法讀取，也沒有完好的備份，現在使用預設設定。損壞的檔案另存為 { $kept }。
+trouble-settings-lost-unkept = { $file } 無法讀取，也沒有完好的備份，現在使用預設設定。損壞的檔案無法保留。
+trouble-settings-values = { $file } 裡有些內容無法使用：{ $entries }。這些已改用有效的值，原檔另存為 { $kept }。
+trouble-settings-values-unkept = { $file } 裡有些內容無法使用：{ $entries }。這些已改用有效的值，原檔無法保留。
 trouble-settings-unsaved = 設定無法存入 { $file }。
-trouble-settings-unkept = 設定無法儲存：資料夾的名字不是 Unicode：{ $file }
+trouble-settings-unkept = 資料夾名稱不是 Unicode，設定無法儲存：{ $file }
 
 # The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
-trouble-controls = { $file } 有些內容讀不懂，這些沿用預設按鍵：{ $entries }
+trouble-controls = { $file } 裡有些內容看不懂，已改用預設按鍵：{ $entries }
 trouble-controls-lost = { $file } 無法讀取，現在使用預設按鍵：{ $entries }
-trouble-controls-unsaved = 所選的按鍵無法存入 { $file }：{ $reason }
+trouble-controls-unsaved = 您設定的按鍵無法存入 { $file }：{ $reason }
 
 # Pictures that the game makes, and the graphics driver.
-trouble-picture = 有一個圖畫不出來，先用簡單的圖。可以繼續下。
-trouble-drawing = 顯示出了問題，正在重新畫出。對局已存好。
+trouble-picture = 有一張圖畫不出來，先用簡單的圖代替。可以繼續下。
+trouble-drawing = 顯示驅動程式出錯，正在重新繪製畫面。對局已存好。

@@ -1,4 +1,4 @@
-# The men by kind: $characters as they are drawn; and if this language writes them otherwise, as it does.
+# The pieces by kind: $characters as they are drawn, and in brackets as this language writes them, where that differs.
 man-general = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
@@ -28,7 +28,7 @@ man-soldier = { $characters }{ $traditional ->
    *[other] （{ $traditional }）
 }
 
-# One of them, with its colour.
+# A piece with its colour.
 man-general-of = { $colour ->
     [red] 紅
    *[black] 黑
@@ -105,9 +105,9 @@ rules-title = { $game ->
 }怎麼下
 rules-man = 棋子
 rules-takes = 可以吃
-rules-way-jump = 跳吃
+rules-way-jump = 隔子吃
 rules-way-rush = 遠近都吃
-rules-turn = 一手棋做一件事：翻一枚暗子；把棋子直走或橫走一格；或吃掉那一格的敵子。
+rules-turn = 每步三選一：翻開一枚暗子；把一枚棋子直走或橫走一格；或走過去吃掉敵子。
 rules-colours-flip = 第一枚翻開的棋子決定誰執紅。
 rules-colours-chosen = 先走的一方執{ $colour ->
     [red] 紅
@@ -116,71 +116,71 @@ rules-colours-chosen = 先走的一方執{ $colour ->
 rules-jump = 炮（砲）吃子要剛好隔一子，遠近不拘。
 rules-rush = 俥（車）在沒有阻擋的直線上，遠近都能吃。
 rules-rush-any = 俥（車）在沒有阻擋的直線上，遠近都能吃，什麼子都吃。
-rules-blind = 可以攻擊暗子。吃不了的子翻開留在原處，這一手就結束。
+rules-blind = 可以吃暗子試試：翻開後吃不了，就明著留在原處，這一步結束。
 rules-chain = 吃子以後，同一枚棋子可以接著再吃。
-rules-end = 輪到走而無棋可走的一方輸。
-rules-end-extinct = 輪到走而無棋可走的一方輸；棋子全沒了的一方也輸。
-rules-attack-ban = 只有一方步步追同一枚棋子，直到同樣的局面第三次出現，追的一方輸。
+rules-end = 輪到走卻無子可動的一方輸。
+rules-end-extinct = 輪到走卻無子可動的一方輸；棋子全被吃光的一方也輸。
+rules-attack-ban = 同樣的局面第三次出現時，如果只有一方步步捉同一枚棋子，這一方輸。
 # $draws: whether a draw is asked for or comes by itself; $plies: after how many turns.
 rules-draw-both = { $draws ->
-    [asked] 同樣的局面第三次出現，或連續 { $plies } 手沒翻棋也沒吃子，可以要求和棋。
-   *[automatic] 同樣的局面第三次出現，或連續 { $plies } 手沒翻棋也沒吃子，就是和棋。
+    [asked] 同樣的局面第三次出現，或連續 { $plies } 步沒翻棋也沒吃子，可以要求和棋。
+   *[automatic] 同樣的局面第三次出現，或連續 { $plies } 步沒翻棋也沒吃子，就是和棋。
 }
 rules-draw-repetition = { $draws ->
     [asked] 同樣的局面第三次出現，可以要求和棋。
    *[automatic] 同樣的局面第三次出現，就是和棋。
 }
 rules-draw-quiet = { $draws ->
-    [asked] 連續 { $plies } 手沒翻棋也沒吃子，可以要求和棋。
-   *[automatic] 連續 { $plies } 手沒翻棋也沒吃子，就是和棋。
+    [asked] 連續 { $plies } 步沒翻棋也沒吃子，可以要求和棋。
+   *[automatic] 連續 { $plies } 步沒翻棋也沒吃子，就是和棋。
 }
-rules-draw-agreed = 雙方同意才算和棋。
+rules-draw-agreed = 只有雙方同意才算和棋。
 
 # The rule card of Xiangqi.
-rules-xiangqi-turn = 紅方先走。一手走一枚棋子，走到敵子的位置就吃掉它。
-rules-xiangqi-mate = 將死對方的將（帥）就贏。輪到走而無棋可走的一方也輸。
-rules-xiangqi-guard = 走完以後，自己的將（帥）不能留在會被吃的地方。
+rules-xiangqi-turn = 紅方先走。每步走一枚棋子，走到敵子的位置就吃掉它。
+rules-xiangqi-mate = 將死對方的將（帥）就贏。輪到走卻無子可動（困斃）的一方也輸。
+rules-xiangqi-guard = 走完一步，不能讓自己的將（帥）被將軍。
 rules-xiangqi-facing = 雙方的將帥不能在同一直線上照面。
-rules-xiangqi-take-general = 教學用：將（帥）沒有保護，吃掉它就贏。將帥在同一直線上照面時也能互吃。
-rules-xiangqi-repetition = 同樣的局面第三次出現時，步步將軍的一方輸，步步追子的一方也輸；否則就是和棋。
-rules-xiangqi-chase = 要吃沒有保護的子，或要吃比自己價值高的子，就算捉。
+rules-xiangqi-take-general = 教學用：可以送將，吃掉將（帥）就贏。將帥在同一直線上照面時也能互吃。
+rules-xiangqi-repetition = 同樣的局面第三次出現時，長將的一方輸，長捉的一方也輸；其他情形是和棋。
+rules-xiangqi-chase = 要吃沒有保護的子，或比自己價值高的子，就算捉。
 rules-xiangqi-chase-unprotected = 要吃沒有保護的子，就算捉。
-rules-xiangqi-quiet = 連續 { $plies } 手沒有吃子就是和棋。每方的將軍只算前十次。
+rules-xiangqi-quiet = 連續 { $plies } 步沒有吃子就是和棋。每方的將軍只計前十次。
 rules-xiangqi-material = 雙方都沒有車、馬、炮、兵（卒）時就是和棋。
 rules-xiangqi-odds = 紅方開局讓{ $odds ->
     [horse] 左馬
     [two-horses] 雙馬
    *[chariot] 左車
 }。
-rules-agreed = 隨時可以議和。
+rules-agreed = 雙方同意，隨時可以和棋。
 
 # The rule card of Shogi.
-rules-shogi-turn = 一手做一件事：走一枚棋子，或把手上的棋子打入空格。
-rules-shogi-taken = 吃掉的棋子恢復原樣，歸到自己手上，以後可以打入。
-rules-shogi-promotion = 從最遠三排出發，或走進最遠三排，可以升變：棋子翻面，被吃以前一直如此。
-rules-shogi-must = 再也走不動的地方一定要升變，也不能在那裡打入。
+rules-shogi-turn = 每步二選一：走一枚棋子，或把手上的棋子打入空格。
+rules-shogi-taken = 吃到的棋子還原成未升變，放在自己手上，以後可以打入。
+rules-shogi-promotion = 走進最遠三排，或從那裡出發，可以升變：棋子翻面，被吃以前一直如此。
+rules-shogi-must = 走到再也動不了的地方必須升變，也不能打入那裡。
 rules-shogi-pawns = 同一直行已有自己未升變的步兵，就不能再打入步兵（二步）。
 rules-shogi-pawn-mate = 不能打入步兵直接將死（打步詰）。
 rules-shogi-fouls-lose = 犯規的棋可以走，但走了立刻輸。
-rules-shogi-fouls-refused = 犯規的棋走不了。
-rules-shogi-mate = 將死對方的王將（玉將）就贏。輪到走而無棋可走的一方也輸。
+rules-shogi-fouls-refused = 不能走犯規的棋。
+rules-shogi-mate = 將死對方的王將（玉將）就贏。輪到走卻無子可動的一方也輸。
 rules-shogi-repetition = 同樣的局面第四次出現就是和棋（千日手）；但步步將軍的一方輸。
 rules-shogi-impasse-declare-27 = 入玉：王在最遠三排，那裡另有十枚自己的棋子，沒被將軍，連同手上的棋子滿 28 點（{ $start ->
     [odds] 讓子的一方
    *[even] 後手
 } 27 點），輪到自己時可以宣言取勝。條件不足就輸。
 rules-shogi-impasse-declare-24 = 入玉：王在最遠三排，那裡另有十枚自己的棋子，沒被將軍，輪到自己時可以宣言：連同手上的棋子滿 31 點勝，滿 24 點和。條件不足就輸。
-rules-shogi-impasse-count-27 = 入玉：雙方的王都在最遠三排時，可以商定計點。不到 27 點的一方輸；27 比 27 是和棋。
-rules-shogi-impasse-count-27-gote = 入玉：雙方的王都在最遠三排時，可以商定計點。不到 27 點的一方輸；27 比 27 時{ $start ->
+rules-shogi-impasse-count-27 = 入玉：雙方的王都在最遠三排時，雙方同意就計點。不到 27 點的一方輸；27 比 27 是和棋。
+rules-shogi-impasse-count-27-gote = 入玉：雙方的王都在最遠三排時，雙方同意就計點。不到 27 點的一方輸；27 比 27 時{ $start ->
     [odds] 讓子的一方
    *[even] 後手
 }勝。
-rules-shogi-impasse-count-24 = 入玉：可以商定計點。不到 24 點的一方輸，否則是和棋。
+rules-shogi-impasse-count-24 = 入玉：雙方同意就計點。不到 24 點的一方輸，否則是和棋。
 rules-shogi-points = 飛車、角行各 5 點，王以外的其他棋子各 1 點。
-rules-shogi-limit = 走滿 { $moves } 手就是和棋。
-rules-shogi-handicap = 讓子的一方先走。讓掉的棋子在入玉計點時仍算他的。
+rules-shogi-limit = 走滿 { $moves } 步就是和棋。
+rules-shogi-handicap = 讓子的一方先走。讓掉的棋子在入玉計點時仍算讓子方的。
 
-# How the men of Xiangqi go, in a sentence.
+# How the pieces of Xiangqi move, in a sentence.
 moves-general = 沿直線走一格，不出九宮。
 moves-advisor = 斜走一格，不出九宮。
 moves-elephant = 斜走兩格，中間（象眼）要空著；不過河。
@@ -224,7 +224,7 @@ koma-reading-promoted-knight = { $characters } なりけい
 koma-reading-promoted-lance = { $characters } なりきょう
 koma-reading-tokin = { $characters } ときん
 
-# How they go, in a sentence.
+# How they move, in a sentence.
 moves-koma-king = 往任何方向走一格。
 moves-koma-rook = 直走或橫走，遠近不拘。
 moves-koma-bishop = 斜走，遠近不拘。
@@ -238,29 +238,29 @@ moves-koma-dragon-horse = 同角行，另外可以直走或橫走一格。
 moves-koma-as-gold = 走法同金將。
 
 # The piece card.
-card-left = { $all } 枚中還有 { $left } 枚
-card-left-hidden = { $all } 枚中還有 { $left } 枚，{ $hidden } 枚未翻
+card-left = 共 { $all } 枚，還剩 { $left } 枚
+card-left-hidden = 共 { $all } 枚，還剩 { $left } 枚，{ $hidden } 枚未翻
 card-takes = 可以吃
 card-taken-by = 能吃它的子
 card-moves = 直走或橫走一格。
 card-moves-step = 直走或橫走一格，吃子也一樣。
 card-moves-jump = 走一格；吃子要剛好隔一子。
-card-moves-step-jump = 走一格；吃隔壁的，或剛好隔一子跳吃。
+card-moves-step-jump = 走一格；吃相鄰的，或剛好隔一子吃。
 card-moves-rush = 走一格；在沒有阻擋的直線上遠近都能吃。
 card-hidden = 暗子
 card-hidden-count = { $count ->
-    [one] 最後一枚
+    [one] 只剩這一枚
    *[other] { $count } 枚之一
 }
-card-hidden-unknown = 誰也不知道底下是什麼。
+card-hidden-unknown = 還不知道是什麼棋子。
 card-hidden-odds = 還沒翻開的有：
-card-seen = 還沒翻開。收回的那一手翻過它，雙方都看見了。
-card-last = 還沒翻開。只剩這一枚，大家都知道是它。
+card-seen = 暗子，但已經知道：悔棋前翻開過。
+card-last = 暗子，但已經知道：只剩這一枚。
 card-in-hand = 手上有 { $count } 枚
 card-drop = 可以打入任何空格。
 card-drop-not-last = 可以打入最後一排以外的任何空格。
 card-drop-not-last-two = 可以打入最後兩排以外的任何空格。
-card-drop-promotes = 打入時未升變，以後走動時才能升變。
+card-drop-promotes = 打入時不能升變，以後走動時才能。
 card-promoted = 升變後
 card-unpromoted = 升變前
 card-general-taken = 吃掉它就贏。
@@ -269,17 +269,17 @@ card-koma-must-promote = 到最後一排一定要升變。
 card-knight-must-promote = 到最後兩排一定要升變。
 card-pawn-drops = 打入時，同一直行不能已有自己未升變的步兵，也不能直接將死。
 card-gold-never-promotes = 不能升變。
-card-koma-taken = 被吃以後，在對方手上恢復原樣。
+card-koma-taken = 被吃後還原成未升變，歸對方所有。
 card-points = 入玉計點時算 { $points } 點。
-card-points-agreed = 商定計點時算 { $points } 點。
+card-points-agreed = 雙方同意計點時算 { $points } 點。
 
 # The seal of the deal.
 seal-title = 封印
-seal-closed = 開局前把棋子洗好，再用擺好的順序算出這個數。別的擺法都算不出它，所以沒有人能偷偷換掉暗子。
-seal-true = 對局結束，擺法公開了：算出來正是這個數。沒有人換過。
-seal-false = 對局結束，擺法公開了：算出來不是這個數。這不是開局前的擺法。
-seal-check = 想自己驗證的人：這是下列內容的 SHA-256，用 teahouse-engine 的 seal 指令可以算出來。
-seal-commitment = 完整的數
+seal-closed = 第一步之前把棋子洗好，由擺法算出這個指紋。別的擺法指紋都不同，所以偷換暗子一定會被發現。
+seal-true = 對局結束，擺法公開：指紋相符，沒有棋子被換過。
+seal-false = 對局結束，擺法公開：指紋不符，這不是第一步之前的擺法。
+seal-check = 想自己驗證：指紋是下列內容的 SHA-256，用 teahouse-engine 的 seal 指令可以算出來。
+seal-commitment = 指紋
 seal-match = 對局
 seal-rules = 規則
 seal-deal = 擺法，從 a1 起

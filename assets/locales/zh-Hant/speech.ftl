@@ -1,7 +1,7 @@
 # What a screen reader is told.
 # Between the parts of one thing: e2, black horse, attacked.
 said-comma = ，
-# The men of Banqi and Xiangqi with their colour.
+# The pieces of Banqi and Xiangqi with their colour.
 said-man = { $colour ->
     [red] 紅{ $kind ->
         [general] 帥
@@ -35,11 +35,11 @@ said-board = { $game }，{ $turn }
 said-to-move = 輪到 { $name }
 said-over = 對局已經結束
 
-# What stands on a square, and what may be done there.
+# A square: its piece, and what a press there does.
 said-empty = 空
 said-face-down = 暗子
 said-face-down-known = 暗子，已知是{ $piece }
-said-selected = 已選
+said-selected = 已選取
 said-pointed = 再選一次就翻開
 said-may-go = 可以走到
 said-may-take = 可以吃
@@ -47,9 +47,9 @@ said-attacked = 受到攻擊
 said-in-check = 被將軍
 
 # Pieces beside the board.
-said-in-hand = 持有{ $piece } { $count } 枚
+said-in-hand = 手上有{ $piece } { $count } 枚
 said-has-taken = 已吃 { $pieces }
-said-times = { $piece } { $count } 個
+said-times = { $piece } { $count } 枚
 
 # A turn. $name: who played; $what: a line below.
 said-turn = { $name }：{ $what }。
@@ -64,32 +64,32 @@ said-promotes = { $what }，升變為{ $piece }
 said-check = 將軍。
 # What the review of a finished match says of a turn.
 said-grade = { $grade ->
-    [slip] 小失
+    [slip] 緩著
     [mistake] 失著
-   *[blunder] 大錯
+   *[blunder] 漏著
 }
 
 # What happens around the moves.
 said-begins = { $game }。{ $first } 對 { $second }。{ $name } 先走。
 said-ended = { $headline }。{ $reason }
-said-offers-draw = { $name } 提議和棋。
+said-offers-draw = { $name } 提和。
 said-offers-impasse = { $name } 提議計點。
-said-asks-undo = { $name } 想收回上一手。
+said-asks-undo = { $name } 想悔一步棋。
 said-agrees = { $name } 同意。
 said-declines = { $name } 不同意。
-said-took-back = { $name } 收回了 { $turns } 手。
+said-took-back = { $name } 悔了 { $turns } 步棋。
 # $why: a sentence of its own.
-said-refused = 不行。{ $why }
-said-refused-at = 不行。{ $why }{ $squares }。
+said-refused = 不能這樣走。{ $why }
+said-refused-at = 不能這樣走。{ $why }{ $squares }。
 said-sentence = { $what }。
 said-hint = 提示：{ $what }。
 
 # What is selected. $where: one of the two below it.
 said-chosen = 選了 { $square } 的{ $piece }。{ $where }
-said-chosen-in-hand = 選了持有的{ $piece }。{ $where }
+said-chosen-in-hand = 選了手上的{ $piece }。{ $where }
 said-ways = 可以走到 { $squares }。
 said-no-way = 無處可走。
-said-let-go = 沒有選棋子。
+said-let-go = 沒有選取棋子。
 
 # The question beside the target.
 said-promotion = 要升變嗎？

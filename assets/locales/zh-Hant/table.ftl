@@ -5,7 +5,7 @@ colours-decided = { $colour ->
     [red] { $name } 執紅
    *[black] { $name } 執黑
 }
-tablet-undecided = 尚未定色
+tablet-undecided = 紅黑未定
 tablet-undecided-to-move = 請先翻棋
 tablet-undecided-thinking = 正在思考…
 tablet-red = 紅方
@@ -27,71 +27,71 @@ check-tag = 將軍
 promotion-promote = 升變
 promotion-keep = 不升變
 
-# On a button beside the man who may go on with a chain of captures, or stop.
+# On a button beside the piece that may go on with a chain of captures, or stop.
 chain-stop = 停手
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
-groove-means = { $limit } 手之中，已有 { $plies } 手沒翻棋也沒吃子
-groove-claim = 已有 { $plies } 手沒翻棋也沒吃子：可以判和
+# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
+groove-means = 已有 { $plies } 步沒翻棋也沒吃子，上限 { $limit } 步
+groove-claim = 已有 { $plies } 步沒翻棋也沒吃子：可以要求和棋
 
 button-menu = 選單
 button-undo = 悔棋
 button-draw = 提和
-button-claim = 現在可以判和
+button-claim = 要求和棋
 button-resign = 認輸
 button-hint = 提示
 button-list = 棋譜
 button-ledger = 已知的棋子
-button-turn = 轉棋盤
+button-turn = 旋轉棋盤
 
 list-title = 棋譜
-# What was taken back follows it.
-list-taken-back = { $name } 收回
+# The moves that were taken back follow.
+list-taken-back = { $name } 悔棋
 
-offer-draw = { $asker } 提議和棋。{ $other }，您接受嗎？
-offer-undo = { $asker } 想收回上一手。{ $other }，您同意嗎？
+offer-draw = { $asker } 提和。{ $other }，您同意嗎？
+offer-undo = { $asker } 想悔一步棋。{ $other }，您同意嗎？
 offer-impasse = { $asker } 提議計點。{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
-    [draw] 將是和棋。
+    [draw] 結果是和棋。
    *[win] { $winner } 勝。
 }{ $other }，您同意嗎？
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
-offer-which = 提議和棋，還是計點？{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
-    [draw] 將是和棋。
+offer-which = 要提和，還是計點？{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
+    [draw] 結果是和棋。
    *[win] { $winner } 勝。
 }
 offer-which-draw = 提和
-offer-accept = 好
-offer-decline = 不
+offer-accept = 同意
+offer-decline = 不同意
 
-# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
-claim-no-progress = 已有 { $plies } 手沒翻棋也沒吃子。就此和棋嗎？
-claim-repetition = 同樣的局面已出現 { $times } 次。就此和棋嗎？
-claim-yes = 就此和棋
+# The table asks when a draw may be claimed. $plies: turns without a flip or capture; $times: how often the position has occurred.
+claim-no-progress = 已有 { $plies } 步沒翻棋也沒吃子。要求和棋嗎？
+claim-repetition = 同樣的局面已出現 { $times } 次。要求和棋嗎？
+claim-yes = 要求和棋
 claim-no = 繼續下
 # The computer does not agree to a draw. $name: what it is called.
-draw-declined = { $name }要繼續下。
+draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
-past = 第 { $seen } 手，共 { $all } 手
+past = 第 { $seen } 步，共 { $all } 步
 
-unsaved = 這局棋沒有存檔：{ $reason }請繼續下，會一直重試。
+unsaved = 這局棋沒有存檔：{ $reason }可以繼續下，遊戲會不斷重試。
 
 refusal-not-your-turn = 還沒輪到您。
-refusal-no-such-seat = 那個座位沒有人。
+refusal-no-such-seat = 沒有這個座位。
 refusal-match-over = 對局已經結束。
 refusal-undo-off = 這一局不能悔棋。
-refusal-nothing-to-undo = 沒有可以收回的棋。
-refusal-no-draw-offered = 沒有人提和。
-refusal-nothing-to-claim = 現在沒有可以要求的和棋。
+refusal-nothing-to-undo = 沒有可以悔的棋。
+refusal-no-draw-offered = 目前沒有提和。
+refusal-nothing-to-claim = 現在不能要求和棋。
 refusal-nothing-to-count = 現在不能計點。
-refusal-no-impasse-offered = 沒有人提議計點。
-refusal-no-undo-asked = 沒有人要悔棋。
-refusal-draw-offer-stands = 已經提和了，正在等回答。
-refusal-impasse-offer-stands = 已經提議計點了，正在等回答。
-refusal-undo-request-stands = 已經問過了，正在等回答。
-refusal-own-offer = 您的提議由對方回答。
+refusal-no-impasse-offered = 目前沒有計點的提議。
+refusal-no-undo-asked = 目前沒有悔棋的請求。
+refusal-draw-offer-stands = 已經提和了，正在等對方回答。
+refusal-impasse-offer-stands = 已經提議計點了，正在等對方回答。
+refusal-undo-request-stands = 已經請求悔棋了，正在等對方回答。
+refusal-own-offer = 您的提議要由對方回答。
 refusal-already-agreed = 您已同意，還在等其他人回答。
 refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
-refusal-stale = 對局已經往下走了。
+refusal-stale = 局面已經變了。
 
 storage-locked = 檔案正由另一個遊戲視窗使用。
 storage-disk-full = 磁碟滿了。
@@ -103,27 +103,27 @@ storage-other = 磁碟回報錯誤。
 
 trouble-begin = 無法開局：{ $reason }
 trouble-open = 無法讀取存檔：{ $reason }
-trouble-damaged = 上一局的檔案在第 { $line } 行損壞。「繼續」會從損壞之前接著下；損壞的檔案會保留。
-trouble-partly-other-version = 上一局的檔案從第 { $line } 行起，目前的 Teahouse 讀不懂。「繼續」會用副本從那之前接著下；原來的檔案會保留。
+trouble-damaged = 上一局的檔案從第 { $line } 行起損壞。「繼續」會接著損壞之前的局面下；損壞的檔案會保留。
+trouble-partly-other-version = 上一局的檔案從第 { $line } 行起，這個版本的 Teahouse 讀不懂。「繼續」會用副本接著那之前的局面下；原檔保持不變。
 # $file: the file's name.
-trouble-lost = 上一局的檔案已損壞，無法讀取。檔案仍保留：{ $file }。
-trouble-other-version = 上一局由 Teahouse { $version } 開局，目前的 Teahouse 讀不懂。檔案仍保留：{ $file }。
-trouble-unknown-version = 上一局是用不同的 Teahouse 存檔的，目前的讀不懂。檔案仍保留：{ $file }。
-trouble-rules-corrected = 開局以後，這種棋的規則有所改正。下過的都算數，接下來按改正的規則下。
+trouble-lost = 上一局的檔案已損壞，無法讀取。檔案保留為 { $file }。
+trouble-other-version = 上一局是用 Teahouse { $version } 開局的，這個版本讀不懂。檔案保留為 { $file }。
+trouble-unknown-version = 上一局是用別的版本的 Teahouse 存檔的，這個版本讀不懂。檔案保留為 { $file }。
+trouble-rules-corrected = 這局棋開局以後，規則有修正。已經下的照算，接下來按修正後的規則下。
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。
 
-# 這一局的規則。
-rules-limit = { $plies } 手無吃子為和
+# The rules of the match, in the corner of the table.
+rules-limit = { $plies } 步無吃子為和
 rules-fourfold = 同形四次為和
 
 warning-draw = 這個局面出現過：再一次就是和棋。
 warning-check = { $name } 步步將軍：再一次就判負。
-warning-chase = { $name } 步步捉同一子：再一次就判負。
+warning-chase = { $name } 步步捉同一枚棋子：再一次就判負。
 warning-loss = 再一次，{ $name } 判負。
-# $pieces、$points：宣言時所算的。
-account-in-camp = { $name }：王已入陣，陣中 { $pieces } 枚，{ $points } 點
-account-outside = { $name }：陣中 { $pieces } 枚，{ $points } 點
+# $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
+account-in-camp = { $name }：入玉，敵陣 { $pieces } 枚，{ $points } 點
+account-outside = { $name }：敵陣 { $pieces } 枚，{ $points } 點
 account-count = 提議計點
 account-declare = 入玉宣言
-refusal-nothing-to-declare = 沒有可宣言的。
+refusal-nothing-to-declare = 現在不能宣言入玉。
