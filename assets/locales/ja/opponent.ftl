@@ -1,8 +1,8 @@
-# Whom one can play against, the weakest first: a name and a habit.
+# The computer players, the weakest first: a name and a habit.
 level-child = 子ども
-level-child-habit = なんでもめくりたがります。
+level-child-habit = 何でもめくりたがります。
 level-guest = お客さん
-level-guest-habit = 炮の働きをよく見落とします。
+level-guest-habit = 炮の狙いをよく見落とします。
 level-regular = 常連さん
 level-regular-habit = 取れる駒は取らずにいられません。
 level-landlady = おかみさん
@@ -15,28 +15,28 @@ level-master-habit = 終盤をすべて覚えています。
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } は続けられません。代わりに指してください。
 
-# Why a move is advised. $man: whom it is about, with the colour.
-why-best = これがよさそうです。
+# Why a move is advised. $man: the piece that it is about, with the colour.
+why-best = これが最善のようです。
 why-wins = これで勝ちです。
 why-takes = { $man }が取れます。
-why-saves = { $man }がそこでは危険です。
+why-saves = 今の位置では{ $man }が危険です。
 why-attacks = { $man }を狙えます。
 why-uncovers = ここをめくるのがいちばん有望です。
-why-improves = そこのほうがよく働きます。
+why-improves = そのほうが駒がよく働きます。
 
 # Why there is no hint. $name: who is to move.
-hint-unknown = このゲームで助言できる人は、まだここにはいません。
-hint-off = { $name }のヒントはオフになっています。設定でオンにできます。
-hint-past = 振り返りの途中です。ヒントは現在の局面に戻ってから。
+hint-unknown = このゲームのヒントはまだありません。
+hint-off = { $name } のヒントはオフになっています。設定でオンにできます。
+hint-past = ヒントは現在の局面でだけ見られます。先に現在の局面へ戻ってください。
 hint-failed = ヒントは見つかりませんでした。
 
 # Looking back at a match that is over. $why: a sentence from above.
-review-busy = 一手ずつ調べています…
-review-none = 損をした手はありませんでした。
-review-how = ?! は小さな損、? は悪手、?? は大悪手です。押すともっとよい手が見られます。
-review-slip = 小さな損でした。よりよい手：{ $why }
+review-busy = 指し手を検討しています…
+review-none = 悪い手は見つかりませんでした。
+review-how = ?! は疑問手、? は悪手、?? は大悪手です。押すと、よりよい手が見られます。
+review-slip = 疑問手でした。よりよい手：{ $why }
 review-mistake = 悪手でした。よりよい手：{ $why }
 review-blunder = 大悪手でした。よりよい手：{ $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
-review-in-chain = 連取りで { $steps } 枚取った後：{ $what }
+review-in-chain = 続けて{ $steps }枚取ったあと：{ $what }

@@ -1,4 +1,4 @@
-# The men by kind: $characters as they are drawn; and if this language writes them otherwise, as it does.
+# The pieces by kind: $characters as they are drawn, and in brackets as this language writes them, where that differs.
 man-general = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
@@ -28,7 +28,7 @@ man-soldier = { $characters-apart }{ $japanese ->
    *[other] （{ $japanese }）
 }
 
-# One of them, with its colour.
+# A piece with its colour.
 man-general-of = { $colour ->
     [red] 紅の
    *[black] 黒の
@@ -99,7 +99,7 @@ reading-soldier = { $colour ->
 
 # The rule card. It is made from the rules of the match.
 rules-title = { $game ->
-    [xiangqi] 象棋（シャンチー）
+    [xiangqi] シャンチー
     [shogi] 将棋
    *[banqi] バンチー
 }の遊び方
@@ -107,8 +107,8 @@ rules-man = 駒
 rules-takes = 取れる駒
 rules-way-jump = 跳んで取る
 rules-way-rush = 遠くも取る
-rules-turn = 手番にすることは一つ。伏せた駒をめくる、駒を縦か横に一マス動かす、そこにいる敵の駒を取る。
-rules-colours-flip = 最初にめくれた駒で、紅番が決まります。
+rules-turn = 手番では次の一つを選びます。伏せた駒をめくる、駒を縦か横に一マス動かす、そこにいる相手の駒を取る。
+rules-colours-flip = 最初にめくった駒で、どちらが紅番かが決まります。
 rules-colours-chosen = 先手は{ $colour ->
     [red] 紅番
    *[black] 黒番
@@ -116,75 +116,75 @@ rules-colours-chosen = 先手は{ $colour ->
 rules-jump = 炮（砲）は、ちょうど一枚を跳び越えて取ります。距離は問いません。
 rules-rush = 俥（車）は、間に何もなければ一直線にどこまでも取れます。
 rules-rush-any = 俥（車）は、間に何もなければ一直線にどこまでも、どの駒でも取れます。
-rules-blind = 伏せた駒を攻めることもできます。取れない駒なら表を向けて残り、手番は終わります。
+rules-blind = 伏せた駒を取りにいけます。取れない駒なら表を向けて残り、手番は終わります。
 rules-chain = 駒を取ったあと、同じ駒で続けて取れます。
 rules-end = 指せる手がなくなると負けです。
 rules-end-extinct = 指せる手がなくなると負けです。駒がなくなっても負けです。
-rules-attack-ban = 同じ局面が三度現れるまで、一方だけが同じ駒を毎手追い続けると、その側の負けです。
+rules-attack-ban = 同じ局面が三回現れたとき、一方だけが同じ駒を毎手追い続けていれば、その側の負けです。
 # $draws: whether a draw is asked for or comes by itself; $plies: after how many turns.
 rules-draw-both = { $draws ->
-    [asked] 同じ局面が三度現れるか、めくりも取りもない手が { $plies } 手続くと、引き分けにできます。
-   *[automatic] 同じ局面が三度現れるか、めくりも取りもない手が { $plies } 手続くと、引き分けです。
+    [asked] 同じ局面が三回現れるか、{ $plies }手の間めくりも取りもなければ、引き分けにできます。
+   *[automatic] 同じ局面が三回現れるか、{ $plies }手の間めくりも取りもなければ、引き分けです。
 }
 rules-draw-repetition = { $draws ->
-    [asked] 同じ局面が三度現れると、引き分けにできます。
-   *[automatic] 同じ局面が三度現れると、引き分けです。
+    [asked] 同じ局面が三回現れると、引き分けにできます。
+   *[automatic] 同じ局面が三回現れると、引き分けです。
 }
 rules-draw-quiet = { $draws ->
-    [asked] めくりも取りもない手が { $plies } 手続くと、引き分けにできます。
-   *[automatic] めくりも取りもない手が { $plies } 手続くと、引き分けです。
+    [asked] { $plies }手の間めくりも取りもなければ、引き分けにできます。
+   *[automatic] { $plies }手の間めくりも取りもなければ、引き分けです。
 }
-rules-draw-agreed = 引き分けは合意によってのみ決まります。
+rules-draw-agreed = 引き分けは、二人が合意したときだけです。
 
 # The rule card of Xiangqi.
-rules-xiangqi-turn = 紅が先手です。手番に駒を一つ動かし、行った先の敵の駒を取ります。
+rules-xiangqi-turn = 紅が先手です。手番に駒を一つ動かし、行った先の相手の駒を取ります。
 rules-xiangqi-mate = 相手の将（帥）を詰ませると勝ちです。指せる手がなくなった側も負けです。
-rules-xiangqi-guard = 自分の将（帥）が取られるままになる手は指せません。
-rules-xiangqi-facing = 将と帥は、間に何もない同じ縦の線に向かい合えません。
-rules-xiangqi-take-general = 練習用：将（帥）は守られておらず、取れば勝ちです。向かい合った将と帥は互いに取れます。
-rules-xiangqi-repetition = 同じ局面が三度目に現れたとき、毎手王手をかけていた側は負け、毎手同じ駒を追っていた側も負けです。そうでなければ引き分けです。
-rules-xiangqi-chase = 守られていない駒や、自分より値打ちの高い駒を取ろうとするのが「追う」手です。
+rules-xiangqi-guard = 自分の将（帥）が取られる手は指せません。
+rules-xiangqi-facing = 将と帥は、間に駒のない同じ縦の線で向かい合えません。
+rules-xiangqi-take-general = 練習用：将（帥）が取られる手も指せ、取れば勝ちです。向かい合った将と帥は互いに取れます。
+rules-xiangqi-repetition = 同じ局面が三回現れたとき、毎手王手をかけていた側は負け、毎手同じ駒を追っていた側も負けです。そうでなければ引き分けです。
+rules-xiangqi-chase = 守られていない駒や、自分より価値の高い駒を取ろうとするのが「追う」手です。
 rules-xiangqi-chase-unprotected = 守られていない駒を取ろうとするのが「追う」手です。
-rules-xiangqi-quiet = 駒を取らない手が { $plies } 手続くと引き分けです。王手はそれぞれ十回目までを数えます。
+rules-xiangqi-quiet = { $plies }手の間どちらも駒を取らなければ引き分けです。王手はそれぞれ十回目までを数えます。
 rules-xiangqi-material = どちらにも車・馬・炮・兵がなくなると引き分けです。
 rules-xiangqi-odds = 紅は{ $odds ->
     [horse] 左の馬
     [two-horses] 馬二枚
    *[chariot] 左の車
 }を落として始めます。
-rules-agreed = いつでも合意で引き分けにできます。
+rules-agreed = 合意すれば、いつでも引き分けにできます。
 
 # The rule card of Shogi.
-rules-shogi-turn = 手番にすることは一つ。駒を動かすか、持ち駒を空いたマスに打ちます。
-rules-shogi-taken = 取った駒は成る前に戻って、自分の持ち駒になります。
-rules-shogi-promotion = 敵陣の三段から動くか、そこへ入る手で、駒は成れます。成った駒は取られるまでそのままです。
-rules-shogi-must = 二度と動けなくなるところでは必ず成り、そこへ打つこともできません。
+rules-shogi-turn = 手番では、駒を動かすか、持ち駒を空いたマスに打ちます。
+rules-shogi-taken = 取った駒は成る前に戻り、自分の持ち駒になります。
+rules-shogi-promotion = 敵陣の三段に入るか、そこから動く手で、駒は成れます。成った駒は取られるまでそのままです。
+rules-shogi-must = 行き所がなくなるところでは必ず成り、そこへ打つこともできません。
 rules-shogi-pawns = 成っていない自分の歩がある筋に、歩は打てません（二歩）。
 rules-shogi-pawn-mate = 歩を打ってすぐに詰ませることはできません（打ち歩詰め）。
 rules-shogi-fouls-lose = 反則の手も指せますが、その場で負けです。
 rules-shogi-fouls-refused = 反則の手は指せません。
 rules-shogi-mate = 相手の玉を詰ませると勝ちです。指せる手がなくなった側も負けです。
-rules-shogi-repetition = 同じ局面が四度目に現れると引き分けです（千日手）。ただし毎手王手をかけていた側は負けです。
-rules-shogi-impasse-declare-27 = 入玉：玉と、ほかに駒十枚が敵陣の三段にあり、王手をかけられておらず、そこの駒と持ち駒で 28 点（{ $start ->
-    [odds] 駒を落とした側
+rules-shogi-repetition = 同じ局面が四回現れると引き分けです（千日手）。ただし、王手を続けていた側は負けです。
+rules-shogi-impasse-declare-27 = 入玉：玉と、ほかに駒十枚が敵陣の三段にあり、王手をかけられておらず、そこの駒と持ち駒で28点（{ $start ->
+    [odds] 上手
    *[even] 後手
-}は 27 点）あれば、手番に宣言して勝てます。条件が足りなければ負けです。
-rules-shogi-impasse-declare-24 = 入玉：玉と、ほかに駒十枚が敵陣の三段にあり、王手をかけられていなければ、手番に宣言できます。そこの駒と持ち駒で 31 点なら勝ち、24 点なら引き分け。条件が足りなければ負けです。
-rules-shogi-impasse-count-27 = 入玉：両方の玉が敵陣の三段にあれば、合意して点数を数えられます。27 点に足りない側が負け、27 対 27 は引き分けです。
-rules-shogi-impasse-count-27-gote = 入玉：両方の玉が敵陣の三段にあれば、合意して点数を数えられます。27 点に足りない側が負け、27 対 27 は{ $start ->
-    [odds] 駒を落とした側
+}は27点）あれば、手番に宣言して勝てます。条件が足りなければ負けです。
+rules-shogi-impasse-declare-24 = 入玉：玉と、ほかに駒十枚が敵陣の三段にあり、王手をかけられていなければ、手番に宣言できます。そこの駒と持ち駒で31点なら勝ち、24点なら引き分け。条件が足りなければ負けです。
+rules-shogi-impasse-count-27 = 持将棋：両方の玉が敵陣の三段にあれば、合意して点数を数えられます。27点に足りない側が負け、27対27は引き分けです。
+rules-shogi-impasse-count-27-gote = 持将棋：両方の玉が敵陣の三段にあれば、合意して点数を数えられます。27点に足りない側が負け、27対27は{ $start ->
+    [odds] 上手
    *[even] 後手
 }の勝ちです。
-rules-shogi-impasse-count-24 = 入玉：合意して点数を数えられます。24 点に足りない側が負け、そうでなければ引き分けです。
-rules-shogi-points = 飛車と角行は 5 点、玉のほかの駒は 1 点です。
-rules-shogi-limit = { $moves } 手で引き分けです。
-rules-shogi-handicap = 駒を落とした側から指します。落とした駒も、入玉の点数では落とした側に数えます。
+rules-shogi-impasse-count-24 = 持将棋：合意して点数を数えられます。24点に足りない側が負け、そうでなければ引き分けです。
+rules-shogi-points = 飛車と角行は5点、玉のほかの駒は1点です。
+rules-shogi-limit = { $moves }手で引き分けです。
+rules-shogi-handicap = 上手から指します。落とした駒も、点数では上手のものとして数えます。
 
-# How the men of Xiangqi go, in a sentence.
+# How the pieces of Xiangqi move, in a sentence.
 moves-general = 線に沿って一歩。九宮から出ません。
 moves-advisor = 斜めに一歩。九宮から出ません。
-moves-elephant = 斜めに二歩。間の点が空いていなければなりません。河は渡れません。
-moves-horse = 線に沿って一歩、それから斜め外へ一歩。最初の点が空いていなければなりません。
+moves-elephant = 斜めに二歩。間に駒があると動けません。河は渡れません。
+moves-horse = 線に沿って一歩、それから斜め外へ一歩。最初の点に駒があると動けません。
 moves-chariot = 線に沿ってどこまでも。
 moves-cannon = 線に沿ってどこまでも。取るときは、ちょうど一枚を跳び越えます。
 moves-soldier = 前へ一歩。河を渡ると横へも一歩。後ろへは戻れません。
@@ -224,7 +224,7 @@ koma-reading-promoted-knight = なりけい
 koma-reading-promoted-lance = なりきょう
 koma-reading-tokin = ときん
 
-# How they go, in a sentence.
+# How they move, in a sentence.
 moves-koma-king = どの向きへも一マス。
 moves-koma-rook = 縦と横へどこまでも。
 moves-koma-bishop = 斜めへどこまでも。
@@ -238,28 +238,28 @@ moves-koma-dragon-horse = 角行の動きと、縦か横へ一マス。
 moves-koma-as-gold = 金将と同じ動き。
 
 # The piece card.
-card-left = { $all } 枚のうち残り { $left } 枚
-card-left-hidden = { $all } 枚のうち残り { $left } 枚、伏せ { $hidden } 枚
+card-left = { $all }枚のうち残り{ $left }枚
+card-left-hidden = { $all }枚のうち残り{ $left }枚、伏せ{ $hidden }枚
 card-takes = 取れる駒
 card-taken-by = この駒を取れる駒
 card-moves = 縦か横に一マス動きます。
 card-moves-step = 縦か横に一マス動き、そこの駒を取ります。
 card-moves-jump = 一マス動きます。取るときは、ちょうど一枚を跳び越えます。
-card-moves-step-jump = 一マス動きます。隣を取るか、ちょうど一枚を跳び越えて取ります。
+card-moves-step-jump = 一マス動きます。隣の駒を取るか、ちょうど一枚を跳び越えて取ります。
 card-moves-rush = 一マス動きます。間に何もなければ一直線にどこまでも取れます。
 card-hidden = 伏せた駒
 card-hidden-count = { $count ->
-    [one] 最後の一枚
-   *[other] { $count } 枚のうちの一枚
+    [one] 最後の1枚
+   *[other] { $count }枚のうちの1枚
 }
-card-hidden-unknown = 何の駒かは誰も知りません。
+card-hidden-unknown = 何の駒かはまだわかりません。
 card-hidden-odds = 伏せられている駒：
-card-seen = 伏せてあります。戻した手で一度めくられ、二人とも見ました。
-card-last = 伏せてあります。最後の一枚なので、何の駒かわかります。
-card-in-hand = 持ち駒 { $count } 枚
-card-drop = 空いているマスならどこにでも打てます。
-card-drop-not-last = 最も奥の段のほかなら、空いているマスのどこにでも打てます。
-card-drop-not-last-two = 奥の二段のほかなら、空いているマスのどこにでも打てます。
+card-seen = 伏せた駒ですが、一度めくって戻したのでわかっています。
+card-last = 伏せた駒ですが、最後の一枚なのでわかっています。
+card-in-hand = 持ち駒{ $count }枚
+card-drop = 空いたマスならどこにでも打てます。
+card-drop-not-last = 一番奥の段のほかなら、空いたマスのどこにでも打てます。
+card-drop-not-last-two = 奥の二段のほかなら、空いたマスのどこにでも打てます。
 card-drop-promotes = 打つときは成れません。次に動かすときから成れます。
 card-promoted = 成ると
 card-unpromoted = 成る前
@@ -270,16 +270,16 @@ card-knight-must-promote = 奥の二段では必ず成ります。
 card-pawn-drops = 打つときは、二歩と打ち歩詰めが反則です。
 card-gold-never-promotes = 成りません。
 card-koma-taken = 取られると、成る前に戻って相手の持ち駒になります。
-card-points = 入玉では { $points } 点です。
-card-points-agreed = 合意して数えるときは { $points } 点です。
+card-points = 入玉では{ $points }点です。
+card-points-agreed = 合意して数えるときは{ $points }点です。
 
 # The seal of the deal.
 seal-title = 封印
-seal-closed = 最初の手の前に駒を混ぜ、その並びからこの数を作りました。ほかの並びからはこの数になりません。だから、伏せた駒をこっそり替えることはできません。
-seal-true = 対局が終わり、並びが明かされました。計算するとちょうどこの数になります。誰も替えていません。
-seal-false = 対局が終わり、並びが明かされました。計算してもこの数になりません。最初の手の前の並びではありません。
-seal-check = 確かめたい人へ：これは下の内容の SHA-256 で、teahouse-engine の seal コマンドで計算できます。
-seal-commitment = 数の全体
+seal-closed = 最初の手の前に駒を混ぜ、その並びからこのハッシュ値を計算しました。ほかの並びでは違う値になるので、伏せた駒をこっそり替えることはできません。
+seal-true = 対局が終わり、並びが公開されました。ハッシュ値は一致します。駒は替えられていません。
+seal-false = 対局が終わり、並びが公開されました。ハッシュ値は一致しません。最初の手の前の並びではありません。
+seal-check = 自分で確かめるには：これは下の内容の SHA-256 で、teahouse-engine の seal コマンドで計算できます。
+seal-commitment = ハッシュ値
 seal-match = 対局
 seal-rules = ルール
 seal-deal = 並び（a1 から）

@@ -4,27 +4,27 @@ title-continue = 続ける
 # $first and $second: the players; $ply: how many turns were played.
 title-continue-facts = { $first } 対 { $second }、{ $ply ->
     [0] 開始前
-   *[other] { $ply } 手目まで
+   *[other] { $ply }手目まで
 }
 title-new = 新しい対局
 title-rules = 遊び方
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = バンチー
 title-banqi-native = 暗棋
-title-banqi-facts = 一人か二人、15分
+title-banqi-facts = 1人か2人、15分
 title-banqi-deal = バンチーを一局始める
 title-xiangqi = シャンチー
 title-xiangqi-native = 象棋
-title-xiangqi-facts = 二人、40分
+title-xiangqi-facts = 2人、40分
 title-xiangqi-deal = シャンチーを一局始める
 title-shogi = 将棋
 title-shogi-native = Shogi
-title-shogi-facts = 二人、40分
+title-shogi-facts = 2人、40分
 title-shogi-deal = 将棋を一局始める
 # In the corner of the first screen.
 title-hint = 盤を押すと対局が始まります。
 title-settings = 設定
-title-credits = 制作
+title-credits = クレジット
 title-quit = 終了
 
 # The question of the first start, beside three characters.
@@ -36,7 +36,7 @@ reading-not-at-all = いいえ
 # The next match.
 setup-name-near = 手前の人
 setup-name-far = 向かいの人
-# Between the tablets of the two, with a brush; where nobody reads such characters, an ornament.
+# Between the tablets of the two players, with a brush; in Western languages an ornament.
 setup-versus = 対
 setup-company-near = 手前
 setup-company-far = 向かい側
@@ -44,47 +44,47 @@ setup-person = 人間
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }
 setup-level-means = { $name }：{ $habit }
-setup-starts = 先に指す人
+setup-starts = 先手
 setup-starts-near = 手前の人
 setup-starts-far = 向かいの人
 setup-starts-lot = くじ引き
 setup-starts-near-means = { $name } は下側に座り、{ $game ->
-    [xiangqi] 紅を持ちます。
+    [xiangqi] 紅番です。
     [shogi] 先手です。
    *[banqi] 先にめくります。
 }
 setup-starts-far-means = { $name } は上側に座り、{ $game ->
-    [xiangqi] 紅を持ちます。
+    [xiangqi] 紅番です。
     [shogi] 先手です。
    *[banqi] 先にめくります。
 }
-setup-starts-lot-means = 駒を並べるときにくじで決めます。
-setup-next = 次の対局で先に指す人
+setup-starts-lot-means = 対局を始めるときに、くじで決めます。
+setup-next = 次の対局の先手
 setup-next-alternate = 交代で
 setup-next-winner = 勝った人
 setup-next-loser = 負けた人
 setup-next-lot = くじ引き
-setup-next-alternate-means = 前の対局で後に指した人が先に指します。
-setup-next-winner-means = 勝った人が先に指します。引き分けなら交代します。
-setup-next-loser-means = 負けた人が先に指します。引き分けなら交代します。
+setup-next-alternate-means = 前の対局の後手が先手になります。
+setup-next-winner-means = 勝った人が先手になります。引き分けなら交代します。
+setup-next-loser-means = 負けた人が先手になります。引き分けなら交代します。
 setup-next-lot-means = 毎回くじで決めます。
 setup-next-odds-means = 駒を落としているので、先後は替わりません。
-setup-limit = 引き分けにできるまでの手数
-# $plies: after how many turns in a row without a flip or a capture a draw may be called.
+setup-limit = 引き分けまでの手数
+# $plies: after how many turns in a row without a flip or a capture a draw may be claimed.
 setup-limit-plies = { $plies }
 setup-limit-none = なし
 setup-limit-means = { $game ->
-    [xiangqi] 取りのない手が { $plies } 手続くと引き分けです。
-   *[banqi] めくりも取りもない手が { $plies } 手続くと、どちらも引き分けを求められます。続けてもかまいません。
+    [xiangqi] { $plies }手の間どちらも駒を取らなければ、引き分けです。
+   *[banqi] { $plies }手の間めくりも取りもなければ、どちらも引き分けにできます。続けてもかまいません。
 }
-setup-limit-none-means = めくりも取りもない手は数えません。
+setup-limit-none-means = 手数は数えません。
 setup-undo-near = 待った：手前の人
 setup-undo-far = 待った：向かいの人
 setup-undo-off = なし
 setup-undo-ask = 相手の同意で
 setup-undo-free = 自由に
 setup-undo-off-means = 指した手は戻せません。
-setup-undo-ask-means = 相手が同意すれば一手戻します。
+setup-undo-ask-means = 相手が同意すれば一手戻せます。
 setup-undo-computer-means = いつでも戻せます。コンピューターは必ず同意します。
 setup-undo-free-means = 自分の直前の手を自由に戻せます。
 setup-seats = 席
@@ -92,11 +92,11 @@ setup-seats-face = 向かい合う
 setup-seats-side = 並んで座る
 setup-rules = ルール
 setup-more = 詳しいルール
-# 選べるルール。
+# The rules to choose from: a name and a sentence each.
 setup-first-banqi = 最初にめくった駒で、どちらが紅かが決まります。
-setup-first-xiangqi = 先に指す人が紅です。
-setup-first-shogi = 先に指す人が先手です。駒落ちでは相手が上手で、先に指します。
-setup-house = 取り決め
+setup-first-xiangqi = 先手が紅番です。
+setup-first-shogi = 駒落ちでは、先手に選んだ人が下手です。相手が上手で、先に指します。
+setup-house = ローカルルール
 setup-odds = 紅の駒落ち
 odds-even = なし
 odds-horse = 馬一枚
@@ -120,42 +120,42 @@ handicap-ten-pieces = 十枚落ち
 preset-banqi-taiwan = 台湾
 preset-banqi-taiwan-means = 将から卒まで位の順。炮は一枚越しに取ります。
 preset-banqi-hong-kong = 香港
-preset-banqi-hong-kong-means = 炮にも位があり、飛び越えません。
+preset-banqi-hong-kong-means = 炮にも位があり、跳び越えません。
 preset-banqi-ban-chi = Banchi
-preset-banqi-ban-chi-means = 引き分けは合意のみ。Boyerのルール。
+preset-banqi-ban-chi-means = Boyerのルール。引き分けは合意のみ。
 preset-banqi-olympiad = コンピューター五輪
-preset-banqi-olympiad-means = 静かな180手か同形三回で引き分け。
+preset-banqi-olympiad-means = 進展のない180手か同形三回で引き分け。
 preset-xiangqi-wxf = 世界ルール（WXF）
-preset-xiangqi-wxf-means = 連続王手は負け、連続追いも負け。
+preset-xiangqi-wxf-means = 王手を続けると負け、追い続けても負け。
 preset-xiangqi-source = 簡単なルール
-preset-xiangqi-source-means = 守られていない駒を追うときだけ追いと数えます。
+preset-xiangqi-source-means = 守られていない駒を追うときだけ反則です。
 preset-shogi-amateur = アマチュア
-preset-shogi-amateur-means = 千日手は引き分け、入玉は27点法の宣言。
+preset-shogi-amateur-means = 千日手は引き分け、入玉宣言は27点法。
 preset-shogi-official = 公式
 preset-shogi-official-means = 入玉宣言：31点以上で勝ち、24点から30点は引き分け。
-preset-shogi-source = 点数
+preset-shogi-source = 点数計算
 preset-shogi-source-means = 合意のうえで数え、27点に足りなければ負け。
-house-blind-capture = 暗取り
-house-blind-capture-means = 伏せた駒を攻めます。取れない駒は表になって残ります。
-house-multi-capture = 連取り
-house-multi-capture-means = 取った駒は続けて取れます。
+house-blind-capture = 伏せ駒取り
+house-blind-capture-means = 伏せた駒を取りにいけます。取れない駒は表を向けて残ります。
+house-multi-capture = 連続取り
+house-multi-capture-means = 駒を取ったあと、同じ駒で続けて取れます。
 house-chariot-rush = 車の突進
-house-chariot-rush-means = 車は空いた直線の先の駒を取ります。
-house-cannon-adjacent = 隣の炮
-house-cannon-adjacent-means = 炮は隣の兵や炮も取ります。
+house-chariot-rush-means = 車は一直線の先の駒も取れます。
+house-cannon-adjacent = 炮の隣取り
+house-cannon-adjacent-means = 炮は隣の兵や炮も取れます。
 house-advisor-over-elephant = 士は象の上
-house-advisor-over-elephant-means = 士は象を取ります。
+house-advisor-over-elephant-means = 士は象を取れます。
 house-general-takes-soldier = 将は卒も取る
-house-general-takes-soldier-means = 将はどの敵も取ります。
+house-general-takes-soldier-means = 将はどの駒も取れます。
 house-attack-ban = 追い続け禁止
-house-attack-ban-means = 同形の間ずっと同じ駒を攻める人は負け。
+house-attack-ban-means = 同形の間ずっと同じ駒を追う人は負け。
 house-take-general = 将を取る
-house-take-general-means = 練習用：禁じ手はなく、将を取れば勝ち。
+house-take-general-means = 練習用：将が取られる手も指せ、取れば勝ち。
 house-strict-fouls = 反則負け
-house-strict-fouls-means = 反則を指すことができ、その場で負けになります。
+house-strict-fouls-means = 反則の手も指せますが、その場で負けです。
 # What the board beside the sheet shows.
 lesson-flip = めくると何の駒かがわかります。
-lesson-rank = 駒は同じ位か下の位の駒を取ります。
+lesson-rank = 駒は同じ位か下の位の駒を取れます。
 lesson-cannon = 炮はちょうど一枚越しに取ります。
 lesson-soldier = 兵は将を取り、将は兵を取れません。
 lesson-leg = 馬は脚をふさがれると跳べません。
@@ -175,7 +175,7 @@ end-plies = 手数
 end-time = 時間
 end-captures = { $first }／{ $second } の取った駒
 end-points = { $first }／{ $second } の点数
-end-quiet = 静かな手が続いた最長手数
+end-quiet = 取りのない最長手数
 end-series = 通算
 end-next = { $game ->
     [banqi] 次の対局は { $name } が先にめくります。
@@ -190,24 +190,24 @@ end-title = タイトル
 
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } は詰みました。
-reason-stalemate = { $loser } は動かせる駒がありません。
+reason-stalemate = { $loser } は指せる手がありません。
 reason-general-captured = { $winner } が { $loser } の将を取りました。
-reason-no-moves = { $loser } は動かせる駒がありません。
+reason-no-moves = { $loser } は指せる手がありません。
 reason-no-pieces = { $loser } の駒がなくなりました。
 reason-insufficient-material = どちらにも詰ませる駒がありません。
 reason-perpetual-check = { $loser } が王手を続けて同じ局面を繰り返しました。
 reason-perpetual-chase = { $loser } が同じ駒を追い続けて局面を繰り返しました。
-reason-perpetual-attack = { $loser } が毎回同じ駒を攻めました。
-reason-repetition = 同じ局面が何度も現れました。
-reason-no-progress = めくりも取りもない手が続きすぎました。
+reason-perpetual-attack = { $loser } が同じ駒を追い続けました。
+reason-repetition = 同じ局面が繰り返されました。
+reason-no-progress = 長い間、めくりも取りもありませんでした。
 reason-impasse = 持将棋で点数を数えました。
 reason-declaration = 入玉が宣言されました。
 reason-move-limit = 手数の上限に達しました。
-reason-illegal-move = { $loser } が反則の手を指しました。
+reason-illegal-move = { $loser } の反則です。
 reason-resignation = { $loser } が投了しました。
-reason-time = { $loser } の時間が切れました。
-reason-agreement = 二人が同意しました。
-proof-stood = 同じ局面は { $turns } 手の後に現れました。
-proof-check = { $turn } 手目 { $move }：王手
-proof-threat = { $turn } 手目 { $move }：{ $squares } に当て
-proof-quiet = { $turn } 手目 { $move }
+reason-time = { $loser } の時間切れです。
+reason-agreement = 二人が合意しました。
+proof-stood = 同じ局面は { $turns } 手のあとに現れました。
+proof-check = { $turn }手目 { $move }：王手
+proof-threat = { $turn }手目 { $move }：{ $squares } に当て
+proof-quiet = { $turn }手目 { $move }

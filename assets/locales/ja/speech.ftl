@@ -1,7 +1,7 @@
 # What a screen reader is told.
 # Between the parts of one thing: e2, black horse, attacked.
 said-comma = 、
-# The men of Banqi and Xiangqi with their colour.
+# The pieces of Banqi and Xiangqi with their colour.
 said-man = { $colour ->
     [red] 紅の{ $kind ->
         [general] 帥
@@ -35,21 +35,21 @@ said-board = { $game }、{ $turn }
 said-to-move = { $name } の番
 said-over = 対局は終わりました
 
-# What stands on a square, and what may be done there.
+# A square: its piece, and what a press there does.
 said-empty = 空き
 said-face-down = 伏せた駒
 said-face-down-known = 伏せた駒、{ $piece }とわかっています
-said-selected = 選んだ駒
+said-selected = 選択中
 said-pointed = もう一度選ぶとめくります
 said-may-go = 行けます
 said-may-take = 取れます
 said-attacked = 取られそうです
-said-in-check = 王手
+said-in-check = 王手をかけられています
 
 # Pieces beside the board.
-said-in-hand = { $piece }、持ち駒 { $count } 枚
+said-in-hand = { $piece }、持ち駒{ $count }枚
 said-has-taken = 取った駒 { $pieces }
-said-times = { $piece } { $count } 枚
+said-times = { $piece } { $count }枚
 
 # A turn. $name: who played; $what: a line below.
 said-turn = { $name }：{ $what }。
@@ -64,20 +64,20 @@ said-promotes = { $what }、{ $piece }に成る
 said-check = 王手。
 # What the review of a finished match says of a turn.
 said-grade = { $grade ->
-    [slip] 小さな損
+    [slip] 疑問手
     [mistake] 悪手
    *[blunder] 大悪手
 }
 
 # What happens around the moves.
-said-begins = { $game }。{ $first } と { $second }。先に指すのは { $name }。
+said-begins = { $game }。{ $first } と { $second }。先手は { $name }。
 said-ended = { $headline }。{ $reason }
-said-offers-draw = { $name } が引き分けを申し出ました。
-said-offers-impasse = { $name } が持将棋を申し出ました。
-said-asks-undo = { $name } が直前の手を戻したいそうです。
+said-offers-draw = { $name } が引き分けを提案しました。
+said-offers-impasse = { $name } が持将棋を提案しました。
+said-asks-undo = { $name } が待ったを求めています。
 said-agrees = { $name } は同意します。
 said-declines = { $name } は同意しません。
-said-took-back = { $name } が { $turns } 手戻しました。
+said-took-back = { $name } が{ $turns }手戻しました。
 # $why: a sentence of its own.
 said-refused = できません。{ $why }
 said-refused-at = できません。{ $why }{ $squares }。

@@ -5,7 +5,7 @@ colours-decided = { $colour ->
     [red] { $name } は紅番
    *[black] { $name } は黒番
 }
-tablet-undecided = 色はまだ
+tablet-undecided = 色は未定
 tablet-undecided-to-move = 先にめくる番
 tablet-undecided-thinking = 考え中…
 tablet-red = 紅
@@ -27,103 +27,103 @@ check-tag = 王手
 promotion-promote = 成る
 promotion-keep = 成らない
 
-# On a button beside the man who may go on with a chain of captures, or stop.
+# On a button beside the piece that may go on with a chain of captures, or stop.
 chain-stop = やめる
 
-# Where the numbers stand in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be called.
-groove-means = めくりも取りもない手が { $limit } 手のうち { $plies } 手
-groove-claim = めくりも取りもない手が { $plies } 手：引き分けにできます
+# The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
+groove-means = { $limit }手のうち{ $plies }手、めくりも取りもありません
+groove-claim = { $plies }手、めくりも取りもありません：引き分けにできます
 
 button-menu = メニュー
 button-undo = 待った
-button-draw = 引き分けの申し出
-button-claim = 引き分けにできます
+button-draw = 引き分けを提案
+button-claim = 引き分けにする
 button-resign = 投了
 button-hint = ヒント
 button-list = 棋譜
 button-ledger = わかっている駒
-button-turn = 盤を回す
+button-turn = 盤面反転
 
 list-title = 棋譜
-# What was taken back follows it.
+# The moves that were taken back follow.
 list-taken-back = { $name } が戻した手：
 
-offer-draw = { $asker } が引き分けを申し出ています。{ $other }、受けますか
-offer-undo = { $asker } が直前の手を戻したいそうです。{ $other }、よいですか
-offer-impasse = { $asker } が持将棋を申し出ています。{ $first }は{ $first-points }点、{ $second }は{ $second-points }点で、{ $result ->
+offer-draw = { $asker } が引き分けを提案しています。{ $other }、受けますか
+offer-undo = { $asker } が待ったを求めています。{ $other }、認めますか
+offer-impasse = { $asker } が持将棋を提案しています。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、{ $result ->
     [draw] 引き分けになります。
    *[win] { $winner } の勝ちになります。
 }{ $other }、合意しますか
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
-offer-which = 引き分けと持将棋のどちらを申し出ますか。点数は{ $first } { $first-points }点、{ $second } { $second-points }点で、{ $result ->
+offer-which = 引き分けと持将棋のどちらを提案しますか。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、持将棋なら、{ $result ->
     [draw] 引き分けになります。
    *[win] { $winner } の勝ちになります。
 }
-offer-which-draw = 引き分けを申し出る
+offer-which-draw = 引き分けを提案
 offer-accept = はい
 offer-decline = いいえ
 
-# The table asks when a draw may be called. $plies: turns without a flip or capture; $times: how often it has stood.
-claim-no-progress = めくりも取りもない手が { $plies } 手続きました。引き分けにしますか
-claim-repetition = 同じ局面が { $times } 回現れました。引き分けにしますか
+# The table asks when a draw may be claimed. $plies: turns without a flip or capture; $times: how often the position has occurred.
+claim-no-progress = { $plies }手の間、めくりも取りもありません。引き分けにしますか
+claim-repetition = 同じ局面が{ $times }回現れました。引き分けにしますか
 claim-yes = 引き分けにする
 claim-no = 続ける
 # The computer does not agree to a draw. $name: what it is called.
-draw-declined = { $name }は指し続けます。
+draw-declined = { $name } は引き分けに応じません。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
-past = { $all } 手のうち { $seen } 手目
+past = { $all }手中{ $seen }手目
 
-unsaved = この対局は保存されていません。{ $reason }そのまま続けてください。保存を試み続けます。
+unsaved = この対局は保存されていません。{ $reason }そのまま続けられます。保存は繰り返し試みます。
 
 refusal-not-your-turn = あなたの番ではありません。
-refusal-no-such-seat = その席には誰もいません。
+refusal-no-such-seat = その席はありません。
 refusal-match-over = 対局は終わっています。
 refusal-undo-off = この対局では待ったができません。
 refusal-nothing-to-undo = 戻せる手がありません。
-refusal-no-draw-offered = 引き分けは申し出られていません。
-refusal-nothing-to-claim = 今求められる引き分けはありません。
+refusal-no-draw-offered = 引き分けは提案されていません。
+refusal-nothing-to-claim = 今は引き分けにできません。
 refusal-nothing-to-count = 今は点数を数えられません。
-refusal-no-impasse-offered = 持将棋は申し出られていません。
+refusal-no-impasse-offered = 持将棋は提案されていません。
 refusal-no-undo-asked = 待ったは求められていません。
-refusal-draw-offer-stands = 引き分けはもう申し出られ、返事を待っています。
-refusal-impasse-offer-stands = 持将棋はもう申し出られ、返事を待っています。
-refusal-undo-request-stands = もう尋ねられ、返事を待っています。
-refusal-own-offer = あなたの申し出には相手が答えます。
+refusal-draw-offer-stands = 引き分けはもう提案され、返事を待っています。
+refusal-impasse-offer-stands = 持将棋はもう提案され、返事を待っています。
+refusal-undo-request-stands = 待ったはもう求められ、返事を待っています。
+refusal-own-offer = あなたの提案には相手が答えます。
 refusal-already-agreed = すでに同意しています。ほかの対局者の答えを待っています。
 refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
-refusal-stale = 対局は先に進みました。
+refusal-stale = 対局はもう先に進んでいます。
 
-storage-locked = ファイルは別のウィンドウで開かれています。
+storage-locked = ファイルはこのゲームの別のウィンドウで開かれています。
 storage-disk-full = ディスクがいっぱいです。
 storage-denied = フォルダーに書き込めません。
 storage-not-found = ファイルがなくなりました。
 storage-exists = 同じ名前のファイルがあります。
-storage-changed = ファイルが別のプログラムで変えられました。
+storage-changed = ファイルがほかのプログラムに書き換えられました。
 storage-other = ディスクがエラーを返しました。
 
 trouble-begin = 対局を始められません。{ $reason }
 trouble-open = 保存された対局を読めません。{ $reason }
-trouble-damaged = 前の対局のファイルは { $line } 行目が壊れています。「続ける」はその前から続きます。壊れたファイルは残します。
-trouble-partly-other-version = 前の対局のファイルは { $line } 行目から、このバージョンの Teahouse では読めません。「続ける」はその前までのコピーから続きます。元のファイルは残します。
+trouble-damaged = 前の対局のファイルは{ $line }行目から壊れています。「続ける」でその前から続けられます。壊れたファイルは残します。
+trouble-partly-other-version = 前の対局のファイルは、{ $line }行目からこのバージョンの Teahouse では読めません。「続ける」でその前までのコピーから続けられます。元のファイルはそのまま残します。
 # $file: the file's name.
 trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $file } として残してあります。
 trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
-trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが改められました。これまでの手はそのままで、これからは新しいルールで続けます。
-trouble-left-unsaved = 離れた対局を保存できませんでした。{ $reason }
+trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが修正されました。これまでの手はそのままで、これからは修正後のルールで続けます。
+trouble-left-unsaved = 前の対局を保存できませんでした。{ $reason }
 trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。
 
-# この対局の規則。
-rules-limit = 駒を取らない手が { $plies } 手続くと引き分け
+# The rules of the match, in the corner of the table.
+rules-limit = 取りのない手が{ $plies }手で引き分け
 rules-fourfold = 同一局面四回で千日手
 
 warning-draw = この局面は前にもありました。もう一度で引き分けです。
 warning-check = { $name } は王手を続けています。もう一度で { $name } の負けです。
 warning-chase = { $name } は同じ駒を追い続けています。もう一度で { $name } の負けです。
 warning-loss = もう一度で { $name } の負けです。
-# $pieces、$points：宣言で数えるもの。
-account-in-camp = { $name }：入玉、陣内に{ $pieces }枚、{ $points }点
-account-outside = { $name }：陣内に{ $pieces }枚、{ $points }点
-account-count = 持将棋を申し出る
+# $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
+account-in-camp = { $name }：入玉、敵陣に{ $pieces }枚、{ $points }点
+account-outside = { $name }：敵陣に{ $pieces }枚、{ $points }点
+account-count = 持将棋を提案
 account-declare = 入玉宣言
-refusal-nothing-to-declare = 宣言するものがありません。
+refusal-nothing-to-declare = 今は入玉宣言ができません。
