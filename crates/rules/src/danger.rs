@@ -4,7 +4,7 @@
 //! material for the opponent by static exchange evaluation: the sides capture in turn, each with its least valuable piece, and
 //! a side stops when a further capture would lose material. Piece values are the usual rules of thumb of each game.
 
-use crate::{Face, Kind, Move, Occupant, Position, Public, RevealedMove, Seat, Square, shogi};
+use crate::{Face, Kind, Move, Occupant, Position, Public, RevealedMove, Seat, Square};
 
 /// Which pieces [`Public::endangered`] lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -83,10 +83,7 @@ fn least_capture(position: &Position, square: Square) -> Option<Move> {
 
 /// Whether a piece can be in check. In Banqi the general is an ordinary piece.
 fn is_royal(position: &Position, face: Face) -> bool {
-    match face {
-        Face::Piece(piece) => piece.kind == Kind::General && !matches!(position, Position::Banqi(_)),
-        Face::Koma(koma) => koma.kind == shogi::KomaKind::King,
-    }
+    face.is_royal() && !matches!(position, Position::Banqi(_))
 }
 
 /// The value of a piece, in tenths of a soldier or pawn.
@@ -101,27 +98,7 @@ const fn value(position: &Position, face: Face) -> i32 {
             Kind::Cannon => 40,
             Kind::Soldier => 10,
         },
-        (Face::Piece(piece), _) => match piece.kind {
-            Kind::General => 1000,
-            Kind::Advisor | Kind::Elephant => 20,
-            Kind::Chariot => 90,
-            Kind::Horse => 40,
-            Kind::Cannon => 45,
-            Kind::Soldier => 10,
-        },
-        (Face::Koma(koma), _) => match (koma.kind, koma.promoted) {
-            (shogi::KomaKind::King, _) => 1000,
-            (shogi::KomaKind::Rook, false) => 100,
-            (shogi::KomaKind::Rook, true) => 130,
-            (shogi::KomaKind::Bishop, false) => 80,
-            (shogi::KomaKind::Bishop, true) => 110,
-            (shogi::KomaKind::Gold, _) => 60,
-            (shogi::KomaKind::Silver, _) => 55,
-            (shogi::KomaKind::Knight, false) | (shogi::KomaKind::Pawn, true) => 40,
-            (shogi::KomaKind::Lance, false) => 30,
-            (shogi::KomaKind::Knight | shogi::KomaKind::Lance, true) => 50,
-            (shogi::KomaKind::Pawn, false) => 10,
-        },
+        _ => face.worth(),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::shogi::Koma;
+use crate::Seat;
+use crate::shogi::{Koma, KomaKind};
 
 /// The colour of a xiangqi or Banqi piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -154,6 +155,18 @@ impl Piece {
         }
     }
 
+    /// The value of the piece in xiangqi, in tenths of a soldier.
+    const fn worth_in_xiangqi(self) -> i32 {
+        match self.kind {
+            Kind::General => 1000,
+            Kind::Advisor | Kind::Elephant => 20,
+            Kind::Chariot => 90,
+            Kind::Horse => 40,
+            Kind::Cannon => 45,
+            Kind::Soldier => 10,
+        }
+    }
+
     /// The piece of a letter in either game's texts. G is a synonym of K, P of S, B of E, and N of H; `None` for any other
     /// letter.
     #[must_use]
@@ -180,6 +193,72 @@ pub enum Face {
     Piece(Piece),
     /// A koma of shogi.
     Koma(Koma),
+}
+
+/// What every part of the game asks of a piece, whatever its game. A game with pieces of its own answers here.
+impl Face {
+    /// Whose it is, where the piece itself says so. A disc does not: which seat plays a colour, the game says
+    /// ([`Public::owner`](crate::Public::owner)).
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Piece(_) => None,
+            Self::Koma(koma) => Some(Seat(koma.side as u8)),
+        }
+    }
+
+    /// Whether it is the piece that check tells of: a general, also in Banqi, where no check does, or a king.
+    #[must_use]
+    pub const fn is_royal(self) -> bool {
+        match self {
+            Self::Piece(piece) => matches!(piece.kind, Kind::General),
+            Self::Koma(koma) => matches!(koma.kind, KomaKind::King),
+        }
+    }
+
+    /// Its other side, if it can still promote.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::{Koma, KomaKind, Side};
+    /// use teahouse_rules::{Colour, Face, Kind, Piece};
+    ///
+    /// let pawn = Face::from(Koma::new(Side::Gote, KomaKind::Pawn));
+    /// assert_eq!(pawn.promoted().map(|tokin| tokin.to_string()).as_deref(), Some("+p"));
+    /// assert_eq!(pawn.promoted().and_then(Face::promoted), None);
+    /// assert_eq!(Face::from(Piece { colour: Colour::Red, kind: Kind::Soldier }).promoted(), None);
+    /// ```
+    #[must_use]
+    pub fn promoted(self) -> Option<Self> {
+        match self {
+            Self::Piece(_) => None,
+            Self::Koma(koma) => koma.can_promote().then(|| koma.promoted_face().into()),
+        }
+    }
+
+    /// The place among the kinds in a hand, the strongest first; `None` for a piece that no hand holds.
+    #[must_use]
+    pub fn place_in_hand(self) -> Option<usize> {
+        match self {
+            Self::Piece(_) => None,
+            Self::Koma(koma) => KomaKind::HAND.into_iter().position(|kind| kind == koma.kind),
+        }
+    }
+
+    /// What it becomes in the hand of its captor; `None`: it lies in a tray for good.
+    pub(crate) fn in_captors_hand(self) -> Option<Self> {
+        match self {
+            Self::Piece(_) => None,
+            Self::Koma(koma) => Some(koma.captured_by(koma.side.other()).into()),
+        }
+    }
+
+    /// The usual rule of thumb, in tenths of a soldier or pawn; of discs, as in xiangqi.
+    pub(crate) const fn worth(self) -> i32 {
+        match self {
+            Self::Piece(piece) => piece.worth_in_xiangqi(),
+            Self::Koma(koma) => koma.worth(),
+        }
+    }
 }
 
 impl fmt::Display for Face {

@@ -84,7 +84,7 @@ impl fmt::Display for Move {
             Self::Drop { piece: Face::Piece(piece), to } => {
                 write!(f, "{}@{to}", piece.letter_in_xiangqi().to_ascii_uppercase())
             }
-            Self::Drop { piece: Face::Koma(koma), to } => write!(f, "{}@{to}", koma.to_string().to_ascii_uppercase()),
+            Self::Drop { piece, to } => write!(f, "{}@{to}", piece.to_string().to_ascii_uppercase()),
             Self::Stop { .. } => f.write_str("stop"),
         }
     }

@@ -2,8 +2,7 @@
 
 use crate::fen::single_char;
 use crate::{
-    Bitboard, Face, Geometry, Illegal, Move, ParseError, RevealedMove, Rules, Seat, Square, banqi, shogi, supply,
-    xiangqi,
+    Face, Geometry, Illegal, Move, ParseError, Reason, RevealedMove, Rules, Seat, Square, banqi, shogi, supply, xiangqi,
 };
 
 /// The content of a square.
@@ -89,12 +88,7 @@ impl Position {
     /// The legal captures. In Banqi an attack on a face-down piece counts as a capture.
     #[must_use]
     pub fn captures(&self) -> Vec<Move> {
-        match self {
-            Self::Supply(position) => position.board().captures(),
-            Self::Banqi(position) => position.captures(),
-            Self::Xiangqi(position) => position.captures(),
-            Self::Shogi(position) => position.captures(),
-        }
+        each!(self, position => position.captures())
     }
 
     /// The legal moves that are no captures. [`Position::moves`] is the disjoint union of captures and quiets.
@@ -124,24 +118,14 @@ impl Position {
     /// Whether a legal move gives check. Banqi has no check, and in Supply Chess no legal drop gives check.
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
-        match self {
-            Self::Banqi(_) => false,
-            Self::Xiangqi(position) => position.gives_check(mv),
-            Self::Shogi(position) => position.gives_check(mv),
-            Self::Supply(position) => position.board().gives_check(mv),
-        }
+        each!(self, position => position.gives_check(mv))
     }
 
     /// The position after a null move, with the other side to move. `None` in check, within a chain of captures, before
     /// colours are assigned, and in Supply Chess.
     #[must_use]
     pub fn null_move(&self) -> Option<Self> {
-        match self {
-            Self::Banqi(position) => position.null_move().map(Self::Banqi),
-            Self::Xiangqi(position) => position.null_move().map(Self::Xiangqi),
-            Self::Shogi(position) => position.null_move().map(Self::Shogi),
-            Self::Supply(_) => None,
-        }
+        each!(self, position => position.null_move().map(Into::into))
     }
 
     /// Checks a move, and explains why it is illegal.
@@ -186,34 +170,39 @@ impl Position {
     /// The square of the mover's general or king, if it is in check. Banqi has no check.
     #[must_use]
     pub fn checked(&self) -> Option<Square> {
-        match self {
-            Self::Banqi(_) => None,
-            Self::Xiangqi(position) => position.checked(),
-            Self::Shogi(position) => position.checked(),
-            Self::Supply(position) => position.checked(),
-        }
+        each!(self, position => position.checked())
     }
 
     /// The squares of the pieces that give check to the mover; empty if it is not in check.
     #[must_use]
     pub fn checkers(&self) -> Vec<Square> {
-        let checkers = match self {
-            Self::Banqi(_) => Bitboard::EMPTY,
-            Self::Xiangqi(position) => position.checkers(),
-            Self::Shogi(position) => position.checkers(),
-            Self::Supply(position) => position.checkers(),
-        };
-        checkers.squares().collect()
+        each!(self, position => position.checkers()).squares().collect()
     }
 
     /// The position with its counters at zero. Repetition compares identities.
     #[must_use]
     pub fn identity(&self) -> Self {
+        each!(self, position => position.identity().into())
+    }
+
+    /// The pieces in the hands and whose hand it is, the first seat's first.
+    pub(crate) fn in_hand(&self) -> Vec<(Seat, Face)> {
         match self {
-            Self::Banqi(position) => Self::Banqi(position.identity()),
-            Self::Xiangqi(position) => Self::Xiangqi(position.identity()),
-            Self::Shogi(position) => Self::Shogi(position.identity()),
-            Self::Supply(position) => Self::Supply(position.identity()),
+            Self::Banqi(_) | Self::Xiangqi(_) => Vec::new(),
+            Self::Shogi(position) => position.in_hand().map(|koma| (Seat(koma.side as u8), koma.into())).collect(),
+            Self::Supply(position) => {
+                position.in_hand().map(|piece| (Seat(piece.colour as u8), piece.into())).collect()
+            }
+        }
+    }
+
+    /// Why the mover has lost on the board; `None` in Banqi, where its rules have to be asked.
+    pub(crate) fn outcome_reason(&self) -> Option<Reason> {
+        match self {
+            Self::Banqi(_) => None,
+            Self::Xiangqi(position) => position.outcome_reason(),
+            Self::Shogi(position) => position.outcome_reason(),
+            Self::Supply(position) => position.outcome_reason(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The rules of a game as plain data, with one canonical line of text.
 
-use crate::{ParseError, Position, Seats, banqi, shogi, supply, xiangqi};
+use crate::{Outcome, ParseError, Position, Public, Seats, Verdict, banqi, shogi, supply, xiangqi};
 
 /// A game and its options. The head of a journal has them as one canonical line.
 ///
@@ -90,7 +90,13 @@ impl Rules {
             "xiangqi" => xiangqi::Ruleset::parse(options).map(Self::Xiangqi),
             "shogi" => shogi::Ruleset::parse(options).map(Self::Shogi),
             "supply" => Err(ParseError::new(options, 0, "supply has no options")),
-            _ => return Err(ParseError::new(line, 0, "rules start with banqi, xiangqi, shogi or supply")),
+            _ => {
+                return Err(ParseError::new(
+                    line,
+                    0,
+                    format!("rules start with {}", one_of(Self::GAMES.map(|it| it.game()))),
+                ));
+            }
         };
         read.map_err(|wrong| wrong.within(line, line.len() - options.len()))
     }
@@ -113,7 +119,7 @@ impl Rules {
         let mut words = line.split(' ');
         let game = words.next().filter(|word| is_name(word))?;
         let reads = |text: &str| Self::parse(text).is_ok();
-        if !["banqi", "xiangqi", "shogi", "supply"].contains(&game) {
+        if Self::GAMES.iter().all(|rules| rules.game() != game) {
             return Some(UnknownRule::Game { name: game.to_owned() });
         }
         let preset = words.next().filter(|word| is_name(word))?;
@@ -154,6 +160,97 @@ impl Rules {
             Self::Xiangqi(ruleset) => xiangqi::Position::from_fen_under(text, ruleset).map(Into::into),
             Self::Shogi(_) => shogi::Position::from_sfen(text).map(Into::into),
             Self::Supply => supply::Position::from_fen(text).map(Into::into),
+        }
+    }
+
+    /// The games, each with its usual rules.
+    pub const GAMES: [Self; 4] = [
+        Self::Banqi(banqi::Ruleset::taiwan()),
+        Self::Xiangqi(xiangqi::Ruleset::wxf()),
+        Self::Shogi(shogi::Ruleset::amateur()),
+        Self::Supply,
+    ];
+
+    /// The named rule sets of the same game with their words, the usual one first; none where there is nothing to choose.
+    ///
+    /// ```
+    /// use teahouse_rules::Rules;
+    ///
+    /// for rules in Rules::GAMES {
+    ///     let presets = rules.presets();
+    ///     assert!(presets.is_empty() || presets[0].1 == rules);
+    ///     for (word, preset) in presets {
+    ///         assert_eq!(Rules::parse(&format!("{} {word}", rules.game())), Ok(preset));
+    ///     }
+    /// }
+    /// ```
+    #[must_use]
+    pub fn presets(&self) -> Vec<(&'static str, Self)> {
+        match self {
+            Self::Banqi(_) => {
+                banqi::Preset::ALL.map(|preset| (preset.word(), Self::Banqi(banqi::Ruleset::of(preset)))).to_vec()
+            }
+            Self::Xiangqi(_) => {
+                xiangqi::Preset::ALL.map(|preset| (preset.word(), Self::Xiangqi(xiangqi::Ruleset::of(preset)))).to_vec()
+            }
+            Self::Shogi(_) => {
+                shogi::Preset::ALL.map(|preset| (preset.word(), Self::Shogi(shogi::Ruleset::of(preset)))).to_vec()
+            }
+            Self::Supply => Vec::new(),
+        }
+    }
+
+    /// The word of the rule set that these rules started from; `None` where there is nothing to choose.
+    #[must_use]
+    pub const fn preset(&self) -> Option<&'static str> {
+        match self {
+            Self::Banqi(ruleset) => Some(ruleset.preset.word()),
+            Self::Xiangqi(ruleset) => Some(ruleset.preset.word()),
+            Self::Shogi(ruleset) => Some(ruleset.preset.word()),
+            Self::Supply => None,
+        }
+    }
+
+    /// The number of quiet plies after which a game is drawn, or a draw can be claimed; 0 is never. `None` if the game has no such
+    /// option.
+    #[must_use]
+    pub const fn no_progress(&self) -> Option<u16> {
+        match self {
+            Self::Banqi(ruleset) => Some(ruleset.no_progress),
+            Self::Xiangqi(ruleset) => Some(ruleset.no_progress),
+            _ => None,
+        }
+    }
+
+    /// The same rules with another limit of quiet plies. Rules without this option stay the same.
+    #[must_use]
+    pub const fn with_no_progress(self, plies: u16) -> Self {
+        match self {
+            Self::Banqi(ruleset) => Self::Banqi(ruleset.with_no_progress(plies)),
+            Self::Xiangqi(ruleset) => Self::Xiangqi(ruleset.with_no_progress(plies)),
+            other => other,
+        }
+    }
+
+    /// The outcome of the present position, with the endings that need history. An ending on the board precedes one by a
+    /// counter.
+    pub(crate) fn judge(&self, public: &Public) -> Outcome {
+        let reason = match (public.position(), self) {
+            (Position::Banqi(position), Self::Banqi(ruleset)) => return banqi::judge(public, position, ruleset),
+            (Position::Xiangqi(position), Self::Xiangqi(ruleset)) => return xiangqi::judge(public, position, ruleset),
+            (Position::Shogi(position), Self::Shogi(ruleset)) => return shogi::judge(public, position, ruleset),
+            (position, _) => position.outcome_reason(),
+        };
+        reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: public.mover().other(), reason })
+    }
+
+    /// The verdict on the present position at this number of occurrences.
+    pub(crate) fn verdict(&self, public: &Public, occurrences: usize) -> Option<Verdict> {
+        match self {
+            Self::Banqi(ruleset) => banqi::verdict(public, ruleset, occurrences),
+            Self::Xiangqi(ruleset) => xiangqi::verdict(public, ruleset, occurrences),
+            Self::Shogi(_) => shogi::verdict(public, occurrences),
+            Self::Supply => None,
         }
     }
 
@@ -209,6 +306,15 @@ fn option_names(game: &str) -> Vec<String> {
         _ => Vec::new(),
     };
     options.iter().filter_map(|option| Some(option.split_once('=')?.0.to_owned())).collect()
+}
+
+/// Words joined for a sentence: `banqi, xiangqi or shogi`.
+fn one_of<const N: usize>(words: [&str; N]) -> String {
+    match words.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 /// Whether a text has the form of a name or a value in a rules line: small letters, digits and hyphens.

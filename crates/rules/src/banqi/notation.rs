@@ -65,7 +65,7 @@ impl Notation {
                     Occupant::Empty => format!("to {to}"),
                     Occupant::Hidden => format!("attacks {to}{}", after_colon(step.shown)),
                     Occupant::Shown(Face::Piece(victim)) => format!("takes {} {to}", victim.kind.name()),
-                    Occupant::Shown(Face::Koma(_)) => format!("takes {to}"),
+                    Occupant::Shown(_) => format!("takes {to}"),
                 };
                 format!("{name} {from} {action}")
             }

@@ -1,6 +1,6 @@
 //! Playing moves.
 
-use crate::{Colour, Face, Kind, Move, Piece, RevealedMove, Square};
+use crate::{Bitboard, Colour, Face, Kind, Move, Piece, RevealedMove, Square};
 
 use super::geometry::{Bits, beyond, bit, neighbours};
 use super::{GEOMETRY, Position, zobrist};
@@ -97,6 +97,21 @@ impl Position {
             self.mover = self.mover.map(Colour::other);
             self.key ^= zobrist::pass();
         }
+    }
+
+    /// Whether a move gives check. Banqi has no check.
+    pub(crate) const fn gives_check(&self, _: Move) -> bool {
+        false
+    }
+
+    /// The square of a general in check. Banqi has no check.
+    pub(crate) const fn checked(&self) -> Option<Square> {
+        None
+    }
+
+    /// The pieces that give check. Banqi has no check.
+    pub(crate) const fn checkers(&self) -> Bitboard {
+        Bitboard::EMPTY
     }
 
     /// The position after a null move: the other colour is to move, and the counters change as after a step. `None` before

@@ -4,7 +4,7 @@ use core::fmt;
 use std::collections::HashMap;
 
 use super::Public;
-use crate::{Outcome, Pieces, Position, Rules, Verdict, banqi, shogi, xiangqi};
+use crate::{Outcome, Pieces, Position, Verdict};
 
 /// The positions of a game by ply, the present one last. They serve repetition and undo.
 ///
@@ -125,12 +125,7 @@ impl Public {
     }
 
     fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {
-        match &self.rules {
-            Rules::Banqi(ruleset) => banqi::verdict(self, ruleset, occurrences),
-            Rules::Xiangqi(ruleset) => xiangqi::verdict(self, ruleset, occurrences),
-            Rules::Shogi(_) => shogi::verdict(self, occurrences),
-            Rules::Supply => None,
-        }
+        self.rules.verdict(self, occurrences)
     }
 
     /// The plies of the last `count` occurrences of the present position, this one included, in ascending order; `None` if

@@ -7,7 +7,7 @@ use history::History;
 
 use crate::{
     Code, Colour, Effect, Face, Illegal, Move, Occupant, Outcome, Piece, PieceState, Pieces, Place, Position, Reason,
-    RevealedMove, Rules, Seat, SeatSet, banqi, shogi, xiangqi,
+    RevealedMove, Rules, Seat, SeatSet, banqi, shogi,
 };
 
 /// A turn that was played. The last turn of a game may be [unfinished](Public::is_mid_turn).
@@ -79,7 +79,7 @@ impl Public {
             outcome: Outcome::Ongoing,
             foul: None,
         };
-        public.set_outcome(public.judge());
+        public.set_outcome(rules.judge(&public));
         public
     }
 
@@ -208,7 +208,7 @@ impl Public {
             Position::Banqi(position) => position.quiet_plies(),
             Position::Xiangqi(position) => position.quiet_plies(),
             Position::Supply(position) => position.quiet_plies(),
-            Position::Shogi(_) => 0,
+            _ => 0,
         }
     }
 
@@ -218,7 +218,7 @@ impl Public {
         let first = match self.position {
             Position::Banqi(_) => self.pieces.first_colour(),
             Position::Xiangqi(_) | Position::Supply(_) => Some(Colour::Red),
-            Position::Shogi(_) => None,
+            _ => None,
         };
         match first {
             Some(first) if seat.0 != 0 => Some(first.other()),
@@ -231,7 +231,7 @@ impl Public {
     pub fn owner(&self, face: Face) -> Option<Seat> {
         match face {
             Face::Piece(Piece { colour, .. }) => self.seat_of(colour),
-            Face::Koma(koma) => Some(Seat(koma.side as u8)),
+            _ => face.seat(),
         }
     }
 
@@ -252,21 +252,6 @@ impl Public {
             Rules::Banqi(ruleset) if !self.outcome.is_over() => banqi::claim(self, ruleset),
             _ => None,
         }
-    }
-
-    /// The outcome of the present position, with the endings that need history. An ending on the board precedes one by a
-    /// counter.
-    fn judge(&self) -> Outcome {
-        let reason = match (&self.position, &self.rules) {
-            (Position::Banqi(position), Rules::Banqi(ruleset)) => return banqi::judge(self, position, ruleset),
-            (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => return xiangqi::judge(self, position, ruleset),
-            (Position::Shogi(position), Rules::Shogi(ruleset)) => return shogi::judge(self, position, ruleset),
-            (Position::Banqi(_), _) => None,
-            (Position::Xiangqi(position), _) => position.outcome_reason(),
-            (Position::Shogi(position), _) => position.outcome_reason(),
-            (Position::Supply(position), _) => position.outcome_reason(),
-        };
-        reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: self.mover().other(), reason })
     }
 
     /// Sets the outcome after the last turn, and keeps it in the history for undo.
@@ -300,20 +285,9 @@ fn pieces_of(start: &Position) -> Pieces {
                 PieceState { place: Place::tray(owner.other()), face: Some(face.into()) }
             }));
         }
-        Position::Xiangqi(_) => {}
-        Position::Supply(position) => {
-            states.extend(
-                position
-                    .in_hand()
-                    .map(|face| PieceState { place: Place::hand(Seat(face.colour as u8)), face: Some(face.into()) }),
-            );
-        }
-        Position::Shogi(position) => {
-            states.extend(
-                position
-                    .in_hand()
-                    .map(|koma| PieceState { place: Place::hand(Seat(koma.side as u8)), face: Some(koma.into()) }),
-            );
+        _ => {
+            let held = start.in_hand().into_iter();
+            states.extend(held.map(|(seat, face)| PieceState { place: Place::hand(seat), face: Some(face) }));
         }
     }
     Pieces::new(states, first_colour)

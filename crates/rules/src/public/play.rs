@@ -2,8 +2,8 @@
 
 use super::{Public, Turn};
 use crate::{
-    Code, Effect, Face, Illegal, Kind, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason,
-    RevealedMove, Rules, Seat, Square, shogi,
+    Code, Effect, Face, Illegal, Move, Occupant, Outcome, PieceId, PieceState, Place, Position, Reason, RevealedMove,
+    Rules, Seat, Square, shogi,
 };
 
 /// Playing and undoing.
@@ -107,10 +107,7 @@ impl Public {
             |square| matches!(self.position.at(square), Occupant::Shown(face) if self.owner(face) == Some(mover));
         let can_be_captured = |square| match self.position.at(square) {
             Occupant::Empty | Occupant::Hidden => true,
-            Occupant::Shown(Face::Piece(face)) => {
-                matches!(self.position, Position::Banqi(_)) || face.kind != Kind::General
-            }
-            Occupant::Shown(Face::Koma(koma)) => koma.kind != shogi::KomaKind::King,
+            Occupant::Shown(face) => matches!(self.position, Position::Banqi(_)) || !face.is_royal(),
         };
         match mv {
             Move::Flip { at } => !self.is_mid_turn() && self.position.at(at) == Occupant::Hidden,
@@ -118,8 +115,7 @@ impl Public {
             Move::Go { from, to, promote } => {
                 let is_on_board = geometry.contains(from) && geometry.contains(to) && from != to;
                 // Kings and golds have no other face to promote to.
-                let can_promote =
-                    matches!(self.position.at(from), Occupant::Shown(Face::Koma(koma)) if koma.can_promote());
+                let can_promote = matches!(self.position.at(from), Occupant::Shown(face) if face.promoted().is_some());
                 is_on_board && is_own(from) && !is_own(to) && can_be_captured(to) && (!promote || can_promote)
             }
             Move::Drop { piece, to } => {
@@ -192,7 +188,7 @@ impl Public {
         }
         let outcome = match &foul {
             Some(foul) => Outcome::Win { winner: foul.seat.other(), reason: Reason::IllegalMove },
-            None => self.judge(),
+            None => self.rules.judge(self),
         };
         self.set_outcome(outcome);
         self.foul = foul.map(|foul| foul.illegal);
@@ -250,15 +246,16 @@ impl Public {
         let mover = self.piece_at(from);
         let mut effects = Vec::new();
         if let Some((piece, PieceState { face: Some(before), .. })) = self.pieces.at(to) {
-            let (place, after) = match before {
-                Face::Piece(_) => (Place::tray(seat), before),
-                Face::Koma(koma) => (Place::hand(seat), Face::Koma(koma.captured_by(koma.side.other()))),
+            let (place, after) = match before.in_captors_hand() {
+                Some(after) => (Place::hand(seat), after),
+                None => (Place::tray(seat), before),
             };
             effects.push(Effect::Captured { piece, by: mover, from: to, to: place, before, after });
         }
         effects.push(Effect::Moved { piece: mover, from, to });
-        if let (true, Some(Face::Koma(koma))) = (promote, self.pieces.get(mover).face) {
-            effects.push(Effect::Promoted { piece: mover, at: to, from: koma.into(), to: koma.promoted_face().into() });
+        if let (true, Some(face)) = (promote, self.pieces.get(mover).face) {
+            let promoted = face.promoted().unwrap_or(face);
+            effects.push(Effect::Promoted { piece: mover, at: to, from: face, to: promoted });
         }
         effects
     }

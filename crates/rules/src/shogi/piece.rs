@@ -140,6 +140,23 @@ impl Koma {
         self.kind.can_promote() && !self.promoted
     }
 
+    /// The value of the piece, in tenths of a pawn.
+    pub(crate) const fn worth(self) -> i32 {
+        match (self.kind, self.promoted) {
+            (KomaKind::King, _) => 1000,
+            (KomaKind::Rook, false) => 100,
+            (KomaKind::Rook, true) => 130,
+            (KomaKind::Bishop, false) => 80,
+            (KomaKind::Bishop, true) => 110,
+            (KomaKind::Gold, _) => 60,
+            (KomaKind::Silver, _) => 55,
+            (KomaKind::Knight, false) | (KomaKind::Pawn, true) => 40,
+            (KomaKind::Lance, false) => 30,
+            (KomaKind::Knight | KomaKind::Lance, true) => 50,
+            (KomaKind::Pawn, false) => 10,
+        }
+    }
+
     /// The piece after promotion. A piece that cannot promote stays the same.
     #[must_use]
     pub const fn promoted_face(self) -> Self {

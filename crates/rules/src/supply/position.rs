@@ -66,6 +66,24 @@ impl Position {
         self.board.mover()
     }
 
+    /// The legal captures of the board, in ascending order.
+    #[must_use]
+    pub fn captures(&self) -> Vec<Move> {
+        self.board.captures()
+    }
+
+    /// Whether a legal move gives check. No drop does.
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        self.board.gives_check(mv)
+    }
+
+    /// Always `None`: a side that passes could be attacked from a hand that its partner fills.
+    #[must_use]
+    pub const fn null_move(&self) -> Option<Self> {
+        None
+    }
+
     /// The number of plies since the last capture. Drops do not reset it.
     #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
