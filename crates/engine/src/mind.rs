@@ -43,7 +43,7 @@ impl Mind {
     pub fn new(rules: &Rules, level: Level) -> Self {
         let player = match rules {
             Rules::Banqi(ruleset) => Some(Player::new(ruleset, level.style(), &Weights::tuned())),
-            Rules::Xiangqi(_) | Rules::Shogi(_) | Rules::Supply => None,
+            _ => None,
         };
         Self { level, rules: *rules, player }
     }

@@ -49,7 +49,7 @@ impl Board {
         };
         for (index, square) in GEOMETRY.squares().enumerate() {
             match position.at(square) {
-                Occupant::Empty | Occupant::Shown(Face::Koma(_)) => {}
+                Occupant::Empty => {}
                 Occupant::Hidden => {
                     board.hidden |= 1 << index;
                     board.cells[index] = HIDDEN;
@@ -58,6 +58,8 @@ impl Board {
                     board.put(index, code_of(piece));
                     board.alive.add(code_of(piece));
                 }
+                // No other game's piece lies on a board of Banqi.
+                Occupant::Shown(_) => {}
             }
         }
         for (piece, count) in position.bag().iter() {

@@ -17,7 +17,7 @@ pub(super) fn write(public: &Public, dialect: Dialect) -> String {
             Position::Banqi(position) => banqi_texts(position, mv),
             Position::Xiangqi(position) => xiangqi_texts(position, mv),
             Position::Shogi(position) => shogi_texts(public, position, mv),
-            Position::Supply(_) => format!("uci={mv}"),
+            _ => format!("uci={mv}"),
         };
         text += &line;
         text.push('\n');
@@ -92,7 +92,7 @@ fn readers(position: &Position) -> Vec<(&'static str, Reader)> {
             readers.push(("uci", |public, _, text| public.position().parse_move(text)));
             readers.extend(["usi", "csa", "kif", "hodges"].map(|key| (key, read_shogi as Reader)));
         }
-        Position::Supply(_) => readers.push(("uci", |public, _, text| public.position().parse_move(text))),
+        _ => readers.push(("uci", |public, _, text| public.position().parse_move(text))),
     }
     readers
 }

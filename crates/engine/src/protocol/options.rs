@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use teahouse_rules::banqi::{ChariotRush, Preset, Repetition, Ruleset};
+use teahouse_rules::banqi::{ChariotRush, Repetition, Ruleset};
 use teahouse_rules::{Rules, shogi, xiangqi};
 
 use crate::levels::Level;
@@ -83,9 +83,6 @@ const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 /// The default game in USI.
 const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 
-const VARIANTS: [(&str, Rules); 4] =
-    [("banqi", Rules::Banqi(Ruleset::taiwan())), ("xiangqi", XIANGQI), ("shogi", SHOGI), ("supply", Rules::Supply)];
-
 /// The effect of a house rule.
 type HouseRule = fn(&mut Ruleset);
 
@@ -147,19 +144,15 @@ impl Options {
             Dialect::Uci | Dialect::Usi => "option name",
             Dialect::Ucci => "option",
         };
-        let variants: String = VARIANTS.iter().map(|(word, _)| format!(" var {word}")).collect();
+        let variants: String = Rules::GAMES.iter().map(|rules| format!(" var {}", rules.game())).collect();
         let mut words = Vec::new();
-        for word in VARIANTS.iter().flat_map(|(_, rules)| rule_sets(rules)) {
+        for word in Rules::GAMES.iter().flat_map(rule_sets) {
             if !words.contains(&word) {
                 words.push(word);
             }
         }
         let words: String = words.iter().map(|word| format!(" var {word}")).collect();
-        let no_progress = match rules {
-            Rules::Banqi(ruleset) => ruleset.no_progress,
-            Rules::Xiangqi(ruleset) => ruleset.no_progress,
-            Rules::Shogi(_) | Rules::Supply => 0,
-        };
+        let no_progress = rules.no_progress().unwrap_or_default();
         let mut lines = vec![
             format!("{option} UCI_Variant type combo default {}{variants}", rules.game()),
             format!("{option} RuleSet type combo default {}{words}", rule_sets(&rules)[0]),
@@ -250,39 +243,27 @@ fn ignore_option(name: &str, lower: &str, value: &str) -> Result<(), LineError> 
 /// The first rule set of a game.
 fn variant(value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption UCI_Variant";
-    VARIANTS
-        .iter()
-        .find(|(word, _)| *word == value)
-        .map(|(_, rules)| *rules)
-        .ok_or_else(|| LineError::new(PLACE, format!("{} is not one of banqi, xiangqi, shogi, supply", quoted(value))))
+    Rules::GAMES.into_iter().find(|rules| rules.game() == value).ok_or_else(|| {
+        let known = Rules::GAMES.map(|rules| rules.game()).join(", ");
+        LineError::new(PLACE, format!("{} is not one of {known}", quoted(value)))
+    })
 }
 
 /// The names of a game's rule sets, the default first.
 fn rule_sets(rules: &Rules) -> Vec<&'static str> {
-    match rules {
-        Rules::Banqi(_) => Preset::ALL.into_iter().map(Preset::word).collect(),
-        Rules::Xiangqi(_) => xiangqi::Preset::ALL.into_iter().map(xiangqi::Preset::word).collect(),
-        Rules::Shogi(_) => shogi::Preset::ALL.into_iter().map(shogi::Preset::word).collect(),
-        Rules::Supply => Vec::new(),
-    }
+    rules.presets().into_iter().map(|(word, _)| word).collect()
 }
 
 /// A rule set of the same game, without house rules.
 fn rule_set(rules: &Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption RuleSet";
-    let found = match rules {
-        Rules::Banqi(_) => Preset::from_word(value).map(|preset| Rules::Banqi(Ruleset::of(preset))),
-        Rules::Xiangqi(_) => {
-            xiangqi::Preset::from_word(value).map(|preset| Rules::Xiangqi(xiangqi::Ruleset::of(preset)))
-        }
-        Rules::Shogi(_) => shogi::Preset::from_word(value).map(|preset| Rules::Shogi(shogi::Ruleset::of(preset))),
-        Rules::Supply => None,
-    };
+    let found = rules.presets().into_iter().find(|(word, _)| *word == value).map(|(_, rules)| rules);
     found.ok_or_else(|| {
         let (known, game) = (rule_sets(rules).join(", "), rules.game());
-        let problem = match rules {
-            Rules::Supply => format!("{game} is played by one set of rules only"),
-            _ => format!("{} is not a rule set of {game} ({known})", quoted(value)),
+        let problem = if known.is_empty() {
+            format!("{game} is played by one set of rules only")
+        } else {
+            format!("{} is not a rule set of {game} ({known})", quoted(value))
         };
         LineError::new(PLACE, problem)
     })
@@ -298,8 +279,8 @@ fn house_rules(rules: Rules, value: &str) -> Result<Rules, LineError> {
         (Rules::Xiangqi(_), _) => {
             return Err(LineError::new(PLACE, "xiangqi has no house rules but none or take-general"));
         }
-        (Rules::Shogi(_) | Rules::Supply, "none") => return Ok(rules),
-        (Rules::Shogi(_) | Rules::Supply, _) => {
+        (_, "none") => return Ok(rules),
+        _ => {
             return Err(LineError::new(PLACE, format!("{} has no house rules but none", rules.game())));
         }
     };
@@ -330,12 +311,8 @@ fn rules_line(value: &str) -> Result<Rules, LineError> {
 fn no_progress(rules: Rules, value: &str) -> Result<Rules, LineError> {
     const PLACE: &str = "setoption NoProgress";
     let plies = number(PLACE, value, 0..=u16::MAX)?;
-    match (rules, plies) {
-        (Rules::Banqi(ruleset), _) => Ok(Rules::Banqi(ruleset.with_no_progress(plies))),
-        (Rules::Xiangqi(ruleset), _) => Ok(Rules::Xiangqi(ruleset.with_no_progress(plies))),
-        (Rules::Shogi(_) | Rules::Supply, 0) => Ok(rules),
-        (Rules::Shogi(_) | Rules::Supply, _) => {
-            Err(LineError::new(PLACE, format!("{} does not count quiet plies", rules.game())))
-        }
+    if rules.no_progress().is_none() && plies > 0 {
+        return Err(LineError::new(PLACE, format!("{} does not count quiet plies", rules.game())));
     }
+    Ok(rules.with_no_progress(plies))
 }
