@@ -90,7 +90,7 @@ fn forget_sizes(board: &mut Board) {
     match board {
         Board::Banqi { cell, frame, wall, .. } => (*cell, *frame, *wall) = (0, [0, 0], 0),
         Board::Xiangqi { pitch, margin, wall } => (*pitch, *margin, *wall) = (0, 0, 0),
-        Board::Shogi { cell, margin, wall } => (*cell, *margin, *wall) = ([0, 0], 0, 0),
+        Board::Shogi { cell, margin, wall, .. } => (*cell, *margin, *wall) = ([0, 0], 0, 0),
     }
 }
 

@@ -164,7 +164,7 @@ impl Pixels {
         let (columns, rows, line) = match *board {
             Board::Banqi { columns, rows, .. } => (u32::from(columns), u32::from(rows), theme.banqi.line),
             Board::Xiangqi { .. } => (8, 9, theme.xiangqi.line),
-            Board::Shogi { .. } => (9, 9, theme.shogi.line),
+            Board::Shogi { columns, rows, .. } => (u32::from(columns), u32::from(rows), theme.shogi.line),
         };
         let ([across, down], [left, top]) = (board.field(), board.border());
         for column in 0..=columns {

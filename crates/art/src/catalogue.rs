@@ -191,7 +191,7 @@ fn boards(cell: u32) -> Vec<(String, Order)> {
     let wall = cell * 6 / 100;
     let (banqi, upright) = (Board::banqi(8, 4, cell), Board::banqi(4, 8, cell));
     let xiangqi = Board::Xiangqi { pitch: cell / 2, margin: cell * 3 / 8, wall };
-    let shogi = Board::Shogi { cell: [cell / 2, cell * 52 / 100], margin: cell / 5, wall };
+    let shogi = Board::Shogi { columns: 9, rows: 9, cell: [cell / 2, cell * 52 / 100], margin: cell / 5, wall };
     let small = Board::banqi(8, 4, limit::nearest(cell / 7, &limit::CELLS));
     let standing = |column: u8, row: u8, disc: Disc| Standing { column, row, piece: StandingPiece::Disc(disc) };
     let pieces = (0..8)

@@ -33,7 +33,7 @@ const fn xiangqi(pitch: u32) -> Board {
 }
 
 const fn shogi(across: u32, down: u32) -> Board {
-    Board::Shogi { cell: [across, down], margin: across * 2 / 5, wall: across / 7 }
+    Board::Shogi { columns: 9, rows: 9, cell: [across, down], margin: across * 2 / 5, wall: across / 7 }
 }
 
 /// The red channel right and down from a sprite's origin.
@@ -180,8 +180,8 @@ fn sizes_out_of_range_are_errors() {
         banqi(8, 4, u32::MAX, [u32::MAX; 2], u32::MAX),
         Board::Xiangqi { pitch: 13, margin: 20, wall: 8 },
         Board::Xiangqi { pitch: 60, margin: 0, wall: 8 },
-        Board::Shogi { cell: [60, 1000], margin: 20, wall: 8 },
-        Board::Shogi { cell: [60, 66], margin: 20, wall: 1000 },
+        Board::Shogi { columns: 9, rows: 9, cell: [60, 1000], margin: 20, wall: 8 },
+        Board::Shogi { columns: 9, rows: 9, cell: [60, 66], margin: 20, wall: 1000 },
     ];
     for board in wrong {
         for order in [Order::Board(board), Order::Still { board, pieces: Vec::new(), turned: 0 }, askew(board)] {
@@ -207,16 +207,17 @@ fn the_smallest_and_the_largest_boards_can_be_baked() {
         banqi(1, 1, 1024, [4, 4], 128),
         banqi(16, 1, 14, [640, 4], 0),
         Board::Xiangqi { pitch: 14, margin: 4, wall: 0 },
-        Board::Shogi { cell: [14, 14], margin: 4, wall: 0 },
-        Board::Shogi { cell: [14, 200], margin: 4, wall: 3 },
+        Board::Shogi { columns: 9, rows: 9, cell: [14, 14], margin: 4, wall: 0 },
+        Board::Shogi { columns: 9, rows: 9, cell: [14, 200], margin: 4, wall: 3 },
     ];
     for board in boards {
         bake(&workshop, &Order::Board(board));
     }
     // Lines as broad as can be, on planks that have no room for them.
-    for board in
-        [Board::Xiangqi { pitch: 150, margin: 4, wall: 0 }, Board::Shogi { cell: [150, 150], margin: 4, wall: 0 }]
-    {
+    for board in [
+        Board::Xiangqi { pitch: 150, margin: 4, wall: 0 },
+        Board::Shogi { columns: 9, rows: 9, cell: [150, 150], margin: 4, wall: 0 },
+    ] {
         bake(&flat(4.0), &Order::Board(board));
     }
 }
@@ -228,7 +229,7 @@ fn a_field_too_large_to_count_is_the_largest_one_and_cannot_be_baked() {
     for board in [
         Board::Banqi { columns: 8, rows: 16, cell, frame: [8, 8], wall },
         Board::Xiangqi { pitch: cell, margin: 8, wall },
-        Board::Shogi { cell: [cell, cell], margin: 8, wall },
+        Board::Shogi { columns: 9, rows: 9, cell: [cell, cell], margin: 8, wall },
     ] {
         assert_eq!(board.field(), [u32::MAX; 2], "{board:?}");
         assert!(matches!(workshop.bake(&Order::Board(board)), Err(ArtError::Size { .. })), "{board:?}");

@@ -135,7 +135,7 @@ fn boards_with_pieces_look_as_they_did() {
     };
     let koma = vec![koma(4, 8, '玉', Facing::Near), koma(4, 0, '王', Facing::Far)];
     let xiangqi = Board::Xiangqi { pitch: 26, margin: 20, wall: 5 };
-    let shogi = Board::Shogi { cell: [26, 28], margin: 12, wall: 5 };
+    let shogi = Board::Shogi { columns: 9, rows: 9, cell: [26, 28], margin: 12, wall: 5 };
     for (name, board, pieces, turned) in [
         ("still-banqi", Board::banqi(4, 2, 48), discs.clone(), 0),
         ("still-banqi-askew", Board::banqi(4, 2, 48), discs.clone(), -6),

@@ -54,7 +54,9 @@ impl Layout {
             }
             BoardKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: self.device(margin.x), wall },
             BoardKind::Shogi => {
-                Board::Shogi { cell: [self.device(self.breadth), cell], margin: self.device(margin.x), wall }
+                let (columns, rows) = self.columns_and_rows();
+                let cell = [self.device(self.breadth), cell];
+                Board::Shogi { columns, rows, cell, margin: self.device(margin.x), wall }
             }
         }
     }

@@ -74,12 +74,12 @@ impl Arrangement {
 
 /// The share of a high window that the board and its sentence take. A low board is as broad as the window by then; a
 /// high one takes the room that the sheet of its game leaves.
-fn board_share(room: Room, game: GameKind) -> f32 {
+fn board_share(room: Room, is_low: bool) -> f32 {
     const LOW: f32 = 0.42;
     const MOST: f32 = 0.6;
     /// The height that the sheet of a game without company needs, in pixels of the page: laid closer, and at ease.
     const SHEET: [f32; 2] = [560.0, 720.0];
-    if game == GameKind::Banqi {
+    if is_low {
         return LOW;
     }
     let sheet = SHEET[usize::from(!is_close(room))] * room.letters.max(1.0);

@@ -89,17 +89,16 @@ fn lesson(game: GameKind) -> impl Bundle {
     )
 }
 
-/// A plan knows the room only: each game has its own.
+/// A plan knows the room only: low boards have one, high ones another.
 fn below_board_of(game: GameKind) -> fn(Room) -> Node {
     match game {
-        GameKind::Banqi => |room| below_board(room, GameKind::Banqi),
-        GameKind::Xiangqi => |room| below_board(room, GameKind::Xiangqi),
-        GameKind::Shogi => |room| below_board(room, GameKind::Shogi),
+        GameKind::Banqi => |room| below_board(room, true),
+        _ => |room| below_board(room, false),
     }
 }
 
 /// The share of the window that is the board's.
-fn below_board(room: Room, game: GameKind) -> Node {
+fn below_board(room: Room, is_low: bool) -> Node {
     let node = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::End,
@@ -114,7 +113,7 @@ fn below_board(room: Room, game: GameKind) -> Node {
             Node { width: percent(51), height: percent(100), padding, ..node }
         }
         Arrangement::Above => {
-            let height = percent(100.0 * board_share(room, game));
+            let height = percent(100.0 * board_share(room, is_low));
             Node { width: percent(100), height, row_gap: px(space::S), ..node }
         }
         Arrangement::SheetAlone => Node { display: Display::None, ..node },
@@ -137,14 +136,13 @@ pub(super) fn follow_lesson(
 
 fn side_of(game: GameKind) -> fn(Room) -> Node {
     match game {
-        GameKind::Banqi => |room| side(room, GameKind::Banqi),
-        GameKind::Xiangqi => |room| side(room, GameKind::Xiangqi),
-        GameKind::Shogi => |room| side(room, GameKind::Shogi),
+        GameKind::Banqi => |room| side(room, true),
+        _ => |room| side(room, false),
     }
 }
 
 /// The share of the window in which the paper lies.
-fn side(room: Room, game: GameKind) -> Node {
+fn side(room: Room, is_low: bool) -> Node {
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
@@ -160,7 +158,7 @@ fn side(room: Room, game: GameKind) -> Node {
         ..default()
     };
     if Arrangement::of(room) == Arrangement::Above {
-        let height = percent(100.0 * (1.0 - board_share(room, game)));
+        let height = percent(100.0 * (1.0 - board_share(room, is_low)));
         Node { position_type: PositionType::Absolute, bottom: px(0), width: percent(100), height, ..node }
     } else {
         node

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, limit};
-use teahouse_rules::{Place, Square};
+use teahouse_rules::{Geometry, Place, Square};
 
 use super::{Arrangement, board_share};
 use crate::board::layout::BoardKind;
@@ -45,7 +45,7 @@ impl Stand {
                 Some(Self::within(space, board, view))
             }
             (Arrangement::Above, _) => {
-                let height = view.size.y * (board_share(*room, game) - 0.075);
+                let height = view.size.y * (board_share(*room, game == GameKind::Banqi) - 0.075);
                 let top = view.size.y * 0.014;
                 let space = Rect::new(view.size.x * 0.03, top, view.size.x * 0.97, top + height);
                 Some(Self::within(space, board, view))
@@ -145,7 +145,10 @@ impl Stand {
         match self.board {
             BoardKind::Banqi => Board::Banqi { columns: 8, rows: 4, cell, frame: [beside, above], wall },
             BoardKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: beside + cell / 2, wall },
-            BoardKind::Shogi => Board::Shogi { cell: [view.device(self.cell.x), cell], margin: beside, wall },
+            BoardKind::Shogi => {
+                let Geometry { files: columns, ranks: rows } = self.board.geometry();
+                Board::Shogi { columns, rows, cell: [view.device(self.cell.x), cell], margin: beside, wall }
+            }
         }
     }
 }

@@ -135,7 +135,7 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
     match game {
         GameKind::Shogi => {
             let cell = [pixels(70.0 * scale), pixels(76.0 * scale)];
-            Board::Shogi { cell, margin: pixels(30.0 * scale), wall }
+            Board::Shogi { columns: 9, rows: 9, cell, margin: pixels(30.0 * scale), wall }
         }
         GameKind::Xiangqi => Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall },
         GameKind::Banqi => {

@@ -334,7 +334,7 @@ fn continue_slip() -> impl Bundle {
 fn picture_place(game: GameKind) -> PageByRoom {
     let place: fn(Room) -> Node = match game {
         GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
-        GameKind::Xiangqi | GameKind::Shogi => high_picture,
+        _ => high_picture,
     };
     PageByRoom(place)
 }

@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
-use teahouse_rules::Pieces;
+use teahouse_rules::{Geometry, Pieces};
 
 use crate::board::figure::{Table, standing};
+use crate::board::layout::{BoardKind, PieceShape};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
 /// The pieces on the board, as the first player sees them.
 pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
-    let (_, ranks) = size(game);
+    let ranks = BoardKind::of_game(game).geometry().ranks;
     pieces
         .iter()
         .filter_map(|(_, state)| {
@@ -22,30 +23,22 @@ pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standi
         .collect()
 }
 
-/// Files and ranks.
-const fn size(game: GameKind) -> (u8, u8) {
-    match game {
-        GameKind::Banqi => (8, 4),
-        GameKind::Xiangqi => (9, 10),
-        GameKind::Shogi => (9, 9),
-    }
-}
-
 /// The largest board that fits into a space in device pixels. `None` if none does: then words alone describe the match.
 pub(super) fn order(space: UVec2, game: GameKind, pieces: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
     let inner = space.checked_sub(UVec2::splat(2 * FRAME))?;
-    let (files, ranks) = size(game);
-    let cell = (inner.x / u32::from(files)).min(inner.y / u32::from(ranks));
+    let kind = BoardKind::of_game(game);
+    let Geometry { files: columns, ranks: rows } = kind.geometry();
+    let cell = (inner.x / u32::from(columns)).min(inner.y / u32::from(rows));
     if !limit::CELLS.contains(&cell) {
         return None;
     }
-    let board = match game {
-        GameKind::Banqi => Board::Banqi { columns: files, rows: ranks, cell, frame: [FRAME; 2], wall: 2 },
+    let board = match kind.pieces() {
         // Pieces stand on the edge of the field, and need room beyond it.
-        GameKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
-        GameKind::Shogi => Board::Shogi { cell: [cell * 11 / 12, cell], margin: FRAME, wall: 2 },
+        PieceShape::Discs if kind.has_points() => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
+        PieceShape::Discs => Board::Banqi { columns, rows, cell, frame: [FRAME; 2], wall: 2 },
+        PieceShape::Koma => Board::Shogi { columns, rows, cell: [cell * 11 / 12, cell], margin: FRAME, wall: 2 },
     };
     Some(Order::Still { board, pieces, turned: 0 })
 }

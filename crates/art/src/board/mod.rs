@@ -41,9 +41,13 @@ pub enum Board {
         /// The visible height of the plank's side below it, within [`WALLS`].
         wall: u32,
     },
-    /// Nine by nine cells on a plank. Pieces stand in the cells.
+    /// Cells on a plank, nine by nine in shogi. Pieces stand in the cells.
     Shogi {
-        /// The breadth and height of a cell, within [`CELLS`].
+        /// How many cells lie beside each other.
+        columns: u8,
+        /// How many below each other.
+        rows: u8,
+        /// The breadth and height of a cell: of [`CELLS`].
         cell: [u32; 2],
         /// The distance from the cells to the plank's edge, within [`BORDERS`].
         margin: u32,
@@ -68,7 +72,9 @@ impl Board {
                 [cell.saturating_mul(columns as u32), cell.saturating_mul(rows as u32)]
             }
             Self::Xiangqi { pitch, .. } => [pitch.saturating_mul(8), pitch.saturating_mul(9)],
-            Self::Shogi { cell: [across, down], .. } => [across.saturating_mul(9), down.saturating_mul(9)],
+            Self::Shogi { columns, rows, cell: [across, down], .. } => {
+                [across.saturating_mul(columns as u32), down.saturating_mul(rows as u32)]
+            }
         }
     }
 
@@ -105,7 +111,7 @@ impl Board {
         match *self {
             Self::Banqi { columns, rows, .. } => [columns, rows],
             Self::Xiangqi { .. } => [9, 10],
-            Self::Shogi { .. } => [9, 9],
+            Self::Shogi { columns, rows, .. } => [columns, rows],
         }
     }
 
@@ -147,8 +153,9 @@ impl Board {
             Self::Xiangqi { pitch, margin, wall } => {
                 Self::Xiangqi { pitch: pitch * factor, margin: margin * factor, wall: wall * factor }
             }
-            Self::Shogi { cell: [across, down], margin, wall } => {
-                Self::Shogi { cell: [across * factor, down * factor], margin: margin * factor, wall: wall * factor }
+            Self::Shogi { columns, rows, cell: [across, down], margin, wall } => {
+                let cell = [across * factor, down * factor];
+                Self::Shogi { columns, rows, cell, margin: margin * factor, wall: wall * factor }
             }
         }
     }
@@ -176,7 +183,11 @@ impl Board {
                 [cell; 2]
             }
             Self::Xiangqi { pitch, .. } => [pitch; 2],
-            Self::Shogi { cell, .. } => cell,
+            Self::Shogi { columns, rows, cell, .. } => {
+                limit::size("a row of cells", columns.into(), CELLS_IN_LINE)?;
+                limit::size("a column of cells", rows.into(), CELLS_IN_LINE)?;
+                cell
+            }
         };
         for side in [across, down] {
             limit::size("a cell", side, CELLS)?;
@@ -246,7 +257,9 @@ fn paint_as_planned(theme: &Theme, fonts: &Fonts, board: Board, plan: &Plan) -> 
             banqi::paint(theme, plan, cells, cell as usize, &mut painting);
         }
         Board::Xiangqi { pitch, .. } => xiangqi::paint(theme, &fonts.script, plan, pitch as usize, &mut painting)?,
-        Board::Shogi { cell, .. } => shogi::paint(theme, plan, cell.map(|side| side as usize), &mut painting),
+        Board::Shogi { columns, rows, cell, .. } => {
+            shogi::paint(theme, plan, [columns, rows].map(usize::from), cell.map(|side| side as usize), &mut painting);
+        }
     }
     Ok(painting)
 }
