@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::Order;
-use teahouse_rules::{Public, Rules};
+use teahouse_rules::Public;
 
 use super::layer;
 use super::layout::Layout;
@@ -27,11 +27,7 @@ impl Quiet {
     /// The counter to show: `None` before half of the limit, and without a limit.
     #[must_use]
     pub fn of(view: &Public) -> Option<Self> {
-        let limit = match view.rules() {
-            Rules::Banqi(ruleset) => ruleset.no_progress,
-            Rules::Xiangqi(ruleset) => ruleset.no_progress,
-            Rules::Shogi(_) | Rules::Supply => 0,
-        };
+        let limit = view.rules().no_progress().unwrap_or_default();
         let plies = view.quiet_plies();
         (limit > 0 && plies.saturating_mul(2) >= limit).then_some(Self { plies, limit })
     }

@@ -9,7 +9,6 @@ use teahouse_rules::{Face, Occupant, Rules, Square};
 use super::hand::in_hand;
 use super::hover::Hover;
 use super::input::Held;
-use super::koma::owner;
 use super::layout::Layout;
 use super::press::{Chosen, any_press};
 use super::stage::Stage;
@@ -64,8 +63,8 @@ impl Subject {
     #[must_use]
     pub fn tray(self, layout: &Layout) -> Option<Rect> {
         let rail = match self {
-            Self::Square(_) | Self::Hand(Face::Piece(_)) => return None,
-            Self::Hand(Face::Koma(koma)) => layout.rail(owner(koma)),
+            Self::Square(_) => return None,
+            Self::Hand(face) => layout.rail(face.seat()?),
             Self::Socket { near, .. } => layout.rail(layout.seat(near)),
         };
         Some(rail.tray)

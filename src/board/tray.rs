@@ -7,7 +7,7 @@ use teahouse_rules::{Face, Position};
 use super::input::Held;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
-use super::pieces::{poses_seen, slot};
+use super::pieces::poses_seen;
 use super::press::{Chosen, Press};
 use super::{hover, ledger};
 use crate::core::trace::Traced;
@@ -96,9 +96,8 @@ fn on_over(event: On<Pointer<Over>>, pads: Query<&SocketPad>, mut hover: ResMut<
 /// The slot of a piece in a hand.
 #[must_use]
 pub(super) fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
-    let Face::Koma(koma) = piece else { return None };
-    let rail = layout.rail(super::koma::owner(koma));
-    rail.sockets.get(slot(koma.kind)?).copied().filter(|_| layout.board.tray() == TrayKind::Hand)
+    let rail = layout.rail(piece.seat()?);
+    rail.sockets.get(piece.place_in_hand()?).copied().filter(|_| layout.board.tray() == TrayKind::Hand)
 }
 
 /// The piece in a socket. Where the player is told whose socket it is, its owner, whether it lies there or not.

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::Mark;
-use teahouse_rules::{Code, Face, Illegal, Kind, Occupant, Piece, Public, Square, shogi};
+use teahouse_rules::{Code, Illegal, Occupant, Public, Square};
 use teahouse_table::Refusal;
 
 use super::check::line;
@@ -85,10 +85,6 @@ fn lines(illegal: &Illegal, general: Option<Square>) -> Vec<[Square; 2]> {
 
 /// Where a player's general or king stands.
 fn general(view: &Public, seat: teahouse_rules::Seat) -> Option<Square> {
-    let is_general = |face: Face| match face {
-        Face::Piece(Piece { kind, .. }) => kind == Kind::General,
-        Face::Koma(koma) => koma.kind == shogi::KomaKind::King,
-    };
     let mut standing = view.pieces().iter().filter_map(|(_, state)| Some((state.face?, state.place.as_square()?)));
-    standing.find(|(face, _)| is_general(*face) && view.owner(*face) == Some(seat)).map(|(_, square)| square)
+    standing.find(|(face, _)| face.is_royal() && view.owner(*face) == Some(seat)).map(|(_, square)| square)
 }

@@ -56,7 +56,8 @@ fn engrave(
     let tone: Shade = match layout.board {
         BoardKind::Banqi => Tone::OnFrame.into(),
         BoardKind::Xiangqi => Tone::OnXiangqi.into(),
-        BoardKind::Shogi => Tone::OnShogi.into(),
+        // Koma stand on kaya.
+        _ => Tone::OnShogi.into(),
     };
     for coordinate in keep(wanted, &old, size, &mut letters, &mut commands) {
         commands.spawn((
@@ -83,9 +84,9 @@ fn name(edge: Edge, index: u8, layout: &Layout, writing: Writing) -> Option<Stri
     // On an upright board the ranks lie along the lower edge, and the files go up the side.
     let is_file = is_column != layout.is_upright();
     match layout.board {
-        BoardKind::Banqi => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
         BoardKind::Xiangqi => xiangqi(square, edge, writing, layout.is_turned()),
         BoardKind::Shogi => shogi(square, edge, writing, layout.is_turned()),
+        _ => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
     }
 }
 

@@ -34,7 +34,7 @@ pub enum Writing {
 }
 
 impl Writing {
-    /// Those of a game.
+    /// Those of a game, the usual one first.
     #[must_use]
     pub const fn of(game: GameKind) -> &'static [Self] {
         match game {
@@ -79,11 +79,9 @@ impl Writing {
     /// The usual notation among readers of a language.
     fn usual(game: GameKind, language: &str) -> Self {
         match (game, language) {
-            (GameKind::Banqi, _) => Self::Signs,
             (GameKind::Xiangqi, "en") => Self::Wxf,
-            (GameKind::Xiangqi, _) => Self::Chinese,
             (GameKind::Shogi, "en") => Self::Hodges,
-            (GameKind::Shogi, _) => Self::Kif,
+            _ => Self::of(game)[0],
         }
     }
 }
@@ -99,7 +97,7 @@ impl Notation {
         let text = |span: &Span| match span {
             Span::Words(words) => words.clone(),
             Span::Face(Face::Piece(piece)) => glyph(*piece, CannonGlyph::default()).to_string(),
-            Span::Face(Face::Koma(koma)) => koma.to_string(),
+            Span::Face(face) => face.to_string(),
         };
         let turns = lines(view, self.0, localization.language().tag == "zh-Hans");
         turns.iter().map(|spans| spans.iter().map(text).collect::<String>().trim().to_owned()).collect()

@@ -5,12 +5,12 @@ use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, Button};
-use teahouse_rules::{Face, Occupant, Square};
+use teahouse_rules::{Occupant, Square};
 
 use super::slot::Slot;
+use crate::board::Layout;
 use crate::board::figure::{Table, picture, standing};
 use crate::board::press::{Chosen, Press};
-use crate::board::{Layout, koma};
 use crate::core::{AppSystems, Screen, Troubles};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
@@ -54,7 +54,8 @@ fn ask(
         commands.entity(chooser).despawn();
     }
     let Some((from, to)) = question else { return };
-    let Occupant::Shown(Face::Koma(piece)) = session.view().position().at(from) else { return };
+    let Occupant::Shown(piece) = session.view().position().at(from) else { return };
+    let (Some(owner), Some(promoted)) = (session.view().owner(piece), piece.promoted()) else { return };
     let root = commands
         .spawn((
             Name::new("Choice of promotion"),
@@ -83,12 +84,12 @@ fn ask(
         ))
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
-        let face = if promotes { piece.promoted_face() } else { piece };
-        let (table, look) = (Table { bottom: koma::owner(piece), ..layout.table() }, look.clone());
+        let face = if promotes { promoted } else { piece };
+        let (table, look) = (Table { bottom: owner, ..layout.table() }, look.clone());
         // It faces the deciding player, whichever side that is.
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
-            Some(picture(standing(Some(face.into()), table, &look, height), height))
+            Some(picture(standing(Some(face), table, &look, height), height))
         });
         let mut choice = commands.spawn((
             control(Skin::Round, Localized::new(key), id),

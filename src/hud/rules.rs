@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Rules, banqi, shogi, xiangqi};
+use teahouse_rules::{Rules, shogi};
 
 use super::HudRoot;
 use super::slot::Slot;
@@ -62,17 +62,14 @@ fn write(
 /// The name of the rules, their essentials, and the odds.
 fn lines(rules: &Rules, odds: Odds) -> Vec<Localized> {
     let mut lines = vec![Localized::new(name(rules))];
-    match rules {
-        Rules::Banqi(banqi::Ruleset { no_progress, .. }) | Rules::Xiangqi(xiangqi::Ruleset { no_progress, .. }) => {
-            if *no_progress > 0 {
-                lines.push(Localized::new("rules-limit").arg("plies", *no_progress));
-            }
-        }
-        Rules::Shogi(shogi::Ruleset { handicap, .. }) => lines.push(match handicap {
+    if let Some(plies @ 1..) = rules.no_progress() {
+        lines.push(Localized::new("rules-limit").arg("plies", plies));
+    }
+    if let Rules::Shogi(shogi::Ruleset { handicap, .. }) = rules {
+        lines.push(match handicap {
             Handicap::Even => Localized::new("rules-fourfold"),
             handicap => Localized::new(format!("handicap-{}", handicap.word())),
-        }),
-        Rules::Supply => {}
+        });
     }
     if odds != Odds::Even {
         lines.push(Localized::new(format!("odds-{}", odds.word())));

@@ -1,7 +1,7 @@
 //! The rules of a match in sentences, lists and small pictures, for the rule card and the piece card. All content is derived
 //! from the rules of the match.
 
-use teahouse_rules::Rules;
+use teahouse_rules::{Face, Rules};
 
 use crate::i18n::Localized;
 use crate::prefs::Odds;
@@ -14,14 +14,19 @@ pub mod xiangqi;
 /// The key of the name of some rules.
 #[must_use]
 pub fn name(rules: &Rules) -> String {
-    let preset = match rules {
-        Rules::Banqi(ruleset) => ruleset.preset.word(),
-        Rules::Xiangqi(ruleset) => ruleset.preset.word(),
-        Rules::Shogi(ruleset) => ruleset.preset.word(),
-        Rules::Supply => "wxf",
-    };
-    let game = if *rules == Rules::Supply { "xiangqi" } else { rules.game() };
-    format!("preset-{game}-{preset}")
+    match rules {
+        Rules::Supply => "preset-xiangqi-wxf".to_owned(),
+        _ => format!("preset-{}-{}", rules.game(), rules.preset().unwrap_or("usual")),
+    }
+}
+
+/// The name of a piece, without its side.
+#[must_use]
+pub fn name_of(face: Face) -> Localized {
+    match face {
+        Face::Piece(piece) => Localized::new(format!("man-{}", xiangqi::word(piece.kind))),
+        Face::Koma(koma) => shogi::name(koma.kind, koma.promoted),
+    }
 }
 
 /// The rules in sentences: how a turn goes, how the game ends, when it is a draw, and the odds.

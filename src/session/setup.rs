@@ -80,7 +80,7 @@ impl MatchSetup {
         match &self.rules {
             Rules::Xiangqi(_) => self.odds != Odds::Even,
             Rules::Shogi(ruleset) => ruleset.handicap != shogi::Handicap::Even,
-            Rules::Banqi(_) | Rules::Supply => false,
+            _ => false,
         }
     }
 

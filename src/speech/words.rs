@@ -1,8 +1,8 @@
 //! Pieces, squares and moves in words, in the player's language.
 
 use bevy::prelude::*;
-use teahouse_rules::shogi::{Handicap, Koma, Side};
-use teahouse_rules::{Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Square, Turn};
+use teahouse_rules::shogi::Handicap;
+use teahouse_rules::{Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Seat, Square, Turn};
 use teahouse_table::Refusal;
 
 use crate::board::figure::colour_word;
@@ -90,7 +90,7 @@ impl<'a> Speaker<'a> {
     pub fn piece(&self, face: Face) -> String {
         match face {
             Face::Piece(face) => self.disc(face),
-            Face::Koma(koma) => self.koma(koma),
+            _ => self.sided(face),
         }
     }
 
@@ -99,15 +99,16 @@ impl<'a> Speaker<'a> {
         self.localization.tr_args("said-man", &[("colour", colour), ("kind", kind)])
     }
 
-    fn koma(&self, koma: Koma) -> String {
+    /// A piece of a game in which sente and gote play.
+    fn sided(&self, face: Face) -> String {
         let is_even = !matches!(self.rules, Rules::Shogi(rules) if rules.handicap != Handicap::Even);
-        let side = match (koma.side, is_even) {
-            (Side::Sente, true) => "sente",
-            (Side::Gote, true) => "gote",
-            (Side::Sente, false) => "receiver",
-            (Side::Gote, false) => "giver",
+        let side = match (face.seat() == Some(Seat::FIRST), is_even) {
+            (true, true) => "sente",
+            (false, true) => "gote",
+            (true, false) => "receiver",
+            (false, false) => "giver",
         };
-        let piece = manual::shogi::name(koma.kind, koma.promoted).resolve(self.localization);
+        let piece = manual::name_of(face).resolve(self.localization);
         self.localization.tr_args("said-koma", &[("side", side.into()), ("piece", piece.into())])
     }
 

@@ -84,10 +84,9 @@ pub fn click_square(app: &mut App, square: Square) {
 
 /// The trace's id of the slot of a piece in hand.
 pub fn slot_of(app: &App, piece: Face) -> String {
-    let Face::Koma(koma) = piece else { panic!("only koma lie in hands") };
     let owner = session(app).view().owner(piece).unwrap();
     let side = if owner == session(app).near() { "near" } else { "far" };
-    format!("{side}-{}", koma.kind.letter())
+    format!("{side}-{}", piece.to_string().to_uppercase())
 }
 
 /// Plays a move by clicks.
@@ -140,7 +139,7 @@ pub fn key_square(app: &mut App, square: Square) {
 pub fn by_keys(app: &mut App, mv: Move) {
     match mv {
         Move::Flip { at } | Move::Stop { at } => key_square(app, at),
-        Move::Drop { piece: Face::Koma(koma), to } => {
+        Move::Drop { piece, to } => {
             const DIGITS: [KeyCode; 7] = [
                 KeyCode::Digit1,
                 KeyCode::Digit2,
@@ -150,12 +149,10 @@ pub fn by_keys(app: &mut App, mv: Move) {
                 KeyCode::Digit6,
                 KeyCode::Digit7,
             ];
-            let slot = teahouse_rules::shogi::KomaKind::HAND.iter().position(|kind| *kind == koma.kind).unwrap();
-            press(app, DIGITS[slot]);
+            press(app, DIGITS[piece.place_in_hand().unwrap()]);
             rest(app);
             key_square(app, to);
         }
-        Move::Drop { .. } => panic!("only koma are dropped"),
         Move::Go { from, to, promote } => {
             key_square(app, from);
             key_square(app, to);

@@ -56,11 +56,9 @@ reading-soldier = { $characters } { $colour ->
 }
 
 # The rule card. It is made from the rules of the match.
-rules-title = How to play { $game ->
-    [xiangqi] Xiangqi
-    [shogi] Shogi
-   *[banqi] Banqi
-}
+rules-title-banqi = How to play Banqi
+rules-title-xiangqi = How to play Xiangqi
+rules-title-shogi = How to play Shogi
 rules-man = Piece
 rules-takes = Takes
 rules-way-jump = by jumping

@@ -98,11 +98,9 @@ reading-soldier = { $colour ->
 }
 
 # The rule card. It is made from the rules of the match.
-rules-title = { $game ->
-    [xiangqi] シャンチー
-    [shogi] 将棋
-   *[banqi] バンチー
-}の遊び方
+rules-title-banqi = バンチーの遊び方
+rules-title-xiangqi = シャンチーの遊び方
+rules-title-shogi = 将棋の遊び方
 rules-man = 駒
 rules-takes = 取れる駒
 rules-way-jump = 跳んで取る

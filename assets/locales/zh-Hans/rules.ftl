@@ -98,11 +98,9 @@ reading-soldier = { $colour ->
 }
 
 # The rule card. It is made from the rules of the match.
-rules-title = { $game ->
-    [xiangqi] 象棋
-    [shogi] 将棋
-   *[banqi] 暗棋
-}怎么下
+rules-title-banqi = 暗棋怎么下
+rules-title-xiangqi = 象棋怎么下
+rules-title-shogi = 将棋怎么下
 rules-man = 棋子
 rules-takes = 可以吃
 rules-way-jump = 隔子吃

@@ -56,7 +56,7 @@ impl Telling {
                     None => Entry::Hidden,
                 }
             }
-            Occupant::Shown(Face::Koma(_)) | Occupant::Empty => return None,
+            Occupant::Shown(_) | Occupant::Empty => return None,
         };
         Some(Self { entry, position, ruleset, tells_hidden })
     }

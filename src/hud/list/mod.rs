@@ -146,7 +146,8 @@ impl Paint {
                 line: Tone::PaperEdge,
                 seen: Tone::Seal,
             },
-            BoardKind::Xiangqi | BoardKind::Shogi => Self {
+            // Where the list lies on the table it has the table's colours.
+            _ => Self {
                 carving: Carving::Tablet { lit: false },
                 text: Tone::Text,
                 dim: Tone::TextDim,

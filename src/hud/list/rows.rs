@@ -264,7 +264,7 @@ fn words(spans: &[Span], look: &Look) -> Option<String> {
 fn letter(face: Face, look: &Look) -> String {
     match face {
         Face::Piece(piece) => glyph(piece, look.cannon).into(),
-        Face::Koma(koma) => koma.to_string(),
+        other => other.to_string(),
     }
 }
 

@@ -69,8 +69,7 @@ impl Told {
     }
 
     fn heading(self, heading: &mut ChildSpawner) {
-        let game = GameKind::of(&self.rules).word();
-        let title = Localized::new("rules-title").arg("game", game);
+        let title = Localized::new(format!("rules-title-{}", GameKind::of(&self.rules).word()));
         heading.spawn(words(Typeface::Title, title, size::HEAD, Tone::Ink));
         heading.spawn(text(Localized::new(manual::name(&self.rules)), size::BODY, Tone::InkDim));
         if let Rules::Shogi(ruleset) = &self.rules
@@ -84,8 +83,7 @@ impl Told {
     fn page(self, columns: &mut ChildSpawner, look: &Look) {
         match &self.rules {
             Rules::Banqi(ruleset) => takings::table(columns, ruleset, look),
-            Rules::Xiangqi(_) | Rules::Supply => pieces::of_xiangqi(columns, look),
-            Rules::Shogi(_) => pieces::of_shogi(columns, look),
+            _ => pieces::table(columns, GameKind::of(&self.rules), look),
         }
         text_column(columns, &self.rules, self.odds);
     }

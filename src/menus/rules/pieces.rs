@@ -18,8 +18,18 @@ use crate::ui::{Page, Tone};
 const MAN: f32 = 44.0;
 const BREADTH: f32 = 440.0;
 
+/// The pieces of a game that lie open.
+pub(super) fn table(columns: &mut ChildSpawner, game: GameKind, look: &Look) {
+    match game {
+        // What a piece of Banqi takes is another table.
+        GameKind::Banqi => {}
+        GameKind::Xiangqi => of_xiangqi(columns, look),
+        GameKind::Shogi => of_shogi(columns, look),
+    }
+}
+
 /// The seven pieces.
-pub(super) fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
+fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
     list(columns, |list| {
         for kind in Kind::ALL {
             let face = Piece { colour: Colour::Red, kind }.into();
@@ -30,7 +40,7 @@ pub(super) fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
 }
 
 /// The eight pieces, and below those the promoted ones that go as no other does.
-pub(super) fn of_shogi(columns: &mut ChildSpawner, look: &Look) {
+fn of_shogi(columns: &mut ChildSpawner, look: &Look) {
     list(columns, |list| {
         for kind in KomaKind::ALL {
             koma(list, kind, false, look);

@@ -19,7 +19,7 @@ pub(super) fn fill(page: &mut ChildSpawner) {
         }
     });
     for game in GameKind::ALL {
-        named(page, notation_of(game), |row| {
+        named(page, format!("settings-notation-of-{}", game.word()), |row| {
             let usual = choice(Localized::new("settings-notation-usual"), format!("notation-{}-usual", game.word()));
             row.spawn((usual, Choice::Writing(game, None)));
             for writing in Writing::of(game) {
@@ -28,13 +28,5 @@ pub(super) fn fill(page: &mut ChildSpawner) {
                 row.spawn((choice(label, id), Choice::Writing(game, Some(*writing))));
             }
         });
-    }
-}
-
-const fn notation_of(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Banqi => "settings-notation-of-banqi",
-        GameKind::Xiangqi => "settings-notation-of-xiangqi",
-        GameKind::Shogi => "settings-notation-of-shogi",
     }
 }

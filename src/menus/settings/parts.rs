@@ -1,5 +1,7 @@
 //! The parts of the pages.
 
+use std::borrow::Cow;
+
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
 use crate::{
@@ -12,9 +14,14 @@ use crate::{
 };
 
 /// Choices close under their label.
-pub(super) fn named(group: &mut ChildSpawner, name: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
+pub(super) fn named(
+    group: &mut ChildSpawner,
+    name: impl Into<Cow<'static, str>>,
+    choices: impl FnOnce(&mut ChildSpawner),
+) {
+    let name = name.into();
     group.spawn(column(space::XS)).with_children(|column| {
-        column.spawn(text(Localized::new(name), size::BODY, Tone::InkDim));
+        column.spawn(text(Localized::new(name.clone()), size::BODY, Tone::InkDim));
         column.spawn((row(), grouped(name))).with_children(choices);
     });
 }

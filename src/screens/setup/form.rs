@@ -96,11 +96,7 @@ impl Choice {
             Self::Seating(word) => settings.seating = word.into(),
             Self::Starts(starts) => setup.starts = starts,
             Self::Next(next) => setup.next = next,
-            Self::NoProgress(limit) => match &mut setup.rules {
-                Rules::Banqi(ruleset) => ruleset.no_progress = limit,
-                Rules::Xiangqi(ruleset) => ruleset.no_progress = limit,
-                Rules::Shogi(_) | Rules::Supply => {}
-            },
+            Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),
             Self::Undo(seat, undo) => setup.undo[seat] = undo,
         }
     }
@@ -182,12 +178,8 @@ impl Explanation {
 }
 
 /// After how many quiet plies a game is drawn; 0: never.
-const fn no_progress(rules: &Rules) -> u16 {
-    match rules {
-        Rules::Banqi(ruleset) => ruleset.no_progress,
-        Rules::Xiangqi(ruleset) => ruleset.no_progress,
-        Rules::Shogi(_) | Rules::Supply => 0,
-    }
+fn no_progress(rules: &Rules) -> u16 {
+    rules.no_progress().unwrap_or_default()
 }
 
 /// A player's name so far.

@@ -124,12 +124,7 @@ pub(super) fn presets(game: GameKind) -> Vec<(Rules, &'static str)> {
 
 /// Whether rules started from a preset, whatever house rules came to it.
 pub(super) fn is_of_preset(rules: &Rules, preset: &Rules) -> bool {
-    match (rules, preset) {
-        (Rules::Banqi(rules), Rules::Banqi(preset)) => rules.preset == preset.preset,
-        (Rules::Xiangqi(rules), Rules::Xiangqi(preset)) => rules.preset == preset.preset,
-        (Rules::Shogi(rules), Rules::Shogi(preset)) => rules.preset == preset.preset,
-        _ => false,
-    }
+    (rules.game(), rules.preset()) == (preset.game(), preset.preset())
 }
 
 /// The rules of a preset, with the handicap that was chosen: that is no part of it.

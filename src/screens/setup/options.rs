@@ -14,7 +14,7 @@ use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
 use super::{is_close, remark, seats};
 use crate::board::figure;
-use crate::board::layout::PieceShape;
+use crate::board::layout::{BoardKind, PieceShape};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
@@ -60,7 +60,7 @@ fn groups(room: Room) -> Node {
 
 fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     games(sheet);
-    let pieces = if setup.game() == GameKind::Shogi { PieceShape::Koma } else { PieceShape::Discs };
+    let pieces = BoardKind::of_game(setup.game()).pieces();
     sheet.spawn(column(space::S)).with_children(|group| {
         group.spawn((
             Page(Node {
@@ -189,7 +189,6 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     company::choices(sheet, setup, Seat::FIRST);
     house_rules(sheet, game);
     match game {
-        GameKind::Banqi => {}
         GameKind::Xiangqi => group(sheet, "setup-odds", |row| {
             for odds in Odds::ALL {
                 let label = Localized::new(format!("odds-{}", odds.word()));
@@ -202,6 +201,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
                 row.spawn((choice(label, format!("handicap-{}", handicap.word())), Choice::Handicap(handicap)));
             }
         }),
+        _ => {}
     }
     explained(sheet, "setup-starts", Explanation::Starts, |row| {
         for (starts, key, id) in [
@@ -218,7 +218,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             row.spawn((choice(label, format!("next-{}", next.word())), Choice::Next(next)));
         }
     });
-    if game != GameKind::Shogi {
+    if setup.rules.no_progress().is_some() {
         explained(sheet, "setup-limit", Explanation::NoProgress, |row| {
             for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {
                 let key = if limit == 0 { "setup-limit-none" } else { "setup-limit-plies" };

@@ -1,5 +1,7 @@
 //! The ground of controls.
 
+use std::borrow::Cow;
+
 use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
@@ -49,7 +51,7 @@ fn dialog() -> Spoken {
 }
 
 /// Controls that belong together, under a name: the choices of one thing.
-pub fn grouped(name: &'static str) -> impl Bundle {
+pub fn grouped(name: impl Into<Cow<'static, str>>) -> impl Bundle {
     (Spoken::new(Role::Group), Localized::new(name), AccessibleLabel::default())
 }
 

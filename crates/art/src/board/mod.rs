@@ -43,11 +43,11 @@ pub enum Board {
     },
     /// Cells on a plank, nine by nine in shogi. Pieces stand in the cells.
     Shogi {
-        /// How many cells lie beside each other.
+        /// The number of cells in a row.
         columns: u8,
-        /// How many below each other.
+        /// The number of cells in a column.
         rows: u8,
-        /// The breadth and height of a cell: of [`CELLS`].
+        /// The breadth and height of a cell, within [`CELLS`].
         cell: [u32; 2],
         /// The distance from the cells to the plank's edge, within [`BORDERS`].
         margin: u32,
