@@ -10,7 +10,7 @@ use teahouse_table::{Event, Refusal};
 use super::AudioSystems;
 use super::cue::Channel;
 use super::mixer::Sounds;
-use crate::board::{Contact, Layout, Touched};
+use crate::board::{AtTable, Contact, Layout, Touched};
 use crate::core::{Activity, Clock};
 use crate::session::{Dwindled, MatchEvent, Refused, Seated};
 use crate::ui::Stamped;
@@ -87,7 +87,7 @@ fn ending(winners: SeatSet, people: SeatSet) -> Effect {
 }
 
 /// Plays a knock for a refused move.
-fn refuse(mut refused: MessageReader<Refused>, layout: Option<Res<Layout>>, mut sounds: Sounds) {
+fn refuse(mut refused: MessageReader<Refused>, layout: Option<AtTable<&Layout>>, mut sounds: Sounds) {
     for Refused { refusal, .. } in refused.read() {
         let square = match refusal {
             Refusal::Illegal(illegal) => illegal.squares.first().copied(),

@@ -7,6 +7,7 @@ use teahouse_rules::{Move, Occupant, Square};
 use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
+use super::view::{AtTable, at_table, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::opponent::Advice;
 use crate::paint::Picture;
@@ -26,18 +27,16 @@ pub(super) fn plugin(app: &mut App) {
         draw.in_set(AppSystems::Ui)
             .run_if(
                 resource_exists_and_changed::<Advice>
-                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(table_changed::<Layout>)
                     .or_eager(resource_changed::<Look>),
             )
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
 fn draw(
     advice: Res<Advice>,
-    (session, layout, look): (Res<GameState>, Res<Layout>, Res<Look>),
+    (session, layout, look): (Res<GameState>, AtTable<&Layout>, Res<Look>),
     old: Query<Entity, With<Sign>>,
     mut commands: Commands,
 ) {

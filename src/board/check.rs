@@ -11,6 +11,7 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::motion::Tween;
 use super::stage::Shown;
+use super::view::{AtTable, at_table, table_changed};
 use crate::core::{Activity, AppSystems, Clock, Screen};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
@@ -56,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
             silence.run_if(on_message::<Seated>),
             sound_alarm.run_if(on_message::<Shown>),
             draw.run_if(
-                resource_exists_and_changed::<Layout>
+                table_changed::<Layout>
                     .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>)
@@ -71,9 +72,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(super::stage::StageSystems)
             .after(FadeSystems)
             .after(super::lid::LidSystems)
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     )
     .add_systems(OnExit(Screen::Table), silence);
 }
@@ -98,7 +97,7 @@ fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, 
 
 /// Respawns all signs, which change at most once a move.
 fn draw(
-    (session, layout): (Res<GameState>, Res<Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
     (look, palette): (Res<Look>, Res<Palette>),
     alarm: Option<Res<Alarm>>,
     old: Query<Entity, With<Sign>>,

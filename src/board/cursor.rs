@@ -9,6 +9,7 @@ use super::input::{BoardPad, Held};
 use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
+use super::view::AtTable;
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Screen, Troubles};
 use crate::input::{Action, Ask};
@@ -54,7 +55,7 @@ fn show(
 /// An action while the board has the focus. Actions that the board does not use move the focus on.
 pub(super) fn on_ask(
     mut event: On<FocusedInput<Ask>>,
-    layout: Option<Res<Layout>>,
+    layout: Option<AtTable<&Layout>>,
     (chosen, held, hover): (Res<Chosen>, Option<Res<Held>>, Res<Hover>),
     (trace, troubles): (Res<Trace>, Res<Troubles>),
     mut cursor: ResMut<Cursor>,

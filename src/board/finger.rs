@@ -20,6 +20,7 @@ use super::pieces::on_square;
 use super::press::{Guard, Press, PressSystems};
 use super::selection;
 use super::stage::Stage;
+use super::view::{AtTable, table_has};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
 use crate::session::{GameState, Seated};
 
@@ -88,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(InspectSystems::Ask)
                 .before(HandSystems)
                 .run_if(not(resource_equals(Finger::None)).and_eager(in_state(Screen::Table)))
-                .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
+                .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
         )
         .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
         .add_systems(OnExit(Screen::Table), forget)
@@ -103,8 +104,8 @@ fn forget(mut finger: ResMut<Finger>) {
 pub(super) fn on_press(
     press: On<Pointer<bevy::picking::events::Press>>,
     touches: Res<Touches>,
-    layout: Option<Res<Layout>>,
-    (clock, guard, stage): (Res<Clock>, Res<Guard>, Res<Stage>),
+    layout: Option<AtTable<&Layout>>,
+    (clock, guard, stage): (Res<Clock>, Res<Guard>, AtTable<&Stage>),
     mut inspected: ResMut<Inspected>,
     mut finger: ResMut<Finger>,
 ) {
@@ -168,9 +169,9 @@ fn sign(touches: &Touches, id: u64) -> Sign {
 #[derive(SystemParam)]
 struct Reach<'w, 's> {
     session: Res<'w, GameState>,
-    layout: Res<'w, Layout>,
+    layout: AtTable<'w, 's, &'static Layout>,
     held: Option<ResMut<'w, Held>>,
-    stage: ResMut<'w, Stage>,
+    stage: AtTable<'w, 's, &'static mut Stage>,
     presses: MessageWriter<'w, Press>,
     inspections: MessageWriter<'w, Inspect>,
     activity: ResMut<'w, Activity>,

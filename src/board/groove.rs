@@ -7,6 +7,7 @@ use teahouse_rules::Public;
 use super::layer;
 use super::layout::Layout;
 use super::stage::Shown;
+use super::view::{AtTable, at_table, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::paint::Picture;
 use crate::session::{GameState, Seated};
@@ -42,10 +43,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
         fill.in_set(AppSystems::Ui)
-            .run_if(resource_exists_and_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>))
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(table_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>))
+            .run_if(at_table),
     );
 }
 
@@ -55,7 +54,7 @@ fn spawn(mut commands: Commands) {
 
 fn fill(
     session: Res<GameState>,
-    layout: Res<Layout>,
+    layout: AtTable<&Layout>,
     groove: Single<(Entity, &mut Visibility), With<Groove>>,
     mut commands: Commands,
 ) {

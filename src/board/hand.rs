@@ -16,6 +16,7 @@ use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Guard, Press};
 use super::selection;
 use super::stage::{Shown, Stage};
+use super::view::{AtTable, at_table, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Clock, Phase, Screen};
 use crate::input::{Action, Ask, place_of_digit};
@@ -35,16 +36,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (spawn, fit).chain().run_if(resource_exists_and_changed::<Layout>),
-            allow.run_if(
-                resource_exists_and_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>),
-            ),
+            (spawn, fit).chain().run_if(table_changed::<Layout>),
+            allow.run_if(table_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>)),
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
@@ -73,7 +70,7 @@ pub fn in_hand(view: &Public, piece: Face) -> impl Iterator<Item = PieceId> + '_
 }
 
 /// Where the board has stands beside it.
-fn spawn(layout: Res<Layout>, old: Query<(), With<HandPad>>, mut commands: Commands) {
+fn spawn(layout: AtTable<&Layout>, old: Query<(), With<HandPad>>, mut commands: Commands) {
     if layout.board.tray() != TrayKind::Hand || !old.is_empty() {
         return;
     }
@@ -101,7 +98,7 @@ fn spawn(layout: Res<Layout>, old: Query<(), With<HandPad>>, mut commands: Comma
     }
 }
 
-fn fit(layout: Res<Layout>, mut pads: Query<(&HandPad, &mut Node)>) {
+fn fit(layout: AtTable<&Layout>, mut pads: Query<(&HandPad, &mut Node)>) {
     for (pad, mut node) in &mut pads {
         let slot = layout.rail(layout.seat(pad.near)).sockets.get(pad.index);
         let slot = slot.filter(|_| layout.board.tray() == TrayKind::Hand).copied();
@@ -112,7 +109,7 @@ fn fit(layout: Res<Layout>, mut pads: Query<(&HandPad, &mut Node)>) {
 /// Keys stop only where there is something to drop.
 fn allow(
     session: Res<GameState>,
-    layout: Res<Layout>,
+    layout: AtTable<&Layout>,
     pads: Query<(Entity, &HandPad, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
@@ -136,8 +133,8 @@ fn piece_of(entity: Entity, pads: &Query<&HandPad>, layout: &Layout, view: &Publ
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     pads: Query<&HandPad>,
-    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
-    (touches, guard, stage): (Res<Touches>, Res<Guard>, Res<Stage>),
+    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
+    (touches, guard, stage): (Res<Touches>, Res<Guard>, AtTable<&Stage>),
     clock: Res<Clock>,
     (chosen, held): (Res<Chosen>, Option<Res<Held>>),
     (mut inspected, mut finger): (ResMut<Inspected>, ResMut<Finger>),
@@ -168,7 +165,7 @@ fn on_press(
 fn on_over(
     event: On<Pointer<Over>>,
     pads: Query<&HandPad>,
-    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
+    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
     mut hover: ResMut<Hover>,
 ) {
     let (Some(layout), Some(session), PointerId::Mouse) = (layout, session, event.pointer_id) else { return };
@@ -179,9 +176,9 @@ fn on_over(
 fn on_pull(
     event: On<Pointer<Drag>>,
     pads: Query<&HandPad>,
-    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
+    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
     (guard, phase): (Res<Guard>, Option<Res<State<Phase>>>),
-    mut stage: ResMut<Stage>,
+    mut stage: AtTable<&mut Stage>,
     mut presses: MessageWriter<Press>,
     mut commands: Commands,
 ) {
@@ -211,7 +208,7 @@ fn on_key(
     mut event: On<FocusedInput<Ask>>,
     pads: Query<&HandPad>,
     board: Option<Single<Entity, With<BoardPad>>>,
-    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
+    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
     (mut focus, mut inspected): (ResMut<InputFocus>, ResMut<Inspected>),
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
@@ -237,7 +234,7 @@ fn on_key(
 /// On the board a digit takes up the piece of that slot, the mover's first one with 1.
 pub(super) fn on_digit(
     mut event: On<FocusedInput<KeyboardInput>>,
-    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
+    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
     mut visible: ResMut<InputFocusVisible>,
     mut presses: MessageWriter<Press>,
 ) {

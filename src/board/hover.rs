@@ -6,6 +6,7 @@ use teahouse_rules::Square;
 
 use super::inspect::{InspectSystems, Subject};
 use super::layout::Layout;
+use super::view::AtTable;
 use crate::core::{AppSystems, Screen};
 use crate::input::Device;
 use crate::session::Seated;
@@ -43,7 +44,7 @@ fn forget(mut hover: ResMut<Hover>) {
     hover.set_if_neq(Hover::default());
 }
 
-pub(super) fn on_move(event: On<Pointer<Move>>, layout: Option<Res<Layout>>, mut hover: ResMut<Hover>) {
+pub(super) fn on_move(event: On<Pointer<Move>>, layout: Option<AtTable<&Layout>>, mut hover: ResMut<Hover>) {
     if event.pointer_id == PointerId::Mouse {
         let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
         hover.set_if_neq(Hover(square.map(Subject::Square)));

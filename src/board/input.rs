@@ -13,6 +13,7 @@ use super::pieces::{BoardPiece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
+use super::view::{AtTable, table_changed, table_has};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
 use crate::prefs::Settings;
@@ -112,9 +113,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Table), spawn_pad)
         .add_systems(
             Update,
-            fit_pad
-                .in_set(AppSystems::Ui)
-                .run_if(resource_exists_and_changed::<Layout>.and_eager(in_state(Screen::Table))),
+            fit_pad.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
         )
         .add_systems(
             Update,
@@ -127,7 +126,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(HandSystems)
                 .in_set(AppSystems::Animate)
                 .after(super::stage::StageSystems)
-                .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
+                .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
         )
         .add_systems(OnExit(Phase::Playing), let_go)
         .add_systems(OnExit(Screen::Table), forget_cells);
@@ -156,7 +155,7 @@ fn spawn_pad(mut commands: Commands) {
 }
 
 /// Lays the pad over the board, and tells scripts where the squares are.
-fn fit_pad(layout: Res<Layout>, mut pad: Single<&mut Node, With<BoardPad>>, mut rects: ResMut<Rects>) {
+fn fit_pad(layout: AtTable<&Layout>, mut pad: Single<&mut Node, With<BoardPad>>, mut rects: ResMut<Rects>) {
     let Rect { min, max } = layout.field;
     let size = max - min;
     let node = Node {
@@ -178,12 +177,11 @@ fn forget_cells(mut rects: ResMut<Rects>, mut commands: Commands) {
     rects.clear("cell");
     rects.clear("board");
     commands.remove_resource::<Held>();
-    commands.remove_resource::<Layout>();
 }
 
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
-    layout: Option<Res<Layout>>,
+    layout: Option<AtTable<&Layout>>,
     (chosen, held, guard): (Res<Chosen>, Option<Res<Held>>, Res<Guard>),
     mut inspected: ResMut<Inspected>,
     mut pressed: ResMut<Pressed>,
@@ -217,7 +215,7 @@ fn on_pull(
     session: Option<Res<GameState>>,
     (mut pressed, guard, phase): (ResMut<Pressed>, Res<Guard>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<Press>,
-    mut stage: ResMut<Stage>,
+    mut stage: AtTable<&mut Stage>,
     mut commands: Commands,
 ) {
     let is_open = |session: &Res<GameState>| !session.is_looking_back() && session.is_hands_turn();
@@ -250,10 +248,10 @@ pub(super) fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
 pub(super) fn on_drag_end(
     event: On<Pointer<DragEnd>>,
     held: Option<Res<Held>>,
-    layout: Option<Res<Layout>>,
+    layout: Option<AtTable<&Layout>>,
     mut presses: MessageWriter<Press>,
     mut commands: Commands,
-    mut stage: ResMut<Stage>,
+    mut stage: AtTable<&mut Stage>,
     mut activity: ResMut<Activity>,
 ) {
     let (Some(held), Some(layout)) = (held, layout) else { return };
@@ -269,7 +267,7 @@ pub(super) fn on_cancel(
     event: On<Pointer<Cancel>>,
     held: Option<Res<Held>>,
     mut commands: Commands,
-    mut stage: ResMut<Stage>,
+    mut stage: AtTable<&mut Stage>,
     mut activity: ResMut<Activity>,
 ) {
     if let Some(held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
@@ -279,19 +277,24 @@ pub(super) fn on_cancel(
 
 /// The piece in the hand follows the pointer.
 fn carry(
-    (held, layout): (Res<Held>, Res<Layout>),
+    (held, board): (Res<Held>, AtTable<(&Layout, &Children)>),
     (session, settings): (Option<Res<GameState>>, Res<Settings>),
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&BoardPiece, &mut Transform, &mut Stowed)>,
 ) {
     Activity::set(&mut activity, Activity::DRAG, true);
-    if let Some((_, mut transform, mut stowed)) = pieces.iter_mut().find(|(piece, ..)| piece.0 == held.piece) {
+    let (layout, children) = *board;
+    let mut pieces = pieces.iter_many_mut(children);
+    while let Some((piece, mut transform, mut stowed)) = pieces.fetch_next() {
+        if piece.0 != held.piece {
+            continue;
+        }
         // A koma taken out of a stand is as large as it will lie on the board.
         stowed.set_if_neq(Stowed(false));
-        let is_far = session.is_some_and(|it| it.is_face_to_face(&settings) && it.mover() != Some(it.near()));
+        let is_far = session.as_ref().is_some_and(|it| it.is_face_to_face(&settings) && it.mover() != Some(it.near()));
         let place = match held.by {
             HeldBy::Mouse => held.pointer,
-            HeldBy::Finger => clear_of(held.pointer, &layout, if is_far { 1.0 } else { -1.0 }),
+            HeldBy::Finger => clear_of(held.pointer, layout, if is_far { 1.0 } else { -1.0 }),
         };
         let position = layout.to_world(place).extend(layer::HELD);
         transform.set_if_neq(Transform::from_translation(position));
@@ -299,7 +302,7 @@ fn carry(
 }
 
 /// Says where the piece would come down.
-fn aim(held: Option<Res<Held>>, session: Option<Res<GameState>>, layout: Res<Layout>, mut aim: ResMut<Aim>) {
+fn aim(held: Option<Res<Held>>, session: Option<Res<GameState>>, layout: AtTable<&Layout>, mut aim: ResMut<Aim>) {
     let over = held.zip(session).and_then(|(held, session)| {
         let to = layout.square_at(held.pointer)?;
         let reaction = match held.from {

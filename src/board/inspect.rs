@@ -13,6 +13,7 @@ use super::layout::Layout;
 use super::press::{Chosen, any_press};
 use super::stage::Stage;
 use super::tray;
+use super::view::{AtTable, table_has};
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
 use crate::prefs::Settings;
 use crate::prefs::aids::TableAids;
@@ -133,7 +134,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Commands)
                 .before(BeginSystems)
                 .run_if(on_message::<Inspect>.and_eager(in_state(Menu::None)).and_eager(in_state(Screen::Table)))
-                .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
+                .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
         )
         .add_systems(
             Update,
@@ -146,7 +147,7 @@ pub(super) fn plugin(app: &mut App) {
                 ),
                 start_resting.run_if(resource_changed::<Hover>),
                 stop_resting.run_if(any_press),
-                rest.run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
+                rest.run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
             )
                 .chain()
                 .in_set(InspectSystems::Rest)
@@ -158,7 +159,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn inspect(
     mut wishes: MessageReader<Inspect>,
-    (session, aids, layout): (Res<GameState>, Res<TableAids>, Res<Layout>),
+    (session, aids, layout): (Res<GameState>, Res<TableAids>, AtTable<&Layout>),
     mut inspected: ResMut<Inspected>,
 ) {
     for Inspect { at } in wishes.read().copied() {
@@ -209,8 +210,8 @@ fn end_rest(inspected: &mut ResMut<Inspected>) {
 fn rest(
     clock: Res<Clock>,
     (settings, aids): (Res<Settings>, Res<TableAids>),
-    (session, layout, hover): (Res<GameState>, Res<Layout>, Res<Hover>),
-    (chosen, held, stage, menu): (Res<Chosen>, Option<Res<Held>>, Res<Stage>, Res<State<Menu>>),
+    (session, layout, hover): (Res<GameState>, AtTable<&Layout>, Res<Hover>),
+    (chosen, held, stage, menu): (Res<Chosen>, Option<Res<Held>>, AtTable<&Stage>, Res<State<Menu>>),
     mut resting: ResMut<Resting>,
     mut inspected: ResMut<Inspected>,
     mut activity: ResMut<Activity>,

@@ -10,6 +10,7 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_pieces};
 use super::stage::Shown;
+use super::view::{AtTable, at_table, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::paint::Picture;
 use crate::prefs::aids::TableAids;
@@ -45,16 +46,14 @@ pub(super) fn plugin(app: &mut App) {
         enter
             .in_set(AppSystems::Ui)
             .run_if(
-                resource_exists_and_changed::<Layout>
+                table_changed::<Layout>
                     .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_changed::<TableAids>),
             )
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
@@ -74,7 +73,7 @@ fn spawn(mut commands: Commands) {
 
 fn enter(
     session: Res<GameState>,
-    (layout, look, aids): (Res<Layout>, Res<Look>, Res<TableAids>),
+    (layout, look, aids): (AtTable<&Layout>, Res<Look>, Res<TableAids>),
     mut sockets: Query<(Entity, &EntryOf, &mut Visibility)>,
     mut commands: Commands,
 ) {

@@ -11,6 +11,7 @@ use super::inspect::{Inspected, Subject};
 use super::layout::{Layout, PieceShape};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
+use super::view::{AtTable, at_table, table_changed};
 use super::{figure, layer};
 use crate::core::{AppSystems, Phase, Screen};
 use crate::paint::Picture;
@@ -55,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Ui)
             .run_if(
                 resource_exists_and_changed::<Chosen>
-                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(table_changed::<Layout>)
                     .or_eager(resource_exists_and_changed::<Cursor>)
                     .or_eager(resource_changed::<Inspected>)
                     .or_eager(resource_changed::<Palette>)
@@ -67,9 +68,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<Seated>)
                     .or_eager(on_message::<Looked>),
             )
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
@@ -77,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
 fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
-    (session, layout, palette, look): (Res<GameState>, Res<Layout>, Res<Palette>, Res<Look>),
+    (session, layout, palette, look): (Res<GameState>, AtTable<Ref<Layout>>, Res<Palette>, Res<Look>),
     (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
     table_aids: Res<TableAids>,
     phase: Option<Res<State<Phase>>>,

@@ -1,17 +1,19 @@
-//! The view of one match: board, pieces, marks, and the hand that plays on it.
+//! Boards: pieces, motion, marks, and the hand that plays.
 //!
-//! It follows effects and never works out a rule. It can be built anew from any match at any time, and then looks the
-//! same.
+//! A board is an entity, and there can be several ([`view`]). It follows effects and never works out a rule. It can be built
+//! anew from any content at any time, and then looks the same.
 
 use bevy::prelude::*;
 
 pub mod advice;
 pub mod check;
+pub mod content;
 pub mod cursor;
 pub mod fade;
 pub mod figure;
 pub mod finger;
 pub mod groove;
+pub mod ground;
 pub mod hand;
 pub mod hover;
 pub mod input;
@@ -31,24 +33,29 @@ pub mod selection;
 pub mod stage;
 pub mod steps;
 pub mod surface;
+pub mod table;
 pub mod ticks;
 pub mod touch;
 pub mod tray;
 pub mod victory;
+pub mod view;
 pub mod viewport;
 pub mod why;
 
+pub use content::Content;
+pub use ground::{Beside, Ground, Pose};
 pub use input::BoardPad;
 pub use inspect::{Inspect, Inspected, Subject};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
+pub use view::{AtTable, BoardView, Played, at_table, table_changed, table_has};
 pub use viewport::{ListOpen, Turned};
 
-/// Adds the board.
+/// Adds what every board needs, and the one at the table.
 pub fn plugin(app: &mut App) {
     app.add_message::<Touched>().add_plugins((
-        viewport::plugin,
+        (table::plugin, viewport::plugin),
         surface::plugin,
         ledger::plugin,
         groove::plugin,

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::stage::{Shown, Stage};
+use super::view::{AtTable, table_changed};
 use super::viewport::Turned;
 use crate::core::{AppSystems, Screen};
 use crate::prefs::Settings;
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
             turn_back.run_if(on_message::<Seated>),
             follow_mover.run_if(
                 on_message::<Shown>
-                    .or_eager(resource_changed::<Stage>)
+                    .or_eager(table_changed::<Stage>)
                     .or_eager(resource_changed::<Settings>)
                     .or_eager(on_message::<Seated>),
             ),
@@ -32,7 +33,11 @@ fn turn_back(mut turned: ResMut<Turned>) {
     turned.set_if_neq(Turned(false));
 }
 
-fn follow_mover(session: Res<GameState>, (settings, stage): (Res<Settings>, Res<Stage>), mut turned: ResMut<Turned>) {
+fn follow_mover(
+    session: Res<GameState>,
+    (settings, stage): (Res<Settings>, AtTable<&Stage>),
+    mut turned: ResMut<Turned>,
+) {
     if !settings.turn_for_mover || stage.is_moving() || session.view().is_mid_turn() {
         return;
     }

@@ -15,6 +15,7 @@ use super::pieces::on_square;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
+use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::session::{GameState, LookBack, MatchCommand, MatchEvent, Refused, Seated};
 
@@ -144,7 +145,7 @@ pub fn any_press(
 }
 
 /// Any press or key ends the deal.
-fn skip_deal(guard: Res<Guard>, mut stage: ResMut<Stage>, lids: Query<&mut Lid>) {
+fn skip_deal(guard: Res<Guard>, mut stage: AtTable<&mut Stage>, lids: Query<&mut Lid>) {
     if stage.is_dealing() && !guard.is_up() && lids.iter().all(|lid| !lid.is_closed()) {
         stage.finish();
         for mut lid in lids {
@@ -208,18 +209,18 @@ fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
 
 /// The state that a press acts on.
 #[derive(SystemParam)]
-struct Hand<'w> {
+struct Hand<'w, 's> {
     session: Res<'w, GameState>,
-    layout: Option<Res<'w, Layout>>,
+    layout: Option<AtTable<'w, 's, &'static Layout>>,
     guard: ResMut<'w, Guard>,
-    stage: ResMut<'w, Stage>,
+    stage: AtTable<'w, 's, &'static mut Stage>,
     chosen: ResMut<'w, Chosen>,
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
     refused: MessageWriter<'w, Refused>,
 }
 
-impl Hand<'_> {
+impl Hand<'_, '_> {
     /// Whether a press means anything now. One while the pieces are being dealt only ends that. While a move is being written,
     /// the second click of a double click must not act for the opponent either.
     fn is_free(&self) -> bool {

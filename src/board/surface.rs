@@ -9,6 +9,7 @@ use super::fade::Fade;
 use super::layout::{BoardKind, Layout, TrayKind};
 use super::motion::Curve;
 use super::stage::Shown;
+use super::view::{AtTable, table_changed, table_has};
 use super::{figure, koma, layer};
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Picture, Reserve};
@@ -69,10 +70,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
         (
-            lay_out.run_if(resource_exists_and_changed::<Layout>.or_eager(resource_changed::<Look>)),
-            keep_turned_board.run_if(resource_exists_and_changed::<Layout>),
+            lay_out.run_if(table_changed::<Layout>.or_eager(resource_changed::<Look>)),
+            keep_turned_board.run_if(table_changed::<Layout>),
             follow_match.run_if(
-                resource_exists_and_changed::<Layout>
+                table_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
                     .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>),
@@ -80,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(at_the_table.and_eager(resource_exists::<Layout>)),
+            .run_if(at_the_table.and_eager(table_has::<Layout>)),
     );
 }
 
@@ -216,7 +217,7 @@ fn spawn(mut commands: Commands) {
     }
 }
 
-fn keep_turned_board(layout: Res<Layout>, kept: Query<Entity, With<TurnedBoard>>, mut commands: Commands) {
+fn keep_turned_board(layout: AtTable<&Layout>, kept: Query<Entity, With<TurnedBoard>>, mut commands: Commands) {
     let order = Reserve(turned_board(&layout).map(Order::Board).into_iter().collect());
     if let Some(kept) = kept.iter().next() {
         commands.entity(kept).insert_if_neq(order);
@@ -227,7 +228,7 @@ fn keep_turned_board(layout: Res<Layout>, kept: Query<Entity, With<TurnedBoard>>
 
 /// Parts keep their entities, so that the old picture is there until the new one is baked.
 fn lay_out(
-    (layout, look): (Res<Layout>, Res<Look>),
+    (layout, look): (AtTable<&Layout>, Res<Look>),
     surfaces: Query<(Entity, &Surface, Has<Fade>)>,
     mut commands: Commands,
 ) {
@@ -251,7 +252,7 @@ fn lay_out(
 
 /// The board's edge and the tablet show whose turn it is; a small piece on the tablet shows the player's side.
 fn follow_match(
-    (session, layout, look): (Res<GameState>, Res<Layout>, Res<Look>),
+    (session, layout, look): (Res<GameState>, AtTable<&Layout>, Res<Look>),
     mut seated: MessageReader<Seated>,
     mut surfaces: Query<(Entity, &Surface, &mut Fade)>,
     mut commands: Commands,

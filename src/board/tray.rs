@@ -7,8 +7,10 @@ use teahouse_rules::{Face, Position};
 use super::input::Held;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
-use super::pieces::poses_seen;
+use super::pieces::{poses_seen, slot};
 use super::press::{Chosen, Press};
+use super::view::{AtTable, table_changed};
+use super::{Ground, table};
 use super::{hover, ledger};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Screen};
@@ -29,15 +31,12 @@ const SOCKETS: usize = 16;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (spawn, fit)
-            .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(resource_exists_and_changed::<Layout>.and_eager(in_state(Screen::Table))),
+        (spawn, fit).chain().in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
     );
 }
 
 /// Where the board has sockets beside it.
-fn spawn(layout: Res<Layout>, old: Query<(), With<SocketPad>>, mut commands: Commands) {
+fn spawn(layout: AtTable<&Layout>, old: Query<(), With<SocketPad>>, mut commands: Commands) {
     if layout.board.tray() == TrayKind::Hand || !old.is_empty() {
         return;
     }
@@ -58,7 +57,7 @@ fn spawn(layout: Res<Layout>, old: Query<(), With<SocketPad>>, mut commands: Com
     }
 }
 
-fn fit(layout: Res<Layout>, mut pads: Query<(&SocketPad, &mut Node)>) {
+fn fit(layout: AtTable<&Layout>, mut pads: Query<(&SocketPad, &mut Node)>) {
     for (pad, mut node) in &mut pads {
         let socket = layout.rail(layout.seat(pad.near)).sockets.get(pad.index);
         let socket = socket.filter(|_| layout.board.tray() != TrayKind::Hand).copied();
@@ -116,7 +115,7 @@ pub fn face_in_socket(
     }
     let socket = layout.rail(layout.seat(near)).sockets.get(index)?;
     let place = layout.to_world(layout.socket_place(*socket));
-    let poses = poses_seen(session, layout, aids);
+    let poses = Ground::of(layout).poses(&table::content(session, aids));
     let lying = view.pieces().iter().find(|(piece, _)| {
         let pose = poses[piece.index()];
         pose.stowed && !pose.covered && pose.position == place

@@ -13,6 +13,7 @@ use super::motion::{Curve, FLECKS, Fleck};
 use super::pieces::{BoardPiece, Lean};
 use super::press::any_press;
 use super::stage::{Shown, StageSystems};
+use super::view::{AtTable, table_has};
 use super::{layer, lid};
 use crate::core::{Activity, AppSystems, Clock, Screen};
 use crate::paint::Reserve;
@@ -68,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(HandSystems)
             .after(lid::LidSystems)
             .after(super::check::AlarmSystems)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
+            .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
     )
     .add_systems(OnExit(Screen::Table), end);
 }
@@ -76,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     mut shown: MessageReader<Shown>,
     (session, settings): (Res<GameState>, Res<Settings>),
-    (layout, look): (Res<Layout>, Res<Look>),
+    (layout, look): (AtTable<&Layout>, Res<Look>),
     mut commands: Commands,
 ) {
     let winner = shown.read().find_map(|Shown(event)| match event {
@@ -130,20 +131,22 @@ fn end(celebrations: Query<Entity, With<Celebration>>, mut activity: ResMut<Acti
 
 fn celebrate(
     clock: Res<Clock>,
-    (settings, layout, palette): (Res<Settings>, Res<Layout>, Res<Palette>),
+    (settings, layout, palette): (Res<Settings>, AtTable<&Layout>, Res<Palette>),
     victory: Option<ResMut<Victory>>,
     mut parts: Query<(Entity, &Celebration, &mut Sprite, &mut Transform)>,
     reserves: Query<Entity, (With<Celebration>, With<Reserve>)>,
+    board: AtTable<&Children>,
     mut pieces: Query<(&BoardPiece, &mut Lean)>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
     let Some(mut victory) = victory else { return };
     let elapsed = victory.elapsed;
-    if let Some(general) = victory.general
-        && let Some((_, mut lean)) = pieces.iter_mut().find(|(piece, _)| piece.0 == general)
-    {
-        lean.set_if_neq(leaning(elapsed));
+    let mut pieces = pieces.iter_many_mut(*board);
+    while let Some((piece, mut lean)) = pieces.fetch_next() {
+        if Some(piece.0) == victory.general {
+            lean.set_if_neq(leaning(elapsed));
+        }
     }
     for (_, celebration, mut sprite, mut place) in &mut parts {
         match celebration {

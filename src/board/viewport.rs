@@ -1,9 +1,11 @@
-//! The layout as a resource: worked out anew when the view, the list or the text size changes.
+//! The layout of the table: worked out anew when the view, the list or the text size changes.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
 
+use super::Ground;
 use super::layout::{Beside, BoardKind, Layout, LayoutInput};
+use super::view::AtTable;
 use crate::core::view::View;
 use crate::core::{AppSystems, Phase, Screen};
 use crate::prefs::Settings;
@@ -31,13 +33,14 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn lay_out(
     mut commands: Commands,
+    board: AtTable<(Entity, Option<&Layout>)>,
     view: Res<View>,
     session: Res<GameState>,
     (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
-    layout: Option<Res<Layout>>,
     mut before: Local<Option<LayoutInput>>,
 ) {
+    let (entity, layout) = *board;
     let board = BoardKind::of(session.view().position());
     let bottom = if turned.0 { session.near().other() } else { session.near() };
     let input = LayoutInput {
@@ -56,7 +59,7 @@ pub(super) fn lay_out(
     }
     let next = Layout::of(input);
     if layout.is_none_or(|layout| *layout != next) {
-        commands.insert_resource(next);
+        commands.entity(entity).insert((Ground::of(&next), next));
     }
 }
 

@@ -10,6 +10,7 @@ use super::check::line;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::Press;
+use super::view::{AtTable, at_table, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::prefs::look::Look;
 use crate::session::{GameState, MatchEvent, Refused, Seated};
@@ -27,15 +28,13 @@ pub(super) fn plugin(app: &mut App) {
                 on_message::<Press>
                     .or_eager(on_message::<MatchEvent>)
                     .or_eager(on_message::<Seated>)
-                    .or_eager(resource_exists_and_changed::<Layout>),
+                    .or_eager(table_changed::<Layout>),
             ),
             draw.run_if(on_message::<Refused>),
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
@@ -47,7 +46,7 @@ fn clear(signs: Query<Entity, With<Because>>, mut commands: Commands) {
 
 fn draw(
     mut refused: MessageReader<Refused>,
-    (session, layout): (Res<GameState>, Res<Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
     (look, palette): (Res<Look>, Res<Palette>),
     mut commands: Commands,
 ) {

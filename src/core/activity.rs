@@ -53,6 +53,9 @@ impl Activity {
     /// A journal is being written, opened or searched for.
     pub const WRITING: u32 = 1 << 19;
 
+    /// Something moves on a board that is not played on. The game counts as settled.
+    pub const ASIDE: u32 = 1 << 20;
+
     /// The reasons that are cleared when the player leaves the table.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
@@ -89,7 +92,7 @@ impl Activity {
     /// Whether nothing moves and input is open.
     #[must_use]
     pub const fn is_settled(self) -> bool {
-        self.0 & !(Self::UNSAVED | Self::SHOW) == 0
+        self.0 & !(Self::UNSAVED | Self::SHOW | Self::ASIDE) == 0
     }
 }
 

@@ -7,9 +7,9 @@ use teahouse_rules::{Colour, Piece};
 use super::HudRoot;
 use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
 use super::slot::{Free, Slot};
-use crate::board::Layout;
 use crate::board::figure::name_of;
-use crate::core::{AppSystems, Screen};
+use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized};
 use crate::opponent::{Advice, Advised};
 use crate::prefs::look::Look;
@@ -25,16 +25,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tell.in_set(AppSystems::Ui)
             .after(NoticeSystems)
-            .run_if(resource_exists_and_changed::<Advice>.or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(resource_exists_and_changed::<Advice>.or_eager(table_changed::<Layout>))
+            .run_if(at_table),
     );
 }
 
 fn tell(
     (advice, session): (Res<Advice>, Res<GameState>),
-    (localization, look, layout): (Res<Localization>, Res<Look>, Res<Layout>),
+    (localization, look, layout): (Res<Localization>, Res<Look>, AtTable<&Layout>),
     (root, upper, lower): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper>>, Single<Entity, With<Lower>>),
     old: Query<Entity, With<Sentence>>,
     mut commands: Commands,

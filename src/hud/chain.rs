@@ -6,9 +6,9 @@ use teahouse_rules::{Move, Public, Square};
 
 use super::HudRoot;
 use super::slot::Slot;
-use crate::board::Layout;
 use crate::board::press::{Chosen, Press};
-use crate::core::{AppSystems, Screen};
+use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::core::AppSystems;
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::GameState;
@@ -25,17 +25,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         offer
             .in_set(AppSystems::Ui)
-            .run_if(resource_exists_and_changed::<Chosen>.or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(resource_exists_and_changed::<Chosen>.or_eager(table_changed::<Layout>))
+            .run_if(at_table),
     );
 }
 
 fn offer(
     mut commands: Commands,
     chosen: Res<Chosen>,
-    (session, layout): (Res<GameState>, Res<Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Slot), With<Stop>>,
 ) {

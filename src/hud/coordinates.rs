@@ -8,8 +8,8 @@ use super::HudRoot;
 use super::label::{Letters, keep};
 use super::notation::{Notation, Writing};
 use super::slot::Slot;
-use crate::board::Layout;
 use crate::board::layout::{BoardKind, Edge};
+use crate::board::{AtTable, Layout, table_changed, table_has};
 use crate::core::AppSystems;
 use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
@@ -31,8 +31,8 @@ const MOST: u8 = 10;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        engrave.in_set(AppSystems::Ui).run_if(resource_exists::<Layout>.and_eager(resource_exists::<Notation>)).run_if(
-            resource_exists_and_changed::<Layout>
+        engrave.in_set(AppSystems::Ui).run_if(table_has::<Layout>.and_eager(resource_exists::<Notation>)).run_if(
+            table_changed::<Layout>
                 .or_eager(resource_exists_and_changed::<Notation>)
                 .or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()),
         ),
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Only a column or row with a name has a node: every node costs a little in every frame.
 fn engrave(
-    (layout, notation): (Res<Layout>, Res<Notation>),
+    (layout, notation): (AtTable<&Layout>, Res<Notation>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Coordinate)>,
     mut letters: Letters,

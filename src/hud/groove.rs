@@ -9,8 +9,8 @@ use teahouse_rules::Reason;
 use super::has_news;
 use super::slot::Slot;
 use super::tip::Named;
-use crate::board::Layout;
 use crate::board::groove::Quiet;
+use crate::board::{AtTable, Layout, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::session::GameState;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             count.run_if(has_news),
-            fit.run_if(resource_exists_and_changed::<Layout>.or_eager(|new: Query<(), Added<End>>| !new.is_empty())),
+            fit.run_if(table_changed::<Layout>.or_eager(|new: Query<(), Added<End>>| !new.is_empty())),
         )
             .chain()
             .in_set(AppSystems::Ui)
@@ -72,7 +72,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 
 /// Fits three digits between the frame's edges, however narrow the frame is. The numbers do not grow with the text scale; the
 /// label repeats them in large letters.
-fn fit(layout: Option<Res<Layout>>, mut ends: Query<(Entity, &mut TextFont), With<End>>, mut commands: Commands) {
+fn fit(layout: Option<AtTable<&Layout>>, mut ends: Query<(Entity, &mut TextFont), With<End>>, mut commands: Commands) {
     let Some(layout) = layout else { return };
     let size = FontSize::Px(layout.groove_size());
     // A board of points is one piece of wood, and its ink is dark, as that of its coordinates.

@@ -6,9 +6,9 @@ use bevy::text::FontSize;
 use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::board::Layout;
 use crate::board::hand::{HandPad, in_hand};
-use crate::core::{AppSystems, Screen};
+use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::core::AppSystems;
 use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
@@ -27,15 +27,13 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         count
             .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(resource_exists_and_changed::<Layout>).or_eager(on_message::<Looked>))
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(has_news.or_eager(table_changed::<Layout>).or_eager(on_message::<Looked>))
+            .run_if(at_table),
     );
 }
 
 fn count(
-    (session, layout): (Res<GameState>, Res<Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Count)>,
     mut letters: Letters,

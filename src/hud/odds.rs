@@ -9,10 +9,10 @@ use teahouse_rules::banqi::Position as Banqi;
 use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
-use crate::board::Layout;
 use crate::board::ledger::{Entry, entry};
 use crate::board::pieces::{first_socket, socket_pieces};
-use crate::core::{AppSystems, Screen};
+use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::core::AppSystems;
 use crate::prefs::aids::{Ledger, TableAids};
 use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
@@ -39,18 +39,16 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Ui)
             .run_if(
                 has_news
-                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(table_changed::<Layout>)
                     .or_eager(on_message::<Looked>)
                     .or_eager(resource_changed::<TableAids>),
             )
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
 fn reckon(
-    (session, layout, aids): (Res<GameState>, Res<Layout>, Res<TableAids>),
+    (session, layout, aids): (Res<GameState>, AtTable<&Layout>, Res<TableAids>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Odds)>,
     mut letters: Letters,

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::has_news;
 use super::notice::{Lower, slip};
-use crate::board::Layout;
-use crate::core::{AppSystems, Screen};
+use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::core::AppSystems;
 use crate::i18n::Localized;
 use crate::session::{GameState, Looked};
 use crate::ui::Tone;
@@ -18,16 +18,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         tell.in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(on_message::<Looked>).or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(has_news.or_eager(on_message::<Looked>).or_eager(table_changed::<Layout>))
+            .run_if(at_table),
     );
 }
 
 fn tell(
     mut commands: Commands,
-    (session, layout): (Res<GameState>, Res<Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
     pile: Single<Entity, With<Lower>>,
     old: Query<Entity, With<Past>>,
 ) {

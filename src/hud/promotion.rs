@@ -11,6 +11,7 @@ use super::slot::Slot;
 use crate::board::Layout;
 use crate::board::figure::{Table, picture, standing};
 use crate::board::press::{Chosen, Press};
+use crate::board::{AtTable, Layout, at_table, koma, table_changed};
 use crate::core::{AppSystems, Screen, Troubles};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
@@ -30,17 +31,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         ask.in_set(AppSystems::Ui)
-            .run_if(resource_exists_and_changed::<Chosen>.or_eager(resource_exists_and_changed::<Layout>))
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(resource_exists_and_changed::<Chosen>.or_eager(table_changed::<Layout>))
+            .run_if(at_table),
     );
 }
 
 fn ask(
     mut commands: Commands,
     chosen: Res<Chosen>,
-    (session, layout, look): (Res<GameState>, Res<Layout>, Res<Look>),
+    (session, layout, look): (Res<GameState>, AtTable<Ref<Layout>>, Res<Look>),
     old: Query<Entity, With<Chooser>>,
     mut asked: Local<Option<(Square, Square)>>,
 ) {

@@ -6,8 +6,8 @@ use bevy::text::FontSize;
 
 use super::has_news;
 use super::slot::Slot;
-use crate::board::Layout;
-use crate::core::{AppSystems, Screen};
+use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::core::AppSystems;
 use crate::session::GameState;
 use crate::ui::Tone;
 use crate::ui::widget::plain;
@@ -19,9 +19,7 @@ struct Digits;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        engrave.in_set(AppSystems::Ui).run_if(has_news.or_eager(resource_exists_and_changed::<Layout>)).run_if(
-            in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-        ),
+        engrave.in_set(AppSystems::Ui).run_if(has_news.or_eager(table_changed::<Layout>)).run_if(at_table),
     );
 }
 
@@ -36,7 +34,11 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     ));
 }
 
-fn engrave(session: Res<GameState>, layout: Res<Layout>, digits: Single<(&mut Text, &mut TextFont), With<Digits>>) {
+fn engrave(
+    session: Res<GameState>,
+    layout: AtTable<&Layout>,
+    digits: Single<(&mut Text, &mut TextFont), With<Digits>>,
+) {
     let size = FontSize::Px(layout.seal_size());
     let (mut text, mut font) = digits.into_inner();
     let words = session.sealing().map(|sealing| format!("封 {}", sealing.short())).unwrap_or_default();

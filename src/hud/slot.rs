@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};
 
-use crate::board::Layout;
 use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
+use crate::board::{AtTable, Layout, table_changed};
 use crate::core::AppSystems;
 use crate::ui::over;
 use crate::ui::theme::TARGET;
@@ -83,17 +83,16 @@ const NARROWEST_CHOICE: f32 = 184.0;
 const LOWEST_CHOICE: f32 = 78.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(put_new)
-        .add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Layout>));
+    app.add_observer(put_new).add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(table_changed::<Layout>));
 }
 
-fn put_new(added: On<Add, Slot>, layout: Option<Res<Layout>>, mut nodes: Query<(&Slot, &mut Node)>) {
+fn put_new(added: On<Add, Slot>, layout: Option<AtTable<&Layout>>, mut nodes: Query<(&Slot, &mut Node)>) {
     if let (Some(layout), Ok((place, mut node))) = (layout, nodes.get_mut(added.entity)) {
         put(*place, &layout, &mut node);
     }
 }
 
-fn put_all(layout: Res<Layout>, mut nodes: Query<(&Slot, &mut Node)>) {
+fn put_all(layout: AtTable<&Layout>, mut nodes: Query<(&Slot, &mut Node)>) {
     for (place, mut node) in &mut nodes {
         put(*place, &layout, &mut node);
     }

@@ -10,9 +10,9 @@ use teahouse_rules::{Colour, Face, Place, Rules, Seat};
 
 use super::has_news;
 use super::slot::Slot;
-use crate::board::Layout;
+use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::core::AppSystems;
 use crate::core::trace::Traced;
-use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
 use crate::prefs::Settings;
 use crate::session::GameState;
@@ -45,18 +45,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             make_room.run_if(
-                resource_exists_and_changed::<Layout>
+                table_changed::<Layout>
                     .or_eager(resource_changed::<RemSize>)
                     .or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
             ),
-            write.run_if(
-                has_news.or_eager(resource_changed::<Localization>).or_eager(resource_exists_and_changed::<Layout>),
-            ),
+            write.run_if(has_news.or_eager(resource_changed::<Localization>).or_eager(table_changed::<Layout>)),
         )
             .in_set(AppSystems::Ui)
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
@@ -100,7 +96,7 @@ fn line(near: bool) -> impl Bundle {
 /// Places the words beside the small piece; the far player's tablet is the near player's rotated by 180 degrees. The height
 /// of two lines on the tablet limits the letters.
 fn make_room(
-    layout: Res<Layout>,
+    layout: AtTable<&Layout>,
     (rem, settings): (Res<RemSize>, Res<Settings>),
     mut tablets: Query<(Entity, &Tablet, &mut Node)>,
     children: Query<&Children>,
@@ -137,7 +133,7 @@ fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
 }
 
 fn write(
-    (session, layout): (Res<GameState>, Res<Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
     tablets: Query<(Entity, &Tablet)>,
     children: Query<&Children>,

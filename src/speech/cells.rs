@@ -12,7 +12,7 @@ use crate::board::inspect::Inspected;
 use crate::board::pieces::Known;
 use crate::board::press::{Chosen, Guard, Press};
 use crate::board::stage::Stage;
-use crate::board::{BoardPad, Layout};
+use crate::board::{AtTable, BoardPad, Layout, table_changed, table_has};
 use crate::core::{AppSystems, Phase, Screen};
 use crate::i18n::Localization;
 use crate::prefs::aids::{Aids, TableAids};
@@ -55,11 +55,11 @@ struct Signs {
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(answer).add_systems(
         Update,
-        (lay.run_if(resource_exists_and_changed::<Layout>.or_eager(no_cells)), write, follow_cursor)
+        (lay.run_if(table_changed::<Layout>.or_eager(no_cells)), write, follow_cursor)
             .chain()
             .in_set(AppSystems::Ui)
             .run_if(is_read.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
+            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
     );
 }
 
@@ -70,7 +70,7 @@ fn no_cells(cells: Query<(), With<Cell>>) -> bool {
 /// Spawns the rows from above, and their squares from the left. They stay until the board is rotated, because a reader would
 /// lose its place.
 fn lay(
-    layout: Res<Layout>,
+    layout: AtTable<&Layout>,
     pad: Single<(Entity, Option<&Order>), With<BoardPad>>,
     rows: Query<Entity, With<Row>>,
     mut cells: Query<(&Cell, &mut SpokenAt)>,
@@ -123,9 +123,9 @@ fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
 
 /// Writes the names of the cells when nothing moves.
 fn write(
-    (session, chosen, known): (Res<GameState>, Res<Chosen>, Res<Known>),
+    (session, chosen, known): (Res<GameState>, Res<Chosen>, AtTable<&Known>),
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
-    (stage, guard, phase): (Res<Stage>, Res<Guard>, Option<Res<State<Phase>>>),
+    (stage, guard, phase): (AtTable<&Stage>, Res<Guard>, Option<Res<State<Phase>>>),
     pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad>>,
     cells: Query<(Entity, &Cell, &Spoken, Option<&Facts>)>,
     mut commands: Commands,

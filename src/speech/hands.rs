@@ -10,7 +10,7 @@ use teahouse_rules::Face;
 use super::{Speaker, SquareNames};
 use crate::board::hand::{HandPad, in_hand};
 use crate::board::press::Press;
-use crate::board::{BoardPad, Layout};
+use crate::board::{AtTable, BoardPad, Layout, table_has};
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
 use crate::session::GameState;
@@ -22,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
         write
             .in_set(AppSystems::Ui)
             .run_if(is_read.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<GameState>.and_eager(resource_exists::<Layout>)),
+            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
     );
 }
 
 fn write(
-    (session, layout): (Res<GameState>, Res<Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
     pads: Query<(Entity, &HandPad, Option<&AccessibleLabel>)>,
     mut commands: Commands,
@@ -47,7 +47,7 @@ fn write(
 fn answer(
     asked: On<Asked>,
     pads: Query<&HandPad, Without<InteractionDisabled>>,
-    (layout, session): (Option<Res<Layout>>, Option<Res<GameState>>),
+    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
     board: Option<Single<Entity, With<BoardPad>>>,
     mut focus: ResMut<InputFocus>,
     mut presses: MessageWriter<Press>,

@@ -5,6 +5,7 @@
 mod around;
 mod baking;
 mod board;
+mod boards;
 mod errors;
 mod frame;
 mod gallery;

@@ -26,7 +26,7 @@ use teahouse_rules::{Face, Kind, Move, Occupant, Piece, Place, Square};
 use flip::face_on;
 
 use crate::play::{play_on, session, shows_text};
-use crate::support::{args, at_table, click, click_on, place, press, rest, ui_app};
+use crate::support::{args, at_table, click, click_on, of_table, place, press, rest, ui_app};
 
 /// The angle of the disc that is turning over, if there is one.
 fn angle(app: &mut App) -> Option<f32> {
@@ -62,7 +62,7 @@ fn moving_the_pointer_does_not_end_a_motion() {
     click_on(&mut app, "cell", "c2");
     for step in 0..10 {
         move_pointer(&mut app, Vec2::new(300.0 + 40.0 * step as f32, 300.0));
-        assert!(app.world().resource::<Stage>().is_moving(), "after {step} movements");
+        assert!(of_table::<Stage>(&app).is_moving(), "after {step} movements");
     }
 }
 

@@ -21,7 +21,7 @@ use teahouse_art::{DiscSide, Order};
 use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat, Square};
 use teahouse_table::{Command, UndoPolicy};
 
-use crate::support::{at_table, at_title, click, click_on, drag, place, press, rest, trace_lines};
+use crate::support::{at_table, at_title, click, click_on, drag, of_table, place, press, rest, trace_lines};
 
 pub fn session(app: &App) -> &GameState {
     app.world().resource::<GameState>()
@@ -175,7 +175,7 @@ fn a_drag_by_two_pixels_is_a_click() {
     let middle = place(&mut app, "cell", &from.to_string()).unwrap().center();
     for (tremble, chosen) in [(1.0, Some(from)), (-2.0, None), (2.0, Some(from))] {
         drag(&mut app, middle, middle + Vec2::splat(tremble));
-        assert!(!app.world().resource::<Stage>().is_moving(), "no piece returns home");
+        assert!(!of_table::<Stage>(&app).is_moving(), "nothing goes home");
         rest(&mut app);
         assert_eq!(app.world().resource::<Chosen>().0.chosen, chosen);
     }

@@ -19,6 +19,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use tempfile::TempDir;
 
+use teahouse::board::Played;
 use teahouse::core::paths::Paths;
 use teahouse::core::trace::{Rects, Trace, Traced};
 use teahouse::core::{Activity, Clock, ClockSystems, Screen};
@@ -60,6 +61,17 @@ pub fn logic_app(args: Args) -> App {
     app.finish();
     app.cleanup();
     app
+}
+
+/// A component of the board at the table, if there is such a board.
+pub fn find_of_table<C: Component>(app: &App) -> Option<&C> {
+    let world = app.world();
+    world.try_query_filtered::<&C, With<Played>>()?.single(world).ok()
+}
+
+/// A component of the board at the table.
+pub fn of_table<C: Component>(app: &App) -> &C {
+    find_of_table(app).expect("a match lies on the table")
 }
 
 /// The game without sound, graphics device, window and baked pictures. It has layout, focus and picking.

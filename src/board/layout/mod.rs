@@ -65,7 +65,7 @@ pub struct Rail {
 }
 
 /// All places.
-#[derive(Resource, Debug, Clone, PartialEq)]
+#[derive(Component, Debug, Clone, PartialEq)]
 pub struct Layout {
     /// Which board.
     pub board: BoardKind,

@@ -10,12 +10,13 @@ use teahouse_table::Seen;
 
 use super::Showing;
 use crate::board::figure::{Table, disc, known_disc, standing};
+use crate::board::view::AtTable;
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::GameState;
 
 /// The pieces of the face-down discs that are publicly known.
-#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Known(BTreeMap<PieceId, Piece>);
 
 impl Known {
@@ -76,7 +77,7 @@ impl Known {
 }
 
 /// Follows what has been shown: before a flip has been seen, nothing follows from it.
-pub(super) fn learn(session: Res<GameState>, aids: Res<TableAids>, mut known: ResMut<Known>) {
+pub(super) fn learn(session: Res<GameState>, aids: Res<TableAids>, mut known: AtTable<&mut Known>) {
     let tells_last = aids.of_acting(&session).ledger.tells_hidden();
     known.set_if_neq(Known::of(session.view(), session.state().seen(), tells_last));
 }

@@ -1,18 +1,19 @@
-//! The pieces as entities. They are spawned when a match sits down and live as long as it does.
+//! The pieces as entities: children of their board, laid with each new set of pieces and there as long as that.
 //!
 //! Components say how a piece looks; `dress` makes a [`Model`] of them, and `model` pictures. The
 //! stage moves pieces and gives them a [`Posture`], `poise` lifts the selected and the pointed-at piece.
 
 use bevy::prelude::*;
-use teahouse_rules::{Face, PieceId, Spot};
+use teahouse_rules::{Face, PieceId};
 
-use super::layer;
 use super::layout::Layout;
 use super::stage::Shown;
-use crate::core::{AppSystems, Screen};
+use super::view::{BoardView, at_table, table_changed};
+use super::{Content, layer};
+use crate::core::AppSystems;
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
-use crate::session::{GameState, Seated};
+use crate::session::Seated;
 
 mod dress;
 mod known;
@@ -24,7 +25,7 @@ mod turning;
 
 pub use known::Known;
 pub use model::{Model, ModelSystems};
-pub use places::{Pose, first_socket, on_square, poses, poses_seen, slot, socket_pieces};
+pub use places::{first_socket, on_square, slot, socket_pieces};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::{Turning, pictures_of_turn};
 
@@ -115,53 +116,70 @@ pub enum Shadow {
     Aloft,
 }
 
-/// The systems that say how each piece of the match is to look.
+/// The set of pieces that lies on a board.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct LaidSet(u32);
+
+/// The systems that lay a new set of pieces.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LaySystems;
+
+/// The systems that say how each piece of a board is to look.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DressSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((poise::plugin, model::plugin)).add_systems(
-        Update,
-        spawn.in_set(AppSystems::React).run_if(on_message::<Seated>.and_eager(resource_exists::<GameState>)),
-    );
-    app.init_resource::<Known>().add_systems(
+    app.add_plugins((poise::plugin, model::plugin))
+        .add_systems(Update, lay.in_set(LaySystems).in_set(AppSystems::React).run_if(any_with_component::<BoardView>));
+    app.add_systems(
         Update,
         (
-            known::learn.run_if(
-                resource_exists::<GameState>.and_eager(
-                    on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<TableAids>),
-                ),
-            ),
-            dress::dress,
-            reserve::reserve.run_if(
-                resource_exists_and_changed::<Layout>
-                    .or_eager(resource_changed::<Look>)
-                    .or_eager(resource_changed::<Known>)
-                    .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
-            ),
+            known::learn
+                .run_if(on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<TableAids>))
+                .run_if(at_table),
+            dress::dress.run_if(any_with_component::<BoardView>),
+            reserve::reserve
+                .run_if(
+                    table_changed::<Layout>
+                        .or_eager(resource_changed::<Look>)
+                        .or_eager(table_changed::<Known>)
+                        .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
+                )
+                .run_if(at_table),
         )
             .chain()
             .in_set(DressSystems)
             .before(ModelSystems)
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<Layout>)),
+            .in_set(AppSystems::Ui),
     );
 }
 
-fn spawn(mut commands: Commands, session: Res<GameState>, old: Query<Entity, With<BoardPiece>>) {
-    for entity in &old {
-        commands.entity(entity).despawn();
-    }
-    for (id, state) in session.seen().pieces().iter() {
-        commands.spawn((
-            // The name tells the starting place, as the id does: never the face.
-            Name::new(format!("BoardPiece {}", id.0)),
-            DespawnOnExit(Screen::Table),
-            (BoardPiece(id), Showing(state.face), Stowed(!matches!(state.place.spot, Spot::Square(_)))),
-            (Lifted::default(), Lean::default(), Posture::REST),
-            Visibility::default(),
-            Transform::from_xyz(0.0, 0.0, layer::PIECES),
-            model::parts(),
-        ));
+/// Each set has its own pieces.
+fn lay(
+    boards: Query<(Entity, &Content, Option<&LaidSet>, Option<&Children>), Changed<Content>>,
+    old: Query<(), With<BoardPiece>>,
+    mut commands: Commands,
+) {
+    for (board, content, laid, children) in &boards {
+        let set = LaidSet(content.set);
+        if laid == Some(&set) {
+            continue;
+        }
+        for piece in children.into_iter().flatten().filter(|child| old.contains(**child)) {
+            commands.entity(*piece).despawn();
+        }
+        commands.entity(board).insert(set);
+        for (id, state) in content.pieces.iter() {
+            commands.spawn((
+                // The name tells the starting place, as the id does: never the face.
+                Name::new(format!("BoardPiece {}", id.0)),
+                ChildOf(board),
+                (BoardPiece(id), Showing(state.face), Stowed(state.place.as_square().is_none())),
+                (Lifted::default(), Lean::default(), Posture::REST),
+                Visibility::default(),
+                Transform::from_xyz(0.0, 0.0, layer::PIECES),
+                model::parts(),
+            ));
+        }
     }
 }

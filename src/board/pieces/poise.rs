@@ -11,6 +11,7 @@ use crate::board::motion::{Curve, Pace, Tween};
 use crate::board::press::Chosen;
 use crate::board::selection::{self, Selection};
 use crate::board::stage::{Stage, StageSystems};
+use crate::board::view::{AtTable, table_changed};
 use crate::core::{Activity, AppSystems, Clock, Phase, Screen};
 use crate::prefs::Settings;
 use crate::session::GameState;
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             choose.run_if(
                 resource_exists_and_changed::<Chosen>
                     .or_eager(resource_changed::<Hover>)
-                    .or_eager(resource_changed::<Stage>)
+                    .or_eager(table_changed::<Stage>)
                     .or_eager(resource_exists_and_changed::<Held>)
                     .or_eager(resource_removed::<Held>)
                     .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
@@ -66,7 +67,8 @@ pub(super) fn plugin(app: &mut App) {
 fn choose(
     session: Res<GameState>,
     (chosen, hover, held): (Res<Chosen>, Res<Hover>, Option<Res<Held>>),
-    (stage, phase): (Res<Stage>, Option<Res<State<Phase>>>),
+    (stage, phase): (AtTable<&Stage>, Option<Res<State<Phase>>>),
+    board: AtTable<&Children>,
     mut pieces: Query<(&BoardPiece, &mut Lifted)>,
 ) {
     let view = session.view();
@@ -77,7 +79,8 @@ fn choose(
         .square()
         .filter(|square| is_open && held.is_none() && selection::responds(view, chosen.0, *square))
         .and_then(|square| on_square(view.pieces(), square));
-    for (piece, mut lifted) in &mut pieces {
+    let mut pieces = pieces.iter_many_mut(*board);
+    while let Some((piece, mut lifted)) = pieces.fetch_next() {
         let lift = match Some(piece.0) {
             _ if stage.carries(piece.0) => 0.0,
             it if it == taken_up && is_by_finger => Lifted::BY_FINGER.0,

@@ -6,13 +6,14 @@ use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Piece, shogi};
 
-use super::model::Sizes;
 use super::turning::pictures_of_turn;
 use super::{Known, Lifted};
+use crate::board::Ground;
 use crate::board::figure::{disc, known_disc};
 use crate::board::koma;
 use crate::board::layout::{BoardKind, Layout};
 use crate::board::ledger::{self, Entry};
+use crate::board::view::AtTable;
 use crate::core::Screen;
 use crate::paint::Reserve;
 use crate::prefs::look::Look;
@@ -22,11 +23,12 @@ use crate::prefs::look::Look;
 pub(super) struct Soon;
 
 pub(super) fn reserve(
-    (layout, look, known): (Res<Layout>, Res<Look>, Res<Known>),
+    (board, look): (AtTable<(&Layout, &Known)>, Res<Look>),
     old: Query<Entity, With<Soon>>,
     mut commands: Commands,
 ) {
-    let orders = Reserve(orders(&layout, &look, &known));
+    let (layout, known) = *board;
+    let orders = Reserve(orders(layout, &look, known));
     if let Some(entity) = old.iter().next() {
         commands.entity(entity).insert_if_neq(orders);
     } else {
@@ -81,7 +83,7 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
     let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.table(), look);
     let sizes =
-        [false, true].map(|stowed| Sizes::of(layout).of_picture(stowed, Lifted(if stowed { 0.0 } else { 1.0 })));
+        [false, true].map(|stowed| Ground::of(layout).sizes.of_picture(stowed, Lifted(if stowed { 0.0 } else { 1.0 })));
     let sizes = sizes.into_iter();
     let pieces = sizes.flat_map(|diameter| Piece::all().map(move |piece| Order::Disc { disc: face(piece), diameter }));
     marks_of_discs(layout).chain(pieces).collect()

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::Passed;
-use crate::board::layer;
-use crate::board::layout::Layout;
 use crate::board::motion::{MomentKind, SPECKS, Speck};
-use crate::core::{Activity, Clock, Screen};
+use crate::board::view::Played;
+use crate::board::{Ground, layer};
+use crate::core::{Activity, Clock};
 use crate::prefs::Settings;
 use crate::ui::{Palette, Tone};
 
@@ -49,19 +49,22 @@ impl FromWorld for Spot {
 
 pub(super) fn raise(
     mut passed: MessageReader<Passed>,
-    (layout, palette, settings): (Res<Layout>, Res<Palette>, Res<Settings>),
+    (palette, settings): (Res<Palette>, Res<Settings>),
+    grounds: Query<&Ground, With<Played>>,
     spot: Local<Spot>,
     mut commands: Commands,
 ) {
-    for Passed(moment) in passed.read() {
+    for Passed { board, moment } in passed.read() {
         let is_contact = matches!(moment.kind, MomentKind::Lands | MomentKind::StepsDown);
         let square = moment.place.as_square().filter(|_| is_contact && moment.strength >= LEAST_STRENGTH);
-        let (Some(square), true) = (square, settings.pace().is_full()) else { continue };
-        let place = layout.to_world(layout.piece_place(square));
+        let (Some(square), Ok(ground), true) = (square, grounds.get(*board), settings.pace().is_full()) else {
+            continue;
+        };
+        let place = ground.square(square);
         for index in 0..SPECKS {
             commands.spawn((
                 Name::new("Dust"),
-                DespawnOnExit(Screen::Table),
+                ChildOf(*board),
                 Dust { index, elapsed: 0.0, place },
                 Sprite { image: spot.0.clone(), color: palette.colour(Tone::Text.alpha(0.0)), ..default() },
                 Transform::from_translation(place.extend(layer::DUST)),
@@ -72,18 +75,19 @@ pub(super) fn raise(
 
 pub(super) fn blow(
     clock: Res<Clock>,
-    (layout, settings): (Res<Layout>, Res<Settings>),
-    mut dust: Query<(Entity, &mut Dust, &mut Sprite, &mut Transform)>,
+    settings: Res<Settings>,
+    grounds: Query<&Ground>,
+    mut dust: Query<(Entity, &ChildOf, &mut Dust, &mut Sprite, &mut Transform)>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
-    let radius = layout.piece() / 2.0;
     let mut is_moving = false;
-    for (entity, mut dust, mut sprite, mut place) in &mut dust {
-        let Some(speck) = Speck::at(dust.index, dust.elapsed) else {
+    for (entity, board, mut dust, mut sprite, mut place) in &mut dust {
+        let (Some(speck), Ok(ground)) = (Speck::at(dust.index, dust.elapsed), grounds.get(board.parent())) else {
             commands.entity(entity).despawn();
             continue;
         };
+        let radius = ground.sizes.on_board / 2.0;
         is_moving = true;
         sprite.color.set_alpha(speck.opacity);
         sprite.custom_size = Some(Vec2::splat(2.0 * speck.size * radius));

@@ -8,7 +8,7 @@ use super::Stage;
 use crate::board::layer;
 use crate::board::motion::{Act, Motion, Timeline};
 use crate::board::pieces::{BoardPiece, Body, Shadow};
-use crate::core::Screen;
+use crate::board::view::BoardView;
 
 /// The remaining picture of a piece that is elsewhere, or has another face, already.
 #[derive(Component, Debug, Clone, Copy)]
@@ -25,12 +25,13 @@ pub(super) struct Ghosts<'w, 's> {
         (&'static Sprite, &'static Anchor, &'static GlobalTransform, &'static InheritedVisibility, Has<Shadow>),
         Or<(With<Body>, With<Shadow>)>,
     >,
+    boards: Query<'w, 's, &'static GlobalTransform, With<BoardView>>,
 }
 
 impl Ghosts<'_, '_> {
-    /// Leaves the visible pictures of a piece.
-    pub(super) fn leave(&mut self, piece: Entity, timeline: &Timeline) {
-        let Ok((id, children)) = self.pieces.get(piece) else { return };
+    /// Leaves the visible pictures of a piece on its board.
+    pub(super) fn leave(&mut self, board: Entity, piece: Entity, timeline: &Timeline) {
+        let (Ok((id, children)), Ok(ground)) = (self.pieces.get(piece), self.boards.get(board)) else { return };
         let Some(motion) = timeline.motions.iter().find(|motion| motion.piece == id.0) else { return };
         for &child in children {
             let Ok((sprite, anchor, place, visibility, is_shadow)) = self.parts.get(child) else { continue };
@@ -38,19 +39,24 @@ impl Ghosts<'_, '_> {
             if !visibility.get() || is_shadow && keeps_shadow {
                 continue;
             }
-            let mut place = place.compute_transform();
+            let mut place = place.reparented_to(ground);
             // Below whatever appears in its place.
             place.translation.z = if is_shadow { layer::SHADOWS } else { layer::PIECES - 0.5 };
-            let screen = DespawnOnExit(Screen::Table);
-            self.commands.spawn((Name::new("Ghost"), screen, Ghost(*motion), sprite.clone(), *anchor, place));
+            let ghost = (Name::new("Ghost"), Ghost(*motion), ChildOf(board));
+            self.commands.spawn((ghost, sprite.clone(), *anchor, place));
         }
     }
 }
 
 /// The ghost of a gone piece fades; that of a changed one is covered by its new face.
-pub(super) fn fade(stage: Res<Stage>, mut ghosts: Query<(Entity, &Ghost, &mut Sprite)>, mut commands: Commands) {
-    for (entity, Ghost(motion), mut sprite) in &mut ghosts {
-        let Some(scene) = stage.scenes.front().filter(|scene| scene.timeline.has(motion.piece)) else {
+pub(super) fn fade(
+    stages: Query<&Stage>,
+    mut ghosts: Query<(Entity, &ChildOf, &Ghost, &mut Sprite)>,
+    mut commands: Commands,
+) {
+    for (entity, board, Ghost(motion), mut sprite) in &mut ghosts {
+        let scene = stages.get(board.parent()).ok().and_then(|stage| stage.scenes.front());
+        let Some(scene) = scene.filter(|scene| scene.timeline.has(motion.piece)) else {
             commands.entity(entity).despawn();
             continue;
         };

@@ -1,24 +1,25 @@
-//! Plays timelines on the pieces, one event after the other, and puts everything where it belongs when it is done.
+//! Plays timelines on the pieces of a board, one event after the other, and puts everything where it belongs when it is done.
 //!
-//! The match is already past the move when the motion starts: motion only shows. [`Shown`] tells other rooms that an event
+//! The content is already past the move when the motion starts: motion only shows. [`Shown`] tells other rooms that an event
 //! has been seen here, so that tablets and lists can follow.
 
 use std::collections::VecDeque;
 
+use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use teahouse_rules::PieceId;
 use teahouse_table::Event;
 
 use super::inspect::InspectSystems;
-use super::layer;
 use super::layout::Layout;
 use super::lid::Lid;
-use super::motion::{Moment, MomentKind};
-use super::pieces::{BoardPiece, Poise, Pose, Posture, Showing, Stowed, poses_seen};
+use super::motion::{Moment, MomentKind, Timeline, Tween};
+use super::pieces::{BoardPiece, Lifted, Poise, Posture, Showing, Stowed};
 use super::touch::{Contact, Touched};
-use crate::core::{Activity, AppSystems, Clock, Screen};
+use super::view::{BoardView, Laid, Played, at_table};
+use super::{Content, Ground, Pose, layer};
+use crate::core::{Activity, AppSystems, Clock};
 use crate::prefs::Settings;
-use crate::prefs::aids::TableAids;
 use crate::session::{GameState, Looked, MatchEvent, Refused};
 
 mod course;
@@ -30,8 +31,8 @@ mod scene;
 pub use course::{Course, Origin, Seen};
 use scene::Scene;
 
-/// The running scene and the waiting ones.
-#[derive(Resource, Debug, Default)]
+/// The running scene of a board and the waiting ones.
+#[derive(Component, Debug, Default)]
 pub struct Stage {
     scenes: VecDeque<Scene>,
     /// Whether everything must be put where it belongs.
@@ -53,9 +54,12 @@ pub struct Stage {
 #[derive(Message, Debug, Clone)]
 pub struct Shown(pub Event);
 
-/// A moment of the running scene, in the frame in which it comes.
+/// A moment of the running scene of a board, in the frame in which it comes.
 #[derive(Message, Debug, Clone, Copy)]
-struct Passed(Moment);
+struct Passed {
+    board: Entity,
+    moment: Moment,
+}
 
 impl Stage {
     /// Whether something moves.
@@ -82,13 +86,25 @@ impl Stage {
         self.scenes.iter().any(|scene| scene.timeline.has(piece))
     }
 
-    /// Ends all motion: everything lies where the match has it.
+    /// Moves pieces to where the board's content has them already, after whatever moves now.
+    pub fn play(&mut self, timeline: Timeline) {
+        self.scenes.push_back(Scene::new(timeline, Vec::new()));
+    }
+
+    /// Ends all motion: everything lies where the board's content has it.
     pub fn finish(&mut self) {
         for scene in self.scenes.drain(..) {
             self.unheard.extend(scene.last_contact());
             self.untold.extend(scene.untold);
         }
         self.untidy = true;
+    }
+
+    /// Other pieces are laid: nothing that moved or was held is there any more.
+    pub fn begin_anew(&mut self) {
+        self.finish();
+        self.unheard.clear();
+        (self.let_go, self.waiting, self.unwilling) = (None, None, None);
     }
 
     /// The hand has let go of a piece. Unless it is played, it goes home.
@@ -119,8 +135,7 @@ impl Stage {
 pub struct StageSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Stage>()
-        .add_message::<Shown>()
+    app.add_message::<Shown>()
         .add_message::<Passed>()
         .add_systems(
             Update,
@@ -133,158 +148,168 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                next::lay_anew,
-                next::turn_away.run_if(on_message::<Refused>),
+                next::renew,
+                (next::deal, next::turn_away.run_if(on_message::<Refused>)).chain().run_if(at_table),
                 next::send_home,
                 next::shake,
                 catch_up,
                 begin,
                 advance,
                 ghost::fade.run_if(any_with_component::<ghost::Ghost>),
-                untidy.run_if(resource_changed::<TableAids>),
                 tidy,
                 tell,
                 dust::raise.run_if(on_message::<Passed>),
                 dust::blow.run_if(any_with_component::<dust::Dust>),
-                report,
             )
                 .chain()
                 .in_set(StageSystems)
                 .in_set(AppSystems::Animate)
-                .run_if(
-                    in_state(Screen::Table)
-                        .and_eager(resource_exists::<GameState>)
-                        .and_eager(resource_exists::<Layout>),
-                ),
+                .run_if(any_with_component::<BoardView>),
         )
-        .add_systems(OnExit(Screen::Table), clear);
+        .add_systems(Update, report.after(dust::blow).in_set(StageSystems).in_set(AppSystems::Animate));
 }
 
-fn clear(mut stage: ResMut<Stage>) {
-    *stage = Stage::default();
+/// The parts of a piece that a stage moves.
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct Actor {
+    piece: &'static BoardPiece,
+    place: &'static mut Transform,
+    showing: &'static mut Showing,
+    stowed: &'static mut Stowed,
+    posture: &'static mut Posture,
+    poise: &'static mut Poise,
+    lifted: &'static mut Lifted,
 }
-
-type PieceParts<'a> =
-    (&'a BoardPiece, &'a mut Transform, &'a mut Showing, &'a mut Stowed, &'a mut Posture, &'a mut Poise);
 
 /// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
 fn begin(
-    (session, layout, aids): (Res<GameState>, Res<Layout>, Res<TableAids>),
-    mut stage: ResMut<Stage>,
-    mut pieces: Query<(Entity, PieceParts)>,
+    mut boards: Query<(Entity, Laid, &mut Stage, &Children, Has<Played>)>,
+    mut pieces: Query<(Entity, Actor)>,
     mut ghosts: ghost::Ghosts,
 ) {
-    let Some(scene) = stage.bypass_change_detection().scenes.front_mut().filter(|scene| !scene.has_begun()) else {
-        return;
-    };
-    let places = poses_seen(&session, &layout, &aids);
-    let truth = session.seen().pieces();
-    let origins: Vec<_> = pieces
-        .iter()
-        .map(|(_, (piece, at, .., poise))| {
-            (piece.0, Origin { position: at.translation.truncate(), lift: poise.0.value() })
-        })
-        .collect();
-    scene.begin(&places, origins, &layout);
-    for (entity, (piece, transform, showing, stowed, posture, mut poise)) in &mut pieces {
-        if scene.timeline.has(piece.0) {
-            if scene.timeline.carries(piece.0) {
-                *poise = Poise::default();
+    for (board, (ground, content), mut stage, children, is_played) in &mut boards {
+        let scene = stage.bypass_change_detection().scenes.front_mut();
+        let Some(scene) = scene.filter(|scene| !scene.has_begun()) else { continue };
+        let poses = ground.poses(content);
+        let origins = pieces.iter_many(children).map(|(_, actor)| {
+            (actor.piece.0, Origin { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
+        });
+        scene.begin(&poses, origins.collect(), ground);
+        let mut pieces = pieces.iter_many_mut(children);
+        while let Some((entity, mut actor)) = pieces.fetch_next() {
+            let piece = actor.piece.0;
+            if !scene.timeline.has(piece) {
+                actor.rest(poses[piece.index()], content, is_played);
+                continue;
             }
-            if scene.timeline.motions.iter().any(|motion| motion.piece == piece.0 && motion.act.leaves_ghost()) {
-                ghosts.leave(entity, &scene.timeline);
+            if scene.timeline.carries(piece) {
+                *actor.poise = Poise::default();
+                actor.lifted.set_if_neq(Lifted::default());
             }
-        } else {
-            rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
+            if scene.timeline.motions.iter().any(|motion| motion.piece == piece && motion.act.leaves_ghost()) {
+                ghosts.leave(board, entity, &scene.timeline);
+            }
         }
     }
 }
 
 fn advance(
     clock: Res<Clock>,
-    (settings, layout): (Res<Settings>, Res<Layout>),
+    settings: Res<Settings>,
     lid: Option<Single<&Lid>>,
-    mut stage: ResMut<Stage>,
-    mut pieces: Query<PieceParts>,
+    mut boards: Query<(Entity, &mut Stage, &Children, Option<&Layout>)>,
+    mut pieces: Query<Actor>,
     (mut passed, mut touched): (MessageWriter<Passed>, MessageWriter<Touched>),
 ) {
-    let stage_now = stage.bypass_change_detection();
-    let Some(scene) = stage_now.scenes.front_mut() else { return };
-    // The deal under the lid does not begin before the lid is opened.
-    let is_waiting = lid.is_some_and(|lid| lid.is_closed());
+    let is_under_lid = lid.is_some_and(|lid| lid.is_closed());
     let rate = settings.pace().rate();
-    let from = if is_waiting { f32::INFINITY } else { scene.pass(clock.step() * rate) };
-    for (piece, transform, showing, stowed, posture, _) in &mut pieces {
-        scene.pose(piece.0, (transform, showing, stowed, posture));
-    }
-    for moment in scene.timeline.moments_between(from, scene.elapsed()) {
-        passed.write(Passed(*moment));
-        touched.write_batch(touch(moment, scene.place_of(moment).unwrap_or_default(), &layout, rate));
-    }
-    // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
-    let is_over = scene.is_over();
-    if scene.elapsed() > scene.timeline.tells_at() || is_over {
-        stage_now.untold.append(&mut scene.untold);
-    }
-    if is_over {
-        stage.scenes.pop_front();
-        stage.untidy = true;
+    for (board, mut stage, children, layout) in &mut boards {
+        let stage_now = stage.bypass_change_detection();
+        let Some(scene) = stage_now.scenes.front_mut() else { continue };
+        // The deal under the lid does not begin before the lid is opened.
+        let from = if is_under_lid { f32::INFINITY } else { scene.pass(clock.step() * rate) };
+        let mut pieces = pieces.iter_many_mut(children);
+        while let Some(actor) = pieces.fetch_next() {
+            scene.pose(actor);
+        }
+        for moment in scene.timeline.moments_between(from, scene.elapsed()) {
+            passed.write(Passed { board, moment: *moment });
+            let place = scene.place_of(moment).unwrap_or_default();
+            touched.write_batch(layout.and_then(|layout| touch(moment, place, layout, rate)));
+        }
+        // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
+        let is_over = scene.is_over();
+        if scene.elapsed() > scene.timeline.tells_at() || is_over {
+            stage_now.untold.append(&mut scene.untold);
+        }
+        if is_over {
+            stage.scenes.pop_front();
+            stage.untidy = true;
+        }
     }
 }
 
-/// Lays a piece where it belongs.
-fn rest(
-    Pose { position, stowed: in_socket, covered }: Pose,
-    face: Option<teahouse_rules::Face>,
-    (mut transform, mut showing, mut stowed, mut posture): (Mut<Transform>, Mut<Showing>, Mut<Stowed>, Mut<Posture>),
-) {
-    transform.set_if_neq(Transform::from_translation(position.extend(layer::PIECES)));
-    showing.set_if_neq(Showing(face));
-    stowed.set_if_neq(Stowed(in_socket));
-    let shown = if covered { 0.0 } else { 1.0 };
-    posture.set_if_neq(Posture { opacity: shown, shadow: shown, ..Posture::REST });
-}
-
-/// The ledger was toggled: captured pieces appear or are put away.
-fn untidy(mut stage: ResMut<Stage>) {
-    stage.untidy = true;
-}
-
-/// Puts every piece where the match has it: after a motion this changes nothing that one can see.
-fn tidy(
-    mut stage: ResMut<Stage>,
-    (session, layout, aids): (Res<GameState>, Res<Layout>, Res<TableAids>),
-    mut pieces: Query<PieceParts>,
-) {
-    if !stage.untidy || stage.is_moving() {
-        return;
+impl ActorItem<'_, '_> {
+    /// Lays the piece where it belongs. The hands that play on a board lift its pieces themselves.
+    fn rest(&mut self, Pose { position, stowed, covered }: Pose, content: &Content, is_played: bool) {
+        let piece = self.piece.0;
+        self.place.set_if_neq(Transform::from_translation(position.extend(layer::PIECES)));
+        self.showing.set_if_neq(Showing(content.pieces.get(piece).face));
+        self.stowed.set_if_neq(Stowed(stowed));
+        let shown = if covered { 0.0 } else { 1.0 };
+        self.posture.set_if_neq(Posture { opacity: shown, shadow: shown, ..Posture::REST });
+        if !is_played {
+            let lift = if content.taken_up == Some(piece) { 1.0 } else { 0.0 };
+            self.lifted.set_if_neq(Lifted(lift));
+            self.poise.set_if_neq(Poise(Tween::still(lift)));
+        }
     }
-    stage.untidy = false;
-    let truth = session.seen().pieces();
-    let places = poses_seen(&session, &layout, &aids);
-    let waiting = stage.waiting;
-    // A piece dragged to its square waits there until the match has it there.
-    for (piece, transform, showing, stowed, posture, _) in pieces.iter_mut().filter(|it| Some(it.0.0) != waiting) {
-        rest(places[piece.0.index()], truth.get(piece.0).face, (transform, showing, stowed, posture));
+}
+
+/// Puts every piece where the content has it: after a motion this changes nothing that one can see.
+fn tidy(mut boards: Query<(Ref<Content>, &Ground, &mut Stage, &Children, Has<Played>)>, mut pieces: Query<Actor>) {
+    for (content, ground, mut stage, children, is_played) in &mut boards {
+        if !(stage.untidy || content.is_changed()) {
+            continue;
+        }
+        stage.bypass_change_detection().untidy = stage.is_moving();
+        if stage.is_moving() {
+            continue;
+        }
+        let poses = ground.poses(&content);
+        let waiting = stage.waiting;
+        let mut pieces = pieces.iter_many_mut(children);
+        while let Some(mut actor) = pieces.fetch_next() {
+            // A piece dragged to its square waits there until the match has it there.
+            if Some(actor.piece.0) != waiting {
+                actor.rest(poses[actor.piece.0.index()], &content, is_played);
+            }
+        }
     }
 }
 
 /// Sounds of motions that were cut short come first.
 fn catch_up(
-    mut stage: ResMut<Stage>,
-    (layout, settings): (Res<Layout>, Res<Settings>),
+    settings: Res<Settings>,
+    mut boards: Query<(&mut Stage, Option<&Layout>)>,
     mut touched: MessageWriter<Touched>,
 ) {
-    let unheard = stage.bypass_change_detection().unheard.drain(..);
-    touched.write_batch(unheard.filter_map(|moment| {
-        let place = layout.to_world(layout.cell_rect(moment.place.as_square()?).center());
-        touch(&moment, place, &layout, settings.pace().rate())
-    }));
+    for (mut stage, layout) in &mut boards {
+        let unheard = stage.bypass_change_detection().unheard.drain(..);
+        touched.write_batch(unheard.filter_map(|moment| {
+            let layout = layout?;
+            let place = layout.to_world(layout.cell_rect(moment.place.as_square()?).center());
+            touch(&moment, place, layout, settings.pace().rate())
+        }));
+    }
 }
 
 /// Tells seen events.
-fn tell(mut stage: ResMut<Stage>, mut shown: MessageWriter<Shown>) {
-    shown.write_batch(stage.bypass_change_detection().untold.drain(..).map(Shown));
+fn tell(mut stages: Query<&mut Stage>, mut shown: MessageWriter<Shown>) {
+    for mut stage in &mut stages {
+        shown.write_batch(stage.bypass_change_detection().untold.drain(..).map(Shown));
+    }
 }
 
 /// The contact of a moment: faster motion is harder.
@@ -302,6 +327,9 @@ fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Tou
     Some(Touched::at(place, contact, (moment.strength * rate.sqrt()).min(1.0), layout))
 }
 
-fn report(stage: Res<Stage>, mut activity: ResMut<Activity>) {
-    Activity::set(&mut activity, Activity::MOTION, stage.is_moving());
+/// What moves on a board that is not played on keeps frames coming, and everything is at rest all the same.
+fn report(stages: Query<(&Stage, Has<Played>)>, mut activity: ResMut<Activity>) {
+    let moves = |played: bool| stages.iter().any(|(stage, is_played)| is_played == played && stage.is_moving());
+    Activity::set(&mut activity, Activity::MOTION, moves(true));
+    Activity::set(&mut activity, Activity::ASIDE, moves(false));
 }

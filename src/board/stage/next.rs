@@ -1,4 +1,4 @@
-//! The next scene: an event, a look back, a new table, a piece that goes home or refuses.
+//! The next scene: an event of the match, a look back, a deal, a piece that goes home or refuses.
 
 use bevy::prelude::*;
 use teahouse_rules::PieceId;
@@ -6,9 +6,10 @@ use teahouse_table::Event;
 
 use super::Stage;
 use super::scene::Scene;
-use crate::board::layout::Layout;
 use crate::board::motion::{Pace, Timeline};
 use crate::board::press::Chosen;
+use crate::board::view::AtTable;
+use crate::board::{Content, Ground};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
 use crate::session::{GameState, Looked, MatchEvent, Seated};
@@ -18,7 +19,7 @@ pub(super) fn take_up(
     mut happened: MessageReader<MatchEvent>,
     session: Res<GameState>,
     settings: Res<Settings>,
-    mut stage: ResMut<Stage>,
+    mut stage: AtTable<&mut Stage>,
 ) {
     let pace = settings.pace();
     for MatchEvent(event) in happened.read() {
@@ -44,7 +45,7 @@ pub(super) fn look(
     mut looked: MessageReader<Looked>,
     session: Res<GameState>,
     settings: Res<Settings>,
-    mut stage: ResMut<Stage>,
+    mut stage: AtTable<&mut Stage>,
 ) {
     for Looked { effects, is_one_turn } in looked.read() {
         stage.finish();
@@ -57,7 +58,7 @@ pub(super) fn look(
                 if *is_one_turn { Timeline::forth(effects, &before, None) } else { Timeline::back(effects, &before) }
             }
         };
-        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+        stage.play(timeline);
     }
 }
 
@@ -78,26 +79,25 @@ fn timeline(event: &Event, session: &GameState, pace: Pace, in_hand: Option<Piec
     Some(timeline)
 }
 
-/// A new match or a new layout makes earlier motions meaningless. For a match before its first move the
-/// pieces come out of the box.
-pub(super) fn lay_anew(
-    mut seated: MessageReader<Seated>,
-    (layout, look): (Res<Layout>, Res<Look>),
-    (session, settings): (Res<GameState>, Res<Settings>),
-    mut stage: ResMut<Stage>,
-) {
-    let is_new = seated.read().count() > 0;
-    if is_new || layout.is_changed() || look.is_changed() {
-        let may_go_on = stage.scenes.front().is_some_and(|scene| scene.is_deal && !scene.has_moved() && !is_new);
-        let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Scene::anew);
-        stage.finish();
-        if is_new {
-            stage.unheard.clear();
-            (stage.let_go, stage.waiting) = (None, None);
+/// Another ground makes earlier motions meaningless. A deal that has not been seen yet begins again.
+pub(super) fn renew(look: Res<Look>, mut boards: Query<(Ref<Ground>, &mut Stage)>) {
+    for (ground, mut stage) in &mut boards {
+        if ground.is_changed() || look.is_changed() {
+            let may_go_on = stage.scenes.front().is_some_and(|scene| scene.is_deal && !scene.has_moved());
+            let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Scene::anew);
+            stage.finish();
+            stage.scenes.extend(deal);
         }
-        stage.scenes.extend(deal);
     }
-    if is_new && session.view().ply() == 0 && !session.outcome().is_over() {
+}
+
+/// For a match before its first move the pieces come out of the box.
+pub(super) fn deal(
+    mut seated: MessageReader<Seated>,
+    (session, settings): (Res<GameState>, Res<Settings>),
+    mut stage: AtTable<&mut Stage>,
+) {
+    if seated.read().count() > 0 && session.view().ply() == 0 && !session.outcome().is_over() {
         let pieces = session.view().pieces();
         let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
         let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
@@ -111,34 +111,36 @@ pub(super) fn lay_anew(
 }
 
 /// What was dragged to a square and is refused goes home, unless it waits to be told what it becomes.
-pub(super) fn turn_away(chosen: Res<Chosen>, mut stage: ResMut<Stage>) {
+pub(super) fn turn_away(chosen: Res<Chosen>, mut stage: AtTable<&mut Stage>) {
     if chosen.0.promoting.is_none() {
         stage.wait_no_longer();
     }
 }
 
 /// A released piece without another motion goes home.
-pub(super) fn send_home(settings: Res<Settings>, session: Res<GameState>, mut stage: ResMut<Stage>) {
-    let Some(piece) = stage.let_go else { return };
-    stage.let_go = None;
-    if stage.is_acting(piece) {
-        return;
-    }
-    // Running motions go on; the piece goes home after them.
-    if !settings.pace().is_full() {
-        stage.untidy = true;
-    } else {
-        let timeline = Timeline::home(piece, session.view().pieces().get(piece).place);
-        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+pub(super) fn send_home(settings: Res<Settings>, mut boards: Query<(&Content, &mut Stage)>) {
+    for (content, mut stage) in &mut boards {
+        let Some(piece) = stage.let_go else { continue };
+        stage.let_go = None;
+        if stage.is_acting(piece) {
+            continue;
+        }
+        // Running motions go on; the piece goes home after them.
+        if settings.pace().is_full() {
+            stage.play(Timeline::home(piece, content.pieces.get(piece).place));
+        } else {
+            stage.untidy = true;
+        }
     }
 }
 
 /// A refusing piece shakes, unless another scene runs.
-pub(super) fn shake(settings: Res<Settings>, session: Res<GameState>, mut stage: ResMut<Stage>) {
-    let Some(piece) = stage.unwilling else { return };
-    stage.unwilling = None;
-    if settings.pace().is_full() && !stage.is_moving() {
-        let timeline = Timeline::refusal(piece, session.view().pieces().get(piece).place);
-        stage.scenes.push_back(Scene::new(timeline, Vec::new()));
+pub(super) fn shake(settings: Res<Settings>, mut boards: Query<(&Content, &mut Stage)>) {
+    for (content, mut stage) in &mut boards {
+        let Some(piece) = stage.unwilling else { continue };
+        stage.unwilling = None;
+        if settings.pace().is_full() && !stage.is_moving() {
+            stage.play(Timeline::refusal(piece, content.pieces.get(piece).place));
+        }
     }
 }

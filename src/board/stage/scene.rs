@@ -1,13 +1,14 @@
 //! The motion of one event: how far it has come, and the events to tell.
 
 use bevy::prelude::*;
-use teahouse_rules::PieceId;
+use teahouse_rules::{PieceId, Place};
 use teahouse_table::Event;
 
+use super::ActorItem;
 use super::course::{Course, Origin};
-use crate::board::layout::Layout;
 use crate::board::motion::{Moment, MomentKind, Timeline};
-use crate::board::pieces::{Pose, Posture, Showing, Stowed};
+use crate::board::pieces::{Showing, Stowed};
+use crate::board::{Ground, Pose};
 
 /// The motion of one event.
 #[derive(Debug)]
@@ -53,12 +54,13 @@ impl Scene {
     }
 
     /// Sets out from where the pieces are to where they belong.
-    pub(super) fn begin(&mut self, places: &[Pose], origins: Vec<(PieceId, Origin)>, layout: &Layout) {
-        let place = |piece: PieceId, place: teahouse_rules::Place| match place.as_square() {
-            Some(square) => layout.to_world(layout.piece_place(square)),
-            None => places[piece.index()].position,
+    pub(super) fn begin(&mut self, poses: &[Pose], origins: Vec<(PieceId, Origin)>, ground: &Ground) {
+        let from = |piece: PieceId| {
+            let origin = origins.iter().find(|(other, _)| *other == piece);
+            origin.map_or(Vec2::ZERO, |(_, origin)| origin.position)
         };
-        self.course = Course::new(&self.timeline.motions, origins, place, box_place(layout));
+        let place = |piece: PieceId, to: Place| ground.target(to, from(piece), poses[piece.index()]);
+        self.course = Course::new(&self.timeline.motions, origins.iter().copied(), place, ground.from_box);
     }
 
     /// Lets time pass, and says until when it had come before: before anything at first.
@@ -89,30 +91,16 @@ impl Scene {
     }
 
     /// Puts a piece where it is now, if it has a part in this.
-    pub(super) fn pose(
-        &self,
-        piece: PieceId,
-        (mut transform, mut showing, mut stowed, mut posture): (
-            Mut<Transform>,
-            Mut<Showing>,
-            Mut<Stowed>,
-            Mut<Posture>,
-        ),
-    ) {
-        let Some(seen) = self.course.seen(piece, self.elapsed()) else { return };
-        transform.set_if_neq(Transform::from_translation(seen.at));
+    pub(super) fn pose(&self, mut actor: ActorItem) {
+        let Some(seen) = self.course.seen(actor.piece.0, self.elapsed()) else { return };
+        actor.place.set_if_neq(Transform::from_translation(seen.at));
         if let Some(shows) = seen.shows {
-            showing.set_if_neq(Showing(shows));
+            actor.showing.set_if_neq(Showing(shows));
         }
         // On its way to or from a socket it is neither here nor there: the posture says how large it is.
         if seen.flies {
-            stowed.set_if_neq(Stowed(false));
+            actor.stowed.set_if_neq(Stowed(false));
         }
-        posture.set_if_neq(seen.posture);
+        actor.posture.set_if_neq(seen.posture);
     }
-}
-
-/// The box stands beyond the far edge of the table.
-fn box_place(layout: &Layout) -> Vec2 {
-    layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.piece()))
 }

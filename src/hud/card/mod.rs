@@ -7,12 +7,12 @@ use teahouse_rules::{Face, Occupant, Piece, Position, Rules, Square};
 
 use super::actions::TableAction;
 use super::has_news;
-use crate::board::Layout;
 use crate::board::hand::in_hand;
 use crate::board::inspect::{Explained, InspectSystems, Inspected, Subject};
 use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::tray::face_in_socket;
+use crate::board::{AtTable, Layout, at_table, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Carved, Carving};
@@ -42,14 +42,12 @@ pub(super) fn plugin(app: &mut App) {
         show.in_set(AppSystems::Ui)
             .after(DressSystems)
             .run_if(
-                resource_exists_and_changed::<Layout>
+                table_changed::<Layout>
                     .or_eager(resource_changed::<Inspected>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(has_news),
             )
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            ),
+            .run_if(at_table),
     );
 }
 
@@ -59,8 +57,8 @@ fn put_away(mut inspected: ResMut<Inspected>) {
 
 fn show(
     mut commands: Commands,
-    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, Res<Inspected>, Res<Known>),
-    (layout, look, room): (Res<Layout>, Res<Look>, Res<Room>),
+    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, Res<Inspected>, AtTable<&Known>),
+    (layout, look, room): (AtTable<&Layout>, Res<Look>, Res<Room>),
     old: Query<Entity, With<Card>>,
 ) {
     for card in &old {

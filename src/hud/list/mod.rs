@@ -15,7 +15,7 @@ use super::notation::Notation;
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::board::layout::BoardKind;
-use crate::board::{Layout, ListOpen};
+use crate::board::{AtTable, Layout, ListOpen, at_table, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
@@ -71,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             furnish.run_if(
-                resource_exists_and_changed::<Layout>
+                table_changed::<Layout>
                     .or_eager(resource_changed::<ListOpen>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()),
@@ -88,16 +88,14 @@ pub(super) fn plugin(app: &mut App) {
             scroll.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
-                    .or_eager(resource_exists_and_changed::<Layout>)
+                    .or_eager(table_changed::<Layout>)
                     .or_eager(resource_changed::<Room>)
                     .or_eager(is_new),
             ),
         )
             .chain()
             .in_set(AppSystems::Ui)
-            .run_if(
-                in_state(Screen::Table).and_eager(resource_exists::<GameState>).and_eager(resource_exists::<Layout>),
-            )
+            .run_if(at_table)
             .run_if(resource_exists::<Notation>),
     )
     .add_observer(on_ask);
@@ -161,7 +159,7 @@ impl Paint {
 /// There is a drawer where the layout has a place for it. A drawer of another board or other characters is a new one.
 fn furnish(
     mut commands: Commands,
-    (layout, look): (Res<Layout>, Res<Look>),
+    (layout, look): (AtTable<&Layout>, Res<Look>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Drawer)>,
 ) {
@@ -286,7 +284,7 @@ fn said(session: &GameState, speaker: &Speaker) -> Vec<String> {
 /// there is another turn or another room.
 fn scroll(
     mut commands: Commands,
-    (session, layout, room): (Res<GameState>, Res<Layout>, Res<Room>),
+    (session, layout, room): (Res<GameState>, AtTable<&Layout>, Res<Room>),
     mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page)>,
 ) {
     let rows_seen = rows_within(&layout, *room);

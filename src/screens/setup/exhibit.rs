@@ -3,7 +3,7 @@
 
 use bevy::{input_focus::InputFocus, picking::hover::Hovered, prelude::*};
 use teahouse_art::{Disc, Mark, MarkForm, Order, StandingPiece, limit};
-use teahouse_rules::{Face, PieceId, Place, Seat};
+use teahouse_rules::{Face, Place, Seat};
 
 use super::{
     Form,
@@ -13,9 +13,9 @@ use super::{
     stand::Stand,
 };
 use crate::board::figure::{Table, mark_form, picture, standing};
-use crate::board::layer;
-use crate::board::pieces::{Lifted, Model, ModelSystems, Posture, model, pictures_of_turn};
-use crate::board::stage::{Course, Origin};
+use crate::board::pieces::{BoardPiece, LaySystems, Lifted, Posture, pictures_of_turn};
+use crate::board::stage::{Stage, StageSystems};
+use crate::board::{BoardView, Content, Ground, layer};
 use crate::core::view::View;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
 use crate::paint::{Picture, Reserve};
@@ -51,9 +51,10 @@ impl Show {
         self.pointed.is_none().then_some(self.lesson)
     }
 
-    /// How long its scene has been shown this time.
-    fn of_scene(&self) -> f32 {
-        self.seconds % self.scene.length()
+    /// Which run of its scene is shown, and whether it happens or has happened already.
+    fn run(&self) -> (u32, bool) {
+        let length = self.scene.length();
+        ((self.seconds / length) as u32, self.seconds % length >= BEFORE)
     }
 
     /// How much of a moving piece is visible: between two runs it fades, and returns to its origin.
@@ -70,23 +71,20 @@ const TIMES: f32 = 2.0;
 /// How long before and after the end of a run the moving piece is not fully visible.
 const SEAM: f32 = 0.15;
 
-/// A thing of the exhibit.
+/// A thing of the exhibit, beside its pieces.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     Table,
     Board,
-    Piece(PieceId),
     Mark,
     /// Shows nothing: it asks for what will be seen in a moment.
     Soon,
 }
 
-/// Where everybody goes in the scene that is shown.
-#[derive(Resource, Debug)]
-struct Laid {
-    stand: Stand,
-    course: Course,
-}
+/// The board with the pieces of the scene.
+#[derive(Component, Debug)]
+#[require(BoardView)]
+struct Exhibit;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Setup), close);
@@ -95,23 +93,22 @@ pub(super) fn plugin(app: &mut App) {
         (
             (choose, point.run_if(resource_exists::<Show>), go_on.run_if(resource_exists::<Show>))
                 .chain()
-                .in_set(AppSystems::Animate),
-            (
-                build.run_if(
-                    resource_changed::<View>
-                        .or_eager(resource_changed::<Room>)
-                        .or_eager(resource_changed::<Look>)
-                        .or_eager(resource_exists_and_changed::<Show>),
-                ),
-                pose.run_if(resource_exists::<Laid>),
-            )
+                .in_set(AppSystems::React)
+                .before(LaySystems),
+            lay.in_set(AppSystems::React).after(go_on).before(LaySystems).run_if(is_laid_anew),
+            fade.in_set(AppSystems::Animate).after(StageSystems),
+            (build.run_if(is_laid_anew.or_eager(resource_changed::<Look>)), show_marks)
                 .chain()
                 .in_set(AppSystems::Ui)
-                .before(ModelSystems)
                 .run_if(resource_exists::<Show>),
         )
             .run_if(in_state(Screen::Setup)),
     );
+}
+
+/// Whether another lesson is shown, or the board lies elsewhere.
+fn is_laid_anew(view: Res<View>, room: Res<Room>, show: Option<Res<Show>>) -> bool {
+    view.is_changed() || room.is_changed() || show.is_some_and(|show| show.is_changed())
 }
 
 /// Each game has its own lessons.
@@ -149,25 +146,83 @@ fn keep_awake(
     Activity::set(&mut activity, Activity::SHOW, settings.moves() && is_seen);
 }
 
-fn close(mut commands: Commands, mut activity: ResMut<Activity>, parts: Query<Entity, With<Part>>) {
+fn close(mut commands: Commands, mut activity: ResMut<Activity>) {
     commands.remove_resource::<Show>();
-    commands.remove_resource::<Laid>();
     Activity::set(&mut activity, Activity::SHOW, false);
-    for part in &parts {
-        commands.entity(part).despawn();
-    }
 }
 
-fn go_on(clock: Res<Clock>, settings: Res<Settings>, mut show: ResMut<Show>) {
+/// Lets time pass. Each run begins with what lay there before; then it happens.
+fn go_on(
+    (clock, settings): (Res<Clock>, Res<Settings>),
+    mut show: ResMut<Show>,
+    board: Option<Single<(&mut Content, &mut Stage), With<Exhibit>>>,
+) {
     if !settings.moves() {
         return;
     }
     let seconds = show.seconds + clock.step() * settings.motion_speed;
-    if seconds < show.scene.length() * TIMES || show.pointed.is_some() {
-        // Only another lesson is news.
-        show.bypass_change_detection().seconds = seconds;
-    } else {
+    if seconds >= show.scene.length() * TIMES && show.pointed.is_none() {
         *show = Show::of(show.game, (show.lesson + 1) % Lesson::of(show.game).len(), None);
+        return;
+    }
+    let before = show.run();
+    // Only another lesson is news.
+    show.bypass_change_detection().seconds = seconds;
+    let (now, happens) = (show.run(), show.run().1);
+    if let Some(board) = board.filter(|_| now != before) {
+        let (mut content, mut stage) = board.into_inner();
+        let set = content.set;
+        *content = Content { set, ..show.scene.content(happens) };
+        stage.finish();
+        if happens {
+            stage.play(show.scene.timeline());
+        }
+    }
+}
+
+/// Lays the board where there is room for it, and another lesson's pieces on it.
+fn lay(
+    (view, room, show): (Res<View>, Res<Room>, Option<Res<Show>>),
+    board: Option<Single<(Entity, &mut Ground, &mut Content, &mut Stage), With<Exhibit>>>,
+    mut commands: Commands,
+) {
+    let Some(show) = show else { return };
+    let ground = Stand::of(&view, &room, show.game).map(|stand| stand.ground(&view));
+    let content = || show.scene.content(show.run().1);
+    match (ground, board) {
+        (Some(next), Some(board)) => {
+            let (_, mut ground, mut lying, mut stage) = board.into_inner();
+            ground.set_if_neq(next);
+            if show.is_changed() {
+                *lying = Content { set: lying.set + 1, ..content() };
+                stage.begin_anew();
+            }
+        }
+        (Some(ground), None) => {
+            commands.spawn((Name::new("Exhibit"), Exhibit, DespawnOnExit(Screen::Setup), ground, content()));
+        }
+        (None, Some(board)) => commands.entity(board.0).despawn(),
+        (None, None) => {}
+    }
+}
+
+/// Between two runs the pieces that have moved fade away, and appear where they were.
+fn fade(
+    show: Option<Res<Show>>,
+    board: Option<Single<(&Stage, &Children), With<Exhibit>>>,
+    mut pieces: Query<(&BoardPiece, &mut Posture)>,
+) {
+    let (Some(show), Some(board)) = (show, board) else { return };
+    let (stage, children) = *board;
+    if stage.is_moving() {
+        return;
+    }
+    let left = show.left();
+    let mut pieces = pieces.iter_many_mut(children);
+    while let Some((piece, mut posture)) = pieces.fetch_next() {
+        if show.scene.has(piece.0) {
+            posture.set_if_neq(Posture { opacity: left, shadow: left, ..Posture::REST });
+        }
     }
 }
 
@@ -182,28 +237,20 @@ fn build(
     }
     let spawn = |commands: &mut Commands, part: Part, order: Order, at: Vec2, layer: f32| {
         let place = Transform::from_translation(view.to_world(at).extend(layer));
-        commands.spawn((Name::new("Exhibit"), part, Sprite::default(), Picture(order), place));
+        let part = (Name::new("Exhibit"), part, DespawnOnExit(Screen::Setup));
+        commands.spawn((part, Sprite::default(), Picture(order), place));
     };
     let [width, height] = view.size.to_array().map(|length| view.device(length));
     spawn(&mut commands, Part::Table, Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
-    let Some(stand) = Stand::of(&view, &room, show.game) else {
-        commands.remove_resource::<Laid>();
-        return;
-    };
+    let Some(stand) = Stand::of(&view, &room, show.game) else { return };
     spawn(&mut commands, Part::Board, Order::Board(stand.board(&view)), stand.lines(), layer::BOARD);
-    let laid = Laid::new(stand, &show.scene, &view);
-    for (piece, _) in show.scene.pieces.iter() {
-        let seen = laid.seen(piece, &show, &view, &look);
-        commands.spawn((Name::new("Exhibit"), Part::Piece(piece), Visibility::default(), seen, model::parts()));
-    }
     // Nothing may be missing when it turns.
-    commands.spawn((Name::new("Soon"), Part::Soon, Reserve(soon(&show, &stand, &view, &look))));
+    let soon = Reserve(soon(&show, &stand, &view, &look));
+    commands.spawn((Name::new("Soon"), Part::Soon, DespawnOnExit(Screen::Setup), soon));
     for (mark, place) in marks(&show) {
-        let (form, of_king) = show
-            .scene
-            .pieces
-            .at(place)
-            .map_or((MarkForm::Disc, 1.0), |(piece, _)| mark_form(laid.seen(piece, &show, &view, &look).0.piece));
+        let form_of = |face: Option<Face>| mark_form(standing(face, Table::of_game(show.game), &look, 0));
+        let (form, of_king) =
+            show.scene.pieces.at(place).map_or((MarkForm::Disc, 1.0), |(_, state)| form_of(state.face));
         let face = if place.as_square().is_some() { stand.piece() } else { stand.sizes(&view).in_socket };
         let cell = view.device(stand.board.pieces().square_around(face) * of_king);
         spawn(&mut commands, Part::Mark, Order::Mark { mark, form, cell }, stand.middle(place, 0), layer::MARKS_ABOVE);
@@ -211,7 +258,6 @@ fn build(
     if let Some((leap, place)) = leap(&show, &stand, &view) {
         spawn(&mut commands, Part::Mark, leap, place, layer::MARKS_ABOVE + 0.5);
     }
-    commands.insert_resource(laid);
 }
 
 /// A leap does not go along the board: an arc shows the screen and the victim.
@@ -259,71 +305,9 @@ fn marks(show: &Show) -> Vec<(Mark, Place)> {
     }
 }
 
-impl Laid {
-    fn new(stand: Stand, scene: &Scene, view: &View) -> Self {
-        let at = |place: Place, others: usize| view.to_world(stand.piece_place(place, others));
-        let origin = |(piece, state): (PieceId, teahouse_rules::PieceState)| {
-            let lift = if scene.chosen == Some(piece) { 1.0 } else { 0.0 };
-            (piece, Origin { position: at(state.place, 0), lift })
-        };
-        let taken = scene.taken();
-        let place = |piece: PieceId, place: Place| {
-            let others = taken.iter().position(|other| *other == piece).unwrap_or_default();
-            at(place, others)
-        };
-        let course = Course::new(&scene.motions, scene.pieces.iter().map(origin), place, Vec2::ZERO);
-        Self { stand, course }
-    }
-
-    /// How a piece is seen now.
-    fn seen(&self, piece: PieceId, show: &Show, view: &View, look: &Look) -> (Model, Posture, Transform) {
-        let (scene, elapsed) = (&show.scene, show.of_scene() - BEFORE);
-        let (sizes, state) = (self.stand.sizes(view), scene.pieces.get(piece));
-        let course = self.course.seen(piece, elapsed);
-        // Before it begins, the acting piece is taken up as at the table.
-        let waits = elapsed < 0.0 || course.is_none();
-        let is_chosen = waits && scene.chosen == Some(piece);
-        let lies_beside = if waits { state.place.as_square().is_none() } else { scene.lies_beside(piece, elapsed) };
-        let face = course.filter(|_| !waits).and_then(|seen| seen.shows).unwrap_or(state.face);
-        let lifted = Lifted(if is_chosen { 1.0 } else { 0.0 });
-        let size = sizes.of_picture(lies_beside, lifted);
-        let model = Model {
-            piece: standing(face, Table::of_game(show.game), look, size),
-            sizes,
-            stowed: lies_beside,
-            lifted,
-            raised: lifted.0,
-            is_still: true,
-        };
-        let posture = match course {
-            Some(seen) if !waits && !lies_beside => seen.posture,
-            _ => Posture::REST,
-        };
-        let left = if course.is_some() { show.left() } else { 1.0 };
-        let posture = Posture { opacity: posture.opacity * left, shadow: posture.shadow * left, ..posture };
-        let rest = || view.to_world(self.stand.piece_place(state.place, 0)).extend(layer::PIECES);
-        let at = course.map_or_else(rest, |seen| seen.at);
-        (model, posture, Transform::from_translation(at))
-    }
-}
-
-fn pose(
-    (view, look, laid): (Res<View>, Res<Look>, Res<Laid>),
-    show: Res<Show>,
-    mut faces: Query<(&Part, &mut Model, &mut Posture, &mut Transform)>,
-    mut marks: Query<(&Part, &mut Visibility), Without<Model>>,
-) {
-    for (part, mut model, mut posture, mut place) in &mut faces {
-        let Part::Piece(piece) = *part else { continue };
-        if !show.scene.has(piece) {
-            continue;
-        }
-        let (is, stands, at) = laid.seen(piece, &show, &view, &look);
-        model.set_if_neq(is);
-        posture.set_if_neq(stands);
-        place.set_if_neq(at);
-    }
-    let is_waiting = show.of_scene() < BEFORE && show.left() == 1.0;
+/// The marks are seen until it happens.
+fn show_marks(show: Res<Show>, mut marks: Query<(&Part, &mut Visibility)>) {
+    let is_waiting = !show.run().1 && show.left() == 1.0;
     for (part, mut visibility) in &mut marks {
         if *part == Part::Mark {
             visibility.set_if_neq(if is_waiting { Visibility::Inherited } else { Visibility::Hidden });

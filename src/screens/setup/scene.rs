@@ -1,8 +1,9 @@
-//! A lesson as a scene: the pieces on the board, their motions, and the times.
+//! A lesson as a scene: what lies on the board before and afterwards, the motions between, and the times.
 
 use teahouse_rules::{Effect, Face, PieceId, PieceState, Pieces, Place, Seat};
 
 use super::lessons::{Act, Lesson};
+use crate::board::Content;
 use crate::board::motion::{Motion, Timeline};
 use crate::screens::lying::{self, Lying, read};
 
@@ -19,6 +20,8 @@ const LENGTH: f32 = 2.0;
 pub(super) struct Scene {
     /// As they lie when it begins; what will be dropped is in hand.
     pub(super) pieces: Pieces,
+    /// As they lie when it has happened.
+    after: Pieces,
     /// The motions, from the end of the waiting.
     pub(super) motions: Vec<Motion>,
     /// The piece that acts first, if it is taken up for it: a disc that turns over is only pressed.
@@ -46,7 +49,7 @@ impl Scene {
         let is_taken_up = !matches!(first, Act::Flip { .. });
         let from = first.from().map_or(HAND, square);
         let chosen = pieces.at(from).map(|(piece, _)| piece).filter(|_| is_taken_up);
-        Self { pieces, motions, chosen }
+        Self { pieces, after: now, motions, chosen }
     }
 
     /// From its beginning until it begins again.
@@ -65,9 +68,15 @@ impl Scene {
         self.motions.iter().filter(|motion| leaves(motion)).map(|motion| motion.piece).collect()
     }
 
-    /// Whether a captured piece has come to rest beside the board.
-    pub(super) fn lies_beside(&self, piece: PieceId, elapsed: f32) -> bool {
-        self.motions.iter().any(|motion| motion.piece == piece && leaves(motion) && elapsed >= motion.end())
+    /// What lies on the board before it happens, or afterwards.
+    pub(super) fn content(&self, is_over: bool) -> Content {
+        let (pieces, taken_up) = if is_over { (&self.after, None) } else { (&self.pieces, self.chosen) };
+        Content { pieces: pieces.clone(), taken: self.taken(), taken_up, ..Content::default() }
+    }
+
+    /// How it happens.
+    pub(super) fn timeline(&self) -> Timeline {
+        Timeline { motions: self.motions.clone(), ..Timeline::default() }
     }
 }
 

@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, limit};
-use teahouse_rules::{Geometry, Place, Square};
+use teahouse_rules::{Geometry, Place, Seat, Square};
 
 use super::{Arrangement, board_share};
+use crate::board::figure::Table;
 use crate::board::layout::BoardKind;
 use crate::board::pieces::model::Sizes;
+use crate::board::{Beside, Ground};
 use crate::core::view::View;
 use crate::prefs::GameKind;
 use crate::ui::Room;
@@ -127,8 +129,17 @@ impl Stand {
         }
     }
 
+    /// Where its pieces lie. Captured ones lie above each other.
+    pub(super) fn ground(&self, view: &View) -> Ground {
+        let table = Table { board: self.board, bottom: Seat::FIRST };
+        let at = |place: Place, others: usize| view.to_world(self.piece_place(place, others));
+        let [first, second] = [0, 1].map(|others| at(Place::tray(Seat::FIRST), others));
+        let beside = Beside::Row { first, step: second - first };
+        Ground::new(table, self.sizes(view), |square| at(Place::square(square), 0), beside)
+    }
+
     /// Where a piece is drawn.
-    pub(super) fn piece_place(&self, place: Place, others: usize) -> Vec2 {
+    fn piece_place(&self, place: Place, others: usize) -> Vec2 {
         let size = if place.as_square().is_some() { self.piece() } else { self.piece_beside() };
         self.middle(place, others) - Vec2::Y * self.board.pieces().rise(size)
     }
@@ -207,7 +218,7 @@ mod tests {
             let view = View { size: Vec2::new(width, height), pixel: 1.0 };
             let room = Room::of(view.size, 1.0);
             let Some(stand) = Stand::of(&view, &room, game) else { continue };
-            let [first, second] = [0, 1].map(|others| stand.middle(Place::tray(teahouse_rules::Seat::FIRST), others));
+            let [first, second] = [0, 1].map(|others| stand.middle(Place::tray(Seat::FIRST), others));
             let half = stand.piece_beside() / 2.0;
             let ends = width * if Arrangement::of(room) == Arrangement::Above { 1.0 } else { 0.52 };
             assert!(half >= 8.0, "{game:?} {width}×{height}: {half}");

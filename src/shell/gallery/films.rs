@@ -116,7 +116,7 @@ impl Film {
 impl Stage {
     /// These squares and a little around them.
     fn around(&self, squares: &[Square]) -> Option<Rect> {
-        let layout = self.resource::<Layout>()?;
+        let layout = self.at_table::<Layout>()?;
         let cells = squares.iter().map(|square| layout.cell_rect(*square));
         let rect = cells.reduce(|all, cell| all.union(cell))?.inflate(layout.cell * 0.35);
         Some(Rect { min: rect.min - Vec2::Y * layout.cell * 0.3, ..rect })

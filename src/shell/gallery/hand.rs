@@ -73,7 +73,7 @@ impl Stage {
     /// The middle of a square, in pixels of the window.
     #[must_use]
     pub fn middle(&self, square: Square) -> Option<Vec2> {
-        self.resource::<Layout>().map(|layout| layout.cell_rect(square).center())
+        self.at_table::<Layout>().map(|layout| layout.cell_rect(square).center())
     }
 
     /// From the middle of a square to that of one to which its piece may go.

@@ -22,7 +22,7 @@ use super::GalleryError;
 use super::players::{busiest, captor};
 use super::scenes::FIRST_START;
 use crate::board::press::Press;
-use crate::board::{ListOpen, Turned};
+use crate::board::{ListOpen, Played, Turned};
 use crate::core::{Activity, Menu, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{GameKind, Settings};
@@ -201,6 +201,12 @@ impl Stage {
 
     pub(super) fn resource<R: Resource>(&self) -> Option<&R> {
         self.apps.main.world().get_resource::<R>()
+    }
+
+    /// A component of the board at the table.
+    pub(super) fn at_table<C: Component>(&self) -> Option<&C> {
+        let world = self.apps.main.world();
+        world.try_query_filtered::<&C, With<Played>>()?.single(world).ok()
     }
 
     /// Whether nothing moves.

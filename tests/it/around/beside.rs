@@ -11,7 +11,7 @@ use teahouse::session::LookBack;
 use super::card::card_on;
 use super::*;
 use crate::input::focused;
-use crate::support::{click, click_with, move_mouse, place, press, touch};
+use crate::support::{click, click_with, move_mouse, of_table, place, press, touch};
 use crate::tables::{begin_game, follow};
 
 /// A match of shogi in which sente has a pawn in hand.
@@ -134,7 +134,7 @@ fn the_card_of_a_banqi_socket_shows_no_more_than_the_ledger() {
 /// The rectangles of a card and of the near player's tray.
 fn card_and_tray(app: &mut App, id: &str) -> [Rect; 2] {
     let card = place(app, "card", id).unwrap_or_else(|| panic!("a card of {id}"));
-    [card, app.world().resource::<Layout>().near.tray]
+    [card, of_table::<Layout>(&app).near.tray]
 }
 
 #[test]

@@ -15,7 +15,7 @@ use teahouse_art::{ArtError, Order, Sprite as Painted, Theme};
 use teahouse_rules::{Face, Piece};
 
 use super::{BakerControl, UnblockOnDrop, until};
-use crate::support::{args, click_on, rest, ui_app};
+use crate::support::{args, click_on, of_table, rest, ui_app};
 
 /// A small picture for tests that do not look at pixels.
 fn blank(_: &Theme, _: &Order) -> Result<Painted, ArtError> {
@@ -41,7 +41,7 @@ fn at_table_with(control: &BakerControl) -> App {
 
 /// The orders of the fourteen faces in the size of the board.
 fn faces(app: &App) -> Vec<Order> {
-    let (layout, look) = (app.world().resource::<Layout>(), app.world().resource::<Look>());
+    let (layout, look) = (of_table::<Layout>(&app), app.world().resource::<Look>());
     let diameter = layout.device(layout.piece());
     Piece::all().map(|face| Order::Disc { disc: disc(Some(Face::Piece(face)), BANQI, look), diameter }).collect()
 }

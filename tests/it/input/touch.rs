@@ -17,7 +17,7 @@ use teahouse_rules::Move;
 
 use super::*;
 use crate::play::play_on;
-use crate::support::{args, at_table, click_on, move_mouse, rest, tap, tap_on, touch, ui_app};
+use crate::support::{args, at_table, click_on, move_mouse, of_table, rest, tap, tap_on, touch, ui_app};
 
 /// A match after 30 plies, in which a piece can step.
 fn in_the_middle() -> App {
@@ -38,7 +38,7 @@ fn held_place(app: &mut App) -> Vec2 {
     let held = app.world().resource::<Held>().piece;
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform)>();
     let place = pieces.iter(app.world()).find(|(piece, _)| piece.0 == held).unwrap().1.translation.truncate();
-    let middle = app.world().resource::<Layout>().view.center();
+    let middle = of_table::<Layout>(&app).view.center();
     Vec2::new(place.x + middle.x, middle.y - place.y)
 }
 
@@ -84,7 +84,7 @@ fn a_dragged_piece_is_larger_and_not_under_the_finger() {
     }
     assert_eq!(lifted(&mut app), [Lifted::BY_FINGER.0]);
     let clear = held_place(&mut app).distance(end);
-    let cell = app.world().resource::<Layout>().cell;
+    let cell = of_table::<Layout>(&app).cell;
     assert!(clear > 64.0 && clear > cell, "{clear} pixels from the finger");
     touch(&mut app, 1, Ended, end);
     rest(&mut app);
@@ -101,7 +101,7 @@ fn a_dragged_piece_is_larger_and_not_under_the_finger() {
 fn a_dragged_piece_is_in_view_and_beside_the_finger() {
     use teahouse::board::finger::clear_of;
     let app = at_table();
-    let layout = app.world().resource::<Layout>();
+    let layout = of_table::<Layout>(&app);
     for away in [-1.0, 1.0] {
         for column in 0..=20 {
             for row in 0..=20 {

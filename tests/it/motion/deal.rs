@@ -3,7 +3,7 @@
 use teahouse::board::lid::Lid;
 
 use super::*;
-use crate::support::tap;
+use crate::support::{find_of_table, tap};
 
 #[test]
 fn any_key_or_press_ends_the_deal_and_flips_nothing() {
@@ -14,7 +14,7 @@ fn any_key_or_press_ends_the_deal_and_flips_nothing() {
     ];
     for send in inputs {
         let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
-        let is_dealing = |app: &App| app.world().resource::<Stage>().is_dealing();
+        let is_dealing = |app: &App| find_of_table::<Stage>(app).is_some_and(Stage::is_dealing);
         let mut frames = 0;
         while !is_dealing(&app) || is_closed(&mut app) || app.world().resource::<Activity>().holds(Activity::GUARD) {
             app.update();

@@ -1,6 +1,7 @@
 //! The speed of motions: by the settings and by elapsed time, with no travel under reduced motion.
 
 use super::*;
+use crate::support::of_table;
 
 #[test]
 fn with_reduced_motion_no_piece_is_between_two_squares() {
@@ -38,7 +39,7 @@ fn half_speed_takes_twice_as_long() {
         app.world_mut().resource_mut::<Settings>().motion_speed = speed;
         click_on(&mut app, "cell", "c2");
         let mut frames = 0_i32;
-        while app.world().resource::<Stage>().is_moving() {
+        while of_table::<Stage>(&app).is_moving() {
             app.update();
             frames += 1;
         }
@@ -56,7 +57,7 @@ fn a_motion_takes_the_same_time_at_any_frame_rate() {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(step)));
         click_on(&mut app, "cell", "c2");
         let mut frames = 0;
-        while app.world().resource::<Stage>().is_moving() {
+        while of_table::<Stage>(&app).is_moving() {
             app.update();
             frames += 1;
         }

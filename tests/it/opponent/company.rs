@@ -9,7 +9,7 @@ use teahouse_engine::Level;
 
 use super::{app_and_requests, app_with_engine};
 use crate::play::{session, shows_text};
-use crate::support::{args, click_on, place, press, rest, ui_app_with};
+use crate::support::{args, click_on, of_table, place, press, rest, ui_app_with};
 
 /// The game at its first start.
 fn first_start() -> App {
@@ -134,7 +134,7 @@ fn the_board_is_not_rotated_for_a_computer() {
     app.world_mut().resource_mut::<Settings>().turn_for_mover = true;
     super::begin_match(&mut app, [None, super::GUEST]);
     super::flip(&mut app);
-    let layout = app.world().resource::<teahouse::board::Layout>();
+    let layout = of_table::<teahouse::board::Layout>(&app);
     assert_eq!(layout.bottom, app.world().resource::<GameState>().near());
 }
 

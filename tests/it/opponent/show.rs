@@ -1,7 +1,8 @@
 //! The match that the computer plays behind the title.
 
 use bevy::prelude::*;
-use teahouse::board::pieces::Model;
+use bevy::window::PrimaryWindow;
+use teahouse::board::pieces::{Model, Posture};
 use teahouse::core::{Activity, Menu, Screen, WakeAt};
 use teahouse::paint::Picture;
 use teahouse::prefs::{GameKind, Settings};
@@ -61,11 +62,7 @@ fn pieces_on_picture(app: &mut App) -> usize {
 }
 
 fn pieces_of_show(app: &mut App) -> usize {
-    app.world_mut()
-        .query::<(&Model, &Visibility)>()
-        .iter(app.world())
-        .filter(|(_, it)| **it != Visibility::Hidden)
-        .count()
+    app.world_mut().query::<(&Model, &Posture)>().iter(app.world()).filter(|(_, posture)| posture.opacity > 0.0).count()
 }
 
 #[test]

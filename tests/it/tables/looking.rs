@@ -11,7 +11,7 @@ use teahouse_rules::{PieceId, Seat};
 
 use super::{begin_game, click_square, follow, session, square};
 use crate::play::shows_text;
-use crate::support::{click_on, plug_in, press, push, rest, tilt_right};
+use crate::support::{click_on, of_table, plug_in, press, push, rest, tilt_right};
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
 
@@ -117,10 +117,10 @@ fn the_first_press_on_the_board_only_returns_to_the_present() {
 fn the_board_is_rotated_by_180_degrees_and_not_mirrored() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, MOVES);
-    let before = app.world().resource::<Layout>().clone();
+    let before = of_table::<Layout>(&app).clone();
     press(&mut app, KeyCode::KeyT);
     rest(&mut app);
-    let after = app.world().resource::<Layout>().clone();
+    let after = of_table::<Layout>(&app).clone();
     assert!(app.world().resource::<Turned>().0);
     assert_eq!((before.bottom, after.bottom), (Seat::FIRST, Seat::SECOND));
     for at in ["a1", "i9", "c4", "h8"].map(square) {

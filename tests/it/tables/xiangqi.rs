@@ -9,12 +9,12 @@ use teahouse_table::Command;
 
 use super::{begin, begin_game, by_mouse, click_square, follow, session, square};
 use crate::play::shows_text;
-use crate::support::rest;
+use crate::support::{of_table, rest};
 
 #[test]
 fn pieces_stand_on_points_and_files_are_numbered_from_each_side() {
     let mut app = begin_game(GameKind::Xiangqi);
-    let layout = app.world().resource::<Layout>().clone();
+    let layout = of_table::<Layout>(&app).clone();
     let lines = layout.lines();
     let corner = layout.cell_rect(square("a1")).center();
     assert!((corner - Vec2::new(lines.min.x, lines.max.y)).length() < 0.6, "a1 is the first point: {corner}");

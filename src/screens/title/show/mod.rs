@@ -12,11 +12,13 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse_rules::{Move, Pieces, Public};
+use teahouse_rules::{Move, PieceState, Pieces, Public};
 
 use super::super::setup::last_game;
+use crate::board::Content;
 use crate::board::motion::{Act, Motion, Timeline};
-use crate::board::pieces::ModelSystems;
+use crate::board::stage::Stage;
+use crate::core::view::View;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::input::Ask;
 use crate::opponent::{Study, Ticket, Word};
@@ -28,6 +30,7 @@ mod ground;
 mod pieces;
 
 use bout::{Bout, Played};
+use pieces::ShowBoard;
 
 /// The title is left alone for so long.
 const START: Duration = Duration::from_secs(6);
@@ -69,7 +72,7 @@ enum Doing {
     /// A search runs.
     Thinks(Ticket),
     /// Something moves.
-    Moves { scene: Scene, then: Then },
+    Moves(Then),
     /// The show has ended: a search has failed.
     Ended,
 }
@@ -81,15 +84,6 @@ enum Then {
     Play,
     Clear,
     Deal,
-}
-
-/// Pieces on their way.
-#[derive(Debug)]
-struct Scene {
-    before: Pieces,
-    motions: Vec<Motion>,
-    /// In seconds at normal speed.
-    elapsed: f32,
 }
 
 impl Show {
@@ -132,17 +126,7 @@ impl Show {
     /// Whether a piece moves.
     #[must_use]
     pub const fn is_moving(&self) -> bool {
-        matches!(self.doing, Doing::Moves { .. })
-    }
-}
-
-impl Scene {
-    fn new(before: Pieces, motions: Vec<Motion>) -> Self {
-        Self { before, motions, elapsed: 0.0 }
-    }
-
-    fn is_over(&self) -> bool {
-        self.elapsed >= self.motions.iter().map(Motion::end).fold(0.0, f32::max)
+        matches!(self.doing, Doing::Moves(_))
     }
 }
 
@@ -151,11 +135,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Title), close.run_if(resource_exists::<Show>))
         .add_systems(
             Update,
-            (pieces::lay, pieces::pose)
-                .chain()
-                .in_set(AppSystems::Ui)
-                .before(ModelSystems)
-                .run_if(in_state(Screen::Title).and_eager(resource_exists::<Show>)),
+            pieces::lay_out
+                .in_set(AppSystems::React)
+                .run_if(in_state(Screen::Title).and_eager(resource_changed::<View>)),
         )
         // After every other room has reported its activity; a decision here shows in the next frame.
         .add_systems(
@@ -255,12 +237,21 @@ fn hold(hall: Hall, mut show: ResMut<Show>) {
     }
 }
 
-fn go_on(clock: Res<Clock>, settings: Res<Settings>, mut show: ResMut<Show>, mut study: ResMut<Study>) {
+fn go_on(
+    clock: Res<Clock>,
+    settings: Res<Settings>,
+    mut show: ResMut<Show>,
+    mut study: ResMut<Study>,
+    board: Option<Single<Parts, With<ShowBoard>>>,
+) {
     let (now, show, study) = (clock.now(), show.bypass_change_detection(), study.bypass_change_detection());
-    if let Doing::Moves { scene, then } = &mut show.doing {
+    let mut board = board.map(Single::into_inner);
+    if let (Doing::Moves(then), Some((_, stage))) = (&show.doing, &mut board) {
         // A moving piece arrives, whatever happens meanwhile.
-        scene.elapsed += if settings.moves() { clock.step() * settings.pace().rate() } else { f32::INFINITY };
-        if scene.is_over() {
+        if !settings.moves() {
+            stage.finish();
+        }
+        if !stage.is_moving() {
             let then = *then;
             show.wait(now, then);
         }
@@ -271,14 +262,17 @@ fn go_on(clock: Res<Clock>, settings: Res<Settings>, mut show: ResMut<Show>, mut
     if let Doing::Waits { until, then } = show.doing
         && until <= now
     {
-        show.act(then, study);
+        show.act(then, study, board.as_mut());
     }
-    if let Doing::Thinks(ticket) = show.doing
-        && let Some(mv) = answer(study, ticket)
+    if let (Doing::Thinks(ticket), Some(board)) = (&show.doing, &mut board)
+        && let Some(mv) = answer(study, *ticket)
     {
-        show.play(mv);
+        show.play(mv, board);
     }
 }
+
+/// The parts of the show's board that the show writes.
+type Parts<'a> = (&'a mut Content, &'a mut Stage);
 
 /// The move that a search has found, or `Some(None)` if none comes.
 fn answer(study: &mut Study, ticket: Ticket) -> Option<Option<Move>> {
@@ -301,27 +295,29 @@ impl Show {
         self.doing = Doing::Waits { until: now + pause, then };
     }
 
-    fn act(&mut self, then: Then, study: &mut Study) {
-        match then {
-            Then::Prepare => self.doing = Doing::Prepares,
-            Then::Play => self.doing = Doing::Thinks(study.ask(self.bout.request())),
-            Then::Clear => self.clear(),
-            Then::Deal => self.deal(),
+    fn act(&mut self, then: Then, study: &mut Study, board: Option<&mut (Mut<Content>, Mut<Stage>)>) {
+        match (then, board) {
+            (Then::Prepare, _) => self.doing = Doing::Prepares,
+            (Then::Play, _) => self.doing = Doing::Thinks(study.ask(self.bout.request())),
+            (Then::Clear, Some(board)) => self.clear(board),
+            (Then::Deal, Some(board)) => self.deal(board),
+            (Then::Clear | Then::Deal, None) => self.doing = Doing::Ended,
         }
     }
 
-    fn play(&mut self, mv: Option<Move>) {
+    fn play(&mut self, mv: Option<Move>, (content, stage): &mut (Mut<Content>, Mut<Stage>)) {
         let Some(Played { before, effects }) = mv.and_then(|mv| self.bout.play(mv)) else {
             self.doing = Doing::Ended;
             return;
         };
-        let timeline = Timeline::forth(&effects, &before, None);
-        self.doing = Doing::Moves { scene: Scene::new(before, timeline.motions), then: Then::Play };
+        **content = Content { set: content.set, ..Content::of(self.public()) };
+        stage.play(Timeline::forth(&effects, &before, None));
+        self.doing = Doing::Moves(Then::Play);
     }
 
     /// All pieces leave, the nearest to the window's corner first.
-    fn clear(&mut self) {
-        let pieces = self.bout.public().pieces().clone();
+    fn clear(&mut self, (content, stage): &mut (Mut<Content>, Mut<Stage>)) {
+        let pieces = self.bout.public().pieces();
         let mut lying: Vec<_> =
             pieces.iter().filter_map(|(piece, state)| Some((state.place.as_square()?, piece))).collect();
         lying.sort_by_key(|(square, _)| (square.rank(), u8::MAX - square.file()));
@@ -332,15 +328,18 @@ impl Show {
             rate: LEAVE_RATE,
         };
         let motions = lying.into_iter().enumerate().map(leave).collect();
-        self.doing = Doing::Moves { scene: Scene::new(pieces, motions), then: Then::Deal };
+        content.pieces = Pieces::lying(pieces.iter().map(|(_, state)| PieceState { place: OUT, ..state }));
+        stage.play(Timeline { motions, ..default() });
+        self.doing = Doing::Moves(Then::Deal);
     }
 
-    fn deal(&mut self) {
+    fn deal(&mut self, (content, stage): &mut (Mut<Content>, Mut<Stage>)) {
         self.bout = Bout::dealt(&mut self.rng);
         self.number += 1;
-        let pieces = self.bout.public().pieces().clone();
-        let timeline = Timeline::deal(pieces.iter().map(|(piece, state)| (piece, state.place)));
-        self.doing = Doing::Moves { scene: Scene::new(pieces, timeline.motions), then: Then::Play };
+        **content = Content { set: content.set + 1, ..Content::of(self.public()) };
+        stage.begin_anew();
+        stage.play(Timeline::deal(content.pieces.iter().map(|(piece, state)| (piece, state.place))));
+        self.doing = Doing::Moves(Then::Play);
     }
 
     /// Everything that will be seen is there.

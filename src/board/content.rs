@@ -1,0 +1,47 @@
+//! What lies on a board.
+
+use bevy::prelude::*;
+use teahouse_rules::{Effect, PieceId, Pieces, Place, Public, Seat, Spot};
+
+/// The pieces of a board. Whatever changes here lies there at once, unless the [`Stage`](super::stage::Stage) moves it.
+#[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Content {
+    /// The number of the set: with another number other pieces are laid.
+    pub set: u32,
+    /// Every piece, face and place as everybody may know them.
+    pub pieces: Pieces,
+    /// The pieces beside the board, in the order in which they came there.
+    pub taken: Vec<PieceId>,
+    /// The seats whose captured pieces are put away.
+    pub put_away: Vec<Seat>,
+    /// The piece that is held up, in a picture of a move that is about to be made.
+    pub taken_up: Option<PieceId>,
+}
+
+impl Content {
+    /// What lies on the table of a game.
+    #[must_use]
+    pub fn of(public: &Public) -> Self {
+        Self { pieces: public.pieces().clone(), taken: taken(public), ..default() }
+    }
+
+    /// These pieces, all on the board.
+    #[must_use]
+    pub fn lying(pieces: Pieces) -> Self {
+        Self { pieces, ..default() }
+    }
+}
+
+/// First the pieces that lay beside the board from the start, then captures in order, the last at the end: no disc changes its
+/// socket when another one comes. A piece captured twice counts from the last time; in a hand the lowest id lies on top, for
+/// that is the one that is dropped.
+fn taken(public: &Public) -> Vec<PieceId> {
+    let in_hands = public.pieces().iter().filter(|(_, state)| matches!(state.place.spot, Spot::Hand(_)));
+    let from_start = public.pieces_at_start();
+    let in_trays = from_start.iter().filter(|(_, state)| matches!(state.place.spot, Spot::Tray(_)));
+    let captured = public.line().iter().flat_map(|turn| &turn.effects).filter_map(|effect| match effect {
+        Effect::Captured { piece, to: Place { spot: Spot::Tray(_), .. }, .. } => Some(*piece),
+        _ => None,
+    });
+    in_hands.chain(in_trays).map(|(piece, _)| piece).chain(captured).collect()
+}

@@ -1,0 +1,169 @@
+//! Where pieces lie on a board and beside it, relative to the board's own place, and how large they are.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use teahouse_rules::{Face, PieceId, Place, Seat, Spot, Square};
+
+use super::Content;
+use super::figure::Table;
+use super::layout::{BoardKind, Layout, TrayKind};
+use super::pieces::model::Sizes;
+use super::pieces::{first_socket, slot};
+
+/// Where everything lies, in logical pixels from the board's origin; y goes up.
+#[derive(Component, Debug, Clone, PartialEq)]
+pub struct Ground {
+    /// Which board, and the seat at its lower edge.
+    pub table: Table,
+    /// The sizes of its pieces.
+    pub sizes: Sizes,
+    /// By how many degrees the board is turned, clockwise: its pieces are baked like that.
+    pub askew: i8,
+    /// The box out of which pieces are dealt.
+    pub from_box: Vec2,
+    /// What is beside the board.
+    pub beside: Beside,
+    /// The places of the board's squares, in their order.
+    squares: Vec<Vec2>,
+}
+
+/// Where pieces lie that have left the board, or are not on it yet.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Beside {
+    /// In the sockets or slots of each seat.
+    Sockets(Vec<Vec<Vec2>>),
+    /// In a row: the place of the first, and the way to the next.
+    Row {
+        /// Of the first.
+        first: Vec2,
+        /// From one to the next.
+        step: Vec2,
+    },
+    /// Nowhere: they leave through the right or the lower edge of a window, and are not seen any more. The corner where
+    /// these meet, and the margin that a piece needs beyond it.
+    Outside {
+        /// The lower right one.
+        corner: Vec2,
+        /// The size of a piece.
+        margin: f32,
+    },
+}
+
+/// Where a piece belongs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose {
+    /// From the board's origin.
+    pub position: Vec2,
+    /// Whether it lies beside the board, where it is smaller.
+    pub stowed: bool,
+    /// Whether nothing of it is seen: others of its kind lie on it, or it is put away.
+    pub covered: bool,
+}
+
+impl Ground {
+    /// The ground of a board whose squares lie at these places.
+    #[must_use]
+    pub fn new(table: Table, sizes: Sizes, place: impl Fn(Square) -> Vec2, beside: Beside) -> Self {
+        let squares = table.board.geometry().squares().map(place).collect();
+        Self { table, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares }
+    }
+
+    /// That of a laid out board. Its origin is that of the world.
+    #[must_use]
+    pub fn of(layout: &Layout) -> Self {
+        let sizes = Sizes {
+            on_board: layout.piece(),
+            in_socket: layout.piece_in_socket(),
+            lifted_rise: layout.board.pieces().lifted_rise(),
+            pixel: layout.pixel,
+        };
+        let sockets = [Seat::FIRST, Seat::SECOND].map(|seat| {
+            layout.rail(seat).sockets.iter().map(|socket| layout.to_world(layout.socket_place(*socket))).collect()
+        });
+        // The box stands beyond the far edge of the table.
+        let from_box = layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.piece()));
+        let place = |square: Square| layout.to_world(layout.piece_place(square));
+        Self { from_box, ..Self::new(layout.table(), sizes, place, Beside::Sockets(sockets.to_vec())) }
+    }
+
+    /// Which board.
+    #[must_use]
+    pub const fn board(&self) -> BoardKind {
+        self.table.board
+    }
+
+    /// Where a piece lies on a square.
+    #[must_use]
+    pub fn square(&self, square: Square) -> Vec2 {
+        self.squares.get(self.board().geometry().index(square)).copied().unwrap_or_default()
+    }
+
+    /// Where a piece goes that sets out from a place: to a square, or to where it belongs beside the board.
+    #[must_use]
+    pub fn target(&self, to: Place, from: Vec2, belongs: Pose) -> Vec2 {
+        match (to.as_square(), &self.beside) {
+            (Some(square), _) => self.square(square),
+            (None, Beside::Outside { corner, margin }) => {
+                let [right, down] = [corner.x - from.x, from.y - corner.y];
+                if down <= right { Vec2::new(from.x, corner.y - margin) } else { Vec2::new(corner.x + margin, from.y) }
+            }
+            (None, _) => belongs.position,
+        }
+    }
+
+    /// Where every piece belongs, by [`PieceId`].
+    #[must_use]
+    pub fn poses(&self, content: &Content) -> Vec<Pose> {
+        let mut poses: Vec<Pose> = content
+            .pieces
+            .iter()
+            .map(|(piece, state)| match (state.place.as_square(), &self.beside) {
+                (Some(square), _) => Pose { position: self.square(square), stowed: false, covered: false },
+                (None, Beside::Sockets(_)) => Pose { position: Vec2::ZERO, stowed: true, covered: false },
+                (None, Beside::Row { first, step }) => {
+                    let before = content.taken.iter().position(|other| *other == piece).unwrap_or_default();
+                    Pose { position: first + *step * before as f32, stowed: true, covered: false }
+                }
+                (None, Beside::Outside { .. }) => Pose { position: self.from_box, stowed: false, covered: true },
+            })
+            .collect();
+        if let Beside::Sockets(sockets) = &self.beside {
+            self.stow(content, sockets, &mut poses);
+        }
+        poses
+    }
+
+    /// Lays pieces into the sockets of their owners, those taken later after those taken before.
+    fn stow(&self, content: &Content, sockets: &[Vec<Vec2>], poses: &mut [Pose]) {
+        let is_stand = self.board().tray() == TrayKind::Hand;
+        let mut lying: HashMap<(Seat, usize), usize> = HashMap::new();
+        let owner = |piece: &PieceId| match content.pieces.get(*piece).place.spot {
+            Spot::Tray(seat) | Spot::Hand(seat) => Some((*piece, seat, content.pieces.get(*piece).face?)),
+            Spot::Square(_) => None,
+        };
+        for (piece, seat, face) in content.taken.iter().filter_map(owner) {
+            let first = first_place(face, self.board().tray());
+            let before = lying.entry((seat, first)).or_default();
+            let place = if is_stand { first } else { first + *before };
+            if let Some(socket) = sockets.get(seat.index()).and_then(|sockets| sockets.get(place)) {
+                let pose = &mut poses[piece.index()];
+                (pose.position, pose.covered) = (*socket, is_stand && *before > 0);
+            }
+            *before += 1;
+        }
+        for (piece, state) in content.pieces.iter() {
+            let is_away = matches!(state.place.spot, Spot::Tray(seat) if content.put_away.contains(&seat));
+            poses[piece.index()].covered |= is_away;
+        }
+    }
+}
+
+/// In which socket the first such piece lies, or in which slot all of them.
+fn first_place(face: Face, tray: TrayKind) -> usize {
+    match (face, tray) {
+        (Face::Piece(piece), TrayKind::Ranks) => first_socket(piece.kind),
+        (Face::Koma(koma), _) => slot(koma.kind).unwrap_or_default(),
+        (Face::Piece(_), TrayKind::Taken | TrayKind::Hand) => 0,
+    }
+}

@@ -1,0 +1,58 @@
+//! The board at the table: what lies on it is the match, or what the player looks back at.
+
+use bevy::prelude::*;
+use teahouse_rules::Seat;
+
+use super::Content;
+use super::pieces::LaySystems;
+use super::stage::Stage;
+use super::view::{AtTable, Played};
+use crate::core::{AppSystems, Screen};
+use crate::prefs::aids::{Ledger, TableAids};
+use crate::session::{GameState, Looked, MatchEvent, Seated};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            // It is there before the table is seen, as the match is.
+            spawn.in_set(AppSystems::Rules).run_if(on_message::<Seated>),
+            feed.in_set(AppSystems::React)
+                .before(LaySystems)
+                .run_if(
+                    on_message::<Seated>
+                        .or_eager(on_message::<MatchEvent>)
+                        .or_eager(on_message::<Looked>)
+                        .or_eager(resource_changed::<TableAids>),
+                )
+                .run_if(resource_exists::<GameState>),
+        ),
+    );
+}
+
+fn spawn(old: Query<(), With<Played>>, mut commands: Commands) {
+    if old.is_empty() {
+        commands.spawn((Name::new("Board"), Played, DespawnOnExit(Screen::Table)));
+    }
+}
+
+/// What the match has on the table. A player who wants no ledger puts captured pieces away.
+pub(super) fn content(session: &GameState, aids: &TableAids) -> Content {
+    let keeps_none = |seat: &Seat| aids.of_seat(session, *seat).ledger == Ledger::Off;
+    let put_away = [Seat::FIRST, Seat::SECOND].into_iter().filter(keeps_none).collect();
+    Content { put_away, ..Content::of(session.seen()) }
+}
+
+/// Each match has its own pieces.
+fn feed(
+    mut seated: MessageReader<Seated>,
+    (session, aids): (Res<GameState>, Res<TableAids>),
+    board: AtTable<(&mut Content, &mut Stage)>,
+) {
+    let (mut lies, mut stage) = board.into_inner();
+    let new = seated.read().count() as u32;
+    if new > 0 {
+        stage.begin_anew();
+    }
+    lies.set_if_neq(Content { set: lies.set + new, ..content(&session, &aids) });
+}

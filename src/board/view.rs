@@ -1,0 +1,51 @@
+//! A board as an entity: the root of what lies on it.
+//!
+//! [`Ground`](super::Ground) says where squares lie and how large pieces are, [`Content`](super::Content) which pieces lie
+//! there, [`Stage`] what moves, [`Known`] what everybody knows of face-down pieces. Pieces are children of their board and
+//! lie relative to it. A source writes ground, content and stage: the match ([`super::table`]), a demo, a lesson. Any
+//! number of boards can be seen at once; only a [`Played`] one is played on.
+
+use bevy::prelude::*;
+
+use super::layout::Layout;
+use super::pieces::Known;
+use super::stage::Stage;
+use super::{Content, Ground};
+use crate::core::Screen;
+use crate::session::GameState;
+
+/// The root of a board. Without a [`Ground`] nothing is seen of it.
+#[derive(Component, Debug, Clone, Copy, Default)]
+#[require(Content, Stage, Known, Transform, Visibility)]
+pub struct BoardView;
+
+/// The board of the match at the table. It has a [`Layout`] of everything around it, its motion is heard, and hands play
+/// on it.
+#[derive(Component, Debug, Clone, Copy, Default)]
+#[require(BoardView)]
+pub struct Played;
+
+/// Components of the board at the table. A system is skipped while there is no such board.
+pub type AtTable<'w, 's, D> = Single<'w, 's, D, With<Played>>;
+
+/// The parts of a board that its pieces follow.
+pub type Laid<'a> = (&'a Ground, &'a Content);
+
+/// Whether the table's match lies there, laid out.
+pub fn at_table(
+    screen: Option<Res<State<Screen>>>,
+    session: Option<Res<GameState>>,
+    boards: Query<(), (With<Played>, With<Layout>)>,
+) -> bool {
+    screen.is_some_and(|screen| *screen.get() == Screen::Table) && session.is_some() && !boards.is_empty()
+}
+
+/// Whether a component of the board at the table has changed, or is new.
+pub fn table_changed<C: Component>(boards: Query<(), (Changed<C>, With<Played>)>) -> bool {
+    !boards.is_empty()
+}
+
+/// Whether the board at the table has a component.
+pub fn table_has<C: Component>(boards: Query<(), (With<C>, With<Played>)>) -> bool {
+    !boards.is_empty()
+}
