@@ -11,7 +11,7 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::motion::Tween;
 use super::stage::Shown;
-use super::view::{AtTable, at_table, table_changed};
+use super::view::{AtTable, at_table, table_changed, table_has};
 use crate::core::{Activity, AppSystems, Clock, Screen};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
@@ -19,7 +19,7 @@ use crate::session::{GameState, Looked, Seated};
 use crate::ui::{Palette, Tone};
 
 /// A check that was just given. It lasts `Alarm::LENGTH`.
-#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Alarm {
     /// The square of the general or king.
     pub at: Square,
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_changed::<Palette>),
             ),
-            beat.run_if(resource_exists::<Alarm>),
+            beat.run_if(table_has::<Alarm>),
         )
             .chain()
             .in_set(AlarmSystems)
@@ -73,11 +73,15 @@ pub(super) fn plugin(app: &mut App) {
             .after(FadeSystems)
             .after(super::lid::LidSystems)
             .run_if(at_table),
-    )
-    .add_systems(OnExit(Screen::Table), silence);
+    );
 }
 
-fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, mut commands: Commands) {
+fn sound_alarm(
+    board: AtTable<Entity>,
+    mut shown: MessageReader<Shown>,
+    mut activity: ResMut<Activity>,
+    mut commands: Commands,
+) {
     let check = shown.read().filter_map(|Shown(event)| match event {
         Event::Played { effects, .. } => Some(effects.iter().find_map(|effect| match effect {
             Effect::Check { at, .. } => at.as_square(),
@@ -86,9 +90,9 @@ fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, 
         _ => None,
     });
     match check.last() {
-        Some(Some(at)) => commands.insert_resource(Alarm { at, elapsed: 0.0 }),
+        Some(Some(at)) => drop(commands.entity(*board).insert(Alarm { at, elapsed: 0.0 })),
         Some(None) => {
-            commands.remove_resource::<Alarm>();
+            commands.entity(*board).remove::<Alarm>();
             Activity::set(&mut activity, Activity::ALARM, false);
         }
         None => {}
@@ -99,7 +103,7 @@ fn sound_alarm(mut shown: MessageReader<Shown>, mut activity: ResMut<Activity>, 
 fn draw(
     (session, layout): (Res<GameState>, AtTable<&Layout>),
     (look, palette): (Res<Look>, Res<Palette>),
-    alarm: Option<Res<Alarm>>,
+    alarm: Option<AtTable<&Alarm>>,
     old: Query<Entity, With<Sign>>,
     mut commands: Commands,
 ) {
@@ -145,7 +149,7 @@ pub(super) fn line(from: Square, to: Square, colour: Color, layout: &Layout) -> 
 fn beat(
     clock: Res<Clock>,
     settings: Res<Settings>,
-    mut alarm: ResMut<Alarm>,
+    (board, mut alarm): (AtTable<Entity>, AtTable<&mut Alarm>),
     mut signs: Query<(Entity, &Sign, &mut Sprite)>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
@@ -166,12 +170,12 @@ fn beat(
         }
     }
     if is_over {
-        commands.remove_resource::<Alarm>();
+        commands.entity(*board).remove::<Alarm>();
     }
     Activity::set(&mut activity, Activity::ALARM, !is_over);
 }
 
-fn silence(mut activity: ResMut<Activity>, mut commands: Commands) {
-    commands.remove_resource::<Alarm>();
+fn silence(board: AtTable<Entity>, mut activity: ResMut<Activity>, mut commands: Commands) {
+    commands.entity(*board).remove::<Alarm>();
     Activity::set(&mut activity, Activity::ALARM, false);
 }

@@ -16,7 +16,7 @@ use crate::input::{Action, Ask};
 use crate::session::Seated;
 
 /// Where the cursor stands, and whether it can be seen.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor {
     /// On this square.
     pub square: Square,
@@ -31,13 +31,13 @@ impl Default for Cursor {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Cursor>().add_systems(
+    app.add_systems(
         Update,
         (go_home.run_if(on_message::<Seated>), show).chain().in_set(AppSystems::React).run_if(in_state(Screen::Table)),
     );
 }
 
-fn go_home(mut cursor: ResMut<Cursor>) {
+fn go_home(mut cursor: AtTable<&mut Cursor>) {
     cursor.set_if_neq(Cursor::default());
 }
 
@@ -45,10 +45,10 @@ fn show(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     pad: Option<Single<Entity, With<BoardPad>>>,
-    mut cursor: ResMut<Cursor>,
+    mut cursor: AtTable<&mut Cursor>,
 ) {
     let is_visible = visible.0 && pad.is_some_and(|pad| focus.get() == Some(*pad));
-    let next = Cursor { is_visible, ..*cursor };
+    let next = Cursor { is_visible, ..**cursor };
     cursor.set_if_neq(next);
 }
 
@@ -56,11 +56,11 @@ fn show(
 pub(super) fn on_ask(
     mut event: On<FocusedInput<Ask>>,
     layout: Option<AtTable<&Layout>>,
-    (chosen, held, hover): (Res<Chosen>, Option<Res<Held>>, Res<Hover>),
+    (chosen, held, hover): (AtTable<&Chosen>, Option<AtTable<&Held>>, AtTable<&Hover>),
     (trace, troubles): (Res<Trace>, Res<Troubles>),
-    mut cursor: ResMut<Cursor>,
+    mut cursor: AtTable<&mut Cursor>,
     mut visible: ResMut<InputFocusVisible>,
-    mut inspected: ResMut<Inspected>,
+    mut inspected: AtTable<&mut Inspected>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     let Some(layout) = layout else { return };

@@ -25,7 +25,7 @@ use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
 use crate::session::{GameState, Seated};
 
 /// The finger on the board.
-#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
+#[derive(Component, Debug, Default, Clone, Copy, PartialEq)]
 pub enum Finger {
     /// There is none.
     #[default]
@@ -80,23 +80,25 @@ impl Finger {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Finger>()
-        .add_systems(
-            Update,
-            follow
-                .in_set(AppSystems::Commands)
-                .before(PressSystems)
-                .before(InspectSystems::Ask)
-                .before(HandSystems)
-                .run_if(not(resource_equals(Finger::None)).and_eager(in_state(Screen::Table)))
-                .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
-        )
-        .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
-        .add_systems(OnExit(Screen::Table), forget)
-        .add_systems(OnExit(Phase::Playing), forget);
+    app.add_systems(
+        Update,
+        follow
+            .in_set(AppSystems::Commands)
+            .before(PressSystems)
+            .before(InspectSystems::Ask)
+            .before(HandSystems)
+            .run_if(is_there.and_eager(in_state(Screen::Table)))
+            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+    )
+    .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
+    .add_systems(OnExit(Phase::Playing), forget);
 }
 
-fn forget(mut finger: ResMut<Finger>) {
+fn is_there(finger: Option<AtTable<&Finger>>) -> bool {
+    finger.is_some_and(|finger| **finger != Finger::None)
+}
+
+fn forget(mut finger: AtTable<&mut Finger>) {
     finger.set_if_neq(Finger::None);
 }
 
@@ -105,9 +107,9 @@ pub(super) fn on_press(
     press: On<Pointer<bevy::picking::events::Press>>,
     touches: Res<Touches>,
     layout: Option<AtTable<&Layout>>,
-    (clock, guard, stage): (Res<Clock>, Res<Guard>, AtTable<&Stage>),
-    mut inspected: ResMut<Inspected>,
-    mut finger: ResMut<Finger>,
+    (clock, guard, stage): (Res<Clock>, AtTable<&Guard>, AtTable<&Stage>),
+    mut inspected: AtTable<&mut Inspected>,
+    mut finger: AtTable<&mut Finger>,
 ) {
     let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
     let place = press.pointer_location.position;
@@ -118,12 +120,12 @@ pub(super) fn on_press(
 impl Finger {
     /// A finger comes down now on something, or beside everything.
     pub(super) fn come_down(
-        finger: &mut ResMut<Self>,
+        finger: &mut Mut<Self>,
         (id, place, since): (u64, Vec2, Duration),
         on: Option<Origin>,
         touches: &Touches,
         (guard, stage): (&Guard, &Stage),
-        inspected: &mut ResMut<Inspected>,
+        inspected: &mut Mut<Inspected>,
     ) {
         // `follow` handles the finger that is there already.
         if **finger != Self::None {
@@ -170,7 +172,8 @@ fn sign(touches: &Touches, id: u64) -> Sign {
 struct Reach<'w, 's> {
     session: Res<'w, GameState>,
     layout: AtTable<'w, 's, &'static Layout>,
-    held: Option<ResMut<'w, Held>>,
+    board: AtTable<'w, 's, Entity>,
+    held: Option<AtTable<'w, 's, &'static mut Held>>,
     stage: AtTable<'w, 's, &'static mut Stage>,
     presses: MessageWriter<'w, Press>,
     inspections: MessageWriter<'w, Inspect>,
@@ -181,14 +184,14 @@ struct Reach<'w, 's> {
 /// Follows the finger that is on the board until it is lifted.
 fn follow(
     (clock, touches): (Res<Clock>, Res<Touches>),
-    (guard, phase, menu): (Res<Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
-    (mut finger, mut hover): (ResMut<Finger>, ResMut<Hover>),
+    (guard, phase, menu): (AtTable<&Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
+    (mut finger, mut hover): (AtTable<&mut Finger>, AtTable<&mut Hover>),
     mut reach: Reach,
 ) {
     // After the end a finger can still open cards.
     let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     let may = May { act, take: act && reach.session.is_hands_turn(), carry: !guard.is_up() };
-    let next = match *finger {
+    let next = match **finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
         Finger::Resting(_) if *menu.get() != Menu::None => Finger::Spent,
@@ -258,7 +261,7 @@ impl Reach<'_, '_> {
             }
             return Finger::Carrying { id, from };
         }
-        held.let_go(&mut self.commands, &mut self.stage, &mut self.activity);
+        held.let_go(*self.board, &mut self.commands, &mut self.stage, &mut self.activity);
         match sign {
             Sign::Lifted(place) => {
                 self.presses.write(from.drop(self.layout.square_at(place)));
@@ -294,7 +297,8 @@ impl Reach<'_, '_> {
         if self.stage.is_acting(piece) {
             self.stage.finish();
         }
-        self.commands.insert_resource(Held { piece, from: touched.on, pointer: place, by: HeldBy::Finger });
+        let held = Held { piece, from: touched.on, pointer: place, by: HeldBy::Finger };
+        self.commands.entity(*self.board).insert(held);
     }
 }
 

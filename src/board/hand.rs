@@ -134,10 +134,10 @@ fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     pads: Query<&HandPad>,
     (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
-    (touches, guard, stage): (Res<Touches>, Res<Guard>, AtTable<&Stage>),
+    (touches, guard, stage): (Res<Touches>, AtTable<&Guard>, AtTable<&Stage>),
     clock: Res<Clock>,
-    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
-    (mut inspected, mut finger): (ResMut<Inspected>, ResMut<Finger>),
+    (chosen, held): (AtTable<&Chosen>, Option<AtTable<&Held>>),
+    (mut inspected, mut finger): (AtTable<&mut Inspected>, AtTable<&mut Finger>),
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
@@ -166,7 +166,7 @@ fn on_over(
     event: On<Pointer<Over>>,
     pads: Query<&HandPad>,
     (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
-    mut hover: ResMut<Hover>,
+    mut hover: AtTable<&mut Hover>,
 ) {
     let (Some(layout), Some(session), PointerId::Mouse) = (layout, session, event.pointer_id) else { return };
     let piece = piece_of(event.entity, &pads, &layout, session.seen());
@@ -177,9 +177,10 @@ fn on_pull(
     event: On<Pointer<Drag>>,
     pads: Query<&HandPad>,
     (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
-    (guard, phase): (Res<Guard>, Option<Res<State<Phase>>>),
+    (guard, phase): (AtTable<&Guard>, Option<Res<State<Phase>>>),
     mut stage: AtTable<&mut Stage>,
     mut presses: MessageWriter<Press>,
+    board: AtTable<Entity>,
     mut commands: Commands,
 ) {
     let (Some(layout), Some(session)) = (layout, session.filter(|session| !session.is_looking_back())) else { return };
@@ -198,7 +199,7 @@ fn on_pull(
         stage.finish();
     }
     let pointer = event.pointer_location.position;
-    commands.insert_resource(Held { piece, from: Origin::Hand(face), pointer, by: HeldBy::Mouse });
+    commands.entity(*board).insert(Held { piece, from: Origin::Hand(face), pointer, by: HeldBy::Mouse });
     presses.write(Press::TakeUpHand(face));
 }
 
@@ -209,7 +210,7 @@ fn on_key(
     pads: Query<&HandPad>,
     board: Option<Single<Entity, With<BoardPad>>>,
     (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
-    (mut focus, mut inspected): (ResMut<InputFocus>, ResMut<Inspected>),
+    (mut focus, mut inspected): (ResMut<InputFocus>, AtTable<&mut Inspected>),
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     if event.input.is_repeat || !matches!(event.input.action, Action::Confirm | Action::Inspect) {

@@ -7,12 +7,12 @@ use teahouse_rules::Square;
 use super::inspect::{InspectSystems, Subject};
 use super::layout::Layout;
 use super::view::AtTable;
-use crate::core::{AppSystems, Screen};
+use crate::core::AppSystems;
 use crate::input::Device;
 use crate::session::Seated;
 
 /// The subject below the mouse, or below a resting finger.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Hover(pub Option<Subject>);
 
 impl Hover {
@@ -27,30 +27,31 @@ impl Hover {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hover>()
-        .add_systems(Update, forget_for_fingers.in_set(AppSystems::Input).run_if(resource_changed::<Device>))
-        .add_systems(Update, forget.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<Seated>))
-        .add_systems(OnExit(Screen::Table), forget);
+    app.add_systems(Update, forget_for_fingers.in_set(AppSystems::Input).run_if(resource_changed::<Device>))
+        .add_systems(
+            Update,
+            forget.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<Seated>),
+        );
 }
 
 /// Clears the hover while touch is used.
-fn forget_for_fingers(device: Res<Device>, mut hover: ResMut<Hover>) {
+fn forget_for_fingers(device: Res<Device>, mut hover: AtTable<&mut Hover>) {
     if *device == Device::Touch {
         hover.set_if_neq(Hover::default());
     }
 }
 
-fn forget(mut hover: ResMut<Hover>) {
+fn forget(mut hover: AtTable<&mut Hover>) {
     hover.set_if_neq(Hover::default());
 }
 
-pub(super) fn on_move(event: On<Pointer<Move>>, layout: Option<AtTable<&Layout>>, mut hover: ResMut<Hover>) {
+pub(super) fn on_move(event: On<Pointer<Move>>, layout: Option<AtTable<&Layout>>, mut hover: AtTable<&mut Hover>) {
     if event.pointer_id == PointerId::Mouse {
         let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
         hover.set_if_neq(Hover(square.map(Subject::Square)));
     }
 }
 
-pub(super) fn on_out(_: On<Pointer<Out>>, mut hover: ResMut<Hover>) {
+pub(super) fn on_out(_: On<Pointer<Out>>, mut hover: AtTable<&mut Hover>) {
     hover.set_if_neq(Hover::default());
 }

@@ -13,7 +13,7 @@ use super::pieces::{BoardPiece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
-use super::view::{AtTable, table_changed, table_has};
+use super::view::{AtTable, table_changed, table_has, table_lost};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
 use crate::prefs::Settings;
@@ -25,7 +25,7 @@ use crate::ui::{Focusable, Layer, Primary};
 pub struct BoardPad;
 
 /// The piece in the hand.
-#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Held {
     /// Which.
     pub piece: PieceId,
@@ -39,8 +39,14 @@ pub struct Held {
 
 impl Held {
     /// The hand opens. Unless the piece is played it goes home.
-    pub(super) fn let_go(self, commands: &mut Commands, stage: &mut Stage, activity: &mut ResMut<Activity>) {
-        commands.remove_resource::<Self>();
+    pub(super) fn let_go(
+        self,
+        board: Entity,
+        commands: &mut Commands,
+        stage: &mut Stage,
+        activity: &mut ResMut<Activity>,
+    ) {
+        commands.entity(board).remove::<Self>();
         Activity::set(activity, Activity::DRAG, false);
         stage.let_go(self.piece);
     }
@@ -92,13 +98,13 @@ pub enum HeldBy {
 }
 
 /// The square over which a piece is carried, if it may be put down there.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Aim(pub Option<Square>);
 
 /// The square that was pressed last, and the place: a drag begins there, however far the pointer has come when it is
 /// noticed. None if the press came too early to act, or when what lay there was taken up.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-struct Pressed(Option<(Square, Vec2)>);
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Pressed(Option<(Square, Vec2)>);
 
 /// A hand on a mouse trembles by less, in logical pixels: a click is no drag (look.md §3).
 pub(super) const TREMBLE: f32 = 3.0;
@@ -108,9 +114,7 @@ pub(super) const TREMBLE: f32 = 3.0;
 pub struct HandSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pressed>()
-        .init_resource::<Aim>()
-        .add_systems(OnEnter(Screen::Table), spawn_pad)
+    app.add_systems(OnEnter(Screen::Table), spawn_pad)
         .add_systems(
             Update,
             fit_pad.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
@@ -119,8 +123,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 let_go.run_if(on_message::<Seated>),
-                carry.run_if(resource_exists::<Held>),
-                aim.run_if(resource_exists_and_changed::<Held>.or_eager(resource_removed::<Held>)),
+                carry.run_if(table_has::<Held>),
+                aim.run_if(table_changed::<Held>.or_eager(table_lost::<Held>)),
             )
                 .chain()
                 .in_set(HandSystems)
@@ -173,18 +177,17 @@ fn fit_pad(layout: AtTable<&Layout>, mut pad: Single<&mut Node, With<BoardPad>>,
     rects.set("board", "board", layout.frame);
 }
 
-fn forget_cells(mut rects: ResMut<Rects>, mut commands: Commands) {
+fn forget_cells(mut rects: ResMut<Rects>) {
     rects.clear("cell");
     rects.clear("board");
-    commands.remove_resource::<Held>();
 }
 
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     layout: Option<AtTable<&Layout>>,
-    (chosen, held, guard): (Res<Chosen>, Option<Res<Held>>, Res<Guard>),
-    mut inspected: ResMut<Inspected>,
-    mut pressed: ResMut<Pressed>,
+    (chosen, held, guard): (AtTable<&Chosen>, Option<AtTable<&Held>>, AtTable<&Guard>),
+    mut inspected: AtTable<&mut Inspected>,
+    mut pressed: AtTable<&mut Pressed>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
@@ -213,9 +216,10 @@ fn on_press(
 fn on_pull(
     event: On<Pointer<Drag>>,
     session: Option<Res<GameState>>,
-    (mut pressed, guard, phase): (ResMut<Pressed>, Res<Guard>, Option<Res<State<Phase>>>),
+    (mut pressed, guard, phase): (AtTable<&mut Pressed>, AtTable<&Guard>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<Press>,
     mut stage: AtTable<&mut Stage>,
+    board: AtTable<Entity>,
     mut commands: Commands,
 ) {
     let is_open = |session: &Res<GameState>| !session.is_looking_back() && session.is_hands_turn();
@@ -234,12 +238,13 @@ fn on_pull(
         if stage.is_acting(piece) {
             stage.finish();
         }
-        commands.insert_resource(Held { piece, from: Origin::Square(from), pointer, by: HeldBy::Mouse });
+        let held = Held { piece, from: Origin::Square(from), pointer, by: HeldBy::Mouse };
+        commands.entity(*board).insert(held);
         presses.write(Press::TakeUp(from));
     }
 }
 
-pub(super) fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
+pub(super) fn on_drag(event: On<Pointer<Drag>>, held: Option<AtTable<&mut Held>>) {
     if let Some(mut held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
         held.pointer = event.pointer_location.position;
     }
@@ -247,9 +252,10 @@ pub(super) fn on_drag(event: On<Pointer<Drag>>, held: Option<ResMut<Held>>) {
 
 pub(super) fn on_drag_end(
     event: On<Pointer<DragEnd>>,
-    held: Option<Res<Held>>,
+    held: Option<AtTable<&Held>>,
     layout: Option<AtTable<&Layout>>,
     mut presses: MessageWriter<Press>,
+    board: AtTable<Entity>,
     mut commands: Commands,
     mut stage: AtTable<&mut Stage>,
     mut activity: ResMut<Activity>,
@@ -259,25 +265,26 @@ pub(super) fn on_drag_end(
         return;
     }
     let to = layout.square_at(event.pointer_location.position);
-    held.let_go(&mut commands, &mut stage, &mut activity);
+    held.let_go(*board, &mut commands, &mut stage, &mut activity);
     presses.write(held.from.drop(to));
 }
 
 pub(super) fn on_cancel(
     event: On<Pointer<Cancel>>,
-    held: Option<Res<Held>>,
+    held: Option<AtTable<&Held>>,
+    board: AtTable<Entity>,
     mut commands: Commands,
     mut stage: AtTable<&mut Stage>,
     mut activity: ResMut<Activity>,
 ) {
     if let Some(held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
-        held.let_go(&mut commands, &mut stage, &mut activity);
+        held.let_go(*board, &mut commands, &mut stage, &mut activity);
     }
 }
 
 /// The piece in the hand follows the pointer.
 fn carry(
-    (held, board): (Res<Held>, AtTable<(&Layout, &Children)>),
+    (held, board): (AtTable<&Held>, AtTable<(&Layout, &Children)>),
     (session, settings): (Option<Res<GameState>>, Res<Settings>),
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&BoardPiece, &mut Transform, &mut Stowed)>,
@@ -302,7 +309,12 @@ fn carry(
 }
 
 /// Says where the piece would come down.
-fn aim(held: Option<Res<Held>>, session: Option<Res<GameState>>, layout: AtTable<&Layout>, mut aim: ResMut<Aim>) {
+fn aim(
+    held: Option<AtTable<&Held>>,
+    session: Option<Res<GameState>>,
+    layout: AtTable<&Layout>,
+    mut aim: AtTable<&mut Aim>,
+) {
     let over = held.zip(session).and_then(|(held, session)| {
         let to = layout.square_at(held.pointer)?;
         let reaction = match held.from {
@@ -316,7 +328,7 @@ fn aim(held: Option<Res<Held>>, session: Option<Res<GameState>>, layout: AtTable
 }
 
 /// Lets go of a held piece when the match ends or another one begins.
-fn let_go(mut commands: Commands, mut activity: ResMut<Activity>) {
-    commands.remove_resource::<Held>();
+fn let_go(board: AtTable<Entity>, mut commands: Commands, mut activity: ResMut<Activity>) {
+    commands.entity(*board).remove::<Held>();
     Activity::set(&mut activity, Activity::DRAG, false);
 }

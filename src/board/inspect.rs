@@ -13,7 +13,7 @@ use super::layout::Layout;
 use super::press::{Chosen, any_press};
 use super::stage::Stage;
 use super::tray;
-use super::view::{AtTable, table_has};
+use super::view::{AtTable, table_changed, table_has};
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
 use crate::prefs::Settings;
 use crate::prefs::aids::TableAids;
@@ -83,7 +83,7 @@ impl Subject {
 }
 
 /// The card that is open.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Inspected(pub Option<Explained>);
 
 /// A piece that is being explained.
@@ -97,12 +97,12 @@ pub struct Explained {
 
 impl Inspected {
     /// Closes a requested card. Says whether there was one: the press that closes it does nothing else.
-    pub fn put_away(inspected: &mut ResMut<Self>) -> bool {
+    pub fn put_away(inspected: &mut Mut<Self>) -> bool {
         inspected.0.is_some_and(|explained| explained.is_asked) && Self::end(inspected)
     }
 
     /// Closes any card. Says whether there was one.
-    pub fn end(inspected: &mut ResMut<Self>) -> bool {
+    pub fn end(inspected: &mut Mut<Self>) -> bool {
         inspected.set_if_neq(Self::default())
     }
 }
@@ -111,8 +111,8 @@ impl Inspected {
 const REST: Duration = Duration::from_millis(400);
 
 /// Since when the mouse has rested where it is; `None` once something was pressed there, until it has gone elsewhere.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Resting(Option<Duration>);
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Resting(Option<Duration>);
 
 /// The systems that open and close cards.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -125,8 +125,6 @@ pub enum InspectSystems {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Inspect>()
-        .init_resource::<Inspected>()
-        .init_resource::<Resting>()
         .add_systems(
             Update,
             inspect
@@ -145,7 +143,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(on_message::<Looked>)
                         .or_eager(state_changed::<Menu>),
                 ),
-                start_resting.run_if(resource_changed::<Hover>),
+                start_resting.run_if(table_changed::<Hover>),
                 stop_resting.run_if(any_press),
                 rest.run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
             )
@@ -153,19 +151,19 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(InspectSystems::Rest)
                 .in_set(AppSystems::React)
                 .run_if(in_state(Screen::Table)),
-        )
-        .add_systems(OnExit(Screen::Table), forget);
+        );
 }
 
 fn inspect(
     mut wishes: MessageReader<Inspect>,
     (session, aids, layout): (Res<GameState>, Res<TableAids>, AtTable<&Layout>),
-    mut inspected: ResMut<Inspected>,
+    mut inspected: AtTable<&mut Inspected>,
 ) {
     for Inspect { at } in wishes.read().copied() {
         let asked = Some(Explained { at, is_asked: true });
         let is_told = can_tell(at, &session, &aids, &layout);
-        inspected.set_if_neq(Inspected(asked.filter(|_| is_told && inspected.0 != asked)));
+        let next = asked.filter(|_| is_told && inspected.0 != asked);
+        inspected.set_if_neq(Inspected(next));
     }
 }
 
@@ -180,28 +178,28 @@ fn can_tell(at: Subject, session: &GameState, aids: &TableAids, layout: &Layout)
     lies_there && !matches!(view.rules(), Rules::Supply)
 }
 
-fn forget(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
+fn forget(mut inspected: AtTable<&mut Inspected>, mut resting: AtTable<&mut Resting>) {
     inspected.set_if_neq(Inspected::default());
     resting.set_if_neq(Resting::default());
 }
 
 /// The mouse is over something else.
 fn start_resting(
-    (hover, clock): (Res<Hover>, Res<Clock>),
-    mut inspected: ResMut<Inspected>,
-    mut resting: ResMut<Resting>,
+    (hover, clock): (AtTable<&Hover>, Res<Clock>),
+    mut inspected: AtTable<&mut Inspected>,
+    mut resting: AtTable<&mut Resting>,
 ) {
     end_rest(&mut inspected);
-    *resting = Resting(hover.0.map(|_| clock.now()));
+    **resting = Resting(hover.0.map(|_| clock.now()));
 }
 
 /// A press ends the mouse's rest.
-fn stop_resting(mut inspected: ResMut<Inspected>, mut resting: ResMut<Resting>) {
+fn stop_resting(mut inspected: AtTable<&mut Inspected>, mut resting: AtTable<&mut Resting>) {
     end_rest(&mut inspected);
-    *resting = Resting(None);
+    **resting = Resting(None);
 }
 
-fn end_rest(inspected: &mut ResMut<Inspected>) {
+fn end_rest(inspected: &mut Mut<Inspected>) {
     if inspected.0.is_some_and(|explained| !explained.is_asked) {
         inspected.0 = None;
     }
@@ -210,13 +208,13 @@ fn end_rest(inspected: &mut ResMut<Inspected>) {
 fn rest(
     clock: Res<Clock>,
     (settings, aids): (Res<Settings>, Res<TableAids>),
-    (session, layout, hover): (Res<GameState>, AtTable<&Layout>, Res<Hover>),
-    (chosen, held, stage, menu): (Res<Chosen>, Option<Res<Held>>, AtTable<&Stage>, Res<State<Menu>>),
-    mut resting: ResMut<Resting>,
-    mut inspected: ResMut<Inspected>,
+    (session, layout, hover): (Res<GameState>, AtTable<&Layout>, AtTable<&Hover>),
+    (chosen, held, stage, menu): (AtTable<&Chosen>, Option<AtTable<&Held>>, AtTable<&Stage>, Res<State<Menu>>),
+    mut resting: AtTable<&mut Resting>,
+    mut inspected: AtTable<&mut Inspected>,
     mut activity: ResMut<Activity>,
 ) {
-    let is_busy = *chosen != Chosen::default() || held.is_some() || stage.is_moving() || *menu.get() != Menu::None;
+    let is_busy = **chosen != Chosen::default() || held.is_some() || stage.is_moving() || *menu.get() != Menu::None;
     let is_wanted = settings.piece_cards && !is_busy;
     // Nothing is looked up while the mouse does not rest.
     let since = resting.0.filter(|_| is_wanted);

@@ -11,7 +11,7 @@ use super::inspect::{Inspected, Subject};
 use super::layout::{Layout, PieceShape};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
-use super::view::{AtTable, at_table, table_changed};
+use super::view::{AtTable, at_table, table_added, table_changed};
 use super::{figure, layer};
 use crate::core::{AppSystems, Phase, Screen};
 use crate::paint::Picture;
@@ -55,14 +55,14 @@ pub(super) fn plugin(app: &mut App) {
         place
             .in_set(AppSystems::Ui)
             .run_if(
-                resource_exists_and_changed::<Chosen>
+                table_changed::<Chosen>
                     .or_eager(table_changed::<Layout>)
-                    .or_eager(resource_exists_and_changed::<Cursor>)
-                    .or_eager(resource_changed::<Inspected>)
+                    .or_eager(table_changed::<Cursor>)
+                    .or_eager(table_changed::<Inspected>)
                     .or_eager(resource_changed::<Palette>)
                     .or_eager(resource_changed::<Look>)
-                    .or_eager(resource_added::<Held>)
-                    .or_eager(resource_changed::<Aim>)
+                    .or_eager(table_added::<Held>)
+                    .or_eager(table_changed::<Aim>)
                     .or_eager(resource_changed::<TableAids>)
                     .or_eager(on_message::<MatchEvent>)
                     .or_eager(on_message::<Seated>)
@@ -77,7 +77,7 @@ fn place(
     mut commands: Commands,
     old: Query<(Entity, &Marked)>,
     (session, layout, palette, look): (Res<GameState>, AtTable<Ref<Layout>>, Res<Palette>, Res<Look>),
-    (chosen, aim, cursor, inspected): (Res<Chosen>, Res<Aim>, Res<Cursor>, Res<Inspected>),
+    (chosen, aim, cursor, inspected): (AtTable<&Chosen>, AtTable<&Aim>, AtTable<&Cursor>, AtTable<&Inspected>),
     table_aids: Res<TableAids>,
     phase: Option<Res<State<Phase>>>,
 ) {
@@ -88,14 +88,14 @@ fn place(
     wanted.extend(last_move(view).into_iter().map(mark));
     if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !session.is_looking_back() {
         let aids = table_aids.of_acting(&session);
-        wanted.extend(choices(view, *chosen, aids).into_iter().map(mark));
+        wanted.extend(choices(view, **chosen, aids).into_iter().map(mark));
         if session.mover() == session.acting() {
-            wanted.extend(threats(view, *chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
+            wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
         let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
         wanted.extend(lit.map(|square| (Sign::Lit, square)));
-        wanted.extend(barred(view, *chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
+        wanted.extend(barred(view, **chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
     }
     if let Some(Subject::Square(at)) = inspected.0.map(|explained| explained.at) {
         wanted.push((Sign::Mark(Mark::Pointed), at));
@@ -114,14 +114,14 @@ fn place(
             Sign::Lit => LIT,
             Sign::Barred => BARRED,
         };
-        let mut fade = Fade { most, ..Fade::new(appearing(sign, square, *chosen)) };
+        let mut fade = Fade { most, ..Fade::new(appearing(sign, square, **chosen)) };
         if is_anew {
             fade.tween.jump();
         }
         let marked = (Marked { sign, square }, fade, DespawnOnExit(Screen::Table), Visibility::Hidden);
         match sign {
             Sign::Mark(mark) => {
-                let face = face_for(mark, square, view, *chosen);
+                let face = face_for(mark, square, view, **chosen);
                 commands.spawn((marked, shape(mark, square, form(face, &layout, &look), &layout)))
             }
             Sign::Lit => commands.spawn((marked, square_of(&layout, palette.colour(Tone::Accent), square))),

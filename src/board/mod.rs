@@ -49,7 +49,7 @@ pub use inspect::{Inspect, Inspected, Subject};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
-pub use view::{AtTable, BoardView, Played, at_table, table_changed, table_has};
+pub use view::{AtTable, BoardView, Played, at_table, table_added, table_changed, table_has, table_lost};
 pub use viewport::{ListOpen, Turned};
 
 /// Adds what every board needs, and the one at the table.

@@ -51,7 +51,7 @@ pub enum Press {
 }
 
 /// The selection on the board.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Chosen(pub Selection);
 
 impl Chosen {
@@ -65,7 +65,7 @@ impl Chosen {
 
 /// For a moment after the turn has passed to a person, presses are dropped, not queued: a double-click must not act
 /// for the opponent.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Guard {
     /// When it is lowered, while it is up.
     until: Option<Duration>,
@@ -85,7 +85,7 @@ impl Guard {
 
     /// A system for when a control under the pointer has gone, such as "Continue", "Resume" or a question: the second
     /// click of a double click is not meant for the board below it.
-    pub fn raise(clock: Res<Clock>, mut guard: ResMut<Self>, mut activity: ResMut<Activity>) {
+    pub fn raise(clock: Res<Clock>, mut guard: AtTable<&mut Self>, mut activity: ResMut<Activity>) {
         guard.until = Some(clock.now() + Self::LENGTH);
         Activity::set(&mut activity, Activity::GUARD, true);
     }
@@ -97,9 +97,7 @@ pub struct PressSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Press>()
-        .init_resource::<Chosen>()
-        .init_resource::<Guard>()
-        // Before the presses of a frame, which may come long after the previous frame.
+        // Before the presses of a frame: they may come long after the one before.
         .add_systems(First, lower_guard.after(ClockSystems))
         .add_systems(
             Update,
@@ -127,8 +125,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(InspectSystems::Rest)
                 .in_set(AppSystems::React),
         )
-        .add_systems(OnEnter(Menu::None), Guard::raise.run_if(in_state(Screen::Table)))
-        .add_systems(OnExit(Screen::Table), (forget, lower_guard_at_once));
+        .add_systems(OnEnter(Menu::None), Guard::raise.run_if(in_state(Screen::Table)));
 }
 
 /// Whether any press happened in this frame.
@@ -145,7 +142,7 @@ pub fn any_press(
 }
 
 /// Any press or key ends the deal.
-fn skip_deal(guard: Res<Guard>, mut stage: AtTable<&mut Stage>, lids: Query<&mut Lid>) {
+fn skip_deal(guard: AtTable<&Guard>, mut stage: AtTable<&mut Stage>, lids: Query<&mut Lid>) {
     if stage.is_dealing() && !guard.is_up() && lids.iter().all(|lid| !lid.is_closed()) {
         stage.finish();
         for mut lid in lids {
@@ -157,7 +154,7 @@ fn skip_deal(guard: Res<Guard>, mut stage: AtTable<&mut Stage>, lids: Query<&mut
 /// Applies presses.
 fn press(
     mut presses: MessageReader<Press>,
-    held: Option<Res<Held>>,
+    held: Option<AtTable<&Held>>,
     mut hand: Hand,
     mut looks: MessageWriter<LookBack>,
     mut activity: ResMut<Activity>,
@@ -165,7 +162,7 @@ fn press(
 ) {
     for press in presses.read() {
         if let (Press::Nothing, Some(held)) = (press, &held) {
-            held.let_go(&mut commands, &mut hand.stage, &mut activity);
+            held.let_go(*hand.board, &mut commands, &mut hand.stage, &mut activity);
         }
         if !hand.is_free() {
             continue;
@@ -212,9 +209,10 @@ fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
 struct Hand<'w, 's> {
     session: Res<'w, GameState>,
     layout: Option<AtTable<'w, 's, &'static Layout>>,
-    guard: ResMut<'w, Guard>,
+    guard: AtTable<'w, 's, &'static mut Guard>,
+    board: AtTable<'w, 's, Entity>,
     stage: AtTable<'w, 's, &'static mut Stage>,
-    chosen: ResMut<'w, Chosen>,
+    chosen: AtTable<'w, 's, &'static mut Chosen>,
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
     refused: MessageWriter<'w, Refused>,
@@ -277,8 +275,8 @@ impl Hand<'_, '_> {
 fn raise_guard(
     mut happened: MessageReader<MatchEvent>,
     (session, clock): (Option<Res<GameState>>, Res<Clock>),
-    guard: ResMut<Guard>,
-    mut chosen: ResMut<Chosen>,
+    guard: AtTable<&mut Guard>,
+    mut chosen: AtTable<&mut Chosen>,
     activity: ResMut<Activity>,
 ) {
     let mover = session.as_ref().and_then(|session| session.mover());
@@ -301,7 +299,7 @@ fn raise_guard(
     }
 }
 
-fn lower_guard(clock: Res<Clock>, mut guard: ResMut<Guard>, mut activity: ResMut<Activity>) {
+fn lower_guard(clock: Res<Clock>, mut guard: AtTable<&mut Guard>, mut activity: ResMut<Activity>) {
     if guard.until.is_some_and(|until| clock.now() >= until) {
         guard.until = None;
         Activity::set(&mut activity, Activity::GUARD, false);
@@ -309,21 +307,13 @@ fn lower_guard(clock: Res<Clock>, mut guard: ResMut<Guard>, mut activity: ResMut
 }
 
 /// The act of this frame has been done.
-fn end_act(mut guard: ResMut<Guard>) {
+fn end_act(mut guard: AtTable<&mut Guard>) {
     if guard.acts {
         guard.acts = false;
     }
 }
 
-fn lower_guard_at_once(mut guard: ResMut<Guard>) {
-    *guard = Guard::default();
-}
-
 /// Clears the selection.
-fn begin_anew(session: Option<Res<GameState>>, mut chosen: ResMut<Chosen>) {
+fn begin_anew(session: Option<Res<GameState>>, mut chosen: AtTable<&mut Chosen>) {
     chosen.set_if_neq(Chosen::of_itself(session.as_deref()));
-}
-
-fn forget(mut chosen: ResMut<Chosen>) {
-    chosen.set_if_neq(Chosen::default());
 }

@@ -7,7 +7,7 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient};
 
 use super::finger::Finger;
 use super::layout::Layout;
-use super::view::{AtTable, table_has};
+use super::view::{AtTable, table_changed, table_has};
 use crate::core::{AppSystems, Screen};
 use crate::ui::{Palette, Tone};
 
@@ -23,14 +23,13 @@ const SMALLEST: f32 = 112.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(AppSystems::Ui).run_if(
-            resource_exists_and_changed::<Finger>.and_eager(in_state(Screen::Table)).and_eager(table_has::<Layout>),
-        ),
+        draw.in_set(AppSystems::Ui)
+            .run_if(table_changed::<Finger>.and_eager(in_state(Screen::Table)).and_eager(table_has::<Layout>)),
     );
 }
 
 fn draw(
-    (finger, layout, palette): (Res<Finger>, AtTable<&Layout>, Res<Palette>),
+    (finger, layout, palette): (AtTable<&Finger>, AtTable<&Layout>, Res<Palette>),
     rings: Query<Entity, With<Ring>>,
     mut commands: Commands,
 ) {

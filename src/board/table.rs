@@ -11,13 +11,18 @@ use crate::core::{AppSystems, Screen};
 use crate::prefs::aids::{Ledger, TableAids};
 use crate::session::{GameState, Looked, MatchEvent, Seated};
 
+/// The system by which the board at the table follows the match.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FeedSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             // It is there before the table is seen, as the match is.
             spawn.in_set(AppSystems::Rules).run_if(on_message::<Seated>),
-            feed.in_set(AppSystems::React)
+            feed.in_set(FeedSystems)
+                .in_set(AppSystems::React)
                 .before(LaySystems)
                 .run_if(
                     on_message::<Seated>

@@ -69,8 +69,8 @@ fn fit(layout: AtTable<&Layout>, mut pads: Query<(&SocketPad, &mut Node)>) {
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     pads: Query<&SocketPad>,
-    (chosen, held): (Res<Chosen>, Option<Res<Held>>),
-    mut inspected: ResMut<Inspected>,
+    (chosen, held): (AtTable<&Chosen>, Option<AtTable<&Held>>),
+    mut inspected: AtTable<&mut Inspected>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
 ) {
     event.propagate(false);
@@ -86,7 +86,7 @@ fn on_press(
     }
 }
 
-fn on_over(event: On<Pointer<Over>>, pads: Query<&SocketPad>, mut hover: ResMut<hover::Hover>) {
+fn on_over(event: On<Pointer<Over>>, pads: Query<&SocketPad>, mut hover: AtTable<&mut hover::Hover>) {
     if let (PointerId::Mouse, Ok(SocketPad { near, index })) = (event.pointer_id, pads.get(event.entity).copied()) {
         hover.set_if_neq(hover::Hover(Some(Subject::Socket { near, index })));
     }

@@ -23,7 +23,7 @@ use crate::session::{GameState, Seated};
 use crate::ui::{Palette, Tone};
 
 /// A victory that is being shown.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub struct Victory {
     elapsed: f32,
     /// The loser's general, if it lies face-up on the board.
@@ -70,14 +70,14 @@ pub(super) fn plugin(app: &mut App) {
             .after(lid::LidSystems)
             .after(super::check::AlarmSystems)
             .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
-    )
-    .add_systems(OnExit(Screen::Table), end);
+    );
 }
 
 fn begin(
     mut shown: MessageReader<Shown>,
     (session, settings): (Res<GameState>, Res<Settings>),
     (layout, look): (AtTable<&Layout>, Res<Look>),
+    board: AtTable<Entity>,
     mut commands: Commands,
 ) {
     let winner = shown.read().find_map(|Shown(event)| match event {
@@ -101,7 +101,7 @@ fn begin(
     for index in 0..FLECKS {
         commands.spawn((bundle(Celebration::Fleck(index)), clear(), Transform::default()));
     }
-    commands.insert_resource(Victory { elapsed: 0.0, general: general.map(|(piece, _)| piece) });
+    commands.entity(*board).insert(Victory { elapsed: 0.0, general: general.map(|(piece, _)| piece) });
 }
 
 /// The general of a player, where it lies face-up on the board.
@@ -115,34 +115,40 @@ fn general_of(session: &GameState, seat: Seat) -> Option<(PieceId, Face)> {
 }
 
 /// The paper is gone; the fallen general stays fallen.
-fn skip(victory: Option<ResMut<Victory>>) {
+fn skip(victory: Option<AtTable<&mut Victory>>) {
     if let Some(mut victory) = victory.filter(|victory| victory.elapsed >= SKIPPED_FROM) {
         victory.elapsed = f32::INFINITY;
     }
 }
 
-fn end(celebrations: Query<Entity, With<Celebration>>, mut activity: ResMut<Activity>, mut commands: Commands) {
+fn end(
+    board: AtTable<Entity>,
+    celebrations: Query<Entity, With<Celebration>>,
+    mut activity: ResMut<Activity>,
+    mut commands: Commands,
+) {
     for entity in &celebrations {
         commands.entity(entity).despawn();
     }
-    commands.remove_resource::<Victory>();
+    commands.entity(*board).remove::<Victory>();
     Activity::set(&mut activity, Activity::VICTORY, false);
 }
 
 fn celebrate(
     clock: Res<Clock>,
     (settings, layout, palette): (Res<Settings>, AtTable<&Layout>, Res<Palette>),
-    victory: Option<ResMut<Victory>>,
+    victory: Option<AtTable<&mut Victory>>,
     mut parts: Query<(Entity, &Celebration, &mut Sprite, &mut Transform)>,
     reserves: Query<Entity, (With<Celebration>, With<Reserve>)>,
-    board: AtTable<&Children>,
+    board: AtTable<(Entity, &Children)>,
     mut pieces: Query<(&BoardPiece, &mut Lean)>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
     let Some(mut victory) = victory else { return };
+    let (entity, children) = *board;
     let elapsed = victory.elapsed;
-    let mut pieces = pieces.iter_many_mut(*board);
+    let mut pieces = pieces.iter_many_mut(children);
     while let Some((piece, mut lean)) = pieces.fetch_next() {
         if Some(piece.0) == victory.general {
             lean.set_if_neq(leaning(elapsed));
@@ -161,10 +167,10 @@ fn celebrate(
         }
     }
     if elapsed >= Fleck::LENGTH {
-        for entity in parts.iter().map(|(entity, ..)| entity).chain(&reserves) {
-            commands.entity(entity).despawn();
+        for part in parts.iter().map(|(part, ..)| part).chain(&reserves) {
+            commands.entity(part).despawn();
         }
-        commands.remove_resource::<Victory>();
+        commands.entity(entity).remove::<Victory>();
     } else {
         victory.elapsed += clock.step() * settings.pace().rate();
     }

@@ -7,8 +7,14 @@
 
 use bevy::prelude::*;
 
+use super::cursor::Cursor;
+use super::finger::Finger;
+use super::hover::Hover;
+use super::input::{Aim, Pressed};
+use super::inspect::{Inspected, Resting};
 use super::layout::Layout;
 use super::pieces::Known;
+use super::press::{Chosen, Guard};
 use super::stage::Stage;
 use super::{Content, Ground};
 use crate::core::Screen;
@@ -22,7 +28,7 @@ pub struct BoardView;
 /// The board of the match at the table. It has a [`Layout`] of everything around it, its motion is heard, and hands play
 /// on it.
 #[derive(Component, Debug, Clone, Copy, Default)]
-#[require(BoardView)]
+#[require(BoardView, Chosen, Guard, Cursor, Hover, Pressed, Aim, Finger, Inspected, Resting)]
 pub struct Played;
 
 /// Components of the board at the table. A system is skipped while there is no such board.
@@ -43,6 +49,16 @@ pub fn at_table(
 /// Whether a component of the board at the table has changed, or is new.
 pub fn table_changed<C: Component>(boards: Query<(), (Changed<C>, With<Played>)>) -> bool {
     !boards.is_empty()
+}
+
+/// Whether the board at the table has got a component.
+pub fn table_added<C: Component>(boards: Query<(), (Added<C>, With<Played>)>) -> bool {
+    !boards.is_empty()
+}
+
+/// Whether the board at the table has lost a component.
+pub fn table_lost<C: Component>(mut lost: RemovedComponents<C>) -> bool {
+    lost.read().count() > 0
 }
 
 /// Whether the board at the table has a component.

@@ -9,7 +9,7 @@ use super::account;
 use super::question::{AskedAlready, Choosing};
 use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
-use crate::board::{ListOpen, Turned};
+use crate::board::{AtTable, ListOpen, Turned};
 use crate::core::{AppSystems, Menu, Screen};
 use crate::input::{Action, Ask};
 use crate::opponent::AskHint;
@@ -117,7 +117,7 @@ fn on_ask(
 fn perform(
     mut actions: MessageReader<TableAction>,
     session: Res<GameState>,
-    guard: Res<Guard>,
+    guard: AtTable<&Guard>,
     (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
     (mut asked, mut choosing): (ResMut<AskedAlready>, ResMut<Choosing>),
     mut menu: ResMut<NextState<Menu>>,

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::HudRoot;
 use super::slot::Slot;
 use crate::board::check::Alarm;
+use crate::board::{AtTable, table_changed, table_lost};
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
@@ -18,10 +19,7 @@ struct Tag;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            take_away.run_if(resource_removed::<Alarm>.or_eager(resource_exists_and_changed::<Alarm>)),
-            put.run_if(resource_exists_and_changed::<Alarm>),
-        )
+        (take_away.run_if(table_lost::<Alarm>.or_eager(table_changed::<Alarm>)), put.run_if(table_changed::<Alarm>))
             .chain()
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table)),
@@ -34,7 +32,7 @@ fn take_away(mut commands: Commands, tags: Query<Entity, With<Tag>>) {
     }
 }
 
-fn put(mut commands: Commands, alarm: Res<Alarm>, root: Single<Entity, With<HudRoot>>) {
+fn put(mut commands: Commands, alarm: AtTable<&Alarm>, root: Single<Entity, With<HudRoot>>) {
     commands.spawn((
         Name::new("Check"),
         Tag,

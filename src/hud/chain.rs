@@ -23,16 +23,13 @@ struct Stop;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        offer
-            .in_set(AppSystems::Ui)
-            .run_if(resource_exists_and_changed::<Chosen>.or_eager(table_changed::<Layout>))
-            .run_if(at_table),
+        offer.in_set(AppSystems::Ui).run_if(table_changed::<Chosen>.or_eager(table_changed::<Layout>)).run_if(at_table),
     );
 }
 
 fn offer(
     mut commands: Commands,
-    chosen: Res<Chosen>,
+    chosen: AtTable<&Chosen>,
     (session, layout): (Res<GameState>, AtTable<&Layout>),
     root: Single<Entity, With<HudRoot>>,
     old: Query<(Entity, &Slot), With<Stop>>,

@@ -30,15 +30,13 @@ struct Chooser;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        ask.in_set(AppSystems::Ui)
-            .run_if(resource_exists_and_changed::<Chosen>.or_eager(table_changed::<Layout>))
-            .run_if(at_table),
+        ask.in_set(AppSystems::Ui).run_if(table_changed::<Chosen>.or_eager(table_changed::<Layout>)).run_if(at_table),
     );
 }
 
 fn ask(
     mut commands: Commands,
-    chosen: Res<Chosen>,
+    chosen: AtTable<&Chosen>,
     (session, layout, look): (Res<GameState>, AtTable<Ref<Layout>>, Res<Look>),
     old: Query<Entity, With<Chooser>>,
     mut asked: Local<Option<(Square, Square)>>,

@@ -10,6 +10,7 @@ use teahouse_rules::{Reason, Rules, Seat};
 use super::actions::{Pending, Proposal, TableAction, pending};
 use super::slot::Slot;
 use super::{account, has_news};
+use crate::board::AtTable;
 use crate::board::press::Guard;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
@@ -73,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A player plays on, wants to be asked again, or has chosen the offer. A question that has only just appeared is unread.
-fn is_about_a_draw(mut actions: MessageReader<TableAction>, guard: Res<Guard>) -> bool {
+fn is_about_a_draw(mut actions: MessageReader<TableAction>, guard: AtTable<&Guard>) -> bool {
     let concerns = |action: &&TableAction| {
         use TableAction::{OfferDraw, OfferDrawOnly, OfferImpasse, PlayOn};
         matches!(action, PlayOn | OfferDraw | OfferDrawOnly | OfferImpasse)

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 mod end;
 mod loading;
-mod lying;
 mod proof;
 mod setup;
 mod title;

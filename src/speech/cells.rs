@@ -123,9 +123,9 @@ fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
 
 /// Writes the names of the cells when nothing moves.
 fn write(
-    (session, chosen, known): (Res<GameState>, Res<Chosen>, AtTable<&Known>),
+    (session, chosen, known): (Res<GameState>, AtTable<&Chosen>, AtTable<&Known>),
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
-    (stage, guard, phase): (AtTable<&Stage>, Res<Guard>, Option<Res<State<Phase>>>),
+    (stage, guard, phase): (AtTable<&Stage>, AtTable<&Guard>, Option<Res<State<Phase>>>),
     pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad>>,
     cells: Query<(Entity, &Cell, &Spoken, Option<&Facts>)>,
     mut commands: Commands,
@@ -248,7 +248,7 @@ fn words(speaker: &Speaker, square: Square, facts: &Facts) -> String {
 
 /// While the board has the focus, the tree reports the square under its cursor as focused.
 fn follow_cursor(
-    cursor: Res<Cursor>,
+    cursor: AtTable<&Cursor>,
     pad: Single<(Entity, Option<&FocusWithin>), With<BoardPad>>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
@@ -265,7 +265,7 @@ fn answer(
     asked: On<Asked>,
     cells: Query<&Cell>,
     requested: Option<Res<AccessibilityRequested>>,
-    (mut cursor, mut inspected): (ResMut<Cursor>, ResMut<Inspected>),
+    (mut cursor, mut inspected): (AtTable<&mut Cursor>, AtTable<&mut Inspected>),
     mut presses: MessageWriter<Press>,
 ) {
     let Ok(Cell(square)) = cells.get(asked.entity) else { return };

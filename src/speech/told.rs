@@ -6,10 +6,10 @@ use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
 use super::{Speaker, SquareNames};
-use crate::board::Shown;
 use crate::board::figure::colour_word;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
+use crate::board::{AtTable, Shown, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::opponent::Advice;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             tell.run_if(on_message::<Shown>),
             look.run_if(on_message::<Looked>),
             refuse.run_if(on_message::<Refused>),
-            choose.run_if(resource_exists_and_changed::<Chosen>),
+            choose.run_if(table_changed::<Chosen>),
             advise.run_if(resource_exists_and_changed::<Advice>),
         )
             .chain()
@@ -166,7 +166,7 @@ fn refuse(
 /// Announces the selection and the targets that the board marks.
 fn choose(
     (session, localization, names): Words,
-    (chosen, aids): (Res<Chosen>, Res<TableAids>),
+    (chosen, aids): (AtTable<&Chosen>, Res<TableAids>),
     mut known: Local<(Selection, usize)>,
     mut said: MessageWriter<Announce>,
 ) {
@@ -192,7 +192,7 @@ fn choose(
         }
         (None, None) => return,
     };
-    let squares = targets(view, *chosen);
+    let squares = targets(view, **chosen);
     let ways = match (aids.of_acting(&session).dots, squares.is_empty()) {
         (false, _) => String::new(),
         (true, true) => localization.tr("said-no-way"),

@@ -16,8 +16,8 @@ use teahouse::ui::{Layer, Typeface};
 use crate::input::{focused, menu, screen};
 use crate::play::shows_text;
 use crate::support::{
-    args, at_table, at_title, click_on, place, plug_in, press, push, rect_of, resize_window, rest, tap_on, trace_lines,
-    type_letters, ui_app,
+    args, at_table, at_title, click_on, of_table, place, plug_in, press, push, rect_of, resize_window, rest, tap_on,
+    trace_lines, type_letters, ui_app,
 };
 use crate::tables::{begin_game, click_square, follow, square};
 
@@ -129,8 +129,8 @@ const CANCELLED: [(&str, fn() -> App); 3] = [
 
 /// What Cancel closes on the board: whether a piece is selected, a card open, a promotion asked for.
 fn cancellable(app: &App) -> [bool; 3] {
-    let chosen = app.world().resource::<Chosen>().0;
-    [chosen.chosen.is_some(), app.world().resource::<Inspected>().0.is_some(), chosen.promoting.is_some()]
+    let chosen = of_table::<Chosen>(&app).0;
+    [chosen.chosen.is_some(), of_table::<Inspected>(&app).0.is_some(), chosen.promoting.is_some()]
 }
 
 #[test]

@@ -9,6 +9,16 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use bevy::winit::{UpdateMode, WinitSettings};
 
+use teahouse::board::check::Alarm;
+use teahouse::board::cursor::Cursor;
+use teahouse::board::finger::Finger;
+use teahouse::board::hover::Hover;
+use teahouse::board::input::{Aim, Held};
+use teahouse::board::pieces::Known;
+use teahouse::board::press::{Chosen, Guard};
+use teahouse::board::stage::Stage;
+use teahouse::board::victory::Victory;
+use teahouse::board::{Content, Ground, Inspected, Layout};
 use teahouse::core::{Activity, AppSystems, Clock, WakeAt};
 use teahouse::i18n::Localization;
 use teahouse::input::PadWatch;
@@ -176,6 +186,7 @@ fn systems_that_share_a_resource_have_an_order() {
     let mut app = ui_app_with(args(), |app| {
         app.add_plugins(teahouse::audio::listen);
     });
+    let boards = state_of_boards(app.world_mut());
     let unordered_pairs = app.world_mut().schedule_scope(Update, |world, schedule| {
         schedule.initialize(world).unwrap();
         let graph = schedule.graph();
@@ -183,7 +194,9 @@ fn systems_that_share_a_resource_have_an_order() {
         let pairs = graph.conflicting_systems().iter().filter(|(a, b, _)| is_ours(a) && is_ours(b));
         let names: HashMap<_, _> = schedule.systems().unwrap().map(|(key, system)| (key, system.name())).collect();
         let describe = |(a, b, things): &(SystemKey, SystemKey, Box<[ComponentId]>)| {
-            let resources = things.iter().filter(|thing| world.resource_entities().get(**thing).is_some());
+            let is_state = |thing: &ComponentId| boards.contains(thing);
+            let resources =
+                things.iter().filter(|thing| is_state(thing) || world.resource_entities().get(**thing).is_some());
             let resources: Vec<_> = resources.map(|thing| world.components().get_name(*thing)).collect();
             (!resources.is_empty())
                 .then(|| format!("{:?}: {} and {}: {resources:?}", set_of(graph, *a), names[a], names[b]))
@@ -191,6 +204,30 @@ fn systems_that_share_a_resource_have_an_order() {
         pairs.filter_map(describe).collect::<Vec<_>>()
     });
     assert!(unordered_pairs.is_empty(), "{unordered_pairs:#?}");
+}
+
+/// What a board is and what hands do on it.
+fn state_of_boards(world: &mut World) -> Vec<ComponentId> {
+    let what = [
+        world.register_component::<Content>(),
+        world.register_component::<Ground>(),
+        world.register_component::<Layout>(),
+        world.register_component::<Known>(),
+        world.register_component::<Stage>(),
+    ];
+    let hands = [
+        world.register_component::<Aim>(),
+        world.register_component::<Alarm>(),
+        world.register_component::<Chosen>(),
+        world.register_component::<Cursor>(),
+        world.register_component::<Finger>(),
+        world.register_component::<Guard>(),
+        world.register_component::<Held>(),
+        world.register_component::<Hover>(),
+        world.register_component::<Inspected>(),
+        world.register_component::<Victory>(),
+    ];
+    what.into_iter().chain(hands).collect()
 }
 
 fn set_of(graph: &ScheduleGraph, key: SystemKey) -> Option<AppSystems> {

@@ -13,7 +13,7 @@ use teahouse::core::{Menu, Phase, Screen};
 use teahouse_rules::{Move, Square};
 
 use crate::play::session;
-use crate::support::place;
+use crate::support::{of_table, place};
 
 pub fn menu(app: &App) -> Menu {
     *app.world().resource::<State<Menu>>().get()
@@ -38,7 +38,7 @@ pub fn ply(app: &App) -> usize {
 }
 
 pub fn chosen(app: &App) -> Option<Square> {
-    app.world().resource::<Chosen>().0.chosen
+    of_table::<Chosen>(&app).0.chosen
 }
 
 /// The middle of a square.

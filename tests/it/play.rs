@@ -155,8 +155,8 @@ fn a_drag_plays_and_a_piece_dropped_elsewhere_returns() {
     let (start, end) = (middle(&mut app, from), middle(&mut app, to));
     drag(&mut app, start, Vec2::new(20.0, 20.0));
     rest(&mut app);
-    assert_eq!(seen(&mut app), before, "dropped beside the board");
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(from), "the piece stays selected");
+    assert_eq!(seen(&mut app), before, "let go beside the board");
+    assert_eq!(of_table::<Chosen>(&app).0.chosen, Some(from), "it stays chosen");
     drag(&mut app, start, end);
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 31);
@@ -177,7 +177,7 @@ fn a_drag_by_two_pixels_is_a_click() {
         drag(&mut app, middle, middle + Vec2::splat(tremble));
         assert!(!of_table::<Stage>(&app).is_moving(), "nothing goes home");
         rest(&mut app);
-        assert_eq!(app.world().resource::<Chosen>().0.chosen, chosen);
+        assert_eq!(of_table::<Chosen>(&app).0.chosen, chosen);
     }
     assert_eq!(session(&app).view().ply(), 30);
 }
@@ -187,7 +187,7 @@ fn keys_flip_and_lead_from_the_board_to_the_buttons() {
     let mut app = at_table();
     press(&mut app, KeyCode::ArrowRight);
     press(&mut app, KeyCode::ArrowUp);
-    let cursor = *app.world().resource::<Cursor>();
+    let cursor = *of_table::<Cursor>(&app);
     assert_eq!((cursor.square.to_string().as_str(), cursor.is_visible), ("b2", true));
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
@@ -210,10 +210,10 @@ fn escape_deselects_a_piece_before_it_opens_the_menu() {
     });
     click_on(&mut app, "cell", &own.unwrap().to_string());
     rest(&mut app);
-    assert!(app.world().resource::<Chosen>().0.chosen.is_some());
+    assert!(of_table::<Chosen>(&app).0.chosen.is_some());
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
-    assert!(app.world().resource::<Chosen>().0.chosen.is_none());
+    assert!(of_table::<Chosen>(&app).0.chosen.is_none());
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
     press(&mut app, KeyCode::Escape);
     rest(&mut app);

@@ -19,8 +19,8 @@ use teahouse_table::{Command, Saved};
 use crate::input::{menu, middle, phase, ply};
 use crate::play::{begin, play_on, session};
 use crate::support::{
-    FRAME, args, at_table, click, click_on, frames, hold_button, idle, move_mouse, now, place, plug_in, press,
-    press_mouse, push, rest, simulate_renderer, touch, ui_app,
+    FRAME, args, at_table, click, click_on, frames, hold_button, idle, move_mouse, now, of_table, place, plug_in,
+    press, press_mouse, push, rest, simulate_renderer, touch, ui_app,
 };
 
 const REST: Duration = Duration::from_secs(10);
@@ -55,7 +55,7 @@ fn a_tap_after_a_rest_is_no_long_press() {
     }
     touch(&mut app, 1, Ended, place);
     app.update();
-    assert_eq!((*app.world().resource::<Inspected>(), ply(&app)), (Inspected(None), 1), "a tap of 80 ms");
+    assert_eq!((*of_table::<Inspected>(&app), ply(&app)), (Inspected(None), 1), "it was a tap of 80 ms");
 }
 
 #[test]
@@ -65,10 +65,10 @@ fn a_long_press_takes_half_a_second() {
     idle(&mut app, REST);
     touch(&mut app, 1, Started, place);
     frames(&mut app, 32);
-    assert_eq!(app.world().resource::<Inspected>().0, None, "496 ms");
+    assert_eq!(of_table::<Inspected>(&app).0, None, "496 ms");
     app.update();
     let asked = Some(Explained { at: Subject::Square(square), is_asked: true });
-    assert_eq!(app.world().resource::<Inspected>().0, asked);
+    assert_eq!(of_table::<Inspected>(&app).0, asked);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_direction_of_a_pad_after_a_rest_moves_one_step() {
     let pad = plug_in(&mut app, 0x045e);
     push(&mut app, pad, GamepadButton::DPadRight);
     rest(&mut app);
-    let file = |app: &App| app.world().resource::<Cursor>().square.file();
+    let file = |app: &App| of_table::<Cursor>(&app).square.file();
     let first = file(&app);
     idle(&mut app, REST);
     hold_button(&mut app, pad, GamepadButton::DPadRight, true);
@@ -126,11 +126,11 @@ fn a_card_opens_after_the_mouse_has_rested_for_400_ms() {
     idle(&mut app, REST);
     move_mouse(&mut app, place);
     frames(&mut app, 24);
-    assert_eq!(app.world().resource::<Inspected>().0, None, "384 ms");
-    assert!(holds(&app, Activity::RESTING), "frames must come until the card opens");
+    assert_eq!(of_table::<Inspected>(&app).0, None, "384 ms");
+    assert!(holds(&app, Activity::RESTING), "frames must come until then");
     app.update();
     let told = Some(Explained { at: Subject::Square(square), is_asked: false });
-    assert_eq!(app.world().resource::<Inspected>().0, told, "400 ms");
+    assert_eq!(of_table::<Inspected>(&app).0, told, "400 ms");
 }
 
 #[test]

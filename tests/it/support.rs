@@ -5,6 +5,8 @@ pub mod headless;
 
 use std::time::Duration;
 
+use bevy::app::PluginGroup;
+use bevy::ecs::component::Mutable;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
     RawGamepadEvent,
@@ -72,6 +74,12 @@ pub fn find_of_table<C: Component>(app: &App) -> Option<&C> {
 /// A component of the board at the table.
 pub fn of_table<C: Component>(app: &App) -> &C {
     find_of_table(app).expect("a match lies on the table")
+}
+
+/// The same, mutably.
+pub fn of_table_mut<C: Component<Mutability = Mutable>>(app: &mut App) -> Mut<'_, C> {
+    let world = app.world_mut();
+    world.query_filtered::<&mut C, With<Played>>().single_mut(world).expect("a match lies on the table")
 }
 
 /// The game without sound, graphics device, window and baked pictures. It has layout, focus and picking.

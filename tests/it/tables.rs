@@ -25,7 +25,7 @@ use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OpenMatch, Player, Setup, Storage};
 
 use crate::play::session;
-use crate::support::{args, at_title, click_on, press, rest, ui_app};
+use crate::support::{args, at_title, click_on, of_table, press, rest, ui_app};
 
 /// Begins a match as the set-up screen does, without motion.
 pub fn begin(setup: MatchSetup) -> App {
@@ -111,7 +111,7 @@ pub fn by_mouse(app: &mut App, mv: Move) {
 
 /// Answers whether a piece promotes, if there is a choice.
 fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
-    if app.world().resource::<teahouse::board::press::Chosen>().0.promoting.is_some() {
+    if of_table::<teahouse::board::press::Chosen>(&app).0.promoting.is_some() {
         say(app, if promote { "promote" } else { "keep" });
         rest(app);
     }
@@ -120,7 +120,7 @@ fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
 /// Moves the cursor to a square with the arrow keys and presses Enter.
 pub fn key_square(app: &mut App, square: Square) {
     for _ in 0..40 {
-        let cursor = app.world().resource::<Cursor>().square;
+        let cursor = of_table::<Cursor>(&app).square;
         let key = match (square.file().cmp(&cursor.file()), square.rank().cmp(&cursor.rank())) {
             (core::cmp::Ordering::Greater, _) => KeyCode::ArrowRight,
             (core::cmp::Ordering::Less, _) => KeyCode::ArrowLeft,
@@ -130,7 +130,7 @@ pub fn key_square(app: &mut App, square: Square) {
         };
         press(app, key);
     }
-    assert_eq!(app.world().resource::<Cursor>().square, square);
+    assert_eq!(of_table::<Cursor>(&app).square, square);
     press(app, KeyCode::Enter);
     rest(app);
 }

@@ -8,7 +8,7 @@ use teahouse_rules::{Face, PieceId};
 
 use super::layout::Layout;
 use super::stage::Shown;
-use super::view::{BoardView, at_table, table_changed};
+use super::view::{BoardView, at_table, table_added, table_changed};
 use super::{Content, layer};
 use crate::core::AppSystems;
 use crate::prefs::aids::TableAids;
@@ -135,7 +135,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             known::learn
-                .run_if(on_message::<Shown>.or_eager(on_message::<Seated>).or_eager(resource_changed::<TableAids>))
+                .run_if(
+                    on_message::<Shown>
+                        .or_eager(on_message::<Seated>)
+                        .or_eager(resource_changed::<TableAids>)
+                        .or_eager(table_added::<Layout>),
+                )
                 .run_if(at_table),
             dress::dress.run_if(any_with_component::<BoardView>),
             reserve::reserve

@@ -11,7 +11,7 @@ use crate::board::motion::{Curve, Pace, Tween};
 use crate::board::press::Chosen;
 use crate::board::selection::{self, Selection};
 use crate::board::stage::{Stage, StageSystems};
-use crate::board::view::{AtTable, table_changed};
+use crate::board::view::{AtTable, table_changed, table_lost};
 use crate::core::{Activity, AppSystems, Clock, Phase, Screen};
 use crate::prefs::Settings;
 use crate::session::GameState;
@@ -44,11 +44,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             choose.run_if(
-                resource_exists_and_changed::<Chosen>
-                    .or_eager(resource_changed::<Hover>)
+                table_changed::<Chosen>
+                    .or_eager(table_changed::<Hover>)
                     .or_eager(table_changed::<Stage>)
-                    .or_eager(resource_exists_and_changed::<Held>)
-                    .or_eager(resource_removed::<Held>)
+                    .or_eager(table_changed::<Held>)
+                    .or_eager(table_lost::<Held>)
                     .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
             ),
             follow,
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Chooses the lifted pieces. The stage carries moving ones.
 fn choose(
     session: Res<GameState>,
-    (chosen, hover, held): (Res<Chosen>, Res<Hover>, Option<Res<Held>>),
+    (chosen, hover, held): (AtTable<&Chosen>, AtTable<&Hover>, Option<AtTable<&Held>>),
     (stage, phase): (AtTable<&Stage>, Option<Res<State<Phase>>>),
     board: AtTable<&Children>,
     mut pieces: Query<(&BoardPiece, &mut Lifted)>,

@@ -14,7 +14,7 @@ use super::inspect::InspectSystems;
 use super::layout::Layout;
 use super::lid::Lid;
 use super::motion::{Moment, MomentKind, Timeline, Tween};
-use super::pieces::{BoardPiece, Lifted, Poise, Posture, Showing, Stowed};
+use super::pieces::{BoardPiece, LaySystems, Lifted, Poise, Posture, Showing, Stowed};
 use super::touch::{Contact, Touched};
 use super::view::{BoardView, Laid, Played, at_table};
 use super::{Content, Ground, Pose, layer};
@@ -142,6 +142,7 @@ pub(super) fn plugin(app: &mut App) {
             (next::take_up.run_if(on_message::<MatchEvent>), next::look.run_if(on_message::<Looked>))
                 .chain()
                 .in_set(AppSystems::React)
+                .after(LaySystems)
                 .before(InspectSystems::Rest)
                 .run_if(resource_exists::<GameState>),
         )

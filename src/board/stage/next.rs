@@ -111,7 +111,7 @@ pub(super) fn deal(
 }
 
 /// What was dragged to a square and is refused goes home, unless it waits to be told what it becomes.
-pub(super) fn turn_away(chosen: Res<Chosen>, mut stage: AtTable<&mut Stage>) {
+pub(super) fn turn_away(chosen: AtTable<&Chosen>, mut stage: AtTable<&mut Stage>) {
     if chosen.0.promoting.is_none() {
         stage.wait_no_longer();
     }

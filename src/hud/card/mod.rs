@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(DressSystems)
             .run_if(
                 table_changed::<Layout>
-                    .or_eager(resource_changed::<Inspected>)
+                    .or_eager(table_changed::<Inspected>)
                     .or_eager(resource_changed::<Look>)
                     .or_eager(has_news),
             )
@@ -51,13 +51,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn put_away(mut inspected: ResMut<Inspected>) {
+fn put_away(mut inspected: AtTable<&mut Inspected>) {
     Inspected::end(&mut inspected);
 }
 
 fn show(
     mut commands: Commands,
-    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, Res<Inspected>, AtTable<&Known>),
+    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, AtTable<&Inspected>, AtTable<&Known>),
     (layout, look, room): (AtTable<&Layout>, Res<Look>, Res<Room>),
     old: Query<Entity, With<Card>>,
 ) {

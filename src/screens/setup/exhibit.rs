@@ -15,6 +15,7 @@ use super::{
 use crate::board::figure::{Table, mark_form, picture, standing};
 use crate::board::pieces::{BoardPiece, LaySystems, Lifted, Posture, pictures_of_turn};
 use crate::board::stage::{Stage, StageSystems};
+use crate::board::table::FeedSystems;
 use crate::board::{BoardView, Content, Ground, layer};
 use crate::core::view::View;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
@@ -94,6 +95,7 @@ pub(super) fn plugin(app: &mut App) {
             (choose, point.run_if(resource_exists::<Show>), go_on.run_if(resource_exists::<Show>))
                 .chain()
                 .in_set(AppSystems::React)
+                .after(FeedSystems)
                 .before(LaySystems),
             lay.in_set(AppSystems::React).after(go_on).before(LaySystems).run_if(is_laid_anew),
             fade.in_set(AppSystems::Animate).after(StageSystems),

@@ -3,8 +3,8 @@
 use teahouse_rules::{Colour, Kind, Piece, Square};
 
 use super::house::House;
+use super::lying::{Lying, Place, lying};
 use crate::prefs::GameKind;
-use crate::screens::lying::{Lying, Place, lying};
 
 /// The events of a scene, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -227,7 +227,7 @@ impl Act {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::screens::lying::read;
+    use crate::screens::setup::lying::read;
     use std::collections::HashMap;
     use teahouse_rules::{Face, Move, Position, Public, RevealedMove, Rules};
 

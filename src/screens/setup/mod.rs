@@ -15,6 +15,7 @@ mod exhibit;
 mod form;
 mod house;
 mod lessons;
+mod lying;
 mod options;
 mod scene;
 mod seats;

@@ -3,9 +3,9 @@
 use teahouse_rules::{Effect, Face, PieceId, PieceState, Pieces, Place, Seat};
 
 use super::lessons::{Act, Lesson};
+use super::lying::{self, Lying, read};
 use crate::board::Content;
 use crate::board::motion::{Motion, Timeline};
-use crate::screens::lying::{self, Lying, read};
 
 /// It waits so long; then it happens, and all of it is seen for a while.
 pub(super) const BEFORE: f32 = 0.7;

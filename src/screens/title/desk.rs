@@ -2,37 +2,25 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
+use teahouse_rules::{Public, Rules};
 
+use super::thumbnail;
 use crate::core::view::View;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::screens::lying::{discs, koma};
+use crate::session::MatchSetup;
 use crate::ui::{Prop, Room};
 
-pub(super) const BANQI: [&str; 4] = ["??炮?·?卒?", "?兵·?·車?·", "·相士·俥馬?將", "砲??仕?·帥?"];
-const XIANGQI: [&str; 10] = [
-    "車馬象士將士象馬車",
-    "·········",
-    "·砲·····砲·",
-    "卒·卒·卒·卒·卒",
-    "·········",
-    "·········",
-    "兵·兵·兵·兵·兵",
-    "·炮·····炮·",
-    "·········",
-    "俥傌相仕帥仕相傌俥",
-];
-const SHOGI: [&str; 9] = [
-    "香桂銀金王金銀桂香",
-    "·飛·····角·",
-    "歩歩歩歩歩歩歩歩歩",
-    "·········",
-    "·········",
-    "·········",
-    "歩歩歩歩歩歩歩歩歩",
-    "·角·····飛·",
-    "香桂銀金玉金銀桂香",
-];
+/// The position of the picture of Banqi's board, with faces for its face-down pieces.
+const BANQI: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";
+
+/// What lies on the picture of a board.
+pub(super) fn picture(game: GameKind) -> Public {
+    let rules = if game == GameKind::Banqi { Rules::Banqi(MatchSetup::USUAL_RULES) } else { game.usual_rules() };
+    let start =
+        (game == GameKind::Banqi).then(|| rules.parse_position(BANQI).expect("it is a position: a test reads it"));
+    Public::from_position(rules, start.unwrap_or_else(|| rules.start()))
+}
 
 /// Where things lie: in pixels of a view of 1920×1080, from its right corners.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -147,11 +135,7 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
 
 /// The pieces on the picture of a board.
 fn pieces(game: GameKind, look: &Look) -> Vec<Standing> {
-    match game {
-        GameKind::Shogi => koma(&SHOGI, look),
-        GameKind::Xiangqi => discs(&XIANGQI, game, look),
-        GameKind::Banqi => discs(&BANQI, game, look),
-    }
+    thumbnail::pieces(picture(game).pieces(), game, look)
 }
 
 impl Lain {
@@ -261,10 +245,15 @@ mod tests {
     }
 
     #[test]
-    fn every_character_of_the_rows_is_a_piece() {
+    fn every_piece_of_the_pictures_is_there() {
         let look = Look::of(&Settings::default());
-        assert_eq!(discs(&XIANGQI, GameKind::Xiangqi, &look).len(), 32);
-        assert_eq!(koma(&SHOGI, &look).len(), 40);
-        assert_eq!(discs(&BANQI, GameKind::Banqi, &look).len(), 25);
+        assert_eq!(
+            GameKind::ALL.map(|game| pieces(game, &look).len()),
+            GameKind::ALL.map(|game| match game {
+                GameKind::Banqi => 25,
+                GameKind::Xiangqi => 32,
+                GameKind::Shogi => 40,
+            })
+        );
     }
 }

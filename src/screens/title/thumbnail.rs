@@ -1,4 +1,4 @@
-//! The small picture of an unfinished match.
+//! Boards with pieces as pictures: that of an unfinished match, and those on the desk.
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
@@ -12,7 +12,7 @@ use crate::prefs::look::Look;
 /// The pieces on the board, as the first player sees them.
 pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
     let ranks = BoardKind::of_game(game).geometry().ranks;
-    pieces
+    let mut standing: Vec<Standing> = pieces
         .iter()
         .filter_map(|(_, state)| {
             let square = state.place.as_square()?;
@@ -20,7 +20,10 @@ pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standi
             // So small a koma bears one character.
             Some(Standing { column: square.file(), row, piece: standing(state.face, Table::of_game(game), look, 0) })
         })
-        .collect()
+        .collect();
+    // From the far edge to the near one.
+    standing.sort_by_key(|piece| (piece.row, piece.column));
+    standing
 }
 
 /// The largest board that fits into a space in device pixels. `None` if none does: then words alone describe the match.
@@ -45,7 +48,22 @@ pub(super) fn order(space: UVec2, game: GameKind, pieces: Vec<Standing>) -> Opti
 
 #[cfg(test)]
 mod tests {
+    use teahouse_art::{Facing, StandingPiece};
+    use teahouse_rules::Public;
+
     use super::*;
+    use crate::prefs::Settings;
+
+    #[test]
+    fn koma_face_their_players() {
+        let shogi = Public::new(GameKind::Shogi.usual_rules());
+        let pieces = pieces(shogi.pieces(), GameKind::Shogi, &Look::of(&Settings::default()));
+        assert_eq!(pieces.len(), 40);
+        for standing in pieces {
+            let StandingPiece::Koma(koma) = standing.piece else { panic!("a koma is no disc") };
+            assert_eq!(koma.facing, if standing.row < 4 { Facing::Far } else { Facing::Near });
+        }
+    }
 
     #[test]
     fn a_board_fits_its_place_or_is_not_there() {

@@ -182,7 +182,9 @@ fn hover(stage: &mut Stage) -> Result<Scene, GalleryError> {
     stage.play(30)?;
     let square = found(stage.session().and_then(busiest))?;
     let script = at_once(move |stage| {
-        stage.world().resource_mut::<Hover>().0 = Some(square.into());
+        if let Some(mut hover) = stage.at_table_mut::<Hover>() {
+            hover.0 = Some(square.into());
+        }
         Ok(())
     });
     Ok(Scene { script, focus: stage.around(&[square]) })

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use bevy::app::{AppLabel, SubApps};
 use bevy::camera::RenderTarget;
+use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::render_resource::{PollType, TextureFormat, TextureUsages};
@@ -207,6 +208,12 @@ impl Stage {
     pub(super) fn at_table<C: Component>(&self) -> Option<&C> {
         let world = self.apps.main.world();
         world.try_query_filtered::<&C, With<Played>>()?.single(world).ok()
+    }
+
+    /// The same to be changed.
+    pub(super) fn at_table_mut<C: Component<Mutability = Mutable>>(&mut self) -> Option<Mut<'_, C>> {
+        let world = self.world();
+        world.query_filtered::<&mut C, With<Played>>().single_mut(world).ok()
     }
 
     /// Whether nothing moves.

@@ -11,7 +11,7 @@ use teahouse::session::LookBack;
 use super::card::card_on;
 use super::*;
 use crate::input::focused;
-use crate::support::{click, click_with, move_mouse, of_table, place, press, touch};
+use crate::support::{click, click_with, move_mouse, of_table, of_table_mut, place, press, touch};
 use crate::tables::{begin_game, follow};
 
 /// A match of shogi in which sente has a pawn in hand.
@@ -31,17 +31,13 @@ fn a_piece_in_hand_has_a_card_that_says_where_it_may_be_dropped() {
     for key in ["card-in-hand", "card-drop-not-last", "card-pawn-drops", "card-drop-promotes", "moves-koma-pawn"] {
         assert!(is_written(&mut app, key), "{key}");
     }
-    assert_eq!(*app.world().resource::<Chosen>(), Chosen::default(), "opening the card selects nothing");
+    assert_eq!(*of_table::<Chosen>(&app), Chosen::default(), "asking takes nothing up");
     click(&mut app, slot);
     rest(&mut app);
-    assert_eq!(
-        (card_on(&mut app), *app.world().resource::<Chosen>()),
-        (None, Chosen::default()),
-        "a press closes the card"
-    );
+    assert_eq!((card_on(&mut app), *of_table::<Chosen>(&app)), (None, Chosen::default()), "a press puts it away");
     click(&mut app, slot);
     rest(&mut app);
-    assert_ne!(*app.world().resource::<Chosen>(), Chosen::default(), "the next press selects the pawn");
+    assert_ne!(*of_table::<Chosen>(&app), Chosen::default(), "and the next one takes the pawn up");
 }
 
 #[test]
@@ -59,7 +55,7 @@ fn a_key_opens_the_card_of_a_slot_unless_it_is_empty() {
     assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
-    assert_eq!((card_on(&mut app), *app.world().resource::<Chosen>()), (None, Chosen::default()));
+    assert_eq!((card_on(&mut app), *of_table::<Chosen>(&app)), (None, Chosen::default()));
     let empty = place(&mut app, "hand", "near-R").unwrap().center();
     click_with(&mut app, MouseButton::Right, empty);
     rest(&mut app);
@@ -88,7 +84,7 @@ fn a_long_press_on_a_piece_in_hand_opens_its_card() {
     touch(&mut app, 1, TouchPhase::Ended, slot);
     rest(&mut app);
     assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
-    assert_eq!(*app.world().resource::<Chosen>(), Chosen::default());
+    assert_eq!(*of_table::<Chosen>(&app), Chosen::default());
 }
 
 #[test]
@@ -125,7 +121,7 @@ fn the_card_of_a_banqi_socket_shows_no_more_than_the_ledger() {
     for near in [true, false] {
         app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
     }
-    app.world_mut().resource_mut::<Inspected>().0 = None;
+    of_table_mut::<Inspected>(&mut app).0 = None;
     rest(&mut app);
     inspect(&mut app);
     assert_eq!(card_on(&mut app), None);

@@ -9,7 +9,7 @@ use teahouse::session::MatchSetup;
 use teahouse_rules::{Move, Square};
 
 use super::*;
-use crate::support::{args, click, click_with, move_mouse, place, press, ui_app};
+use crate::support::{args, click, click_with, move_mouse, of_table, place, press, ui_app};
 
 fn middle_of(app: &mut App, square: Square) -> Vec2 {
     place(app, "cell", &square.to_string()).unwrap().center()
@@ -137,7 +137,7 @@ fn no_card_opens_while_a_piece_is_selected_or_cards_are_off() {
         let own = middle_of(&mut app, own);
         click(&mut app, own);
         rest(&mut app);
-        assert_ne!(*app.world().resource::<Chosen>(), Chosen::default());
+        assert_ne!(*of_table::<Chosen>(&app), Chosen::default());
         move_mouse(&mut app, middle);
         rest(&mut app);
         assert_eq!(card_on(&mut app), None);
@@ -158,7 +158,7 @@ fn a_move_closes_the_card() {
     app.world_mut().write_message(Inspect { at: at.into() });
     rest(&mut app);
     flip(&mut app, 1);
-    assert_eq!(app.world().resource::<Inspected>().0, None);
+    assert_eq!(of_table::<Inspected>(&app).0, None);
     assert_eq!(card_on(&mut app), None);
 }
 

@@ -9,7 +9,7 @@ use teahouse_rules::{Move, Outcome, Reason, Square};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{click, click_on, place};
+use crate::support::{click, click_on, of_table, place};
 
 /// After two quiet plies a draw may be claimed.
 const SOON: Ruleset = MatchSetup::USUAL_RULES.with_no_progress(2);
@@ -65,7 +65,7 @@ fn a_double_click_on_an_answer_plays_nothing_below_it() {
     assert!(app.world().resource::<Activity>().holds(Activity::GUARD));
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), ply);
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, None);
+    assert_eq!(of_table::<Chosen>(&app).0.chosen, None);
 }
 
 #[test]

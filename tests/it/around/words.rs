@@ -12,7 +12,7 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{rect_of, resize_window};
+use crate::support::{of_table, of_table_mut, rect_of, resize_window};
 use crate::tables::{begin_game, follow};
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0)];
@@ -144,12 +144,12 @@ fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
         for size in SIZES {
             show(&mut app, language.tag, size, 1.0);
             for at in pieces.iter().chain(also) {
-                app.world_mut().resource_mut::<Inspected>().0 = None;
+                of_table_mut::<Inspected>(&mut app).0 = None;
                 app.world_mut().write_message(Inspect { at: *at });
                 for _ in 0..6 {
                     app.update();
                 }
-                assert!(app.world().resource::<Inspected>().0.is_some(), "{at:?} has no card");
+                assert!(of_table::<Inspected>(&app).0.is_some(), "{at:?} has no card");
                 let what = format!("{game:?}, {at:?} in {} at {}x{}", language.tag, size.0, size.1);
                 assert_card_whole(&mut app, &what, Vec2::from(size));
             }
@@ -181,7 +181,7 @@ fn every_card_of_banqi_fits() {
             for (near, index) in
                 [true, false].into_iter().flat_map(|near| [0, 1, 3, 5, 7, 9, 11].map(|index| (near, index)))
             {
-                app.world_mut().resource_mut::<Inspected>().0 = None;
+                of_table_mut::<Inspected>(&mut app).0 = None;
                 app.world_mut().write_message(Inspect { at: Subject::Socket { near, index } });
                 for _ in 0..6 {
                     app.update();

@@ -10,7 +10,7 @@ use teahouse::core::Screen;
 use teahouse::prefs::Settings;
 
 use super::*;
-use crate::support::{args, click_on, now, plug_in, press, push, rest, tap_on, ui_app};
+use crate::support::{args, click_on, now, of_table, plug_in, press, push, rest, tap_on, ui_app};
 use teahouse_rules::Move;
 
 /// A player with one input device.
@@ -56,7 +56,7 @@ impl Player for Keyboard {
     }
 
     fn choose(&mut self, app: &mut App, square: Square) {
-        let cursor = |app: &App| *app.world().resource::<Cursor>();
+        let cursor = |app: &App| *of_table::<Cursor>(&app);
         for _ in 0..40 {
             let way = middle(app, square) - middle(app, cursor(app).square);
             press(

@@ -17,7 +17,7 @@ use teahouse_rules::Move;
 
 use super::*;
 use crate::play::play_on;
-use crate::support::{args, at_table, click_on, move_mouse, of_table, rest, tap, tap_on, touch, ui_app};
+use crate::support::{args, at_table, click_on, find_of_table, move_mouse, of_table, rest, tap, tap_on, touch, ui_app};
 
 /// A match after 30 plies, in which a piece can step.
 fn in_the_middle() -> App {
@@ -35,7 +35,7 @@ fn rings(app: &mut App) -> usize {
 }
 
 fn held_place(app: &mut App) -> Vec2 {
-    let held = app.world().resource::<Held>().piece;
+    let held = of_table::<Held>(&app).piece;
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform)>();
     let place = pieces.iter(app.world()).find(|(piece, _)| piece.0 == held).unwrap().1.translation.truncate();
     let middle = of_table::<Layout>(&app).view.center();
@@ -126,21 +126,21 @@ fn leaving_the_board_a_second_finger_and_a_cancelled_touch_play_nothing() {
     app.update();
     touch(&mut app, 1, Moved, end);
     app.update();
-    assert!(app.world().contains_resource::<Held>());
+    assert!(find_of_table::<Held>(&app).is_some());
     touch(&mut app, 1, Moved, Vec2::splat(4.0));
     app.update();
     touch(&mut app, 1, Ended, Vec2::splat(4.0));
     rest(&mut app);
-    assert_eq!((ply(&app), app.world().contains_resource::<Held>()), (30, false));
-    // A second finger touches anywhere. Touches do nothing until both fingers are lifted.
+    assert_eq!((ply(&app), find_of_table::<Held>(&app).is_some()), (30, false));
+    // A second finger, wherever it is; until both are gone nothing more happens.
     touch(&mut app, 1, Started, start);
     app.update();
     touch(&mut app, 1, Moved, end);
     app.update();
-    assert!(app.world().contains_resource::<Held>());
+    assert!(find_of_table::<Held>(&app).is_some());
     touch(&mut app, 2, Started, Vec2::splat(4.0));
     app.update();
-    assert!(!app.world().contains_resource::<Held>(), "the piece returns");
+    assert!(!find_of_table::<Held>(&app).is_some(), "it goes home");
     touch(&mut app, 1, Ended, end);
     app.update();
     touch(&mut app, 3, Started, end);
@@ -149,16 +149,16 @@ fn leaving_the_board_a_second_finger_and_a_cancelled_touch_play_nothing() {
     app.update();
     touch(&mut app, 2, Ended, Vec2::splat(4.0));
     rest(&mut app);
-    assert_eq!((ply(&app), *app.world().resource::<Finger>()), (30, Finger::None));
-    // The system cancels the touch.
+    assert_eq!((ply(&app), *of_table::<Finger>(&app)), (30, Finger::None));
+    // Taken away by the system.
     touch(&mut app, 1, Started, start);
     app.update();
     touch(&mut app, 1, Moved, end);
     app.update();
     touch(&mut app, 1, Canceled, end);
     rest(&mut app);
-    assert_eq!((ply(&app), app.world().contains_resource::<Held>()), (30, false));
-    // The next touches play.
+    assert_eq!((ply(&app), find_of_table::<Held>(&app).is_some()), (30, false));
+    // And then all is as before.
     if chosen(&app) != Some(from) {
         tap(&mut app, start);
         rest(&mut app);
@@ -261,14 +261,14 @@ fn nothing_hovers_after_a_touch() {
     let (from, _) = step(&app);
     let place = middle(&mut app, from);
     move_mouse(&mut app, place);
-    assert_ne!(app.world().resource::<Hover>().0, None);
+    assert_ne!(of_table::<Hover>(&app).0, None);
     let button = super::place(&mut app, "button", "menu").unwrap().center();
     tap(&mut app, button);
     rest(&mut app);
     assert_eq!(menu(&app), Menu::Pause);
     tap_on(&mut app, "button", "resume");
     rest(&mut app);
-    assert_eq!((menu(&app), app.world().resource::<Hover>().0), (Menu::None, None));
+    assert_eq!((menu(&app), of_table::<Hover>(&app).0), (Menu::None, None));
     let mut hovered = app.world_mut().query::<&Hovered>();
     assert!(hovered.iter(app.world()).all(|hovered| !hovered.get()));
     let mut pressed = app.world_mut().query::<&Pressed>();

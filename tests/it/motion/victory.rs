@@ -4,6 +4,7 @@ use teahouse::board::pieces::Lean;
 use teahouse::board::victory::{Celebration, Victory};
 
 use super::*;
+use crate::support::find_of_table;
 
 /// Plays until the general of the side to move lies face-up on the board.
 fn with_an_open_general() -> App {
@@ -41,17 +42,17 @@ fn a_victory_tips_the_losers_general_and_ends() {
     click_on(&mut app, "button", "yes");
     app.update();
     app.update();
-    assert!(app.world().contains_resource::<Victory>());
-    // The end sheet does not wait for the celebration.
+    assert!(find_of_table::<Victory>(&app).is_some());
+    // The sheet waits for no paper.
     let mut frames = 0;
     while *app.world().resource::<State<Phase>>().get() != Phase::Over {
         app.update();
         frames += 1;
         assert!(frames < 60, "600 ms are 38 frames");
     }
-    assert!(app.world().contains_resource::<Victory>());
+    assert!(find_of_table::<Victory>(&app).is_some());
     rest(&mut app);
-    assert!(!app.world().contains_resource::<Victory>());
+    assert!(!find_of_table::<Victory>(&app).is_some());
     assert_eq!(app.world_mut().query::<&Celebration>().iter(app.world()).count(), 0);
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing, &Lean)>();
     for (piece, showing, lean) in pieces.iter(app.world()) {
@@ -68,8 +69,8 @@ fn a_press_ends_the_celebration() {
     for _ in 0..30 {
         app.update();
     }
-    assert!(app.world().contains_resource::<Victory>());
+    assert!(find_of_table::<Victory>(&app).is_some());
     press(&mut app, KeyCode::KeyX);
     app.update();
-    assert!(!app.world().contains_resource::<Victory>());
+    assert!(!find_of_table::<Victory>(&app).is_some());
 }

@@ -6,6 +6,7 @@ use teahouse_rules::{Effect, Seat};
 use teahouse_table::UndoPolicy;
 
 use super::*;
+use crate::support::of_table;
 
 #[test]
 fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
@@ -80,5 +81,5 @@ fn a_question_has_the_focus_until_it_is_answered() {
     assert!(place(&mut app, "button", "decline").is_none(), "Enter answers with no");
     assert_eq!(session(&app).view().ply(), 2);
     press(&mut app, KeyCode::ArrowRight);
-    assert!(app.world().resource::<Cursor>().is_visible, "the board has the focus again");
+    assert!(of_table::<Cursor>(&app).is_visible, "the board has the keys again");
 }

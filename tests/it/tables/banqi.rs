@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use teahouse::board::press::Chosen;
 
 use super::{begin_by, by_mouse, click_square, session};
-use crate::support::{click_on, press, rest};
+use crate::support::{click_on, of_table, press, rest};
 
 /// Flips discs by mouse until a move of the wanted kind is legal, plays it and returns it.
 fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (App, Move) {
@@ -57,7 +57,7 @@ fn in_a_chain_the_captor_and_its_targets_are_marked() {
     let mut app = in_a_chain();
     let chain: Vec<Move> = session(&app).view().moves();
     let at = chain.iter().find(|mv| matches!(mv, Move::Stop { .. })).unwrap().target();
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the captor is selected");
+    assert_eq!(of_table::<Chosen>(&app).0.chosen, Some(at), "the piece of the chain is lit");
     let marked = mark_names(&mut app);
     let next: Vec<_> = chain.iter().filter(|mv| matches!(mv, Move::Go { .. })).collect();
     assert!(!next.is_empty());
@@ -65,13 +65,13 @@ fn in_a_chain_the_captor_and_its_targets_are_marked() {
         assert!(marked.contains(&format!("Capture {}", mv.target())), "{mv:?} in {marked:?}");
     }
     press(&mut app, KeyCode::Escape);
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, Some(at), "the captor cannot be deselected");
+    assert_eq!(of_table::<Chosen>(&app).0.chosen, Some(at), "there is no letting go of it");
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     click_on(&mut app, "button", "stop");
     rest(&mut app);
     assert!(!session(&app).view().is_mid_turn());
-    assert_eq!(app.world().resource::<Chosen>().0.chosen, None);
+    assert_eq!(of_table::<Chosen>(&app).0.chosen, None);
 }
 
 /// The names of the marks on the board.

@@ -110,7 +110,7 @@ fn the_first_press_on_the_board_only_returns_to_the_present() {
     click_square(&mut app, square("c4"));
     assert!(!session(&app).is_looking_back());
     assert_eq!(session(&app).view().ply(), 6);
-    assert!(app.world().resource::<teahouse::board::press::Chosen>().0.chosen.is_none());
+    assert!(of_table::<teahouse::board::press::Chosen>(&app).0.chosen.is_none());
 }
 
 #[test]

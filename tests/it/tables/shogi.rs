@@ -10,7 +10,7 @@ use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
 
 use super::{begin_by, begin_game, by_mouse, click_square, follow, key_square, session, square};
 use crate::play::shows_text;
-use crate::support::{click, click_on, drag, place, press, rest, tap_on, touch};
+use crate::support::{click, click_on, drag, find_of_table, of_table, place, press, rest, tap_on, touch};
 
 /// The bishops' diagonal is open, and sente is to move.
 const OPEN: &str = "c3c4 g7g6";
@@ -20,7 +20,7 @@ fn at_promotion_choice() -> App {
     follow(&mut app, OPEN);
     click_square(&mut app, square("b2"));
     click_square(&mut app, square("h8"));
-    assert_eq!(app.world().resource::<Chosen>().0.promoting, Some((square("b2"), square("h8"))));
+    assert_eq!(of_table::<Chosen>(&app).0.promoting, Some((square("b2"), square("h8"))));
     assert_eq!(session(&app).view().ply(), 2, "nothing is played before the answer");
     app
 }
@@ -55,14 +55,14 @@ fn escape_and_a_press_elsewhere_cancel_the_move() {
     let mut app = at_promotion_choice();
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
-    assert_eq!((app.world().resource::<Chosen>().0.promoting, session(&app).view().ply()), (None, 2));
+    assert_eq!((of_table::<Chosen>(&app).0.promoting, session(&app).view().ply()), (None, 2));
     assert!(place(&mut app, "button", "promote").is_none());
     click_square(&mut app, square("b2"));
     click_square(&mut app, square("h8"));
     let beside = place(&mut app, "cell", "e5").unwrap().center();
     click(&mut app, beside);
     rest(&mut app);
-    assert_eq!((app.world().resource::<Chosen>().0, session(&app).view().ply()), (default(), 2));
+    assert_eq!((of_table::<Chosen>(&app).0, session(&app).view().ply()), (default(), 2));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_dragged_piece_waits_on_its_target_and_returns_on_escape() {
     let [from, to] = ["b2", "h8"].map(|at| place(&mut app, "cell", at).unwrap().center());
     drag(&mut app, from, to);
     rest(&mut app);
-    assert!(app.world().resource::<Chosen>().0.promoting.is_some());
+    assert!(of_table::<Chosen>(&app).0.promoting.is_some());
     press(&mut app, KeyCode::Escape);
     rest(&mut app);
     assert_eq!((session(&app).view().ply(), face_at(&app, "b2")), (2, Some(BISHOP.into())));
@@ -164,7 +164,7 @@ fn a_piece_is_dropped_by_tap_and_by_touch_drag() {
     follow(&mut app, EXCHANGE);
     tap_on(&mut app, "hand", "near-B");
     rest(&mut app);
-    assert_eq!(app.world().resource::<Chosen>().0.in_hand, Some(BISHOP.into()));
+    assert_eq!(of_table::<Chosen>(&app).0.in_hand, Some(BISHOP.into()));
     tap_on(&mut app, "cell", "e5");
     rest(&mut app);
     assert_eq!(face_at(&app, "e5"), Some(BISHOP.into()));
@@ -174,7 +174,7 @@ fn a_piece_is_dropped_by_tap_and_by_touch_drag() {
         app.update();
         app.update();
     }
-    let held = app.world().get_resource::<teahouse::board::input::Held>().copied();
+    let held = find_of_table::<teahouse::board::input::Held>(&app).copied();
     assert!(held.is_some_and(|held| held.by == teahouse::board::input::HeldBy::Finger), "{held:?}");
     touch(&mut app, 3, TouchPhase::Moved, to);
     app.update();
@@ -190,7 +190,7 @@ fn a_second_pawn_is_refused_and_its_files_are_greyed() {
     let pawn = Koma::new(Side::Sente, KomaKind::Pawn);
     click_on(&mut app, "hand", "near-P");
     rest(&mut app);
-    assert_eq!(app.world().resource::<Chosen>().0.in_hand, Some(pawn.into()));
+    assert_eq!(of_table::<Chosen>(&app).0.in_hand, Some(pawn.into()));
     let barred = |app: &mut App| {
         let mut names = app.world_mut().query::<&Name>();
         names.iter(app.world()).filter(|name| name.as_str() == "Lit square").count()

@@ -5,13 +5,12 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use teahouse_engine::Level;
 use teahouse_rules::banqi::Deal;
-use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Public, Rules};
+use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Public};
 
+use super::super::desk;
 use crate::opponent::Request;
+use crate::prefs::GameKind;
 use crate::session::MatchSetup;
-
-/// The position of the picture on the desk, with faces for its face-down pieces.
-const PICTURE: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";
 
 /// The levels, by number: near each other in strength, and fast.
 const PAIRS: [[u8; 2]; 4] = [[3, 2], [2, 4], [4, 3], [3, 4]];
@@ -36,9 +35,7 @@ pub(super) struct Played {
 impl Bout {
     /// The match that the picture on the desk is of goes on.
     pub(super) fn of_picture(rng: &mut ChaCha8Rng) -> Self {
-        let rules = Rules::Banqi(MatchSetup::USUAL_RULES);
-        let position = rules.parse_position(PICTURE).expect("it is a position: a test reads it");
-        let public = Public::from_position(rules, position);
+        let public = desk::picture(GameKind::Banqi);
         let deal = Deal::sample(&public, rng);
         Self::new(Game::new(public, Some(deal)).expect("the deal was made for it"), rng)
     }
@@ -81,27 +78,13 @@ impl Bout {
 
 #[cfg(test)]
 mod tests {
-    use rand::SeedableRng;
-    use teahouse_rules::Place;
-
-    use super::super::super::desk;
     use super::*;
-    use crate::screens::lying::{Lying, lying};
+    use rand::SeedableRng;
 
     #[test]
     fn it_goes_on_from_the_very_picture_on_the_desk() {
         let bout = Bout::of_picture(&mut ChaCha8Rng::seed_from_u64(1));
-        let pieces = bout.public().pieces();
-        let squares = |[column, row]: [u8; 2]| Place::square(teahouse_rules::Square::new(column, 3 - row));
-        let seen: Vec<_> = lying(&desk::BANQI).collect();
-        for (place, lying) in &seen {
-            let (_, state) = pieces.at(squares(*place)).unwrap_or_else(|| panic!("nobody lies at {place:?}"));
-            match lying {
-                Lying::FaceDown => assert_eq!(state.face, None, "{place:?}"),
-                Lying::Shown(face) => assert_eq!(state.face, Some(*face), "{place:?}"),
-            }
-        }
-        assert_eq!(pieces.iter().filter(|(_, state)| state.place.as_square().is_some()).count(), seen.len());
+        assert_eq!(bout.public(), &desk::picture(GameKind::Banqi));
         assert!(!bout.is_over() && !bout.public().moves().is_empty());
     }
 

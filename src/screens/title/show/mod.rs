@@ -136,7 +136,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             pieces::lay_out
-                .in_set(AppSystems::React)
+                .in_set(AppSystems::Input)
                 .run_if(in_state(Screen::Title).and_eager(resource_changed::<View>)),
         )
         // After every other room has reported its activity; a decision here shows in the next frame.
