@@ -7,7 +7,6 @@ use teahouse_rules::{Face, Position};
 use super::input::Held;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
-use super::pieces::{poses_seen, slot};
 use super::press::{Chosen, Press};
 use super::view::{AtTable, table_changed};
 use super::{Ground, table};

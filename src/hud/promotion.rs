@@ -8,10 +8,9 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_rules::{Occupant, Square};
 
 use super::slot::Slot;
-use crate::board::Layout;
 use crate::board::figure::{Table, picture, standing};
 use crate::board::press::{Chosen, Press};
-use crate::board::{AtTable, Layout, at_table, koma, table_changed};
+use crate::board::{AtTable, Layout, at_table, table_changed};
 use crate::core::{AppSystems, Screen, Troubles};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};

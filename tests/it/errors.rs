@@ -129,8 +129,8 @@ const CANCELLED: [(&str, fn() -> App); 3] = [
 
 /// What Cancel closes on the board: whether a piece is selected, a card open, a promotion asked for.
 fn cancellable(app: &App) -> [bool; 3] {
-    let chosen = of_table::<Chosen>(&app).0;
-    [chosen.chosen.is_some(), of_table::<Inspected>(&app).0.is_some(), chosen.promoting.is_some()]
+    let chosen = of_table::<Chosen>(app).0;
+    [chosen.chosen.is_some(), of_table::<Inspected>(app).0.is_some(), chosen.promoting.is_some()]
 }
 
 #[test]
@@ -337,11 +337,11 @@ fn the_banner_does_not_cover_the_name_of_the_game() {
 }
 
 #[test]
-fn it_covers_nothing_of_the_set_up_beside_its_board() {
+fn the_banner_does_not_cover_the_set_up_sheet() {
     let mut app = at_title();
     click_on(&mut app, "button", "new");
     rest(&mut app);
-    tell(&mut app, &[SENTENCE, "second"]);
+    report(&mut app, &[SENTENCE, "second"]);
     for size in [(1280.0, 720.0), (1920.0, 1080.0), (2560.0, 1080.0)] {
         resize(&mut app, size, 1.0);
         let banner = banner(&mut app);

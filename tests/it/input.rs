@@ -38,7 +38,7 @@ pub fn ply(app: &App) -> usize {
 }
 
 pub fn chosen(app: &App) -> Option<Square> {
-    of_table::<Chosen>(&app).0.chosen
+    of_table::<Chosen>(app).0.chosen
 }
 
 /// The middle of a square.

@@ -106,7 +106,7 @@ fn a_direction_of_a_pad_after_a_rest_moves_one_step() {
     let pad = plug_in(&mut app, 0x045e);
     push(&mut app, pad, GamepadButton::DPadRight);
     rest(&mut app);
-    let file = |app: &App| of_table::<Cursor>(&app).square.file();
+    let file = |app: &App| of_table::<Cursor>(app).square.file();
     let first = file(&app);
     idle(&mut app, REST);
     hold_button(&mut app, pad, GamepadButton::DPadRight, true);

@@ -5,7 +5,6 @@ pub mod headless;
 
 use std::time::Duration;
 
-use bevy::app::PluginGroup;
 use bevy::ecs::component::Mutable;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,

@@ -111,7 +111,7 @@ pub fn by_mouse(app: &mut App, mv: Move) {
 
 /// Answers whether a piece promotes, if there is a choice.
 fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
-    if of_table::<teahouse::board::press::Chosen>(&app).0.promoting.is_some() {
+    if of_table::<teahouse::board::press::Chosen>(app).0.promoting.is_some() {
         say(app, if promote { "promote" } else { "keep" });
         rest(app);
     }
@@ -120,7 +120,7 @@ fn answer(app: &mut App, promote: bool, say: impl Fn(&mut App, &str)) {
 /// Moves the cursor to a square with the arrow keys and presses Enter.
 pub fn key_square(app: &mut App, square: Square) {
     for _ in 0..40 {
-        let cursor = of_table::<Cursor>(&app).square;
+        let cursor = of_table::<Cursor>(app).square;
         let key = match (square.file().cmp(&cursor.file()), square.rank().cmp(&cursor.rank())) {
             (core::cmp::Ordering::Greater, _) => KeyCode::ArrowRight,
             (core::cmp::Ordering::Less, _) => KeyCode::ArrowLeft,
@@ -130,7 +130,7 @@ pub fn key_square(app: &mut App, square: Square) {
         };
         press(app, key);
     }
-    assert_eq!(of_table::<Cursor>(&app).square, square);
+    assert_eq!(of_table::<Cursor>(app).square, square);
     press(app, KeyCode::Enter);
     rest(app);
 }

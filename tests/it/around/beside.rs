@@ -130,7 +130,7 @@ fn the_card_of_a_banqi_socket_shows_no_more_than_the_ledger() {
 /// The rectangles of a card and of the near player's tray.
 fn card_and_tray(app: &mut App, id: &str) -> [Rect; 2] {
     let card = place(app, "card", id).unwrap_or_else(|| panic!("a card of {id}"));
-    [card, of_table::<Layout>(&app).near.tray]
+    [card, of_table::<Layout>(app).near.tray]
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn at_table_with(control: &BakerControl) -> App {
 
 /// The orders of the fourteen faces in the size of the board.
 fn faces(app: &App) -> Vec<Order> {
-    let (layout, look) = (of_table::<Layout>(&app), app.world().resource::<Look>());
+    let (layout, look) = (of_table::<Layout>(app), app.world().resource::<Look>());
     let diameter = layout.device(layout.piece());
     Piece::all().map(|face| Order::Disc { disc: disc(Some(Face::Piece(face)), BANQI, look), diameter }).collect()
 }

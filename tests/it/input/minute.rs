@@ -56,7 +56,7 @@ impl Player for Keyboard {
     }
 
     fn choose(&mut self, app: &mut App, square: Square) {
-        let cursor = |app: &App| *of_table::<Cursor>(&app);
+        let cursor = |app: &App| *of_table::<Cursor>(app);
         for _ in 0..40 {
             let way = middle(app, square) - middle(app, cursor(app).square);
             press(

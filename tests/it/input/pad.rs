@@ -10,7 +10,7 @@ use teahouse_rules::{Outcome, Reason};
 
 use super::*;
 use crate::support::{
-    at_table, at_title, click, hold_button, lean, of_table, plug_in, press, push, rest, set_window_focus, tap, tilt,
+    at_table, at_title, click, hold_button, of_table, plug_in, press, push, rest, set_window_focus, tap, tilt,
 };
 
 const XBOX: u16 = 0x045e;
@@ -21,7 +21,7 @@ fn push_and_rest(app: &mut App, pad: Entity, button: GamepadButton) {
 }
 
 fn cursor(app: &App) -> Cursor {
-    *of_table::<Cursor>(&app)
+    *of_table::<Cursor>(app)
 }
 
 /// Presses the shoulder button until this control has the focus.

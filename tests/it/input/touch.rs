@@ -35,10 +35,10 @@ fn rings(app: &mut App) -> usize {
 }
 
 fn held_place(app: &mut App) -> Vec2 {
-    let held = of_table::<Held>(&app).piece;
+    let held = of_table::<Held>(app).piece;
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform)>();
     let place = pieces.iter(app.world()).find(|(piece, _)| piece.0 == held).unwrap().1.translation.truncate();
-    let middle = of_table::<Layout>(&app).view.center();
+    let middle = of_table::<Layout>(app).view.center();
     Vec2::new(place.x + middle.x, middle.y - place.y)
 }
 
@@ -140,7 +140,7 @@ fn leaving_the_board_a_second_finger_and_a_cancelled_touch_play_nothing() {
     assert!(find_of_table::<Held>(&app).is_some());
     touch(&mut app, 2, Started, Vec2::splat(4.0));
     app.update();
-    assert!(!find_of_table::<Held>(&app).is_some(), "it goes home");
+    assert!(find_of_table::<Held>(&app).is_none(), "it goes home");
     touch(&mut app, 1, Ended, end);
     app.update();
     touch(&mut app, 3, Started, end);

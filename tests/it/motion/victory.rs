@@ -52,7 +52,7 @@ fn a_victory_tips_the_losers_general_and_ends() {
     }
     assert!(find_of_table::<Victory>(&app).is_some());
     rest(&mut app);
-    assert!(!find_of_table::<Victory>(&app).is_some());
+    assert!(find_of_table::<Victory>(&app).is_none());
     assert_eq!(app.world_mut().query::<&Celebration>().iter(app.world()).count(), 0);
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing, &Lean)>();
     for (piece, showing, lean) in pieces.iter(app.world()) {
@@ -72,5 +72,5 @@ fn a_press_ends_the_celebration() {
     assert!(find_of_table::<Victory>(&app).is_some());
     press(&mut app, KeyCode::KeyX);
     app.update();
-    assert!(!find_of_table::<Victory>(&app).is_some());
+    assert!(find_of_table::<Victory>(&app).is_none());
 }

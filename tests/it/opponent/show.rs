@@ -1,7 +1,6 @@
 //! The match that the computer plays behind the title.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use teahouse::board::pieces::{Model, Posture};
 use teahouse::core::{Activity, Menu, Screen, WakeAt};
 use teahouse::paint::Picture;

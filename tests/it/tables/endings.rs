@@ -129,7 +129,7 @@ fn a_question_beside_a_high_board_covers_neither_board_nor_hands() {
     click_on(&mut app, "button", "offer-count");
     rest(&mut app);
     let offer = paper(&mut app);
-    let layout = app.world().resource::<Layout>();
+    let layout = crate::support::of_table::<Layout>(&app);
     for (asked, paper) in [("near", choice), ("far", offer)] {
         assert_eq!(paper.intersect(layout.view), paper, "{asked}: it lies in the view");
         for covered in [layout.frame, layout.near.tray, layout.far.tray, layout.near.tablet, layout.far.tablet] {

@@ -109,9 +109,8 @@ impl Board {
     /// The number of columns and rows that pieces stand in.
     pub(crate) const fn places(&self) -> [u8; 2] {
         match *self {
-            Self::Banqi { columns, rows, .. } => [columns, rows],
+            Self::Banqi { columns, rows, .. } | Self::Shogi { columns, rows, .. } => [columns, rows],
             Self::Xiangqi { .. } => [9, 10],
-            Self::Shogi { columns, rows, .. } => [columns, rows],
         }
     }
 

@@ -49,7 +49,6 @@ impl Board {
         };
         for (index, square) in GEOMETRY.squares().enumerate() {
             match position.at(square) {
-                Occupant::Empty => {}
                 Occupant::Hidden => {
                     board.hidden |= 1 << index;
                     board.cells[index] = HIDDEN;
@@ -59,7 +58,7 @@ impl Board {
                     board.alive.add(code_of(piece));
                 }
                 // No other game's piece lies on a board of Banqi.
-                Occupant::Shown(_) => {}
+                Occupant::Empty | Occupant::Shown(_) => {}
             }
         }
         for (piece, count) in position.bag().iter() {

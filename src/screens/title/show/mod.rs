@@ -328,7 +328,7 @@ impl Show {
             rate: LEAVE_RATE,
         };
         let motions = lying.into_iter().enumerate().map(leave).collect();
-        content.pieces = Pieces::lying(pieces.iter().map(|(_, state)| PieceState { place: OUT, ..state }));
+        content.pieces = Pieces::from_states(pieces.iter().map(|(_, state)| PieceState { place: OUT, ..state }));
         stage.play(Timeline { motions, ..default() });
         self.doing = Doing::Moves(Then::Deal);
     }
