@@ -262,14 +262,17 @@ fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
     let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
     let others = [other.tablet, other.tray].into_iter().chain(layout.buttons);
     for taken in others.chain(layout.rules).chain(layout.hint) {
-        match taken.intersect(free).is_empty() {
-            true => {}
-            false if is_near => free.min.y = taken.max.y + gap,
-            false => free.max.y = taken.min.y - gap,
+        if taken.intersect(free).is_empty() {
+            continue;
+        }
+        if is_near {
+            free.min.y = taken.max.y + gap;
+        } else {
+            free.max.y = taken.min.y - gap;
         }
     }
-    let is_wide_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
-    is_wide_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
+    let is_high_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
+    is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
 }
 
 /// Something of this size below a square, or above it where there is no room below; always on the board.

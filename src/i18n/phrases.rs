@@ -59,12 +59,12 @@ pub(super) fn without_orphans(text: &str) -> String {
 pub(super) fn with_whole_names(text: &str) -> Cow<'_, str> {
     /// No other word with a hyphen is as long.
     const LONG: usize = 24;
-    let is_long = |word: &&str| word.contains('-') && word.len() >= LONG;
-    if !text.split(' ').any(|word| is_long(&word)) {
+    let is_long = |word: &str| word.contains('-') && word.len() >= LONG;
+    if !text.split(' ').any(is_long) {
         return text.into();
     }
     let whole = |word: &str| word.replace('-', &format!("-{JOINER}"));
-    let words = text.split(' ').map(|word| if is_long(&word) { whole(word) } else { word.to_owned() });
+    let words = text.split(' ').map(|word| if is_long(word) { whole(word) } else { word.to_owned() });
     words.collect::<Vec<_>>().join(" ").into()
 }
 
