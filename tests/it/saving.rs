@@ -84,7 +84,7 @@ fn a_journal_that_another_program_changes_goes_on_in_a_second_file() {
     play_on(&mut app, 5, 8);
     let second = session(&app).journal().to_owned();
     assert_ne!(second, first);
-    assert!(shows_text(&mut app, &format!("is now saved in {second}: {first} was changed")));
+    assert!(shows_text(&mut app, &format!("has changed the file of this match. It is now saved in {second}.")));
     assert!(!shows_text(&mut app, "not saved"));
     close_trouble(&mut app);
     to_title(&mut app);
@@ -147,7 +147,7 @@ fn a_damaged_match_is_reported_with_its_line_and_continued_before_it() {
     lines[third_last] = lines[third_last].replace(" = ", " : ");
     storage.put(&name, (lines.join("\n") + "\n").as_bytes());
     reopen_title(&mut app);
-    assert_reported_once(&mut app, &format!("damaged in line {}", third_last + 1));
+    assert_reported_once(&mut app, &format!("damaged from line {}", third_last + 1));
     click_on(&mut app, "button", "continue");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 3, "the three turns before the damage");

@@ -178,7 +178,7 @@ fn the_list_has_turns_in_words_and_a_press_looks_back() {
     press(&mut app, Role::Button, "Moves");
     let items = names(&app, Role::ListItem);
     assert_eq!(items.len(), 3);
-    assert!(items[0].contains(", a1 turned over, "), "{items:?}");
+    assert!(items[0].contains(", a1 flipped, "), "{items:?}");
     find(&app, Role::List, "Moves");
     announced(&app);
     let first = items[0].clone();
@@ -186,7 +186,7 @@ fn the_list_has_turns_in_words_and_a_press_looks_back() {
     find(&app, Role::Grid, "Banqi, Turn 1 of 3");
     assert_eq!(cell(&app, "c1"), "c1, face-down disc", "a disc that was face-down then is named so");
     let told = announced(&app);
-    assert!(told[0].starts_with("Turn 1 of 3.") && told[1].contains(": a1 turned over, "), "{told:?}");
+    assert!(told[0].starts_with("Turn 1 of 3.") && told[1].contains(": a1 flipped, "), "{told:?}");
 }
 
 #[test]
