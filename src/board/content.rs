@@ -8,7 +8,7 @@ use teahouse_rules::{Effect, PieceId, Pieces, Place, Public, Seat, Spot};
 pub struct Content {
     /// The number of the set: with another number other pieces are laid.
     pub set: u32,
-    /// Every piece, face and place as everybody may know them.
+    /// Every piece with its public face and its place.
     pub pieces: Pieces,
     /// The pieces beside the board, in the order in which they came there.
     pub taken: Vec<PieceId>,

@@ -99,7 +99,10 @@ fn two_boards_show_two_games_and_a_move_on_one_leaves_the_other_alone() {
         before[0].iter().zip(&moving).filter(|(one, other)| one != other).map(|((piece, ..), _)| *piece).collect();
     assert_eq!(changed, [piece], "on its way");
     let activity = *app.world().resource::<Activity>();
-    assert!(activity.holds(Activity::ASIDE) && activity.is_settled(), "nobody waits for what nobody plays on");
+    assert!(
+        activity.holds(Activity::ASIDE) && activity.is_settled(),
+        "a board that is not played on keeps the game settled"
+    );
 
     // Both at once.
     shogi.play(&mut app);

@@ -105,7 +105,7 @@ impl fmt::Display for Outcome {
             Self::Ongoing => f.write_str("ongoing"),
             Self::Win { winner, reason } => {
                 // No game has a further seat.
-                write!(f, "{} wins: {reason}", ORDINALS.get(winner.index()).unwrap_or(&"nobody"))
+                write!(f, "{} wins: {reason}", ORDINALS.get(winner.index()).unwrap_or(&"no seat"))
             }
             Self::Draw { reason } => write!(f, "draw: {reason}"),
         }

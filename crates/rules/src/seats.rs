@@ -80,7 +80,7 @@ impl Seats {
         }
     }
 
-    /// Everybody who has won.
+    /// The seats that have won.
     #[must_use]
     pub const fn winners(self, outcome: Outcome) -> SeatSet {
         match outcome.winner() {

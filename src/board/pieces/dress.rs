@@ -1,4 +1,4 @@
-//! Says how each piece of a board is to be seen: who it is to everybody, how large, and how high it is held.
+//! How each piece of a board is shown: its public face, its size, and its lift.
 
 use bevy::prelude::*;
 

@@ -328,7 +328,7 @@ fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Tou
     Some(Touched::at(place, contact, (moment.strength * rate.sqrt()).min(1.0), layout))
 }
 
-/// What moves on a board that is not played on keeps frames coming, and everything is at rest all the same.
+/// Motion on a board that is not played on keeps frames coming. The game counts as settled.
 fn report(stages: Query<(&Stage, Has<Played>)>, mut activity: ResMut<Activity>) {
     let moves = |played: bool| stages.iter().any(|(stage, is_played)| is_played == played && stage.is_moving());
     Activity::set(&mut activity, Activity::MOTION, moves(true));

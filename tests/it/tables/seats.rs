@@ -53,7 +53,7 @@ fn every_player_has_a_seat() {
 }
 
 #[test]
-fn everybody_is_asked_about_a_draw() {
+fn every_player_is_asked_about_a_draw() {
     let mut app = begin_match(four_people());
     act(&mut app, 1, Command::OfferDraw);
     for asked in ["Ama", "Chi", "Dai"] {
@@ -74,7 +74,7 @@ fn one_of_the_people_asked_can_decline() {
     click_on(&mut app, "button", "decline");
     rest(&mut app);
     assert_eq!((session(&app).outcome(), session(&app).state().draw_offer()), (Outcome::Ongoing, None));
-    assert!(place(&mut app, "button", "accept").is_none(), "nobody else is asked");
+    assert!(place(&mut app, "button", "accept").is_none(), "no other player is asked");
 }
 
 #[test]

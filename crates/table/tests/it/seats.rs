@@ -85,7 +85,7 @@ fn a_head_with_other_seats_is_refused() {
 }
 
 #[test]
-fn everybody_at_the_table_has_a_seat() {
+fn every_player_has_a_seat() {
     for (rules, players) in [(Rules::Supply, 2), (Rules::Supply, 3), (Rules::Supply, 5), (banqi(), 1), (banqi(), 4)] {
         let mut setup = setup(rules, UndoPolicy::Ask);
         let player = setup.players[FIRST].clone();
