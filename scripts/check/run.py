@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Runs the steps of `./check`, after `./check` has made sure of tools and packages.
 
-    scripts/check/run.py [--deep]
+    scripts/check/run.py [--deep] [--reuse]
 """
 
 import argparse
+import contextlib
 import json
 import os
 import signal
@@ -14,6 +15,7 @@ import time
 import traceback
 from pathlib import Path
 
+from reuse import only_run, restore_times
 from schedule import Schedule, Step
 from tally import Tally
 
@@ -24,14 +26,23 @@ BUILD = "build"
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deep", action="store_true", help="also what takes longer")
-    deep = parser.parse_args().deep
+    parser.add_argument("--reuse", action="store_true", help="the target folder serves many clean clones")
+    options = parser.parse_args()
     # After SIGTERM the report is still printed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     os.chdir(ROOT)
 
+    target = target_folder()
+    with only_run(target) if options.reuse else contextlib.nullcontext():
+        if options.reuse:
+            restore_times(ROOT, target)
+        return check(target, options.deep)
+
+
+def check(target, deep):
+    """Runs the steps and prints the report: the exit status."""
     begin, schedule, ended = time.monotonic(), None, False
     try:
-        target = target_folder()
         schedule = Schedule(steps(target, deep), target / "check")
         schedule.run()
         ended = True

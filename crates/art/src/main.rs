@@ -17,7 +17,7 @@ whose name contains it. A word that is none of these is refused with those that 
 
 macro_rules! font {
     ($file:literal) => {
-        &include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/fonts/", $file))[..]
+        &include_bytes!(concat!("../../../assets/fonts/", $file))[..]
     };
 }
 
