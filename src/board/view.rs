@@ -1,6 +1,6 @@
 //! A board as an entity: the root of what lies on it.
 //!
-//! [`Ground`](super::Ground) says where squares lie and how large pieces are, [`Content`](super::Content) which pieces lie
+//! [`Ground`] says where squares lie and how large pieces are, [`Content`] which pieces lie
 //! there, [`Stage`] what moves, [`Known`] what is public of face-down pieces. Pieces are children of their board and
 //! lie relative to it. A source writes ground, content and stage: the match ([`super::table`]), a demo, a lesson. Any
 //! number of boards can be seen at once; only a [`Played`] one is played on.

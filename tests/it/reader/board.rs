@@ -21,7 +21,7 @@ fn at_banqi(fen: &str) -> App {
 #[test]
 fn cells_name_square_piece_and_attack() {
     let app = at_banqi(BANQI);
-    assert_eq!(cell(&app, "a4"), "a4, face-down disc");
+    assert_eq!(cell(&app, "a4"), "a4, face-down disc, known: red horse", "the last disc follows from the others");
     assert_eq!(cell(&app, "b2"), "b2, red chariot");
     assert_eq!(cell(&app, "c2"), "c2, black horse, attacked");
     assert_eq!(cell(&app, "a1"), "a1, empty");
@@ -51,12 +51,12 @@ fn cells_are_named_in_the_players_language() {
     let mut app = at_banqi(BANQI);
     set_language(&mut app, "zh-Hant");
     let all = names(&app, Role::GridCell);
-    for words in ["a4，暗子", "c2，黑馬，受到攻擊", "a1，空"] {
+    for words in ["a4，暗子，已知是紅馬", "c2，黑馬，受到攻擊", "a1，空"] {
         assert!(all.iter().any(|name| name == words), "{words}: {all:?}");
     }
     set_language(&mut app, "ja");
     let all = names(&app, Role::GridCell);
-    for words in ["a4、伏せた駒", "c2、黒の馬、取られそうです"] {
+    for words in ["a4、伏せた駒、赤の馬とわかっています", "c2、黒の馬、取られそうです"] {
         assert!(all.iter().any(|name| name == words), "{words}: {all:?}");
     }
 }
