@@ -12,11 +12,11 @@ fuzz_target!(|text: &str| {
     let Ok(position) = rules.parse_position(position) else { return };
     let Position::Banqi(board) = position else { return };
     let uci = position.parse_move(step);
-    let named = Notation::ALL.map(|notation| notation.read(&board, step));
+    let named: Vec<_> = Notation::ALL.iter().map(|notation| notation.read(&board, step)).collect();
     for mv in [uci].into_iter().chain(named).flatten() {
         let mut public = Public::from_position(rules, position);
         if public.play(mv).is_ok() {
-            for notation in Notation::ALL {
+            for &notation in Notation::ALL {
                 assert_eq!(notation.read(&board, &notation.write(&board, mv)), Ok(mv));
             }
         }

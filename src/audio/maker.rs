@@ -103,7 +103,7 @@ impl Studio {
             Task::Effects { is_mono } => {
                 let variants = |effect: Effect| (0..effect.variants()).map(move |variant| effect.render(variant));
                 let recorded = |effect: Effect| variants(effect).map(|sound| finish(sound, is_mono)).collect();
-                Some(Product::Effects(Effect::ALL.into_iter().map(|effect| (effect, recorded(effect))).collect()))
+                Some(Product::Effects(Effect::ALL.iter().map(|&effect| (effect, recorded(effect))).collect()))
             }
             Task::Next { programme, is_mono, number } => {
                 let (sound, next) = match programme {

@@ -9,7 +9,6 @@ use teahouse_rules::{Colour, Face, Kind, Piece, Seat, xiangqi};
 use super::layout::{BoardKind, PieceShape};
 use super::{koma, ticks};
 use crate::i18n::Localized;
-use crate::manual::xiangqi::word;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
@@ -44,32 +43,23 @@ pub const fn glyph(piece: Piece, cannon: CannonGlyph) -> char {
 #[must_use]
 pub fn name(kind: Kind, look: &Look) -> Localized {
     let pieces = [Colour::Black, Colour::Red].map(|colour| Piece { colour, kind });
-    with_characters(Localized::new(format!("man-{}", word(kind))), &pieces, look)
+    with_characters(Localized::new(format!("man-{}", kind.name())), &pieces, look)
 }
 
 /// The name of a piece, with its colour.
 #[must_use]
 pub fn name_of(piece: Piece, look: &Look) -> Localized {
-    let name = Localized::new(format!("man-{}-of", word(piece.kind)));
-    with_characters(name, &[piece], look).arg("colour", colour_word(piece.colour))
+    let name = Localized::new(format!("man-{}-of", piece.kind.name()));
+    with_characters(name, &[piece], look).arg("colour", piece.colour.name())
 }
 
 /// The pronunciation of its character.
 #[must_use]
 pub fn reading(piece: Piece, look: &Look) -> Localized {
     let is_wrapped = piece.colour == Colour::Black && piece.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
-    with_characters(Localized::new(format!("reading-{}", word(piece.kind))), &[piece], look)
-        .arg("colour", colour_word(piece.colour))
+    with_characters(Localized::new(format!("reading-{}", piece.kind.name())), &[piece], look)
+        .arg("colour", piece.colour.name())
         .arg("glyph", if is_wrapped { "wrap" } else { "stone" })
-}
-
-/// The word for a colour in texts.
-#[must_use]
-pub const fn colour_word(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "red",
-        Colour::Black => "black",
-    }
 }
 
 /// Names pieces by the characters that are drawn on them, so that a text beside a piece shows the character on the piece. A

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 pub mod activity;
 mod attempt;
 pub mod clock;
+pub mod files;
 pub mod motion;
 pub mod paths;
 pub mod sets;

@@ -1,6 +1,7 @@
 //! Screen, menu and phase of the match: three states, not one.
 
 use bevy::prelude::*;
+use strum::Display;
 
 /// The screen.
 #[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,8 +17,9 @@ pub enum Screen {
     Table,
 }
 
-/// A layer over the screen that takes the input.
-#[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A layer over the screen that takes the input. The text is its word in the trace.
+#[derive(States, Default, Debug, Clone, Copy, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "lowercase")]
 pub enum Menu {
     /// Nothing.
     #[default]

@@ -14,7 +14,7 @@ use crate::core::{AppSystems, Menu, Screen};
 use crate::input::{Action, Ask};
 use crate::opponent::AskHint;
 use crate::prefs::Settings;
-use crate::prefs::aids::{Aid, Aids, Ledger};
+use crate::prefs::aids::{Aid, Ledger};
 use crate::session::{GameState, MatchCommand};
 
 /// An action.
@@ -147,7 +147,7 @@ fn perform(
             TableAction::Ledger => {
                 // The side to move opens and closes its own ledger.
                 let near = session.acting().is_none_or(|seat| session.is_near(seat));
-                let tells = Aids::of(&settings, near).ledger.tells_hidden();
+                let tells = settings.aids(near).ledger.tells_hidden();
                 settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
             }
             TableAction::Undo => {

@@ -57,7 +57,7 @@ fn tell(
 fn sentence(advised: &Advised, session: &GameState, (localization, look): (&Localization, &Look)) -> Localized {
     let reason = reason(advised, session, (localization, look));
     let Some(grade) = advised.instead_of else { return reason };
-    let what = Localized::new(format!("review-{}", grade.key())).arg("why", reason.resolve(localization));
+    let what = Localized::new(format!("review-{grade}")).arg("why", reason.resolve(localization));
     match advised.after.len() {
         0 => what,
         steps => Localized::new("review-in-chain").arg("steps", steps).arg("what", what.resolve(localization)),
@@ -67,7 +67,7 @@ fn sentence(advised: &Advised, session: &GameState, (localization, look): (&Loca
 /// The reason, and the pieces that it names.
 fn reason(advised: &Advised, session: &GameState, (localization, look): (&Localization, &Look)) -> Localized {
     let Some(why) = advised.why else { return Localized::new("why-best") };
-    let words = Localized::new(format!("why-{}", why.key()));
+    let words = Localized::new(format!("why-{why}"));
     let Some(kind) = why.kind() else { return words };
     let view = session.seen();
     let whose = match why {

@@ -6,11 +6,12 @@ use teahouse_rules::Square;
 
 use super::HudRoot;
 use super::label::{Letters, keep};
-use super::notation::{Notation, Writing};
+use super::notation::Notation;
 use super::slot::Slot;
 use crate::board::layout::{BoardKind, Edge};
 use crate::board::{AtTable, Layout, table_changed, table_has};
 use crate::core::AppSystems;
+use crate::prefs::Writing;
 use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};

@@ -27,7 +27,7 @@ mod tablet;
 mod tip;
 mod warning;
 
-pub use notation::{Notation, Writing};
+pub use notation::Notation;
 
 use crate::board::Shown;
 use crate::core::Screen;

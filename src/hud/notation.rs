@@ -8,83 +8,9 @@ use teahouse_rules::{Effect, Face, Move, Pieces, Place, Position, Public, Turn, 
 use crate::board::figure::glyph;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
-use crate::prefs::{GameKind, Settings};
+use crate::prefs::{GameKind, Settings, Writing};
 use crate::session::GameState;
 use crate::speech::SquareNames;
-
-/// A way to write moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Writing {
-    /// Banqi: the pieces' characters and squares, `俥 b3×卒b4`.
-    Signs,
-    /// Banqi: squares and letters.
-    Coordinates,
-    /// Banqi: in words.
-    Words,
-    /// Xiangqi: 炮二平五.
-    Chinese,
-    /// Xiangqi: C2=5.
-    Wxf,
-    /// Xiangqi: H2-E2.
-    Iccs,
-    /// Shogi: ▲７六歩.
-    Kif,
-    /// Shogi: P-7f.
-    Hodges,
-}
-
-impl Writing {
-    /// Those of a game, the usual one first.
-    #[must_use]
-    pub const fn of(game: GameKind) -> &'static [Self] {
-        match game {
-            GameKind::Banqi => &[Self::Signs, Self::Coordinates, Self::Words],
-            GameKind::Xiangqi => &[Self::Chinese, Self::Wxf, Self::Iccs],
-            GameKind::Shogi => &[Self::Kif, Self::Hodges],
-        }
-    }
-
-    /// The word in settings and keys of texts.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Signs => "signs",
-            Self::Coordinates => "coordinates",
-            Self::Words => "words",
-            Self::Chinese => "chinese",
-            Self::Wxf => "wxf",
-            Self::Iccs => "iccs",
-            Self::Kif => "kif",
-            Self::Hodges => "hodges",
-        }
-    }
-
-    /// The writing of a word, if it is one of a game's.
-    #[must_use]
-    pub fn from_word(game: GameKind, word: &str) -> Option<Self> {
-        Self::of(game).iter().copied().find(|writing| writing.word() == word)
-    }
-
-    /// How it names squares.
-    const fn squares(self) -> SquareNames {
-        match self {
-            Self::Signs | Self::Coordinates | Self::Words => SquareNames::Algebraic,
-            // 炮二平五 names no points. ICCS is the usual notation that does.
-            Self::Chinese | Self::Wxf | Self::Iccs => SquareNames::Iccs,
-            Self::Kif => SquareNames::Japanese,
-            Self::Hodges => SquareNames::Western,
-        }
-    }
-
-    /// The usual notation among readers of a language.
-    fn usual(game: GameKind, language: &str) -> Self {
-        match (game, language) {
-            (GameKind::Xiangqi, "en") => Self::Wxf,
-            (GameKind::Shogi, "en") => Self::Hodges,
-            _ => Self::of(game)[0],
-        }
-    }
-}
 
 /// How the moves of the match at the table are written.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,11 +45,30 @@ fn choose(
     mut commands: Commands,
 ) {
     let game = GameKind::of(session.view().rules());
-    let writing = Writing::from_word(game, settings.notation(game))
-        .unwrap_or_else(|| Writing::usual(game, localization.language().tag));
-    names.set_if_neq(writing.squares());
+    let writing = settings.of(game).notation.unwrap_or_else(|| usual(game, localization.language().tag));
+    names.set_if_neq(squares(writing));
     if notation.is_none_or(|notation| notation.0 != writing) {
         commands.insert_resource(Notation(writing));
+    }
+}
+
+/// How a way of writing names squares.
+const fn squares(writing: Writing) -> SquareNames {
+    match writing {
+        Writing::Signs | Writing::Coordinates | Writing::Words => SquareNames::Algebraic,
+        // 炮二平五 names no points. ICCS is the usual notation that does.
+        Writing::Chinese | Writing::Wxf | Writing::Iccs => SquareNames::Iccs,
+        Writing::Kif => SquareNames::Japanese,
+        Writing::Hodges => SquareNames::Western,
+    }
+}
+
+/// The usual notation among readers of a language.
+fn usual(game: GameKind, language: &str) -> Writing {
+    match (game, language) {
+        (GameKind::Xiangqi, "en") => Writing::Wxf,
+        (GameKind::Shogi, "en") => Writing::Hodges,
+        _ => Writing::of(game)[0],
     }
 }
 

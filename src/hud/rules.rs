@@ -68,11 +68,11 @@ fn lines(rules: &Rules, odds: Odds) -> Vec<Localized> {
     if let Rules::Shogi(shogi::Ruleset { handicap, .. }) = rules {
         lines.push(match handicap {
             Handicap::Even => Localized::new("rules-fourfold"),
-            handicap => Localized::new(format!("handicap-{}", handicap.word())),
+            handicap => Localized::new(format!("handicap-{handicap}")),
         });
     }
     if odds != Odds::Even {
-        lines.push(Localized::new(format!("odds-{}", odds.word())));
+        lines.push(Localized::new(format!("odds-{odds}")));
     }
     lines
 }

@@ -1,7 +1,10 @@
 //! The actions that keys and buttons can ask for.
 
-/// Something that a key or a button of a pad asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+use strum::{Display, EnumString, VariantArray};
+
+/// Something that a key or a button of a pad asks for. The text is its name in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Action {
     /// The board's cursor, or the focus, goes up.
     Up,
@@ -53,72 +56,12 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 23] = [
-        Self::Up,
-        Self::Down,
-        Self::Left,
-        Self::Right,
-        Self::Next,
-        Self::Previous,
-        Self::Confirm,
-        Self::Cancel,
-        Self::Inspect,
-        Self::Undo,
-        Self::Draw,
-        Self::Hint,
-        Self::List,
-        Self::Ledger,
-        Self::Rules,
-        Self::Turn,
-        Self::Earlier,
-        Self::Later,
-        Self::Start,
-        Self::Present,
-        Self::Menu,
-        Self::Mute,
-        Self::FullScreen,
-    ];
-
-    /// Its name in the file.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Up => "up",
-            Self::Down => "down",
-            Self::Left => "left",
-            Self::Right => "right",
-            Self::Next => "next",
-            Self::Previous => "previous",
-            Self::Confirm => "confirm",
-            Self::Cancel => "cancel",
-            Self::Inspect => "inspect",
-            Self::Undo => "undo",
-            Self::Draw => "draw",
-            Self::Hint => "hint",
-            Self::List => "list",
-            Self::Ledger => "ledger",
-            Self::Rules => "rules",
-            Self::Turn => "turn",
-            Self::Earlier => "earlier",
-            Self::Later => "later",
-            Self::Start => "start",
-            Self::Present => "present",
-            Self::Menu => "menu",
-            Self::Mute => "mute",
-            Self::FullScreen => "full-screen",
-        }
-    }
-
-    /// The action of a word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The text that names it.
     #[must_use]
     pub fn label(self) -> String {
-        format!("action-{}", self.word())
+        format!("action-{self}")
     }
 
     /// Whether it goes on while the key is held.

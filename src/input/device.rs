@@ -8,6 +8,7 @@ use bevy::input::touch::TouchInput;
 use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
+use strum::IntoStaticStr;
 
 use super::AskSystems;
 
@@ -25,8 +26,9 @@ pub enum Device {
     Pad(Maker),
 }
 
-/// Whose names the buttons of a pad have.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+/// Whose names the buttons of a pad have. The text is a word in the keys of texts.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub enum Maker {
     /// A, B, X, Y: what most pads bear.
     #[default]
@@ -45,16 +47,6 @@ impl Maker {
             Some(0x054c) => Self::PlayStation,
             Some(0x057e) => Self::Nintendo,
             _ => Self::Xbox,
-        }
-    }
-
-    /// Its word in texts.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Xbox => "xbox",
-            Self::PlayStation => "playstation",
-            Self::Nintendo => "nintendo",
         }
     }
 }

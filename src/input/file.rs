@@ -42,8 +42,8 @@ pub(super) fn read(text: &str) -> Result<(ActionMap, Vec<String>), toml::de::Err
     let (map, lost) = ActionMap::of(&keys, &buttons, prints);
     for (action, kind) in lost {
         let name = if kind == Controller::Keyboard { KEYS } else { PAD };
-        if let Some(value) = group(name).get(action.word()) {
-            faults.push(format!("{} = {value}", action.word()));
+        if let Some(value) = group(name).get(&action.to_string()) {
+            faults.push(format!("{action} = {value}"));
         }
     }
     Ok((map, faults))
@@ -60,8 +60,8 @@ fn entries<T>(group: &Table, read: fn(&str) -> Option<T>, faults: &mut Vec<Strin
     for (word, value) in group {
         let words = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
         let things: Option<Vec<T>> = words.iter().map(|word| word.as_str().and_then(read)).collect();
-        match (Action::from_word(word), things) {
-            (Some(action), Some(things)) => {
+        match (word.parse(), things) {
+            (Ok(action), Some(things)) => {
                 entries.insert(action, things);
             }
             _ => faults.push(format!("{word} = {value}")),
@@ -93,14 +93,14 @@ fn write_group(
     kind: Controller,
     words: impl Fn(Action) -> Vec<String>,
 ) {
-    let changed: Vec<Action> = Action::ALL.into_iter().filter(|action| !map.is_usual(*action, kind)).collect();
+    let changed: Vec<Action> = Action::ALL.iter().copied().filter(|action| !map.is_usual(*action, kind)).collect();
     if changed.is_empty() {
         return;
     }
     line_break(text, name);
     for action in changed {
         let words = words(action).into_iter().map(Value::String).collect();
-        line(text, action.word(), &Value::Array(words));
+        line(text, &action.to_string(), &Value::Array(words));
     }
 }
 

@@ -31,8 +31,8 @@ pub struct Needed(pub Action);
 impl Default for ActionMap {
     fn default() -> Self {
         Self {
-            keys: Action::ALL.into_iter().map(|action| (action, usual_keys(action))).collect(),
-            buttons: Action::ALL.into_iter().map(|action| (action, usual_buttons(action))).collect(),
+            keys: Action::ALL.iter().map(|&action| (action, usual_keys(action))).collect(),
+            buttons: Action::ALL.iter().map(|&action| (action, usual_buttons(action))).collect(),
             prints: BTreeMap::new(),
         }
     }
@@ -218,7 +218,7 @@ fn settle<T: PartialEq + Copy>(
             map.insert(*action, free);
         }
     }
-    for action in Action::ALL {
+    for &action in Action::ALL {
         if !map.contains_key(&action) {
             let free = usual(action).into_iter().filter(|thing| owner(&map, *thing).is_none()).collect();
             map.insert(action, free);
@@ -227,7 +227,7 @@ fn settle<T: PartialEq + Copy>(
     // An action that needs a key takes its usual one back. That can leave another without a key. The loop ends, because a usual
     // key belongs to one action.
     let needy = |map: &BTreeMap<Action, Vec<T>>| {
-        Action::ALL.into_iter().find(|action| action.is_needed() && map[action].is_empty())
+        Action::ALL.iter().copied().find(|action| action.is_needed() && map[action].is_empty())
     };
     while let Some(action) = needy(&map) {
         for thing in usual(action) {
@@ -252,15 +252,23 @@ mod tests {
     #[test]
     fn the_usual_map_has_no_conflicts_and_all_that_is_needed() {
         let map = ActionMap::default();
-        let keys: Vec<Key> = Action::ALL.into_iter().flat_map(|action| map.keys(action).to_vec()).collect();
-        let buttons: Vec<_> = Action::ALL.into_iter().flat_map(|action| map.buttons(action).to_vec()).collect();
+        let keys: Vec<Key> = Action::ALL.iter().flat_map(|action| map.keys(*action).to_vec()).collect();
+        let buttons: Vec<_> = Action::ALL.iter().flat_map(|action| map.buttons(*action).to_vec()).collect();
         assert!(keys.iter().enumerate().all(|(index, key)| !keys[..index].contains(key)));
         assert!(buttons.iter().enumerate().all(|(index, button)| !buttons[..index].contains(button)));
-        for action in Action::ALL {
+        for &action in Action::ALL {
             assert!(!map.keys(action).is_empty(), "{action:?}");
-            assert_eq!(Action::from_word(action.word()), Some(action));
+            assert_eq!(action.to_string().parse(), Ok(action));
             assert!(!map.buttons(action).is_empty() || !action.is_needed(), "{action:?}");
         }
+    }
+
+    #[test]
+    fn the_words_of_the_file_never_change() {
+        let words: Vec<String> = Action::ALL.iter().map(Action::to_string).collect();
+        let expected = "up down left right next previous confirm cancel inspect undo draw hint list ledger rules turn \
+                        earlier later start present menu mute full-screen";
+        assert_eq!(words.join(" "), expected);
     }
 
     #[test]

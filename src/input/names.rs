@@ -44,7 +44,7 @@ const fn is_in_our_fonts(character: char) -> bool {
 pub fn name_of_button(button: GamepadButton, maker: Maker, localization: &Localization) -> String {
     let name = format!("{button:?}");
     let key = format!("pad-{}", name.to_lowercase());
-    if localization.knows(&key) { localization.tr_args(&key, &[("maker", maker.word().into())]) } else { name }
+    if localization.knows(&key) { localization.tr_args(&key, &[("maker", maker.into_str().into())]) } else { name }
 }
 
 #[cfg(test)]
@@ -80,7 +80,7 @@ mod tests {
         let map = ActionMap::default();
         for language in LANGUAGES {
             let localization = Localization::new(language.tag);
-            for action in Action::ALL {
+            for &action in Action::ALL {
                 assert!(localization.knows(&action.label()), "{}: {}", language.tag, action.label());
                 for key in map.keys(action) {
                     let name = name_of_key(*key, &map, &localization);

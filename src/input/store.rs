@@ -3,15 +3,15 @@
 //! It is written whole or not at all. A file with faults stays as it is until the player changes a key; then the faulty
 //! one is kept beside the new one.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use bevy::prelude::*;
 
 use super::{ActionMap, file};
 use crate::core::paths::Paths;
-use crate::core::{AppSystems, Screen, Trouble, some_of};
+use crate::core::{AppSystems, Screen, Trouble, files, some_of};
 use crate::i18n::Localization;
 
 /// The file, and the name under which a faulty one is kept.
@@ -95,7 +95,6 @@ fn save(
 
 /// Puts a text in place of the file, and keeps a faulty file beside it.
 fn replace(folder: &Path, text: &str) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
     let path = folder.join(FILE);
     let is_faulty = fs::read_to_string(&path).map_or_else(
         |error| error.kind() != ErrorKind::NotFound,
@@ -104,11 +103,7 @@ fn replace(folder: &Path, text: &str) -> io::Result<()> {
     if is_faulty {
         fs::copy(&path, folder.join(FAULTY))?;
     }
-    let temporary = path.with_extension("new");
-    let mut new = File::create(&temporary)?;
-    new.write_all(text.as_bytes())?;
-    new.sync_data()?;
-    fs::rename(temporary, path)
+    files::replace(&path, text)
 }
 
 #[cfg(test)]

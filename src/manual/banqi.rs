@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn the_card_lists_only_legal_captures() {
-        for preset in teahouse_rules::banqi::Preset::ALL {
+        for &preset in teahouse_rules::banqi::Preset::ALL {
             let ruleset = Ruleset::of(preset);
             let captures = Captures::of(&ruleset);
             for by in Kind::ALL {

@@ -24,7 +24,7 @@ pub fn name(rules: &Rules) -> String {
 #[must_use]
 pub fn name_of(face: Face) -> Localized {
     match face {
-        Face::Piece(piece) => Localized::new(format!("man-{}", xiangqi::word(piece.kind))),
+        Face::Piece(piece) => Localized::new(format!("man-{}", piece.kind.name())),
         Face::Koma(koma) => shogi::name(koma.kind, koma.promoted),
     }
 }

@@ -13,7 +13,7 @@ pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
     keys.extend(["rules-shogi-mate", "rules-shogi-repetition"]);
     let mut sentences: Vec<Localized> = keys.into_iter().map(Localized::new).collect();
     let start = if ruleset.handicap == Handicap::Even { "even" } else { "odds" };
-    sentences.push(Localized::new(impasse(ruleset.impasse)).arg("start", start));
+    sentences.push(Localized::new(format!("rules-shogi-impasse-{}", ruleset.impasse)).arg("start", start));
     sentences.push(Localized::new("rules-shogi-points"));
     if ruleset.move_limit > 0 {
         sentences.push(Localized::new("rules-shogi-limit").arg("moves", ruleset.move_limit));
@@ -22,16 +22,6 @@ pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
         sentences.push(Localized::new("rules-shogi-handicap"));
     }
     sentences
-}
-
-const fn impasse(rule: ImpasseRule) -> &'static str {
-    match rule {
-        ImpasseRule::Declare27 => "rules-shogi-impasse-declare-27",
-        ImpasseRule::Declare24 => "rules-shogi-impasse-declare-24",
-        ImpasseRule::Count27 => "rules-shogi-impasse-count-27",
-        ImpasseRule::Count27Gote => "rules-shogi-impasse-count-27-gote",
-        ImpasseRule::Count24 => "rules-shogi-impasse-count-24",
-    }
 }
 
 /// The word for a piece in the keys of texts. A promoted piece has its own name.
@@ -137,7 +127,7 @@ mod tests {
     fn every_rule_that_can_be_chosen_changes_the_card() {
         let amateur = Ruleset::amateur();
         let mut cards: BTreeSet<Vec<String>> =
-            ImpasseRule::ALL.into_iter().map(|impasse| keys(&Ruleset { impasse, ..amateur })).collect();
+            ImpasseRule::ALL.iter().map(|&impasse| keys(&Ruleset { impasse, ..amateur })).collect();
         for other in [
             Ruleset { strict_fouls: true, ..amateur },
             Ruleset { handicap: Handicap::Bishop, ..amateur },

@@ -25,7 +25,7 @@ pub fn sentences(ruleset: &Ruleset, odds: Odds) -> Vec<Localized> {
     }
     sentences.push(Localized::new("rules-agreed"));
     if odds != Odds::Even {
-        sentences.push(Localized::new("rules-xiangqi-odds").arg("odds", odds.word()));
+        sentences.push(Localized::new("rules-xiangqi-odds").arg("odds", odds.into_str()));
     }
     sentences
 }
@@ -40,7 +40,7 @@ const fn chase(ruleset: &Ruleset) -> &'static str {
 /// How a piece moves, in a sentence.
 #[must_use]
 pub fn moves(kind: Kind) -> Localized {
-    Localized::new(format!("moves-{}", word(kind)))
+    Localized::new(format!("moves-{}", kind.name()))
 }
 
 /// Further rules about a piece in this game.
@@ -52,20 +52,6 @@ pub fn notes(ruleset: &Ruleset, kind: Kind) -> Vec<Localized> {
         _ => return Vec::new(),
     };
     vec![Localized::new(key)]
-}
-
-/// The word for a kind in the keys of texts.
-#[must_use]
-pub const fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::General => "general",
-        Kind::Advisor => "advisor",
-        Kind::Elephant => "elephant",
-        Kind::Chariot => "chariot",
-        Kind::Horse => "horse",
-        Kind::Cannon => "cannon",
-        Kind::Soldier => "soldier",
-    }
 }
 
 #[cfg(test)]

@@ -229,8 +229,8 @@ mod tests {
     #[test]
     fn a_piece_has_one_family_in_every_set_and_shares_it_with_no_other() {
         let families_of_all = families(PieceSet::Traditional, CannonGlyph::Stone);
-        for set in PieceSet::ALL {
-            for cannon in CannonGlyph::ALL {
+        for &set in PieceSet::ALL {
+            for &cannon in CannonGlyph::ALL {
                 assert_eq!(families(set, cannon), families_of_all, "{set:?}, {cannon:?}");
             }
         }

@@ -1,10 +1,13 @@
 //! The aids of each of two players at the table, by seat: a child may play with all of them, a parent without.
 //!
-//! The settings keep the aids as text; [`TableAids`] is what that text says.
+//! The settings change with every step of a slider, [`TableAids`] only with the aids.
 
-use core::fmt::Write;
+use std::convert::Infallible;
+use std::fmt;
+use std::str::FromStr;
 
 use bevy::prelude::*;
+use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::Danger;
 
 use super::Settings;
@@ -15,13 +18,12 @@ pub struct AidSystems;
 
 /// Adds the aids of the settings.
 pub fn plugin(app: &mut App) {
-    let aids = TableAids::of_settings(app.world().resource::<Settings>());
+    let aids = TableAids::of(app.world().resource::<Settings>());
     app.insert_resource(aids)
         .add_systems(PreUpdate, follow_settings.in_set(AidSystems).run_if(resource_changed::<Settings>));
 }
 
-/// The aids of the near and of the far player. They change only when they become others: the settings change with every
-/// step of a slider.
+/// The aids of the near and of the far player. They change only when they become others.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TableAids {
     /// The aids of the player at the lower edge.
@@ -31,19 +33,20 @@ pub struct TableAids {
 }
 
 fn follow_settings(settings: Res<Settings>, mut aids: ResMut<TableAids>) {
-    aids.set_if_neq(TableAids::of_settings(&settings));
+    aids.set_if_neq(TableAids::of(&settings));
 }
 
 impl TableAids {
     /// What the settings say.
     #[must_use]
-    pub fn of_settings(settings: &Settings) -> Self {
-        Self { near: Aids::of(settings, true), far: Aids::of(settings, false) }
+    pub const fn of(settings: &Settings) -> Self {
+        Self { near: settings.near_aids, far: settings.far_aids }
     }
 }
 
 /// How much the table tells of pieces that are off the board or face-down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Ledger {
     /// Nothing: captured pieces are put away.
     Off,
@@ -56,7 +59,8 @@ pub enum Ledger {
 }
 
 /// What is told of pieces in danger.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Threats {
     /// Nothing.
     Off,
@@ -100,18 +104,7 @@ impl Default for Aids {
 
 impl Ledger {
     /// All, the least first.
-    pub const ALL: [Self; 4] = [Self::Off, Self::Graveyard, Self::Full, Self::Odds];
-
-    /// The word in settings and keys of texts.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Graveyard => "graveyard",
-            Self::Full => "full",
-            Self::Odds => "odds",
-        }
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Whether it tells public knowledge about pieces that were not captured.
     #[must_use]
@@ -122,17 +115,7 @@ impl Ledger {
 
 impl Threats {
     /// All, the least first.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Lost, Self::All];
-
-    /// The word in settings and keys of texts.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Lost => "lost",
-            Self::All => "all",
-        }
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The question to the rules.
     #[must_use]
@@ -146,38 +129,6 @@ impl Threats {
 }
 
 impl Aids {
-    /// One line, as the settings keep it.
-    #[must_use]
-    pub fn line(self) -> String {
-        let mut line = String::new();
-        let [dots, hints] = [self.dots, self.hints].map(|is_on| if is_on { "on" } else { "off" });
-        // Writing to a string cannot fail.
-        let _ = write!(line, "dots={dots} ledger={} threats={} hints={hints}", self.ledger.word(), self.threats.word());
-        line
-    }
-
-    /// Reads such a line. A missing or unknown word is as usual.
-    #[must_use]
-    pub fn parse(line: &str) -> Self {
-        let mut aids = Self::default();
-        for (name, word) in line.split_whitespace().filter_map(|part| part.split_once('=')) {
-            match name {
-                "dots" => aids.dots = word != "off",
-                "hints" => aids.hints = word != "off",
-                "ledger" => aids.ledger = known(&Ledger::ALL, Ledger::word, word).unwrap_or(aids.ledger),
-                "threats" => aids.threats = known(&Threats::ALL, Threats::word, word).unwrap_or(aids.threats),
-                _ => {}
-            }
-        }
-        aids
-    }
-
-    /// The aids of the near or of the far player, read from the settings.
-    #[must_use]
-    pub fn of(settings: &Settings, near: bool) -> Self {
-        Self::parse(if near { &settings.near_aids } else { &settings.far_aids })
-    }
-
     /// Whether an aid is as chosen.
     #[must_use]
     pub fn has(self, aid: Aid) -> bool {
@@ -201,16 +152,45 @@ impl Aids {
     }
 }
 
-impl Settings {
-    /// Changes an aid of the near or of the far player.
-    pub fn set_aid(&mut self, near: bool, aid: Aid) {
-        let line = Aids::of(self, near).with(aid).line();
-        *(if near { &mut self.near_aids } else { &mut self.far_aids }) = line;
+/// One line, as the settings keep it.
+impl fmt::Display for Aids {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [dots, hints] = [self.dots, self.hints].map(|is_on| if is_on { "on" } else { "off" });
+        write!(f, "dots={dots} ledger={} threats={} hints={hints}", self.ledger, self.threats)
     }
 }
 
-fn known<T: Copy>(all: &[T], word_of: fn(T) -> &'static str, word: &str) -> Option<T> {
-    all.iter().copied().find(|one| word_of(*one) == word)
+/// Reads such a line. A missing or unknown word is as usual.
+impl FromStr for Aids {
+    type Err = Infallible;
+
+    fn from_str(line: &str) -> Result<Self, Infallible> {
+        let mut aids = Self::default();
+        for (name, word) in line.split_whitespace().filter_map(|part| part.split_once('=')) {
+            match name {
+                "dots" => aids.dots = word != "off",
+                "hints" => aids.hints = word != "off",
+                "ledger" => aids.ledger = word.parse().unwrap_or(aids.ledger),
+                "threats" => aids.threats = word.parse().unwrap_or(aids.threats),
+                _ => {}
+            }
+        }
+        Ok(aids)
+    }
+}
+
+impl Settings {
+    /// The aids of the near or of the far player.
+    #[must_use]
+    pub const fn aids(&self, near: bool) -> Aids {
+        if near { self.near_aids } else { self.far_aids }
+    }
+
+    /// Changes an aid of the near or of the far player.
+    pub const fn set_aid(&mut self, near: bool, aid: Aid) {
+        let aids = if near { &mut self.near_aids } else { &mut self.far_aids };
+        *aids = aids.with(aid);
+    }
 }
 
 #[cfg(test)]
@@ -219,19 +199,18 @@ mod tests {
 
     #[test]
     fn lines_are_read_again_and_nonsense_is_as_usual() {
-        for ledger in Ledger::ALL {
-            for threats in Threats::ALL {
+        for &ledger in Ledger::ALL {
+            for &threats in Threats::ALL {
                 for (dots, hints) in [(true, true), (true, false), (false, true), (false, false)] {
                     let aids = Aids { dots, ledger, threats, hints };
-                    assert_eq!(Aids::parse(&aids.line()), aids);
+                    assert_eq!(aids.to_string().parse(), Ok(aids));
                 }
             }
         }
-        assert_eq!(Aids::parse(""), Aids::default());
-        assert_eq!(
-            Aids::parse("ledger=everything dots threats=lost"),
-            Aids { threats: Threats::Lost, ..Aids::default() }
-        );
+        assert_eq!("".parse(), Ok(Aids::default()));
+        let aids = Aids { threats: Threats::Lost, ..Aids::default() };
+        assert_eq!("ledger=everything dots threats=lost".parse(), Ok(aids));
+        assert_eq!(aids.to_string(), "dots=on ledger=full threats=lost hints=on");
     }
 
     #[test]
@@ -240,8 +219,8 @@ mod tests {
         settings.set_aid(false, Aid::Dots(false));
         settings.set_aid(false, Aid::Ledger(Ledger::Odds));
         settings.clamp();
-        assert_eq!(Aids::of(&settings, true), Aids::default());
-        assert_eq!(Aids::of(&settings, false), Aids { dots: false, ledger: Ledger::Odds, ..Aids::default() });
+        assert_eq!(settings.aids(true), Aids::default());
+        assert_eq!(settings.aids(false), Aids { dots: false, ledger: Ledger::Odds, ..Aids::default() });
     }
 
     #[test]

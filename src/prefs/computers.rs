@@ -1,7 +1,11 @@
-//! The computer players of a game, as the settings keep them.
+//! The computer players of a game, as the settings keep them: a word for each seat, the near player's first.
 
+use std::fmt;
+use std::str::FromStr;
+
+use strum::ParseError;
 use teahouse_engine::Level;
-use teahouse_rules::{Seat, SeatMap};
+use teahouse_rules::{Seat, SeatMap, Seats};
 
 use super::GameKind;
 
@@ -27,22 +31,11 @@ impl Computers {
         Self(game.seats().map(|seat| level.filter(|_| seat != Seat::FIRST)))
     }
 
-    /// One line, as the settings keep it.
+    /// Whether they sit at the seats of the game, and all of them play it.
     #[must_use]
-    pub fn line(&self) -> String {
-        let words: Vec<&str> = self.0.values().map(|level| level.map_or(Self::PERSON, Level::key)).collect();
-        words.join(" ")
-    }
-
-    /// Reads such a line. `None` for any other text, for other seats than the game has, or if a level does not play the game.
-    #[must_use]
-    pub fn parse(line: &str, game: GameKind) -> Option<Self> {
-        let player = |word: &str| match word {
-            Self::PERSON => Some(None),
-            key => level(game, key).map(Some),
-        };
-        let players: SeatMap<Option<Level>> = line.split(' ').map(player).collect::<Option<_>>()?;
-        (players.count() == game.seats().count()).then_some(Self(players))
+    pub fn fit(&self, game: GameKind) -> bool {
+        let play = self.0.values().flatten().all(|level| game.levels().contains(level));
+        play && self.0.count() == game.seats().count()
     }
 
     /// Whether people sit at all seats.
@@ -56,6 +49,27 @@ impl Computers {
     pub fn only_person(&self) -> Option<Seat> {
         let mut people = self.0.iter().filter(|(_, level)| level.is_none()).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
+    }
+}
+
+impl fmt::Display for Computers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<&str> = self.0.values().map(|level| level.map_or(Self::PERSON, Level::key)).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+impl FromStr for Computers {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let player = |word: &str| match Level::from_key(word) {
+            None if word != Self::PERSON => Err(ParseError::VariantNotFound),
+            level => Ok(level),
+        };
+        let players: SeatMap<Option<Level>> = text.split(' ').map(player).collect::<Result<_, _>>()?;
+        let is_known = [Seats::Two, Seats::Four].iter().any(|seats| seats.count() == players.count());
+        if is_known { Ok(Self(players)) } else { Err(ParseError::VariantNotFound) }
     }
 }
 
@@ -74,15 +88,17 @@ mod tests {
         for near in [None, Some(Level::ALL[0])] {
             for far in [None, Some(Level::STRONGEST)] {
                 let computers = Computers([near, far].into());
-                assert_eq!(Computers::parse(&computers.line(), GameKind::Banqi).as_ref(), Some(&computers));
+                assert_eq!(computers.to_string().parse().as_ref(), Ok(&computers));
                 let is_among_people = near.or(far).is_none();
                 assert_eq!(computers.is_among_people(), is_among_people);
-                assert_eq!(Computers::parse(&computers.line(), GameKind::Shogi).is_some(), is_among_people);
+                assert!(computers.fit(GameKind::Banqi));
+                assert_eq!(computers.fit(GameKind::Shogi), is_among_people);
             }
         }
         for nonsense in ["", "person", "person ", "person nobody", "person person person"] {
-            assert_eq!(Computers::parse(nonsense, GameKind::Banqi), None, "{nonsense:?}");
+            assert_eq!(nonsense.parse::<Computers>(), Err(ParseError::VariantNotFound), "{nonsense:?}");
         }
+        assert!(!Computers(Seats::Four.map(|_| None)).fit(GameKind::Banqi), "a game of two");
         assert_eq!(Computers::usual(GameKind::Xiangqi), Computers::none(GameKind::Xiangqi));
         assert!(Computers::usual(GameKind::Banqi).0[Seat::SECOND].is_some());
     }

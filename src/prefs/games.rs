@@ -1,10 +1,15 @@
-//! The games that can be set up, and the choices that their set-up remembers.
+//! The games that can be set up, and what is set for each.
 
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use teahouse_engine::Level;
 use teahouse_rules::{Position, Rules, Seats, banqi, shogi, xiangqi};
 
-/// The games that a table can be laid for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+use super::{Computers, word};
+
+/// The games that a table can be laid for. The text is the word in settings, keys of texts and on the command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum GameKind {
     /// Chinese dark chess.
     #[default]
@@ -21,23 +26,7 @@ impl GameKind {
     pub const USUAL_BANQI: banqi::Ruleset = banqi::Ruleset { draws: banqi::Draws::Asked, ..banqi::Ruleset::taiwan() };
 
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Banqi, Self::Xiangqi, Self::Shogi];
-
-    /// The word in settings, keys of texts and on the command line.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Banqi => "banqi",
-            Self::Xiangqi => "xiangqi",
-            Self::Shogi => "shogi",
-        }
-    }
-
-    /// The game of a word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The game of some rules.
     #[must_use]
@@ -81,8 +70,78 @@ impl GameKind {
     }
 }
 
+/// The settings of one game.
+#[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq, Default)]
+#[serde(default)]
+pub struct GameSettings {
+    /// The rules that were dealt last, of shogi with the handicap; none: the usual ones.
+    #[serde(with = "word::or_none")]
+    pub rules: Option<Rules>,
+    /// Where the computer played in the match that was set up last; none: as usual.
+    #[serde(with = "word::or_none")]
+    pub seats: Option<Computers>,
+    /// How moves are written; none: as usual in the language.
+    #[serde(with = "word::or_none")]
+    pub notation: Option<Writing>,
+}
+
+impl GameSettings {
+    /// Drops what belongs to another game.
+    pub(super) fn keep_those_of(&mut self, game: GameKind) {
+        self.rules.take_if(|rules| GameKind::of(rules) != game);
+        self.seats.take_if(|seats| !seats.fit(game));
+        self.notation.take_if(|writing| !Writing::of(game).contains(writing));
+    }
+}
+
+/// A way to write moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Writing {
+    /// Banqi: the pieces' characters and squares, `俥 b3×卒b4`.
+    Signs,
+    /// Banqi: squares and letters.
+    Coordinates,
+    /// Banqi: in words.
+    Words,
+    /// Xiangqi: 炮二平五.
+    Chinese,
+    /// Xiangqi: C2=5.
+    Wxf,
+    /// Xiangqi: H2-E2.
+    Iccs,
+    /// Shogi: ▲７六歩.
+    Kif,
+    /// Shogi: P-7f.
+    Hodges,
+}
+
+impl Writing {
+    /// Those of a game, the usual one first.
+    #[must_use]
+    pub const fn of(game: GameKind) -> &'static [Self] {
+        match game {
+            GameKind::Banqi => &[Self::Signs, Self::Coordinates, Self::Words],
+            GameKind::Xiangqi => &[Self::Chinese, Self::Wxf, Self::Iccs],
+            GameKind::Shogi => &[Self::Kif, Self::Hodges],
+        }
+    }
+}
+
+/// How two people sit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Seating {
+    /// Face to face across the table.
+    Face,
+    /// Side by side before the screen.
+    #[default]
+    Side,
+}
+
 /// Who makes the first move of the first match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Starts {
     /// The near player.
     #[default]
@@ -93,8 +152,14 @@ pub enum Starts {
     Lot,
 }
 
+impl Starts {
+    /// All of them.
+    pub const ALL: &[Self] = Self::VARIANTS;
+}
+
 /// Who makes the first move of the next match of the same two players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Next {
     /// The player that moved second.
     #[default]
@@ -109,28 +174,12 @@ pub enum Next {
 
 impl Next {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Alternate, Self::Winner, Self::Loser, Self::Lot];
-
-    /// The word in settings and keys of texts.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Alternate => "alternate",
-            Self::Winner => "winner",
-            Self::Loser => "loser",
-            Self::Lot => "lot",
-        }
-    }
-
-    /// The custom of a word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|next| next.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 /// The odds that red gives in a game of xiangqi between players of different strength. Red moves first all the same.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Odds {
     /// Nothing.
     #[default]
@@ -145,24 +194,7 @@ pub enum Odds {
 
 impl Odds {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Even, Self::Horse, Self::TwoHorses, Self::Chariot];
-
-    /// The word in settings and keys of texts.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Even => "even",
-            Self::Horse => "horse",
-            Self::TwoHorses => "two-horses",
-            Self::Chariot => "chariot",
-        }
-    }
-
-    /// The odds of a word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|odds| odds.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Red's first rank.
     const fn first_rank(self) -> &'static str {
@@ -186,7 +218,7 @@ impl Odds {
     /// The odds of a start.
     #[must_use]
     pub fn of(rules: &Rules, start: &Position) -> Self {
-        Self::ALL.into_iter().find(|odds| odds.start(rules).as_ref() == Some(start)).unwrap_or_default()
+        Self::ALL.iter().copied().find(|odds| odds.start(rules).as_ref() == Some(start)).unwrap_or_default()
     }
 }
 
@@ -195,16 +227,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_read_again_and_no_two_are_alike() {
+    fn words_are_those_of_the_file() {
+        let all = |words: Vec<String>| words.join(" ");
+        let of = |writings: &[Writing]| all(writings.iter().map(Writing::to_string).collect());
+        assert_eq!(all(GameKind::ALL.iter().map(GameKind::to_string).collect()), "banqi xiangqi shogi");
+        assert_eq!(all(Odds::ALL.iter().map(Odds::to_string).collect()), "even horse two-horses chariot");
+        assert_eq!(all(Next::ALL.iter().map(Next::to_string).collect()), "alternate winner loser lot");
+        assert_eq!(all(Starts::ALL.iter().map(Starts::to_string).collect()), "near far lot");
+        assert_eq!(
+            GameKind::ALL.iter().map(|game| of(Writing::of(*game))).collect::<Vec<_>>(),
+            ["signs coordinates words", "chinese wxf iccs", "kif hodges"]
+        );
         for game in GameKind::ALL {
-            assert_eq!(GameKind::from_word(game.word()), Some(game));
-            assert_eq!(GameKind::of(&game.usual_rules()), game);
-        }
-        for odds in Odds::ALL {
-            assert_eq!(Odds::from_word(odds.word()), Some(odds));
-        }
-        for next in Next::ALL {
-            assert_eq!(Next::from_word(next.word()), Some(next));
+            assert_eq!(GameKind::of(&game.usual_rules()), *game);
+            assert_eq!(game.to_string().parse(), Ok(*game));
         }
     }
 }

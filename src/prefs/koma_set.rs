@@ -1,7 +1,10 @@
 //! How many characters a koma bears.
 
+use strum::{Display, EnumString, VariantArray};
+
 /// How many characters a koma bears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum KomaSet {
     /// One large character, which is read at a glance.
     #[default]
@@ -14,23 +17,7 @@ pub enum KomaSet {
 
 impl KomaSet {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Learner];
-
-    /// The name by which a set is kept in files.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::One => "one",
-            Self::Two => "two",
-            Self::Learner => "learner",
-        }
-    }
-
-    /// The set of this name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|set| set.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// From this height on, in device pixels, two characters can be read.
     pub const ROOM_FOR_TWO: u32 = 70;

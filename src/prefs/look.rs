@@ -4,13 +4,36 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use teahouse_art::{CannonGlyph, DiscTheme, PieceSet, Theme};
 
 use super::{KomaSet, Settings};
 
-/// The discs that can be chosen with any theme: the names of [`DiscTheme::materials`], in the order in which they are
+/// The discs that can be chosen with any theme, by the names of [`DiscTheme::materials`], in the order in which they are
 /// offered.
-pub const MATERIALS: [&str; 4] = ["boxwood", "rosewood", "jade", "flat"];
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
+pub enum Discs {
+    /// Light wood.
+    Boxwood,
+    /// Dark wood.
+    Rosewood,
+    /// Stone.
+    Jade,
+    /// One colour.
+    Flat,
+}
+
+impl Discs {
+    /// All of them.
+    pub const ALL: &[Self] = Self::VARIANTS;
+
+    /// Their material.
+    #[must_use]
+    pub fn theme(self) -> Option<DiscTheme> {
+        DiscTheme::materials().remove(self.into_str())
+    }
+}
 
 /// The look of boards and pieces now. It changes only when it becomes another one.
 #[derive(Resource, Debug, Clone, PartialEq)]
@@ -23,8 +46,8 @@ pub struct Look {
     pub cannon: CannonGlyph,
     /// How many characters stand on a koma.
     pub koma: KomaSet,
-    /// The discs that were chosen, one of [`MATERIALS`]; empty: the theme's own.
-    discs: String,
+    /// The discs that were chosen; none: the theme's own.
+    discs: Option<Discs>,
 }
 
 impl Look {
@@ -32,12 +55,12 @@ impl Look {
     #[must_use]
     pub fn of(settings: &Settings) -> Self {
         let theme = Theme::named(&settings.theme).unwrap_or_default();
-        let theme = match DiscTheme::materials().remove(&settings.discs) {
+        let theme = match settings.discs.and_then(Discs::theme) {
             Some(discs) => theme.with_discs(discs),
             None => theme,
         };
-        let (set, cannon) = (set_of(settings), cannon_of(settings));
-        Self { theme: Arc::new(theme), set, cannon, koma: koma_of(settings), discs: settings.discs.clone() }
+        let Settings { pieces: set, cannon, koma, discs, .. } = *settings;
+        Self { theme: Arc::new(theme), set, cannon, koma, discs }
     }
 
     /// The same with another set.
@@ -50,22 +73,10 @@ impl Look {
     fn is_that_of(&self, settings: &Settings) -> bool {
         self.theme.name == settings.theme
             && self.discs == settings.discs
-            && self.set == set_of(settings)
-            && self.cannon == cannon_of(settings)
-            && self.koma == koma_of(settings)
+            && self.set == settings.pieces
+            && self.cannon == settings.cannon
+            && self.koma == settings.koma
     }
-}
-
-fn set_of(settings: &Settings) -> PieceSet {
-    PieceSet::from_word(&settings.pieces).unwrap_or_default()
-}
-
-fn koma_of(settings: &Settings) -> KomaSet {
-    KomaSet::from_word(&settings.koma).unwrap_or_default()
-}
-
-fn cannon_of(settings: &Settings) -> CannonGlyph {
-    CannonGlyph::from_word(&settings.cannon).unwrap_or_default()
 }
 
 /// After this in `PreUpdate`, the look follows the settings.
@@ -110,23 +121,23 @@ mod tests {
         for theme in Theme::names().skip(1) {
             choose(&|settings| settings.theme = theme.into());
         }
-        for discs in MATERIALS {
-            choose(&|settings| settings.discs = discs.into());
+        for &discs in Discs::ALL {
+            choose(&|settings| settings.discs = Some(discs));
         }
         for set in [PieceSet::Simplified, PieceSet::Learner] {
-            choose(&|settings| settings.pieces = set.word().into());
+            choose(&|settings| settings.pieces = set);
         }
-        choose(&|settings| settings.cannon = CannonGlyph::Wrap.word().into());
+        choose(&|settings| settings.cannon = CannonGlyph::Wrap);
     }
 
     #[test]
     fn every_material_there_is_is_offered() {
-        let mut offered = MATERIALS;
+        let mut offered: Vec<&str> = Discs::ALL.iter().map(Discs::into_str).collect();
         offered.sort_unstable();
         assert!(DiscTheme::materials().keys().eq(offered));
-        for material in MATERIALS {
-            let look = Look::of(&Settings { discs: material.into(), ..default() });
-            assert_eq!(look.theme.discs, DiscTheme::materials()[material]);
+        for &discs in Discs::ALL {
+            let look = Look::of(&Settings { discs: Some(discs), ..default() });
+            assert_eq!(Some(look.theme.discs), discs.theme());
         }
     }
 
@@ -145,8 +156,8 @@ mod tests {
         assert!(changed(&mut app, |settings| settings.theme = "rice-paper".into()));
         assert_eq!(app.world().resource::<Look>().theme.name, "rice-paper");
         assert!(!changed(&mut app, |settings| settings.theme = "rice-paper".into()));
-        assert!(changed(&mut app, |settings| settings.discs = "jade".into()));
-        assert!(changed(&mut app, |settings| settings.pieces = "learner".into()));
-        assert!(changed(&mut app, |settings| settings.cannon = "wrap".into()));
+        assert!(changed(&mut app, |settings| settings.discs = Some(Discs::Jade)));
+        assert!(changed(&mut app, |settings| settings.pieces = PieceSet::Learner));
+        assert!(changed(&mut app, |settings| settings.cannon = CannonGlyph::Wrap));
     }
 }

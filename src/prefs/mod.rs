@@ -1,16 +1,16 @@
 //! The settings: what the players have chosen, kept from one start to the next.
 //!
-//! `bevy_settings` reads and writes the file; `store` keeps a second, good copy of it.
+//! `store` reads and writes the file, and keeps a second, good copy of it.
 
 use std::time::Duration;
 
-use bevy::ecs::system::Command;
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 use bevy::window::ExitSystems;
+use serde::{Deserialize, Serialize};
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
-use teahouse_rules::{Rules, Seats};
+use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
+use toml::Table;
 
 use crate::core::motion::Pace;
 use crate::core::paths::Paths;
@@ -24,39 +24,26 @@ mod games;
 mod koma_set;
 pub mod look;
 pub(crate) mod store;
+mod word;
 
 pub use args::Args;
 pub use computers::Computers;
-pub use games::{GameKind, Next, Odds, Starts};
+pub use games::{GameKind, GameSettings, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
 pub use store::{Damage, Damages};
 
 use aids::Aids;
-use look::MATERIALS;
+use look::Discs;
 
 /// Reads the settings and saves them when they change. Without [`Paths`] (in tests) they are the defaults, kept nowhere.
 ///
 /// After loading, the players are told once what could not be read.
 pub fn plugin(app: &mut App) {
-    app.register_type::<Settings>();
-    let folder = app.world().get_resource::<Paths>().map(Paths::settings);
-    let mut damages: Vec<Damage> = Vec::new();
-    if let Some(folder) = &folder {
-        damages.extend(store::restore(folder));
-        if let Some(name) = folder.to_str() {
-            // The plugin joins this name to the system's folder for preferences, and joining an absolute path gives
-            // that path: so `--data-dir` holds for settings too.
-            app.add_plugins(SettingsPlugin::new(name));
-        } else {
-            damages.push(Damage::NotUnicode(folder.display().to_string()));
-        }
+    if let Some(folder) = app.world().get_resource::<Paths>().map(Paths::settings) {
+        let (settings, damages) = store::load(&folder);
+        app.insert_resource(settings).insert_resource(Damages(damages));
     }
-    app.init_resource::<Settings>().init_resource::<Unsaved>();
-    let mut settings = app.world_mut().resource_mut::<Settings>();
-    let settings = settings.bypass_change_detection();
-    settings.clamp();
-    damages.extend(folder.and_then(|folder| store::put_faulty_aside(&folder, settings)));
-    app.insert_resource(Damages(damages));
+    app.init_resource::<Settings>().init_resource::<Damages>().init_resource::<Unsaved>();
     app.add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(TraceSystems));
 }
 
@@ -72,8 +59,8 @@ pub fn is_written(character: char) -> bool {
 /// What can be chosen in the settings, and what the set-up screen last dealt.
 ///
 /// Every field holds what [`Settings::clamp`] allows: call it after writing a value that came from outside.
-#[derive(Resource, SettingsGroup, Reflect, Debug, Clone, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, PartialEq)]
+#[serde(default)]
 pub struct Settings {
     /// The tag of the language of the interface; empty: the system's.
     pub language: String,
@@ -105,58 +92,61 @@ pub struct Settings {
     pub full_screen: bool,
     /// The name of the theme: one of [`Theme::names`].
     pub theme: String,
-    /// The characters on the pieces: a word of [`PieceSet`].
-    pub pieces: String,
-    /// The material of the discs: one of [`MATERIALS`]; empty: the theme's own.
-    pub discs: String,
-    /// The character of the black cannon: a word of [`CannonGlyph`].
-    pub cannon: String,
-    /// How many characters stand on a koma: a word of [`KomaSet`].
-    pub koma: String,
-    /// What helps the near player: a line of [`Aids`].
-    pub near_aids: String,
+    /// The characters on the pieces.
+    #[serde(with = "word")]
+    pub pieces: PieceSet,
+    /// The material of the discs; none: the theme's own.
+    #[serde(with = "word::or_none")]
+    pub discs: Option<Discs>,
+    /// The character of the black cannon.
+    #[serde(with = "word")]
+    pub cannon: CannonGlyph,
+    /// How many characters stand on a koma.
+    #[serde(with = "word")]
+    pub koma: KomaSet,
+    /// What helps the near player.
+    #[serde(with = "word")]
+    pub near_aids: Aids,
     /// What helps the far player.
-    pub far_aids: String,
+    #[serde(with = "word")]
+    pub far_aids: Aids,
     /// Whether the table is always seen from the side of whoever is to move.
     pub turn_for_mover: bool,
     /// Whether a piece is explained while the mouse rests on it.
     pub piece_cards: bool,
     /// Whether somebody has said if they read the characters: they are asked until then.
     pub has_said_reading: bool,
-    /// How two people sit: `face` to face across the table, or side by `side` before the screen.
-    pub seating: String,
+    /// How two people sit.
+    #[serde(with = "word")]
+    pub seating: Seating,
     /// The near player's name; empty: one in the language of the interface.
     pub near_name: String,
     /// The far player's name; empty: one in the language of the interface.
     pub far_name: String,
-    /// Who flips first: `near`, `far` or `lot`.
-    pub starts: String,
-    /// Who moves first in the next match of the same players: a word of [`Next`].
-    pub next: String,
-    /// The game that was dealt last: a word of [`GameKind`].
-    pub game: String,
-    /// The rules of Banqi that were dealt last, in one line; empty: the usual ones.
-    pub banqi_rules: String,
-    /// The same of xiangqi.
-    pub xiangqi_rules: String,
-    /// The same of shogi, with the handicap.
-    pub shogi_rules: String,
-    /// Where the computer played in the match of Banqi that was set up last: a line of [`Computers`]; empty: as usual.
-    pub banqi_seats: String,
-    /// The same of xiangqi.
-    pub xiangqi_seats: String,
-    /// The same of shogi.
-    pub shogi_seats: String,
-    /// How moves of Banqi are written: a word of the HUD's notations; empty: as usual in the language.
-    pub banqi_notation: String,
-    /// The same of xiangqi.
-    pub xiangqi_notation: String,
-    /// The same of shogi.
-    pub shogi_notation: String,
-    /// What red did without in xiangqi: a word of [`Odds`].
-    pub odds: String,
-    /// Whether turns can be taken back: `ask`, `free` or `off`; two words where the far player has another rule.
-    pub undo: String,
+    /// Who flips first.
+    #[serde(with = "word")]
+    pub starts: Starts,
+    /// Who moves first in the next match of the same players.
+    #[serde(with = "word")]
+    pub next: Next,
+    /// The game that was dealt last.
+    #[serde(with = "word")]
+    pub game: GameKind,
+    /// The settings of Banqi.
+    pub banqi: GameSettings,
+    /// The settings of Xiangqi.
+    pub xiangqi: GameSettings,
+    /// The settings of Shogi.
+    pub shogi: GameSettings,
+    /// What red did without in xiangqi.
+    #[serde(with = "word")]
+    pub odds: Odds,
+    /// Whether turns can be taken back: by the near player, and by the far one.
+    #[serde(with = "word::of_two")]
+    pub undo: [UndoPolicy; 2],
+    /// The entries of the file that belong to another version. They are kept.
+    #[serde(skip)]
+    pub others: Table,
 }
 
 impl Default for Settings {
@@ -177,32 +167,27 @@ impl Default for Settings {
             near_seat: 0,
             full_screen: false,
             theme: String::from("jade-salon"),
-            pieces: PieceSet::default().word().into(),
-            discs: String::new(),
-            cannon: CannonGlyph::default().word().into(),
-            koma: KomaSet::default().word().into(),
-            near_aids: Aids::default().line(),
-            far_aids: Aids::default().line(),
+            pieces: PieceSet::default(),
+            discs: None,
+            cannon: CannonGlyph::default(),
+            koma: KomaSet::default(),
+            near_aids: Aids::default(),
+            far_aids: Aids::default(),
             turn_for_mover: false,
             piece_cards: true,
             has_said_reading: false,
-            seating: String::from("side"),
+            seating: Seating::default(),
             near_name: String::new(),
             far_name: String::new(),
-            starts: String::from("near"),
-            next: Next::default().word().into(),
-            game: GameKind::default().word().into(),
-            banqi_rules: String::new(),
-            xiangqi_rules: String::new(),
-            shogi_rules: String::new(),
-            banqi_seats: String::new(),
-            xiangqi_seats: String::new(),
-            shogi_seats: String::new(),
-            banqi_notation: String::new(),
-            xiangqi_notation: String::new(),
-            shogi_notation: String::new(),
-            odds: Odds::default().word().into(),
-            undo: String::from("ask"),
+            starts: Starts::default(),
+            next: Next::default(),
+            game: GameKind::default(),
+            banqi: GameSettings::default(),
+            xiangqi: GameSettings::default(),
+            shogi: GameSettings::default(),
+            odds: Odds::default(),
+            undo: [UndoPolicy::default(); 2],
+            others: Table::new(),
         }
     }
 }
@@ -231,47 +216,43 @@ impl Settings {
         }
     }
 
-    /// Where the computer played when a game was set up last.
+    /// The settings of a game.
     #[must_use]
-    pub fn computers(&self, game: GameKind) -> Computers {
-        let line = match game {
-            GameKind::Banqi => &self.banqi_seats,
-            GameKind::Xiangqi => &self.xiangqi_seats,
-            GameKind::Shogi => &self.shogi_seats,
-        };
-        Computers::parse(line, game).unwrap_or_else(|| Computers::usual(game))
-    }
-
-    /// Keeps where the computer plays.
-    pub fn set_computers(&mut self, game: GameKind, computers: &Computers) {
-        let line = if *computers == Computers::usual(game) { String::new() } else { computers.line() };
-        *match game {
-            GameKind::Banqi => &mut self.banqi_seats,
-            GameKind::Xiangqi => &mut self.xiangqi_seats,
-            GameKind::Shogi => &mut self.shogi_seats,
-        } = line;
-    }
-
-    /// How moves of a game are written.
-    #[must_use]
-    pub const fn notation(&self, game: GameKind) -> &String {
+    pub const fn of(&self, game: GameKind) -> &GameSettings {
         match game {
-            GameKind::Banqi => &self.banqi_notation,
-            GameKind::Xiangqi => &self.xiangqi_notation,
-            GameKind::Shogi => &self.shogi_notation,
+            GameKind::Banqi => &self.banqi,
+            GameKind::Xiangqi => &self.xiangqi,
+            GameKind::Shogi => &self.shogi,
         }
     }
 
     /// The same, to be changed.
-    pub const fn notation_mut(&mut self, game: GameKind) -> &mut String {
+    pub const fn of_mut(&mut self, game: GameKind) -> &mut GameSettings {
         match game {
-            GameKind::Banqi => &mut self.banqi_notation,
-            GameKind::Xiangqi => &mut self.xiangqi_notation,
-            GameKind::Shogi => &mut self.shogi_notation,
+            GameKind::Banqi => &mut self.banqi,
+            GameKind::Xiangqi => &mut self.xiangqi,
+            GameKind::Shogi => &mut self.shogi,
         }
     }
 
-    /// Brings every value into its range. A word that is not known becomes the default.
+    /// The rules that a game was dealt by last.
+    #[must_use]
+    pub fn rules(&self, game: GameKind) -> Rules {
+        self.of(game).rules.unwrap_or(game.usual_rules())
+    }
+
+    /// Where the computer played when a game was set up last.
+    #[must_use]
+    pub fn computers(&self, game: GameKind) -> Computers {
+        self.of(game).seats.clone().unwrap_or_else(|| Computers::usual(game))
+    }
+
+    /// Keeps where the computer plays.
+    pub fn set_computers(&mut self, game: GameKind, computers: &Computers) {
+        self.of_mut(game).seats = (*computers != Computers::usual(game)).then(|| computers.clone());
+    }
+
+    /// Brings every value into its range. A theme that is not known becomes the usual one.
     pub fn clamp(&mut self) {
         let default = Self::default();
         for (volume, usual) in [
@@ -284,47 +265,14 @@ impl Settings {
         }
         self.text_scale = within(self.text_scale, Self::TEXT_SCALES, default.text_scale);
         self.motion_speed = nearest_speed(within(self.motion_speed, [0.0, 2.0], default.motion_speed));
-        for (line, game) in [
-            (&mut self.banqi_rules, GameKind::Banqi),
-            (&mut self.xiangqi_rules, GameKind::Xiangqi),
-            (&mut self.shogi_rules, GameKind::Shogi),
-        ] {
-            let is_known = Rules::parse(line).is_ok_and(|rules| GameKind::of(&rules) == game);
-            if !is_known {
-                line.clear();
-            }
-        }
-        for (line, game) in [
-            (&mut self.banqi_seats, GameKind::Banqi),
-            (&mut self.xiangqi_seats, GameKind::Xiangqi),
-            (&mut self.shogi_seats, GameKind::Shogi),
-        ] {
-            if Computers::parse(line, game).is_none() {
-                line.clear();
-            }
-        }
-        for aids in [&mut self.near_aids, &mut self.far_aids] {
-            *aids = Aids::parse(aids).line();
+        for &game in GameKind::ALL {
+            self.of_mut(game).keep_those_of(game);
         }
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| is_written(*character)).take(Self::MAX_NAME).collect();
         }
-        for (is_known, word, usual) in [
-            (Theme::names().any(|name| name == self.theme), &mut self.theme, default.theme),
-            (PieceSet::from_word(&self.pieces).is_some(), &mut self.pieces, default.pieces),
-            (self.discs.is_empty() || MATERIALS.contains(&self.discs.as_str()), &mut self.discs, default.discs),
-            (CannonGlyph::from_word(&self.cannon).is_some(), &mut self.cannon, default.cannon),
-            (KomaSet::from_word(&self.koma).is_some(), &mut self.koma, default.koma),
-            (["near", "far", "lot"].contains(&self.starts.as_str()), &mut self.starts, default.starts),
-            (Next::from_word(&self.next).is_some(), &mut self.next, default.next),
-            (GameKind::from_word(&self.game).is_some(), &mut self.game, default.game),
-            (Odds::from_word(&self.odds).is_some(), &mut self.odds, default.odds),
-            (["face", "side"].contains(&self.seating.as_str()), &mut self.seating, default.seating),
-            (UndoPolicy::from_words(&self.undo, Seats::Two).is_some(), &mut self.undo, default.undo),
-        ] {
-            if !is_known {
-                *word = usual;
-            }
+        if !Theme::names().any(|name| name == self.theme) {
+            self.theme = default.theme;
         }
     }
 }
@@ -372,12 +320,10 @@ fn save_at_exit(mut exits: MessageReader<AppExit>, mut unsaved: ResMut<Unsaved>,
     }
 }
 
-/// Writes the settings and, when they have arrived, their second copy. The players are told of a failure, once until the
-/// settings can be saved again.
+/// Writes the settings. The players are told of a failure, once until the settings can be saved again.
 pub(crate) fn save(world: &mut World) {
     let Some(folder) = world.get_resource::<Paths>().map(Paths::settings) else { return };
-    SaveSettingsSync::Always.apply(world);
-    let saved = store::confirm(&folder, world.resource::<Settings>());
+    let saved = store::save(&folder, world.resource::<Settings>());
     let is_known = std::mem::replace(&mut world.resource_mut::<Unsaved>().is_told, saved.is_err());
     let Err(error) = saved else { return };
     error!("the settings could not be saved in {}: {error}", folder.display());

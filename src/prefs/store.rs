@@ -1,23 +1,20 @@
-//! The second copy of the settings file, and the damages of the file.
+//! The settings file, its second copy, and its damages.
 //!
-//! `bevy_settings` 0.19 writes a new file and renames it over the old one even when the writing failed, so that a full
-//! disk leaves half a file behind. So every file that arrived whole is copied, and the copy comes back when the file is
-//! not whole at the next start. A file that is read only in part is kept under another name, since the next save replaces
-//! it: a damaged file under one name and a file with faulty entries under another, because the good copy of a damaged file
-//! can have faulty entries too.
+//! The file is replaced whole or not at all, and then its copy, which comes back when the file is not whole at the next
+//! start: other programs damage files too. A file that is read only in part is kept under another name, since the next save
+//! replaces it: a damaged file under one name and a file with faulty entries under another, because the good copy of a
+//! damaged file can have faulty entries too.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
 use std::path::Path;
+use std::{fs, io};
 
 use bevy::prelude::*;
-use bevy::reflect::structs::Struct;
-use bevy::reflect::{PartialReflect, TypeInfo, Typed};
-use bevy::settings::SettingsGroup;
+use toml::{Table, Value};
 
-use super::Settings;
+use super::{GameKind, Settings};
+use crate::core::files::replace;
 
-/// The file that `bevy_settings` reads and writes.
+/// The settings file.
 pub(crate) const FILE: &str = "settings.toml";
 /// The last one that was whole.
 pub(crate) const GOOD_COPY: &str = "settings.good.toml";
@@ -26,6 +23,9 @@ pub(crate) const GOOD_COPY: &str = "settings.good.toml";
 pub(crate) const DAMAGED: &str = "settings.damaged.toml";
 /// A file with entries that cannot be used as they stand is kept under this name.
 pub(crate) const FAULTY: &str = "settings.faulty.toml";
+
+/// The group of the settings in the file.
+const GROUP: &str = "settings";
 
 /// The damages of the settings file that the players have not been told of.
 #[derive(Resource, Debug, Default)]
@@ -44,6 +44,11 @@ pub enum Damage {
         /// Whether the damaged file is kept as [`Damage::KEPT`].
         is_kept: bool,
     },
+    /// A part of the file is missing and its copy cannot be read: what is missing is as usual.
+    Cut {
+        /// Whether the file is kept as [`Damage::KEPT`].
+        is_kept: bool,
+    },
     /// Entries of the file are not understood or not allowed: allowed values are in use instead.
     Faulty {
         /// These entries, as they stand in the file.
@@ -53,8 +58,6 @@ pub enum Damage {
     },
     /// The settings could not be saved.
     Unsaved,
-    /// The settings are not kept, since the name of their folder is not Unicode.
-    NotUnicode(String),
 }
 
 impl Damage {
@@ -69,30 +72,49 @@ impl Damage {
     /// replaced of which there is no copy.
     pub(crate) fn is_over_once_saved(&self, folder: &Path) -> bool {
         match self {
-            Self::Faulty { is_kept, .. } => *is_kept,
+            Self::Faulty { is_kept, .. } | Self::Cut { is_kept } => *is_kept,
             // A save replaces the good copy too, which could not be put in place if there is one.
-            Self::Lost { is_kept } => *is_kept && read(&folder.join(GOOD_COPY)) == State::Broken,
-            Self::Restored { .. } | Self::Unsaved | Self::NotUnicode(_) => false,
+            Self::Lost { is_kept } => *is_kept && state_of(&folder.join(GOOD_COPY)) == State::Broken,
+            Self::Restored { .. } | Self::Unsaved => false,
         }
     }
 }
 
+/// The settings of the file, or of its copy, and what is wrong with them.
+pub(super) fn load(folder: &Path) -> (Settings, Vec<Damage>) {
+    let mut damages = Vec::from_iter(restore(folder));
+    let (settings, entries) = read(&fs::read_to_string(folder.join(FILE)).unwrap_or_default());
+    if !entries.is_empty() {
+        damages.push(Damage::Faulty { entries, is_kept: put_aside(folder, FAULTY) });
+    }
+    (settings, damages)
+}
+
+/// Writes the settings, and then their second copy.
+pub(crate) fn save(folder: &Path, settings: &Settings) -> io::Result<()> {
+    let text = write(settings);
+    replace(&folder.join(FILE), &text)?;
+    replace(&folder.join(GOOD_COPY), &text)
+}
+
 /// Puts the good copy in place of a file that is not whole, which is put aside.
-pub(super) fn restore(folder: &Path) -> Option<Damage> {
+fn restore(folder: &Path) -> Option<Damage> {
     let [file, copy] = [FILE, GOOD_COPY].map(|name| folder.join(name));
     // No file at all is whole too: the player may have deleted it to begin anew.
     if !file.exists() {
         return None;
     }
-    let (state, good) = (read(&file), read(&copy));
+    let [state, good] = [&file, &copy].map(|file| state_of(file));
     if state >= good && state != State::Broken {
-        return None;
+        // Without a copy it may be written by hand, or be the first of all; a copy is made of a whole file.
+        let is_cut = state == State::Partial && good == State::Broken && copy.exists();
+        return is_cut.then(|| Damage::Cut { is_kept: put_aside(folder, DAMAGED) });
     }
     let is_kept = put_aside(folder, DAMAGED);
     if state >= good {
         return Some(Damage::Lost { is_kept });
     }
-    match replace(&copy, &file) {
+    match fs::read_to_string(&copy).and_then(|text| replace(&file, &text)) {
         Ok(()) => Some(Damage::Restored { is_kept }),
         Err(error) => {
             warn!("the settings file is damaged and its good copy could not be put in place: {error}");
@@ -101,44 +123,53 @@ pub(super) fn restore(folder: &Path) -> Option<Damage> {
     }
 }
 
-/// Keeps the file under another name where some of its entries say anything else than the settings that were made of it.
-pub(super) fn put_faulty_aside(folder: &Path, settings: &Settings) -> Option<Damage> {
-    let text = fs::read_to_string(folder.join(FILE)).ok()?;
-    let entries = faults(&text, settings);
-    (!entries.is_empty()).then(|| Damage::Faulty { entries, is_kept: put_aside(folder, FAULTY) })
+/// The settings of a text, and the entries that cannot be used as they stand: each costs its own setting alone.
+pub(crate) fn read(text: &str) -> (Settings, Vec<String>) {
+    let mut file = text.parse::<Table>().unwrap_or_default();
+    let Some(Value::Table(entries)) = file.remove(GROUP) else { return default() };
+    let names = table_of(&Settings::default());
+    let (known, others): (Table, Table) = entries.into_iter().partition(|(name, _)| names.contains_key(name));
+    let is_understood =
+        |name: &String, value: &Value| settings_of(Table::from_iter([(name.clone(), value.clone())])).is_ok();
+    let (understood, faulty): (Table, Table) = known.into_iter().partition(|(name, value)| is_understood(name, value));
+    let as_written = settings_of(understood.clone()).unwrap_or_default();
+    let mut settings = Settings { others, ..as_written.clone() };
+    settings.clamp();
+    let (before, after) = (table_of(&as_written), table_of(&settings));
+    let refused = understood.into_iter().filter(|(name, _)| before[name] != after[name]);
+    (settings, faulty.into_iter().chain(refused).map(|(name, value)| format!("{name} = {value}")).collect())
 }
 
-/// The entries of a text that cannot be used as they stand. The aids' lines are read word by word, and none of them is a fault.
-fn faults(text: &str, settings: &Settings) -> Vec<String> {
-    const READ_BY_WORD: [&str; 2] = ["near_aids", "far_aids"];
-    let mut faults = differing(text, settings);
-    faults.retain(|(name, value)| !(READ_BY_WORD.contains(&name.as_str()) && value.is_str()));
-    faults.into_iter().map(|(name, value)| format!("{name} = {value}")).collect()
+/// The text of the settings.
+fn write(settings: &Settings) -> String {
+    let mut entries = settings.others.clone();
+    entries.extend(table_of(settings));
+    Table::from_iter([(GROUP.to_owned(), Value::Table(entries))]).to_string()
 }
 
-/// The entries of a text of which the settings hold anything else. Entries without a setting of their name belong to another
-/// version.
-fn differing(text: &str, settings: &Settings) -> Vec<(String, toml::Value)> {
-    let mut table = text.parse::<toml::Table>().unwrap_or_default();
-    let Some(toml::Value::Table(entries)) = table.remove(Settings::settings_group_name()) else { return Vec::new() };
-    let differs = |name: &str, value: &toml::Value| settings.field(name).is_some_and(|field| !is_same(field, value));
-    entries.into_iter().filter(|(name, value)| differs(name, value)).collect()
+/// The entries of the settings. Those of a game stand beside the others, with the game's word before their name.
+fn table_of(settings: &Settings) -> Table {
+    let table = Table::try_from(settings).expect("every setting is a word, a number or a switch");
+    let entries = table.into_iter().flat_map(|(name, value)| match value {
+        Value::Table(game) => game.into_iter().map(|(field, value)| (format!("{name}_{field}"), value)).collect(),
+        value => vec![(name, value)],
+    });
+    entries.collect()
 }
 
-/// Whether a setting holds the value that stands in the file.
-fn is_same(field: &dyn PartialReflect, value: &toml::Value) -> bool {
-    let number = |number: f64| {
-        let float = field.try_downcast_ref::<f32>().map(|float| f64::from(*float));
-        let byte = field.try_downcast_ref::<u8>().map(|byte| f64::from(*byte));
-        float.or(byte).is_some_and(|field| (field - number).abs() < 1e-4)
-    };
-    match value {
-        toml::Value::String(text) => field.try_downcast_ref::<String>() == Some(text),
-        toml::Value::Boolean(is_on) => field.try_downcast_ref::<bool>() == Some(is_on),
-        toml::Value::Integer(integer) => number(*integer as f64),
-        toml::Value::Float(float) => number(*float),
-        toml::Value::Datetime(_) | toml::Value::Array(_) | toml::Value::Table(_) => false,
+/// The settings of such entries; the usual ones for those that are missing.
+fn settings_of(entries: Table) -> Result<Settings, toml::de::Error> {
+    let mut table = Table::new();
+    for (name, value) in entries {
+        match name.split_once('_').filter(|(game, _)| game.parse::<GameKind>().is_ok()) {
+            Some((game, field)) => {
+                let game = table.entry(game).or_insert_with(|| Value::Table(Table::new()));
+                game.as_table_mut().map(|game| game.insert(field.to_owned(), value));
+            }
+            None => _ = table.insert(name, value),
+        }
     }
+    table.try_into()
 }
 
 /// Copies the file under another name, and says whether it is kept there.
@@ -152,20 +183,6 @@ fn put_aside(folder: &Path, name: &str) -> bool {
     kept.is_ok()
 }
 
-/// Copies the file if it is whole and holds the settings.
-///
-/// # Errors
-/// When the file does not hold the settings: `bevy_settings` has only logged why. When it cannot be copied.
-pub(crate) fn confirm(folder: &Path, settings: &Settings) -> io::Result<()> {
-    let [file, copy] = [FILE, GOOD_COPY].map(|name| folder.join(name));
-    let text = fs::read_to_string(&file)?;
-    if judge(&text) == State::Whole && differing(&text, settings).is_empty() {
-        replace(&file, &copy)
-    } else {
-        Err(io::Error::other("the file did not arrive whole"))
-    }
-}
-
 /// How much of a settings file is left, from worst to best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum State {
@@ -177,26 +194,18 @@ pub(crate) enum State {
     Whole,
 }
 
-fn read(file: &Path) -> State {
+fn state_of(file: &Path) -> State {
     fs::read_to_string(file).map_or(State::Broken, |text| judge(&text))
 }
 
 pub(crate) fn judge(text: &str) -> State {
-    let Ok(table) = text.parse::<toml::Table>() else { return State::Broken };
-    let Some(group) = table.get(Settings::settings_group_name()).and_then(toml::Value::as_table) else {
-        return State::Partial;
+    let Ok(table) = text.parse::<Table>() else { return State::Broken };
+    let group = match table.get(GROUP) {
+        None => return State::Partial,
+        Some(Value::Table(group)) => group,
+        Some(_) => return State::Broken,
     };
-    let TypeInfo::Struct(fields) = Settings::type_info() else { return State::Partial };
-    let has_all = fields.field_names().iter().all(|name| group.contains_key(*name));
+    let has_all = table_of(&Settings::default()).keys().all(|name| group.contains_key(name));
     // A number cut in the middle is still a number: only the end of the line says that it is complete.
     if has_all && text.ends_with('\n') { State::Whole } else { State::Partial }
-}
-
-/// Makes `to` equal to `from`: whole or not at all.
-fn replace(from: &Path, to: &Path) -> io::Result<()> {
-    let temporary = to.with_extension("new");
-    let mut file = File::create(&temporary)?;
-    file.write_all(&fs::read(from)?)?;
-    file.sync_data()?;
-    fs::rename(temporary, to)
 }

@@ -63,7 +63,7 @@ impl Account {
         let outcome = session.outcome();
         let name = |seat: Seat| session.called(seat);
         let winner = outcome.winner().unwrap_or(Seat::FIRST);
-        let code = outcome.reason().map_or("", |reason| reason.code());
+        let code = outcome.reason().map_or("", Into::into);
         let stats = session.facts();
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
         let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
@@ -96,7 +96,7 @@ impl Account {
             }),
             next: Localized::new("end-next")
                 .arg("name", session.called_next(first_mover(session)))
-                .arg("game", GameKind::of(session.view().rules()).word()),
+                .arg("game", GameKind::of(session.view().rules()).into_str()),
             seal: session
                 .sealing()
                 .and_then(|sealing| sealing.holds)

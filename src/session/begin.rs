@@ -16,7 +16,7 @@ use super::setup::MatchSetup;
 use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::prefs::{Computers, Next, Odds, Settings, Starts};
+use crate::prefs::{Computers, Odds, Settings, Starts};
 use crate::session::{GameState, disk, seats};
 
 /// Asks for a match at the table.
@@ -310,7 +310,7 @@ impl Table<'_> {
         // A rematch is played by the same rules, whatever was chosen since.
         let (rules, odds) = (*state.rules(), Odds::of(state.rules(), state.public().start()));
         let starts = if seats.party(Seat::FIRST).contains(near) { Starts::Near } else { Starts::Far };
-        let next = Next::from_word(&self.settings.next).unwrap_or_default();
+        let next = self.settings.next;
         let setup = MatchSetup {
             names: names.seen_from(seats, near),
             computers: Computers(computers.0.seen_from(seats, near)),

@@ -9,7 +9,7 @@ use teahouse_table::series::Party;
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
 use crate::prefs::computers::level;
-use crate::prefs::{GameKind, Settings};
+use crate::prefs::{GameKind, Seating, Settings};
 use crate::session::GameState;
 
 /// A person takes over a seat from a computer that cannot go on, in the frame of this message.
@@ -158,7 +158,7 @@ impl GameState {
     /// Whether people sit across from each other.
     #[must_use]
     pub fn is_face_to_face(&self, settings: &Settings) -> bool {
-        self.is_among_people() && settings.seating == "face"
+        self.is_among_people() && settings.seating == Seating::Face
     }
 
     /// The seat of the only person.

@@ -4,7 +4,7 @@ use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi, shogi};
 use teahouse_table::UndoPolicy;
 use teahouse_table::series::NextFirst;
 
-use crate::prefs::{Computers, GameKind, Next, Odds, Settings, Starts};
+use crate::prefs::{Computers, GameKind, Next, Odds, Starts};
 
 /// The choices of the set-up screen. Its seats are as the near player sees them: that player's is [`Seat::FIRST`], and the
 /// opponent's is [`Seat::SECOND`].
@@ -35,18 +35,6 @@ impl Default for MatchSetup {
 impl MatchSetup {
     /// The rules of Banqi that are played unless the players choose otherwise.
     pub const USUAL_RULES: banqi::Ruleset = GameKind::USUAL_BANQI;
-
-    /// The rules that a game was dealt by last.
-    #[must_use]
-    pub fn rules_of(settings: &Settings, game: GameKind) -> Rules {
-        let line = match game {
-            GameKind::Banqi => &settings.banqi_rules,
-            GameKind::Xiangqi => &settings.xiangqi_rules,
-            GameKind::Shogi => &settings.shogi_rules,
-        };
-        let rules = Rules::parse(line).ok().filter(|rules| GameKind::of(rules) == game);
-        rules.unwrap_or_else(|| game.usual_rules())
-    }
 
     /// A match of a game as it is usually played.
     #[must_use]
@@ -166,7 +154,7 @@ mod tests {
     #[test]
     fn odds_leave_out_their_pieces_and_are_recognised() {
         let rules = GameKind::Xiangqi.usual_rules();
-        for (odds, pieces) in Odds::ALL.into_iter().zip([32, 31, 30, 31]) {
+        for (&odds, pieces) in Odds::ALL.iter().zip([32, 31, 30, 31]) {
             let start = MatchSetup { odds, ..MatchSetup::of(GameKind::Xiangqi) }.start();
             let position = start.unwrap_or_else(|| rules.start());
             let fen = position.fen();

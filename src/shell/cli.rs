@@ -127,8 +127,8 @@ fn language(tag: &str) -> Result<String, String> {
 }
 
 fn game(name: &str) -> Result<GameKind, String> {
-    let games = GameKind::ALL.map(GameKind::word).join(", ");
-    GameKind::from_word(name).ok_or_else(|| format!("the games are: {games}"))
+    let games = || GameKind::ALL.iter().map(GameKind::into_str).collect::<Vec<_>>().join(", ");
+    name.parse().map_err(|_| format!("the games are: {}", games()))
 }
 
 #[cfg(test)]

@@ -38,15 +38,13 @@ fn tell(
             Damage::Restored { is_kept: false } => "trouble-settings-restored-unkept",
             Damage::Lost { is_kept: true } => "trouble-settings-lost",
             Damage::Lost { is_kept: false } => "trouble-settings-lost-unkept",
+            Damage::Cut { is_kept: true } => "trouble-settings-cut",
+            Damage::Cut { is_kept: false } => "trouble-settings-cut-unkept",
             Damage::Faulty { entries, is_kept } => {
                 args.push(("entries", some_of(&entries).into()));
                 if is_kept { "trouble-settings-values" } else { "trouble-settings-values-unkept" }
             }
             Damage::Unsaved => "trouble-settings-unsaved",
-            Damage::NotUnicode(folder) => {
-                args = vec![("file", folder.into())];
-                "trouble-settings-unkept"
-            }
         };
         trouble.write(Trouble::new(localization.tr_args(key, &args)));
     }

@@ -8,13 +8,22 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimePlugin;
 
 use bevy::prelude::*;
+use teahouse_art::{CannonGlyph, PieceSet};
+use teahouse_engine::Level;
+use teahouse_rules::Rules;
+use teahouse_table::UndoPolicy;
 
 use super::damage;
 use crate::core::paths::Paths;
 use crate::core::{Activity, Screen, Trouble, clock};
 use crate::i18n::Localization;
+use crate::prefs::aids::{Aids, Ledger, Threats};
+use crate::prefs::look::Discs;
 use crate::prefs::store::{DAMAGED, Damage, Damages, FAULTY, FILE, GOOD_COPY, State, judge};
-use crate::prefs::{CALM, Settings, plugin, save, store};
+use crate::prefs::{
+    CALM, Computers, GameKind, GameSettings, KomaSet, Next, Odds, Seating, Settings, Starts, Writing, plugin, save,
+    store,
+};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
@@ -70,21 +79,21 @@ fn settings_after_restart(folder: &Path) -> Settings {
 }
 
 fn unusual(settings: &mut Settings) {
-    settings.undo = "free".into();
+    settings.undo = [UndoPolicy::Free; 2];
     settings.text_scale = 1.25;
     settings.near_name = "Ama \"the ear\" 王".into();
-    settings.shogi_rules = "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".into();
-    settings.near_aids = "dots=off ledger=odds threats=lost hints=off".into();
-    settings.banqi_seats = "master person".into();
+    settings.shogi.rules = "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".parse().ok();
+    settings.near_aids = Aids { dots: false, ledger: Ledger::Odds, threats: Threats::Lost, hints: false };
+    settings.banqi.seats = Some(Computers([Some(Level::STRONGEST), None].into()));
     settings.mute = true;
     settings.mono = true;
     settings.ambience = true;
     settings.background = true;
     settings.music_volume = 0.15;
     settings.theme = "rice-paper".into();
-    settings.pieces = "learner".into();
-    settings.discs = "jade".into();
-    settings.cannon = "wrap".into();
+    settings.pieces = PieceSet::Learner;
+    settings.discs = Some(Discs::Jade);
+    settings.cannon = CannonGlyph::Wrap;
 }
 
 #[test]
@@ -137,7 +146,7 @@ fn a_save_that_fails_leaves_the_good_copy_alone() {
     let folder = tempfile::tempdir().unwrap();
     let chosen = play(folder.path(), unusual);
     // A folder where the temporary file should go: the write fails, as on a full disk.
-    fs::create_dir(folder.path().join("settings.toml.new")).unwrap();
+    fs::create_dir(folder.path().join("settings.new")).unwrap();
     play(folder.path(), |settings| settings.text_scale = 2.0);
     let copy = fs::read_to_string(folder.path().join(GOOD_COPY)).unwrap();
     assert_eq!(judge(&copy), State::Whole);
@@ -162,10 +171,10 @@ fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     assert_eq!(settings.text_scale, 0.75);
     assert_eq!(settings.motion_speed, 1.0);
     assert_eq!(settings.undo, default.undo);
-    assert_eq!(settings.starts, "far");
+    assert_eq!(settings.starts, Starts::Far);
     assert_eq!((settings.theme, settings.discs, settings.cannon), (default.theme, default.discs, default.cannon));
-    assert_eq!(settings.pieces, "simplified");
-    assert_eq!((settings.game, settings.banqi_rules), (default.game, default.banqi_rules));
+    assert_eq!(settings.pieces, PieceSet::Simplified);
+    assert_eq!((settings.game, settings.banqi), (default.game, default.banqi));
     assert_eq!(settings.mute, default.mute);
     assert_eq!(settings.near_name.chars().count(), Settings::MAX_NAME);
 }
@@ -207,6 +216,32 @@ fn a_damaged_file_is_told_by_its_name() {
     let sentences = told(start(folder.path()));
     assert_eq!(sentences.len(), 1, "{sentences:?}");
     assert!(sentences[0].contains("default settings") && sentences[0].contains(DAMAGED), "{sentences:?}");
+}
+
+#[test]
+fn a_file_cut_at_a_line_is_told_where_its_copy_is_damaged_too() {
+    let folder = tempfile::tempdir().unwrap();
+    play(folder.path(), unusual);
+    let whole = fs::read_to_string(folder.path().join(FILE)).unwrap();
+    let (part, _) = whole.split_once("theme").unwrap();
+    fs::write(folder.path().join(FILE), part).unwrap();
+    assert_eq!(told(start(folder.path())).len(), 1, "the copy is good");
+    fs::write(folder.path().join(FILE), part).unwrap();
+    fs::write(folder.path().join(GOOD_COPY), b"\0\0").unwrap();
+    let mut app = start(folder.path());
+    assert_eq!(damages(&app), [Damage::Cut { is_kept: true }]);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!((settings.mono, &settings.theme), (true, &Settings::default().theme));
+    let sentences = told_in(&mut app);
+    assert!(sentences[0].contains(FILE) && sentences[0].contains(DAMAGED), "{sentences:?}");
+    calm_down(&mut app);
+    assert_eq!(told(start(folder.path())), [""; 0], "the next start has nothing to tell");
+    assert_eq!(fs::read_to_string(folder.path().join(DAMAGED)).unwrap(), part, "it is kept");
+
+    // A file without a copy may be written by hand.
+    fs::write(folder.path().join(FILE), part).unwrap();
+    fs::remove_file(folder.path().join(GOOD_COPY)).unwrap();
+    assert_eq!(told(start(folder.path())), [""; 0]);
 }
 
 #[test]
@@ -334,6 +369,126 @@ fn settings_that_cannot_be_saved_are_told_once_until_they_can() {
 fn an_old_file_that_could_not_be_replaced_is_no_saved_one() {
     let folder = tempfile::tempdir().unwrap();
     let settings = play(folder.path(), unusual);
-    assert!(store::confirm(folder.path(), &settings).is_ok());
-    assert!(store::confirm(folder.path(), &Settings { mute: !settings.mute, ..settings }).is_err());
+    assert!(store::save(folder.path(), &settings).is_ok());
+    let before = fs::read(folder.path().join(FILE)).unwrap();
+    // A folder where the new file should be made.
+    fs::create_dir(folder.path().join("settings.new")).unwrap();
+    assert!(store::save(folder.path(), &Settings { mute: !settings.mute, ..settings }).is_err());
+    assert_eq!(fs::read(folder.path().join(FILE)).unwrap(), before);
+}
+
+/// A file of version 0.1 in which every setting was chosen.
+const CHOSEN: &str = include_str!("../prefs/golden/chosen-0.1.toml");
+/// A file of version 0.1 with the usual settings.
+const USUAL: &str = include_str!("../prefs/golden/usual-0.1.toml");
+
+#[test]
+fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
+    let rules = |line: &str| line.parse::<Rules>().ok();
+    let chosen = Settings {
+        language: "ja".into(),
+        master_volume: 0.55,
+        pieces_volume: 0.9,
+        music_volume: 0.15,
+        interface_volume: 0.25,
+        mute: true,
+        mono: true,
+        ambience: true,
+        background: true,
+        motion_speed: 2.0,
+        reduced_motion: true,
+        text_scale: 1.25,
+        near_seat: 1,
+        full_screen: true,
+        theme: "rice-paper".into(),
+        pieces: PieceSet::Learner,
+        discs: Some(Discs::Jade),
+        cannon: CannonGlyph::Wrap,
+        koma: KomaSet::Two,
+        near_aids: Aids { dots: false, ledger: Ledger::Odds, threats: Threats::Lost, hints: false },
+        far_aids: Aids { dots: true, ledger: Ledger::Graveyard, threats: Threats::All, hints: true },
+        turn_for_mover: true,
+        piece_cards: false,
+        has_said_reading: true,
+        seating: Seating::Face,
+        near_name: "Ama \"the ear\" 王".into(),
+        far_name: "Łukasz".into(),
+        starts: Starts::Lot,
+        next: Next::Winner,
+        game: GameKind::Shogi,
+        banqi: GameSettings {
+            rules: rules("banqi hong-kong blind-capture=on"),
+            seats: Some(Computers([Some(Level::STRONGEST), None].into())),
+            notation: Some(Writing::Words),
+        },
+        xiangqi: GameSettings {
+            rules: rules("xiangqi source no-progress=60"),
+            seats: Some(Computers([None, None].into())),
+            notation: Some(Writing::Iccs),
+        },
+        shogi: GameSettings {
+            rules: rules("shogi official handicap=rook"),
+            seats: Some(Computers([None, None].into())),
+            notation: Some(Writing::Hodges),
+        },
+        odds: Odds::TwoHorses,
+        undo: [UndoPolicy::Free, UndoPolicy::Off],
+        ..default()
+    };
+    for (text, expected) in [(CHOSEN, chosen), (USUAL, Settings::default())] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(FILE), text).unwrap();
+        let app = start(folder.path());
+        assert_eq!((app.world().resource::<Settings>(), damages(&app)), (&expected, &[][..]));
+        store::save(folder.path(), &expected).unwrap();
+        for name in [FILE, GOOD_COPY] {
+            assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), text);
+        }
+    }
+}
+
+/// What can stand in place of each setting without being one, and values that are not allowed.
+#[test]
+fn a_wrong_entry_costs_its_own_setting_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(FILE);
+    let lines: Vec<&str> = CHOSEN.lines().skip(1).collect();
+    let usual: Vec<&str> = USUAL.lines().skip(1).collect();
+    for (index, line) in lines.iter().enumerate() {
+        let (name, value) = line.split_once(" = ").unwrap();
+        let wrong = if value.starts_with(['"', '\'']) { "[1, 2]" } else { "\"nonsense\"" };
+        fs::write(&file, CHOSEN.replace(line, &format!("{name} = {wrong}"))).unwrap();
+        let app = start(folder.path());
+        let entries = vec![format!("{name} = {wrong}")];
+        assert_eq!(damages(&app), [Damage::Faulty { entries, is_kept: true }]);
+        store::save(folder.path(), app.world().resource::<Settings>()).unwrap();
+        let saved = fs::read_to_string(&file).unwrap();
+        let expected = (0..lines.len()).map(|other| if other == index { usual[other] } else { lines[other] });
+        assert!(saved.lines().skip(1).eq(expected), "{name}: {saved}");
+    }
+    for (name, wrong) in [
+        ("banqi_rules", "xiangqi wxf"),
+        ("shogi_seats", "master person"),
+        ("banqi_seats", "person nobody"),
+        ("xiangqi_notation", "kif"),
+        ("undo", "free free free"),
+        ("koma", "One"),
+    ] {
+        fs::write(&file, format!("[settings]\nmute = true\n{name} = \"{wrong}\"\n")).unwrap();
+        let app = start(folder.path());
+        let entries = vec![format!("{name} = \"{wrong}\"")];
+        assert_eq!(damages(&app), [Damage::Faulty { entries, is_kept: true }]);
+        assert_eq!(app.world().resource::<Settings>(), &Settings { mute: true, ..default() });
+    }
+}
+
+#[test]
+fn entries_of_a_later_version_survive() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "of_another_version = [\"one\", 2]";
+    fs::write(folder.path().join(FILE), format!("{CHOSEN}{line}\n")).unwrap();
+    play(folder.path(), |settings| settings.mute = false);
+    let saved = fs::read_to_string(folder.path().join(FILE)).unwrap();
+    assert!(saved.lines().any(|other| other == line) && saved.contains("mute = false"), "{saved}");
+    assert_eq!(told(start(folder.path())), [""; 0]);
 }

@@ -15,11 +15,10 @@ use bevy::ui::prelude::AccessibleLabel;
 
 use crate::i18n::*;
 use crate::manual;
-use crate::manual::xiangqi::word;
 use crate::paint::fonts::{
     NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
 };
-use crate::prefs::look::MATERIALS;
+use crate::prefs::look::Discs;
 use crate::prefs::{GameKind, Odds, Settings};
 
 fn root() -> &'static Path {
@@ -115,15 +114,15 @@ fn every_text_that_is_asked_for_exists() {
     let illegal = Code::ALL.iter().map(|code| format!("illegal-{code}"));
     let reasons = Reason::ALL.iter().map(|reason| format!("reason-{reason}"));
     let themes = Theme::names().map(|name| format!("settings-theme-{name}"));
-    let materials = MATERIALS.map(|material| format!("settings-discs-{material}"));
-    let sets = PieceSet::ALL.map(|set| format!("settings-pieces-{}", set.word()));
-    let cannons = CannonGlyph::ALL.map(|cannon| format!("settings-cannon-{}", cannon.word()));
+    let materials = Discs::ALL.iter().map(|discs| format!("settings-discs-{discs}"));
+    let sets = PieceSet::ALL.iter().map(|set| format!("settings-pieces-{set}"));
+    let cannons = CannonGlyph::ALL.iter().map(|cannon| format!("settings-cannon-{cannon}"));
     let pieces = Kind::ALL
-        .map(word)
+        .map(Kind::name)
         .into_iter()
         .flat_map(|kind| [format!("man-{kind}"), format!("man-{kind}-of"), format!("reading-{kind}")]);
-    let presets = Preset::ALL.map(|preset| format!("preset-banqi-{}", preset.word()));
-    let rules = GameKind::ALL.into_iter().flat_map(|game| manual::sentences(&game.usual_rules(), Odds::Horse));
+    let presets = Preset::ALL.iter().map(|preset| format!("preset-banqi-{preset}"));
+    let rules = GameKind::ALL.iter().flat_map(|game| manual::sentences(&game.usual_rules(), Odds::Horse));
     let rules = rules.map(|sentence| sentence.key.into_owned());
     let koma = KomaKind::ALL.into_iter().flat_map(|kind| [(kind, false), (kind, true)]);
     let koma = koma.flat_map(|(kind, promoted)| {
@@ -237,7 +236,7 @@ fn is_written_with_a_brush(character: char) -> bool {
 fn characters_that_the_code_writes_can_be_drawn() {
     let font = Font::parse(UI_FONT).unwrap();
     let pieces = teahouse_rules::Piece::all()
-        .flat_map(|piece| CannonGlyph::ALL.map(|cannon| crate::board::figure::glyph(piece, cannon)));
+        .flat_map(|piece| CannonGlyph::ALL.iter().map(move |cannon| crate::board::figure::glyph(piece, *cannon)));
     for character in pieces.chain("勝和×·←封茶館一局".chars()) {
         assert!(font.draws(character), "the font lacks {character:?}");
     }

@@ -6,7 +6,6 @@ use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
 use super::{Speaker, SquareNames};
-use crate::board::figure::colour_word;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
 use crate::board::{AtTable, Shown, table_changed};
@@ -88,7 +87,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
                 Effect::ColoursDecided { .. } => {
                     let colour = session.view().colour_of(*seat)?;
                     let words = Localized::new("colours-decided").arg("name", session.called(*seat));
-                    let what = words.arg("colour", colour_word(colour)).resolve(localization);
+                    let what = words.arg("colour", colour.name()).resolve(localization);
                     Some(Announce::new(localization.tr_args("said-sentence", &[("what", what.into())])))
                 }
                 Effect::Check { .. } => Some(Announce::urgent(localization.tr("said-check"))),
@@ -110,7 +109,7 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
         Event::Ended { outcome, .. } => {
             let winner = outcome.winner().unwrap_or(Seat::FIRST);
             let headline = session.wins(*outcome).unwrap_or_else(|| Localized::new("end-draw"));
-            let code = outcome.reason().map_or("", |reason| reason.code());
+            let code = outcome.reason().map_or("", Into::into);
             let reason = Localized::new(format!("reason-{code}"))
                 .arg("winner", session.called(winner))
                 .arg("loser", session.called(winner.other()));

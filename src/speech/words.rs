@@ -5,10 +5,8 @@ use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Seat, Square, Turn};
 use teahouse_table::Refusal;
 
-use crate::board::figure::colour_word;
 use crate::i18n::{Localization, Localized};
 use crate::manual;
-use crate::manual::xiangqi::word;
 use crate::prefs::GameKind;
 use crate::session::GameState;
 
@@ -82,7 +80,7 @@ impl<'a> Speaker<'a> {
     /// What the game is called.
     #[must_use]
     pub fn game(&self) -> String {
-        self.localization.tr(&format!("title-{}", GameKind::of(self.rules).word()))
+        self.localization.tr(&format!("title-{}", GameKind::of(self.rules)))
     }
 
     /// A piece with its side: `black horse`.
@@ -95,7 +93,7 @@ impl<'a> Speaker<'a> {
     }
 
     fn disc(&self, face: Piece) -> String {
-        let (colour, kind) = (colour_word(face.colour).into(), word(face.kind).into());
+        let (colour, kind) = (face.colour.name().into(), face.kind.name().into());
         self.localization.tr_args("said-man", &[("colour", colour), ("kind", kind)])
     }
 

@@ -18,12 +18,12 @@ use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Phase, Screen};
 use teahouse::i18n::Localization;
-use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::prefs::{Args, GameKind, Next, Settings, Starts};
 use teahouse::session::{GameState, MatchCommand};
 use teahouse::ui::layer::Layers;
 use teahouse::ui::widget::OneLine;
 use teahouse_rules::{Reason, Seat};
-use teahouse_table::Command;
+use teahouse_table::{Command, UndoPolicy};
 
 use crate::input::{menu, screen};
 use crate::support::{args, at_table, at_title, click, click_on, place, press, rest, type_letters, ui_app};
@@ -274,10 +274,10 @@ fn the_set_up_is_remembered() {
     }
     press_and_rest(&mut app, KeyCode::Escape);
     let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.far_name.as_str(), settings.starts.as_str()), ("Bo", "lot"));
-    assert_eq!((settings.undo.as_str(), settings.next.as_str()), ("off ask", "winner"));
-    let rules = teahouse_rules::Rules::parse(&settings.banqi_rules);
-    assert!(matches!(rules, Ok(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
+    assert_eq!((settings.far_name.as_str(), settings.starts), ("Bo", Starts::Lot));
+    assert_eq!((settings.undo, settings.next), ([UndoPolicy::Off, UndoPolicy::Ask], Next::Winner));
+    let rules = settings.banqi.rules;
+    assert!(matches!(rules, Some(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
 
     click_and_rest(&mut app, "new");
     let after = "banqi far-person far-undo-ask limit-0 near-person next-winner rules-banqi-taiwan seats-face starts-lot \
@@ -321,7 +321,7 @@ fn resigning_is_confirmed() {
 fn every_reason_of_an_end_has_words() {
     let localization = Localization::new("en");
     for reason in Reason::ALL {
-        assert!(localization.knows(&format!("reason-{}", reason.code())), "{reason}");
+        assert!(localization.knows(&format!("reason-{reason}")), "{reason}");
     }
 }
 

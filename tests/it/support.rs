@@ -95,8 +95,8 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     app.finish();
     app.cleanup();
     // Most tests play both sides. The tests of the opponent set their own seats.
-    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi_seats =
-        Computers::none(GameKind::Banqi).line();
+    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi.seats =
+        Some(Computers::none(GameKind::Banqi));
     app
 }
 

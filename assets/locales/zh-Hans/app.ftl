@@ -19,10 +19,11 @@ trouble-settings-restored = { $file } 已损坏，已改用上次保存的设置
 trouble-settings-restored-unkept = { $file } 已损坏，已改用上次保存的设置。损坏的文件无法保留。
 trouble-settings-lost = { $file } 无法读取，也没有完好的备份，现在使用默认设置。损坏的文件另存为 { $kept }。
 trouble-settings-lost-unkept = { $file } 无法读取，也没有完好的备份，现在使用默认设置。损坏的文件无法保留。
+trouble-settings-cut = { $file } 内容不完整，备份也无法读取，缺少的部分使用默认设置。损坏的文件另存为 { $kept }。
+trouble-settings-cut-unkept = { $file } 内容不完整，备份也无法读取，缺少的部分使用默认设置。损坏的文件无法保留。
 trouble-settings-values = { $file } 里有些内容无法使用：{ $entries }。这些已改用有效的值，原文件另存为 { $kept }。
 trouble-settings-values-unkept = { $file } 里有些内容无法使用：{ $entries }。这些已改用有效的值，原文件无法保留。
 trouble-settings-unsaved = 设置无法存入 { $file }。
-trouble-settings-unkept = 文件夹名称不是 Unicode，设置无法保存：{ $file }
 
 # The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } 里有些内容看不懂，已改用默认按键：{ $entries }

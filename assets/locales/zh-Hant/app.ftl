@@ -19,10 +19,11 @@ trouble-settings-restored = { $file } 已損壞，已改用上次存好的設定
 trouble-settings-restored-unkept = { $file } 已損壞，已改用上次存好的設定。損壞的檔案無法保留。
 trouble-settings-lost = { $file } 無法讀取，也沒有完好的備份，現在使用預設設定。損壞的檔案另存為 { $kept }。
 trouble-settings-lost-unkept = { $file } 無法讀取，也沒有完好的備份，現在使用預設設定。損壞的檔案無法保留。
+trouble-settings-cut = { $file } 內容不完整，備份也無法讀取，缺少的部分使用預設設定。損壞的檔案另存為 { $kept }。
+trouble-settings-cut-unkept = { $file } 內容不完整，備份也無法讀取，缺少的部分使用預設設定。損壞的檔案無法保留。
 trouble-settings-values = { $file } 裡有些內容無法使用：{ $entries }。這些已改用有效的值，原檔另存為 { $kept }。
 trouble-settings-values-unkept = { $file } 裡有些內容無法使用：{ $entries }。這些已改用有效的值，原檔無法保留。
 trouble-settings-unsaved = 設定無法存入 { $file }。
-trouble-settings-unkept = 資料夾名稱不是 Unicode，設定無法儲存：{ $file }
 
 # The file of keys and buttons. $entries: as they stand there, or why it cannot be read.
 trouble-controls = { $file } 裡有些內容看不懂，已改用預設按鍵：{ $entries }

@@ -176,7 +176,9 @@ fn learners_discs() -> [(Pictogram, Ticks); 4] {
 fn marks(cell: u32) -> Vec<(String, Order)> {
     let forms = [("disc", MarkForm::Disc), ("koma", MarkForm::Koma(Facing::Near))];
     let each = |(name, form): (&'static str, MarkForm)| {
-        Mark::ALL.map(|mark| (format!("mark-{name}-{mark:?}").to_lowercase(), Order::Mark { mark, form, cell }))
+        Mark::ALL
+            .iter()
+            .map(move |&mark| (format!("mark-{name}-{mark:?}").to_lowercase(), Order::Mark { mark, form, cell }))
     };
     let arrows = [[1, 0], [0, -1], [-3, 0], [1, 2]].map(|squares: [i8; 2]| {
         (format!("arrow-{}-{}", squares[0], squares[1]), Order::Arrow { squares, cell: [cell; 2] })
@@ -246,7 +248,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         let card = |chosen| Order::Card { width: part(370), height: part(47), chosen, touch };
         orders.push((format!("card-{touch:?}").to_lowercase(), card(false)));
         orders.push((format!("card-chosen-{touch:?}").to_lowercase(), card(true)));
-        orders.extend(Icon::ALL.map(|icon| {
+        orders.extend(Icon::ALL.iter().map(|&icon| {
             let order = Order::Button { icon, diameter: part(32), touch };
             (format!("button-{icon:?}-{touch:?}").to_lowercase(), order)
         }));

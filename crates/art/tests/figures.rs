@@ -49,8 +49,8 @@ fn only_pictures_show_a_rank() {
 
 #[test]
 fn a_figure_is_that_of_one_piece_in_every_set() {
-    for set in PieceSet::ALL {
-        for cannon in CannonGlyph::ALL {
+    for &set in PieceSet::ALL {
+        for &cannon in CannonGlyph::ALL {
             for side in [Ink::Red, Ink::Black] {
                 for piece in Pictogram::ALL {
                     let figure = set.figure(piece, side, cannon, Some('2'));
@@ -67,7 +67,7 @@ fn a_figure_is_that_of_one_piece_in_every_set() {
 /// With ink, and for learners with pictures, all fourteen differ; so do they as keys.
 #[test]
 fn no_two_pieces_of_a_set_are_one() {
-    for set in PieceSet::ALL {
+    for &set in PieceSet::ALL {
         for cannon in [CannonGlyph::Stone, CannonGlyph::Wrap] {
             let pieces: HashSet<(Figure, Ink)> = pieces(set, cannon).into_iter().collect();
             assert_eq!(pieces.len(), 14, "{set:?}, {cannon:?}");
@@ -105,7 +105,7 @@ fn difference(one: &Image, other: &Image) -> f32 {
 #[test]
 fn pieces_of_every_set_differ_at_every_size() {
     let workshop = workshop("jade-salon");
-    for set in PieceSet::ALL {
+    for &set in PieceSet::ALL {
         for diameter in [40, 48, 96] {
             let images: Vec<Image> =
                 pieces(set, CannonGlyph::Stone).into_iter().map(|piece| bake(&workshop, piece, diameter)).collect();

@@ -27,7 +27,7 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::Groove { width: px(10.0), height: px(446.0), filled: 550 },
         Order::Teacup { diameter: px(120.0) },
     ];
-    orders.extend(Icon::ALL.map(|icon| Order::Button { icon, diameter: px(64.0), touch: Touch::Rest }));
+    orders.extend(Icon::ALL.iter().map(|&icon| Order::Button { icon, diameter: px(64.0), touch: Touch::Rest }));
     for touch in Touch::ALL {
         orders.push(Order::Plate { width, height, touch });
         orders.extend([false, true].map(|chosen| Order::Card { width, height, chosen, touch }));

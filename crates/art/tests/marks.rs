@@ -28,7 +28,7 @@ fn unlike(one: &[bool], other: &[bool]) -> usize {
 fn no_two_marks_have_one_shape() {
     let workshop = workshop("jade-salon");
     for (form, cell) in FORMS.into_iter().flat_map(|form| [56, 127, 198].map(|cell| (form, cell))) {
-        for (index, mark) in Mark::ALL.into_iter().enumerate() {
+        for (index, &mark) in Mark::ALL.iter().enumerate() {
             let shape = coverage(&bake(&workshop, mark, form, cell).image);
             let covered = shape.iter().filter(|covered| **covered).count();
             assert!(covered * 150 > shape.len(), "{mark:?} at {cell} px covers {covered} pixels, too few to be seen");
@@ -46,7 +46,7 @@ fn themes_change_colours_and_no_shapes() {
     let jade = workshop("jade-salon");
     for name in Theme::names() {
         let workshop = workshop(name);
-        for mark in Mark::ALL {
+        for &mark in Mark::ALL {
             let [ours, theirs] = [&jade, &workshop].map(|one| bake(one, mark, MarkForm::Disc, 80));
             assert_eq!(coverage(&ours.image), coverage(&theirs.image), "{mark:?} in {name}");
         }
@@ -56,7 +56,7 @@ fn themes_change_colours_and_no_shapes() {
 #[test]
 fn marks_are_the_same_left_and_right() {
     let workshop = workshop("jade-salon");
-    for (mark, form) in Mark::ALL.into_iter().flat_map(|mark| FORMS.map(|form| (mark, form))) {
+    for (mark, form) in Mark::ALL.iter().flat_map(|&mark| FORMS.map(|form| (mark, form))) {
         for cell in [61, 120] {
             let image = bake(&workshop, mark, form, cell).image;
             let shape = coverage(&image);
@@ -84,7 +84,7 @@ fn marks_of_squares_are_the_same_from_both_sides() {
 #[test]
 fn marks_around_a_piece_leave_him_free() {
     let workshop = workshop("jade-salon");
-    for (mark, form) in Mark::ALL.into_iter().flat_map(|mark| FORMS.map(|form| (mark, form))) {
+    for (mark, form) in Mark::ALL.iter().flat_map(|&mark| FORMS.map(|form| (mark, form))) {
         let sprite = bake(&workshop, mark, form, 198);
         let covered = |right: f32, down: f32| {
             let [x, y] = [sprite.origin[0] + right, sprite.origin[1] + down].map(|place| place as u32);
@@ -165,7 +165,7 @@ fn marks_look_as_they_did() {
         ("marks-koma-104", MarkForm::Koma(Facing::Near), 104),
         ("marks-koma-far-104", MarkForm::Koma(Facing::Far), 104),
     ] {
-        let marks = Mark::ALL.map(|mark| bake(&workshop, mark, form, cell).image);
+        let marks: Vec<_> = Mark::ALL.iter().map(|&mark| bake(&workshop, mark, form, cell).image).collect();
         let [width, height] = [marks[0].width(), marks[0].height()];
         let mut sheet = Image::filled(width * 4, height * 3, [0; 4]);
         for (image, index) in marks.iter().zip(0..) {

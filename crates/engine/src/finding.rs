@@ -1,5 +1,6 @@
 //! The result of a search.
 
+use strum::Display;
 use teahouse_rules::{Kind, Move};
 
 /// The result of a search, final or so far.
@@ -34,7 +35,9 @@ impl Finding {
 }
 
 /// The reason for a move, for hints. It is the first variant that applies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// The text is the key of translations, such as `takes`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "lowercase")]
 pub enum Why {
     /// The move wins the game, or begins a line that does.
     Wins,
@@ -51,19 +54,6 @@ pub enum Why {
 }
 
 impl Why {
-    /// The key of translations, such as `takes`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Wins => "wins",
-            Self::Takes(_) => "takes",
-            Self::Saves(_) => "saves",
-            Self::Attacks(_) => "attacks",
-            Self::Uncovers => "uncovers",
-            Self::Improves => "improves",
-        }
-    }
-
     /// The kind of piece captured, saved or attacked.
     #[must_use]
     pub const fn kind(self) -> Option<Kind> {

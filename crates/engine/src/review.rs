@@ -5,6 +5,7 @@
 
 use std::io;
 
+use strum::Display;
 use teahouse_rules::{Move, Public, RevealedMove, Rules, Seat, Turn};
 
 use crate::banqi::{Player, Style, Weights};
@@ -12,8 +13,9 @@ use crate::finding::Why;
 use crate::limits::{Limits, Signal};
 use crate::search::Search;
 
-/// The severity of a mistake, by the share of the points that it lost.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The severity of a mistake, by the share of the points that it lost. The text is the key of translations, such as `blunder`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[strum(serialize_all = "lowercase")]
 pub enum Grade {
     /// At least 5 percent. The early loss of a strong piece costs about as much.
     Slip,
@@ -29,16 +31,6 @@ impl Grade {
 
     fn of(lost: u32) -> Option<Self> {
         Self::THRESHOLDS.into_iter().find(|(least, _)| lost >= *least).map(|(_, grade)| grade)
-    }
-
-    /// The key of translations, such as `blunder`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Slip => "slip",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        }
     }
 
     /// The annotation symbol of chess.

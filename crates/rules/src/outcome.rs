@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use crate::{Seat, Seats};
 
 /// The winners in texts of outcomes, by seat.
@@ -65,7 +67,7 @@ impl Outcome {
         let Some((result, code)) = text.split_once(": ") else {
             return (text == Self::Ongoing.to_string()).then_some(Self::Ongoing);
         };
-        let reason = Reason::ALL.iter().copied().find(|reason| reason.code() == code)?;
+        let reason = code.parse().ok()?;
         if result == "draw" {
             return Some(Self::Draw { reason });
         }
@@ -112,68 +114,51 @@ impl fmt::Display for Outcome {
     }
 }
 
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident = $code:literal,)*) => {
-        /// The reason of a win or a draw. Its text is its code, which scripts and translations rely on.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum Reason { $($(#[$doc])* $name,)* }
-
-        impl Reason {
-            /// All reasons.
-            pub const ALL: &[Self] = &[$(Self::$name,)*];
-
-            /// The code, such as `no-moves`.
-            #[must_use]
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$name => $code,)* }
-            }
-        }
-    };
-}
-
-reasons! {
+/// The reason of a win or a draw. Its text is its code, such as `no-moves`, which scripts and translations rely on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Reason {
     /// The loser is in check and has no legal move.
-    Checkmate = "checkmate",
+    Checkmate,
     /// The loser is not in check and has no legal move: a loss in xiangqi and shogi.
-    Stalemate = "stalemate",
+    Stalemate,
     /// Xiangqi: the general was captured, which only the teaching rules allow.
-    GeneralCaptured = "general-captured",
+    GeneralCaptured,
     /// Banqi: the loser has no legal move.
-    NoMoves = "no-moves",
+    NoMoves,
     /// Banqi: the loser has no piece left, face-up or face-down.
-    NoPieces = "no-pieces",
+    NoPieces,
     /// Xiangqi: neither side has a piece left that can mate.
-    InsufficientMaterial = "insufficient-material",
+    InsufficientMaterial,
     /// The loser gave check with every move of a repetition.
-    PerpetualCheck = "perpetual-check",
+    PerpetualCheck,
     /// Xiangqi: the loser chased one piece with every move of a repetition.
-    PerpetualChase = "perpetual-chase",
+    PerpetualChase,
     /// Banqi: the loser alone attacked one piece with every move of a repetition, which the rules forbid.
-    PerpetualAttack = "perpetual-attack",
+    PerpetualAttack,
     /// The position occurred for the third time (in shogi, the fourth).
-    Repetition = "repetition",
+    Repetition,
     /// The limit of plies without progress is reached.
-    NoProgress = "no-progress",
+    NoProgress,
     /// Shogi: the points of an agreed impasse were counted; a side with too few points loses.
-    Impasse = "impasse",
+    Impasse,
     /// Shogi: a declaration of impasse, which wins if justified and loses otherwise.
-    Declaration = "declaration",
+    Declaration,
     /// Shogi: the move limit is reached.
-    MoveLimit = "move-limit",
+    MoveLimit,
     /// Shogi, where fouls lose: the loser made an illegal move.
-    IllegalMove = "illegal-move",
+    IllegalMove,
     /// A player resigned.
-    Resignation = "resignation",
+    Resignation,
     /// A player's time ran out.
-    Time = "time",
+    Time,
     /// The players agreed on a draw.
-    Agreement = "agreement",
+    Agreement,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
+impl Reason {
+    /// All reasons.
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 #[cfg(test)]

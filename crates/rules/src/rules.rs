@@ -1,5 +1,8 @@
 //! The rules of a game as plain data, with one canonical line of text.
 
+use core::fmt;
+use core::str::FromStr;
+
 use crate::{Outcome, ParseError, Position, Public, Seats, Verdict, banqi, shogi, supply, xiangqi};
 
 /// A game and its options. The head of a journal has them as one canonical line.
@@ -27,6 +30,22 @@ pub enum Rules {
     Shogi(shogi::Ruleset),
     /// One board of Supply Chess. Captures on it fill no hand: a match has two boards and is a [`supply::Game`].
     Supply,
+}
+
+/// [`Rules::line`].
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line())
+    }
+}
+
+/// [`Rules::parse`].
+impl FromStr for Rules {
+    type Err = ParseError;
+
+    fn from_str(line: &str) -> Result<Self, ParseError> {
+        Self::parse(line)
+    }
 }
 
 impl Rules {
@@ -186,27 +205,24 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn presets(&self) -> Vec<(&'static str, Self)> {
+        fn named<P: Copy + Into<&'static str>>(all: &[P], rules: impl Fn(P) -> Rules) -> Vec<(&'static str, Rules)> {
+            all.iter().map(|&preset| (preset.into(), rules(preset))).collect()
+        }
         match self {
-            Self::Banqi(_) => {
-                banqi::Preset::ALL.map(|preset| (preset.word(), Self::Banqi(banqi::Ruleset::of(preset)))).to_vec()
-            }
-            Self::Xiangqi(_) => {
-                xiangqi::Preset::ALL.map(|preset| (preset.word(), Self::Xiangqi(xiangqi::Ruleset::of(preset)))).to_vec()
-            }
-            Self::Shogi(_) => {
-                shogi::Preset::ALL.map(|preset| (preset.word(), Self::Shogi(shogi::Ruleset::of(preset)))).to_vec()
-            }
+            Self::Banqi(_) => named(banqi::Preset::ALL, |preset| Self::Banqi(banqi::Ruleset::of(preset))),
+            Self::Xiangqi(_) => named(xiangqi::Preset::ALL, |preset| Self::Xiangqi(xiangqi::Ruleset::of(preset))),
+            Self::Shogi(_) => named(shogi::Preset::ALL, |preset| Self::Shogi(shogi::Ruleset::of(preset))),
             Self::Supply => Vec::new(),
         }
     }
 
     /// The word of the rule set that these rules started from; `None` where there is nothing to choose.
     #[must_use]
-    pub const fn preset(&self) -> Option<&'static str> {
+    pub fn preset(&self) -> Option<&'static str> {
         match self {
-            Self::Banqi(ruleset) => Some(ruleset.preset.word()),
-            Self::Xiangqi(ruleset) => Some(ruleset.preset.word()),
-            Self::Shogi(ruleset) => Some(ruleset.preset.word()),
+            Self::Banqi(ruleset) => Some(ruleset.preset.into()),
+            Self::Xiangqi(ruleset) => Some(ruleset.preset.into()),
+            Self::Shogi(ruleset) => Some(ruleset.preset.into()),
             Self::Supply => None,
         }
     }
@@ -325,6 +341,33 @@ fn is_name(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reason;
+
+    /// The words of enums are made of their names; those that stand in journals must not change with a name.
+    #[test]
+    fn the_words_of_journals_never_change() {
+        fn check<T: ToString>(all: &[T], words: &str) {
+            assert_eq!(all.iter().map(T::to_string).collect::<Vec<_>>().join(" "), words);
+        }
+        check(banqi::Preset::ALL, "taiwan hong-kong ban-chi olympiad");
+        check(xiangqi::Preset::ALL, "wxf source");
+        check(&[xiangqi::Chasing::Wxf, xiangqi::Chasing::Source], "wxf source");
+        check(shogi::Preset::ALL, "amateur official source");
+        check(shogi::ImpasseRule::ALL, "declare-27 declare-24 count-27 count-27-gote count-24");
+        check(
+            shogi::Handicap::ALL,
+            "even left-lance right-lance bishop rook rook-lance two-pieces three-pieces four-pieces five-pieces \
+             five-pieces-left six-pieces eight-pieces ten-pieces",
+        );
+        check(
+            Reason::ALL,
+            "checkmate stalemate general-captured no-moves no-pieces insufficient-material perpetual-check \
+             perpetual-chase perpetual-attack repetition no-progress impasse declaration move-limit illegal-move \
+             resignation time agreement",
+        );
+        check(banqi::Notation::ALL, "text words");
+        check(xiangqi::Notation::ALL, "uci ucci iccs wxf hant hans system1 system2");
+    }
 
     #[test]
     fn the_first_unknown_word_of_a_rules_line_is_named() {

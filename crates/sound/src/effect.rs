@@ -1,12 +1,14 @@
 //! The sounds of the game by name.
 
+use strum::VariantArray;
+
 use crate::dice::Dice;
 use crate::recipes::{notes, sweeps, wood};
 use crate::room::Room;
 use crate::sound::Sound;
 
 /// A sound of the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
 pub enum Effect {
     /// A disc is put down on the board.
     Place,
@@ -79,30 +81,7 @@ enum Space {
 
 impl Effect {
     /// All of them.
-    pub const ALL: [Self; 22] = [
-        Self::Place,
-        Self::Pachi,
-        Self::Flip,
-        Self::Whoosh,
-        Self::Slide,
-        Self::Capture,
-        Self::Hop,
-        Self::Illegal,
-        Self::Select,
-        Self::Turn,
-        Self::Check,
-        Self::Tick,
-        Self::LowTime,
-        Self::Win,
-        Self::Lose,
-        Self::Draw,
-        Self::Hover,
-        Self::Press,
-        Self::Back,
-        Self::Deal,
-        Self::Woodblock,
-        Self::Stamp,
-    ];
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The name of its files, without the number of the variant: `place`, `low-time`.
     #[must_use]
@@ -113,7 +92,7 @@ impl Effect {
     /// The sound with a name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|effect| effect.name() == name)
+        Self::ALL.iter().copied().find(|effect| effect.name() == name)
     }
 
     /// The number of variants, at least one: frequent sounds have several.

@@ -89,7 +89,7 @@ fn make_sounds(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     }
     let put =
         |name: &str, sound: &Sound| folder.as_ref().map_or_else(|| print(name, sound), |to| write(to, name, sound));
-    for effect in Effect::ALL.into_iter().filter(|effect| is_wanted(effect.name())) {
+    for effect in Effect::ALL.iter().filter(|effect| is_wanted(effect.name())) {
         for variant in 0..effect.variants() {
             let number = if effect.variants() == 1 { String::new() } else { format!("-{}", variant + 1) };
             put(&format!("{}{number}", effect.name()), &effect.render(variant))?;

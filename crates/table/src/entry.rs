@@ -3,13 +3,16 @@
 use core::fmt;
 
 use sha2::{Digest, Sha256};
+use strum::Display;
 use teahouse_rules::{Outcome, Position, Reason, RevealedMove, Seat};
 
 use crate::GameTime;
 use crate::envelope::{Seal, hex};
 
 /// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The text is its verb in a journal.
+#[derive(Debug, Clone, PartialEq, Eq, Display)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Action {
     Play(RevealedMove),
     Resign,
@@ -26,28 +29,6 @@ pub(crate) enum Action {
     DeclineUndo,
     Undo { to_ply: usize },
     OpenSeal(Seal),
-}
-
-impl Action {
-    pub(crate) const fn verb(&self) -> &'static str {
-        match self {
-            Self::Play(_) => "play",
-            Self::Resign => "resign",
-            Self::OfferDraw => "offer-draw",
-            Self::AcceptDraw => "accept-draw",
-            Self::DeclineDraw => "decline-draw",
-            Self::ClaimDraw(_) => "claim-draw",
-            Self::Declare => "declare",
-            Self::OfferImpasse => "offer-impasse",
-            Self::AcceptImpasse => "accept-impasse",
-            Self::DeclineImpasse => "decline-impasse",
-            Self::AskUndo { .. } => "ask-undo",
-            Self::AcceptUndo { .. } => "accept-undo",
-            Self::DeclineUndo => "decline-undo",
-            Self::Undo { .. } => "undo",
-            Self::OpenSeal(_) => "open-seal",
-        }
-    }
 }
 
 /// The position and outcome after an entry. Reading a journal compares them with those that the rules give.
@@ -124,7 +105,7 @@ impl fmt::Display for Entry {
             Some(seat) => write!(f, "{}", seat.0)?,
             None => f.write_str("-")?,
         }
-        write!(f, " {}", self.action.verb())?;
+        write!(f, " {}", self.action)?;
         match &self.action {
             Action::Play(mv) => write!(f, " {}", mv.mv)?,
             Action::AskUndo { to_ply } | Action::AcceptUndo { to_ply } | Action::Undo { to_ply } => {

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use rand::Rng;
+use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::{Position, Rules, SeatMap, Seats, banqi::Commitment};
 
 use crate::series::Score;
@@ -34,7 +35,7 @@ impl fmt::Display for MatchId {
     }
 }
 
-/// Whether a player may take turns back.
+/// Whether a player may take turns back. The text is the word of settings and journals.
 ///
 /// ```
 /// use teahouse_rules::Seats;
@@ -43,7 +44,8 @@ impl fmt::Display for MatchId {
 /// assert_eq!(UndoPolicy::words([UndoPolicy::Free, UndoPolicy::Off]), "free off");
 /// assert_eq!(UndoPolicy::from_words("ask", Seats::Two), Some([UndoPolicy::Ask; 2].into()));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum UndoPolicy {
     /// Never.
     Off,
@@ -56,28 +58,12 @@ pub enum UndoPolicy {
 
 impl UndoPolicy {
     /// All policies, the strictest first.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Ask, Self::Free];
-
-    /// The word of settings and journals: `off`, `ask` or `free`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Ask => "ask",
-            Self::Free => "free",
-        }
-    }
-
-    /// Parses [`UndoPolicy::word`].
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|policy| policy.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The policies of the players by seat: one word if all are equal, otherwise one for each.
     #[must_use]
     pub fn words(policies: impl IntoIterator<Item = Self>) -> String {
-        let mut words: Vec<&str> = policies.into_iter().map(Self::word).collect();
+        let mut words: Vec<String> = policies.into_iter().map(|policy| policy.to_string()).collect();
         if words.iter().all(|word| *word == words[0]) {
             words.truncate(1);
         }
@@ -87,10 +73,10 @@ impl UndoPolicy {
     /// Parses [`UndoPolicy::words`].
     #[must_use]
     pub fn from_words(words: &str, seats: Seats) -> Option<SeatMap<Self>> {
-        if let Some(policy) = Self::from_word(words) {
+        if let Ok(policy) = words.parse() {
             return Some(seats.map(|_| policy));
         }
-        let each: SeatMap<Self> = words.split(' ').map(Self::from_word).collect::<Option<_>>()?;
+        let each: SeatMap<Self> = words.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
         (each.count() == seats.count()).then_some(each)
     }
 }

@@ -1,5 +1,6 @@
 //! Refusals: why a command is not allowed.
 
+use strum::IntoStaticStr;
 use teahouse_rules::{Illegal, Outcome, Seat};
 
 /// Why a command was refused. The match and the journal are unchanged.
@@ -14,7 +15,8 @@ use teahouse_rules::{Illegal, Outcome, Seat};
 /// assert_eq!(refusal.to_string(), "It is not your turn.");
 /// assert_eq!(refusal.code(), "not-your-turn");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// The rules do not allow the move.
     #[error("{0}")]
@@ -95,27 +97,10 @@ pub enum Refusal {
 impl Refusal {
     /// The code of the reason, for programs and translations. An illegal move has the code of the rules.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self {
             Self::Illegal(illegal) => illegal.code.text(),
-            Self::NotYourTurn { .. } => "not-your-turn",
-            Self::NoSuchSeat { .. } => "no-such-seat",
-            Self::MatchOver { .. } => "match-over",
-            Self::UndoOff => "undo-off",
-            Self::NothingToUndo => "nothing-to-undo",
-            Self::NoDrawOffered => "no-draw-offered",
-            Self::NothingToClaim => "nothing-to-claim",
-            Self::NothingToDeclare => "nothing-to-declare",
-            Self::NothingToCount => "nothing-to-count",
-            Self::NoImpasseOffered => "no-impasse-offered",
-            Self::NoUndoAsked => "no-undo-asked",
-            Self::DrawOfferStands => "draw-offer-stands",
-            Self::ImpasseOfferStands => "impasse-offer-stands",
-            Self::UndoRequestStands => "undo-request-stands",
-            Self::OwnOffer => "own-offer",
-            Self::AlreadyAgreed => "already-agreed",
-            Self::TooLong { .. } => "too-long",
-            Self::Stale { .. } => "stale",
+            other => other.into(),
         }
     }
 }

@@ -75,7 +75,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
 fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
     let cell = layout.device(layout.board.pieces().square_around(layout.piece()));
     let lifted = layout.device(layout.piece() * LIFTED_SIZE);
-    let marks = Mark::ALL.map(|mark| Order::Mark { mark, form: MarkForm::Disc, cell });
+    let marks = Mark::ALL.iter().map(move |&mark| Order::Mark { mark, form: MarkForm::Disc, cell });
     marks.into_iter().chain([Order::DiscShadow { diameter: lifted, lift: Lift::Lifted }])
 }
 

@@ -10,7 +10,6 @@ use crate::board::figure::{self, BANQI, carved, carved_disc, name_of, reading};
 use crate::board::pieces::Known;
 use crate::i18n::Localized;
 use crate::manual::banqi::{Way, hunters, prey, ways};
-use crate::manual::xiangqi::word;
 use crate::paint::Carved;
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
@@ -146,7 +145,7 @@ impl Telling {
             let faces: Vec<(Piece, u8)> = bag.iter().filter(|(face, _)| face.colour == colour).collect();
             card.spawn(row(space::XS)).with_children(|row| {
                 for (face, count) in faces {
-                    row.spawn((Name::new(word(face.kind)), counted())).with_children(|place| {
+                    row.spawn((Name::new(face.kind.name()), counted())).with_children(|place| {
                         place.spawn((small_disc(), carved(face, BANQI, look)));
                         place.spawn(plain(format!("×{count}"), size::SMALL, Tone::Ink));
                     });

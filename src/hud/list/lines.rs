@@ -5,9 +5,9 @@ use teahouse_rules::{Move, Pieces, Turn};
 
 use bevy::prelude::*;
 
-use crate::hud::Writing;
 use crate::hud::notation::{self, Span, in_signs, ways};
 use crate::opponent::Review;
+use crate::prefs::Writing;
 use crate::session::{Called, GameState};
 
 /// A line of the list. Lines that are equal look the same.

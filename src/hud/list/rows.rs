@@ -212,7 +212,7 @@ fn spoken(ply: usize, is_seen: bool) -> Spoken {
 /// A turn in words, with its grade by the review.
 fn graded(said: &str, grade: Option<Grade>, localization: &Localization) -> String {
     let Some(grade) = grade else { return said.to_owned() };
-    let grade = localization.tr_args("said-grade", &[("grade", grade.key().into())]);
+    let grade = localization.tr_args("said-grade", &[("grade", grade.to_string().into())]);
     [said, &grade].join(&localization.tr("said-comma"))
 }
 

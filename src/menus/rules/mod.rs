@@ -15,7 +15,7 @@ use crate::i18n::Localized;
 use crate::manual;
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Odds, Settings};
-use crate::session::{GameState, MatchSetup};
+use crate::session::GameState;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf};
 use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
@@ -50,15 +50,14 @@ impl Told {
     fn of(session: Option<&GameState>, settings: &Settings) -> Self {
         match session.map(GameState::view) {
             Some(view) => Self { rules: *view.rules(), odds: Odds::of(view.rules(), view.start()) },
-            None => Self::of_game(GameKind::from_word(&settings.game).unwrap_or_default(), settings),
+            None => Self::of_game(settings.game, settings),
         }
     }
 
     /// As a game would be dealt.
     fn of_game(game: GameKind, settings: &Settings) -> Self {
-        let rules = MatchSetup::rules_of(settings, game);
-        let odds = Odds::from_word(&settings.odds).filter(|_| game == GameKind::Xiangqi);
-        Self { rules, odds: odds.unwrap_or_default() }
+        let odds = if game == GameKind::Xiangqi { settings.odds } else { Odds::Even };
+        Self { rules: settings.rules(game), odds }
     }
 
     fn write(self, part: Written, place: &mut ChildSpawner, look: &Look) {
@@ -69,13 +68,13 @@ impl Told {
     }
 
     fn heading(self, heading: &mut ChildSpawner) {
-        let title = Localized::new(format!("rules-title-{}", GameKind::of(&self.rules).word()));
+        let title = Localized::new(format!("rules-title-{}", GameKind::of(&self.rules)));
         heading.spawn(words(Typeface::Title, title, size::HEAD, Tone::Ink));
         heading.spawn(text(Localized::new(manual::name(&self.rules)), size::BODY, Tone::InkDim));
         if let Rules::Shogi(ruleset) = &self.rules
             && ruleset.handicap != Handicap::Even
         {
-            let handicap = Localized::new(format!("handicap-{}", ruleset.handicap.word()));
+            let handicap = Localized::new(format!("handicap-{}", ruleset.handicap));
             heading.spawn(text(handicap, size::BODY, Tone::InkDim));
         }
     }
@@ -139,9 +138,9 @@ fn leaves(chosen: GameKind) -> impl Bundle {
         Leaves,
         Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), flex_shrink: 0.0, ..default() }),
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
-            for game in GameKind::ALL {
-                let label = Localized::new(format!("title-{}", game.word()));
-                let mut leaf = row.spawn((leaf(label, format!("rules-{}", game.word())), Leaf(game)));
+            for &game in GameKind::ALL {
+                let label = Localized::new(format!("title-{game}"));
+                let mut leaf = row.spawn((leaf(label, format!("rules-{game}")), Leaf(game)));
                 if game == chosen {
                     leaf.insert(Checked);
                 }

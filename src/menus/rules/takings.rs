@@ -6,7 +6,6 @@ use teahouse_rules::{Colour, Kind, Piece, banqi};
 use crate::board::figure::{BANQI, carved, name};
 use crate::i18n::Localized;
 use crate::manual::banqi::{Taking, Way, takings};
-use crate::manual::xiangqi::word;
 use crate::prefs::look::Look;
 use crate::ui::page::square;
 use crate::ui::theme::{size, space};
@@ -57,7 +56,7 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
         });
     });
     for kind in ranks {
-        let mut place = line.spawn((Name::new(word(kind)), Page(square(VICTIM))));
+        let mut place = line.spawn((Name::new(kind.name()), Page(square(VICTIM))));
         if taking.whom.contains(&kind) {
             place.insert(carved(Piece { colour: Colour::Black, kind }, BANQI, look));
         } else {

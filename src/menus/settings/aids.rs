@@ -41,17 +41,15 @@ fn seat(half: &mut ChildSpawner, near: bool) {
             .insert(Localized::new(hints));
     });
     named(half, "settings-ledger", |row| {
-        for ledger in Ledger::ALL {
-            let label = Localized::new(format!("settings-ledger-{}", ledger.word()));
-            let id = format!("ledger-{side}-{}", ledger.word());
-            row.spawn((choice(label, id), Choice::Aid(near, Aid::Ledger(ledger))));
+        for &ledger in Ledger::ALL {
+            let label = Localized::new(format!("settings-ledger-{ledger}"));
+            row.spawn((choice(label, format!("ledger-{side}-{ledger}")), Choice::Aid(near, Aid::Ledger(ledger))));
         }
     });
     named(half, "settings-threats", |row| {
-        for threats in Threats::ALL {
-            let label = Localized::new(format!("settings-threats-{}", threats.word()));
-            let id = format!("threats-{side}-{}", threats.word());
-            row.spawn((choice(label, id), Choice::Aid(near, Aid::Threats(threats))));
+        for &threats in Threats::ALL {
+            let label = Localized::new(format!("settings-threats-{threats}"));
+            row.spawn((choice(label, format!("threats-{side}-{threats}")), Choice::Aid(near, Aid::Threats(threats))));
         }
     });
 }

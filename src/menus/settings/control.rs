@@ -8,10 +8,10 @@ use bevy::{
 
 use teahouse_art::{CannonGlyph, PieceSet};
 
-use crate::hud::Writing;
 use crate::i18n::Localized;
-use crate::prefs::aids::{Aid, Aids};
-use crate::prefs::{GameKind, KomaSet, Settings};
+use crate::prefs::aids::Aid;
+use crate::prefs::look::Discs;
+use crate::prefs::{GameKind, KomaSet, Settings, Writing};
 use crate::ui::widget::show_checked;
 
 /// Something that is chosen, or on or off.
@@ -29,7 +29,7 @@ pub(super) enum Choice {
     Language(&'static str),
     Theme(&'static str),
     Pieces(PieceSet),
-    Discs(&'static str),
+    Discs(Option<Discs>),
     Cannon(CannonGlyph),
     Koma(KomaSet),
     TurnForMover,
@@ -53,27 +53,11 @@ pub(super) enum Volume {
 pub(super) struct Reading(pub Volume);
 
 impl Choice {
+    /// Whether choosing it changes nothing.
     fn holds(self, settings: &Settings) -> bool {
-        match self {
-            Self::Mute => settings.mute,
-            Self::Mono => settings.mono,
-            Self::Ambience => settings.ambience,
-            Self::Background => settings.background,
-            Self::ReducedMotion => settings.reduced_motion,
-            Self::PieceCards => settings.piece_cards,
-            Self::FullScreen => settings.full_screen,
-            Self::MotionSpeed(speed) => settings.motion_speed == speed,
-            Self::TextScale(scale) => settings.text_scale == scale,
-            Self::Language(tag) => settings.language == tag,
-            Self::Theme(name) => settings.theme == name,
-            Self::Pieces(set) => settings.pieces == set.word(),
-            Self::Discs(material) => settings.discs == material,
-            Self::Cannon(cannon) => settings.cannon == cannon.word(),
-            Self::Koma(set) => settings.koma == set.word(),
-            Self::TurnForMover => settings.turn_for_mover,
-            Self::Aid(near, aid) => Aids::of(settings, near).has(aid),
-            Self::Writing(game, writing) => *settings.notation(game) == writing.map_or("", Writing::word),
-        }
+        let mut chosen = settings.clone();
+        self.make(&mut chosen, true);
+        chosen == *settings
     }
 
     /// One of several can only be chosen; a switch can also be turned off.
@@ -90,27 +74,22 @@ impl Choice {
             Self::TextScale(scale) => settings.text_scale = scale,
             Self::Language(tag) => settings.language = tag.to_owned(),
             Self::Theme(name) => settings.theme = name.to_owned(),
-            Self::Pieces(set) => settings.pieces = set.word().to_owned(),
-            Self::Discs(material) => settings.discs = material.to_owned(),
-            Self::Cannon(cannon) => settings.cannon = cannon.word().to_owned(),
-            Self::Koma(set) => settings.koma = set.word().into(),
+            Self::Pieces(set) => settings.pieces = set,
+            Self::Discs(discs) => settings.discs = discs,
+            Self::Cannon(cannon) => settings.cannon = cannon,
+            Self::Koma(set) => settings.koma = set,
             Self::TurnForMover => settings.turn_for_mover = is_on,
             Self::Aid(near, Aid::Dots(_)) => settings.set_aid(near, Aid::Dots(is_on)),
             Self::Aid(near, Aid::Hints(_)) => settings.set_aid(near, Aid::Hints(is_on)),
             Self::Aid(near, aid) => settings.set_aid(near, aid),
-            Self::Writing(game, writing) => *settings.notation_mut(game) = writing.map_or("", Writing::word).into(),
+            Self::Writing(game, writing) => settings.of_mut(game).notation = writing,
         }
     }
 }
 
 impl Volume {
-    const fn of(self, settings: &Settings) -> f32 {
-        match self {
-            Self::Master => settings.master_volume,
-            Self::Pieces => settings.pieces_volume,
-            Self::Music => settings.music_volume,
-            Self::Interface => settings.interface_volume,
-        }
+    fn of(self, settings: &Settings) -> f32 {
+        *self.in_settings(&mut settings.clone())
     }
 
     const fn in_settings(self, settings: &mut Settings) -> &mut f32 {

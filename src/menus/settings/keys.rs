@@ -40,7 +40,7 @@ pub(super) fn fill(page: &mut ChildSpawner, kind: Controller) {
         head.spawn((button(Skin::Outlined, "settings-keys-reset", "keys-reset"), observe(reset)));
     });
     page.spawn(halves(2.0)).with_children(|halves| {
-        for action in Action::ALL {
+        for &action in Action::ALL {
             halves.spawn(PageByRoom(half)).with_children(|half| line(half, action, kind));
         }
         // An odd last row has an empty half, or it would be as broad as two.
@@ -76,8 +76,8 @@ fn line(half: &mut ChildSpawner, action: Action, kind: Controller) {
 fn binding(action: Action, kind: Controller) -> impl Bundle {
     let binding = Binding(action, kind);
     let id = match kind {
-        Controller::Keyboard => format!("key-{}", action.word()),
-        Controller::Pad => format!("pad-{}", action.word()),
+        Controller::Keyboard => format!("key-{action}"),
+        Controller::Pad => format!("pad-{action}"),
     };
     (
         control(Skin::Outlined, Localized::new(action.label()), id),

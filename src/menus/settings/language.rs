@@ -3,9 +3,8 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 
 use super::{control::Choice, parts::named};
-use crate::hud::Writing;
 use crate::i18n::{LANGUAGES, Localized};
-use crate::prefs::GameKind;
+use crate::prefs::{GameKind, Writing};
 use crate::ui::widget::choice;
 
 pub(super) fn fill(page: &mut ChildSpawner) {
@@ -18,14 +17,13 @@ pub(super) fn fill(page: &mut ChildSpawner) {
             row.spawn((choice(label, id), Choice::Language(language.tag)));
         }
     });
-    for game in GameKind::ALL {
-        named(page, format!("settings-notation-of-{}", game.word()), |row| {
-            let usual = choice(Localized::new("settings-notation-usual"), format!("notation-{}-usual", game.word()));
+    for &game in GameKind::ALL {
+        named(page, format!("settings-notation-of-{game}"), |row| {
+            let usual = choice(Localized::new("settings-notation-usual"), format!("notation-{game}-usual"));
             row.spawn((usual, Choice::Writing(game, None)));
-            for writing in Writing::of(game) {
-                let label = Localized::new(format!("settings-notation-{}", writing.word()));
-                let id = format!("notation-{}", writing.word());
-                row.spawn((choice(label, id), Choice::Writing(game, Some(*writing))));
+            for &writing in Writing::of(game) {
+                let label = Localized::new(format!("settings-notation-{writing}"));
+                row.spawn((choice(label, format!("notation-{writing}")), Choice::Writing(game, Some(writing))));
             }
         });
     }

@@ -1,6 +1,7 @@
 //! The leaves of the settings.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use strum::{Display, VariantArray};
 
 use super::{aids, keys, language, look, screen, sound};
 use crate::input::Controller;
@@ -8,7 +9,9 @@ use crate::prefs::look::Look;
 
 /// A leaf of the settings. As a resource it is the leaf that was open last, which opens again while the game runs. It is not
 /// saved.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// The text is its word in the keys of texts and in the trace.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default, Display, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Leaf {
     /// The look of boards and pieces.
     #[default]
@@ -29,21 +32,7 @@ pub(crate) enum Leaf {
 
 impl Leaf {
     /// All of them, in their order.
-    pub(crate) const ALL: [Self; 7] =
-        [Self::Look, Self::Aids, Self::Sound, Self::Screen, Self::Language, Self::Keys, Self::Pad];
-
-    /// Its word in the keys of texts and in the trace.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Look => "look",
-            Self::Aids => "aids",
-            Self::Sound => "sound",
-            Self::Screen => "screen",
-            Self::Language => "language",
-            Self::Keys => "keys",
-            Self::Pad => "pad",
-        }
-    }
+    pub(crate) const ALL: &[Self] = Self::VARIANTS;
 
     /// Everything that stands on it.
     pub(super) fn write(self, page: &mut ChildSpawner, now: &Look) {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::i18n::Localized;
 use crate::prefs::KomaSet;
-use crate::prefs::look::{Look, MATERIALS};
+use crate::prefs::look::{Discs, Look};
 use crate::ui::PageByRoom;
 use crate::ui::theme::space;
 use crate::ui::widget::choice;
@@ -26,11 +26,11 @@ pub(super) fn fill(page: &mut ChildSpawner, now: &Look) {
         }
     });
     named(page, "settings-discs", |row| {
-        row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), Choice::Discs("")));
-        for material in MATERIALS {
-            let label = Localized::new(format!("settings-discs-{material}"));
-            row.spawn((choice(label, format!("discs-{material}")), Choice::Discs(material)))
-                .with_children(|choice| samples::material(choice, material));
+        row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), Choice::Discs(None)));
+        for &discs in Discs::ALL {
+            let label = Localized::new(format!("settings-discs-{discs}"));
+            row.spawn((choice(label, format!("discs-{discs}")), Choice::Discs(Some(discs))))
+                .with_children(|choice| samples::material(choice, discs));
         }
     });
     page.spawn(halves(space::L)).with_children(|halves| {
@@ -41,25 +41,25 @@ pub(super) fn fill(page: &mut ChildSpawner, now: &Look) {
 
 fn characters(half: &mut ChildSpawner, now: &Look) {
     named(half, "settings-pieces", |row| {
-        for set in PieceSet::ALL {
-            let label = Localized::new(format!("settings-pieces-{}", set.word()));
-            row.spawn((choice(label, format!("pieces-{}", set.word())), Choice::Pieces(set)))
+        for &set in PieceSet::ALL {
+            let label = Localized::new(format!("settings-pieces-{set}"));
+            row.spawn((choice(label, format!("pieces-{set}")), Choice::Pieces(set)))
                 .with_children(|choice| samples::pieces(choice, &now.with_set(set)));
         }
     });
     named(half, "settings-cannon", |row| {
-        for cannon in CannonGlyph::ALL {
-            let label = Localized::new(format!("settings-cannon-{}", cannon.word()));
-            row.spawn((choice(label, format!("cannon-{}", cannon.word())), Choice::Cannon(cannon)));
+        for &cannon in CannonGlyph::ALL {
+            let label = Localized::new(format!("settings-cannon-{cannon}"));
+            row.spawn((choice(label, format!("cannon-{cannon}")), Choice::Cannon(cannon)));
         }
     });
 }
 
 fn koma(half: &mut ChildSpawner) {
     named(half, "settings-koma", |row| {
-        for set in KomaSet::ALL {
-            let label = Localized::new(format!("settings-koma-{}", set.word()));
-            row.spawn((choice(label, format!("koma-{}", set.word())), Choice::Koma(set)))
+        for &set in KomaSet::ALL {
+            let label = Localized::new(format!("settings-koma-{set}"));
+            row.spawn((choice(label, format!("koma-{set}")), Choice::Koma(set)))
                 .with_children(|choice| samples::koma(choice, set));
         }
     });

@@ -1,14 +1,14 @@
 //! Samples of the choices: a few pieces of a set, the colours of a theme or of a material.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_art::{Colour as Paint, DIAMETERS, DiscTheme, Facing, StandingPiece, Theme, limit};
+use teahouse_art::{Colour as Paint, DIAMETERS, Facing, StandingPiece, Theme, limit};
 use teahouse_rules::shogi::{self, KomaKind, Side};
 use teahouse_rules::{Colour, Kind, Piece};
 
 use crate::board::figure::{Table, carved, picture};
 use crate::board::koma::of_set;
 use crate::paint::{Carved, Carving, Maker};
-use crate::prefs::look::Look;
+use crate::prefs::look::{Discs, Look};
 use crate::prefs::{GameKind, KomaSet};
 use crate::ui::theme::space;
 use crate::ui::{EdgeTone, Page, Sample, Tone};
@@ -51,8 +51,8 @@ pub(super) fn theme(choice: &mut ChildSpawner, theme: &Theme) {
 }
 
 /// Back, face, and the paint of both sides of a material.
-pub(super) fn material(choice: &mut ChildSpawner, material: &str) {
-    if let Some(discs) = DiscTheme::materials().remove(material) {
+pub(super) fn material(choice: &mut ChildSpawner, discs: Discs) {
+    if let Some(discs) = discs.theme() {
         swatch(choice, [discs.back.body.mid, discs.body.mid, discs.red, discs.black]);
     }
 }

@@ -84,9 +84,9 @@ fn names_of_leaves(room: Room) -> Node {
 }
 
 fn names(row: &mut ChildSpawner, open: Leaf) {
-    for other in Leaf::ALL {
-        let label = Localized::new(format!("settings-leaf-{}", other.word()));
-        let mut name = row.spawn((leaf(label, format!("settings-{}", other.word())), NameOf(other)));
+    for &other in Leaf::ALL {
+        let label = Localized::new(format!("settings-leaf-{other}"));
+        let mut name = row.spawn((leaf(label, format!("settings-{other}")), NameOf(other)));
         if other == open {
             name.insert(Checked);
         }

@@ -9,7 +9,7 @@ use teahouse_table::UndoPolicy;
 use super::house::{House, is_of_preset, with_handicap_of};
 use super::{Form, company, last_setup, remember, sheet};
 use crate::i18n::{Localization, Localized};
-use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
+use crate::prefs::{GameKind, Next, Odds, Seating, Settings, Starts};
 use crate::session::MatchSetup;
 use crate::ui::widget::show_checked;
 
@@ -33,8 +33,8 @@ pub(super) enum Choice {
     Handicap(Handicap),
     /// The pieces that red gives up in xiangqi.
     Odds(Odds),
-    /// The seating of people, by the word of the settings.
-    Seating(&'static str),
+    /// The seating of people.
+    Seating(Seating),
 }
 
 /// The limits of quiet plies that are offered; 0 is none.
@@ -57,7 +57,7 @@ pub(super) enum Explanation {
 impl Choice {
     fn is_made(self, setup: &MatchSetup, settings: &Settings) -> bool {
         match self {
-            Self::Seating(word) => settings.seating == word,
+            Self::Seating(seating) => settings.seating == seating,
             Self::Starts(starts) => setup.starts == starts,
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
@@ -93,7 +93,7 @@ impl Choice {
             Self::Odds(odds) => setup.odds = odds,
             Self::Company(seat, level) => setup.computers.0[seat] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
-            Self::Seating(word) => settings.seating = word.into(),
+            Self::Seating(seating) => settings.seating = seating,
             Self::Starts(starts) => setup.starts = starts,
             Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),
@@ -155,17 +155,17 @@ impl Explanation {
         match (self, setup.starts) {
             (Self::Starts, Starts::Near) => Localized::new("setup-starts-near-means")
                 .arg("name", name(setup, Seat::FIRST, localization))
-                .arg("game", setup.game().word()),
+                .arg("game", setup.game().into_str()),
             (Self::Starts, Starts::Far) => Localized::new("setup-starts-far-means")
                 .arg("name", name(setup, Seat::SECOND, localization))
-                .arg("game", setup.game().word()),
+                .arg("game", setup.game().into_str()),
             (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
             (Self::Next, _) if setup.gives_odds() => Localized::new("setup-next-odds-means"),
-            (Self::Next, _) => Localized::new(format!("setup-next-{}-means", setup.next.word())),
+            (Self::Next, _) => Localized::new(format!("setup-next-{}-means", setup.next)),
             (Self::NoProgress, _) if no_progress(&setup.rules) == 0 => Localized::new("setup-limit-none-means"),
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
-                .arg("game", setup.game().word()),
+                .arg("game", setup.game().into_str()),
             (Self::Company(seat), _) => company::sentence(setup.computers.0[seat], seat),
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",

@@ -1,11 +1,13 @@
 //! Presets and house rules: the choices about the rules of each game.
 
+use strum::Display;
 use teahouse_rules::{Rules, banqi, shogi, xiangqi};
 
 use crate::prefs::GameKind;
 
 /// A rule that is played or not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "kebab-case")]
 pub(super) enum House {
     /// Banqi: a piece may attack a face-down piece.
     BlindCapture,
@@ -46,18 +48,8 @@ impl House {
     }
 
     /// The key of its name; with `-means` that of its sentence.
-    pub(super) const fn key(self) -> &'static str {
-        match self {
-            Self::BlindCapture => "house-blind-capture",
-            Self::MultiCapture => "house-multi-capture",
-            Self::ChariotRush => "house-chariot-rush",
-            Self::CannonAdjacent => "house-cannon-adjacent",
-            Self::AdvisorOverElephant => "house-advisor-over-elephant",
-            Self::GeneralTakesSoldier => "house-general-takes-soldier",
-            Self::AttackBan => "house-attack-ban",
-            Self::TakeGeneral => "house-take-general",
-            Self::StrictFouls => "house-strict-fouls",
-        }
+    pub(super) fn key(self) -> String {
+        format!("house-{self}")
     }
 
     pub(super) fn is_played(self, rules: &Rules) -> bool {
@@ -93,33 +85,22 @@ impl House {
     }
 }
 
-/// The named rules of a game, each with the key of its name; with `-means` that of its sentence.
-pub(super) fn presets(game: GameKind) -> Vec<(Rules, &'static str)> {
-    use banqi::{Draws, Preset};
+/// The named rules of a game. [`manual::name`](crate::manual::name) is the key of a name; with `-means` that of its sentence.
+pub(super) fn presets(game: GameKind) -> Vec<Rules> {
     match game {
-        GameKind::Banqi => [
-            (Preset::Taiwan, "preset-banqi-taiwan"),
-            (Preset::HongKong, "preset-banqi-hong-kong"),
-            (Preset::BanChi, "preset-banqi-ban-chi"),
-            (Preset::Olympiad, "preset-banqi-olympiad"),
-        ]
-        .map(|(preset, key)| {
-            let ruleset = banqi::Ruleset::of(preset);
-            // Draws are asked for, not imposed, but where a tournament's rules are played.
-            let draws = if preset == Preset::Olympiad { ruleset.draws } else { Draws::Asked };
-            (Rules::Banqi(banqi::Ruleset { draws, ..ruleset }), key)
-        })
-        .to_vec(),
-        GameKind::Xiangqi => vec![
-            (Rules::Xiangqi(xiangqi::Ruleset::wxf()), "preset-xiangqi-wxf"),
-            (Rules::Xiangqi(xiangqi::Ruleset::source()), "preset-xiangqi-source"),
-        ],
-        GameKind::Shogi => vec![
-            (Rules::Shogi(shogi::Ruleset::amateur()), "preset-shogi-amateur"),
-            (Rules::Shogi(shogi::Ruleset::official()), "preset-shogi-official"),
-            (Rules::Shogi(shogi::Ruleset::source()), "preset-shogi-source"),
-        ],
+        GameKind::Banqi => banqi::Preset::ALL.iter().copied().map(preset_of_banqi).map(Rules::Banqi).collect(),
+        GameKind::Xiangqi => {
+            xiangqi::Preset::ALL.iter().copied().map(xiangqi::Ruleset::of).map(Rules::Xiangqi).collect()
+        }
+        GameKind::Shogi => shogi::Preset::ALL.iter().copied().map(shogi::Ruleset::of).map(Rules::Shogi).collect(),
     }
+}
+
+/// Draws are asked for, not imposed, but where a tournament's rules are played.
+const fn preset_of_banqi(preset: banqi::Preset) -> banqi::Ruleset {
+    let ruleset = banqi::Ruleset::of(preset);
+    let draws = if matches!(preset, banqi::Preset::Olympiad) { ruleset.draws } else { banqi::Draws::Asked };
+    banqi::Ruleset { draws, ..ruleset }
 }
 
 /// Whether rules started from a preset, whatever house rules came to it.
@@ -143,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_house_rule_can_be_played_and_not_and_changes_nothing_else() {
-        for game in GameKind::ALL {
+        for &game in GameKind::ALL {
             for house in House::of(game) {
                 let usual = game.usual_rules();
                 let mut rules = usual;
@@ -158,13 +139,13 @@ mod tests {
 
     #[test]
     fn a_preset_is_recognised_with_house_rules_and_keeps_the_handicap() {
-        for game in GameKind::ALL {
+        for &game in GameKind::ALL {
             let presets = presets(game);
-            assert!(presets.iter().any(|(rules, _)| *rules == game.usual_rules()), "{game:?}");
-            for (index, (rules, _)) in presets.iter().enumerate() {
+            assert!(presets.iter().any(|rules| *rules == game.usual_rules()), "{game:?}");
+            for (index, rules) in presets.iter().enumerate() {
                 let mut house = *rules;
                 House::of(game)[0].set(&mut house, true);
-                let of: Vec<bool> = presets.iter().map(|(preset, _)| is_of_preset(&house, preset)).collect();
+                let of: Vec<bool> = presets.iter().map(|preset| is_of_preset(&house, preset)).collect();
                 assert_eq!(of.iter().filter(|is_it| **is_it).count(), 1);
                 assert!(of[index]);
             }

@@ -236,7 +236,7 @@ pub(super) mod tests {
             let house = House::of(game).iter().map(|house| *Lesson::of_house(*house));
             Lesson::of(game).iter().copied().chain(house).map(move |lesson| (game, lesson))
         };
-        GameKind::ALL.into_iter().flat_map(of).collect()
+        GameKind::ALL.iter().copied().flat_map(of).collect()
     }
 
     #[test]

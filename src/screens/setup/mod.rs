@@ -1,12 +1,11 @@
 //! The set-up: the players and rules of the next match.
 
 use bevy::{prelude::*, text::RemSize};
-use teahouse_rules::{Seat, Seats};
-use teahouse_table::UndoPolicy;
+use teahouse_rules::Seat;
 
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
-use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
+use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
 use crate::ui::Room;
 
@@ -110,18 +109,10 @@ fn is_narrow_page(room: Room) -> bool {
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 struct Form(MatchSetup);
 
-/// The game that was dealt last.
-pub(super) fn last_game(settings: &Settings) -> GameKind {
-    GameKind::from_word(&settings.game).unwrap_or_default()
-}
-
 /// How a game was dealt last time.
 pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
-    let kept = UndoPolicy::from_words(&settings.undo, Seats::Two);
-    let undo = |seat| {
-        let end = if game.seats().party(Seat::FIRST).contains(seat) { Seat::FIRST } else { Seat::SECOND };
-        kept.as_ref().map_or_else(UndoPolicy::default, |kept| kept[end])
-    };
+    let [near, far] = settings.undo;
+    let undo = |seat| if game.seats().party(Seat::FIRST).contains(seat) { near } else { far };
     MatchSetup {
         // The settings keep no names of partners.
         names: game.seats().map(|seat| match seat {
@@ -130,30 +121,25 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
             _ => String::new(),
         }),
         computers: settings.computers(game),
-        starts: starts_of(&settings.starts),
-        next: Next::from_word(&settings.next).unwrap_or_default(),
-        rules: MatchSetup::rules_of(settings, game),
-        odds: Odds::from_word(&settings.odds).unwrap_or_default(),
+        starts: settings.starts,
+        next: settings.next,
+        rules: settings.rules(game),
+        odds: settings.odds,
         undo: game.seats().map(undo),
     }
 }
 
 fn open_form(settings: Res<Settings>, mut commands: Commands) {
-    commands.insert_resource(Form(last_setup(&settings, last_game(&settings))));
+    commands.insert_resource(Form(last_setup(&settings, settings.game)));
 }
 
 /// Keeps the choices for the next set-up, also without a deal.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
     let MatchSetup { names, starts, next, odds, undo, .. } = form.0.clone();
-    let mut kept = Settings {
-        near_name: names[Seat::FIRST].clone(),
-        far_name: names[Seat::SECOND].clone(),
-        starts: word_of(starts).into(),
-        next: next.word().into(),
-        odds: odds.word().into(),
-        undo: UndoPolicy::words([Seat::FIRST, Seat::SECOND].map(|seat| undo[seat])),
-        ..settings.clone()
-    };
+    let mut kept = settings.clone();
+    (kept.near_name, kept.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
+    (kept.starts, kept.next, kept.odds) = (starts, next, odds);
+    kept.undo = [Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]);
     remember(&mut kept, &form.0);
     kept.clamp();
     settings.set_if_neq(kept);
@@ -164,22 +150,6 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 pub(super) fn remember(settings: &mut Settings, setup: &MatchSetup) {
     let game = setup.game();
     settings.set_computers(game, &setup.computers);
-    settings.game = game.word().into();
-    *match game {
-        GameKind::Banqi => &mut settings.banqi_rules,
-        GameKind::Xiangqi => &mut settings.xiangqi_rules,
-        GameKind::Shogi => &mut settings.shogi_rules,
-    } = setup.rules.line();
-}
-
-const fn word_of(starts: Starts) -> &'static str {
-    match starts {
-        Starts::Near => "near",
-        Starts::Far => "far",
-        Starts::Lot => "lot",
-    }
-}
-
-fn starts_of(word: &str) -> Starts {
-    [Starts::Near, Starts::Far, Starts::Lot].into_iter().find(|starts| word_of(*starts) == word).unwrap_or_default()
+    settings.game = game;
+    settings.of_mut(game).rules = Some(setup.rules);
 }

@@ -16,6 +16,7 @@ use super::{is_close, remark, seats};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
 use crate::i18n::Localized;
+use crate::manual;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
 use crate::session::MatchSetup;
@@ -77,7 +78,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
                 nameplate(Seat::SECOND, pieces, ["setup-name-far", "name-far", "default-name-far"], setup),
             ],
         ));
-        let key = format!("setup-first-{}", setup.game().word());
+        let key = format!("setup-first-{}", setup.game());
         group.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     });
     company::choices(sheet, setup, Seat::SECOND);
@@ -91,9 +92,9 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
 fn games(sheet: &mut ChildSpawner) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
     sheet.spawn((Page(row), grouped("said-game"))).with_children(|row| {
-        for game in GameKind::ALL {
-            let label = Localized::new(format!("title-{}", game.word()));
-            row.spawn((choice(label, game.word()), Choice::Game(game)));
+        for &game in GameKind::ALL {
+            let label = Localized::new(format!("title-{game}"));
+            row.spawn((choice(label, game.into_str()), Choice::Game(game)));
         }
     });
 }
@@ -161,10 +162,10 @@ fn plate(flex_direction: FlexDirection, room: Room) -> Node {
 /// The named rules as cards of one sentence.
 fn rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-rules", |row| {
-        for (rules, key) in presets(game) {
-            let id = key.replacen("preset", "rules", 1);
+        for rules in presets(game) {
+            let key = manual::name(&rules);
             row.spawn((
-                control(Skin::Choice, Localized::new(key), id),
+                control(Skin::Choice, Localized::new(key.clone()), key.replacen("preset", "rules", 1)),
                 RadioButton,
                 Choice::Preset(rules),
                 Page(Node {
@@ -176,8 +177,8 @@ fn rules(sheet: &mut ChildSpawner, game: GameKind) {
                     ..default()
                 }),
                 children![
-                    caption(Typeface::Text, Localized::new(key), size::BODY),
-                    (second_caption(size::SMALL), Localized::new(format!("{key}-means"))),
+                    caption(Typeface::Text, Localized::new(key.clone()), size::BODY),
+                    (second_caption(size::SMALL), Localized::new(key + "-means")),
                 ],
             ));
         }
@@ -190,32 +191,29 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     house_rules(sheet, game);
     match game {
         GameKind::Xiangqi => group(sheet, "setup-odds", |row| {
-            for odds in Odds::ALL {
-                let label = Localized::new(format!("odds-{}", odds.word()));
-                row.spawn((choice(label, format!("odds-{}", odds.word())), Choice::Odds(odds)));
+            for &odds in Odds::ALL {
+                let label = Localized::new(format!("odds-{odds}"));
+                row.spawn((choice(label, format!("odds-{odds}")), Choice::Odds(odds)));
             }
         }),
         GameKind::Shogi => group(sheet, "setup-handicap", |row| {
-            for handicap in Handicap::ALL {
-                let label = Localized::new(format!("handicap-{}", handicap.word()));
-                row.spawn((choice(label, format!("handicap-{}", handicap.word())), Choice::Handicap(handicap)));
+            for &handicap in Handicap::ALL {
+                let label = Localized::new(format!("handicap-{handicap}"));
+                row.spawn((choice(label, format!("handicap-{handicap}")), Choice::Handicap(handicap)));
             }
         }),
         _ => {}
     }
     explained(sheet, "setup-starts", Explanation::Starts, |row| {
-        for (starts, key, id) in [
-            (Starts::Near, "setup-starts-near", "starts-near"),
-            (Starts::Far, "setup-starts-far", "starts-far"),
-            (Starts::Lot, "setup-starts-lot", "starts-lot"),
-        ] {
-            row.spawn((choice(Localized::new(key), id), Choice::Starts(starts)));
+        for &starts in Starts::ALL {
+            let label = Localized::new(format!("setup-starts-{starts}"));
+            row.spawn((choice(label, format!("starts-{starts}")), Choice::Starts(starts)));
         }
     });
     explained(sheet, "setup-next", Explanation::Next, |row| {
-        for next in Next::ALL {
-            let label = Localized::new(format!("setup-next-{}", next.word()));
-            row.spawn((choice(label, format!("next-{}", next.word())), Choice::Next(next)));
+        for &next in Next::ALL {
+            let label = Localized::new(format!("setup-next-{next}"));
+            row.spawn((choice(label, format!("next-{next}")), Choice::Next(next)));
         }
     });
     if setup.rules.no_progress().is_some() {
@@ -239,9 +237,9 @@ fn undo(sheet: &mut ChildSpawner, seat: Seat) {
     let is_near = seat == Seat::FIRST;
     let (title, id) = if is_near { ("setup-undo-near", "undo") } else { ("setup-undo-far", "far-undo") };
     explained(sheet, title, Explanation::Undo(seat), |row| {
-        for undo in UndoPolicy::ALL {
-            let label = Localized::new(format!("setup-undo-{}", undo.word()));
-            row.spawn((choice(label, format!("{id}-{}", undo.word())), Choice::Undo(seat, undo)));
+        for &undo in UndoPolicy::ALL {
+            let label = Localized::new(format!("setup-undo-{undo}"));
+            row.spawn((choice(label, format!("{id}-{undo}")), Choice::Undo(seat, undo)));
         }
     });
 }

@@ -6,7 +6,7 @@ use teahouse_art::{Order, Seating};
 use super::{form::Choice, is_close, is_narrow_page, remark};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving, Maker};
-use crate::prefs::GameKind;
+use crate::prefs::{self, GameKind};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{caption, control, grouped, words};
 use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
@@ -25,17 +25,17 @@ pub(super) fn seats(group: &mut ChildSpawner, game: GameKind) {
     }
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
     group.spawn((Page(row), grouped("setup-seats"))).with_children(|row| {
-        for (seating, word, key, id) in [
-            (Seating::FaceToFace, "face", "setup-seats-face", "seats-face"),
-            (Seating::SideBySide, "side", "setup-seats-side", "seats-side"),
+        for (seating, picture, key, id) in [
+            (prefs::Seating::Face, Seating::FaceToFace, "setup-seats-face", "seats-face"),
+            (prefs::Seating::Side, Seating::SideBySide, "setup-seats-side", "seats-side"),
         ] {
             row.spawn((
                 control(Skin::Choice, Localized::new(key), id),
                 RadioButton,
-                Choice::Seating(word),
+                Choice::Seating(seating),
                 PageByRoom(plans[0]),
                 children![
-                    (PageByRoom(plans[1]), Pickable::IGNORE, Pictogram(seating), pictogram(seating, false),),
+                    (PageByRoom(plans[1]), Pickable::IGNORE, Pictogram(picture), pictogram(picture, false),),
                     caption(Typeface::Text, Localized::new(key), size::BODY),
                 ],
             ));

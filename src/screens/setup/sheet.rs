@@ -184,8 +184,8 @@ fn header(game: GameKind) -> impl Bundle {
     (
         Page(Node { column_gap: px(space::L), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
-            words(Typeface::Title, Localized::new(format!("title-{}", game.word())), size::TITLE, Tone::Ink),
-            words(Typeface::Brush, Localized::new(format!("title-{}-native", game.word())), size::HEAD, Tone::Seal),
+            words(Typeface::Title, Localized::new(format!("title-{game}")), size::TITLE, Tone::Ink),
+            words(Typeface::Brush, Localized::new(format!("title-{game}-native")), size::HEAD, Tone::Seal),
             Node { flex_grow: 1.0, ..default() },
             (
                 control(Skin::Round, Localized::new("setup-back"), "back"),

@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn the_board_ends_before_the_sheet_at_every_size() {
-        for game in GameKind::ALL {
+        for &game in GameKind::ALL {
             for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (3840.0, 2160.0)] {
                 let view = View { size: Vec2::new(width, height), pixel: 1.0 };
                 let stand = Stand::of(&view, &Room::of(view.size, 1.0), game).expect("there is room for a board");
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn what_is_taken_lies_between_the_board_and_the_sheet() {
         let views = [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (1280.0, 960.0), (900.0, 1200.0)];
-        for (game, (width, height)) in GameKind::ALL.into_iter().flat_map(|game| views.map(|view| (game, view))) {
+        for (game, (width, height)) in GameKind::ALL.iter().copied().flat_map(|game| views.map(|view| (game, view))) {
             let view = View { size: Vec2::new(width, height), pixel: 1.0 };
             let room = Room::of(view.size, 1.0);
             let Some(stand) = Stand::of(&view, &room, game) else { continue };

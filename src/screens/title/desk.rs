@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn only_the_board_in_front_is_cleared_for_the_show() {
         let (look, view) = (Look::of(&Settings::default()), View::default());
-        for front in GameKind::ALL {
+        for &front in GameKind::ALL {
             let cleared = things(&view, &look, front, PiecesOn::Behind);
             let pieces = |prop: &Prop| match &prop.order {
                 Order::Still { pieces, .. } => Some(pieces.len()),
@@ -247,13 +247,13 @@ mod tests {
     #[test]
     fn every_piece_of_the_pictures_is_there() {
         let look = Look::of(&Settings::default());
-        assert_eq!(
-            GameKind::ALL.map(|game| pieces(game, &look).len()),
-            GameKind::ALL.map(|game| match game {
+        for &game in GameKind::ALL {
+            let expected = match game {
                 GameKind::Banqi => 25,
                 GameKind::Xiangqi => 32,
                 GameKind::Shogi => 40,
-            })
-        );
+            };
+            assert_eq!(pieces(game, &look).len(), expected, "{game}");
+        }
     }
 }

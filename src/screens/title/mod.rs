@@ -7,7 +7,7 @@ use bevy::{
     ui_widgets::{Activate, Button, observe},
 };
 
-use super::setup::{last_game, last_setup};
+use super::setup::last_setup;
 use crate::core::view::View;
 use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::Localized;
@@ -52,7 +52,7 @@ struct ContinuePicture;
 struct NewEntry;
 
 fn spawn(mut commands: Commands, settings: Res<Settings>) {
-    let front = last_game(&settings);
+    let front = settings.game;
     let things: fn(&View, &Look) -> Vec<Prop> = match front {
         GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi, PiecesOn::OnAll),
         GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi, PiecesOn::OnAll),
@@ -86,11 +86,11 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
         begin.write(Begin::New(last_setup(&settings, game)));
     };
     let spot = desk::spot(game, front);
-    let key = |what: &str| format!("title-{}{what}", game.word());
+    let key = |what: &str| format!("title-{game}{what}");
     // The brush font of the pieces does not write Japanese.
     let typeface = if game == GameKind::Shogi { Typeface::Script } else { Typeface::Brush };
     (
-        control(Skin::Round, Localized::new(key("-deal")), game.word()),
+        control(Skin::Round, Localized::new(key("-deal")), game.into_str()),
         Button,
         ByView(board_place(spot)),
         observe(deal),

@@ -37,10 +37,10 @@ impl Reading {
     /// A reader gets the characters alone; a player who does not read them gets a picture on each disc and the piece's moves
     /// around it; and a player who reads a little gets the piece cards below a resting mouse.
     fn choose(self, settings: &mut Settings) {
-        let set = if self == Self::NotAtAll { PieceSet::Learner } else { PieceSet::Traditional };
-        let koma = if self == Self::NotAtAll { KomaSet::Learner } else { KomaSet::One };
-        settings.pieces = set.word().into();
-        settings.koma = koma.word().into();
+        (settings.pieces, settings.koma) = match self {
+            Self::NotAtAll => (PieceSet::Learner, KomaSet::Learner),
+            Self::Well | Self::ALittle => (PieceSet::Traditional, KomaSet::One),
+        };
         settings.piece_cards = self != Self::Well;
         settings.has_said_reading = true;
     }
@@ -148,13 +148,13 @@ mod tests {
     #[test]
     fn an_answer_chooses_the_pieces_and_is_remembered() {
         for (reading, pieces, cards) in [
-            (Reading::Well, ["traditional", "one"], false),
-            (Reading::ALittle, ["traditional", "one"], true),
-            (Reading::NotAtAll, ["learner", "learner"], true),
+            (Reading::Well, (PieceSet::Traditional, KomaSet::One), false),
+            (Reading::ALittle, (PieceSet::Traditional, KomaSet::One), true),
+            (Reading::NotAtAll, (PieceSet::Learner, KomaSet::Learner), true),
         ] {
             let mut settings = Settings::default();
             reading.choose(&mut settings);
-            assert_eq!(([settings.pieces.as_str(), settings.koma.as_str()], settings.piece_cards), (pieces, cards));
+            assert_eq!(((settings.pieces, settings.koma), settings.piece_cards), (pieces, cards));
             assert!(settings.has_said_reading);
         }
     }

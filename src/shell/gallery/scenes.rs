@@ -296,8 +296,8 @@ fn setup_of(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
 /// The middle of a match with a learner's set.
 fn learner(stage: &mut Stage, game: GameKind) -> Result<(), GalleryError> {
     let mut settings = stage.world().resource_mut::<Settings>();
-    settings.pieces = PieceSet::Learner.word().into();
-    settings.koma = KomaSet::Learner.word().into();
+    settings.pieces = PieceSet::Learner;
+    settings.koma = KomaSet::Learner;
     match game {
         GameKind::Banqi => stage.deal()?,
         game => stage.lay(MatchSetup::of(game))?,

@@ -183,7 +183,7 @@ impl Stage {
 
     /// The set-up will be of this game.
     pub fn choose_game(&mut self, game: GameKind) {
-        self.world().resource_mut::<Settings>().game = game.word().into();
+        self.world().resource_mut::<Settings>().game = game;
     }
 
     /// Presses a square.

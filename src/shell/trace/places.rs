@@ -27,16 +27,7 @@ pub(super) fn say_screen(
 
 pub(super) fn say_menu(trace: Res<Trace>, menu: Res<State<Menu>>) {
     if menu.is_changed() && !menu.is_added() {
-        let name = match menu.get() {
-            Menu::None => "none",
-            Menu::Pause => "pause",
-            Menu::Settings => "settings",
-            Menu::Credits => "credits",
-            Menu::Resign => "resign",
-            Menu::Rules => "rules",
-            Menu::Seal => "seal",
-        };
-        trace.say(format_args!("menu {name}"));
+        trace.say(format_args!("menu {}", menu.get()));
     }
 }
 

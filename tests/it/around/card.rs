@@ -6,6 +6,7 @@ use teahouse::board::{Inspect, Inspected};
 use teahouse::prefs::aids::{Aid, Ledger};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::MatchSetup;
+use teahouse_art::{CannonGlyph, PieceSet};
 use teahouse_rules::{Move, Square};
 
 use super::*;
@@ -257,11 +258,11 @@ fn a_piece_of_shogi_has_its_other_side_on_its_card() {
 fn a_card_gives_the_reading_of_the_character_of_the_chosen_set() {
     let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |_| {});
     assert!(has(&written, "reading-cannon: 砲 pào"), "{written:?}");
-    let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |settings| settings.cannon = "wrap".into());
+    let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |settings| settings.cannon = CannonGlyph::Wrap);
     assert!(has(&written, "reading-cannon: 包 bāo"), "{written:?}");
-    let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |settings| settings.pieces = "simplified".into());
+    let (_, written) = written_on_card(GameKind::Xiangqi, "h8", |settings| settings.pieces = PieceSet::Simplified);
     assert!(has(&written, "reading-cannon: 炮 pào"), "{written:?}");
-    let (_, written) = written_on_card(GameKind::Xiangqi, "a1", |settings| settings.pieces = "simplified".into());
+    let (_, written) = written_on_card(GameKind::Xiangqi, "a1", |settings| settings.pieces = PieceSet::Simplified);
     assert!(has(&written, "reading-chariot: 车 jū"), "{written:?}");
 }
 
@@ -281,7 +282,7 @@ fn a_card_names_a_piece_as_drawn_and_adds_the_spelling_of_its_language() {
         ("en", "simplified", "a1", "Red chariot", "车 jū"),
     ] {
         let mut app = ui_app(Args { new: Some(GameKind::Xiangqi), language: Some(language.into()), ..args() });
-        app.world_mut().resource_mut::<Settings>().pieces = set.into();
+        app.world_mut().resource_mut::<Settings>().pieces = set.parse().unwrap();
         rest(&mut app);
         app.world_mut().write_message(Inspect { at: square(at).into() });
         rest(&mut app);

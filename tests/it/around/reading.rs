@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse::prefs::Settings;
+use teahouse_art::PieceSet;
 
 use super::*;
 use crate::input::focused;
@@ -29,7 +30,7 @@ fn an_answer_sets_the_pieces_and_the_question_does_not_return() {
     click_on(&mut app, "button", "reads-not");
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.pieces.as_str(), settings.has_said_reading), ("learner", true));
+    assert_eq!((settings.pieces, settings.has_said_reading), (PieceSet::Learner, true));
     assert!(place(&mut app, "button", "reads-not").is_none());
     NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), Screen::Setup);
     rest(&mut app);
@@ -51,7 +52,7 @@ fn keys_reach_the_question() {
     press(&mut app, KeyCode::Enter);
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.pieces.as_str(), settings.piece_cards), ("traditional", true));
+    assert_eq!((settings.pieces, settings.piece_cards), (PieceSet::Traditional, true));
     let focused = focused(&app);
     assert!(!focused.is_empty() && !focused.starts_with("reads"), "the focus is on a control of the title");
 }

@@ -120,7 +120,7 @@ fn every_game_has_its_own_card() {
 #[test]
 fn before_a_match_the_card_is_that_of_the_chosen_game() {
     let mut app = at_title();
-    app.world_mut().resource_mut::<Settings>().game = "shogi".into();
+    app.world_mut().resource_mut::<Settings>().game = GameKind::Shogi;
     rest(&mut app);
     click_on(&mut app, "button", "rules");
     rest(&mut app);
@@ -134,5 +134,9 @@ fn before_a_match_the_card_is_that_of_the_chosen_game() {
         rest(&mut app);
         assert!(is_written(&mut app, wanted) && !is_written(&mut app, other), "{leaf}");
     }
-    assert_eq!(app.world().resource::<Settings>().game, "shogi", "reading another game's rules does not choose it");
+    assert_eq!(
+        app.world().resource::<Settings>().game,
+        GameKind::Shogi,
+        "reading another game's rules does not choose it"
+    );
 }

@@ -224,7 +224,7 @@ fn keys_of_the_table_and_keys_of_every_screen() {
     rest(&mut app);
     assert_eq!((menu(&app), app.world().resource::<Settings>().mute), (Menu::None, false));
     // A letter with Control is not bound.
-    let aids = app.world().resource::<Settings>().near_aids.clone();
+    let aids = app.world().resource::<Settings>().near_aids;
     app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
     press(&mut app, KeyCode::KeyK);
     assert_eq!(app.world().resource::<Settings>().near_aids, aids);

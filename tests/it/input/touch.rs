@@ -12,6 +12,7 @@ use teahouse::board::pieces::{BoardPiece, Lifted};
 use teahouse::board::ring::Ring;
 use teahouse::board::{Inspect, Layout, Subject};
 use teahouse::core::{Activity, Menu};
+use teahouse::prefs::look::Discs;
 use teahouse::prefs::{Args, Settings};
 use teahouse_rules::Move;
 
@@ -301,7 +302,7 @@ fn dragging_a_list_scrolls_it_and_presses_nothing() {
     // A tap still chooses.
     tap_on(&mut app, "button", "discs-jade");
     rest(&mut app);
-    assert_eq!(app.world().resource::<Settings>().discs, "jade");
+    assert_eq!(app.world().resource::<Settings>().discs, Some(Discs::Jade));
 }
 
 #[test]

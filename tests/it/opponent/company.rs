@@ -14,7 +14,7 @@ use crate::support::{args, click_on, of_table, place, press, rest, ui_app_with};
 /// The game at its first start.
 fn first_start() -> App {
     let mut app = ui_app_with(args(), |_| ());
-    app.world_mut().resource_mut::<Settings>().banqi_seats = String::new();
+    app.world_mut().resource_mut::<Settings>().banqi.seats = None;
     rest(&mut app);
     app
 }

@@ -233,7 +233,7 @@ fn the_show_does_not_change_the_next_deal() {
 fn there_is_no_show_for_xiangqi() {
     let mut app = ui_app(args());
     let mut settings = app.world_mut().resource_mut::<Settings>();
-    (settings.game, settings.has_said_reading) = (GameKind::Xiangqi.word().into(), true);
+    (settings.game, settings.has_said_reading) = (GameKind::Xiangqi, true);
     rest(&mut app);
     assert!(app.world().get_resource::<Show>().is_none());
 }

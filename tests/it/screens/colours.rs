@@ -11,7 +11,7 @@ use teahouse::prefs::Settings;
 use teahouse::prefs::look::Look;
 use teahouse::ui::palette::CursorTone;
 use teahouse::ui::{EdgeTone, GroundTone, Palette, Sample, Skin, TextTone, Tone};
-use teahouse_art::{Colour, Theme};
+use teahouse_art::{CannonGlyph, Colour, PieceSet, Theme};
 
 use super::{PLACES, choose, click_and_rest, press_and_rest, screen, with_menu};
 use crate::support::{at_table, at_title, rest};
@@ -61,7 +61,7 @@ fn the_piece_set_does_not_change_the_interface() {
         choose(&mut app, choice);
     }
     let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.pieces.as_str(), settings.cannon.as_str()), ("learner", "wrap"));
+    assert_eq!((settings.pieces, settings.cannon), (PieceSet::Learner, CannonGlyph::Wrap));
     assert_eq!(last(&app), before);
 }
 

@@ -15,7 +15,7 @@ use crate::support::{at_title, rest};
 /// The set-up of a game.
 fn at_setup(game: GameKind) -> App {
     let mut app = at_title();
-    app.world_mut().resource_mut::<Settings>().game = game.word().into();
+    app.world_mut().resource_mut::<Settings>().game = game;
     NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), Screen::Setup);
     rest(&mut app);
     app

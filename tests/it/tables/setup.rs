@@ -28,7 +28,7 @@ fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     rest(&mut app);
     let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.game.as_str(), Rules::parse(&settings.shogi_rules)), ("shogi", Ok(Rules::Shogi(expected))));
+    assert_eq!((settings.game, settings.shogi.rules), (GameKind::Shogi, Some(Rules::Shogi(expected))));
     // The board of the last game lies in front, and deals by the same rules.
     click_on(&mut app, "button", "shogi");
     rest(&mut app);
@@ -52,15 +52,15 @@ fn odds_and_house_rules_are_dealt() {
     rest(&mut app);
     assert!(matches!(session(&app).view().rules(), Rules::Xiangqi(rules) if rules.take_general));
     assert_eq!(session(&app).view().pieces().len(), 31);
-    assert_eq!(app.world().resource::<Settings>().odds, Odds::Chariot.word());
+    assert_eq!(app.world().resource::<Settings>().odds, Odds::Chariot);
 }
 
 #[test]
 fn every_board_on_the_title_begins_its_game() {
-    for game in GameKind::ALL {
+    for &game in GameKind::ALL {
         let mut app = at_title();
-        assert!(place(&mut app, "button", game.word()).is_some());
-        click_on(&mut app, "button", game.word());
+        assert!(place(&mut app, "button", game.into_str()).is_some());
+        click_on(&mut app, "button", game.into_str());
         rest(&mut app);
         assert_eq!(GameKind::of(session(&app).view().rules()), game);
         press(&mut app, KeyCode::Escape);

@@ -1,10 +1,13 @@
 //! The piece sets: the figure that each piece bears.
 
+use strum::{Display, EnumString, VariantArray};
+
 use super::{Figure, Pictogram, Script};
 use crate::{Ink, Ticks};
 
 /// The figures that the pieces bear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PieceSet {
     /// Traditional characters in clerical script. The two sides differ by character too.
     #[default]
@@ -16,7 +19,8 @@ pub enum PieceSet {
 }
 
 /// Which character black's cannon bears. Both are found on sets in Taiwan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum CannonGlyph {
     /// 砲, written with a stone (in simplified characters 炮).
     #[default]
@@ -27,39 +31,12 @@ pub enum CannonGlyph {
 
 impl CannonGlyph {
     /// Both.
-    pub const ALL: [Self; 2] = [Self::Stone, Self::Wrap];
-
-    /// The name by which a character is kept in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Stone => "stone",
-            Self::Wrap => "wrap",
-        }
-    }
-
-    /// The character of this name.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|cannon| cannon.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 impl PieceSet {
     /// All sets.
-    pub const ALL: [Self; 3] = [Self::Traditional, Self::Simplified, Self::Learner];
-
-    /// The name by which a set is kept in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Traditional => "traditional",
-            Self::Simplified => "simplified",
-            Self::Learner => "learner",
-        }
-    }
-
-    /// The set of this name.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|set| set.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The figure of a side's piece. Only pictures show the rank; see [`Figure::Pictogram`] for its values, and
     /// [`Figure::with_ticks`] for what else they can show.
@@ -87,7 +64,7 @@ impl Figure {
         Pictogram::ALL.into_iter().find(|piece| {
             let of_set =
                 |set: PieceSet| CannonGlyph::ALL.iter().any(|cannon| set.figure(*piece, side, *cannon, None) == self);
-            PieceSet::ALL.into_iter().any(of_set)
+            PieceSet::ALL.iter().copied().any(of_set)
         })
     }
 }

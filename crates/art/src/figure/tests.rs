@@ -59,7 +59,7 @@ fn windings(outline: &Outline, side: u32) -> Vec<i32> {
 #[test]
 fn every_piece_of_every_set_can_be_drawn() {
     let fonts = fonts();
-    for set in PieceSet::ALL {
+    for &set in PieceSet::ALL {
         for (piece, rank) in MEN.into_iter().zip(RANKS) {
             for side in [Ink::Red, Ink::Black] {
                 for cannon in [CannonGlyph::Stone, CannonGlyph::Wrap] {

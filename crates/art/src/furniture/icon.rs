@@ -1,9 +1,11 @@
 //! The icons on round buttons, drawn with one pen.
 
+use strum::VariantArray;
+
 use super::pen::{all, arc, block, dot, on_circle, path, ring, stroke};
 
 /// The icon of a round button.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
 pub enum Icon {
     /// Three bars: the menu.
     Menu,
@@ -35,21 +37,7 @@ pub enum Icon {
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Self; 13] = [
-        Self::Menu,
-        Self::Undo,
-        Self::List,
-        Self::Ledger,
-        Self::Turn,
-        Self::Flag,
-        Self::Draw,
-        Self::Back,
-        Self::Gear,
-        Self::Close,
-        Self::Next,
-        Self::Previous,
-        Self::Lamp,
-    ];
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 /// Half the breadth of the pen, in half sides of an icon.
@@ -194,9 +182,9 @@ mod tests {
     #[test]
     fn no_two_icons_are_alike() {
         let ink = |icon: Icon| places().map(|at| icon.inside(at) > 0.0).collect::<Vec<bool>>();
-        for (index, one) in Icon::ALL.into_iter().enumerate() {
+        for (index, one) in Icon::ALL.iter().enumerate() {
             for other in &Icon::ALL[index + 1..] {
-                let differing = ink(one).iter().zip(ink(*other)).filter(|(one, other)| **one != *other).count();
+                let differing = ink(*one).iter().zip(ink(*other)).filter(|(one, other)| **one != *other).count();
                 assert!(differing > 80, "{one:?} and {other:?} differ at {differing} of 1681 places");
             }
         }

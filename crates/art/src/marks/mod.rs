@@ -5,6 +5,8 @@ mod form;
 mod leap;
 mod lines;
 
+use strum::VariantArray;
+
 use crate::painting::Painting;
 use crate::shape::cover;
 use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme, limit};
@@ -15,7 +17,7 @@ pub(crate) use leap::bake as bake_leap;
 use lines::{chevron, tick};
 
 /// The meaning of a mark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
 pub enum Mark {
     /// Where the last move came from: a dashed outline of the piece's size.
     Origin,
@@ -53,18 +55,7 @@ pub enum MarkForm {
 
 impl Mark {
     /// All marks.
-    pub const ALL: [Self; 10] = [
-        Self::Origin,
-        Self::Target,
-        Self::Legal,
-        Self::Capture,
-        Self::Chosen,
-        Self::Cursor,
-        Self::Pointed,
-        Self::Check,
-        Self::Threat,
-        Self::Advised,
-    ];
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     const fn colour(self, theme: &MarkTheme) -> Colour {
         match self {

@@ -11,12 +11,14 @@ mod speak;
 use std::io;
 use std::time::Duration;
 
+use strum::EnumString;
 use teahouse_rules::{Move, Public};
 
 use pipe::Pipe;
 
-/// The protocol of an engine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The protocol of an engine. The text is its word, such as `uci`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub enum Dialect {
     /// The Universal Chess Interface as Fairy-Stockfish and `teahouse-engine` speak it.
     Uci,
@@ -30,23 +32,6 @@ pub enum Dialect {
     XBoard,
     /// The plain text of GNU Shogi.
     Gnushogi,
-}
-
-impl Dialect {
-    const ALL: [(&'static str, Self); 6] = [
-        ("uci", Self::Uci),
-        ("usi", Self::Usi),
-        ("ucci", Self::Ucci),
-        ("misty", Self::Misty),
-        ("xboard", Self::XBoard),
-        ("gnushogi", Self::Gnushogi),
-    ];
-
-    /// The dialect of a word, such as `uci`.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(name, _)| *name == word).map(|(_, dialect)| dialect)
-    }
 }
 
 /// An error of a child process.

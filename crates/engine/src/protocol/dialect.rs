@@ -1,13 +1,15 @@
 //! The differences between the dialects.
 
+use strum::IntoStaticStr;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::notation::usi;
 use teahouse_rules::{Illegal, Move, Outcome, Position, Public, Reason, RevealedMove, Square};
 
 use super::line_error::Unreadable;
 
-/// The protocol of a conversation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The protocol of a conversation. The text is the word that selects it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub(crate) enum Dialect {
     /// The Universal Chess Interface. Ranks count from 1 in every game.
     Uci,
@@ -18,15 +20,6 @@ pub(crate) enum Dialect {
 }
 
 impl Dialect {
-    /// The word that selects the dialect.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Uci => "uci",
-            Self::Ucci => "ucci",
-            Self::Usi => "usi",
-        }
-    }
-
     /// The prefix of lines that are remarks.
     pub(super) const fn remark(self) -> &'static str {
         match self {

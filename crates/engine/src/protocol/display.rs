@@ -98,7 +98,7 @@ fn explain(public: &Public, mv: RevealedMove) -> Result<(), Illegal> {
 pub(super) fn impasse(public: &Public) -> Option<String> {
     let impasse = Impasse::of(public)?;
     let yes_no = |is_so| if is_so { "yes" } else { "no" };
-    let mut lines = vec![format!("Rule: {}", impasse.rule.word())];
+    let mut lines = vec![format!("Rule: {}", impasse.rule)];
     lines.extend(
         impasse.conditions.iter().map(|(condition, is_met)| format!("Condition: {condition} {}", yes_no(*is_met))),
     );

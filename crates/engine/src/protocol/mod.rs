@@ -260,7 +260,7 @@ impl Protocol {
     /// Changes the dialect, and identifies the program.
     fn select_dialect(&mut self, dialect: Dialect) -> Result<String, LineError> {
         if dialect != self.dialect {
-            self.finish_search(dialect.word())?;
+            self.finish_search(dialect.into_str())?;
             self.dialect = dialect;
             self.options = Options::of(dialect);
             self.seed = self.options.seed;
@@ -306,6 +306,6 @@ fn identification(dialect: Dialect) -> String {
         "id name Teahouse {}\nid author the Teahouse authors\n{}\n{}ok",
         env!("CARGO_PKG_VERSION"),
         Options::declarations(dialect),
-        dialect.word()
+        dialect.into_str()
     )
 }

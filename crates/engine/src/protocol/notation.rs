@@ -27,14 +27,15 @@ pub(super) fn write(public: &Public, dialect: Dialect) -> String {
 
 fn banqi_texts(position: &banqi::Position, mv: Move) -> String {
     let texts = banqi::Notation::ALL
-        .map(|notation| format!("{}={}", notation.key(), notation.write(position, RevealedMove::plain(mv))));
-    format!("uci={mv}\t{}", texts.join("\t"))
+        .iter()
+        .map(|notation| format!("{notation}={}", notation.write(position, RevealedMove::plain(mv))));
+    format!("uci={mv}\t{}", texts.collect::<Vec<_>>().join("\t"))
 }
 
 fn xiangqi_texts(position: &xiangqi::Position, mv: Move) -> String {
-    let texts = xiangqi::Notation::ALL.into_iter().filter_map(|notation| {
+    let texts = xiangqi::Notation::ALL.iter().filter_map(|notation| {
         let text = notation.write(position, mv)?;
-        Some(format!("{}={text}", notation.key()))
+        Some(format!("{notation}={text}"))
     });
     texts.collect::<Vec<_>>().join("\t")
 }
@@ -83,10 +84,10 @@ fn readers(position: &Position) -> Vec<(&'static str, Reader)> {
     match position {
         Position::Banqi(_) => {
             readers.push(("uci", |public, _, text| public.position().parse_move(text)));
-            readers.extend(banqi::Notation::ALL.map(|notation| (notation.key(), read_banqi as Reader)));
+            readers.extend(banqi::Notation::ALL.iter().map(|notation| (notation.into(), read_banqi as Reader)));
         }
         Position::Xiangqi(_) => {
-            readers.extend(xiangqi::Notation::ALL.map(|notation| (notation.key(), read_xiangqi as Reader)));
+            readers.extend(xiangqi::Notation::ALL.iter().map(|notation| (notation.into(), read_xiangqi as Reader)));
         }
         Position::Shogi(_) => {
             readers.push(("uci", |public, _, text| public.position().parse_move(text)));
@@ -98,16 +99,15 @@ fn readers(position: &Position) -> Vec<(&'static str, Reader)> {
 }
 
 fn read_banqi(public: &Public, key: &str, text: &str) -> Result<RevealedMove, ParseError> {
-    let notation = banqi::Notation::ALL.into_iter().find(|notation| notation.key() == key);
-    match (public.position(), notation) {
-        (Position::Banqi(position), Some(notation)) => notation.read(position, text),
+    match (public.position(), key.parse::<banqi::Notation>()) {
+        (Position::Banqi(position), Ok(notation)) => notation.read(position, text),
         (position, _) => position.parse_move(text),
     }
 }
 
 fn read_xiangqi(public: &Public, key: &str, text: &str) -> Result<RevealedMove, ParseError> {
-    match (public.position(), xiangqi::Notation::from_key(key)) {
-        (Position::Xiangqi(position), Some(notation)) => notation.read(position, text).map(RevealedMove::plain),
+    match (public.position(), key.parse::<xiangqi::Notation>()) {
+        (Position::Xiangqi(position), Ok(notation)) => notation.read(position, text).map(RevealedMove::plain),
         (position, _) => position.parse_move(text),
     }
 }

@@ -48,12 +48,12 @@ fn acts(conduct: &Conduct, turn: usize, place: impl Fn(PieceId) -> String) -> St
 }
 
 /// The conduct of a side, by the code of the reason by which it loses.
-const fn nature(rules: &Rules, nature: Nature) -> &'static str {
+fn nature(rules: &Rules, nature: Nature) -> &'static str {
     match (nature, rules) {
         (Nature::Idle, _) => "idle",
-        (Nature::Chase, Rules::Banqi(_)) => Reason::PerpetualAttack.code(),
-        (Nature::Chase, _) => Reason::PerpetualChase.code(),
+        (Nature::Chase, Rules::Banqi(_)) => Reason::PerpetualAttack.into(),
+        (Nature::Chase, _) => Reason::PerpetualChase.into(),
         (Nature::TrappedChase, _) => "perpetual-chase-of-shut-in",
-        (Nature::Check, _) => Reason::PerpetualCheck.code(),
+        (Nature::Check, _) => Reason::PerpetualCheck.into(),
     }
 }

@@ -1,5 +1,7 @@
 //! Notations for players.
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use crate::{Colour, Face, Kind, Move, Occupant, ParseError, Piece, RevealedMove, Square};
 
 use super::Position;
@@ -25,9 +27,11 @@ use super::Position;
 /// assert_eq!((wrong.column(), wrong.message()), (1, "on a2 stands a chariot"));
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Notation {
     /// Letters of pieces and names of squares.
+    #[strum(serialize = "text")]
     Coordinates,
     /// English words.
     Words,
@@ -35,16 +39,7 @@ pub enum Notation {
 
 impl Notation {
     /// All notations.
-    pub const ALL: [Self; 2] = [Self::Coordinates, Self::Words];
-
-    /// The name in texts: `text` or `words`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Coordinates => "text",
-            Self::Words => "words",
-        }
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Writes a step that is legal in a position. The text of an illegal step is unspecified.
     #[must_use]

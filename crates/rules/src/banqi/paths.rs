@@ -68,7 +68,7 @@ mod tests {
     fn paths_have_the_same_targets_as_move_generation() {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let mut compared = 0;
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             for (chariot_rush, cannon_adjacent) in
                 [(ChariotRush::Off, false), (ChariotRush::ByRank, true), (ChariotRush::Any, false)]
             {

@@ -1,12 +1,15 @@
 //! The rules of Banqi as plain data.
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use crate::rules_line::{number, read_options};
 use crate::{Colour, ParseError};
 
 use super::CaptureTable;
 
-/// A named set of rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A named set of rules. The text is its word in a line of rules, such as `hong-kong`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Preset {
     /// 台灣暗棋.
     Taiwan,
@@ -20,24 +23,7 @@ pub enum Preset {
 
 impl Preset {
     /// All presets.
-    pub const ALL: [Self; 4] = [Self::Taiwan, Self::HongKong, Self::BanChi, Self::Olympiad];
-
-    /// The name in texts, such as `hong-kong`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Taiwan => "taiwan",
-            Self::HongKong => "hong-kong",
-            Self::BanChi => "ban-chi",
-            Self::Olympiad => "olympiad",
-        }
-    }
-
-    /// The preset with a name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 /// The result of the third occurrence of a position.
@@ -211,7 +197,7 @@ impl Ruleset {
         let preset = Self::of(self.preset);
         let named = ALWAYS.iter().map(|option| (option, true));
         let differing = OPTIONS.iter().map(|option| (option, option.differs(self, &preset)));
-        let mut line = self.preset.word().to_owned();
+        let mut line = self.preset.to_string();
         for (option, _) in named.chain(differing).filter(|(_, is_named)| *is_named) {
             line += &format!(" {}={}", option.name, (option.write)(self));
         }
@@ -225,8 +211,9 @@ impl Ruleset {
     /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         let word = line.split(' ').next().unwrap_or_default();
-        let preset = Preset::from_word(word)
-            .ok_or_else(|| ParseError::new(line, 0, "the rules start with taiwan, hong-kong, ban-chi or olympiad"))?;
+        let preset = word
+            .parse()
+            .map_err(|_| ParseError::new(line, 0, "the rules start with taiwan, hong-kong, ban-chi or olympiad"))?;
         let mut ruleset = Self::of(preset);
         read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)

@@ -1,10 +1,13 @@
 //! Handicap start positions.
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use super::{Koma, KomaKind, Position, Side};
 use crate::Square;
 
 /// A handicap: the pieces with which the stronger player, the giver, does not play. The giver has gote's side and moves first.
 /// The pieces stay out of the game. Left and right are the giver's.
+/// The text is its word in a line of rules, such as `two-pieces`.
 ///
 /// ```
 /// use teahouse_rules::shogi::{Handicap, Side};
@@ -13,7 +16,8 @@ use crate::Square;
 /// assert_eq!(start.mover(), Side::Gote);
 /// assert_eq!(Handicap::TwoPieces.kanji(), "二枚落ち");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Handicap {
     /// 平手: no handicap; sente moves first.
     Even,
@@ -57,49 +61,7 @@ const GOLDS: [&str; 2] = ["d9", "f9"];
 
 impl Handicap {
     /// All handicaps, the even game first, then by size.
-    pub const ALL: [Self; 14] = [
-        Self::Even,
-        Self::LeftLance,
-        Self::RightLance,
-        Self::Bishop,
-        Self::Rook,
-        Self::RookLance,
-        Self::TwoPieces,
-        Self::ThreePieces,
-        Self::FourPieces,
-        Self::FivePieces,
-        Self::FivePiecesLeft,
-        Self::SixPieces,
-        Self::EightPieces,
-        Self::TenPieces,
-    ];
-
-    /// The name in texts, such as `two-pieces`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Even => "even",
-            Self::LeftLance => "left-lance",
-            Self::RightLance => "right-lance",
-            Self::Bishop => "bishop",
-            Self::Rook => "rook",
-            Self::RookLance => "rook-lance",
-            Self::TwoPieces => "two-pieces",
-            Self::ThreePieces => "three-pieces",
-            Self::FourPieces => "four-pieces",
-            Self::FivePieces => "five-pieces",
-            Self::FivePiecesLeft => "five-pieces-left",
-            Self::SixPieces => "six-pieces",
-            Self::EightPieces => "eight-pieces",
-            Self::TenPieces => "ten-pieces",
-        }
-    }
-
-    /// The handicap with a name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|handicap| handicap.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The name in game records (手合割 of the KIF format).
     #[must_use]
@@ -125,7 +87,7 @@ impl Handicap {
     /// The handicap with a start position; `None` for any other position.
     #[must_use]
     pub fn of_start(start: &Position) -> Option<Self> {
-        Self::ALL.into_iter().find(|handicap| handicap.start() == start.identity())
+        Self::ALL.iter().copied().find(|handicap| handicap.start() == start.identity())
     }
 
     /// The start position.

@@ -1,11 +1,14 @@
 //! The rules of shogi as plain data.
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use super::Handicap;
 use crate::ParseError;
 use crate::rules_line::{number, read_options};
 
-/// A named set of rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A named set of rules. The text is its word in a line of rules, such as `amateur`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Preset {
     /// The rules of amateur events and engines, with a declaration by 27 points.
     Amateur,
@@ -17,61 +20,32 @@ pub enum Preset {
 
 impl Preset {
     /// All presets.
-    pub const ALL: [Self; 3] = [Self::Amateur, Self::Official, Self::Source];
-
-    /// The name in texts, such as `amateur`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Amateur => "amateur",
-            Self::Official => "official",
-            Self::Source => "source",
-        }
-    }
-
-    /// The preset with a name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 /// The rule for an impasse: see [`impasse`](super::impasse).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
 pub enum ImpasseRule {
     /// The side to move may declare, and wins with 28 points (sente) or 27 (gote).
+    #[strum(serialize = "declare-27")]
     Declare27,
     /// The side to move may declare. It wins with 31 points and draws with 24.
+    #[strum(serialize = "declare-24")]
     Declare24,
     /// All pieces are counted by agreement: a side with fewer than 27 points loses, 27 to 27 is a draw.
+    #[strum(serialize = "count-27")]
     Count27,
     /// All pieces are counted by agreement: a side with fewer than 27 points loses, gote wins with 27 to 27.
+    #[strum(serialize = "count-27-gote")]
     Count27Gote,
     /// All pieces are counted by agreement: a side with fewer than 24 points loses, otherwise it is a draw.
+    #[strum(serialize = "count-24")]
     Count24,
 }
 
 impl ImpasseRule {
     /// All rules.
-    pub const ALL: [Self; 5] = [Self::Declare27, Self::Declare24, Self::Count27, Self::Count27Gote, Self::Count24];
-
-    /// The name in texts, such as `declare-27`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Declare27 => "declare-27",
-            Self::Declare24 => "declare-24",
-            Self::Count27 => "count-27",
-            Self::Count27Gote => "count-27-gote",
-            Self::Count24 => "count-24",
-        }
-    }
-
-    /// The rule with a name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rule| rule.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Whether both players must agree on the impasse.
     #[must_use]
@@ -145,11 +119,11 @@ impl Ruleset {
     pub fn line(&self) -> String {
         format!(
             "{} impasse={} move-limit={} fouls={} handicap={}",
-            self.preset.word(),
-            self.impasse.word(),
+            self.preset,
+            self.impasse,
             self.move_limit,
             if self.strict_fouls { "lose" } else { "refused" },
-            self.handicap.word(),
+            self.handicap,
         )
     }
 
@@ -160,8 +134,8 @@ impl Ruleset {
     /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         let word = line.split(' ').next().unwrap_or_default();
-        let preset = Preset::from_word(word)
-            .ok_or_else(|| ParseError::new(line, 0, "the rules start with amateur, official or source"))?;
+        let preset =
+            word.parse().map_err(|_| ParseError::new(line, 0, "the rules start with amateur, official or source"))?;
         let mut ruleset = Self::of(preset);
         read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)
@@ -169,21 +143,24 @@ impl Ruleset {
 
     /// The options with their values, for messages.
     pub(crate) fn options() -> Vec<String> {
+        fn words<T: Copy + Into<&'static str>>(values: &[T]) -> String {
+            values.iter().map(|value| (*value).into()).collect::<Vec<&str>>().join("|")
+        }
         vec![
-            format!("impasse={}", ImpasseRule::ALL.map(ImpasseRule::word).join("|")),
+            format!("impasse={}", words(ImpasseRule::ALL)),
             "move-limit=0 to 65535".to_owned(),
             "fouls=refused|lose".to_owned(),
-            format!("handicap={}", Handicap::ALL.map(Handicap::word).join("|")),
+            format!("handicap={}", words(Handicap::ALL)),
         ]
     }
 
     fn set(&mut self, name: &str, value: &str) -> Option<()> {
         match (name, value) {
-            ("impasse", rule) => self.impasse = ImpasseRule::from_word(rule)?,
+            ("impasse", rule) => self.impasse = rule.parse().ok()?,
             ("move-limit", moves) => self.move_limit = number(moves)?,
             ("fouls", "refused") => self.strict_fouls = false,
             ("fouls", "lose") => self.strict_fouls = true,
-            ("handicap", handicap) => self.handicap = Handicap::from_word(handicap)?,
+            ("handicap", handicap) => self.handicap = handicap.parse().ok()?,
             _ => return None,
         }
         Some(())
@@ -197,9 +174,9 @@ mod tests {
     #[test]
     fn rules_lines_round_trip_and_are_unique() {
         let mut lines = std::collections::HashSet::new();
-        for preset in Preset::ALL {
-            for impasse in ImpasseRule::ALL {
-                for handicap in Handicap::ALL {
+        for &preset in Preset::ALL {
+            for &impasse in ImpasseRule::ALL {
+                for &handicap in Handicap::ALL {
                     for (strict_fouls, move_limit) in [(false, 500), (true, 0)] {
                         let ruleset = Ruleset { preset, impasse, move_limit, strict_fouls, handicap };
                         assert_eq!(Ruleset::parse(&ruleset.line()), Ok(ruleset));

@@ -1,10 +1,13 @@
 //! The rules of xiangqi as plain data.
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use crate::ParseError;
 use crate::rules_line::{number, read_options};
 
-/// A named set of rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A named set of rules. The text is its word in a line of rules, such as `wxf`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Preset {
     /// The rules of the World Xiangqi Federation, as far as a program can apply them.
     Wxf,
@@ -14,41 +17,18 @@ pub enum Preset {
 
 impl Preset {
     /// All presets.
-    pub const ALL: [Self; 2] = [Self::Wxf, Self::Source];
-
-    /// The name in texts, such as `wxf`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Wxf => "wxf",
-            Self::Source => "source",
-        }
-    }
-
-    /// The preset with a name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.word() == word)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 /// The threats that count as chasing when a repetition is judged. Perpetual check loses under both values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Chasing {
     /// A threat to capture an unprotected piece, or a protected piece of a higher value than the attacker's: a horse or cannon
     /// chases a chariot, an advisor or elephant chases any of the three (Asian rules, article 15).
     Wxf,
     /// A threat to capture an unprotected piece.
     Source,
-}
-
-impl Chasing {
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Wxf => "wxf",
-            Self::Source => "source",
-        }
-    }
 }
 
 /// The rules of a game of xiangqi.
@@ -130,8 +110,8 @@ impl Ruleset {
     pub fn line(&self) -> String {
         format!(
             "{} chasing={} no-progress={} insufficient-material={} general={}",
-            self.preset.word(),
-            self.chasing.word(),
+            self.preset,
+            self.chasing,
             self.no_progress,
             if self.insufficient_material { "draw" } else { "plays-on" },
             if self.take_general { "taken" } else { "guarded" },
@@ -145,8 +125,7 @@ impl Ruleset {
     /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
         let word = line.split(' ').next().unwrap_or_default();
-        let preset =
-            Preset::from_word(word).ok_or_else(|| ParseError::new(line, 0, "the rules start with wxf or source"))?;
+        let preset = word.parse().map_err(|_| ParseError::new(line, 0, "the rules start with wxf or source"))?;
         let mut ruleset = Self::of(preset);
         read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
         Ok(ruleset)
@@ -161,8 +140,7 @@ impl Ruleset {
 
     fn set(&mut self, name: &str, value: &str) -> Option<()> {
         match (name, value) {
-            ("chasing", "wxf") => self.chasing = Chasing::Wxf,
-            ("chasing", "source") => self.chasing = Chasing::Source,
+            ("chasing", chasing) => self.chasing = chasing.parse().ok()?,
             ("no-progress", plies) => self.no_progress = number(plies)?,
             ("insufficient-material", "draw") => self.insufficient_material = true,
             ("insufficient-material", "plays-on") => self.insufficient_material = false,
@@ -181,7 +159,7 @@ mod tests {
     #[test]
     fn rules_lines_round_trip_and_are_unique() {
         let mut lines = Vec::new();
-        for (preset, take_general) in Preset::ALL.into_iter().flat_map(|preset| [(preset, false), (preset, true)]) {
+        for (preset, take_general) in Preset::ALL.iter().flat_map(|&preset| [(preset, false), (preset, true)]) {
             for (no_progress, insufficient_material) in [(0, true), (100, false), (u16::MAX, true)] {
                 for chasing in [Chasing::Wxf, Chasing::Source] {
                     let ruleset = Ruleset { preset, chasing, no_progress, insufficient_material, take_general };

@@ -26,7 +26,7 @@ fn every_step_round_trips_with_a_unique_text() {
         let mut game = Game::banqi(any_rules(&mut choice), &mut choice);
         while !game.outcome().is_over() && game.ply() < 150 {
             let (board, moves) = (board(&game), game.moves());
-            for notation in Notation::ALL {
+            for &notation in Notation::ALL {
                 let mut texts = BTreeSet::new();
                 for mv in &moves {
                     let text = notation.write(&board, RevealedMove::plain(*mv));
@@ -104,7 +104,7 @@ proptest! {
     #[test]
     fn no_text_makes_a_reader_panic(text in "(flip |cannon |c3|a1| to | takes |attacks |[:() xk?-]|red|horse|stop|é){0,9}|.{0,40}") {
         let board = Position::from_fen("8/2C1r1h1/8/X7 r k1 3 7", &Ruleset::taiwan()).unwrap();
-        for notation in Notation::ALL {
+        for &notation in Notation::ALL {
             let _ = notation.read(&board, &text);
         }
     }

@@ -135,7 +135,7 @@ fn the_bag_of_the_start_position_has_all_pieces() {
 
 #[test]
 fn rules_lines_round_trip_and_errors_name_the_word() {
-    for preset in banqi::Preset::ALL {
+    for &preset in banqi::Preset::ALL {
         let ruleset = banqi::Ruleset::of(preset).with_no_progress(77);
         assert_eq!(Rules::parse(&Rules::Banqi(ruleset).line()), Ok(Rules::Banqi(ruleset)));
     }

@@ -185,7 +185,7 @@ fn stalemate_is_a_loss() {
 fn each_handicap_has_its_listed_start_and_gote_moves_first() {
     let cases = data("shogi_handicaps");
     assert_eq!(cases.len(), Handicap::ALL.len());
-    for (case, handicap) in cases.iter().zip(Handicap::ALL) {
+    for (case, &handicap) in cases.iter().zip(Handicap::ALL) {
         let rules = Rules::Shogi(Ruleset { handicap, ..Ruleset::amateur() });
         let public = Public::new(rules);
         assert_eq!(public.position().fen(), text(case, "sfen"));

@@ -185,8 +185,8 @@ fn the_account_follows_the_game_and_undo_removes_a_declaration() {
 
 #[test]
 fn each_preset_has_its_rule() {
-    let rules = Preset::ALL.map(|preset| Ruleset::of(preset).impasse);
+    let rules: Vec<_> = Preset::ALL.iter().map(|preset| Ruleset::of(*preset).impasse).collect();
     assert_eq!(rules, [ImpasseRule::Declare27, ImpasseRule::Declare24, ImpasseRule::Count27]);
-    assert!(Preset::ALL.into_iter().all(|preset| Ruleset::of(preset).move_limit == 500));
+    assert!(Preset::ALL.iter().all(|preset| Ruleset::of(*preset).move_limit == 500));
     assert!(!ImpasseRule::Declare27.needs_agreement() && ImpasseRule::Count27.needs_agreement());
 }

@@ -24,7 +24,7 @@ fn random_game(rng: &mut impl Rng, plies: usize, mut visit: impl FnMut(&Position
 
 /// Checks that every legal move round-trips with a unique text.
 fn check_notations(position: &Position, moves: &[Move]) {
-    for notation in Notation::ALL {
+    for &notation in Notation::ALL {
         let mut texts: Vec<String> = moves.iter().map(|mv| notation.write(position, *mv).unwrap()).collect();
         for (mv, text) in moves.iter().zip(&texts) {
             let read = notation.read(position, text).unwrap_or_else(|wrong| panic!("{wrong}: {}", position.fen()));
@@ -225,7 +225,7 @@ proptest! {
         fen in nearly_fen(),
     ) {
         let start = Position::start(&wxf());
-        for (notation, text) in Notation::ALL.into_iter().flat_map(|notation| [(notation, &text), (notation, &letters)]) {
+        for (notation, text) in Notation::ALL.iter().flat_map(|&notation| [(notation, &text), (notation, &letters)]) {
             if let Ok(mv) = notation.read(&start, text) {
                 let _ = (start.explain(mv), notation.write(&start, mv));
             }

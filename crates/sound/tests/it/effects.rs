@@ -78,7 +78,7 @@ fn each_sound_measures_what_it_should() {
 
 #[test]
 fn every_sound_begins_and_ends_in_silence_without_an_offset() {
-    for effect in Effect::ALL {
+    for &effect in Effect::ALL {
         for sound in variants(effect) {
             let frames = sound.frames();
             let (first, last) = (frames[0], frames[frames.len() - 1]);
@@ -97,7 +97,7 @@ fn every_sound_begins_and_ends_in_silence_without_an_offset() {
 #[test]
 fn small_loudspeakers_play_every_sound() {
     // The speakers of a laptop are very weak below 250 Hz.
-    for effect in Effect::ALL {
+    for &effect in Effect::ALL {
         for sound in variants(effect) {
             let Measures { bands, centroid, .. } = measure(sound.frames());
             assert!(bands[1..].iter().sum::<f64>() > 35.0, "{effect:?} is heard on a good loudspeaker only: {bands:?}");
@@ -108,7 +108,7 @@ fn small_loudspeakers_play_every_sound() {
 
 #[test]
 fn variants_differ_and_are_equally_loud() {
-    for effect in Effect::ALL {
+    for &effect in Effect::ALL {
         let all: Vec<Sound> = variants(effect).collect();
         for (index, sound) in all.iter().enumerate() {
             for other in &all[..index] {
@@ -124,7 +124,7 @@ fn variants_differ_and_are_equally_loud() {
 
 #[test]
 fn the_same_variant_is_the_same_sound() {
-    for effect in Effect::ALL {
+    for &effect in Effect::ALL {
         assert_eq!(effect.render(0), effect.render(effect.variants()), "{effect:?}");
     }
 }
@@ -152,7 +152,7 @@ fn a_flip_lands_when_it_says() {
 
 #[test]
 fn names_are_unique_and_lead_back() {
-    for effect in Effect::ALL {
+    for &effect in Effect::ALL {
         assert_eq!(Effect::named(effect.name()), Some(effect));
         assert!(effect.name().chars().all(|character| character.is_ascii_lowercase() || character == '-'));
     }

@@ -135,7 +135,7 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
             if is_known { None } else { line(format!("{key} {number}")) }
         }
         "undo" => {
-            let word = text.split(' ').find(|word| is_word(word) && UndoPolicy::from_word(word).is_none())?;
+            let word = text.split(' ').find(|word| is_word(word) && word.parse::<UndoPolicy>().is_err())?;
             Some(Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.to_owned() })
         }
         _ if is_word(key) && !KEYS.contains(&key) => line(key.to_owned()),

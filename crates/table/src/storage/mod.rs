@@ -9,6 +9,7 @@ use std::io;
 use std::time::SystemTime;
 
 pub use disk::DiskStorage;
+use strum::IntoStaticStr;
 
 /// A store of files with plain names. It abstracts from the disk, so that a browser's store or a test's memory can
 /// replace it.
@@ -89,7 +90,8 @@ pub struct StoredName {
 }
 
 /// An error of a file.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum StorageError {
     /// The file is open, in another process or in this one.
     #[error("\"{name}\" is open in another copy of Teahouse.")]
@@ -99,6 +101,7 @@ pub enum StorageError {
     },
     /// The disk is full.
     #[error("There is no room left to write \"{name}\".")]
+    #[strum(serialize = "disk-full")]
     Full {
         /// The file's name.
         name: String,
@@ -156,15 +159,7 @@ impl StorageError {
 
     /// The error's code, for programs and translations.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Locked { .. } => "locked",
-            Self::Full { .. } => "disk-full",
-            Self::Denied { .. } => "denied",
-            Self::NotFound { .. } => "not-found",
-            Self::Exists { .. } => "exists",
-            Self::Changed { .. } => "changed",
-            Self::Other { .. } => "other",
-        }
+    pub fn code(&self) -> &'static str {
+        self.into()
     }
 }

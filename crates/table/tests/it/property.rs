@@ -13,7 +13,7 @@ use teahouse_table::{Event, GameTime, Match, OpenMatch, Saved, UndoPolicy};
 use crate::support::*;
 
 fn any_policy() -> impl Strategy<Value = UndoPolicy> {
-    proptest::sample::select(UndoPolicy::ALL.as_slice())
+    proptest::sample::select(UndoPolicy::ALL)
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {

@@ -14,7 +14,6 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use teahouse_rules::{Move, PieceState, Pieces, Public};
 
-use super::super::setup::last_game;
 use crate::board::Content;
 use crate::board::motion::{Act, Motion, Timeline};
 use crate::board::stage::Stage;
@@ -150,7 +149,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(args: Res<Args>, settings: Res<Settings>, clock: Res<Clock>, mut commands: Commands) {
-    if last_game(&settings) != GameKind::Banqi {
+    if settings.game != GameKind::Banqi {
         return;
     }
     // Nothing of it is drawn from the dice of the matches.

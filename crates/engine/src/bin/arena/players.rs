@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
 use teahouse_engine::banqi::{self, Style, Weights};
-use teahouse_engine::external::{Dialect, Program};
+use teahouse_engine::external::Program;
 use teahouse_engine::{Level, Limits, Mind, random};
 use teahouse_rules::{Move, Public, Rules};
 
@@ -195,8 +195,7 @@ impl Player for EnginePlayer {
 
 fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, String> {
     let (limit, command) = rest.split_once(';').ok_or("a program is DIALECT;LIMIT;COMMAND")?;
-    let dialect =
-        Dialect::from_word(dialect).ok_or_else(|| format!("{dialect:?} is not a dialect; see arena --help"))?;
+    let dialect = dialect.parse().map_err(|_| format!("{dialect:?} is not a dialect; see arena --help"))?;
     let program = Program::start(dialect, command).map_err(|error| format!("{command}: {error}"))?;
     Ok(Box::new(EnginePlayer { name: text.to_owned(), program, limit: limit.to_owned() }))
 }

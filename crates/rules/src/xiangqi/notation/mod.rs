@@ -7,6 +7,8 @@ mod relative;
 mod system1;
 mod wxf;
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use super::Position;
 use crate::{Move, ParseError};
 
@@ -48,7 +50,10 @@ use crate::{Move, ParseError};
 /// assert_eq!((wrong.column(), wrong.message()), (2, "no chariot of the mover stands there"));
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Notation {
     /// `h3e3`.
     Uci,
@@ -59,8 +64,10 @@ pub enum Notation {
     /// `C2=5`.
     Wxf,
     /// 炮二平五, in traditional characters. Each colour has characters of its own.
+    #[strum(serialize = "hant")]
     Traditional,
     /// 炮二平五, in simplified characters.
+    #[strum(serialize = "hans")]
     Simplified,
     /// 炮 (32)-35.
     System1,
@@ -70,37 +77,7 @@ pub enum Notation {
 
 impl Notation {
     /// All notations, in the order in which `teahouse-engine` prints them.
-    pub const ALL: [Self; 8] = [
-        Self::Uci,
-        Self::Ucci,
-        Self::Iccs,
-        Self::Wxf,
-        Self::Traditional,
-        Self::Simplified,
-        Self::System1,
-        Self::System2,
-    ];
-
-    /// The name in texts, such as `wxf`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Uci => "uci",
-            Self::Ucci => "ucci",
-            Self::Iccs => "iccs",
-            Self::Wxf => "wxf",
-            Self::Traditional => "hant",
-            Self::Simplified => "hans",
-            Self::System1 => "system1",
-            Self::System2 => "system2",
-        }
-    }
-
-    /// The notation with a name.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|notation| notation.key() == key)
-    }
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Writes a legal move of a position. Different legal moves of one position have different texts.
     ///

@@ -1,0 +1,55 @@
+//! Settings that are words or lines in the file: `#[serde(with = "word")]` for one of them, the modules below for others.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::Serializer;
+
+pub(super) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
+pub(super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+}
+
+/// A word, or the empty text for none.
+pub(super) mod or_none {
+    use super::*;
+
+    pub(crate) fn serialize<T: Display, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => serializer.collect_str(value),
+            None => serializer.serialize_str(""),
+        }
+    }
+
+    pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        let text = String::deserialize(deserializer)?;
+        if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
+    }
+}
+
+/// The policies of two players: one word if they are equal, otherwise one for each.
+pub(super) mod of_two {
+    use teahouse_rules::{Seat, Seats};
+    use teahouse_table::UndoPolicy;
+
+    use super::*;
+
+    pub(crate) fn serialize<S: Serializer>(undo: &[UndoPolicy; 2], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&UndoPolicy::words(*undo))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[UndoPolicy; 2], D::Error> {
+        let words = String::deserialize(deserializer)?;
+        let undo = UndoPolicy::from_words(&words, Seats::Two);
+        let undo = undo.ok_or_else(|| D::Error::custom("one or two policies were expected"))?;
+        Ok([Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]))
+    }
+}
