@@ -1,6 +1,6 @@
 //! The rules of a game of Shogi.
 
-use teahouse_rules::shogi::{Handicap, ImpasseRule, Koma, KomaKind, Ruleset};
+use teahouse_rules::shogi::{Handicap, Koma, KomaKind, Ruleset};
 
 use crate::i18n::Localized;
 
@@ -115,7 +115,7 @@ const fn points(kind: KomaKind) -> Option<u8> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use teahouse_rules::shogi::{Position, Side, impasse::Account};
+    use teahouse_rules::shogi::{ImpasseRule, Position, Side, impasse::Account};
 
     use super::*;
 

@@ -146,11 +146,13 @@ fn a_save_that_fails_leaves_the_good_copy_alone() {
     let folder = tempfile::tempdir().unwrap();
     let chosen = play(folder.path(), unusual);
     // A folder where the temporary file should go: the write fails, as on a full disk.
-    fs::create_dir(folder.path().join("settings.new")).unwrap();
+    let obstacle = folder.path().join("settings.new");
+    fs::create_dir(&obstacle).unwrap();
     play(folder.path(), |settings| settings.text_scale = 2.0);
+    fs::remove_dir(obstacle).unwrap();
     let copy = fs::read_to_string(folder.path().join(GOOD_COPY)).unwrap();
     assert_eq!(judge(&copy), State::Whole);
-    fs::remove_file(folder.path().join(FILE)).unwrap_or_else(|_| fs::remove_dir(folder.path().join(FILE)).unwrap());
+    assert_eq!(settings_after_restart(folder.path()), chosen);
     fs::write(folder.path().join(FILE), "").unwrap();
     assert_eq!(settings_after_restart(folder.path()), chosen);
 }
@@ -466,6 +468,7 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
         let expected = (0..lines.len()).map(|other| if other == index { usual[other] } else { lines[other] });
         assert!(saved.lines().skip(1).eq(expected), "{name}: {saved}");
     }
+    fs::remove_file(folder.path().join(GOOD_COPY)).unwrap();
     for (name, wrong) in [
         ("banqi_rules", "xiangqi wxf"),
         ("shogi_seats", "master person"),
