@@ -56,7 +56,7 @@ fn cells_are_named_in_the_players_language() {
     }
     set_language(&mut app, "ja");
     let all = names(&app, Role::GridCell);
-    for words in ["a4、伏せた駒、赤の馬とわかっています", "c2、黒の馬、取られそうです"] {
+    for words in ["a4、伏せた駒、紅の馬とわかっています", "c2、黒の馬、取られそうです"] {
         assert!(all.iter().any(|name| name == words), "{words}: {all:?}");
     }
 }
