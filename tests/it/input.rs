@@ -15,18 +15,6 @@ use teahouse_rules::{Move, Square};
 use crate::play::session;
 use crate::support::{of_table, place};
 
-pub fn menu(app: &App) -> Menu {
-    *app.world().resource::<State<Menu>>().get()
-}
-
-pub fn screen(app: &App) -> Screen {
-    *app.world().resource::<State<Screen>>().get()
-}
-
-pub fn phase(app: &App) -> Phase {
-    *app.world().resource::<State<Phase>>().get()
-}
-
 /// The trace's id of the entity with the focus.
 pub fn focused(app: &App) -> String {
     let focused = app.world().resource::<bevy::input_focus::InputFocus>().get();
