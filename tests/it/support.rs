@@ -28,7 +28,7 @@ use teahouse::core::{Activity, Clock, ClockSystems, Menu, Phase, Screen};
 use teahouse::paint::Baker;
 use teahouse::prefs::{Args, Computers, GameKind, Settings};
 use teahouse::session::{Begin, MatchSetup};
-use teahouse::shell::gallery::Stage;
+use teahouse::shell::gallery::HeadlessGame;
 use teahouse::shell::window;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
 
@@ -102,9 +102,9 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     app
 }
 
-/// A stage of the gallery that runs scenes in [`ui_app`]'s game, without pictures.
-pub fn stage(args: Args) -> Stage {
-    Stage::new(unfinished_ui_app(args))
+/// A game of the gallery that runs scenes in [`ui_app`]'s game, without pictures.
+pub fn headless_game(args: Args) -> HeadlessGame {
+    HeadlessGame::new(unfinished_ui_app(args))
 }
 
 fn unfinished_ui_app(args: Args) -> App {
