@@ -64,7 +64,7 @@ const CHILD: Option<Level> = Some(Level::ALL[0]);
 /// The game with this thinker.
 fn app_with(thinker: Thinker, threads: Threads) -> App {
     let mut app = ui_app_with(args(), |_| ());
-    app.insert_resource(Study::new(thinker, threads, || ()));
+    app.insert_resource(Study::new(thinker, threads, || true));
     // Without motion, unless a test sets its speed.
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     rest(&mut app);

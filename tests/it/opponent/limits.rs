@@ -44,7 +44,7 @@ fn with_offers(entries: u64) -> FaultyStorage {
 #[test]
 fn a_full_journal_does_not_remove_the_computer_from_its_seat() {
     let mut app = ui_app_with(args(), |_| ());
-    app.insert_resource(Study::new(Thinker::default(), Threads::AtOnce, || ()));
+    app.insert_resource(Study::new(Thinker::default(), Threads::AtOnce, || true));
     app.insert_resource(Archive(Arc::new(with_offers(MOST_ENTRIES - 8)) as Arc<dyn Storage>));
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     rest(&mut app);
