@@ -101,7 +101,7 @@ pub struct Traced {
 }
 
 impl Traced {
-    /// A thing of some kind with a name of its own.
+    /// An element with this kind and id.
     #[must_use]
     pub fn new(kind: impl Into<Cow<'static, str>>, id: impl Into<Cow<'static, str>>) -> Self {
         Self { kind: kind.into(), id: id.into() }

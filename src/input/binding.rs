@@ -13,7 +13,7 @@ use bevy::reflect::enums::{DynamicEnum, DynamicVariant};
 /// layout without Latin letters a letter is where it is on most keyboards, as it is printed there too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
-    /// Which.
+    /// The key.
     pub code: KeyCode,
     /// Whether Shift is held.
     pub shift: bool,
