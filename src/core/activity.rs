@@ -84,13 +84,11 @@ impl Activity {
     }
 
     /// Whether a reason holds.
-    #[must_use]
     pub const fn holds(self, reason: u32) -> bool {
         self.0 & reason != 0
     }
 
     /// Whether nothing moves and input is open.
-    #[must_use]
     pub const fn is_settled(self) -> bool {
         self.0 & !(Self::UNSAVED | Self::SHOW | Self::ASIDE) == 0
     }

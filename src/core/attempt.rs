@@ -29,7 +29,6 @@ fn words(payload: &(dyn Any + Send)) -> String {
 pub const NO_MESSAGE: &str = "a panic without a message";
 
 /// Whether this thread runs an [`attempt`].
-#[must_use]
 pub fn is_attempting() -> bool {
     IS_ATTEMPT.get()
 }

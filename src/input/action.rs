@@ -59,13 +59,11 @@ impl Action {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The text that names it.
-    #[must_use]
     pub fn label(self) -> String {
         format!("action-{self}")
     }
 
     /// Whether it goes on while the key is held.
-    #[must_use]
     pub const fn repeats(self) -> bool {
         matches!(
             self,
@@ -81,7 +79,6 @@ impl Action {
     }
 
     /// Whether the game would be unusable without a key for it.
-    #[must_use]
     pub const fn is_needed(self) -> bool {
         matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Confirm | Self::Cancel)
     }

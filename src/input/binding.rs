@@ -21,13 +21,11 @@ pub struct Key {
 
 impl Key {
     /// A key alone.
-    #[must_use]
     pub const fn new(code: KeyCode) -> Self {
         Self { code, shift: false }
     }
 
     /// A key with Shift.
-    #[must_use]
     pub const fn with_shift(code: KeyCode) -> Self {
         Self { code, shift: true }
     }

@@ -115,7 +115,6 @@ const fn is_widgets(code: KeyCode) -> bool {
 }
 
 /// Digits are bound to nothing by default and count places: which one is pressed, from 0 for the key 1.
-#[must_use]
 pub fn place_of_digit(input: &KeyboardInput) -> Option<usize> {
     use KeyCode::{Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9};
     const DIGITS: [KeyCode; 9] = [Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9];

@@ -41,7 +41,6 @@ pub struct Ask {
 
 impl Ask {
     /// The first time that a key is pressed.
-    #[must_use]
     pub const fn new(action: Action) -> Self {
         Self { action, is_repeat: false }
     }

@@ -33,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
 
 impl PadWatch {
     /// Whether a pad has sent an event since the last call.
-    #[must_use]
     pub fn take(&self) -> bool {
         self.0.stirred.swap(false, Ordering::AcqRel)
     }
@@ -44,7 +43,6 @@ impl PadWatch {
     }
 
     /// Whether the thread waits for pads, so that the game need not poll.
-    #[must_use]
     pub fn waits(&self) -> bool {
         self.0.waits.load(Ordering::Acquire)
     }

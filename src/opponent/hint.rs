@@ -39,7 +39,6 @@ pub struct Advice(pub Option<Advised>);
 
 impl Advice {
     /// Whether it is a hint, which another request dismisses. The review's advice about a finished match is none.
-    #[must_use]
     pub fn is_hint(&self) -> bool {
         self.0.as_ref().is_some_and(|advised| advised.instead_of.is_none())
     }
@@ -60,7 +59,6 @@ pub struct Advised {
 
 impl Advised {
     /// Its origin and target, which coincide for a flip.
-    #[must_use]
     pub const fn squares(&self) -> [Square; 2] {
         match self.mv {
             Move::Go { from, to, .. } => [from, to],
@@ -101,7 +99,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether the side to move may have a hint.
-#[must_use]
 pub fn may_ask(session: &GameState, aids: &TableAids) -> bool {
     why_not(session, aids).is_none()
 }

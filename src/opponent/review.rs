@@ -22,7 +22,6 @@ pub struct Review {
 
 impl Review {
     /// The finding about a turn, from 1. Of a chain of captures it is the first step's, which the board shows, or else the worst.
-    #[must_use]
     pub fn of_turn(&self, number: usize) -> Option<&Mark> {
         self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| (mark.step == 0, mark.grade))
     }

@@ -25,7 +25,6 @@ pub enum Threads {
 
 impl Threads {
     /// As many as the machine has cores to spare: one is left for the game.
-    #[must_use]
     pub fn of_this_machine() -> Self {
         Self::Beside(available_parallelism().saturating_sub(1).max(1))
     }
@@ -94,7 +93,6 @@ fn stop_at_exit(mut study: ResMut<Study>) {
 
 impl Study {
     /// A study on a number of threads; `wake` is called with every answer.
-    #[must_use]
     pub fn new(thinker: Thinker, threads: Threads, wake: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         let (sender, receiver) = channel();
         Self {
@@ -148,7 +146,6 @@ impl Study {
     }
 
     /// Whether a request waits or runs.
-    #[must_use]
     pub fn is_busy(&self) -> bool {
         !self.waiting.is_empty() || !self.at_work.is_empty()
     }

@@ -47,7 +47,6 @@ pub struct Shelf {
 
 impl Shelf {
     /// Whether a picture is there.
-    #[must_use]
     pub fn holds(&self, order: &Order) -> bool {
         self.pictures.contains_key(order)
     }
@@ -72,39 +71,33 @@ impl Shelf {
     }
 
     /// Whether pictures are on their way.
-    #[must_use]
     pub fn is_busy(&self) -> bool {
         let has_work = !self.wishes.is_empty() || !self.under_way.is_empty() || !self.arrived.is_empty();
         has_work || self.is_stale || self.is_fresh || self.is_changing()
     }
 
     /// Whether everything that is to be seen is there, as far as is known.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         !self.is_stale && !self.wishes.is_anything_to_be_seen() && !self.is_changing()
     }
 
     /// Whether the pictures of the former look are still shown.
-    #[must_use]
     pub fn is_changing(&self) -> bool {
         !self.former.is_empty()
     }
 
     /// How many pictures are being baked.
-    #[must_use]
     pub fn under_way(&self) -> usize {
         self.under_way.len()
     }
 
     /// How many pictures are there, in whichever look.
-    #[must_use]
     pub fn len(&self) -> usize {
         let is_kept = |baked: &Arc<Baked>| self.pictures.get(&baked.order).is_some_and(|kept| Arc::ptr_eq(kept, baked));
         self.pictures.len() + self.former.values().filter(|baked| !is_kept(baked)).count()
     }
 
     /// Whether no picture is there.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -53,7 +53,6 @@ impl fmt::Debug for HeadlessGame {
 
 impl HeadlessGame {
     /// Takes over a game that was built without window and event loop.
-    #[must_use]
     pub fn new(mut app: App) -> Self {
         let picture = add_picture(app.world_mut());
         let target = RenderTarget::Image(picture.clone().into());

@@ -25,13 +25,11 @@ pub use scenes::{SCENES, Scene};
 use studio::Studio;
 
 /// The names of all scenes, one a line.
-#[must_use]
 pub fn scene_names() -> String {
     SCENES.iter().map(|scene| format!("{}\n", scene.name)).collect()
 }
 
 /// The names of all films, one a line.
-#[must_use]
 pub fn film_names() -> String {
     FILMS.iter().map(|film| format!("{}\n", film.name)).collect()
 }
@@ -78,7 +76,6 @@ pub enum GalleryError {
 
 impl GalleryError {
     /// The exit code of the program.
-    #[must_use]
     pub const fn exit_code(&self) -> u8 {
         if matches!(self, Self::UnknownScene(_) | Self::UnknownFilm(_)) { 2 } else { 1 }
     }
