@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use teahouse::board::pieces::Lifted;
 use teahouse::board::press::Chosen;
 use teahouse::core::trace::Traced;
-use teahouse::core::{Menu, Phase, Screen};
 use teahouse_rules::{Move, Square};
 
 use crate::play::session;

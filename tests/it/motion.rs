@@ -26,7 +26,7 @@ use flip::face_on;
 
 use crate::input::step;
 use crate::play::{play_on, session, shows_text};
-use crate::support::{at_table, click_on, click_square, move_mouse, of_table, place, rest, ui_app};
+use crate::support::{args, at_table, click_on, click_square, move_mouse, of_table, place, rest, ui_app};
 
 /// The angle of the disc that is turning over, if there is one.
 fn angle(app: &mut App) -> Option<f32> {

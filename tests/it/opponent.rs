@@ -364,7 +364,7 @@ fn the_computers_pieces_cannot_be_moved_by_hand() {
 
 #[test]
 fn the_only_person_has_the_near_side() {
-    let (mut app, requests) = match_between([GUEST, None]);
+    let (app, requests) = match_between([GUEST, None]);
     let near = session(&app).near();
     assert_eq!((session(&app).name(near), session(&app).computer(near.other())), ("Hao", GUEST));
     assert_eq!((near, requests.count()), (Seat::SECOND, 1), "the computer moves first as set up");

@@ -18,7 +18,7 @@ use teahouse::paint::Picture;
 use teahouse::prefs::{Settings, Starts};
 use teahouse::session::{Begin, GameState, MatchCommand, MatchSetup};
 use teahouse_art::{DiscSide, Order};
-use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat, Square};
+use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
 use crate::input::{middle, step};

@@ -20,7 +20,7 @@ use crate::input::{middle, ply};
 use crate::play::{play_on, session};
 use crate::support::{
     FRAME, at_table, click, click_on, frames, hold_button, idle, menu, move_mouse, now, of_table, phase, place,
-    plug_in, press, press_and_rest, press_mouse, push_and_rest, rest, send, simulate_renderer, touch,
+    plug_in, press_and_rest, press_mouse, push_and_rest, rest, send, simulate_renderer, touch,
 };
 
 const REST: Duration = Duration::from_secs(10);

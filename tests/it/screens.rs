@@ -26,7 +26,7 @@ use teahouse_rules::{Reason, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
 use crate::support::{
-    at_table, at_title, click, click_and_rest, click_on, frames, go_to, menu, phase, place, press_and_rest, rest,
+    args, at_table, at_title, click, click_and_rest, click_on, frames, go_to, menu, phase, place, press_and_rest, rest,
     screen, send_and_rest, type_letters, ui_app,
 };
 use sizes::PLACES;

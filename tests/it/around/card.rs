@@ -7,11 +7,12 @@ use teahouse::prefs::aids::{Aid, Ledger};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::MatchSetup;
 use teahouse_art::{CannonGlyph, PieceSet};
-use teahouse_rules::{Move, Square};
+use teahouse_rules::Square;
 
 use super::*;
+use crate::input::step;
 use crate::support::{
-    click, frames, menu, move_mouse, of_table, place, press, press_and_rest, rest, right_click, ui_app,
+    args, click, frames, menu, move_mouse, of_table, place, press, press_and_rest, rest, right_click, ui_app,
 };
 
 fn middle_of(app: &mut App, square: Square) -> Vec2 {

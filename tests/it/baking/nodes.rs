@@ -9,7 +9,7 @@ use teahouse::paint::{Carved, Carving, Displayed, Hands, Maker, Picture};
 use teahouse_art::{Order, Touch};
 
 use super::*;
-use crate::support::{frames, headless, place};
+use crate::support::{frames, headless};
 
 /// An app with layout, in a window of 400 × 300 device pixels with a scale factor of 2.
 fn interface() -> (App, BakerControl) {

@@ -15,7 +15,7 @@ use teahouse_art::{ArtError, Order, Sprite as Painted, Theme};
 use teahouse_rules::{Face, Piece};
 
 use super::{BakerControl, UnblockOnDrop, until};
-use crate::support::{click_on, of_table, rest, screen, ui_app};
+use crate::support::{args, click_on, of_table, rest, screen, ui_app};
 
 /// A small picture for tests that do not look at pixels.
 fn blank(_: &Theme, _: &Order) -> Result<Painted, ArtError> {

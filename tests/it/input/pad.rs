@@ -10,15 +10,11 @@ use teahouse_rules::{Outcome, Reason};
 
 use super::*;
 use crate::support::{
-    at_table, at_title, click, frames, hold_button, menu, phase, plug_in, press, push, rest, screen, set_window_focus,
-    tap, tilt,
+    at_table, at_title, click, frames, hold_button, menu, phase, plug_in, press, push, push_and_rest, rest, screen,
+    set_window_focus, tap, tilt,
 };
 
 const XBOX: u16 = 0x045e;
-
-fn push_and_rest(app: &mut App, pad: Entity, button: GamepadButton) {
-    push_and_rest(app, pad, button);
-}
 
 fn cursor(app: &App) -> Cursor {
     *of_table::<Cursor>(app)

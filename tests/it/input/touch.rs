@@ -19,7 +19,7 @@ use teahouse_rules::Move;
 use super::*;
 use crate::play::play_on;
 use crate::support::{
-    at_table, click_and_rest, find_of_table, frames, menu, move_mouse, rest, tap, tap_on, touch, ui_app,
+    args, at_table, click_and_rest, find_of_table, frames, menu, move_mouse, rest, tap, tap_on, touch, ui_app,
 };
 
 /// A match after 30 plies, in which a piece can step.

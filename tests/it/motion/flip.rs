@@ -1,7 +1,7 @@
 //! A flip shows its face only after the disc has stood on its edge.
 
 use super::*;
-use crate::support::{click_and_rest, press_and_rest};
+use crate::support::{args, click_and_rest, press_and_rest};
 
 /// All that a frame shows or orders, as text: pictures with places and colours, words, and the reserve.
 fn frame_content(app: &mut App) -> Vec<String> {

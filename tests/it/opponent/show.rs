@@ -10,7 +10,7 @@ use teahouse_art::{Board, Order};
 use teahouse_rules::{Place, Square};
 
 use super::*;
-use crate::support::{click_and_rest, deal, move_mouse, place, screen, set_window_focus, ui_app};
+use crate::support::{click_and_rest, move_mouse, place, screen, set_window_focus, ui_app};
 
 /// The game at the title, with a thinker that answers when the test calls [`Requests::answer`].
 fn at_title_and_requests() -> (App, Requests) {

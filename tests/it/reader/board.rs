@@ -7,7 +7,7 @@ use teahouse_rules::{Move, Rules, Seat, banqi};
 
 use super::{announced, ask, cell, find, name, names, press, press_cell, read, set_language};
 use crate::play::session;
-use crate::support::{at_table, press_and_rest, rest, ui_app};
+use crate::support::{args, at_table, press_and_rest, rest, ui_app};
 use crate::tables::{begin_by, begin_from, begin_game, follow};
 
 const BANQI: &str = "X6k/8/1Rh5/8 r H1 0 20";

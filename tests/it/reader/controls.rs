@@ -10,7 +10,7 @@ use teahouse::ui::layer::Layers;
 use teahouse::ui::reader::Told;
 
 use super::{ask, find, name, names, nodes, press, read};
-use crate::support::{at_table, at_title, headless_game, rest};
+use crate::support::{args, at_table, at_title, headless_game, rest};
 
 const ACTIONS: [Action; 4] = [Action::Click, Action::Focus, Action::Increment, Action::SetValue];
 

@@ -7,7 +7,7 @@ use teahouse::ui::reader::Told;
 
 use super::{find, nodes, read};
 use crate::frame::{assert_rests, mode};
-use crate::support::{at_table, frames, send};
+use crate::support::{at_table, send};
 
 #[test]
 fn without_a_screen_reader_there_is_no_tree() {

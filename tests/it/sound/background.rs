@@ -15,7 +15,7 @@ use crate::support::{
 };
 
 /// Runs frames of half a second, as there are few frames at rest.
-fn pass(app: &mut App, seconds: u64) {
+fn pass(app: &mut App, seconds: usize) {
     const STEP: Duration = Duration::from_millis(500);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
     frames(app, 2 * seconds);
