@@ -87,7 +87,7 @@ pub(super) fn busiest(session: &GameState) -> Option<Square> {
 /// Where a piece stands that can take another and go to the most squares.
 pub(super) fn captor(session: &GameState) -> Option<Square> {
     let moves = session.view().moves();
-    let captors = captures(session.view()).into_iter().filter_map(|mv| mv.origin());
+    let captors = captures(session.view()).into_iter().filter_map(Move::origin);
     captors.max_by_key(|captor| (moves.iter().filter(|mv| mv.origin() == Some(*captor)).count(), *captor))
 }
 
