@@ -7,7 +7,7 @@ use bevy::app::AppExit;
 use teahouse::core::paths::Paths;
 use teahouse::prefs::Args;
 use teahouse::shell;
-use teahouse::shell::cli::{self, Order};
+use teahouse::shell::cli::{self, CliCommand};
 use teahouse::shell::{crash, gallery};
 
 /// The exit code of a command line that was not understood.
@@ -15,12 +15,12 @@ const MISUSE: u8 = 2;
 
 fn main() -> ExitCode {
     match cli::parse(std::env::args_os().skip(1)) {
-        Ok(Order::Help) => print(cli::HELP),
-        Ok(Order::Version) => print(concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n")),
-        Ok(Order::ListScenes) => print(&gallery::scene_names()),
-        Ok(Order::ListFilms) => print(&gallery::film_names()),
-        Ok(Order::CrashReport(file)) => show_crash(&file),
-        Ok(Order::Run(args)) => run(args),
+        Ok(CliCommand::Help) => print(cli::HELP),
+        Ok(CliCommand::Version) => print(concat!("teahouse ", env!("CARGO_PKG_VERSION"), "\n")),
+        Ok(CliCommand::ListScenes) => print(&gallery::scene_names()),
+        Ok(CliCommand::ListFilms) => print(&gallery::film_names()),
+        Ok(CliCommand::CrashReport(file)) => show_crash(&file),
+        Ok(CliCommand::Run(args)) => run(args),
         Err(error) => complain(&format!("{error} (--help lists everything)"), MISUSE),
     }
 }

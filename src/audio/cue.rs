@@ -14,18 +14,18 @@ pub enum Cue {
     Play(Play),
     /// Changes the loudness of a channel, with all its sounds.
     Level {
-        /// Which.
+        /// The channel.
         channel: Channel,
-        /// How loud, in decibels; from [`SILENCE`] down nothing is heard.
+        /// The new loudness in decibels; from [`SILENCE`] down nothing is heard.
         decibels: f32,
-        /// How long that takes.
+        /// The time of the change.
         over: Duration,
     },
     /// Fades out all sounds of a channel, and drops its queue.
     Stop {
-        /// Which.
+        /// The channel.
         channel: Channel,
-        /// How long that takes.
+        /// The time of the change.
         over: Duration,
     },
 }
@@ -33,17 +33,17 @@ pub enum Cue {
 /// Something that is played once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Play {
-    /// Where.
+    /// The channel.
     pub channel: Channel,
-    /// The order.
+    /// The sound.
     pub what: What,
-    /// How fast, as a factor; a faster one is higher.
+    /// The speed as a factor; a faster sound is higher.
     pub rate: f64,
-    /// How loud in all, the channel's loudness included.
+    /// The loudness in decibels, the channel's loudness included.
     pub decibels: f32,
-    /// Where, from −1 (left) to 1 (right).
+    /// The place, from −1 (left) to 1 (right).
     pub panning: f32,
-    /// How long it waits before it begins.
+    /// The wait before it begins.
     pub delay: Duration,
     /// The length of the fade-in; zero for none.
     pub fade_in: Duration,

@@ -11,29 +11,22 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 use teahouse_sound::{Ambience, Composer, Effect, Sound, Style};
 
 use super::recording::Recording;
 use super::{AudioSystems, seed};
-use crate::core::AppSystems;
 use crate::core::clock::{Clock, Deadline};
+use crate::core::{AppSystems, waker};
 use crate::prefs::Args;
 
 pub(super) fn plugin(app: &mut App) {
     let args = app.world().get_resource::<Args>();
     let studio = Studio::new(seed(args));
     let maker = if args.is_some_and(|args| args.deterministic) {
-        Maker::AtOnce(Desk::new(studio))
+        Maker::AtOnce(TaskQueue::new(studio))
     } else {
-        // Without a window no event loop sleeps.
-        let proxy = app.world().get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone());
-        Maker::beside(studio, move || {
-            if let Some(proxy) = &proxy {
-                // An event loop that has ended draws no more frames.
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            }
-        })
+        Maker::beside(studio, waker(app.world().get_resource::<EventLoopProxyWrapper>()))
     };
     app.insert_resource(maker)
         .init_resource::<Effects>()
@@ -131,7 +124,7 @@ pub(super) enum Maker {
     /// In a thread beside the game.
     Beside { jobs: Sender<Job>, products: Mutex<Receiver<Product>> },
     /// In the frame in which they are due, however long that takes, so that every run is the same.
-    AtOnce(Desk),
+    AtOnce(TaskQueue),
 }
 
 impl fmt::Debug for Maker {
@@ -151,12 +144,12 @@ pub(super) enum Job {
 
 /// Tasks that wait for their time, made at once when it has come.
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(super) struct TaskQueue {
     studio: Studio,
     tasks: Vec<(Task, Duration)>,
 }
 
-impl Desk {
+impl TaskQueue {
     const fn new(studio: Studio) -> Self {
         Self { studio, tasks: Vec::new() }
     }
@@ -168,7 +161,7 @@ impl Desk {
 }
 
 impl Maker {
-    fn beside(studio: Studio, wake: impl Fn() + Send + 'static) -> Self {
+    fn beside(studio: Studio, wake: impl Fn() -> bool + Send + 'static) -> Self {
         let seed = studio.seed;
         let (jobs, todo) = channel();
         let (done, products) = channel();
@@ -177,7 +170,7 @@ impl Maker {
             Ok(_) => Self::Beside { jobs, products: Mutex::new(products) },
             Err(error) => {
                 warn!("sounds are made between the frames: there is no thread for them: {error}");
-                Self::AtOnce(Desk::new(Studio::new(seed)))
+                Self::AtOnce(TaskQueue::new(Studio::new(seed)))
             }
         }
     }
@@ -187,7 +180,7 @@ impl Maker {
         match self {
             // The end of the thread has been logged.
             Self::Beside { jobs, .. } => drop(jobs.send(Job::Make(task, clock.deadline(at)))),
-            Self::AtOnce(desk) => desk.tasks.push((task, at)),
+            Self::AtOnce(queue) => queue.tasks.push((task, at)),
         }
     }
 
@@ -195,7 +188,7 @@ impl Maker {
     pub(super) fn forget(&mut self) {
         match self {
             Self::Beside { jobs, .. } => drop(jobs.send(Job::Forget)),
-            Self::AtOnce(desk) => desk.tasks.retain(|(task, _)| !matches!(task, Task::Next { .. })),
+            Self::AtOnce(queue) => queue.tasks.retain(|(task, _)| !matches!(task, Task::Next { .. })),
         }
     }
 
@@ -204,13 +197,13 @@ impl Maker {
             Self::Beside { products, .. } => {
                 products.get_mut().map(|products| products.try_iter().collect()).unwrap_or_default()
             }
-            Self::AtOnce(desk) => desk.make_due(now),
+            Self::AtOnce(queue) => queue.make_due(now),
         }
     }
 }
 
 /// The thread: it ends with the game.
-fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: &dyn Fn()) {
+fn work(mut studio: Studio, todo: &Receiver<Job>, done: &Sender<Product>, wake: &dyn Fn() -> bool) {
     let mut tasks: Vec<(Task, Deadline)> = Vec::new();
     loop {
         let first = tasks.iter().enumerate().min_by_key(|(_, (_, at))| *at).map(|(index, (_, at))| (index, *at));
@@ -260,15 +253,15 @@ mod tests {
     /// The thread and its answers.
     fn thread(seed: u64) -> (Maker, Receiver<()>) {
         let (bell, rung) = sync_channel(100);
-        (Maker::beside(Studio::new(seed), move || bell.send(()).unwrap()), rung)
+        (Maker::beside(Studio::new(seed), move || bell.send(()).is_ok()), rung)
     }
 
     #[test]
-    fn the_thread_makes_the_same_sounds_as_the_desk_and_wakes_the_game() {
+    fn the_thread_makes_the_same_sounds_as_the_queue_and_wakes_the_game() {
         let clock = Clock::default();
         let (mut beside, rung) = thread(5);
-        let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
-        for maker in [&mut beside, &mut desk] {
+        let mut queue = Maker::AtOnce(TaskQueue::new(Studio::new(5)));
+        for maker in [&mut beside, &mut queue] {
             maker.ask(Task::Wake, Duration::from_millis(1), &clock);
             maker.ask(music(), Duration::from_millis(2), &clock);
         }
@@ -284,8 +277,8 @@ mod tests {
                 .collect()
         };
         let made = pieces(beside.take(Duration::ZERO));
-        assert_eq!(desk.take(Duration::ZERO).len(), 0, "it is not time for it");
-        assert_eq!(made, pieces(desk.take(Duration::from_millis(2))));
+        assert_eq!(queue.take(Duration::ZERO).len(), 0, "it is not time for it");
+        assert_eq!(made, pieces(queue.take(Duration::from_millis(2))));
         assert_eq!(made.len(), 1);
     }
 
@@ -298,10 +291,10 @@ mod tests {
         beside.ask(Task::Wake, Duration::ZERO, &clock);
         rung.recv_timeout(PATIENCE).unwrap();
         assert_eq!(beside.take(Duration::ZERO).len(), 0);
-        let mut desk = Maker::AtOnce(Desk::new(Studio::new(5)));
-        desk.ask(music(), Duration::ZERO, &clock);
-        desk.forget();
-        assert_eq!(desk.take(Duration::from_secs(1)).len(), 0);
+        let mut queue = Maker::AtOnce(TaskQueue::new(Studio::new(5)));
+        queue.ask(music(), Duration::ZERO, &clock);
+        queue.forget();
+        assert_eq!(queue.take(Duration::from_secs(1)).len(), 0);
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow.in_set(AudioSystems::Mix),
-            // Again, for a room that requested a solo sound in this frame.
+            // Again: `table` may have asked for a solo sound in this frame.
             follow.after(AudioSystems::Interface).before(AudioSystems::Speak),
         ),
     );

@@ -18,13 +18,11 @@ impl Recording {
     }
 
     /// How long it lasts.
-    #[must_use]
     pub fn length(&self) -> Duration {
         Duration::from_secs_f64(self.0.len() as f64 / f64::from(SAMPLE_RATE))
     }
 
     /// Whether both sides are the same.
-    #[must_use]
     pub fn is_mono(&self) -> bool {
         self.0.iter().all(|frame| frame.left == frame.right)
     }

@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Trial<Pieces>>()
         .init_resource::<Trial<Music>>()
         .init_resource::<Trial<Interface>>()
-        .init_resource::<Shelf>()
+        .init_resource::<LoadedEffects>()
         .add_systems(
             Update,
             (stock.run_if(resource_changed::<Effects>), speak.run_if(on_message::<Cue>), forget_what_is_over)
@@ -65,17 +65,17 @@ struct Interface;
 
 /// The effects that are ready to be played.
 #[derive(Resource, Default)]
-struct Shelf(HashMap<Effect, Vec<Handle<AudioSource>>>);
+struct LoadedEffects(HashMap<Effect, Vec<Handle<AudioSource>>>);
 
 /// Whether a channel has a device. The plugin does not tell; but without a device a sound stays queued
 /// for ever, and with one only until the end of its frame. So the first sound of each channel is its trial.
 #[derive(Resource)]
 struct Trial<C> {
-    stage: Stage,
+    state: TrialState,
     channel: PhantomData<C>,
 }
 
-enum Stage {
+enum TrialState {
     Untried,
     Playing { first: Handle<AudioInstance>, frame: u32 },
     Present,
@@ -84,19 +84,19 @@ enum Stage {
 
 impl<C> Default for Trial<C> {
     fn default() -> Self {
-        Self { stage: Stage::Untried, channel: PhantomData }
+        Self { state: TrialState::Untried, channel: PhantomData }
     }
 }
 
 /// A channel and the state of its device.
 #[derive(SystemParam)]
-struct Speaker<'w, C: Resource> {
+struct ChannelPlayer<'w, C: Resource> {
     channel: ResMut<'w, AudioChannel<C>>,
     trial: ResMut<'w, Trial<C>>,
     frame: Res<'w, FrameCount>,
 }
 
-impl<C: Resource> Speaker<'_, C> {
+impl<C: Resource> ChannelPlayer<'_, C> {
     fn play(&mut self, source: Handle<AudioSource>, play: &Play) {
         if self.is_missing() {
             return;
@@ -109,8 +109,8 @@ impl<C: Resource> Speaker<'_, C> {
         }
         let first = command.handle();
         drop(command);
-        if matches!(self.trial.stage, Stage::Untried) {
-            self.trial.stage = Stage::Playing { first, frame: self.frame.0 };
+        if matches!(self.trial.state, TrialState::Untried) {
+            self.trial.state = TrialState::Playing { first, frame: self.frame.0 };
         }
     }
 
@@ -131,39 +131,50 @@ impl<C: Resource> Speaker<'_, C> {
     fn is_missing(&mut self) -> bool {
         /// The queue is emptied late in a frame. A sound played after that is still queued in the next frame.
         const FRAMES: u32 = 2;
-        if let Stage::Playing { first, frame } = &self.trial.stage
+        if let TrialState::Playing { first, frame } = &self.trial.state
             && self.frame.0.wrapping_sub(*frame) >= FRAMES
         {
             let is_queued = self.channel.state(first) == PlaybackState::Queued;
-            self.trial.stage = if is_queued { Stage::Missing } else { Stage::Present };
+            self.trial.state = if is_queued { TrialState::Missing } else { TrialState::Present };
             if is_queued {
                 *self.channel = AudioChannel::default();
             }
         }
-        matches!(self.trial.stage, Stage::Missing)
+        matches!(self.trial.state, TrialState::Missing)
     }
 }
 
 /// A linear fade-in of decibels is silent for most of its time, so the loudness rises quickly at first.
 const SWELL: AudioEasing = AudioEasing::OutPowi(3);
 
-/// Shelves the computed sounds.
-fn stock(effects: Res<Effects>, mut shelf: ResMut<Shelf>, mut sources: ResMut<Assets<AudioSource>>) {
+/// Loads the computed sounds.
+fn stock(effects: Res<Effects>, mut loaded: ResMut<LoadedEffects>, mut sources: ResMut<Assets<AudioSource>>) {
     for (effect, recordings) in &effects.0 {
         let handles = recordings.iter().map(|recording| sources.add(recording.source(Duration::ZERO))).collect();
-        shelf.0.insert(*effect, handles);
+        loaded.0.insert(*effect, handles);
     }
 }
 
 fn speak(
     mut cues: MessageReader<Cue>,
-    shelf: Res<Shelf>,
+    loaded: Res<LoadedEffects>,
     mut sources: ResMut<Assets<AudioSource>>,
-    mut pieces: Speaker<Pieces>,
-    mut music: Speaker<Music>,
-    mut interface: Speaker<Interface>,
+    mut pieces: ChannelPlayer<Pieces>,
+    mut music: ChannelPlayer<Music>,
+    mut interface: ChannelPlayer<Interface>,
     mut mixer: ResMut<Mixer>,
 ) {
+    /// Calls a method of the player of a channel. Their types differ.
+    macro_rules! on {
+        ($channel:expr, $method:ident($($argument:expr),*)) => {
+            match $channel {
+                Channel::Pieces => pieces.$method($($argument),*),
+                Channel::Music => music.$method($($argument),*),
+                Channel::Interface => interface.$method($($argument),*),
+            }
+        };
+    }
+
     if pieces.is_missing() || music.is_missing() || interface.is_missing() {
         mixer.give_up();
     }
@@ -173,27 +184,15 @@ fn speak(
                 let source = match &play.what {
                     // In the first tenths of a second no sound is ready, and a late one is worse than none.
                     What::Effect(effect, variant) => {
-                        shelf.0.get(effect).and_then(|variants| variants.get(usize::from(*variant)).cloned())
+                        loaded.0.get(effect).and_then(|variants| variants.get(usize::from(*variant)).cloned())
                     }
                     What::Recording(recording) => Some(sources.add(recording.source(play.delay))),
                 };
                 let Some(source) = source else { continue };
-                match play.channel {
-                    Channel::Pieces => pieces.play(source, play),
-                    Channel::Music => music.play(source, play),
-                    Channel::Interface => interface.play(source, play),
-                }
+                on!(play.channel, play(source, play));
             }
-            Cue::Level { channel, decibels, over } => match channel {
-                Channel::Pieces => pieces.set_level(*decibels, *over),
-                Channel::Music => music.set_level(*decibels, *over),
-                Channel::Interface => interface.set_level(*decibels, *over),
-            },
-            Cue::Stop { channel, over } => match channel {
-                Channel::Pieces => pieces.stop(*over),
-                Channel::Music => music.stop(*over),
-                Channel::Interface => interface.stop(*over),
-            },
+            Cue::Level { channel, decibels, over } => on!(channel, set_level(*decibels, *over)),
+            Cue::Stop { channel, over } => on!(channel, stop(*over)),
         }
     }
 }
@@ -241,7 +240,7 @@ mod tests {
     }
 
     fn play<C: Resource>(world: &mut World) {
-        world.run_system_once(|mut speaker: Speaker<C>| speaker.play(Handle::default(), &PLAY)).unwrap();
+        world.run_system_once(|mut player: ChannelPlayer<C>| player.play(Handle::default(), &PLAY)).unwrap();
     }
 
     /// The device's work at the end of each frame: the queue is emptied, and played sounds are forgotten.
@@ -250,7 +249,7 @@ mod tests {
     }
 
     fn is_missing<C: Resource>(world: &mut World) -> bool {
-        world.run_system_once(|mut speaker: Speaker<C>| speaker.is_missing()).unwrap()
+        world.run_system_once(|mut player: ChannelPlayer<C>| player.is_missing()).unwrap()
     }
 
     #[test]
@@ -265,7 +264,7 @@ mod tests {
             empty_queue::<Interface>(&mut world);
             world.resource_mut::<FrameCount>().0 += 1;
         }
-        assert!(matches!(world.resource::<Trial<Pieces>>().stage, Stage::Present));
+        assert!(matches!(world.resource::<Trial<Pieces>>().state, TrialState::Present));
     }
 
     #[test]
@@ -273,7 +272,7 @@ mod tests {
         let mut world = without_device();
         world.resource_mut::<FrameCount>().0 = u32::MAX;
         play::<Pieces>(&mut world);
-        let Stage::Playing { first, .. } = &world.resource::<Trial<Pieces>>().stage else { panic!("no trial") };
+        let TrialState::Playing { first, .. } = &world.resource::<Trial<Pieces>>().state else { panic!("no trial") };
         let first = first.clone();
         world.resource_mut::<FrameCount>().0 = 1;
         play::<Interface>(&mut world);
@@ -292,7 +291,7 @@ mod tests {
         world.init_resource::<Messages<Cue>>();
         world.init_resource::<Assets<AudioSource>>();
         world.insert_resource(Mixer::for_tests());
-        world.insert_resource(Shelf([(Effect::Place, vec![Handle::default()])].into()));
+        world.insert_resource(LoadedEffects([(Effect::Place, vec![Handle::default()])].into()));
         for frame in [0, 1, 2] {
             world.resource_mut::<FrameCount>().0 = frame;
             world.write_message(Cue::Play(PLAY));

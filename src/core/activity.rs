@@ -84,27 +84,21 @@ impl Activity {
     }
 
     /// Whether a reason holds.
-    #[must_use]
     pub const fn holds(self, reason: u32) -> bool {
         self.0 & reason != 0
     }
 
     /// Whether nothing moves and input is open.
-    #[must_use]
     pub const fn is_settled(self) -> bool {
         self.0 & !(Self::UNSAVED | Self::SHOW | Self::ASIDE) == 0
     }
 }
 
-/// What a thread calls when it has something for the next frame. Without a window there is no event loop to wake.
-pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + use<> {
+/// What a thread calls when it has something for the next frame. It returns false once the event loop has ended, which draws no
+/// more frames. Without a window there is no event loop to wake.
+pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() -> bool + Send + Sync + use<> {
     let proxy = proxy.map(|proxy| (**proxy).clone());
-    move || {
-        if let Some(proxy) = &proxy {
-            // An event loop that has ended draws no more frames.
-            let _ = proxy.send_event(WinitUserEvent::WakeUp);
-        }
-    }
+    move || proxy.as_ref().is_none_or(|proxy| proxy.send_event(WinitUserEvent::WakeUp).is_ok())
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -22,14 +22,13 @@ pub fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, String> {
 
 fn words(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().copied();
-    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or(WITHOUT_WORDS).to_owned()
+    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or(NO_MESSAGE).to_owned()
 }
 
 /// The message for a panic without one.
-const WITHOUT_WORDS: &str = "a panic without words";
+pub const NO_MESSAGE: &str = "a panic without a message";
 
 /// Whether this thread runs an [`attempt`].
-#[must_use]
 pub fn is_attempting() -> bool {
     IS_ATTEMPT.get()
 }

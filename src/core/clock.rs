@@ -41,32 +41,27 @@ pub struct ClockSystems;
 
 impl Clock {
     /// The time since the game began.
-    #[must_use]
     pub fn now(&self) -> Duration {
         self.frame.map_or(Duration::ZERO, |frame| frame - self.begun)
     }
 
     /// The time since the beginning of the frame before, rests included.
-    #[must_use]
     pub const fn gap(&self) -> Duration {
         self.gap
     }
 
     /// By how many seconds motions go on in this frame: at most 1/30, since a slow frame must not end a motion unseen, and 0
     /// in the first frame after a rest, in which motions only begin.
-    #[must_use]
     pub const fn step(&self) -> f32 {
         self.step.as_secs_f32()
     }
 
     /// The moment `at` on the machine's clock.
-    #[must_use]
     pub fn instant(&self, at: Duration) -> Instant {
         self.begun + at
     }
 
     /// The moment `at`, for a thread that waits for it.
-    #[must_use]
     pub fn deadline(&self, at: Duration) -> Deadline {
         Deadline(self.instant(at))
     }
@@ -104,13 +99,11 @@ pub struct Deadline(Instant);
 
 impl Deadline {
     /// The moment `limit` from now.
-    #[must_use]
     pub fn within(limit: Duration) -> Self {
         Self(Instant::now() + limit)
     }
 
     /// The time until then, zero once it has passed.
-    #[must_use]
     pub fn left(self) -> Duration {
         self.0.saturating_duration_since(Instant::now())
     }

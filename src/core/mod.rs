@@ -17,14 +17,14 @@ pub mod view;
 mod wake;
 
 pub use activity::{Activity, waker};
-pub use attempt::{attempt, is_attempting};
+pub use attempt::{NO_MESSAGE, attempt, is_attempting};
 pub use clock::{Clock, ClockSystems};
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
 pub use trouble::{QueueSystems, Trouble, Troubles, some_of};
 pub use wake::WakeAt;
 
-/// Adds the frame.
+/// Adds the states, the clock, the trace and the other plugins of this room.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         states::plugin,

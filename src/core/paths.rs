@@ -30,25 +30,21 @@ impl Paths {
     }
 
     /// One folder for everything, as with `--data-dir`.
-    #[must_use]
     pub fn within(folder: &Path) -> Self {
         Self { data: folder.to_owned(), settings: folder.to_owned() }
     }
 
     /// Where each match has its journal.
-    #[must_use]
     pub fn matches(&self) -> PathBuf {
         self.data.join("matches")
     }
 
     /// Where reports of crashes go.
-    #[must_use]
     pub fn logs(&self) -> PathBuf {
         self.data.join("logs")
     }
 
     /// Where the settings file is.
-    #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.settings.clone()
     }

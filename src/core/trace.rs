@@ -39,25 +39,21 @@ enum Sink {
 
 impl Trace {
     /// Drops all lines.
-    #[must_use]
     pub const fn off() -> Self {
         Self { sink: Sink::Off, lines: AtomicU32::new(0) }
     }
 
     /// Lines go to standard output, each flushed.
-    #[must_use]
     pub const fn to_stdout() -> Self {
         Self { sink: Sink::Stdout, lines: AtomicU32::new(0) }
     }
 
     /// Lines are kept for [`Trace::take`], for tests.
-    #[must_use]
     pub const fn to_memory() -> Self {
         Self { sink: Sink::Memory(Mutex::new(Vec::new())), lines: AtomicU32::new(0) }
     }
 
     /// Whether lines are written. Check this before computing something for a line only.
-    #[must_use]
     pub const fn is_on(&self) -> bool {
         !matches!(self.sink, Sink::Off)
     }
@@ -77,7 +73,6 @@ impl Trace {
     }
 
     /// How many lines have been said so far.
-    #[must_use]
     pub fn lines(&self) -> u32 {
         self.lines.load(Ordering::Relaxed)
     }
@@ -101,14 +96,12 @@ pub struct Traced {
 }
 
 impl Traced {
-    /// A thing of some kind with a name of its own.
-    #[must_use]
+    /// An element with this kind and id.
     pub fn new(kind: impl Into<Cow<'static, str>>, id: impl Into<Cow<'static, str>>) -> Self {
         Self { kind: kind.into(), id: id.into() }
     }
 
     /// A button.
-    #[must_use]
     pub fn button(id: impl Into<Cow<'static, str>>) -> Self {
         Self::new("button", id)
     }
@@ -135,7 +128,6 @@ impl Rects {
     }
 
     /// Where a thing is.
-    #[must_use]
     pub fn get(&self, kind: &str, id: &str) -> Option<Rect> {
         self.0.iter().find(|((known_kind, known_id), _)| *known_kind == kind && known_id == id).map(|(_, rect)| *rect)
     }

@@ -19,14 +19,12 @@ pub struct Trouble(pub String);
 
 impl Trouble {
     /// Tells the players a sentence.
-    #[must_use]
     pub fn new(sentence: impl Into<String>) -> Self {
         Self(sentence.into())
     }
 }
 
 /// The first of some entries of a file, as many as a banner has room for, with a comma between them.
-#[must_use]
 pub fn some_of(entries: &[String]) -> String {
     /// In characters: two lines.
     const ROOM: usize = 160;
@@ -53,19 +51,16 @@ const MOST_WAITING: usize = 20;
 
 impl Troubles {
     /// The sentence to read now.
-    #[must_use]
     pub fn first(&self) -> Option<&str> {
         self.waiting.front().map(String::as_str)
     }
 
     /// The number of the first trouble, from 1, among all since there was none, and how many these are.
-    #[must_use]
     pub fn place(&self) -> (usize, usize) {
         (self.closed + 1, self.closed + self.waiting.len())
     }
 
     /// How many troubles, since there was none, are in the log only.
-    #[must_use]
     pub const fn beyond(&self) -> usize {
         self.beyond
     }

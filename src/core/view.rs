@@ -20,33 +20,28 @@ impl Default for View {
 }
 
 /// A length in whole device pixels, at least one.
-#[must_use]
 pub fn device(length: f32, pixel: f32) -> u32 {
     (length * pixel).round().max(1.0) as u32
 }
 
 /// The nearest corner of device pixels.
-#[must_use]
 pub fn snap(point: Vec2, pixel: f32) -> Vec2 {
     (point * pixel).round() / pixel
 }
 
 impl View {
     /// A length in whole device pixels, at least one.
-    #[must_use]
     pub fn device(&self, length: f32) -> u32 {
         device(length, self.pixel)
     }
 
     /// All of it in device pixels, as far as a picture of it can be baked: window managers make windows of any size.
-    #[must_use]
     pub fn pixels(&self) -> [u32; 2] {
         self.size.to_array().map(|length| limit::nearest(self.device(length), &limit::VIEWS))
     }
 
     /// The point of the world for a point in logical pixels from the upper left, on a corner of device pixels: the
     /// world has its origin in the middle, and y goes up.
-    #[must_use]
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         let snapped = snap(point, self.pixel);
         Vec2::new(snapped.x - self.size.x / 2.0, self.size.y / 2.0 - snapped.y)

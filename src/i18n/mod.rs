@@ -49,7 +49,6 @@ impl fmt::Debug for Localization {
 
 impl Localization {
     /// The words of the language with this tag; of English when there is none.
-    #[must_use]
     pub fn new(tag: &str) -> Self {
         let language = languages::by_tag(tag).unwrap_or(english());
         let mut bundles = vec![language.bundle()];
@@ -60,19 +59,16 @@ impl Localization {
     }
 
     /// The words of the first language of the system that there are any of.
-    #[must_use]
     pub fn of_system() -> Self {
         Self::new(languages::of_system())
     }
 
     /// The language in use.
-    #[must_use]
     pub const fn language(&self) -> &'static Language {
         self.language
     }
 
     /// The text of a key.
-    #[must_use]
     pub fn tr(&self, key: &str) -> String {
         self.tr_args(key, &[])
     }
@@ -80,7 +76,6 @@ impl Localization {
     /// The text of a key with its gaps filled: `tr_args("won", &[("name", "Ama".into())])`.
     ///
     /// A key that no language has is shown as it is, and logged once.
-    #[must_use]
     pub fn tr_args(&self, key: &str, args: &[(&str, Value)]) -> String {
         let mut fluent = FluentArgs::new();
         for (name, value) in args {
@@ -90,7 +85,6 @@ impl Localization {
     }
 
     /// Words as they are to be shown: a line of them ends where a reader of the language expects it.
-    #[must_use]
     pub fn shown<'a>(&self, words: &'a str) -> Cow<'a, str> {
         let shown = match self.language.writing {
             Writing::Japanese => phrases::kept_together(words).into(),
@@ -104,13 +98,11 @@ impl Localization {
     }
 
     /// Whether the key has a text.
-    #[must_use]
     pub fn knows(&self, key: &str) -> bool {
         self.bundles.iter().any(|bundle| bundle.get_message(key).is_some_and(|message| message.value().is_some()))
     }
 
     /// The requested keys without a text.
-    #[must_use]
     pub fn missing(&self) -> Vec<String> {
         self.missing.lock().map_or_else(|_| Vec::new(), |missing| missing.iter().cloned().collect())
     }
@@ -148,7 +140,6 @@ pub struct Localized {
 
 impl Localized {
     /// The text of a key without gaps.
-    #[must_use]
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self { key: key.into(), args: Vec::new() }
     }
@@ -161,7 +152,6 @@ impl Localized {
     }
 
     /// The text itself, to stand within another one.
-    #[must_use]
     pub fn resolve(&self, localization: &Localization) -> String {
         let args: Vec<_> = self.args.iter().map(|(name, value)| (name.as_ref(), value.clone())).collect();
         localization.tr_args(&self.key, &args)

@@ -39,35 +39,24 @@ impl Value {
     }
 }
 
-impl From<&'static str> for Value {
-    fn from(text: &'static str) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(text.into())
-    }
-}
-
 impl<T: Into<Self>> FromIterator<T> for Value {
     fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
         Self::List(values.into_iter().map(Into::into).collect())
     }
 }
 
-macro_rules! from_numbers {
-    ($($number:ty),*) => {
-        $(impl From<$number> for Value {
-            fn from(number: $number) -> Self {
-                Self::Number(number.into())
+macro_rules! from {
+    ($variant:ident: $($type:ty),*) => {
+        $(impl From<$type> for Value {
+            fn from(value: $type) -> Self {
+                Self::$variant(value.into())
             }
         })*
     };
 }
 
-from_numbers!(u8, u16, u32, i32, f32, f64);
+from!(Text: &'static str, String);
+from!(Number: u8, u16, u32, i32, f32, f64);
 
 /// Counts of pieces and plies; none exceeds 2^53, where a float would begin to round.
 impl From<usize> for Value {

@@ -8,15 +8,15 @@ use strum::{Display, EnumString, VariantArray};
 pub enum Action {
     /// The board's cursor, or the focus, goes up.
     Up,
-    /// … down.
+    /// The board's cursor, or the focus, goes down.
     Down,
-    /// … to the left.
+    /// The board's cursor, or the focus, goes to the left.
     Left,
-    /// … to the right.
+    /// The board's cursor, or the focus, goes to the right.
     Right,
     /// The focus goes on in the order of the sheet.
     Next,
-    /// … and back.
+    /// The focus goes back in the order of the sheet.
     Previous,
     /// Presses the focused control.
     Confirm,
@@ -40,17 +40,17 @@ pub enum Action {
     Turn,
     /// Looks at the table one turn earlier.
     Earlier,
-    /// … one turn later.
+    /// Looks at the table one turn later.
     Later,
-    /// … at the start of the match.
+    /// Looks at the table at the start of the match.
     Start,
     /// Comes back to how the match stands.
     Present,
     /// Opens and closes the menu of the pause.
     Menu,
-    /// Silence, and sound again.
+    /// Turns the sound off, and on again.
     Mute,
-    /// The whole screen, and a window again.
+    /// Fills the whole screen, and goes back to a window.
     FullScreen,
 }
 
@@ -59,13 +59,11 @@ impl Action {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The text that names it.
-    #[must_use]
     pub fn label(self) -> String {
         format!("action-{self}")
     }
 
     /// Whether it goes on while the key is held.
-    #[must_use]
     pub const fn repeats(self) -> bool {
         matches!(
             self,
@@ -81,7 +79,6 @@ impl Action {
     }
 
     /// Whether the game would be unusable without a key for it.
-    #[must_use]
     pub const fn is_needed(self) -> bool {
         matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Confirm | Self::Cancel)
     }

@@ -13,7 +13,7 @@ use bevy::reflect::enums::{DynamicEnum, DynamicVariant};
 /// layout without Latin letters a letter is where it is on most keyboards, as it is printed there too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
-    /// Which.
+    /// The key.
     pub code: KeyCode,
     /// Whether Shift is held.
     pub shift: bool,
@@ -21,13 +21,11 @@ pub struct Key {
 
 impl Key {
     /// A key alone.
-    #[must_use]
     pub const fn new(code: KeyCode) -> Self {
         Self { code, shift: false }
     }
 
     /// A key with Shift.
-    #[must_use]
     pub const fn with_shift(code: KeyCode) -> Self {
         Self { code, shift: true }
     }

@@ -14,7 +14,7 @@ pub struct Capture(pub Option<(Action, Controller)>);
 
 /// A capture is over.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bound {
+pub struct CaptureEnded {
     /// The action.
     pub action: Action,
     /// How it went.
@@ -45,7 +45,7 @@ impl From<Result<Option<Action>, Needed>> for Outcome {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Capture>().add_message::<Bound>();
+    app.init_resource::<Capture>().add_message::<CaptureEnded>();
 }
 
 /// Handles a key during a capture. Escape cancels it; a modifier waits for its key.
@@ -53,14 +53,14 @@ pub(super) fn take_key(
     capture: &mut Capture,
     map: &mut ResMut<ActionMap>,
     (key, logical): (Key, &keyboard::Key),
-) -> Option<Bound> {
+) -> Option<CaptureEnded> {
     let (action, kind) = capture.0?;
     if is_modifier(key.code) {
         return None;
     }
     if kind == Controller::Pad || key.code == KeyCode::Escape && action != Action::Cancel {
         capture.0 = None;
-        return Some(Bound { action, outcome: Outcome::Left });
+        return Some(CaptureEnded { action, outcome: Outcome::Left });
     }
     if let keyboard::Key::Character(text) = logical
         && !is_letter(key.code)
@@ -70,13 +70,17 @@ pub(super) fn take_key(
         map.set_print(key.code, text.to_string());
     }
     capture.0 = None;
-    Some(Bound { action, outcome: map.bind_key(action, key).into() })
+    Some(CaptureEnded { action, outcome: map.bind_key(action, key).into() })
 }
 
 /// Handles a button during a capture.
-pub(super) fn take_button(capture: &mut Capture, map: &mut ResMut<ActionMap>, button: GamepadButton) -> Option<Bound> {
+pub(super) fn take_button(
+    capture: &mut Capture,
+    map: &mut ResMut<ActionMap>,
+    button: GamepadButton,
+) -> Option<CaptureEnded> {
     let (action, kind) = capture.0?;
     capture.0 = None;
     let outcome = if kind == Controller::Pad { map.bind_button(action, button).into() } else { Outcome::Left };
-    Some(Bound { action, outcome })
+    Some(CaptureEnded { action, outcome })
 }

@@ -41,7 +41,6 @@ pub enum Maker {
 
 impl Maker {
     /// The maker of a pad: by the number that it has on the bus.
-    #[must_use]
     pub fn of(gamepad: &Gamepad) -> Self {
         match gamepad.vendor_id() {
             Some(0x054c) => Self::PlayStation,

@@ -9,7 +9,7 @@ use bevy::ui_widgets::Slider;
 
 use super::binding::code_of;
 use super::capture::take_key;
-use super::{ActionMap, Ask, AskSystems, Bound, Capture, Key};
+use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, Key};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, sort.in_set(AskSystems));
@@ -22,7 +22,7 @@ fn sort(
     held: Res<ButtonInput<KeyCode>>,
     (focus, lines, sliders): (Res<InputFocus>, Query<&EditableText>, Query<(), With<Slider>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
-    (mut asks, mut bound): (MessageWriter<Ask>, MessageWriter<Bound>),
+    (mut asks, mut ended): (MessageWriter<Ask>, MessageWriter<CaptureEnded>),
 ) {
     let new: Vec<KeyboardInput> = known.read(&inputs).cloned().collect();
     if new.is_empty() {
@@ -38,7 +38,7 @@ fn sort(
         if capture.0.is_some() {
             if let (true, false, Some(code)) = (pressed, input.repeat, code) {
                 let key = (Key { code, shift }, &input.logical_key);
-                bound.write_batch(take_key(&mut capture, &mut map, key));
+                ended.write_batch(take_key(&mut capture, &mut map, key));
             }
             continue;
         }
@@ -115,18 +115,8 @@ const fn is_widgets(code: KeyCode) -> bool {
 }
 
 /// Digits are bound to nothing by default and count places: which one is pressed, from 0 for the key 1.
-#[must_use]
 pub fn place_of_digit(input: &KeyboardInput) -> Option<usize> {
-    const DIGITS: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
+    use KeyCode::{Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9};
+    const DIGITS: [KeyCode; 9] = [Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9];
     DIGITS.iter().position(|digit| *digit == input.key_code).filter(|_| input.state.is_pressed() && !input.repeat)
 }

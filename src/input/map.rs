@@ -99,32 +99,27 @@ fn usual_buttons(action: Action) -> Vec<GamepadButton> {
 
 impl ActionMap {
     /// The keys of an action.
-    #[must_use]
     pub fn keys(&self, action: Action) -> &[Key] {
         self.keys.get(&action).map_or(&[], Vec::as_slice)
     }
 
     /// The buttons of an action.
-    #[must_use]
     pub fn buttons(&self, action: Action) -> &[GamepadButton] {
         self.buttons.get(&action).map_or(&[], Vec::as_slice)
     }
 
     /// The action of a key. With Shift it is the action of the key alone, unless the combination has its own.
-    #[must_use]
     pub fn action_of_key(&self, key: Key) -> Option<Action> {
         let asked_by = |key: Key| owner(&self.keys, key);
         asked_by(key).or_else(|| asked_by(Key::new(key.code)))
     }
 
     /// The action of a button.
-    #[must_use]
     pub fn action_of_button(&self, button: GamepadButton) -> Option<Action> {
         owner(&self.buttons, button)
     }
 
     /// The label of a key that is no letter, if it is known.
-    #[must_use]
     pub fn print(&self, code: KeyCode) -> Option<&str> {
         self.prints.get(&code).map(String::as_str)
     }

@@ -23,7 +23,7 @@ mod watch;
 
 pub use action::Action;
 pub use binding::Key;
-pub use capture::{Bound, Capture, Outcome};
+pub use capture::{Capture, CaptureEnded, Outcome};
 pub use device::{Device, Maker};
 pub use keyboard::place_of_digit;
 pub use map::{ActionMap, Controller};
@@ -33,7 +33,7 @@ pub use watch::PadWatch;
 /// An action is asked for, by its key or button.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
-    /// For what.
+    /// The action.
     pub action: Action,
     /// Whether the key is still down from before.
     pub is_repeat: bool,
@@ -41,7 +41,6 @@ pub struct Ask {
 
 impl Ask {
     /// The first time that a key is pressed.
-    #[must_use]
     pub const fn new(action: Action) -> Self {
         Self { action, is_repeat: false }
     }

@@ -7,7 +7,6 @@ use super::{ActionMap, Key, Maker};
 use crate::i18n::Localization;
 
 /// The name of a key.
-#[must_use]
 pub fn name_of_key(key: Key, map: &ActionMap, localization: &Localization) -> String {
     let name = name_of_code(key.code, map, localization);
     if key.shift { localization.tr_args("key-shift", &[("key", name.into())]) } else { name }
@@ -40,7 +39,6 @@ const fn is_in_our_fonts(character: char) -> bool {
 }
 
 /// The name of a button on a pad of this maker.
-#[must_use]
 pub fn name_of_button(button: GamepadButton, maker: Maker, localization: &Localization) -> String {
     let name = format!("{button:?}");
     let key = format!("pad-{}", name.to_lowercase());

@@ -9,21 +9,21 @@ use bevy::window::PrimaryWindow;
 
 use super::capture::take_button;
 use super::stick::{leaning, through_time};
-use super::{Action, ActionMap, Ask, AskSystems, Bound, Capture};
+use super::{Action, ActionMap, Ask, AskSystems, Capture, CaptureEnded};
 use crate::core::{Activity, Clock};
 
-/// A held direction repeats after this time …
+/// A held direction repeats after this time.
 const FIRST_REPEAT: Duration = Duration::from_millis(400);
-/// … and then after each of these.
+/// The time between the repeats after the first.
 const NEXT_REPEAT: Duration = Duration::from_millis(110);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Held>().add_systems(PreUpdate, (press, lean, repeat).chain().in_set(AskSystems));
+    app.init_resource::<HeldInputs>().add_systems(PreUpdate, (press, lean, repeat).chain().in_set(AskSystems));
 }
 
 /// The held part of a pad with the time of its next repeat, and the directions of all sticks.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
-struct Held {
+struct HeldInputs {
     hold: Option<Hold>,
     leans: HashMap<Entity, [Option<Action>; 2]>,
 }
@@ -64,8 +64,8 @@ fn press(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     (clock, windows): (Res<Clock>, Query<&Window, With<PrimaryWindow>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
-    (mut asks, mut bound): (MessageWriter<Ask>, MessageWriter<Bound>),
-    mut held: ResMut<Held>,
+    (mut asks, mut ended): (MessageWriter<Ask>, MessageWriter<CaptureEnded>),
+    mut held: ResMut<HeldInputs>,
 ) {
     for event in buttons.read() {
         let (pad, button) = (event.entity, event.button);
@@ -77,7 +77,7 @@ fn press(
             continue;
         }
         if capture.0.is_some() {
-            bound.write_batch(take_button(&mut capture, &mut map, button));
+            ended.write_batch(take_button(&mut capture, &mut map, button));
             continue;
         }
         if let Some(action) = map.action_of_button(button) {
@@ -92,7 +92,7 @@ fn lean(
     windows: Query<&Window, With<PrimaryWindow>>,
     (clock, capture): (Res<Clock>, Res<Capture>),
     mut asks: MessageWriter<Ask>,
-    mut held: ResMut<Held>,
+    mut held: ResMut<HeldInputs>,
 ) {
     // An unplugged pad does not report the release of its buttons.
     held.hold.take_if(|hold| !gamepads.contains(hold.pad));
@@ -123,7 +123,7 @@ fn lean(
 fn repeat(
     clock: Res<Clock>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut held: ResMut<Held>,
+    mut held: ResMut<HeldInputs>,
     mut asks: MessageWriter<Ask>,
     mut activity: ResMut<Activity>,
 ) {

@@ -4,9 +4,9 @@ use bevy::math::Vec2;
 
 use super::Action;
 
-/// The least tilt of a new direction …
+/// The least tilt of a new direction.
 const FAR: f32 = 0.55;
-/// … and of a direction that is held, which is smaller because a hand trembles.
+/// The least tilt of a direction that is held: it is smaller because a hand trembles.
 const NEAR: f32 = 0.35;
 /// The direction changes when the other axis is larger by this factor, because no thumb tilts exactly along an axis.
 const TURNS: f32 = 1.25;

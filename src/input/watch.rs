@@ -9,8 +9,10 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 use gilrs::GilrsBuilder;
+
+use crate::core::waker;
 
 /// The wait for pads may end for nothing (on Linux gilrs 0.11.2 does at its start); it begins again after this time.
 const BREATH: Duration = Duration::from_millis(50);
@@ -31,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
 
 impl PadWatch {
     /// Whether a pad has sent an event since the last call.
-    #[must_use]
     pub fn take(&self) -> bool {
         self.0.stirred.swap(false, Ordering::AcqRel)
     }
@@ -42,7 +43,6 @@ impl PadWatch {
     }
 
     /// Whether the thread waits for pads, so that the game need not poll.
-    #[must_use]
     pub fn waits(&self) -> bool {
         self.0.waits.load(Ordering::Acquire)
     }
@@ -55,11 +55,11 @@ impl PadWatch {
 
 /// Without a window there is nothing to wake. Where pads cannot be waited for, the game polls them itself.
 fn begin(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
-    let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
-    let watch = PadWatch::default();
+    let Some(proxy) = proxy else { return };
+    let (watch, wake) = (PadWatch::default(), waker(Some(&proxy)));
     commands.insert_resource(watch.clone());
     let work = move || {
-        wait_for_pads(&watch, || proxy.send_event(WinitUserEvent::WakeUp).is_ok());
+        wait_for_pads(&watch, wake);
         watch.set_waiting(false);
     };
     if let Err(error) = thread::Builder::new().name("pads".to_owned()).spawn(work) {

@@ -6,7 +6,7 @@ use teahouse_rules::Rules;
 use teahouse_table::MatchId;
 
 use super::OpponentSystems;
-use super::study::{Study, Ticket};
+use super::study::{RequestId, Study};
 use super::thinker::Request;
 use crate::core::Screen;
 use crate::session::GameState;
@@ -16,7 +16,7 @@ const TURNS: usize = 2;
 
 /// The match whose tables are being computed, or were.
 #[derive(Resource, Debug, Default)]
-struct Learning(Option<(MatchId, Ticket)>);
+struct Learning(Option<(MatchId, RequestId)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Learning>()
@@ -42,8 +42,8 @@ fn learn(session: Res<GameState>, mut learning: ResMut<Learning>, mut study: Res
 
 impl Learning {
     fn call_off(&mut self, study: &mut Study) {
-        if let Some((_, ticket)) = self.0.take() {
-            study.stop(ticket);
+        if let Some((_, id)) = self.0.take() {
+            study.stop(id);
         }
     }
 }

@@ -5,7 +5,7 @@ use teahouse_engine::{Grade, Level, Limits, Why};
 use teahouse_rules::{Move, Outcome, Square};
 
 use super::OpponentSystems;
-use super::study::{Study, Ticket, Word};
+use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
 use crate::core::{Menu, Phase, Screen};
 use crate::prefs::GameKind;
@@ -39,7 +39,6 @@ pub struct Advice(pub Option<Advised>);
 
 impl Advice {
     /// Whether it is a hint, which another request dismisses. The review's advice about a finished match is none.
-    #[must_use]
     pub fn is_hint(&self) -> bool {
         self.0.as_ref().is_some_and(|advised| advised.instead_of.is_none())
     }
@@ -60,7 +59,6 @@ pub struct Advised {
 
 impl Advised {
     /// Its origin and target, which coincide for a flip.
-    #[must_use]
     pub const fn squares(&self) -> [Square; 2] {
         match self.mv {
             Move::Go { from, to, .. } => [from, to],
@@ -74,13 +72,13 @@ const NODES: u64 = 50_000;
 
 /// A hint that is being computed or shown.
 #[derive(Resource, Debug, Default)]
-struct Hint(Option<Pending>);
+struct Hint(Option<RunningHint>);
 
 #[derive(Debug, Clone, Copy)]
-struct Pending {
+struct RunningHint {
     /// The match and its last entry. With the next entry the hint is stale.
     of: Occasion,
-    ticket: Ticket,
+    id: RequestId,
 }
 
 type Occasion = (teahouse_table::MatchId, u64);
@@ -101,7 +99,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether the side to move may have a hint.
-#[must_use]
 pub fn may_ask(session: &GameState, aids: &TableAids) -> bool {
     why_not(session, aids).is_none()
 }
@@ -134,8 +131,8 @@ fn ask(
 ) {
     wishes.clear();
     // A second request hides the hint.
-    if let Some(pending) = hint.0.take() {
-        study.stop(pending.ticket);
+    if let Some(running) = hint.0.take() {
+        study.stop(running.id);
         if advice.0.take().is_some() {
             return;
         }
@@ -146,8 +143,8 @@ fn ask(
     }
     let public = session.view().clone();
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let ticket = study.ask(Request::Move { level: Level::STRONGEST, public, seed: 0, limits });
-    hint.0 = Some(Pending { of: occasion(&session), ticket });
+    let id = study.ask(Request::Move { level: Level::STRONGEST, public, seed: 0, limits });
+    hint.0 = Some(RunningHint { of: occasion(&session), id });
 }
 
 fn answer(
@@ -156,17 +153,17 @@ fn answer(
     mut advice: ResMut<Advice>,
     mut refusals: MessageWriter<NoHint>,
 ) {
-    let Some(Pending { ticket, .. }) = hint.0 else { return };
+    let Some(RunningHint { id, .. }) = hint.0 else { return };
     let mut has_failed = false;
-    for word in study.bypass_change_detection().take(ticket) {
-        match word {
-            Word::Found(finding) => {
+    for answer in study.bypass_change_detection().take(id) {
+        match answer {
+            Answer::Found(finding) => {
                 advice.0 =
                     finding.best().map(|mv| Advised { mv, why: finding.why, instead_of: None, after: Vec::new() });
             }
             // The search has ended.
-            Word::Gone => has_failed = advice.0.is_none(),
-            Word::Reviewed(_) => {}
+            Answer::Ended => has_failed = advice.0.is_none(),
+            Answer::Reviewed(_) => {}
         }
     }
     if has_failed {
@@ -181,17 +178,17 @@ fn put_away(
     mut hint: ResMut<Hint>,
     (mut study, mut advice): (ResMut<Study>, ResMut<Advice>),
 ) {
-    let Some(Pending { of, ticket }) = hint.0 else { return };
+    let Some(RunningHint { of, id }) = hint.0 else { return };
     if of != occasion(&session) || session.is_looking_back() || *menu.get() != Menu::None {
-        study.stop(ticket);
+        study.stop(id);
         hint.0 = None;
         advice.set_if_neq(Advice::default());
     }
 }
 
 fn call_off(mut hint: ResMut<Hint>, (mut study, mut advice): (ResMut<Study>, ResMut<Advice>)) {
-    if let Some(Pending { ticket, .. }) = hint.0.take() {
-        study.stop(ticket);
+    if let Some(RunningHint { id, .. }) = hint.0.take() {
+        study.stop(id);
     }
     advice.set_if_neq(Advice::default());
 }

@@ -27,7 +27,7 @@ mod turn;
 
 pub use hint::{Advice, Advised, AskHint, NoHint, may_ask};
 pub use review::Review;
-pub use study::{Study, Threads, Ticket, Word};
+pub use study::{Answer, RequestId, Study, Threads};
 pub use thinker::{Request, Tell, Thinker};
 pub use turn::SHORTEST_REPLY;
 

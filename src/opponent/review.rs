@@ -5,7 +5,7 @@ use teahouse_engine::{Limits, Mark, Reviewed};
 
 use super::OpponentSystems;
 use super::hint::{Advice, Advised};
-use super::study::{Study, Ticket, Word};
+use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
 use crate::core::Phase;
 use crate::prefs::GameKind;
@@ -22,7 +22,6 @@ pub struct Review {
 
 impl Review {
     /// The finding about a turn, from 1. Of a chain of captures it is the first step's, which the board shows, or else the worst.
-    #[must_use]
     pub fn of_turn(&self, number: usize) -> Option<&Mark> {
         self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| (mark.step == 0, mark.grade))
     }
@@ -30,7 +29,7 @@ impl Review {
 
 /// The review that is under way.
 #[derive(Resource, Debug, Default)]
-struct Reviewing(Option<Ticket>);
+struct Reviewing(Option<RequestId>);
 
 /// How far each move is looked at: a match is gone through in a second or so, and the marks are the same on every machine.
 const NODES: u64 = 10_000;
@@ -55,7 +54,7 @@ fn begin(
     (mut review, mut reviewing): (ResMut<Review>, ResMut<Reviewing>),
 ) {
     *review = Review::default();
-    // A match between computers is not reviewed.
+    // A game that the computer does not play has no review.
     if !GameKind::of(session.view().rules()).is_taught() {
         review.is_over = true;
         return;
@@ -65,15 +64,15 @@ fn begin(
 }
 
 fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Reviewing>) {
-    let Some(ticket) = reviewing.0 else { return };
-    for word in study.bypass_change_detection().take(ticket) {
-        match word {
-            Word::Reviewed(Reviewed::Turn { marks, .. }) if marks.is_empty() => {}
-            Word::Reviewed(Reviewed::Turn { marks, .. }) => review.marks.extend(marks),
-            Word::Reviewed(Reviewed::Over(marks)) => *review = Review { marks, is_over: true },
+    let Some(id) = reviewing.0 else { return };
+    for answer in study.bypass_change_detection().take(id) {
+        match answer {
+            Answer::Reviewed(Reviewed::Turn { marks, .. }) if marks.is_empty() => {}
+            Answer::Reviewed(Reviewed::Turn { marks, .. }) => review.marks.extend(marks),
+            Answer::Reviewed(Reviewed::Over(marks)) => *review = Review { marks, is_over: true },
             // A failed search keeps its findings so far.
-            Word::Gone if !review.is_over => review.is_over = true,
-            Word::Gone | Word::Found(_) => {}
+            Answer::Ended if !review.is_over => review.is_over = true,
+            Answer::Ended | Answer::Found(_) => {}
         }
     }
 }
@@ -94,8 +93,8 @@ fn end(
     mut study: ResMut<Study>,
     (mut review, mut reviewing, mut advice): (ResMut<Review>, ResMut<Reviewing>, ResMut<Advice>),
 ) {
-    if let Some(ticket) = reviewing.0.take() {
-        study.stop(ticket);
+    if let Some(id) = reviewing.0.take() {
+        study.stop(id);
     }
     review.set_if_neq(Review::default());
     advice.set_if_neq(Advice::default());

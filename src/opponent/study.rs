@@ -25,7 +25,6 @@ pub enum Threads {
 
 impl Threads {
     /// As many as the machine has cores to spare: one is left for the game.
-    #[must_use]
     pub fn of_this_machine() -> Self {
         Self::Beside(available_parallelism().saturating_sub(1).max(1))
     }
@@ -33,17 +32,17 @@ impl Threads {
 
 /// The id of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Ticket(u64);
+pub struct RequestId(u64);
 
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Word {
+pub enum Answer {
     /// The move to play.
     Found(Finding),
     /// The better moves.
     Reviewed(Reviewed),
     /// The last answer: the request is done or has failed.
-    Gone,
+    Ended,
 }
 
 /// Waiting requests, running ones, and answers.
@@ -51,19 +50,19 @@ pub enum Word {
 pub struct Study {
     thinker: Thinker,
     threads: Threads,
-    said: (Sender<(Ticket, Word)>, Mutex<Receiver<(Ticket, Word)>>),
-    wake: Arc<dyn Fn() + Send + Sync>,
+    said: (Sender<(RequestId, Answer)>, Mutex<Receiver<(RequestId, Answer)>>),
+    wake: Arc<dyn Fn() -> bool + Send + Sync>,
     last: u64,
-    waiting: VecDeque<(Ticket, Request)>,
+    waiting: VecDeque<(RequestId, Request)>,
     /// Work for idle time.
-    in_passing: VecDeque<(Ticket, Request)>,
+    in_passing: VecDeque<(RequestId, Request)>,
     at_work: Vec<Work>,
-    mail: Vec<(Ticket, Word)>,
+    answers: Vec<(RequestId, Answer)>,
 }
 
 /// A running request.
 struct Work {
-    ticket: Ticket,
+    id: RequestId,
     stop: Signal,
     is_wanted: bool,
     /// Idle work: when it is interrupted, it begins again later.
@@ -94,8 +93,7 @@ fn stop_at_exit(mut study: ResMut<Study>) {
 
 impl Study {
     /// A study on a number of threads; `wake` is called with every answer.
-    #[must_use]
-    pub fn new(thinker: Thinker, threads: Threads, wake: impl Fn() + Send + Sync + 'static) -> Self {
+    pub fn new(thinker: Thinker, threads: Threads, wake: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         let (sender, receiver) = channel();
         Self {
             thinker,
@@ -106,49 +104,48 @@ impl Study {
             waiting: VecDeque::new(),
             in_passing: VecDeque::new(),
             at_work: Vec::new(),
-            mail: Vec::new(),
+            answers: Vec::new(),
         }
     }
 
     /// Sends a request. It begins as soon as a thread is free.
-    pub fn ask(&mut self, request: Request) -> Ticket {
+    pub fn ask(&mut self, request: Request) -> RequestId {
         self.last += 1;
-        let ticket = Ticket(self.last);
-        self.waiting.push_back((ticket, request));
+        let id = RequestId(self.last);
+        self.waiting.push_back((id, request));
         self.begin();
-        ticket
+        id
     }
 
     /// Requests idle work: it runs when no other request does, and is interrupted by one
     /// that would have to wait. With immediate answers it is skipped.
-    pub fn ask_in_passing(&mut self, request: Request) -> Ticket {
+    pub fn ask_in_passing(&mut self, request: Request) -> RequestId {
         self.last += 1;
-        let ticket = Ticket(self.last);
+        let id = RequestId(self.last);
         if self.threads != Threads::AtOnce {
-            self.in_passing.push_back((ticket, request));
+            self.in_passing.push_back((id, request));
             self.begin();
         }
-        ticket
+        id
     }
 
     /// Cancels a request. Its search is stopped, and its answers are dropped.
-    pub fn stop(&mut self, ticket: Ticket) {
-        self.waiting.retain(|(waiting, _)| *waiting != ticket);
-        self.in_passing.retain(|(waiting, _)| *waiting != ticket);
-        self.mail.retain(|(of, _)| *of != ticket);
-        for work in self.at_work.iter_mut().filter(|work| work.ticket == ticket) {
+    pub fn stop(&mut self, id: RequestId) {
+        self.waiting.retain(|(waiting, _)| *waiting != id);
+        self.in_passing.retain(|(waiting, _)| *waiting != id);
+        self.answers.retain(|(of, _)| *of != id);
+        for work in self.at_work.iter_mut().filter(|work| work.id == id) {
             work.is_wanted = false;
             work.stop.raise();
         }
     }
 
     /// The answers since the last call, in order.
-    pub fn take(&mut self, ticket: Ticket) -> Vec<Word> {
-        self.mail.extract_if(.., |(of, _)| *of == ticket).map(|(_, word)| word).collect()
+    pub fn take(&mut self, id: RequestId) -> Vec<Answer> {
+        self.answers.extract_if(.., |(of, _)| *of == id).map(|(_, answer)| answer).collect()
     }
 
     /// Whether a request waits or runs.
-    #[must_use]
     pub fn is_busy(&self) -> bool {
         !self.waiting.is_empty() || !self.at_work.is_empty()
     }
@@ -156,7 +153,7 @@ impl Study {
     fn stop_all(&mut self) {
         self.waiting.clear();
         self.in_passing.clear();
-        self.mail.clear();
+        self.answers.clear();
         for work in &mut self.at_work {
             work.is_wanted = false;
             work.stop.raise();
@@ -166,27 +163,27 @@ impl Study {
     /// Collects answers, and begins waiting requests.
     fn hear(&mut self) {
         let said: Vec<_> = self.said.1.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
-        for (ticket, word) in said {
-            self.put_down(ticket, word);
+        for (id, answer) in said {
+            self.put_down(id, answer);
         }
         self.begin();
     }
 
-    fn put_down(&mut self, ticket: Ticket, word: Word) {
-        let Some(place) = self.at_work.iter().position(|work| work.ticket == ticket) else { return };
+    fn put_down(&mut self, id: RequestId, answer: Answer) {
+        let Some(place) = self.at_work.iter().position(|work| work.id == id) else { return };
         let is_wanted = self.at_work[place].is_wanted;
-        if word == Word::Gone {
+        if answer == Answer::Ended {
             let work = self.at_work.swap_remove(place);
             if let Some(request) = work.in_passing {
                 // Its answer is not needed any more.
                 if is_wanted && work.stop.is_raised() {
-                    self.in_passing.push_back((ticket, request.anew()));
+                    self.in_passing.push_back((id, request.anew()));
                 }
                 return;
             }
         }
         if is_wanted {
-            self.mail.push((ticket, word));
+            self.answers.push((id, answer));
         }
     }
 
@@ -196,9 +193,9 @@ impl Study {
             Threads::Beside(threads) => threads.max(1),
         };
         while self.at_work.len() < most
-            && let Some((ticket, request, is_in_passing)) = self.next()
+            && let Some((id, request, is_in_passing)) = self.next()
         {
-            self.start(ticket, request, is_in_passing);
+            self.start(id, request, is_in_passing);
         }
         if !self.waiting.is_empty() {
             self.at_work.iter().filter(|work| work.in_passing.is_some()).for_each(|work| work.stop.raise());
@@ -206,24 +203,24 @@ impl Study {
     }
 
     /// The next request, and whether it may be interrupted.
-    fn next(&mut self) -> Option<(Ticket, Request, bool)> {
-        if let Some((ticket, request)) = self.waiting.pop_front() {
-            return Some((ticket, request, false));
+    fn next(&mut self) -> Option<(RequestId, Request, bool)> {
+        if let Some((id, request)) = self.waiting.pop_front() {
+            return Some((id, request, false));
         }
         if !self.at_work.is_empty() {
             return None;
         }
-        self.in_passing.pop_front().map(|(ticket, request)| (ticket, request, true))
+        self.in_passing.pop_front().map(|(id, request)| (id, request, true))
     }
 
-    fn start(&mut self, ticket: Ticket, request: Request, is_in_passing: bool) {
+    fn start(&mut self, id: RequestId, request: Request, is_in_passing: bool) {
         let stop = request.limits().stop.clone();
         let in_passing = is_in_passing.then(|| request.clone());
-        self.at_work.push(Work { ticket, stop, is_wanted: true, in_passing });
+        self.at_work.push(Work { id, stop, is_wanted: true, in_passing });
         let (sender, wake) = (self.said.0.clone(), self.wake.clone());
-        let tell = Tell::new(move |word| {
+        let tell = Tell::new(move |answer| {
             // A game that has ended gets no answers.
-            if sender.send((ticket, word)).is_ok() {
+            if sender.send((id, answer)).is_ok() {
                 wake();
             }
         });
@@ -231,16 +228,16 @@ impl Study {
             warn!("there is no thread to think on: {error}");
         }
         if self.threads == Threads::AtOnce {
-            self.wait_for(ticket);
+            self.wait_for(id);
         }
     }
 
     /// Waits for the last answer of a request.
-    fn wait_for(&mut self, ticket: Ticket) {
-        while self.at_work.iter().any(|work| work.ticket == ticket) {
+    fn wait_for(&mut self, id: RequestId) {
+        while self.at_work.iter().any(|work| work.id == id) {
             let said = self.said.1.get_mut().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok((of, word)) = said else { return };
-            self.put_down(of, word);
+            let Ok((of, answer)) = said else { return };
+            self.put_down(of, answer);
         }
     }
 }
@@ -278,7 +275,7 @@ mod tests {
             desk.lock().unwrap().push((request, tell));
             Ok(())
         });
-        (Study::new(thinker, Threads::Beside(threads), || ()), asked)
+        (Study::new(thinker, Threads::Beside(threads), || true), asked)
     }
 
     fn request() -> Request {
@@ -293,15 +290,15 @@ mod tests {
     #[test]
     fn no_more_searches_run_than_there_are_threads() {
         let (mut study, asked) = study(2);
-        let tickets = [(); 3].map(|()| study.ask(request()));
+        let ids = [(); 3].map(|()| study.ask(request()));
         assert_eq!(asked.lock().unwrap().len(), 2);
         let (_, tell) = asked.lock().unwrap().remove(0);
         tell.found(found(1));
         drop(tell);
         study.hear();
         assert_eq!(asked.lock().unwrap().len(), 2, "the third has been begun");
-        assert_eq!(study.take(tickets[0]), [Word::Found(found(1)), Word::Gone]);
-        assert_eq!(study.take(tickets[1]), []);
+        assert_eq!(study.take(ids[0]), [Answer::Found(found(1)), Answer::Ended]);
+        assert_eq!(study.take(ids[1]), []);
     }
 
     #[test]
@@ -312,7 +309,7 @@ mod tests {
             limits: Limits { stop: stop.clone(), ..Limits::default() },
         };
         let stop = Signal::new();
-        let ticket = study.ask_in_passing(endings(&stop));
+        let id = study.ask_in_passing(endings(&stop));
         assert_eq!(asked.lock().unwrap().len(), 1, "there is nothing else to do");
         let question = study.ask(request());
         assert!(stop.is_raised() && asked.lock().unwrap().len() == 1, "never on more threads than there are");
@@ -322,12 +319,12 @@ mod tests {
         assert!(matches!(request, Request::Move { .. }));
         drop(tell);
         study.hear();
-        assert_eq!(study.take(question), [Word::Gone]);
+        assert_eq!(study.take(question), [Answer::Ended]);
         let (request, tell) = asked.lock().unwrap().remove(0);
         assert!(matches!(&request, Request::Endings { limits, .. } if !limits.stop.is_raised()));
         drop(tell);
         study.hear();
-        assert!(!study.is_busy() && asked.lock().unwrap().is_empty() && study.take(ticket).is_empty());
+        assert!(!study.is_busy() && asked.lock().unwrap().is_empty() && study.take(id).is_empty());
     }
 
     #[test]
@@ -356,25 +353,25 @@ mod tests {
     #[test]
     fn a_request_without_a_thread_fails() {
         let mut study =
-            Study::new(Thinker::new(|_, _| Err(std::io::ErrorKind::OutOfMemory.into())), Threads::Beside(1), || ());
-        let ticket = study.ask(request());
+            Study::new(Thinker::new(|_, _| Err(std::io::ErrorKind::OutOfMemory.into())), Threads::Beside(1), || true);
+        let id = study.ask(request());
         study.hear();
-        assert_eq!(study.take(ticket), [Word::Gone]);
+        assert_eq!(study.take(id), [Answer::Ended]);
         assert!(!study.is_busy());
     }
 
     #[test]
     fn with_immediate_threads_the_engine_answers_at_once() {
-        let mut study = Study::new(Thinker::default(), Threads::AtOnce, || ());
+        let mut study = Study::new(Thinker::default(), Threads::AtOnce, || true);
         let limits = Limits { nodes: Some(200), ..Limits::default() };
         let public = Public::new(Rules::parse("banqi taiwan").unwrap());
         let ask = |study: &mut Study| {
             let limits = limits.clone();
-            let ticket = study.ask(Request::Move { level: Level::STRONGEST, public: public.clone(), seed: 3, limits });
-            study.take(ticket)
+            let id = study.ask(Request::Move { level: Level::STRONGEST, public: public.clone(), seed: 3, limits });
+            study.take(id)
         };
         let said = ask(&mut study);
-        assert!(matches!(&said[..], [Word::Found(finding), Word::Gone] if finding.best().is_some()));
+        assert!(matches!(&said[..], [Answer::Found(finding), Answer::Ended] if finding.best().is_some()));
         assert_eq!(ask(&mut study), said);
     }
 }

@@ -7,11 +7,11 @@ use std::thread;
 
 use bevy::prelude::*;
 use teahouse_engine::banqi::prepare_endings;
-use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Reviewed, Search, Signal};
+use teahouse_engine::{Finding, Level, Limits, News, Opponent, Question, Reviewed, Search, Signal};
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Public, Rules};
 
-use super::study::Word;
+use super::study::Answer;
 
 /// A request.
 #[derive(Debug, Clone)]
@@ -61,29 +61,29 @@ impl Request {
 
 /// Delivers answers. When it is dropped, no more come.
 pub struct Tell {
-    say: Box<dyn Fn(Word) + Send>,
+    say: Box<dyn Fn(Answer) + Send>,
 }
 
 impl Tell {
-    pub(super) fn new(say: impl Fn(Word) + Send + 'static) -> Self {
+    pub(super) fn new(say: impl Fn(Answer) + Send + 'static) -> Self {
         Self { say: Box::new(say) }
     }
 
     /// The answer.
     pub fn found(&self, finding: Finding) {
-        (self.say)(Word::Found(finding));
+        (self.say)(Answer::Found(finding));
     }
 
     /// A part of a review, or all of it.
     pub fn reviewed(&self, reviewed: Reviewed) {
-        (self.say)(Word::Reviewed(reviewed));
+        (self.say)(Answer::Reviewed(reviewed));
     }
 }
 
 impl Drop for Tell {
     /// A panic drops it too: no request waits for ever.
     fn drop(&mut self) {
-        (self.say)(Word::Gone);
+        (self.say)(Answer::Ended);
     }
 }
 
@@ -116,8 +116,8 @@ impl Thinker {
 
 impl Default for Thinker {
     fn default() -> Self {
-        let club = Club::default();
-        Self::new(move |request, tell| club.start(request, tell))
+        let opponents = Opponents::default();
+        Self::new(move |request, tell| opponents.start(request, tell))
     }
 }
 
@@ -129,16 +129,17 @@ impl fmt::Debug for Thinker {
 
 /// The engine's players for the rules of the match, each with a transposition table of its own.
 #[derive(Debug, Default)]
-struct Club(Mutex<Vec<Opponent>>);
+struct Opponents(Mutex<Vec<Opponent>>);
 
-impl Club {
+impl Opponents {
     /// The size of the strongest level's table, with a margin, in MiB.
     const MEMORY: usize = 4;
 
     fn start(&self, request: Request, tell: Tell) -> io::Result<()> {
         match request {
             Request::Move { level, public, seed, limits } => {
-                let question = Question { public, revision: 0, seed, limits, answer: Answer::WhenFound };
+                let question =
+                    Question { public, revision: 0, seed, limits, answer: teahouse_engine::Answer::WhenFound };
                 let opponent = self.opponent(question.public.rules(), level);
                 let tell = move |_, news| {
                     if let News::Answer(finding) = news {

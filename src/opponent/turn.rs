@@ -8,7 +8,7 @@ use teahouse_rules::{Public, Seat, SeatSet};
 use teahouse_table::{Command, MatchId, Refusal};
 
 use super::OpponentSystems;
-use super::study::{Study, Ticket, Word};
+use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
 use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
 use crate::i18n::Localization;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Phase::Playing), call_off);
 }
 
-/// The computer's errand, if it has one.
+/// The computer's task, if it has one.
 #[derive(Resource, Debug, Default)]
 struct Turn {
     reply: Option<Reply>,
@@ -42,18 +42,18 @@ struct Turn {
     is_held: bool,
 }
 
-/// An errand, and how far it has come.
+/// A task, and how far it has come.
 #[derive(Debug)]
 struct Reply {
-    errand: Errand,
-    state: Stand,
+    task: Task,
+    state: ReplyState,
     /// The time since which the board shows that it is the computer's turn.
     seen_at: Option<Duration>,
 }
 
 #[derive(Debug)]
-enum Stand {
-    Thinking(Ticket),
+enum ReplyState {
+    Thinking(RequestId),
     Found(Finding),
     /// The command was sent. If nothing has changed, it was refused.
     Done,
@@ -63,18 +63,18 @@ enum Stand {
     TooLong,
 }
 
-/// An errand after a certain entry of a match. Any later entry makes another errand.
+/// A task after a certain entry of a match. Any later entry makes another task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Errand {
+struct Task {
     of: MatchId,
     revision: u64,
     seat: Seat,
     level: Level,
-    duty: Duty,
+    kind: TaskKind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Duty {
+enum TaskKind {
     /// The opponent wants to take a turn back.
     Consent,
     /// The opponent offers a draw.
@@ -83,16 +83,16 @@ enum Duty {
     Play,
 }
 
-impl Errand {
+impl Task {
     fn of(session: &GameState) -> Option<Self> {
         let state = session.state();
-        let computer = |seats: SeatSet, duty| Some((seats.iter().find(|seat| !session.is_person(*seat))?, duty));
-        let consents = computer(state.asked_for_undo(), Duty::Consent);
-        let answers = || computer(state.asked_for_draw(), Duty::AnswerDraw);
-        let plays = || computer(state.movers(), Duty::Play);
-        let (seat, duty) = consents.or_else(answers).or_else(plays)?;
+        let computer = |seats: SeatSet, kind| Some((seats.iter().find(|seat| !session.is_person(*seat))?, kind));
+        let consents = computer(state.asked_for_undo(), TaskKind::Consent);
+        let answers = || computer(state.asked_for_draw(), TaskKind::AnswerDraw);
+        let plays = || computer(state.movers(), TaskKind::Play);
+        let (seat, kind) = consents.or_else(answers).or_else(plays)?;
         let level = session.computer(seat)?;
-        Some(Self { of: state.header().id, revision: state.revision(), seat, level, duty })
+        Some(Self { of: state.header().id, revision: state.revision(), seat, level, kind })
     }
 
     /// The question, unless the answer is known.
@@ -112,9 +112,9 @@ impl Errand {
     /// The action that follows an answer.
     fn command(self, session: &GameState, finding: &Finding) -> Option<Command> {
         let view = session.view();
-        match self.duty {
-            Duty::Consent => Some(Command::AcceptUndo),
-            Duty::AnswerDraw => {
+        match self.kind {
+            TaskKind::Consent => Some(Command::AcceptUndo),
+            TaskKind::AnswerDraw => {
                 let agrees = if view.mover() == self.seat {
                     self.level.agrees_to_draw(finding)
                 } else {
@@ -124,13 +124,15 @@ impl Errand {
                 Some(if agrees { Command::AcceptDraw } else { Command::DeclineDraw })
             }
             // A chain of captures is finished before a draw is called.
-            Duty::Play if view.is_mid_turn() => finding.best().map(Command::Play),
-            Duty::Play if view.claim().is_some() && (self.level.agrees_to_draw(finding) || goes_on_for_ever(view)) => {
+            TaskKind::Play if view.is_mid_turn() => finding.best().map(Command::Play),
+            TaskKind::Play
+                if view.claim().is_some() && (self.level.agrees_to_draw(finding) || goes_on_for_ever(view)) =>
+            {
                 Some(Command::ClaimDraw)
             }
             // A person offers a draw themselves.
-            Duty::Play if goes_on_for_ever(view) && session.people().is_empty() => Some(Command::OfferDraw),
-            Duty::Play => finding.best().map(Command::Play),
+            TaskKind::Play if goes_on_for_ever(view) && session.people().is_empty() => Some(Command::OfferDraw),
+            TaskKind::Play => finding.best().map(Command::Play),
         }
     }
 }
@@ -142,26 +144,26 @@ fn goes_on_for_ever(view: &Public) -> bool {
 }
 
 impl Reply {
-    fn new(errand: Errand, session: &GameState, study: &mut Study) -> Self {
-        let state = match errand.duty {
+    fn new(task: Task, session: &GameState, study: &mut Study) -> Self {
+        let state = match task.kind {
             // Consent needs no search.
-            Duty::Consent => Stand::Found(Finding::default()),
-            Duty::AnswerDraw | Duty::Play => Stand::Thinking(study.ask(errand.request(session))),
+            TaskKind::Consent => ReplyState::Found(Finding::default()),
+            TaskKind::AnswerDraw | TaskKind::Play => ReplyState::Thinking(study.ask(task.request(session))),
         };
-        Self { errand, state, seen_at: None }
+        Self { task, state, seen_at: None }
     }
 
     /// Whether the shortest time of a reply has passed. Consent is given at once.
     fn is_due(&self, now: Duration) -> bool {
-        self.errand.duty == Duty::Consent || self.seen_at.is_some_and(|seen| now >= seen + SHORTEST_REPLY)
+        self.task.kind == TaskKind::Consent || self.seen_at.is_some_and(|seen| now >= seen + SHORTEST_REPLY)
     }
 }
 
 impl Turn {
     /// Cancels the running search.
     fn leave_off(&mut self, study: &mut Study) {
-        if let Some(Reply { state: Stand::Thinking(ticket), .. }) = self.reply.take() {
-            study.stop(ticket);
+        if let Some(Reply { state: ReplyState::Thinking(id), .. }) = self.reply.take() {
+            study.stop(id);
         }
     }
 }
@@ -172,30 +174,30 @@ fn hold(session: Res<GameState>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>)
         *menu.get() != Menu::None || session.is_looking_back() || session.is_writing();
 }
 
-/// Keeps the computer at its present errand: every earlier search is stale.
+/// Keeps the computer at its present task: every earlier search is stale.
 fn take_up(session: Res<GameState>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let (turn, study) = (turn.bypass_change_detection(), study.bypass_change_detection());
-    let errand = Errand::of(&session);
-    if turn.reply.as_ref().map(|reply| reply.errand) != errand {
+    let task = Task::of(&session);
+    if turn.reply.as_ref().map(|reply| reply.task) != task {
         turn.leave_off(study);
-        turn.reply = errand.map(|errand| Reply::new(errand, &session, study));
+        turn.reply = task.map(|task| Reply::new(task, &session, study));
     }
 }
 
 /// The answer since the frame before.
 fn hear(mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let Some(reply) = &mut turn.bypass_change_detection().reply else { return };
-    let Stand::Thinking(ticket) = reply.state else { return };
+    let ReplyState::Thinking(id) = reply.state else { return };
     let study = study.bypass_change_detection();
-    for word in study.take(ticket) {
-        match (word, &reply.state) {
-            (Word::Found(finding), _) => reply.state = Stand::Found(finding),
-            (Word::Gone, Stand::Thinking(_)) => reply.state = Stand::Failed,
-            (Word::Gone | Word::Reviewed(_), _) => {}
+    for answer in study.take(id) {
+        match (answer, &reply.state) {
+            (Answer::Found(finding), _) => reply.state = ReplyState::Found(finding),
+            (Answer::Ended, ReplyState::Thinking(_)) => reply.state = ReplyState::Failed,
+            (Answer::Ended | Answer::Reviewed(_), _) => {}
         }
     }
-    if !matches!(reply.state, Stand::Thinking(_)) {
-        study.stop(ticket);
+    if !matches!(reply.state, ReplyState::Thinking(_)) {
+        study.stop(id);
     }
 }
 
@@ -209,10 +211,10 @@ fn be_refused(
     let is_too_long = |refused: &&Refused| matches!(refused.refusal, Refusal::TooLong { .. });
     for Refused { seat, .. } in refused.read().filter(is_too_long) {
         if let Some(reply) = &mut turn.bypass_change_detection().reply
-            && matches!(reply.state, Stand::Done)
-            && reply.errand.seat == *seat
+            && matches!(reply.state, ReplyState::Done)
+            && reply.task.seat == *seat
         {
-            reply.state = Stand::TooLong;
+            reply.state = ReplyState::TooLong;
             trouble.write(Trouble::new(localization.tr("refusal-too-long")));
         }
     }
@@ -220,7 +222,7 @@ fn be_refused(
 
 /// Keeps frames coming until the computer has acted.
 fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
-    let is_to_do = turn.reply.as_ref().is_some_and(|reply| !matches!(reply.state, Stand::TooLong));
+    let is_to_do = turn.reply.as_ref().is_some_and(|reply| !matches!(reply.state, ReplyState::TooLong));
     Activity::set(&mut activity, Activity::THINKING, is_to_do && !turn.is_held);
 }
 
@@ -238,16 +240,16 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
 fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<MatchCommand>) {
     let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
     reply.state = match &reply.state {
-        Stand::Found(finding) if reply.is_due(clock.now()) => match reply.errand.command(&session, finding) {
+        ReplyState::Found(finding) if reply.is_due(clock.now()) => match reply.task.command(&session, finding) {
             Some(command) => {
-                acts.write(MatchCommand { seat: reply.errand.seat, command });
-                Stand::Done
+                acts.write(MatchCommand { seat: reply.task.seat, command });
+                ReplyState::Done
             }
-            None => Stand::Failed,
+            None => ReplyState::Failed,
         },
         // The match has not gone on.
-        Stand::Done => Stand::Failed,
-        Stand::Thinking(_) | Stand::Found(_) | Stand::Failed | Stand::TooLong => return,
+        ReplyState::Done => ReplyState::Failed,
+        ReplyState::Thinking(_) | ReplyState::Found(_) | ReplyState::Failed | ReplyState::TooLong => return,
     };
 }
 
@@ -258,7 +260,7 @@ fn give_up(
     (mut wishes, mut trouble): (MessageWriter<TakeOver>, MessageWriter<Trouble>),
 ) {
     let turn = turn.bypass_change_detection();
-    let Some(Reply { state: Stand::Failed, errand: Errand { seat, .. }, .. }) = turn.reply else { return };
+    let Some(Reply { state: ReplyState::Failed, task: Task { seat, .. }, .. }) = turn.reply else { return };
     if turn.is_held {
         return;
     }

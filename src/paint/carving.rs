@@ -74,7 +74,6 @@ impl fmt::Debug for Maker {
 impl Carving {
     /// The order for a node of a size in device pixels, touched and checked or not. `None` for a node
     /// without extent.
-    #[must_use]
     pub fn order(&self, size: UVec2, touch: Touch, is_checked: bool) -> Option<Order> {
         if size.min_element() == 0 {
             return None;

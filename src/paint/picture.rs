@@ -38,13 +38,11 @@ pub struct Displayed(Option<Print>);
 
 impl Displayed {
     /// The picture, unless nothing is to be seen yet.
-    #[must_use]
     pub fn baked(&self) -> Option<&Baked> {
         self.0.as_ref().map(|print| &*print.baked)
     }
 
     /// The rectangle that the picture covers, in device pixels from the upper left of a node of this size.
-    #[must_use]
     pub fn on_node(&self, node: Vec2) -> Option<Rect> {
         Some(self.0.as_ref()?.on_node(node))
     }

@@ -11,7 +11,7 @@ use teahouse_art::Order;
 
 use super::baked::{Baked, Cut, Done};
 use super::kind::{body, differ_in_size, family, is_the_thing_in_any_state, kind};
-use super::wishes::{Asked, Need, Wishes};
+use super::wishes::{Need, PictureRequest, Wishes};
 
 /// How long an unused picture is kept at least, because it is often used again at once.
 pub(super) const LINGER: Duration = Duration::from_secs(2);
@@ -47,7 +47,6 @@ pub struct Shelf {
 
 impl Shelf {
     /// Whether a picture is there.
-    #[must_use]
     pub fn holds(&self, order: &Order) -> bool {
         self.pictures.contains_key(order)
     }
@@ -72,39 +71,33 @@ impl Shelf {
     }
 
     /// Whether pictures are on their way.
-    #[must_use]
     pub fn is_busy(&self) -> bool {
         let has_work = !self.wishes.is_empty() || !self.under_way.is_empty() || !self.arrived.is_empty();
         has_work || self.is_stale || self.is_fresh || self.is_changing()
     }
 
     /// Whether everything that is to be seen is there, as far as is known.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         !self.is_stale && !self.wishes.is_anything_to_be_seen() && !self.is_changing()
     }
 
     /// Whether the pictures of the former look are still shown.
-    #[must_use]
     pub fn is_changing(&self) -> bool {
         !self.former.is_empty()
     }
 
     /// How many pictures are being baked.
-    #[must_use]
     pub fn under_way(&self) -> usize {
         self.under_way.len()
     }
 
     /// How many pictures are there, in whichever look.
-    #[must_use]
     pub fn len(&self) -> usize {
         let is_kept = |baked: &Arc<Baked>| self.pictures.get(&baked.order).is_some_and(|kept| Arc::ptr_eq(kept, baked));
         self.pictures.len() + self.former.values().filter(|baked| !is_kept(baked)).count()
     }
 
     /// Whether no picture is there.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -175,26 +168,26 @@ impl Shelf {
     }
 
     /// How much an entity that shows a stand-in or nothing needs an order.
-    pub(super) fn asked<'a>(&self, order: &'a Order, shown: Option<&Baked>) -> Asked<'a> {
+    pub(super) fn asked<'a>(&self, order: &'a Order, shown: Option<&Baked>) -> PictureRequest<'a> {
         let is_same = |shown: &Baked| shown.order == *order;
         let is_patient = shown.is_some_and(|shown| !is_same(shown) && differ_in_size(&shown.order, order));
         let need = if is_patient || shown.is_some_and(is_same) { Need::StandIn } else { Need::Missing };
-        Asked { order, need, is_patient }
+        PictureRequest { order, need, is_patient }
     }
 
     /// How much an entity that may show an order later needs it.
-    pub(super) fn reserved<'a>(&self, order: &'a Order) -> Asked<'a> {
+    pub(super) fn reserved<'a>(&self, order: &'a Order) -> PictureRequest<'a> {
         let kind = kind(order);
         let is_patient = !self.holds(order) && self.pictures.values().any(|baked| baked.kind == kind);
-        Asked { order, need: Need::Reserve, is_patient }
+        PictureRequest { order, need: Need::Reserve, is_patient }
     }
 
     /// Takes over the wanted pictures.
-    pub(super) fn renew(&mut self, asked: &[Asked<'_>], now: Duration) {
+    pub(super) fn renew(&mut self, asked: &[PictureRequest<'_>], now: Duration) {
         self.is_stale = false;
         let Self { pictures, failed, idle, tidy_at, wishes, .. } = self;
         let is_given_up = |order: &Order| failed.get(order) == Some(&false);
-        let is_open = |asked: &&Asked<'_>| !pictures.contains_key(asked.order) && !is_given_up(asked.order);
+        let is_open = |asked: &&PictureRequest<'_>| !pictures.contains_key(asked.order) && !is_given_up(asked.order);
         wishes.renew(asked.iter().filter(is_open).copied(), now);
         let wanted: HashSet<_> = asked.iter().map(|asked| asked.order).collect();
         idle.retain(|order, _| !wanted.contains(order));

@@ -21,7 +21,7 @@ pub(super) enum Need {
 
 /// A request.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct PictureRequest<'a> {
     /// The picture.
     pub(super) order: &'a Order,
     /// How much it is needed.
@@ -52,10 +52,10 @@ struct Wish {
 
 impl Wishes {
     /// Takes over the present requests; former ones are forgotten.
-    pub(super) fn renew<'a>(&mut self, asked: impl Iterator<Item = Asked<'a>>, now: Duration) {
+    pub(super) fn renew<'a>(&mut self, asked: impl Iterator<Item = PictureRequest<'a>>, now: Duration) {
         self.round += 1;
         let former = std::mem::take(&mut self.open);
-        for (place, Asked { order, need, is_patient }) in asked.enumerate() {
+        for (place, PictureRequest { order, need, is_patient }) in asked.enumerate() {
             if let Some(wish) = self.open.get_mut(order) {
                 wish.need = wish.need.min(need);
                 wish.is_patient &= is_patient;
@@ -105,7 +105,7 @@ mod tests {
 
     fn ask(wishes: &mut Wishes, asked: &[(u32, Need, bool)], at: u64) {
         let orders: Vec<_> = asked.iter().map(|(diameter, ..)| order(*diameter)).collect();
-        let asked = orders.iter().zip(asked).map(|(order, (_, need, is_patient))| Asked {
+        let asked = orders.iter().zip(asked).map(|(order, (_, need, is_patient))| PictureRequest {
             order,
             need: *need,
             is_patient: *is_patient,

@@ -62,7 +62,6 @@ pub enum Hands {
 impl Hands {
     /// As many as the machine has cores to spare: one is left for the game. More than the pool has threads would only
     /// wait in it, and a waiting task does not make room for a more urgent one.
-    #[must_use]
     pub fn of_this_machine() -> Self {
         Self::Beside(spare_cores())
     }

@@ -305,7 +305,7 @@ fn start(
 }
 
 /// The thread ends when the game has dropped its sender.
-fn start_thread(wake: impl Fn() + Send + 'static) -> io::Result<Way> {
+fn start_thread(wake: impl Fn() -> bool + Send + 'static) -> io::Result<Way> {
     let (requests, to_do) = channel();
     let (done, answers) = channel();
     let work = move || {
@@ -346,7 +346,7 @@ mod tests {
     use super::*;
 
     fn threaded() -> Disk {
-        Disk::new(start_thread(|| ()).unwrap())
+        Disk::new(start_thread(|| true).unwrap())
     }
 
     fn a_match() -> Match {

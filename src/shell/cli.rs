@@ -40,7 +40,7 @@ For scripts and tests:
 
 /// What the program is to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Order {
+pub enum CliCommand {
     /// Print [`HELP`].
     Help,
     /// Print the version.
@@ -59,7 +59,7 @@ pub enum Order {
 ///
 /// # Errors
 /// One sentence that says what is wrong.
-pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lexopt::Error> {
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<CliCommand, lexopt::Error> {
     use lexopt::Arg::{Long, Short, Value};
 
     let mut args = Args::default();
@@ -67,11 +67,11 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lex
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Short('h') | Long("help") => return Ok(Order::Help),
-            Short('V') | Long("version") => return Ok(Order::Version),
-            Long("list-scenes") => return Ok(Order::ListScenes),
-            Long("list-films") => return Ok(Order::ListFilms),
-            Long("crash-report") => return Ok(Order::CrashReport(parser.value()?.into())),
+            Short('h') | Long("help") => return Ok(CliCommand::Help),
+            Short('V') | Long("version") => return Ok(CliCommand::Version),
+            Long("list-scenes") => return Ok(CliCommand::ListScenes),
+            Long("list-films") => return Ok(CliCommand::ListFilms),
+            Long("crash-report") => return Ok(CliCommand::CrashReport(parser.value()?.into())),
             Long("trace") => args.trace = true,
             Long("deterministic") => args.deterministic = true,
             Long("no-audio") => args.no_audio = true,
@@ -98,7 +98,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Order, lex
         (None, Some(Target::Film(_))) => return Err("--film needs --gallery SCENE: what is to be seen".into()),
         (None, None) => None,
     };
-    Ok(Order::Run(args))
+    Ok(CliCommand::Run(args))
 }
 
 fn folder(value: OsString) -> Result<PathBuf, lexopt::Error> {
@@ -135,7 +135,7 @@ fn game(name: &str) -> Result<GameKind, String> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<Order, String> {
+    fn read(line: &str) -> Result<CliCommand, String> {
         parse(line.split_whitespace().map(OsString::from)).map_err(|error| error.to_string())
     }
 
@@ -155,24 +155,24 @@ mod tests {
             fullscreen: true,
             gallery: Some(Picture { scene: "title".into(), target: Target::Shot("title.png".into()) }),
         };
-        assert_eq!(read(line), Ok(Order::Run(expected)));
+        assert_eq!(read(line), Ok(CliCommand::Run(expected)));
         for (line, scene, target) in [
             ("--gallery flip --film strip", "flip", Target::Film("strip".into())),
             ("--shots there --gallery title,end", "title,end", Target::Shots("there".into())),
         ] {
             let gallery = Some(Picture { scene: scene.into(), target });
-            assert_eq!(read(line), Ok(Order::Run(Args { gallery, ..default() })));
+            assert_eq!(read(line), Ok(CliCommand::Run(Args { gallery, ..default() })));
         }
-        assert_eq!(read(""), Ok(Order::Run(Args::default())));
+        assert_eq!(read(""), Ok(CliCommand::Run(Args::default())));
     }
 
     #[test]
     fn help_and_version_go_before_other_arguments() {
-        assert_eq!(read("--trace --help"), Ok(Order::Help));
-        assert_eq!(read("--version"), Ok(Order::Version));
-        assert_eq!(read("--list-scenes"), Ok(Order::ListScenes));
-        assert_eq!(read("--list-films"), Ok(Order::ListFilms));
-        assert_eq!(read("--crash-report x.log"), Ok(Order::CrashReport("x.log".into())));
+        assert_eq!(read("--trace --help"), Ok(CliCommand::Help));
+        assert_eq!(read("--version"), Ok(CliCommand::Version));
+        assert_eq!(read("--list-scenes"), Ok(CliCommand::ListScenes));
+        assert_eq!(read("--list-films"), Ok(CliCommand::ListFilms));
+        assert_eq!(read("--crash-report x.log"), Ok(CliCommand::CrashReport("x.log".into())));
     }
 
     #[test]

@@ -26,7 +26,6 @@ pub(super) fn render_creation() -> RenderCreation {
 }
 
 /// Takes a new device after each failure, and ends the game after too many.
-#[must_use]
 pub fn error_handler() -> RenderErrorHandler {
     RenderErrorHandler(go_on)
 }

@@ -36,7 +36,6 @@ pub fn plugin(app: &mut App) {
 pub struct MainCamera;
 
 /// The window as the arguments want it, still hidden.
-#[must_use]
 pub fn window(args: &Args) -> Window {
     let size = args.size.unwrap_or(DEFAULT_SIZE);
     let least = MIN_SIZE.min(size).as_vec2();
@@ -57,7 +56,6 @@ pub fn window(args: &Args) -> Window {
 }
 
 /// Whether a window can open. Only Unix systems other than macOS can be without a display.
-#[must_use]
 pub fn has_display() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(all(unix, not(target_os = "macos"))) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")

@@ -16,9 +16,8 @@ use teahouse::session::{Begin, MatchCommand, MatchSetup};
 use teahouse_rules::{Move, Occupant, Rules, banqi};
 use teahouse_table::{Command, UndoPolicy};
 
-use crate::input::{menu, phase, screen};
 use crate::play::session;
-use crate::support::{at_title, rest};
+use crate::support::{at_title, deal, phase, send_and_rest};
 
 fn is_over(app: &App) -> bool {
     phase(app) == Phase::Over
@@ -27,22 +26,14 @@ fn is_over(app: &App) -> bool {
 /// A match by these rules.
 fn at_table_with(rules: banqi::Ruleset, undo: UndoPolicy) -> App {
     let mut app = at_title();
-    let setup = MatchSetup {
-        names: ["Ama".into(), "Hao".into()].into(),
-        rules: Rules::Banqi(rules),
-        undo: [undo; 2].into(),
-        ..default()
-    };
-    app.world_mut().write_message(Begin::New(setup));
-    rest(&mut app);
+    deal(&mut app, MatchSetup { rules: Rules::Banqi(rules), undo: [undo; 2].into(), ..default() });
     app
 }
 
 /// The side to move gives a command, or the last mover if it is a request to take back.
 fn act(app: &mut App, command: Command) {
     let seat = if command == Command::AskUndo { session(app).last_mover() } else { session(app).mover() };
-    app.world_mut().write_message(MatchCommand { seat: seat.unwrap(), command });
-    rest(app);
+    send_and_rest(app, MatchCommand { seat: seat.unwrap(), command });
 }
 
 fn play(app: &mut App, mv: Move) {

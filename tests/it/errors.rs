@@ -13,13 +13,14 @@ use teahouse::session::GameState;
 use teahouse::shell::errors;
 use teahouse::ui::{Layer, Typeface};
 
-use crate::input::{focused, menu, screen};
+use crate::input::focused;
 use crate::play::shows_text;
 use crate::support::{
-    args, at_table, at_title, click_on, of_table, place, plug_in, press, push, rect_of, resize_window, rest, tap_on,
-    trace_lines, type_letters, ui_app,
+    args, at_table, at_title, click_and_rest, click_square, go_to, menu, of_table, place, plug_in, press,
+    press_and_rest, press_buttons, push, push_and_rest, rect_of, resize_window, rest, screen, tap_on, trace_lines,
+    type_letters, ui_app,
 };
-use crate::tables::{begin_game, click_square, follow, square};
+use crate::tables::{begin_game, follow, square};
 
 fn report(app: &mut App, sentences: &[&str]) {
     app.world_mut().write_message_batch(sentences.iter().copied().map(Trouble::new));
@@ -27,8 +28,7 @@ fn report(app: &mut App, sentences: &[&str]) {
 }
 
 fn open(app: &mut App, wanted: Menu) {
-    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Menu>>(), wanted);
-    rest(app);
+    go_to(app, wanted);
     assert_eq!(menu(app), wanted);
 }
 
@@ -67,14 +67,11 @@ fn troubles_of_one_frame_are_shown_one_after_the_other() {
         let errors: Vec<_> = trace_lines(&app).into_iter().filter(|line| line.starts_with("error ")).collect();
         assert_eq!(errors.len(), 4, "{name}: the trace has each of them");
         assert_eq!(banner_texts(&mut app, &SENTENCES), [SENTENCES[0], "1 of 3"], "{name}");
-        click_on(&mut app, "button", "trouble-close");
-        rest(&mut app);
+        click_and_rest(&mut app, "trouble-close");
         assert_eq!(banner_texts(&mut app, &SENTENCES), [SENTENCES[1], "2 of 3"], "{name}");
-        click_on(&mut app, "button", "trouble-close");
-        rest(&mut app);
+        click_and_rest(&mut app, "trouble-close");
         assert_eq!(banner_texts(&mut app, &SENTENCES), [SENTENCES[2], "3 of 3"], "{name}");
-        click_on(&mut app, "button", "trouble-close");
-        rest(&mut app);
+        click_and_rest(&mut app, "trouble-close");
         assert_eq!(banner_texts(&mut app, &SENTENCES), [""; 0], "{name}");
         assert_eq!(place(&mut app, "button", "trouble-close"), None, "{name}: a closed banner is gone");
     }
@@ -94,13 +91,11 @@ fn escape_closes_the_banner_before_the_menu_under_it() {
         let before = menu(&app);
         report(&mut app, &["first", "second"]);
         for _ in 0..2 {
-            press(&mut app, KeyCode::Escape);
-            rest(&mut app);
+            press_and_rest(&mut app, KeyCode::Escape);
             assert_eq!(menu(&app), before, "{name}");
         }
         assert_eq!(banner_texts(&mut app, &["first", "second"]), [""; 0], "{name}");
-        press(&mut app, KeyCode::Escape);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::Escape);
         assert!(name == "title" || menu(&app) != before, "{name}: without troubles Escape leads back");
     }
 }
@@ -114,8 +109,7 @@ const CANCELLED: [(&str, fn() -> App); 3] = [
     }),
     ("a card", || {
         let mut app = begin_game(GameKind::Xiangqi);
-        press(&mut app, KeyCode::KeyI);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::KeyI);
         app
     }),
     ("a promotion", || {
@@ -142,13 +136,11 @@ fn escape_closes_the_banner_before_anything_on_the_board() {
         report(&mut app, &["first", "second"]);
         assert_eq!(cancellable(&app), before, "{name}");
         for closed in ["first", "second"] {
-            press(&mut app, KeyCode::Escape);
-            rest(&mut app);
+            press_and_rest(&mut app, KeyCode::Escape);
             assert!(!shows_text(&mut app, closed), "{name}");
             assert_eq!(cancellable(&app), before, "{name}: only the banner is closed");
         }
-        press(&mut app, KeyCode::Escape);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::Escape);
         assert!(!cancellable(&app)[index], "{name}: without troubles Escape cancels on the board");
         assert_eq!(menu(&app), Menu::None, "{name}");
     }
@@ -162,8 +154,7 @@ fn escape_closes_no_trouble_that_was_not_shown() {
     app.update();
     assert_eq!(screen(&app), Screen::Loading);
     assert_eq!(banner_texts(&mut app, &["first"]), [""; 0], "the banner waits for the title");
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(screen(&app), Screen::Title);
     assert_eq!(banner_texts(&mut app, &["first"]), ["first"]);
 }
@@ -192,12 +183,10 @@ fn tab_reaches_the_banner_from_everywhere_and_the_focus_returns() {
             }
         }
         assert_eq!(focused(&app), "trouble-close", "{name}");
-        press(&mut app, KeyCode::Enter);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::Enter);
         assert_eq!(banner_texts(&mut app, &["first", "second"]), ["second", "2 of 2"], "{name}");
         assert_eq!(focused(&app), "trouble-close", "{name}: the focus stays while more troubles wait");
-        press(&mut app, KeyCode::Enter);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::Enter);
         assert_eq!(banner_texts(&mut app, &["first", "second"]), [""; 0], "{name}");
         assert!(!["", "trouble-close"].contains(&focused(&app).as_str()), "{name}: {}", focused(&app));
     }
@@ -209,8 +198,7 @@ fn a_pad_closes_the_banner_by_its_button_and_by_the_focus() {
         let mut app = build();
         let (before, pad) = (menu(&app), plug_in(&mut app, 0));
         report(&mut app, &["first", "second"]);
-        push(&mut app, pad, GamepadButton::East);
-        rest(&mut app);
+        push_and_rest(&mut app, pad, GamepadButton::East);
         assert_eq!((banner_texts(&mut app, &["first", "second"]).len(), menu(&app)), (2, before), "{name}");
         for _ in 0..60 {
             push(&mut app, pad, GamepadButton::RightTrigger);
@@ -218,8 +206,7 @@ fn a_pad_closes_the_banner_by_its_button_and_by_the_focus() {
                 break;
             }
         }
-        push(&mut app, pad, GamepadButton::South);
-        rest(&mut app);
+        push_and_rest(&mut app, pad, GamepadButton::South);
         assert_eq!((banner_texts(&mut app, &["first", "second"]).len(), menu(&app)), (0, before), "{name}");
     }
 }
@@ -240,12 +227,10 @@ fn a_tap_closes_the_banner() {
 fn the_banner_stays_across_screens_and_presses_do_not_go_through_it() {
     let mut app = at_title();
     report(&mut app, &["first", "second"]);
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
+    click_and_rest(&mut app, "new");
     assert_eq!(screen(&app), Screen::Setup);
     assert_eq!(banner_texts(&mut app, &["first", "second"]), ["first", "1 of 2"]);
-    click_on(&mut app, "button", "deal");
-    rest(&mut app);
+    click_and_rest(&mut app, "deal");
     assert_eq!(screen(&app), Screen::Table);
     assert_eq!(banner_texts(&mut app, &["first", "second"]), ["first", "1 of 2"]);
     assert_eq!(app.world().resource::<GameState>().view().ply(), 0);
@@ -254,21 +239,16 @@ fn the_banner_stays_across_screens_and_presses_do_not_go_through_it() {
 #[test]
 fn closing_the_banner_does_not_interrupt_a_name_that_is_written() {
     let mut app = at_title();
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
-    click_on(&mut app, "button", "name-far");
-    rest(&mut app);
+    press_buttons(&mut app, ["new", "name-far"]);
     type_letters(&mut app, "B");
     report(&mut app, &["first", "second", "third"]);
     type_letters(&mut app, "e");
-    click_on(&mut app, "button", "trouble-close");
-    rest(&mut app);
+    click_and_rest(&mut app, "trouble-close");
     type_letters(&mut app, "a");
     tap_on(&mut app, "button", "trouble-close");
     rest(&mut app);
     type_letters(&mut app, "t");
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     type_letters(&mut app, "e");
     assert_eq!(banner_texts(&mut app, &["first", "second", "third"]), [""; 0]);
     assert_eq!((focused(&app).as_str(), screen(&app)), ("name-far", Screen::Setup));
@@ -339,8 +319,7 @@ fn the_banner_does_not_cover_the_name_of_the_game() {
 #[test]
 fn the_banner_does_not_cover_the_set_up_sheet() {
     let mut app = at_title();
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
+    click_and_rest(&mut app, "new");
     report(&mut app, &[SENTENCE, "second"]);
     for size in [(1280.0, 720.0), (1920.0, 1080.0), (2560.0, 1080.0)] {
         resize(&mut app, size, 1.0);

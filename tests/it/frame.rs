@@ -25,7 +25,9 @@ use teahouse::input::PadWatch;
 use teahouse::prefs::Settings;
 use teahouse::session::GameState;
 
-use crate::support::{args, at_table, at_title, logic_app, now, place, press, rest, trace_lines, ui_app, ui_app_with};
+use crate::support::{
+    args, at_table, at_title, frames, logic_app, now, place, press, rest, trace_lines, ui_app, ui_app_with,
+};
 
 fn position(lines: &[String], beginning: &str) -> usize {
     lines.iter().position(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("no {beginning}: {lines:#?}"))
@@ -104,24 +106,27 @@ fn at_rest_a_frame_comes_at_the_time_of_wake_at() {
     assert!((9..=10).contains(&wait.as_secs()), "{wait:?}");
 }
 
+/// When frames come.
+pub fn mode(app: &App) -> UpdateMode {
+    app.world().resource::<WinitSettings>().focused_mode
+}
+
+/// Asserts that the game comes to rest and asks for no frames then.
+pub fn assert_rests(app: &mut App) {
+    app.insert_resource(WinitSettings::game());
+    rest(app);
+    app.update();
+    assert!(matches!(mode(app), UpdateMode::Reactive { .. }), "{:?}", mode(app));
+    let written = |app: &App| app.world().resource_ref::<WinitSettings>().last_changed();
+    let before = written(app);
+    frames(app, 30);
+    assert_eq!(written(app), before, "writing WinitSettings wakes the event loop");
+}
+
 #[test]
 fn at_rest_no_frames_are_asked_for() {
     let mut app = at_table();
-    app.insert_resource(WinitSettings::game());
-    rest(&mut app);
-    app.update();
-    let mode = |app: &App| app.world().resource::<WinitSettings>().focused_mode;
-    assert!(matches!(mode(&app), UpdateMode::Reactive { .. }), "{:?}", mode(&app));
-    let before = app.world().resource_ref::<WinitSettings>().last_changed();
-    for _ in 0..30 {
-        app.update();
-    }
-    assert_eq!(
-        app.world().resource_ref::<WinitSettings>().last_changed(),
-        before,
-        "writing WinitSettings wakes the event loop"
-    );
-
+    assert_rests(&mut app);
     press(&mut app, KeyCode::ArrowRight);
     assert_eq!(mode(&app), UpdateMode::Continuous, "frames must come until the effects of a press are done");
     rest(&mut app);
@@ -130,9 +135,7 @@ fn at_rest_no_frames_are_asked_for() {
 
     let wake = |mut activity: ResMut<Activity>| Activity::set(&mut activity, Activity::DRAG, true);
     app.world_mut().run_system_cached(wake).unwrap();
-    for _ in 0..30 {
-        app.update();
-    }
+    frames(&mut app, 30);
     assert_eq!(mode(&app), UpdateMode::Continuous, "frames must come as long as a bit of Activity is set");
 }
 

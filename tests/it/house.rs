@@ -88,6 +88,39 @@ fn a_room_imports_only_rooms_before_it() {
     assert_eq!(wrong, [""; 0], "the order of the rooms is {ROOMS:?}");
 }
 
+/// The files that comments name by their whole names, and the paths in backticks.
+fn paths_in_comments(source: &str) -> Vec<&str> {
+    let comments = source.lines().filter_map(|line| line.split_once("//")).map(|(_, comment)| comment);
+    let words = comments.flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && !"_-./`".contains(c)));
+    let is_path = |word: &&str| {
+        let is_relative = word.strip_prefix('`').is_some_and(|word| word.starts_with(|c: char| c.is_ascii_lowercase()));
+        word.trim_matches(['`', '.']).ends_with(".md") || is_relative && word.contains('/')
+    };
+    words.filter(is_path).map(|word| word.trim_matches(['`', '.'])).collect()
+}
+
+#[test]
+fn comments_name_only_files_and_rooms_that_exist() {
+    let exists = |path: &str| {
+        let in_rooms = root().join("src").join(path);
+        root().join(path).exists() || in_rooms.exists() || in_rooms.with_extension("rs").exists()
+    };
+    let mut wrong = Vec::new();
+    for file in files(&root().join("src")) {
+        let source = fs::read_to_string(&file).unwrap();
+        let gone = paths_in_comments(&source).into_iter().filter(|path| !exists(path));
+        wrong.extend(gone.map(|path| format!("{} names {path}", file.display())));
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn a_path_in_a_comment_is_found() {
+    let source =
+        "//! CREDITS.md has `core/clock` and 1/60.\nfn f() {} // see (look.md §3), `Screen`\nlet name = \"a.md\";";
+    assert_eq!(paths_in_comments(source), ["CREDITS.md", "core/clock", "look.md"]);
+}
+
 #[test]
 fn only_lib_and_main_are_outside_the_rooms() {
     let outside: BTreeSet<_> = files(&root().join("src")).into_iter().filter(|file| room(file).is_none()).collect();

@@ -9,23 +9,10 @@ use bevy::prelude::*;
 use teahouse::board::pieces::Lifted;
 use teahouse::board::press::Chosen;
 use teahouse::core::trace::Traced;
-use teahouse::core::{Menu, Phase, Screen};
 use teahouse_rules::{Move, Square};
 
 use crate::play::session;
 use crate::support::{of_table, place};
-
-pub fn menu(app: &App) -> Menu {
-    *app.world().resource::<State<Menu>>().get()
-}
-
-pub fn screen(app: &App) -> Screen {
-    *app.world().resource::<State<Screen>>().get()
-}
-
-pub fn phase(app: &App) -> Phase {
-    *app.world().resource::<State<Phase>>().get()
-}
 
 /// The trace's id of the entity with the focus.
 pub fn focused(app: &App) -> String {

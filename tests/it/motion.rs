@@ -12,7 +12,6 @@ use std::time::Duration;
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use teahouse::board::pieces::{BoardPiece, Body, Lifted, Posture, Showing, Turning};
 use teahouse::board::stage::Stage;
 use teahouse::board::{Contact, Touched};
@@ -25,8 +24,9 @@ use teahouse_rules::{Face, Kind, Move, Occupant, Piece, Place, Square};
 
 use flip::face_on;
 
+use crate::input::step;
 use crate::play::{play_on, session, shows_text};
-use crate::support::{args, at_table, click, click_on, of_table, place, press, rest, ui_app};
+use crate::support::{args, at_table, click_on, click_square, move_mouse, of_table, place, rest, ui_app};
 
 /// The angle of the disc that is turning over, if there is one.
 fn angle(app: &mut App) -> Option<f32> {
@@ -49,19 +49,12 @@ fn bodies(app: &mut App) -> Vec<Vec3> {
     bodies.iter(app.world()).map(GlobalTransform::translation).collect()
 }
 
-fn move_pointer(app: &mut App, position: Vec2) {
-    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-    app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
-    app.world_mut().write_message(WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
-    app.update();
-}
-
 #[test]
 fn moving_the_pointer_does_not_end_a_motion() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
     for step in 0..10 {
-        move_pointer(&mut app, Vec2::new(300.0 + 40.0 * step as f32, 300.0));
+        move_mouse(&mut app, Vec2::new(300.0 + 40.0 * step as f32, 300.0));
         assert!(of_table::<Stage>(&app).is_moving(), "after {step} movements");
     }
 }
@@ -76,12 +69,12 @@ fn a_piece_that_can_be_pressed_is_lifted_under_the_pointer() {
     };
     let hidden = session(&app).view().moves().into_iter().find(|mv| matches!(mv, Move::Flip { .. })).unwrap();
     let over = place(&mut app, "cell", &hidden.target().to_string()).unwrap().center();
-    move_pointer(&mut app, over);
+    move_mouse(&mut app, over);
     app.update();
     assert!(app.world().resource::<Activity>().holds(Activity::POISE));
     rest(&mut app);
     assert_eq!(lifted(&mut app), [0.35]);
-    move_pointer(&mut app, Vec2::new(5.0, 5.0));
+    move_mouse(&mut app, Vec2::new(5.0, 5.0));
     rest(&mut app);
     assert_eq!(lifted(&mut app), [0.0; 0]);
 }
@@ -129,18 +122,13 @@ fn a_refused_piece_shakes_and_stays_on_its_square() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
     let view = session(&app).view();
-    let own = view.moves().into_iter().find_map(|mv| match mv {
-        Move::Go { from, .. } => Some(from),
-        _ => None,
-    });
-    let own = own.unwrap();
+    let (own, _) = step(&app);
     let far = view
         .position()
         .geometry()
         .squares()
         .find(|to| view.position().at(*to) == Occupant::Empty && view.explain(Move::go(own, *to)).is_err());
-    click_on(&mut app, "cell", &own.to_string());
-    rest(&mut app);
+    click_square(&mut app, own);
     let before = bodies(&mut app);
     click_on(&mut app, "cell", &far.unwrap().to_string());
     let mut widest = 0.0_f32;
@@ -162,8 +150,7 @@ fn the_first_flip_tells_the_colours_until_the_next_press() {
     rest(&mut app);
     let Some(Face::Piece(piece)) = face_on(&app, "c2") else { panic!("it was flipped") };
     assert!(shows_text(&mut app, &format!("Ama plays {:?}", piece.colour)));
-    click_on(&mut app, "cell", "d2");
-    rest(&mut app);
+    click_square(&mut app, "d2");
     assert!(!shows_text(&mut app, "Ama plays"));
 }
 

@@ -21,7 +21,7 @@ use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
 
 use crate::play::{play_on, session, shows_text};
-use crate::support::{FRAME, args, click_on, frames, press, rest, trace_lines, ui_app_with};
+use crate::support::{FRAME, args, click_on, frames, go_to, press, rest, send, trace_lines, ui_app_with};
 
 /// The requests of the game to the test thinker, and where the answers go.
 #[derive(Clone, Default)]
@@ -64,7 +64,7 @@ const CHILD: Option<Level> = Some(Level::ALL[0]);
 /// The game with this thinker.
 fn app_with(thinker: Thinker, threads: Threads) -> App {
     let mut app = ui_app_with(args(), |_| ());
-    app.insert_resource(Study::new(thinker, threads, || ()));
+    app.insert_resource(Study::new(thinker, threads, || true));
     // Without motion, unless a test sets its speed.
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     rest(&mut app);
@@ -96,6 +96,13 @@ fn begin_match(app: &mut App, seats: [Option<Level>; 2]) {
     frames(app, 40);
 }
 
+/// A match of these players, with a thinker that answers when the test calls [`Requests::answer`].
+fn match_between(seats: [Option<Level>; 2]) -> (App, Requests) {
+    let (mut app, requests) = app_and_requests();
+    begin_match(&mut app, seats);
+    (app, requests)
+}
+
 /// Runs frames until `ply` turns are played, and returns their time.
 fn until_ply(app: &mut App, ply: usize) -> Duration {
     let mut passed = Duration::ZERO;
@@ -119,8 +126,7 @@ fn ply(app: &App) -> usize {
 
 #[test]
 fn the_computer_replies_after_the_shortest_time() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     assert_eq!(requests.count(), 0, "no request on a person's turn");
     let at = session(&app).view().moves()[3].target();
     click_on(&mut app, "cell", &at.to_string());
@@ -139,8 +145,7 @@ fn the_computer_replies_after_the_shortest_time() {
 /// The shortest time of a reply begins when the motion of the turn has ended.
 #[test]
 fn the_reply_waits_for_the_motion_of_the_turn() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
     flip(&mut app);
     requests.answer();
@@ -154,8 +159,7 @@ fn the_reply_waits_for_the_motion_of_the_turn() {
 
 #[test]
 fn after_a_long_search_the_reply_comes_at_once() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     frames(&mut app, 200);
     assert_eq!(ply(&app), 1);
@@ -168,8 +172,7 @@ fn after_a_long_search_the_reply_comes_at_once() {
 
 #[test]
 fn leaving_the_table_stops_the_computer() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     assert!(!requests.is_stopped());
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
@@ -182,18 +185,15 @@ fn leaving_the_table_stops_the_computer() {
 
 #[test]
 fn the_end_of_the_game_stops_the_computer() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    send(&mut app, AppExit::Success);
     assert!(requests.is_stopped());
 }
 
 #[test]
 fn a_rematch_stops_the_search_and_the_computer_moves_first() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     click_on(&mut app, "button", "resign");
     frames(&mut app, 30);
@@ -218,18 +218,14 @@ fn a_rematch_stops_the_search_and_the_computer_moves_first() {
 
 #[test]
 fn the_reply_waits_under_a_menu_and_while_looking_back() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     requests.answer();
-    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
-    rest(&mut app);
+    go_to(&mut app, Menu::Pause);
     frames(&mut app, 100);
     assert_eq!(ply(&app), 1, "no move is played under the pause menu");
-    app.world_mut().write_message(LookBack::Start);
-    app.update();
-    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
-    rest(&mut app);
+    send(&mut app, LookBack::Start);
+    go_to(&mut app, Menu::None);
     frames(&mut app, 100);
     assert_eq!(ply(&app), 1);
     app.world_mut().write_message(LookBack::Present);
@@ -238,12 +234,10 @@ fn the_reply_waits_under_a_menu_and_while_looking_back() {
 
 #[test]
 fn a_continued_match_goes_on_with_the_computer() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     drop(requests.next());
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-    rest(&mut app);
+    go_to(&mut app, Screen::Title);
     app.world_mut().write_message(Begin::Continue);
     frames(&mut app, 40);
     let near = session(&app).near();
@@ -337,8 +331,7 @@ fn a_draw_offer_is_answered_by_the_evaluation() {
         (master, -26, false),
         (storyteller, -25, false),
     ] {
-        let (mut app, requests) = app_and_requests();
-        begin_match(&mut app, [None, level]);
+        let (mut app, requests) = match_between([None, level]);
         flip(&mut app);
         requests.answer();
         until_ply(&mut app, 2);
@@ -361,8 +354,7 @@ fn a_draw_offer_is_answered_by_the_evaluation() {
 
 #[test]
 fn the_computers_pieces_cannot_be_moved_by_hand() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     flip(&mut app);
     assert_eq!(ply(&app), 1);
@@ -372,8 +364,7 @@ fn the_computers_pieces_cannot_be_moved_by_hand() {
 
 #[test]
 fn the_only_person_has_the_near_side() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [GUEST, None]);
+    let (app, requests) = match_between([GUEST, None]);
     let near = session(&app).near();
     assert_eq!((session(&app).name(near), session(&app).computer(near.other())), ("Hao", GUEST));
     assert_eq!((near, requests.count()), (Seat::SECOND, 1), "the computer moves first as set up");

@@ -18,10 +18,14 @@ use teahouse::paint::Picture;
 use teahouse::prefs::{Settings, Starts};
 use teahouse::session::{Begin, GameState, MatchCommand, MatchSetup};
 use teahouse_art::{DiscSide, Order};
-use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat, Square};
+use teahouse_rules::{Face, Move, Outcome, PieceId, Reason, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
-use crate::support::{at_table, at_title, click, click_on, drag, of_table, place, press, rest, trace_lines};
+use crate::input::{middle, step};
+use crate::support::{
+    at_table, at_title, click, click_and_rest, click_on, click_square, deal, drag, go_to, menu, of_table, phase, place,
+    press, press_and_rest, press_buttons, rest, send_and_rest, trace_lines,
+};
 
 pub fn session(app: &App) -> &GameState {
     app.world().resource::<GameState>()
@@ -29,9 +33,7 @@ pub fn session(app: &App) -> &GameState {
 
 /// Begins a match with this undo policy, as the set-up screen does.
 pub fn begin(app: &mut App, undo: UndoPolicy) {
-    let setup = MatchSetup { names: ["Ama".into(), "Hao".into()].into(), undo: [undo; 2].into(), ..default() };
-    app.world_mut().write_message(Begin::New(setup));
-    rest(app);
+    deal(app, MatchSetup { undo: [undo; 2].into(), ..default() });
 }
 
 /// Plays a move by clicks and waits until its motion ends.
@@ -78,7 +80,7 @@ fn a_match_by_mouse_ends_with_the_end_sheet_and_the_faces_of_the_match() {
     play_on(&mut app, 400, 1);
     let outcome = session(&app).outcome();
     assert!(outcome.is_over());
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    assert_eq!(phase(&app), Phase::Over);
     let truth: BTreeMap<_, _> = session(&app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
     let shown: BTreeMap<_, _> = seen(&mut app).into_iter().map(|(id, (_, face, _))| (id, face)).collect();
     assert_eq!(truth, shown);
@@ -91,13 +93,10 @@ fn the_board_looks_the_same_after_the_match_is_continued() {
     play_on(&mut app, 40, 2);
     let played = seen(&mut app);
     // After the title and back, everything is spawned from the journal.
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    click_on(&mut app, "button", "title");
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "title");
     assert!(!app.world().contains_resource::<GameState>(), "the journal is closed when the table is left");
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).view().ply(), 40);
     // Equal discs may change sockets.
     let places = |seen: &BTreeMap<_, ([i32; 2], Option<Face>, bool)>| {
@@ -117,8 +116,7 @@ fn a_double_click_does_not_act_for_the_opponent() {
     assert_eq!(session(&app).view().ply(), 1, "the second click is within the guard");
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 1, "the second click is dropped, not queued");
-    click_on(&mut app, "cell", &flips[9].target().to_string());
-    rest(&mut app);
+    click_square(&mut app, flips[9].target());
     assert_eq!(session(&app).view().ply(), 2);
 }
 
@@ -143,15 +141,8 @@ fn a_press_during_a_motion_ends_it() {
 fn a_drag_plays_and_a_piece_dropped_elsewhere_returns() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
-    let step = |app: &App| {
-        session(app).view().moves().into_iter().find_map(|mv| match mv {
-            Move::Go { from, to, .. } => Some((from, to)),
-            _ => None,
-        })
-    };
-    let (from, to) = step(&app).expect("a piece can move after thirty plies");
+    let (from, to) = step(&app);
     let before = seen(&mut app);
-    let middle = |app: &mut App, square: Square| place(app, "cell", &square.to_string()).unwrap().center();
     let (start, end) = (middle(&mut app, from), middle(&mut app, to));
     drag(&mut app, start, Vec2::new(20.0, 20.0));
     rest(&mut app);
@@ -167,12 +158,8 @@ fn a_drag_plays_and_a_piece_dropped_elsewhere_returns() {
 fn a_drag_by_two_pixels_is_a_click() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
-    let from = session(&app).view().moves().into_iter().find_map(|mv| match mv {
-        Move::Go { from, .. } => Some(from),
-        _ => None,
-    });
-    let from = from.expect("a piece can move after thirty plies");
-    let middle = place(&mut app, "cell", &from.to_string()).unwrap().center();
+    let (from, _) = step(&app);
+    let middle = middle(&mut app, from);
     for (tremble, chosen) in [(1.0, Some(from)), (-2.0, None), (2.0, Some(from))] {
         drag(&mut app, middle, middle + Vec2::splat(tremble));
         assert!(!of_table::<Stage>(&app).is_moving(), "nothing goes home");
@@ -189,8 +176,7 @@ fn keys_flip_and_lead_from_the_board_to_the_buttons() {
     press(&mut app, KeyCode::ArrowUp);
     let cursor = *of_table::<Cursor>(&app);
     assert_eq!((cursor.square.to_string().as_str(), cursor.is_visible), ("b2", true));
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(session(&app).view().line()[0].mv.mv, Move::Flip { at: cursor.square });
     // From the edge of the board the arrow leads to a button.
     let board = app.world().resource::<InputFocus>().get();
@@ -204,24 +190,17 @@ fn keys_flip_and_lead_from_the_board_to_the_buttons() {
 fn escape_deselects_a_piece_before_it_opens_the_menu() {
     let mut app = at_table();
     play_on(&mut app, 30, 4);
-    let own = session(&app).view().moves().into_iter().find_map(|mv| match mv {
-        Move::Go { from, .. } => Some(from),
-        _ => None,
-    });
-    click_on(&mut app, "cell", &own.unwrap().to_string());
-    rest(&mut app);
+    let (own, _) = step(&app);
+    click_square(&mut app, own);
     assert!(of_table::<Chosen>(&app).0.chosen.is_some());
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert!(of_table::<Chosen>(&app).0.chosen.is_none());
-    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
+    assert_eq!(menu(&app), Menu::None);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause);
     // A menu over the board takes the clicks.
     let ply = session(&app).view().ply();
-    click_on(&mut app, "cell", "a1");
-    rest(&mut app);
+    click_square(&mut app, "a1");
     assert_eq!(session(&app).view().ply(), ply);
 }
 
@@ -229,12 +208,9 @@ fn escape_deselects_a_piece_before_it_opens_the_menu() {
 fn a_draw_is_offered_and_accepted() {
     let mut app = at_table();
     play_on(&mut app, 4, 6);
-    click_on(&mut app, "button", "draw");
-    rest(&mut app);
-    click_on(&mut app, "button", "accept");
-    rest(&mut app);
+    press_buttons(&mut app, ["draw", "accept"]);
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Agreement });
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    assert_eq!(phase(&app), Phase::Over);
 }
 
 #[test]
@@ -242,11 +218,9 @@ fn resigning_is_confirmed_and_the_opponent_wins() {
     let mut app = at_table();
     play_on(&mut app, 3, 6);
     let loser = session(&app).mover().unwrap();
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
+    click_and_rest(&mut app, "resign");
     assert!(!session(&app).outcome().is_over());
-    click_on(&mut app, "button", "yes");
-    rest(&mut app);
+    click_and_rest(&mut app, "yes");
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: loser.other(), reason: Reason::Resignation });
 }
 
@@ -254,16 +228,13 @@ fn resigning_is_confirmed_and_the_opponent_wins() {
 fn in_a_rematch_the_other_player_moves_first_and_both_keep_their_sides() {
     for starts in [Starts::Near, Starts::Far] {
         let mut app = at_title();
-        let setup = MatchSetup { names: ["Ama".into(), "Hao".into()].into(), starts, ..default() };
-        app.world_mut().write_message(Begin::New(setup));
-        rest(&mut app);
+        deal(&mut app, MatchSetup { starts, ..default() });
         let near = session(&app).near();
         assert_eq!(session(&app).name(near), "Ama");
         assert_eq!(near, if starts == Starts::Near { Seat::FIRST } else { Seat::SECOND });
         resign(&mut app);
-        click_on(&mut app, "button", "rematch");
-        rest(&mut app);
-        assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Playing);
+        click_and_rest(&mut app, "rematch");
+        assert_eq!(phase(&app), Phase::Playing);
         assert_eq!(session(&app).near(), near.other(), "the first mover moves second");
         assert_eq!(session(&app).name(session(&app).near()), "Ama");
         assert_eq!((session(&app).view().ply(), session(&app).series().matches()), (0, 1));
@@ -273,16 +244,12 @@ fn in_a_rematch_the_other_player_moves_first_and_both_keep_their_sides() {
 
 /// Resigns by the buttons.
 pub fn resign(app: &mut App) {
-    click_on(app, "button", "resign");
-    rest(app);
-    click_on(app, "button", "yes");
-    rest(app);
+    press_buttons(app, ["resign", "yes"]);
 }
 
 /// Sends a command and runs frames until the game settles.
 pub fn act(app: &mut App, seat: Seat, command: Command) {
-    app.world_mut().write_message(MatchCommand { seat, command });
-    rest(app);
+    send_and_rest(app, MatchCommand { seat, command });
 }
 
 /// Whether a text on the screen contains these words.
@@ -301,8 +268,7 @@ fn a_refused_move_says_why_until_the_next_press() {
         teahouse_rules::Occupant::Shown(face) => view.owner(face).is_some_and(|owner| !view.movers().contains(owner)),
         _ => false,
     });
-    click_on(&mut app, "cell", &enemy.unwrap().to_string());
-    rest(&mut app);
+    click_square(&mut app, enemy.unwrap());
     assert!(shows_text(&mut app, "That piece is not yours."));
     play_on(&mut app, 31, 4);
     assert!(!shows_text(&mut app, "That piece is not yours."));
@@ -345,23 +311,19 @@ fn face_down_pieces_cannot_be_told_apart() {
 }
 
 pub fn to_title(app: &mut App) {
-    press(app, KeyCode::Escape);
-    rest(app);
-    click_on(app, "button", "title");
-    rest(app);
+    press_and_rest(app, KeyCode::Escape);
+    click_and_rest(app, "title");
 }
 
 #[test]
 fn two_players_of_one_name_change_seats_in_a_rematch() {
     let mut app = at_title();
     let setup = MatchSetup { names: ["Li".into(), "Li".into()].into(), starts: Starts::Far, ..default() };
-    app.world_mut().write_message(Begin::New(setup));
-    rest(&mut app);
+    send_and_rest(&mut app, Begin::New(setup));
     for expected in [Seat::SECOND, Seat::FIRST, Seat::SECOND] {
         assert_eq!(session(&app).near(), expected);
         resign(&mut app);
-        click_on(&mut app, "button", "rematch");
-        rest(&mut app);
+        click_and_rest(&mut app, "rematch");
     }
 }
 
@@ -370,8 +332,7 @@ fn the_game_settles_after_leaving_during_a_motion() {
     let mut app = at_table();
     click_on(&mut app, "cell", "c2");
     assert!(app.world().resource::<Activity>().holds(Activity::MOTION));
-    app.world_mut().resource_mut::<NextState<teahouse::core::Screen>>().set(teahouse::core::Screen::Title);
-    rest(&mut app);
+    go_to(&mut app, teahouse::core::Screen::Title);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use teahouse::prefs::{Args, Settings};
 use teahouse::ui::reader::Told;
 
-use crate::support::{rest, trace_lines};
+use crate::support::{rest, send_and_rest, trace_lines};
 
 /// Connects a screen reader.
 fn read(app: &mut App) {
@@ -60,8 +60,7 @@ fn cell(app: &App, square: &str) -> String {
 /// Sends an action of the screen reader to a node, and runs frames until the game settles.
 fn ask(app: &mut App, target_node: NodeId, action: Action, data: Option<ActionData>) {
     let request = accesskit::ActionRequest { action, target_tree: TreeId::ROOT, target_node, data };
-    app.world_mut().write_message(ActionRequest(request));
-    rest(app);
+    send_and_rest(app, ActionRequest(request));
 }
 
 /// Presses the node of a role whose name begins with `beginning`.

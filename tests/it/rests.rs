@@ -11,16 +11,16 @@ use teahouse::board::pieces::{BoardPiece, Posture};
 use teahouse::board::{Inspected, Subject};
 use teahouse::core::{Activity, Menu, Phase};
 use teahouse::prefs::Settings;
-use teahouse::session::{Archive, MatchCommand};
+use teahouse::session::MatchCommand;
 use teahouse_rules::{Seat, Square};
-use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::testing::DiskFault;
 use teahouse_table::{Command, Saved};
 
-use crate::input::{menu, middle, phase, ply};
-use crate::play::{begin, play_on, session};
+use crate::input::{middle, ply};
+use crate::play::{play_on, session};
 use crate::support::{
-    FRAME, args, at_table, click, click_on, frames, hold_button, idle, move_mouse, now, of_table, place, plug_in,
-    press, press_mouse, push, rest, simulate_renderer, touch, ui_app,
+    FRAME, at_table, click, click_on, frames, hold_button, idle, menu, move_mouse, now, of_table, phase, place,
+    plug_in, press_and_rest, press_mouse, push_and_rest, rest, send, simulate_renderer, touch,
 };
 
 const REST: Duration = Duration::from_secs(10);
@@ -104,8 +104,7 @@ fn the_guard_ends_after_its_time_without_frames() {
 fn a_direction_of_a_pad_after_a_rest_moves_one_step() {
     let mut app = at_rest();
     let pad = plug_in(&mut app, 0x045e);
-    push(&mut app, pad, GamepadButton::DPadRight);
-    rest(&mut app);
+    push_and_rest(&mut app, pad, GamepadButton::DPadRight);
     let file = |app: &App| of_table::<Cursor>(app).square.file();
     let first = file(&app);
     idle(&mut app, REST);
@@ -154,8 +153,7 @@ fn the_end_sheet_comes_600_ms_after_the_end() {
     let mut app = at_rest();
     play_on(&mut app, 2, 3);
     idle(&mut app, REST);
-    app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Resign });
-    app.update();
+    send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
     let ended = now(&app);
     while holds(&app, Activity::CURTAIN) {
         app.update();
@@ -195,8 +193,7 @@ fn a_rest_counts_as_game_time_unless_a_menu_is_open() {
         let (square, _) = piece(&mut app, index);
         let (begun, played) = (now(&app), session(&app).state().time());
         idle(&mut app, before);
-        press(&mut app, KeyCode::Escape);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::Escape);
         assert_eq!(menu(&app), Menu::Pause);
         let resume = place(&mut app, "button", "resume").unwrap().center();
         move_mouse(&mut app, resume);
@@ -216,11 +213,7 @@ fn a_rest_counts_as_game_time_unless_a_menu_is_open() {
 
 #[test]
 fn saving_is_tried_again_after_five_seconds() {
-    let storage = FaultyStorage::new();
-    let mut app = ui_app(args());
-    app.insert_resource(Archive(std::sync::Arc::new(storage.clone())));
-    rest(&mut app);
-    begin(&mut app, teahouse_table::UndoPolicy::Ask);
+    let (mut app, storage) = crate::saving::at_table();
     simulate_renderer(&mut app);
     rest(&mut app);
     idle(&mut app, REST);

@@ -13,7 +13,7 @@ use teahouse_table::testing::{DiskFault, FaultyStorage, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
 
 use crate::play::{act, begin, play_on, session, shows_text, to_title};
-use crate::support::{args, click_on, press, rest, ui_app};
+use crate::support::{args, click_and_rest, press_and_rest, rest, send, send_and_rest, ui_app};
 
 fn with_storage(storage: &FaultyStorage) -> App {
     let mut app = ui_app(args());
@@ -22,11 +22,17 @@ fn with_storage(storage: &FaultyStorage) -> App {
     app
 }
 
-#[test]
-fn a_full_disk_is_reported_and_play_goes_on() {
+/// A new match, and the storage of its journal.
+pub fn at_table() -> (App, FaultyStorage) {
     let storage = FaultyStorage::new();
     let mut app = with_storage(&storage);
     begin(&mut app, UndoPolicy::Ask);
+    (app, storage)
+}
+
+#[test]
+fn a_full_disk_is_reported_and_play_goes_on() {
+    let (mut app, storage) = at_table();
     play_on(&mut app, 2, 8);
     assert_eq!(*session(&app).saved(), Saved::Everything);
     storage.set_fault(DiskFault::FullAfter(0));
@@ -41,13 +47,10 @@ fn a_full_disk_is_reported_and_play_goes_on() {
 
 #[test]
 fn a_hint_does_not_cover_the_notice_of_a_full_disk() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
+    let (mut app, storage) = at_table();
     storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 1, 8);
-    press(&mut app, KeyCode::KeyH);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyH);
     let mut notices = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
     let notices: Vec<Rect> = notices
         .iter(app.world())
@@ -75,9 +78,7 @@ fn a_read_only_folder_is_reported_before_the_first_move() {
 
 #[test]
 fn a_journal_that_another_program_changes_goes_on_in_a_second_file() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
+    let (mut app, storage) = at_table();
     play_on(&mut app, 2, 8);
     let first = session(&app).journal().to_owned();
     storage.put(&first, b"from yesterday");
@@ -88,31 +89,25 @@ fn a_journal_that_another_program_changes_goes_on_in_a_second_file() {
     assert!(!shows_text(&mut app, "not saved"));
     close_trouble(&mut app);
     to_title(&mut app);
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!((session(&app).view().ply(), session(&app).journal()), (5, second.as_str()));
     assert_eq!(storage.bytes(&first), b"from yesterday");
 }
 
 #[test]
 fn unsaved_entries_are_saved_when_the_table_is_left() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
+    let (mut app, storage) = at_table();
     storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 5, 8);
     storage.set_fault(DiskFault::None);
     to_title(&mut app);
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).view().ply(), 5);
 }
 
 #[test]
 fn entries_that_cannot_be_saved_are_reported_when_the_table_is_left() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
+    let (mut app, storage) = at_table();
     storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 2, 8);
     to_title(&mut app);
@@ -121,17 +116,14 @@ fn entries_that_cannot_be_saved_are_reported_when_the_table_is_left() {
 
 #[test]
 fn unsaved_entries_are_saved_before_a_rematch() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
+    let (mut app, storage) = at_table();
     let names = storage.names();
     storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 5, 8);
     resign(&mut app);
     assert!(matches!(session(&app).saved(), Saved::NotSince { .. }));
     storage.set_fault(DiskFault::None);
-    app.world_mut().write_message(Begin::Rematch);
-    app.update();
+    send(&mut app, Begin::Rematch);
     assert_eq!(session(&app).view().ply(), 0);
     let first = names.iter().find(|name| name.ends_with("journal")).unwrap_or(&names[0]);
     let (first, _) = OpenMatch::open(Arc::new(storage.clone()), first).unwrap();
@@ -140,16 +132,14 @@ fn unsaved_entries_are_saved_before_a_rematch() {
 
 #[test]
 fn a_damaged_match_is_reported_with_its_line_and_continued_before_it() {
-    let storage = FaultyStorage::new();
-    let (mut app, name, text) = leave_after_six_plies(&storage);
+    let (mut app, storage, name, text) = leave_after_six_plies();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let third_last = lines.len() - 3;
     lines[third_last] = lines[third_last].replace(" = ", " : ");
     storage.put(&name, (lines.join("\n") + "\n").as_bytes());
     reopen_title(&mut app);
     assert_reported_once(&mut app, &format!("damaged from line {}", third_last + 1));
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).view().ply(), 3, "the three turns before the damage");
     assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
 }
@@ -157,8 +147,7 @@ fn a_damaged_match_is_reported_with_its_line_and_continued_before_it() {
 /// The file of a match that a later version has continued is intact, and is neither changed nor renamed.
 #[test]
 fn a_match_that_a_later_version_continued_is_continued_in_a_copy() {
-    let storage = FaultyStorage::new();
-    let (mut app, name, text) = leave_after_six_plies(&storage);
+    let (mut app, storage, name, text) = leave_after_six_plies();
     let mut lines: Vec<String> = text.lines().map(|line| line.rsplit_once(" | ").unwrap().0.to_owned()).collect();
     let position = lines.last().unwrap().rsplit_once(' ').unwrap().1.to_owned();
     lines.push(format!("7 99999999 0 pause 300 = {position}"));
@@ -167,8 +156,7 @@ fn a_match_that_a_later_version_continued_is_continued_in_a_copy() {
     reopen_title(&mut app);
     assert!(!shows_text(&mut app, "damaged"));
     assert_reported_once(&mut app, &format!("cannot read the last match from line {}", lines.len()));
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).view().ply(), 6, "the turns before the entry");
     assert_ne!(session(&app).journal(), name);
     assert_eq!(storage.bytes(&name), file, "the file is not changed");
@@ -185,15 +173,14 @@ fn a_match_that_only_another_version_can_read_is_not_called_damaged() {
     assert!(!shows_text(&mut app, "damaged"));
 }
 
-/// Plays six plies and leaves the match: the game at the title, the name of the journal, and its text.
-fn leave_after_six_plies(storage: &FaultyStorage) -> (App, String, String) {
-    let mut app = with_storage(storage);
-    begin(&mut app, UndoPolicy::Ask);
+/// Plays six plies and leaves the match: the game at the title, its storage, the name of the journal, and its text.
+fn leave_after_six_plies() -> (App, FaultyStorage, String, String) {
+    let (mut app, storage) = at_table();
     play_on(&mut app, 6, 8);
     to_title(&mut app);
     let name = storage.names().pop().unwrap();
     let text = String::from_utf8(storage.bytes(&name)).unwrap();
-    (app, name, text)
+    (app, storage, name, text)
 }
 
 /// Asserts that the banner has these words, and that they do not come again at the next visit of the title.
@@ -206,23 +193,18 @@ fn assert_reported_once(app: &mut App, words: &str) {
 
 /// Closes the banner with Escape.
 fn close_trouble(app: &mut App) {
-    press(app, KeyCode::Escape);
-    rest(app);
+    press_and_rest(app, KeyCode::Escape);
 }
 
 /// Opens the title again, which reads the list of matches.
 fn reopen_title(app: &mut App) {
-    click_on(app, "button", "new");
-    rest(app);
-    press(app, KeyCode::Escape);
-    rest(app);
+    click_and_rest(app, "new");
+    press_and_rest(app, KeyCode::Escape);
 }
 
 #[test]
 fn an_unreadable_match_is_reported_by_its_name_and_not_changed() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
+    let (mut app, storage) = at_table();
     play_on(&mut app, 6, 4);
     drop(app);
     let name = storage.names().pop().unwrap();
@@ -236,19 +218,15 @@ fn an_unreadable_match_is_reported_by_its_name_and_not_changed() {
 
 #[test]
 fn a_series_goes_on_after_an_interrupted_rematch() {
-    let storage = FaultyStorage::new();
-    let mut app = with_storage(&storage);
-    begin(&mut app, UndoPolicy::Ask);
+    let (mut app, storage) = at_table();
     let mut lost = 0;
     for _ in 0..2 {
         resign(&mut app);
         lost += 1;
-        app.world_mut().write_message(Begin::Rematch);
-        rest(&mut app);
+        send_and_rest(&mut app, Begin::Rematch);
         drop(app);
         app = with_storage(&storage);
-        click_on(&mut app, "button", "continue");
-        rest(&mut app);
+        click_and_rest(&mut app, "continue");
         let series = session(&app).series();
         let wins: u32 = Party::ALL.map(|party| series.score(party).wins).iter().sum();
         assert_eq!((wins, series.matches()), (lost, lost));

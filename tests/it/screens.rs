@@ -25,24 +25,17 @@ use teahouse::ui::widget::OneLine;
 use teahouse_rules::{Reason, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
-use crate::input::{menu, screen};
-use crate::support::{args, at_table, at_title, click, click_on, place, press, rest, type_letters, ui_app};
-
-fn click_and_rest(app: &mut App, id: &str) {
-    click_on(app, "button", id);
-    rest(app);
-}
+use crate::support::{
+    args, at_table, at_title, click, click_and_rest, click_on, frames, go_to, menu, phase, place, press_and_rest, rest,
+    screen, send_and_rest, type_letters, ui_app,
+};
+use sizes::PLACES;
 
 /// Clicks a control, after the focus has scrolled it into view.
 fn choose(app: &mut App, name: &str) {
     let control = focusable(app).into_iter().find(|control| id(app, *control) == name);
     give_focus(app, control.unwrap_or_else(|| panic!("there is no {name}")));
     click_and_rest(app, name);
-}
-
-fn press_and_rest(app: &mut App, key: KeyCode) {
-    press(app, key);
-    rest(app);
 }
 
 fn at_setup() -> App {
@@ -54,43 +47,17 @@ fn at_setup() -> App {
 
 fn at_end() -> App {
     let mut app = at_table();
-    app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Resign });
-    rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    assert_eq!(phase(&app), Phase::Over);
     app
 }
 
 fn with_menu(mut app: App, menu: Menu) -> App {
-    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Menu>>(), menu);
-    rest(&mut app);
+    go_to(&mut app, menu);
     app
 }
 
 type Place = (&'static str, fn() -> App);
-
-/// Every screen and menu.
-const PLACES: [Place; 20] = [
-    ("title", at_title),
-    ("setup", at_setup),
-    ("end", at_end),
-    ("settings", || with_menu(at_title(), Menu::Settings)),
-    ("credits", || with_menu(at_title(), Menu::Credits)),
-    ("pause", || with_menu(at_table(), Menu::Pause)),
-    ("pause after the end", || with_menu(at_end(), Menu::Pause)),
-    ("resign", || with_menu(at_table(), Menu::Resign)),
-    ("rules", || with_menu(at_table(), Menu::Rules)),
-    ("rules at the title", || with_menu(at_title(), Menu::Rules)),
-    ("seal", || with_menu(at_table(), Menu::Seal)),
-    ("opened seal", || with_menu(at_end(), Menu::Seal)),
-    ("settings: aids", || at_leaf("aids")),
-    ("settings: sound", || at_leaf("sound")),
-    ("settings: screen", || at_leaf("screen")),
-    ("settings: language", || at_leaf("language")),
-    ("settings: keys", || at_leaf("keys")),
-    ("settings: pad", || at_leaf("pad")),
-    ("rules of xiangqi", || at_rules("xiangqi")),
-    ("rules of shogi", || at_rules("shogi")),
-];
 
 /// The rules of a game, opened at the title.
 fn at_rules(game: &str) -> App {
@@ -251,8 +218,7 @@ fn an_unfinished_match_can_be_continued() {
 // Choices
 
 fn write_name(app: &mut App, field: &str, name: &str) {
-    click_on(app, "button", field);
-    rest(app);
+    click_and_rest(app, field);
     type_letters(app, name);
     rest(app);
 }
@@ -352,13 +318,9 @@ fn at_rest_nothing_is_written() {
             )
                 .chain(),
         );
-        for _ in 0..3 {
-            app.update();
-        }
+        frames(&mut app, 3);
         app.world_mut().resource_mut::<Written>().0.clear();
-        for _ in 0..20 {
-            app.update();
-        }
+        frames(&mut app, 20);
         assert_eq!(app.world().resource::<Written>().0, [""; 0], "{name}");
     }
 }

@@ -16,7 +16,9 @@ use teahouse_sound::Effect;
 use teahouse_table::Command;
 
 use crate::play::{play_on, session};
-use crate::support::{args, click_on, now, rest, ui_app_with};
+use crate::support::{
+    args, click_and_rest, click_on, click_square, frames, now, phase, rest, send, send_and_rest, ui_app_with,
+};
 
 /// All cues with the time of their frame.
 #[derive(Resource, Default)]
@@ -88,8 +90,7 @@ fn a_new_match_has_the_sound_of_the_deal_and_a_continued_one_does_not() {
     play_on(&mut app, 2, 3);
     crate::play::to_title(&mut app);
     heard(&mut app);
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(names(&effects(&mut app)), [Effect::Hover, Effect::Press]);
 }
 
@@ -108,8 +109,7 @@ fn a_flip_is_heard_at_its_start_and_when_it_lands() {
     let seconds = (landed[0].0 - begun[0].0).as_secs_f32();
     assert!((0.46..0.52).contains(&seconds), "the first flip takes half a second, not {seconds} s");
     rest(&mut app);
-    click_on(&mut app, "cell", "a2");
-    rest(&mut app);
+    click_square(&mut app, "a2");
     let second = effects(&mut app);
     assert_eq!(names(&second), [Effect::Whoosh, Effect::Place]);
     assert!(landed[0].2.panning > 0.3 && second[1].2.panning < -0.3, "h is at the right, a at the left");
@@ -155,11 +155,9 @@ fn go(app: &mut App, is_wanted: impl Fn(&App, Square) -> bool) -> bool {
         _ => None,
     });
     let Some((from, to)) = wanted else { return false };
-    click_on(app, "cell", &from.to_string());
-    rest(app);
+    click_square(app, from);
     assert_eq!(names(&effects(app)), [Effect::Select]);
-    click_on(app, "cell", &to.to_string());
-    rest(app);
+    click_square(app, to);
     true
 }
 
@@ -201,14 +199,12 @@ fn a_refused_press_has_only_the_sound_of_refusal() {
         Occupant::Shown(face) => view.owner(face).is_some_and(|owner| !view.movers().contains(owner)),
         _ => false,
     });
-    click_on(&mut app, "cell", &enemy.unwrap().to_string());
-    rest(&mut app);
+    click_square(&mut app, enemy.unwrap());
     assert_eq!(names(&effects(&mut app)), [Effect::Illegal]);
 }
 
 fn touch(app: &mut App, contact: Contact, column: f32, strength: f32) -> Vec<(Duration, Effect, Play)> {
-    app.world_mut().write_message(Touched { contact, column, strength });
-    app.update();
+    send(app, Touched { contact, column, strength });
     effects(app)
 }
 
@@ -259,9 +255,8 @@ fn an_end_has_its_note_quieter_music_and_the_stamp_of_the_seal() {
     settings(&mut app).ambience = true;
     rest(&mut app);
     heard(&mut app);
-    app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Resign });
-    rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    assert_eq!(phase(&app), Phase::Over);
     while now(&app) < Duration::from_secs(12) {
         app.update();
     }
@@ -293,33 +288,26 @@ fn an_end_has_its_note_quieter_music_and_the_stamp_of_the_seal() {
 fn an_agreed_draw_has_the_note_of_a_draw() {
     let mut app = at_table();
     play_on(&mut app, 4, 6);
-    click_on(&mut app, "button", "draw");
-    rest(&mut app);
+    click_and_rest(&mut app, "draw");
     heard(&mut app);
-    click_on(&mut app, "button", "accept");
-    rest(&mut app);
+    click_and_rest(&mut app, "accept");
     assert_eq!(names(&effects(&mut app)), [Effect::Draw, Effect::Press, Effect::Stamp]);
 }
 
 #[test]
 fn after_a_long_turn_a_sound_calls_the_other_player() {
     let mut app = at_table();
-    click_on(&mut app, "cell", "a2");
-    rest(&mut app);
+    click_square(&mut app, "a2");
     assert!(!names(&effects(&mut app)).contains(&Effect::Turn), "the first turn was short");
-    for _ in 0..800 {
-        app.update();
-    }
+    frames(&mut app, 800);
     assert_eq!(names(&effects(&mut app)), []);
-    click_on(&mut app, "cell", "c2");
-    rest(&mut app);
+    click_square(&mut app, "c2");
     assert_eq!(
         names(&effects(&mut app)),
         [Effect::Whoosh, Effect::Place, Effect::Turn],
         "the call comes after the landing"
     );
-    click_on(&mut app, "cell", "d2");
-    rest(&mut app);
+    click_square(&mut app, "d2");
     assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place]);
 }
 
@@ -327,8 +315,7 @@ fn after_a_long_turn_a_sound_calls_the_other_player() {
 fn the_last_seconds_of_a_clock_tick() {
     let mut app = at_table();
     for left in [11, 10, 9, 1, 0] {
-        app.world_mut().write_message(Dwindled(left));
-        app.update();
+        send(&mut app, Dwindled(left));
     }
     assert_eq!(names(&effects(&mut app)), [Effect::LowTime, Effect::Tick, Effect::Tick]);
 }
@@ -339,10 +326,8 @@ fn taking_back_a_flip_has_the_sounds_of_a_flip() {
     play_on(&mut app, 2, 3);
     heard(&mut app);
     let seat = session(&app).last_mover().unwrap();
-    app.world_mut().write_message(MatchCommand { seat, command: Command::AskUndo });
-    rest(&mut app);
+    send_and_rest(&mut app, MatchCommand { seat, command: Command::AskUndo });
     assert_eq!(names(&effects(&mut app)), [], "the request has no sound");
-    app.world_mut().write_message(MatchCommand { seat: seat.other(), command: Command::AcceptUndo });
-    rest(&mut app);
+    send_and_rest(&mut app, MatchCommand { seat: seat.other(), command: Command::AcceptUndo });
     assert_eq!(names(&effects(&mut app)), [Effect::Whoosh, Effect::Place]);
 }

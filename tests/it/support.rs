@@ -15,6 +15,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
+use bevy::state::state::FreelyMutableState;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
@@ -23,10 +24,11 @@ use tempfile::TempDir;
 use teahouse::board::Played;
 use teahouse::core::paths::Paths;
 use teahouse::core::trace::{Rects, Trace, Traced};
-use teahouse::core::{Activity, Clock, ClockSystems, Screen};
+use teahouse::core::{Activity, Clock, ClockSystems, Menu, Phase, Screen};
 use teahouse::paint::Baker;
 use teahouse::prefs::{Args, Computers, GameKind, Settings};
-use teahouse::shell::gallery::Stage;
+use teahouse::session::{Begin, MatchSetup};
+use teahouse::shell::gallery::HeadlessGame;
 use teahouse::shell::window;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
 
@@ -100,9 +102,9 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     app
 }
 
-/// A stage of the gallery that runs scenes in [`ui_app`]'s game, without pictures.
-pub fn stage(args: Args) -> Stage {
-    Stage::new(unfinished_ui_app(args))
+/// A game of the gallery that runs scenes in [`ui_app`]'s game, without pictures.
+pub fn headless_game(args: Args) -> HeadlessGame {
+    HeadlessGame::new(unfinished_ui_app(args))
 }
 
 fn unfinished_ui_app(args: Args) -> App {
@@ -130,7 +132,7 @@ pub fn at_title() -> App {
 pub fn at_table() -> App {
     let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
     rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+    assert_eq!(screen(&app), Screen::Table);
     app
 }
 
@@ -253,15 +255,68 @@ pub fn move_mouse(app: &mut App, position: Vec2) {
     send(app, WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
 }
 
-fn send(app: &mut App, event: WindowEvent) {
-    app.world_mut().write_message(event);
+/// Writes a message and runs a frame.
+pub fn send<M: Message>(app: &mut App, message: M) {
+    app.world_mut().write_message(message);
     app.update();
+}
+
+/// Writes a message and waits until the game settles.
+pub fn send_and_rest<M: Message>(app: &mut App, message: M) {
+    app.world_mut().write_message(message);
+    rest(app);
+}
+
+/// Begins a match of two people with names, as the set-up screen does.
+pub fn deal(app: &mut App, setup: MatchSetup) {
+    send_and_rest(app, Begin::New(MatchSetup { names: ["Ama".into(), "Hao".into()].into(), ..setup }));
+}
+
+/// Goes to a screen, opens a menu or closes it.
+pub fn go_to<S: FreelyMutableState>(app: &mut App, state: S) {
+    NextState::set_if_neq(&mut app.world_mut().resource_mut(), state);
+    rest(app);
+}
+
+pub fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+pub fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+pub fn phase(app: &App) -> Phase {
+    *app.world().resource::<State<Phase>>().get()
 }
 
 /// Clicks the middle of the thing that the trace names by this kind and id.
 pub fn click_on(app: &mut App, kind: &str, id: &str) {
     let found = place(app, kind, id).unwrap_or_else(|| panic!("there is no {kind} {id}"));
     click(app, found.center());
+}
+
+/// Clicks a button and waits until the game settles.
+pub fn click_and_rest(app: &mut App, id: &str) {
+    click_on(app, "button", id);
+    rest(app);
+}
+
+/// Clicks buttons one after the other.
+pub fn press_buttons<const N: usize>(app: &mut App, ids: [&str; N]) {
+    ids.iter().for_each(|id| click_and_rest(app, id));
+}
+
+/// Clicks a square and waits until the game settles.
+pub fn click_square(app: &mut App, square: impl ToString) {
+    click_on(app, "cell", &square.to_string());
+    rest(app);
+}
+
+/// Clicks a point with the right button and waits until the game settles.
+pub fn right_click(app: &mut App, position: Vec2) {
+    click_with(app, MouseButton::Right, position);
+    rest(app);
 }
 
 /// The rectangle that the trace reports for a thing.
@@ -297,6 +352,12 @@ pub fn press(app: &mut App, key_code: KeyCode) {
         app.world_mut().write_message(input.clone());
         send(app, WindowEvent::KeyboardInput(input));
     }
+}
+
+/// Presses a key and waits until the game settles.
+pub fn press_and_rest(app: &mut App, key_code: KeyCode) {
+    press(app, key_code);
+    rest(app);
 }
 
 /// Types text into the focused field, a frame for each letter.
@@ -362,6 +423,12 @@ pub fn push(app: &mut App, gamepad: Entity, button: GamepadButton) {
         hold_button(app, gamepad, button, is_down);
         app.update();
     }
+}
+
+/// Pushes a button of a pad and waits until the game settles.
+pub fn push_and_rest(app: &mut App, gamepad: Entity, button: GamepadButton) {
+    push(app, gamepad, button);
+    rest(app);
 }
 
 /// Tilts the left stick of a pad. No frame passes.

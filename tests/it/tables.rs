@@ -25,14 +25,15 @@ use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OpenMatch, Player, Setup, Storage};
 
 use crate::play::session;
-use crate::support::{args, at_title, click_on, of_table, press, rest, ui_app};
+use crate::support::{
+    args, at_title, click_on, click_square, deal, of_table, press, press_and_rest, rest, send_and_rest, ui_app,
+};
 
 /// Begins a match as the set-up screen does, without motion.
 pub fn begin(setup: MatchSetup) -> App {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
-    app.world_mut().write_message(Begin::New(MatchSetup { names: ["Ama".into(), "Hao".into()].into(), ..setup }));
-    rest(&mut app);
+    deal(&mut app, setup);
     app
 }
 
@@ -55,8 +56,7 @@ pub fn begin_from(rules: &Rules, position: &str) -> App {
     app.insert_resource(Archive(storage));
     rest(&mut app);
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
-    app.world_mut().write_message(Begin::Continue);
-    rest(&mut app);
+    send_and_rest(&mut app, Begin::Continue);
     assert_eq!(session(&app).near(), Seat::FIRST);
     app
 }
@@ -67,19 +67,13 @@ pub fn follow(app: &mut App, moves: &str) {
         let mv = session(app).view().position().parse_move(text).unwrap().mv;
         let seat = session(app).mover().unwrap();
         let ply = session(app).view().ply();
-        app.world_mut().write_message(MatchCommand { seat, command: Command::Play(mv) });
-        rest(app);
+        send_and_rest(app, MatchCommand { seat, command: Command::Play(mv) });
         assert!(session(app).view().ply() > ply || session(app).view().is_mid_turn(), "{text} was not played");
     }
 }
 
 pub fn square(text: &str) -> Square {
     text.parse().unwrap()
-}
-
-pub fn click_square(app: &mut App, square: Square) {
-    click_on(app, "cell", &square.to_string());
-    rest(app);
 }
 
 /// The trace's id of the slot of a piece in hand.
@@ -131,8 +125,7 @@ pub fn key_square(app: &mut App, square: Square) {
         press(app, key);
     }
     assert_eq!(of_table::<Cursor>(app).square, square);
-    press(app, KeyCode::Enter);
-    rest(app);
+    press_and_rest(app, KeyCode::Enter);
 }
 
 /// Plays a move by keys.
@@ -140,17 +133,9 @@ pub fn by_keys(app: &mut App, mv: Move) {
     match mv {
         Move::Flip { at } | Move::Stop { at } => key_square(app, at),
         Move::Drop { piece, to } => {
-            const DIGITS: [KeyCode; 7] = [
-                KeyCode::Digit1,
-                KeyCode::Digit2,
-                KeyCode::Digit3,
-                KeyCode::Digit4,
-                KeyCode::Digit5,
-                KeyCode::Digit6,
-                KeyCode::Digit7,
-            ];
-            press(app, DIGITS[piece.place_in_hand().unwrap()]);
-            rest(app);
+            use KeyCode::{Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7};
+            const DIGITS: [KeyCode; 7] = [Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7];
+            press_and_rest(app, DIGITS[piece.place_in_hand().unwrap()]);
             key_square(app, to);
         }
         Move::Go { from, to, promote } => {

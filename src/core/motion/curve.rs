@@ -29,7 +29,6 @@ const OVERSHOOT: f32 = 1.2;
 
 impl Curve {
     /// Where it is after this part of the time. It begins at 0 and ends at 1, whatever is asked.
-    #[must_use]
     pub fn at(self, part: f32) -> f32 {
         let part = part.clamp(0.0, 1.0);
         match self {

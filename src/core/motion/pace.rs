@@ -13,13 +13,11 @@ pub enum Pace {
 
 impl Pace {
     /// Whether motions are shown.
-    #[must_use]
     pub const fn is_full(self) -> bool {
         matches!(self, Self::Full(_))
     }
 
     /// How many seconds of a timeline pass in a second. Cross-fades are not sped up.
-    #[must_use]
     pub const fn rate(self) -> f32 {
         match self {
             Self::Full(speed) => speed,

@@ -15,19 +15,16 @@ pub struct Tween {
 
 impl Tween {
     /// A value that stays.
-    #[must_use]
     pub const fn still(value: f32) -> Self {
         Self { from: value, to: value, elapsed: 0.0, length: 0.0, curve: Curve::Linear }
     }
 
     /// From one value to another in `length` seconds.
-    #[must_use]
     pub const fn new(from: f32, to: f32, length: f32, curve: Curve) -> Self {
         Self { from, to, elapsed: 0.0, length, curve }
     }
 
     /// The same, later by `delay` seconds.
-    #[must_use]
     pub const fn after(self, delay: f32) -> Self {
         Self { elapsed: self.elapsed - delay, ..self }
     }
@@ -43,13 +40,11 @@ impl Tween {
     }
 
     /// Where it goes.
-    #[must_use]
     pub const fn target(&self) -> f32 {
         self.to
     }
 
     /// Where it is.
-    #[must_use]
     pub fn value(&self) -> f32 {
         if self.is_still() {
             return self.to;
@@ -58,13 +53,11 @@ impl Tween {
     }
 
     /// Whether it has not begun.
-    #[must_use]
     pub const fn is_waiting(&self) -> bool {
         self.elapsed < 0.0
     }
 
     /// Whether it has arrived.
-    #[must_use]
     pub fn is_still(&self) -> bool {
         self.elapsed >= self.length
     }

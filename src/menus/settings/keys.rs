@@ -10,7 +10,7 @@ use super::parts::{half, halves};
 use crate::core::Menu;
 use crate::i18n::{Localization, Localized};
 use crate::input::{
-    Action, ActionMap, Bound, Capture, Controller, Device, Maker, Outcome, name_of_button, name_of_key,
+    Action, ActionMap, Capture, CaptureEnded, Controller, Device, Maker, Outcome, name_of_button, name_of_key,
 };
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::widget::{button, control, second_caption, text};
@@ -168,11 +168,11 @@ pub(super) fn write_names(
 
 /// Names the action that a key was taken from, or that keeps it.
 pub(super) fn tell(
-    mut bound: MessageReader<Bound>,
+    mut ended: MessageReader<CaptureEnded>,
     localization: Res<Localization>,
     mut notices: Query<(&Notice, &mut Localized, &mut Node)>,
 ) {
-    let Some(bound) = bound.read().last() else { return };
+    let Some(bound) = ended.read().last() else { return };
     let name = |action: Action| localization.tr(&action.label());
     let told = match bound.outcome {
         Outcome::TakenFrom(other) => Some(("settings-keys-taken", other)),

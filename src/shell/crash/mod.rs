@@ -11,7 +11,7 @@ use std::thread;
 
 use teahouse_engine::Search;
 
-use crate::core::{clock, is_attempting};
+use crate::core::{NO_MESSAGE, clock, is_attempting};
 
 mod dialog;
 
@@ -77,13 +77,8 @@ fn end(info: &PanicHookInfo<'_>, logs: &Path) -> ! {
 }
 
 /// Ends the program in an orderly way after a fault that is no panic: writes a report and, where the program
-/// [has dialogs](end_on_panic), shows it. The caller has the app exit.
-pub fn stop(fault: &str, place: &str, logs: &Path) {
-    stop_and_show(fault, place, logs);
-}
-
-/// The same. Says whether a dialog was started.
-fn stop_and_show(fault: &str, place: &str, logs: &Path) -> bool {
+/// [has dialogs](end_on_panic), shows it. The caller has the app exit. Returns whether a dialog was started.
+pub fn stop(fault: &str, place: &str, logs: &Path) -> bool {
     eprintln!("teahouse: {fault} ({place})");
     show_kept(keep(&report(STOP, fault, place, ""), logs))
 }
@@ -105,7 +100,7 @@ fn tell(info: &PanicHookInfo<'_>, what: &str, logs: &Path) -> Option<PathBuf> {
 fn keep(report: &str, logs: &Path) -> Option<PathBuf> {
     match write(report, logs) {
         Ok(file) => {
-            eprintln!("teahouse: the way there is in {}", file.display());
+            eprintln!("teahouse: the report is in {}", file.display());
             Some(file)
         }
         Err(error) => {
@@ -116,7 +111,7 @@ fn keep(report: &str, logs: &Path) -> Option<PathBuf> {
 }
 
 fn message(info: &PanicHookInfo<'_>) -> String {
-    info.payload_as_str().unwrap_or("a panic without words").to_owned()
+    info.payload_as_str().unwrap_or(NO_MESSAGE).to_owned()
 }
 
 fn place(info: &PanicHookInfo<'_>) -> String {
@@ -135,9 +130,22 @@ fn report(what: &str, message: &str, place: &str, backtrace: &str) -> String {
 
 fn write(report: &str, logs: &Path) -> io::Result<PathBuf> {
     fs::create_dir_all(logs)?;
-    let file = logs.join(format!("crash-{}.log", clock::unix_seconds()));
-    File::create(&file)?.write_all(report.as_bytes())?;
-    Ok(file)
+    let seconds = clock::unix_seconds();
+    let mut file = logs.join(format!("crash-{seconds}.log"));
+    let mut number = 0;
+    loop {
+        match File::create_new(&file) {
+            // Another report of this second has the name.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                number += 1;
+                file = logs.join(format!("crash-{seconds}-{number}.log"));
+            }
+            created => {
+                created?.write_all(report.as_bytes())?;
+                return Ok(file);
+            }
+        }
+    }
 }
 
 /// The dialog is a program of its own: this one can draw nothing any more. Says whether it was started.
@@ -176,6 +184,14 @@ mod tests {
         assert!(file.file_name().unwrap().to_str().unwrap().starts_with("crash-"));
     }
 
+    #[test]
+    fn reports_of_one_second_are_all_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let reports = ["first", "second", "third", "fourth"];
+        let files = reports.map(|report| write(report, folder.path()).unwrap());
+        assert_eq!(files.map(|file| fs::read_to_string(file).unwrap()), reports);
+    }
+
     const LOGS: &str = "TEAHOUSE_TEST_LOGS";
 
     /// Panics in a process of its own, on a thread that is not joined.
@@ -186,9 +202,9 @@ mod tests {
         let folder = PathBuf::from(&logs);
         // The dialog would be this test program, which does not know the argument and ends.
         end_on_panic(logs.clone().into(), true);
-        assert!(stop_and_show("the driver broke", "here", &folder), "a player sees a dialog");
+        assert!(stop("the driver broke", "here", &folder), "a player sees a dialog");
         end_on_panic(logs.into(), false);
-        assert!(!stop_and_show("the driver broke", "here", &folder), "a script sees none");
+        assert!(!stop("the driver broke", "here", &folder), "a script sees none");
         let search = thread::Builder::new().name(Search::THREAD.into()).spawn(|| panic!("the thread of thought broke"));
         assert!(search.unwrap().join().is_err());
         assert_eq!(attempt(|| panic!("the kiln broke")), Err::<(), _>(String::from("the kiln broke")));
@@ -208,7 +224,6 @@ mod tests {
         assert!(said.contains("the teapot broke"), "{said}");
         let order = ["the thread of thought broke", "the kiln broke", "the teapot broke"].map(|words| said.find(words));
         assert!(order[0].is_some() && order.is_sorted(), "{said}");
-        // Both may have come in one second, and then the later one is kept.
         let mut logs = fs::read_dir(logs.path()).unwrap().map(|log| log.unwrap().path());
         let log = logs.find(|log| fs::read_to_string(log).unwrap().contains("the teapot broke")).unwrap();
         assert!(said.contains(log.to_str().unwrap()), "{said}");

@@ -9,8 +9,9 @@ use teahouse_rules::{Move, Occupant, Square};
 use teahouse_table::Command;
 
 use super::players::busiest;
+use super::scenes::table_middle;
 use super::strip::Strip;
-use super::{GalleryError, Stage, company};
+use super::{GalleryError, HeadlessGame, company};
 use crate::board::Layout;
 use crate::board::hover::Hover;
 use crate::board::press::Press;
@@ -24,7 +25,7 @@ pub struct Film {
     /// Its name for `--gallery`.
     pub name: &'static str,
     /// Leads to its beginning, and chooses the part of the view to show.
-    direct: fn(&mut Stage) -> Result<Scene, GalleryError>,
+    direct: fn(&mut HeadlessGame) -> Result<Scene, GalleryError>,
 }
 
 /// Where a film begins.
@@ -36,15 +37,23 @@ struct Scene {
 }
 
 /// The action before a frame, by its number. Returns whether more follow.
-type Script = dyn FnMut(&mut Stage, u32) -> Result<bool, GalleryError>;
+type Script = dyn FnMut(&mut HeadlessGame, u32) -> Result<bool, GalleryError>;
 
 /// Something that is done at the beginning.
-fn at_once(mut action: impl FnMut(&mut Stage) -> Result<(), GalleryError> + 'static) -> Box<Script> {
-    Box::new(move |stage, number| {
+fn at_once(mut action: impl FnMut(&mut HeadlessGame) -> Result<(), GalleryError> + 'static) -> Box<Script> {
+    Box::new(move |game, number| {
         if number == 0 {
-            action(stage)?;
+            action(game)?;
         }
         Ok(false)
+    })
+}
+
+/// A message that is written at the beginning.
+fn at_once_tell<M: Message + Clone>(message: M) -> Box<Script> {
+    at_once(move |game| {
+        game.world().write_message(message.clone());
+        Ok(())
     })
 }
 
@@ -53,25 +62,25 @@ pub const FILMS: &[Film] = &[
     Film { name: "deal", direct: deal },
     Film { name: "first-flip", direct: first_flip },
     Film { name: "flip", direct: flip },
-    Film { name: "flip-reduced", direct: |stage| reduced(stage, flip) },
+    Film { name: "flip-reduced", direct: |game| reduced(game, flip) },
     Film { name: "hover", direct: hover },
     Film { name: "select", direct: select },
     Film { name: "let-go", direct: let_go },
-    Film { name: "drag", direct: |stage| drag(stage, DragEnd::There) },
-    Film { name: "drag-home", direct: |stage| drag(stage, DragEnd::Home) },
-    Film { name: "drag-off", direct: |stage| drag(stage, DragEnd::Off) },
+    Film { name: "drag", direct: |game| drag(game, DragEnd::There) },
+    Film { name: "drag-home", direct: |game| drag(game, DragEnd::Home) },
+    Film { name: "drag-off", direct: |game| drag(game, DragEnd::Off) },
     Film { name: "slide", direct: slide },
-    Film { name: "slide-reduced", direct: |stage| reduced(stage, slide) },
-    Film { name: "capture", direct: |stage| capture(stage, is_step) },
-    Film { name: "capture-reduced", direct: |stage| reduced(stage, |stage| capture(stage, is_step)) },
-    Film { name: "cannon", direct: |stage| capture(stage, |mv| !is_step(mv)) },
+    Film { name: "slide-reduced", direct: |game| reduced(game, slide) },
+    Film { name: "capture", direct: |game| capture(game, is_step) },
+    Film { name: "capture-reduced", direct: |game| reduced(game, |game| capture(game, is_step)) },
+    Film { name: "cannon", direct: |game| capture(game, |mv| !is_step(mv)) },
     Film { name: "refusal", direct: refusal },
     Film { name: "undo", direct: undo },
     Film { name: "victory", direct: victory },
-    Film { name: "exhibit", direct: |stage| exhibit(stage, GameKind::Banqi) },
-    Film { name: "exhibit-shogi", direct: |stage| exhibit(stage, GameKind::Shogi) },
-    Film { name: "title-show", direct: |stage| show(stage, company::title_show_begins) },
-    Film { name: "title-show-deal", direct: |stage| show(stage, company::title_show_ends) },
+    Film { name: "exhibit", direct: |game| exhibit(game, GameKind::Banqi) },
+    Film { name: "exhibit-shogi", direct: |game| exhibit(game, GameKind::Shogi) },
+    Film { name: "title-show", direct: |game| show(game, company::title_show_begins) },
+    Film { name: "title-show-deal", direct: |game| show(game, company::title_show_ends) },
 ];
 
 /// The film with a name.
@@ -91,29 +100,29 @@ const PLIES: usize = 150;
 
 impl Film {
     /// Writes a picture for every frame into a folder, and all of them on one strip.
-    pub(super) fn shoot(&self, stage: &mut Stage, folder: &Path) -> Result<(), GalleryError> {
+    pub(super) fn shoot(&self, game: &mut HeadlessGame, folder: &Path) -> Result<(), GalleryError> {
         let failed = |why: std::io::Error| GalleryError::NotWritten { file: folder.to_owned(), why: why.to_string() };
         fs::create_dir_all(folder).map_err(failed)?;
-        let Scene { mut script, focus } = (self.direct)(stage)?;
+        let Scene { mut script, focus } = (self.direct)(game)?;
         let mut strip = Strip::new(focus);
         let mut calm = 0;
         for number in 0..LONGEST {
-            let goes_on = script(stage, number)?;
-            stage.frame();
-            let image = stage.capture().ok_or(GalleryError::NoPicture)?;
+            let goes_on = script(game, number)?;
+            game.frame();
+            let image = game.capture().ok_or(GalleryError::NoPicture)?;
             strip.add(&image);
-            super::stage::write(image, &folder.join(format!("{number:03}.png")))?;
-            calm = if stage.is_at_rest() && !goes_on { calm + 1 } else { 0 };
+            super::headless_game::write(image, &folder.join(format!("{number:03}.png")))?;
+            calm = if game.is_at_rest() && !goes_on { calm + 1 } else { 0 };
             if calm == CALM {
                 break;
             }
         }
         let image = strip.image().ok_or(GalleryError::NoPicture)?;
-        super::stage::write(image, &folder.join("strip.png"))
+        super::headless_game::write(image, &folder.join("strip.png"))
     }
 }
 
-impl Stage {
+impl HeadlessGame {
     /// These squares and a little around them.
     fn around(&self, squares: &[Square]) -> Option<Rect> {
         let layout = self.at_table::<Layout>()?;
@@ -138,77 +147,66 @@ impl Stage {
     }
 }
 
-fn deal(_: &mut Stage) -> Result<Scene, GalleryError> {
-    let script = at_once(|stage| {
-        stage.world().write_message(Begin::New(MatchSetup::default()));
-        Ok(())
-    });
+fn deal(_: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    let script = at_once_tell(Begin::New(MatchSetup::default()));
     Ok(Scene { script, focus: None })
 }
 
-fn play(stage: &Stage, mv: Move) -> Scene {
+fn play(game: &HeadlessGame, mv: Move) -> Scene {
     let squares: Vec<Square> = [mv.origin(), Some(mv.target())].into_iter().flatten().collect();
-    let focus = stage.around(&squares);
-    Scene { script: at_once(move |stage| stage.send(Command::Play(mv))), focus }
+    let focus = game.around(&squares);
+    Scene { script: at_once(move |game| game.send(Command::Play(mv))), focus }
 }
 
 /// The first flip, with the board and both tablets, which change colour.
-fn first_flip(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.deal()?;
-    let mv = found(stage.session().and_then(|session| session.view().moves().get(10).copied()))?;
-    Ok(Scene { focus: None, ..play(stage, mv) })
+fn first_flip(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    game.deal()?;
+    let mv = found(game.session().and_then(|session| session.view().moves().get(10).copied()))?;
+    Ok(Scene { focus: None, ..play(game, mv) })
 }
 
-fn flip(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.deal()?;
-    stage.play(5)?;
+fn flip(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    game.deal()?;
+    game.play(5)?;
     let is_flip = |mv: &Move| matches!(mv, Move::Flip { .. });
-    let mv = stage.session().and_then(|session| session.view().moves().into_iter().filter(is_flip).nth(7));
-    Ok(play(stage, found(mv)?))
+    let mv = game.session().and_then(|session| session.view().moves().into_iter().filter(is_flip).nth(7));
+    Ok(play(game, found(mv)?))
 }
 
 /// The same with reduced motion.
 fn reduced(
-    stage: &mut Stage,
-    direct: impl FnOnce(&mut Stage) -> Result<Scene, GalleryError>,
+    game: &mut HeadlessGame,
+    direct: impl FnOnce(&mut HeadlessGame) -> Result<Scene, GalleryError>,
 ) -> Result<Scene, GalleryError> {
-    let scene = direct(stage)?;
-    stage.set_reduced(true);
+    let scene = direct(game)?;
+    game.set_reduced(true);
     Ok(scene)
 }
 
-fn hover(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.deal()?;
-    stage.play(30)?;
-    let square = found(stage.session().and_then(busiest))?;
-    let script = at_once(move |stage| {
-        if let Some(mut hover) = stage.at_table_mut::<Hover>() {
+fn hover(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    table_middle(game)?;
+    let square = found(game.session().and_then(busiest))?;
+    let script = at_once(move |game| {
+        if let Some(mut hover) = game.at_table_mut::<Hover>() {
             hover.0 = Some(square.into());
         }
         Ok(())
     });
-    Ok(Scene { script, focus: stage.around(&[square]) })
+    Ok(Scene { script, focus: game.around(&[square]) })
 }
 
-fn select(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.deal()?;
-    stage.play(30)?;
-    let square = found(stage.session().and_then(busiest))?;
-    let script = at_once(move |stage| {
-        stage.world().write_message(Press::Square(square));
-        Ok(())
-    });
-    Ok(Scene { script, focus: stage.around(&[square]) })
+fn select(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    table_middle(game)?;
+    let square = found(game.session().and_then(busiest))?;
+    let script = at_once_tell(Press::Square(square));
+    Ok(Scene { script, focus: game.around(&[square]) })
 }
 
 /// A selected piece is laid down again.
-fn let_go(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    let scene = select(stage)?;
-    stage.select()?;
-    let script = at_once(|stage| {
-        stage.world().write_message(Press::Nothing);
-        Ok(())
-    });
+fn let_go(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    let scene = select(game)?;
+    game.select()?;
+    let script = at_once_tell(Press::Nothing);
     Ok(Scene { script, ..scene })
 }
 
@@ -224,15 +222,14 @@ enum DragEnd {
 }
 
 /// A piece is taken up with the mouse, carried over the board and let go of.
-fn drag(stage: &mut Stage, end: DragEnd) -> Result<Scene, GalleryError> {
+fn drag(game: &mut HeadlessGame, end: DragEnd) -> Result<Scene, GalleryError> {
     /// Frames of the way.
     const FRAMES: u32 = 24;
     /// Pointer and button each take one before it.
     const BEFORE: u32 = 3;
-    stage.deal()?;
-    stage.play(30)?;
-    let from = found(stage.session().and_then(busiest))?;
-    let view = found(stage.session())?.view();
+    table_middle(game)?;
+    let from = found(game.session().and_then(busiest))?;
+    let view = found(game.session())?.view();
     let may_go = |to: &Square| view.explain(Move::go(from, *to)).is_ok();
     let is_far = |to: &Square| to.file().abs_diff(from.file()) + to.rank().abs_diff(from.rank()) == 2;
     let mut squares = view.position().geometry().squares();
@@ -241,65 +238,68 @@ fn drag(stage: &mut Stage, end: DragEnd) -> Result<Scene, GalleryError> {
         DragEnd::Home | DragEnd::Off => squares.find(|to| is_far(to) && !may_go(to)),
     };
     let to = found(to)?;
-    let (start, goal) = (found(stage.middle(from))?, found(stage.middle(to))?);
-    let script = move |stage: &mut Stage, number: u32| {
+    let (start, goal) = (found(game.middle(from))?, found(game.middle(to))?);
+    let script = move |game: &mut HeadlessGame, number: u32| {
         let way = number.saturating_sub(BEFORE).min(FRAMES) as f32 / FRAMES as f32;
         // Not in a straight line, as no hand does.
         let aside = (goal - start).perp() * 0.12 * (way * core::f32::consts::PI).sin();
         let at = start.lerp(goal, way * way * (3.0 - 2.0 * way)) + aside;
         match (number, end) {
-            (1, _) => stage.mouse(PointerAction::Press(PointerButton::Primary), at)?,
+            (1, _) => game.mouse(PointerAction::Press(PointerButton::Primary), at)?,
             (number, DragEnd::Off) if number == BEFORE + FRAMES => {
-                stage.mouse(PointerAction::Press(PointerButton::Secondary), at)?;
+                game.mouse(PointerAction::Press(PointerButton::Secondary), at)?;
             }
             (number, _) if number == BEFORE + FRAMES => {
-                stage.mouse(PointerAction::Release(PointerButton::Primary), at)?;
+                game.mouse(PointerAction::Release(PointerButton::Primary), at)?;
             }
-            (number, _) if number < BEFORE + FRAMES => stage.mouse(PointerAction::Move { delta: Vec2::ONE }, at)?,
+            (number, _) if number < BEFORE + FRAMES => game.mouse(PointerAction::Move { delta: Vec2::ONE }, at)?,
             _ => {}
         }
         Ok(number <= BEFORE + FRAMES)
     };
-    Ok(Scene { script: Box::new(script), focus: stage.around(&[from, to]) })
+    Ok(Scene { script: Box::new(script), focus: game.around(&[from, to]) })
 }
 
 /// The board of the set-up plays its first rule, once and from its beginning.
-fn exhibit(stage: &mut Stage, game: GameKind) -> Result<Scene, GalleryError> {
+fn exhibit(game: &mut HeadlessGame, kind: GameKind) -> Result<Scene, GalleryError> {
     /// Two seconds, and the beginning of the next time.
     const FRAMES: u32 = 150;
-    stage.choose_game(game);
-    stage.go(Screen::Setup)?;
-    Ok(Scene { script: Box::new(|_: &mut Stage, number: u32| Ok(number < FRAMES)), focus: None })
+    game.choose_game(kind);
+    game.go(Screen::Setup)?;
+    Ok(Scene { script: Box::new(|_: &mut HeadlessGame, number: u32| Ok(number < FRAMES)), focus: None })
 }
 
 /// The show behind the title, for as long as a film can be.
-fn show(stage: &mut Stage, direct: impl FnOnce(&mut Stage) -> Result<(), GalleryError>) -> Result<Scene, GalleryError> {
-    direct(stage)?;
-    Ok(Scene { script: Box::new(|_: &mut Stage, _| Ok(true)), focus: None })
+fn show(
+    game: &mut HeadlessGame,
+    direct: impl FnOnce(&mut HeadlessGame) -> Result<(), GalleryError>,
+) -> Result<Scene, GalleryError> {
+    direct(game)?;
+    Ok(Scene { script: Box::new(|_: &mut HeadlessGame, _| Ok(true)), focus: None })
 }
 
-fn slide(stage: &mut Stage) -> Result<Scene, GalleryError> {
+fn slide(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
     let is_slide = |session: &GameState, mv: &Move| match mv {
         Move::Go { to, .. } => session.view().position().at(*to) == Occupant::Empty,
         _ => false,
     };
-    of_a_move(stage, is_slide)
+    of_a_move(game, is_slide)
 }
 
-fn capture(stage: &mut Stage, is_wanted: fn(&Move) -> bool) -> Result<Scene, GalleryError> {
+fn capture(game: &mut HeadlessGame, is_wanted: fn(&Move) -> bool) -> Result<Scene, GalleryError> {
     let is_capture = move |session: &GameState, mv: &Move| match mv {
         Move::Go { to, .. } => matches!(session.view().position().at(*to), Occupant::Shown(_)) && is_wanted(mv),
         _ => false,
     };
     // The victim flies to its socket: all of the view is worth seeing.
-    Ok(Scene { focus: None, ..of_a_move(stage, is_capture)? })
+    Ok(Scene { focus: None, ..of_a_move(game, is_capture)? })
 }
 
 /// A move that is possible sooner or later.
-fn of_a_move(stage: &mut Stage, is_wanted: impl Fn(&GameState, &Move) -> bool) -> Result<Scene, GalleryError> {
-    stage.deal()?;
-    let mv = stage.play_until(PLIES, |session| session.view().moves().into_iter().find(|mv| is_wanted(session, mv)))?;
-    Ok(play(stage, found(mv)?))
+fn of_a_move(game: &mut HeadlessGame, is_wanted: impl Fn(&GameState, &Move) -> bool) -> Result<Scene, GalleryError> {
+    game.deal()?;
+    let mv = game.play_until(PLIES, |session| session.view().moves().into_iter().find(|mv| is_wanted(session, mv)))?;
+    Ok(play(game, found(mv)?))
 }
 
 fn is_step(mv: &Move) -> bool {
@@ -310,46 +310,39 @@ fn is_step(mv: &Move) -> bool {
 }
 
 /// A piece is asked for an illegal move.
-fn refusal(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.deal()?;
-    stage.play(30)?;
-    stage.select()?;
-    let square = found(stage.session().and_then(busiest))?;
-    let view = found(stage.session())?.view();
+fn refusal(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    table_middle(game)?;
+    game.select()?;
+    let square = found(game.session().and_then(busiest))?;
+    let view = found(game.session())?.view();
     let is_out_of_reach =
         |to: &Square| view.position().at(*to) == Occupant::Empty && view.explain(Move::go(square, *to)).is_err();
     let target = found(view.position().geometry().squares().find(is_out_of_reach))?;
-    let script = at_once(move |stage| {
-        stage.world().write_message(Press::Square(target));
-        Ok(())
-    });
-    Ok(Scene { script, focus: stage.around(&[square]) })
+    let script = at_once_tell(Press::Square(target));
+    Ok(Scene { script, focus: game.around(&[square]) })
 }
 
-fn undo(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage
-        .world()
-        .write_message(Begin::New(MatchSetup { undo: [teahouse_table::UndoPolicy::Free; 2].into(), ..default() }));
-    stage.rest()?;
+fn undo(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    game.send_and_rest(Begin::New(MatchSetup { undo: [teahouse_table::UndoPolicy::Free; 2].into(), ..default() }))?;
     let capture = |session: &GameState| {
         let turn = session.view().line().last()?;
         turn.effects.iter().any(|effect| matches!(effect, teahouse_rules::Effect::Captured { .. })).then_some(())
     };
-    found(stage.play_until(PLIES, capture)?)?;
-    Ok(Scene { script: at_once(|stage| stage.send(Command::AskUndo)), focus: None })
+    found(game.play_until(PLIES, capture)?)?;
+    Ok(Scene { script: at_once(|game| game.send(Command::AskUndo)), focus: None })
 }
 
 /// A player whose general lies open resigns.
-fn victory(stage: &mut Stage) -> Result<Scene, GalleryError> {
-    stage.deal()?;
-    found(stage.play_until(PLIES, |session| {
+fn victory(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    game.deal()?;
+    found(game.play_until(PLIES, |session| {
         use teahouse_rules::{Face, Kind, Piece};
         let colour = session.view().colour_of(session.mover()?)?;
         let general = Some(Face::Piece(Piece { colour, kind: Kind::General }));
         let is_open = |state: teahouse_rules::PieceState| state.face == general && state.place.as_square().is_some();
         session.view().pieces().iter().any(|(_, state)| is_open(state)).then_some(())
     })?)?;
-    Ok(Scene { script: at_once(|stage| stage.send(Command::Resign)), focus: None })
+    Ok(Scene { script: at_once(|game| game.send(Command::Resign)), focus: None })
 }
 
 fn found<T>(what: Option<T>) -> Result<T, GalleryError> {

@@ -8,17 +8,14 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use teahouse_rules::{Move, Occupant, Square};
 
-use super::{GalleryError, Stage};
+use super::{GalleryError, HeadlessGame};
 use crate::board::Layout;
 use crate::core::trace::Traced;
 use crate::shell::window::MainCamera;
 
-impl Stage {
+impl HeadlessGame {
     /// Gives the focus to the thing with this name, as keys would.
-    ///
-    /// # Errors
-    /// When there is no such thing, or it does not come to rest.
-    pub fn focus(&mut self, id: &str) -> Result<(), GalleryError> {
+    pub(super) fn focus(&mut self, id: &str) -> Result<(), GalleryError> {
         let mut things = self.world().query::<(Entity, &Traced)>();
         let found = things.iter(self.world()).find(|(_, traced)| traced.id == id).map(|(entity, _)| entity);
         let entity = found.ok_or_else(|| GalleryError::NotThere(id.to_owned()))?;
@@ -28,10 +25,7 @@ impl Stage {
     }
 
     /// Sends a touch for the next frame. There is no window here, so this writes to Bevy's pointers directly.
-    ///
-    /// # Errors
-    /// When there is no window to touch, or no camera that looks at anything.
-    pub fn touch(&mut self, phase: TouchPhase, position: Vec2) -> Result<(), GalleryError> {
+    pub(super) fn touch(&mut self, phase: TouchPhase, position: Vec2) -> Result<(), GalleryError> {
         let nothing = |what: &str| GalleryError::NotThere(what.to_owned());
         let mut windows = self.world().query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(self.world()).map_err(|_| nothing("window"))?;
@@ -48,10 +42,7 @@ impl Stage {
     }
 
     /// Sends an action of the mouse for the next frame.
-    ///
-    /// # Errors
-    /// When there is no camera that looks at anything.
-    pub fn mouse(&mut self, action: PointerAction, position: Vec2) -> Result<(), GalleryError> {
+    pub(super) fn mouse(&mut self, action: PointerAction, position: Vec2) -> Result<(), GalleryError> {
         let place = self.location(position)?;
         self.world().write_message(PointerInput::new(PointerId::Mouse, place, action));
         Ok(())
@@ -66,19 +57,17 @@ impl Stage {
     }
 
     /// Lets a number of frames pass, whether anything moves or not.
-    pub fn wait(&mut self, frames: u32) {
+    pub(super) fn wait(&mut self, frames: u32) {
         (0..frames).for_each(|_| self.frame());
     }
 
     /// The middle of a square, in pixels of the window.
-    #[must_use]
-    pub fn middle(&self, square: Square) -> Option<Vec2> {
+    pub(super) fn middle(&self, square: Square) -> Option<Vec2> {
         self.at_table::<Layout>().map(|layout| layout.cell_rect(square).center())
     }
 
     /// From the middle of a square to that of one to which its piece may go.
-    #[must_use]
-    pub fn way_from(&self, square: Square) -> Option<(Vec2, Vec2)> {
+    pub(super) fn way_from(&self, square: Square) -> Option<(Vec2, Vec2)> {
         let to = self.session()?.view().moves().into_iter().find_map(|mv| match mv {
             Move::Go { from, to, .. } if from == square => Some(to),
             _ => None,
@@ -87,8 +76,7 @@ impl Stage {
     }
 
     /// The first square with something like this on it.
-    #[must_use]
-    pub fn find_square(&self, is_wanted: fn(Occupant) -> bool) -> Option<Square> {
+    pub(super) fn find_square(&self, is_wanted: fn(Occupant) -> bool) -> Option<Square> {
         let position = self.session()?.view().position();
         position.geometry().squares().find(|square| is_wanted(position.at(*square)))
     }

@@ -6,7 +6,7 @@ use teahouse_rules::{Rules, shogi};
 use teahouse_table::series::Score;
 use teahouse_table::{Command, OpenMatch, Player, Setup};
 
-use super::{GalleryError, Stage};
+use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
 use crate::hud::actions::TableAction;
 use crate::session::{Archive, Begin, GameState, MatchCommand};
@@ -15,39 +15,33 @@ use crate::session::{Archive, Begin, GameState, MatchCommand};
 const ENTERED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1/3g1+p3 b B2N2L6Pbs2n2l3p 181";
 
 /// Continues a match that starts where both kings have entered, by the rules of the source.
-fn entered(stage: &mut Stage) -> Result<(), GalleryError> {
+pub(super) fn entered(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let rules = Rules::Shogi(shogi::Ruleset::source());
     let start = rules.parse_position(ENTERED).map_err(|_| GalleryError::NothingToFilm)?;
     let setup =
         Setup { rules, start: Some(start), players: ["Ama", "Hao"].map(Player::named).into(), score: Score::default() };
-    let storage = stage.world().resource::<Archive>().0.clone();
+    let storage = game.world().resource::<Archive>().0.clone();
     let open = OpenMatch::create(storage, setup, &mut ChaCha8Rng::seed_from_u64(1));
     // The journal is unlocked before the title looks for it.
     drop(open.map_err(|_| GalleryError::NothingToFilm)?);
-    stage.go(Screen::Setup)?;
-    stage.go(Screen::Title)?;
-    stage.world().write_message(Begin::Continue);
-    stage.rest()
+    game.go(Screen::Setup)?;
+    game.go(Screen::Title)?;
+    game.send_and_rest(Begin::Continue)
 }
 
 /// The player presses the button of the draw, and is asked which end to offer.
-pub(super) fn choice(stage: &mut Stage) -> Result<(), GalleryError> {
-    entered(stage)?;
-    stage.world().write_message(TableAction::OfferDraw);
-    stage.rest()
+pub(super) fn choice(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.send_and_rest(TableAction::OfferDraw)
 }
 
 /// The other player is asked about a count of the points.
-pub(super) fn offer(stage: &mut Stage) -> Result<(), GalleryError> {
-    entered(stage)?;
-    stage.send(Command::OfferImpasse)?;
-    stage.rest()
+pub(super) fn offer(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.send(Command::OfferImpasse)?;
+    game.rest()
 }
 
 /// They have agreed, and the points decide.
-pub(super) fn end(stage: &mut Stage) -> Result<(), GalleryError> {
-    offer(stage)?;
-    let mover = stage.session().and_then(GameState::mover).ok_or(GalleryError::NothingToFilm)?;
-    stage.world().write_message(MatchCommand { seat: mover.other(), command: Command::AcceptImpasse });
-    stage.rest()
+pub(super) fn end(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let mover = game.session().and_then(GameState::mover).ok_or(GalleryError::NothingToFilm)?;
+    game.send_and_rest(MatchCommand { seat: mover.other(), command: Command::AcceptImpasse })
 }

@@ -11,27 +11,25 @@ mod cards;
 mod company;
 mod films;
 mod hand;
+mod headless_game;
 mod impasse;
 mod leaves;
 mod players;
 mod scenes;
-mod stage;
 mod strip;
 mod studio;
 
 pub use films::{FILMS, Film};
+pub use headless_game::HeadlessGame;
 pub use scenes::{SCENES, Scene};
-pub use stage::Stage;
 use studio::Studio;
 
 /// The names of all scenes, one a line.
-#[must_use]
 pub fn scene_names() -> String {
     SCENES.iter().map(|scene| format!("{}\n", scene.name)).collect()
 }
 
 /// The names of all films, one a line.
-#[must_use]
 pub fn film_names() -> String {
     FILMS.iter().map(|film| format!("{}\n", film.name)).collect()
 }
@@ -78,7 +76,6 @@ pub enum GalleryError {
 
 impl GalleryError {
     /// The exit code of the program.
-    #[must_use]
     pub const fn exit_code(&self) -> u8 {
         if matches!(self, Self::UnknownScene(_) | Self::UnknownFilm(_)) { 2 } else { 1 }
     }
@@ -98,16 +95,16 @@ pub fn take(args: Args, picture: &Picture) -> Result<(), GalleryError> {
         Target::Shots(folder) => shoot_each(&mut studio, &scenes::find_all(&picture.scene)?, folder),
         Target::Film(folder) => {
             let film = films::find(&picture.scene)?;
-            studio.with_stage(film.name, |stage| film.shoot(stage, folder))
+            studio.with_game(film.name, |game| film.shoot(game, folder))
         }
     }
 }
 
 fn shoot(studio: &mut Studio, scene: &Scene, file: &Path) -> Result<(), GalleryError> {
-    studio.with_stage(scene.name, |stage| {
-        (scene.direct)(stage)?;
-        stage.check_texts()?;
-        stage.shoot(file)
+    studio.with_game(scene.name, |game| {
+        scene.direct(game)?;
+        game.check_texts()?;
+        game.shoot(file)
     })
 }
 

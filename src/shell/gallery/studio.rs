@@ -1,4 +1,4 @@
-//! Builds the stages one after the other. Each is a new game without state of the previous one. Work that takes long and is the
+//! Builds the games one after the other. Each is new and has no state of the previous one. Work that takes long and is the
 //! same for all is done once.
 
 use std::collections::HashMap;
@@ -10,16 +10,16 @@ use bevy::prelude::*;
 use bevy::render::settings::RenderResources;
 use teahouse_art::{Order, Sprite as Painted, Theme};
 
-use super::{GalleryError, Stage};
+use super::{GalleryError, HeadlessGame};
 use crate::core::paths::Paths;
 use crate::paint::Baker;
 use crate::prefs::Args;
 use crate::shell::{build_offscreen, crash};
 
-/// The pictures of pieces and boards that are kept from stage to stage, in bytes. When there are more, all are forgotten.
+/// The pictures of pieces and boards that are kept from game to game, in bytes. When there are more, all are forgotten.
 const KEPT_BYTES: usize = 512 << 20;
 
-/// What the stages share.
+/// What the games share.
 pub(super) struct Studio {
     args: Args,
     baker: Baker,
@@ -38,10 +38,10 @@ impl Studio {
     ///
     /// # Errors
     /// When there is no folder for it, it does not come to rest, or what is done fails.
-    pub(super) fn with_stage(
+    pub(super) fn with_game(
         &mut self,
         scene: &str,
-        shoot: impl FnOnce(&mut Stage) -> Result<(), GalleryError>,
+        shoot: impl FnOnce(&mut HeadlessGame) -> Result<(), GalleryError>,
     ) -> Result<(), GalleryError> {
         let scratch = Scratch::new();
         let args = self.args.clone();
@@ -52,10 +52,10 @@ impl Studio {
         app.insert_resource(self.baker.clone());
         // The log from here on is about this scene.
         info!("the scene {scene}");
-        let mut stage = Stage::new(app);
-        self.device = stage.device();
-        stage.prepare(scene)?;
-        shoot(&mut stage)
+        let mut game = HeadlessGame::new(app);
+        self.device = game.device();
+        game.prepare(scene)?;
+        shoot(&mut game)
     }
 }
 

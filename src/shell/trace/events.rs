@@ -56,12 +56,13 @@ pub(super) fn say_said(trace: Res<Trace>, mut said: MessageReader<Announce>) {
 /// An event in words: its own line, then one for each piece that came to light or was captured.
 fn lines(event: &Event) -> Vec<String> {
     let seq = event.seq();
+    let about_offer = |verb, seat: Seat, offer| format!("event {verb} seq={seq} seat={} kind={}", seat.0, kind(offer));
     let mut lines = vec![match event {
         Event::Played { seat, mv, ply, .. } => format!("event played seq={seq} seat={} move={mv} ply={ply}", seat.0),
-        Event::Offered { seat, offer, .. } => format!("event offered seq={seq} seat={} kind={}", seat.0, kind(offer)),
-        Event::Agreed { seat, offer, .. } => format!("event agreed seq={seq} seat={} kind={}", seat.0, kind(offer)),
-        Event::Declined { seat, offer, .. } => format!("event declined seq={seq} seat={} kind={}", seat.0, kind(offer)),
-        Event::Lapsed { seat, offer, .. } => format!("event lapsed seq={seq} seat={} kind={}", seat.0, kind(offer)),
+        Event::Offered { seat, offer, .. } => about_offer("offered", *seat, offer),
+        Event::Agreed { seat, offer, .. } => about_offer("agreed", *seat, offer),
+        Event::Declined { seat, offer, .. } => about_offer("declined", *seat, offer),
+        Event::Lapsed { seat, offer, .. } => about_offer("lapsed", *seat, offer),
         Event::Undone { seat, from_ply, to_ply, .. } => {
             format!("event undone seq={seq} seat={} from={from_ply} to={to_ply}", seat.0)
         }

@@ -8,8 +8,10 @@ use std::time::Duration;
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use bevy::winit::EventLoopProxyWrapper;
 use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use crate::core::waker;
 
 /// The interval of checks for a screen reader: the longest wait after one has started.
 const BREATH: Duration = Duration::from_secs(1);
@@ -34,8 +36,8 @@ fn begin(
     let (Some(requested), Some(proxy), Ok(window)) = (requested, proxy, window.single()) else { return };
     let Some(asks) = handlers.get(&window).cloned() else { return };
     *has_begun = true;
-    let (requested, proxy) = (requested.clone(), (**proxy).clone());
-    let work = move || watch(&requested, &asks, || proxy.send_event(WinitUserEvent::WakeUp).is_ok());
+    let (requested, wake) = (requested.clone(), waker(Some(&proxy)));
+    let work = move || watch(&requested, &asks, wake);
     if let Err(error) = thread::Builder::new().name("screen reader".to_owned()).spawn(work) {
         warn!("there is no thread to wait for a screen reader on: {error}");
     }

@@ -11,7 +11,9 @@ use teahouse::session::LookBack;
 use super::card::card_on;
 use super::*;
 use crate::input::focused;
-use crate::support::{click, click_with, move_mouse, of_table, of_table_mut, place, press, touch};
+use crate::support::{
+    click, frames, move_mouse, of_table, of_table_mut, place, press, press_and_rest, rest, right_click, touch,
+};
 use crate::tables::{begin_game, follow};
 
 /// A match of shogi in which sente has a pawn in hand.
@@ -25,8 +27,7 @@ fn with_a_pawn_in_hand() -> App {
 fn a_piece_in_hand_has_a_card_that_says_where_it_may_be_dropped() {
     let mut app = with_a_pawn_in_hand();
     let slot = place(&mut app, "hand", "near-P").unwrap().center();
-    click_with(&mut app, MouseButton::Right, slot);
-    rest(&mut app);
+    right_click(&mut app, slot);
     assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
     for key in ["card-in-hand", "card-drop-not-last", "card-pawn-drops", "card-drop-promotes", "moves-koma-pawn"] {
         assert!(is_written(&mut app, key), "{key}");
@@ -50,15 +51,12 @@ fn a_key_opens_the_card_of_a_slot_unless_it_is_empty() {
         press(&mut app, KeyCode::Tab);
     }
     assert_eq!(focused(&app), "near-P");
-    press(&mut app, KeyCode::KeyI);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyI);
     assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!((card_on(&mut app), *of_table::<Chosen>(&app)), (None, Chosen::default()));
     let empty = place(&mut app, "hand", "near-R").unwrap().center();
-    click_with(&mut app, MouseButton::Right, empty);
-    rest(&mut app);
+    right_click(&mut app, empty);
     assert_eq!(card_on(&mut app), None);
 }
 
@@ -78,9 +76,7 @@ fn a_long_press_on_a_piece_in_hand_opens_its_card() {
     let mut app = with_a_pawn_in_hand();
     let slot = place(&mut app, "hand", "near-P").unwrap().center();
     touch(&mut app, 1, TouchPhase::Started, slot);
-    for _ in 0..40 {
-        app.update();
-    }
+    frames(&mut app, 40);
     touch(&mut app, 1, TouchPhase::Ended, slot);
     rest(&mut app);
     assert_eq!(card_on(&mut app).as_deref(), Some("hand-P"));
@@ -102,8 +98,7 @@ fn a_click_on_a_socket_opens_the_card_of_its_piece_and_a_second_closes_it() {
     click(&mut app, empty);
     rest(&mut app);
     assert_eq!(card_on(&mut app), None, "the socket is empty");
-    click_with(&mut app, MouseButton::Right, full);
-    rest(&mut app);
+    right_click(&mut app, full);
     assert_eq!(card_on(&mut app).as_deref(), Some("near-1"));
 }
 
@@ -113,8 +108,7 @@ fn the_card_of_a_banqi_socket_shows_no_more_than_the_ledger() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 3);
     let inspect = |app: &mut App| {
-        app.world_mut().write_message(Inspect { at: Subject::Socket { near: true, index: 0 } });
-        rest(app);
+        send_and_rest(app, Inspect { at: Subject::Socket { near: true, index: 0 } });
     };
     inspect(&mut app);
     assert!(is_written(&mut app, "man-general-of"), "the first socket is the enemy general's");
@@ -137,15 +131,13 @@ fn card_and_tray(app: &mut App, id: &str) -> [Rect; 2] {
 fn a_card_does_not_cover_the_tray_of_its_piece() {
     let mut app = with_a_pawn_in_hand();
     let slot = place(&mut app, "hand", "near-P").unwrap().center();
-    click_with(&mut app, MouseButton::Right, slot);
-    rest(&mut app);
+    right_click(&mut app, slot);
     let [card, tray] = card_and_tray(&mut app, "hand-P");
     assert!(card.intersect(tray).is_empty(), "{card:?} {tray:?}");
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 3);
     for index in [0, 7, 15] {
-        app.world_mut().write_message(Inspect { at: Subject::Socket { near: true, index } });
-        rest(&mut app);
+        send_and_rest(&mut app, Inspect { at: Subject::Socket { near: true, index } });
         let [card, tray] = card_and_tray(&mut app, &format!("near-{}", index + 1));
         assert!(card.intersect(tray).is_empty(), "{card:?} {tray:?}");
         let outlined = app.world_mut().query::<&Name>().iter(app.world()).any(|name| name.as_str() == "Explained");
@@ -158,13 +150,11 @@ fn while_looking_back_a_card_counts_the_pieces_of_that_turn() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, "b3b10 a10b10 h3h10 i10h10");
     let inspect = |app: &mut App| {
-        app.world_mut().write_message(Inspect { at: Subject::Socket { near: true, index: 0 } });
-        rest(app);
+        send_and_rest(app, Inspect { at: Subject::Socket { near: true, index: 0 } });
     };
     inspect(&mut app);
     assert!(card_on(&mut app).is_some());
-    app.world_mut().write_message(LookBack::At(2));
-    rest(&mut app);
+    send_and_rest(&mut app, LookBack::At(2));
     assert_eq!(card_on(&mut app), None, "a card of the present closes");
     let of_past = place(&mut app, "socket", "near-1").unwrap().center();
     click(&mut app, of_past);

@@ -7,10 +7,13 @@ use teahouse::prefs::aids::{Aid, Ledger};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::MatchSetup;
 use teahouse_art::{CannonGlyph, PieceSet};
-use teahouse_rules::{Move, Square};
+use teahouse_rules::Square;
 
 use super::*;
-use crate::support::{args, click, click_with, move_mouse, of_table, place, press, ui_app};
+use crate::input::step;
+use crate::support::{
+    args, click, frames, menu, move_mouse, of_table, place, press, press_and_rest, rest, right_click, ui_app,
+};
 
 fn middle_of(app: &mut App, square: Square) -> Vec2 {
     place(app, "cell", &square.to_string()).unwrap().center()
@@ -47,15 +50,13 @@ fn a_right_click_explains_a_piece_and_plays_nothing() {
     let mut app = at_table();
     let at = find(&app, false);
     let middle = middle_of(&mut app, at);
-    click_with(&mut app, MouseButton::Right, middle);
-    rest(&mut app);
+    right_click(&mut app, middle);
     assert_eq!(card_on(&mut app), Some(at.to_string()));
     for key in ["card-takes", "card-taken-by"] {
         assert!(is_written(&mut app, key), "{key}");
     }
     assert_eq!(session(&app).view().ply(), 3);
-    click_with(&mut app, MouseButton::Right, middle);
-    rest(&mut app);
+    right_click(&mut app, middle);
     assert_eq!(card_on(&mut app), None, "a second click closes it");
 }
 
@@ -63,8 +64,7 @@ fn a_right_click_explains_a_piece_and_plays_nothing() {
 fn the_press_that_closes_a_card_flips_nothing() {
     let mut app = at_table();
     let (shown, hidden) = (find(&app, false), find(&app, true));
-    app.world_mut().write_message(Inspect { at: shown.into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: shown.into() });
     let middle = middle_of(&mut app, hidden);
     click(&mut app, middle);
     rest(&mut app);
@@ -78,30 +78,23 @@ fn the_press_that_closes_a_card_flips_nothing() {
 fn a_card_opened_by_key_follows_the_cursor_and_escape_closes_it() {
     let mut app = at_table();
     press(&mut app, KeyCode::ArrowRight);
-    press(&mut app, KeyCode::KeyI);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyI);
     assert_eq!(card_on(&mut app).as_deref(), Some("b1"));
-    press(&mut app, KeyCode::ArrowUp);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::ArrowUp);
     assert_eq!(card_on(&mut app).as_deref(), Some("b2"));
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!((card_on(&mut app), session(&app).view().ply()), (None, 3), "Enter only closes the card");
-    press(&mut app, KeyCode::KeyI);
-    rest(&mut app);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyI);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((card_on(&mut app), menu(&app)), (None, Menu::None));
 }
 
 #[test]
 fn escape_closes_the_card_wherever_the_focus_is() {
     let mut app = at_table();
-    app.world_mut().write_message(Inspect { at: square("c3").into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: square("c3").into() });
     press(&mut app, KeyCode::Tab);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((card_on(&mut app), menu(&app)), (None, Menu::None));
 }
 
@@ -111,9 +104,7 @@ fn a_card_is_open_as_long_as_the_mouse_rests_on_the_piece() {
     let (shown, hidden) = (find(&app, false), find(&app, true));
     let [on_shown, on_hidden] = [shown, hidden].map(|square| middle_of(&mut app, square));
     move_mouse(&mut app, on_shown);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert_eq!(card_on(&mut app), None, "not in the first third of a second");
     rest(&mut app);
     assert_eq!(card_on(&mut app), Some(shown.to_string()));
@@ -128,22 +119,17 @@ fn a_card_is_open_as_long_as_the_mouse_rests_on_the_piece() {
 #[test]
 fn no_card_opens_while_a_piece_is_selected_or_cards_are_off() {
     let mut app = at_table();
-    let own = session(&app).view().moves().into_iter().find_map(|mv| match mv {
-        Move::Go { from, to, .. } if from != to => Some(from),
-        _ => None,
-    });
+    let (own, _) = step(&app);
     let other = find(&app, true);
     let middle = middle_of(&mut app, other);
-    if let Some(own) = own {
-        let own = middle_of(&mut app, own);
-        click(&mut app, own);
-        rest(&mut app);
-        assert_ne!(*of_table::<Chosen>(&app), Chosen::default());
-        move_mouse(&mut app, middle);
-        rest(&mut app);
-        assert_eq!(card_on(&mut app), None);
-        press(&mut app, KeyCode::Escape);
-    }
+    let own = middle_of(&mut app, own);
+    click(&mut app, own);
+    rest(&mut app);
+    assert_ne!(*of_table::<Chosen>(&app), Chosen::default());
+    move_mouse(&mut app, middle);
+    rest(&mut app);
+    assert_eq!(card_on(&mut app), None);
+    press(&mut app, KeyCode::Escape);
     app.world_mut().resource_mut::<Settings>().piece_cards = false;
     rest(&mut app);
     move_mouse(&mut app, Vec2::new(2.0, 2.0));
@@ -156,8 +142,7 @@ fn no_card_opens_while_a_piece_is_selected_or_cards_are_off() {
 fn a_move_closes_the_card() {
     let mut app = at_table();
     let at = find(&app, false);
-    app.world_mut().write_message(Inspect { at: at.into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: at.into() });
     flip(&mut app, 1);
     assert_eq!(of_table::<Inspected>(&app).0, None);
     assert_eq!(card_on(&mut app), None);
@@ -185,8 +170,7 @@ fn the_card_of_a_face_down_disc_does_not_depend_on_its_face() {
         rest(&mut app);
         let mut all = Vec::new();
         for at in ["a1", "e3", "h4"] {
-            app.world_mut().write_message(Inspect { at: square(at).into() });
-            rest(&mut app);
+            send_and_rest(&mut app, Inspect { at: square(at).into() });
             all.push(card_content(&mut app));
         }
         all
@@ -204,8 +188,7 @@ fn without_a_ledger_the_card_of_a_face_down_disc_has_no_odds() {
         app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
     }
     let at = find(&app, true);
-    app.world_mut().write_message(Inspect { at: at.into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: at.into() });
     assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-odds"));
 }
 
@@ -214,8 +197,7 @@ fn written_on_card(game: GameKind, at: &str, choose: fn(&mut Settings)) -> (App,
     let mut app = ui_app(Args { new: Some(game), ..args() });
     choose(&mut app.world_mut().resource_mut::<Settings>());
     rest(&mut app);
-    app.world_mut().write_message(Inspect { at: square(at).into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: square(at).into() });
     assert_eq!(card_on(&mut app), Some(at.to_owned()));
     let mut texts = app.world_mut().query::<(&Text, &Localized)>();
     let written = texts.iter(app.world()).map(|(text, words)| format!("{}: {}", words.key, text.0)).collect();
@@ -284,8 +266,7 @@ fn a_card_names_a_piece_as_drawn_and_adds_the_spelling_of_its_language() {
         let mut app = ui_app(Args { new: Some(GameKind::Xiangqi), language: Some(language.into()), ..args() });
         app.world_mut().resource_mut::<Settings>().pieces = set.parse().unwrap();
         rest(&mut app);
-        app.world_mut().write_message(Inspect { at: square(at).into() });
-        rest(&mut app);
+        send_and_rest(&mut app, Inspect { at: square(at).into() });
         let mut texts = app.world_mut().query::<(&Text, &Localized)>();
         let of = |app: &App, texts: &mut QueryState<(&Text, &Localized)>, stem: &str| {
             let found = texts.iter(app.world()).find(|(_, words)| words.key.starts_with(stem));

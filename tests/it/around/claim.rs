@@ -9,7 +9,7 @@ use teahouse_rules::{Move, Outcome, Reason, Square};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{click, click_on, of_table, place};
+use crate::support::{click, click_and_rest, of_table, place, press_and_rest, rest};
 
 /// After two quiet plies a draw may be claimed.
 const SOON: Ruleset = MatchSetup::USUAL_RULES.with_no_progress(2);
@@ -46,8 +46,7 @@ fn the_usual_rules_ask_whether_a_draw_is_claimed() {
     let mut app = at_claim();
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     assert!(is_written(&mut app, "claim-no-progress"));
-    click_on(&mut app, "button", "play-on");
-    rest(&mut app);
+    click_and_rest(&mut app, "play-on");
     assert!(!is_written(&mut app, "claim-no-progress"));
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
 }
@@ -71,8 +70,7 @@ fn a_double_click_on_an_answer_plays_nothing_below_it() {
 #[test]
 fn claiming_the_draw_ends_the_match() {
     let mut app = at_claim();
-    click_on(&mut app, "button", "claim");
-    rest(&mut app);
+    click_and_rest(&mut app, "claim");
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::NoProgress });
     assert!(is_over(&app));
 }
@@ -80,8 +78,7 @@ fn claiming_the_draw_ends_the_match() {
 #[test]
 fn enter_answers_that_play_goes_on() {
     let mut app = at_claim();
-    crate::support::press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     assert!(place(&mut app, "button", "play-on").is_none());
 }
@@ -101,15 +98,13 @@ fn a_move_declines_the_claim_until_the_reason_doubles() {
 #[test]
 fn the_draw_button_offers_the_claim_again() {
     let mut app = at_claim();
-    click_on(&mut app, "button", "play-on");
-    rest(&mut app);
+    click_and_rest(&mut app, "play-on");
     let label = |app: &mut App, key: &str| {
         let mut labels = app.world_mut().query::<&Localized>();
         labels.iter(app.world()).any(|label| label.key == key)
     };
     assert!(label(&mut app, "button-claim") && !label(&mut app, "button-draw"));
-    click_on(&mut app, "button", "draw");
-    rest(&mut app);
+    click_and_rest(&mut app, "draw");
     assert!(place(&mut app, "button", "claim").is_some(), "one press on a round button does not end the match");
     flip(&mut app, 1);
     assert!(label(&mut app, "button-draw") && !label(&mut app, "button-claim"));

@@ -12,6 +12,7 @@ use teahouse_rules::{Move, PieceId, Place, Square};
 use teahouse_table::Command;
 
 use super::*;
+use crate::support::rest;
 
 /// The side of a disc that is drawn.
 fn side(app: &mut App, id: PieceId) -> DiscSide {
@@ -48,8 +49,7 @@ fn the_face_of_a_flip_that_was_taken_back_stays_known() {
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     rest(&mut app);
     assert!(is_written(&mut app, "list-taken-back"));
-    app.world_mut().write_message(Inspect { at: at.into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: at.into() });
     assert!(is_written(&mut app, "card-seen"));
     play(&mut app, Move::Flip { at });
     assert!(matches!(side(&mut app, id), DiscSide::Face { .. }), "flipped again it is a piece like any other");
@@ -68,8 +68,7 @@ fn the_last_disc_shows_its_face_where_a_ledger_is_kept() {
     let last = hidden(&app)[0];
     let id = piece_on(&app, last);
     assert!(matches!(side(&mut app, id), DiscSide::Covered { .. }));
-    app.world_mut().write_message(Inspect { at: last.into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: last.into() });
     assert!(is_written(&mut app, "card-last"));
     for near in [true, false] {
         app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));

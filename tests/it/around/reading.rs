@@ -6,17 +6,15 @@ use teahouse_art::PieceSet;
 
 use super::*;
 use crate::input::focused;
-use crate::support::{click_on, place, press};
+use crate::support::{click_and_rest, click_square, go_to, place, press, press_and_rest};
 
 #[test]
 fn the_question_does_not_block_play() {
     let mut app = at_title();
     assert!(place(&mut app, "button", "reads-well").is_some());
     // The first flip is two clicks from the start.
-    click_on(&mut app, "button", "banqi");
-    rest(&mut app);
-    click_on(&mut app, "cell", "c2");
-    rest(&mut app);
+    click_and_rest(&mut app, "banqi");
+    click_square(&mut app, "c2");
     assert_eq!(session(&app).view().ply(), 1);
     assert!(
         !app.world().resource::<Settings>().has_said_reading,
@@ -27,15 +25,12 @@ fn the_question_does_not_block_play() {
 #[test]
 fn an_answer_sets_the_pieces_and_the_question_does_not_return() {
     let mut app = at_title();
-    click_on(&mut app, "button", "reads-not");
-    rest(&mut app);
+    click_and_rest(&mut app, "reads-not");
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.pieces, settings.has_said_reading), (PieceSet::Learner, true));
     assert!(place(&mut app, "button", "reads-not").is_none());
-    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), Screen::Setup);
-    rest(&mut app);
-    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), Screen::Title);
-    rest(&mut app);
+    go_to(&mut app, Screen::Setup);
+    go_to(&mut app, Screen::Title);
     assert!(place(&mut app, "button", "reads-not").is_none());
 }
 
@@ -49,8 +44,7 @@ fn keys_reach_the_question() {
         press(&mut app, KeyCode::Tab);
     }
     assert_eq!(focused(&app), "reads-a-little");
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.pieces, settings.piece_cards), (PieceSet::Traditional, true));
     let focused = focused(&app);

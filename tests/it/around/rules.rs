@@ -6,12 +6,11 @@ use teahouse::session::MatchSetup;
 use teahouse_rules::banqi::Ruleset;
 
 use super::*;
-use crate::support::{click, click_on, place, press};
+use crate::support::{click, click_and_rest, menu, place, press, press_and_rest, rest, screen};
 
 fn at_card(rules: Ruleset) -> App {
     let mut app = at_table_with(rules, UndoPolicy::Off);
-    press(&mut app, KeyCode::KeyR);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyR);
     assert_eq!(menu(&app), Menu::Rules);
     app
 }
@@ -19,13 +18,10 @@ fn at_card(rules: Ruleset) -> App {
 #[test]
 fn a_key_opens_and_closes_the_rules() {
     let mut app = at_card(MatchSetup::USUAL_RULES);
-    press(&mut app, KeyCode::KeyR);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyR);
     assert_eq!((screen(&app), menu(&app)), (Screen::Table, Menu::None));
-    press(&mut app, KeyCode::KeyR);
-    rest(&mut app);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyR);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((screen(&app), menu(&app)), (Screen::Table, Menu::None));
 }
 
@@ -58,22 +54,17 @@ fn the_card_shows_the_rules_of_the_match() {
 #[test]
 fn the_card_opens_from_title_and_pause_and_returns_there() {
     let mut app = at_title();
-    click_on(&mut app, "button", "rules");
-    rest(&mut app);
+    click_and_rest(&mut app, "rules");
     assert_eq!(menu(&app), Menu::Rules);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::None));
 
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    click_on(&mut app, "button", "rules");
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "rules");
     assert_eq!(menu(&app), Menu::Rules);
     assert!(place(&mut app, "button", "back").is_some());
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(menu(&app), Menu::Pause, "Escape returns to the pause");
 }
 
@@ -105,10 +96,8 @@ fn every_game_has_its_own_card() {
         (GameKind::Shogi, ["preset-shogi-amateur", "moves-koma-knight", "rules-shogi-pawns"], "rules-turn"),
     ] {
         let mut app = at_title();
-        app.world_mut().write_message(Begin::New(MatchSetup::of(game)));
-        rest(&mut app);
-        press(&mut app, KeyCode::KeyR);
-        rest(&mut app);
+        send_and_rest(&mut app, Begin::New(MatchSetup::of(game)));
+        press_and_rest(&mut app, KeyCode::KeyR);
         assert_eq!(menu(&app), Menu::Rules);
         for key in wanted {
             assert!(is_written(&mut app, key), "{key}");
@@ -122,16 +111,14 @@ fn before_a_match_the_card_is_that_of_the_chosen_game() {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().game = GameKind::Shogi;
     rest(&mut app);
-    click_on(&mut app, "button", "rules");
-    rest(&mut app);
+    click_and_rest(&mut app, "rules");
     assert!(is_written(&mut app, "moves-koma-lance") && !is_written(&mut app, "rules-jump"));
     for (leaf, wanted, other) in [
         ("rules-banqi", "rules-jump", "moves-koma-lance"),
         ("rules-xiangqi", "moves-elephant", "rules-jump"),
         ("rules-shogi", "moves-koma-lance", "moves-elephant"),
     ] {
-        click_on(&mut app, "button", leaf);
-        rest(&mut app);
+        click_and_rest(&mut app, leaf);
         assert!(is_written(&mut app, wanted) && !is_written(&mut app, other), "{leaf}");
     }
     assert_eq!(

@@ -10,7 +10,7 @@ use teahouse_engine::Protocol;
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{click_on, press};
+use crate::support::{click_and_rest, menu, press_and_rest};
 
 /// The texts that are the same in every language, such as the commitment and the deal.
 fn untranslated_texts(app: &mut App) -> Vec<String> {
@@ -23,10 +23,8 @@ fn is_shown(app: &mut App, part: &str) -> bool {
 }
 
 fn at_seal(app: &mut App) {
-    press(app, KeyCode::Escape);
-    rest(app);
-    click_on(app, "button", "seal");
-    rest(app);
+    press_and_rest(app, KeyCode::Escape);
+    click_and_rest(app, "seal");
     assert_eq!(menu(app), Menu::Seal);
 }
 
@@ -69,8 +67,7 @@ fn before_the_end_the_deal_stays_sealed() {
     assert!(is_shown(&mut app, &commitment));
     assert!(is_written(&mut app, "seal-closed"));
     assert!(!is_written(&mut app, "seal-deal") && !is_written(&mut app, "seal-nonce"));
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(menu(&app), Menu::Pause);
 }
 
@@ -80,8 +77,7 @@ fn after_the_end_the_engine_computes_the_same_commitment() {
     flip(&mut app, 2);
     act(&mut app, Command::Resign);
     assert!(is_over(&app));
-    click_on(&mut app, "button", "seal");
-    rest(&mut app);
+    click_and_rest(&mut app, "seal");
     assert_eq!(menu(&app), Menu::Seal);
     assert!(is_written(&mut app, "seal-true"));
     let state = session(&app).state();
@@ -102,8 +98,7 @@ fn there_is_no_blank_line_under_the_digits() {
     let mut app = at_table_with(MatchSetup::USUAL_RULES, UndoPolicy::Off);
     flip(&mut app, 2);
     act(&mut app, Command::Resign);
-    click_on(&mut app, "button", "seal");
-    rest(&mut app);
+    click_and_rest(&mut app, "seal");
     let mut values = app.world_mut().query_filtered::<(&Text, &ComputedNode, &TextLayoutInfo), Without<Localized>>();
     let long: Vec<_> = values.iter(app.world()).filter(|(text, ..)| text.0.len() > 60).collect();
     assert!(long.len() >= 3, "the number, the deal, the random number");

@@ -12,7 +12,7 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_table::Command;
 
 use super::*;
-use crate::support::{of_table, of_table_mut, rect_of, resize_window};
+use crate::support::{frames, of_table, of_table_mut, rect_of, resize_window};
 use crate::tables::{begin_game, follow};
 
 const SIZES: [(f32, f32); 3] = [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0)];
@@ -23,8 +23,7 @@ fn at_table_with_most_text() -> App {
     flip(&mut app, 12);
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     let seat = session(&app).mover().unwrap();
-    app.world_mut().write_message(MatchCommand { seat, command: Command::OfferDraw });
-    rest(&mut app);
+    send_and_rest(&mut app, MatchCommand { seat, command: Command::OfferDraw });
     assert!(is_written(&mut app, "offer-accept"));
     app
 }
@@ -35,8 +34,7 @@ fn at_card() -> App {
     let shown = session(&app).view().position().geometry().squares();
     let is_shown = |at: &Square| matches!(session(&app).view().position().at(*at), Occupant::Shown(_));
     let at = shown.into_iter().find(is_shown).unwrap();
-    app.world_mut().write_message(Inspect { at: at.into() });
-    rest(&mut app);
+    send_and_rest(&mut app, Inspect { at: at.into() });
     assert!(is_written(&mut app, "card-takes"));
     app
 }
@@ -46,9 +44,7 @@ fn show(app: &mut App, language: &'static str, size: (f32, f32), letters: f32) {
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.language = language.into();
     settings.text_scale = letters;
-    for _ in 0..6 {
-        app.update();
-    }
+    frames(app, 6);
 }
 
 /// The nearest carved ancestor of a text: what it is written on.
@@ -146,9 +142,7 @@ fn assert_every_card_speaks(game: GameKind, moves: &str, also: &[Subject]) {
             for at in pieces.iter().chain(also) {
                 of_table_mut::<Inspected>(&mut app).0 = None;
                 app.world_mut().write_message(Inspect { at: *at });
-                for _ in 0..6 {
-                    app.update();
-                }
+                frames(&mut app, 6);
                 assert!(of_table::<Inspected>(&app).0.is_some(), "{at:?} has no card");
                 let what = format!("{game:?}, {at:?} in {} at {}x{}", language.tag, size.0, size.1);
                 assert_card_whole(&mut app, &what, Vec2::from(size));
@@ -183,9 +177,7 @@ fn every_card_of_banqi_fits() {
             {
                 of_table_mut::<Inspected>(&mut app).0 = None;
                 app.world_mut().write_message(Inspect { at: Subject::Socket { near, index } });
-                for _ in 0..6 {
-                    app.update();
-                }
+                frames(&mut app, 6);
                 assert!(is_written(&mut app, "card-taken-by"), "{near}, {index}");
                 let what = format!("{near}, {index} in {} at {}x{}", language.tag, size.0, size.1);
                 assert_card_whole(&mut app, &what, Vec2::from(size));

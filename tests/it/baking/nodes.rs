@@ -9,7 +9,7 @@ use teahouse::paint::{Carved, Carving, Displayed, Hands, Maker, Picture};
 use teahouse_art::{Order, Touch};
 
 use super::*;
-use crate::support::headless;
+use crate::support::{frames, headless};
 
 /// An app with layout, in a window of 400 × 300 device pixels with a scale factor of 2.
 fn interface() -> (App, BakerControl) {
@@ -188,9 +188,7 @@ fn a_control_whose_picture_fails_is_plain_and_keeps_its_label() {
     let of_thirteen = Maker::new(|_| Some(Order::Teacup { diameter: 13 }));
     let control = node(&mut app, Carving::Made(of_thirteen), 50.0, 20.0);
     let label = app.world_mut().spawn((Text::new("Deal"), ChildOf(control))).id();
-    for _ in 0..4 {
-        app.update();
-    }
+    frames(&mut app, 4);
     assert_eq!(shown(&app, control), Some(Order::Teacup { diameter: 13 }), "the plain stand-in");
     assert!(app.world().get::<InheritedVisibility>(label).unwrap().get());
 }

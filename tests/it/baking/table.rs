@@ -15,7 +15,7 @@ use teahouse_art::{ArtError, Order, Sprite as Painted, Theme};
 use teahouse_rules::{Face, Piece};
 
 use super::{BakerControl, UnblockOnDrop, until};
-use crate::support::{args, click_on, of_table, rest, ui_app};
+use crate::support::{args, click_on, of_table, rest, screen, ui_app};
 
 /// A small picture for tests that do not look at pixels.
 fn blank(_: &Theme, _: &Order) -> Result<Painted, ArtError> {
@@ -30,7 +30,7 @@ fn is_settled(app: &App) -> bool {
 fn at_table_with(control: &BakerControl) -> App {
     let mut app = ui_app(Args { new: Some(GameKind::Banqi), ..args() });
     app.insert_resource(Hands::Beside(1)).insert_resource(control.baker_of(blank));
-    let is_there = |app: &App| *app.world().resource::<State<Screen>>().get() == Screen::Table;
+    let is_there = |app: &App| screen(app) == Screen::Table;
     let mut calm = 0;
     until(&mut app, |app| {
         calm = if is_there(app) && is_settled(app) { calm + 1 } else { 0 };

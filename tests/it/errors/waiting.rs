@@ -5,14 +5,12 @@ use bevy::prelude::*;
 use teahouse::core::Menu;
 use teahouse::paint::Hands;
 
-use crate::input::{focused, menu};
-use crate::support::{at_table, press, rest};
+use crate::input::focused;
+use crate::support::{at_table, frames, menu, press, rest};
 
 /// Runs frames in which nothing is baked.
 fn run_unbaked_frames(app: &mut App) {
-    for _ in 0..5 {
-        app.update();
-    }
+    frames(app, 5);
 }
 
 fn open_unbaked(wanted: Menu) -> App {

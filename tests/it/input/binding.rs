@@ -15,13 +15,15 @@ use teahouse::prefs::Settings;
 
 use super::*;
 use crate::play::shows_text;
-use crate::support::{at_table, at_title, click, click_on, plug_in, press, push, rest};
+use crate::support::{
+    at_table, at_title, click, click_and_rest, go_to, menu, plug_in, press, press_and_rest, push, push_and_rest, rest,
+    screen, send,
+};
 
 fn at_settings(leaf: &str) -> App {
     let mut app = at_title();
     for button in ["settings", leaf] {
-        click_on(&mut app, "button", button);
-        rest(&mut app);
+        click_and_rest(&mut app, button);
     }
     app
 }
@@ -60,16 +62,12 @@ fn a_new_key_is_bound_by_pressing_it_and_works_at_once() {
     assert!(shows_text(&mut app, "B"));
     let kept = fs::read_to_string(app.world().resource::<Paths>().settings().join("controls.toml")).unwrap();
     assert!(kept.contains("undo = [\"KeyB\"]"), "{kept}");
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    click_on(&mut app, "button", "banqi");
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "banqi");
     crate::play::play_on(&mut app, 1, 5);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
     assert_ne!(focused(&app), "decline", "the old key does nothing");
-    press(&mut app, KeyCode::KeyB);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyB);
     assert_eq!(focused(&app), "decline", "the new key asks to take back");
 }
 
@@ -77,13 +75,11 @@ fn a_new_key_is_bound_by_pressing_it_and_works_at_once() {
 fn the_action_that_loses_its_key_is_named() {
     let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
-    press(&mut app, KeyCode::KeyL);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyL);
     assert_eq!(map(&app).keys(Action::List), []);
     assert!(shows_text(&mut app, "now has the key of “Move list”"));
     open(&mut app, "key-list");
-    press(&mut app, KeyCode::ArrowUp);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::ArrowUp);
     assert_eq!(map(&app).keys(Action::Up), [code(KeyCode::ArrowUp)]);
     assert!(shows_text(&mut app, "“Up” needs it"));
     open(&mut app, "keys-reset");
@@ -95,8 +91,7 @@ fn the_action_that_loses_its_key_is_named() {
 fn escape_a_click_and_closing_the_menu_cancel_the_capture() {
     let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((is_capturing(&app), menu(&app)), (false, Menu::Settings));
     open(&mut app, "key-undo");
     let beside = place(&mut app, "button", "back").unwrap().center() - Vec2::X * 300.0;
@@ -105,8 +100,7 @@ fn escape_a_click_and_closing_the_menu_cancel_the_capture() {
     open(&mut app, "key-undo");
     press(&mut app, KeyCode::ShiftLeft);
     assert!(is_capturing(&app), "Shift alone is no key");
-    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
-    rest(&mut app);
+    go_to(&mut app, Menu::None);
     assert!(!is_capturing(&app));
     assert_eq!(*map(&app), ActionMap::default());
 }
@@ -116,8 +110,7 @@ fn a_new_button_of_a_pad_is_bound_by_pressing_it() {
     let mut app = at_settings("settings-pad");
     let pad = plug_in(&mut app, 0x045e);
     open(&mut app, "pad-confirm");
-    push(&mut app, pad, GamepadButton::West);
-    rest(&mut app);
+    push_and_rest(&mut app, pad, GamepadButton::West);
     assert_eq!(map(&app).buttons(Action::Confirm), [GamepadButton::West]);
     assert!(shows_text(&mut app, "now has the key of “What is this piece?”"));
     assert_eq!(menu(&app), Menu::Settings);
@@ -134,12 +127,10 @@ fn enter_presses_nothing_when_confirm_has_another_key() {
     let keys = [KeyCode::KeyE].map(teahouse::input::Key::new);
     app.world_mut().resource_mut::<ActionMap>().bind_key(Action::Confirm, keys[0]).unwrap();
     for key in [KeyCode::Enter, KeyCode::Space] {
-        press(&mut app, key);
-        rest(&mut app);
+        press_and_rest(&mut app, key);
         assert_eq!(screen(&app), Screen::Title);
     }
-    press(&mut app, KeyCode::KeyE);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyE);
     assert_eq!(screen(&app), Screen::Setup);
 }
 
@@ -164,8 +155,7 @@ fn type_text(app: &mut App, text: &str) {
                 window,
             };
             app.world_mut().write_message(input.clone());
-            app.world_mut().write_message(WindowEvent::KeyboardInput(input));
-            app.update();
+            send(app, WindowEvent::KeyboardInput(input));
         }
     }
 }
@@ -174,8 +164,7 @@ fn type_text(app: &mut App, text: &str) {
 #[test]
 fn letters_in_a_text_field_trigger_no_action() {
     let mut app = at_title();
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     for _ in 0..40 {
         if focused(&app) == "name-near" {
             break;
@@ -188,12 +177,10 @@ fn letters_in_a_text_field_trigger_no_action() {
     let mut lines = app.world_mut().query::<&EditableText>();
     assert!(lines.iter(app.world()).any(|line| line.value() == "Mulli"));
     assert!(!app.world().resource::<Settings>().mute);
-    press(&mut app, KeyCode::ArrowDown);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::ArrowDown);
     assert_ne!(focused(&app), "name-near");
     press(&mut app, KeyCode::ArrowUp);
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     if screen(&app) == Screen::Setup {
         for _ in 0..40 {
             if focused(&app) == "deal" {
@@ -201,8 +188,7 @@ fn letters_in_a_text_field_trigger_no_action() {
             }
             press(&mut app, KeyCode::Tab);
         }
-        press(&mut app, KeyCode::Enter);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::Enter);
     }
     assert_eq!(session(&app).name(teahouse_rules::Seat::FIRST), "Mulli");
 }
@@ -216,12 +202,10 @@ fn keys_of_the_table_and_keys_of_every_screen() {
     press(&mut app, KeyCode::KeyM);
     app.update();
     assert!(app.world().resource::<Settings>().mute);
-    press(&mut app, KeyCode::KeyP);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyP);
     assert_eq!(menu(&app), Menu::Pause);
     press(&mut app, KeyCode::KeyM);
-    press(&mut app, KeyCode::KeyP);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyP);
     assert_eq!((menu(&app), app.world().resource::<Settings>().mute), (Menu::None, false));
     // A letter with Control is not bound.
     let aids = app.world().resource::<Settings>().near_aids;

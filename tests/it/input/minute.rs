@@ -10,7 +10,10 @@ use teahouse::core::Screen;
 use teahouse::prefs::Settings;
 
 use super::*;
-use crate::support::{args, click_on, now, of_table, plug_in, press, push, rest, tap_on, ui_app};
+use crate::support::{
+    args, click_and_rest, click_on, now, plug_in, press, press_and_rest, push, push_and_rest, rest, screen, tap_on,
+    ui_app,
+};
 use teahouse_rules::Move;
 
 /// A player with one input device.
@@ -50,8 +53,7 @@ impl Player for Touch {
 
 impl Player for Keyboard {
     fn deal(&mut self, app: &mut App) {
-        press(app, KeyCode::Enter);
-        rest(app);
+        press_and_rest(app, KeyCode::Enter);
         press(app, KeyCode::Enter);
     }
 
@@ -84,8 +86,7 @@ impl Player for Pad {
 
     fn deal(&mut self, app: &mut App) {
         let pad = self.0.unwrap();
-        push(app, pad, GamepadButton::South);
-        rest(app);
+        push_and_rest(app, pad, GamepadButton::South);
         push(app, pad, GamepadButton::South);
     }
 
@@ -161,8 +162,7 @@ fn ten_plies_by_pad_take_less_than_a_minute() {
 #[test]
 fn the_first_flip_is_two_clicks_and_four_seconds_after_the_start() {
     let mut app = launch();
-    click_on(&mut app, "button", "banqi");
-    rest(&mut app);
+    click_and_rest(&mut app, "banqi");
     click_on(&mut app, "cell", "c2");
     assert_eq!(ply(&app), 1);
     rest(&mut app);

@@ -10,15 +10,11 @@ use teahouse_rules::{Outcome, Reason};
 
 use super::*;
 use crate::support::{
-    at_table, at_title, click, hold_button, of_table, plug_in, press, push, rest, set_window_focus, tap, tilt,
+    at_table, at_title, click, frames, hold_button, menu, phase, plug_in, press, push, push_and_rest, rest, screen,
+    set_window_focus, tap, tilt,
 };
 
 const XBOX: u16 = 0x045e;
-
-fn push_and_rest(app: &mut App, pad: Entity, button: GamepadButton) {
-    push(app, pad, button);
-    rest(app);
-}
 
 fn cursor(app: &App) -> Cursor {
     *of_table::<Cursor>(app)
@@ -129,20 +125,14 @@ fn a_held_direction_repeats_until_it_is_released() {
     app.update();
     let second = cursor(&app).square;
     assert_ne!(first, second);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert_eq!(cursor(&app).square, second, "no repeat after 320 ms");
     assert!(app.world().resource::<Activity>().holds(Activity::HELD), "frames must come");
-    for _ in 0..14 {
-        app.update();
-    }
+    frames(&mut app, 14);
     let third = cursor(&app).square;
     assert_eq!(third.file() - second.file(), 2, "at 400 ms and 510 ms");
     hold_button(&mut app, pad, GamepadButton::DPadRight, false);
-    for _ in 0..40 {
-        app.update();
-    }
+    frames(&mut app, 40);
     assert_eq!(cursor(&app).square, third);
     assert!(!app.world().resource::<Activity>().holds(Activity::HELD));
 }
@@ -168,9 +158,7 @@ fn a_stick_moves_the_cursor_and_has_a_dead_zone() {
     assert_eq!(cursor(&app).square.rank(), start.rank() + 1, "a change of the tilt is no new direction");
     tilt(&mut app, pad, Vec2::ZERO);
     app.update();
-    for _ in 0..60 {
-        app.update();
-    }
+    frames(&mut app, 60);
     assert_eq!(cursor(&app).square.rank(), start.rank() + 1);
 }
 

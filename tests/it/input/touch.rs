@@ -18,7 +18,9 @@ use teahouse_rules::Move;
 
 use super::*;
 use crate::play::play_on;
-use crate::support::{args, at_table, click_on, find_of_table, move_mouse, of_table, rest, tap, tap_on, touch, ui_app};
+use crate::support::{
+    args, at_table, click_and_rest, find_of_table, frames, menu, move_mouse, rest, tap, tap_on, touch, ui_app,
+};
 
 /// A match after 30 plies, in which a piece can step.
 fn in_the_middle() -> App {
@@ -225,9 +227,7 @@ fn a_finger_that_moves_opens_no_card() {
     touch(&mut app, 1, Started, place);
     app.update();
     touch(&mut app, 1, Moved, place + Vec2::X * 20.0);
-    for _ in 0..60 {
-        app.update();
-    }
+    frames(&mut app, 60);
     assert_eq!((inspected(&mut app), rings(&mut app)), (vec![], 0));
     // Over the same square it is still a tap.
     touch(&mut app, 1, Ended, place + Vec2::X * 20.0);
@@ -247,9 +247,7 @@ fn a_double_tap_does_not_act_for_the_opponent() {
     tap_on(&mut app, "cell", &discs[9].to_string());
     let place = middle(&mut app, discs[20]);
     touch(&mut app, 1, Started, place);
-    for _ in 0..25 {
-        app.update();
-    }
+    frames(&mut app, 25);
     assert!(!app.world().resource::<Activity>().holds(Activity::GUARD));
     touch(&mut app, 1, Ended, place);
     rest(&mut app);
@@ -280,8 +278,7 @@ fn nothing_hovers_after_a_touch() {
 fn dragging_a_list_scrolls_it_and_presses_nothing() {
     let mut app = ui_app(Args { size: Some(UVec2::new(960, 540)), ..args() });
     rest(&mut app);
-    click_on(&mut app, "button", "settings");
-    rest(&mut app);
+    click_and_rest(&mut app, "settings");
     let before = app.world().resource::<Settings>().clone();
     let scrolled = |app: &mut App| {
         let mut areas = app.world_mut().query_filtered::<&ScrollPosition, With<ScrollArea>>();

@@ -3,7 +3,7 @@
 use teahouse::board::lid::Lid;
 
 use super::*;
-use crate::support::{find_of_table, tap};
+use crate::support::{args, click, find_of_table, press, tap};
 
 #[test]
 fn any_key_or_press_ends_the_deal_and_flips_nothing() {

@@ -1,6 +1,7 @@
 //! A flip shows its face only after the disc has stood on its edge.
 
 use super::*;
+use crate::support::{args, click_and_rest, press_and_rest};
 
 /// All that a frame shows or orders, as text: pictures with places and colours, words, and the reserve.
 fn frame_content(app: &mut App) -> Vec<String> {
@@ -79,8 +80,7 @@ fn the_face_is_hidden_until_the_disc_stands_on_its_edge() {
 fn no_text_changes_before_the_disc_stands_on_its_edge() {
     let mut app = at_table();
     play_on(&mut app, 7, 3);
-    press(&mut app, KeyCode::KeyL);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyL);
     let before = frame_content(&mut app);
     let is_word = |line: &String| !line.contains("Transform");
     let words = |lines: &[String]| lines.iter().filter(|line| is_word(line)).cloned().collect::<Vec<_>>();
@@ -154,8 +154,7 @@ fn no_picture_is_rotated_or_mirrored() {
         }
     }
     assert!(session(&app).mover().is_some());
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
+    click_and_rest(&mut app, "resign");
     click_on(&mut app, "button", "yes");
     for _ in 0..120 {
         app.update();

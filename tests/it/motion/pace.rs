@@ -1,7 +1,6 @@
 //! The speed of motions: by the settings and by elapsed time, with no travel under reduced motion.
 
 use super::*;
-use crate::support::of_table;
 
 #[test]
 fn with_reduced_motion_no_piece_is_between_two_squares() {

@@ -4,7 +4,7 @@ use teahouse::board::pieces::Lean;
 use teahouse::board::victory::{Celebration, Victory};
 
 use super::*;
-use crate::support::find_of_table;
+use crate::support::{click_and_rest, find_of_table, frames, phase, press};
 
 /// Plays until the general of the side to move lies face-up on the board.
 fn with_an_open_general() -> App {
@@ -37,15 +37,14 @@ fn a_victory_tips_the_losers_general_and_ends() {
     let loser = session(&app).mover().unwrap();
     let general =
         Some(Face::Piece(Piece { colour: session(&app).view().colour_of(loser).unwrap(), kind: Kind::General }));
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
+    click_and_rest(&mut app, "resign");
     click_on(&mut app, "button", "yes");
     app.update();
     app.update();
     assert!(find_of_table::<Victory>(&app).is_some());
     // The sheet waits for no paper.
     let mut frames = 0;
-    while *app.world().resource::<State<Phase>>().get() != Phase::Over {
+    while phase(&app) != Phase::Over {
         app.update();
         frames += 1;
         assert!(frames < 60, "600 ms are 38 frames");
@@ -63,12 +62,9 @@ fn a_victory_tips_the_losers_general_and_ends() {
 #[test]
 fn a_press_ends_the_celebration() {
     let mut app = with_an_open_general();
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
+    click_and_rest(&mut app, "resign");
     click_on(&mut app, "button", "yes");
-    for _ in 0..30 {
-        app.update();
-    }
+    frames(&mut app, 30);
     assert!(find_of_table::<Victory>(&app).is_some());
     press(&mut app, KeyCode::KeyX);
     app.update();

@@ -9,7 +9,9 @@ use teahouse_engine::Level;
 
 use super::{app_and_requests, app_with_engine};
 use crate::play::{session, shows_text};
-use crate::support::{args, click_on, of_table, place, press, rest, ui_app_with};
+use crate::support::{
+    args, click_and_rest, click_on, frames, go_to, of_table, place, press, press_buttons, rest, ui_app_with,
+};
 
 /// The game at its first start.
 fn first_start() -> App {
@@ -27,10 +29,7 @@ fn is_there(app: &mut App, id: &str) -> bool {
 #[test]
 fn alone_against_the_computer_is_two_clicks_away() {
     let mut app = first_start();
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
-    click_on(&mut app, "button", "deal");
-    rest(&mut app);
+    press_buttons(&mut app, ["new", "deal"]);
     let near = session(&app).near();
     assert!(session(&app).is_person(near) && !session(&app).is_person(near.other()));
     assert_eq!(session(&app).name(near.other()), "The guest");
@@ -39,27 +38,19 @@ fn alone_against_the_computer_is_two_clicks_away() {
 #[test]
 fn players_are_chosen_and_remembered_for_each_game() {
     let mut app = first_start();
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
+    click_and_rest(&mut app, "new");
     assert!(!is_there(&mut app, "name-far"), "the computer's name cannot be edited");
     assert!(!is_there(&mut app, "seats-face"), "against a computer the players do not face each other");
-    click_on(&mut app, "button", "far-person");
-    rest(&mut app);
+    click_and_rest(&mut app, "far-person");
     assert!(is_there(&mut app, "seats-face") && is_there(&mut app, "name-far"));
-    click_on(&mut app, "button", "far-master");
-    rest(&mut app);
+    click_and_rest(&mut app, "far-master");
     assert!(shows_text(&mut app, "Knows the endgames by heart."));
-    click_on(&mut app, "button", "xiangqi");
-    rest(&mut app);
+    click_and_rest(&mut app, "xiangqi");
     assert!(!is_there(&mut app, "far-master"), "there are no computer players for xiangqi");
-    click_on(&mut app, "button", "banqi");
-    rest(&mut app);
-    click_on(&mut app, "button", "deal");
-    rest(&mut app);
+    press_buttons(&mut app, ["banqi", "deal"]);
     let near = session(&app).near();
     assert_eq!(session(&app).computer(near.other()), Some(Level::STRONGEST));
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-    rest(&mut app);
+    go_to(&mut app, Screen::Title);
     let settings = app.world().resource::<Settings>();
     assert_eq!(settings.computers(GameKind::Banqi), Computers([None, Some(Level::STRONGEST)].into()));
     assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, None].into()));
@@ -68,27 +59,16 @@ fn players_are_chosen_and_remembered_for_each_game() {
 #[test]
 fn both_seats_can_be_computers() {
     let mut app = app_with_engine();
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
-    click_on(&mut app, "button", "far-child");
-    rest(&mut app);
-    click_on(&mut app, "button", "more");
-    rest(&mut app);
-    click_on(&mut app, "button", "near-child");
-    rest(&mut app);
+    press_buttons(&mut app, ["new", "far-child", "more", "near-child"]);
     click_on(&mut app, "button", "deal");
-    for _ in 0..200 {
-        app.update();
-    }
+    frames(&mut app, 200);
     let played = session(&app).view().ply();
     assert!(played > 0, "the computers play");
     assert_eq!(session(&app).acting(), None);
     // A spectator cannot take back, offer a draw or resign for them.
     press(&mut app, KeyCode::KeyU);
     press(&mut app, KeyCode::KeyD);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     let state = session(&app).state();
     assert!(!session(&app).outcome().is_over() && session(&app).view().ply() >= played);
     assert_eq!((state.undo_request(), state.draw_offer(), state.taken_back().len()), (None, None, 0));
@@ -97,13 +77,9 @@ fn both_seats_can_be_computers() {
 #[test]
 fn the_set_up_does_not_ask_for_the_computers_undo_rule() {
     let mut app = first_start();
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
-    click_on(&mut app, "button", "more");
-    rest(&mut app);
+    press_buttons(&mut app, ["new", "more"]);
     assert!(is_there(&mut app, "undo-ask") && !is_there(&mut app, "far-undo-ask"));
-    click_on(&mut app, "button", "near-child");
-    rest(&mut app);
+    click_and_rest(&mut app, "near-child");
     assert!(!is_there(&mut app, "undo-ask"));
 }
 
@@ -119,12 +95,10 @@ fn the_computers_name_follows_the_language() {
     let name = app.world().resource::<Localization>().tr("level-master");
     assert_ne!(name, "The master");
     assert!(shows_text(&mut app, &name) && !shows_text(&mut app, "The master"));
-    click_on(&mut app, "button", "resign");
-    rest(&mut app);
+    click_and_rest(&mut app, "resign");
     assert!(shows_text(&mut app, &name), "also in the question of the menu");
     app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-    rest(&mut app);
+    go_to(&mut app, Screen::Title);
     assert!(shows_text(&mut app, &name), "also on the button that continues the match");
 }
 

@@ -9,7 +9,7 @@ use teahouse_engine::{Finding, Level, Why};
 use teahouse_rules::{Kind, Move};
 
 use super::*;
-use crate::support::place;
+use crate::support::{menu, place, send_and_rest};
 
 /// The names of the marks of a hint: arrows, and the mark around a disc.
 fn hint_marks(app: &mut App) -> Vec<String> {
@@ -24,8 +24,7 @@ fn advised(app: &App) -> Option<Move> {
 
 #[test]
 fn a_hint_is_the_move_of_the_strongest_level_until_the_next_turn() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
     assert!(matches!(&requests.0.lock().unwrap()[0].0, Request::Move { level: Level::STRONGEST, .. }));
@@ -39,8 +38,7 @@ fn a_hint_is_the_move_of_the_strongest_level_until_the_next_turn() {
 
 #[test]
 fn a_second_press_hides_the_hint() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     click_on(&mut app, "button", "hint");
     frames(&mut app, 3);
     requests.answer();
@@ -53,24 +51,22 @@ fn a_second_press_hides_the_hint() {
 
 #[test]
 fn escape_hides_the_hint_before_it_opens_the_menu() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
     requests.answer();
     frames(&mut app, 5);
     press(&mut app, KeyCode::Escape);
     frames(&mut app, 5);
-    assert_eq!((advised(&app), *app.world().resource::<State<Menu>>().get()), (None, Menu::None));
+    assert_eq!((advised(&app), menu(&app)), (None, Menu::None));
     press(&mut app, KeyCode::Escape);
     frames(&mut app, 5);
-    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
+    assert_eq!(menu(&app), Menu::Pause);
 }
 
 #[test]
 fn the_reason_does_not_cover_the_squares_of_the_move() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     flip(&mut app);
     for way in ["d1 d2", "d4 d3", "d1 d4", "e4 e1", "a3 h3", "a4 h4", "a1 h1", "c4 c4", "d1 d1"] {
         let (from, to) = way.split_once(' ').unwrap();
@@ -101,8 +97,7 @@ fn notice(app: &mut App) -> Rect {
 
 #[test]
 fn a_hint_that_comes_after_the_turn_is_dropped() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
     flip(&mut app);
@@ -114,8 +109,7 @@ fn a_hint_that_comes_after_the_turn_is_dropped() {
 
 #[test]
 fn the_reason_names_the_piece() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     flip(&mut app);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
@@ -162,12 +156,10 @@ fn a_refused_hint_says_why() {
     requests.answer();
     until_ply(&mut app, 2);
     frames(&mut app, 40);
-    app.world_mut().write_message(LookBack::Start);
-    rest(&mut app);
+    send_and_rest(&mut app, LookBack::Start);
     press_and_wait(&mut app);
     assert!(shows_text(&mut app, "Hints are for the current position: return to it first."));
-    app.world_mut().write_message(LookBack::Present);
-    rest(&mut app);
+    send_and_rest(&mut app, LookBack::Present);
     press_and_wait(&mut app);
     assert_eq!(requests.count(), 1);
     assert!(!shows_text(&mut app, "Hints are for the current position: return to it first."));
@@ -175,8 +167,7 @@ fn a_refused_hint_says_why() {
 
 #[test]
 fn a_failed_hint_is_reported_and_can_be_requested_again() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 3);
     drop(requests.next());
@@ -193,8 +184,7 @@ fn a_failed_hint_is_reported_and_can_be_requested_again() {
 #[test]
 fn in_a_game_without_hints_the_key_says_so() {
     let (mut app, requests) = app_and_requests();
-    app.world_mut().write_message(Begin::New(MatchSetup::of(teahouse::prefs::GameKind::Xiangqi)));
-    rest(&mut app);
+    send_and_rest(&mut app, Begin::New(MatchSetup::of(teahouse::prefs::GameKind::Xiangqi)));
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
     assert_eq!(requests.count(), 0);

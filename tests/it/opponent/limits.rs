@@ -10,6 +10,7 @@ use teahouse_table::testing::{FaultyStorage, with_checksums};
 use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Storage};
 
 use super::*;
+use crate::support::click_and_rest;
 
 /// A journal with this number of entries, all offers and refusals of a draw between a player and the computer.
 fn with_offers(entries: u64) -> FaultyStorage {
@@ -43,12 +44,11 @@ fn with_offers(entries: u64) -> FaultyStorage {
 #[test]
 fn a_full_journal_does_not_remove_the_computer_from_its_seat() {
     let mut app = ui_app_with(args(), |_| ());
-    app.insert_resource(Study::new(Thinker::default(), Threads::AtOnce, || ()));
+    app.insert_resource(Study::new(Thinker::default(), Threads::AtOnce, || true));
     app.insert_resource(Archive(Arc::new(with_offers(MOST_ENTRIES - 8)) as Arc<dyn Storage>));
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     rest(&mut app);
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).state().revision(), MOST_ENTRIES - 8);
     // There is room for one turn, the player's.
     flip(&mut app);

@@ -9,12 +9,11 @@ use teahouse_rules::Move;
 
 use super::*;
 use crate::play::resign;
-use crate::support::place;
+use crate::support::{click_and_rest, place, press_and_rest, send_and_rest};
 
 /// A match of six turns, ended by resignation.
 fn at_the_end() -> (App, Requests) {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, None]);
+    let (mut app, requests) = match_between([None, None]);
     play_on(&mut app, 6, 3);
     frames(&mut app, 30);
     resign(&mut app);
@@ -47,8 +46,7 @@ fn the_list_has_the_marks_and_a_press_shows_the_better_move() {
     tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark.clone()] });
     frames(&mut app, 5);
     assert!(!app.world().resource::<Review>().is_over);
-    click_on(&mut app, "button", "moves");
-    rest(&mut app);
+    click_and_rest(&mut app, "moves");
     assert!(app.world().resource::<ListOpen>().0 && shows_text(&mut app, "??"));
     tell.reviewed(Reviewed::Over(vec![mark.clone()]));
     drop(tell);
@@ -60,11 +58,9 @@ fn the_list_has_the_marks_and_a_press_shows_the_better_move() {
     assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
     assert!(shows_text(&mut app, "A blunder. The move shown was better. It stands better there."));
     // Stepping through the turns shows and hides the better move too.
-    app.world_mut().write_message(LookBack::Later);
-    rest(&mut app);
+    send_and_rest(&mut app, LookBack::Later);
     assert_eq!(app.world().resource::<Advice>().0, None);
-    app.world_mut().write_message(LookBack::Earlier);
-    rest(&mut app);
+    send_and_rest(&mut app, LookBack::Earlier);
     assert!(app.world().resource::<Advice>().0.is_some());
 }
 
@@ -76,8 +72,7 @@ fn a_mark_within_a_chain_shows_the_captures_before_it() {
     tell.reviewed(Reviewed::Over(vec![mark.clone()]));
     drop(tell);
     rest(&mut app);
-    app.world_mut().write_message(LookBack::At(4));
-    rest(&mut app);
+    send_and_rest(&mut app, LookBack::At(4));
     let advised = app.world().resource::<Advice>().0.clone().expect("the better move is shown");
     assert_eq!((advised.mv, advised.after), (mark.better[0], vec![mark.played]));
     let words = "After the first capture of the chain: A blunder. The move shown was better. It stands better there.";
@@ -88,8 +83,7 @@ fn a_mark_within_a_chain_shows_the_captures_before_it() {
 fn the_list_does_not_scroll_while_the_review_runs() {
     let (mut app, requests) = at_the_end();
     let (_, tell) = requests.next();
-    click_on(&mut app, "button", "moves");
-    rest(&mut app);
+    click_and_rest(&mut app, "moves");
     let turn = |app: &mut App, ply: &str| {
         let mut turns = app.world_mut().query::<(Entity, &teahouse::core::trace::Traced)>();
         let found = turns.iter(app.world()).find(|(_, traced)| traced.kind == "ply" && traced.id == ply);
@@ -124,11 +118,9 @@ fn closing_the_list_shows_the_end_sheet_again() {
     let (mut app, _requests) = at_the_end();
     let is_there = |app: &mut App| place(app, "button", "rematch").is_some_and(|rect| !rect.is_empty());
     assert!(is_there(&mut app));
-    click_on(&mut app, "button", "moves");
-    rest(&mut app);
+    click_and_rest(&mut app, "moves");
     assert!(!is_there(&mut app) && place(&mut app, "list", "list").is_some());
-    press(&mut app, KeyCode::KeyL);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyL);
     assert!(is_there(&mut app) && place(&mut app, "list", "list").is_none());
 }
 

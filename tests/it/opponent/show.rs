@@ -10,7 +10,7 @@ use teahouse_art::{Board, Order};
 use teahouse_rules::{Place, Square};
 
 use super::*;
-use crate::support::{move_mouse, place, set_window_focus, ui_app};
+use crate::support::{click_and_rest, move_mouse, place, screen, set_window_focus, ui_app};
 
 /// The game at the title, with a thinker that answers when the test calls [`Requests::answer`].
 fn at_title_and_requests() -> (App, Requests) {
@@ -117,8 +117,7 @@ fn the_first_match_has_the_position_of_the_picture() {
 fn the_show_pauses_under_a_menu_and_without_the_focus_of_the_window() {
     let (mut app, requests) = at_title_and_requests();
     until_request(&mut app, &requests);
-    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Settings);
-    rest(&mut app);
+    go_to(&mut app, Menu::Settings);
     requests.answer();
     seconds(&mut app, 10);
     assert_eq!((show(&app).ply(), requests.count()), (0, 0));
@@ -142,14 +141,13 @@ fn leaving_the_title_ends_the_show() {
         assert!(!requests.is_stopped());
         click_on(&mut app, "button", id);
         frames(&mut app, 3);
-        assert_ne!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+        assert_ne!(screen(&app), Screen::Title);
         assert!(requests.is_stopped(), "{id}");
         assert!(app.world().get_resource::<Show>().is_none());
         requests.answer();
         rest(&mut app);
         assert_eq!(app.world().resource::<WakeAt>().0, None);
-        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-        rest(&mut app);
+        go_to(&mut app, Screen::Title);
         assert!(!show(&app).has_begun() && pieces_on_picture(&mut app) > 20, "a new show begins from the picture");
     }
 }
@@ -221,8 +219,7 @@ fn the_show_does_not_change_the_next_deal() {
     let deal = |waits: u64| {
         let mut app = at_title_with_engine();
         seconds(&mut app, waits);
-        click_on(&mut app, "button", "banqi");
-        rest(&mut app);
+        click_and_rest(&mut app, "banqi");
         play_on(&mut app, 10, 3);
         session(&app).view().line().iter().map(|turn| turn.mv).collect::<Vec<_>>()
     };

@@ -4,8 +4,7 @@ use super::*;
 
 #[test]
 fn taking_back_while_the_computer_thinks_drops_its_answer() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     press(&mut app, KeyCode::KeyU);
     frames(&mut app, 10);
@@ -22,8 +21,7 @@ fn taking_back_while_the_computer_thinks_drops_its_answer() {
 
 #[test]
 fn taking_back_after_the_reply_takes_back_both_turns() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     flip(&mut app);
     requests.answer();
     until_ply(&mut app, 2);
@@ -50,8 +48,7 @@ fn a_turn_can_be_taken_back_during_its_motion() {
 
 #[test]
 fn a_double_click_takes_back_one_pair_of_turns() {
-    let (mut app, requests) = app_and_requests();
-    begin_match(&mut app, [None, GUEST]);
+    let (mut app, requests) = match_between([None, GUEST]);
     for turns in [2, 4] {
         flip(&mut app);
         requests.answer();

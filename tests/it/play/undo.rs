@@ -6,23 +6,18 @@ use teahouse_rules::{Effect, Seat};
 use teahouse_table::UndoPolicy;
 
 use super::*;
-use crate::support::of_table;
 
 #[test]
 fn an_undo_needs_consent_and_shows_the_disc_face_down_again() {
     let mut app = at_title();
     begin(&mut app, UndoPolicy::Ask);
     play_on(&mut app, 1, 5);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
     assert_eq!(session(&app).view().ply(), 1, "the request takes nothing back");
-    click_on(&mut app, "button", "decline");
-    rest(&mut app);
+    click_and_rest(&mut app, "decline");
     assert!(place(&mut app, "button", "decline").is_none(), "the question is gone");
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
-    click_on(&mut app, "button", "accept");
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
+    click_and_rest(&mut app, "accept");
     assert_eq!(session(&app).view().ply(), 0);
     assert!(seen(&mut app).values().all(|(_, face, _)| face.is_none()));
     assert_eq!(session(&app).state().seen().len(), 1, "the face stays known");
@@ -43,8 +38,7 @@ fn a_free_undo_takes_a_capture_back_from_the_socket() {
             break;
         }
     }
-    click_on(&mut app, "button", "undo");
-    rest(&mut app);
+    click_and_rest(&mut app, "undo");
     assert_eq!(seen(&mut app), before);
 }
 
@@ -53,8 +47,7 @@ fn without_undo_the_button_does_nothing() {
     let mut app = at_title();
     begin(&mut app, UndoPolicy::Off);
     play_on(&mut app, 2, 5);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
     assert_eq!(session(&app).view().ply(), 2);
     assert!(trace_lines(&app).iter().any(|line| line == "event refused seq=2 seat=1 reason=undo-off"));
 }
@@ -65,8 +58,7 @@ fn a_double_press_on_undo_takes_one_turn_back() {
     begin(&mut app, UndoPolicy::Free);
     play_on(&mut app, 4, 5);
     press(&mut app, KeyCode::KeyU);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
     assert_eq!(session(&app).view().ply(), 3);
 }
 
@@ -74,10 +66,8 @@ fn a_double_press_on_undo_takes_one_turn_back() {
 fn a_question_has_the_focus_until_it_is_answered() {
     let mut app = at_table();
     play_on(&mut app, 2, 5);
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert!(place(&mut app, "button", "decline").is_none(), "Enter answers with no");
     assert_eq!(session(&app).view().ply(), 2);
     press(&mut app, KeyCode::ArrowRight);

@@ -7,7 +7,7 @@ use teahouse_rules::{Move, Rules, Seat, banqi};
 
 use super::{announced, ask, cell, find, name, names, press, press_cell, read, set_language};
 use crate::play::session;
-use crate::support::{args, at_table, rest, ui_app};
+use crate::support::{args, at_table, press_and_rest, rest, ui_app};
 use crate::tables::{begin_by, begin_from, begin_game, follow};
 
 const BANQI: &str = "X6k/8/1Rh5/8 r H1 0 20";
@@ -157,8 +157,7 @@ fn a_chain_can_be_stopped_by_a_button() {
 fn the_focus_is_on_the_cell_under_the_cursor() {
     let mut app = at_banqi(BANQI);
     crate::support::press(&mut app, KeyCode::ArrowRight);
-    crate::support::press(&mut app, KeyCode::ArrowUp);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::ArrowUp);
     let told = app.world().resource::<teahouse::ui::reader::Told>();
     assert_eq!(name(told.focus().unwrap()), "b2, red chariot");
     let (id, _) = find(&app, Role::GridCell, "c2,");

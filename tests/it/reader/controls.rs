@@ -10,24 +10,24 @@ use teahouse::ui::layer::Layers;
 use teahouse::ui::reader::Told;
 
 use super::{ask, find, name, names, nodes, press, read};
-use crate::support::{args, at_table, at_title, rest, stage};
+use crate::support::{args, at_table, at_title, headless_game, rest};
 
 const ACTIONS: [Action; 4] = [Action::Click, Action::Focus, Action::Increment, Action::SetValue];
 
 /// The controls of a scene that are not in the tree or have no name there.
 fn faults(scene: &Scene) -> Vec<String> {
     // The seed of the gallery.
-    let mut stage = stage(Args { seed: Some(1), ..args() });
-    stage.prepare(scene.name).unwrap();
-    let world = stage.world();
+    let mut game = headless_game(Args { seed: Some(1), ..args() });
+    game.prepare(scene.name).unwrap();
+    let world = game.world();
     // Without motion there is no show behind the title.
     if scene.name != "title-show" {
         world.resource_mut::<Settings>().bypass_change_detection().motion_speed = 0.0;
     }
     world.resource::<AccessibilityRequested>().set(true);
-    (scene.direct)(&mut stage).unwrap_or_else(|error| panic!("{}: {error}", scene.name));
-    (0..4).for_each(|_| stage.frame());
-    let world = stage.world();
+    scene.direct(&mut game).unwrap_or_else(|error| panic!("{}: {error}", scene.name));
+    (0..4).for_each(|_| game.frame());
+    let world = game.world();
     let all = nodes(world);
     assert!(all.len() > 3, "{}: {all:?}", scene.name);
     let mut faults = Vec::new();

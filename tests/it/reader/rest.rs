@@ -2,11 +2,12 @@
 
 use accesskit::{Action, Role};
 use bevy::prelude::*;
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::UpdateMode;
 use teahouse::ui::reader::Told;
 
 use super::{find, nodes, read};
-use crate::support::{at_table, rest};
+use crate::frame::{assert_rests, mode};
+use crate::support::{at_table, send};
 
 #[test]
 fn without_a_screen_reader_there_is_no_tree() {
@@ -22,21 +23,7 @@ fn without_a_screen_reader_there_is_no_tree() {
 fn with_a_screen_reader_the_game_rests_until_an_action_comes() {
     let mut app = at_table();
     read(&mut app);
-    app.insert_resource(WinitSettings::game());
-    rest(&mut app);
-    app.update();
-    let mode = |app: &App| app.world().resource::<WinitSettings>().focused_mode;
-    assert!(matches!(mode(&app), UpdateMode::Reactive { .. }), "{:?}", mode(&app));
-    let before = app.world().resource_ref::<WinitSettings>().last_changed();
-    for _ in 0..30 {
-        app.update();
-    }
-    assert_eq!(
-        app.world().resource_ref::<WinitSettings>().last_changed(),
-        before,
-        "writing WinitSettings wakes the event loop"
-    );
-
+    assert_rests(&mut app);
     let (target_node, _) = find(&app, Role::GridCell, "a1,");
     let request = accesskit::ActionRequest {
         action: Action::Click,
@@ -44,7 +31,6 @@ fn with_a_screen_reader_the_game_rests_until_an_action_comes() {
         target_node,
         data: None,
     };
-    app.world_mut().write_message(bevy::a11y::ActionRequest(request));
-    app.update();
+    send(&mut app, bevy::a11y::ActionRequest(request));
     assert_eq!(mode(&app), UpdateMode::Continuous, "frames must come until the effects of the action are done");
 }

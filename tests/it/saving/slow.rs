@@ -15,7 +15,9 @@ use teahouse_table::testing::{Delayed, DiskFault, FaultyStorage};
 use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
 
 use crate::play::{begin, session, shows_text, to_title};
-use crate::support::{args, click_on, drag, place, rest, trace_lines, ui_app};
+use crate::support::{
+    args, click_and_rest, click_on, drag, place, rest, screen, send, send_and_rest, trace_lines, ui_app,
+};
 
 /// Blocks the disk while it is closed.
 #[derive(Clone, Default)]
@@ -61,8 +63,7 @@ fn at_table_with_a_closed_gate() -> (App, Gate, FaultyStorage) {
 }
 
 fn act(app: &mut App, seat: Seat, command: Command) {
-    app.world_mut().write_message(MatchCommand { seat, command });
-    app.update();
+    send(app, MatchCommand { seat, command });
 }
 
 /// The legal move with this index.
@@ -155,8 +156,7 @@ fn looking_back_is_ignored_while_a_turn_is_written() {
     gate.close();
     let command = nth_move(&app, 0);
     act(&mut app, Seat::SECOND, command);
-    app.world_mut().write_message(LookBack::Earlier);
-    app.update();
+    send(&mut app, LookBack::Earlier);
     assert!(!session(&app).is_looking_back());
     gate.open();
     rest(&mut app);
@@ -166,8 +166,7 @@ fn looking_back_is_ignored_while_a_turn_is_written() {
 #[test]
 fn a_dragged_piece_stays_at_its_target_while_the_turn_is_written() {
     let (mut app, gate, _) = behind_a_gate();
-    app.world_mut().write_message(Begin::New(MatchSetup::of(GameKind::Xiangqi)));
-    rest(&mut app);
+    send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Xiangqi)));
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
     // A chariot steps forward.
     let [from, to] = ["a1", "a2"].map(|square| place(&mut app, "cell", square).unwrap());
@@ -202,8 +201,7 @@ fn pending_entries_are_written_before_the_program_ends() {
     act(&mut app, Seat::FIRST, Command::Resign);
     let name = session(&app).journal().to_owned();
     let disk = thread::spawn(move || gate.open());
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    send(&mut app, AppExit::Success);
     let journal = String::from_utf8(memory.bytes(&name)).unwrap();
     let verbs: Vec<&str> = journal.lines().rev().take(4).map(|line| line.split(' ').nth(3).unwrap()).collect();
     assert_eq!(verbs, ["open-seal", "resign", "play", "play"]);
@@ -218,13 +216,13 @@ fn pending_entries_are_written_while_the_title_is_shown() {
     act(&mut app, Seat::SECOND, other);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     (0..20).for_each(|_| app.update());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(screen(&app), Screen::Title);
     assert!(app.world().get_resource::<GameState>().is_none());
     let offered = app.world().resource::<Unfinished>().0.as_ref().map(|unfinished| unfinished.ply);
     assert_eq!(offered, Some(2), "the title offers the match before its last turns are written");
     click_on(&mut app, "button", "continue");
     (0..20).for_each(|_| app.update());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "the journal is not read yet");
+    assert_eq!(screen(&app), Screen::Title, "the journal is not read yet");
     gate.open();
     rest(&mut app);
     assert_eq!(session(&app).view().ply(), 2);
@@ -235,14 +233,13 @@ fn three_requests_for_a_match_begin_one() {
     let (mut app, gate, memory) = behind_a_gate();
     gate.close();
     for _ in 0..3 {
-        app.world_mut().write_message(Begin::New(MatchSetup::default()));
-        app.update();
+        send(&mut app, Begin::New(MatchSetup::default()));
     }
     (0..20).for_each(|_| app.update());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title, "the journal does not exist yet");
+    assert_eq!(screen(&app), Screen::Title, "the journal does not exist yet");
     gate.open();
     rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+    assert_eq!(screen(&app), Screen::Table);
     assert_eq!(memory.names().len(), 1);
 }
 
@@ -260,13 +257,12 @@ fn the_title_does_not_wait_for_the_list_of_matches() {
     let mut app = ui_app(args());
     app.insert_resource(Archive(Arc::new(storage) as Arc<dyn Storage>)).insert_resource(DiskWork::Threaded);
     (0..40).for_each(|_| app.update());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(screen(&app), Screen::Title);
     assert!(app.world().resource::<Unfinished>().0.is_none());
     gate.open();
     rest(&mut app);
     assert!(app.world().resource::<Unfinished>().0.is_some());
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).view().ply(), 0);
 }
 
@@ -275,8 +271,7 @@ fn the_title_does_not_wait_for_the_list_of_matches() {
 fn the_computer_waits_for_its_turn_to_be_written() {
     let (mut app, gate, _) = behind_a_gate();
     let computers = Computers([None, Some(Level::ALL[0])].into());
-    app.world_mut().write_message(Begin::New(MatchSetup { computers, ..default() }));
-    rest(&mut app);
+    send_and_rest(&mut app, Begin::New(MatchSetup { computers, ..default() }));
     let near = session(&app).near();
     let command = nth_move(&app, 0);
     act(&mut app, near, command);

@@ -13,8 +13,8 @@ use teahouse::ui::palette::CursorTone;
 use teahouse::ui::{EdgeTone, GroundTone, Palette, Sample, Skin, TextTone, Tone};
 use teahouse_art::{CannonGlyph, Colour, PieceSet, Theme};
 
-use super::{PLACES, choose, click_and_rest, press_and_rest, screen, with_menu};
-use crate::support::{at_table, at_title, rest};
+use super::{PLACES, choose, with_menu};
+use crate::support::{at_table, at_title, click_and_rest, press_and_rest, rest, screen};
 
 /// Changes the theme of the interface.
 fn set_theme(app: &mut App, theme: &str) {
@@ -110,7 +110,7 @@ fn touch_all(app: &mut App, touch: Touch) {
 
 #[test]
 fn every_text_has_enough_contrast_in_every_theme() {
-    for (place, build) in [PLACES.as_slice(), &[("table", at_table as fn() -> App)]].concat() {
+    for (place, build) in [PLACES, &[("table", at_table as fn() -> App)]].concat() {
         let mut app = build();
         for theme in Theme::names() {
             set_theme(&mut app, theme);

@@ -10,14 +10,13 @@ use teahouse::paint::Picture;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse_art::{Disc, KomaInk, Order, StandingPiece};
 
-use crate::support::{at_title, rest};
+use crate::support::{at_title, frames, go_to};
 
 /// The set-up of a game.
 fn at_setup(game: GameKind) -> App {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().game = game;
-    NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Screen>>(), Screen::Setup);
-    rest(&mut app);
+    go_to(&mut app, Screen::Setup);
     app
 }
 
@@ -103,9 +102,7 @@ fn with_motion_off_the_first_scene_stands_still() {
             let mut kept = app.world_mut().resource_mut::<Settings>();
             (kept.motion_speed, kept.reduced_motion) = (settings.motion_speed, settings.reduced_motion);
         }
-        for _ in 0..FRAMES / 2 {
-            app.update();
-        }
+        frames(&mut app, FRAMES / 2);
         let mut models = app.world_mut().query::<(&Model, &Posture)>();
         let (raised, still): (Vec<_>, Vec<_>) = models
             .iter(app.world())

@@ -9,6 +9,7 @@ use teahouse::core::{Menu, Screen};
 use teahouse::session::GameState;
 
 use super::*;
+use crate::support::press;
 
 #[test]
 fn tab_goes_through_all_controls_and_starts_again() {

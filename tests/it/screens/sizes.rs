@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedNode};
 
+use teahouse::core::Menu;
 use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::{Args, Settings};
 use teahouse::ui::widget::OneLine;
 
-use super::{PLACES, focusable, give_focus, id};
-use crate::support::{rect_of, resize_window};
+use super::{Place, at_end, at_leaf, at_rules, at_setup, focusable, give_focus, id, with_menu};
+use crate::support::{at_table, at_title, click_and_rest, frames, place, rect_of, resize_window, rest};
 
 const SIZES: [(f32, f32); 7] = [
     (960.0, 540.0),
@@ -26,9 +27,7 @@ const SMALLEST_TARGET: f32 = 44.0;
 fn resize(app: &mut App, size: (f32, f32), letters: f32) {
     resize_window(app, size);
     app.world_mut().resource_mut::<Settings>().text_scale = letters;
-    for _ in 0..5 {
-        app.update();
-    }
+    frames(app, 5);
 }
 
 /// The rectangle of a node, and the part of it that is not clipped.
@@ -140,9 +139,7 @@ fn paper_of(app: &App, text: Entity) -> Option<Entity> {
     std::iter::successors(parent(text), |entity| parent(*entity)).find(is_paper)
 }
 
-fn assert_laid_out(index: usize) {
-    let (name, build) = PLACES[index];
-    let mut app = build();
+fn assert_laid_out(name: &str, mut app: App) {
     for size in SIZES {
         for letters in [0.75, 1.0, 2.0] {
             resize(&mut app, size, letters);
@@ -156,9 +153,7 @@ fn assert_laid_out(index: usize) {
 }
 
 /// The lengths of texts differ between the languages.
-fn assert_speaks(index: usize) {
-    let (name, build) = PLACES[index];
-    let mut app = build();
+fn assert_speaks(name: &str, mut app: App) {
     app.world_mut().resource_mut::<Args>().language = None;
     for language in LANGUAGES {
         app.world_mut().resource_mut::<Settings>().language = language.tag.into();
@@ -174,50 +169,53 @@ fn assert_speaks(index: usize) {
     assert_eq!(app.world().resource::<Localization>().missing(), [""; 0]);
 }
 
-/// One test for each place, so that they run in parallel. A new place without a test does not compile.
+/// The places, and one test for each, so that they run in parallel.
 macro_rules! laid_out {
-    ($($test:ident = $index:literal,)*) => {
-        const _: () = assert!([$($index),*].len() == PLACES.len(), "a place without a test");
+    ($($test:ident: $name:literal, $build:expr;)*) => {
+        /// Every screen and menu.
+        pub const PLACES: &[Place] = &[$(($name, $build)),*];
+
         $(#[test]
         fn $test() {
-            assert_laid_out($index);
-            assert_speaks($index);
+            let build: fn() -> App = $build;
+            assert_laid_out($name, build());
+            assert_speaks($name, build());
         })*
     };
 }
 
 laid_out! {
-    the_title_is_laid_out_at_every_size = 0,
-    the_set_up_is_laid_out_at_every_size = 1,
-    the_end_is_laid_out_at_every_size = 2,
-    the_settings_are_laid_out_at_every_size = 3,
-    the_credits_are_laid_out_at_every_size = 4,
-    the_pause_is_laid_out_at_every_size = 5,
-    the_pause_after_the_end_is_laid_out_at_every_size = 6,
-    the_question_of_resigning_is_laid_out_at_every_size = 7,
-    the_rules_are_laid_out_at_every_size = 8,
-    the_rules_at_the_title_are_laid_out_at_every_size = 9,
-    the_seal_is_laid_out_at_every_size = 10,
-    the_opened_seal_is_laid_out_at_every_size = 11,
-    the_aids_are_laid_out_at_every_size = 12,
-    the_sounds_are_laid_out_at_every_size = 13,
-    the_screen_leaf_is_laid_out_at_every_size = 14,
-    the_languages_are_laid_out_at_every_size = 15,
-    the_keys_are_laid_out_at_every_size = 16,
-    the_buttons_of_a_pad_are_laid_out_at_every_size = 17,
-    the_rules_of_xiangqi_are_laid_out_at_every_size = 18,
-    the_rules_of_shogi_are_laid_out_at_every_size = 19,
+    the_title_is_laid_out_at_every_size: "title", at_title;
+    the_set_up_is_laid_out_at_every_size: "setup", at_setup;
+    the_end_is_laid_out_at_every_size: "end", at_end;
+    the_settings_are_laid_out_at_every_size: "settings", || with_menu(at_title(), Menu::Settings);
+    the_credits_are_laid_out_at_every_size: "credits", || with_menu(at_title(), Menu::Credits);
+    the_pause_is_laid_out_at_every_size: "pause", || with_menu(at_table(), Menu::Pause);
+    the_pause_after_the_end_is_laid_out_at_every_size: "pause after the end", || with_menu(at_end(), Menu::Pause);
+    the_question_of_resigning_is_laid_out_at_every_size: "resign", || with_menu(at_table(), Menu::Resign);
+    the_rules_are_laid_out_at_every_size: "rules", || with_menu(at_table(), Menu::Rules);
+    the_rules_at_the_title_are_laid_out_at_every_size: "rules at the title", || with_menu(at_title(), Menu::Rules);
+    the_seal_is_laid_out_at_every_size: "seal", || with_menu(at_table(), Menu::Seal);
+    the_opened_seal_is_laid_out_at_every_size: "opened seal", || with_menu(at_end(), Menu::Seal);
+    the_aids_are_laid_out_at_every_size: "settings: aids", || at_leaf("aids");
+    the_sounds_are_laid_out_at_every_size: "settings: sound", || at_leaf("sound");
+    the_screen_leaf_is_laid_out_at_every_size: "settings: screen", || at_leaf("screen");
+    the_languages_are_laid_out_at_every_size: "settings: language", || at_leaf("language");
+    the_keys_are_laid_out_at_every_size: "settings: keys", || at_leaf("keys");
+    the_buttons_of_a_pad_are_laid_out_at_every_size: "settings: pad", || at_leaf("pad");
+    the_rules_of_xiangqi_are_laid_out_at_every_size: "rules of xiangqi", || at_rules("xiangqi");
+    the_rules_of_shogi_are_laid_out_at_every_size: "rules of shogi", || at_rules("shogi");
 }
 
 /// A sign at the lower edge shows that a sheet scrolls on.
 #[test]
 fn a_sheet_shows_whether_it_scrolls_on() {
-    let mut app = super::at_leaf("keys");
+    let mut app = at_leaf("keys");
     resize(&mut app, SIZES[0], 1.0);
     assert!(scrolls_on(&mut app), "the keys do not fit in a small window");
     let mut areas = app.world_mut().query_filtered::<&mut ScrollPosition, With<bevy::ui_widgets::ScrollArea>>();
     areas.iter_mut(app.world_mut()).for_each(|mut position| position.y = 1.0e5);
-    crate::support::rest(&mut app);
+    rest(&mut app);
     assert!(!scrolls_on(&mut app), "the sheet is scrolled to its end");
 }
 
@@ -230,7 +228,7 @@ fn scrolls_on(app: &mut App) -> bool {
 #[test]
 fn leaves_of_the_settings_do_not_scroll_in_full_hd() {
     for leaf in ["look", "aids", "sound", "screen", "language", "keys", "pad"] {
-        let mut app = super::at_leaf(leaf);
+        let mut app = at_leaf(leaf);
         in_all_languages(&mut app, |app, language| {
             resize(app, SIZES[3], 1.0);
             assert!(!scrolls_on(app), "{leaf} in {language}");
@@ -249,9 +247,9 @@ fn in_all_languages(app: &mut App, mut check: impl FnMut(&mut App, &str)) {
 /// The unfolded part of the set-up scrolls only in the smallest window.
 #[test]
 fn the_set_up_does_not_scroll_above_the_smallest_window() {
-    let mut app = super::at_setup();
+    let mut app = at_setup();
     for choice in ["far-person", "far-landlady", "xiangqi", "shogi"] {
-        super::click_and_rest(&mut app, choice);
+        click_and_rest(&mut app, choice);
         in_all_languages(&mut app, |app, language| {
             for size in &SIZES[1..] {
                 resize(app, *size, 1.0);
@@ -264,9 +262,9 @@ fn the_set_up_does_not_scroll_above_the_smallest_window() {
 
 #[test]
 fn the_tablets_of_the_set_up_have_the_same_height() {
-    let mut app = super::at_setup();
+    let mut app = at_setup();
     for choice in ["far-person", "far-master"] {
-        super::click_and_rest(&mut app, choice);
+        click_and_rest(&mut app, choice);
         for size in SIZES {
             resize(&mut app, size, 1.0);
             let mut carved = app.world_mut().query::<(&Carved, &ComputedNode)>();
@@ -280,12 +278,12 @@ fn the_tablets_of_the_set_up_have_the_same_height() {
 
 #[test]
 fn the_labels_of_the_end_sheets_buttons_do_not_wrap() {
-    let mut app = super::at_end();
+    let mut app = at_end();
     in_all_languages(&mut app, |app, language| {
         for size in &SIZES[1..] {
             resize(app, *size, 1.0);
             for button in ["moves", "new", "title"] {
-                let button = crate::support::place(app, "button", button).unwrap();
+                let button = place(app, "button", button).unwrap();
                 let scale = (size.0.max(size.1) / 1456.0).min(size.0.min(size.1) / 819.0).max(1.0);
                 assert!(button.height() < (SMALLEST_TARGET + 4.0) * scale, "{language}, {size:?}: {button:?}");
             }

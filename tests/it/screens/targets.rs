@@ -8,8 +8,8 @@ use bevy::window::PrimaryWindow;
 use teahouse::core::Menu;
 use teahouse::core::trace::Traced;
 
-use super::{Place, at_end, at_leaf, at_setup, click_and_rest, with_menu};
-use crate::support::{at_table, at_title, place, resize_window, rest};
+use super::{at_end, at_leaf, at_setup, with_menu};
+use crate::support::{at_table, at_title, click_and_rest, place, resize_window, rest};
 
 /// In logical pixels, because the size of a finger does not depend on the resolution.
 const SMALLEST_TARGET: f32 = 44.0;
@@ -55,28 +55,7 @@ fn targets(app: &mut App) -> Vec<(String, Vec2)> {
         .collect()
 }
 
-/// The places, each with a control that must be found there.
-const PRESSED: [(&str, Place); 15] = [
-    ("new", ("title", at_title)),
-    ("deal", ("set-up", at_setup)),
-    ("undo-ask", ("more of the set-up", at_more_of_the_setup)),
-    ("rematch", ("end", at_end)),
-    ("resume", ("pause", || with_menu(at_table(), Menu::Pause))),
-    ("back", ("rules", || with_menu(at_table(), Menu::Rules))),
-    ("back", ("opened seal", || with_menu(at_end(), Menu::Seal))),
-    ("theme-jade-salon", ("settings", || with_menu(at_title(), Menu::Settings))),
-    ("undo", ("table", at_table)),
-    ("dots-far", ("aids", || at_leaf("aids"))),
-    ("volume-pieces", ("sounds", || at_leaf("sound"))),
-    ("text-200", ("screen", || at_leaf("screen"))),
-    ("language-ja", ("languages", || at_leaf("language"))),
-    ("key-undo", ("keys", || at_leaf("keys"))),
-    ("pad-undo", ("buttons of a pad", || at_leaf("pad"))),
-];
-
-fn assert_large_enough(index: usize) {
-    let (known, (place, build)) = PRESSED[index];
-    let mut app = build();
+fn assert_large_enough(place: &str, mut app: App, known: &str) {
     for size in SIZES {
         for scale in SCALES {
             resize(&mut app, size, scale);
@@ -91,32 +70,33 @@ fn assert_large_enough(index: usize) {
     }
 }
 
-/// One test for each place, so that they run in parallel.
+/// One test for each place, so that they run in parallel: its name, how to get there, and a control that must be found.
 macro_rules! large_enough {
-    ($($test:ident = $index:literal,)*) => {
+    ($($test:ident: $place:literal, $build:expr, $known:literal;)*) => {
         $(#[test]
         fn $test() {
-            assert_large_enough($index);
+            let build: fn() -> App = $build;
+            assert_large_enough($place, build(), $known);
         })*
     };
 }
 
 large_enough! {
-    targets_of_the_title_are_large_enough = 0,
-    targets_of_the_set_up_are_large_enough = 1,
-    targets_of_the_unfolded_set_up_are_large_enough = 2,
-    targets_of_the_end_are_large_enough = 3,
-    targets_of_the_pause_are_large_enough = 4,
-    targets_of_the_rules_are_large_enough = 5,
-    targets_of_the_seal_are_large_enough = 6,
-    targets_of_the_settings_are_large_enough = 7,
-    targets_of_the_table_are_large_enough = 8,
-    targets_of_the_aids_are_large_enough = 9,
-    targets_of_the_sounds_are_large_enough = 10,
-    targets_of_the_screen_leaf_are_large_enough = 11,
-    targets_of_the_languages_are_large_enough = 12,
-    targets_of_the_keys_are_large_enough = 13,
-    targets_of_the_buttons_of_a_pad_are_large_enough = 14,
+    targets_of_the_title_are_large_enough: "title", at_title, "new";
+    targets_of_the_set_up_are_large_enough: "set-up", at_setup, "deal";
+    targets_of_the_unfolded_set_up_are_large_enough: "more of the set-up", at_more_of_the_setup, "undo-ask";
+    targets_of_the_end_are_large_enough: "end", at_end, "rematch";
+    targets_of_the_pause_are_large_enough: "pause", || with_menu(at_table(), Menu::Pause), "resume";
+    targets_of_the_rules_are_large_enough: "rules", || with_menu(at_table(), Menu::Rules), "back";
+    targets_of_the_seal_are_large_enough: "opened seal", || with_menu(at_end(), Menu::Seal), "back";
+    targets_of_the_settings_are_large_enough: "settings", || with_menu(at_title(), Menu::Settings), "theme-jade-salon";
+    targets_of_the_table_are_large_enough: "table", at_table, "undo";
+    targets_of_the_aids_are_large_enough: "aids", || at_leaf("aids"), "dots-far";
+    targets_of_the_sounds_are_large_enough: "sounds", || at_leaf("sound"), "volume-pieces";
+    targets_of_the_screen_leaf_are_large_enough: "screen", || at_leaf("screen"), "text-200";
+    targets_of_the_languages_are_large_enough: "languages", || at_leaf("language"), "language-ja";
+    targets_of_the_keys_are_large_enough: "keys", || at_leaf("keys"), "key-undo";
+    targets_of_the_buttons_of_a_pad_are_large_enough: "buttons of a pad", || at_leaf("pad"), "pad-undo";
 }
 
 #[test]

@@ -10,15 +10,15 @@ use teahouse::core::{Activity, Screen};
 use teahouse_sound::Effect;
 
 use super::{at_table, at_title, effects, heard, names, plays, settings};
-use crate::support::{FRAME, click_on, press, rest, set_window_focus};
+use crate::support::{
+    FRAME, click_and_rest, click_square, frames, press_and_rest, press_buttons, rest, screen, set_window_focus,
+};
 
 /// Runs frames of half a second, as there are few frames at rest.
-fn pass(app: &mut App, seconds: u64) {
+fn pass(app: &mut App, seconds: usize) {
     const STEP: Duration = Duration::from_millis(500);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
-    for _ in 0..2 * seconds {
-        app.update();
-    }
+    frames(app, 2 * seconds);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
@@ -84,21 +84,17 @@ fn music_goes_on_at_the_set_up_and_fades_at_the_table() {
     let mut app = at_title();
     pass(&mut app, 3);
     heard(&mut app);
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
+    click_and_rest(&mut app, "new");
     let all = heard(&mut app);
     assert_eq!((stops(&all).len(), queued(&all).len()), (0, 0));
-    click_on(&mut app, "button", "deal");
-    rest(&mut app);
+    click_and_rest(&mut app, "deal");
     pass(&mut app, 30);
     let all = heard(&mut app);
     assert_eq!(stops(&all).len(), 1);
     assert!(stops(&all)[0] > Duration::from_secs(2), "the music fades out");
     assert_eq!(queued(&all), [], "the table has no music");
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    click_on(&mut app, "button", "title");
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "title");
     pass(&mut app, 12);
     let all = heard(&mut app);
     assert!(queued(&all).len() >= 2);
@@ -130,16 +126,14 @@ fn without_the_focus_of_the_window_sound_depends_on_the_setting() {
         heard(&mut app);
         set_window_focus(&mut app, false);
         pass(&mut app, 40);
-        click_on(&mut app, "cell", "a2");
-        rest(&mut app);
+        click_square(&mut app, "a2");
         let all = heard(&mut app);
         assert_eq!(plays(&all).count() > 0, background);
         assert_eq!(stops(&all).len(), usize::from(!background));
         assert!(stops(&all).iter().all(|over| *over < Duration::from_secs(1)), "sounds stop within a second");
         set_window_focus(&mut app, true);
         pass(&mut app, 5);
-        click_on(&mut app, "cell", "c2");
-        rest(&mut app);
+        click_square(&mut app, "c2");
         let all = heard(&mut app);
         assert!(plays(&all).any(|(_, play)| play.channel == Channel::Pieces));
         assert_eq!(queued(&all).iter().any(|(_, _, fade)| !fade.is_zero()), !background, "the rain fades in again");
@@ -158,10 +152,7 @@ fn mute_and_zero_volumes_queue_nothing() {
         }
         app.update();
         heard(&mut app);
-        click_on(&mut app, "button", "new");
-        rest(&mut app);
-        click_on(&mut app, "button", "deal");
-        rest(&mut app);
+        press_buttons(&mut app, ["new", "deal"]);
         pass(&mut app, 30);
         assert_eq!(plays(&heard(&mut app)).count(), 0);
     }
@@ -173,10 +164,8 @@ fn one_channel_can_be_silent_and_the_others_not() {
     settings(&mut app).pieces_volume = 0.0;
     app.update();
     heard(&mut app);
-    click_on(&mut app, "cell", "a2");
-    rest(&mut app);
-    click_on(&mut app, "button", "menu");
-    rest(&mut app);
+    click_square(&mut app, "a2");
+    click_and_rest(&mut app, "menu");
     assert_eq!(names(&effects(&mut app)), [Effect::Hover, Effect::Press]);
 }
 
@@ -188,8 +177,7 @@ fn mono_has_no_panning_and_begins_at_once() {
     heard(&mut app);
     settings(&mut app).mono = true;
     pass(&mut app, 30);
-    click_on(&mut app, "cell", "a2");
-    rest(&mut app);
+    click_square(&mut app, "a2");
     let all = heard(&mut app);
     assert_eq!(stops(&all).len(), 1, "queued stereo phrases are dropped");
     assert!(plays(&all).all(|(_, play)| play.panning == 0.0));
@@ -221,5 +209,5 @@ fn music_asks_for_no_frames() {
         written,
         "writing WinitSettings wakes the event loop"
     );
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(screen(&app), Screen::Title);
 }

@@ -8,21 +8,17 @@ use teahouse::core::trace::Traced;
 use teahouse_sound::Effect;
 
 use super::{at_table, at_title, effects, names, settings};
-use crate::support::{click_on, move_mouse, place, press, rest};
+use crate::support::{click_and_rest, frames, menu, move_mouse, place, press, press_and_rest, rest};
 
 #[test]
 fn a_button_sounds_once_when_the_pointer_moves_onto_it() {
     let mut app = at_title();
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     effects(&mut app);
     let [settings, credits] = ["settings", "credits"].map(|id| place(&mut app, "button", id).unwrap().center());
     for at in [settings, settings + Vec2::X, credits] {
         move_mouse(&mut app, at);
-        for _ in 0..10 {
-            app.update();
-        }
+        frames(&mut app, 10);
     }
     let heard = effects(&mut app);
     assert_eq!(names(&heard), [Effect::Hover, Effect::Hover], "once for each button");
@@ -32,8 +28,7 @@ fn a_button_sounds_once_when_the_pointer_moves_onto_it() {
 #[test]
 fn a_button_that_appears_under_a_still_pointer_is_silent() {
     let mut app = at_title();
-    click_on(&mut app, "button", "settings");
-    rest(&mut app);
+    click_and_rest(&mut app, "settings");
     assert_eq!(names(&effects(&mut app)).last(), Some(&Effect::Press), "only the click sounds");
 }
 
@@ -41,34 +36,26 @@ fn a_button_that_appears_under_a_still_pointer_is_silent() {
 fn forward_and_back_have_different_sounds() {
     let mut app = at_title();
     assert_eq!(names(&effects(&mut app)), [], "the first title has no sound of going back");
-    click_on(&mut app, "button", "settings");
-    rest(&mut app);
+    click_and_rest(&mut app, "settings");
     assert_eq!(names(&effects(&mut app)), [Effect::Press], "buttons that have just appeared have no hover sound");
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(names(&effects(&mut app)), [Effect::Back]);
     let mut app = at_table();
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause);
     assert_eq!(names(&effects(&mut app)), [Effect::Press]);
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(names(&effects(&mut app)), [Effect::Back], "a button that leads back has no sound of a press");
 }
 
 #[test]
 fn moving_the_focus_by_keys_has_a_sound() {
     let mut app = at_title();
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     effects(&mut app);
     for _ in 0..3 {
         press(&mut app, KeyCode::ArrowDown);
-        for _ in 0..10 {
-            app.update();
-        }
+        frames(&mut app, 10);
     }
     assert_eq!(names(&effects(&mut app)), [Effect::Hover; 3]);
 }
@@ -77,8 +64,7 @@ fn moving_the_focus_by_keys_has_a_sound() {
 fn changing_a_volume_plays_a_sample() {
     let mut app = at_title();
     for button in ["settings", "settings-sound"] {
-        click_on(&mut app, "button", button);
-        rest(&mut app);
+        click_and_rest(&mut app, button);
     }
     for (slider, sound) in
         [("volume-pieces", Some(Effect::Place)), ("volume-interface", Some(Effect::Press)), ("volume-music", None)]
@@ -89,8 +75,7 @@ fn changing_a_volume_plays_a_sample() {
         rest(&mut app);
         effects(&mut app);
         let before = settings(&mut app).clone();
-        press(&mut app, KeyCode::ArrowLeft);
-        rest(&mut app);
+        press_and_rest(&mut app, KeyCode::ArrowLeft);
         assert_ne!(before, *settings(&mut app), "{slider}");
         assert_eq!(names(&effects(&mut app)), sound.into_iter().collect::<Vec<_>>(), "{slider}");
     }

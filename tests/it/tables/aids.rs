@@ -9,9 +9,9 @@ use teahouse_rules::shogi::{self, Handicap};
 use teahouse_rules::{Move, PieceId, Rules, Seat};
 use teahouse_table::{Command, UndoPolicy};
 
-use super::{begin, begin_from, begin_game, by_mouse, click_square, follow, session, square};
+use super::{begin, begin_from, begin_game, by_mouse, follow, session, square};
 use crate::play::act;
-use crate::support::{click_on, press, rest};
+use crate::support::{click_and_rest, click_square, press_and_rest, rest};
 
 fn set(app: &mut App, near: bool, aid: Aid) {
     app.world_mut().resource_mut::<Settings>().set_aid(near, aid);
@@ -98,12 +98,10 @@ fn the_undo_policy_differs_between_the_players() {
     let undo = [UndoPolicy::Free, UndoPolicy::Off].into();
     let mut app = begin(MatchSetup { undo, ..MatchSetup::of(GameKind::Shogi) });
     by_mouse(&mut app, Move::go(square("c3"), square("c4")));
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
     assert_eq!(session(&app).view().ply(), 0, "the near player takes back freely");
     follow(&mut app, "c3c4 g7g6");
-    press(&mut app, KeyCode::KeyU);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyU);
     assert_eq!(session(&app).view().ply(), 2, "the far player cannot take back");
 }
 
@@ -111,8 +109,7 @@ fn the_undo_policy_differs_between_the_players() {
 fn play_rematch(app: &mut App) {
     let seat = session(app).mover().unwrap();
     act(app, seat, Command::Resign);
-    click_on(app, "button", "rematch");
-    rest(app);
+    click_and_rest(app, "rematch");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use teahouse_rules::{Move, Rules, banqi};
 use bevy::prelude::*;
 use teahouse::board::press::Chosen;
 
-use super::{begin_by, by_mouse, click_square, session};
-use crate::support::{click_on, of_table, press, rest};
+use super::{begin_by, by_mouse, session};
+use crate::support::{click_and_rest, click_square, of_table, press, press_and_rest};
 
 /// Flips discs by mouse until a move of the wanted kind is legal, plays it and returns it.
 fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (App, Move) {
@@ -66,10 +66,8 @@ fn in_a_chain_the_captor_and_its_targets_are_marked() {
     }
     press(&mut app, KeyCode::Escape);
     assert_eq!(of_table::<Chosen>(&app).0.chosen, Some(at), "there is no letting go of it");
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
-    click_on(&mut app, "button", "stop");
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "stop");
     assert!(!session(&app).view().is_mid_turn());
     assert_eq!(of_table::<Chosen>(&app).0.chosen, None);
 }

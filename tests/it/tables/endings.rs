@@ -9,7 +9,7 @@ use teahouse_rules::{Outcome, Reason, Rules, Seat};
 
 use super::{begin_from, by_mouse, follow, session};
 use crate::play::shows_text;
-use crate::support::{click_on, place, rest};
+use crate::support::{click_and_rest, phase, place, press_buttons};
 
 /// A chariot checks the general for ever. Published as "perpetual check by one rook".
 const DRIVEN: &str = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
@@ -32,7 +32,7 @@ fn perpetual_check_is_warned_of_and_lost_and_the_sheet_lists_the_checks() {
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     cycle(&mut app, 1);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    assert_eq!(phase(&app), Phase::Over);
     assert!(shows_text(&mut app, "The position stood after turns 0, 4, 8"));
     for turn in [5, 7] {
         assert!(shows_text(&mut app, &format!("Turn {turn}, ")), "turn {turn} is listed");
@@ -57,10 +57,9 @@ fn by_declaration() -> Rules {
 fn an_impasse_is_declared_by_its_button() {
     let mut app = begin_from(&by_declaration(), ENTERED);
     assert!(shows_text(&mut app, "the king has entered"));
-    click_on(&mut app, "button", "declare");
-    rest(&mut app);
+    click_and_rest(&mut app, "declare");
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Declaration });
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    assert_eq!(phase(&app), Phase::Over);
 }
 
 /// By the rules a declaration with too few points loses. The game does not offer it.
@@ -68,8 +67,7 @@ fn an_impasse_is_declared_by_its_button() {
 fn a_losing_declaration_is_not_offered() {
     let mut app = begin_from(&by_declaration(), TOO_FEW);
     assert!(shows_text(&mut app, "the king has entered"));
-    click_on(&mut app, "button", "declare");
-    rest(&mut app);
+    click_and_rest(&mut app, "declare");
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
 }
 
@@ -94,18 +92,15 @@ fn by_agreement() -> Rules {
 #[test]
 fn the_draw_button_offers_a_count_and_the_question_shows_its_result() {
     let mut app = begin_from(&by_agreement(), COUNTED);
-    click_on(&mut app, "button", "draw");
-    rest(&mut app);
+    click_and_rest(&mut app, "draw");
     assert!(shows_text(&mut app, "A draw, or a count of the points?"));
     assert_eq!(session(&app).state().draw_offer(), None, "no offer before the choice");
-    click_on(&mut app, "button", "offer-count");
-    rest(&mut app);
+    click_and_rest(&mut app, "offer-count");
     assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
     assert!(shows_text(&mut app, "Ama offers to count the points. Ama has 28, Hao 26: Ama would win. Hao, do you"));
-    click_on(&mut app, "button", "accept");
-    rest(&mut app);
+    click_and_rest(&mut app, "accept");
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Impasse });
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    assert_eq!(phase(&app), Phase::Over);
     for words in ["The points were counted.", "Points of Ama / Hao", "28 / 26"] {
         assert!(shows_text(&mut app, words), "{words}");
     }
@@ -123,11 +118,9 @@ fn paper(app: &mut App) -> Rect {
 #[test]
 fn a_question_beside_a_high_board_covers_neither_board_nor_hands() {
     let mut app = begin_from(&by_agreement(), COUNTED);
-    click_on(&mut app, "button", "draw");
-    rest(&mut app);
+    click_and_rest(&mut app, "draw");
     let choice = paper(&mut app);
-    click_on(&mut app, "button", "offer-count");
-    rest(&mut app);
+    click_and_rest(&mut app, "offer-count");
     let offer = paper(&mut app);
     let layout = crate::support::of_table::<Layout>(&app);
     for (asked, paper) in [("near", choice), ("far", offer)] {
@@ -142,19 +135,14 @@ fn a_question_beside_a_high_board_covers_neither_board_nor_hands() {
 #[test]
 fn the_account_offers_a_count_that_can_be_declined() {
     let mut app = begin_from(&by_agreement(), COUNTED);
-    click_on(&mut app, "button", "count");
-    rest(&mut app);
+    click_and_rest(&mut app, "count");
     assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
-    click_on(&mut app, "button", "decline");
-    rest(&mut app);
+    click_and_rest(&mut app, "decline");
     assert_eq!(session(&app).state().impasse_offer(), None);
     assert!(place(&mut app, "button", "decline").is_none());
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     // A draw can still be offered.
-    click_on(&mut app, "button", "draw");
-    rest(&mut app);
-    click_on(&mut app, "button", "offer-draw");
-    rest(&mut app);
+    press_buttons(&mut app, ["draw", "offer-draw"]);
     let state = session(&app).state();
     assert_eq!((state.draw_offer(), state.impasse_offer()), (Some(Seat::FIRST), None));
     assert!(place(&mut app, "button", "accept").is_some());
@@ -163,10 +151,7 @@ fn the_account_offers_a_count_that_can_be_declined() {
 #[test]
 fn playing_on_offers_nothing() {
     let mut app = begin_from(&by_agreement(), COUNTED);
-    click_on(&mut app, "button", "draw");
-    rest(&mut app);
-    click_on(&mut app, "button", "play-on");
-    rest(&mut app);
+    press_buttons(&mut app, ["draw", "play-on"]);
     assert!(place(&mut app, "button", "play-on").is_none());
     let state = session(&app).state();
     assert_eq!((state.draw_offer(), state.impasse_offer(), state.revision()), (None, None, 0));
@@ -177,12 +162,10 @@ fn a_count_needs_both_kings_entered_and_rules_of_agreement() {
     for (rules, position) in [(by_agreement(), WAITING), (by_declaration(), COUNTED)] {
         let mut app = begin_from(&rules, position);
         if place(&mut app, "button", "count").is_some() {
-            click_on(&mut app, "button", "count");
-            rest(&mut app);
+            click_and_rest(&mut app, "count");
         }
         assert_eq!(session(&app).state().revision(), 0);
-        click_on(&mut app, "button", "draw");
-        rest(&mut app);
+        click_and_rest(&mut app, "draw");
         assert!(place(&mut app, "button", "offer-count").is_none());
         assert_eq!(session(&app).state().draw_offer(), Some(Seat::FIRST), "the button offers a draw");
     }

@@ -9,6 +9,7 @@ use teahouse::prefs::GameKind;
 use teahouse_rules::{Move, Occupant, Public, RevealedMove};
 
 use super::{begin_game, by_keys, by_mouse, session};
+use crate::support::phase;
 
 /// More plies than the matches of these seeds have.
 const LONGEST: usize = 250;
@@ -42,7 +43,7 @@ fn play_to_the_end(app: &mut App, seed: u64, play: fn(&mut App, Move)) {
         let line = session(app).view().line();
         assert_eq!(line.get(ply).map(|turn| turn.mv.mv), Some(mv), "ply {ply}: {mv} was not played");
     }
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    assert_eq!(phase(app), Phase::Over);
     let truth: Vec<_> = session(app).view().pieces().iter().map(|(id, state)| (id, state.face)).collect();
     let mut pieces = app.world_mut().query::<(&BoardPiece, &Showing)>();
     let mut shown: Vec<_> = pieces.iter(app.world()).map(|(piece, showing)| (piece.0, showing.0)).collect();

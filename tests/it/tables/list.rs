@@ -9,7 +9,7 @@ use teahouse_table::Command;
 
 use super::{begin_game, follow, session};
 use crate::play::{act, shows_text};
-use crate::support::{press, resize_window, rest};
+use crate::support::{press_and_rest, resize_window, rest};
 
 /// All entities of the list.
 fn nodes(app: &mut App) -> BTreeSet<Entity> {
@@ -68,8 +68,7 @@ fn looking_back_respawns_the_lines_whose_mark_changes() {
     let mut app = begin_game(GameKind::Xiangqi);
     follow(&mut app, MOVES);
     let before = nodes(&mut app);
-    press(&mut app, KeyCode::Home);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Home);
     let (spawned, despawned) = changes(&before, &nodes(&mut app));
     assert!(spawned <= 4 && despawned <= 4, "{spawned} spawned, {despawned} despawned");
 }

@@ -9,9 +9,11 @@ use teahouse::prefs::GameKind;
 use teahouse::session::LookBack;
 use teahouse_rules::{PieceId, Seat};
 
-use super::{begin_game, click_square, follow, session, square};
+use super::{begin_game, follow, session, square};
 use crate::play::shows_text;
-use crate::support::{click_on, of_table, plug_in, press, push, rest, tilt_right};
+use crate::support::{
+    click_and_rest, click_on, click_square, of_table, plug_in, press, press_and_rest, push_and_rest, rest, tilt_right,
+};
 
 const MOVES: &str = "c3c4 g7g6 b2h8+ g9h8 h3h4 b7b6";
 
@@ -37,18 +39,14 @@ fn a_press_on_a_move_shows_the_board_after_it_and_end_returns() {
     assert_eq!(places(&mut app), after[3], "the board after turn 3");
     assert!(session(&app).is_looking_back());
     assert_eq!((session(&app).view().ply(), session(&app).seen().ply()), (6, 3), "the match does not change");
-    press(&mut app, KeyCode::PageUp);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::PageUp);
     assert_eq!(places(&mut app), after[2]);
     press(&mut app, KeyCode::PageDown);
-    press(&mut app, KeyCode::PageDown);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::PageDown);
     assert_eq!(places(&mut app), after[4]);
-    press(&mut app, KeyCode::Home);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Home);
     assert_eq!(places(&mut app), after[0]);
-    press(&mut app, KeyCode::End);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::End);
     assert_eq!(places(&mut app), after[6]);
     assert!(!session(&app).is_looking_back());
 }
@@ -72,15 +70,12 @@ fn a_notice_names_the_shown_turn_while_the_list_is_closed() {
         let mv = session(&app).view().moves()[0];
         super::by_mouse(&mut app, mv);
     }
-    press(&mut app, KeyCode::PageUp);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::PageUp);
     assert!(shows_text(&mut app, "Turn 2 of 3"));
-    click_on(&mut app, "button", "list");
-    rest(&mut app);
+    click_and_rest(&mut app, "list");
     assert!(!shows_text(&mut app, "Turn 2 of 3"), "the list marks the turn");
     click_on(&mut app, "button", "list");
-    press(&mut app, KeyCode::End);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::End);
     assert!(!session(&app).is_looking_back() && !shows_text(&mut app, "Turn "));
 }
 
@@ -96,8 +91,7 @@ fn the_right_stick_steps_through_the_turns_and_its_button_returns() {
         rest(&mut app);
         assert_eq!(session(&app).seen().ply(), ply, "{way}");
     }
-    push(&mut app, pad, GamepadButton::RightThumb);
-    rest(&mut app);
+    push_and_rest(&mut app, pad, GamepadButton::RightThumb);
     assert!(!session(&app).is_looking_back());
 }
 
@@ -105,8 +99,7 @@ fn the_right_stick_steps_through_the_turns_and_its_button_returns() {
 fn the_first_press_on_the_board_only_returns_to_the_present() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, MOVES);
-    press(&mut app, KeyCode::PageUp);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::PageUp);
     click_square(&mut app, square("c4"));
     assert!(!session(&app).is_looking_back());
     assert_eq!(session(&app).view().ply(), 6);
@@ -118,8 +111,7 @@ fn the_board_is_rotated_by_180_degrees_and_not_mirrored() {
     let mut app = begin_game(GameKind::Shogi);
     follow(&mut app, MOVES);
     let before = of_table::<Layout>(&app).clone();
-    press(&mut app, KeyCode::KeyT);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyT);
     let after = of_table::<Layout>(&app).clone();
     assert!(app.world().resource::<Turned>().0);
     assert_eq!((before.bottom, after.bottom), (Seat::FIRST, Seat::SECOND));

@@ -8,7 +8,7 @@ use teahouse_table::UndoPolicy;
 
 use super::*;
 use crate::play::shows_text;
-use crate::support::place;
+use crate::support::{click_and_rest, go_to, phase, place, press_buttons};
 
 const NAMES: [&str; 4] = ["Ama", "Hao", "Chi", "Dai"];
 
@@ -25,14 +25,12 @@ fn four_people() -> MatchSetup {
 fn begin_match(setup: MatchSetup) -> App {
     let mut app = at_title();
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
-    app.world_mut().write_message(Begin::New(setup));
-    rest(&mut app);
+    send_and_rest(&mut app, Begin::New(setup));
     app
 }
 
 fn act(app: &mut App, seat: u8, command: Command) {
-    app.world_mut().write_message(MatchCommand { seat: Seat(seat), command });
-    rest(app);
+    send_and_rest(app, MatchCommand { seat: Seat(seat), command });
 }
 
 fn names(app: &App) -> SeatMap<&str> {
@@ -57,10 +55,9 @@ fn every_player_is_asked_about_a_draw() {
     let mut app = begin_match(four_people());
     act(&mut app, 1, Command::OfferDraw);
     for asked in ["Ama", "Chi", "Dai"] {
-        assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Playing);
+        assert_eq!(phase(&app), Phase::Playing);
         assert!(shows_text(&mut app, &format!("Hao offers a draw. {asked}, do you")), "{asked} is asked");
-        click_on(&mut app, "button", "accept");
-        rest(&mut app);
+        click_and_rest(&mut app, "accept");
     }
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Agreement });
 }
@@ -69,10 +66,7 @@ fn every_player_is_asked_about_a_draw() {
 fn one_of_the_people_asked_can_decline() {
     let mut app = begin_match(four_people());
     act(&mut app, 1, Command::OfferDraw);
-    click_on(&mut app, "button", "accept");
-    rest(&mut app);
-    click_on(&mut app, "button", "decline");
-    rest(&mut app);
+    press_buttons(&mut app, ["accept", "decline"]);
     assert_eq!((session(&app).outcome(), session(&app).state().draw_offer()), (Outcome::Ongoing, None));
     assert!(place(&mut app, "button", "accept").is_none(), "no other player is asked");
 }
@@ -87,8 +81,7 @@ fn partners_win_together_and_play_together_again() {
     {
         assert!(shows_text(&mut app, words), "{words}");
     }
-    click_on(&mut app, "button", "rematch");
-    rest(&mut app);
+    click_and_rest(&mut app, "rematch");
     assert_eq!(names(&app), ["Hao", "Ama", "Dai", "Chi"]);
     assert_eq!(session(&app).near(), Seat::SECOND, "Ama stays near");
     act(&mut app, 3, Command::Resign);
@@ -98,14 +91,11 @@ fn partners_win_together_and_play_together_again() {
 #[test]
 fn four_players_go_on_with_their_match() {
     let mut app = begin_match(four_people());
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-    rest(&mut app);
+    go_to(&mut app, Screen::Title);
     assert!(shows_text(&mut app, "Ama, Dai and Hao, Chi, before the first turn"));
-    click_on(&mut app, "button", "continue");
-    rest(&mut app);
+    click_and_rest(&mut app, "continue");
     assert_eq!(names(&app), NAMES);
     act(&mut app, 0, Command::Resign);
-    click_on(&mut app, "button", "rematch");
-    rest(&mut app);
+    click_and_rest(&mut app, "rematch");
     assert_eq!(names(&app), ["Hao", "Ama", "Dai", "Chi"]);
 }

@@ -8,9 +8,12 @@ use teahouse::prefs::GameKind;
 use teahouse_rules::shogi::{self, Handicap, Koma, KomaKind, Side};
 use teahouse_rules::{Face, Move, Outcome, Reason, Rules, Seat};
 
-use super::{begin_by, begin_game, by_mouse, click_square, follow, key_square, session, square};
+use super::{begin_by, begin_game, by_mouse, follow, key_square, session, square};
 use crate::play::shows_text;
-use crate::support::{click, click_on, drag, find_of_table, of_table, place, press, rest, tap_on, touch};
+use crate::support::{
+    click, click_and_rest, click_on, click_square, drag, find_of_table, of_table, phase, place, press, press_and_rest,
+    rest, tap_on, touch,
+};
 
 /// The bishops' diagonal is open, and sente is to move.
 const OPEN: &str = "c3c4 g7g6";
@@ -37,24 +40,21 @@ fn promotion_is_asked_beside_the_target_and_accepted() {
     let target = place(&mut app, "cell", "h8").unwrap();
     let button = place(&mut app, "button", "promote").unwrap();
     assert!(button.center().distance(target.center()) < 2.0 * target.height(), "the question lies beside the target");
-    click_on(&mut app, "button", "promote");
-    rest(&mut app);
+    click_and_rest(&mut app, "promote");
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
 }
 
 #[test]
 fn promotion_is_declined() {
     let mut app = at_promotion_choice();
-    click_on(&mut app, "button", "keep");
-    rest(&mut app);
+    click_and_rest(&mut app, "keep");
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.into()));
 }
 
 #[test]
 fn escape_and_a_press_elsewhere_cancel_the_move() {
     let mut app = at_promotion_choice();
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((of_table::<Chosen>(&app).0.promoting, session(&app).view().ply()), (None, 2));
     assert!(place(&mut app, "button", "promote").is_none());
     click_square(&mut app, square("b2"));
@@ -72,8 +72,7 @@ fn promotion_is_chosen_by_keys() {
     key_square(&mut app, square("b2"));
     key_square(&mut app, square("h8"));
     press(&mut app, KeyCode::ArrowRight);
-    press(&mut app, KeyCode::Enter);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.into()), "the second button does not promote");
 }
 
@@ -85,13 +84,11 @@ fn a_dragged_piece_waits_on_its_target_and_returns_on_escape() {
     drag(&mut app, from, to);
     rest(&mut app);
     assert!(of_table::<Chosen>(&app).0.promoting.is_some());
-    press(&mut app, KeyCode::Escape);
-    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!((session(&app).view().ply(), face_at(&app, "b2")), (2, Some(BISHOP.into())));
     drag(&mut app, from, to);
     rest(&mut app);
-    click_on(&mut app, "button", "promote");
-    rest(&mut app);
+    click_and_rest(&mut app, "promote");
     assert_eq!(face_at(&app, "h8"), Some(BISHOP.promoted_face().into()));
 }
 
@@ -211,7 +208,7 @@ fn the_fourth_occurrence_is_a_draw() {
         follow(&mut app, "h2g2 b8c8 g2h2 c8b8");
     }
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Repetition });
-    assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Over);
+    assert_eq!(phase(&app), Phase::Over);
 }
 
 #[test]

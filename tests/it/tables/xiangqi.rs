@@ -7,9 +7,9 @@ use teahouse::session::{MatchCommand, MatchSetup};
 use teahouse_rules::{Move, Seat};
 use teahouse_table::Command;
 
-use super::{begin, begin_game, by_mouse, click_square, follow, session, square};
+use super::{begin, begin_game, by_mouse, follow, session, square};
 use crate::play::shows_text;
-use crate::support::{of_table, rest};
+use crate::support::{click_square, frames, of_table, rest};
 
 #[test]
 fn pieces_stand_on_points_and_files_are_numbered_from_each_side() {
@@ -66,9 +66,7 @@ fn a_check_has_an_outline_a_tag_and_words() {
     follow(&mut app, CHECK);
     let mv = session(&app).view().position().parse_move("e3e7").unwrap().mv;
     app.world_mut().write_message(MatchCommand { seat: Seat::FIRST, command: Command::Play(mv) });
-    for _ in 0..12 {
-        app.update();
-    }
+    frames(&mut app, 12);
     let outline = |app: &mut App| {
         let mut names = app.world_mut().query::<&Name>();
         names.iter(app.world()).filter(|name| name.as_str() == "Check e10").count()

@@ -20,7 +20,7 @@ use crate::board::stage::Stage;
 use crate::core::view::View;
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::input::Ask;
-use crate::opponent::{Study, Ticket, Word};
+use crate::opponent::{Answer, RequestId, Study};
 use crate::paint::BakingSystems;
 use crate::prefs::{Args, GameKind, Settings};
 
@@ -69,7 +69,7 @@ enum Doing {
     /// Pictures are being baked.
     Prepares,
     /// A search runs.
-    Thinks(Ticket),
+    Thinks(RequestId),
     /// Something moves.
     Moves(Then),
     /// The show has ended: a search has failed.
@@ -166,8 +166,8 @@ fn close(
     (mut activity, mut wake_at): (ResMut<Activity>, ResMut<WakeAt>),
     mut commands: Commands,
 ) {
-    if let Doing::Thinks(ticket) = show.doing {
-        study.stop(ticket);
+    if let Doing::Thinks(id) = show.doing {
+        study.stop(id);
     }
     commands.remove_resource::<Show>();
     Activity::set(&mut activity, Activity::SHOW, false);
@@ -263,8 +263,8 @@ fn go_on(
     {
         show.act(then, study, board.as_mut());
     }
-    if let (Doing::Thinks(ticket), Some(board)) = (&show.doing, &mut board)
-        && let Some(mv) = answer(study, *ticket)
+    if let (Doing::Thinks(id), Some(board)) = (&show.doing, &mut board)
+        && let Some(mv) = answer(study, *id)
     {
         show.play(mv, board);
     }
@@ -274,13 +274,13 @@ fn go_on(
 type Parts<'a> = (&'a mut Content, &'a mut Stage);
 
 /// The move that a search has found, or `Some(None)` if none comes.
-fn answer(study: &mut Study, ticket: Ticket) -> Option<Option<Move>> {
-    let found = study.take(ticket).into_iter().find_map(|word| match word {
-        Word::Found(finding) => Some(finding.best()),
-        Word::Gone => Some(None),
-        Word::Reviewed(_) => None,
+fn answer(study: &mut Study, id: RequestId) -> Option<Option<Move>> {
+    let found = study.take(id).into_iter().find_map(|answer| match answer {
+        Answer::Found(finding) => Some(finding.best()),
+        Answer::Ended => Some(None),
+        Answer::Reviewed(_) => None,
     })?;
-    study.stop(ticket);
+    study.stop(id);
     Some(found)
 }
 

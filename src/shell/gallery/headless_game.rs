@@ -20,11 +20,11 @@ use teahouse_rules::Square;
 use teahouse_table::Command;
 
 use super::GalleryError;
-use super::players::{busiest, captor};
+use super::players::busiest;
 use super::scenes::FIRST_START;
 use crate::board::press::Press;
 use crate::board::{ListOpen, Played, Turned};
-use crate::core::{Activity, Menu, Screen, Trouble};
+use crate::core::{Activity, Menu, Screen};
 use crate::i18n::Localization;
 use crate::prefs::{GameKind, Settings};
 use crate::session::{Begin, GameState, MatchSetup};
@@ -37,23 +37,22 @@ const CALM_FRAMES: u32 = 6;
 /// Frames that the longest animation could take: a minute of game time.
 const PATIENCE: u32 = 3600;
 
-/// The game without a window.
-pub struct Stage {
+/// The game without a window. Its methods wait until the game rests, and fail with [`GalleryError::Restless`] if it never does.
+pub struct HeadlessGame {
     apps: SubApps,
     picture: Handle<Image>,
 }
 
-impl fmt::Debug for Stage {
+impl fmt::Debug for HeadlessGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stage")
+        f.debug_struct("HeadlessGame")
             .field("screen", self.apps.main.world().resource::<State<Screen>>())
             .finish_non_exhaustive()
     }
 }
 
-impl Stage {
+impl HeadlessGame {
     /// Takes over a game that was built without window and event loop.
-    #[must_use]
     pub fn new(mut app: App) -> Self {
         let picture = add_picture(app.world_mut());
         let target = RenderTarget::Image(picture.clone().into());
@@ -105,10 +104,7 @@ impl Stage {
 
     /// Lets time pass until nothing changes any more. Nothing is drawn meanwhile: it is not seen, and drawing takes the
     /// most time.
-    ///
-    /// # Errors
-    /// When that never happens.
-    pub fn rest(&mut self) -> Result<(), GalleryError> {
+    pub(super) fn rest(&mut self) -> Result<(), GalleryError> {
         self.set_drawing(false);
         let mut calm = 0;
         for _ in 0..PATIENCE {
@@ -128,71 +124,48 @@ impl Stage {
     }
 
     /// Goes to a screen.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn go(&mut self, screen: Screen) -> Result<(), GalleryError> {
+    pub(super) fn go(&mut self, screen: Screen) -> Result<(), GalleryError> {
         NextState::set_if_neq(&mut self.world().resource_mut::<NextState<Screen>>(), screen);
         self.rest()
     }
 
     /// Opens a menu.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn open(&mut self, menu: Menu) -> Result<(), GalleryError> {
+    pub(super) fn open(&mut self, menu: Menu) -> Result<(), GalleryError> {
         NextState::set_if_neq(&mut self.world().resource_mut::<NextState<Menu>>(), menu);
         self.rest()
     }
 
     /// Begins a match.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn deal(&mut self) -> Result<(), GalleryError> {
+    pub(super) fn deal(&mut self) -> Result<(), GalleryError> {
         self.lay(MatchSetup::default())
     }
 
     /// Begins a match of two people with names.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn lay(&mut self, setup: MatchSetup) -> Result<(), GalleryError> {
+    pub(super) fn lay(&mut self, setup: MatchSetup) -> Result<(), GalleryError> {
         let names = [String::from("Ama"), String::from("Hao")];
-        self.world().write_message(Begin::New(MatchSetup { names: names.into(), ..setup }));
-        self.rest()
+        self.send_and_rest(Begin::New(MatchSetup { names: names.into(), ..setup }))
     }
 
-    /// Sends a press on the board or a hand.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn send_press(&mut self, press: Press) -> Result<(), GalleryError> {
-        self.world().write_message(press);
+    /// Writes a message and waits until the game rests.
+    pub(super) fn send_and_rest<M: Message>(&mut self, message: M) -> Result<(), GalleryError> {
+        self.world().write_message(message);
         self.rest()
     }
 
     /// Turns the table by half.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn turn(&mut self) -> Result<(), GalleryError> {
+    pub(super) fn turn(&mut self) -> Result<(), GalleryError> {
         self.world().resource_mut::<Turned>().0 = true;
         self.rest()
     }
 
     /// The set-up will be of this game.
-    pub fn choose_game(&mut self, game: GameKind) {
-        self.world().resource_mut::<Settings>().game = game;
+    pub(super) fn choose_game(&mut self, kind: GameKind) {
+        self.world().resource_mut::<Settings>().game = kind;
     }
 
     /// Presses a square.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn press(&mut self, square: Square) -> Result<(), GalleryError> {
-        self.world().write_message(Press::Square(square));
-        self.rest()
+    pub(super) fn press(&mut self, file: u8, rank: u8) -> Result<(), GalleryError> {
+        self.send_and_rest(Press::Square(Square::new(file, rank)))
     }
 
     /// The match at the table.
@@ -222,9 +195,6 @@ impl Stage {
     }
 
     /// Does something without drawing, which takes most of the time, and without motion.
-    ///
-    /// # Errors
-    /// When it fails, or does not come to rest.
     pub(super) fn unseen<T>(
         &mut self,
         act: impl FnOnce(&mut Self) -> Result<T, GalleryError>,
@@ -253,66 +223,31 @@ impl Stage {
     }
 
     /// Chooses the piece that can go to the most squares.
-    ///
-    /// # Errors
-    /// When no piece can go anywhere, or it does not come to rest.
-    pub fn select(&mut self) -> Result<(), GalleryError> {
+    pub(super) fn select(&mut self) -> Result<(), GalleryError> {
         let square = self.session().and_then(busiest).ok_or(GalleryError::NothingToFilm)?;
-        self.world().write_message(Press::Square(square));
-        self.rest()
-    }
-
-    /// Chooses a piece that can take another.
-    ///
-    /// # Errors
-    /// When none can, or it does not come to rest.
-    pub fn select_captor(&mut self) -> Result<(), GalleryError> {
-        let square = self.session().and_then(captor).ok_or(GalleryError::NothingToFilm)?;
-        self.world().write_message(Press::Square(square));
-        self.rest()
+        self.send_and_rest(Press::Square(square))
     }
 
     /// Opens the list of moves.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn open_list(&mut self) -> Result<(), GalleryError> {
+    pub(super) fn open_list(&mut self) -> Result<(), GalleryError> {
         self.world().resource_mut::<ListOpen>().0 = true;
         self.rest()
     }
 
     /// The side to move resigns.
-    ///
-    /// # Errors
-    /// When no seat is to move, or it does not come to rest.
-    pub fn resign(&mut self) -> Result<(), GalleryError> {
+    pub(super) fn resign(&mut self) -> Result<(), GalleryError> {
         self.send(Command::Resign)?;
         self.rest()
     }
 
-    /// Tells of a trouble.
-    ///
-    /// # Errors
-    /// When it does not come to rest.
-    pub fn tell(&mut self, sentence: &str) -> Result<(), GalleryError> {
-        self.world().write_message(Trouble::new(sentence));
-        self.rest()
-    }
-
     /// Sees to it that every text so far was found.
-    ///
-    /// # Errors
-    /// When one is in no language.
-    pub fn check_texts(&self) -> Result<(), GalleryError> {
+    pub(super) fn check_texts(&self) -> Result<(), GalleryError> {
         let missing = self.apps.main.world().resource::<Localization>().missing();
         if missing.is_empty() { Ok(()) } else { Err(GalleryError::Speechless(missing)) }
     }
 
     /// Writes what is to be seen into a file.
-    ///
-    /// # Errors
-    /// When there is no picture, or it cannot be written.
-    pub fn shoot(&mut self, file: &Path) -> Result<(), GalleryError> {
+    pub(super) fn shoot(&mut self, file: &Path) -> Result<(), GalleryError> {
         /// What is drawn for the first time may be there in the second frame only.
         const UNTIL_ALL_IS_THERE: u32 = 2;
         self.set_time_step(Duration::ZERO);
@@ -386,17 +321,17 @@ mod tests {
         let args = Args { seed: Some(1), deterministic: true, language: Some(String::from("en")), ..default() };
         let mut app = build_offscreen(args, Paths::within(folder.path()), None);
         app.insert_resource(drawing::error_handler());
-        let mut stage = Stage::new(app);
-        stage.rest().unwrap();
-        let before = stage.capture().unwrap();
+        let mut game = HeadlessGame::new(app);
+        game.rest().unwrap();
+        let before = game.capture().unwrap();
         let is_drawn = |image: &Image| image.data.as_ref().is_some_and(|data| data.iter().any(|byte| *byte != data[0]));
         assert!(is_drawn(&before));
 
-        let taken = |stage: &mut Stage| stage.world().resource_ref::<RenderDevice>().last_changed();
-        let before_error = taken(&mut stage);
+        let taken = |game: &mut HeadlessGame| game.world().resource_ref::<RenderDevice>().last_changed();
+        let before_error = taken(&mut game);
         // Larger than any device allows.
         let (label, size) = (Some("no such buffer"), 1 << 60);
-        let device = stage.resource::<RenderDevice>().unwrap();
+        let device = game.resource::<RenderDevice>().unwrap();
         device.create_buffer(&BufferDescriptor {
             label,
             size,
@@ -404,20 +339,20 @@ mod tests {
             mapped_at_creation: false,
         });
         let begun = Instant::now();
-        while taken(&mut stage) == before_error {
+        while taken(&mut game) == before_error {
             assert!(begun.elapsed() < Duration::from_secs(60), "the game takes no new device");
-            stage.frame();
+            game.frame();
         }
-        stage.rest().unwrap();
+        game.rest().unwrap();
         let close = |mut troubles: ResMut<Troubles>| Troubles::close(&mut troubles);
-        assert!(stage.world().run_system_cached(close).unwrap(), "the players are told");
-        stage.rest().unwrap();
-        assert!(stage.capture().unwrap().data == before.data, "the title looks as before");
+        assert!(game.world().run_system_cached(close).unwrap(), "the players are told");
+        game.rest().unwrap();
+        assert!(game.capture().unwrap().data == before.data, "the title looks as before");
     }
 
     #[test]
     fn after_an_error_of_the_driver_everything_is_drawn_anew() {
-        let test = "gallery::stage::tests::draw_after_an_error";
+        let test = "shell::gallery::headless_game::tests::draw_after_an_error";
         let mut process = Command::new(std::env::current_exe().unwrap());
         process.args([test, "--exact", "--ignored", "--nocapture"]);
         process.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("WGPU_BACKEND", "vulkan");
