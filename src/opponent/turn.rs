@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Public, Seat, SeatSet};
-use teahouse_table::{Command, MatchId, Refusal};
+use teahouse_table::{Command, MatchId, OfferKind, Refusal};
 
 use super::OpponentSystems;
 use super::study::{Study, Ticket, Word};
@@ -87,8 +87,8 @@ impl Errand {
     fn of(session: &GameState) -> Option<Self> {
         let state = session.state();
         let computer = |seats: SeatSet, duty| Some((seats.iter().find(|seat| !session.is_person(*seat))?, duty));
-        let consents = computer(state.asked_for_undo(), Duty::Consent);
-        let answers = || computer(state.asked_for_draw(), Duty::AnswerDraw);
+        let consents = computer(state.asked(OfferKind::Undo), Duty::Consent);
+        let answers = || computer(state.asked(OfferKind::Draw), Duty::AnswerDraw);
         let plays = || computer(state.movers(), Duty::Play);
         let (seat, duty) = consents.or_else(answers).or_else(plays)?;
         let level = session.computer(seat)?;

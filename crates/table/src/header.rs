@@ -103,11 +103,12 @@ impl Player {
 /// What the players choose before a match.
 ///
 /// ```
-/// use teahouse_rules::{Rules, xiangqi};
+/// use teahouse_rules::{Rules, Seat, xiangqi};
 /// use teahouse_table::{Setup, UndoPolicy};
 ///
 /// let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
-/// let setup = Setup::new(rules, ["Anna", "Ben"]).with_undo(UndoPolicy::Free);
+/// let mut setup = Setup::new(rules, ["Anna", "Ben"]);
+/// setup.players[Seat::FIRST].undo = UndoPolicy::Free;
 /// assert_eq!(setup.start, None);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,13 +132,6 @@ impl Setup {
     #[must_use]
     pub fn new(rules: Rules, names: impl IntoIterator<Item: Into<String>>) -> Self {
         Self { rules, start: None, players: names.into_iter().map(Player::named).collect(), score: Score::default() }
-    }
-
-    /// The same match with this undo policy for every player.
-    #[must_use]
-    pub fn with_undo(mut self, undo: UndoPolicy) -> Self {
-        self.players = self.players.map(|_, player| Player { undo, ..player.clone() });
-        self
     }
 }
 

@@ -35,7 +35,7 @@ pub struct OpenMatch {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Recovery {
     /// Nothing: the journal was whole.
-    NothingToDo,
+    Intact,
     /// The newline of the last line was missing and was added.
     Terminated,
     /// The end of the journal was torn. It was moved to a file of its own, `NAME.tail-1` or the next free number. If
@@ -97,7 +97,7 @@ impl OpenMatch {
         };
         let reading = journal::read(&bytes)?;
         let recovery = match &reading.ending {
-            Ending::Whole => Recovery::NothingToDo,
+            Ending::Whole => Recovery::Intact,
             Ending::Unterminated => Recovery::Terminated,
             Ending::Torn { line, bytes } => Recovery::TornEndMovedAside { line: *line, bytes: *bytes },
             Ending::Damaged(damage) => return Err(damage.clone().into()),

@@ -16,7 +16,8 @@ use teahouse_rules::{Face, PieceId};
 /// # use teahouse_rules::{Rules, banqi::Ruleset};
 /// # use teahouse_table::{Match, Setup, UndoPolicy};
 /// # let rules = Rules::Banqi(Ruleset::taiwan());
-/// # let setup = Setup::new(rules, ["Anna", "Ben"]).with_undo(UndoPolicy::Free);
+/// # let mut setup = Setup::new(rules, ["Anna", "Ben"]);
+/// # setup.players[Seat::FIRST].undo = UndoPolicy::Free;
 /// # let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
 ///
 /// for command in [Command::Play(game_match.moves()[0]), Command::AskUndo] {

@@ -6,6 +6,7 @@ use teahouse::board::Layout;
 use teahouse::core::Phase;
 use teahouse::prefs::GameKind;
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
+use teahouse_table::OfferKind;
 
 use super::{begin_from, by_mouse, follow, session};
 use crate::play::shows_text;
@@ -97,10 +98,10 @@ fn the_draw_button_offers_a_count_and_the_question_shows_its_result() {
     click_on(&mut app, "button", "draw");
     rest(&mut app);
     assert!(shows_text(&mut app, "A draw, or a count of the points?"));
-    assert_eq!(session(&app).state().draw_offer(), None, "no offer before the choice");
+    assert_eq!(session(&app).state().offered(OfferKind::Draw), None, "no offer before the choice");
     click_on(&mut app, "button", "offer-count");
     rest(&mut app);
-    assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
+    assert_eq!(session(&app).state().offered_by(OfferKind::Impasse), Some(Seat::FIRST));
     assert!(shows_text(&mut app, "Ama offers to count the points. Ama has 28, Hao 26: Ama would win. Hao, do you"));
     click_on(&mut app, "button", "accept");
     rest(&mut app);
@@ -144,10 +145,10 @@ fn the_account_offers_a_count_that_can_be_declined() {
     let mut app = begin_from(&by_agreement(), COUNTED);
     click_on(&mut app, "button", "count");
     rest(&mut app);
-    assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
+    assert_eq!(session(&app).state().offered_by(OfferKind::Impasse), Some(Seat::FIRST));
     click_on(&mut app, "button", "decline");
     rest(&mut app);
-    assert_eq!(session(&app).state().impasse_offer(), None);
+    assert_eq!(session(&app).state().offered(OfferKind::Impasse), None);
     assert!(place(&mut app, "button", "decline").is_none());
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     // A draw can still be offered.
@@ -156,7 +157,7 @@ fn the_account_offers_a_count_that_can_be_declined() {
     click_on(&mut app, "button", "offer-draw");
     rest(&mut app);
     let state = session(&app).state();
-    assert_eq!((state.draw_offer(), state.impasse_offer()), (Some(Seat::FIRST), None));
+    assert_eq!((state.offered_by(OfferKind::Draw), state.offered_by(OfferKind::Impasse)), (Some(Seat::FIRST), None));
     assert!(place(&mut app, "button", "accept").is_some());
 }
 
@@ -169,7 +170,10 @@ fn playing_on_offers_nothing() {
     rest(&mut app);
     assert!(place(&mut app, "button", "play-on").is_none());
     let state = session(&app).state();
-    assert_eq!((state.draw_offer(), state.impasse_offer(), state.revision()), (None, None, 0));
+    assert_eq!(
+        (state.offered_by(OfferKind::Draw), state.offered_by(OfferKind::Impasse), state.revision()),
+        (None, None, 0)
+    );
 }
 
 #[test]
@@ -184,6 +188,6 @@ fn a_count_needs_both_kings_entered_and_rules_of_agreement() {
         click_on(&mut app, "button", "draw");
         rest(&mut app);
         assert!(place(&mut app, "button", "offer-count").is_none());
-        assert_eq!(session(&app).state().draw_offer(), Some(Seat::FIRST), "the button offers a draw");
+        assert_eq!(session(&app).state().offered_by(OfferKind::Draw), Some(Seat::FIRST), "the button offers a draw");
     }
 }

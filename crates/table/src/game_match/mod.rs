@@ -2,12 +2,13 @@
 
 mod apply;
 mod check;
-mod proposal;
+mod offers;
 mod record;
 mod replay;
-mod taken_back;
+mod undos;
 
-pub use taken_back::TakenBack;
+pub use offers::{OfferKind, PendingOffer};
+pub use undos::Undo;
 
 use core::mem::discriminant;
 use core::ops::RangeInclusive;
@@ -16,20 +17,9 @@ use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
 use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Seats};
 
-use proposal::Proposal;
-
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
-
-/// A request for an undo that waits for the other player's consent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UndoRequest {
-    /// The seat that asked.
-    pub by: Seat,
-    /// The number of plies that would remain.
-    pub to_ply: usize,
-}
 
 /// A match: the game with its deal, the players, offers, undos and the result.
 ///
@@ -60,12 +50,9 @@ pub struct Match {
     seal_is_open: bool,
     revision: u64,
     time: GameTime,
-    draw_offer: Option<Proposal>,
-    impasse_offer: Option<Proposal>,
-    /// An undo, and the ply that it would go back to.
-    undo_request: Option<(Proposal, usize)>,
+    offers: offers::PendingOffers,
     seen: Seen,
-    taken_back: taken_back::History,
+    undos: undos::Undos,
     /// The outcome by resignation, agreement or claim.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
@@ -125,11 +112,9 @@ impl Match {
             seal_is_open: false,
             revision: 0,
             time: GameTime::ZERO,
-            draw_offer: None,
-            impasse_offer: None,
-            undo_request: None,
+            offers: offers::PendingOffers::default(),
             seen: Seen::default(),
-            taken_back: taken_back::History::default(),
+            undos: undos::Undos::default(),
             ended_by_players: None,
         })
     }
@@ -227,42 +212,6 @@ impl Match {
         self.ended_by_players.unwrap_or_else(|| self.game.outcome())
     }
 
-    /// The seat whose offer of a draw stands.
-    #[must_use]
-    pub fn draw_offer(&self) -> Option<Seat> {
-        self.draw_offer.map(|offer| offer.by)
-    }
-
-    /// The seats whose answer to the draw offer is awaited; none without an offer.
-    #[must_use]
-    pub fn asked_for_draw(&self) -> SeatSet {
-        self.draw_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
-    }
-
-    /// The seat whose offer of a count of the points stands, in shogi.
-    #[must_use]
-    pub fn impasse_offer(&self) -> Option<Seat> {
-        self.impasse_offer.map(|offer| offer.by)
-    }
-
-    /// The seats whose answer to that offer is awaited; none without an offer.
-    #[must_use]
-    pub fn asked_for_impasse(&self) -> SeatSet {
-        self.impasse_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
-    }
-
-    /// The request for an undo that stands.
-    #[must_use]
-    pub fn undo_request(&self) -> Option<UndoRequest> {
-        self.undo_request.map(|(proposal, to_ply)| UndoRequest { by: proposal.by, to_ply })
-    }
-
-    /// The seats whose consent to that undo is awaited; none without a request.
-    #[must_use]
-    pub fn asked_for_undo(&self) -> SeatSet {
-        self.undo_request.map_or(SeatSet::EMPTY, |(proposal, _)| proposal.asked)
-    }
-
     /// The number of plies that would remain after [`AskUndo`](crate::Command::AskUndo) of a seat; `None` if it has no
     /// turn to take back. The [`UndoPolicy`](crate::UndoPolicy) is not considered.
     #[must_use]
@@ -278,15 +227,15 @@ impl Match {
 
     /// All undos, in the order in which they were made.
     #[must_use]
-    pub fn taken_back(&self) -> &[TakenBack] {
-        self.taken_back.all()
+    pub fn undos(&self) -> &[Undo] {
+        self.undos.all()
     }
 
     /// The undos after a number of turns in this range, in the order in which they were made. An undo counts at the
     /// last turn that remains of those before it.
     #[must_use]
-    pub fn taken_back_after(&self, turns: RangeInclusive<usize>) -> &[TakenBack] {
-        self.taken_back.after(turns)
+    pub fn undos_after(&self, turns: RangeInclusive<usize>) -> &[Undo] {
+        self.undos.after(turns)
     }
 
     /// The deal and its nonce, once the seal is open: after the end.

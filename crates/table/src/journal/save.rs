@@ -14,7 +14,7 @@ pub enum Saved {
     /// All entries are on the disk.
     Everything,
     /// Some entries are not on the disk. Play goes on, and every further entry tries again.
-    NotSince {
+    FailedSince {
         /// The first entry that is not on the disk; 0 if the head is not.
         seq: u64,
         /// The error of the last attempt.
@@ -184,7 +184,7 @@ impl JournalWriter {
     pub fn retry(&mut self) -> &Progress {
         self.progress.saved = match self.try_to_write() {
             Ok(()) => Saved::Everything,
-            Err(error) => Saved::NotSince { seq: self.progress.saved_seq.map_or(0, |seq| seq + 1), error },
+            Err(error) => Saved::FailedSince { seq: self.progress.saved_seq.map_or(0, |seq| seq + 1), error },
         };
         &self.progress
     }
