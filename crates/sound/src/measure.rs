@@ -9,9 +9,9 @@ use crate::SAMPLE_RATE;
 pub struct Measures {
     /// The loudest sample, in decibels below the greatest that can be written.
     pub peak: f64,
-    /// When the energy that is still to come has fallen by 20 and by 40 dB, in milliseconds (Schroeder's integration).
+    /// The time until the energy that is still to come has fallen by 20 dB, in milliseconds (Schroeder's integration).
     pub t20: f64,
-    /// See `t20`.
+    /// The same time for 40 dB.
     pub t40: f64,
     /// The middle of the power spectrum, in Hertz.
     pub centroid: f64,

@@ -98,7 +98,7 @@ impl Sound {
         Self { frames }
     }
 
-    /// The same, at the loudness that it has.
+    /// The final form at the present loudness.
     pub(crate) fn ended(mut frames: Vec<[f32; 2]>) -> Self {
         trim(&mut frames);
         Self { frames }

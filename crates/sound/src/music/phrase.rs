@@ -9,10 +9,10 @@ use crate::track::samples;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Phrase {
     pub(super) style: Style,
-    /// Of the noise of the strings, so that no two phrases sound from the same plucks.
+    /// The seed of the noise of the strings, so that no two phrases sound from the same plucks.
     pub(super) seed: u64,
     pub(super) seconds: f64,
-    /// By time.
+    /// The notes by time.
     pub(super) notes: Vec<Note>,
 }
 
@@ -21,11 +21,11 @@ pub struct Phrase {
 pub struct Note {
     /// When it is plucked, in seconds after the beginning of the phrase.
     pub at: f64,
-    /// Which string, from 0, the lowest. A string that is plucked again rings no more as before.
+    /// The string, from 0, the lowest. A pluck ends the earlier note of its string.
     pub string: u8,
     /// The pitch as MIDI number: 69 is A at 440 Hz, and a semitone higher is one more.
     pub key: u8,
-    /// How strong, from 0 to 1.
+    /// The strength, from 0 to 1.
     pub strength: f64,
     /// The left hand's part.
     pub gesture: Gesture,
