@@ -84,19 +84,16 @@ impl Effect {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The name of its files, without the number of the variant: `place`, `low-time`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.character().name
     }
 
     /// The sound with a name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|effect| effect.name() == name)
     }
 
     /// The number of variants, at least one: frequent sounds have several.
-    #[must_use]
     pub fn variants(self) -> u8 {
         self.character().variants
     }
@@ -104,7 +101,6 @@ impl Effect {
     /// Makes one variant. The same variant is the same sound every time; a number too great counts from 0 again.
     ///
     /// This takes about a millisecond for a sound of wood and ten for the longest.
-    #[must_use]
     pub fn render(self, variant: u8) -> Sound {
         let character = self.character();
         let variant = variant % character.variants;

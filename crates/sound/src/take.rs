@@ -41,7 +41,6 @@ pub struct Chooser {
 
 impl Chooser {
     /// The same seed gives the same choices.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { dice: Dice::new(seed, 1), last: HashMap::new() }
     }

@@ -90,19 +90,16 @@ pub struct Entry {
 
 impl Entry {
     /// The number of the entry, from 1. It is the [revision](crate::Match::revision) of the match after the commit.
-    #[must_use]
     pub const fn seq(&self) -> u64 {
         self.seq
     }
 
     /// The game time. It is at least that of the entry before.
-    #[must_use]
     pub const fn at(&self) -> GameTime {
         self.at
     }
 
     /// The seat that acted; `None` for the opening of the seal, which no player does.
-    #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         self.seat
     }

@@ -132,7 +132,6 @@ pub enum Event {
 
 impl Event {
     /// The number of the entry that made this event.
-    #[must_use]
     pub const fn seq(&self) -> u64 {
         match *self {
             Self::Played { seq, .. }

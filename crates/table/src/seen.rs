@@ -32,7 +32,6 @@ pub struct Seen(BTreeMap<PieceId, Face>);
 
 impl Seen {
     /// The face of a piece, if an undone flip has shown it.
-    #[must_use]
     pub fn face(&self, piece: PieceId) -> Option<Face> {
         self.0.get(&piece).copied()
     }
@@ -43,13 +42,11 @@ impl Seen {
     }
 
     /// The number of pieces in the set.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether the set is empty: no flip was undone.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

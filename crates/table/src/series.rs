@@ -44,7 +44,6 @@ pub struct Score {
 
 impl Score {
     /// The results of the other party in the same matches.
-    #[must_use]
     pub const fn of_other(self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
@@ -103,13 +102,11 @@ pub struct Series {
 
 impl Series {
     /// A series without matches. The names are by seat in the first match.
-    #[must_use]
     pub fn new(seats: Seats, names: SeatMap<String>) -> Self {
         Self::resume(seats, names, Score::default())
     }
 
     /// A series that continues with a match. The names are by seat in it; the score is that of seat 0 before it.
-    #[must_use]
     pub fn resume(seats: Seats, names: SeatMap<String>, score: Score) -> Self {
         Self { seats, names, score, first: Party::A, next_first: NextFirst::Alternate }
     }
@@ -121,7 +118,6 @@ impl Series {
     }
 
     /// A party's score.
-    #[must_use]
     pub const fn score(&self, party: Party) -> Score {
         match party {
             Party::A => self.score,
@@ -130,20 +126,17 @@ impl Series {
     }
 
     /// The number of recorded matches.
-    #[must_use]
     pub const fn matches(&self) -> u32 {
         let Score { wins, draws, losses } = self.score;
         wins.saturating_add(draws).saturating_add(losses)
     }
 
     /// The player in a seat of the current or next match.
-    #[must_use]
     pub const fn party_at(&self, seat: Seat) -> Party {
         if self.seats.party(Seat::FIRST).contains(seat) { self.first } else { self.first.other() }
     }
 
     /// The names by seat in the current or next match.
-    #[must_use]
     pub fn names(&self) -> SeatMap<&str> {
         self.seats.map(|seat| self.names[self.seat_in_first_match(seat)].as_str())
     }

@@ -83,7 +83,6 @@ struct Contents {
 
 impl FaultyStorage {
     /// An empty disk without a fault.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -115,13 +114,11 @@ impl FaultyStorage {
     }
 
     /// The names of all files, journals and others.
-    #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.disk().files.keys().cloned().collect()
     }
 
     /// The content of a file; empty if the file does not exist.
-    #[must_use]
     pub fn bytes(&self, name: &str) -> Vec<u8> {
         self.disk().files.get(name).map(|contents| contents.written.clone()).unwrap_or_default()
     }

@@ -59,7 +59,6 @@ struct Draft {
 
 impl Composer {
     /// The same style and seed give the same music.
-    #[must_use]
     pub fn new(style: Style, seed: u64) -> Self {
         let mut dice = Dice::new(seed, 0);
         let section = 4 + dice.below(3);

@@ -57,13 +57,11 @@ pub enum Part {
 
 impl Phrase {
     /// When the next phrase begins, in seconds after the beginning of this one: 8 to 17. Notes may ring on after that.
-    #[must_use]
     pub const fn seconds(&self) -> f64 {
         self.seconds
     }
 
     /// The notes by time.
-    #[must_use]
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
@@ -74,7 +72,6 @@ impl Phrase {
     /// The sounds of consecutive phrases, each begun at the time that the previous one gives, add up to what a
     /// [`Player`](super::Player) plays. They begin and end in silence, so that a start some milliseconds early or late is
     /// no click, and no more than a player's breath.
-    #[must_use]
     pub fn render(&self) -> Sound {
         /// Longer than the lowest string and the hall together need to fall by 66 dB.
         const RINGING: f64 = 6.0;

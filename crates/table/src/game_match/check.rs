@@ -41,7 +41,6 @@ impl Match {
 
     /// The entry that closes a finished match: it opens the seal of the deal. `None` if the match is unfinished, has no
     /// sealed deal, or is closed already.
-    #[must_use]
     pub fn closing_entry(&self, at: GameTime) -> Option<Entry> {
         self.closing_action().map(|action| self.entry(at, None, action))
     }

@@ -120,68 +120,57 @@ impl Match {
     }
 
     /// What was fixed before the first move.
-    #[must_use]
     pub const fn header(&self) -> &Header {
         &self.header
     }
 
     /// The game and its options.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.header.rules
     }
 
     /// The seats of the game.
-    #[must_use]
     pub const fn seats(&self) -> Seats {
         self.header.rules.seats()
     }
 
     /// The name of the player in a seat; `None` if the match has no such seat.
-    #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.header.players.get(seat).map(|player| player.name.as_str())
     }
 
     /// The word of the computer's level in a seat; `None` for a person.
-    #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<&str> {
         self.header.players.get(seat)?.computer.as_deref()
     }
 
     /// The public part of the game, without the deal: the input of views and engines.
-    #[must_use]
     pub const fn public(&self) -> &Public {
         self.game.public()
     }
 
     /// The physical pieces in their places.
-    #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         self.game.pieces()
     }
 
     /// The number of turns, without those that were taken back.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.game.ply()
     }
 
     /// The number of entries. It never falls: an undo is an entry too.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
     /// The game time of the last entry.
-    #[must_use]
     pub const fn time(&self) -> GameTime {
         self.time
     }
 
     /// Whether the match began with an earlier [revision](Rules::revision) of its rules. It goes on by the corrected
     /// rules of this version; [`differs_since`](Self::differs_since) says whether the correction has mattered so far.
-    #[must_use]
     pub const fn has_corrected_rules(&self) -> bool {
         self.follows_record
     }
@@ -189,57 +178,48 @@ impl Match {
     /// The first entry on which the journal and the rules of this version disagree, in a match that began with an
     /// earlier [revision](Rules::revision) of its rules: a move that is no longer legal, or another outcome. The
     /// recorded entries stand. New entries are checked by the rules of this version.
-    #[must_use]
     pub const fn differs_since(&self) -> Option<u64> {
         self.differs_since
     }
 
     /// The seats to move; none after the end.
-    #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome().is_over() { SeatSet::EMPTY } else { self.game.movers() }
     }
 
     /// The legal moves; none after the end.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         if self.outcome().is_over() { Vec::new() } else { self.game.moves() }
     }
 
     /// The outcome by the rules, by resignation, by agreement or by claim.
-    #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.ended_by_players.unwrap_or_else(|| self.game.outcome())
     }
 
     /// The number of plies that would remain after [`AskUndo`](crate::Command::AskUndo) of a seat; `None` if it has no
     /// turn to take back. The [`UndoPolicy`](crate::UndoPolicy) is not considered.
-    #[must_use]
     pub fn undo_target(&self, seat: Seat) -> Option<usize> {
         self.public().line().iter().rposition(|turn| turn.seat == seat)
     }
 
     /// The faces that undone flips have shown.
-    #[must_use]
     pub const fn seen(&self) -> &Seen {
         &self.seen
     }
 
     /// All undos, in the order in which they were made.
-    #[must_use]
     pub fn undos(&self) -> &[Undo] {
         self.undos.all()
     }
 
     /// The undos after a number of turns in this range, in the order in which they were made. An undo counts at the
     /// last turn that remains of those before it.
-    #[must_use]
     pub fn undos_after(&self, turns: RangeInclusive<usize>) -> &[Undo] {
         self.undos.after(turns)
     }
 
     /// The deal and its nonce, once the seal is open: after the end.
-    #[must_use]
     pub fn opened_seal(&self) -> Option<&Seal> {
         self.seal.as_ref().filter(|_| self.seal_is_open)
     }

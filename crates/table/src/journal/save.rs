@@ -99,7 +99,6 @@ pub struct JournalWriter {
 impl JournalWriter {
     /// Creates the journal of a new match and writes its head. If that fails, [`progress`](Self::progress) has the
     /// error, and every append tries again.
-    #[must_use]
     pub fn create(storage: Arc<dyn Storage>, state: &Match) -> Self {
         let stem = format!("{}-{}", state.rules().game(), state.header().id);
         let (text, checksum) = head_text(state);
@@ -160,13 +159,11 @@ impl JournalWriter {
     }
 
     /// Which entries are on the disk, and in which file.
-    #[must_use]
     pub const fn progress(&self) -> &Progress {
         &self.progress
     }
 
     /// The whole text of the journal, with lines that are not saved yet.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
