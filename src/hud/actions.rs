@@ -3,7 +3,7 @@
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use teahouse_rules::Seat;
-use teahouse_table::{Command, UndoPolicy};
+use teahouse_table::{Command, OfferKind, PendingOffer, UndoPolicy};
 
 use super::account;
 use super::question::{AskedAlready, Choosing};
@@ -177,14 +177,14 @@ fn perform(
 
 /// The answer to an offer, from the seat that was asked.
 fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
-    let Pending { proposal, asked, .. } = pending(session)?;
-    let command = match (proposal, yes) {
-        (Proposal::Draw, true) => Command::AcceptDraw,
-        (Proposal::Draw, false) => Command::DeclineDraw,
-        (Proposal::Impasse, true) => Command::AcceptImpasse,
-        (Proposal::Impasse, false) => Command::DeclineImpasse,
-        (Proposal::Undo, true) => Command::AcceptUndo,
-        (Proposal::Undo, false) => Command::DeclineUndo,
+    let Pending { kind, asked, .. } = pending(session)?;
+    let command = match (kind, yes) {
+        (OfferKind::Draw, true) => Command::AcceptDraw,
+        (OfferKind::Draw, false) => Command::DeclineDraw,
+        (OfferKind::Impasse, true) => Command::AcceptImpasse,
+        (OfferKind::Impasse, false) => Command::DeclineImpasse,
+        (OfferKind::Undo, true) => Command::AcceptUndo,
+        (OfferKind::Undo, false) => Command::DeclineUndo,
     };
     Some(MatchCommand { seat: asked, command })
 }
@@ -199,41 +199,24 @@ fn taker_back(session: &GameState) -> Option<Seat> {
     }
 }
 
-/// A proposal that waits for the answer of a person at this screen. Several people are asked one after the other.
+/// An offer that waits for the answer of a person at this screen. Several people are asked one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pending {
-    /// What is proposed.
-    pub proposal: Proposal,
-    /// Whose proposal it is.
+    /// What is offered.
+    pub kind: OfferKind,
+    /// The seat that made the offer.
     pub by: Seat,
     /// The seat that is asked.
     pub asked: Seat,
 }
 
-/// What can be proposed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Proposal {
-    /// A draw.
-    Draw,
-    /// A count of the points.
-    Impasse,
-    /// To take a turn back.
-    Undo,
-}
-
 /// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
 #[must_use]
 pub fn pending(session: &GameState) -> Option<Pending> {
-    let state = session.state();
-    let undone_by = state.undo_request().map(|request| request.by);
-    let proposals = [
-        (Proposal::Undo, undone_by, state.asked_for_undo()),
-        (Proposal::Impasse, state.impasse_offer(), state.asked_for_impasse()),
-        (Proposal::Draw, state.draw_offer(), state.asked_for_draw()),
-    ];
-    proposals.into_iter().find_map(|(proposal, by, asked)| {
+    [OfferKind::Undo, OfferKind::Impasse, OfferKind::Draw].into_iter().find_map(|kind| {
+        let PendingOffer { by, asked, .. } = session.state().offered(kind)?;
         let asked = asked.iter().find(|seat| session.is_person(*seat))?;
-        Some(Pending { proposal, by: by?, asked })
+        Some(Pending { kind, by, asked })
     })
 }
 

@@ -187,7 +187,7 @@ fn warn_unsaved(
     banner: Query<Entity, With<Banner>>,
 ) {
     match (session.saved(), banner.iter().next()) {
-        (Saved::NotSince { error, .. }, None) => {
+        (Saved::FailedSince { error, .. }, None) => {
             let reason = localization.tr(&format!("storage-{}", error.code()));
             trace.say(format_args!("error this match is not saved: {error}"));
             let words = Localized::new("unsaved").arg("reason", reason);

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use bevy::text::FontSize;
 use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
+use teahouse_table::OfferKind;
 
-use super::actions::{Pending, Proposal, TableAction, pending};
+use super::actions::{Pending, TableAction, pending};
 use super::slot::Slot;
 use super::{account, has_news};
 use crate::board::AtTable;
@@ -120,16 +121,16 @@ fn ask(
 }
 
 fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pending) {
-    let Pending { proposal, by, asked } = pending;
-    let key = match proposal {
-        Proposal::Draw => "offer-draw",
-        Proposal::Impasse => "offer-impasse",
-        Proposal::Undo => "offer-undo",
+    let Pending { kind, by, asked } = pending;
+    let key = match kind {
+        OfferKind::Draw => "offer-draw",
+        OfferKind::Impasse => "offer-impasse",
+        OfferKind::Undo => "offer-undo",
     };
     let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(asked));
-    let (words, letters) = match proposal {
-        Proposal::Impasse => (account::counted(words, session), size::BODY),
-        Proposal::Draw | Proposal::Undo => (words, size::LARGE),
+    let (words, letters) = match kind {
+        OfferKind::Impasse => (account::counted(words, session), size::BODY),
+        OfferKind::Draw | OfferKind::Undo => (words, size::LARGE),
     };
     let row = spawn(commands, asked, words, letters);
     let yes = button(Skin::Outlined, "offer-accept", "accept");

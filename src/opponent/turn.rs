@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Public, Seat, SeatSet};
-use teahouse_table::{Command, MatchId, Refusal};
+use teahouse_table::{Command, MatchId, OfferKind, Refusal};
 
 use super::OpponentSystems;
 use super::study::{Answer, RequestId, Study};
@@ -87,8 +87,8 @@ impl Task {
     fn of(session: &GameState) -> Option<Self> {
         let state = session.state();
         let computer = |seats: SeatSet, kind| Some((seats.iter().find(|seat| !session.is_person(*seat))?, kind));
-        let consents = computer(state.asked_for_undo(), TaskKind::Consent);
-        let answers = || computer(state.asked_for_draw(), TaskKind::AnswerDraw);
+        let consents = computer(state.asked(OfferKind::Undo), TaskKind::Consent);
+        let answers = || computer(state.asked(OfferKind::Draw), TaskKind::AnswerDraw);
         let plays = || computer(state.movers(), TaskKind::Play);
         let (seat, kind) = consents.or_else(answers).or_else(plays)?;
         let level = session.computer(seat)?;

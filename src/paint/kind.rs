@@ -3,41 +3,68 @@
 use bevy::math::Vec2;
 use teahouse_art::{Board, CannonGlyph, DiscSide, Facing, Figure, Ink, Order, PieceSet, Touch};
 
-/// The order without its sizes. Orders of one kind are the same picture, larger or smaller.
-pub(super) fn kind(order: &Order) -> Order {
-    let mut kind = order.clone();
-    match &mut kind {
-        Order::Disc { diameter, .. }
-        | Order::DiscShadow { diameter, .. }
-        | Order::Side { diameter, .. }
-        | Order::Rim { diameter, .. }
-        | Order::Glint { diameter, .. }
-        | Order::Socket { diameter }
-        | Order::Engraving { diameter, .. }
-        | Order::Button { diameter, .. }
-        | Order::Teacup { diameter } => *diameter = 0,
-        Order::Koma { height, .. }
-        | Order::KomaShadow { height, .. }
-        | Order::KomaSlot { height, .. }
-        | Order::Tally { height, .. }
-        | Order::Sign { height, .. }
-        | Order::Seating { height, .. } => *height = 0,
-        Order::Mark { cell: side, .. } | Order::Seal { side, .. } => *side = 0,
-        Order::Arrow { cell, .. } | Order::Leap { cell, .. } => *cell = [0, 0],
-        Order::Board(board) | Order::Still { board, .. } => forget_sizes(board),
+/// The upper left corner and the middle of a node, in parts of its size.
+const CORNER: Vec2 = Vec2::ZERO;
+const MIDDLE: Vec2 = Vec2::splat(0.5);
+
+/// The sizes that an order names.
+enum Sizes<'a> {
+    One(&'a mut u32),
+    Two(&'a mut u32, &'a mut u32),
+    /// The squares that the picture covers besides the first, across and down, and the sides of a square.
+    Squares([i8; 2], &'a mut [u32; 2]),
+    Board(&'a mut Board),
+}
+
+/// The sizes of an order, and where in a node the picture's origin belongs: at its upper left corner, or in its middle.
+fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
+    match order {
+        Order::Disc { diameter: side, .. }
+        | Order::DiscShadow { diameter: side, .. }
+        | Order::Side { diameter: side, .. }
+        | Order::Rim { diameter: side, .. }
+        | Order::Glint { diameter: side, .. }
+        | Order::Socket { diameter: side }
+        | Order::Engraving { diameter: side, .. }
+        | Order::Button { diameter: side, .. }
+        | Order::Teacup { diameter: side }
+        | Order::Koma { height: side, .. }
+        | Order::KomaShadow { height: side, .. }
+        | Order::KomaSlot { height: side, .. }
+        | Order::Sign { height: side, .. }
+        | Order::Seating { height: side, .. }
+        | Order::Mark { cell: side, .. }
+        | Order::Seal { side, .. } => (Sizes::One(side), MIDDLE),
+        Order::Tally { height, .. } => (Sizes::One(height), CORNER),
+        Order::Arrow { squares, cell } | Order::Leap { squares, cell } => (Sizes::Squares(*squares, cell), MIDDLE),
+        Order::Board(board) | Order::Still { board, .. } => (Sizes::Board(board), CORNER),
         Order::Table { width, height }
         | Order::Lid { width, height }
         | Order::Desk { width, height }
+        | Order::Lamp { width, height, .. }
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
         | Order::Komadai { width, height }
         | Order::Paper { width, height }
         | Order::Card { width, height, .. }
         | Order::Plate { width, height, .. }
-        | Order::Groove { width, height, .. }
-        | Order::TurnLine { length: width, breadth: height } => (*width, *height) = (0, 0),
-        // The place of the light follows the shape of the window, so it counts as a size.
-        Order::Lamp { width, height, middle } => (*width, *height, *middle) = (0, 0, [0, 0]),
+        | Order::Groove { width, height, .. } => (Sizes::Two(width, height), CORNER),
+        Order::TurnLine { length, breadth } => (Sizes::Two(length, breadth), MIDDLE),
+    }
+}
+
+/// The order without its sizes. Orders of one kind are the same picture, larger or smaller.
+pub(super) fn kind(order: &Order) -> Order {
+    let mut kind = order.clone();
+    match sizes_and_pin(&mut kind).0 {
+        Sizes::One(side) => *side = 0,
+        Sizes::Two(width, height) => (*width, *height) = (0, 0),
+        Sizes::Squares(_, cell) => *cell = [0, 0],
+        Sizes::Board(board) => forget_sizes(board),
+    }
+    // The place of the light follows the shape of the window, so it counts as a size.
+    if let Order::Lamp { middle, .. } = &mut kind {
+        *middle = [0, 0];
     }
     kind
 }
@@ -97,84 +124,22 @@ fn forget_sizes(board: &mut Board) {
 /// The dimension that the picture grows with, in device pixels, at least one: a picture of the same kind for twice as much is about
 /// twice as large.
 pub(super) fn body(order: &Order) -> Vec2 {
-    let [width, height] = match *order {
-        Order::Disc { diameter, .. }
-        | Order::DiscShadow { diameter, .. }
-        | Order::Side { diameter, .. }
-        | Order::Rim { diameter, .. }
-        | Order::Glint { diameter, .. }
-        | Order::Socket { diameter }
-        | Order::Engraving { diameter, .. }
-        | Order::Button { diameter, .. }
-        | Order::Teacup { diameter } => [diameter; 2],
-        Order::Koma { height, .. }
-        | Order::KomaShadow { height, .. }
-        | Order::KomaSlot { height, .. }
-        | Order::Tally { height, .. }
-        | Order::Sign { height, .. }
-        | Order::Seating { height, .. } => [height; 2],
-        Order::Mark { cell: side, .. } | Order::Seal { side, .. } => [side; 2],
-        Order::Arrow { squares, cell } | Order::Leap { squares, cell } => {
-            [0, 1].map(|axis| cell[axis] * (u32::from(squares[axis].unsigned_abs()) + 1))
-        }
+    let [width, height] = match sizes_and_pin(&mut order.clone()).0 {
+        Sizes::One(side) => [*side; 2],
+        Sizes::Two(width, height) => [*width, *height],
+        Sizes::Squares(squares, cell) => [0, 1].map(|axis| cell[axis] * (u32::from(squares[axis].unsigned_abs()) + 1)),
         // With its frame: a board of other squares stands in between the corners of its own.
-        Order::Board(ref board) | Order::Still { ref board, .. } => {
+        Sizes::Board(board) => {
             let ([across, down], [beside, above]) = (board.field(), board.border());
             [across.saturating_add(beside.saturating_mul(2)), down.saturating_add(above.saturating_mul(2))]
         }
-        Order::Table { width, height }
-        | Order::Lid { width, height }
-        | Order::Desk { width, height }
-        | Order::Lamp { width, height, .. }
-        | Order::Tablet { width, height, .. }
-        | Order::Rail { width, height }
-        | Order::Komadai { width, height }
-        | Order::Paper { width, height }
-        | Order::Card { width, height, .. }
-        | Order::Plate { width, height, .. }
-        | Order::Groove { width, height, .. }
-        | Order::TurnLine { length: width, breadth: height } => [width, height],
     };
     Vec2::new(width as f32, height as f32).max(Vec2::ONE)
 }
 
-/// Where in a node the picture's origin belongs, in parts of the node's size: its upper left corner, or its middle.
+/// Where in a node the picture's origin belongs, in parts of the node's size.
 pub(super) fn pin(order: &Order) -> Vec2 {
-    match order {
-        Order::Board(_)
-        | Order::Table { .. }
-        | Order::Lid { .. }
-        | Order::Desk { .. }
-        | Order::Lamp { .. }
-        | Order::Tablet { .. }
-        | Order::Rail { .. }
-        | Order::Komadai { .. }
-        | Order::Paper { .. }
-        | Order::Card { .. }
-        | Order::Plate { .. }
-        | Order::Groove { .. }
-        | Order::Tally { .. }
-        | Order::Still { .. } => Vec2::ZERO,
-        Order::Disc { .. }
-        | Order::DiscShadow { .. }
-        | Order::Side { .. }
-        | Order::Rim { .. }
-        | Order::Glint { .. }
-        | Order::Koma { .. }
-        | Order::KomaShadow { .. }
-        | Order::KomaSlot { .. }
-        | Order::Mark { .. }
-        | Order::Arrow { .. }
-        | Order::Leap { .. }
-        | Order::Socket { .. }
-        | Order::Engraving { .. }
-        | Order::Button { .. }
-        | Order::TurnLine { .. }
-        | Order::Seal { .. }
-        | Order::Seating { .. }
-        | Order::Sign { .. }
-        | Order::Teacup { .. } => Vec2::splat(0.5),
-    }
+    sizes_and_pin(&mut order.clone()).1
 }
 
 /// How far within a node's corner the picture's origin lies beside that: a board with its pieces fills a node frame and all.

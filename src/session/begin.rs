@@ -102,7 +102,7 @@ fn leave(
 /// Reports entries that could not be saved when the journal was closed.
 fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
     while let Some(progress) = disk.take_closed() {
-        if let Saved::NotSince { error, .. } = progress.saved {
+        if let Saved::FailedSince { error, .. } = progress.saved {
             let reason = localization.tr(&format!("storage-{}", error.code()));
             trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
         }
@@ -188,7 +188,7 @@ fn arrive(
     if let Some(key) = news_of_rules(&opened.state) {
         trouble.write(Trouble::new(localization.tr(key)));
     }
-    if opened.recovery != Recovery::NothingToDo {
+    if opened.recovery != Recovery::Intact {
         warn!("{name} was repaired: {:?}", opened.recovery);
     }
     let seating = seating.unwrap_or_else(|| table.seating_of(&opened.state));
@@ -321,7 +321,7 @@ impl Table<'_> {
             undo: players.map(|_, player| player.undo).seen_from(seats, near),
         };
         let custom = setup.next_first(|| self.dice.0.random());
-        let series = Series::going_on(seats, names, state.header().score).with_next_first(custom);
+        let series = Series::resume(seats, names, state.header().score).with_next_first(custom);
         Seating { near, series, setup }
     }
 

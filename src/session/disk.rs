@@ -243,7 +243,7 @@ impl Desk {
         match request {
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage, &state);
-                let opened = self.put(journal, state, Recovery::NothingToDo, writer);
+                let opened = self.put(journal, state, Recovery::Intact, writer);
                 Answer::Opened(journal, Ok(opened))
             }
             Request::Open { journal, storage, name, is_damaged } => {

@@ -19,6 +19,7 @@ use teahouse::prefs::{Computers, Settings};
 use teahouse::session::{Begin, GameState, LookBack, MatchSetup};
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
+use teahouse_table::OfferKind;
 
 use crate::play::{play_on, session, shows_text};
 use crate::support::{FRAME, args, click_on, frames, go_to, press, rest, send, trace_lines, ui_app_with};
@@ -348,7 +349,7 @@ fn a_draw_offer_is_answered_by_the_evaluation() {
         frames(&mut app, 60);
         assert_eq!(session(&app).outcome().is_over(), is_agreed);
         assert_eq!(shows_text(&mut app, "plays on"), !is_agreed, "the person is told of a refusal");
-        assert_eq!(session(&app).state().draw_offer(), None);
+        assert_eq!(session(&app).state().offered(OfferKind::Draw), None);
     }
 }
 

@@ -37,7 +37,7 @@ fn a_full_disk_is_reported_and_play_goes_on() {
     assert_eq!(*session(&app).saved(), Saved::Everything);
     storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 5, 8);
-    assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 3, .. }));
+    assert!(matches!(session(&app).saved(), Saved::FailedSince { seq: 3, .. }));
     assert!(shows_text(&mut app, "not saved"));
     storage.set_fault(DiskFault::None);
     play_on(&mut app, 6, 8);
@@ -121,7 +121,7 @@ fn unsaved_entries_are_saved_before_a_rematch() {
     storage.set_fault(DiskFault::FullAfter(0));
     play_on(&mut app, 5, 8);
     resign(&mut app);
-    assert!(matches!(session(&app).saved(), Saved::NotSince { .. }));
+    assert!(matches!(session(&app).saved(), Saved::FailedSince { .. }));
     storage.set_fault(DiskFault::None);
     send(&mut app, Begin::Rematch);
     assert_eq!(session(&app).view().ply(), 0);

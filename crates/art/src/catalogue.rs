@@ -138,36 +138,37 @@ fn koma(cell: u32) -> Vec<(String, Order)> {
         .collect()
 }
 
+/// The squares beside a piece: to the right and ahead.
+const LINES: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// The same mark on each of these places.
+fn around(places: &[(i8, i8)], tick: Tick) -> Ticks {
+    places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
+}
+
 /// The marks of all forms on a koma. The art crate knows no rule: these are examples.
 fn learners_koma() -> [(char, KomaSize, Ticks); 5] {
-    let around = |places: &[(i8, i8)], tick| {
-        places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
-    };
-    let (lines, diagonals) = ([(0, 1), (1, 0), (0, -1), (-1, 0)], [(1, 1), (1, -1), (-1, -1), (-1, 1)]);
-    let every = [lines, diagonals].concat();
+    let diagonals = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+    let every = [LINES, diagonals].concat();
     let horse = diagonals
         .iter()
-        .fold(around(&lines, Tick::Step), |ticks, (right, ahead)| ticks.with(*right, *ahead, Tick::Slide));
+        .fold(around(&LINES, Tick::Step), |ticks, (right, ahead)| ticks.with(*right, *ahead, Tick::Slide));
     [
         ('玉', KomaSize::King, around(&every, Tick::Step)),
-        ('飛', KomaSize::Rook, around(&lines, Tick::Slide)),
+        ('飛', KomaSize::Rook, around(&LINES, Tick::Slide)),
         ('馬', KomaSize::Rook, horse),
         ('桂', KomaSize::Knight, around(&[(-1, 2), (1, 2)], Tick::Leap)),
         ('歩', KomaSize::Pawn, around(&[(0, 1)], Tick::Step)),
     ]
 }
 
-/// As above, on discs.
+/// The marks of several forms on discs.
 fn learners_discs() -> [(Pictogram, Ticks); 4] {
-    let lines = [(0, 1), (1, 0), (0, -1), (-1, 0)];
     let leaps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-    let around = |places: &[(i8, i8)], tick| {
-        places.iter().fold(Ticks::NONE, |ticks, (right, ahead)| ticks.with(*right, *ahead, tick))
-    };
     let soldier = Ticks::NONE.with(0, 1, Tick::Step).with(-1, 0, Tick::Seldom).with(1, 0, Tick::Seldom);
     [
-        (Pictogram::Chariot, around(&lines, Tick::Slide)),
-        (Pictogram::Cannon, around(&lines, Tick::Hop)),
+        (Pictogram::Chariot, around(&LINES, Tick::Slide)),
+        (Pictogram::Cannon, around(&LINES, Tick::Hop)),
         (Pictogram::Horse, around(&leaps, Tick::Leap)),
         (Pictogram::Soldier, soldier),
     ]
@@ -332,7 +333,7 @@ mod tests {
         assert_eq!(found, [true; SORTS]);
     }
 
-    /// Of every sort the first: a view of 8K is large.
+    /// Only the first order of each sort is baked, because a view of 8K is large.
     #[test]
     fn the_largest_size_is_within_all_limits() {
         let size = *SIZES.end();

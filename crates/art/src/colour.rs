@@ -140,7 +140,7 @@ pub(crate) fn encode_exactly(light: f32) -> f32 {
     low + (CURVE[step + 1] - low) * part
 }
 
-/// 0 to 1 to 0 to 255, rounded and clipped.
+/// Scales 0 to 1 to 0 to 255, rounded and clipped.
 pub(crate) fn to_byte(value: f32) -> u8 {
     // `as` clips; the function that rounds takes longer.
     (value * 255.0 + 0.5) as u8

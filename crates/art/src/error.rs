@@ -23,7 +23,7 @@ pub enum ArtError {
     /// A length is outside its [`limit`](crate::limit).
     #[error("{what} of {asked} pixels cannot be baked, only {least} to {most}")]
     Size {
-        /// Of which thing the length is, as in "a cell".
+        /// The thing that has the length, as in "a cell".
         what: &'static str,
         /// The length asked for, in device pixels.
         asked: u32,

@@ -40,7 +40,7 @@ const COMPOSITIONS: [Composition; 1] = [Composition {
 /// The largest error of a flattened curve, in em: below a tenth of a pixel on the largest disc.
 const FLATNESS: f32 = 1.0 / 10_000.0;
 
-/// A bound for damaged fonts: no curve of a glyph needs more.
+/// A bound for damaged fonts. No curve of a glyph needs more pieces.
 const MOST_PIECES: f32 = 64.0;
 
 impl Font {

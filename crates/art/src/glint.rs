@@ -9,7 +9,7 @@ use crate::rim::Flip;
 use crate::shape::cover;
 use crate::{ArtError, Colour, Sprite};
 
-/// Warm, as the lamp is.
+/// The colour of the streak, as warm as the lamp.
 const LIGHT: Colour = Colour::hex(0xffedc8);
 /// The strength of the streak's middle. A stronger streak greys lacquer and the paint in the cut.
 const STRENGTH: f32 = 0.24;

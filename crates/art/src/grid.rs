@@ -18,7 +18,7 @@ pub(crate) struct Place {
     /// Right and down from the grid's middle, in samples.
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// From the grid's middle, in samples.
+    /// The distance from the grid's middle, in samples.
     pub(crate) radius: f32,
 }
 
@@ -26,7 +26,7 @@ impl Grid {
     /// Clear pixels around the carving, so that a sprite drawn between pixels, or scaled, keeps its soft edge.
     pub(crate) const MARGIN: usize = 1;
 
-    /// For a width and height in pixels, at least one.
+    /// A grid for a width and height in pixels, each at least one.
     pub(crate) const fn around(size: u32) -> Self {
         // Small things need more samples for their thin strokes, and can afford them.
         let samples = match 320 / size {
@@ -67,7 +67,7 @@ impl Grid {
 /// Heights, ready to have light thrown on them.
 pub(crate) struct Relief {
     grid: Grid,
-    /// In samples.
+    /// The heights in samples.
     heights: Plane<f32>,
     /// The heights of the surroundings, smoothed, one a pixel.
     around: Plane<f32>,
@@ -83,7 +83,7 @@ pub(crate) struct Lie {
 }
 
 impl Relief {
-    /// Of heights in samples; a cavity is at most this many samples wide.
+    /// A relief of heights in samples. A cavity is at most this many samples wide.
     pub(crate) fn new(grid: Grid, heights: Plane<f32>, cavity_size: f32) -> Self {
         let samples = grid.samples;
         // The surroundings are smooth: one value a pixel is enough, and the samples in its corners give its height.

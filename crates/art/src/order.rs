@@ -47,7 +47,7 @@ impl Fonts {
 pub struct Workshop {
     /// The materials and colours.
     pub theme: Theme,
-    /// The figure carved into them.
+    /// The fonts of the figures carved into them.
     pub fonts: Fonts,
 }
 
@@ -92,14 +92,14 @@ pub enum Order {
     },
     /// A piece of shogi. Origin: the middle of its height on its axis.
     Koma {
-        /// Which one.
+        /// The koma.
         koma: Koma,
         /// The height of the largest koma, the king. The other koma are smaller by their rank.
         height: u32,
     },
     /// The shadow of a koma. Origin: as the koma's.
     KomaShadow {
-        /// Which one.
+        /// The koma.
         koma: Koma,
         /// The height of the largest koma.
         height: u32,
@@ -115,11 +115,11 @@ pub enum Order {
     },
     /// A mark on a square. Origin: the middle of the square.
     Mark {
-        /// Which one.
+        /// The mark.
         mark: Mark,
         /// The shape that it lies around.
         form: MarkForm,
-        /// The side of the square; of the higher side where it is none.
+        /// The side of the square; the longer side if the place is a rectangle.
         cell: u32,
     },
     /// An arrow from square to square over a board: a move that is advised. Origin: the middle of the square where it begins.
@@ -198,7 +198,7 @@ pub enum Order {
     },
     /// A figure carved as an outline into a socket: the piece is in play. Origin: its middle.
     Engraving {
-        /// Which.
+        /// The figure.
         figure: Figure,
         /// The side of its piece. It does not show: where both sides share a character, both have the same picture.
         side: Ink,
@@ -243,7 +243,7 @@ pub enum Order {
     },
     /// A lit line of brass that marks the side to move. Origin: its middle.
     TurnLine {
-        /// From end to end.
+        /// The length from end to end.
         length: u32,
         /// The breadth of the line without its glow.
         breadth: u32,

@@ -57,7 +57,7 @@ impl Painting {
         self.height
     }
 
-    /// The whole of it.
+    /// The whole area.
     pub(crate) const fn area(&self) -> Area {
         Area { left: 0, top: 0, right: self.width, bottom: self.height }
     }

@@ -66,7 +66,7 @@ impl Finish {
             normal.iter().zip(direction).map(|(ours, theirs)| ours * theirs).sum::<f32>().max(0.0)
         };
         let from_lamp = along(LIGHT) / LIGHT[2];
-        // More of the sky is seen by what leans away from the viewer.
+        // A surface that leans away from the viewer sees more of the sky.
         let from_sky = 1.0 - 0.3 * normal[1];
         let open = (-0.16 * self.cavities * depth / self.cavity_size).exp();
         Shade {

@@ -119,9 +119,9 @@ pub(crate) fn bake(theme: &Theme, diameter: u32, frame: u8) -> Result<Sprite, Ar
 struct Swept {
     flip: Flip,
     radius: f32,
-    /// Of the ellipses.
+    /// Half the height of the ellipses.
     half_height: f32,
-    /// Half of how far they are apart.
+    /// Half the distance between their middles.
     half_apart: f32,
 }
 

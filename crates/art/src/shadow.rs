@@ -1,5 +1,5 @@
-//! The shadows of pieces: sprites of their own, so that a lifted piece leaves its shadow on the board. Black with alpha:
-//! laid over anything that is a multiplication, and glows on nothing.
+//! The shadows of pieces: sprites of their own, so that a lifted piece leaves its shadow on the board. A shadow is black
+//! with alpha, so it only darkens what it lies on.
 
 use crate::colour::to_byte;
 use crate::disc;

@@ -27,12 +27,12 @@ impl Turn {
         Self { sine, cosine }
     }
 
-    /// 1 where what looked up looks up, and -1 where it looks down.
+    /// 1 if the upward direction still points up after the turn, -1 if it points down.
     pub(crate) const fn up(self) -> f32 {
         self.cosine
     }
 
-    /// This one and another one.
+    /// This turn followed by another one.
     pub(crate) fn and(self, other: Self) -> Self {
         Self {
             sine: self.sine * other.cosine + self.cosine * other.sine,
@@ -40,12 +40,12 @@ impl Turn {
         }
     }
 
-    /// Where a place or direction comes to, right and down.
+    /// A place or direction after the turn, right and down.
     pub(crate) fn apply(self, [x, y]: [f32; 2]) -> [f32; 2] {
         [x * self.cosine - y * self.sine, x * self.sine + y * self.cosine]
     }
 
-    /// Where it comes from.
+    /// A place or direction before the turn.
     pub(crate) fn undo(self, [x, y]: [f32; 2]) -> [f32; 2] {
         [x * self.cosine + y * self.sine, y * self.cosine - x * self.sine]
     }
@@ -63,7 +63,7 @@ pub(crate) struct RoundedRect {
     pub(crate) top: f32,
     pub(crate) right: f32,
     pub(crate) bottom: f32,
-    /// Of the corners.
+    /// The radius of the corners.
     pub(crate) radius: f32,
 }
 
@@ -98,7 +98,7 @@ impl RoundedRect {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Swept {
     pub(crate) top: RoundedRect,
-    /// Right and down, down at least as much as right or left.
+    /// The direction, right and down. It leads down at least as far as right or left.
     pub(crate) along: [f32; 2],
 }
 

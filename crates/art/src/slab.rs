@@ -80,7 +80,7 @@ impl Slab {
             let reach = 3.0 * blur;
             let area =
                 Area::around(left + aside - reach, top + down - reach, right + aside + reach, bottom + down + reach);
-            // Worked out once a column and once a row: a blurred rectangle is the product of two blurred bars.
+            // A blurred rectangle is the product of two blurred bars, so one value a column and one a row are enough.
             let part = |count: usize, low: f32, high: f32| -> Vec<f32> {
                 (0..count).map(|place| blurred_bar(place as f32 + 0.5, low, high, blur)).collect()
             };

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 /// A piece on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Standing {
-    /// On the screen, counted from the left.
+    /// The column on the screen, counted from the left.
     pub column: u8,
-    /// On the screen, counted from the top.
+    /// The row on the screen, counted from the top.
     pub row: u8,
     /// The piece.
     pub piece: StandingPiece,

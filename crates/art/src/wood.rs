@@ -20,7 +20,7 @@ pub(crate) enum Grain {
 /// A kind of plank. Lengths are parts of the plank's longer side, so that it looks the same at every size.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Wood {
-    /// Which tree: another seed, another plank.
+    /// The seed of the tree. Another seed gives another plank.
     pub(crate) seed: u64,
     pub(crate) grain: Grain,
     /// How large the figure is; 1 as described below.
@@ -31,7 +31,7 @@ pub(crate) struct Wood {
     pub(crate) warp: f32,
     /// The strength of fibres and pores, 0 to 1.
     pub(crate) fibre: f32,
-    /// More than 0: the plank is cut beside the heart, and the rings are arches, the steeper the larger this is.
+    /// Above 0 the plank is cut beside the heart and its rings are arches. A larger number makes them steeper.
     pub(crate) arch: f32,
     /// The contrast of the figure, from 0 (only the ramp's middle tone) to 1.
     pub(crate) contrast: f32,
@@ -75,7 +75,7 @@ impl Tones {
         Self([ramp.dark.linear(), ramp.mid.linear(), ramp.light.linear()])
     }
 
-    /// 0 the dark tone, a half the middle one, 1 the light one.
+    /// The tone at a position on the ramp: 0 is the dark tone, a half the middle one, 1 the light one.
     pub(crate) fn at(&self, tone: f32) -> Linear {
         let [dark, mid, light] = self.0;
         let tone = tone.clamp(0.0, 1.0) * 2.0;
@@ -86,7 +86,7 @@ impl Tones {
 /// One of the irregularities of a plank: noise with a number of knots across the fibres and along them.
 struct Figure {
     noise: Noise,
-    /// One for every sample of a row.
+    /// One value for every sample of a row.
     columns: Vec<Column>,
     /// Knots a sample, down the picture.
     pitch: f32,
@@ -150,12 +150,12 @@ impl<'a> Plank<'a> {
 struct Row<'a> {
     plank: &'a Plank<'a>,
     lines: [NoiseLine; SORTS],
-    /// Down the plank, in its longer side.
+    /// The distance down the plank, in its longer side.
     y: f32,
 }
 
 impl Row<'_> {
-    /// In a column, which is so many longer sides from the left edge.
+    /// The tone in a column at this distance from the left edge, in longer sides.
     fn tone(&self, column: usize, x: f32) -> f32 {
         let Wood { grain, scale, fibre, .. } = *self.plank.wood;
         let noise = |sort: usize| self.lines[sort].in_column(&self.plank.figures[sort].columns[column]);

@@ -3,15 +3,11 @@
 
 mod pictures;
 
-use pictures::{compare, workshop};
+use pictures::{bake, compare, workshop};
 use teahouse_art::{ArtError, Board, Colour, Order, Sprite, Theme, Workshop};
 
 /// Sizes of cells, odd and even, with lines of one pixel and of many.
 const SIZES: [u32; 11] = [40, 41, 47, 57, 60, 73, 95, 96, 131, 200, 287];
-
-fn bake(workshop: &Workshop, order: &Order) -> Sprite {
-    workshop.bake(order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
-}
 
 /// A workshop in which boards have one colour, so that every pixel of a line can be told from the rest.
 fn flat(line_width: f32) -> Workshop {

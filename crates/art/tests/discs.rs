@@ -3,36 +3,15 @@
 mod workshop;
 
 use teahouse_art::{
-    ArtError, Colour, DIAMETERS, Disc, DiscSide, DiscTheme, Facing, Figure, Image, Ink, Lift, Order, Script, Sprite,
-    Theme, Workshop,
+    ArtError, Colour, DIAMETERS, Disc, DiscSide, DiscTheme, Facing, Image, Ink, Lift, Order, Sprite, Theme, Workshop,
 };
-use workshop::workshop;
+use workshop::{bake_disc, face, faces, figure, workshop};
 
-const RED: &str = "帥仕相俥傌炮兵";
-const BLACK: &str = "將士象車馬砲卒";
 /// Of the wall below the upper side of a disc, in radii.
 const WALL: f32 = 0.189;
 
-fn figure(character: char) -> Figure {
-    Figure::Character(character, Script::Brush)
-}
-
-fn face(character: char, ink: Ink) -> Disc {
-    Disc::face(figure(character), ink)
-}
-
-fn bake(workshop: &Workshop, disc: Disc, diameter: u32) -> Sprite {
-    let order = Order::Disc { disc, diameter };
-    workshop.bake(&order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
-}
-
 fn pixel(image: &Image, x: u32, y: u32) -> [u8; 4] {
     image.pixel(x, y).expect("the tests look only inside the picture")
-}
-
-fn faces() -> Vec<Disc> {
-    let red = RED.chars().map(|character| face(character, Ink::Red));
-    red.chain(BLACK.chars().map(|character| face(character, Ink::Black))).collect()
 }
 
 /// Every set of discs that comes with the game, chosen or with a theme.
@@ -75,9 +54,9 @@ fn places(image: &Image) -> impl Iterator<Item = (u32, u32)> + use<> {
 fn all_backs_are_the_same_pixels_in_every_material() {
     for workshop in materials() {
         for diameter in [47, 96] {
-            let near = bake(&workshop, Disc::back(), diameter);
+            let near = bake_disc(&workshop, Disc::back(), diameter);
             for facing in [Facing::Far, Facing::Askew(8)] {
-                let other = bake(&workshop, Disc { side: DiscSide::Back, facing }, diameter);
+                let other = bake_disc(&workshop, Disc { side: DiscSide::Back, facing }, diameter);
                 assert_eq!(other, near, "{facing:?}, {diameter} pixels, {}", workshop.theme.name);
             }
         }
@@ -89,13 +68,13 @@ fn all_backs_are_the_same_pixels_in_every_material() {
 fn all_walls_are_the_same_pixels_whichever_side_lies_up() {
     for workshop in materials() {
         let diameter = 96;
-        let back = bake(&workshop, Disc::back(), diameter);
+        let back = bake_disc(&workshop, Disc::back(), diameter);
         let is_wall = |&(x, y): &(u32, u32)| {
             let [right, down] = from_middle(&back, x, y, diameter);
             right.hypot(down) > 1.0 + 2.0 / diameter as f32 && pixel(&back.image, x, y)[3] > 0
         };
         for disc in [face('帥', Ink::Red), face('卒', Ink::Black), Disc::covered(figure('帥'), Ink::Red)] {
-            let other = bake(&workshop, disc, diameter);
+            let other = bake_disc(&workshop, disc, diameter);
             let walls = places(&back.image).filter(is_wall);
             let unlike = walls.filter(|&(x, y)| back.image.pixel(x, y) != other.image.pixel(x, y)).count();
             assert_eq!(unlike, 0, "pixels of the wall below {disc:?}");
@@ -107,7 +86,7 @@ fn all_walls_are_the_same_pixels_whichever_side_lies_up() {
 fn every_face_differs_from_every_other() {
     let workshop = workshop("jade-salon");
     for diameter in [32, 48, 96] {
-        let images: Vec<Image> = faces().into_iter().map(|disc| bake(&workshop, disc, diameter).image).collect();
+        let images: Vec<Image> = faces().into_iter().map(|disc| bake_disc(&workshop, disc, diameter).image).collect();
         for (index, image) in images.iter().enumerate() {
             for other in &images[index + 1..] {
                 let unlike = image
@@ -127,7 +106,7 @@ fn every_face_differs_from_every_other() {
 fn no_two_faces_have_the_same_grain() {
     let workshop = workshop("jade-salon");
     let diameter = 200;
-    let [one, other] = ['兵', '帥'].map(|character| bake(&workshop, face(character, Ink::Red), diameter));
+    let [one, other] = ['兵', '帥'].map(|character| bake_disc(&workshop, face(character, Ink::Red), diameter));
     let rim = places(&one.image).filter(|&(x, y)| {
         let [right, down] = from_middle(&one, x, y, diameter);
         (0.88..0.94).contains(&right.hypot(down))
@@ -147,7 +126,7 @@ fn the_ink_stands_in_the_middle() {
         let reach = if diameter < 48 { 0.88 } else { 0.68 };
         for disc in faces() {
             let DiscSide::Face { ink, .. } = disc.side else { continue };
-            let sprite = bake(&workshop, disc, diameter);
+            let sprite = bake_disc(&workshop, disc, diameter);
             let (mut low, mut high) = ([f32::INFINITY; 2], [f32::NEG_INFINITY; 2]);
             for (x, y) in places(&sprite.image) {
                 let place = from_middle(&sprite, x, y, diameter);
@@ -165,7 +144,7 @@ fn the_ink_stands_in_the_middle() {
 
 /// The number of lines of paint that a straight line outwards crosses between the characters and the rim.
 fn rings(workshop: &Workshop, disc: Disc, diameter: u32) -> usize {
-    let sprite = bake(workshop, disc, diameter);
+    let sprite = bake_disc(workshop, disc, diameter);
     let DiscSide::Face { ink, .. } = disc.side else { return 0 };
     let row = sprite.origin[1] as u32;
     // Green alone: both paints have next to none, and all grounds much, or the other way round.
@@ -201,7 +180,7 @@ fn small_discs_have_larger_characters_instead_of_rings() {
     let workshop = workshop("jade-salon");
     let (black, wood) = (workshop.theme.discs.black, workshop.theme.discs.body.mid);
     let ink_width = |diameter: u32| {
-        let sprite = bake(&workshop, face('卒', Ink::Black), diameter);
+        let sprite = bake_disc(&workshop, face('卒', Ink::Black), diameter);
         let inked = |&x: &u32| {
             (0..sprite.image.height()).any(|y| {
                 let [right, down] = from_middle(&sprite, x, y, diameter);
@@ -218,8 +197,8 @@ fn small_discs_have_larger_characters_instead_of_rings() {
 fn a_disc_that_faces_the_other_way_has_its_ink_turned_but_neither_its_light_nor_its_wood() {
     let workshop = workshop("jade-salon");
     let diameter = 96;
-    let near = bake(&workshop, face('卒', Ink::Black), diameter);
-    let far = bake(&workshop, Disc { facing: Facing::Far, ..face('卒', Ink::Black) }, diameter);
+    let near = bake_disc(&workshop, face('卒', Ink::Black), diameter);
+    let far = bake_disc(&workshop, Disc { facing: Facing::Far, ..face('卒', Ink::Black) }, diameter);
     let last = near.image.width() - 1;
     let painted = |sprite: &Sprite, x: u32, y: u32| {
         is_painted(pixel(&sprite.image, x, y), workshop.theme.discs.black, workshop.theme.discs.body.mid)
@@ -253,7 +232,7 @@ fn a_covered_piece_is_a_back_with_his_figure_in_it() {
     let workshop = workshop("jade-salon");
     let diameter = 60;
     let sprites = [Disc::back(), Disc::covered(figure('傌'), Ink::Red), Disc::covered(figure('炮'), Ink::Red)]
-        .map(|disc| bake(&workshop, disc, diameter));
+        .map(|disc| bake_disc(&workshop, disc, diameter));
     let gold = |sprite: &Sprite| -> Vec<bool> {
         let back = workshop.theme.discs.back;
         let inner = places(&sprite.image).filter(|&(x, y)| {
@@ -274,7 +253,7 @@ fn a_covered_piece_is_a_back_with_his_figure_in_it() {
 fn a_side_is_the_disc_without_its_wall() {
     let workshop = workshop("jade-salon");
     for (disc, diameter) in [(Disc::back(), 96), (face('俥', Ink::Red), 95)] {
-        let whole = bake(&workshop, disc, diameter);
+        let whole = bake_disc(&workshop, disc, diameter);
         let side = workshop.bake(&Order::Side { disc, diameter }).unwrap();
         assert_eq!(side.origin, whole.origin);
         for (x, y) in places(&side.image) {
@@ -291,7 +270,7 @@ fn a_side_is_the_disc_without_its_wall() {
 
 #[test]
 fn the_edge_is_soft_and_the_corners_are_clear() {
-    let image = bake(&workshop("jade-salon"), Disc::back(), 96).image;
+    let image = bake_disc(&workshop("jade-salon"), Disc::back(), 96).image;
     assert_eq!(pixel(&image, 0, 0)[3], 0);
     assert_eq!(pixel(&image, 49, 0)[3], 0, "one clear pixel around the disc");
     assert_eq!(pixel(&image, 49, 49)[3], 255);
@@ -355,7 +334,7 @@ fn a_covered_piece_never_outshines_one_who_lies_face_up() {
     for (material, discs) in DiscTheme::materials() {
         let workshop = Workshop { theme: Theme::jade_salon().with_discs(discs), ..workshop("jade-salon") };
         let brightest = |disc: Disc| {
-            let image = bake(&workshop, disc, 60).image;
+            let image = bake_disc(&workshop, disc, 60).image;
             let pixels = (0..image.height()).flat_map(|y| (0..image.width()).map(move |x| (x, y)));
             let light = |[red, green, blue, _]: [u8; 4]| u32::from(red) + u32::from(green) + u32::from(blue);
             pixels.map(|(x, y)| pixel(&image, x, y)).filter(|pixel| pixel[3] == 255).map(light).max()

@@ -91,8 +91,7 @@ fn the_fonts_hold_all_that_is_painted_and_carved() {
 }
 
 fn bake(workshop: &Workshop, (figure, ink): (Figure, Ink), diameter: u32) -> Image {
-    let order = Order::Disc { disc: Disc::face(figure, ink), diameter };
-    workshop.bake(&order).unwrap_or_else(|error| panic!("{figure:?}: {error}")).image
+    workshop::bake_disc(workshop, Disc::face(figure, ink), diameter).image
 }
 
 /// The percentage of pixels in which two pictures clearly differ.

@@ -2,7 +2,7 @@
 
 mod pictures;
 
-use pictures::{compare, workshop};
+use pictures::{bake, compare, workshop};
 use teahouse_art::{
     ArtError, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Ticks, Touch,
     Workshop, plate_travel,
@@ -41,10 +41,6 @@ fn one_of_each(scale: f32) -> Vec<Order> {
     let signs = [Figure::Character('俥', Script::Brush), Figure::Character('车', Script::Simplified), learner];
     orders.extend(signs.map(|figure| Order::Sign { figure, height: px(34.0), ink: TallyInk::Seal }));
     orders
-}
-
-fn bake(workshop: &Workshop, order: &Order) -> Sprite {
-    workshop.bake(order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
 }
 
 fn alpha(sprite: &Sprite, right: f32, down: f32) -> u8 {

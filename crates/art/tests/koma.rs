@@ -21,8 +21,7 @@ const fn one(character: char, size: KomaSize) -> Koma {
 const BLANK: Koma = koma([None, None], KomaSize::Gold);
 
 fn bake(workshop: &Workshop, koma: Koma, height: u32) -> Sprite {
-    let order = Order::Koma { koma, height };
-    workshop.bake(&order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
+    pictures::bake(workshop, &Order::Koma { koma, height })
 }
 
 fn pixel(sprite: &Sprite, right: f32, down: f32) -> [u8; 4] {

@@ -2,31 +2,11 @@
 
 mod pictures;
 
-use pictures::{compare, workshop};
+use pictures::{bake_disc, compare, face, faces, figure, workshop};
 use teahouse_art::{
-    Board, CannonGlyph, Disc, DiscTheme, Facing, Figure, Image, Ink, Koma, KomaInk, KomaSize, Lift, Order, Pictogram,
-    PieceSet, Script, Sprite, Standing, StandingPiece, Tick, Ticks, Workshop,
+    Board, CannonGlyph, Disc, DiscTheme, Facing, Image, Ink, Koma, KomaInk, KomaSize, Lift, Order, Pictogram, PieceSet,
+    Sprite, Standing, StandingPiece, Tick, Ticks, Workshop,
 };
-
-const RED: &str = "帥仕相俥傌炮兵";
-const BLACK: &str = "將士象車馬砲卒";
-
-fn figure(character: char) -> Figure {
-    Figure::Character(character, Script::Brush)
-}
-
-fn face(character: char, ink: Ink) -> Disc {
-    Disc::face(figure(character), ink)
-}
-
-fn bake(workshop: &Workshop, disc: Disc, diameter: u32) -> Sprite {
-    workshop.bake(&Order::Disc { disc, diameter }).unwrap_or_else(|error| panic!("{disc:?}: {error}"))
-}
-
-fn faces() -> Vec<Disc> {
-    let red = RED.chars().map(|character| face(character, Ink::Red));
-    red.chain(BLACK.chars().map(|character| face(character, Ink::Black))).collect()
-}
 
 /// Pictures beside one another on a clear ground.
 fn sheet(columns: u32, sprites: &[Sprite]) -> Image {
@@ -45,11 +25,11 @@ fn discs_look_as_they_did() {
     let workshop = workshop("jade-salon");
     let pieces = || faces().into_iter().chain([Disc::back(), Disc::covered(figure('車'), Ink::Black)]);
     for diameter in [32, 48, 96] {
-        let sprites: Vec<Sprite> = pieces().map(|disc| bake(&workshop, disc, diameter)).collect();
+        let sprites: Vec<Sprite> = pieces().map(|disc| bake_disc(&workshop, disc, diameter)).collect();
         compare(&format!("discs-{diameter}"), &sheet(8, &sprites));
     }
     let large = [face('傌', Ink::Red), face('將', Ink::Black), Disc::back(), Disc::covered(figure('車'), Ink::Black)];
-    compare("discs-200", &sheet(4, &large.map(|disc| bake(&workshop, disc, 200))));
+    compare("discs-200", &sheet(4, &large.map(|disc| bake_disc(&workshop, disc, 200))));
 }
 
 /// Pictures within all forms of marks, with the two sides' rings.
@@ -70,7 +50,7 @@ fn learners_discs_look_as_they_did() {
     for diameter in [48, 96] {
         let discs = pieces.map(|(piece, ink, ticks, facing)| {
             let figure = PieceSet::Learner.figure(piece, ink, CannonGlyph::Stone, None).with_ticks(ticks);
-            bake(&workshop, Disc { facing, ..Disc::face(figure, ink) }, diameter)
+            bake_disc(&workshop, Disc { facing, ..Disc::face(figure, ink) }, diameter)
         });
         compare(&format!("discs-learner-{diameter}"), &sheet(4, &discs));
     }
@@ -82,7 +62,7 @@ fn materials_look_as_they_did() {
     for (name, discs) in DiscTheme::materials() {
         let workshop = Workshop { theme: jade.theme.clone().with_discs(discs), fonts: jade.fonts.clone() };
         let pieces = [face('炮', Ink::Red), face('馬', Ink::Black), Disc::back()];
-        compare(&format!("discs-{name}-96"), &sheet(3, &pieces.map(|disc| bake(&workshop, disc, 96))));
+        compare(&format!("discs-{name}-96"), &sheet(3, &pieces.map(|disc| bake_disc(&workshop, disc, 96))));
     }
 }
 

@@ -11,8 +11,7 @@ use teahouse_art::{
 const FORMS: [MarkForm; 3] = [MarkForm::Disc, MarkForm::Koma(Facing::Near), MarkForm::Koma(Facing::Far)];
 
 fn bake(workshop: &Workshop, mark: Mark, form: MarkForm, cell: u32) -> Sprite {
-    let order = Order::Mark { mark, form, cell };
-    workshop.bake(&order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
+    pictures::bake(workshop, &Order::Mark { mark, form, cell })
 }
 
 /// Where something is seen, the dark line around it included.

@@ -2,12 +2,8 @@
 
 mod workshop;
 
-use teahouse_art::{Board, DISC_RISE, Disc, Order, Sprite, Standing, StandingPiece, Workshop};
-use workshop::workshop;
-
-fn bake(workshop: &Workshop, order: &Order) -> Sprite {
-    workshop.bake(order).unwrap_or_else(|error| panic!("{order:?}: {error}"))
-}
+use teahouse_art::{Board, DISC_RISE, Disc, Order, Sprite, Standing, StandingPiece};
+use workshop::{bake, workshop};
 
 fn banqi(columns: u8, rows: u8, cell: u32) -> Board {
     Board::banqi(columns, rows, cell)

@@ -40,19 +40,16 @@ impl Passage {
     const FADE: f64 = 4.0;
 
     /// When the next passage begins, in seconds after the beginning of this one.
-    #[must_use]
     pub const fn seconds(&self) -> f64 {
         Self::LENGTH - Self::FADE
     }
 
     /// The sound.
-    #[must_use]
     pub const fn sound(&self) -> &Sound {
         &self.sound
     }
 
     /// The sound, to keep.
-    #[must_use]
     pub fn into_sound(self) -> Sound {
         self.sound
     }
@@ -70,7 +67,6 @@ struct Leak {
 
 impl Ambience {
     /// The same seed gives the same rain.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { seed, count: 0 }
     }

@@ -20,7 +20,7 @@ impl Dice {
         f64::from(self.0.next_u32() >> 8) / f64::from(1_u32 << 24)
     }
 
-    /// Evenly spread.
+    /// Evenly spread over a range.
     pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }

@@ -33,7 +33,7 @@ pub enum Effect {
     Turn,
     /// A king or general is attacked.
     Check,
-    /// A second of a clock that nearly has run out.
+    /// One second of a clock that has nearly run out.
     Tick,
     /// A clock has little time left.
     LowTime,
@@ -64,14 +64,14 @@ pub const FLIP_LANDING: f64 = 0.155;
 struct Character {
     name: &'static str,
     variants: u8,
-    /// In decibels below the greatest sample that can be written.
+    /// The level of the peak, in decibels below the greatest sample that can be written.
     peak: f64,
     space: Space,
 }
 
 /// Where a sound is heard.
 enum Space {
-    /// Nowhere: it belongs to the interface.
+    /// At no place: it belongs to the interface.
     Dry,
     /// Around the table: how strong the room is, and its T60 in seconds.
     Parlour(f64, f64),
@@ -80,23 +80,20 @@ enum Space {
 }
 
 impl Effect {
-    /// All of them.
+    /// All sounds.
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The name of its files, without the number of the variant: `place`, `low-time`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.character().name
     }
 
     /// The sound with a name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|effect| effect.name() == name)
     }
 
     /// The number of variants, at least one: frequent sounds have several.
-    #[must_use]
     pub fn variants(self) -> u8 {
         self.character().variants
     }
@@ -104,7 +101,6 @@ impl Effect {
     /// Makes one variant. The same variant is the same sound every time; a number too great counts from 0 again.
     ///
     /// This takes about a millisecond for a sound of wood and ten for the longest.
-    #[must_use]
     pub fn render(self, variant: u8) -> Sound {
         let character = self.character();
         let variant = variant % character.variants;

@@ -31,7 +31,7 @@ impl Biquad {
         Self::normalised(hertz, SQRT_2.recip(), [f64::midpoint(1.0, cosine), -1.0 - cosine, f64::midpoint(1.0, cosine)])
     }
 
-    /// Lets a frequency through unchanged, and its neighbours the less the greater the quality.
+    /// Lets a frequency through unchanged. A greater quality lets less of its neighbours through.
     pub(crate) fn peak(hertz: f64, quality: f64) -> Self {
         let slope = angle(hertz).sin() / (2.0 * quality);
         Self::normalised(hertz, quality, [slope, 0.0, -slope])

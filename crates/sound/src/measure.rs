@@ -9,9 +9,9 @@ use crate::SAMPLE_RATE;
 pub struct Measures {
     /// The loudest sample, in decibels below the greatest that can be written.
     pub peak: f64,
-    /// When the energy that is still to come has fallen by 20 and by 40 dB, in milliseconds (Schroeder's integration).
+    /// The time until the energy that is still to come has fallen by 20 dB, in milliseconds (Schroeder's integration).
     pub t20: f64,
-    /// See `t20`.
+    /// The same time for 40 dB.
     pub t40: f64,
     /// The middle of the power spectrum, in Hertz.
     pub centroid: f64,
@@ -22,7 +22,6 @@ pub struct Measures {
 }
 
 /// Measures a sound. Of silence, and of no frames at all, the centroid and the bands are not numbers.
-#[must_use]
 pub fn measure(frames: &[[f32; 2]]) -> Measures {
     let mono: Vec<f64> =
         frames.iter().map(|[left, right]| f64::midpoint(f64::from(*left), f64::from(*right))).collect();
@@ -43,25 +42,21 @@ pub fn measure(frames: &[[f32; 2]]) -> Measures {
 }
 
 /// The loudest sample, from 0 to 1.
-#[must_use]
 pub fn peak(frames: &[[f32; 2]]) -> f64 {
     f64::from(frames.iter().flatten().fold(0.0_f32, |loudest, sample| loudest.max(sample.abs())))
 }
 
 /// A sound pressure in decibels, where 1 is 0.
-#[must_use]
 pub fn decibels(amplitude: f64) -> f64 {
     20.0 * amplitude.log10()
 }
 
 /// The sum of the squares of all samples.
-#[must_use]
 pub fn energy(frames: &[[f32; 2]]) -> f64 {
     frames.iter().flatten().map(|&sample| f64::from(sample).powi(2)).sum()
 }
 
 /// The power of the loudest 50 ms in decibels, which is the perceived loudness of a short sound.
-#[must_use]
 pub fn loudness(frames: &[[f32; 2]]) -> f64 {
     let window = SAMPLE_RATE as usize / 20;
     let padded: Vec<[f32; 2]> = frames.iter().copied().chain(vec![[0.0; 2]; window]).collect();
@@ -81,13 +76,11 @@ fn milliseconds_to_fall(frames: &[[f32; 2]], decibels: f64) -> f64 {
 }
 
 /// The mean power in decibels, where a square wave that uses all of the range has 0.
-#[must_use]
 pub fn power(frames: &[[f32; 2]]) -> f64 {
     10.0 * (energy(frames) / (2.0 * frames.len() as f64)).log10()
 }
 
 /// How sharp the sharpest bend of the left side is: a click is sharper than its surroundings.
-#[must_use]
 pub fn sharpness(frames: &[[f32; 2]]) -> f64 {
     frames.windows(3).map(|f| f64::from(f[0][0] - 2.0 * f[1][0] + f[2][0]).abs()).fold(0.0, f64::max)
 }

@@ -10,7 +10,7 @@ use crate::track::{SIXTY_DECIBELS, samples};
 /// One way in which a body can swing.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Mode {
-    /// In Hertz.
+    /// The frequency in Hertz.
     frequency: f64,
     /// The time in which it falls by 60 dB, in seconds.
     t60: f64,

@@ -21,13 +21,11 @@ impl From<Vec<[f32; 2]>> for Sound {
 
 impl Sound {
     /// The samples, left and right.
-    #[must_use]
     pub fn frames(&self) -> &[[f32; 2]] {
         &self.frames
     }
 
     /// The samples, left and right, to keep.
-    #[must_use]
     pub fn into_frames(self) -> Vec<[f32; 2]> {
         self.frames
     }
@@ -35,7 +33,6 @@ impl Sound {
     /// The same on both sides: what each ear hears is the mean of left and right.
     ///
     /// The room becomes quieter, because its two channels differ. Sound from the middle stays the same.
-    #[must_use]
     pub fn into_mono(mut self) -> Self {
         self.frames.iter_mut().for_each(|[left, right]| {
             let middle = f32::midpoint(*left, *right);
@@ -45,19 +42,16 @@ impl Sound {
     }
 
     /// The duration, in seconds.
-    #[must_use]
     pub fn seconds(&self) -> f64 {
         seconds(self.frames.len())
     }
 
     /// The loudest sample, from 0 to 1.
-    #[must_use]
     pub fn peak(&self) -> f32 {
         loudest(&self.frames)
     }
 
     /// The bytes of a WAV file: 44.1 kHz, 16 bits, with one channel if both sides are the same and else with two.
-    #[must_use]
     pub fn to_wav(&self) -> Vec<u8> {
         let is_mono = self.frames.iter().all(|[left, right]| left == right);
         let channels: u16 = if is_mono { 1 } else { 2 };
@@ -98,7 +92,7 @@ impl Sound {
         Self { frames }
     }
 
-    /// The same, at the loudness that it has.
+    /// The final form at the present loudness.
     pub(crate) fn ended(mut frames: Vec<[f32; 2]>) -> Self {
         trim(&mut frames);
         Self { frames }

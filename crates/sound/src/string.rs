@@ -16,7 +16,7 @@ pub(crate) struct Pluck {
     pub(crate) hertz: f64,
     /// The time in which the sound falls by 60 dB, in seconds.
     pub(crate) t60: f64,
-    /// From 0 (the ball of the thumb) to 1 (a nail).
+    /// The brightness, from 0 (the ball of the thumb) to 1 (a nail).
     pub(crate) brightness: f64,
     /// The part of a push in the pluck, from 0 to 1. The rest is the noise of the finger on the string. A push has the
     /// same overtones every time, noise never.
@@ -37,7 +37,7 @@ pub(crate) enum Hand {
 
 /// Where a string is plucked, as a part of its length: the notes that have a node there are missing.
 const PLUCKED_AT: f64 = 0.22;
-/// So often the pitch of a moving string is looked after.
+/// The number of samples between two corrections of the pitch of a moving string.
 const CONTROL: usize = 32;
 
 /// A string that sounds.
@@ -97,7 +97,7 @@ impl PluckedString {
         samples(self.pluck.t60 * 70.0 / 60.0) + self.excitation.len()
     }
 
-    /// The whole of it.
+    /// The whole sound.
     pub(crate) fn sound(mut self) -> Vec<f32> {
         (0..self.lifetime()).map(|_| self.step()).collect()
     }

@@ -5,30 +5,30 @@ use std::collections::HashMap;
 use crate::dice::Dice;
 use crate::effect::Effect;
 
-/// The game's knowledge of a blow.
+/// What the game knows of a blow.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Touch {
-    /// Where on the board, as seen: 0 is the left edge, 1 the right one.
+    /// The place on the board, as seen: 0 is the left edge, 1 the right one.
     pub column: f32,
     /// The force, from 0 to 1: the speed of the disc relative to the fastest motion.
     pub strength: f32,
 }
 
 impl Touch {
-    /// In the middle, and as hard as can be.
+    /// The hardest blow in the middle of the board.
     pub const MIDDLE: Self = Self { column: 0.5, strength: 1.0 };
 }
 
 /// One performance of a sound.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Take {
-    /// Which of the variants.
+    /// The number of the variant.
     pub variant: u8,
-    /// How fast, as a factor around 1; a faster one is higher.
+    /// The speed, as a factor around 1. A higher speed gives a higher pitch.
     pub rate: f64,
     /// The gain relative to the sound, in decibels: −10.5 to 1.5.
     pub decibels: f32,
-    /// Where, from −1 (left) to 1 (right).
+    /// The place, from −1 (left) to 1 (right).
     pub panning: f32,
 }
 
@@ -41,7 +41,6 @@ pub struct Chooser {
 
 impl Chooser {
     /// The same seed gives the same choices.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { dice: Dice::new(seed, 1), last: HashMap::new() }
     }
@@ -77,7 +76,7 @@ fn part(value: f32, otherwise: f32) -> f32 {
 
 /// The range of variation between performances of a sound.
 struct Looseness {
-    /// As a part of the pitch.
+    /// The variation of the pitch, as a part of it.
     rate: f64,
     decibels: f64,
     /// Whether a harder blow is louder.

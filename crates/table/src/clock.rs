@@ -21,7 +21,6 @@ impl GameTime {
     pub const ZERO: Self = Self(0);
 
     /// The time in milliseconds.
-    #[must_use]
     pub const fn millis(self) -> u64 {
         self.0
     }

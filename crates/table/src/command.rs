@@ -1,11 +1,12 @@
 //! Commands: what a player, a person or a computer, asks of a match.
 
+use strum::EnumString;
 use teahouse_rules::Move;
 
 /// A player's action. [`Match::check`](crate::Match::check) checks it and makes an [`Entry`](crate::Entry) of it.
 ///
 /// A command comes with the [`Seat`](teahouse_rules::Seat) that gives it. All input devices and the computer send the
-/// same commands.
+/// same commands. It parses from its verb in a journal.
 ///
 /// - **Draws.** Either seat can offer a draw at any time before the end, also out of turn. One offer stands at a time.
 ///   It lapses when the other seat plays, at an undo and at the end of the match. It cannot be withdrawn.
@@ -37,9 +38,11 @@ use teahouse_rules::Move;
 /// assert_eq!(answer, Err(Refusal::NoDrawOffered));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Command {
-    /// Play one step of a turn. The seat must be to move.
+    /// Play one step of a turn. The seat must be to move. The verb alone does not name the move.
+    #[strum(disabled)]
     Play(Move),
     /// Resign: the opponent wins. Allowed at any time before the end, also out of turn.
     Resign,
@@ -61,7 +64,8 @@ pub enum Command {
     AcceptImpasse,
     /// Decline the opponent's offer of a count.
     DeclineImpasse,
-    /// Take back one's own last turn, or ask to, according to the undo policy.
+    /// Take back one's own last turn, or ask to, according to the undo policy. A journal has `undo` if no consent was needed.
+    #[strum(serialize = "ask-undo", serialize = "undo")]
     AskUndo,
     /// Accept another player's request for an undo.
     AcceptUndo,

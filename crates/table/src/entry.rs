@@ -6,8 +6,8 @@ use sha2::{Digest, Sha256};
 use strum::Display;
 use teahouse_rules::{Outcome, Position, Reason, RevealedMove, Seat};
 
-use crate::GameTime;
 use crate::envelope::{Seal, hex};
+use crate::{GameTime, Offer};
 
 /// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo.
 /// The text is its verb in a journal.
@@ -29,6 +29,16 @@ pub(crate) enum Action {
     DeclineUndo,
     Undo { to_ply: usize },
     OpenSeal(Seal),
+}
+
+impl Action {
+    pub(crate) const fn accepting(offer: Offer) -> Self {
+        match offer {
+            Offer::Draw => Self::AcceptDraw,
+            Offer::Impasse => Self::AcceptImpasse,
+            Offer::Undo { to_ply } => Self::AcceptUndo { to_ply },
+        }
+    }
 }
 
 /// The position and outcome after an entry. Reading a journal compares them with those that the rules give.
@@ -80,19 +90,16 @@ pub struct Entry {
 
 impl Entry {
     /// The number of the entry, from 1. It is the [revision](crate::Match::revision) of the match after the commit.
-    #[must_use]
     pub const fn seq(&self) -> u64 {
         self.seq
     }
 
     /// The game time. It is at least that of the entry before.
-    #[must_use]
     pub const fn at(&self) -> GameTime {
         self.at
     }
 
     /// The seat that acted; `None` for the opening of the seal, which no player does.
-    #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         self.seat
     }

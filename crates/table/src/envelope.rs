@@ -39,7 +39,6 @@ pub struct Seal {
 
 impl Seal {
     /// SHA-256 over match id, line of rules, deal and nonce; the game shows it before the first move.
-    #[must_use]
     pub fn commitment(&self, id: MatchId, rules_line: &str) -> Commitment {
         Commitment::of(&id.to_string(), rules_line, &self.deal, &self.nonce)
     }
@@ -50,7 +49,6 @@ impl Seal {
     }
 
     /// Deal and nonce, not encoded, as hexadecimal digits: the input for checking the commitment.
-    #[must_use]
     pub fn opened_text(&self) -> [String; 2] {
         [hex(&self.deal.to_bytes()), hex(&self.nonce.0)]
     }

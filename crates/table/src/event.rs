@@ -2,7 +2,9 @@
 
 use teahouse_rules::{Effect, Face, Outcome, PieceId, RevealedMove, Seat};
 
-/// A proposal of one seat to the other.
+use crate::OfferKind;
+
+/// An offer of one seat to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Offer {
     /// To end the match as a draw.
@@ -14,6 +16,17 @@ pub enum Offer {
         /// The number of plies that would remain.
         to_ply: usize,
     },
+}
+
+impl Offer {
+    /// Its kind.
+    pub const fn kind(self) -> OfferKind {
+        match self {
+            Self::Draw => OfferKind::Draw,
+            Self::Impasse => OfferKind::Impasse,
+            Self::Undo { .. } => OfferKind::Undo,
+        }
+    }
 }
 
 /// A change of the match. Views, sounds and traces read events and need no rules to interpret them.
@@ -119,7 +132,6 @@ pub enum Event {
 
 impl Event {
     /// The number of the entry that made this event.
-    #[must_use]
     pub const fn seq(&self) -> u64 {
         match *self {
             Self::Played { seq, .. }

@@ -21,7 +21,6 @@ pub struct MatchId(pub [u8; 16]);
 
 impl MatchId {
     /// A random id.
-    #[must_use]
     pub fn random(rng: &mut impl Rng) -> Self {
         let mut bytes = [0; 16];
         rng.fill_bytes(&mut bytes);
@@ -61,7 +60,6 @@ impl UndoPolicy {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The policies of the players by seat: one word if all are equal, otherwise one for each.
-    #[must_use]
     pub fn words(policies: impl IntoIterator<Item = Self>) -> String {
         let mut words: Vec<String> = policies.into_iter().map(|policy| policy.to_string()).collect();
         if words.iter().all(|word| *word == words[0]) {
@@ -71,7 +69,6 @@ impl UndoPolicy {
     }
 
     /// Parses [`UndoPolicy::words`].
-    #[must_use]
     pub fn from_words(words: &str, seats: Seats) -> Option<SeatMap<Self>> {
         if let Ok(policy) = words.parse() {
             return Some(seats.map(|_| policy));
@@ -94,7 +91,6 @@ pub struct Player {
 
 impl Player {
     /// A person, with the usual rules of undo.
-    #[must_use]
     pub fn named(name: impl Into<String>) -> Self {
         Self { name: name.into(), ..Self::default() }
     }
@@ -103,11 +99,12 @@ impl Player {
 /// What the players choose before a match.
 ///
 /// ```
-/// use teahouse_rules::{Rules, xiangqi};
+/// use teahouse_rules::{Rules, Seat, xiangqi};
 /// use teahouse_table::{Setup, UndoPolicy};
 ///
 /// let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
-/// let setup = Setup::new(rules, ["Anna", "Ben"]).with_undo(UndoPolicy::Free);
+/// let mut setup = Setup::new(rules, ["Anna", "Ben"]);
+/// setup.players[Seat::FIRST].undo = UndoPolicy::Free;
 /// assert_eq!(setup.start, None);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -128,16 +125,8 @@ impl Setup {
     pub const MOST_BYTES_OF_NAMES: usize = 1 << 16;
 
     /// A match between people, one name for each seat, from the start position of the rules, with undo by consent.
-    #[must_use]
     pub fn new(rules: Rules, names: impl IntoIterator<Item: Into<String>>) -> Self {
         Self { rules, start: None, players: names.into_iter().map(Player::named).collect(), score: Score::default() }
-    }
-
-    /// The same match with this undo policy for every player.
-    #[must_use]
-    pub fn with_undo(mut self, undo: UndoPolicy) -> Self {
-        self.players = self.players.map(|_, player| Player { undo, ..player.clone() });
-        self
     }
 }
 

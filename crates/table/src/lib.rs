@@ -59,7 +59,7 @@ pub use clock::GameTime;
 pub use command::Command;
 pub use entry::Entry;
 pub use event::{Event, Offer};
-pub use game_match::{Match, TakenBack, UndoRequest};
+pub use game_match::{Match, OfferKind, PendingOffer, Undo};
 pub use header::{Header, MatchId, Player, Setup, SetupError, UndoPolicy};
 pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved};
 pub use open::{OpenError, OpenMatch, Recovery};

@@ -85,7 +85,6 @@ pub struct Summary {
 
 impl Listed {
     /// The match, if the journal can be opened as it is.
-    #[must_use]
     pub const fn summary(&self) -> Option<&Summary> {
         match &self.content {
             Content::Match(summary) => Some(summary),
@@ -94,7 +93,6 @@ impl Listed {
     }
 
     /// The match, or the part of it before the damage.
-    #[must_use]
     pub const fn openable(&self) -> Option<&Summary> {
         match &self.content {
             Content::Match(summary) | Content::Damaged { before: Some(summary), .. } => Some(summary),

@@ -35,7 +35,7 @@ pub struct OpenMatch {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Recovery {
     /// Nothing: the journal was whole.
-    NothingToDo,
+    Intact,
     /// The newline of the last line was missing and was added.
     Terminated,
     /// The end of the journal was torn. It was moved to a file of its own, `NAME.tail-1` or the next free number. If
@@ -97,7 +97,7 @@ impl OpenMatch {
         };
         let reading = journal::read(&bytes)?;
         let recovery = match &reading.ending {
-            Ending::Whole => Recovery::NothingToDo,
+            Ending::Whole => Recovery::Intact,
             Ending::Unterminated => Recovery::Terminated,
             Ending::Torn { line, bytes } => Recovery::TornEndMovedAside { line: *line, bytes: *bytes },
             Ending::Damaged(damage) => return Err(damage.clone().into()),
@@ -138,25 +138,21 @@ impl OpenMatch {
     }
 
     /// The match.
-    #[must_use]
     pub const fn state(&self) -> &Match {
         &self.state
     }
 
     /// Splits this into the match and the writer of its journal.
-    #[must_use]
     pub fn split(self) -> (Match, JournalWriter) {
         (self.state, self.writer)
     }
 
     /// The journal's name in its storage.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.progress().name
     }
 
     /// The whole text of the journal, with lines that are not saved yet.
-    #[must_use]
     pub fn journal_text(&self) -> &str {
         self.writer.text()
     }
@@ -186,19 +182,16 @@ impl OpenMatch {
     }
 
     /// Which entries are on the disk, and in which file.
-    #[must_use]
     pub const fn progress(&self) -> &Progress {
         self.writer.progress()
     }
 
     /// Whether all entries are on the disk.
-    #[must_use]
     pub const fn saved(&self) -> &Saved {
         &self.progress().saved
     }
 
     /// The number of the last entry on the disk; 0 if only the head is, `None` if the head is not.
-    #[must_use]
     pub const fn saved_seq(&self) -> Option<u64> {
         self.progress().saved_seq
     }

@@ -96,7 +96,6 @@ pub enum Refusal {
 
 impl Refusal {
     /// The code of the reason, for programs and translations. An illegal move has the code of the rules.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Self::Illegal(illegal) => illegal.code.text(),

@@ -16,7 +16,8 @@ use teahouse_rules::{Face, PieceId};
 /// # use teahouse_rules::{Rules, banqi::Ruleset};
 /// # use teahouse_table::{Match, Setup, UndoPolicy};
 /// # let rules = Rules::Banqi(Ruleset::taiwan());
-/// # let setup = Setup::new(rules, ["Anna", "Ben"]).with_undo(UndoPolicy::Free);
+/// # let mut setup = Setup::new(rules, ["Anna", "Ben"]);
+/// # setup.players[Seat::FIRST].undo = UndoPolicy::Free;
 /// # let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
 ///
 /// for command in [Command::Play(game_match.moves()[0]), Command::AskUndo] {
@@ -31,7 +32,6 @@ pub struct Seen(BTreeMap<PieceId, Face>);
 
 impl Seen {
     /// The face of a piece, if an undone flip has shown it.
-    #[must_use]
     pub fn face(&self, piece: PieceId) -> Option<Face> {
         self.0.get(&piece).copied()
     }
@@ -42,13 +42,11 @@ impl Seen {
     }
 
     /// The number of pieces in the set.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether the set is empty: no flip was undone.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,20 +1,20 @@
-//! Rematches: the score of two players, and which of them moves first in the next match.
+//! Rematches: the score of two parties, and which of them moves first in the next match.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use teahouse_rules::{Outcome, Seat, SeatMap, SeatSet, Seats};
+use teahouse_rules::{Outcome, Seat, SeatMap, Seats};
 
 /// A party of a series: a player, or partners. Its seats change from match to match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Party {
     /// The party of seat 0 in the first match.
     A,
-    /// The other player.
+    /// The other party.
     B,
 }
 
 impl Party {
-    /// Both.
+    /// Both parties.
     pub const ALL: [Self; 2] = [Self::A, Self::B];
 
     const fn other(self) -> Self {
@@ -25,7 +25,7 @@ impl Party {
     }
 }
 
-/// The results of one player in a series.
+/// The results of one party in a series.
 ///
 /// ```
 /// # use teahouse_table::series::Score;
@@ -43,8 +43,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// The results of the opponent in the same matches.
-    #[must_use]
+    /// The results of the other party in the same matches.
     pub const fn of_other(self) -> Self {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
@@ -103,14 +102,12 @@ pub struct Series {
 
 impl Series {
     /// A series without matches. The names are by seat in the first match.
-    #[must_use]
     pub fn new(seats: Seats, names: SeatMap<String>) -> Self {
-        Self::going_on(seats, names, Score::default())
+        Self::resume(seats, names, Score::default())
     }
 
     /// A series that continues with a match. The names are by seat in it; the score is that of seat 0 before it.
-    #[must_use]
-    pub fn going_on(seats: Seats, names: SeatMap<String>, score: Score) -> Self {
+    pub fn resume(seats: Seats, names: SeatMap<String>, score: Score) -> Self {
         Self { seats, names, score, first: Party::A, next_first: NextFirst::Alternate }
     }
 
@@ -121,7 +118,6 @@ impl Series {
     }
 
     /// A party's score.
-    #[must_use]
     pub const fn score(&self, party: Party) -> Score {
         match party {
             Party::A => self.score,
@@ -130,26 +126,17 @@ impl Series {
     }
 
     /// The number of recorded matches.
-    #[must_use]
     pub const fn matches(&self) -> u32 {
         let Score { wins, draws, losses } = self.score;
         wins.saturating_add(draws).saturating_add(losses)
     }
 
     /// The player in a seat of the current or next match.
-    #[must_use]
     pub const fn party_at(&self, seat: Seat) -> Party {
         if self.seats.party(Seat::FIRST).contains(seat) { self.first } else { self.first.other() }
     }
 
-    /// The seats of a party in the match that is played or comes next.
-    #[must_use]
-    pub const fn seats_of(&self, party: Party) -> SeatSet {
-        self.seats.party(if party as u8 == self.first as u8 { Seat::FIRST } else { Seat::SECOND })
-    }
-
     /// The names by seat in the current or next match.
-    #[must_use]
     pub fn names(&self) -> SeatMap<&str> {
         self.seats.map(|seat| self.names[self.seat_in_first_match(seat)].as_str())
     }
@@ -161,7 +148,7 @@ impl Series {
         }
     }
 
-    /// Takes down how a match ended, and decides which party moves first in the next one. A match that goes on counts for nothing.
+    /// Records how a match ended, and decides which party moves first in the next one. An unfinished match is not counted.
     pub fn record(&mut self, outcome: Outcome) {
         let winner = outcome.winner().map(|seat| self.party_at(seat));
         let count = match (outcome, winner) {
@@ -253,7 +240,6 @@ mod tests {
         assert_eq!(series.names(), ["Ben", "Anna", "Dai", "Chi"]);
         let parties = Seats::Four.map(|seat| series.party_at(seat));
         assert_eq!(parties, [Party::B, Party::A, Party::A, Party::B]);
-        assert!(Seats::Four.iter().all(|seat| series.seats_of(series.party_at(seat)).contains(seat)));
         // Seat 2 is Dai's now.
         series.record(won_by(2));
         series.record(won_by(1));

@@ -38,7 +38,6 @@ pub struct Stats {
 
 impl Stats {
     /// Counts a match.
-    #[must_use]
     pub fn of(state: &Match) -> Self {
         let line = state.public().line();
         let none = state.rules().seats().map(|_| 0);

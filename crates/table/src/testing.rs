@@ -83,7 +83,6 @@ struct Contents {
 
 impl FaultyStorage {
     /// An empty disk without a fault.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -115,13 +114,11 @@ impl FaultyStorage {
     }
 
     /// The names of all files, journals and others.
-    #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.disk().files.keys().cloned().collect()
     }
 
     /// The content of a file; empty if the file does not exist.
-    #[must_use]
     pub fn bytes(&self, name: &str) -> Vec<u8> {
         self.disk().files.get(name).map(|contents| contents.written.clone()).unwrap_or_default()
     }
@@ -282,75 +279,66 @@ impl Drop for FaultyFile {
     }
 }
 
-/// A storage with a delay before every operation: a slow disk, or a disk that waits for a test.
-pub struct Delayed {
-    storage: Arc<dyn Storage>,
+/// A storage, or one of its files, with a delay before every operation: a slow disk, or a disk that waits for a test.
+pub struct Delayed<T = Arc<dyn Storage>> {
+    inner: T,
     wait: Arc<dyn Fn() + Send + Sync>,
 }
 
 impl Delayed {
     /// A storage that calls `wait` before every operation.
     pub fn new(storage: impl Storage + 'static, wait: impl Fn() + Send + Sync + 'static) -> Self {
-        Self { storage: Arc::new(storage), wait: Arc::new(wait) }
+        Self { inner: Arc::new(storage), wait: Arc::new(wait) }
     }
 
-    fn file(&self, file: Box<dyn StoredFile>) -> Box<dyn StoredFile> {
-        Box::new(DelayedFile { file, wait: self.wait.clone() })
+    fn delayed(&self, file: Box<dyn StoredFile>) -> Box<dyn StoredFile> {
+        Box::new(Delayed { inner: file, wait: self.wait.clone() })
     }
 }
 
-impl fmt::Debug for Delayed {
+impl<T> Delayed<T> {
+    fn after_waiting(&self) -> &T {
+        (self.wait)();
+        &self.inner
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Delayed<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Delayed").field("storage", &self.storage).finish_non_exhaustive()
+        f.debug_struct("Delayed").field("inner", &self.inner).finish_non_exhaustive()
     }
 }
 
 impl Storage for Delayed {
     fn create(&self, name: &str, bytes: &[u8]) -> Result<Box<dyn StoredFile>, StorageError> {
-        (self.wait)();
-        self.storage.create(name, bytes).map(|file| self.file(file))
+        self.after_waiting().create(name, bytes).map(|file| self.delayed(file))
     }
 
     fn open(&self, name: &str) -> Result<Box<dyn StoredFile>, StorageError> {
-        (self.wait)();
-        self.storage.open(name).map(|file| self.file(file))
+        self.after_waiting().open(name).map(|file| self.delayed(file))
     }
 
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
-        (self.wait)();
-        self.storage.read(name)
+        self.after_waiting().read(name)
     }
 
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
-        (self.wait)();
-        self.storage.rename(from, to)
+        self.after_waiting().rename(from, to)
     }
 
     fn list(&self) -> Result<Vec<StoredName>, StorageError> {
-        (self.wait)();
-        self.storage.list()
+        self.after_waiting().list()
     }
 }
 
-struct DelayedFile {
-    file: Box<dyn StoredFile>,
-    wait: Arc<dyn Fn() + Send + Sync>,
-}
-
-impl fmt::Debug for DelayedFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DelayedFile").field("file", &self.file).finish_non_exhaustive()
-    }
-}
-
-impl StoredFile for DelayedFile {
+impl StoredFile for Delayed<Box<dyn StoredFile>> {
     fn read(&mut self) -> Result<Vec<u8>, StorageError> {
         (self.wait)();
-        self.file.read()
+        self.inner.read()
     }
 
     fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
         (self.wait)();
-        self.file.write_after(keep, bytes)
+        self.inner.write_after(keep, bytes)
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn all(
 
 /// The turns that were taken back after these numbers of turns. They are listed because their flips were seen.
 fn taken_back(session: &GameState, after: core::ops::RangeInclusive<usize>) -> Vec<Line> {
-    let undos = session.state().taken_back_after(after).iter();
+    let undos = session.state().undos_after(after).iter();
     let line = |by, turns: &[Turn]| Line::TakenBack { by, turns: turns.iter().map(short_line).collect() };
     undos.map(|undo| line(session.called(undo.by), &undo.turns)).collect()
 }

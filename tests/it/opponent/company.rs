@@ -6,6 +6,7 @@ use teahouse::i18n::Localization;
 use teahouse::prefs::{Computers, GameKind, Settings};
 use teahouse::session::GameState;
 use teahouse_engine::Level;
+use teahouse_table::OfferKind;
 
 use super::{app_and_requests, app_with_engine};
 use crate::play::{session, shows_text};
@@ -71,7 +72,10 @@ fn both_seats_can_be_computers() {
     frames(&mut app, 20);
     let state = session(&app).state();
     assert!(!session(&app).outcome().is_over() && session(&app).view().ply() >= played);
-    assert_eq!((state.undo_request(), state.draw_offer(), state.taken_back().len()), (None, None, 0));
+    assert_eq!(
+        (state.offered(OfferKind::Undo), state.offered_by(OfferKind::Draw), state.undos().len()),
+        (None, None, 0)
+    );
 }
 
 #[test]

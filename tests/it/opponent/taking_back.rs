@@ -8,7 +8,7 @@ fn taking_back_while_the_computer_thinks_drops_its_answer() {
     flip(&mut app);
     press(&mut app, KeyCode::KeyU);
     frames(&mut app, 10);
-    assert_eq!((ply(&app), session(&app).state().undo_request()), (0, None), "the computer accepts");
+    assert_eq!((ply(&app), session(&app).state().offered(OfferKind::Undo)), (0, None), "the computer accepts");
     assert!(requests.is_stopped());
     requests.answer();
     frames(&mut app, 60);

@@ -295,7 +295,7 @@ fn a_failed_write_is_tried_again_on_the_disks_thread() {
     let command = nth_move(&app, 0);
     act(&mut app, Seat::FIRST, command);
     rest(&mut app);
-    assert!(matches!(session(&app).saved(), Saved::NotSince { seq: 1, .. }), "play goes on");
+    assert!(matches!(session(&app).saved(), Saved::FailedSince { seq: 1, .. }), "play goes on");
     assert!(shows_text(&mut app, "not saved"));
     memory.set_fault(DiskFault::None);
     until(&mut app, |app| *session(app).saved() == Saved::Everything);

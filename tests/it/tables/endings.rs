@@ -6,6 +6,7 @@ use teahouse::board::Layout;
 use teahouse::core::Phase;
 use teahouse::prefs::GameKind;
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
+use teahouse_table::OfferKind;
 
 use super::{begin_from, by_mouse, follow, session};
 use crate::play::shows_text;
@@ -94,9 +95,9 @@ fn the_draw_button_offers_a_count_and_the_question_shows_its_result() {
     let mut app = begin_from(&by_agreement(), COUNTED);
     click_and_rest(&mut app, "draw");
     assert!(shows_text(&mut app, "A draw, or a count of the points?"));
-    assert_eq!(session(&app).state().draw_offer(), None, "no offer before the choice");
+    assert_eq!(session(&app).state().offered_by(OfferKind::Draw), None, "no offer before the choice");
     click_and_rest(&mut app, "offer-count");
-    assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
+    assert_eq!(session(&app).state().offered_by(OfferKind::Impasse), Some(Seat::FIRST));
     assert!(shows_text(&mut app, "Ama offers to count the points. Ama has 28, Hao 26: Ama would win. Hao, do you"));
     click_and_rest(&mut app, "accept");
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Impasse });
@@ -136,15 +137,15 @@ fn a_question_beside_a_high_board_covers_neither_board_nor_hands() {
 fn the_account_offers_a_count_that_can_be_declined() {
     let mut app = begin_from(&by_agreement(), COUNTED);
     click_and_rest(&mut app, "count");
-    assert_eq!(session(&app).state().impasse_offer(), Some(Seat::FIRST));
+    assert_eq!(session(&app).state().offered_by(OfferKind::Impasse), Some(Seat::FIRST));
     click_and_rest(&mut app, "decline");
-    assert_eq!(session(&app).state().impasse_offer(), None);
+    assert_eq!(session(&app).state().offered_by(OfferKind::Impasse), None);
     assert!(place(&mut app, "button", "decline").is_none());
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
     // A draw can still be offered.
     press_buttons(&mut app, ["draw", "offer-draw"]);
     let state = session(&app).state();
-    assert_eq!((state.draw_offer(), state.impasse_offer()), (Some(Seat::FIRST), None));
+    assert_eq!((state.offered_by(OfferKind::Draw), state.offered_by(OfferKind::Impasse)), (Some(Seat::FIRST), None));
     assert!(place(&mut app, "button", "accept").is_some());
 }
 
@@ -154,7 +155,10 @@ fn playing_on_offers_nothing() {
     press_buttons(&mut app, ["draw", "play-on"]);
     assert!(place(&mut app, "button", "play-on").is_none());
     let state = session(&app).state();
-    assert_eq!((state.draw_offer(), state.impasse_offer(), state.revision()), (None, None, 0));
+    assert_eq!(
+        (state.offered_by(OfferKind::Draw), state.offered_by(OfferKind::Impasse), state.revision()),
+        (None, None, 0)
+    );
 }
 
 #[test]
@@ -167,6 +171,6 @@ fn a_count_needs_both_kings_entered_and_rules_of_agreement() {
         assert_eq!(session(&app).state().revision(), 0);
         click_and_rest(&mut app, "draw");
         assert!(place(&mut app, "button", "offer-count").is_none());
-        assert_eq!(session(&app).state().draw_offer(), Some(Seat::FIRST), "the button offers a draw");
+        assert_eq!(session(&app).state().offered_by(OfferKind::Draw), Some(Seat::FIRST), "the button offers a draw");
     }
 }

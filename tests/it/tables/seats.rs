@@ -4,7 +4,7 @@
 use teahouse::core::{Phase, Screen};
 use teahouse::prefs::Computers;
 use teahouse_rules::{Outcome, Reason, SeatMap, Seats};
-use teahouse_table::UndoPolicy;
+use teahouse_table::{OfferKind, UndoPolicy};
 
 use super::*;
 use crate::play::shows_text;
@@ -67,7 +67,7 @@ fn one_of_the_people_asked_can_decline() {
     let mut app = begin_match(four_people());
     act(&mut app, 1, Command::OfferDraw);
     press_buttons(&mut app, ["accept", "decline"]);
-    assert_eq!((session(&app).outcome(), session(&app).state().draw_offer()), (Outcome::Ongoing, None));
+    assert_eq!((session(&app).outcome(), session(&app).state().offered_by(OfferKind::Draw)), (Outcome::Ongoing, None));
     assert!(place(&mut app, "button", "accept").is_none(), "no other player is asked");
 }
 

@@ -33,14 +33,14 @@ impl Carving {
         Self { width, height, cuts: vec![0.0; width * height] }
     }
 
-    /// From left to right, with the middle between the rows above and below `row` (or half a sample below that). Both
+    /// A line from left to right. Its middle lies between the rows above and below `row` (or half a sample below). Both
     /// edges are those of samples, so that the line is as sharp as the screen.
     pub(super) fn level(&mut self, row: usize, columns: [usize; 2], breadth: usize) {
         let top = row.saturating_sub(breadth / 2);
         self.fill(Area { left: columns[0], top, right: columns[1], bottom: top + breadth });
     }
 
-    /// From top to bottom, in the same way.
+    /// A line from top to bottom, placed in the same way.
     pub(super) fn upright(&mut self, column: usize, rows: [usize; 2], breadth: usize) {
         let left = column.saturating_sub(breadth / 2);
         self.fill(Area { left, top: rows[0], right: left + breadth, bottom: rows[1] });

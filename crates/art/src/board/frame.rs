@@ -11,7 +11,7 @@ use crate::slab::{Slab, stroke};
 use crate::wood::{Grain, Wood};
 use crate::{BoardTheme, Colour, Theme};
 
-/// Polished: no veil on level parts, a bright line where an edge turns to the lamp.
+/// Polished wood has no veil on level parts and a bright line where an edge faces the lamp.
 const FINISH: Finish = Finish { ambient: 0.45, shine: 0.16, gloss: 90.0, cavities: 0.0, cavity_size: 1.0 };
 
 /// The distance from the field to the middle of the brass line.

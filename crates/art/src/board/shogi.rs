@@ -1,4 +1,4 @@
-//! The board of shogi, and of games on fewer such cells: kaya, and on nine ranks four points to find one's way by.
+//! The board of shogi and of games on fewer such cells: kaya wood, and on nine ranks four points for orientation.
 
 use super::carving::Carving;
 use super::{Plan, line_breadth, paint_of_lines, plank};
@@ -11,13 +11,13 @@ const POINTS: [usize; 2] = [3, 6];
 
 /// Paints the board.
 pub(super) fn paint(theme: &Theme, plan: &Plan, cells: [usize; 2], cell: [usize; 2], painting: &mut Painting) {
-    // Kaya is cut so that its rings stand upright: fine, straight, even.
+    // Kaya is cut with upright rings, so its grain is fine, straight and even.
     let wood = Wood { seed: 41, rings: 84.0, warp: 1.0, fibre: 0.7, ..Wood::PLAIN };
     plank(&theme.shogi, plan, wood, 7.0, 5.0, painting);
     let [left, top] = plan.origin;
     let [right, bottom] = [left + plan.field[0], top + plan.field[1]];
     let usual = line_breadth(&theme.shogi, plan, cell[0] as f32 / 44.0);
-    // The outermost lines are bolder, and outwards, so that all cells are equal.
+    // The outermost lines are bolder. They grow outwards, so that all cells have the same size.
     let bold = usual + plan.finer;
     let breadth = |index: usize, last: usize| if index == 0 || index == last { bold } else { usual };
     let outwards = |index: usize| if index == 0 { bold % 2 } else { 0 };

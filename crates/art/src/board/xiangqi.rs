@@ -13,9 +13,9 @@ const MARKED: [[usize; 2]; 14] =
 const RIVER: [(char, f32); 4] = [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)];
 /// The size of its characters, in pitches: larger ones would touch pieces on the nearest points.
 const RIVER_EM: f32 = 0.46;
-/// Smaller boards leave them out: they would be stains.
+/// Smaller boards leave the characters out, because they would look like stains.
 const LEAST_RIVER_PITCH: usize = 22;
-/// How deep they are cut: shallow, because the inscription is always in view.
+/// The depth of the characters. It is shallow, because the inscription is always in view.
 const RIVER_DEPTH: f32 = 0.5;
 
 /// Paints the board.

@@ -35,7 +35,7 @@ impl Gold {
     /// The tone of the gold at a place of a given slope. The whole of it glints where the disc's dome mirrors
     /// the lamp, and every line has a bright flank and a dark one.
     fn at(self, place: Place, slope: [f32; 2], radius: f32) -> Linear {
-        // What rises away from the light faces it.
+        // A slope that rises away from the light faces it.
         let flank = away_from_light(slope);
         let from_lamp = away_from_light([place.x / radius, place.y / radius]);
         let sheen = 1.0 - (from_lamp + 0.45).powi(2) * 0.85;
@@ -45,7 +45,7 @@ impl Gold {
 }
 
 const COVERED_WITH_RINGS: Fit = Fit { em: 1.15, reach: 0.66 };
-/// Without a ring the figure has the whole side to itself.
+/// The size of a figure without a ring: it fills the side.
 const COVERED: Fit = Fit { em: 1.50, reach: 0.84 };
 /// The thickening of the figure's strokes, in radii, because thin gold breaks up at small sizes.
 const STOUTER_WITH_RINGS: f32 = 0.01;

@@ -24,11 +24,11 @@ pub(super) struct Body {
 /// The variation of the material's tone over the side.
 #[derive(Debug, Clone)]
 enum Figured {
-    /// Not at all.
+    /// No variation.
     Even,
     /// A plank, turned.
     Plank {
-        /// In pixels, and larger than the disc, so that it covers it however it is turned.
+        /// The tones of the plank, one a pixel. It is larger than the disc, so that it covers the disc at every turn.
         tones: Plane<f32>,
         sine: f32,
         cosine: f32,

@@ -64,8 +64,8 @@ pub enum Facing {
     Near,
     /// By the person opposite: turned by 180°.
     Far,
-    /// From the lower edge, turned clockwise by this number of degrees: a general that has lost. Discs only; a koma
-    /// stands straight.
+    /// From the lower edge, turned clockwise by this number of degrees: a general that has lost. A koma stays
+    /// straight.
     Askew(i8),
 }
 
@@ -96,7 +96,7 @@ impl Disc {
         Self { side: DiscSide::Covered { figure, side, rings: Ink::Black }, facing: Facing::Near }
     }
 
-    /// The same with the rings of its side: a face-down piece on the board whose identity follows from the others.
+    /// The same disc with the rings of its side: a face-down piece on the board whose identity follows from the others.
     pub const fn known(figure: Figure, side: Ink) -> Self {
         Self { side: DiscSide::Covered { figure, side, rings: side }, facing: Facing::Near }
     }

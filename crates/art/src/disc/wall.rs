@@ -65,12 +65,12 @@ impl Wall {
         let inwards = (1.0 - across * across).sqrt();
         let normal = [across, lean.down * inwards, lean.towards * inwards];
         let lamp = normal.iter().zip(LIGHT).map(|(ours, theirs)| ours * theirs).sum::<f32>().max(0.0) / LIGHT[2];
-        // More of the sky is seen by what leans away from the viewer.
+        // A wall that leans away from the viewer sees more of the sky.
         let light = self.ambient * (1.0 - 0.3 * normal[1]) + (1.0 - self.ambient) * lamp;
         let board = 1.0 - self.grounding * lean.grounded * (0.4 + 0.6 * smooth_step(0.0, 1.2, down));
         let chamfer = 1.0 - 0.25 * smooth_step(0.86, 1.0, down);
         let own = self.tones.at(tone);
-        // What light there is in the shade has been on the same wood before: it is warmer, not greyer.
+        // The same wood has reflected the light in the shade, so that light is warmer, not greyer.
         let own = own.mix(own.filtered(own).lit(1.15), 0.55 * (1.0 - light).max(0.0));
         own.lit(light * board * chamfer)
     }

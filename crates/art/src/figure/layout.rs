@@ -10,11 +10,11 @@ pub(super) const REACH: f32 = 0.545;
 
 /// table-design.md, "Teaching": the character at 35 %.
 const CAPTION_EM: f32 = 0.35;
-/// With a rank beside it: as much as the circle lets both have.
+/// The part of the em that a character has with a rank beside it: as much as the circle leaves for both.
 const CAPTION_EM_BESIDE_RANK: f32 = 0.31;
 /// A rank is a little lower than a character, for it fills its em square from top to bottom.
 const RANK_HEIGHT: f32 = 0.25;
-/// Between a character and the rank beside it.
+/// The gap between a character and the rank beside it.
 const GAP: f32 = 0.065;
 /// The line on which a picture stands above its caption, and the middle of the caption.
 const GROUND: f32 = 0.125;
@@ -31,7 +31,7 @@ const TICKS: f32 = REACH - 0.62 * DOT;
 const TICKS_GAP: f32 = 0.035;
 const LEAST_WITHIN_TICKS: f32 = 0.60;
 
-/// A figure within marks; without any, as it is.
+/// A figure within marks; unchanged without marks.
 pub(super) fn with_ticks(figure: Outline, ticks: Ticks) -> Outline {
     if ticks.is_empty() {
         return figure;

@@ -125,7 +125,7 @@ fn six() -> Drawing {
     Drawing::default().ink(line).cut(window)
 }
 
-/// Outside the order of ranks: the cannon.
+/// The sign of the cannon, which is outside the order of ranks.
 fn star() -> Drawing {
     let line = Pen::at([0, -460]).curves(&[
         [[45, -140], [140, -45], [460, 0]],

@@ -25,12 +25,12 @@ pub enum CannonGlyph {
     /// 砲, written with a stone (in simplified characters 炮).
     #[default]
     Stone,
-    /// 包.
+    /// 包, without the stone.
     Wrap,
 }
 
 impl CannonGlyph {
-    /// Both.
+    /// Both characters.
     pub const ALL: &[Self] = Self::VARIANTS;
 }
 

@@ -37,7 +37,7 @@ struct Look {
 
 impl Look {
     const fn of(touch: Touch, ground: Ground) -> Self {
-        // Light wood has little left to the brightest.
+        // Light wood is nearly as bright as possible already.
         let lit = match ground {
             Ground::Dark => 1.35,
             Ground::Light => 1.06,

@@ -9,7 +9,7 @@ use crate::{ArtError, Figure, Fonts, Ground, Sprite, Theme, Ticks};
 /// Lengths in radii of the socket.
 const RING: f32 = 0.79;
 const EM: f32 = 1.08;
-/// Ink stays clear of the ring.
+/// The largest distance of ink from the middle, which keeps it clear of the ring.
 const REACH: f32 = 0.73;
 /// From this diameter on, in pixels, there is room for the ring; below, the figure has the socket to itself.
 const ROOM_FOR_RING: f32 = 44.0;
@@ -32,7 +32,7 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
     let radius = diameter / 2.0;
     let mut stage = Room::even(1.0).stage(diameter, diameter)?;
     let [middle_x, middle_y] = stage.middle();
-    // The figure alone, without its moves.
+    // A socket shows the figure without the marks of its movement.
     let figure = figure.with_ticks(Ticks::NONE);
     let outline = if diameter < ROOM_FOR_CAPTION { figure.outline_small(fonts)? } else { figure.outline(fonts)? };
     let farthest = outline.points().map(|[x, y]| x.hypot(y)).fold(0.0, f32::max);
@@ -43,7 +43,7 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
     let cut = hairline(2.0 * CUT * radius) / 2.0;
     let field = DistanceField::new(&placed, stage.painting.width(), cut + 2.0);
     let text = theme.interface.text;
-    // Warmed by the brass around it; in daylight that would only make it paler.
+    // The brass around the socket warms it. In daylight that would only make it paler.
     let warmth = match theme.ground {
         Ground::Dark => 0.5,
         Ground::Light => 0.0,
@@ -56,7 +56,7 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
         let (x, y) = (column as f32 + 0.5 - middle_x, row as f32 + 0.5 - middle_y);
         let ring = if has_ring { ring_alpha * cover(cut - (x.hypot(y) - RING * radius).abs()) } else { 0.0 };
         let inside = field.at(column, row);
-        // Within the strokes: cut outside of them they would run together.
+        // The outline lies within the strokes. Outside of them, neighbouring outlines would run together.
         let outline = outline_alpha * cover(inside).min(cover(2.0 * cut - inside));
         let ground = ground_alpha * cover(inside);
         (paint, ring.max(outline).max(ground))

@@ -49,7 +49,7 @@ fn paint_filling(stage: &mut Stage, theme: &Theme, groove: RoundedRect, part: f3
     let (brass, lit) = (theme.brass.linear(), theme.brass_lit.linear());
     let area = Area::around(rod.left - 1.0, rod.top - 1.0, rod.right + 1.0, rod.bottom + 1.0);
     stage.painting.lay_at(area, |x, y| {
-        // Brightest a third of the way across, where the rod faces the lamp.
+        // The rod is brightest a third of the way across, where it faces the lamp.
         let across = ((x - rod.left) / breadth - 0.36) / 0.42;
         let light = (1.0 - across * across).clamp(0.0, 1.0);
         (brass.lit(0.85).mix(lit, light), cover(rod.inside(x, y)))

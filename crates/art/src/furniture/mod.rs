@@ -48,7 +48,7 @@ pub(crate) use turn_line::turn_line;
 /// The state of a control that can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Touch {
-    /// Nothing.
+    /// Neither touched nor pressed.
     #[default]
     Rest,
     /// The pointer or the focus is on it.

@@ -23,7 +23,7 @@ const FIBRE: std::ops::Range<f32> = 14.0..46.0;
 /// A sheet.
 pub(crate) fn paper(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
     let (width, height) = (size("a sheet", width, SIDES)?, size("a sheet", height, SIDES)?);
-    // A sheet is as thick whatever its size: a small one's shadow is not as much smaller.
+    // Every sheet has the same thickness, so the shadow shrinks less than the sheet.
     let scale = (breadth(width, height) / 880.0).sqrt().clamp(0.35, 2.0);
     let [aside, down, blur, _] = SHADOWS[1].map(|length| length * scale);
     let reach = 2.5 * blur;
@@ -95,7 +95,7 @@ fn fibres(width: usize, height: usize, scale: f32) -> Vec<f32> {
         let length = random.random_range(FIBRE) * scale;
         let tone = if random.random::<f32>() < 0.55 { 0.10 } else { -0.12 } * (0.4 + random.random::<f32>());
         for step in 0..length as usize {
-            // Thinner towards both ends.
+            // A fibre is thinner towards both ends.
             let strength = tone * (core::f32::consts::PI * step as f32 / length).sin();
             splat(&mut tones, [width, height], place, strength * scale.min(1.0));
             direction += bend;

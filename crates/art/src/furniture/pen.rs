@@ -11,7 +11,7 @@ pub(super) fn stroke(at: [f32; 2], from: [f32; 2], to: [f32; 2], half: [f32; 2])
     half[0] + (half[1] - half[0]) * part - segment(at[0], at[1], from, to)
 }
 
-/// Strokes from point to point, as broad everywhere.
+/// Strokes from point to point, of one breadth.
 pub(super) fn path(at: [f32; 2], points: &[[f32; 2]], half: f32) -> f32 {
     points.windows(2).map(|ends| stroke(at, ends[0], ends[1], [half; 2])).fold(f32::NEG_INFINITY, f32::max)
 }

@@ -36,7 +36,7 @@ pub(crate) fn seal(theme: &Theme, font: &Font, character: char, side: u32) -> Re
     let line_half = hairline(LINE * side) / 2.0;
     let ink = theme.interface.ink_seal.linear();
     stage.painting.lay(stage.painting.area(), |column, row| {
-        // Back to the seal before it was turned.
+        // The place is turned back into the upright seal.
         let (x, y) = (column as f32 + 0.5 - middle_x, row as f32 + 0.5 - middle_y);
         let [x, y] = [x * cos - y * sin, x * sin + y * cos];
         let eaten = wear.eaten(x + half, y + half);
@@ -47,14 +47,14 @@ pub(crate) fn seal(theme: &Theme, font: &Font, character: char, side: u32) -> Re
     Ok(stage.by_middle())
 }
 
-/// A character, so large and around the origin.
+/// A character of a given size around the origin.
 fn glyph(font: &Font, character: char, size: f32) -> Result<Outline, ArtError> {
     let outline = font.outline(character)?;
     let [x, y] = outline.bounds().ok_or(ArtError::BlankGlyph { character })?.middle();
     Ok(outline.map(|point| [(point[0] - x) * size, (point[1] - y) * size]))
 }
 
-/// What years of use have done to the stone, and haste to the ink.
+/// The wear of the stone and the gaps in the ink.
 struct Wear {
     side: f32,
     edge: Noise,
@@ -69,7 +69,7 @@ const CLOUD_KNOTS: f32 = 11.0;
 
 impl Wear {
     fn new(side: f32, character: char) -> Self {
-        // Each character is a stone of its own.
+        // Each character has a stone of its own.
         let mut random = random(u64::from(u32::from(character)));
         let [edge, spots, clouds] =
             [EDGE_KNOTS, SPOT_KNOTS, CLOUD_KNOTS].map(|knots| Noise::new(knots, knots, &mut random));
@@ -79,7 +79,7 @@ impl Wear {
     /// The wear of the edge at a place, in pixels.
     fn eaten(&self, x: f32, y: f32) -> f32 {
         let knots = EDGE_KNOTS / self.side;
-        // Mostly little, here and there more.
+        // Most of the edge is worn a little, some places more.
         let worn = (self.edge.at(x * knots, y * knots) + 0.5).clamp(0.0, 1.0);
         RAGGED * self.side * worn * worn * worn * 2.0
     }

@@ -40,7 +40,7 @@ impl Seating {
         match self {
             Self::FaceToFace => all([person(at, -1.06), person(at, 1.06), desk(at, 0.0, 0.66)]),
             Self::SideBySide => {
-                // Behind the table, and smaller for it.
+                // The person behind the table is smaller.
                 const FARTHER: f32 = 0.88;
                 let seen = [at[0] / FARTHER, (at[1] + 0.075) / FARTHER];
                 let people = person(seen, -0.52).max(person(seen, 0.52)) * FARTHER;

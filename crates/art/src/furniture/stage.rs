@@ -25,14 +25,14 @@ impl Room {
         Self::new([by; 4])
     }
 
-    /// To the left, above, to the right, below.
+    /// The margins on the left, above, on the right and below.
     pub(super) fn new(sides: [f32; 4]) -> Self {
         // `as` clips at 0.
         let [left, top, right, bottom] = sides.map(|side| side.ceil() as u32);
         Self { left, top, right, bottom }
     }
 
-    /// For the wall and the shadow of a slab, as [`Slab`](crate::slab::Slab) paints them.
+    /// The room for the wall and the shadow of a slab, as [`Slab`](crate::slab::Slab) paints them.
     pub(super) fn around_slab(wall: f32) -> Self {
         let reach = 2.5 * (1.7 * wall + 3.0);
         let (aside, down) = (1.3 * wall + 1.0, 1.9 * wall + 2.0);
@@ -147,7 +147,7 @@ pub(super) fn inlay(painting: &mut Painting, edge: RoundedRect, outside: f32, wi
 /// The orientation of the nearest edge of a rectangle, from -0.64 (away from the lamp) to 0.64 (towards it).
 pub(super) fn facing_lamp(rect: RoundedRect, x: f32, y: f32) -> f32 {
     let inside = rect.inside(x, y);
-    // Inwards leads away from the lamp on the sides that face it.
+    // On the sides that face the lamp, the inward direction leads away from it.
     let inwards = [rect.inside(x + 0.5, y) - inside, rect.inside(x, y + 0.5) - inside];
     -2.0 * (inwards[0] * LIGHT[0] + inwards[1] * LIGHT[1])
 }

@@ -80,7 +80,7 @@ impl Kind {
         };
         let mut broad = hairline(broad * scale);
         if self.brass == Brass::Lit {
-            // Also where a line is as fine as lines can be it is broader than an unlit one.
+            // A lit line is broader than an unlit one even where lines have their least breadth.
             broad = broad.max(hairline(BRASS * scale) + 1.0);
         }
         let metal = if self.brass == Brass::Lit { theme.brass_lit } else { theme.brass };

@@ -34,7 +34,7 @@ struct Brush {
     lifted: f32,
 }
 
-/// In the order in which they are written. Level strokes rise a little, as they do in any hand.
+/// The strokes in the order in which they are written. Level strokes rise a little, as they do in any hand.
 const STROKES: [Brush; 5] = [
     Brush { from: [0.115, 0.125], to: [0.885, 0.095], set_down: 0.058, drawn: 0.048, lifted: 0.060 },
     Brush { from: [0.50, 0.11], to: [0.50, 0.88], set_down: 0.058, drawn: 0.053, lifted: 0.056 },
@@ -44,7 +44,7 @@ const STROKES: [Brush; 5] = [
 ];
 /// The distance between adjacent characters, in heights.
 const PITCH: f32 = 1.35;
-/// How strong written strokes are, and those that are still to come, as the eye sees it.
+/// The perceived strength of written strokes, and of those that are still to come.
 const WRITTEN: f32 = 0.95;
 const TO_COME: f32 = 0.15;
 
@@ -58,7 +58,7 @@ pub(crate) fn tally(theme: &Theme, count: u16, height: u32, ink: TallyInk) -> Re
     let colour = ink.colour(theme);
     let [written, to_come] =
         [WRITTEN, TO_COME].map(|share| coverage(colour.luminance(), theme.paper.mid.luminance(), share));
-    // On a dark sheet so little covers so faintly that eight bits cannot hold it.
+    // On a dark sheet a faint stroke covers less than eight bits can hold.
     let to_come = to_come.max(0.03);
     let colour = colour.linear();
     for character in 0..characters {

@@ -13,7 +13,7 @@ const PALE: Colour = Colour::hex(0xcfdccb);
 /// Tea, deep in the middle and by the wall of the cup.
 const TEA_DEEP: Colour = Colour::hex(0x5a2606);
 const TEA_SHALLOW: Colour = Colour::hex(0xb4661c);
-/// The lamp in the tea.
+/// The reflection of the lamp in the tea.
 const LAMP: Colour = Colour::hex(0xffe2b0);
 
 /// Radii: of the cup in the saucer's, of the tea in the cup's.
@@ -35,7 +35,7 @@ pub(crate) fn teacup(diameter: u32) -> Result<Sprite, ArtError> {
     Ok(stage.by_middle())
 }
 
-/// On the table: a dark line below the rim, and a soft one away from the lamp.
+/// The shadow on the table: a dark line below the rim, and a soft one away from the lamp.
 fn paint_shadow(stage: &mut Stage, radius: f32) {
     let [middle_x, middle_y] = stage.middle();
     for [aside, down, blur, alpha] in [[0.03, 0.04, 0.03, 0.6], [0.10, 0.13, 0.10, 0.5]] {

@@ -72,7 +72,7 @@ pub(super) fn paint(
     Ok(relief.colours(|place| pentagon.inside(place.x, place.y) > -2.0, |place, lie| face.colour(place, lie)))
 }
 
-/// The characters in samples, turned towards their reader. No characters, no ink.
+/// The characters in samples, turned towards their reader; empty without characters.
 pub(super) fn place_text(fonts: &Fonts, koma: Koma, pentagon: &Pentagon, grid: Grid) -> Result<Outline, ArtError> {
     let characters: Vec<char> = koma.text.into_iter().flatten().collect();
     let (em, pitch) = if characters.len() > 1 { (TWO_EM, TWO_PITCH / TWO_EM) } else { (ONE_EM, 0.0) };

@@ -158,7 +158,7 @@ fn wall_wood(theme: &Theme, width: usize, height: usize) -> WallWood {
 impl WallWood {
     fn between(&self, x: f32, y: f32) -> Linear {
         let own = self.colours.at(self.tones.between(x, y));
-        // What light there is in the shade has been on the same wood before: it is warmer, not greyer.
+        // The same wood has reflected the light in the shade, so that light is warmer, not greyer.
         own.mix(own.filtered(own).lit(1.15), 0.35)
     }
 }

@@ -25,12 +25,12 @@ pub(crate) struct Pentagon {
 struct Side {
     from: [f32; 2],
     to: [f32; 2],
-    /// Outwards, of length 1.
+    /// The outward direction, of length 1.
     normal: [f32; 2],
 }
 
 impl Side {
-    /// Between two corners that follow one another clockwise.
+    /// The side between two corners that follow one another clockwise.
     fn new(from: [f32; 2], to: [f32; 2]) -> Self {
         let [right, down] = [to[0] - from[0], to[1] - from[1]];
         let length = right.hypot(down).max(f32::MIN_POSITIVE);

@@ -23,7 +23,7 @@ pub(crate) fn bake(theme: &Theme, squares: [i8; 2], cell: [u32; 2]) -> Result<Sp
     let (breadth, height) = (breadth?, height?);
     let way = [f32::from(squares[0]) * breadth, f32::from(squares[1]) * height];
     let length = way[0].hypot(way[1]);
-    // Of no length it points nowhere; of a square or more there is room for shaft and head.
+    // An arrow of no length has no direction. From one square on there is room for shaft and head.
     let along = if length > 0.0 { way.map(|part| part / length) } else { [0.0, 1.0] };
     let (tail, tip) = (BEFORE * height, (length - AFTER * height).max(BEFORE * height + HEAD * height));
     let rim = (RIM * height).max(1.0);
@@ -39,7 +39,7 @@ pub(crate) fn bake(theme: &Theme, squares: [i8; 2], cell: [u32; 2]) -> Result<Sp
     let mut painting = Painting::new(width as usize * SAMPLES, tall as usize * SAMPLES);
     painting.lay_at(painting.area(), |x, y| {
         let [x, y] = [x / SAMPLES as f32 + left, y / SAMPLES as f32 + top];
-        // Along the arrow, and aside of it.
+        // The place along the arrow, and beside it.
         let (ahead, aside) = (x * along[0] + y * along[1], y * along[0] - x * along[1]);
         let shaft = SHAFT * height / 2.0 - segment(ahead, aside, [tail, 0.0], shaft_end);
         let inside = shaft.max(polygon(&head, ahead, aside));

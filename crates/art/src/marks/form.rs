@@ -139,7 +139,7 @@ impl Form {
         }
     }
 
-    /// Right of and below a corner of the square, whichever is nearest; at 1 the square's own corner, at 0 its middle.
+    /// The place right of and below the nearest corner of the square; at 1 the square's own corner, at 0 its middle.
     pub(super) fn beyond_corner(&self, x: f32, y: f32, at: f32) -> [f32; 2] {
         let inset = ((1.0 - at) * self.height as f32 / 2.0).round();
         [x.abs() - self.width as f32 / 2.0 + inset, y.abs() - self.height as f32 / 2.0 + inset]
@@ -184,7 +184,7 @@ impl Form {
         })
     }
 
-    /// Four that point at the piece, where there is room for them.
+    /// Four chevrons that point at the piece, where there is room for them.
     pub(super) fn chevrons(&self) -> [Chevron; 4] {
         match &self.piece {
             Piece::Disc { radius } => {
@@ -208,7 +208,7 @@ const DISC_DUTY: f32 = 0.58;
 const KOMA_DASH: f32 = 0.19;
 const KOMA_DUTY: f32 = 0.52;
 
-/// Dashes along each side by its length, one on every corner: by angle they would clot.
+/// Dashes along each side, spaced by length, with one on every corner. Spaced by angle they would run together.
 fn koma_dashes(pentagon: &Pentagon, x: f32, y: f32) -> (f32, f32) {
     let corners = pentagon.corners();
     let sides = (0..corners.len()).map(|index| [corners[index], corners[(index + 1) % corners.len()]]);

@@ -38,7 +38,7 @@ pub(crate) fn bake(theme: &Theme, squares: [i8; 2], cell: [u32; 2]) -> Result<Sp
     let (colour, dark) = (theme.marks.legal.linear(), theme.marks.rim.linear());
     let samples = SAMPLES as f32;
     let mut painting = Painting::new(width as usize * SAMPLES, tall as usize * SAMPLES);
-    // First all that is dark, so that no stroke has another one's rim on it.
+    // All rims are painted first, so that no rim lies on another stroke.
     for (tone, beyond, covers) in [(dark, rim, RIM_COVERS), (colour, 0.0, 1.0)] {
         for [from, to] in strokes.iter().map(|ends| ends.map(|end| end.map(|part| part * height))) {
             let reach = half + beyond + 1.0;

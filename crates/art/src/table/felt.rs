@@ -12,7 +12,7 @@ pub(super) fn bake(ramp: Ramp, pool: &Pool, size: [usize; 2]) -> Image {
     let unit = unit(size);
     let nap = nap(unit);
     let weave = Weave::new(size, unit);
-    // Worn and brushed here and there.
+    // The cloth is worn and brushed in places.
     let clouds = Noise::new(9.0, 6.0, &mut random(4));
     let columns = clouds.columns(size[0], 9.0 / size[0] as f32);
     opaque(size, |y| {
@@ -30,7 +30,7 @@ pub(super) fn bake(ramp: Ramp, pool: &Pool, size: [usize; 2]) -> Image {
 fn nap(unit: f32) -> Tile {
     let mut random = random(6);
     let grain = Plane::from_fn(Tile::SIDE, Tile::SIDE, |_, _| random.random::<f32>() - 0.5).blurred(0.65 * unit);
-    // A blur takes contrast away, and the more the wider it is.
+    // A wider blur takes away more contrast.
     let strength = 0.42 * (0.65 * unit).max(0.3);
     let mut values: Vec<f32> = grain.values().iter().map(|value| strength * value).collect();
     lay_hairs(&mut values, 7, 9000, 9.0 * unit, 0.10);
@@ -39,7 +39,7 @@ fn nap(unit: f32) -> Tile {
 
 /// Threads that go over and under one another, no two quite the same.
 struct Weave {
-    /// From thread to thread.
+    /// The distance from thread to thread.
     pitch: usize,
     upright: Vec<f32>,
     level: Vec<f32>,

@@ -6,10 +6,10 @@ use crate::noise::random;
 use crate::{ArtError, Ground, Image, Sprite, TableMaterial, Theme};
 use rand::RngExt;
 
-/// How high the lamp hangs above its pool, as a part of the view's side (the square root of its area). The lower, the
-/// smaller is the pool.
+/// The height of the lamp above its pool, as a part of the view's side (the square root of its area). A lower lamp has a
+/// smaller pool.
 const HEIGHT: f32 = 0.54;
-/// Its shade is longer than broad.
+/// The length of its shade, in breadths.
 const STRETCH: f32 = 1.18;
 /// The colour of a candle, which the lamp adds to the middle of its pool.
 const GLOW: Linear = Linear([1.0, 0.62, 0.26]);
@@ -24,7 +24,7 @@ pub(crate) fn bake(theme: &Theme, width: u32, height: u32, middle: [u16; 2]) -> 
     check(width, height)?;
     let (least, glow, dark) = match (theme.desk.material, theme.ground) {
         (TableMaterial::Flat, _) => return Ok(sprite(Image::filled(width, height, [0; 4]))),
-        // More of it would veil lacquer: added light brightens black too.
+        // More light would veil lacquer, because added light brightens black too.
         (_, Ground::Dark) => (0.20, 0.004, DARK),
         (_, Ground::Light) => (0.45, 0.0, DUSK),
     };

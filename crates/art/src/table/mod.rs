@@ -57,7 +57,7 @@ fn opaque<R: FnMut(usize) -> Linear>([width, height]: [usize; 2], mut row: impl 
 
 /// The pool of light that a lamp throws on the table.
 struct Pool {
-    /// Of every column from the middle of the pool, in parts of its reach, squared.
+    /// The squared distance of every column from the middle of the pool, in parts of its reach.
     columns: Vec<f32>,
     rows: Vec<f32>,
     /// The light in the middle, and its loss far from the middle.
@@ -98,7 +98,7 @@ struct Tile {
 }
 
 impl Tile {
-    /// A power of two.
+    /// The side of the tile, a power of two.
     const SIDE: usize = 512;
 
     fn new(values: Vec<f32>) -> Self {
@@ -124,7 +124,7 @@ fn lay_hairs(values: &mut [f32], seed: u64, count: usize, length: f32, strength:
         let steps = (length * (0.5 + random.random::<f32>())) as usize;
         let tone = (2.0 * random.random::<f32>() - 1.0) * strength;
         for step in 0..steps {
-            // Thin at both ends.
+            // A hair is thin at both ends.
             let part = (step as f32 + 0.5) / steps as f32;
             add_softly(values, x, y, tone * 4.0 * part * (1.0 - part));
             x += angle.cos();

@@ -71,15 +71,15 @@ pub enum Material {
 /// A bare table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct TableTheme {
     /// Its covering.
     pub material: TableMaterial,
     /// Its colours.
     pub ramp: Ramp,
 }
 
-impl Table {
-    /// How strongly the wood under lacquer shows on such a table: on one without texture not at all.
+impl TableTheme {
+    /// How strongly the wood under lacquer shows on such a table; 0 without a texture.
     pub(crate) fn texture(&self, strength: f32) -> f32 {
         if self.material == TableMaterial::Flat { 0.0 } else { strength }
     }
@@ -167,7 +167,7 @@ pub struct MarkTheme {
 pub struct Interface {
     /// Text on the table and on tablets.
     pub text: Colour,
-    /// Second text there.
+    /// Secondary text on the table and on tablets.
     pub text_dim: Colour,
     /// Highlighted text: the side to move, the touched control.
     pub text_lit: Colour,
@@ -177,15 +177,15 @@ pub struct Interface {
     pub ring_on_table: Colour,
     /// Text on paper.
     pub ink: Colour,
-    /// Second text on paper.
+    /// Secondary text on paper.
     pub ink_dim: Colour,
     /// Seals and selections on paper.
     pub ink_seal: Colour,
     /// The ring of the focus on paper.
     pub ring_on_paper: Colour,
-    /// Touched or selected on paper: the ground below its text.
+    /// The ground below touched or selected text on paper.
     pub paper_light: Colour,
-    /// Pressed on paper: the ground below its text.
+    /// The ground below pressed text on paper.
     pub paper_deep: Colour,
     /// Lines and edges on paper.
     pub paper_edge: Colour,
@@ -210,9 +210,9 @@ pub struct Theme {
     /// Whether text on the table is light or dark.
     pub ground: Ground,
     /// The table that a match is played on.
-    pub table: Table,
+    pub table: TableTheme,
     /// The table of the title and of other screens without a match.
-    pub desk: Table,
+    pub desk: TableTheme,
     /// The board of banqi.
     pub banqi: BoardTheme,
     /// The board of xiangqi.

@@ -20,7 +20,7 @@ pub struct ThemeError {
 
 impl From<SpannedError> for ThemeError {
     fn from(error: SpannedError) -> Self {
-        // Where the offending value ends: its start is that of the whole file for a field that is missing at its end.
+        // The end of the offending value is reported. For a missing field its start is that of the whole file.
         let place = error.span.end;
         Self { line: place.line, column: place.col, what: error.code.to_string() }
     }

@@ -10,7 +10,7 @@ use teahouse_art::Image;
 #[path = "../workshop/mod.rs"]
 mod workshop;
 
-pub use workshop::workshop;
+pub use workshop::*;
 
 /// The tolerance of a channel, because processors round differently.
 const TOLERANCE: u8 = 2;

@@ -41,9 +41,9 @@ pub struct Composer {
     section: usize,
 }
 
-/// The tune stays on these strings.
+/// The strings on which the tune stays.
 const RANGE: std::ops::RangeInclusive<usize> = 5..=14;
-/// And is drawn back to this one.
+/// The string to which the tune is drawn back.
 const MIDDLE: usize = 10;
 /// The number of remembered figures.
 const FIGURES: usize = 6;
@@ -59,7 +59,6 @@ struct Draft {
 
 impl Composer {
     /// The same style and seed give the same music.
-    #[must_use]
     pub fn new(style: Style, seed: u64) -> Self {
         let mut dice = Dice::new(seed, 0);
         let section = 4 + dice.below(3);

@@ -27,7 +27,7 @@ const FLOWING: &[&[u8]] =
 /// The last bar of a phrase: it comes to rest early.
 pub(super) const CADENCES: &[&[u8]] = &[&[0], &[0, 4], &[0, 2], &[0, 1, 4], &[0, 2, 3, 4]];
 
-/// Mostly to the next string, seldom far.
+/// A random step: mostly to the next string, seldom far.
 const STEPS: &[(i8, f64)] = &[(-3, 0.03), (-2, 0.12), (-1, 0.27), (0, 0.08), (1, 0.29), (2, 0.16), (3, 0.05)];
 
 impl Figure {

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 /// No sequence of this many notes of the tune is repeated.
 const LENGTH: usize = 8;
-/// For so long, in seconds: longer than the ten minutes that are promised, by the longest phrase.
+/// The time without repetition, in seconds: longer than the ten minutes that are promised, by the longest phrase.
 const SPAN: f64 = 640.0;
 
 /// The turns of the tune, of eight notes each, that have been heard lately.

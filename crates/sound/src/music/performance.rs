@@ -17,7 +17,7 @@ pub(super) struct Score {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tone {
-    /// When, in eighths from the beginning of the phrase.
+    /// The time, in eighths from the beginning of the phrase.
     pub(super) eighth: usize,
     pub(super) string: usize,
 }
@@ -66,7 +66,7 @@ struct Hand<'a> {
 
 impl Hand<'_> {
     fn pluck(&mut self, at: f64, string: usize, strength: f64, part: Part) {
-        // No hand is a clock.
+        // A hand does not keep time exactly.
         let at = (at + 0.006 * self.dice.bell()).max(0.0);
         let key = self.instrument.tuning[string];
         let strength = (strength * (1.0 + 0.08 * self.dice.bell())).clamp(0.02, 1.0);

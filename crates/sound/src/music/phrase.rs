@@ -9,10 +9,10 @@ use crate::track::samples;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Phrase {
     pub(super) style: Style,
-    /// Of the noise of the strings, so that no two phrases sound from the same plucks.
+    /// The seed of the noise of the strings, so that no two phrases sound from the same plucks.
     pub(super) seed: u64,
     pub(super) seconds: f64,
-    /// By time.
+    /// The notes by time.
     pub(super) notes: Vec<Note>,
 }
 
@@ -21,11 +21,11 @@ pub struct Phrase {
 pub struct Note {
     /// When it is plucked, in seconds after the beginning of the phrase.
     pub at: f64,
-    /// Which string, from 0, the lowest. A string that is plucked again rings no more as before.
+    /// The string, from 0, the lowest. A pluck ends the earlier note of its string.
     pub string: u8,
     /// The pitch as MIDI number: 69 is A at 440 Hz, and a semitone higher is one more.
     pub key: u8,
-    /// How strong, from 0 to 1.
+    /// The strength, from 0 to 1.
     pub strength: f64,
     /// The left hand's part.
     pub gesture: Gesture,
@@ -57,13 +57,11 @@ pub enum Part {
 
 impl Phrase {
     /// When the next phrase begins, in seconds after the beginning of this one: 8 to 17. Notes may ring on after that.
-    #[must_use]
     pub const fn seconds(&self) -> f64 {
         self.seconds
     }
 
     /// The notes by time.
-    #[must_use]
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
@@ -74,7 +72,6 @@ impl Phrase {
     /// The sounds of consecutive phrases, each begun at the time that the previous one gives, add up to what a
     /// [`Player`](super::Player) plays. They begin and end in silence, so that a start some milliseconds early or late is
     /// no click, and no more than a player's breath.
-    #[must_use]
     pub fn render(&self) -> Sound {
         /// Longer than the lowest string and the hall together need to fall by 66 dB.
         const RINGING: f64 = 6.0;

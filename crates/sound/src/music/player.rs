@@ -25,7 +25,6 @@ pub struct Player {
 
 impl Player {
     /// The same style and seed give the same music.
-    #[must_use]
     pub fn new(style: Style, seed: u64) -> Self {
         Self { composer: Composer::new(style, seed), stage: Stage::new(style), left: 0 }
     }

@@ -25,10 +25,10 @@ pub(crate) struct Instrument {
     pub(crate) tuning: [u8; STRINGS],
     /// Low notes and the strings that answer them half a bar later.
     pub(crate) drones: &'static [(usize, usize)],
-    /// Seconds.
+    /// The T60 of a string, in seconds.
     pub(crate) t60: f64,
     pub(crate) drone_t60: f64,
-    /// From 0 to 1.
+    /// The brightness of a pluck, from 0 to 1.
     pub(crate) brightness: f64,
     /// The resonances of the body: frequency in hertz, quality, and strength relative to the string.
     pub(crate) body: [(f64, f64, f64); 3],

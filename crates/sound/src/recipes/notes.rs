@@ -44,7 +44,7 @@ pub(crate) fn win(dice: &mut Dice) -> Vec<f32> {
     on_zheng(sound)
 }
 
-/// They come down again, ever slower, to B: no disgrace.
+/// The five notes come down again, ever slower, to B.
 pub(crate) fn lose(dice: &mut Dice) -> Vec<f32> {
     let mut sound = Vec::new();
     for (key, at, strength) in [(74, 0.0, 0.7), (71, 0.17, 0.64), (69, 0.36, 0.6), (66, 0.58, 0.56), (64, 0.84, 0.52)] {
@@ -55,7 +55,7 @@ pub(crate) fn lose(dice: &mut Dice) -> Vec<f32> {
     on_zheng(sound)
 }
 
-/// The same note from two sides, and both together: even.
+/// The same note from two sides, and both together.
 pub(crate) fn draw(dice: &mut Dice) -> Vec<f32> {
     let mut sound = Vec::new();
     for (key, at, strength) in [(69, 0.0, 0.6), (76, 0.24, 0.55), (69, 0.48, 0.6), (64, 0.48, 0.6), (57, 0.49, 0.6)] {

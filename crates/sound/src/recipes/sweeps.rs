@@ -75,7 +75,7 @@ pub(crate) fn deal(dice: &mut Dice) -> Vec<f32> {
         let at = 0.01 + 0.84 * fallen.powf(1.55);
         let strength = (1.0 - 0.75 * fallen) * dice.between(0.35, 1.0);
         lay(&mut sound, &pebble(dice.between(0.85, 1.25), dice), at, strength);
-        // It rolls on its rim before it lies: ever quicker, ever weaker.
+        // It rolls on its rim before it lies still, ever quicker and weaker.
         if dice.chance(0.4) {
             let (mut later, mut gap, mut weaker) = (at, dice.between(0.045, 0.075), strength);
             for _ in 0..4 {

@@ -2,9 +2,9 @@
 
 use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat};
 
-use super::proposal::Proposal;
+use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
-use crate::{Event, GameTime, Match, Offer, TakenBack};
+use crate::{Event, GameTime, Match, Offer, Undo};
 
 impl Match {
     /// Applies an entry and returns its events in order.
@@ -29,7 +29,7 @@ impl Match {
             None => self.apply_closing(action),
         };
         if !was_over && self.outcome().is_over() {
-            self.lapse_offers(&mut events);
+            self.lapse_all(&mut events);
             events.push(Event::Ended { seq: self.revision, outcome: self.outcome() });
         }
         events
@@ -43,29 +43,15 @@ impl Match {
     }
 
     fn apply_of_player(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
-        let seq = self.revision;
         match *action {
             Action::Play(mv) => self.play(seat, mv),
             Action::Resign => {
                 self.ended_by_players = Some(Outcome::Win { winner: seat.other(), reason: Reason::Resignation });
                 Vec::new()
             }
-            Action::OfferDraw => {
-                self.draw_offer = Some(Proposal::new(seat, self.seats()));
-                vec![Event::Offered { seq, seat, offer: Offer::Draw }]
-            }
-            Action::AcceptDraw => {
-                self.draw_offer = self.draw_offer.and_then(|offer| offer.agreed_by(seat));
-                if self.draw_offer.is_some() {
-                    return vec![Event::Agreed { seq, seat, offer: Offer::Draw }];
-                }
-                self.ended_by_players = Some(Outcome::Draw { reason: Reason::Agreement });
-                Vec::new()
-            }
-            Action::DeclineDraw => {
-                self.draw_offer = None;
-                vec![Event::Declined { seq, seat, offer: Offer::Draw }]
-            }
+            Action::OfferDraw => self.offer(seat, Offer::Draw),
+            Action::AcceptDraw => self.accept(seat, OfferKind::Draw),
+            Action::DeclineDraw => self.decline(seat, OfferKind::Draw),
             Action::ClaimDraw(reason) => {
                 self.ended_by_players = Some(Outcome::Draw { reason });
                 Vec::new()
@@ -74,38 +60,12 @@ impl Match {
                 self.game.declare().expect("`check` has found the declaration legal");
                 Vec::new()
             }
-            Action::OfferImpasse => {
-                self.impasse_offer = Some(Proposal::new(seat, self.seats()));
-                vec![Event::Offered { seq, seat, offer: Offer::Impasse }]
-            }
-            Action::AcceptImpasse => {
-                self.impasse_offer = self.impasse_offer.and_then(|offer| offer.agreed_by(seat));
-                if self.impasse_offer.is_some() {
-                    return vec![Event::Agreed { seq, seat, offer: Offer::Impasse }];
-                }
-                self.game.declare().expect("`check` has found the count of the points legal");
-                Vec::new()
-            }
-            Action::DeclineImpasse => {
-                self.impasse_offer = None;
-                vec![Event::Declined { seq, seat, offer: Offer::Impasse }]
-            }
-            Action::AskUndo { to_ply } => {
-                self.undo_request = Some((Proposal::new(seat, self.seats()), to_ply));
-                vec![Event::Offered { seq, seat, offer: Offer::Undo { to_ply } }]
-            }
-            Action::AcceptUndo { to_ply } => {
-                let (request, _) = self.undo_request.take().expect("a request was found when its answer was checked");
-                self.undo_request = request.agreed_by(seat).map(|request| (request, to_ply));
-                match self.undo_request {
-                    Some(_) => vec![Event::Agreed { seq, seat, offer: Offer::Undo { to_ply } }],
-                    None => self.undo(request.by, to_ply),
-                }
-            }
-            Action::DeclineUndo => {
-                let to_ply = self.undo_request.take().map_or(self.ply(), |(_, to_ply)| to_ply);
-                vec![Event::Declined { seq, seat, offer: Offer::Undo { to_ply } }]
-            }
+            Action::OfferImpasse => self.offer(seat, Offer::Impasse),
+            Action::AcceptImpasse => self.accept(seat, OfferKind::Impasse),
+            Action::DeclineImpasse => self.decline(seat, OfferKind::Impasse),
+            Action::AskUndo { to_ply } => self.offer(seat, Offer::Undo { to_ply }),
+            Action::AcceptUndo { .. } => self.accept(seat, OfferKind::Undo),
+            Action::DeclineUndo => self.decline(seat, OfferKind::Undo),
             Action::Undo { to_ply } => self.undo(seat, to_ply),
             Action::OpenSeal(_) => Vec::new(),
         }
@@ -121,19 +81,19 @@ impl Match {
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
         // A move declines another player's offer, as in FIDE's Laws of Chess, article 9.1.2.1.
-        if self.draw_offer.is_some_and(|offer| offer.asked.contains(seat)) {
-            self.lapse_draw_offer(&mut events);
+        if self.asked(OfferKind::Draw).contains(seat) {
+            self.lapse(OfferKind::Draw, &mut events);
         }
         // An offer of a count refers to the position in which it was made.
-        self.lapse_impasse_offer(&mut events);
-        self.lapse_undo_request(&mut events);
+        self.lapse(OfferKind::Impasse, &mut events);
+        self.lapse(OfferKind::Undo, &mut events);
         events
     }
 
-    fn undo(&mut self, by: Seat, to_ply: usize) -> Vec<Event> {
+    pub(super) fn undo(&mut self, by: Seat, to_ply: usize) -> Vec<Event> {
         let from_ply = self.ply();
         let turns = self.public().line()[to_ply..].to_vec();
-        self.taken_back.push(to_ply, TakenBack { by, turns });
+        self.undos.push(to_ply, Undo { by, turns });
         let effects = self.game.back_to(to_ply);
         let mut seen = Vec::new();
         for effect in &effects {
@@ -144,31 +104,7 @@ impl Match {
             }
         }
         let mut events = vec![Event::Undone { seq: self.revision, seat: by, from_ply, to_ply, effects, seen }];
-        self.lapse_offers(&mut events);
+        self.lapse_all(&mut events);
         events
-    }
-
-    pub(super) fn lapse_offers(&mut self, events: &mut Vec<Event>) {
-        self.lapse_draw_offer(events);
-        self.lapse_impasse_offer(events);
-        self.lapse_undo_request(events);
-    }
-
-    fn lapse_draw_offer(&mut self, events: &mut Vec<Event>) {
-        if let Some(Proposal { by, .. }) = self.draw_offer.take() {
-            events.push(Event::Lapsed { seq: self.revision, seat: by, offer: Offer::Draw });
-        }
-    }
-
-    fn lapse_impasse_offer(&mut self, events: &mut Vec<Event>) {
-        if let Some(Proposal { by, .. }) = self.impasse_offer.take() {
-            events.push(Event::Lapsed { seq: self.revision, seat: by, offer: Offer::Impasse });
-        }
-    }
-
-    fn lapse_undo_request(&mut self, events: &mut Vec<Event>) {
-        if let Some((Proposal { by, .. }, to_ply)) = self.undo_request.take() {
-            events.push(Event::Lapsed { seq: self.revision, seat: by, offer: Offer::Undo { to_ply } });
-        }
     }
 }

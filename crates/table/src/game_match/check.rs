@@ -3,9 +3,9 @@
 use teahouse_rules::Seat;
 use teahouse_rules::shogi::impasse::Impasse;
 
-use super::proposal::Proposal;
+use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
-use crate::{Command, GameTime, Match, Refusal, UndoPolicy, journal};
+use crate::{Command, GameTime, Match, Offer, Refusal, UndoPolicy, journal};
 
 impl Match {
     /// Checks a command of a seat and makes its entry. The match does not change.
@@ -41,7 +41,6 @@ impl Match {
 
     /// The entry that closes a finished match: it opens the seal of the deal. `None` if the match is unfinished, has no
     /// sealed deal, or is closed already.
-    #[must_use]
     pub fn closing_entry(&self, at: GameTime) -> Option<Entry> {
         self.closing_action().map(|action| self.entry(at, None, action))
     }
@@ -67,21 +66,21 @@ impl Match {
             Command::Play(_) | Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
             Command::Play(mv) => Ok(Action::Play(self.game.reveal(mv)?)),
             Command::Resign => Ok(Action::Resign),
-            Command::OfferDraw if self.draw_offer.is_some() => Err(Refusal::DrawOfferStands),
+            Command::OfferDraw if self.offered(OfferKind::Draw).is_some() => Err(Refusal::DrawOfferStands),
             Command::OfferDraw => Ok(Action::OfferDraw),
-            Command::AcceptDraw => self.answer_draw(seat, Action::AcceptDraw),
-            Command::DeclineDraw => self.answer_draw(seat, Action::DeclineDraw),
+            Command::AcceptDraw => self.answer(seat, OfferKind::Draw).map(Action::accepting),
+            Command::DeclineDraw => self.answer(seat, OfferKind::Draw).map(|_| Action::DeclineDraw),
             Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
             Command::Declare if self.can_declare() => Ok(Action::Declare),
             Command::Declare => Err(Refusal::NothingToDeclare),
-            Command::OfferImpasse if self.impasse_offer.is_some() => Err(Refusal::ImpasseOfferStands),
+            Command::OfferImpasse if self.offered(OfferKind::Impasse).is_some() => Err(Refusal::ImpasseOfferStands),
             Command::OfferImpasse if self.can_agree() => Ok(Action::OfferImpasse),
             Command::OfferImpasse => Err(Refusal::NothingToCount),
-            Command::AcceptImpasse => self.answer_impasse(seat, Action::AcceptImpasse),
-            Command::DeclineImpasse => self.answer_impasse(seat, Action::DeclineImpasse),
+            Command::AcceptImpasse => self.answer(seat, OfferKind::Impasse).map(Action::accepting),
+            Command::DeclineImpasse => self.answer(seat, OfferKind::Impasse).map(|_| Action::DeclineImpasse),
             Command::AskUndo => self.ask_undo(seat),
-            Command::AcceptUndo => self.answer_undo(seat, |to_ply| Action::AcceptUndo { to_ply }),
-            Command::DeclineUndo => self.answer_undo(seat, |_| Action::DeclineUndo),
+            Command::AcceptUndo => self.answer(seat, OfferKind::Undo).map(Action::accepting),
+            Command::DeclineUndo => self.answer(seat, OfferKind::Undo).map(|_| Action::DeclineUndo),
         }
     }
 
@@ -110,27 +109,28 @@ impl Match {
         Impasse::of(self.public()).is_some_and(|impasse| impasse.if_agreed().is_some())
     }
 
-    fn answer_draw(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
-        may_answer(self.draw_offer, seat, Refusal::NoDrawOffered).map(|()| answer)
-    }
-
-    fn answer_impasse(&self, seat: Seat, answer: Action) -> Result<Action, Refusal> {
-        may_answer(self.impasse_offer, seat, Refusal::NoImpasseOffered).map(|()| answer)
-    }
-
     fn ask_undo(&self, seat: Seat) -> Result<Action, Refusal> {
         let to_ply = self.undo_target(seat).ok_or(Refusal::NothingToUndo);
         match self.header.players[seat].undo {
             UndoPolicy::Off => Err(Refusal::UndoOff),
             UndoPolicy::Free => Ok(Action::Undo { to_ply: to_ply? }),
-            UndoPolicy::Ask if self.undo_request.is_some() => Err(Refusal::UndoRequestStands),
+            UndoPolicy::Ask if self.offered(OfferKind::Undo).is_some() => Err(Refusal::UndoRequestStands),
             UndoPolicy::Ask => Ok(Action::AskUndo { to_ply: to_ply? }),
         }
     }
 
-    fn answer_undo(&self, seat: Seat, answer: impl Fn(usize) -> Action) -> Result<Action, Refusal> {
-        let (request, to_ply) = self.undo_request.ok_or(Refusal::NoUndoAsked)?;
-        may_answer(Some(request), seat, Refusal::NoUndoAsked).map(|()| answer(to_ply))
+    /// The offer of a kind, if the seat may answer it.
+    fn answer(&self, seat: Seat, kind: OfferKind) -> Result<Offer, Refusal> {
+        match self.offered(kind) {
+            None => Err(match kind {
+                OfferKind::Draw => Refusal::NoDrawOffered,
+                OfferKind::Impasse => Refusal::NoImpasseOffered,
+                OfferKind::Undo => Refusal::NoUndoAsked,
+            }),
+            Some(pending) if pending.by == seat => Err(Refusal::OwnOffer),
+            Some(pending) if !pending.asked.contains(seat) => Err(Refusal::AlreadyAgreed),
+            Some(pending) => Ok(pending.offer),
+        }
     }
 
     /// The entry of an allowed action. The position and outcome after it are taken from a copy of the match.
@@ -139,15 +139,5 @@ impl Match {
         let mut after = self.clone();
         after.apply(at, seat, &action);
         Entry { seq: after.revision, at, seat, action, after: after.standing() }
-    }
-}
-
-/// Whether a seat may answer what was proposed.
-fn may_answer(proposal: Option<Proposal>, seat: Seat, nothing: Refusal) -> Result<(), Refusal> {
-    match proposal {
-        None => Err(nothing),
-        Some(proposal) if proposal.by == seat => Err(Refusal::OwnOffer),
-        Some(proposal) if !proposal.asked.contains(seat) => Err(Refusal::AlreadyAgreed),
-        Some(_) => Ok(()),
     }
 }

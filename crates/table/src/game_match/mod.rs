@@ -2,12 +2,13 @@
 
 mod apply;
 mod check;
-mod proposal;
+mod offers;
 mod record;
 mod replay;
-mod taken_back;
+mod undos;
 
-pub use taken_back::TakenBack;
+pub use offers::{OfferKind, PendingOffer};
+pub use undos::Undo;
 
 use core::mem::discriminant;
 use core::ops::RangeInclusive;
@@ -16,20 +17,9 @@ use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
 use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Seats};
 
-use proposal::Proposal;
-
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
-
-/// A request for an undo that waits for the other player's consent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UndoRequest {
-    /// The seat that asked.
-    pub by: Seat,
-    /// The number of plies that would remain.
-    pub to_ply: usize,
-}
 
 /// A match: the game with its deal, the players, offers, undos and the result.
 ///
@@ -60,12 +50,9 @@ pub struct Match {
     seal_is_open: bool,
     revision: u64,
     time: GameTime,
-    draw_offer: Option<Proposal>,
-    impasse_offer: Option<Proposal>,
-    /// An undo, and the ply that it would go back to.
-    undo_request: Option<(Proposal, usize)>,
+    offers: offers::PendingOffers,
     seen: Seen,
-    taken_back: taken_back::History,
+    undos: undos::Undos,
     /// The outcome by resignation, agreement or claim.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
@@ -125,78 +112,65 @@ impl Match {
             seal_is_open: false,
             revision: 0,
             time: GameTime::ZERO,
-            draw_offer: None,
-            impasse_offer: None,
-            undo_request: None,
+            offers: offers::PendingOffers::default(),
             seen: Seen::default(),
-            taken_back: taken_back::History::default(),
+            undos: undos::Undos::default(),
             ended_by_players: None,
         })
     }
 
     /// What was fixed before the first move.
-    #[must_use]
     pub const fn header(&self) -> &Header {
         &self.header
     }
 
     /// The game and its options.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.header.rules
     }
 
     /// The seats of the game.
-    #[must_use]
     pub const fn seats(&self) -> Seats {
         self.header.rules.seats()
     }
 
     /// The name of the player in a seat; `None` if the match has no such seat.
-    #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.header.players.get(seat).map(|player| player.name.as_str())
     }
 
     /// The word of the computer's level in a seat; `None` for a person.
-    #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<&str> {
         self.header.players.get(seat)?.computer.as_deref()
     }
 
     /// The public part of the game, without the deal: the input of views and engines.
-    #[must_use]
     pub const fn public(&self) -> &Public {
         self.game.public()
     }
 
     /// The physical pieces in their places.
-    #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         self.game.pieces()
     }
 
     /// The number of turns, without those that were taken back.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.game.ply()
     }
 
     /// The number of entries. It never falls: an undo is an entry too.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
     /// The game time of the last entry.
-    #[must_use]
     pub const fn time(&self) -> GameTime {
         self.time
     }
 
     /// Whether the match began with an earlier [revision](Rules::revision) of its rules. It goes on by the corrected
     /// rules of this version; [`differs_since`](Self::differs_since) says whether the correction has mattered so far.
-    #[must_use]
     pub const fn has_corrected_rules(&self) -> bool {
         self.follows_record
     }
@@ -204,93 +178,48 @@ impl Match {
     /// The first entry on which the journal and the rules of this version disagree, in a match that began with an
     /// earlier [revision](Rules::revision) of its rules: a move that is no longer legal, or another outcome. The
     /// recorded entries stand. New entries are checked by the rules of this version.
-    #[must_use]
     pub const fn differs_since(&self) -> Option<u64> {
         self.differs_since
     }
 
     /// The seats to move; none after the end.
-    #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome().is_over() { SeatSet::EMPTY } else { self.game.movers() }
     }
 
     /// The legal moves; none after the end.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         if self.outcome().is_over() { Vec::new() } else { self.game.moves() }
     }
 
     /// The outcome by the rules, by resignation, by agreement or by claim.
-    #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.ended_by_players.unwrap_or_else(|| self.game.outcome())
     }
 
-    /// The seat whose offer of a draw stands.
-    #[must_use]
-    pub fn draw_offer(&self) -> Option<Seat> {
-        self.draw_offer.map(|offer| offer.by)
-    }
-
-    /// The seats whose answer to the draw offer is awaited; none without an offer.
-    #[must_use]
-    pub fn asked_for_draw(&self) -> SeatSet {
-        self.draw_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
-    }
-
-    /// The seat whose offer of a count of the points stands, in shogi.
-    #[must_use]
-    pub fn impasse_offer(&self) -> Option<Seat> {
-        self.impasse_offer.map(|offer| offer.by)
-    }
-
-    /// The seats whose answer to that offer is awaited; none without an offer.
-    #[must_use]
-    pub fn asked_for_impasse(&self) -> SeatSet {
-        self.impasse_offer.map_or(SeatSet::EMPTY, |offer| offer.asked)
-    }
-
-    /// The request for an undo that stands.
-    #[must_use]
-    pub fn undo_request(&self) -> Option<UndoRequest> {
-        self.undo_request.map(|(proposal, to_ply)| UndoRequest { by: proposal.by, to_ply })
-    }
-
-    /// The seats whose consent to that undo is awaited; none without a request.
-    #[must_use]
-    pub fn asked_for_undo(&self) -> SeatSet {
-        self.undo_request.map_or(SeatSet::EMPTY, |(proposal, _)| proposal.asked)
-    }
-
     /// The number of plies that would remain after [`AskUndo`](crate::Command::AskUndo) of a seat; `None` if it has no
     /// turn to take back. The [`UndoPolicy`](crate::UndoPolicy) is not considered.
-    #[must_use]
     pub fn undo_target(&self, seat: Seat) -> Option<usize> {
         self.public().line().iter().rposition(|turn| turn.seat == seat)
     }
 
     /// The faces that undone flips have shown.
-    #[must_use]
     pub const fn seen(&self) -> &Seen {
         &self.seen
     }
 
     /// All undos, in the order in which they were made.
-    #[must_use]
-    pub fn taken_back(&self) -> &[TakenBack] {
-        self.taken_back.all()
+    pub fn undos(&self) -> &[Undo] {
+        self.undos.all()
     }
 
     /// The undos after a number of turns in this range, in the order in which they were made. An undo counts at the
     /// last turn that remains of those before it.
-    #[must_use]
-    pub fn taken_back_after(&self, turns: RangeInclusive<usize>) -> &[TakenBack] {
-        self.taken_back.after(turns)
+    pub fn undos_after(&self, turns: RangeInclusive<usize>) -> &[Undo] {
+        self.undos.after(turns)
     }
 
     /// The deal and its nonce, once the seal is open: after the end.
-    #[must_use]
     pub fn opened_seal(&self) -> Option<&Seal> {
         self.seal.as_ref().filter(|_| self.seal_is_open)
     }

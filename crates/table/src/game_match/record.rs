@@ -19,7 +19,7 @@
 
 use teahouse_rules::{Outcome, Seat};
 
-use super::proposal::Proposal;
+use super::offers::{OfferKind, PendingOffer};
 use super::replay::EntryLine;
 use crate::entry::{Action, Entry, Standing};
 use crate::journal::Fault;
@@ -34,7 +34,7 @@ impl Match {
         &mut self,
         entry: &Entry,
         body: &str,
-        own_offer: Option<Proposal>,
+        own_offer: Option<PendingOffer>,
     ) -> Result<(), Fault> {
         // No other action depends on the rules of the game.
         if !matches!(entry.action, Action::Play(_) | Action::Declare | Action::ClaimDraw(_)) {
@@ -51,10 +51,10 @@ impl Match {
             self.game.stand_as_recorded(outcome);
         }
         if outcome.is_over() {
-            self.lapse_offers(&mut Vec::new());
+            self.lapse_all(&mut Vec::new());
         } else {
             // The offer lapsed at the end that these rules have found.
-            self.draw_offer = own_offer;
+            self.offers[OfferKind::Draw as usize] = own_offer;
         }
         self.differs_since.get_or_insert(entry.seq);
         Ok(())
@@ -95,7 +95,7 @@ impl Match {
         self.time = line.at;
         self.differs_since.get_or_insert(line.seq);
         if self.outcome().is_over() {
-            self.lapse_offers(&mut Vec::new());
+            self.lapse_all(&mut Vec::new());
         }
         Ok(action)
     }

@@ -2,6 +2,7 @@
 
 use teahouse_rules::Seat;
 
+use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
 use crate::journal::{Fault, is_word};
 use crate::{Command, GameTime, Match, Refusal};
@@ -20,7 +21,8 @@ impl Match {
         if line.at < self.time {
             return Err(Fault::TimeRunsBack);
         }
-        let own_offer = self.draw_offer.filter(|offer| line.seat.is_some_and(|seat| !offer.asked.contains(seat)));
+        let own_offer =
+            self.offered(OfferKind::Draw).filter(|offer| line.seat.is_some_and(|seat| !offer.asked.contains(seat)));
         let action = match self.action_of_line(&line) {
             Ok(action) => {
                 self.apply(line.at, line.seat, &action);
@@ -55,20 +57,8 @@ impl Match {
                 let mv = self.public().position().parse_move(line.argument).map_err(|_| Fault::NotAnEntry)?;
                 Command::Play(mv.mv)
             }
-            "resign" => Command::Resign,
-            "offer-draw" => Command::OfferDraw,
-            "accept-draw" => Command::AcceptDraw,
-            "decline-draw" => Command::DeclineDraw,
-            "claim-draw" => Command::ClaimDraw,
-            "declare" => Command::Declare,
-            "offer-impasse" => Command::OfferImpasse,
-            "accept-impasse" => Command::AcceptImpasse,
-            "decline-impasse" => Command::DeclineImpasse,
-            "ask-undo" | "undo" => Command::AskUndo,
-            "accept-undo" => Command::AcceptUndo,
-            "decline-undo" => Command::DeclineUndo,
             "open-seal" => return Err(Fault::NotAnEntry),
-            verb => return Err(self.unknown_entry(verb)),
+            verb => verb.parse().map_err(|_| self.unknown_entry(verb))?,
         };
         self.action_of(seat, command).map_err(Fault::Refused)
     }

@@ -145,7 +145,6 @@ impl Fault {
     /// assert_eq!(fault.begun_with(), Some("0.2.0"));
     /// assert!(fault.is_of_another_version() && !Fault::Checksum.is_of_another_version());
     /// ```
-    #[must_use]
     pub fn begun_with(&self) -> Option<&str> {
         match self {
             Self::OtherFormat { app, .. } => app.as_deref(),
@@ -160,7 +159,6 @@ impl Fault {
     }
 
     /// Whether another version of Teahouse may be able to read the journal. Such a file is not changed.
-    #[must_use]
     pub const fn is_of_another_version(&self) -> bool {
         matches!(
             self,

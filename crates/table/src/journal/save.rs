@@ -14,7 +14,7 @@ pub enum Saved {
     /// All entries are on the disk.
     Everything,
     /// Some entries are not on the disk. Play goes on, and every further entry tries again.
-    NotSince {
+    FailedSince {
         /// The first entry that is not on the disk; 0 if the head is not.
         seq: u64,
         /// The error of the last attempt.
@@ -99,7 +99,6 @@ pub struct JournalWriter {
 impl JournalWriter {
     /// Creates the journal of a new match and writes its head. If that fails, [`progress`](Self::progress) has the
     /// error, and every append tries again.
-    #[must_use]
     pub fn create(storage: Arc<dyn Storage>, state: &Match) -> Self {
         let stem = format!("{}-{}", state.rules().game(), state.header().id);
         let (text, checksum) = head_text(state);
@@ -160,13 +159,11 @@ impl JournalWriter {
     }
 
     /// Which entries are on the disk, and in which file.
-    #[must_use]
     pub const fn progress(&self) -> &Progress {
         &self.progress
     }
 
     /// The whole text of the journal, with lines that are not saved yet.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -184,7 +181,7 @@ impl JournalWriter {
     pub fn retry(&mut self) -> &Progress {
         self.progress.saved = match self.try_to_write() {
             Ok(()) => Saved::Everything,
-            Err(error) => Saved::NotSince { seq: self.progress.saved_seq.map_or(0, |seq| seq + 1), error },
+            Err(error) => Saved::FailedSince { seq: self.progress.saved_seq.map_or(0, |seq| seq + 1), error },
         };
         &self.progress
     }

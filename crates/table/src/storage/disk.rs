@@ -22,13 +22,11 @@ pub struct DiskStorage {
 
 impl DiskStorage {
     /// The journals of a folder. The folder is created with the first journal.
-    #[must_use]
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into() }
     }
 
     /// The folder of the journals.
-    #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }

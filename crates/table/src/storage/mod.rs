@@ -142,7 +142,6 @@ pub enum StorageError {
 
 impl StorageError {
     /// Converts an error of the operating system.
-    #[must_use]
     pub fn from_io(name: &str, error: &io::Error) -> Self {
         let name = name.to_owned();
         match error.kind() {
@@ -158,7 +157,6 @@ impl StorageError {
     }
 
     /// The error's code, for programs and translations.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         self.into()
     }

@@ -53,7 +53,7 @@ fn a_journal_cut_at_any_byte_is_a_valid_prefix_or_has_no_head() {
         assert_eq!(disk.bytes("match.teahouse.tail-1"), torn, "cut at {len}: nothing is deleted");
         let expected = match (len.cmp(&valid), torn.len()) {
             (core::cmp::Ordering::Less, _) => Recovery::Terminated,
-            (_, 0) => Recovery::NothingToDo,
+            (_, 0) => Recovery::Intact,
             (_, bytes) => Recovery::TornEndMovedAside { line: whole + 1, bytes },
         };
         assert_eq!(recovery, expected, "cut at {len}");
@@ -132,7 +132,7 @@ fn open_prefix_opens_a_valid_journal_as_it_is() {
     let disk = FaultyStorage::new();
     disk.put(NAME, text.as_bytes());
     let (open, recovery) = OpenMatch::open_prefix(Arc::new(disk), NAME).unwrap();
-    assert_eq!((recovery, open.name()), (Recovery::NothingToDo, NAME));
+    assert_eq!((recovery, open.name()), (Recovery::Intact, NAME));
     assert_eq!(open.state(), states.last().unwrap());
 }
 

@@ -34,7 +34,7 @@ fn every_entry_is_in_the_file() {
     let (name, state) = (open.name().to_owned(), open.state().clone());
     drop(open);
     let (open, recovery) = OpenMatch::open(storage, &name).unwrap();
-    assert_eq!((open.state(), recovery), (&state, Recovery::NothingToDo));
+    assert_eq!((open.state(), recovery), (&state, Recovery::Intact));
 }
 
 #[test]
@@ -154,9 +154,9 @@ fn a_match_is_playable_when_its_folder_cannot_be_created() {
     fs::write(&not_a_folder, "in the way").unwrap();
     let storage = Arc::new(DiskStorage::new(&not_a_folder));
     let mut open = create(&storage, 1);
-    assert!(matches!(open.saved(), Saved::NotSince { seq: 0, .. }));
+    assert!(matches!(open.saved(), Saved::FailedSince { seq: 0, .. }));
     play_random(&mut open, &mut rng(1));
-    assert!(matches!(open.retry_save(), Saved::NotSince { seq: 0, .. }));
+    assert!(matches!(open.retry_save(), Saved::FailedSince { seq: 0, .. }));
     fs::remove_file(&not_a_folder).unwrap();
     assert_eq!(open.retry_save(), &Saved::Everything);
     assert_eq!(fs::read_to_string(not_a_folder.join(open.name())).unwrap(), open.journal_text());
@@ -234,7 +234,7 @@ fn goes_on_in_a_second_file(change: impl FnOnce(&Path), stays: impl FnOnce(Strin
     let found = library::newest_unfinished(storage.as_ref()).unwrap().unwrap();
     assert_eq!(found.name, second);
     let (open, recovery) = OpenMatch::open(storage, &found.name).unwrap();
-    assert_eq!((open.state(), recovery), (&state, Recovery::NothingToDo));
+    assert_eq!((open.state(), recovery), (&state, Recovery::Intact));
 }
 
 #[expect(clippy::disallowed_methods, reason = "the times of files are those of the machine")]

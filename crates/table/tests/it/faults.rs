@@ -43,7 +43,7 @@ fn play_goes_on_while_the_disk_is_full_and_is_saved_later() {
         assert_eq!(open.journal_text(), whole, "play went on");
         let saved = (room >= head).then(|| whole[..room].matches('\n').count() as u64 - head_lines(&whole) as u64);
         assert_eq!(open.saved_seq(), saved, "room for {room}");
-        let Saved::NotSince { seq, error: StorageError::Full { .. } } = open.saved() else {
+        let Saved::FailedSince { seq, error: StorageError::Full { .. } } = open.saved() else {
             panic!("room for {room}: {:?}", open.saved());
         };
         assert_eq!(*seq, saved.map_or(0, |seq| seq + 1));
@@ -70,14 +70,14 @@ fn the_next_entry_saves_the_missing_ones() {
     let mut open = create(&disk);
     let mut rng = rng(1);
     play_random(&mut open, &mut rng);
-    assert!(matches!(open.saved(), Saved::NotSince { seq: 0, error: StorageError::Denied { .. } }));
+    assert!(matches!(open.saved(), Saved::FailedSince { seq: 0, error: StorageError::Denied { .. } }));
     assert_eq!((open.saved_seq(), disk.names().len()), (None, 0));
     disk.set_fault(DiskFault::None);
     play_random(&mut open, &mut rng);
     assert_saved(&disk, &open);
     disk.set_fault(DiskFault::ReadOnly);
     play_random(&mut open, &mut rng);
-    assert!(matches!(open.saved(), Saved::NotSince { seq: 3, error: StorageError::Denied { .. } }));
+    assert!(matches!(open.saved(), Saved::FailedSince { seq: 3, error: StorageError::Denied { .. } }));
     let saved = open.saved().clone();
     assert_eq!(*open.retry_save(), saved, "retrying fails while the fault lasts");
     disk.set_fault(DiskFault::None);
@@ -98,7 +98,7 @@ fn unsynced_entries_are_reported_unsaved() {
             states.push(open.state().clone());
         }
         assert_eq!(open.saved_seq(), Some(5));
-        assert!(matches!(open.saved(), Saved::NotSince { seq: 6, .. }));
+        assert!(matches!(open.saved(), Saved::FailedSince { seq: 6, .. }));
         disk.fail_power(unsynced);
         disk.set_fault(DiskFault::None);
         let (again, recovery) = reopen(&disk, open.name());
@@ -136,9 +136,9 @@ fn a_match_in_a_read_only_journal_is_playable() {
     drop(open);
     disk.set_fault(DiskFault::ReadOnly);
     let (mut open, recovery) = reopen(&disk, &name);
-    assert_eq!((recovery, open.saved()), (Recovery::NothingToDo, &Saved::Everything));
+    assert_eq!((recovery, open.saved()), (Recovery::Intact, &Saved::Everything));
     act(&mut open, FIRST, Command::Resign);
-    assert!(matches!(open.saved(), Saved::NotSince { seq: 5, error: StorageError::Denied { .. } }));
+    assert!(matches!(open.saved(), Saved::FailedSince { seq: 5, error: StorageError::Denied { .. } }));
     disk.set_fault(DiskFault::None);
     assert_eq!(open.retry_save(), &Saved::Everything);
     assert_saved(&disk, &open);
@@ -170,7 +170,11 @@ fn a_shortened_file_is_unchanged_and_a_second_one_has_the_match() {
     disk.put(&name, b"short");
     disk.set_fault(DiskFault::FullAfter(10));
     play_random(&mut open, &mut rng(1));
-    assert!(matches!(open.saved(), Saved::NotSince { seq: 0, error: StorageError::Full { .. } }), "{:?}", open.saved());
+    assert!(
+        matches!(open.saved(), Saved::FailedSince { seq: 0, error: StorageError::Full { .. } }),
+        "{:?}",
+        open.saved()
+    );
     assert_eq!((open.progress().moved.as_ref(), disk.names().len()), (None, 1));
     disk.set_fault(DiskFault::None);
     open.retry_save();
@@ -205,7 +209,7 @@ fn a_torn_end_stays_until_it_can_be_moved_aside() {
         disk.set_fault(trouble);
         let (mut open, recovery) = reopen(&disk, &name);
         assert!(matches!(recovery, Recovery::TornEndMovedAside { bytes: 9, .. }));
-        assert!(matches!(open.saved(), Saved::NotSince { seq: 5, .. }), "{:?}", open.saved());
+        assert!(matches!(open.saved(), Saved::FailedSince { seq: 5, .. }), "{:?}", open.saved());
         act(&mut open, FIRST, Command::OfferDraw);
         assert_eq!(disk.bytes(&name), torn, "{trouble:?}");
         assert_eq!(disk.names(), [name.as_str()]);
@@ -233,7 +237,7 @@ fn a_refused_command_writes_nothing_and_keeps_the_error() {
     disk.set_fault(DiskFault::FullAfter(10));
     let mut open = create(&disk);
     open.act(GameTime(0), FIRST, Command::AcceptDraw).unwrap_err();
-    assert!(matches!(open.saved(), Saved::NotSince { seq: 0, .. }));
+    assert!(matches!(open.saved(), Saved::FailedSince { seq: 0, .. }));
     assert!(disk.names().is_empty(), "no file without a head is created");
     assert_eq!(journal::read(open.journal_text().as_bytes()).unwrap().ending, Ending::Whole);
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{GameTime, Match, OpenMatch, Recovery, Saved, UndoPolicy, stats::Stats};
+use teahouse_table::{GameTime, Match, Offer, OfferKind, OpenMatch, Recovery, Saved, UndoPolicy, stats::Stats};
 
 use crate::support::*;
 
@@ -51,7 +51,11 @@ pub fn golden() -> BTreeMap<PathBuf, String> {
 fn described(state: &Match) -> String {
     let header = state.header();
     let steps = state.public().line().iter().flat_map(|turn| turn.steps().map(|step| step.to_string()));
-    let offers = (state.draw_offer().map(|seat| seat.0), state.undo_request().map(|asked| (asked.by.0, asked.to_ply)));
+    let undo = state.offered(OfferKind::Undo).map(|pending| match pending.offer {
+        Offer::Undo { to_ply } => (pending.by.0, to_ply),
+        other => panic!("{other:?}"),
+    });
+    let offers = (state.offered_by(OfferKind::Draw).map(|seat| seat.0), undo);
     [
         format!("match {}", header.id),
         format!("rules {}", header.rules_line),
@@ -64,7 +68,7 @@ fn described(state: &Match) -> String {
             state.revision(),
             state.time().millis(),
             state.ply(),
-            state.taken_back().len(),
+            state.undos().len(),
             state.seen().len(),
             offers.0,
             offers.1
@@ -107,7 +111,7 @@ fn opening_a_golden_journal_does_not_change_it() {
         let disk = FaultyStorage::new();
         disk.put("old.teahouse", &bytes);
         let (open, recovery) = OpenMatch::open(Arc::new(disk.clone()), "old.teahouse").unwrap();
-        assert_eq!((recovery, open.saved()), (Recovery::NothingToDo, &Saved::Everything), "{}", file.display());
+        assert_eq!((recovery, open.saved()), (Recovery::Intact, &Saved::Everything), "{}", file.display());
         assert_eq!(open.journal_text().as_bytes(), bytes, "{}", file.display());
         drop(open);
         assert!(disk.bytes("old.teahouse") == bytes, "{}: the file is as it was", file.display());

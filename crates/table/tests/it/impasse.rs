@@ -6,7 +6,7 @@ use teahouse_rules::shogi::{ImpasseRule, Ruleset};
 use teahouse_rules::{Outcome, Reason, Rules};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, Event, GameTime, Match, Offer, OpenMatch, Refusal, Setup, UndoPolicy};
+use teahouse_table::{Command, Event, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, Setup, UndoPolicy};
 
 use crate::support::*;
 
@@ -55,11 +55,11 @@ fn an_accepted_count_ends_the_match_by_the_points() {
         // Also out of turn.
         let events = act(&mut open, SECOND, Command::OfferImpasse);
         assert_eq!(events, [Event::Offered { seq: 1, seat: SECOND, offer: Offer::Impasse }]);
-        assert_eq!(open.state().impasse_offer(), Some(SECOND));
+        assert_eq!(open.state().offered_by(OfferKind::Impasse), Some(SECOND));
         assert_eq!(read_again(&disk, &open), *open.state());
         let events = act(&mut open, FIRST, Command::AcceptImpasse);
         assert_eq!(events, [Event::Ended { seq: 2, outcome }]);
-        assert_eq!((open.state().outcome(), open.state().impasse_offer()), (outcome, None));
+        assert_eq!((open.state().outcome(), open.state().offered_by(OfferKind::Impasse)), (outcome, None));
         let read = read_again(&disk, &open);
         assert_eq!((&read, read.outcome()), (open.state(), outcome));
         let verbs: Vec<&str> = bodies(open.journal_text()).iter().rev().take(2).map(|line| verb(line)).collect();
@@ -99,7 +99,7 @@ fn an_offer_of_a_count_lapses_with_a_turn_and_with_an_undo() {
     act(&mut open, SECOND, Command::OfferImpasse);
     let events = act(&mut open, FIRST, Command::Resign);
     assert_eq!(events[0], lapsed(8, SECOND));
-    assert_eq!(open.state().impasse_offer(), None);
+    assert_eq!(open.state().offered_by(OfferKind::Impasse), None);
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn kill_many_times(kills: u64) {
         let Some((name, seq, line)) = last else { continue };
         confirmed += 1;
         let (open, recovery) = OpenMatch::open(storage.clone(), &name).unwrap();
-        torn += u64::from(recovery != Recovery::NothingToDo);
+        torn += u64::from(recovery != Recovery::Intact);
         assert!(open.state().revision() >= seq, "kill {seed}: entry {seq} of {name} was confirmed and is lost");
         let text = open.journal_text();
         assert!(text.lines().any(|kept| kept == line), "kill {seed}: {line:?} was confirmed and is another now");

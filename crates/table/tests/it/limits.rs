@@ -2,7 +2,9 @@
 
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::journal::{self, Ending, MOST_BYTES, MOST_ENTRIES, MOST_HEAD_LINES};
-use teahouse_table::{Command, Damage, Fault, GameTime, Match, Player, Refusal, Setup, SetupError, UndoPolicy};
+use teahouse_table::{
+    Command, Damage, Fault, GameTime, Match, OfferKind, Player, Refusal, Setup, SetupError, UndoPolicy,
+};
 
 use crate::support::*;
 
@@ -99,9 +101,9 @@ fn the_last_possible_undo_request_can_be_answered() {
                 commit(&mut state, FIRST, OfferDraw).unwrap();
             }
             commit(&mut state, SECOND, answer).unwrap();
-            assert_eq!(state.undo_request(), None);
+            assert_eq!(state.offered(OfferKind::Undo), None);
             assert!(commit(&mut state, FIRST, AskUndo).is_err(), "{answer:?}");
-            while state.draw_offer().is_some() || commit(&mut state, FIRST, OfferDraw).is_ok() {
+            while state.offered_by(OfferKind::Draw).is_some() || commit(&mut state, FIRST, OfferDraw).is_ok() {
                 commit(&mut state, SECOND, DeclineDraw).unwrap();
             }
             commit(&mut state, SECOND, Resign).unwrap();

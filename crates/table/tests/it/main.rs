@@ -15,6 +15,7 @@ mod mutation;
 mod offers;
 mod play;
 mod property;
+mod revisions;
 mod seats;
 mod semantics;
 mod support;

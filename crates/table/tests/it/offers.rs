@@ -1,7 +1,7 @@
 //! Offers of a draw.
 
 use teahouse_rules::{Outcome, Reason};
-use teahouse_table::{Command, Event, GameTime, Offer, Refusal, UndoPolicy};
+use teahouse_table::{Command, Event, GameTime, Offer, OfferKind, Refusal, UndoPolicy};
 
 use crate::support::*;
 
@@ -12,11 +12,11 @@ fn an_accepted_offer_is_a_draw() {
     let (_, mut open) = open_banqi(UndoPolicy::Off, 1);
     let events = act(&mut open, SECOND, Command::OfferDraw);
     assert_eq!(events, [Event::Offered { seq: 1, seat: SECOND, offer: Offer::Draw }]);
-    assert_eq!(open.state().draw_offer(), Some(SECOND));
+    assert_eq!(open.state().offered_by(OfferKind::Draw), Some(SECOND));
     let events = act(&mut open, FIRST, Command::AcceptDraw);
     assert_eq!(events[0], Event::Ended { seq: 2, outcome: OVER });
     assert_eq!(open.state().outcome(), OVER);
-    assert_eq!(open.state().draw_offer(), None);
+    assert_eq!(open.state().offered_by(OfferKind::Draw), None);
 }
 
 #[test]
@@ -35,10 +35,10 @@ fn an_offer_survives_the_offerers_move_and_lapses_with_the_opponents() {
     let mut rng = rng(1);
     act(&mut open, FIRST, Command::OfferDraw);
     assert!(matches!(play_random(&mut open, &mut rng).as_slice(), [Event::Played { .. }]));
-    assert_eq!(open.state().draw_offer(), Some(FIRST));
+    assert_eq!(open.state().offered_by(OfferKind::Draw), Some(FIRST));
     let events = play_random(&mut open, &mut rng);
     assert_eq!(events[1..], [Event::Lapsed { seq: 3, seat: FIRST, offer: Offer::Draw }]);
-    assert_eq!(open.state().draw_offer(), None);
+    assert_eq!(open.state().offered_by(OfferKind::Draw), None);
 }
 
 #[test]
@@ -64,5 +64,5 @@ fn offers_lapse_at_the_end() {
     let lapsed = |offer| Event::Lapsed { seq: 4, seat: FIRST, offer };
     assert_eq!(events[..2], [lapsed(Offer::Draw), lapsed(Offer::Undo { to_ply: 0 })]);
     assert!(matches!(events[2], Event::Ended { seq: 4, .. }));
-    assert_eq!((open.state().draw_offer(), open.state().undo_request()), (None, None));
+    assert_eq!((open.state().offered_by(OfferKind::Draw), open.state().offered(OfferKind::Undo)), (None, None));
 }

@@ -9,7 +9,7 @@ use teahouse_table::journal::{self, Ending};
 use teahouse_table::stats::Stats;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{
-    Command, Event, Fault, GameTime, Match, Offer, OpenMatch, Refusal, SetupError, UndoPolicy, library,
+    Command, Event, Fault, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, SetupError, UndoPolicy, library,
 };
 
 use crate::support::*;
@@ -100,7 +100,7 @@ fn a_draw_needs_every_player() {
     let (_, mut open) = open(UndoPolicy::Ask);
     let offer = Offer::Draw;
     act(&mut open, THIRD, Command::OfferDraw);
-    assert_eq!(open.state().asked_for_draw(), [FIRST, SECOND, FOURTH].into_iter().collect());
+    assert_eq!(open.state().asked(OfferKind::Draw), [FIRST, SECOND, FOURTH].into_iter().collect());
     let events = act(&mut open, FOURTH, Command::AcceptDraw);
     assert_eq!(events, [Event::Agreed { seq: 2, seat: FOURTH, offer }]);
     for command in [Command::AcceptDraw, Command::DeclineDraw] {
@@ -109,11 +109,14 @@ fn a_draw_needs_every_player() {
         assert_eq!(open.act(GameTime(9_000), Seat(4), command), Err(Refusal::NoSuchSeat { seat: Seat(4) }));
     }
     assert_eq!(act(&mut open, FIRST, Command::AcceptDraw), [Event::Agreed { seq: 3, seat: FIRST, offer }]);
-    assert_eq!((open.state().draw_offer(), open.state().asked_for_draw()), (Some(THIRD), SeatSet::of(SECOND)));
+    assert_eq!(
+        (open.state().offered_by(OfferKind::Draw), open.state().asked(OfferKind::Draw)),
+        (Some(THIRD), SeatSet::of(SECOND))
+    );
     assert_read_again(&open);
     let outcome = Outcome::Draw { reason: Reason::Agreement };
     assert_eq!(act(&mut open, SECOND, Command::AcceptDraw), [Event::Ended { seq: 4, outcome }]);
-    assert_eq!((open.state().draw_offer(), open.state().asked_for_draw()), (None, SeatSet::EMPTY));
+    assert_eq!((open.state().offered_by(OfferKind::Draw), open.state().asked(OfferKind::Draw)), (None, SeatSet::EMPTY));
     assert_read_again(&open);
 }
 
@@ -125,7 +128,7 @@ fn one_player_can_decline_for_all() {
     act(&mut open, THIRD, Command::AcceptDraw);
     let events = act(&mut open, FOURTH, Command::DeclineDraw);
     assert_eq!(events, [Event::Declined { seq: 3, seat: FOURTH, offer }]);
-    assert_eq!(open.state().draw_offer(), None);
+    assert_eq!(open.state().offered_by(OfferKind::Draw), None);
     // The offerer's own move leaves the offer, and so does the move of a player who has agreed.
     act(&mut open, FIRST, Command::OfferDraw);
     act(&mut open, SECOND, Command::AcceptDraw);
@@ -150,11 +153,11 @@ fn an_undo_needs_every_player() {
         assert_eq!(act(&mut open, seat, Command::AcceptUndo), [Event::Agreed { seq, seat, offer }]);
         assert_eq!(open.act(GameTime(9_000), seat, Command::AcceptUndo), Err(Refusal::AlreadyAgreed));
     }
-    assert_eq!((open.state().ply(), open.state().asked_for_undo()), (1, SeatSet::of(THIRD)));
+    assert_eq!((open.state().ply(), open.state().asked(OfferKind::Undo)), (1, SeatSet::of(THIRD)));
     assert_read_again(&open);
     let events = act(&mut open, THIRD, Command::AcceptUndo);
     assert!(matches!(events[..], [Event::Undone { seat: FIRST, from_ply: 1, to_ply: 0, .. }]), "{events:?}");
-    assert_eq!((open.state().ply(), open.state().undo_request()), (0, None));
+    assert_eq!((open.state().ply(), open.state().offered(OfferKind::Undo)), (0, None));
     assert_read_again(&open);
 }
 

@@ -223,7 +223,7 @@ fn the_score_of_the_series_survives_a_round_trip() {
         let found = lines.iter().find(|line| line.starts_with("series "));
         assert_eq!(found.map(String::as_str), line);
 
-        let mut series = Series::going_on(Seats::Two, ["Anna", "Ben"].map(str::to_owned).into(), score);
+        let mut series = Series::resume(Seats::Two, ["Anna", "Ben"].map(str::to_owned).into(), score);
         series.record(Outcome::Win { winner: FIRST, reason: Reason::Resignation });
         assert_eq!(series.score(Party::A).wins, score.wins.saturating_add(1));
         assert_eq!(series.score(Party::B).wins, score.losses);

@@ -1,7 +1,7 @@
 //! Undo.
 
-use teahouse_rules::{Effect, Outcome, Reason};
-use teahouse_table::{Command, Event, GameTime, Match, Offer, Refusal, UndoPolicy, UndoRequest};
+use teahouse_rules::{Effect, Outcome, Reason, SeatSet};
+use teahouse_table::{Command, Event, GameTime, Match, Offer, OfferKind, PendingOffer, Refusal, UndoPolicy};
 
 use crate::support::*;
 
@@ -68,7 +68,8 @@ fn an_undo_by_request_needs_consent() {
     let at = GameTime(60_000);
     let offer = Offer::Undo { to_ply: 0 };
     assert_eq!(open.act(at, FIRST, Command::AskUndo).unwrap(), [Event::Offered { seq: 2, seat: FIRST, offer }]);
-    assert_eq!(open.state().undo_request(), Some(UndoRequest { by: FIRST, to_ply: 0 }));
+    let pending = PendingOffer { offer, by: FIRST, asked: SeatSet::of(SECOND) };
+    assert_eq!(open.state().offered(OfferKind::Undo), Some(pending));
     assert_eq!(open.state().ply(), 1, "no turn is taken back yet");
     assert_eq!(open.act(at, FIRST, Command::AcceptUndo), Err(Refusal::OwnOffer));
     assert_eq!(open.act(at, SECOND, Command::AskUndo), Err(Refusal::UndoRequestStands));
@@ -77,7 +78,7 @@ fn an_undo_by_request_needs_consent() {
     open.act(at, FIRST, Command::AskUndo).unwrap();
     let events = open.act(at, SECOND, Command::AcceptUndo).unwrap();
     assert!(matches!(events.as_slice(), [Event::Undone { seat: FIRST, to_ply: 0, .. }]), "the asker's wish");
-    assert_eq!(open.state().undo_request(), None);
+    assert_eq!(open.state().offered(OfferKind::Undo), None);
 }
 
 #[test]

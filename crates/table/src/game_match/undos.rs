@@ -4,9 +4,9 @@ use core::ops::RangeInclusive;
 
 use teahouse_rules::{Seat, Turn};
 
-/// The turns of one undo. They are no longer part of the game.
+/// The turns that one undo took back. They are no longer part of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakenBack {
+pub struct Undo {
     /// The seat that asked for the undo.
     pub by: Seat,
     /// The turns, in the order in which they were played.
@@ -19,15 +19,15 @@ pub struct TakenBack {
 /// moves to the number that remains. So places never decrease along the list, and undos at one place are neighbours.
 /// Adding an undo takes amortised constant time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct History {
-    undos: Vec<TakenBack>,
+pub(super) struct Undos {
+    undos: Vec<Undo>,
     /// The places in ascending order: a number of turns, and the index of the first undo there.
     places: Vec<(usize, usize)>,
 }
 
-impl History {
+impl Undos {
     /// Adds an undo that leaves `left` turns.
-    pub(super) fn push(&mut self, left: usize, undo: TakenBack) {
+    pub(super) fn push(&mut self, left: usize, undo: Undo) {
         let mut first = self.undos.len();
         while let Some((_, start)) = self.places.pop_if(|(after, _)| *after >= left) {
             first = start;
@@ -36,12 +36,12 @@ impl History {
         self.undos.push(undo);
     }
 
-    pub(super) fn all(&self) -> &[TakenBack] {
+    pub(super) fn all(&self) -> &[Undo] {
         &self.undos
     }
 
     /// The undos whose place is in this range.
-    pub(super) fn after(&self, turns: RangeInclusive<usize>) -> &[TakenBack] {
+    pub(super) fn after(&self, turns: RangeInclusive<usize>) -> &[Undo] {
         let start_of = |place: usize| self.places.get(place).map_or(self.undos.len(), |(_, start)| *start);
         let from = self.places.partition_point(|(after, _)| after < turns.start());
         let to = self.places.partition_point(|(after, _)| after <= turns.end());
@@ -53,14 +53,14 @@ impl History {
 mod tests {
     use super::*;
 
-    fn undo(number: u8) -> TakenBack {
-        TakenBack { by: Seat(number), turns: Vec::new() }
+    fn undo(number: u8) -> Undo {
+        Undo { by: Seat(number), turns: Vec::new() }
     }
 
     /// The model keeps a place for each undo and searches all of them.
     #[test]
     fn the_place_of_an_undo_is_the_number_of_turns_that_remain() {
-        let (mut history, mut model) = (History::default(), Vec::<(usize, u8)>::new());
+        let (mut history, mut model) = (Undos::default(), Vec::<(usize, u8)>::new());
         let mut ply = 0_usize;
         for number in 0..200_u8 {
             ply += usize::from(number) * 7 % 5;
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn an_empty_range_has_no_undos() {
-        let mut history = History::default();
+        let mut history = Undos::default();
         history.push(3, undo(1));
         assert!(history.after(4..=9).is_empty());
         #[expect(clippy::reversed_empty_ranges, reason = "the range is empty on purpose")]
