@@ -123,10 +123,11 @@ impl Opponent {
         let Question { public, revision, seed, limits, answer } = question;
         let bounds = limits.clone();
         let think = move |released: &Signal| {
+            let limits = Limits { start: Some(released.clone()), ..bounds };
             let finding = {
                 // This search uses no state of an earlier one, which may have panicked.
                 let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
-                mind.think(&public, seed, &bounds, &mut |finding| tell(revision, News::Progress(finding.clone())))
+                mind.think(&public, seed, &limits, &mut |finding| tell(revision, News::Progress(finding.clone())))
             };
             released.wait();
             tell(revision, News::Answer(finding));

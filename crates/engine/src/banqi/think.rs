@@ -1,7 +1,5 @@
 //! The root of the search.
 
-use std::time::Instant;
-
 use teahouse_rules::banqi::{Position, Ruleset};
 use teahouse_rules::{Move, Outcome, Position as AnyPosition, Public, Rules, Turn};
 
@@ -174,7 +172,7 @@ impl Player {
 
     pub(super) fn begin(&mut self, public: &Public, board: &Board, seed: u64, limits: &Limits) {
         let style = &self.style;
-        let is_timed = limits.deadline.is_some() || limits.cpu.is_some() || limits.is_endless();
+        let is_timed = limits.time.is_some() || limits.cpu.is_some() || limits.is_endless();
         let fetch = if is_timed { Fetch::Available } else { Fetch::Complete(&limits.stop) };
         let tables = if style.knows_endings { endgame::tables(&self.laws, board, fetch) } else { None };
         // Past an unclaimed no-progress draw the search ignores the counter.
@@ -232,7 +230,6 @@ impl Player {
         limits: &Limits,
         report: &mut dyn FnMut(&Finding),
     ) -> Finding {
-        let begun = Instant::now();
         let deepest = limits.max_depth().map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
         let deepest = deepest.min(self.style.depth);
         let mut finding = Finding { line: vec![moves[0].step.to_move()], ..Finding::default() };
@@ -257,9 +254,7 @@ impl Player {
             }
             finding.nodes = self.searcher.nodes;
             let is_decided = finding.score.abs() >= WIN - depth || moves.len() == 1;
-            let is_late = limits.soft_deadline.is_some_and(|soft| Instant::now() >= soft);
-            let is_nearly_spent = self.searcher.time_used(begun) > 140;
-            if self.searcher.stopped || is_decided && !limits.is_endless() || is_late || is_nearly_spent {
+            if self.searcher.stopped || is_decided && !limits.is_endless() || self.searcher.is_late() {
                 break;
             }
         }
