@@ -16,6 +16,7 @@ mod quiet_evaluator;
 mod score_move;
 mod search;
 mod step;
+mod style;
 mod think;
 mod weights;
 mod why;
@@ -23,7 +24,8 @@ mod zobrist;
 
 pub use greedy::choose as choose_greedily;
 pub use quiet_evaluator::QuietEvaluator;
-pub use think::{Player, Style};
+pub use style::Style;
+pub use think::Player;
 pub use weights::Weights;
 
 use teahouse_rules::banqi::{Position, Ruleset};
