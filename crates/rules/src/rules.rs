@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::rules_line::one_of;
 use crate::{Outcome, ParseError, Position, Public, Seats, Verdict, banqi, shogi, supply, xiangqi};
 
 /// A game and its options. The head of a journal has them as one canonical line.
@@ -113,7 +114,7 @@ impl Rules {
                 return Err(ParseError::new(
                     line,
                     0,
-                    format!("rules start with {}", one_of(Self::GAMES.map(|it| it.game()))),
+                    format!("rules start with {}", one_of(&Self::GAMES.map(|it| it.game()))),
                 ));
             }
         };
@@ -149,8 +150,8 @@ impl Rules {
         for word in words {
             let (name, value) = word.split_once('=').filter(|(name, value)| is_name(name) && is_name(value))?;
             if unknown.is_none() && !reads(&format!("{game} {preset} {word}")) {
+                let is_option = has_option(game, name);
                 let (name, value) = (name.to_owned(), value.to_owned());
-                let is_option = option_names(game).contains(&name);
                 unknown =
                     Some(if is_option { UnknownRule::Value { name, value } } else { UnknownRule::Option { name } });
             }
@@ -313,23 +314,12 @@ pub enum UnknownRule {
     },
 }
 
-/// The names of the options of a game.
-fn option_names(game: &str) -> Vec<String> {
-    let options = match game {
-        "banqi" => banqi::Ruleset::options(),
-        "xiangqi" => xiangqi::Ruleset::options(),
-        "shogi" => shogi::Ruleset::options(),
-        _ => Vec::new(),
-    };
-    options.iter().filter_map(|option| Some(option.split_once('=')?.0.to_owned())).collect()
-}
-
-/// Words joined for a sentence: `banqi, xiangqi or shogi`.
-fn one_of<const N: usize>(words: [&str; N]) -> String {
-    match words.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
+fn has_option(game: &str, name: &str) -> bool {
+    match game {
+        "banqi" => banqi::Ruleset::options().any(|option| option.name == name),
+        "xiangqi" => xiangqi::Ruleset::options().any(|option| option.name == name),
+        "shogi" => shogi::Ruleset::options().any(|option| option.name == name),
+        _ => false,
     }
 }
 
