@@ -183,46 +183,28 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-impl BitXor for Bitboard {
-    type Output = Self;
+macro_rules! operators {
+    ($($name:ident $function:ident $operator:tt, $assign:ident $assign_function:ident $assignment:tt;)+) => {$(
+        impl $name for Bitboard {
+            type Output = Self;
 
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
+            fn $function(self, other: Self) -> Self {
+                Self(self.0 $operator other.0)
+            }
+        }
+
+        impl $assign for Bitboard {
+            fn $assign_function(&mut self, other: Self) {
+                self.0 $assignment other.0;
+            }
+        }
+    )+};
 }
 
-impl BitXorAssign for Bitboard {
-    fn bitxor_assign(&mut self, other: Self) {
-        self.0 ^= other.0;
-    }
-}
-
-impl BitAnd for Bitboard {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOr for Bitboard {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
-}
-
-impl BitOrAssign for Bitboard {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
+operators! {
+    BitXor bitxor ^, BitXorAssign bitxor_assign ^=;
+    BitAnd bitand &, BitAndAssign bitand_assign &=;
+    BitOr bitor |, BitOrAssign bitor_assign |=;
 }
 
 /// The rays of one direction: for each of the `N` squares of a board, the squares beyond it up to the edge.

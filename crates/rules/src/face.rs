@@ -270,14 +270,4 @@ impl fmt::Display for Face {
     }
 }
 
-impl From<Piece> for Face {
-    fn from(piece: Piece) -> Self {
-        Self::Piece(piece)
-    }
-}
-
-impl From<Koma> for Face {
-    fn from(koma: Koma) -> Self {
-        Self::Koma(koma)
-    }
-}
+from_variants!(Face { Piece(Piece), Koma(Koma) });

@@ -301,26 +301,9 @@ fn is_in_capitals(text: &str) -> bool {
     starts_with_file && is_two && text.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
-impl From<banqi::Position> for Position {
-    fn from(position: banqi::Position) -> Self {
-        Self::Banqi(position)
-    }
-}
-
-impl From<xiangqi::Position> for Position {
-    fn from(position: xiangqi::Position) -> Self {
-        Self::Xiangqi(position)
-    }
-}
-
-impl From<supply::Position> for Position {
-    fn from(position: supply::Position) -> Self {
-        Self::Supply(position)
-    }
-}
-
-impl From<shogi::Position> for Position {
-    fn from(position: shogi::Position) -> Self {
-        Self::Shogi(position)
-    }
-}
+from_variants!(Position {
+    Banqi(banqi::Position),
+    Xiangqi(xiangqi::Position),
+    Shogi(shogi::Position),
+    Supply(supply::Position),
+});

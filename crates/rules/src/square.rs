@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::ParseError;
+use crate::{Code, Illegal, ParseError};
 
 /// A square of a board, or a point of a xiangqi board. Files and ranks count from the lower left corner, seen from seat 0.
 ///
@@ -91,6 +91,11 @@ impl Geometry {
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.file < self.files && square.rank < self.ranks
+    }
+
+    /// Refuses a square that is not on the board.
+    pub(crate) fn check(self, square: Square) -> Result<(), Illegal> {
+        if self.contains(square) { Ok(()) } else { Err(Illegal::new(Code::OffBoard).at([square])) }
     }
 
     /// The number of squares.

@@ -144,33 +144,6 @@ impl Position {
         Some(passed)
     }
 
-    /// The legal moves, in ascending order: moves on the board, then drops.
-    #[must_use]
-    pub fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(self.count_moves());
-        self.each_move(|mv| moves.push(mv));
-        moves.sort_unstable();
-        moves
-    }
-
-    /// The legal captures, in ascending order.
-    #[must_use]
-    pub fn captures(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.each_capture(|mv| moves.push(mv));
-        moves.sort_unstable();
-        moves
-    }
-
-    /// The legal moves that are no captures, in ascending order: moves on the board, then drops.
-    #[must_use]
-    pub fn quiets(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(self.count_moves());
-        self.each_quiet(|mv| moves.push(mv));
-        moves.sort_unstable();
-        moves
-    }
-
     /// The square of the mover's king, if it is in check.
     #[must_use]
     pub fn checked(&self) -> Option<Square> {
@@ -318,7 +291,6 @@ impl Position {
         self.hands[side.index()][kind.index()]
     }
 
-    /// Whether a side's hand is empty.
     #[inline]
     pub(super) const fn is_hand_empty(&self, side: Side) -> bool {
         u64::from_ne_bytes(self.hands[side.index()]) == 0
