@@ -8,7 +8,6 @@ use crate::limits::Limits;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// The character of a level.
 struct Character {
     /// The key for settings, journals and translations.
     key: &'static str,

@@ -70,7 +70,6 @@ struct Variant {
 }
 
 impl Variant {
-    /// The number of variants.
     const COUNT: usize = 3 * 3 * 2 * 2 * 2;
 
     const fn of(ruleset: &Ruleset) -> Self {

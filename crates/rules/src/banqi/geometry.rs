@@ -20,7 +20,6 @@ const FILES: usize = GEOMETRY.files as usize;
 const RANKS: usize = GEOMETRY.ranks as usize;
 const SQUARES: usize = GEOMETRY.len();
 
-/// The squares of file a.
 const FILE_A: Bits = 0x0101_0101;
 const FILE_H: Bits = FILE_A << (FILES - 1);
 

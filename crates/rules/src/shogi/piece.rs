@@ -193,7 +193,6 @@ impl Koma {
         if self.promoted { kind | 8 } else { kind }
     }
 
-    /// The piece of a pattern.
     #[inline]
     pub(super) const fn from_pattern(side: Side, pattern: usize) -> Self {
         Self { side, kind: BY_PATTERN[pattern & 7], promoted: pattern & 8 != 0 }

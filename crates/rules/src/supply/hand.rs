@@ -24,7 +24,6 @@ impl Hand {
         ORDER.into_iter().map(|kind| (kind, self.count(kind))).filter(|(_, count)| *count > 0)
     }
 
-    /// Adds a piece.
     pub(super) const fn add(&mut self, kind: Kind) {
         self.0[kind.index()] = self.0[kind.index()].saturating_add(1);
     }

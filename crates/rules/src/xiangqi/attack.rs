@@ -158,7 +158,6 @@ impl Position {
         self.attackers(target, us.other(), enemies, &self.occupancy_after(target, from, to))
     }
 
-    /// The occupancy from `target` after a move.
     fn occupancy_after(&self, target: usize, from: usize, to: usize) -> Occupancy {
         let all = self.occupied().without(Bitboard::at(from)) | Bitboard::at(to);
         let mut lines = self.lines(target / 9, target % 9);

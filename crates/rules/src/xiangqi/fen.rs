@@ -64,7 +64,6 @@ impl Position {
         format!("{rows} {side} - - {} {}", self.quiet_plies(), self.move_number())
     }
 
-    /// The rows of the FEN.
     pub(crate) fn rows(&self) -> String {
         write_rows(GEOMETRY, |square| self.at(square).map(Piece::letter_in_xiangqi))
     }

@@ -70,7 +70,6 @@ mod tests {
     use crate::bitboard::Bitboard;
     use crate::{Offset, Piece, Standing};
 
-    /// The targets of a piece by its paths.
     fn targets_by_paths(position: &Position, piece: Piece, from: Square) -> Bitboard {
         let forward = if piece.colour == Colour::Red { 1 } else { -1 };
         let point = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);

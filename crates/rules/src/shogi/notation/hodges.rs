@@ -67,7 +67,6 @@ pub fn write(position: &Position, mv: Move, style: Style) -> String {
     format!("{piece}{origin}{sign}{}{suffix}", style.square(to))
 }
 
-/// The parts of a text.
 struct Parts {
     koma: Koma,
     origin: Option<Square>,
