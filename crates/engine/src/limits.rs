@@ -25,7 +25,6 @@ struct Shared {
 
 impl Signal {
     /// A signal that is not raised.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -38,7 +37,6 @@ impl Signal {
     }
 
     /// Whether the signal is raised. One atomic load: cheap enough for every node.
-    #[must_use]
     pub fn is_raised(&self) -> bool {
         self.0.raised_at.get().is_some()
     }
@@ -87,7 +85,6 @@ pub struct Limits {
 
 impl Limits {
     /// Whether only [`Limits::stop`] ends the search.
-    #[must_use]
     pub const fn is_endless(&self) -> bool {
         self.time.is_none() && self.cpu.is_none() && self.nodes.is_none() && self.depth.is_none() && self.mate.is_none()
     }
@@ -149,7 +146,6 @@ impl Clock {
     /// let budget = clock.budget(Duration::from_millis(50));
     /// assert_eq!((budget.soft, budget.hard), (Duration::from_millis(1100), Duration::from_secs(4)));
     /// ```
-    #[must_use]
     pub fn budget(&self, overhead: Duration) -> Budget {
         let moves = self.moves_to_go.unwrap_or(Self::EXPECTED_MOVES).max(1);
         let main_time = if moves == 1 { self.left } else { self.left - self.left / 4 };

@@ -34,7 +34,6 @@ pub enum Mate {
 }
 
 /// Looks for a mate by checks within the limits. Excluded moves are not played at the root.
-#[must_use]
 pub fn find(position: &Position, limits: &Limits) -> Mate {
     let mut solver = MateSolver { limits, begun: Instant::now(), nodes: 0, table: HashMap::new(), path: Vec::new() };
     for checks in 1..=MAX_CHECKS {

@@ -37,13 +37,11 @@ impl Bitboard {
     pub const EMPTY: Self = Self(0);
 
     /// The set with these bits. The caller makes sure that each bit is a square of the board in use.
-    #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
 
     /// The bits of the set.
-    #[must_use]
     pub const fn bits(self) -> u128 {
         self.0
     }
@@ -97,37 +95,31 @@ impl Bitboard {
     }
 
     /// The squares that are in either set.
-    #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The squares of this set that are not in `other`.
-    #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// Whether a square is in the set; `false` for a square off the board.
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         (square.file() as usize) < FILES && index(square) < BITS && self.0 & Self::of(square).0 != 0
     }
 
     /// Whether the set is empty.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of squares.
-    #[must_use]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The first square of the set in the order of [`Geometry::squares`]; `None` if the set is empty.
-    #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Self::square(self.0.trailing_zeros())) }
     }

@@ -29,13 +29,11 @@ impl ParseError {
     }
 
     /// The column, counted in characters from 1.
-    #[must_use]
     pub fn column(&self) -> usize {
         self.column
     }
 
     /// What was expected.
-    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }

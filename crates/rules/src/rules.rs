@@ -51,7 +51,6 @@ impl FromStr for Rules {
 
 impl Rules {
     /// The name of the game in texts: `banqi`, `xiangqi`, `shogi` or `supply`.
-    #[must_use]
     pub const fn game(&self) -> &'static str {
         match self {
             Self::Banqi(_) => "banqi",
@@ -62,7 +61,6 @@ impl Rules {
     }
 
     /// The seats of a match. One board of Supply Chess, played alone, uses the first two of its four.
-    #[must_use]
     pub const fn seats(&self) -> Seats {
         match self {
             Self::Banqi(_) | Self::Xiangqi(_) | Self::Shogi(_) => Seats::Two,
@@ -71,7 +69,6 @@ impl Rules {
     }
 
     /// One canonical line. Equal rules have equal lines.
-    #[must_use]
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
@@ -86,7 +83,6 @@ impl Rules {
     /// A correction of a rule raises it by one: under existing options a move becomes legal or illegal, or an outcome changes.
     /// A new option whose default keeps the old rules does not raise it. A journal names the revision under which it was
     /// written, so that a match of an earlier revision does not count as damaged.
-    #[must_use]
     pub const fn revision(&self) -> u32 {
         match self {
             Self::Banqi(_) | Self::Xiangqi(_) | Self::Shogi(_) | Self::Supply => 1,
@@ -134,7 +130,6 @@ impl Rules {
     /// assert_eq!(Rules::unknown_in("xiangqi wxf chasing=wxf"), None);
     /// assert_eq!(Rules::unknown_in("xiangqi wxf, as usual"), None);
     /// ```
-    #[must_use]
     pub fn unknown_in(line: &str) -> Option<UnknownRule> {
         let mut words = line.split(' ');
         let game = words.next().filter(|word| is_name(word))?;
@@ -160,7 +155,6 @@ impl Rules {
     }
 
     /// The start position.
-    #[must_use]
     pub fn start(&self) -> Position {
         match self {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
@@ -204,7 +198,6 @@ impl Rules {
     ///     }
     /// }
     /// ```
-    #[must_use]
     pub fn presets(&self) -> Vec<(&'static str, Self)> {
         fn named<P: Copy + Into<&'static str>>(all: &[P], rules: impl Fn(P) -> Rules) -> Vec<(&'static str, Rules)> {
             all.iter().map(|&preset| (preset.into(), rules(preset))).collect()
@@ -218,7 +211,6 @@ impl Rules {
     }
 
     /// The word of the rule set that these rules started from; `None` where there is nothing to choose.
-    #[must_use]
     pub fn preset(&self) -> Option<&'static str> {
         match self {
             Self::Banqi(ruleset) => Some(ruleset.preset.into()),
@@ -230,7 +222,6 @@ impl Rules {
 
     /// The number of quiet plies after which a game is drawn, or a draw can be claimed; 0 is never. `None` if the game has no such
     /// option.
-    #[must_use]
     pub const fn no_progress(&self) -> Option<u16> {
         match self {
             Self::Banqi(ruleset) => Some(ruleset.no_progress),

@@ -31,7 +31,6 @@ pub struct Style {
 
 impl Style {
     /// The parameters of the strongest player.
-    #[must_use]
     pub const fn strongest() -> Self {
         Self {
             nodes: None,

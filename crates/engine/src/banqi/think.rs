@@ -44,7 +44,6 @@ impl Player {
     pub const DEFAULT_MEBIBYTES: usize = 16;
 
     /// A player under these rules.
-    #[must_use]
     pub fn new(ruleset: &Ruleset, style: Style, weights: &Weights) -> Self {
         let laws = Laws::of(ruleset);
         let searcher = Searcher::new(&laws, weights);
@@ -338,7 +337,6 @@ impl Player {
     }
 
     /// The rules.
-    #[must_use]
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }

@@ -68,7 +68,6 @@ pub struct Protocol {
 
 impl Protocol {
     /// A new conversation: xiangqi at its start position.
-    #[must_use]
     pub fn new(sink: impl Write + Send + 'static) -> Self {
         let dialect = Dialect::Uci;
         let options = Options::of(dialect);

@@ -137,31 +137,26 @@ impl Ruleset {
     }
 
     /// Taiwan's rules, a draw after 60 quiet plies.
-    #[must_use]
     pub const fn taiwan() -> Self {
         Self::preset_with(Preset::Taiwan, CaptureTable::Taiwan, 60, Repetition::Draw)
     }
 
     /// Hong Kong's rules, a draw after 60 quiet plies.
-    #[must_use]
     pub const fn hong_kong() -> Self {
         Self::preset_with(Preset::HongKong, CaptureTable::HongKong, 60, Repetition::Draw)
     }
 
     /// Boyer's rules: draws by agreement only.
-    #[must_use]
     pub const fn ban_chi() -> Self {
         Self::preset_with(Preset::BanChi, CaptureTable::Taiwan, 0, Repetition::Off)
     }
 
     /// The Computer Olympiad's rules, a draw after 180 quiet plies (ICGA Journal 39, 2017).
-    #[must_use]
     pub const fn olympiad() -> Self {
         Self::preset_with(Preset::Olympiad, CaptureTable::Taiwan, 180, Repetition::Draw)
     }
 
     /// The rules of a preset.
-    #[must_use]
     pub const fn of(preset: Preset) -> Self {
         match preset {
             Preset::Taiwan => Self::taiwan(),
@@ -192,7 +187,6 @@ impl Ruleset {
     ///
     /// The line names the first six options always, and the others where they differ from the preset. So the line of an
     /// earlier version, which the commitment to a deal covers, stays the same.
-    #[must_use]
     pub fn line(&self) -> String {
         let preset = Self::of(self.preset);
         let differing = OPTIONS.iter().filter(|option| (option.write)(self) != (option.write)(&preset));

@@ -44,7 +44,6 @@ impl Limits {
 
 impl Position {
     /// The number of legal moves. It is much faster than a list.
-    #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
         self.batches(MoveClass::All, |batch| {
@@ -60,19 +59,16 @@ impl Position {
     }
 
     /// The legal moves, in ascending order: moves on the board, then drops.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.list(MoveClass::All, self.count_moves())
     }
 
     /// The legal captures, in ascending order.
-    #[must_use]
     pub fn captures(&self) -> Vec<Move> {
         self.list(MoveClass::Captures, 0)
     }
 
     /// The legal moves that are no captures, in ascending order: moves on the board, then drops.
-    #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         self.list(MoveClass::Quiets, self.count_moves())
     }

@@ -48,7 +48,6 @@ impl ImpasseRule {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Whether both players must agree on the impasse.
-    #[must_use]
     pub const fn needs_agreement(self) -> bool {
         matches!(self, Self::Count27 | Self::Count27Gote | Self::Count24)
     }
@@ -87,25 +86,21 @@ impl Ruleset {
     }
 
     /// The amateur rules, with a declaration by 27 points.
-    #[must_use]
     pub const fn amateur() -> Self {
         Self::preset_with(Preset::Amateur, ImpasseRule::Declare27)
     }
 
     /// The professional rules, with a declaration by 24 points.
-    #[must_use]
     pub const fn official() -> Self {
         Self::preset_with(Preset::Official, ImpasseRule::Declare24)
     }
 
     /// The rules of the project's source, with a count of all pieces.
-    #[must_use]
     pub const fn source() -> Self {
         Self::preset_with(Preset::Source, ImpasseRule::Count27)
     }
 
     /// The rules of a preset.
-    #[must_use]
     pub const fn of(preset: Preset) -> Self {
         match preset {
             Preset::Amateur => Self::amateur(),
@@ -115,7 +110,6 @@ impl Ruleset {
     }
 
     /// One canonical line, such as `amateur impasse=declare-27 move-limit=500 fouls=refused handicap=even`.
-    #[must_use]
     pub fn line(&self) -> String {
         rules_line::write(self, self.preset, OPTIONS.iter())
     }

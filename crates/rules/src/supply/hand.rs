@@ -14,7 +14,6 @@ impl Hand {
     pub const EMPTY: Self = Self([0; 7]);
 
     /// The number of pieces of a kind.
-    #[must_use]
     pub const fn count(&self, kind: Kind) -> u8 {
         self.0[kind.index()]
     }

@@ -36,7 +36,6 @@ impl Position {
     /// assert!(position.attackers_to(target, without).is_empty());
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn attackers_to(&self, point: Square, occupied: Bitboard) -> Bitboard {
         if !GEOMETRY.contains(point) {
             return Bitboard::EMPTY;
@@ -80,7 +79,6 @@ impl Position {
     /// assert!(!position.gives_check(Move::go("c6".parse()?, "b4".parse()?)));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let Move::Go { from, to, .. } = mv else { return false };
         let (Some(piece), true) = (self.at(from), GEOMETRY.contains(to)) else { return false };

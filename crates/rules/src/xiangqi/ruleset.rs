@@ -67,19 +67,16 @@ impl Ruleset {
     }
 
     /// The WXF rules, with a draw after 60 moves of each side without capture.
-    #[must_use]
     pub const fn wxf() -> Self {
         Self::preset_with(Preset::Wxf, Chasing::Wxf)
     }
 
     /// The WXF rules with the five rules on repetition of the project's source.
-    #[must_use]
     pub const fn source() -> Self {
         Self::preset_with(Preset::Source, Chasing::Source)
     }
 
     /// The rules of a preset.
-    #[must_use]
     pub const fn of(preset: Preset) -> Self {
         match preset {
             Preset::Wxf => Self::wxf(),
@@ -106,7 +103,6 @@ impl Ruleset {
     }
 
     /// One canonical line, such as `wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded`.
-    #[must_use]
     pub fn line(&self) -> String {
         rules_line::write(self, self.preset, OPTIONS.iter())
     }

@@ -21,7 +21,6 @@ use crate::shogi::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::{Move, Square};
 
 /// Writes a move of the side to move. `last` is the target of the previous move, if there was one.
-#[must_use]
 pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
     let mark = if position.mover() == Side::Sente { '▲' } else { '△' };
     let to = mv.target();

@@ -52,7 +52,6 @@ const NAMES: [Name; 21] = [
 ];
 
 /// The character of a piece: `歩`, `と`, `全`.
-#[must_use]
 pub fn name(koma: Koma) -> &'static str {
     // The first three names have two characters.
     first_of(&NAMES[3..], koma)
@@ -77,7 +76,6 @@ pub(super) fn square(square: Square) -> String {
 }
 
 /// Writes a move of the side to move. `last` is the target of the previous move, if there was one.
-#[must_use]
 pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
     let to = mv.target();
     let target = if last == Some(to) { "同　".to_owned() } else { square(to) };
