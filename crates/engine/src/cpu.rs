@@ -10,13 +10,11 @@ pub struct CpuClock {
 
 impl CpuClock {
     /// Starts the clock.
-    #[must_use]
     pub fn start() -> Self {
         Self { start: now() }
     }
 
     /// The computing time since the start. Call it on the same thread.
-    #[must_use]
     pub fn used(&self) -> Duration {
         now().saturating_sub(self.start)
     }

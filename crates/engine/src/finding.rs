@@ -28,7 +28,6 @@ pub struct Finding {
 
 impl Finding {
     /// The best move; `None` if there is none.
-    #[must_use]
     pub fn best(&self) -> Option<Move> {
         self.line.first().copied()
     }
@@ -55,7 +54,6 @@ pub enum Why {
 
 impl Why {
     /// The kind of piece captured, saved or attacked.
-    #[must_use]
     pub const fn kind(self) -> Option<Kind> {
         match self {
             Self::Takes(kind) | Self::Saves(kind) | Self::Attacks(kind) => Some(kind),

@@ -8,7 +8,6 @@ use crate::limits::Limits;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// The character of a level.
 struct Character {
     /// The key for settings, journals and translations.
     key: &'static str,
@@ -111,37 +110,31 @@ impl Level {
     const DEFAULT_NODES: u64 = 10_000;
 
     /// The level of a number; `None` outside 1 to 6.
-    #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
 
     /// The level of a [key](Level::key).
-    #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.key() == key)
     }
 
     /// The number, 1 to 6.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The key for settings and journals, such as `guest`. Keys never change.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         self.character().key
     }
 
     /// The name, in English.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.character().name
     }
 
     /// The habit, in English.
-    #[must_use]
     pub const fn habit(self) -> &'static str {
         self.character().habit
     }
@@ -151,14 +144,12 @@ impl Level {
     }
 
     /// The parameters for Banqi.
-    #[must_use]
     pub fn style(self) -> Style {
         (self.character().style)()
     }
 
     /// Whether a player of this level, to move with this finding, accepts a draw: if the score is no better than a
     /// draw, or the endgame tables call the position a draw.
-    #[must_use]
     pub fn agrees_to_draw(self, finding: &Finding) -> bool {
         self.knows_draw(finding) || finding.depth > 0 && finding.score <= -self.draw_margin()
     }
@@ -178,7 +169,6 @@ impl Level {
 
     /// Whether a player of this level accepts a draw offered while the opponent is to move. `finding` is the result of
     /// the [strongest](Self::STRONGEST) level for the opponent.
-    #[must_use]
     pub fn agrees_to_draw_against(self, finding: &Finding) -> bool {
         // The strongest level scores a draw for the side to move below zero by its contempt, so for the other side
         // above.
@@ -188,7 +178,6 @@ impl Level {
     }
 
     /// The limits of this level at the table. They count nodes, so the level plays the same on every machine.
-    #[must_use]
     pub fn limits(self) -> Limits {
         Limits { nodes: self.style().nodes.or(Some(Self::DEFAULT_NODES)), ..Limits::default() }
     }

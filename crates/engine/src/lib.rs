@@ -106,7 +106,7 @@
 //! mates by checks. A `bestmove` is given in any case. The games without a search ignore it.
 //!
 //! A search on a clock spends a share of the main time plus increment and byoyomi, and never the last `MoveOverhead`
-//! milliseconds: see [`Clock::budget`].
+//! milliseconds: see [`Clock::budget`]. After `go ponder` the time begins at `ponderhit`.
 //!
 //! A score is `score cp <n>`, in units of the evaluation, or `score mate <n>` where the end of the game is proved: n >
 //! 0 if the side to move wins, n < 0 if it loses. UCI counts the winner's moves, USI plies. Banqi proves an end by

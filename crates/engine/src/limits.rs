@@ -1,7 +1,6 @@
 //! Limits of a search: a stop signal, time, nodes and depth.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use teahouse_rules::Move;
@@ -19,14 +18,13 @@ pub struct Signal(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
-    is_raised: AtomicBool,
+    raised_at: OnceLock<Instant>,
     lock: Mutex<()>,
     changed: Condvar,
 }
 
 impl Signal {
     /// A signal that is not raised.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -34,14 +32,18 @@ impl Signal {
     /// Raises the signal. It stays raised.
     pub fn raise(&self) {
         let _guard = self.0.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        self.0.is_raised.store(true, Ordering::Release);
+        self.0.raised_at.get_or_init(Instant::now);
         self.0.changed.notify_all();
     }
 
     /// Whether the signal is raised. One atomic load: cheap enough for every node.
-    #[must_use]
     pub fn is_raised(&self) -> bool {
-        self.0.is_raised.load(Ordering::Acquire)
+        self.0.raised_at.get().is_some()
+    }
+
+    /// The time since the signal was raised; zero before.
+    fn elapsed(&self) -> Duration {
+        self.0.raised_at.get().map_or(Duration::ZERO, Instant::elapsed)
     }
 
     /// Waits until the signal is raised.
@@ -59,10 +61,15 @@ impl Signal {
 pub struct Limits {
     /// Stops the search when it is raised.
     pub stop: Signal,
-    /// The latest time of the answer.
-    pub deadline: Option<Instant>,
-    /// The time after which no deeper iteration begins. An iteration that is under way may go on up to `deadline`.
-    pub soft_deadline: Option<Instant>,
+    /// The time up to the answer.
+    pub time: Option<Duration>,
+    /// The time after which no deeper iteration begins. An iteration that is under way may go on up to `time`.
+    pub soft_time: Option<Duration>,
+    /// `time` and `soft_time` begin when this is raised; without it, with the search. [`Opponent::ask`] sets it, so
+    /// that the time of a search that ponders begins with its release.
+    ///
+    /// [`Opponent::ask`]: crate::Opponent::ask
+    pub start: Option<Signal>,
     /// Computing time of the thread that searches.
     pub cpu: Option<Duration>,
     /// Number of positions.
@@ -78,13 +85,13 @@ pub struct Limits {
 
 impl Limits {
     /// Whether only [`Limits::stop`] ends the search.
-    #[must_use]
     pub const fn is_endless(&self) -> bool {
-        self.deadline.is_none()
-            && self.cpu.is_none()
-            && self.nodes.is_none()
-            && self.depth.is_none()
-            && self.mate.is_none()
+        self.time.is_none() && self.cpu.is_none() && self.nodes.is_none() && self.depth.is_none() && self.mate.is_none()
+    }
+
+    /// The time that counts against `time` and `soft_time`, in a search that began at `begun`.
+    pub(crate) fn elapsed(&self, begun: Instant) -> Duration {
+        self.start.as_ref().map_or_else(|| begun.elapsed(), Signal::elapsed)
     }
 
     /// The depth in plies that `depth` and `mate` allow.
@@ -139,7 +146,6 @@ impl Clock {
     /// let budget = clock.budget(Duration::from_millis(50));
     /// assert_eq!((budget.soft, budget.hard), (Duration::from_millis(1100), Duration::from_secs(4)));
     /// ```
-    #[must_use]
     pub fn budget(&self, overhead: Duration) -> Budget {
         let moves = self.moves_to_go.unwrap_or(Self::EXPECTED_MOVES).max(1);
         let main_time = if moves == 1 { self.left } else { self.left - self.left / 4 };
@@ -185,7 +191,7 @@ mod tests {
         assert!(!Limits { nodes: Some(1), ..Limits::default() }.is_endless());
         assert!(!Limits { depth: Some(1), ..Limits::default() }.is_endless());
         assert!(!Limits { mate: Some(1), ..Limits::default() }.is_endless());
-        assert!(!Limits { deadline: Some(Instant::now()), ..Limits::default() }.is_endless());
+        assert!(!Limits { time: Some(Duration::ZERO), ..Limits::default() }.is_endless());
     }
 
     const fn millis(count: u64) -> Duration {

@@ -34,9 +34,8 @@ pub enum Mate {
 }
 
 /// Looks for a mate by checks within the limits. Excluded moves are not played at the root.
-#[must_use]
 pub fn find(position: &Position, limits: &Limits) -> Mate {
-    let mut solver = MateSolver { limits, nodes: 0, table: HashMap::new(), path: Vec::new() };
+    let mut solver = MateSolver { limits, begun: Instant::now(), nodes: 0, table: HashMap::new(), path: Vec::new() };
     for checks in 1..=MAX_CHECKS {
         if limits.max_depth().is_some_and(|depth| checks * 2 - 1 > depth) {
             return Mate::Unknown;
@@ -73,6 +72,7 @@ const MAX_ENTRIES: usize = 4_000_000;
 
 struct MateSolver<'a> {
     limits: &'a Limits,
+    begun: Instant,
     nodes: u64,
     table: HashMap<Position, Entry>,
     /// The positions from the root to this node with the attacker to move.
@@ -204,12 +204,14 @@ impl MateSolver<'_> {
             return true;
         }
         // Reading the clock costs more than a node.
-        self.nodes.is_multiple_of(64) && self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.nodes.is_multiple_of(64) && self.limits.time.is_some_and(|time| self.limits.elapsed(self.begun) >= time)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use teahouse_rules::shogi::notation::usi;
 
     use super::*;
@@ -269,7 +271,7 @@ mod tests {
         let chase = "4k4/9/9/9/9/9/9/9/R3K4 b RB 1";
         assert_eq!(mate_of(chase, &Limits { nodes: Some(5), ..Limits::default() }), "unknown");
         assert_eq!(mate_of(chase, &Limits { depth: Some(1), ..Limits::default() }), "unknown");
-        let now = Limits { deadline: Some(Instant::now()), ..Limits::default() };
+        let now = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         assert_eq!(mate_of(chase, &now), "unknown");
         let stopped = Limits::default();
         stopped.stop.raise();

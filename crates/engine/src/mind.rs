@@ -39,7 +39,6 @@ impl Mind {
     pub const DEFAULT_MEBIBYTES: usize = Player::DEFAULT_MEBIBYTES;
 
     /// A player of this level under these rules.
-    #[must_use]
     pub fn new(rules: &Rules, level: Level) -> Self {
         let player = match rules {
             Rules::Banqi(ruleset) => Some(Player::new(ruleset, level.style(), &Weights::tuned())),
@@ -56,13 +55,11 @@ impl Mind {
     }
 
     /// The level.
-    #[must_use]
     pub const fn level(&self) -> Level {
         self.level
     }
 
     /// The rules.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }

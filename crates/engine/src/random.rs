@@ -20,7 +20,6 @@ use teahouse_rules::{Move, Public};
 /// assert_eq!(random::choose(&public, 7, &[]), Some(mv));
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
-#[must_use]
 pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(public.ply() as u64);

@@ -34,7 +34,6 @@ impl Grade {
     }
 
     /// The annotation symbol of chess.
-    #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Slip => "?!",

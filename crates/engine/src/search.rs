@@ -82,32 +82,27 @@ pub struct Opponent {
 
 impl Opponent {
     /// A player of this level under these rules. The transposition table is allocated by the first search.
-    #[must_use]
     pub fn new(rules: &Rules, level: Level) -> Self {
         Self::with_memory(rules, level, Mind::DEFAULT_MEBIBYTES)
     }
 
     /// The same with a transposition table of this size, in MiB.
-    #[must_use]
     pub fn with_memory(rules: &Rules, level: Level, mebibytes: usize) -> Self {
         let mind = Mind::new(rules, level).with_memory(mebibytes);
         Self { mind: Arc::new(Mutex::new(mind)), rules: *rules, level, mebibytes }
     }
 
     /// The level.
-    #[must_use]
     pub const fn level(&self) -> Level {
         self.level
     }
 
     /// The rules.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// The size of the transposition table, in MiB.
-    #[must_use]
     pub const fn mebibytes(&self) -> usize {
         self.mebibytes
     }
@@ -123,10 +118,11 @@ impl Opponent {
         let Question { public, revision, seed, limits, answer } = question;
         let bounds = limits.clone();
         let think = move |released: &Signal| {
+            let limits = Limits { start: Some(released.clone()), ..bounds };
             let finding = {
                 // This search uses no state of an earlier one, which may have panicked.
                 let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
-                mind.think(&public, seed, &bounds, &mut |finding| tell(revision, News::Progress(finding.clone())))
+                mind.think(&public, seed, &limits, &mut |finding| tell(revision, News::Progress(finding.clone())))
             };
             released.wait();
             tell(revision, News::Answer(finding));
@@ -183,7 +179,6 @@ impl Search {
     }
 
     /// Whether the search answers only after [`Search::stop`] or [`Search::release`].
-    #[must_use]
     pub fn is_held(&self) -> bool {
         !self.released.is_raised()
     }
@@ -208,7 +203,6 @@ impl Search {
     }
 
     /// Whether the search has answered.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.thread.is_finished()
     }

@@ -37,13 +37,11 @@ impl Bitboard {
     pub const EMPTY: Self = Self(0);
 
     /// The set with these bits. The caller makes sure that each bit is a square of the board in use.
-    #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
 
     /// The bits of the set.
-    #[must_use]
     pub const fn bits(self) -> u128 {
         self.0
     }
@@ -97,37 +95,31 @@ impl Bitboard {
     }
 
     /// The squares that are in either set.
-    #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The squares of this set that are not in `other`.
-    #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// Whether a square is in the set; `false` for a square off the board.
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         (square.file() as usize) < FILES && index(square) < BITS && self.0 & Self::of(square).0 != 0
     }
 
     /// Whether the set is empty.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of squares.
-    #[must_use]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The first square of the set in the order of [`Geometry::squares`]; `None` if the set is empty.
-    #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Self::square(self.0.trailing_zeros())) }
     }
@@ -183,46 +175,28 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-impl BitXor for Bitboard {
-    type Output = Self;
+macro_rules! operators {
+    ($($name:ident $function:ident $operator:tt, $assign:ident $assign_function:ident $assignment:tt;)+) => {$(
+        impl $name for Bitboard {
+            type Output = Self;
 
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
+            fn $function(self, other: Self) -> Self {
+                Self(self.0 $operator other.0)
+            }
+        }
+
+        impl $assign for Bitboard {
+            fn $assign_function(&mut self, other: Self) {
+                self.0 $assignment other.0;
+            }
+        }
+    )+};
 }
 
-impl BitXorAssign for Bitboard {
-    fn bitxor_assign(&mut self, other: Self) {
-        self.0 ^= other.0;
-    }
-}
-
-impl BitAnd for Bitboard {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOr for Bitboard {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
-}
-
-impl BitOrAssign for Bitboard {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
+operators! {
+    BitXor bitxor ^, BitXorAssign bitxor_assign ^=;
+    BitAnd bitand &, BitAndAssign bitand_assign &=;
+    BitOr bitor |, BitOrAssign bitor_assign |=;
 }
 
 /// The rays of one direction: for each of the `N` squares of a board, the squares beyond it up to the edge.

@@ -63,7 +63,6 @@ pub struct Verdict {
 
 impl Verdict {
     /// The seat that loses by the repetition; `None` if it draws.
-    #[must_use]
     pub fn offender(&self) -> Option<Seat> {
         self.outcome.winner().map(Seat::other)
     }

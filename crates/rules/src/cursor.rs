@@ -29,7 +29,6 @@ impl<'a> Cursor<'a> {
         self.error_at(self.offset, message)
     }
 
-    /// An error at a byte offset.
     pub(crate) fn error_at(&self, offset: usize, message: impl Into<String>) -> ParseError {
         ParseError::new(self.text, offset, message)
     }

@@ -32,7 +32,6 @@ impl Public {
     /// assert!(squares(Danger::Lost).is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn endangered(&self, seat: Seat, danger: Danger) -> Vec<Square> {
         if self.outcome().is_over() || self.is_mid_turn() {
             return Vec::new();

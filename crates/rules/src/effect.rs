@@ -128,7 +128,6 @@ pub enum Effect {
 
 impl Effect {
     /// The effect that undoes this one. The inverse of a check is the check itself.
-    #[must_use]
     pub const fn inverse(self) -> Self {
         match self {
             Self::Revealed { piece, at, face } => Self::Covered { piece, at, seen: face },

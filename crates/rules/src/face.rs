@@ -19,7 +19,6 @@ impl Colour {
     pub const BOTH: [Self; 2] = [Self::Red, Self::Black];
 
     /// The other colour.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Red => Self::Black,
@@ -28,7 +27,6 @@ impl Colour {
     }
 
     /// The English name: `red` or `black`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -37,7 +35,6 @@ impl Colour {
     }
 
     /// The index in an array with one entry for each colour.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -68,7 +65,6 @@ impl Kind {
         [Self::General, Self::Advisor, Self::Elephant, Self::Chariot, Self::Horse, Self::Cannon, Self::Soldier];
 
     /// The number of pieces of this kind that one colour has in a full set of 16.
-    #[must_use]
     pub const fn count(self) -> u8 {
         match self {
             Self::General => 1,
@@ -78,7 +74,6 @@ impl Kind {
     }
 
     /// The index in an array with one entry for each kind, and in [`Kind::ALL`].
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -88,13 +83,11 @@ impl Kind {
     /// ```
     /// assert_eq!(teahouse_rules::Kind::Chariot.name(), "chariot");
     /// ```
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier"][self as usize]
     }
 
     /// The capital letter of the kind in Banqi's texts: `K A E R H C S`.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['K', 'A', 'E', 'R', 'H', 'C', 'S'][self as usize]
     }
@@ -125,13 +118,11 @@ impl Piece {
     }
 
     /// The index in [`Piece::all`], from 0 to 13.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.colour as usize * 7 + self.kind as usize
     }
 
     /// The letter in Banqi's texts: `K A E R H C S`, capital for red, small for black.
-    #[must_use]
     pub const fn letter(self) -> char {
         match self.colour {
             Colour::Red => self.kind.letter(),
@@ -141,7 +132,6 @@ impl Piece {
 
     /// The letter in xiangqi's texts, in which three kinds differ from Banqi's: `K A B N R C P`, capital for red, small for
     /// black.
-    #[must_use]
     pub const fn letter_in_xiangqi(self) -> char {
         let capital = match self.kind {
             Kind::Elephant => 'B',
@@ -169,7 +159,6 @@ impl Piece {
 
     /// The piece of a letter in either game's texts. G is a synonym of K, P of S, B of E, and N of H; `None` for any other
     /// letter.
-    #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         let colour = if letter.is_ascii_uppercase() { Colour::Red } else { Colour::Black };
         let kind = match letter.to_ascii_uppercase() {
@@ -199,7 +188,6 @@ pub enum Face {
 impl Face {
     /// Whose it is, where the piece itself says so. A disc does not: which seat plays a colour, the game says
     /// ([`Public::owner`](crate::Public::owner)).
-    #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Piece(_) => None,
@@ -208,7 +196,6 @@ impl Face {
     }
 
     /// Whether it is the piece that check tells of: a general, also in Banqi, where no check does, or a king.
-    #[must_use]
     pub const fn is_royal(self) -> bool {
         match self {
             Self::Piece(piece) => matches!(piece.kind, Kind::General),
@@ -227,7 +214,6 @@ impl Face {
     /// assert_eq!(pawn.promoted().and_then(Face::promoted), None);
     /// assert_eq!(Face::from(Piece { colour: Colour::Red, kind: Kind::Soldier }).promoted(), None);
     /// ```
-    #[must_use]
     pub fn promoted(self) -> Option<Self> {
         match self {
             Self::Piece(_) => None,
@@ -236,7 +222,6 @@ impl Face {
     }
 
     /// The place among the kinds in a hand, the strongest first; `None` for a piece that no hand holds.
-    #[must_use]
     pub fn place_in_hand(self) -> Option<usize> {
         match self {
             Self::Piece(_) => None,
@@ -270,14 +255,4 @@ impl fmt::Display for Face {
     }
 }
 
-impl From<Piece> for Face {
-    fn from(piece: Piece) -> Self {
-        Self::Piece(piece)
-    }
-}
-
-impl From<Koma> for Face {
-    fn from(koma: Koma) -> Self {
-        Self::Koma(koma)
-    }
-}
+from_variants!(Face { Piece(Piece), Koma(Koma) });

@@ -29,7 +29,6 @@ pub struct Game {
 
 impl Game {
     /// A new game of Banqi with a random deal.
-    #[must_use]
     pub fn banqi(ruleset: Ruleset, rng: &mut impl Rng) -> Self {
         Self { public: Public::new(Rules::Banqi(ruleset)), deal: Some(Deal::shuffled(rng)) }
     }
@@ -62,43 +61,36 @@ impl Game {
     }
 
     /// The public part of the game.
-    #[must_use]
     pub const fn public(&self) -> &Public {
         &self.public
     }
 
     /// The sealed deal, for the journal; `None` in a game without one.
-    #[must_use]
     pub const fn deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
     }
 
     /// The legal moves; none after the end of the game.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.public.moves()
     }
 
     /// The seats to move; none after the end of the game.
-    #[must_use]
     pub fn movers(&self) -> SeatSet {
         self.public.movers()
     }
 
     /// The outcome by the rules of the game.
-    #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.public.outcome()
     }
 
     /// The number of turns played. An unfinished chain of captures counts as one.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.public.ply()
     }
 
     /// The physical pieces at their present places.
-    #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         self.public.pieces()
     }

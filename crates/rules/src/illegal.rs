@@ -15,7 +15,6 @@ macro_rules! codes {
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// The text of the code, such as `rank-too-low`.
-            #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$name => $code,)* }
             }
@@ -152,7 +151,6 @@ pub struct Illegal {
 
 impl Illegal {
     /// A reason with a code alone.
-    #[must_use]
     pub const fn new(code: Code) -> Self {
         Self { code, squares: Vec::new(), attacker: None, victim: None, count: None }
     }

@@ -35,6 +35,17 @@
 
 #![warn(missing_docs)]
 
+/// Implements `From` for the type inside each variant of an enum.
+macro_rules! from_variants {
+    ($outer:ident { $($variant:ident($inner:ty)),+ $(,)? }) => {$(
+        impl From<$inner> for $outer {
+            fn from(inner: $inner) -> Self {
+                Self::$variant(inner)
+            }
+        }
+    )+};
+}
+
 pub mod banqi;
 pub mod perft;
 pub mod shogi;

@@ -51,13 +51,11 @@ pub enum Move {
 
 impl Move {
     /// A move or capture without promotion.
-    #[must_use]
     pub const fn go(from: Square, to: Square) -> Self {
         Self::Go { from, to, promote: false }
     }
 
     /// The target square; of a flip or a stop, the square of its piece.
-    #[must_use]
     pub const fn target(self) -> Square {
         match self {
             Self::Flip { at } | Self::Stop { at } => at,
@@ -66,7 +64,6 @@ impl Move {
     }
 
     /// The start square; of a flip or a stop, the square of its piece. A drop has none.
-    #[must_use]
     pub const fn origin(self) -> Option<Square> {
         match self {
             Self::Flip { at } | Self::Stop { at } => Some(at),
@@ -112,7 +109,6 @@ pub struct RevealedMove {
 
 impl RevealedMove {
     /// A move that reveals no face.
-    #[must_use]
     pub const fn plain(mv: Move) -> Self {
         Self { mv, shown: None }
     }

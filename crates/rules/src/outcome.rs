@@ -39,13 +39,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// Whether the game is over.
-    #[must_use]
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::Ongoing)
     }
 
     /// The winner, if the game is won.
-    #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Win { winner, .. } => Some(winner),
@@ -62,7 +60,6 @@ impl Outcome {
     /// assert_eq!(Outcome::from_text(&draw.to_string()), Some(draw));
     /// assert_eq!(Outcome::from_text("draw: boredom"), None);
     /// ```
-    #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         let Some((result, code)) = text.split_once(": ") else {
             return (text == Self::Ongoing.to_string()).then_some(Self::Ongoing);
@@ -84,14 +81,12 @@ impl Outcome {
     /// assert_eq!(Outcome::at_end_of("77ab12cd third wins: checkmate"), Some(won));
     /// assert_eq!(Outcome::at_end_of("77ab12cd"), None);
     /// ```
-    #[must_use]
     pub fn at_end_of(text: &str) -> Option<Self> {
         let read = |(space, _)| Self::from_text(&text[space + 1..]).filter(|outcome| outcome.is_over());
         text.match_indices(' ').find_map(read)
     }
 
     /// The reason, if the game is over.
-    #[must_use]
     pub const fn reason(self) -> Option<Reason> {
         match self {
             Self::Win { reason, .. } | Self::Draw { reason } => Some(reason),

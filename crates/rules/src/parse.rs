@@ -28,22 +28,12 @@ impl ParseError {
         Self { text: beginning(text), column: self.column + before, ..self }
     }
 
-    /// The error of a word of a rules line that is not an option `name=value`, or has a value that the option does not have.
-    pub(crate) fn no_option(line: &str, at: usize, word: &str, options: &[String]) -> Self {
-        let name = word.split_once('=').map(|(name, _)| name);
-        let of_name = options.iter().find(|option| option.split_once('=').map(|(known, _)| known) == name);
-        let known = of_name.filter(|_| name.is_some()).map_or_else(|| options.join(", "), Clone::clone);
-        Self::new(line, at, format!("{word:?} is not an option here ({known})"))
-    }
-
     /// The column, counted in characters from 1.
-    #[must_use]
     pub fn column(&self) -> usize {
         self.column
     }
 
     /// What was expected.
-    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }

@@ -106,7 +106,6 @@ impl Path {
     /// let reached: Vec<(i8, i8)> = xiangqi::paths(Kind::Cannon).iter().flat_map(|path| path.reach(at)).collect();
     /// assert!(reached.contains(&(0, 1)) && reached.contains(&(0, 4)) && !reached.contains(&(0, 3)));
     /// ```
-    #[must_use]
     pub fn reach(&self, at: impl Fn(Offset) -> Option<Standing>) -> Vec<Offset> {
         let (right, ahead) = self.step;
         let offset = |steps: i8| (right.saturating_mul(steps), ahead.saturating_mul(steps));

@@ -25,7 +25,6 @@ pub enum Leaves {
 }
 
 /// The number of lines of `depth` steps from a position; 1 for depth 0.
-#[must_use]
 pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> u64 {
     match (rules, position) {
         (Rules::Banqi(ruleset), Position::Banqi(board)) => banqi::perft::count(ruleset, board, depth, leaves),
@@ -37,7 +36,6 @@ pub fn count(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> 
 }
 
 /// [`count`] by legal move, sorted by the text of the moves. Empty for depth 0.
-#[must_use]
 pub fn divide(rules: &Rules, position: &Position, depth: u32, leaves: Leaves) -> Vec<(Move, u64)> {
     if depth == 0 || has_ended(rules, position) {
         return Vec::new();

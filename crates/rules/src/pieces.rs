@@ -9,7 +9,6 @@ pub struct PieceId(pub u8);
 
 impl PieceId {
     /// The index in a list with one entry for each piece.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -37,25 +36,21 @@ pub struct Place {
 
 impl Place {
     /// A square of the only board.
-    #[must_use]
     pub const fn square(square: Square) -> Self {
         Self { board: 0, spot: Spot::Square(square) }
     }
 
     /// A seat's tray at the only board.
-    #[must_use]
     pub const fn tray(seat: Seat) -> Self {
         Self { board: 0, spot: Spot::Tray(seat) }
     }
 
     /// A seat's hand at the only board.
-    #[must_use]
     pub const fn hand(seat: Seat) -> Self {
         Self { board: 0, spot: Spot::Hand(seat) }
     }
 
     /// The square; `None` for a tray or a hand.
-    #[must_use]
     pub const fn as_square(self) -> Option<Square> {
         match self.spot {
             Spot::Square(square) => Some(square),
@@ -106,7 +101,6 @@ impl Pieces {
     /// pieces.apply(Effect::Moved { piece: PieceId(0), from, to });
     /// assert_eq!(pieces.get(PieceId(0)).place, to);
     /// ```
-    #[must_use]
     pub fn from_states(pieces: impl IntoIterator<Item = PieceState>) -> Self {
         Self::new(pieces.into_iter().collect(), None)
     }
@@ -120,25 +114,21 @@ impl Pieces {
     ///
     /// # Panics
     /// If there is no piece with this id.
-    #[must_use]
     pub fn get(&self, piece: PieceId) -> PieceState {
         self.states[piece.index()]
     }
 
     /// The number of pieces.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.states.len()
     }
 
     /// Whether there is no piece.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.states.is_empty()
     }
 
     /// The piece at a place. Of several pieces in a tray or hand, the one with the lowest id.
-    #[must_use]
     pub fn at(&self, place: Place) -> Option<(PieceId, PieceState)> {
         self.iter().find(|(_, state)| state.place == place)
     }
@@ -149,7 +139,6 @@ impl Pieces {
     }
 
     /// The colour of seat 0 in Banqi, once it is assigned. `None` in every other game, where the colours are fixed.
-    #[must_use]
     pub const fn first_colour(&self) -> Option<Colour> {
         self.first_colour
     }

@@ -55,7 +55,6 @@ macro_rules! each {
 
 impl Position {
     /// The size of the board.
-    #[must_use]
     pub const fn geometry(&self) -> Geometry {
         match self {
             Self::Banqi(_) => banqi::GEOMETRY,
@@ -65,7 +64,6 @@ impl Position {
     }
 
     /// The content of a square; empty for a square off the board.
-    #[must_use]
     pub fn at(&self, square: Square) -> Occupant {
         if !self.geometry().contains(square) {
             return Occupant::Empty;
@@ -80,19 +78,16 @@ impl Position {
     }
 
     /// The legal moves. Endings by history are not considered.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         each!(self, position => position.moves())
     }
 
     /// The legal captures. In Banqi an attack on a face-down piece counts as a capture.
-    #[must_use]
     pub fn captures(&self) -> Vec<Move> {
         each!(self, position => position.captures())
     }
 
     /// The legal moves that are no captures. [`Position::moves`] is the disjoint union of captures and quiets.
-    #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         each!(self, position => position.quiets())
     }
@@ -110,20 +105,17 @@ impl Position {
     /// }
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         each!(self, position => position.is_legal(mv))
     }
 
     /// Whether a legal move gives check. Banqi has no check, and in Supply Chess no legal drop gives check.
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         each!(self, position => position.gives_check(mv))
     }
 
     /// The position after a null move, with the other side to move. `None` in check, within a chain of captures, before
     /// colours are assigned, and in Supply Chess.
-    #[must_use]
     pub fn null_move(&self) -> Option<Self> {
         each!(self, position => position.null_move().map(Into::into))
     }
@@ -168,19 +160,16 @@ impl Position {
     }
 
     /// The square of the mover's general or king, if it is in check. Banqi has no check.
-    #[must_use]
     pub fn checked(&self) -> Option<Square> {
         each!(self, position => position.checked())
     }
 
     /// The squares of the pieces that give check to the mover; empty if it is not in check.
-    #[must_use]
     pub fn checkers(&self) -> Vec<Square> {
         each!(self, position => position.checkers()).squares().collect()
     }
 
     /// The position with its counters at zero. Repetition compares identities.
-    #[must_use]
     pub fn identity(&self) -> Self {
         each!(self, position => position.identity().into())
     }
@@ -207,14 +196,12 @@ impl Position {
     }
 
     /// The text of the position: FEN, or SFEN for shogi.
-    #[must_use]
     pub fn fen(&self) -> String {
         each!(self, position => position.fen())
     }
 
     /// The position under other rules of the same game, because some options affect legal moves. Rules of another game change
     /// nothing.
-    #[must_use]
     pub(crate) fn under(&self, rules: &Rules) -> Self {
         match (self, rules) {
             (Self::Banqi(position), Rules::Banqi(ruleset)) => Self::Banqi(position.under(ruleset)),
@@ -301,26 +288,9 @@ fn is_in_capitals(text: &str) -> bool {
     starts_with_file && is_two && text.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
-impl From<banqi::Position> for Position {
-    fn from(position: banqi::Position) -> Self {
-        Self::Banqi(position)
-    }
-}
-
-impl From<xiangqi::Position> for Position {
-    fn from(position: xiangqi::Position) -> Self {
-        Self::Xiangqi(position)
-    }
-}
-
-impl From<supply::Position> for Position {
-    fn from(position: supply::Position) -> Self {
-        Self::Supply(position)
-    }
-}
-
-impl From<shogi::Position> for Position {
-    fn from(position: shogi::Position) -> Self {
-        Self::Shogi(position)
-    }
-}
+from_variants!(Position {
+    Banqi(banqi::Position),
+    Xiangqi(xiangqi::Position),
+    Shogi(shogi::Position),
+    Supply(supply::Position),
+});

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::rules_line::one_of;
 use crate::{Outcome, ParseError, Position, Public, Seats, Verdict, banqi, shogi, supply, xiangqi};
 
 /// A game and its options. The head of a journal has them as one canonical line.
@@ -50,7 +51,6 @@ impl FromStr for Rules {
 
 impl Rules {
     /// The name of the game in texts: `banqi`, `xiangqi`, `shogi` or `supply`.
-    #[must_use]
     pub const fn game(&self) -> &'static str {
         match self {
             Self::Banqi(_) => "banqi",
@@ -61,7 +61,6 @@ impl Rules {
     }
 
     /// The seats of a match. One board of Supply Chess, played alone, uses the first two of its four.
-    #[must_use]
     pub const fn seats(&self) -> Seats {
         match self {
             Self::Banqi(_) | Self::Xiangqi(_) | Self::Shogi(_) => Seats::Two,
@@ -70,7 +69,6 @@ impl Rules {
     }
 
     /// One canonical line. Equal rules have equal lines.
-    #[must_use]
     pub fn line(&self) -> String {
         match self {
             Self::Banqi(ruleset) => format!("banqi {}", ruleset.line()),
@@ -85,7 +83,6 @@ impl Rules {
     /// A correction of a rule raises it by one: under existing options a move becomes legal or illegal, or an outcome changes.
     /// A new option whose default keeps the old rules does not raise it. A journal names the revision under which it was
     /// written, so that a match of an earlier revision does not count as damaged.
-    #[must_use]
     pub const fn revision(&self) -> u32 {
         match self {
             Self::Banqi(_) | Self::Xiangqi(_) | Self::Shogi(_) | Self::Supply => 1,
@@ -113,7 +110,7 @@ impl Rules {
                 return Err(ParseError::new(
                     line,
                     0,
-                    format!("rules start with {}", one_of(Self::GAMES.map(|it| it.game()))),
+                    format!("rules start with {}", one_of(&Self::GAMES.map(|it| it.game()))),
                 ));
             }
         };
@@ -133,7 +130,6 @@ impl Rules {
     /// assert_eq!(Rules::unknown_in("xiangqi wxf chasing=wxf"), None);
     /// assert_eq!(Rules::unknown_in("xiangqi wxf, as usual"), None);
     /// ```
-    #[must_use]
     pub fn unknown_in(line: &str) -> Option<UnknownRule> {
         let mut words = line.split(' ');
         let game = words.next().filter(|word| is_name(word))?;
@@ -149,8 +145,8 @@ impl Rules {
         for word in words {
             let (name, value) = word.split_once('=').filter(|(name, value)| is_name(name) && is_name(value))?;
             if unknown.is_none() && !reads(&format!("{game} {preset} {word}")) {
+                let is_option = has_option(game, name);
                 let (name, value) = (name.to_owned(), value.to_owned());
-                let is_option = option_names(game).contains(&name);
                 unknown =
                     Some(if is_option { UnknownRule::Value { name, value } } else { UnknownRule::Option { name } });
             }
@@ -159,7 +155,6 @@ impl Rules {
     }
 
     /// The start position.
-    #[must_use]
     pub fn start(&self) -> Position {
         match self {
             Self::Banqi(ruleset) => banqi::Position::start(ruleset).into(),
@@ -203,7 +198,6 @@ impl Rules {
     ///     }
     /// }
     /// ```
-    #[must_use]
     pub fn presets(&self) -> Vec<(&'static str, Self)> {
         fn named<P: Copy + Into<&'static str>>(all: &[P], rules: impl Fn(P) -> Rules) -> Vec<(&'static str, Rules)> {
             all.iter().map(|&preset| (preset.into(), rules(preset))).collect()
@@ -217,7 +211,6 @@ impl Rules {
     }
 
     /// The word of the rule set that these rules started from; `None` where there is nothing to choose.
-    #[must_use]
     pub fn preset(&self) -> Option<&'static str> {
         match self {
             Self::Banqi(ruleset) => Some(ruleset.preset.into()),
@@ -229,7 +222,6 @@ impl Rules {
 
     /// The number of quiet plies after which a game is drawn, or a draw can be claimed; 0 is never. `None` if the game has no such
     /// option.
-    #[must_use]
     pub const fn no_progress(&self) -> Option<u16> {
         match self {
             Self::Banqi(ruleset) => Some(ruleset.no_progress),
@@ -313,23 +305,12 @@ pub enum UnknownRule {
     },
 }
 
-/// The names of the options of a game.
-fn option_names(game: &str) -> Vec<String> {
-    let options = match game {
-        "banqi" => banqi::Ruleset::options(),
-        "xiangqi" => xiangqi::Ruleset::options(),
-        "shogi" => shogi::Ruleset::options(),
-        _ => Vec::new(),
-    };
-    options.iter().filter_map(|option| Some(option.split_once('=')?.0.to_owned())).collect()
-}
-
-/// Words joined for a sentence: `banqi, xiangqi or shogi`.
-fn one_of<const N: usize>(words: [&str; N]) -> String {
-    match words.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
+fn has_option(game: &str, name: &str) -> bool {
+    match game {
+        "banqi" => banqi::Ruleset::options().any(|option| option.name == name),
+        "xiangqi" => xiangqi::Ruleset::options().any(|option| option.name == name),
+        "shogi" => shogi::Ruleset::options().any(|option| option.name == name),
+        _ => false,
     }
 }
 

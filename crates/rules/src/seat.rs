@@ -24,13 +24,11 @@ impl Seat {
     pub const SECOND: Self = Self(1);
 
     /// The other seat in a game of two.
-    #[must_use]
     pub const fn other(self) -> Self {
         Self(self.0 ^ 1)
     }
 
     /// The index in an array with one entry for each seat.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -52,7 +50,6 @@ impl SeatSet {
     pub const EMPTY: Self = Self(0);
 
     /// The set of one seat.
-    #[must_use]
     pub const fn of(seat: Seat) -> Self {
         Self(Self::bit(seat))
     }
@@ -64,13 +61,11 @@ impl SeatSet {
     }
 
     /// Whether the seat is in the set.
-    #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & Self::bit(seat) != 0
     }
 
     /// The seats of this set that are not in the other one.
-    #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -80,7 +75,6 @@ impl SeatSet {
     }
 
     /// Whether the set is empty.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

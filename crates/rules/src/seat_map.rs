@@ -21,13 +21,11 @@ pub struct SeatMap<T>(Vec<T>);
 
 impl<T> SeatMap<T> {
     /// How many seats there are.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.0.len()
     }
 
     /// The value of a seat, if the game has it.
-    #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
@@ -63,7 +61,6 @@ impl<T: Clone> SeatMap<T> {
     ///
     /// # Panics
     /// If these are not the values of all seats.
-    #[must_use]
     pub fn seen_from(&self, seats: Seats, near: Seat) -> Self {
         assert_eq!(self.count(), seats.count(), "there is a value for each seat");
         seats.map(|seat| self[seats.seen_from(near, seat)].clone())

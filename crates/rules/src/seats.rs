@@ -36,7 +36,6 @@ impl Seats {
     pub const MOST: usize = 4;
 
     /// How many there are.
-    #[must_use]
     pub const fn count(self) -> usize {
         match self {
             Self::Two => 2,
@@ -50,19 +49,16 @@ impl Seats {
     }
 
     /// All seats.
-    #[must_use]
     pub fn all(self) -> SeatSet {
         self.iter().collect()
     }
 
     /// Whether the game has this seat.
-    #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         seat.index() < self.count()
     }
 
     /// The player at the other board with whom a seat wins and loses, if there is one.
-    #[must_use]
     pub const fn partner(self, seat: Seat) -> Option<Seat> {
         match self {
             Self::Two => None,
@@ -71,7 +67,6 @@ impl Seats {
     }
 
     /// A seat and its partner: who wins and loses together.
-    #[must_use]
     pub const fn party(self, seat: Seat) -> SeatSet {
         let party = SeatSet::of(seat);
         match self.partner(seat) {
@@ -81,7 +76,6 @@ impl Seats {
     }
 
     /// The seats that have won.
-    #[must_use]
     pub const fn winners(self, outcome: Outcome) -> SeatSet {
         match outcome.winner() {
             Some(winner) => self.party(winner),
@@ -100,7 +94,6 @@ impl Seats {
     /// assert_eq!(Seats::Four.seen_from(near, Seat(2)), Seat::FIRST.other(), "the opponent");
     /// assert_eq!(Seats::Four.seen_from(near, Seat(0)), Seat(3), "the partner");
     /// ```
-    #[must_use]
     pub const fn seen_from(self, near: Seat, seat: Seat) -> Seat {
         let last = self.count() as u8 - 1;
         Seat((near.0 ^ seat.0) & last)

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::ParseError;
+use crate::{Code, Illegal, ParseError};
 
 /// A square of a board, or a point of a xiangqi board. Files and ranks count from the lower left corner, seen from seat 0.
 ///
@@ -24,19 +24,16 @@ pub struct Square {
 
 impl Square {
     /// The square of a file and a rank, both counted from 0. [`Geometry::contains`] checks that it is on a board.
-    #[must_use]
     pub const fn new(file: u8, rank: u8) -> Self {
         Self { rank, file }
     }
 
     /// The file, counted from 0 at the left.
-    #[must_use]
     pub const fn file(self) -> u8 {
         self.file
     }
 
     /// The rank, counted from 0 at the bottom.
-    #[must_use]
     pub const fn rank(self) -> u8 {
         self.rank
     }
@@ -88,19 +85,21 @@ pub struct Geometry {
 
 impl Geometry {
     /// Whether a square is on the board.
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.file < self.files && square.rank < self.ranks
     }
 
+    /// Refuses a square that is not on the board.
+    pub(crate) fn check(self, square: Square) -> Result<(), Illegal> {
+        if self.contains(square) { Ok(()) } else { Err(Illegal::new(Code::OffBoard).at([square])) }
+    }
+
     /// The number of squares.
-    #[must_use]
     pub const fn len(self) -> usize {
         self.files as usize * self.ranks as usize
     }
 
     /// Whether the board has no square.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -111,19 +110,16 @@ impl Geometry {
     }
 
     /// The index of a square in [`Geometry::squares`]. The square must be on the board.
-    #[must_use]
     pub const fn index(self, square: Square) -> usize {
         square.rank as usize * self.files as usize + square.file as usize
     }
 
     /// The square with an index in [`Geometry::squares`].
-    #[must_use]
     pub const fn square(self, index: usize) -> Square {
         Square::new((index % self.files as usize) as u8, (index / self.files as usize) as u8)
     }
 
     /// The square `files` to the right and `ranks` up from another; `None` off the board.
-    #[must_use]
     pub const fn offset(self, from: Square, files: i8, ranks: i8) -> Option<Square> {
         let (file, rank) = (from.file as i16 + files as i16, from.rank as i16 + ranks as i16);
         if file < 0 || rank < 0 || file >= self.files as i16 || rank >= self.ranks as i16 {

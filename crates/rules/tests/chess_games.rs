@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
+mod common;
+
+use common::{all_drops, assert_pieces_match, nearly};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use teahouse_rules::shogi::{Koma, KomaKind, Side};
+use teahouse_rules::shogi::Side;
 use teahouse_rules::{
-    Colour, Effect, Face, Game, Kind, Move, Occupant, Outcome, Piece, Place, Position, Public, RevealedMove, Rules,
-    Seat, Square, shogi, xiangqi,
+    Effect, Face, Game, Move, Outcome, Place, Position, Public, RevealedMove, Rules, Seat, Square, shogi, xiangqi,
 };
 
 const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
@@ -18,27 +20,10 @@ fn play(position: &mut Position, mv: Move) {
     position.play_unchecked(RevealedMove::plain(mv));
 }
 
-/// The faces of all drops that a `Move` can express, of both sides, promoted or not, and one of another game.
-fn all_drops() -> Vec<Face> {
-    let sides = Side::BOTH.into_iter();
-    let komas = sides.flat_map(|side| KomaKind::ALL.into_iter().map(move |kind| Koma::new(side, kind)));
-    let komas = komas.flat_map(|koma| [false, true].map(|promoted| Koma { promoted, ..koma }));
-    komas.map(Face::from).chain([Piece { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
-}
-
 /// Checks that the physical pieces agree with the position, on each square and in each hand.
 fn check_table(game: &Game) {
-    let position = game.public().position();
-    for square in position.geometry().squares() {
-        let shown = game.pieces().at(Place::square(square)).map(|(_, state)| state.face);
-        let expected = match position.at(square) {
-            Occupant::Empty => None,
-            Occupant::Hidden => Some(None),
-            Occupant::Shown(face) => Some(Some(face)),
-        };
-        assert_eq!(shown, expected, "{square} of {}", position.fen());
-    }
-    if let Position::Shogi(position) = position {
+    assert_pieces_match(game);
+    if let Position::Shogi(position) = game.public().position() {
         for (side, seat) in Side::BOTH.into_iter().zip([Seat::FIRST, Seat::SECOND]) {
             let mut held: Vec<Face> = position.in_hand().filter(|koma| koma.side == side).map(Face::from).collect();
             let mut shown: Vec<Face> =
@@ -94,18 +79,9 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// The FEN of the start position with some characters replaced, so that many texts are almost well-formed.
+/// The FEN of the start position with some characters replaced.
 fn nearly_fen(rules: Rules) -> impl Strategy<Value = String> {
-    let letters: Vec<char> = "KABNRCPLSGkabnrcplsg123456789/ -+wb0é\u{0}".chars().collect();
-    let edits = proptest::collection::vec((any::<prop::sample::Index>(), proptest::sample::select(letters)), 0..4);
-    edits.prop_map(move |edits| {
-        let mut text: Vec<char> = rules.start().fen().chars().collect();
-        for (place, letter) in edits {
-            let place = place.index(text.len());
-            text[place] = letter;
-        }
-        text.into_iter().collect()
-    })
+    nearly(rules.start().fen(), "KABNRCPLSGkabnrcplsg123456789/ -+wb0é\u{0}", 4)
 }
 
 proptest! {

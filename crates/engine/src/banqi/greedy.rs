@@ -15,7 +15,6 @@ use super::weights::Weights;
 /// One of the moves with the largest gain, at random. `None` if every legal move is excluded or the game is not Banqi.
 ///
 /// A flip counts as zero. The player sees public information only; the same line and seed give the same answer.
-#[must_use]
 pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
     let (Position::Banqi(position), Rules::Banqi(ruleset)) = (public.position(), public.rules()) else { return None };
     let laws = Laws::of(ruleset);

@@ -74,7 +74,6 @@ impl MaterialValues {
         }
     }
 
-    /// The values for this material.
     #[inline]
     pub(super) fn values(&mut self, alive: Counts) -> &Values {
         let place = (alive.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize;

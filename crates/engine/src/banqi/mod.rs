@@ -16,6 +16,7 @@ mod quiet_evaluator;
 mod score_move;
 mod search;
 mod step;
+mod style;
 mod think;
 mod weights;
 mod why;
@@ -23,7 +24,8 @@ mod zobrist;
 
 pub use greedy::choose as choose_greedily;
 pub use quiet_evaluator::QuietEvaluator;
-pub use think::{Player, Style};
+pub use style::Style;
+pub use think::Player;
 pub use weights::Weights;
 
 use teahouse_rules::banqi::{Position, Ruleset};
@@ -54,7 +56,6 @@ pub struct Endings(laws::Laws);
 
 impl Endings {
     /// The tables under these rules.
-    #[must_use]
     pub fn new(ruleset: &Ruleset) -> Self {
         Self(laws::Laws::of(ruleset))
     }
@@ -62,7 +63,6 @@ impl Endings {
     /// The table value of a position under best play: `n > 0` if the side to move wins with the next capture (or a
     /// stalemate) in `n` plies, `-n` if it loses in `n - 1` plies, 0 for a draw. `None` if no table covers the
     /// position. Waits until the table is computed.
-    #[must_use]
     pub fn value(&self, position: &Position) -> Option<i8> {
         let board = board::Board::of(position);
         endgame::tables(&self.0, &board, endgame::Fetch::Complete(&Signal::new()))?.probe(&board)

@@ -109,7 +109,6 @@ impl Board {
         }
     }
 
-    /// Calls `visit` with the flips.
     #[inline]
     pub(super) fn for_each_flip(&self, mut visit: impl FnMut(Step)) {
         if self.chain == 0 {
@@ -117,7 +116,6 @@ impl Board {
         }
     }
 
-    /// Every legal step.
     pub(super) fn steps(&self, laws: &Laws) -> Vec<Step> {
         let mut steps = Vec::with_capacity(64);
         self.for_each_capture(laws, |step| steps.push(step));

@@ -26,7 +26,6 @@ pub struct QuietEvaluator(Searcher);
 
 impl QuietEvaluator {
     /// An evaluator with these weights.
-    #[must_use]
     pub fn new(ruleset: &Ruleset, weights: &Weights) -> Self {
         let mut searcher = Searcher::new(&Laws::of(ruleset), weights);
         searcher.restart(&Limits::default());

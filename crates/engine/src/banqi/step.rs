@@ -76,7 +76,6 @@ impl Counts {
         })
     }
 
-    /// The number of pieces.
     pub(super) fn total(self) -> u32 {
         self.iter().map(|(_, count)| count).sum()
     }

@@ -1,7 +1,5 @@
 //! The root of the search.
 
-use std::time::Instant;
-
 use teahouse_rules::banqi::{Position, Ruleset};
 use teahouse_rules::{Move, Outcome, Position as AnyPosition, Public, Rules, Turn};
 
@@ -15,61 +13,9 @@ use super::flips;
 use super::laws::Laws;
 use super::search::{MAX_DEPTH, MAX_PLY, Searcher, Selectivity, WIN, Weakness, is_line_capture};
 use super::step::{EMPTY, NO_COLOUR, Step};
+use super::style::Style;
 use super::weights::Weights;
 use super::{why, zobrist};
-
-/// The parameters of a player.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Style {
-    /// The node limit.
-    pub nodes: Option<u64>,
-    /// The depth limit in plies.
-    pub depth: i32,
-    /// The largest error of the evaluation. A soldier is worth about 60, a general 500.
-    pub noise: i32,
-    /// The share of boards, in 1/256, on which the player misses the captures of cannons.
-    pub overlooks_jumps: u32,
-    /// The share of boards, in 1/256, on which the player does not follow captures to their end.
-    pub overlooks_exchanges: u32,
-    /// The loss of score that halves the probability of a move; 0 always plays the best move.
-    pub whim: i32,
-    /// A bonus for flips at the root.
-    pub curiosity: i32,
-    /// A bonus for captures at the root.
-    pub greed: i32,
-    /// Whether the player uses the endgame tables.
-    pub knows_endings: bool,
-    /// The score of a draw for the player, negated.
-    pub contempt: i32,
-    /// Margin below a draw at which the player accepts an offer or claims a draw.
-    pub pride: i32,
-}
-
-impl Style {
-    /// The parameters of the strongest player.
-    #[must_use]
-    pub const fn strongest() -> Self {
-        Self {
-            nodes: None,
-            depth: MAX_DEPTH,
-            noise: 0,
-            overlooks_jumps: 0,
-            overlooks_exchanges: 0,
-            whim: 0,
-            curiosity: 0,
-            greed: 0,
-            knows_endings: true,
-            contempt: 25,
-            pride: 0,
-        }
-    }
-}
-
-impl Default for Style {
-    fn default() -> Self {
-        Self::strongest()
-    }
-}
 
 /// A player of Banqi with public information. Searches are independent: the answer depends on the public game, the seed
 /// and the limits only.
@@ -82,7 +28,6 @@ pub struct Player {
     pub(super) searcher: Searcher,
 }
 
-/// A root move with its score.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RootMove {
     pub(super) step: Step,
@@ -99,7 +44,6 @@ impl Player {
     pub const DEFAULT_MEBIBYTES: usize = 16;
 
     /// A player under these rules.
-    #[must_use]
     pub fn new(ruleset: &Ruleset, style: Style, weights: &Weights) -> Self {
         let laws = Laws::of(ruleset);
         let searcher = Searcher::new(&laws, weights);
@@ -174,7 +118,7 @@ impl Player {
 
     pub(super) fn begin(&mut self, public: &Public, board: &Board, seed: u64, limits: &Limits) {
         let style = &self.style;
-        let is_timed = limits.deadline.is_some() || limits.cpu.is_some() || limits.is_endless();
+        let is_timed = limits.time.is_some() || limits.cpu.is_some() || limits.is_endless();
         let fetch = if is_timed { Fetch::Available } else { Fetch::Complete(&limits.stop) };
         let tables = if style.knows_endings { endgame::tables(&self.laws, board, fetch) } else { None };
         // Past an unclaimed no-progress draw the search ignores the counter.
@@ -232,7 +176,6 @@ impl Player {
         limits: &Limits,
         report: &mut dyn FnMut(&Finding),
     ) -> Finding {
-        let begun = Instant::now();
         let deepest = limits.max_depth().map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
         let deepest = deepest.min(self.style.depth);
         let mut finding = Finding { line: vec![moves[0].step.to_move()], ..Finding::default() };
@@ -257,9 +200,7 @@ impl Player {
             }
             finding.nodes = self.searcher.nodes;
             let is_decided = finding.score.abs() >= WIN - depth || moves.len() == 1;
-            let is_late = limits.soft_deadline.is_some_and(|soft| Instant::now() >= soft);
-            let is_nearly_spent = self.searcher.time_used(begun) > 140;
-            if self.searcher.stopped || is_decided && !limits.is_endless() || is_late || is_nearly_spent {
+            if self.searcher.stopped || is_decided && !limits.is_endless() || self.searcher.is_late() {
                 break;
             }
         }
@@ -396,7 +337,6 @@ impl Player {
     }
 
     /// The rules.
-    #[must_use]
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }

@@ -16,19 +16,16 @@ macro_rules! weights {
             pub const BOUNDS: &[(i32, i32)] = &[$(($least, $most),)*];
 
             /// The tuned weights.
-            #[must_use]
             pub const fn tuned() -> Self {
                 Self { $($name: $value,)* }
             }
 
             /// The values in the order of [`Weights::NAMES`].
-            #[must_use]
             pub fn to_vec(&self) -> Vec<i32> {
                 vec![$(self.$name,)*]
             }
 
             /// The weights with these values, each clamped to its bounds; missing ones stay as tuned.
-            #[must_use]
             pub fn from_slice(values: &[i32]) -> Self {
                 let mut weights = Self::tuned();
                 let mut values = values.iter();

@@ -24,7 +24,6 @@ const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
     numbers
 }
 
-/// A hash of a number.
 pub(crate) const fn mixed(seed: u64) -> u64 {
     splitmix(seed).1
 }

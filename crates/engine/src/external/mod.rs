@@ -54,6 +54,9 @@ pub enum ProgramError {
     OtherGame(&'static str),
 }
 
+/// The default time to wait for an answer.
+const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
+
 /// A running engine.
 #[derive(Debug)]
 pub struct Program {
@@ -73,7 +76,7 @@ impl Program {
     ///
     /// If the program cannot be started or does not identify itself.
     pub fn start(dialect: Dialect, command: &str) -> Result<Self, ProgramError> {
-        let pipe = Pipe::open(command)?;
+        let pipe = Pipe::open(command, DEFAULT_TIMEOUT)?;
         let mut program = Self { dialect, command: command.to_owned(), pipe, options: Vec::new(), sent: 0 };
         program.handshake()?;
         Ok(program)
@@ -103,5 +106,20 @@ impl Program {
     /// If the engine does not answer in time, or the answer is not a move.
     pub fn choose(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
         self.ask(public, limit)
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use teahouse_rules::{Rules, shogi};
+
+    use super::*;
+
+    #[test]
+    fn a_new_process_keeps_the_timeout() {
+        let timeout = Duration::from_secs(7);
+        let mut program = Program::start(Dialect::Gnushogi, "cat").unwrap().with_timeout(timeout);
+        program.begin(&Public::new(Rules::Shogi(shogi::Ruleset::amateur()))).unwrap();
+        assert_eq!(program.pipe.timeout, timeout);
     }
 }

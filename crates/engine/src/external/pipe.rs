@@ -1,26 +1,35 @@
 //! A child process and its two pipes.
 
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::ProgramError;
-
-/// The default time to wait for an answer.
-const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 
 #[derive(Debug)]
 pub(super) struct Pipe {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
+    /// The longest time to wait for an answer.
     pub(super) timeout: Duration,
 }
 
 impl Pipe {
-    pub(super) fn open(command: &str) -> Result<Self, ProgramError> {
+    pub(super) fn open(command: &str, timeout: Duration) -> Result<Self, ProgramError> {
+        Self::open_with(command, timeout, |output, sender| {
+            thread::Builder::new().name("listener".to_owned()).spawn(move || forward(output, &sender)).map(drop)
+        })
+    }
+
+    /// The same with another way to start the listener.
+    fn open_with(
+        command: &str,
+        timeout: Duration,
+        listen: impl FnOnce(ChildStdout, Sender<String>) -> io::Result<()>,
+    ) -> Result<Self, ProgramError> {
         let mut words = command.split_whitespace();
         let name = words.next().ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "the command is empty"))?;
         let mut child = Command::new(name)
@@ -33,8 +42,10 @@ impl Pipe {
             return Err(ProgramError::Exited);
         };
         let (sender, lines) = mpsc::channel();
-        thread::Builder::new().name("listener".to_owned()).spawn(move || forward(output, &sender))?;
-        Ok(Self { child, input, lines, timeout: DEFAULT_TIMEOUT })
+        // From here on an error drops the pipe, which ends the process.
+        let pipe = Self { child, input, lines, timeout };
+        listen(output, sender)?;
+        Ok(pipe)
     }
 
     pub(super) fn send(&mut self, line: &str) -> Result<(), ProgramError> {
@@ -64,7 +75,7 @@ impl Pipe {
 }
 
 /// Forwards lines until the process exits or the receiver is dropped.
-fn forward(output: impl io::Read, sender: &mpsc::Sender<String>) {
+fn forward(output: impl io::Read, sender: &Sender<String>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     while matches!(output.read_until(b'\n', &mut line), Ok(1..)) {
@@ -80,5 +91,26 @@ impl Drop for Pipe {
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    #[test]
+    fn a_process_without_a_listener_is_killed() {
+        let mut output = None;
+        let pipe = Pipe::open_with("sleep 600", Duration::ZERO, |stdout, _| {
+            output = Some(stdout);
+            Err(io::Error::other("no thread"))
+        });
+        assert!(matches!(pipe, Err(ProgramError::Io(_))), "{pipe:?}");
+        let (sender, end) = mpsc::channel();
+        thread::spawn(move || sender.send(output.unwrap().read_to_end(&mut Vec::new()).unwrap()));
+        // The output of a process ends with the process.
+        assert_eq!(end.recv_timeout(Duration::from_secs(60)), Ok(0));
     }
 }

@@ -50,7 +50,7 @@ impl Program {
             Dialect::XBoard => Ok(()),
             Dialect::Gnushogi => {
                 // GNU Shogi cannot start a new game, so every game has a process of its own.
-                self.pipe = Pipe::open(&self.command)?;
+                self.pipe = Pipe::open(&self.command, self.pipe.timeout)?;
                 ["easy", "book", "force"].into_iter().try_for_each(|line| self.pipe.send(line))
             }
         }

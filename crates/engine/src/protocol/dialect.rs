@@ -36,7 +36,6 @@ impl Dialect {
         }
     }
 
-    /// The text of a square.
     pub(super) fn square(self, position: &Position, square: Square) -> String {
         match (self, position) {
             (Self::Usi, Position::Shogi(_)) => usi::square(square),

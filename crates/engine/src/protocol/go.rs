@@ -1,6 +1,6 @@
 //! The words after `go`.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use teahouse_rules::perft::Leaves;
 use teahouse_rules::{Move, Position, Seat};
@@ -30,7 +30,6 @@ pub(super) enum Unit {
     Milliseconds,
 }
 
-/// The conditions of a search.
 #[derive(Debug, Default)]
 pub(super) struct Conditions {
     nodes: Option<u64>,
@@ -48,9 +47,6 @@ pub(super) struct Conditions {
     /// The words after `searchmoves` that are no legal moves.
     illegal_words: Vec<String>,
 }
-
-/// The longest time that is accepted: a year. A longer one could overflow a point in time.
-const MAX_MS: u64 = 366 * 24 * 60 * 60 * 1000;
 
 /// The largest depth of perft. Without a bound, recursion could exhaust the stack.
 const MAX_PERFT: u32 = 255;
@@ -173,9 +169,9 @@ impl Conditions {
         self.clocks[seat.index()].get_or_insert_default()
     }
 
-    /// The limits for the side to move, with deadlines counted from `now`. Without any limit the search is endless, as
-    /// with `infinite`. `overhead` is subtracted from the clock, but not from `movetime`.
-    pub(super) fn limits(&self, mover: Seat, now: Instant, overhead: Duration) -> Limits {
+    /// The limits for the side to move. Without any limit the search is endless, as with `infinite`. `overhead` is
+    /// subtracted from the clock, but not from `movetime`.
+    pub(super) fn limits(&self, mover: Seat, overhead: Duration) -> Limits {
         if self.infinite {
             return Limits::default();
         }
@@ -184,10 +180,9 @@ impl Conditions {
             clock => Some(Clock { byoyomi: self.byoyomi, moves_to_go: self.moves_to_go, ..clock.unwrap_or_default() }),
         };
         let budget = clock.map(|clock| clock.budget(overhead));
-        let hard = [self.move_time, budget.map(|budget| budget.hard)].into_iter().flatten().min();
         Limits {
-            deadline: hard.map(|hard| now + hard),
-            soft_deadline: budget.map(|budget| now + budget.soft),
+            time: [self.move_time, budget.map(|budget| budget.hard)].into_iter().flatten().min(),
+            soft_time: budget.map(|budget| budget.soft),
             nodes: self.nodes,
             depth: self.depth,
             mate: self.mate,
@@ -221,7 +216,7 @@ fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, Line
         LineError::new(place, format!("{} is not a whole number of {name}", quoted(word)))
     })?;
     let in_unit = if unit == Unit::Seconds { 1000 } else { 1 };
-    Ok(Duration::from_millis(count.max(0).unsigned_abs().saturating_mul(in_unit).min(MAX_MS)))
+    Ok(Duration::from_millis(count.max(0).unsigned_abs().saturating_mul(in_unit)))
 }
 
 fn milliseconds(place: &str, words: &mut Words<'_>) -> Result<Duration, LineError> {
@@ -235,7 +230,7 @@ mod tests {
     use super::*;
     use crate::protocol::options::Options;
 
-    /// The times of the soft and hard limits after a `go` line, in milliseconds from now.
+    /// The times of the soft and hard limits after a `go` line, in milliseconds.
     fn limits(dialect: Dialect, line: &str, mover: Seat, overhead: Duration) -> Option<(u128, u128)> {
         let rules = match dialect {
             Dialect::Usi => Rules::Shogi(shogi::Ruleset::amateur()),
@@ -243,10 +238,8 @@ mod tests {
         };
         let request = read(Words::new(line), dialect, Unit::Seconds, &rules.start()).unwrap();
         let Request::Search(conditions) = request else { panic!("{line}") };
-        let now = Instant::now();
-        let limits = conditions.limits(mover, now, overhead);
-        let after = |time: Instant| (time - now).as_millis();
-        Some((limits.soft_deadline.map_or(0, after), after(limits.deadline?)))
+        let limits = conditions.limits(mover, overhead);
+        Some((limits.soft_time.unwrap_or_default().as_millis(), limits.time?.as_millis()))
     }
 
     #[test]

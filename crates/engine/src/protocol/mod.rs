@@ -68,7 +68,6 @@ pub struct Protocol {
 
 impl Protocol {
     /// A new conversation: xiangqi at its start position.
-    #[must_use]
     pub fn new(sink: impl Write + Send + 'static) -> Self {
         let dialect = Dialect::Uci;
         let options = Options::of(dialect);
@@ -208,7 +207,7 @@ impl Protocol {
         match request {
             Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
             Request::Search(conditions) => {
-                let mut limits = conditions.limits(self.public.mover(), Instant::now(), self.overhead);
+                let mut limits = conditions.limits(self.public.mover(), self.overhead);
                 limits.excluded = core::mem::take(&mut self.banned);
                 limits.excluded.extend(conditions.excluded_moves(self.public.position()));
                 if let Some(remark) = conditions.remark() {
@@ -252,7 +251,7 @@ impl Protocol {
             };
             drop(output.write(&format!("checkmate {result}")));
         };
-        let limits = Limits { deadline: time.map(|time| Instant::now() + time), ..Limits::default() };
+        let limits = Limits { time, ..Limits::default() };
         self.search = Some(Search::start_mate(position, limits, report).map_err(|error| no_thread(&error))?);
         Ok(())
     }

@@ -83,7 +83,6 @@ const XIANGQI: Rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
 /// The default game in USI.
 const SHOGI: Rules = Rules::Shogi(shogi::Ruleset::amateur());
 
-/// The effect of a house rule.
 type HouseRule = fn(&mut Ruleset);
 
 /// Banqi's house rules by name.
@@ -106,7 +105,6 @@ const HOUSE_RULES: [(&str, HouseRule); 10] = [
 ];
 
 impl Options {
-    /// The defaults of a dialect.
     pub(super) fn of(dialect: Dialect) -> Self {
         let rules = match dialect {
             Dialect::Uci | Dialect::Ucci => XIANGQI,

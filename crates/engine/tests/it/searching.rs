@@ -1,5 +1,7 @@
 //! `go`, and the commands during a search.
 
+use std::time::{Duration, Instant};
+
 use crate::conversation::Conversation;
 use crate::transcripts::banqi;
 
@@ -116,6 +118,21 @@ fn pondering_ends_with_ponderhit() {
     conversation.say("go ponder");
     assert!(conversation.say("ponderhit").is_empty());
     assert_eq!(conversation.say("stop"), ["bestmove a1b1"]);
+}
+
+#[test]
+fn pondering_takes_no_time_from_the_clock() {
+    let mut conversation = banqi("startpos moves a1a1=R");
+    conversation.flow_of("go ponder movetime 0 depth 3");
+    let patience = Instant::now() + Duration::from_secs(60);
+    let mut heard = Vec::new();
+    while !heard.iter().any(|line: &String| line.starts_with("info depth 3")) {
+        assert!(Instant::now() < patience, "{heard:?}");
+        std::thread::yield_now();
+        heard.extend(conversation.heard());
+    }
+    let answer = conversation.say_last("ponderhit");
+    assert!(answer.last().is_some_and(|line| line.starts_with("bestmove ")), "{answer:?}");
 }
 
 #[test]

@@ -40,31 +40,26 @@ impl Bag {
     pub const EMPTY: Self = Self(0);
 
     /// The number of face-down pieces of a colour and kind.
-    #[must_use]
     pub const fn count(&self, piece: Piece) -> u8 {
         (self.0 >> (BITS * piece.index())) as u8 & 0xf
     }
 
     /// Whether a piece of a colour and kind lies face-down.
-    #[must_use]
     pub const fn has(&self, piece: Piece) -> bool {
         self.count(piece) > 0
     }
 
     /// Whether any piece of a colour lies face-down.
-    #[must_use]
     pub const fn has_any_of(&self, colour: Colour) -> bool {
         self.0 >> (BITS * 7 * colour.index()) & ((1 << (BITS * 7)) - 1) != 0
     }
 
     /// The number of all face-down pieces.
-    #[must_use]
     pub fn total(&self) -> u8 {
         Piece::all().map(|piece| self.count(piece)).sum()
     }
 
     /// The number of different faces that a flip can reveal.
-    #[must_use]
     pub const fn faces(&self) -> u32 {
         self.nonzero().count_ones()
     }

@@ -70,7 +70,6 @@ struct Variant {
 }
 
 impl Variant {
-    /// The number of variants.
     const COUNT: usize = 3 * 3 * 2 * 2 * 2;
 
     const fn of(ruleset: &Ruleset) -> Self {
@@ -184,25 +183,21 @@ pub struct Captures(u8);
 
 impl Captures {
     /// The captures of a rule set.
-    #[must_use]
     pub const fn of(ruleset: &Ruleset) -> Self {
         Self(Variant::of(ruleset).index() as u8)
     }
 
     /// Whether one kind captures another on an adjacent square.
-    #[must_use]
     pub fn adjacent(self, attacker: Kind, victim: Kind) -> bool {
         has(self.table().adjacent[attacker.index()], victim)
     }
 
     /// Whether one kind captures another by jumping over exactly one piece.
-    #[must_use]
     pub fn jump(self, attacker: Kind, victim: Kind) -> bool {
         has(self.table().jump[attacker.index()], victim)
     }
 
     /// Whether one kind captures another along an open line of any length (the house rule [`ChariotRush`]).
-    #[must_use]
     pub fn rush(self, attacker: Kind, victim: Kind) -> bool {
         has(self.table().rush[attacker.index()], victim)
     }
@@ -216,7 +211,6 @@ impl Captures {
     /// assert_eq!(Captures::of(&Ruleset::taiwan()).ranks()[..2], [Kind::General, Kind::Advisor]);
     /// assert_eq!(Captures::of(&Ruleset::hong_kong()).ranks()[..2], [Kind::General, Kind::Chariot]);
     /// ```
-    #[must_use]
     pub fn ranks(self) -> [Kind; 7] {
         let variant = Variant::from_index(usize::from(self.0));
         let mut ranks = variant.table.order();
@@ -228,19 +222,16 @@ impl Captures {
     }
 
     /// Whether a kind captures any piece on an adjacent square.
-    #[must_use]
     pub fn steps(self, attacker: Kind) -> bool {
         self.table().adjacent[attacker.index()] != 0
     }
 
     /// Whether a kind captures by jumping.
-    #[must_use]
     pub fn jumps(self, attacker: Kind) -> bool {
         self.table().jump[attacker.index()] != 0
     }
 
     /// Whether a kind captures along open lines.
-    #[must_use]
     pub fn rushes(self, attacker: Kind) -> bool {
         self.table().rush[attacker.index()] != 0
     }

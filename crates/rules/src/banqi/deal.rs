@@ -64,7 +64,6 @@ impl Deal {
     const EMPTY: u8 = 0xff;
 
     /// A uniformly random permutation of all 32 pieces.
-    #[must_use]
     pub fn shuffled(rng: &mut impl Rng) -> Self {
         Self::random(&Bag::FULL, GEOMETRY.squares(), rng)
     }
@@ -86,7 +85,6 @@ impl Deal {
     /// assert_eq!(one.public(), other.public());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn sample(public: &Public, rng: &mut impl Rng) -> Self {
         let Position::Banqi(position) = public.position() else { return Self { faces: [None; GEOMETRY.len()] } };
         let mut deal = Self::random(position.bag(), position.hidden(), rng);
@@ -146,7 +144,6 @@ impl Deal {
 
     /// One byte for each square in board order: the [index](Piece::index) of the piece, or 255 for a square without a face-down
     /// piece.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         self.faces.iter().map(|face| face.map_or(Self::EMPTY, |piece| piece.index() as u8)).collect()
     }
@@ -173,7 +170,6 @@ pub struct Nonce(pub [u8; 32]);
 
 impl Nonce {
     /// A random nonce.
-    #[must_use]
     pub fn random(rng: &mut impl Rng) -> Self {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
@@ -212,7 +208,6 @@ pub struct Commitment(pub [u8; 32]);
 
 impl Commitment {
     /// The commitment to a deal.
-    #[must_use]
     pub fn of(match_id: &str, rules_line: &str, deal: &Deal, nonce: &Nonce) -> Self {
         let mut hash = Sha256::new();
         for text in [match_id, rules_line] {

@@ -22,7 +22,7 @@ impl Position {
     }
 
     fn explain_flip(&self, at: Square) -> Result<(), Illegal> {
-        on_board(at)?;
+        GEOMETRY.check(at)?;
         match self.at(at) {
             Occupant::Hidden => Ok(()),
             Occupant::Shown(_) => Err(Illegal::new(Code::FaceUp).at([at])),
@@ -31,8 +31,8 @@ impl Position {
     }
 
     fn explain_step(&self, from: Square, to: Square, chain: Option<Square>) -> Result<(), Illegal> {
-        on_board(from)?;
-        on_board(to)?;
+        GEOMETRY.check(from)?;
+        GEOMETRY.check(to)?;
         let mover = self.mover().ok_or_else(|| Illegal::new(Code::FlipFirst))?;
         // Within a chain this reason precedes all others of a move of another piece.
         if let Some(chain) = chain.filter(|chain| *chain != from) {
@@ -102,8 +102,4 @@ impl Position {
     fn pieces_between(&self, from: Square, to: Square) -> Option<Vec<Square>> {
         Some(between(from, to)?.filter(|square| self.occupied() & bit(*square) != 0).collect())
     }
-}
-
-fn on_board(square: Square) -> Result<(), Illegal> {
-    if GEOMETRY.contains(square) { Ok(()) } else { Err(Illegal::new(Code::OffBoard).at([square])) }
 }

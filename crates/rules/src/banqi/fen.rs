@@ -12,7 +12,6 @@ const CHAIN: &str = "chain=";
 impl Position {
     /// The position as text, such as `XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 0 1`. Within a chain of
     /// captures ` chain=b3` follows.
-    #[must_use]
     pub fn fen(&self) -> String {
         let rows = write_rows(GEOMETRY, |square| self.letter(square));
         let colour = match self.mover() {

@@ -20,7 +20,6 @@ const FILES: usize = GEOMETRY.files as usize;
 const RANKS: usize = GEOMETRY.ranks as usize;
 const SQUARES: usize = GEOMETRY.len();
 
-/// The squares of file a.
 const FILE_A: Bits = 0x0101_0101;
 const FILE_H: Bits = FILE_A << (FILES - 1);
 
@@ -46,7 +45,6 @@ pub fn indices(mut bits: Bits) -> impl Iterator<Item = usize> {
 
 /// The set shifted one square to the right, left, up and down, without the squares that leave the board.
 #[inline]
-#[must_use]
 pub const fn shifted(bits: Bits) -> [Bits; 4] {
     [(bits & !FILE_H) << 1, (bits & !FILE_A) >> 1, bits << FILES, bits >> FILES]
 }
@@ -64,7 +62,6 @@ static NEIGHBOURS: [Bits; SQUARES] = {
 
 /// The squares adjacent to the square with an index.
 #[inline]
-#[must_use]
 pub fn neighbours(index: usize) -> Bits {
     NEIGHBOURS[index]
 }
@@ -143,7 +140,6 @@ static IN_COLUMN: [[[Bits; 1 << RANKS]; RANKS]; 2] = {
 /// # Panics
 /// If `screens` is above 1, or `index` above 31.
 #[inline]
-#[must_use]
 pub fn beyond(index: usize, occupied: Bits, screens: usize) -> Bits {
     /// A multiplication by this number gathers the four bits of file a in the highest byte.
     const GATHER: Bits = 1 << 24 | 1 << 17 | 1 << 10 | 1 << 3;

@@ -18,7 +18,6 @@ impl Position {
     /// assert!(!position.is_legal(Move::go("a2".parse()?, "b2".parse()?)), "an advisor outranks a chariot");
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         let is_at = |set: Bits, square: Square| GEOMETRY.contains(square) && set & bit(square) != 0;
         match mv {

@@ -17,7 +17,6 @@ pub(super) struct Victims {
 
 impl Position {
     /// The legal moves: flips first, then steps and captures by start square. Within a chain, its next captures, then the stop.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.for_each_move(|mv| {
@@ -28,7 +27,6 @@ impl Position {
     }
 
     /// The legal captures, including attacks on face-down pieces under blind capture.
-    #[must_use]
     pub fn captures(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.each_capture(|mv| moves.push(mv));
@@ -36,7 +34,6 @@ impl Position {
     }
 
     /// The legal moves that are no captures: flips, steps to empty squares, and the stop of a chain.
-    #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.each_quiet(|mv| moves.push(mv));
@@ -86,7 +83,6 @@ impl Position {
     }
 
     /// Whether there is a legal move.
-    #[must_use]
     pub fn has_moves(&self) -> bool {
         self.outcome_count() > 0
     }
@@ -163,7 +159,6 @@ impl Position {
 
     /// The number of legal moves, in which a move that reveals a piece counts once for each face that it can reveal. It plays
     /// no move.
-    #[must_use]
     pub fn outcome_count(&self) -> u64 {
         let faces = u64::from(self.bag.faces());
         let of = |targets: Bits| {

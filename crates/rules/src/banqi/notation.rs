@@ -42,7 +42,6 @@ impl Notation {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Writes a step that is legal in a position. The text of an illegal step is unspecified.
-    #[must_use]
     pub fn write(self, position: &Position, step: RevealedMove) -> String {
         let Move::Go { from, to, .. } = step.mv else { return self.write_without_piece(step) };
         let piece = position.piece(from);

@@ -15,7 +15,6 @@ use crate::{Gait, Kind, Path, Purpose};
 /// assert!(cannon.iter().any(|path| path.gait == Gait::Hop && path.purpose == Purpose::Capture));
 /// assert!(cannon.iter().all(|path| path.gait == Gait::Hop || path.purpose == Purpose::Move));
 /// ```
-#[must_use]
 pub fn paths(ruleset: &Ruleset, kind: Kind) -> Vec<Path> {
     let captures = Captures::of(ruleset);
     let along = |gait, purpose| ALONG.map(|step| Path::new(step, gait).only_to(purpose));

@@ -127,7 +127,6 @@ impl Position {
     /// assert_eq!(Position::start(&Ruleset::taiwan()).null_move(), None);
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn null_move(&self) -> Option<Self> {
         let mut passed = *self;
         let can_pass = self.mover.is_some() && self.chain == 0;

@@ -53,7 +53,6 @@ impl Position {
     pub(super) const MOST_PLIES: u32 = (u16::MAX as u32 - 1) * 2;
 
     /// The start position, with all pieces face-down.
-    #[must_use]
     pub fn start(ruleset: &Ruleset) -> Self {
         let mut position = Self::empty(ruleset);
         position.hidden = Bits::MAX;
@@ -115,7 +114,6 @@ impl Position {
     }
 
     /// The content of a square; empty for a square off the board.
-    #[must_use]
     pub fn at(&self, square: Square) -> Occupant {
         if GEOMETRY.contains(square) && self.hidden & bit(square) != 0 {
             return Occupant::Hidden;
@@ -124,7 +122,6 @@ impl Position {
     }
 
     /// The face-up piece on a square.
-    #[must_use]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         if GEOMETRY.contains(square) { self.piece_at(bit(square)) } else { None }
     }
@@ -136,13 +133,11 @@ impl Position {
     }
 
     /// The colour to move; `None` before the first flip assigns colours.
-    #[must_use]
     pub const fn mover(&self) -> Option<Colour> {
         self.mover
     }
 
     /// The square of the piece that may continue a chain of captures; `None` outside a chain.
-    #[must_use]
     pub fn chain(&self) -> Option<Square> {
         squares(self.chain).next()
     }
@@ -153,37 +148,31 @@ impl Position {
     }
 
     /// The number of face-down pieces.
-    #[must_use]
     pub const fn hidden_count(&self) -> u32 {
         self.hidden.count_ones()
     }
 
     /// The face-down pieces by colour and kind.
-    #[must_use]
     pub const fn bag(&self) -> &Bag {
         &self.bag
     }
 
     /// The number of plies since the last flip or capture.
-    #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         self.quiet_plies
     }
 
     /// The number of the next move, from 1. Two plies make a move, and a chain is one ply.
-    #[must_use]
     pub const fn move_number(&self) -> u32 {
         self.plies / 2 + 1
     }
 
     /// The number of face-up pieces of a colour and kind.
-    #[must_use]
     pub const fn standing(&self, piece: Piece) -> u8 {
         (self.colours[piece.colour.index()] & self.kinds[piece.kind.index()]).count_ones() as u8
     }
 
     /// The number of captured pieces of a colour and kind.
-    #[must_use]
     pub const fn captured(&self, piece: Piece) -> u8 {
         piece.kind.count().saturating_sub(self.standing(piece) + self.bag.count(piece))
     }
@@ -194,14 +183,12 @@ impl Position {
     }
 
     /// The colour without any piece left, face-up or face-down, if there is one.
-    #[must_use]
     pub fn extinct(&self) -> Option<Colour> {
         Colour::BOTH.into_iter().find(|colour| self.colours[colour.index()] == 0 && !self.bag.has_any_of(*colour))
     }
 
     /// The position with its counters at zero. Repetition compares identities. Hidden faces cannot differ within a repetition,
     /// because no move reverses a flip or a capture.
-    #[must_use]
     pub const fn identity(mut self) -> Self {
         self.quiet_plies = 0;
         self.plies = 0;
@@ -210,13 +197,11 @@ impl Position {
 
     /// The Zobrist hash of pieces, bag, mover and chain, without counters. Every move updates it. It is the same in every build
     /// of this crate.
-    #[must_use]
     pub const fn hash(&self) -> u64 {
         self.key
     }
 
     /// The hash computed from all pieces. It equals [`Position::hash`].
-    #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
         let shown = squares(self.colours[0] | self.colours[1])
             .filter_map(|square| Some(zobrist::piece(self.piece(square)?, bit(square))));
@@ -227,7 +212,6 @@ impl Position {
     }
 
     /// The squares with a face-up piece of a colour.
-    #[must_use]
     pub const fn by_side(&self, colour: Colour) -> Bits {
         self.colours[colour.index()]
     }
@@ -245,25 +229,21 @@ impl Position {
     /// assert_eq!(position.occupied(), face_up | position.face_down());
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub const fn by_kind(&self, kind: Kind) -> Bits {
         self.kinds[kind.index()]
     }
 
     /// The squares with a face-up piece of a kind and colour.
-    #[must_use]
     pub const fn by_piece(&self, piece: Piece) -> Bits {
         self.by_kind(piece.kind) & self.by_side(piece.colour)
     }
 
     /// The squares with a face-down piece.
-    #[must_use]
     pub const fn face_down(&self) -> Bits {
         self.hidden
     }
 
     /// The squares with a piece, face-up or face-down.
-    #[must_use]
     pub const fn occupied(&self) -> Bits {
         self.colours[0] | self.colours[1] | self.hidden
     }

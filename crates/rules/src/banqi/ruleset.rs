@@ -2,7 +2,7 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::rules_line::{number, read_options};
+use crate::rules_line::{self, Choice, choice};
 use crate::{Colour, ParseError};
 
 use super::CaptureTable;
@@ -137,31 +137,26 @@ impl Ruleset {
     }
 
     /// Taiwan's rules, a draw after 60 quiet plies.
-    #[must_use]
     pub const fn taiwan() -> Self {
         Self::preset_with(Preset::Taiwan, CaptureTable::Taiwan, 60, Repetition::Draw)
     }
 
     /// Hong Kong's rules, a draw after 60 quiet plies.
-    #[must_use]
     pub const fn hong_kong() -> Self {
         Self::preset_with(Preset::HongKong, CaptureTable::HongKong, 60, Repetition::Draw)
     }
 
     /// Boyer's rules: draws by agreement only.
-    #[must_use]
     pub const fn ban_chi() -> Self {
         Self::preset_with(Preset::BanChi, CaptureTable::Taiwan, 0, Repetition::Off)
     }
 
     /// The Computer Olympiad's rules, a draw after 180 quiet plies (ICGA Journal 39, 2017).
-    #[must_use]
     pub const fn olympiad() -> Self {
         Self::preset_with(Preset::Olympiad, CaptureTable::Taiwan, 180, Repetition::Draw)
     }
 
     /// The rules of a preset.
-    #[must_use]
     pub const fn of(preset: Preset) -> Self {
         match preset {
             Preset::Taiwan => Self::taiwan(),
@@ -192,16 +187,10 @@ impl Ruleset {
     ///
     /// The line names the first six options always, and the others where they differ from the preset. So the line of an
     /// earlier version, which the commitment to a deal covers, stays the same.
-    #[must_use]
     pub fn line(&self) -> String {
         let preset = Self::of(self.preset);
-        let named = ALWAYS.iter().map(|option| (option, true));
-        let differing = OPTIONS.iter().map(|option| (option, option.differs(self, &preset)));
-        let mut line = self.preset.to_string();
-        for (option, _) in named.chain(differing).filter(|(_, is_named)| *is_named) {
-            line += &format!(" {}={}", option.name, (option.write)(self));
-        }
-        line
+        let differing = OPTIONS.iter().filter(|option| (option.write)(self) != (option.write)(&preset));
+        rules_line::write(self, self.preset, ALWAYS.iter().chain(differing))
     }
 
     /// Reads [`Ruleset::line`]. An option that is not named has the value of its preset, which [never
@@ -210,75 +199,22 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let word = line.split(' ').next().unwrap_or_default();
-        let preset = word
-            .parse()
-            .map_err(|_| ParseError::new(line, 0, "the rules start with taiwan, hong-kong, ban-chi or olympiad"))?;
-        let mut ruleset = Self::of(preset);
-        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
-        Ok(ruleset)
+        rules_line::read(line, Self::of, Self::options())
     }
 
-    /// The options with their values, for messages.
-    pub(crate) fn options() -> Vec<String> {
-        ALWAYS.iter().chain(OPTIONS).map(|option| format!("{}={}", option.name, option.values.join("|"))).collect()
+    pub(crate) fn options() -> impl Iterator<Item = &'static Choice<Self>> + Clone {
+        ALWAYS.iter().chain(OPTIONS)
     }
-
-    fn set(&mut self, name: &str, value: &str) -> Option<()> {
-        let option = ALWAYS.iter().chain(OPTIONS).find(|option| option.name == name)?;
-        (option.read)(self, value)
-    }
-}
-
-/// An option of the line: `name=value`.
-struct Choice {
-    name: &'static str,
-    /// The values, for messages.
-    values: &'static [&'static str],
-    write: fn(&Ruleset) -> String,
-    read: fn(&mut Ruleset, &str) -> Option<()>,
-}
-
-impl Choice {
-    fn differs(&self, ruleset: &Ruleset, preset: &Ruleset) -> bool {
-        (self.write)(ruleset) != (self.write)(preset)
-    }
-}
-
-/// An option with named values.
-macro_rules! choice {
-    ($name:literal, $field:ident, $($word:literal => $value:expr),+ $(,)?) => {
-        Choice {
-            name: $name,
-            values: &[$($word),+],
-            write: |ruleset| {
-                let word = [$(($word, $value)),+].into_iter().find(|(_, value)| *value == ruleset.$field);
-                word.map_or_else(String::new, |(word, _)| word.to_owned())
-            },
-            read: |ruleset, text| {
-                ruleset.$field = [$(($word, $value)),+].into_iter().find(|(word, _)| *word == text)?.1;
-                Some(())
-            },
-        }
-    };
 }
 
 /// The options that every line names.
-const ALWAYS: &[Choice] = &[
+const ALWAYS: &[Choice<Ruleset>] = &[
     choice!("captures", table,
         "taiwan" => CaptureTable::Taiwan,
         "hong-kong" => CaptureTable::HongKong,
         "hong-kong-literal" => CaptureTable::HongKongLiteral,
     ),
-    Choice {
-        name: "no-progress",
-        values: &["0 to 65535"],
-        write: |ruleset| ruleset.no_progress.to_string(),
-        read: |ruleset, text| {
-            ruleset.no_progress = number(text)?;
-            Some(())
-        },
-    },
+    choice!("no-progress", no_progress),
     choice!("repetition", repetition, "draw" => Repetition::Draw, "off" => Repetition::Off),
     choice!("extinction", extinction_ends, "ends" => true, "plays-on" => false),
     choice!("cannon-adjacent", cannon_adjacent, "on" => true, "off" => false),
@@ -290,7 +226,7 @@ const ALWAYS: &[Choice] = &[
 ];
 
 /// The options that a line names where they differ from the preset.
-const OPTIONS: &[Choice] = &[
+const OPTIONS: &[Choice<Ruleset>] = &[
     choice!("blind-capture", blind_capture, "on" => true, "off" => false),
     choice!("multi-capture", multi_capture, "on" => true, "off" => false),
     choice!("advisor-over-elephant", advisor_over_elephant, "on" => true, "off" => false),

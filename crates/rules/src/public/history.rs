@@ -83,7 +83,6 @@ impl History {
 /// Repetition.
 impl Public {
     /// The number of occurrences of the present position, this one included.
-    #[must_use]
     pub fn repetitions(&self) -> usize {
         self.history.plies.last().map_or(0, |present| present.occurrences)
     }
@@ -111,14 +110,12 @@ impl Public {
     /// assert!(verdict.conduct[0].deeds.iter().all(|deed| deed.check));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict_on(self.rules.repetition_limit()?)
     }
 
     /// The verdict that one more occurrence of the present position would bring, to warn the [offender](Verdict::offender).
     /// `None` except at the last occurrence before the verdict. The moves until then may change the verdict.
-    #[must_use]
     pub fn warning(&self) -> Option<Verdict> {
         let before_last = self.rules.repetition_limit()? - 1;
         if self.repetitions() == before_last { self.verdict_on(before_last) } else { None }

@@ -59,14 +59,12 @@ pub struct Public {
 
 impl Public {
     /// A game from the start position of its rules.
-    #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self::from_position(rules, rules.start())
     }
 
     /// A game from any position. In Banqi the side to move there has seat 0. In xiangqi and shogi the seats are the sides,
     /// whichever side is to move.
-    #[must_use]
     pub fn from_position(rules: Rules, start: Position) -> Self {
         let start = start.under(&rules);
         let mut public = Self {
@@ -84,74 +82,62 @@ impl Public {
     }
 
     /// The game and its options.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// The start position.
-    #[must_use]
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
     /// The present position.
-    #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
     /// The turns played, in order.
-    #[must_use]
     pub fn line(&self) -> &[Turn] {
         &self.line
     }
 
     /// The number of turns played. An unfinished chain of captures counts as one.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.line.len()
     }
 
     /// Whether the last turn is an unfinished chain of captures: its seat captures again or stops.
-    #[must_use]
     pub fn is_mid_turn(&self) -> bool {
         matches!(&self.position, Position::Banqi(position) if position.chain().is_some())
     }
 
     /// The physical pieces at their present places.
-    #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
     /// The physical pieces at the start of the game, to apply effects to.
-    #[must_use]
     pub fn pieces_at_start(&self) -> Pieces {
         pieces_of(&self.start)
     }
 
     /// The outcome by the rules of the game. Resignation, time and agreement belong to the match.
-    #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.outcome
     }
 
     /// The seats to move; none after the end of the game.
-    #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome.is_over() { SeatSet::EMPTY } else { SeatSet::of(self.mover()) }
     }
 
     /// The seat to move; after the end of the game, the seat that would be to move.
-    #[must_use]
     pub fn mover(&self) -> Seat {
         let unfinished = self.line.last().filter(|_| self.is_mid_turn()).map(|turn| turn.seat);
         unfinished.or_else(|| self.position.mover_by_side()).unwrap_or(Seat((self.line.len() % 2) as u8))
     }
 
     /// The legal moves; none after the end of the game.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         if self.outcome.is_over() { Vec::new() } else { self.position.moves() }
     }
@@ -180,7 +166,6 @@ impl Public {
     /// assert_eq!(public.foul().map(|foul| foul.code), Some(Code::Nifu));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub const fn foul(&self) -> Option<&Illegal> {
         self.foul.as_ref()
     }
@@ -202,7 +187,6 @@ impl Public {
 
     /// The number of plies since the last flip or capture in Banqi, since the last capture in xiangqi and Supply Chess; 0 in
     /// shogi, which has no such counter.
-    #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         match &self.position {
             Position::Banqi(position) => position.quiet_plies(),
@@ -213,7 +197,6 @@ impl Public {
     }
 
     /// The colour of a seat's pieces. `None` in Banqi before the first flip, and in shogi.
-    #[must_use]
     pub const fn colour_of(&self, seat: Seat) -> Option<Colour> {
         let first = match self.position {
             Position::Banqi(_) => self.pieces.first_colour(),
@@ -227,7 +210,6 @@ impl Public {
     }
 
     /// The seat that owns pieces with this face. `None` in Banqi before the first flip.
-    #[must_use]
     pub fn owner(&self, face: Face) -> Option<Seat> {
         match face {
             Face::Piece(Piece { colour, .. }) => self.seat_of(colour),
@@ -246,7 +228,6 @@ impl Public {
     /// assert_eq!((public.outcome(), public.claim()), (Outcome::Ongoing, Some(Reason::NoProgress)));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn claim(&self) -> Option<Reason> {
         match &self.rules {
             Rules::Banqi(ruleset) if !self.outcome.is_over() => banqi::claim(self, ruleset),

@@ -276,7 +276,6 @@ mod tests {
         pub(super) static PLAYED: Cell<usize> = const { Cell::new(0) };
     }
 
-    /// The number of steps that an action plays.
     fn steps_played_by(action: impl FnOnce()) -> usize {
         let before = PLAYED.get();
         action();

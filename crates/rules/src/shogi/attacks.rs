@@ -72,7 +72,6 @@ impl Position {
     /// assert!(position.attackers_to(target, without).squares().eq(["e3".parse()?, "e7".parse()?]));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         if !GEOMETRY.contains(square) {
             return Bitboard::EMPTY;
@@ -97,7 +96,6 @@ impl Position {
     /// assert!(!position.gives_check(Move::go("e5".parse()?, "e6".parse()?)));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         match mv {
             Move::Go { from, to, promote } => {

@@ -26,8 +26,8 @@ impl Position {
     }
 
     fn check_squares(&self, from: Square, to: Square) -> Result<Koma, Illegal> {
-        check_on_board(from)?;
-        check_on_board(to)?;
+        GEOMETRY.check(from)?;
+        GEOMETRY.check(to)?;
         let koma = self.at(from).ok_or_else(|| Illegal::new(Code::NoPiece).at([from]))?;
         if koma.side != self.mover() {
             return Err(Illegal::new(Code::NotYours).at([from]));
@@ -54,7 +54,7 @@ impl Position {
     }
 
     fn check_drop(&self, koma: Koma, to: Square) -> Result<(), Illegal> {
-        check_on_board(to)?;
+        GEOMETRY.check(to)?;
         if koma.side != self.mover() {
             return Err(Illegal::new(Code::NotYours));
         }
@@ -88,10 +88,6 @@ impl Position {
             None => reason,
         })
     }
-}
-
-fn check_on_board(square: Square) -> Result<(), Illegal> {
-    if GEOMETRY.contains(square) { Ok(()) } else { Err(Illegal::new(Code::OffBoard).at([square])) }
 }
 
 fn check_promotion(koma: Koma, from: Square, to: Square, promote: bool) -> Result<(), Illegal> {

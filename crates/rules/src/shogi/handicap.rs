@@ -64,7 +64,6 @@ impl Handicap {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The name in game records (手合割 of the KIF format).
-    #[must_use]
     pub const fn kanji(self) -> &'static str {
         match self {
             Self::Even => "平手",
@@ -85,13 +84,11 @@ impl Handicap {
     }
 
     /// The handicap with a start position; `None` for any other position.
-    #[must_use]
     pub fn of_start(start: &Position) -> Option<Self> {
         Self::ALL.iter().copied().find(|handicap| handicap.start() == start.identity())
     }
 
     /// The start position.
-    #[must_use]
     pub fn start(self) -> Position {
         let left_out: Vec<Square> = self.left_out().iter().filter_map(|square| square.parse().ok()).collect();
         let mover = if self == Self::Even { Side::Sente } else { Side::Gote };

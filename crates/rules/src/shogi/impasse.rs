@@ -53,7 +53,6 @@ pub struct Account {
 
 impl Account {
     /// The account of a side in a position, without a handicap.
-    #[must_use]
     pub fn of(position: &Position, side: Side) -> Self {
         let (own, camp) = (position.by_side(side), ZONE[side.index()]);
         let kings = position.by_kind(KomaKind::King);
@@ -129,7 +128,6 @@ pub struct Impasse {
 
 impl Impasse {
     /// The state of the impasse in a game; `None` in another game than shogi.
-    #[must_use]
     pub fn of(public: &Public) -> Option<Self> {
         let (crate::Position::Shogi(position), Rules::Shogi(ruleset)) = (public.position(), public.rules()) else {
             return None;
@@ -146,7 +144,6 @@ impl Impasse {
     }
 
     /// The outcome if the side to move declares, which may be a loss. `None` under a rule by agreement.
-    #[must_use]
     pub const fn if_declared(&self) -> Option<Outcome> {
         if self.rule.needs_agreement() { None } else { self.result }
     }
@@ -166,13 +163,11 @@ impl Impasse {
     /// assert_eq!(Impasse::of(&Public::new(rules)).unwrap().if_agreed(), None);
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub const fn if_agreed(&self) -> Option<Outcome> {
         if self.rule.needs_agreement() { self.result } else { None }
     }
 
     /// The account of a side.
-    #[must_use]
     pub const fn account(&self, side: Side) -> &Account {
         &self.accounts[side.index()]
     }

@@ -21,7 +21,6 @@ impl Position {
     /// assert!(position.is_legal(quiet));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         if !self.is_pseudo_legal(mv) {
             return false;
@@ -42,7 +41,6 @@ impl Position {
     /// Whether a move is pseudo-legal: a legal movement or drop of a piece of the mover, which may leave its king in check or
     /// give mate by a dropped pawn. Every legal move is pseudo-legal. It is faster than [`Position::is_legal`], and suffices to
     /// reject moves of other positions from a transposition table.
-    #[must_use]
     pub fn is_pseudo_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Go { from, to, promote } => self.can_move(from, to, promote),

@@ -132,5 +132,4 @@ use crate::Geometry;
 /// Nine files, nine ranks.
 pub const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
 
-/// The number of squares.
 const SQUARES: usize = GEOMETRY.len();

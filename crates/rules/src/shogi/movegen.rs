@@ -44,7 +44,6 @@ impl Limits {
 
 impl Position {
     /// The number of legal moves. It is much faster than a list.
-    #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
         self.batches(MoveClass::All, |batch| {
@@ -57,6 +56,29 @@ impl Position {
             };
         });
         count as usize
+    }
+
+    /// The legal moves, in ascending order: moves on the board, then drops.
+    pub fn moves(&self) -> Vec<Move> {
+        self.list(MoveClass::All, self.count_moves())
+    }
+
+    /// The legal captures, in ascending order.
+    pub fn captures(&self) -> Vec<Move> {
+        self.list(MoveClass::Captures, 0)
+    }
+
+    /// The legal moves that are no captures, in ascending order: moves on the board, then drops.
+    pub fn quiets(&self) -> Vec<Move> {
+        self.list(MoveClass::Quiets, self.count_moves())
+    }
+
+    #[inline(always)]
+    fn list(&self, class: MoveClass, capacity: usize) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(capacity);
+        self.each_of(class, |mv| moves.push(mv));
+        moves.sort_unstable();
+        moves
     }
 
     /// Calls `visit` with every legal move, in no particular order. It allocates nothing.
@@ -108,7 +130,6 @@ impl Position {
         });
     }
 
-    /// Calls `visit` with every batch of legal moves.
     #[inline(always)]
     fn batches(&self, class: MoveClass, visit: impl FnMut(Batch)) {
         // A constant side lets the compiler resolve the tables and shifts of each side.

@@ -17,7 +17,6 @@ use crate::{Gait, Offset, Path};
 /// assert_eq!(dragon.iter().filter(|path| path.gait == Gait::Slide).count(), 4);
 /// assert_eq!(dragon.iter().filter(|path| path.gait == Gait::Step).count(), 4);
 /// ```
-#[must_use]
 pub fn paths(kind: KomaKind, promoted: bool) -> Vec<Path> {
     match (kind, promoted) {
         (KomaKind::King, _) => all(&KING_STEPS, Gait::Step),

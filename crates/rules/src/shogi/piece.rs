@@ -16,7 +16,6 @@ impl Side {
     pub const BOTH: [Self; 2] = [Self::Sente, Self::Gote];
 
     /// The other side.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Sente => Self::Gote,
@@ -25,7 +24,6 @@ impl Side {
     }
 
     /// The index in an array with one entry for each side.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -62,25 +60,21 @@ impl KomaKind {
         [Self::Rook, Self::Bishop, Self::Gold, Self::Silver, Self::Knight, Self::Lance, Self::Pawn];
 
     /// The index in an array with one entry for each kind, and in [`KomaKind::ALL`].
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The capital letter of the kind: `K R B G S N L P`.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['K', 'R', 'B', 'G', 'S', 'N', 'L', 'P'][self as usize]
     }
 
     /// The kind of a capital letter; `None` for any other character.
-    #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
     /// The number of pieces of this kind in a set, for both sides together.
-    #[must_use]
     pub const fn count_in_set(self) -> u8 {
         match self {
             Self::King | Self::Rook | Self::Bishop => 2,
@@ -90,13 +84,11 @@ impl KomaKind {
     }
 
     /// The English name, such as `pawn`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["king", "rook", "bishop", "gold", "silver", "knight", "lance", "pawn"][self as usize]
     }
 
     /// Whether the kind can promote: all except king and gold.
-    #[must_use]
     pub const fn can_promote(self) -> bool {
         !matches!(self, Self::King | Self::Gold)
     }
@@ -123,19 +115,16 @@ pub struct Koma {
 
 impl Koma {
     /// An unpromoted piece.
-    #[must_use]
     pub const fn new(side: Side, kind: KomaKind) -> Self {
         Self { side, kind, promoted: false }
     }
 
     /// The piece in the hand of the capturing side: of that side, unpromoted.
-    #[must_use]
     pub const fn captured_by(self, captor: Side) -> Self {
         Self::new(captor, self.kind)
     }
 
     /// Whether the piece is unpromoted and of a kind that can promote.
-    #[must_use]
     pub const fn can_promote(self) -> bool {
         self.kind.can_promote() && !self.promoted
     }
@@ -158,7 +147,6 @@ impl Koma {
     }
 
     /// The piece after promotion. A piece that cannot promote stays the same.
-    #[must_use]
     pub const fn promoted_face(self) -> Self {
         Self { promoted: self.promoted || self.kind.can_promote(), ..self }
     }
@@ -193,7 +181,6 @@ impl Koma {
         if self.promoted { kind | 8 } else { kind }
     }
 
-    /// The piece of a pattern.
     #[inline]
     pub(super) const fn from_pattern(side: Side, pattern: usize) -> Self {
         Self { side, kind: BY_PATTERN[pattern & 7], promoted: pattern & 8 != 0 }

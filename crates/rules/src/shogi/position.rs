@@ -35,7 +35,6 @@ pub struct Position {
 
 impl Position {
     /// The start position without handicap.
-    #[must_use]
     pub fn start() -> Self {
         Handicap::Even.start()
     }
@@ -49,7 +48,6 @@ impl Position {
     }
 
     /// The piece on a square; `None` for an empty square and for one off the board.
-    #[must_use]
     pub fn at(&self, square: Square) -> Option<Koma> {
         if !GEOMETRY.contains(square) {
             return None;
@@ -85,33 +83,28 @@ impl Position {
     }
 
     /// The mover's piece of a letter, one of `R B G S N L P`; `None` for any other text. The piece may be missing in the hand.
-    #[must_use]
     pub fn droppable(&self, letter: &str) -> Option<Koma> {
         let kind = single_char(letter).and_then(KomaKind::from_letter)?;
         KomaKind::HAND.contains(&kind).then_some(Koma::new(self.mover, kind))
     }
 
     /// The side to move.
-    #[must_use]
     pub const fn mover(&self) -> Side {
         self.mover
     }
 
     /// The number of the next move, from 1. Each ply is a move.
-    #[must_use]
     pub const fn move_number(&self) -> u16 {
         self.move_number
     }
 
     /// The Zobrist hash of pieces, hands and side to move, without the move number. Every move updates it. It is the same in
     /// every build of this crate.
-    #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
     /// The hash computed from all pieces. It equals [`Position::hash`].
-    #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
         let turn = if self.mover == Side::Gote { zobrist::GOTE_TO_MOVE } else { 0 };
         let on_board = self
@@ -133,7 +126,6 @@ impl Position {
     /// assert_eq!(passed.fen(), "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 2");
     /// assert_eq!(passed.hash(), passed.hash_from_scratch());
     /// ```
-    #[must_use]
     pub fn null_move(&self) -> Option<Self> {
         if self.checked().is_some() {
             return None;
@@ -144,48 +136,18 @@ impl Position {
         Some(passed)
     }
 
-    /// The legal moves, in ascending order: moves on the board, then drops.
-    #[must_use]
-    pub fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(self.count_moves());
-        self.each_move(|mv| moves.push(mv));
-        moves.sort_unstable();
-        moves
-    }
-
-    /// The legal captures, in ascending order.
-    #[must_use]
-    pub fn captures(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.each_capture(|mv| moves.push(mv));
-        moves.sort_unstable();
-        moves
-    }
-
-    /// The legal moves that are no captures, in ascending order: moves on the board, then drops.
-    #[must_use]
-    pub fn quiets(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(self.count_moves());
-        self.each_quiet(|mv| moves.push(mv));
-        moves.sort_unstable();
-        moves
-    }
-
     /// The square of the mover's king, if it is in check.
-    #[must_use]
     pub fn checked(&self) -> Option<Square> {
         let king = self.king(self.mover)?;
         (!self.attackers_of_king(self.mover).is_empty()).then_some(king)
     }
 
     /// The pieces that give check to the mover.
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers_of_king(self.mover)
     }
 
     /// The reason why the mover has lost on the board, if it has: checkmate or stalemate.
-    #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {
         if self.count_moves() > 0 {
             return None;
@@ -246,20 +208,17 @@ impl Position {
     }
 
     /// The position with move number 1. Repetition compares identities.
-    #[must_use]
     pub const fn identity(&self) -> Self {
         Self { move_number: 1, ..*self }
     }
 
     /// All squares with a piece.
-    #[must_use]
     #[inline]
     pub const fn occupied(&self) -> Bitboard {
         self.sides[0].union(self.sides[1])
     }
 
     /// The pieces of a side on the board.
-    #[must_use]
     #[inline]
     pub const fn by_side(&self, side: Side) -> Bitboard {
         self.sides[side.index()]
@@ -272,7 +231,6 @@ impl Position {
     }
 
     /// The pieces of a kind on the board, promoted or not, of both sides.
-    #[must_use]
     pub fn by_kind(&self, kind: KomaKind) -> Bitboard {
         let pattern = Koma::new(Side::Sente, kind).pattern();
         (0..3).fold(self.occupied(), |all, bit| {
@@ -292,33 +250,28 @@ impl Position {
     /// assert_eq!((position.by_kind(KomaKind::Pawn).count(), position.promoted().count()), (2, 1));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn by_piece(&self, koma: Koma) -> Bitboard {
         let kind = self.by_kind(koma.kind) & self.by_side(koma.side);
         if koma.promoted { kind & self.promoted() } else { kind.without(self.promoted()) }
     }
 
     /// The promoted pieces of both sides.
-    #[must_use]
     pub const fn promoted(&self) -> Bitboard {
         self.planes[3]
     }
 
     /// The square of a side's king, if it has one.
-    #[must_use]
     pub fn king(&self, side: Side) -> Option<Square> {
         let [first, second, third, _] = self.planes;
         (self.by_side(side) & first).without(second | third).first()
     }
 
     /// The number of pieces of a kind in a side's hand.
-    #[must_use]
     #[inline]
     pub const fn held(&self, side: Side, kind: KomaKind) -> u8 {
         self.hands[side.index()][kind.index()]
     }
 
-    /// Whether a side's hand is empty.
     #[inline]
     pub(super) const fn is_hand_empty(&self, side: Side) -> bool {
         u64::from_ne_bytes(self.hands[side.index()]) == 0

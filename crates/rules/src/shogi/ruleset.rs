@@ -4,7 +4,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::Handicap;
 use crate::ParseError;
-use crate::rules_line::{number, read_options};
+use crate::rules_line::{self, Choice, choice};
 
 /// A named set of rules. The text is its word in a line of rules, such as `amateur`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
@@ -48,7 +48,6 @@ impl ImpasseRule {
     pub const ALL: &[Self] = Self::VARIANTS;
 
     /// Whether both players must agree on the impasse.
-    #[must_use]
     pub const fn needs_agreement(self) -> bool {
         matches!(self, Self::Count27 | Self::Count27Gote | Self::Count24)
     }
@@ -87,25 +86,21 @@ impl Ruleset {
     }
 
     /// The amateur rules, with a declaration by 27 points.
-    #[must_use]
     pub const fn amateur() -> Self {
         Self::preset_with(Preset::Amateur, ImpasseRule::Declare27)
     }
 
     /// The professional rules, with a declaration by 24 points.
-    #[must_use]
     pub const fn official() -> Self {
         Self::preset_with(Preset::Official, ImpasseRule::Declare24)
     }
 
     /// The rules of the project's source, with a count of all pieces.
-    #[must_use]
     pub const fn source() -> Self {
         Self::preset_with(Preset::Source, ImpasseRule::Count27)
     }
 
     /// The rules of a preset.
-    #[must_use]
     pub const fn of(preset: Preset) -> Self {
         match preset {
             Preset::Amateur => Self::amateur(),
@@ -115,16 +110,8 @@ impl Ruleset {
     }
 
     /// One canonical line, such as `amateur impasse=declare-27 move-limit=500 fouls=refused handicap=even`.
-    #[must_use]
     pub fn line(&self) -> String {
-        format!(
-            "{} impasse={} move-limit={} fouls={} handicap={}",
-            self.preset,
-            self.impasse,
-            self.move_limit,
-            if self.strict_fouls { "lose" } else { "refused" },
-            self.handicap,
-        )
+        rules_line::write(self, self.preset, OPTIONS.iter())
     }
 
     /// Reads [`Ruleset::line`]. An option that is not named has the value of its preset, which [never
@@ -133,39 +120,21 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let word = line.split(' ').next().unwrap_or_default();
-        let preset =
-            word.parse().map_err(|_| ParseError::new(line, 0, "the rules start with amateur, official or source"))?;
-        let mut ruleset = Self::of(preset);
-        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
-        Ok(ruleset)
+        rules_line::read(line, Self::of, Self::options())
     }
 
-    /// The options with their values, for messages.
-    pub(crate) fn options() -> Vec<String> {
-        fn words<T: Copy + Into<&'static str>>(values: &[T]) -> String {
-            values.iter().map(|value| (*value).into()).collect::<Vec<&str>>().join("|")
-        }
-        vec![
-            format!("impasse={}", words(ImpasseRule::ALL)),
-            "move-limit=0 to 65535".to_owned(),
-            "fouls=refused|lose".to_owned(),
-            format!("handicap={}", words(Handicap::ALL)),
-        ]
-    }
-
-    fn set(&mut self, name: &str, value: &str) -> Option<()> {
-        match (name, value) {
-            ("impasse", rule) => self.impasse = rule.parse().ok()?,
-            ("move-limit", moves) => self.move_limit = number(moves)?,
-            ("fouls", "refused") => self.strict_fouls = false,
-            ("fouls", "lose") => self.strict_fouls = true,
-            ("handicap", handicap) => self.handicap = handicap.parse().ok()?,
-            _ => return None,
-        }
-        Some(())
+    pub(crate) fn options() -> impl Iterator<Item = &'static Choice<Self>> + Clone {
+        OPTIONS.iter()
     }
 }
+
+/// The options, in the order of the line.
+const OPTIONS: &[Choice<Ruleset>] = &[
+    choice!("impasse", impasse: ImpasseRule),
+    choice!("move-limit", move_limit),
+    choice!("fouls", strict_fouls, "refused" => false, "lose" => true),
+    choice!("handicap", handicap: Handicap),
+];
 
 #[cfg(test)]
 mod tests {

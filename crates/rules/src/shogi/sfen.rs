@@ -121,7 +121,6 @@ impl Position {
     }
 
     /// The position as SFEN, such as `lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1`.
-    #[must_use]
     pub fn fen(&self) -> String {
         let rows = write_rows(GEOMETRY, |square| self.at(square));
         let side = if self.mover() == Side::Sente { 'b' } else { 'w' };

@@ -7,7 +7,6 @@ use crate::{Offset, Square};
 /// A set of squares for each square, by [`Geometry::index`](crate::Geometry::index).
 type PerSquare = [Bitboard; SQUARES];
 
-/// All squares.
 pub(super) const BOARD: Bitboard = Bitboard::rectangle([0, 8], [0, 8]);
 /// All squares except those of the left file, from sente's side.
 const NOT_LEFT: Bitboard = BOARD.without(Bitboard::rectangle([0, 0], [0, 8]));

@@ -13,7 +13,6 @@ impl Position {
     /// The position as a FEN of xiangqi with the hands in brackets after the rows:
     /// `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[] w - - 0 1`. The brackets have one letter for each piece in
     /// hand, red's first.
-    #[must_use]
     pub fn fen(&self) -> String {
         let hands: String = self.in_hand().map(Piece::letter_in_xiangqi).collect();
         let side = if self.mover() == Colour::Red { 'w' } else { 'b' };

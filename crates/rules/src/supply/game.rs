@@ -57,13 +57,11 @@ impl Default for Game {
 
 impl Game {
     /// A match from the start position of xiangqi on both boards, with empty hands.
-    #[must_use]
     pub fn new() -> Self {
         Self::from_positions([Position::start(); 2])
     }
 
     /// A match from two positions. If one of them is finished, the match is over.
-    #[must_use]
     pub fn from_positions(start: [Position; 2]) -> Self {
         let pieces = pieces_of(&start);
         let mut game =
@@ -73,25 +71,21 @@ impl Game {
     }
 
     /// The partner of a seat. Partners play different colours at different boards.
-    #[must_use]
     pub const fn partner(seat: Seat) -> Seat {
         Seat(3 - (seat.0 & 3))
     }
 
     /// The opponent of a seat at its board.
-    #[must_use]
     pub const fn opponent(seat: Seat) -> Seat {
         seat.other()
     }
 
     /// The board of a seat, 0 or 1.
-    #[must_use]
     pub const fn board_of(seat: Seat) -> u8 {
         (seat.0 & 3) / 2
     }
 
     /// The colour of a seat.
-    #[must_use]
     pub const fn colour_of(seat: Seat) -> Colour {
         if seat.0 & 1 == 0 { Colour::Red } else { Colour::Black }
     }
@@ -104,49 +98,41 @@ impl Game {
     ///
     /// # Panics
     /// If `board` is neither 0 nor 1.
-    #[must_use]
     pub const fn position(&self, board: u8) -> &Position {
         &self.boards[board as usize]
     }
 
     /// The physical pieces of both boards at their present [places](Place).
-    #[must_use]
     pub const fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
     /// The physical pieces at the start of the match, to apply effects to.
-    #[must_use]
     pub fn pieces_at_start(&self) -> Pieces {
         pieces_of(&self.start)
     }
 
     /// The turns played on both boards, in order.
-    #[must_use]
     pub fn line(&self) -> &[Turn] {
         &self.line
     }
 
     /// The number of turns played on both boards.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.line.len()
     }
 
     /// The outcome. The winner is the seat that won its board; its partner has won too.
-    #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.outcome
     }
 
     /// The winning seat and its partner; empty before the end of the match.
-    #[must_use]
     pub fn winners(&self) -> SeatSet {
         Seats::Four.winners(self.outcome)
     }
 
     /// The seats to move, one at each board; none after the end of the match.
-    #[must_use]
     pub fn movers(&self) -> SeatSet {
         if self.outcome.is_over() {
             return SeatSet::EMPTY;
@@ -159,7 +145,6 @@ impl Game {
     }
 
     /// The legal moves and drops of a seat; none if it is not to move.
-    #[must_use]
     pub fn moves(&self, seat: Seat) -> Vec<Move> {
         if self.movers().contains(seat) { self.position(Self::board_of(seat)).moves() } else { Vec::new() }
     }

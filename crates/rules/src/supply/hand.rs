@@ -14,7 +14,6 @@ impl Hand {
     pub const EMPTY: Self = Self([0; 7]);
 
     /// The number of pieces of a kind.
-    #[must_use]
     pub const fn count(&self, kind: Kind) -> u8 {
         self.0[kind.index()]
     }
@@ -24,7 +23,6 @@ impl Hand {
         ORDER.into_iter().map(|kind| (kind, self.count(kind))).filter(|(_, count)| *count > 0)
     }
 
-    /// Adds a piece.
     pub(super) const fn add(&mut self, kind: Kind) {
         self.0[kind.index()] = self.0[kind.index()].saturating_add(1);
     }

@@ -29,25 +29,21 @@ pub struct Position {
 
 impl Position {
     /// The start position of xiangqi with empty hands.
-    #[must_use]
     pub fn start() -> Self {
         Self { board: xiangqi::Position::start(&xiangqi::Ruleset::wxf()), hands: [Hand::EMPTY; 2] }
     }
 
     /// The board without the hands.
-    #[must_use]
     pub const fn board(&self) -> &xiangqi::Position {
         &self.board
     }
 
     /// The piece on a point; `None` for an empty point and for one off the board.
-    #[must_use]
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.board.at(square)
     }
 
     /// The hand of a colour.
-    #[must_use]
     pub const fn hand(&self, colour: Colour) -> &Hand {
         &self.hands[colour.index()]
     }
@@ -61,37 +57,31 @@ impl Position {
     }
 
     /// The side to move.
-    #[must_use]
     pub const fn mover(&self) -> Colour {
         self.board.mover()
     }
 
     /// The legal captures of the board, in ascending order.
-    #[must_use]
     pub fn captures(&self) -> Vec<Move> {
         self.board.captures()
     }
 
     /// Whether a legal move gives check. No drop does.
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         self.board.gives_check(mv)
     }
 
     /// Always `None`: a side that passes could be attacked from a hand that its partner fills.
-    #[must_use]
     pub const fn null_move(&self) -> Option<Self> {
         None
     }
 
     /// The number of plies since the last capture. Drops do not reset it.
-    #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         self.board.quiet_plies()
     }
 
     /// The legal moves: those on the board in ascending order, then the drops by kind.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = self.board.moves();
         moves.extend(self.drops());
@@ -99,7 +89,6 @@ impl Position {
     }
 
     /// The legal moves that are no captures: those on the board in ascending order, then the drops by kind.
-    #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         let mut moves = self.board.quiets();
         moves.extend(self.drops());
@@ -107,7 +96,6 @@ impl Position {
     }
 
     /// Whether a move or a drop is legal.
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Drop { .. } => self.explain(mv).is_ok(),
@@ -127,20 +115,17 @@ impl Position {
     }
 
     /// The point of the mover's general, if it is in check.
-    #[must_use]
     pub fn checked(&self) -> Option<Square> {
         self.board.checked()
     }
 
     /// The pieces that give check to the mover.
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.board.checkers()
     }
 
     /// The reason why the mover has lost on the board, if it has: checkmate, stalemate, or a captured general. A drop may
     /// prevent the first two.
-    #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {
         self.board.outcome_reason().filter(|reason| *reason == Reason::GeneralCaptured || self.drops().next().is_none())
     }
@@ -165,7 +150,6 @@ impl Position {
     }
 
     /// The position, with its hands, with the counters of a start position.
-    #[must_use]
     pub const fn identity(&self) -> Self {
         Self { board: self.board.identity(), hands: self.hands }
     }

@@ -36,7 +36,6 @@ impl Position {
     /// assert!(position.attackers_to(target, without).is_empty());
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn attackers_to(&self, point: Square, occupied: Bitboard) -> Bitboard {
         if !GEOMETRY.contains(point) {
             return Bitboard::EMPTY;
@@ -80,7 +79,6 @@ impl Position {
     /// assert!(!position.gives_check(Move::go("c6".parse()?, "b4".parse()?)));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let Move::Go { from, to, .. } = mv else { return false };
         let (Some(piece), true) = (self.at(from), GEOMETRY.contains(to)) else { return false };
@@ -158,7 +156,6 @@ impl Position {
         self.attackers(target, us.other(), enemies, &self.occupancy_after(target, from, to))
     }
 
-    /// The occupancy from `target` after a move.
     fn occupancy_after(&self, target: usize, from: usize, to: usize) -> Occupancy {
         let all = self.occupied().without(Bitboard::at(from)) | Bitboard::at(to);
         let mut lines = self.lines(target / 9, target % 9);

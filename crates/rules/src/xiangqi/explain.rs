@@ -25,9 +25,7 @@ impl Position {
 
     fn check_squares(&self, from: Square, to: Square) -> Result<Piece, Illegal> {
         for square in [from, to] {
-            if !GEOMETRY.contains(square) {
-                return Err(Illegal::new(Code::OffBoard).at([square]));
-            }
+            GEOMETRY.check(square)?;
         }
         let piece = self.at(from).ok_or_else(|| Illegal::new(Code::NoPiece).at([from]))?;
         if piece.colour != self.mover() {

@@ -57,14 +57,12 @@ impl Position {
 
     /// The position as FEN, such as
     /// `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`.
-    #[must_use]
     pub fn fen(&self) -> String {
         let rows = self.rows();
         let side = if self.mover() == Colour::Red { 'w' } else { 'b' };
         format!("{rows} {side} - - {} {}", self.quiet_plies(), self.move_number())
     }
 
-    /// The rows of the FEN.
     pub(crate) fn rows(&self) -> String {
         write_rows(GEOMETRY, |square| self.at(square).map(Piece::letter_in_xiangqi))
     }

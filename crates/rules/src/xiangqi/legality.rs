@@ -18,7 +18,6 @@ impl Position {
     /// assert!(position.is_legal(capture));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.pseudo_legal(mv).is_some_and(|(from, to)| {
             self.may_take_general() || self.attackers_after(GEOMETRY.index(from), GEOMETRY.index(to)).is_empty()
@@ -28,7 +27,6 @@ impl Position {
     /// Whether a move is pseudo-legal: a legal movement of a piece of the mover, which may leave its general in check. Every
     /// legal move is pseudo-legal. It is faster than [`Position::is_legal`], and suffices to reject moves of other positions
     /// from a transposition table.
-    #[must_use]
     pub fn is_pseudo_legal(&self, mv: Move) -> bool {
         self.pseudo_legal(mv).is_some()
     }

@@ -108,5 +108,4 @@ use crate::Geometry;
 /// Nine files, ten ranks.
 pub const GEOMETRY: Geometry = Geometry { files: 9, ranks: 10 };
 
-/// The number of points.
 const POINTS: usize = GEOMETRY.len();

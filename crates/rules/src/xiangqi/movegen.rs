@@ -26,19 +26,16 @@ struct Threats {
 
 impl Position {
     /// The legal moves, in ascending order; none if the mover's general has been captured.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.list(MoveClass::All)
     }
 
     /// The legal captures, in ascending order.
-    #[must_use]
     pub fn captures(&self) -> Vec<Move> {
         self.list(MoveClass::Captures)
     }
 
     /// The legal moves that are no captures, in ascending order.
-    #[must_use]
     pub fn quiets(&self) -> Vec<Move> {
         self.list(MoveClass::Quiets)
     }
@@ -86,7 +83,6 @@ impl Position {
     }
 
     /// The number of legal moves. It allocates nothing.
-    #[must_use]
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
         self.each_piece(|_, _, targets| count += targets.count() as usize);
@@ -94,7 +90,6 @@ impl Position {
     }
 
     /// Whether there is a legal move.
-    #[must_use]
     pub fn has_moves(&self) -> bool {
         let mut found = false;
         self.each_piece(|_, _, targets| found |= !targets.is_empty());

@@ -14,7 +14,6 @@ use crate::{Bounds, Colour, Gait, Kind, Path, Purpose, Square};
 /// assert_eq!(horse.len(), 8);
 /// assert!(horse.iter().all(|path| matches!(path.gait, Gait::StepPast(_))), "each path has a leg");
 /// ```
-#[must_use]
 pub fn paths(kind: Kind) -> Vec<Path> {
     let along = |gait| ALONG.map(|step| Path::new(step, gait));
     match kind {
@@ -51,7 +50,6 @@ fn past(ways: Ways, bounds: Bounds) -> Vec<Path> {
 /// assert!(!lies_within(Bounds::HomeBank, Colour::Red, e9));
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
-#[must_use]
 pub fn lies_within(bounds: Bounds, colour: Colour, point: Square) -> bool {
     match bounds {
         Bounds::Board => super::GEOMETRY.contains(point),
@@ -70,7 +68,6 @@ mod tests {
     use crate::bitboard::Bitboard;
     use crate::{Offset, Piece, Standing};
 
-    /// The targets of a piece by its paths.
     fn targets_by_paths(position: &Position, piece: Piece, from: Square) -> Bitboard {
         let forward = if piece.colour == Colour::Red { 1 } else { -1 };
         let point = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);

@@ -57,7 +57,6 @@ pub(super) const HORSE_WAYS: Ways = [
 /// The leaps of elephants, also across the river.
 pub(super) static ELEPHANT: Leaps = leaps(ELEPHANT_WAYS);
 
-/// The leaps of horses.
 pub(super) static HORSE: Leaps = leaps(HORSE_WAYS);
 
 /// The targets of a horse, by the set of its blocked [`legs`].

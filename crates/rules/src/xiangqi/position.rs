@@ -38,7 +38,6 @@ pub struct Position {
 
 impl Position {
     /// The start position.
-    #[must_use]
     pub fn start(ruleset: &Ruleset) -> Self {
         use Kind::{Advisor, Chariot, Elephant, General, Horse};
         let mut position = Self::empty(Colour::Red, 0, 1);
@@ -79,7 +78,6 @@ impl Position {
     }
 
     /// The piece on a point; `None` for an empty point and for one off the board.
-    #[must_use]
     pub fn at(&self, square: Square) -> Option<Piece> {
         if !GEOMETRY.contains(square) {
             return None;
@@ -99,32 +97,27 @@ impl Position {
     }
 
     /// The side to move.
-    #[must_use]
     pub const fn mover(&self) -> Colour {
         self.mover
     }
 
     /// The number of plies since the last capture. Moves of soldiers do not reset it.
-    #[must_use]
     pub const fn quiet_plies(&self) -> u16 {
         self.quiet_plies
     }
 
     /// The number of the next move, from 1. A move of red and a move of black share one number.
-    #[must_use]
     pub const fn move_number(&self) -> u16 {
         self.move_number
     }
 
     /// The Zobrist hash of pieces and side to move, without counters. Every move updates it. It is the same in every build of
     /// this crate.
-    #[must_use]
     pub const fn hash(&self) -> u64 {
         self.key
     }
 
     /// The hash computed from all pieces. It equals [`Position::hash`].
-    #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
         let numbers = self.occupied().indices().filter_map(|index| Some(key::of(self.piece(index)?, index)));
         numbers.fold(key::of_turn(self.mover), |hash, number| hash ^ number)
@@ -142,7 +135,6 @@ impl Position {
     /// assert_eq!(passed.hash(), passed.hash_from_scratch());
     /// assert_eq!(passed.null_move().map(|twice| twice.hash()), Some(start.hash()));
     /// ```
-    #[must_use]
     pub fn null_move(&self) -> Option<Self> {
         if self.checked().is_some() {
             return None;
@@ -158,20 +150,17 @@ impl Position {
     }
 
     /// The square of the mover's general, if it is in check.
-    #[must_use]
     pub fn checked(&self) -> Option<Square> {
         let general = self.general(self.mover)?;
         (!self.attackers_of_general(self.mover).is_empty()).then_some(general)
     }
 
     /// The pieces that give check to the mover.
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers_of_general(self.mover)
     }
 
     /// The reason why the mover has lost on the board, if it has: checkmate, stalemate, or a captured general.
-    #[must_use]
     pub fn outcome_reason(&self) -> Option<Reason> {
         if self.general(self.mover).is_none() {
             return Some(Reason::GeneralCaptured);
@@ -184,7 +173,6 @@ impl Position {
 
     /// Whether neither side has a chariot, horse, cannon or soldier left, so that no mate is possible. A soldier on the last
     /// rank still moves sideways and can give check.
-    #[must_use]
     pub fn is_material_insufficient(&self) -> bool {
         [Kind::Chariot, Kind::Horse, Kind::Cannon, Kind::Soldier].into_iter().all(|kind| self.by_kind(kind).is_empty())
     }
@@ -241,27 +229,23 @@ impl Position {
     }
 
     /// The position with the counters of a start position. Repetition compares identities.
-    #[must_use]
     pub const fn identity(&self) -> Self {
         Self { quiet_plies: 0, move_number: 1, ..*self }
     }
 
     /// All points with a piece.
-    #[must_use]
     #[inline]
     pub const fn occupied(&self) -> Bitboard {
         self.colours[0].union(self.colours[1])
     }
 
     /// The pieces of a colour.
-    #[must_use]
     #[inline]
     pub const fn by_side(&self, colour: Colour) -> Bitboard {
         self.colours[colour.index()]
     }
 
     /// The pieces of a kind, of both colours.
-    #[must_use]
     #[inline]
     pub const fn by_kind(&self, kind: Kind) -> Bitboard {
         self.kinds[kind.index()]
@@ -279,7 +263,6 @@ impl Position {
     /// assert_eq!((start.occupied().count(), start.by_side(Colour::Red).count()), (32, 16));
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    #[must_use]
     #[inline]
     pub fn by_piece(&self, piece: Piece) -> Bitboard {
         self.by_kind(piece.kind) & self.by_side(piece.colour)
@@ -292,7 +275,6 @@ impl Position {
     }
 
     /// The point of a colour's general. It is `None` only after a capture under [`Ruleset::take_general`].
-    #[must_use]
     pub fn general(&self, colour: Colour) -> Option<Square> {
         (self.by_kind(Kind::General) & self.by_side(colour)).first()
     }

@@ -3,7 +3,7 @@
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::ParseError;
-use crate::rules_line::{number, read_options};
+use crate::rules_line::{self, Choice, choice};
 
 /// A named set of rules. The text is its word in a line of rules, such as `wxf`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
@@ -21,7 +21,7 @@ impl Preset {
 }
 
 /// The threats that count as chasing when a repetition is judged. Perpetual check loses under both values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Chasing {
     /// A threat to capture an unprotected piece, or a protected piece of a higher value than the attacker's: a horse or cannon
@@ -67,19 +67,16 @@ impl Ruleset {
     }
 
     /// The WXF rules, with a draw after 60 moves of each side without capture.
-    #[must_use]
     pub const fn wxf() -> Self {
         Self::preset_with(Preset::Wxf, Chasing::Wxf)
     }
 
     /// The WXF rules with the five rules on repetition of the project's source.
-    #[must_use]
     pub const fn source() -> Self {
         Self::preset_with(Preset::Source, Chasing::Source)
     }
 
     /// The rules of a preset.
-    #[must_use]
     pub const fn of(preset: Preset) -> Self {
         match preset {
             Preset::Wxf => Self::wxf(),
@@ -106,16 +103,8 @@ impl Ruleset {
     }
 
     /// One canonical line, such as `wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded`.
-    #[must_use]
     pub fn line(&self) -> String {
-        format!(
-            "{} chasing={} no-progress={} insufficient-material={} general={}",
-            self.preset,
-            self.chasing,
-            self.no_progress,
-            if self.insufficient_material { "draw" } else { "plays-on" },
-            if self.take_general { "taken" } else { "guarded" },
-        )
+        rules_line::write(self, self.preset, OPTIONS.iter())
     }
 
     /// Reads [`Ruleset::line`]. An option that is not named has the value of its preset, which [never
@@ -124,33 +113,21 @@ impl Ruleset {
     /// # Errors
     /// The column of the first word that is neither a preset nor an option.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let word = line.split(' ').next().unwrap_or_default();
-        let preset = word.parse().map_err(|_| ParseError::new(line, 0, "the rules start with wxf or source"))?;
-        let mut ruleset = Self::of(preset);
-        read_options(line, word, &Self::options(), |name, value| ruleset.set(name, value))?;
-        Ok(ruleset)
+        rules_line::read(line, Self::of, Self::options())
     }
 
-    /// The options with their values, for messages.
-    pub(crate) fn options() -> Vec<String> {
-        ["chasing=wxf|source", "no-progress=0 to 65535", "insufficient-material=draw|plays-on", "general=guarded|taken"]
-            .map(str::to_owned)
-            .into()
-    }
-
-    fn set(&mut self, name: &str, value: &str) -> Option<()> {
-        match (name, value) {
-            ("chasing", chasing) => self.chasing = chasing.parse().ok()?,
-            ("no-progress", plies) => self.no_progress = number(plies)?,
-            ("insufficient-material", "draw") => self.insufficient_material = true,
-            ("insufficient-material", "plays-on") => self.insufficient_material = false,
-            ("general", "guarded") => self.take_general = false,
-            ("general", "taken") => self.take_general = true,
-            _ => return None,
-        }
-        Some(())
+    pub(crate) fn options() -> impl Iterator<Item = &'static Choice<Self>> + Clone {
+        OPTIONS.iter()
     }
 }
+
+/// The options, in the order of the line.
+const OPTIONS: &[Choice<Ruleset>] = &[
+    choice!("chasing", chasing: Chasing),
+    choice!("no-progress", no_progress),
+    choice!("insufficient-material", insufficient_material, "draw" => true, "plays-on" => false),
+    choice!("general", take_general, "guarded" => false, "taken" => true),
+];
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,7 @@ use rand::RngExt;
 use teahouse_rules::banqi::{CaptureTable, ChariotRush, Colours, Deal, Draws, Preset, Repetition, Ruleset};
 use teahouse_rules::{Colour, Effect, Game, Move, Pieces, Position, Rules, perft};
 
+use super::common::assert_pieces_match;
 use super::model::Model;
 use super::rng;
 
@@ -34,20 +35,6 @@ pub fn any_rules(source: &mut impl RngExt) -> Ruleset {
 fn fold(pieces: &mut Pieces, effects: &[Effect]) {
     for effect in effects {
         pieces.apply(*effect);
-    }
-}
-
-/// Asserts that the physical pieces agree with the position.
-fn assert_pieces_match(game: &Game) {
-    use teahouse_rules::{Occupant, Place};
-    let position = game.public().position();
-    for square in position.geometry().squares() {
-        let expected = match position.at(square) {
-            Occupant::Empty => None,
-            Occupant::Hidden => Some(None),
-            Occupant::Shown(face) => Some(Some(face)),
-        };
-        assert_eq!(game.pieces().at(Place::square(square)).map(|(_, state)| state.face), expected, "{square}");
     }
 }
 

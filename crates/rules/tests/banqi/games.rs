@@ -3,6 +3,7 @@
 use rand::RngExt;
 use teahouse_rules::{Effect, Game, Move, Outcome, Pieces, Position, Public, Reason, Rules, Square, banqi};
 
+use super::common::assert_pieces_match;
 use super::{mv, new_game, play, position, rng, taiwan};
 
 const GAMES: u64 = 10_000;
@@ -20,7 +21,7 @@ fn random_games_end_and_effects_fold_both_ways() {
             let effects = game.play(moves[choice.random_range(0..moves.len())]).unwrap();
             fold(&mut folded, &effects);
             assert_eq!(&folded, game.pieces(), "game {seed}, ply {}", game.ply());
-            assert_pieces_match_the_position(&game);
+            assert_pieces_match(&game);
             told.extend(effects);
             assert!(game.ply() < 4000, "game {seed} does not end");
         }
@@ -39,20 +40,6 @@ fn random_games_end_and_effects_fold_both_ways() {
 fn fold(pieces: &mut Pieces, effects: &[Effect]) {
     for effect in effects {
         pieces.apply(*effect);
-    }
-}
-
-fn assert_pieces_match_the_position(game: &Game) {
-    use teahouse_rules::{Occupant, Place};
-    let position = game.public().position();
-    for square in position.geometry().squares() {
-        let piece = game.pieces().at(Place::square(square)).map(|(_, state)| state.face);
-        let expected = match position.at(square) {
-            Occupant::Empty => None,
-            Occupant::Hidden => Some(None),
-            Occupant::Shown(face) => Some(Some(face)),
-        };
-        assert_eq!(piece, expected, "{square}");
     }
 }
 

@@ -4,6 +4,8 @@
 
 mod any_rules;
 mod captures;
+#[path = "../common/mod.rs"]
+mod common;
 mod endings;
 mod games;
 mod house;

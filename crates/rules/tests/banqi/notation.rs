@@ -9,6 +9,7 @@ use teahouse_rules::banqi::{Notation, Position, Ruleset};
 use teahouse_rules::{Game, Occupant, RevealedMove};
 
 use super::any_rules::any_rules;
+use super::common::refused;
 use super::rng;
 
 fn board(game: &Game) -> Position {
@@ -51,7 +52,7 @@ fn every_step_round_trips_with_a_unique_text() {
 fn a_text_that_contradicts_the_board_is_refused_with_the_column() {
     let rules = Ruleset { blind_capture: true, multi_capture: true, ..Ruleset::taiwan() };
     let board = Position::from_fen("8/2C1r1h1/8/X7 r k1 3 7", &rules).unwrap();
-    for (text, column, message) in [
+    let cases = [
         ("", 1, "a step starts with flip, a kind of piece, or stop"),
         ("tea c3 to c4", 1, "a step starts with flip, a kind of piece, or stop"),
         ("cannon", 7, "expected a square from a1 to h4"),
@@ -68,11 +69,9 @@ fn a_text_that_contradicts_the_board_is_refused_with_the_column() {
         ("flip a1: blue horse", 10, "expected red or black after the colon"),
         ("flip a1: red tea", 14, "expected a kind of piece after the colour"),
         ("stop", 1, "there is no chain of captures to stop"),
-    ] {
-        let wrong = Notation::Words.read(&board, text).expect_err(text);
-        assert_eq!((wrong.column(), wrong.message()), (column, message), "{text}");
-    }
-    for (text, column, message) in [
+    ];
+    refused(|text| Notation::Words.read(&board, text), &cases);
+    let cases = [
         ("", 1, "a step starts with a letter of K A E R H C S, or the square of a flip"),
         ("Hc3-c4", 1, "on c3 stands a cannon"),
         ("cc3-c4", 1, "on c3 stands a cannon"),
@@ -85,10 +84,8 @@ fn a_text_that_contradicts_the_board_is_refused_with_the_column() {
         ("a1(k", 3, "expected the revealed face in brackets: (?) or a letter"),
         ("a1(k)x", 6, "the step has ended before this"),
         ("a5(k)", 1, "expected a square from a1 to h4"),
-    ] {
-        let wrong = Notation::Coordinates.read(&board, text).expect_err(text);
-        assert_eq!((wrong.column(), wrong.message()), (column, message), "{text}");
-    }
+    ];
+    refused(|text| Notation::Coordinates.read(&board, text), &cases);
     let boyer =
         Notation::Words.read(&Position::from_fen("8/8/8/Rs6 r - 0 1", &rules).unwrap(), "Cart a1 takes PAWN b1");
     assert_eq!(boyer.unwrap().to_string(), "a1b1");

@@ -5,6 +5,7 @@ use proptest::test_runner::RngSeed;
 use rand::RngExt;
 use teahouse_rules::{Piece, Rules, banqi, xiangqi};
 
+use super::common::refused;
 use super::{new_game, position, rng, taiwan};
 
 #[test]
@@ -69,7 +70,7 @@ fn impossible_positions_are_refused_with_the_column() {
 
 #[test]
 fn unreachable_boards_are_refused_with_a_message() {
-    for (text, column, message) in [
+    let cases = [
         (
             "XXXXXXXX/XXXXXXXX/XXXXXXXX/8 r K1A2E2R2H2C2S5k1a2e2r2h2 0 1",
             1,
@@ -88,10 +89,8 @@ fn unreachable_boards_are_refused_with_a_message() {
         ("8/8/8/XK6 r K1 0 1", 13, "a set has 1 of K, and 1 face-up on the board: 1 cannot lie face-down"),
         ("8/8/8/K7 r - 0 1 chain=z9", 24, "a chain stands on a square from a1 to h4"),
         ("8/8/8/K7 r - 0 1 chain=b3", 24, "these rules have no chains of captures"),
-    ] {
-        let error = taiwan().parse_position(text).expect_err(text);
-        assert_eq!((error.column(), error.message()), (column, message), "{text:?}");
-    }
+    ];
+    refused(|text| taiwan().parse_position(text), &cases);
     // Chosen colours do not change the check of counters.
     let chosen = Rules::parse("banqi taiwan colours=red").unwrap();
     let untouched = "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX r K1A2E2R2H2C2S5k1a2e2r2h2c2s5";
@@ -144,7 +143,7 @@ fn rules_lines_round_trip_and_errors_name_the_word() {
     {
         assert!(Rules::parse(line).is_err(), "{line:?}");
     }
-    for (line, column, message) in [
+    let cases = [
         ("chess", 1, "rules start with banqi, xiangqi, shogi or supply"),
         ("banqi", 6, "the rules start with taiwan, hong-kong, ban-chi or olympiad"),
         ("banqi mars", 7, "the rules start with taiwan, hong-kong, ban-chi or olympiad"),
@@ -164,11 +163,8 @@ fn rules_lines_round_trip_and_errors_name_the_word() {
         ("banqi taiwan repetition=off no-progress=1 repetition=off", 43, "\"repetition\" is named twice"),
         ("xiangqi wxf no-progress=5 no-progress=6", 27, "\"no-progress\" is named twice"),
         ("shogi source fouls=lose fouls=refused", 25, "\"fouls\" is named twice"),
-    ] {
-        let error = Rules::parse(line).unwrap_err();
-        assert_eq!((error.column(), error.message()), (column, message), "{line}");
-        assert!(error.to_string().contains(line), "{error}");
-    }
+    ];
+    refused(Rules::parse, &cases);
     assert_eq!(Rules::parse("shogi source  fouls=lose").unwrap_err().column(), 14, "two spaces");
 }
 

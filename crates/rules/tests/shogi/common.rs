@@ -1,20 +1,13 @@
-//! Helpers: test cases from files, and games in USI.
+//! Helpers: games in USI, and what all games share.
 
-use serde_json::Value;
+#[path = "../common/mod.rs"]
+mod shared;
+
+pub use shared::*;
 use teahouse_rules::shogi::{KomaKind, Position, Ruleset};
 use teahouse_rules::{Move, Public, RevealedMove, Rules, Square};
 
 pub const AMATEUR: Rules = Rules::Shogi(Ruleset::amateur());
-
-/// The test cases of a file.
-pub fn data(name: &str) -> Vec<Value> {
-    let path = format!("tests/data/{name}.json");
-    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
-}
-
-pub fn text<'a>(case: &'a Value, key: &str) -> &'a str {
-    case[key].as_str().unwrap_or_else(|| panic!("{key} in {case}"))
-}
 
 pub fn position(sfen: &str) -> Position {
     Position::from_sfen(sfen).unwrap_or_else(|wrong| panic!("{wrong}"))

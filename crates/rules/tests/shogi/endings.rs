@@ -3,7 +3,7 @@
 use teahouse_rules::shogi::{Handicap, Ruleset, Side};
 use teahouse_rules::{Face, Nature, Outcome, Public, Reason, Rules, Seat};
 
-use crate::common::{AMATEUR, data, game, play, position, text};
+use crate::common::{AMATEUR, game, own, play, position, text};
 
 const DRAW: Outcome = Outcome::Draw { reason: Reason::Repetition };
 const SENTE_CHECKED: Outcome = Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck };
@@ -11,7 +11,7 @@ const SENTE_CHECKED: Outcome = Outcome::Win { winner: Seat::SECOND, reason: Reas
 #[test]
 fn listed_repetitions_end_at_the_fourth_occurrence_and_warn_at_the_third() {
     let mut found = 0;
-    for case in data("game_end_shogi").iter().filter(|case| text(case, "kind") == "repetition") {
+    for case in own("game_end_shogi").iter().filter(|case| text(case, "kind") == "repetition") {
         let name = text(case, "name");
         let expected = match text(case, "expect") {
             "white wins" => SENTE_CHECKED,
@@ -183,7 +183,7 @@ fn stalemate_is_a_loss() {
 
 #[test]
 fn each_handicap_has_its_listed_start_and_gote_moves_first() {
-    let cases = data("shogi_handicaps");
+    let cases = own("shogi_handicaps");
     assert_eq!(cases.len(), Handicap::ALL.len());
     for (case, &handicap) in cases.iter().zip(Handicap::ALL) {
         let rules = Rules::Shogi(Ruleset { handicap, ..Ruleset::amateur() });

@@ -5,7 +5,7 @@ use teahouse_rules::shogi::impasse::{Account, Condition, Impasse};
 use teahouse_rules::shogi::{Handicap, ImpasseRule, Position, Preset, Ruleset, Side};
 use teahouse_rules::{Code, Outcome, Public, Reason, Rules, Seat, xiangqi};
 
-use crate::common::{AMATEUR, data, game, play, text};
+use crate::common::{AMATEUR, game, own, play, text};
 
 fn rules(impasse: ImpasseRule) -> Rules {
     Rules::Shogi(Ruleset { impasse, ..Ruleset::amateur() })
@@ -21,7 +21,7 @@ fn result(impasse: ImpasseRule, sfen: &str) -> Option<String> {
 }
 
 fn listed() -> Vec<Value> {
-    let mut cases = data("game_end_shogi");
+    let mut cases = own("game_end_shogi");
     cases.retain(|case| text(case, "kind") == "impasse");
     assert_eq!(cases.len(), 7);
     cases

@@ -1,23 +1,19 @@
 //! Legal moves, compared with listed ones: games, endings, handicaps, and the reason of every illegal move.
 
 use serde_json::Value;
-use teahouse_rules::shogi::{Koma, KomaKind, Position, Side};
-use teahouse_rules::{Colour, Face, Kind, Move, Piece, Public, Reason, Square};
+use teahouse_rules::shogi::Position;
+use teahouse_rules::{Move, Public, Reason, Square};
 
-use crate::common::{AMATEUR, position, text, usi};
+use crate::common::{AMATEUR, all_drops, position, text, texts, usi};
 
 /// Listed positions with more pieces than a set: one has 19 pawns, the other three rooks. `impasse.rs` tests that they are
 /// refused.
 const IMPOSSIBLE: [&str; 2] = ["black declares 28", "in check: cannot declare"];
 
 fn data(name: &str) -> Vec<Value> {
-    let mut cases = crate::common::data(name);
+    let mut cases = crate::common::own(name);
     cases.retain(|case| case["name"].as_str().is_none_or(|name| !IMPOSSIBLE.contains(&name)));
     cases
-}
-
-fn texts<'a>(case: &'a Value, key: &str) -> Vec<&'a str> {
-    case[key].as_array().unwrap().iter().map(|value| value.as_str().unwrap()).collect()
 }
 
 fn play(position: &mut Position, mv: Move) {
@@ -76,14 +72,6 @@ fn handicap_starts_have_the_known_number_of_moves() {
         let position = position(text(&case, "sfen"));
         assert_eq!(position.moves().len() as u64, case["legal_first_moves"].as_u64().unwrap(), "{}", case["english"]);
     }
-}
-
-/// The faces of all drops that a `Move` can express, of both sides, promoted or not, and one of another game.
-fn all_drops() -> Vec<Face> {
-    let sides = Side::BOTH.into_iter();
-    let komas = sides.flat_map(|side| KomaKind::ALL.into_iter().map(move |kind| Koma::new(side, kind)));
-    let komas = komas.flat_map(|koma| [false, true].map(|promoted| Koma { promoted, ..koma }));
-    komas.map(Face::from).chain([Piece { colour: Colour::Red, kind: Kind::Soldier }.into()]).collect()
 }
 
 /// All moves that a `Move` can express on the board, in ascending order, and moves to a square off the board.

@@ -8,11 +8,11 @@ use teahouse_rules::shogi::notation::{csa, hodges, hodges::Style, ki2, kif, usi}
 use teahouse_rules::shogi::{Handicap, Position};
 use teahouse_rules::{Move, Square};
 
-use crate::common::{data, position, text};
+use crate::common::{own, position, refused, text};
 
 #[test]
 fn listed_moves_have_the_listed_texts_and_round_trip() {
-    let cases = data("notation_shogi");
+    let cases = own("notation_shogi");
     assert_eq!(cases.len(), 226);
     for case in &cases {
         let position = position(text(case, "sfen"));
@@ -159,9 +159,8 @@ fn left_and_right_are_those_of_the_mover() {
 #[test]
 fn malformed_texts_are_refused_with_the_column() {
     let start = Position::start();
-    let usi_error = |text: &str| usi::read(&start, text).map_err(|error| (error.column(), error.message().to_owned()));
     let square = "a square is a file from 1 to 9 and a rank from a to i";
-    for (text, column, message) in [
+    let cases = [
         ("", 1, square),
         ("7g", 3, square),
         ("0g7f", 1, square),
@@ -173,11 +172,9 @@ fn malformed_texts_are_refused_with_the_column() {
         ("p*5e", 1, "a drop starts with one of R B G S N L P"),
         ("P*5", 3, square),
         ("S*1b+", 5, "the move ends before this"),
-    ] {
-        assert_eq!(usi_error(text), Err((column, message.to_owned())), "{text:?}");
-    }
-    let csa_error = |text: &str| csa::read(&start, text).map_err(|error| (error.column(), error.message().to_owned()));
-    for (text, column, message) in [
+    ];
+    refused(|text| usi::read(&start, text), &cases);
+    let cases = [
         ("7776FU", 1, "a move starts with + for sente or - for gote"),
         ("-3334FU", 1, "it is not this side's turn"),
         ("+7706FU", 4, "a square is a file and a rank, each from 1 to 9"),
@@ -186,12 +183,9 @@ fn malformed_texts_are_refused_with_the_column() {
         ("+5554FU", 2, "no piece stands there"),
         ("+0055TO", 6, "only an unpromoted piece is dropped"),
         ("+7776FU,T1", 8, "the move ends before this"),
-    ] {
-        assert_eq!(csa_error(text), Err((column, message.to_owned())), "{text:?}");
-    }
-    let kif_error =
-        |text: &str| kif::read(&start, text, None).map_err(|error| (error.column(), error.message().to_owned()));
-    for (text, column, message) in [
+    ];
+    refused(|text| csa::read(&start, text), &cases);
+    let cases = [
         ("六七歩(77)", 1, "a move starts with its target, such as ７六, or with 同"),
         ("同　歩(77)", 1, "there is no previous move"),
         ("７六兎(77)", 3, "a piece is one of 歩香桂銀金角飛玉と杏圭全馬龍"),
@@ -201,16 +195,13 @@ fn malformed_texts_are_refused_with_the_column() {
         ("５八金", 4, "the start square is missing"),
         ("５八金成(49)", 4, "this piece cannot promote"),
         ("５五と打", 3, "only an unpromoted piece is dropped"),
-    ] {
-        assert_eq!(kif_error(text), Err((column, message.to_owned())), "{text:?}");
-    }
+    ];
+    refused(|text| kif::read(&start, text, None), &cases);
     // Variants that occur in game records are accepted.
     for text in ["７六歩", "76歩(77)", "７六歩不成(77)", "７六　歩(77)", "７六兵(77)"] {
         assert_eq!(kif::read(&start, text, None), usi::read(&start, "7g7f"), "{text}");
     }
-    let hodges_error =
-        |text: &str| hodges::read(&start, text).map_err(|error| (error.column(), error.message().to_owned()));
-    for (text, column, message) in [
+    let cases = [
         ("", 1, "a move starts with a piece: K R B G S N L P, or +R and so on"),
         ("+G-5h", 1, "a move starts with a piece: K R B G S N L P, or +R and so on"),
         ("G", 2, "expected one of - x *, or a square, after the piece"),
@@ -219,7 +210,6 @@ fn malformed_texts_are_refused_with_the_column() {
         ("Px7f", 1, "no legal move matches"),
         ("P-7f=", 1, "no legal move matches"),
         ("G-5h", 1, "the move is ambiguous: name the start square, as in G4i-5h"),
-    ] {
-        assert_eq!(hodges_error(text), Err((column, message.to_owned())), "{text:?}");
-    }
+    ];
+    refused(|text| hodges::read(&start, text), &cases);
 }

@@ -1,12 +1,9 @@
 //! Perft, compared with published and listed numbers.
 
-use std::io::Write;
-use std::path::PathBuf;
-
 use serde_json::Value;
 use teahouse_rules::perft::{Leaves, count};
 
-use crate::common::{AMATEUR, data, position, text};
+use crate::common::{AMATEUR, own, position, published, text};
 
 fn check(sfen: &str, depth: u32, leaves: Leaves, expected: &Value) {
     assert_eq!(Some(count(&AMATEUR, &position(sfen).into(), depth, leaves)), expected.as_u64(), "{sfen} depth {depth}");
@@ -14,7 +11,7 @@ fn check(sfen: &str, depth: u32, leaves: Leaves, expected: &Value) {
 
 #[test]
 fn perft_equals_the_listed_numbers() {
-    for case in data("perft_shogi") {
+    for case in own("perft_shogi") {
         for (depth, expected) in (1..).zip(case["perft"].as_array().unwrap()) {
             check(text(&case, "sfen"), depth, Leaves::Counted, expected);
         }
@@ -23,7 +20,7 @@ fn perft_equals_the_listed_numbers() {
 
 #[test]
 fn perft_is_the_same_with_played_leaves() {
-    for case in data("perft_shogi") {
+    for case in own("perft_shogi") {
         for (depth, expected) in (1..).zip(case["perft"].as_array().unwrap()).take(3) {
             if expected.as_u64().unwrap() < 1_000_000 {
                 check(text(&case, "sfen"), depth, Leaves::Played, expected);
@@ -32,22 +29,8 @@ fn perft_is_the_same_with_played_leaves() {
     }
 }
 
-/// Published numbers, which are kept outside the project: in `$TEAHOUSE_VECTORS` or `../shared/vectors/third_party`.
-fn published() -> Option<Value> {
-    let beside = "../../../shared/vectors/third_party";
-    let folder = std::env::var_os("TEAHOUSE_VECTORS").map_or_else(|| beside.into(), PathBuf::from);
-    let bytes = std::fs::read(folder.join("perft_published.json")).ok()?;
-    Some(serde_json::from_slice(&bytes).unwrap())
-}
-
 fn check_published(depths: core::ops::RangeInclusive<usize>) {
-    let Some(published) = published() else {
-        // The test harness hides the output of `eprintln` in tests that pass.
-        let sentence = b"SKIPPED: perft_published.json is not here; TEAHOUSE_VECTORS names its folder
-";
-        std::io::stderr().write_all(sentence).unwrap();
-        return;
-    };
+    let Some(published) = published("perft_published") else { return };
     let numbers = published["shogi_startpos_published"].as_array().unwrap();
     for depth in depths {
         check(&AMATEUR.start().fen(), depth as u32, Leaves::Counted, &numbers[depth - 1]);

@@ -3,7 +3,7 @@
 use teahouse_rules::xiangqi::{Position, Ruleset};
 use teahouse_rules::{Code, Effect, Outcome, Public, Reason, RevealedMove, Rules, Seat};
 
-use super::data::{own, text};
+use super::common::{own, text};
 use super::{SOURCE, WXF, draw, play, uci, win, wxf};
 
 fn start(rules: Rules, fen: &str) -> Public {

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose own data cannot be read must fail")]
 
-mod data;
+#[path = "../common/mod.rs"]
+mod common;
 mod endings;
 mod moves;
 mod notation;

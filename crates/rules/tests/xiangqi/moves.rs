@@ -5,7 +5,7 @@ use teahouse_rules::perft::{self, Leaves};
 use teahouse_rules::xiangqi::{GEOMETRY, Position};
 use teahouse_rules::{Move, Reason, Square};
 
-use super::data::{own, published, text, texts};
+use super::common::{own, published, text, texts};
 use super::{WXF, uci};
 
 fn count(position: &Position, depth: u32, leaves: Leaves) -> u64 {

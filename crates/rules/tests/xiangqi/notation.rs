@@ -3,7 +3,7 @@
 use teahouse_rules::Move;
 use teahouse_rules::xiangqi::{Notation, Position};
 
-use super::data::{own, published, text};
+use super::common::{own, published, text};
 use super::{uci, wxf};
 
 fn position(fen: &str) -> Position {

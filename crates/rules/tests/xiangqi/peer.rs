@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use teahouse_rules::xiangqi::Position;
 use teahouse_rules::{Move, Reason};
 
-use super::data::say;
+use super::common::say;
 use super::wxf;
 
 /// A line for each FEN: whether the mover is in check, and its moves in order.

@@ -1,7 +1,6 @@
 //! Properties of random games and random texts.
 
 use proptest::prelude::*;
-use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -9,6 +8,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use teahouse_rules::xiangqi::{Chasing, Notation, Position, Preset, Ruleset};
 use teahouse_rules::{Effect, Move, Outcome, Public, RevealedMove, Rules};
 
+use super::common::nearly;
 use super::{WXF, wxf};
 
 /// Calls `visit` with the positions of a random game of at most `plies` plies.
@@ -179,20 +179,6 @@ fn verdicts_agree_with_the_game() {
     assert!(ends.iter().all(|count| *count > 10) && warnings > ends.iter().sum(), "{ends:?} {warnings}");
 }
 
-/// The FEN of the start position with some letters replaced, so that many texts are almost well-formed.
-fn nearly_fen() -> impl Strategy<Value = String> {
-    let letters: Vec<char> = "KABNRCPkabnrcp123456789/ -wb0é\u{0}".chars().collect();
-    let edits = proptest::collection::vec((any::<Index>(), proptest::sample::select(letters)), 0..6);
-    edits.prop_map(|edits| {
-        let mut text: Vec<char> = Position::start(&wxf()).fen().chars().collect();
-        for (place, letter) in edits {
-            let place = place.index(text.len());
-            text[place] = letter;
-        }
-        text.into_iter().collect()
-    })
-}
-
 fn any_ruleset() -> impl Strategy<Value = Ruleset> {
     (any::<bool>(), any::<bool>(), any::<u16>(), any::<bool>(), any::<bool>()).prop_map(
         |(source, strict, no_progress, insufficient_material, take_general)| Ruleset {
@@ -222,7 +208,7 @@ proptest! {
     fn no_text_panics_a_reader(
         text in any::<String>(),
         letters in "[KABNRCPHESGkabnrcp1-9+=.()炮馬俥兵卒前中後后一二五１５進退平–-]{0,8}",
-        fen in nearly_fen(),
+        fen in nearly(Position::start(&wxf()).fen(), "KABNRCPkabnrcp123456789/ -wb0é\u{0}", 6),
     ) {
         let start = Position::start(&wxf());
         for (notation, text) in Notation::ALL.iter().flat_map(|&notation| [(notation, &text), (notation, &letters)]) {

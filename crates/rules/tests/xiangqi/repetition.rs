@@ -3,7 +3,7 @@
 use serde_json::Value;
 use teahouse_rules::{Conduct, Nature, Outcome, Place, Public, Reason, Rules, Seat, Verdict, xiangqi};
 
-use super::data::{own, published, text, texts};
+use super::common::{own, published, text, texts};
 use super::{SOURCE, WXF, draw, play, win};
 
 /// The game after a listed line from a position that may be composed. `keys` has the parts of the line, and how often each is

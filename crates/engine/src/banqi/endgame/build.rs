@@ -14,7 +14,6 @@ pub(super) const MAX_PLIES: u16 = 124;
 /// The value of a position that is not decided yet.
 const UNKNOWN: i8 = i8::MIN;
 
-/// The builder of one table.
 struct Builder<'a> {
     laws: &'a Laws,
     material: Material,

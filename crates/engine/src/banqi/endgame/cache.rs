@@ -52,7 +52,6 @@ impl TableRules {
     }
 }
 
-/// The tables under one set of rules.
 #[derive(Debug)]
 struct TableSet {
     rules: TableRules,

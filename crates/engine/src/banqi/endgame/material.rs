@@ -45,7 +45,6 @@ impl Material {
         self.count
     }
 
-    /// The number of each piece.
     pub(super) fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         self.pieces().iter().for_each(|code| counts.add(*code));

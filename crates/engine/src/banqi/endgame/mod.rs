@@ -55,7 +55,6 @@ fn index(squares: [usize; MAX_PIECES], count: usize, to_move: usize) -> usize {
     index
 }
 
-/// The placement of an index.
 #[inline]
 fn placement(mut index: usize, count: usize) -> ([usize; MAX_PIECES], usize) {
     let mut squares = [0; MAX_PIECES];

@@ -11,7 +11,7 @@ mod order;
 mod quiescence;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::cpu::CpuClock;
 use crate::limits::Limits;
@@ -118,6 +118,7 @@ pub(crate) struct Searcher {
     pub(super) nodes: u64,
     limits: Limits,
     clock: CpuClock,
+    begun: Instant,
     pub(super) stopped: bool,
     /// The score of a draw for each colour.
     draw_scores: [i32; 2],
@@ -138,6 +139,7 @@ impl Searcher {
             nodes: 0,
             limits: Limits::default(),
             clock: CpuClock::start(),
+            begun: Instant::now(),
             stopped: false,
             draw_scores: [0; 2],
         }
@@ -172,18 +174,21 @@ impl Searcher {
     pub(super) fn restart(&mut self, limits: &Limits) {
         self.limits = limits.clone();
         self.clock = CpuClock::start();
+        self.begun = Instant::now();
         self.nodes = 0;
         self.stopped = limits.stop.is_raised();
     }
 
-    /// The share of the time limit used, in 1/256; 0 without one.
-    pub(super) fn time_used(&self, begun: Instant) -> u32 {
-        let share = |used: f64, given: f64| if given > 0.0 { (used / given * 256.0) as u32 } else { 256 };
-        let wall = self.limits.deadline.map_or(0, |deadline| {
-            share(begun.elapsed().as_secs_f64(), deadline.saturating_duration_since(begun).as_secs_f64())
-        });
-        let cpu = self.limits.cpu.map_or(0, |given| share(self.clock.used().as_secs_f64(), given.as_secs_f64()));
-        wall.max(cpu)
+    /// Whether no deeper iteration may begin: past this share of the time it would rarely end.
+    pub(super) fn is_late(&self) -> bool {
+        let is_nearly_spent = |used: Duration, given: Duration| used > given.mul_f64(0.55);
+        self.limits.soft_time.is_some_and(|soft| self.elapsed() >= soft)
+            || self.limits.time.is_some_and(|given| is_nearly_spent(self.elapsed(), given))
+            || self.limits.cpu.is_some_and(|given| is_nearly_spent(self.clock.used(), given))
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.limits.elapsed(self.begun)
     }
 
     /// Counts a node. Checks the clock and the stop signal every 1024 nodes.
@@ -199,7 +204,7 @@ impl Searcher {
     }
 
     fn check_limits(&mut self) {
-        let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let is_late = self.limits.time.is_some_and(|time| self.elapsed() >= time);
         let is_spent = self.limits.cpu.is_some_and(|given| self.clock.used() >= given);
         if is_late || is_spent || self.limits.stop.is_raised() {
             self.stopped = true;
@@ -282,12 +287,10 @@ impl Searcher {
         ends.then_some(if value < 0 { value + 1 } else { value })
     }
 
-    /// Whether a board is a draw by the endgame tables.
     pub(super) fn is_table_draw(&self, board: &Board) -> bool {
         self.endgames.as_ref().is_some_and(|endgames| endgames.probe(board) == Some(0))
     }
 
-    /// Whether a step loses by the endgame tables.
     pub(super) fn is_table_loss(&self, board: &Board, step: Step) -> bool {
         let after = board.after(&self.laws, step, EMPTY);
         self.endgames.as_ref().is_some_and(|endgames| endgames.probe(&after).is_some_and(|value| value > 0))

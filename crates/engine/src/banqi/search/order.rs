@@ -48,7 +48,6 @@ impl MovePicker {
         Some((Step(chosen as u16), chosen >> 16))
     }
 
-    /// Whether a priority is that of a good capture.
     #[inline]
     pub(super) const fn is_good_capture(priority: u32) -> bool {
         priority >= CAPTURE as u32 - 4000

@@ -146,7 +146,7 @@ fn limits_end_a_search() {
     searcher.begin(&Limits { stop, ..Limits::default() }, 1, None, &[]);
     searcher.node(&board, 20, 0, -WIN, WIN, false);
     assert!(searcher.stopped && searcher.nodes <= 1025, "{}", searcher.nodes);
-    let cpu = Some(std::time::Duration::from_millis(3));
+    let cpu = Some(Duration::from_millis(3));
     searcher.begin(&Limits { cpu, ..Limits::default() }, 1, None, &[]);
     searcher.node(&board, 30, 0, -WIN, WIN, false);
     assert!(searcher.stopped);

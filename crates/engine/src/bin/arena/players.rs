@@ -1,11 +1,10 @@
 //! Players by their text on the command line.
 
-use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
 use teahouse_engine::banqi::{self, Style, Weights};
 use teahouse_engine::external::Program;
-use teahouse_engine::{Level, Limits, Mind, random};
+use teahouse_engine::{Finding, Level, Limits, Mind, random};
 use teahouse_rules::{Move, Public, Rules};
 
 /// The choice of a player, and its cost.
@@ -17,7 +16,7 @@ pub struct Choice {
 }
 
 /// A player of a whole match.
-pub trait Player: Debug {
+pub trait Player {
     fn name(&self) -> &str;
 
     /// Starts a new game.
@@ -34,12 +33,14 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
         return external(text, dialect, rest);
     }
     let (kind, options) = text.split_once(',').unwrap_or((text, ""));
-    let simple = |choose: Choose| -> Result<Box<dyn Player>, String> {
-        if options.is_empty() {
-            Ok(Box::new(SimplePlayer { name: text.to_owned(), choose }))
-        } else {
-            Err(format!("{kind} has no options"))
+    let simple = |choose: fn(&Public, u64, &[Move]) -> Option<Move>| {
+        if !options.is_empty() {
+            return Err(format!("{kind} has no options"));
         }
+        Ok(OwnPlayer::boxed(text, move |public, seed| Finding {
+            line: choose(public, seed, &[]).into_iter().collect(),
+            ..Finding::default()
+        }))
     };
     match kind {
         "random" => simple(random::choose),
@@ -48,7 +49,8 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
         _ => match kind.strip_prefix("level=").map(str::parse) {
             Some(Ok(number)) => {
                 let level = Level::new(number).ok_or_else(|| format!("there is no level {number}"))?;
-                Ok(Box::new(LevelPlayer { name: text.to_owned(), mind: Mind::new(rules, level) }))
+                let (mut mind, limits) = (Mind::new(rules, level), level.limits());
+                Ok(OwnPlayer::boxed(text, move |public, seed| mind.think(public, seed, &limits, &mut |_| {})))
             }
             _ => Err(format!("{text:?} is not a player of {}; see arena --help", rules.game())),
         },
@@ -60,63 +62,30 @@ fn seed_of(seed: u64, public: &Public) -> u64 {
     seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (public.mover().0 as u64) << 60
 }
 
-type Choose = fn(&Public, u64, &[Move]) -> Option<Move>;
-
-/// A player without a search.
-#[derive(Debug)]
-struct SimplePlayer {
+/// A player that thinks in this process.
+struct OwnPlayer {
     name: String,
-    choose: Choose,
+    think: Box<dyn FnMut(&Public, u64) -> Finding>,
 }
 
-impl Player for SimplePlayer {
+impl OwnPlayer {
+    fn boxed(name: &str, think: impl FnMut(&Public, u64) -> Finding + 'static) -> Box<dyn Player> {
+        Box::new(Self { name: name.to_owned(), think: Box::new(think) })
+    }
+
+    fn searching(name: &str, mut player: banqi::Player, limits: Limits) -> Box<dyn Player> {
+        Self::boxed(name, move |public, seed| player.think(public, seed, &limits, &mut |_| {}))
+    }
+}
+
+impl Player for OwnPlayer {
     fn name(&self) -> &str {
         &self.name
     }
 
     fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
         let begun = Instant::now();
-        let mv = (self.choose)(public, seed_of(seed, public), &[]);
-        Ok(Choice { mv, nodes: 0, time: begun.elapsed() })
-    }
-}
-
-/// A level with its own limits.
-#[derive(Debug)]
-struct LevelPlayer {
-    name: String,
-    mind: Mind,
-}
-
-impl Player for LevelPlayer {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
-        let begun = Instant::now();
-        let limits = self.mind.level().limits();
-        let finding = self.mind.think(public, seed_of(seed, public), &limits, &mut |_| {});
-        Ok(Choice { mv: finding.best(), nodes: finding.nodes, time: begun.elapsed() })
-    }
-}
-
-/// The search with limits and parameters of the command line.
-#[derive(Debug)]
-struct SearchPlayer {
-    name: String,
-    player: banqi::Player,
-    limits: Limits,
-}
-
-impl Player for SearchPlayer {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
-        let begun = Instant::now();
-        let finding = self.player.think(public, seed_of(seed, public), &self.limits, &mut |_| {});
+        let finding = (self.think)(public, seed_of(seed, public));
         Ok(Choice { mv: finding.best(), nodes: finding.nodes, time: begun.elapsed() })
     }
 }
@@ -151,7 +120,7 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
         return Err("a search needs nodes=, ms= or depth=".to_owned());
     }
     let player = banqi::Player::new(ruleset, style, &weights).with_memory(mebibytes);
-    Ok(Box::new(SearchPlayer { name: text.to_owned(), player, limits }))
+    Ok(OwnPlayer::searching(text, player, limits))
 }
 
 /// Reads weights in the format of `arena tune`: `name value`, a line each.
@@ -205,5 +174,5 @@ pub fn with_weights(weights: &Weights, nodes: u64, noise: i32) -> Box<dyn Player
     let style = Style { noise, knows_endings: false, ..Style::strongest() };
     let player = banqi::Player::new(&teahouse_rules::banqi::Ruleset::taiwan(), style, weights).with_memory(1);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    Box::new(SearchPlayer { name: "search".to_owned(), player, limits })
+    OwnPlayer::searching("search", player, limits)
 }

@@ -1,8 +1,11 @@
 //! Reports of a match: a table, JSON, and the games.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
+use std::time::Duration;
 
+use serde_json::json;
 use teahouse_rules::Turn;
 
 use crate::args::Args;
@@ -65,64 +68,43 @@ pub fn table(plan: &Plan, tally: &Tally) -> String {
     text
 }
 
-/// The result as JSON.
 fn json(plan: &Plan, tally: &Tally) -> String {
     let results = &tally.results;
-    let reasons: Vec<String> =
-        tally.reasons.iter().map(|(reason, count)| format!("{}: {count}", quoted(reason))).collect();
-    let efforts: Vec<String> = tally
-        .effort
-        .iter()
-        .map(|effort| {
-            format!(
-                "{{\"moves\": {}, \"nodes\": {}, \"ms\": {:.1}, \"longest_ms\": {:.1}}}",
-                effort.moves,
-                effort.nodes,
-                effort.time.as_secs_f64() * 1000.0,
-                effort.longest.as_secs_f64() * 1000.0
-            )
+    let milliseconds = |time: Duration| rounded(time.as_secs_f64() * 1000.0, 1);
+    let effort = tally.effort.each_ref().map(|effort| {
+        json!({
+            "moves": effort.moves,
+            "nodes": effort.nodes,
+            "ms": milliseconds(effort.time),
+            "longest_ms": milliseconds(effort.longest),
         })
-        .collect();
-    let sprt = plan.sprt.map_or_else(
-        || "null".to_owned(),
-        |elo| format!("{{\"elo0\": {}, \"elo1\": {}, \"llr\": {:.3}}}", elo[0], elo[1], results.likelihood(elo)),
-    );
-    format!(
-        "{{\n  \"rules\": {},\n  \"players\": [{}, {}],\n  \"seed\": {},\n  \"games\": {},\n  \"wins\": {},\n  \"draws\": {},\n  \"losses\": {},\n  \
-         \"pairs\": {:?},\n  \"score\": {:.4},\n  \"error\": {:.4},\n  \"elo\": {:.1},\n  \"sprt\": {sprt},\n  \"plies\": {},\n  \
-         \"ends\": {{{}}},\n  \"effort\": [{}]\n}}\n",
-        quoted(&plan.rules.line()),
-        quoted(&plan.players[0]),
-        quoted(&plan.players[1]),
-        plan.seed,
-        results.games(),
-        results.wins,
-        results.draws,
-        results.losses,
-        results.pairs,
-        results.score(),
-        results.error(),
-        results.elo(),
-        tally.plies,
-        reasons.join(", "),
-        efforts.join(", ")
-    )
+    });
+    let sprt =
+        plan.sprt.map(|elo| json!({ "elo0": elo[0], "elo1": elo[1], "llr": rounded(results.likelihood(elo), 3) }));
+    let report = json!({
+        "rules": plan.rules.line(),
+        "players": plan.players,
+        "seed": plan.seed,
+        "games": results.games(),
+        "wins": results.wins,
+        "draws": results.draws,
+        "losses": results.losses,
+        "pairs": results.pairs,
+        "score": rounded(results.score(), 4),
+        "error": rounded(results.error(), 4),
+        "elo": rounded(results.elo(), 1),
+        "sprt": sprt,
+        "plies": tally.plies,
+        "ends": tally.reasons.iter().cloned().collect::<BTreeMap<_, _>>(),
+        "effort": effort,
+    });
+    format!("{report:#}\n")
 }
 
-/// A JSON string.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            letter if letter < ' ' => {
-                let _ = write!(quoted, "\\u{:04x}", letter as u32);
-            }
-            letter => quoted.push(letter),
-        }
-    }
-    quoted.push('"');
-    quoted
+/// A number with this many decimal places.
+fn rounded(number: f64, places: i32) -> f64 {
+    let scale = 10_f64.powi(places);
+    (number * scale).round() / scale
 }
 
 /// The games as lines for `teahouse-engine`, with remarks before them.
@@ -155,14 +137,4 @@ pub fn write_files(args: &Args, plan: &Plan, tally: &Tally) -> Result<(), String
     };
     write("json", json(plan, tally))?;
     if plan.keeps { write("records", records(plan, tally)) } else { Ok(()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_is_quoted_as_json() {
-        assert_eq!(quoted("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
-    }
 }

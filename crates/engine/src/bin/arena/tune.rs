@@ -119,7 +119,6 @@ fn samples(args: &Args, weights: &Weights) -> Result<Vec<Sample>, String> {
     Ok(samples)
 }
 
-/// Samples positions of a game.
 fn sample_game(
     samples: &mut Vec<Sample>,
     rng: &mut ChaCha8Rng,

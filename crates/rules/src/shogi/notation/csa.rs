@@ -28,14 +28,12 @@ const NAMES: [(KomaKind, &str, &str); 8] = [
 ];
 
 /// The name of a piece, such as `FU`.
-#[must_use]
 pub fn name(koma: Koma) -> &'static str {
     let (_, unpromoted, promoted) = NAMES[koma.kind.index()];
     if koma.promoted { promoted } else { unpromoted }
 }
 
 /// Writes a move of the side to move. A move from an empty square has no piece in its text.
-#[must_use]
 pub fn write(position: &Position, mv: Move) -> String {
     let sign = if position.mover() == Side::Sente { '+' } else { '-' };
     let (promotes, from) = match mv {

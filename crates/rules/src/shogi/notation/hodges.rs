@@ -45,7 +45,6 @@ impl Style {
 }
 
 /// Writes a move of the side to move.
-#[must_use]
 pub fn write(position: &Position, mv: Move, style: Style) -> String {
     let to = mv.target();
     let Some(koma) = moved(position, mv) else { return style.square(to) };
@@ -67,7 +66,6 @@ pub fn write(position: &Position, mv: Move, style: Style) -> String {
     format!("{piece}{origin}{sign}{}{suffix}", style.square(to))
 }
 
-/// The parts of a text.
 struct Parts {
     koma: Koma,
     origin: Option<Square>,

@@ -21,32 +21,12 @@ use crate::shogi::{GEOMETRY, Koma, KomaKind, Position, Side};
 use crate::{Move, Square};
 
 /// Writes a move of the side to move. `last` is the target of the previous move, if there was one.
-#[must_use]
 pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
     let mark = if position.mover() == Side::Sente { '▲' } else { '△' };
     let to = mv.target();
     let target = if last == Some(to) { "同　".to_owned() } else { kif::square(to) };
     let Some(koma) = moved(position, mv) else { return format!("{mark}{target}") };
-    format!("{mark}{target}{}{}", name(koma), suffix(position, koma, mv))
-}
-
-const fn name(koma: Koma) -> &'static str {
-    match (koma.kind, koma.promoted) {
-        (KomaKind::King, _) => "玉",
-        (KomaKind::Rook, false) => "飛",
-        (KomaKind::Rook, true) => "龍",
-        (KomaKind::Bishop, false) => "角",
-        (KomaKind::Bishop, true) => "馬",
-        (KomaKind::Gold, _) => "金",
-        (KomaKind::Silver, false) => "銀",
-        (KomaKind::Silver, true) => "成銀",
-        (KomaKind::Knight, false) => "桂",
-        (KomaKind::Knight, true) => "成桂",
-        (KomaKind::Lance, false) => "香",
-        (KomaKind::Lance, true) => "成香",
-        (KomaKind::Pawn, false) => "歩",
-        (KomaKind::Pawn, true) => "と",
-    }
+    format!("{mark}{target}{}{}", kif::long_name(koma), suffix(position, koma, mv))
 }
 
 fn suffix(position: &Position, koma: Koma, mv: Move) -> String {

@@ -22,9 +22,12 @@ use crate::{Move, ParseError, Square};
 const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
 const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
+/// A name, the kind of the piece, and whether it is promoted.
+type Name = (&'static str, KomaKind, bool);
+
 /// The names of pieces. The first name of a piece with one character is written, the others are read too. Names of two
 /// characters precede their first character, so that the reader finds them.
-const NAMES: [(&str, KomaKind, bool); 21] = [
+const NAMES: [Name; 21] = [
     ("成銀", KomaKind::Silver, true),
     ("成桂", KomaKind::Knight, true),
     ("成香", KomaKind::Lance, true),
@@ -49,11 +52,19 @@ const NAMES: [(&str, KomaKind, bool); 21] = [
 ];
 
 /// The character of a piece: `歩`, `と`, `全`.
-#[must_use]
 pub fn name(koma: Koma) -> &'static str {
     // The first three names have two characters.
-    let written = NAMES.iter().skip(3).find(|(_, kind, promoted)| (*kind, *promoted) == (koma.kind, koma.promoted));
-    written.map_or("", |(name, ..)| name)
+    first_of(&NAMES[3..], koma)
+}
+
+/// The name of a piece in one or two characters: `歩`, `と`, `成銀`.
+pub(super) fn long_name(koma: Koma) -> &'static str {
+    first_of(&NAMES, koma)
+}
+
+fn first_of(names: &[Name], koma: Koma) -> &'static str {
+    let found = names.iter().find(|(_, kind, promoted)| (*kind, *promoted) == (koma.kind, koma.promoted));
+    found.map_or("", |(name, ..)| name)
 }
 
 /// Writes a square: `７六`.
@@ -65,7 +76,6 @@ pub(super) fn square(square: Square) -> String {
 }
 
 /// Writes a move of the side to move. `last` is the target of the previous move, if there was one.
-#[must_use]
 pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
     let to = mv.target();
     let target = if last == Some(to) { "同　".to_owned() } else { square(to) };

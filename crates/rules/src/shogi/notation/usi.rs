@@ -13,14 +13,12 @@ use crate::shogi::{GEOMETRY, Koma, KomaKind, Position};
 use crate::{Move, ParseError, Square};
 
 /// Writes a square: `7g`.
-#[must_use]
 pub fn square(square: Square) -> String {
     let rank = GEOMETRY.ranks.saturating_sub(1).saturating_sub(square.rank());
     format!("{}{}", file_number(square), char::from(b'a' + rank))
 }
 
 /// Writes a move. The text of a flip, which shogi does not have, is its square.
-#[must_use]
 pub fn write(mv: Move) -> String {
     match mv {
         Move::Go { from, to, promote } => format!("{}{}{}", square(from), square(to), if promote { "+" } else { "" }),

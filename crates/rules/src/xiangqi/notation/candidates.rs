@@ -68,7 +68,6 @@ pub(super) fn all(position: &Position, piece: Piece) -> Vec<Candidate> {
     found
 }
 
-/// The candidate on a square.
 pub(super) fn find(position: &Position, piece: Piece, square: Square) -> Option<Candidate> {
     all(position, piece).into_iter().find(|candidate| candidate.square == square)
 }

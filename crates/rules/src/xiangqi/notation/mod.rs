@@ -82,7 +82,6 @@ impl Notation {
     /// Writes a legal move of a position. Different legal moves of one position have different texts.
     ///
     /// `None` if no piece of the mover stands on the start point, or if the move is not one of xiangqi.
-    #[must_use]
     pub fn write(self, position: &Position, mv: Move) -> Option<String> {
         let Move::Go { from, to, promote: false } = mv else { return None };
         let piece = position.at(from).filter(|piece| piece.colour == position.mover())?;

@@ -14,7 +14,6 @@ pub(super) enum Direction {
     Sideways,
 }
 
-/// A direction and a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) direction: Direction,
@@ -22,7 +21,6 @@ pub(super) struct Step {
     pub(super) number: u8,
 }
 
-/// The step of a move.
 pub(super) fn step(piece: Piece, from: Square, to: Square) -> Step {
     let [before, after] = [from, to].map(|square| rank_of(square, piece.colour));
     let direction = match after.cmp(&before) {
