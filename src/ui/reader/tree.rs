@@ -178,7 +178,6 @@ impl Things<'_, '_> {
         }
     }
 
-    /// The text of an entity itself.
     fn text(&self, entity: Entity) -> Option<String> {
         let (text, _) = self.words.get(entity).ok()?;
         text.map(|text| plain(&text.0)).filter(|text| !text.is_empty())
