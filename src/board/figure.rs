@@ -13,7 +13,7 @@ use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
-/// The table that a piece lies at. A learner's set shows what matters in that game, from the lower edge's point of view.
+/// The board on which a piece is seen, and the side from which. A learner's set shows what matters in that game, from the lower edge's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Table {
     /// The game's board.
@@ -84,7 +84,6 @@ fn with_characters(name: Localized, pieces: &[Piece], look: &Look) -> Localized 
         .arg("japanese", own(japanese, "・"))
 }
 
-/// The character of a piece in Japanese.
 const fn japanese(piece: Piece) -> char {
     match glyph(piece, CannonGlyph::Stone) {
         '將' => '将',

@@ -36,7 +36,7 @@ pub enum Finger {
     Carrying {
         /// The finger.
         id: u64,
-        /// From where.
+        /// The place where the piece was taken up.
         from: Origin,
     },
     /// Its purpose is done or cancelled. All fingers have to be lifted before another one acts.
@@ -47,7 +47,7 @@ pub enum Finger {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fingertip {
     id: u64,
-    /// On what.
+    /// The place that it came down on.
     pub on: Origin,
     place: Vec2,
     /// When its rest began.
@@ -149,7 +149,6 @@ impl Finger {
 /// The meaning of a finger's movement.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Sign {
-    /// It is here.
     Here(Vec2),
     /// It was lifted here.
     Lifted(Vec2),
@@ -277,10 +276,7 @@ impl Reach<'_, '_> {
         let view = self.session.view();
         let face = match touched.on {
             Origin::Hand(face) => Some(face),
-            Origin::Square(square) => match view.position().at(square) {
-                Occupant::Shown(face) => Some(face),
-                Occupant::Hidden | Occupant::Empty => None,
-            },
+            Origin::Square(square) => view.position().at(square).face(),
         };
         !touched.is_early
             && place.distance(touched.place) > TREMBLE

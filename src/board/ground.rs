@@ -87,7 +87,7 @@ impl Ground {
         Self { from_box, ..Self::new(layout.table(), sizes, place, Beside::Sockets(sockets.to_vec())) }
     }
 
-    /// Which board.
+    /// The kind of board.
     #[must_use]
     pub const fn board(&self) -> BoardKind {
         self.table.board

@@ -27,7 +27,7 @@ pub struct BoardPad;
 /// The piece in the hand.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Held {
-    /// Which.
+    /// The piece.
     pub piece: PieceId,
     /// Where it was taken up.
     pub from: Origin,
@@ -106,7 +106,7 @@ pub struct Aim(pub Option<Square>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Pressed(Option<(Square, Vec2)>);
 
-/// A hand on a mouse trembles by less, in logical pixels: a click is no drag (look.md §3).
+/// A hand on a mouse trembles by less, in logical pixels: a click is no drag.
 pub(super) const TREMBLE: f32 = 3.0;
 
 /// The systems that move the held piece.

@@ -23,7 +23,7 @@ use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated};
 /// it.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inspect {
-    /// Where.
+    /// The place of the piece.
     pub at: Subject,
 }
 
@@ -38,7 +38,7 @@ pub enum Subject {
     Socket {
         /// Whether the slot belongs to the seat at the lower edge.
         near: bool,
-        /// Which, from the first one on.
+        /// The slot, from the first one on.
         index: usize,
     },
 }
@@ -107,7 +107,7 @@ impl Inspected {
     }
 }
 
-/// The time for which the mouse rests on a piece before the card opens (table-design, "Feel, corrected").
+/// The time for which the mouse rests on a piece before the card opens. A pointer that only passes over it opens none.
 const REST: Duration = Duration::from_millis(400);
 
 /// Since when the mouse has rested where it is; `None` once something was pressed there, until it has gone elsewhere.

@@ -48,23 +48,7 @@ pub const fn owner(koma: Koma) -> Seat {
 /// The character of a koma with one. The higher ranked player's king is 王, the other king has a stroke more.
 #[must_use]
 pub const fn one(koma: Koma) -> char {
-    match (koma.kind, koma.promoted) {
-        (KomaKind::King, _) if matches!(koma.side, Side::Gote) => '王',
-        (KomaKind::King, _) => '玉',
-        (KomaKind::Rook, false) => '飛',
-        (KomaKind::Rook, true) => '龍',
-        (KomaKind::Bishop, false) => '角',
-        (KomaKind::Bishop, true) => '馬',
-        (KomaKind::Gold, _) => '金',
-        (KomaKind::Silver, false) => '銀',
-        (KomaKind::Silver, true) => '全',
-        (KomaKind::Knight, false) => '桂',
-        (KomaKind::Knight, true) => '圭',
-        (KomaKind::Lance, false) => '香',
-        (KomaKind::Lance, true) => '杏',
-        (KomaKind::Pawn, false) => '歩',
-        (KomaKind::Pawn, true) => 'と',
-    }
+    names(koma).0
 }
 
 /// Its full name of two characters. If the single character differs, it comes first.
@@ -76,20 +60,27 @@ pub fn characters(koma: Koma, look: &Look) -> String {
 }
 
 const fn two(koma: Koma) -> [char; 2] {
-    let first = one(koma);
+    names(koma).1
+}
+
+/// The names of a koma in one character and in two.
+const fn names(koma: Koma) -> (char, [char; 2]) {
     match (koma.kind, koma.promoted) {
-        (KomaKind::King | KomaKind::Gold, _) | (KomaKind::Silver, false) => [first, '将'],
-        (KomaKind::Rook, false) => ['飛', '車'],
-        (KomaKind::Rook, true) => ['龍', '王'],
-        (KomaKind::Bishop, false) => ['角', '行'],
-        (KomaKind::Bishop, true) => ['龍', '馬'],
-        (KomaKind::Silver, true) => ['成', '銀'],
-        (KomaKind::Knight, false) => ['桂', '馬'],
-        (KomaKind::Knight, true) => ['成', '桂'],
-        (KomaKind::Lance, false) => ['香', '車'],
-        (KomaKind::Lance, true) => ['成', '香'],
-        (KomaKind::Pawn, false) => ['歩', '兵'],
-        (KomaKind::Pawn, true) => ['と', '金'],
+        (KomaKind::King, _) if matches!(koma.side, Side::Gote) => ('王', ['王', '将']),
+        (KomaKind::King, _) => ('玉', ['玉', '将']),
+        (KomaKind::Rook, false) => ('飛', ['飛', '車']),
+        (KomaKind::Rook, true) => ('龍', ['龍', '王']),
+        (KomaKind::Bishop, false) => ('角', ['角', '行']),
+        (KomaKind::Bishop, true) => ('馬', ['龍', '馬']),
+        (KomaKind::Gold, _) => ('金', ['金', '将']),
+        (KomaKind::Silver, false) => ('銀', ['銀', '将']),
+        (KomaKind::Silver, true) => ('全', ['成', '銀']),
+        (KomaKind::Knight, false) => ('桂', ['桂', '馬']),
+        (KomaKind::Knight, true) => ('圭', ['成', '桂']),
+        (KomaKind::Lance, false) => ('香', ['香', '車']),
+        (KomaKind::Lance, true) => ('杏', ['成', '香']),
+        (KomaKind::Pawn, false) => ('歩', ['歩', '兵']),
+        (KomaKind::Pawn, true) => ('と', ['と', '金']),
     }
 }
 

@@ -67,7 +67,7 @@ pub enum Reaction {
 /// A press on a square.
 ///
 /// With nothing chosen one press flips. With a piece chosen a press on a face-down disc lets go of the piece and points
-/// at the disc; a second press flips it. (table-design, "Feel, corrected".) While a chain of captures is open, a press
+/// at the disc; a second press flips it. While a chain of captures is open, a press
 /// goes on with it or stops it.
 #[must_use]
 pub fn press(public: &Public, selection: Selection, square: Square) -> Reaction {

@@ -15,7 +15,7 @@ use super::press::any_press;
 use super::stage::{Shown, StageSystems};
 use super::view::{AtTable, table_has};
 use super::{layer, lid};
-use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
 use crate::paint::Reserve;
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
@@ -127,9 +127,7 @@ fn end(
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
-    for entity in &celebrations {
-        commands.entity(entity).despawn();
-    }
+    despawn_all(&mut commands, celebrations);
     commands.entity(*board).remove::<Victory>();
     Activity::set(&mut activity, Activity::VICTORY, false);
 }

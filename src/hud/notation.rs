@@ -25,7 +25,7 @@ impl Notation {
             Span::Face(Face::Piece(piece)) => glyph(*piece, CannonGlyph::default()).to_string(),
             Span::Face(face) => face.to_string(),
         };
-        let turns = lines(view, self.0, localization.language().tag == "zh-Hans");
+        let turns = lines(view, self.0, localization.language().is_simplified());
         turns.iter().map(|spans| spans.iter().map(text).collect::<String>().trim().to_owned()).collect()
     }
 }
@@ -52,7 +52,6 @@ fn choose(
     }
 }
 
-/// How a way of writing names squares.
 const fn squares(writing: Writing) -> SquareNames {
     match writing {
         Writing::Signs | Writing::Coordinates | Writing::Words => SquareNames::Algebraic,

@@ -13,13 +13,12 @@ use crate::board::pieces::Known;
 use crate::board::press::{Chosen, Guard, Press};
 use crate::board::stage::Stage;
 use crate::board::{AtTable, BoardPad, Layout, table_changed, table_has};
-use crate::core::{AppSystems, Phase, Screen};
+use crate::core::{AppSystems, Phase, Screen, despawn_all};
 use crate::i18n::Localization;
 use crate::prefs::aids::{Aids, TableAids};
 use crate::session::GameState;
 use crate::ui::reader::{Asked, FocusWithin, Spoken, SpokenAt, is_read};
 
-/// A square.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Cell(Square);
 
@@ -89,9 +88,7 @@ fn lay(
         }
         return;
     }
-    for row in &rows {
-        commands.entity(row).despawn();
-    }
+    despawn_all(&mut commands, rows);
     let (columns, count) = layout.columns_and_rows();
     let [columns, count] = [columns, count].map(usize::from);
     let mut grid = Spoken::new(Role::Grid);

@@ -27,7 +27,7 @@ pub struct LayoutInput {
     pub size: Vec2,
     /// Device pixels a logical pixel.
     pub pixel: f32,
-    /// Which board.
+    /// The kind of board.
     pub board: BoardKind,
     /// The seat at the lower edge of the screen.
     pub bottom: Seat,
@@ -67,7 +67,7 @@ pub struct Rail {
 /// All places.
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct Layout {
-    /// Which board.
+    /// The kind of board.
     pub board: BoardKind,
     /// The seat at the lower edge of the screen.
     pub bottom: Seat,

@@ -12,14 +12,14 @@ use super::{Aspect, Curve, Turn};
 pub enum Act {
     /// It goes to a square, over the board.
     Go {
-        /// Where to.
+        /// The target.
         to: Place,
-        /// How.
+        /// The way over the board.
         path: Path,
     },
     /// It leaves the board for its tray, or comes back from there.
     Fly {
-        /// Where to.
+        /// The target.
         to: Place,
         /// The face that it shows on arrival, if it is another one: it turns over on its way.
         shows: Option<Face>,
@@ -28,24 +28,24 @@ pub enum Act {
     Turn {
         /// The face that it shows from edge-on.
         to: Option<Face>,
-        /// How.
+        /// The phases of the turn.
         turn: Turn,
     },
     /// The hand let go of it, and it goes back to its square.
     Return {
-        /// Where to.
+        /// The target.
         to: Place,
     },
     /// It shakes for a refused move.
     Shake,
     /// It comes out of the box.
     Deal {
-        /// Where to.
+        /// The target.
         to: Place,
     },
     /// It vanishes here and appears there.
     Fade {
-        /// Where to.
+        /// The target.
         to: Place,
     },
     /// Its face fades into another one.

@@ -22,7 +22,7 @@ pub struct Moment {
     pub kind: MomentKind,
     /// The piece.
     pub piece: PieceId,
-    /// Where.
+    /// The place of the piece.
     pub place: Place,
     /// How hard, 0 to 1: faster motions land harder.
     pub strength: f32,

@@ -34,7 +34,7 @@ pub struct Turned {
 }
 
 impl Turn {
-    /// By a person (table-design.md, "Feel, corrected"; the clack is at 300 ms).
+    /// By a person. The disc lands 300 ms after the press.
     pub const BY_PERSON: Self = Self { press: 0.040, up: 0.120, hang: 0.030, fall: 0.110, settle: 0.020 };
     /// The first flip of a match, which decides the colours, is slower.
     pub const FIRST: Self = Self { press: 0.040, up: 0.180, hang: 0.100, fall: 0.160, settle: 0.020 };

@@ -20,7 +20,7 @@ use crate::session::GameState;
 pub struct Known(BTreeMap<PieceId, Piece>);
 
 impl Known {
-    /// Who a face-down disc is, if everybody knows.
+    /// The piece of a face-down disc, if it is publicly known.
     #[must_use]
     pub fn piece(&self, piece: PieceId) -> Option<Piece> {
         self.0.get(&piece).copied()

@@ -183,7 +183,8 @@ struct Actor {
     lifted: &'static mut Lifted,
 }
 
-/// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
+/// Notes where the moving pieces start (one may have been carried by the hand) and puts all other pieces where they
+/// belong.
 fn begin(
     mut boards: Query<(Entity, Laid, &mut Stage, &Children, Has<Played>)>,
     mut pieces: Query<(Entity, Actor)>,

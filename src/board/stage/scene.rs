@@ -97,7 +97,7 @@ impl Scene {
         if let Some(shows) = seen.shows {
             actor.showing.set_if_neq(Showing(shows));
         }
-        // On its way to or from a socket it is neither here nor there: the posture says how large it is.
+        // A piece that flies to or from a socket has a size of its own, which its posture gives.
         if seen.flies {
             actor.stowed.set_if_neq(Stowed(false));
         }

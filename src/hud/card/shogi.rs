@@ -64,7 +64,6 @@ fn drops(card: &mut ChildSpawner, koma: Koma) {
     });
 }
 
-/// The other side of the piece.
 fn other_side(card: &mut ChildSpawner, koma: Koma, table: Table, look: &Look) {
     let other = Koma { promoted: !koma.promoted, ..koma };
     let label = if other.promoted { "card-promoted" } else { "card-unpromoted" };

@@ -72,7 +72,6 @@ pub(super) fn rewrite(commands: &mut Commands, (row, cells): (Entity, Option<Ent
     }
 }
 
-/// Writes the turns of a line.
 fn fill(commands: &mut Commands, cells: Entity, line: &Line, style: Style) {
     let Line::Turns { number, turns, said, marks } = line else { return };
     let Style { look, localization, paint } = style;
@@ -114,7 +113,6 @@ fn row() -> PageByRoom {
     })
 }
 
-/// The number of a row.
 fn number_of(number: usize, paint: &Paint) -> impl Bundle {
     (
         PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),

@@ -34,7 +34,6 @@ pub(super) fn pieces(choice: &mut ChildSpawner, look: &Look) {
     }
 }
 
-/// Koma of a set.
 pub(super) fn koma(choice: &mut ChildSpawner, set: KomaSet) {
     for (kind, promoted) in KOMA {
         let koma = of_set(shogi::Koma { promoted, ..shogi::Koma::new(Side::Sente, kind) }, set, Facing::Near);

@@ -18,7 +18,7 @@ use crate::board::stage::{Stage, StageSystems};
 use crate::board::table::FeedSystems;
 use crate::board::{BoardView, Content, Ground, layer};
 use crate::core::view::View;
-use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
+use crate::core::{Activity, AppSystems, Clock, Menu, Screen, despawn_all};
 use crate::paint::{Picture, Reserve};
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
@@ -67,7 +67,7 @@ impl Show {
     }
 }
 
-/// Each scene is shown so often, and then the next.
+/// How many times a scene runs before the next one.
 const TIMES: f32 = 2.0;
 /// How long before and after the end of a run the moving piece is not fully visible.
 const SEAM: f32 = 0.15;
@@ -234,9 +234,7 @@ fn build(
     old: Query<Entity, With<Part>>,
     mut commands: Commands,
 ) {
-    for part in &old {
-        commands.entity(part).despawn();
-    }
+    despawn_all(&mut commands, old);
     let spawn = |commands: &mut Commands, part: Part, order: Order, at: Vec2, layer: f32| {
         let place = Transform::from_translation(view.to_world(at).extend(layer));
         let part = (Name::new("Exhibit"), part, DespawnOnExit(Screen::Setup));

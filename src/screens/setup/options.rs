@@ -88,7 +88,6 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     rules(sheet, setup.game());
 }
 
-/// Which game.
 fn games(sheet: &mut ChildSpawner) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
     sheet.spawn((Page(row), grouped("said-game"))).with_children(|row| {
@@ -269,7 +268,6 @@ fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     });
 }
 
-/// A title and its choices.
 fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
     sheet
         .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))

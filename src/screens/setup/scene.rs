@@ -12,7 +12,7 @@ pub(super) const BEFORE: f32 = 0.7;
 const AFTER: f32 = 0.6;
 /// One act follows the other after a moment.
 const BETWEEN: f32 = 0.2;
-/// No scene is shorter than this (table-design.md: a loop of two seconds).
+/// No scene is shorter than this, so that a short one can be followed.
 const LENGTH: f32 = 2.0;
 
 /// The run of a lesson. Times are seconds at normal speed.
@@ -87,10 +87,9 @@ fn leaves(motion: &Motion) -> bool {
 /// Where what will be dropped waits.
 const HAND: Place = Place::hand(Seat::FIRST);
 
-/// The effects of an event on the pieces.
 fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) -> Vec<Effect> {
     let standing = |place: Place| {
-        let (piece, state) = pieces.at(place).expect("whoever acts is there: a test plays all lessons");
+        let (piece, state) = pieces.at(place).expect("the acting piece is there: a test plays all lessons");
         (piece, state.face)
     };
     match act {
@@ -112,7 +111,7 @@ fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) ->
 
 /// A piece goes to a square, and captures what stands there.
 fn go(from: Place, to: Place, pieces: &Pieces) -> Vec<Effect> {
-    let (piece, mover) = pieces.at(from).expect("whoever acts is there: a test plays all lessons");
+    let (piece, mover) = pieces.at(from).expect("the acting piece is there: a test plays all lessons");
     let taken = pieces.at(to).and_then(|(victim, state)| {
         let (before, tray) = (state.face?, Place::tray(Seat::FIRST));
         let (to_place, after) = match (before, mover.face) {
@@ -155,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_taken_flies_from_the_board_when_he_has_been_hit() {
+    fn a_captured_piece_flies_from_the_board_when_it_has_been_hit() {
         let lesson = Lesson::of_house(super::super::house::House::MultiCapture);
         let scene = Scene::new(lesson);
         let hits =
