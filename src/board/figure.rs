@@ -15,14 +15,14 @@ use crate::prefs::look::Look;
 
 /// The board on which a piece is seen, and the side from which. A learner's set shows what matters in that game, from the lower edge's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Table {
+pub struct Viewpoint {
     /// The game's board.
     pub board: BoardKind,
     /// The seat at the lower edge of the screen.
     pub bottom: Seat,
 }
 
-impl Table {
+impl Viewpoint {
     /// Where a game is shown, and the first player sits at the lower edge.
     #[must_use]
     pub const fn of_game(game: GameKind) -> Self {
@@ -31,7 +31,7 @@ impl Table {
 }
 
 /// Where Banqi is shown.
-pub const BANQI: Table = Table::of_game(GameKind::Banqi);
+pub const BANQI: Viewpoint = Viewpoint::of_game(GameKind::Banqi);
 
 /// The character of a piece in the traditional set: the two colours differ by character too.
 #[must_use]
@@ -93,7 +93,7 @@ const fn japanese(piece: Piece) -> char {
 
 /// A piece without identity: its back, or bare wood.
 #[must_use]
-pub const fn nobody(pieces: PieceShape) -> StandingPiece {
+pub const fn blank_piece(pieces: PieceShape) -> StandingPiece {
     match pieces {
         PieceShape::Discs => StandingPiece::Disc(Disc::back()),
         PieceShape::Koma => {
@@ -148,13 +148,13 @@ const fn character_in(piece: Piece, set: PieceSet, cannon: CannonGlyph) -> char 
 
 /// The figure of a piece: in Banqi with its rank, in Xiangqi with its moves, where the set shows either.
 #[must_use]
-pub fn figure(piece: Piece, table: Table, look: &Look) -> Figure {
+pub fn figure(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Figure {
     let figure = |rank| look.set.figure(pictogram(piece.kind), ink(piece.colour), look.cannon, rank);
-    match table.board {
+    match viewpoint.board {
         BoardKind::Banqi => figure(Some(rank(piece.kind))),
         BoardKind::Xiangqi => {
             // Characters face the reader at the lower edge; the moves are the piece's own.
-            let is_near = piece.colour.index() == usize::from(table.bottom.0);
+            let is_near = piece.colour.index() == usize::from(viewpoint.bottom.0);
             figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(piece.kind), is_near))
         }
         BoardKind::Shogi => figure(None),
@@ -178,24 +178,24 @@ pub fn known_disc(piece: Piece, look: &Look) -> Disc {
 
 /// A piece on a page: as large as fits the node.
 #[must_use]
-pub fn carved(piece: Piece, table: Table, look: &Look) -> Carved {
-    carved_disc(disc(Some(Face::Piece(piece)), table, look))
+pub fn carved(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Carved {
+    carved_disc(disc(Some(Face::Piece(piece)), viewpoint, look))
 }
 
 /// Any piece on a page, disc or koma, facing the reader: as large as fits the node.
 #[must_use]
-pub fn carved_face(face: Face, table: Table, look: &Look) -> Carved {
+pub fn carved_face(face: Face, viewpoint: Viewpoint, look: &Look) -> Carved {
     let look = look.clone();
     Carved(Carving::Made(Maker::new(move |size| {
         let size = limit::nearest(size.min_element(), &DIAMETERS);
-        Some(picture(standing(Some(face), table, &look, size), size))
+        Some(picture(standing(Some(face), viewpoint, &look, size), size))
     })))
 }
 
 /// A piece without identity on a page, as large as fits the node: its back, or bare wood.
 #[must_use]
-pub fn carved_nobody(table: Table) -> Carved {
-    let piece = nobody(table.board.pieces());
+pub fn carved_blank_piece(viewpoint: Viewpoint) -> Carved {
+    let piece = blank_piece(viewpoint.board.pieces());
     Carved(Carving::Made(Maker::new(move |size| Some(picture(piece, limit::nearest(size.min_element(), &DIAMETERS))))))
 }
 
@@ -209,9 +209,9 @@ pub fn carved_disc(disc: Disc) -> Carved {
 
 /// A disc as it lies: with its face up, or face-down.
 #[must_use]
-pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
+pub fn disc(face: Option<Face>, viewpoint: Viewpoint, look: &Look) -> Disc {
     match face {
-        Some(Face::Piece(piece)) => Disc::face(figure(piece, table, look), ink(piece.colour)),
+        Some(Face::Piece(piece)) => Disc::face(figure(piece, viewpoint, look), ink(piece.colour)),
         // No disc of xiangqi or Banqi shows the face of a koma.
         Some(Face::Koma(_)) | None => Disc::back(),
     }
@@ -220,10 +220,10 @@ pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
 /// A piece as it stands before the seat at the lower edge, at a size in device pixels: the diameter of a
 /// disc, or the height of a king. A face-down piece is always a disc.
 #[must_use]
-pub fn standing(face: Option<Face>, table: Table, look: &Look, size: u32) -> StandingPiece {
+pub fn standing(face: Option<Face>, viewpoint: Viewpoint, look: &Look, size: u32) -> StandingPiece {
     match face {
-        Some(Face::Koma(koma)) => StandingPiece::Koma(koma::carved(koma, table.bottom, look, size)),
-        Some(Face::Piece(_)) | None => StandingPiece::Disc(disc(face, table, look)),
+        Some(Face::Koma(koma)) => StandingPiece::Koma(koma::carved(koma, viewpoint.bottom, look, size)),
+        Some(Face::Piece(_)) | None => StandingPiece::Disc(disc(face, viewpoint, look)),
     }
 }
 

@@ -112,7 +112,7 @@ pub fn piece_of_socket(
 /// The content of a piece's socket, if the piece does not lie in it itself.
 #[must_use]
 pub fn order(piece: Piece, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
-    let (figure, side) = (figure(piece, layout.table(), look), ink(piece.colour));
+    let (figure, side) = (figure(piece, layout.viewpoint(), look), ink(piece.colour));
     let diameter = layout.piece_in_socket();
     match entry {
         Entry::Taken => None,

@@ -158,7 +158,7 @@ pub(super) struct Around {
 pub(super) fn form(face: Option<Face>, layout: &Layout, look: &Look) -> Around {
     let (form, size) = match (face, layout.board.pieces()) {
         (None, PieceShape::Koma) => (MarkForm::Koma(Facing::Near), 1.0),
-        _ => figure::mark_form(figure::standing(face, layout.table(), look, layout.device(layout.piece()))),
+        _ => figure::mark_form(figure::standing(face, layout.viewpoint(), look, layout.device(layout.piece()))),
     };
     Around { form, size }
 }

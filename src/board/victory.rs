@@ -91,7 +91,7 @@ fn begin(
     if let Some((_, face)) = general {
         let diameter = layout.device(layout.piece());
         let leaning = (STEP..=FARTHEST).step_by(STEP as usize).map(|degrees| {
-            let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), layout.table(), &look) };
+            let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), layout.viewpoint(), &look) };
             Order::Disc { disc, diameter }
         });
         commands.spawn((bundle(Celebration::Soon), Reserve(leaning.collect())));

@@ -9,7 +9,7 @@ use teahouse_rules::{Occupant, Square};
 
 use super::HudSystems;
 use super::slot::Slot;
-use crate::board::figure::{Table, picture, standing};
+use crate::board::figure::{Viewpoint, picture, standing};
 use crate::board::press::{Chosen, Press};
 use crate::board::{AtTable, Layout, table_changed};
 use crate::core::{Screen, Troubles, despawn_all};
@@ -80,11 +80,11 @@ fn ask(
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
         let face = if promotes { promoted } else { piece };
-        let (table, look) = (Table { bottom: owner, ..layout.table() }, look.clone());
+        let (viewpoint, look) = (Viewpoint { bottom: owner, ..layout.viewpoint() }, look.clone());
         // It faces the deciding player, whichever side that is.
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
-            Some(picture(standing(Some(face), table, &look, height), height))
+            Some(picture(standing(Some(face), viewpoint, &look, height), height))
         });
         let mut choice = commands.spawn((
             control(Skin::Round, Localized::new(key), id),

@@ -28,7 +28,7 @@ struct Row;
 
 /// The order of the squares in the grid, as they lie on the screen.
 #[derive(Component, Debug, PartialEq, Eq)]
-struct Order(Vec<Square>);
+struct SquareOrder(Vec<Square>);
 
 /// The facts in the name of a cell.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ fn no_cells(cells: Query<(), With<Cell>>) -> bool {
 /// lose its place.
 fn lay(
     layout: AtTable<&Layout>,
-    pad: Single<(Entity, Option<&Order>), With<BoardPad>>,
+    pad: Single<(Entity, Option<&SquareOrder>), With<BoardPad>>,
     rows: Query<Entity, With<Row>>,
     mut cells: Query<(&Cell, &mut SpokenAt)>,
     mut commands: Commands,
@@ -103,7 +103,7 @@ fn lay(
             commands.spawn((cell, SpokenAt(layout.cell_rect(*square)), ChildOf(row)));
         }
     }
-    commands.entity(pad).insert((grid, Order(squares)));
+    commands.entity(pad).insert((grid, SquareOrder(squares)));
 }
 
 /// A cell in its row and column. An empty cell has no selection state.

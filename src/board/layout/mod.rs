@@ -14,7 +14,7 @@ mod kind;
 mod measure;
 mod upright;
 
-use super::figure::Table;
+use super::figure::Viewpoint;
 use crate::core::view;
 pub use engraving::Edge;
 pub use kind::{BoardKind, PieceShape, TrayKind};
@@ -262,8 +262,8 @@ impl Layout {
 
     /// The table that the pieces lie at.
     #[must_use]
-    pub const fn table(&self) -> Table {
-        Table { board: self.board, bottom: self.bottom }
+    pub const fn viewpoint(&self) -> Viewpoint {
+        Viewpoint { board: self.board, bottom: self.bottom }
     }
 
     /// The size of a piece on the board: the diameter of a disc, or the height of a king.

@@ -15,7 +15,7 @@ pub struct Course {
 
 /// Where a piece is before it sets out.
 #[derive(Debug, Clone, Copy)]
-pub struct Origin {
+pub struct StartPose {
     /// In the world.
     pub position: Vec2,
     /// How far it is lifted.
@@ -49,19 +49,20 @@ impl Course {
     #[must_use]
     pub fn new(
         motions: &[Motion],
-        origins: impl IntoIterator<Item = (PieceId, Origin)>,
+        origins: impl IntoIterator<Item = (PieceId, StartPose)>,
         place: impl Fn(PieceId, Place) -> Vec2,
         from_box: Vec2,
     ) -> Self {
-        let mut here: Vec<(PieceId, Origin)> = origins.into_iter().collect();
+        let mut here: Vec<(PieceId, StartPose)> = origins.into_iter().collect();
         let legs = motions.iter().map(|motion| {
             let here = here.iter_mut().find(|(piece, _)| *piece == motion.piece).map(|(_, origin)| origin);
             let to = motion.act.target().map(|target| place(motion.piece, target));
-            let start = here.as_ref().map_or(Origin { position: to.unwrap_or_default(), lift: 0.0 }, |origin| **origin);
+            let start =
+                here.as_ref().map_or(StartPose { position: to.unwrap_or_default(), lift: 0.0 }, |origin| **origin);
             let from = if matches!(motion.act, Act::Deal { .. }) { from_box } else { start.position };
             let track = Track { from, to: to.unwrap_or(start.position), lift: start.lift };
             if let Some(origin) = here {
-                *origin = Origin { position: track.to, lift: 0.0 };
+                *origin = StartPose { position: track.to, lift: 0.0 };
             }
             (*motion, track)
         });

@@ -28,13 +28,13 @@ mod ghost;
 mod next;
 mod scene;
 
-pub use course::{Course, Origin, Seen};
-use scene::Scene;
+pub use course::{Course, Seen, StartPose};
+use scene::Playback;
 
 /// The running scene of a board and the waiting ones.
 #[derive(Component, Debug, Default)]
 pub struct Stage {
-    scenes: VecDeque<Scene>,
+    scenes: VecDeque<Playback>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
     /// Events that have been seen and not been told yet.
@@ -88,7 +88,7 @@ impl Stage {
 
     /// Moves pieces to where the board's content has them already, after whatever moves now.
     pub fn play(&mut self, timeline: Timeline) {
-        self.scenes.push_back(Scene::new(timeline, Vec::new()));
+        self.scenes.push_back(Playback::new(timeline, Vec::new()));
     }
 
     /// Ends all motion: everything lies where the board's content has it.
@@ -195,7 +195,7 @@ fn begin(
         let Some(scene) = scene.filter(|scene| !scene.has_begun()) else { continue };
         let poses = ground.poses(content);
         let origins = pieces.iter_many(children).map(|(_, actor)| {
-            (actor.piece.0, Origin { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
+            (actor.piece.0, StartPose { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
         });
         scene.begin(&poses, origins.collect(), ground);
         let mut pieces = pieces.iter_many_mut(children);

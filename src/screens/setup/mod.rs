@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            sheet::follow_lesson.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<exhibit::Show>),
+            sheet::follow_lesson.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<exhibit::LessonShow>),
         )
         .add_systems(OnExit(Screen::Setup), close_form);
 }

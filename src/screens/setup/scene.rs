@@ -17,7 +17,7 @@ const LENGTH: f32 = 2.0;
 
 /// The run of a lesson. Times are seconds at normal speed.
 #[derive(Debug, Clone)]
-pub(super) struct Scene {
+pub(super) struct LessonRun {
     /// As they lie when it begins; what will be dropped is in hand.
     pub(super) pieces: Pieces,
     /// As they lie when it has happened.
@@ -28,7 +28,7 @@ pub(super) struct Scene {
     pub(super) chosen: Option<PieceId>,
 }
 
-impl Scene {
+impl LessonRun {
     pub(super) fn new(lesson: &Lesson) -> Self {
         let square = |place| lesson.square(place);
         let lying = lesson.lying().map(|(place, lying)| PieceState { place: square(place), face: face(lying) });
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn every_act_of_every_lesson_is_seen_in_the_motion_of_the_table() {
         for (_, lesson) in all() {
-            let scene = Scene::new(&lesson);
+            let scene = LessonRun::new(&lesson);
             for act in lesson.acts {
                 let is_seen = |motion: &Motion| match (act, motion.act) {
                     (Act::Flip { .. } | Act::Promote { .. }, motion::Act::Turn { turn, .. }) => turn == Turn::BY_PERSON,
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_captured_piece_flies_from_the_board_when_it_has_been_hit() {
         let lesson = Lesson::of_house(super::super::house::House::MultiCapture);
-        let scene = Scene::new(lesson);
+        let scene = LessonRun::new(lesson);
         let hits =
             scene.motions.iter().filter(|motion| matches!(motion.act, motion::Act::Go { path, .. } if path.onto));
         let flights = scene.motions.iter().filter(|motion| matches!(motion.act, motion::Act::Fly { .. }));
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_scene_waits_acts_and_is_seen() {
         for (_, lesson) in all() {
-            let scene = Scene::new(&lesson);
+            let scene = LessonRun::new(&lesson);
             let end = scene.motions.iter().map(Motion::end).fold(0.0, f32::max);
             assert!(scene.length() >= LENGTH && scene.length() - BEFORE - end >= AFTER - 1e-4, "{}", lesson.sentence);
             assert!(scene.length() < 3.0, "{}: {}", lesson.sentence, scene.length());

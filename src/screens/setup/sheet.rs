@@ -10,7 +10,7 @@ use teahouse_art::Icon;
 
 use super::{
     Arrangement, Form, board_share,
-    exhibit::Show,
+    exhibit::LessonShow,
     is_close, is_narrow_page,
     lessons::Lesson,
     options::{self, Leaf},
@@ -119,7 +119,7 @@ fn below_board(room: Room, is_low: bool) -> Node {
 
 /// Keeps words and points with the board.
 pub(super) fn follow_lesson(
-    show: Res<Show>,
+    show: Res<LessonShow>,
     points: Query<(Entity, &LessonPoint)>,
     sentence: Single<&mut Localized, With<LessonSentence>>,
     mut commands: Commands,

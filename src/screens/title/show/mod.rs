@@ -43,7 +43,7 @@ const EMPTY: Duration = Duration::from_millis(900);
 /// The pause after an interruption.
 const AGAIN: Duration = Duration::from_millis(1200);
 /// The show stops after this long without input.
-const NOBODY: Duration = Duration::from_secs(5 * 60);
+const IDLE_LIMIT: Duration = Duration::from_secs(5 * 60);
 
 /// The pieces leave one after the other, slowly.
 const LEAVE_APART: f32 = 0.05;
@@ -216,7 +216,7 @@ impl Hall<'_, '_> {
             || !self.settings.has_said_reading
             || *self.menu.get() != Menu::None
             || is_elsewhere
-            || self.clock.now() >= touched_at + NOBODY
+            || self.clock.now() >= touched_at + IDLE_LIMIT
     }
 }
 
