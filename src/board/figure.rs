@@ -24,7 +24,6 @@ pub struct Viewpoint {
 
 impl Viewpoint {
     /// Where a game is shown, and the first player sits at the lower edge.
-    #[must_use]
     pub const fn of_game(game: GameKind) -> Self {
         Self { board: BoardKind::of_game(game), bottom: Seat::FIRST }
     }
@@ -34,27 +33,23 @@ impl Viewpoint {
 pub const BANQI: Viewpoint = Viewpoint::of_game(GameKind::Banqi);
 
 /// The character of a piece in the traditional set: the two colours differ by character too.
-#[must_use]
 pub const fn glyph(piece: Piece, cannon: CannonGlyph) -> char {
     character_in(piece, PieceSet::Traditional, cannon)
 }
 
 /// The name of a kind of piece, for both colours together.
-#[must_use]
 pub fn name(kind: Kind, look: &Look) -> Localized {
     let pieces = [Colour::Black, Colour::Red].map(|colour| Piece { colour, kind });
     with_characters(Localized::new(format!("man-{}", kind.name())), &pieces, look)
 }
 
 /// The name of a piece, with its colour.
-#[must_use]
 pub fn name_of(piece: Piece, look: &Look) -> Localized {
     let name = Localized::new(format!("man-{}-of", piece.kind.name()));
     with_characters(name, &[piece], look).arg("colour", piece.colour.name())
 }
 
 /// The pronunciation of its character.
-#[must_use]
 pub fn reading(piece: Piece, look: &Look) -> Localized {
     let is_wrapped = piece.colour == Colour::Black && piece.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
     with_characters(Localized::new(format!("reading-{}", piece.kind.name())), &[piece], look)
@@ -92,7 +87,6 @@ const fn japanese(piece: Piece) -> char {
 }
 
 /// A piece without identity: its back, or bare wood.
-#[must_use]
 pub const fn blank_piece(pieces: PieceShape) -> StandingPiece {
     match pieces {
         PieceShape::Discs => StandingPiece::Disc(Disc::back()),
@@ -135,7 +129,6 @@ const fn pictogram(kind: Kind) -> Pictogram {
 }
 
 /// The character of a piece in the chosen set; in a learner's set, that below the picture.
-#[must_use]
 pub const fn character(piece: Piece, look: &Look) -> char {
     character_in(piece, look.set, look.cannon)
 }
@@ -147,7 +140,6 @@ const fn character_in(piece: Piece, set: PieceSet, cannon: CannonGlyph) -> char 
 }
 
 /// The figure of a piece: in Banqi with its rank, in Xiangqi with its moves, where the set shows either.
-#[must_use]
 pub fn figure(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Figure {
     let figure = |rank| look.set.figure(pictogram(piece.kind), ink(piece.colour), look.cannon, rank);
     match viewpoint.board {
@@ -162,7 +154,6 @@ pub fn figure(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Figure {
 }
 
 /// The paint of a colour's pieces.
-#[must_use]
 pub const fn ink(colour: Colour) -> Ink {
     match colour {
         Colour::Red => Ink::Red,
@@ -171,19 +162,16 @@ pub const fn ink(colour: Colour) -> Ink {
 }
 
 /// A disc of Banqi that lies face-down and is known to be this piece.
-#[must_use]
 pub fn known_disc(piece: Piece, look: &Look) -> Disc {
     Disc::known(figure(piece, BANQI, look), ink(piece.colour))
 }
 
 /// A piece on a page: as large as fits the node.
-#[must_use]
 pub fn carved(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Carved {
     carved_disc(disc(Some(Face::Piece(piece)), viewpoint, look))
 }
 
 /// Any piece on a page, disc or koma, facing the reader: as large as fits the node.
-#[must_use]
 pub fn carved_face(face: Face, viewpoint: Viewpoint, look: &Look) -> Carved {
     let look = look.clone();
     Carved(Carving::Made(Maker::new(move |size| {
@@ -193,14 +181,12 @@ pub fn carved_face(face: Face, viewpoint: Viewpoint, look: &Look) -> Carved {
 }
 
 /// A piece without identity on a page, as large as fits the node: its back, or bare wood.
-#[must_use]
 pub fn carved_blank_piece(viewpoint: Viewpoint) -> Carved {
     let piece = blank_piece(viewpoint.board.pieces());
     Carved(Carving::Made(Maker::new(move |size| Some(picture(piece, limit::nearest(size.min_element(), &DIAMETERS))))))
 }
 
 /// A disc on a page: as large as fits the node.
-#[must_use]
 pub fn carved_disc(disc: Disc) -> Carved {
     Carved(Carving::Made(Maker::new(move |size| {
         Some(Order::Disc { disc, diameter: limit::nearest(size.min_element(), &DIAMETERS) })
@@ -208,7 +194,6 @@ pub fn carved_disc(disc: Disc) -> Carved {
 }
 
 /// A disc as it lies: with its face up, or face-down.
-#[must_use]
 pub fn disc(face: Option<Face>, viewpoint: Viewpoint, look: &Look) -> Disc {
     match face {
         Some(Face::Piece(piece)) => Disc::face(figure(piece, viewpoint, look), ink(piece.colour)),
@@ -219,7 +204,6 @@ pub fn disc(face: Option<Face>, viewpoint: Viewpoint, look: &Look) -> Disc {
 
 /// A piece as it stands before the seat at the lower edge, at a size in device pixels: the diameter of a
 /// disc, or the height of a king. A face-down piece is always a disc.
-#[must_use]
 pub fn standing(face: Option<Face>, viewpoint: Viewpoint, look: &Look, size: u32) -> StandingPiece {
     match face {
         Some(Face::Koma(koma)) => StandingPiece::Koma(koma::carved(koma, viewpoint.bottom, look, size)),
@@ -228,7 +212,6 @@ pub fn standing(face: Option<Face>, viewpoint: Viewpoint, look: &Look, size: u32
 }
 
 /// The same piece turned aside by `degrees`, clockwise. A back looks the same all around, and a koma stands straight.
-#[must_use]
 pub const fn askew(piece: StandingPiece, degrees: i8) -> StandingPiece {
     match piece {
         StandingPiece::Disc(disc) if degrees != 0 && !matches!(disc.side, DiscSide::Back) => {
@@ -239,7 +222,6 @@ pub const fn askew(piece: StandingPiece, degrees: i8) -> StandingPiece {
 }
 
 /// The picture of a piece.
-#[must_use]
 pub const fn picture(piece: StandingPiece, size: u32) -> Order {
     match piece {
         StandingPiece::Disc(disc) => Order::Disc { disc, diameter: size },
@@ -248,7 +230,6 @@ pub const fn picture(piece: StandingPiece, size: u32) -> Order {
 }
 
 /// The picture of a piece's shadow on the board.
-#[must_use]
 pub const fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
     match piece {
         StandingPiece::Disc(_) => Order::DiscShadow { diameter: size, lift },
@@ -257,7 +238,6 @@ pub const fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
 }
 
 /// The form of the marks around a piece, and its size relative to the largest of its kind.
-#[must_use]
 pub const fn mark_form(piece: StandingPiece) -> (MarkForm, f32) {
     match piece {
         StandingPiece::Disc(_) => (MarkForm::Disc, 1.0),

@@ -69,7 +69,6 @@ const RING_FROM: Duration = Duration::from_millis(150);
 
 impl Finger {
     /// The subject of the card that is about to open, and the share of the time that has passed, once the ring is shown.
-    #[must_use]
     pub fn asking(&self) -> Option<(Subject, f32)> {
         let Self::Resting(Fingertip { on, rested, has_moved: false, .. }) = *self else {
             return None;
@@ -332,7 +331,6 @@ impl Fingertip {
 
 /// Where a piece is shown that a finger carries: clear of the finger, on the side of the board away from whose finger it
 /// is; where the view ends there, beside it.
-#[must_use]
 pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
     /// A fingertip and half as much, in logical pixels.
     const FINGERTIP: f32 = 64.0;

@@ -63,14 +63,12 @@ pub struct Pose {
 
 impl Ground {
     /// The ground of a board whose squares lie at these places.
-    #[must_use]
     pub fn new(viewpoint: Viewpoint, sizes: Sizes, place: impl Fn(Square) -> Vec2, beside: Beside) -> Self {
         let squares = viewpoint.board.geometry().squares().map(place).collect();
         Self { viewpoint, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares }
     }
 
     /// That of a laid out board. Its origin is that of the world.
-    #[must_use]
     pub fn of(layout: &Layout) -> Self {
         let sizes = Sizes {
             on_board: layout.piece(),
@@ -88,19 +86,16 @@ impl Ground {
     }
 
     /// The kind of board.
-    #[must_use]
     pub const fn board(&self) -> BoardKind {
         self.viewpoint.board
     }
 
     /// Where a piece lies on a square.
-    #[must_use]
     pub fn square(&self, square: Square) -> Vec2 {
         self.squares.get(self.board().geometry().index(square)).copied().unwrap_or_default()
     }
 
     /// Where a piece goes that sets out from a place: to a square, or to where it belongs beside the board.
-    #[must_use]
     pub fn target(&self, to: Place, from: Vec2, belongs: Pose) -> Vec2 {
         match (to.as_square(), &self.beside) {
             (Some(square), _) => self.square(square),
@@ -113,7 +108,6 @@ impl Ground {
     }
 
     /// Where every piece belongs, by [`PieceId`].
-    #[must_use]
     pub fn poses(&self, content: &Content) -> Vec<Pose> {
         let mut poses: Vec<Pose> = content
             .pieces

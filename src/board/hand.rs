@@ -52,7 +52,6 @@ impl HandPad {
     }
 
     /// The piece in it, if there is one.
-    #[must_use]
     pub fn piece(self, layout: &Layout) -> Option<Face> {
         if layout.board.tray() != TrayKind::Hand {
             return None;

@@ -51,7 +51,6 @@ impl From<Square> for Subject {
 
 impl Subject {
     /// Where that is in the view.
-    #[must_use]
     pub fn rect(self, layout: &Layout) -> Option<Rect> {
         match self {
             Self::Square(square) => Some(layout.cell_rect(square)),
@@ -61,7 +60,6 @@ impl Subject {
     }
 
     /// The tray that it lies in, if it lies beside the board.
-    #[must_use]
     pub fn tray(self, layout: &Layout) -> Option<Rect> {
         let rail = match self {
             Self::Square(_) => return None,
@@ -72,7 +70,6 @@ impl Subject {
     }
 
     /// Its id in the trace.
-    #[must_use]
     pub fn word(self) -> String {
         match self {
             Self::Square(square) => square.to_string(),

@@ -9,7 +9,6 @@ use crate::prefs::KomaSet;
 use crate::prefs::look::Look;
 
 /// A koma as it stands before the seat at the lower edge of the screen, at a king's height in device pixels.
-#[must_use]
 pub fn carved(koma: Koma, bottom: Seat, look: &Look, king: u32) -> Carved {
     let has_room = king >= KomaSet::ROOM_FOR_TWO;
     let set = if has_room || look.koma != KomaSet::Two { look.koma } else { KomaSet::One };
@@ -18,7 +17,6 @@ pub fn carved(koma: Koma, bottom: Seat, look: &Look, king: u32) -> Carved {
 }
 
 /// A koma of a set, whatever room there is.
-#[must_use]
 pub fn of_set(koma: Koma, set: KomaSet, facing: Facing) -> Carved {
     let text = match set {
         KomaSet::Two => two(koma).map(Some),
@@ -34,25 +32,21 @@ pub fn of_set(koma: Koma, set: KomaSet, facing: Facing) -> Carved {
 }
 
 /// The same without anything on it: all that a shadow needs.
-#[must_use]
 pub const fn blank(koma: Carved) -> Carved {
     Carved { text: [None; 2], ink: KomaInk::Plain, ticks: Ticks::NONE, ..koma }
 }
 
 /// The seat of its owner.
-#[must_use]
 pub const fn owner(koma: Koma) -> Seat {
     Seat(koma.side as u8)
 }
 
 /// The character of a koma with one. The higher ranked player's king is 王, the other king has a stroke more.
-#[must_use]
 pub const fn one(koma: Koma) -> char {
     names(koma).0
 }
 
 /// Its full name of two characters. If the single character differs, it comes first.
-#[must_use]
 pub fn characters(koma: Koma, look: &Look) -> String {
     let (one, two) = (one(koma), two(koma));
     let full: String = two.iter().collect();
@@ -85,7 +79,6 @@ const fn names(koma: Koma) -> (char, [char; 2]) {
 }
 
 /// The size goes by rank.
-#[must_use]
 pub const fn size(kind: KomaKind) -> KomaSize {
     match kind {
         KomaKind::King => KomaSize::King,

@@ -78,7 +78,6 @@ impl Guard {
     const LENGTH: Duration = Duration::from_millis(300);
 
     /// Whether presses are dropped now.
-    #[must_use]
     pub const fn is_up(&self) -> bool {
         self.until.is_some() || self.acts
     }

@@ -26,7 +26,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How the impasse stands, once a king is in the enemy's camp.
-#[must_use]
 pub fn impasse(view: &Public) -> Option<Impasse> {
     let has_entered = |impasse: &Impasse| Side::BOTH.into_iter().any(|side| impasse.account(side).king_in_camp);
     Impasse::of(view).filter(has_entered)
@@ -34,7 +33,6 @@ pub fn impasse(view: &Public) -> Option<Impasse> {
 
 /// Whether the side to move can end the game by a declaration: by rules that need no consent, and where the declaration
 /// does not lose. The rules allow a losing one; the interface does not offer it.
-#[must_use]
 pub fn may_declare(view: &Public) -> bool {
     impasse(view).is_some_and(|impasse| {
         let declarer = Seat(impasse.declarer as u8);
@@ -45,7 +43,6 @@ pub fn may_declare(view: &Public) -> bool {
 
 /// The end of the match by a count of the points, where two people can agree on one now. The computer is not asked: it
 /// judges no position of shogi.
-#[must_use]
 pub fn if_agreed(session: &GameState) -> Option<Outcome> {
     let is_open = session.is_among_people() && !session.outcome().is_over();
     impasse(session.view()).filter(|_| is_open)?.if_agreed()

@@ -71,7 +71,6 @@ pub(super) fn plugin(app: &mut App) {
 
 impl TableAction {
     /// The action that a key or pad button asks for.
-    #[must_use]
     pub const fn shortcut(self) -> Option<Action> {
         match self {
             Self::Menu => Some(Action::Menu),
@@ -222,7 +221,6 @@ pub enum Proposal {
 }
 
 /// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
-#[must_use]
 pub fn pending(session: &GameState) -> Option<Pending> {
     let state = session.state();
     let undone_by = state.undo_request().map(|request| request.by);
@@ -238,7 +236,6 @@ pub fn pending(session: &GameState) -> Option<Pending> {
 }
 
 /// Whether a turn could be taken back now.
-#[must_use]
 pub fn can_undo(session: &GameState) -> bool {
     let state = session.state();
     !session.outcome().is_over()

@@ -18,7 +18,6 @@ pub struct Notation(pub Writing);
 
 impl Notation {
     /// Every turn of a match in one line of text.
-    #[must_use]
     pub fn all(&self, view: &Public, localization: &Localization) -> Vec<String> {
         let text = |span: &Span| match span {
             Span::Words(words) => words.clone(),

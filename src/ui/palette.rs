@@ -73,7 +73,6 @@ pub enum Tone {
 
 impl Tone {
     /// The same, so opaque: 0 cannot be seen, 1 is the tone itself.
-    #[must_use]
     pub const fn alpha(self, alpha: f32) -> Shade {
         Shade { tone: self, alpha }
     }
@@ -156,13 +155,11 @@ pub struct Palette(Arc<Theme>);
 
 impl Palette {
     /// The colours of a theme.
-    #[must_use]
     pub const fn of(theme: Arc<Theme>) -> Self {
         Self(theme)
     }
 
     /// The colour of a tone or shade.
-    #[must_use]
     pub fn colour(&self, shade: impl Into<Shade>) -> Color {
         let Shade { tone, alpha } = shade.into();
         let (colour, opacity) = self.resolve(tone);

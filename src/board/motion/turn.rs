@@ -42,7 +42,6 @@ impl Turn {
     pub const BACK: Self = Self { press: 0.020, up: 0.080, hang: 0.020, fall: 0.085, settle: 0.015 };
 
     /// From beginning to end.
-    #[must_use]
     pub const fn length(&self) -> f32 {
         self.press + self.up + self.hang + self.fall + self.settle
     }
@@ -53,19 +52,16 @@ impl Turn {
     }
 
     /// From here on, and not before, the other side can be seen: at first it is thinner than a line.
-    #[must_use]
     pub const fn reveals_at(&self) -> f32 {
         self.falls_at() + THIN
     }
 
     /// It hits the board.
-    #[must_use]
     pub const fn lands_at(&self) -> f32 {
         self.falls_at() + self.fall
     }
 
     /// Where it is after `elapsed` seconds.
-    #[must_use]
     pub fn at(&self, seconds: f32) -> Turned {
         let up = ((seconds - self.press) / self.up).clamp(0.0, 1.0);
         let fall = ((seconds - self.falls_at()) / self.fall).clamp(0.0, 1.0);

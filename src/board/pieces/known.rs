@@ -21,7 +21,6 @@ pub struct Known(BTreeMap<PieceId, Piece>);
 
 impl Known {
     /// The piece of a face-down disc, if it is publicly known.
-    #[must_use]
     pub fn piece(&self, piece: PieceId) -> Option<Piece> {
         self.0.get(&piece).copied()
     }

@@ -46,7 +46,6 @@ pub struct Seen {
 
 impl Course {
     /// The course of motions for pieces at their origins. A piece without origin begins at its target.
-    #[must_use]
     pub fn new(
         motions: &[Motion],
         origins: impl IntoIterator<Item = (PieceId, StartPose)>,
@@ -70,14 +69,12 @@ impl Course {
     }
 
     /// Where a moment takes place, in the world.
-    #[must_use]
     pub fn place_of(&self, moment: &Moment) -> Option<Vec2> {
         let leg = self.legs.iter().rfind(|(motion, _)| motion.piece == moment.piece && motion.start <= moment.at);
         leg.map(|(_, track)| if moment.kind == MomentKind::Slides { track.from } else { track.to })
     }
 
     /// How a piece is seen after `elapsed` seconds, if it takes part.
-    #[must_use]
     pub fn seen(&self, piece: PieceId, elapsed: f32) -> Option<Seen> {
         let (motion, track) = self.part_of(piece, elapsed)?;
         let aspect = motion.aspect(elapsed);

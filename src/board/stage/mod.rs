@@ -63,25 +63,21 @@ struct Passed {
 
 impl Stage {
     /// Whether something moves.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         !self.scenes.is_empty()
     }
 
     /// Whether pieces come out of the box.
-    #[must_use]
     pub fn is_dealing(&self) -> bool {
         self.scenes.front().is_some_and(|scene| scene.is_deal)
     }
 
     /// Whether the running scenes alone lift a piece and lay it down.
-    #[must_use]
     pub fn carries(&self, piece: PieceId) -> bool {
         self.scenes.iter().any(|scene| scene.timeline.carries(piece))
     }
 
     /// Whether a piece takes part in the running scenes.
-    #[must_use]
     pub fn is_acting(&self, piece: PieceId) -> bool {
         self.scenes.iter().any(|scene| scene.timeline.has(piece))
     }

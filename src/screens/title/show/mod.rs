@@ -87,43 +87,36 @@ enum Then {
 
 impl Show {
     /// The public view of the match.
-    #[must_use]
     pub const fn public(&self) -> &Public {
         self.bout.public()
     }
 
     /// How many turns of it were played.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.public().ply()
     }
 
     /// Which match it is, from 1.
-    #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
     }
 
     /// Whether only pictures are waited for.
-    #[must_use]
     pub const fn is_about_to_begin(&self) -> bool {
         matches!(self.doing, Doing::Prepares)
     }
 
     /// Whether its own pieces lie on the board, and not the picture's.
-    #[must_use]
     pub const fn has_begun(&self) -> bool {
         !matches!(self.doing, Doing::Waits { then: Then::Prepare, .. } | Doing::Prepares)
     }
 
     /// Whether the match is over that lies there.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.bout.is_over()
     }
 
     /// Whether a piece moves.
-    #[must_use]
     pub const fn is_moving(&self) -> bool {
         matches!(self.doing, Doing::Moves(_))
     }
