@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Mark, Order, limit};
-use teahouse_rules::{Move, Occupant, Square};
+use teahouse_rules::{Move, Square};
 
 use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::view::{AtTable, at_table, table_changed};
-use crate::core::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen, despawn_all};
 use crate::opponent::Advice;
 use crate::paint::Picture;
 use crate::prefs::look::Look;
@@ -40,9 +40,7 @@ fn draw(
     old: Query<Entity, With<Sign>>,
     mut commands: Commands,
 ) {
-    for sign in &old {
-        commands.entity(sign).despawn();
-    }
+    despawn_all(&mut commands, old);
     let Some(advised) = &advice.0 else { return };
     let on_screen = || (Sign, DespawnOnExit(Screen::Table));
     // The steps of a chain of captures before the advised move.
@@ -56,10 +54,7 @@ fn draw(
             commands.spawn((on_screen(), arrow(from, to, &layout)));
         }
         Move::Flip { at } | Move::Drop { to: at, .. } | Move::Stop { at } => {
-            let face = match session.seen().position().at(at) {
-                Occupant::Shown(face) => Some(face),
-                Occupant::Hidden | Occupant::Empty => None,
-            };
+            let face = session.seen().position().at(at).face();
             // A piece that stops a chain stays where it stands.
             let mark = if matches!(advised.mv, Move::Stop { .. }) { Mark::Chosen } else { Mark::Advised };
             commands.spawn((on_screen(), shape(mark, at, form(face, &layout, &look), &layout)));

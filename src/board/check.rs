@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::Mark;
-use teahouse_rules::{Effect, Occupant, Public, Square};
+use teahouse_rules::{Effect, Square};
 use teahouse_table::Event;
 
 use super::fade::{Fade, FadeSystems};
@@ -12,7 +12,7 @@ use super::marks::{form, shape};
 use super::motion::Tween;
 use super::stage::Shown;
 use super::view::{AtTable, at_table, table_changed, table_has};
-use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
 use crate::session::{GameState, Looked, Seated};
@@ -27,7 +27,7 @@ pub struct Alarm {
 }
 
 impl Alarm {
-    /// How long the tag and the lines are seen, in seconds (table-design, "One grammar").
+    /// How long the tag and the lines are seen, in seconds: long enough to read the tag.
     const LENGTH: f32 = 1.5;
     /// How often the outline pulses in it.
     const BEATS: f32 = 3.0;
@@ -107,12 +107,10 @@ fn draw(
     old: Query<Entity, With<Sign>>,
     mut commands: Commands,
 ) {
-    for sign in &old {
-        commands.entity(sign).despawn();
-    }
+    despawn_all(&mut commands, old);
     let view = session.seen();
     let Some(at) = view.position().checked() else { return };
-    let face = face_at(view, at);
+    let face = view.position().at(at).face();
     let sign = |sign: Sign| (sign, DespawnOnExit(Screen::Table));
     commands.spawn((
         sign(Sign::Outline),
@@ -123,13 +121,6 @@ fn draw(
         for from in view.position().checkers() {
             commands.spawn((sign(Sign::Line), line(from, at, palette.colour(Tone::Danger), &layout)));
         }
-    }
-}
-
-fn face_at(view: &Public, square: Square) -> Option<teahouse_rules::Face> {
-    match view.position().at(square) {
-        Occupant::Shown(face) => Some(face),
-        Occupant::Hidden | Occupant::Empty => None,
     }
 }
 

@@ -20,13 +20,11 @@ pub struct Content {
 
 impl Content {
     /// What lies on the table of a game.
-    #[must_use]
     pub fn of(public: &Public) -> Self {
         Self { pieces: public.pieces().clone(), taken: taken(public), ..default() }
     }
 
     /// These pieces, all on the board.
-    #[must_use]
     pub fn lying(pieces: Pieces) -> Self {
         Self { pieces, ..default() }
     }

@@ -15,10 +15,10 @@ use crate::core::{AppSystems, Screen, Troubles};
 use crate::input::{Action, Ask};
 use crate::session::Seated;
 
-/// Where the cursor stands, and whether it can be seen.
+/// The square of the cursor, and whether it can be seen.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor {
-    /// On this square.
+    /// Its square.
     pub square: Square,
     /// Whether the board has the focus and the keys are being used.
     pub is_visible: bool,

@@ -18,13 +18,11 @@ pub struct Fade {
 
 impl Fade {
     /// A constant opacity.
-    #[must_use]
     pub const fn still(value: f32) -> Self {
         Self { tween: Tween::still(value), most: 1.0 }
     }
 
     /// An opacity that changes over time.
-    #[must_use]
     pub const fn new(tween: Tween) -> Self {
         Self { tween, most: 1.0 }
     }

@@ -13,48 +13,43 @@ use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
-/// The table that a piece lies at. A learner's set shows what matters in that game, from the lower edge's point of view.
+/// The board on which a piece is seen, and the side from which. A learner's set shows what matters in that game, from the lower edge's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Table {
+pub struct Viewpoint {
     /// The game's board.
     pub board: BoardKind,
     /// The seat at the lower edge of the screen.
     pub bottom: Seat,
 }
 
-impl Table {
+impl Viewpoint {
     /// Where a game is shown, and the first player sits at the lower edge.
-    #[must_use]
     pub const fn of_game(game: GameKind) -> Self {
         Self { board: BoardKind::of_game(game), bottom: Seat::FIRST }
     }
 }
 
 /// Where Banqi is shown.
-pub const BANQI: Table = Table::of_game(GameKind::Banqi);
+pub const BANQI: Viewpoint = Viewpoint::of_game(GameKind::Banqi);
 
 /// The character of a piece in the traditional set: the two colours differ by character too.
-#[must_use]
 pub const fn glyph(piece: Piece, cannon: CannonGlyph) -> char {
     character_in(piece, PieceSet::Traditional, cannon)
 }
 
 /// The name of a kind of piece, for both colours together.
-#[must_use]
 pub fn name(kind: Kind, look: &Look) -> Localized {
     let pieces = [Colour::Black, Colour::Red].map(|colour| Piece { colour, kind });
     with_characters(Localized::new(format!("man-{}", kind.name())), &pieces, look)
 }
 
 /// The name of a piece, with its colour.
-#[must_use]
 pub fn name_of(piece: Piece, look: &Look) -> Localized {
     let name = Localized::new(format!("man-{}-of", piece.kind.name()));
     with_characters(name, &[piece], look).arg("colour", piece.colour.name())
 }
 
 /// The pronunciation of its character.
-#[must_use]
 pub fn reading(piece: Piece, look: &Look) -> Localized {
     let is_wrapped = piece.colour == Colour::Black && piece.kind == Kind::Cannon && look.cannon == CannonGlyph::Wrap;
     with_characters(Localized::new(format!("reading-{}", piece.kind.name())), &[piece], look)
@@ -84,7 +79,6 @@ fn with_characters(name: Localized, pieces: &[Piece], look: &Look) -> Localized 
         .arg("japanese", own(japanese, "・"))
 }
 
-/// The character of a piece in Japanese.
 const fn japanese(piece: Piece) -> char {
     match glyph(piece, CannonGlyph::Stone) {
         '將' => '将',
@@ -93,8 +87,7 @@ const fn japanese(piece: Piece) -> char {
 }
 
 /// A piece without identity: its back, or bare wood.
-#[must_use]
-pub const fn nobody(pieces: PieceShape) -> StandingPiece {
+pub const fn blank_piece(pieces: PieceShape) -> StandingPiece {
     match pieces {
         PieceShape::Discs => StandingPiece::Disc(Disc::back()),
         PieceShape::Koma => {
@@ -136,7 +129,6 @@ const fn pictogram(kind: Kind) -> Pictogram {
 }
 
 /// The character of a piece in the chosen set; in a learner's set, that below the picture.
-#[must_use]
 pub const fn character(piece: Piece, look: &Look) -> char {
     character_in(piece, look.set, look.cannon)
 }
@@ -148,14 +140,13 @@ const fn character_in(piece: Piece, set: PieceSet, cannon: CannonGlyph) -> char 
 }
 
 /// The figure of a piece: in Banqi with its rank, in Xiangqi with its moves, where the set shows either.
-#[must_use]
-pub fn figure(piece: Piece, table: Table, look: &Look) -> Figure {
+pub fn figure(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Figure {
     let figure = |rank| look.set.figure(pictogram(piece.kind), ink(piece.colour), look.cannon, rank);
-    match table.board {
+    match viewpoint.board {
         BoardKind::Banqi => figure(Some(rank(piece.kind))),
         BoardKind::Xiangqi => {
             // Characters face the reader at the lower edge; the moves are the piece's own.
-            let is_near = piece.colour.index() == usize::from(table.bottom.0);
+            let is_near = piece.colour.index() == usize::from(viewpoint.bottom.0);
             figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(piece.kind), is_near))
         }
         BoardKind::Shogi => figure(None),
@@ -163,7 +154,6 @@ pub fn figure(piece: Piece, table: Table, look: &Look) -> Figure {
 }
 
 /// The paint of a colour's pieces.
-#[must_use]
 pub const fn ink(colour: Colour) -> Ink {
     match colour {
         Colour::Red => Ink::Red,
@@ -172,36 +162,31 @@ pub const fn ink(colour: Colour) -> Ink {
 }
 
 /// A disc of Banqi that lies face-down and is known to be this piece.
-#[must_use]
 pub fn known_disc(piece: Piece, look: &Look) -> Disc {
     Disc::known(figure(piece, BANQI, look), ink(piece.colour))
 }
 
 /// A piece on a page: as large as fits the node.
-#[must_use]
-pub fn carved(piece: Piece, table: Table, look: &Look) -> Carved {
-    carved_disc(disc(Some(Face::Piece(piece)), table, look))
+pub fn carved(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Carved {
+    carved_disc(disc(Some(Face::Piece(piece)), viewpoint, look))
 }
 
 /// Any piece on a page, disc or koma, facing the reader: as large as fits the node.
-#[must_use]
-pub fn carved_face(face: Face, table: Table, look: &Look) -> Carved {
+pub fn carved_face(face: Face, viewpoint: Viewpoint, look: &Look) -> Carved {
     let look = look.clone();
     Carved(Carving::Made(Maker::new(move |size| {
         let size = limit::nearest(size.min_element(), &DIAMETERS);
-        Some(picture(standing(Some(face), table, &look, size), size))
+        Some(picture(standing(Some(face), viewpoint, &look, size), size))
     })))
 }
 
 /// A piece without identity on a page, as large as fits the node: its back, or bare wood.
-#[must_use]
-pub fn carved_nobody(table: Table) -> Carved {
-    let piece = nobody(table.board.pieces());
+pub fn carved_blank_piece(viewpoint: Viewpoint) -> Carved {
+    let piece = blank_piece(viewpoint.board.pieces());
     Carved(Carving::Made(Maker::new(move |size| Some(picture(piece, limit::nearest(size.min_element(), &DIAMETERS))))))
 }
 
 /// A disc on a page: as large as fits the node.
-#[must_use]
 pub fn carved_disc(disc: Disc) -> Carved {
     Carved(Carving::Made(Maker::new(move |size| {
         Some(Order::Disc { disc, diameter: limit::nearest(size.min_element(), &DIAMETERS) })
@@ -209,10 +194,9 @@ pub fn carved_disc(disc: Disc) -> Carved {
 }
 
 /// A disc as it lies: with its face up, or face-down.
-#[must_use]
-pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
+pub fn disc(face: Option<Face>, viewpoint: Viewpoint, look: &Look) -> Disc {
     match face {
-        Some(Face::Piece(piece)) => Disc::face(figure(piece, table, look), ink(piece.colour)),
+        Some(Face::Piece(piece)) => Disc::face(figure(piece, viewpoint, look), ink(piece.colour)),
         // No disc of xiangqi or Banqi shows the face of a koma.
         Some(Face::Koma(_)) | None => Disc::back(),
     }
@@ -220,16 +204,14 @@ pub fn disc(face: Option<Face>, table: Table, look: &Look) -> Disc {
 
 /// A piece as it stands before the seat at the lower edge, at a size in device pixels: the diameter of a
 /// disc, or the height of a king. A face-down piece is always a disc.
-#[must_use]
-pub fn standing(face: Option<Face>, table: Table, look: &Look, size: u32) -> StandingPiece {
+pub fn standing(face: Option<Face>, viewpoint: Viewpoint, look: &Look, size: u32) -> StandingPiece {
     match face {
-        Some(Face::Koma(koma)) => StandingPiece::Koma(koma::carved(koma, table.bottom, look, size)),
-        Some(Face::Piece(_)) | None => StandingPiece::Disc(disc(face, table, look)),
+        Some(Face::Koma(koma)) => StandingPiece::Koma(koma::carved(koma, viewpoint.bottom, look, size)),
+        Some(Face::Piece(_)) | None => StandingPiece::Disc(disc(face, viewpoint, look)),
     }
 }
 
 /// The same piece turned aside by `degrees`, clockwise. A back looks the same all around, and a koma stands straight.
-#[must_use]
 pub const fn askew(piece: StandingPiece, degrees: i8) -> StandingPiece {
     match piece {
         StandingPiece::Disc(disc) if degrees != 0 && !matches!(disc.side, DiscSide::Back) => {
@@ -240,7 +222,6 @@ pub const fn askew(piece: StandingPiece, degrees: i8) -> StandingPiece {
 }
 
 /// The picture of a piece.
-#[must_use]
 pub const fn picture(piece: StandingPiece, size: u32) -> Order {
     match piece {
         StandingPiece::Disc(disc) => Order::Disc { disc, diameter: size },
@@ -249,7 +230,6 @@ pub const fn picture(piece: StandingPiece, size: u32) -> Order {
 }
 
 /// The picture of a piece's shadow on the board.
-#[must_use]
 pub const fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
     match piece {
         StandingPiece::Disc(_) => Order::DiscShadow { diameter: size, lift },
@@ -258,7 +238,6 @@ pub const fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
 }
 
 /// The form of the marks around a piece, and its size relative to the largest of its kind.
-#[must_use]
 pub const fn mark_form(piece: StandingPiece) -> (MarkForm, f32) {
     match piece {
         StandingPiece::Disc(_) => (MarkForm::Disc, 1.0),

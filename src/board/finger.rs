@@ -13,7 +13,7 @@ use teahouse_rules::{Occupant, Public};
 
 use super::hand::in_hand;
 use super::hover::Hover;
-use super::input::{HandSystems, Held, HeldBy, Origin};
+use super::input::{HandSystems, Held, HeldBy, TakenFrom};
 use super::inspect::{Inspect, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
@@ -36,8 +36,8 @@ pub enum Finger {
     Carrying {
         /// The finger.
         id: u64,
-        /// From where.
-        from: Origin,
+        /// The place where the piece was taken up.
+        from: TakenFrom,
     },
     /// Its purpose is done or cancelled. All fingers have to be lifted before another one acts.
     Spent,
@@ -47,8 +47,8 @@ pub enum Finger {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fingertip {
     id: u64,
-    /// On what.
-    pub on: Origin,
+    /// The place that it came down on.
+    pub on: TakenFrom,
     place: Vec2,
     /// When its rest began.
     since: Duration,
@@ -69,7 +69,6 @@ const RING_FROM: Duration = Duration::from_millis(150);
 
 impl Finger {
     /// The subject of the card that is about to open, and the share of the time that has passed, once the ring is shown.
-    #[must_use]
     pub fn asking(&self) -> Option<(Subject, f32)> {
         let Self::Resting(Fingertip { on, rested, has_moved: false, .. }) = *self else {
             return None;
@@ -113,7 +112,7 @@ pub(super) fn on_press(
 ) {
     let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
     let place = press.pointer_location.position;
-    let on = layout.square_at(place).map(Origin::Square);
+    let on = layout.square_at(place).map(TakenFrom::Square);
     Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected);
 }
 
@@ -122,7 +121,7 @@ impl Finger {
     pub(super) fn come_down(
         finger: &mut Mut<Self>,
         (id, place, since): (u64, Vec2, Duration),
-        on: Option<Origin>,
+        on: Option<TakenFrom>,
         touches: &Touches,
         (guard, stage): (&Guard, &Stage),
         inspected: &mut Mut<Inspected>,
@@ -149,7 +148,6 @@ impl Finger {
 /// The meaning of a finger's movement.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Sign {
-    /// It is here.
     Here(Vec2),
     /// It was lifted here.
     Lifted(Vec2),
@@ -218,7 +216,7 @@ impl Finger {
     /// The piece below a resting finger is highlighted as by the mouse; without a finger, nothing is.
     const fn hovers(&self) -> Option<Subject> {
         match self {
-            Self::Resting(Fingertip { on: Origin::Square(square), is_early: false, .. }) => {
+            Self::Resting(Fingertip { on: TakenFrom::Square(square), is_early: false, .. }) => {
                 Some(Subject::Square(*square))
             }
             _ => None,
@@ -252,7 +250,7 @@ impl Reach<'_, '_> {
     }
 
     /// A finger that carries a piece: it moves, drops or returns it.
-    fn carrying(&mut self, id: u64, from: Origin, sign: Sign) -> Finger {
+    fn carrying(&mut self, id: u64, from: TakenFrom, sign: Sign) -> Finger {
         // The match may have taken it out of the hand.
         let Some(held) = self.held.as_deref_mut() else { return Finger::Spent };
         if let Sign::Here(place) = sign {
@@ -276,11 +274,8 @@ impl Reach<'_, '_> {
     fn takes_up(&self, touched: &Fingertip, place: Vec2) -> bool {
         let view = self.session.view();
         let face = match touched.on {
-            Origin::Hand(face) => Some(face),
-            Origin::Square(square) => match view.position().at(square) {
-                Occupant::Shown(face) => Some(face),
-                Occupant::Hidden | Occupant::Empty => None,
-            },
+            TakenFrom::Hand(face) => Some(face),
+            TakenFrom::Square(square) => view.position().at(square).face(),
         };
         !touched.is_early
             && place.distance(touched.place) > TREMBLE
@@ -290,8 +285,8 @@ impl Reach<'_, '_> {
     fn take_up(&mut self, touched: &Fingertip, place: Vec2) {
         let view = self.session.view();
         let piece = match touched.on {
-            Origin::Square(square) => on_square(view.pieces(), square),
-            Origin::Hand(face) => in_hand(view, face).next(),
+            TakenFrom::Square(square) => on_square(view.pieces(), square),
+            TakenFrom::Hand(face) => in_hand(view, face).next(),
         };
         let Some(piece) = piece else { return };
         if self.stage.is_acting(piece) {
@@ -312,8 +307,8 @@ fn rest(
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
     let lies_there = match touched.on {
-        Origin::Square(at) => view.position().at(at) != Occupant::Empty,
-        Origin::Hand(_) => true,
+        TakenFrom::Square(at) => view.position().at(at) != Occupant::Empty,
+        TakenFrom::Hand(_) => true,
     };
     let since = if has_moved || !lies_there { now } else { touched.since };
     let rested = now.saturating_sub(since);
@@ -328,15 +323,14 @@ impl Fingertip {
     /// The press that lifting it where it came down means.
     fn press(&self, place: Vec2, layout: &Layout) -> Option<Press> {
         match self.on {
-            Origin::Square(square) => (layout.square_at(place) == Some(square)).then_some(Press::Square(square)),
-            Origin::Hand(piece) => (place.distance(self.place) <= TREMBLE).then_some(Press::Hand(piece)),
+            TakenFrom::Square(square) => (layout.square_at(place) == Some(square)).then_some(Press::Square(square)),
+            TakenFrom::Hand(piece) => (place.distance(self.place) <= TREMBLE).then_some(Press::Hand(piece)),
         }
     }
 }
 
 /// Where a piece is shown that a finger carries: clear of the finger, on the side of the board away from whose finger it
 /// is; where the view ends there, beside it.
-#[must_use]
 pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
     /// A fingertip and half as much, in logical pixels.
     const FINGERTIP: f32 = 64.0;

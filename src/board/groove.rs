@@ -26,7 +26,6 @@ pub struct Quiet {
 
 impl Quiet {
     /// The counter to show: `None` before half of the limit, and without a limit.
-    #[must_use]
     pub fn of(view: &Public) -> Option<Self> {
         let limit = view.rules().no_progress().unwrap_or_default();
         let plies = view.quiet_plies();

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Face, PieceId, Place, Seat, Spot, Square};
 
 use super::Content;
-use super::figure::Table;
+use super::figure::Viewpoint;
 use super::layout::{BoardKind, Layout, TrayKind};
 use super::pieces::model::Sizes;
 use super::pieces::{first_socket, slot};
@@ -15,7 +15,7 @@ use super::pieces::{first_socket, slot};
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct Ground {
     /// Which board, and the seat at its lower edge.
-    pub table: Table,
+    pub viewpoint: Viewpoint,
     /// The sizes of its pieces.
     pub sizes: Sizes,
     /// By how many degrees the board is turned, clockwise: its pieces are baked like that.
@@ -63,14 +63,12 @@ pub struct Pose {
 
 impl Ground {
     /// The ground of a board whose squares lie at these places.
-    #[must_use]
-    pub fn new(table: Table, sizes: Sizes, place: impl Fn(Square) -> Vec2, beside: Beside) -> Self {
-        let squares = table.board.geometry().squares().map(place).collect();
-        Self { table, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares }
+    pub fn new(viewpoint: Viewpoint, sizes: Sizes, place: impl Fn(Square) -> Vec2, beside: Beside) -> Self {
+        let squares = viewpoint.board.geometry().squares().map(place).collect();
+        Self { viewpoint, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares }
     }
 
     /// That of a laid out board. Its origin is that of the world.
-    #[must_use]
     pub fn of(layout: &Layout) -> Self {
         let sizes = Sizes {
             on_board: layout.piece(),
@@ -84,23 +82,20 @@ impl Ground {
         // The box stands beyond the far edge of the table.
         let from_box = layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.piece()));
         let place = |square: Square| layout.to_world(layout.piece_place(square));
-        Self { from_box, ..Self::new(layout.table(), sizes, place, Beside::Sockets(sockets.to_vec())) }
+        Self { from_box, ..Self::new(layout.viewpoint(), sizes, place, Beside::Sockets(sockets.to_vec())) }
     }
 
-    /// Which board.
-    #[must_use]
+    /// The kind of board.
     pub const fn board(&self) -> BoardKind {
-        self.table.board
+        self.viewpoint.board
     }
 
     /// Where a piece lies on a square.
-    #[must_use]
     pub fn square(&self, square: Square) -> Vec2 {
         self.squares.get(self.board().geometry().index(square)).copied().unwrap_or_default()
     }
 
     /// Where a piece goes that sets out from a place: to a square, or to where it belongs beside the board.
-    #[must_use]
     pub fn target(&self, to: Place, from: Vec2, belongs: Pose) -> Vec2 {
         match (to.as_square(), &self.beside) {
             (Some(square), _) => self.square(square),
@@ -113,7 +108,6 @@ impl Ground {
     }
 
     /// Where every piece belongs, by [`PieceId`].
-    #[must_use]
     pub fn poses(&self, content: &Content) -> Vec<Pose> {
         let mut poses: Vec<Pose> = content
             .pieces

@@ -10,7 +10,7 @@ use teahouse_rules::{Face, PieceId, Place, Public, Seat};
 
 use super::finger::Finger;
 use super::hover::{self, Hover};
-use super::input::{self, BoardPad, Held, HeldBy, Origin};
+use super::input::{self, BoardPad, Held, HeldBy, TakenFrom};
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Guard, Press};
@@ -52,7 +52,6 @@ impl HandPad {
     }
 
     /// The piece in it, if there is one.
-    #[must_use]
     pub fn piece(self, layout: &Layout) -> Option<Face> {
         if layout.board.tray() != TrayKind::Hand {
             return None;
@@ -146,7 +145,7 @@ fn on_press(
     let piece = piece_of(event.entity, &pads, &layout, session.seen());
     if let PointerId::Touch(id) = event.pointer_id {
         // A finger's meaning is known when it is lifted.
-        let (place, on) = (event.pointer_location.position, piece.map(Origin::Hand));
+        let (place, on) = (event.pointer_location.position, piece.map(TakenFrom::Hand));
         Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected);
         return;
     }
@@ -199,7 +198,7 @@ fn on_pull(
         stage.finish();
     }
     let pointer = event.pointer_location.position;
-    commands.entity(*board).insert(Held { piece, from: Origin::Hand(face), pointer, by: HeldBy::Mouse });
+    commands.entity(*board).insert(Held { piece, from: TakenFrom::Hand(face), pointer, by: HeldBy::Mouse });
     presses.write(Press::TakeUpHand(face));
 }
 

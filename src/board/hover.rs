@@ -17,7 +17,6 @@ pub struct Hover(pub Option<Subject>);
 
 impl Hover {
     /// The square of it, if it is on the board.
-    #[must_use]
     pub fn square(&self) -> Option<Square> {
         match self.0 {
             Some(Subject::Square(square)) => Some(square),

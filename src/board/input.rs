@@ -27,10 +27,10 @@ pub struct BoardPad;
 /// The piece in the hand.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Held {
-    /// Which.
+    /// The piece.
     pub piece: PieceId,
     /// Where it was taken up.
-    pub from: Origin,
+    pub from: TakenFrom,
     /// Where the pointer is, in logical pixels of the view.
     pub pointer: Vec2,
     /// The device that carries it.
@@ -54,23 +54,23 @@ impl Held {
 
 /// Where a piece was taken up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Origin {
+pub enum TakenFrom {
     /// On the board.
     Square(Square),
     /// Beside it: this piece of a hand.
     Hand(Face),
 }
 
-impl From<Origin> for Subject {
-    fn from(origin: Origin) -> Self {
+impl From<TakenFrom> for Subject {
+    fn from(origin: TakenFrom) -> Self {
         match origin {
-            Origin::Square(square) => Self::Square(square),
-            Origin::Hand(piece) => Self::Hand(piece),
+            TakenFrom::Square(square) => Self::Square(square),
+            TakenFrom::Hand(piece) => Self::Hand(piece),
         }
     }
 }
 
-impl Origin {
+impl TakenFrom {
     /// The press that takes it up.
     pub(super) const fn take_up(self) -> Press {
         match self {
@@ -106,7 +106,7 @@ pub struct Aim(pub Option<Square>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Pressed(Option<(Square, Vec2)>);
 
-/// A hand on a mouse trembles by less, in logical pixels: a click is no drag (look.md §3).
+/// A hand on a mouse trembles by less, in logical pixels: a click is no drag.
 pub(super) const TREMBLE: f32 = 3.0;
 
 /// The systems that move the held piece.
@@ -238,7 +238,7 @@ fn on_pull(
         if stage.is_acting(piece) {
             stage.finish();
         }
-        let held = Held { piece, from: Origin::Square(from), pointer, by: HeldBy::Mouse };
+        let held = Held { piece, from: TakenFrom::Square(from), pointer, by: HeldBy::Mouse };
         commands.entity(*board).insert(held);
         presses.write(Press::TakeUp(from));
     }
@@ -318,8 +318,8 @@ fn aim(
     let over = held.zip(session).and_then(|(held, session)| {
         let to = layout.square_at(held.pointer)?;
         let reaction = match held.from {
-            Origin::Square(from) => selection::drop(session.view(), from, Some(to)),
-            Origin::Hand(piece) => selection::drop_from_hand(session.view(), piece, Some(to)),
+            TakenFrom::Square(from) => selection::drop(session.view(), from, Some(to)),
+            TakenFrom::Hand(piece) => selection::drop_from_hand(session.view(), piece, Some(to)),
         };
         let is_asked = matches!(reaction, Reaction::Select(Selection { promoting: Some(_), .. }));
         (is_asked || matches!(reaction, Reaction::Play(_))).then_some(to)

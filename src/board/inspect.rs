@@ -23,7 +23,7 @@ use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated};
 /// it.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inspect {
-    /// Where.
+    /// The place of the piece.
     pub at: Subject,
 }
 
@@ -38,7 +38,7 @@ pub enum Subject {
     Socket {
         /// Whether the slot belongs to the seat at the lower edge.
         near: bool,
-        /// Which, from the first one on.
+        /// The slot, from the first one on.
         index: usize,
     },
 }
@@ -51,7 +51,6 @@ impl From<Square> for Subject {
 
 impl Subject {
     /// Where that is in the view.
-    #[must_use]
     pub fn rect(self, layout: &Layout) -> Option<Rect> {
         match self {
             Self::Square(square) => Some(layout.cell_rect(square)),
@@ -61,7 +60,6 @@ impl Subject {
     }
 
     /// The tray that it lies in, if it lies beside the board.
-    #[must_use]
     pub fn tray(self, layout: &Layout) -> Option<Rect> {
         let rail = match self {
             Self::Square(_) => return None,
@@ -72,7 +70,6 @@ impl Subject {
     }
 
     /// Its id in the trace.
-    #[must_use]
     pub fn word(self) -> String {
         match self {
             Self::Square(square) => square.to_string(),
@@ -107,7 +104,7 @@ impl Inspected {
     }
 }
 
-/// The time for which the mouse rests on a piece before the card opens (table-design, "Feel, corrected").
+/// The time for which the mouse rests on a piece before the card opens. A pointer that only passes over it opens none.
 const REST: Duration = Duration::from_millis(400);
 
 /// Since when the mouse has rested where it is; `None` once something was pressed there, until it has gone elsewhere.

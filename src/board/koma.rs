@@ -9,7 +9,6 @@ use crate::prefs::KomaSet;
 use crate::prefs::look::Look;
 
 /// A koma as it stands before the seat at the lower edge of the screen, at a king's height in device pixels.
-#[must_use]
 pub fn carved(koma: Koma, bottom: Seat, look: &Look, king: u32) -> Carved {
     let has_room = king >= KomaSet::ROOM_FOR_TWO;
     let set = if has_room || look.koma != KomaSet::Two { look.koma } else { KomaSet::One };
@@ -18,7 +17,6 @@ pub fn carved(koma: Koma, bottom: Seat, look: &Look, king: u32) -> Carved {
 }
 
 /// A koma of a set, whatever room there is.
-#[must_use]
 pub fn of_set(koma: Koma, set: KomaSet, facing: Facing) -> Carved {
     let text = match set {
         KomaSet::Two => two(koma).map(Some),
@@ -34,41 +32,21 @@ pub fn of_set(koma: Koma, set: KomaSet, facing: Facing) -> Carved {
 }
 
 /// The same without anything on it: all that a shadow needs.
-#[must_use]
 pub const fn blank(koma: Carved) -> Carved {
     Carved { text: [None; 2], ink: KomaInk::Plain, ticks: Ticks::NONE, ..koma }
 }
 
 /// The seat of its owner.
-#[must_use]
 pub const fn owner(koma: Koma) -> Seat {
     Seat(koma.side as u8)
 }
 
 /// The character of a koma with one. The higher ranked player's king is 王, the other king has a stroke more.
-#[must_use]
 pub const fn one(koma: Koma) -> char {
-    match (koma.kind, koma.promoted) {
-        (KomaKind::King, _) if matches!(koma.side, Side::Gote) => '王',
-        (KomaKind::King, _) => '玉',
-        (KomaKind::Rook, false) => '飛',
-        (KomaKind::Rook, true) => '龍',
-        (KomaKind::Bishop, false) => '角',
-        (KomaKind::Bishop, true) => '馬',
-        (KomaKind::Gold, _) => '金',
-        (KomaKind::Silver, false) => '銀',
-        (KomaKind::Silver, true) => '全',
-        (KomaKind::Knight, false) => '桂',
-        (KomaKind::Knight, true) => '圭',
-        (KomaKind::Lance, false) => '香',
-        (KomaKind::Lance, true) => '杏',
-        (KomaKind::Pawn, false) => '歩',
-        (KomaKind::Pawn, true) => 'と',
-    }
+    names(koma).0
 }
 
 /// Its full name of two characters. If the single character differs, it comes first.
-#[must_use]
 pub fn characters(koma: Koma, look: &Look) -> String {
     let (one, two) = (one(koma), two(koma));
     let full: String = two.iter().collect();
@@ -76,25 +54,31 @@ pub fn characters(koma: Koma, look: &Look) -> String {
 }
 
 const fn two(koma: Koma) -> [char; 2] {
-    let first = one(koma);
+    names(koma).1
+}
+
+/// The names of a koma in one character and in two.
+const fn names(koma: Koma) -> (char, [char; 2]) {
     match (koma.kind, koma.promoted) {
-        (KomaKind::King | KomaKind::Gold, _) | (KomaKind::Silver, false) => [first, '将'],
-        (KomaKind::Rook, false) => ['飛', '車'],
-        (KomaKind::Rook, true) => ['龍', '王'],
-        (KomaKind::Bishop, false) => ['角', '行'],
-        (KomaKind::Bishop, true) => ['龍', '馬'],
-        (KomaKind::Silver, true) => ['成', '銀'],
-        (KomaKind::Knight, false) => ['桂', '馬'],
-        (KomaKind::Knight, true) => ['成', '桂'],
-        (KomaKind::Lance, false) => ['香', '車'],
-        (KomaKind::Lance, true) => ['成', '香'],
-        (KomaKind::Pawn, false) => ['歩', '兵'],
-        (KomaKind::Pawn, true) => ['と', '金'],
+        (KomaKind::King, _) if matches!(koma.side, Side::Gote) => ('王', ['王', '将']),
+        (KomaKind::King, _) => ('玉', ['玉', '将']),
+        (KomaKind::Rook, false) => ('飛', ['飛', '車']),
+        (KomaKind::Rook, true) => ('龍', ['龍', '王']),
+        (KomaKind::Bishop, false) => ('角', ['角', '行']),
+        (KomaKind::Bishop, true) => ('馬', ['龍', '馬']),
+        (KomaKind::Gold, _) => ('金', ['金', '将']),
+        (KomaKind::Silver, false) => ('銀', ['銀', '将']),
+        (KomaKind::Silver, true) => ('全', ['成', '銀']),
+        (KomaKind::Knight, false) => ('桂', ['桂', '馬']),
+        (KomaKind::Knight, true) => ('圭', ['成', '桂']),
+        (KomaKind::Lance, false) => ('香', ['香', '車']),
+        (KomaKind::Lance, true) => ('杏', ['成', '香']),
+        (KomaKind::Pawn, false) => ('歩', ['歩', '兵']),
+        (KomaKind::Pawn, true) => ('と', ['と', '金']),
     }
 }
 
 /// The size goes by rank.
-#[must_use]
 pub const fn size(kind: KomaKind) -> KomaSize {
     match kind {
         KomaKind::King => KomaSize::King,

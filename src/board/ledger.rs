@@ -96,7 +96,6 @@ fn enter(
 }
 
 /// The piece that a socket belongs to, if the ledger shows it.
-#[must_use]
 pub fn piece_of_socket(
     (near, index): (bool, usize),
     session: &GameState,
@@ -110,9 +109,8 @@ pub fn piece_of_socket(
 }
 
 /// The content of a piece's socket, if the piece does not lie in it itself.
-#[must_use]
 pub fn order(piece: Piece, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
-    let (figure, side) = (figure(piece, layout.table(), look), ink(piece.colour));
+    let (figure, side) = (figure(piece, layout.viewpoint(), look), ink(piece.colour));
     let diameter = layout.piece_in_socket();
     match entry {
         Entry::Taken => None,
@@ -129,7 +127,6 @@ pub fn order(piece: Piece, entry: Entry, layout: &Layout, look: &Look) -> Option
 
 /// Of a kind's sockets the first are for captured pieces, the next for those in play, the last for those face-down: a
 /// captured piece goes where it was carved.
-#[must_use]
 pub fn entry(position: &teahouse_rules::banqi::Position, piece: Piece, index: usize) -> Entry {
     let place = index - first_socket(piece.kind);
     let taken = usize::from(position.captured(piece));

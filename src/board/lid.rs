@@ -34,7 +34,6 @@ const SHADOW: f32 = 4.0;
 
 impl Lid {
     /// Whether the table is covered.
-    #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.way.is_none()
     }

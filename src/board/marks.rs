@@ -34,7 +34,7 @@ enum Sign {
     Mark(Mark),
     /// The square of the chosen piece is lit.
     Lit,
-    /// The piece in hand cannot be dropped there, whatever it is worth: the square is greyed.
+    /// The piece in hand cannot be dropped on this square, which is greyed.
     Barred,
 }
 
@@ -158,17 +158,14 @@ pub(super) struct Around {
 pub(super) fn form(face: Option<Face>, layout: &Layout, look: &Look) -> Around {
     let (form, size) = match (face, layout.board.pieces()) {
         (None, PieceShape::Koma) => (MarkForm::Koma(Facing::Near), 1.0),
-        _ => figure::mark_form(figure::standing(face, layout.table(), look, layout.device(layout.piece()))),
+        _ => figure::mark_form(figure::standing(face, layout.viewpoint(), look, layout.device(layout.piece()))),
     };
     Around { form, size }
 }
 
 /// The face whose form a mark has: that of the piece that stands there, will stand there, or did.
 fn face_for(mark: Mark, square: Square, view: &Public, Chosen(selection): Chosen) -> Option<Face> {
-    let standing = |square: Square| match view.position().at(square) {
-        Occupant::Shown(face) => Some(face),
-        Occupant::Hidden | Occupant::Empty => None,
-    };
+    let standing = |square: Square| view.position().at(square).face();
     match mark {
         Mark::Origin => {
             last_move(view).iter().find(|(mark, _)| *mark == Mark::Target).and_then(|(_, to)| standing(*to))
@@ -178,7 +175,6 @@ fn face_for(mark: Mark, square: Square, view: &Public, Chosen(selection): Chosen
     }
 }
 
-/// A mark on a square.
 pub(super) fn shape(mark: Mark, square: Square, around: Around, layout: &Layout) -> impl Bundle {
     let below = matches!(mark, Mark::Target | Mark::Origin);
     let layer = if below { layer::MARKS_BELOW } else { layer::MARKS_ABOVE };

@@ -39,7 +39,7 @@ pub enum Press {
     TakeUpHand(Face),
     /// Dragged a piece of the hand and let it go.
     Place {
-        /// Which.
+        /// The piece.
         piece: Face,
         /// Where it was let go; beside the board if `None`.
         to: Option<Square>,
@@ -74,11 +74,10 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// The time for which it is up (table-design, "Feel, corrected").
+    /// The time for which it is up. It covers the second press of a quick double click.
     const LENGTH: Duration = Duration::from_millis(300);
 
     /// Whether presses are dropped now.
-    #[must_use]
     pub const fn is_up(&self) -> bool {
         self.until.is_some() || self.acts
     }
@@ -187,7 +186,6 @@ fn press(
     }
 }
 
-/// The reaction to a press, with a selection.
 fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
     let view = session.view();
     match press {

@@ -8,7 +8,7 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient};
 use super::finger::Finger;
 use super::layout::Layout;
 use super::view::{AtTable, table_changed, table_has};
-use crate::core::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen, despawn_all};
 use crate::ui::{Palette, Tone};
 
 /// The ring, as long as a finger rests.
@@ -35,9 +35,7 @@ fn draw(
 ) {
     let asking = finger.asking().and_then(|(subject, part)| Some((subject.rect(&layout)?, part)));
     let Some((rect, part)) = asking else {
-        for ring in &rings {
-            commands.entity(ring).despawn();
-        }
+        despawn_all(&mut commands, rings);
         return;
     };
     let size = (1.3 * layout.cell).max(SMALLEST);

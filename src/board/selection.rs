@@ -21,31 +21,26 @@ impl Selection {
     const NOTHING: Self = Self { chosen: None, in_hand: None, promoting: None, pointed: None, is_in_chain: false };
 
     /// The selection before a player selects: the piece in the middle of its chain of captures, otherwise nothing.
-    #[must_use]
     pub fn of_itself(public: &Public) -> Self {
         open_chain(public).map_or_else(Self::default, |at| Self { is_in_chain: true, ..Self::on_board(at) })
     }
 
     /// Whether there is something that can be let go of.
-    #[must_use]
     pub fn can_be_let_go(self) -> bool {
         self != Self::default() && !self.is_in_chain
     }
 
     /// A piece on the board.
-    #[must_use]
     pub const fn on_board(square: Square) -> Self {
         Self { chosen: Some(square), ..Self::NOTHING }
     }
 
     /// A piece in hand.
-    #[must_use]
     pub const fn in_hand(piece: Face) -> Self {
         Self { in_hand: Some(piece), ..Self::NOTHING }
     }
 
     /// A face-down disc that a further press would flip.
-    #[must_use]
     pub const fn pointed(square: Square) -> Self {
         Self { pointed: Some(square), ..Self::NOTHING }
     }
@@ -67,9 +62,8 @@ pub enum Reaction {
 /// A press on a square.
 ///
 /// With nothing chosen one press flips. With a piece chosen a press on a face-down disc lets go of the piece and points
-/// at the disc; a second press flips it. (table-design, "Feel, corrected".) While a chain of captures is open, a press
+/// at the disc; a second press flips it. While a chain of captures is open, a press
 /// goes on with it or stops it.
-#[must_use]
 pub fn press(public: &Public, selection: Selection, square: Square) -> Reaction {
     if public.movers().is_empty() {
         return Reaction::Nothing;
@@ -99,7 +93,6 @@ pub fn press(public: &Public, selection: Selection, square: Square) -> Reaction 
 }
 
 /// A press on a piece in hand.
-#[must_use]
 pub fn press_hand(public: &Public, selection: Selection, piece: Face) -> Reaction {
     if public.movers().is_empty() {
         Reaction::Nothing
@@ -113,7 +106,6 @@ pub fn press_hand(public: &Public, selection: Selection, piece: Face) -> Reactio
 }
 
 /// The answer to whether the chosen piece promotes.
-#[must_use]
 pub fn promote(public: &Public, selection: Selection, promote: bool) -> Reaction {
     match selection.promoting {
         Some((from, to)) => play(public, Move::Go { from, to, promote }),
@@ -122,13 +114,11 @@ pub fn promote(public: &Public, selection: Selection, promote: bool) -> Reaction
 }
 
 /// A piece of the hand dragged over a square, or beside the board.
-#[must_use]
 pub fn drop_from_hand(public: &Public, piece: Face, to: Option<Square>) -> Reaction {
     to.map_or(Reaction::Nothing, |to| play(public, Move::Drop { piece, to }))
 }
 
 /// A piece dragged from one square and let go over another, or beside the board.
-#[must_use]
 pub fn drop(public: &Public, from: Square, to: Option<Square>) -> Reaction {
     match to {
         Some(to) if to != from => go(public, from, to),
@@ -137,7 +127,6 @@ pub fn drop(public: &Public, from: Square, to: Option<Square>) -> Reaction {
 }
 
 /// Whether a press on a square would do something with the piece there.
-#[must_use]
 pub fn responds(public: &Public, selection: Selection, square: Square) -> bool {
     match press(public, selection, square) {
         Reaction::Play(mv) => public.position().at(mv.target()) != Occupant::Empty,
@@ -174,7 +163,6 @@ fn is_legal(public: &Public, mv: Move) -> bool {
 }
 
 /// Whether a face belongs to the side to move.
-#[must_use]
 pub fn is_movers(public: &Public, face: Face) -> bool {
     public.owner(face).is_some_and(|owner| public.movers().contains(owner))
 }

@@ -4,7 +4,7 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Offset, Path};
 
-use super::figure::{Table, carved_face, carved_nobody};
+use super::figure::{Viewpoint, carved_blank_piece, carved_face};
 use crate::manual::picture::{Content, content, rows};
 use crate::prefs::look::Look;
 use crate::ui::page::square;
@@ -17,7 +17,7 @@ pub const LARGE: f32 = 24.0;
 pub const SMALL: f32 = 16.0;
 
 /// Draws the picture of a piece's paths, with squares of a size.
-pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (table, look): (Table, &Look), side: f32) {
+pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (viewpoint, look): (Viewpoint, &Look), side: f32) {
     let grid = Node { flex_direction: FlexDirection::Column, border: px(1).all(), flex_shrink: 0.0, ..default() };
     parent.spawn((Name::new("Steps"), Page(grid), EdgeTone::new(Tone::PaperEdge))).with_children(|grid| {
         for line in rows() {
@@ -28,10 +28,10 @@ pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (table, look
                         match content(paths, offset) {
                             Content::Nothing => {}
                             Content::Himself => {
-                                place.spawn((round(side - 2.0), carved_face(face, table, look)));
+                                place.spawn((round(side - 2.0), carved_face(face, viewpoint, look)));
                             }
                             Content::Screen => {
-                                place.spawn((round(side - 4.0), carved_nobody(table)));
+                                place.spawn((round(side - 4.0), carved_blank_piece(viewpoint)));
                             }
                             Content::Open => {
                                 place.spawn((ring(0.4 * side, 1.0), EdgeTone::new(Tone::InkDim)));

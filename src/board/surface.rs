@@ -142,7 +142,7 @@ impl Surface {
                 let is_over = matches!(self, Self::TabletGeneral { .. });
                 let size = layout.device(place.diameter);
                 (
-                    figure::picture(figure::nobody(layout.board.pieces()), size),
+                    figure::picture(figure::blank_piece(layout.board.pieces()), size),
                     place.place,
                     if is_over { layer::LEDGER_OVER } else { layer::LEDGER },
                 )
@@ -151,7 +151,7 @@ impl Surface {
                 let place = layout.tablet_piece(near);
                 let size = layout.device(place.diameter);
                 (
-                    figure::shadow(figure::nobody(layout.board.pieces()), size, Lift::Resting),
+                    figure::shadow(figure::blank_piece(layout.board.pieces()), size, Lift::Resting),
                     place.place,
                     layer::SOCKETS,
                 )
@@ -267,8 +267,12 @@ fn follow_match(
                 if general.is_some() {
                     let size = layout.device(layout.tablet_piece(near).diameter);
                     // The piece shows whose tablet it is, facing the lower edge so that both players can read it.
-                    let piece =
-                        figure::standing(general, figure::Table { bottom: seat(near), ..layout.table() }, &look, size);
+                    let piece = figure::standing(
+                        general,
+                        figure::Viewpoint { bottom: seat(near), ..layout.viewpoint() },
+                        &look,
+                        size,
+                    );
                     commands.entity(entity).insert_if_neq(Picture(figure::picture(piece, size)));
                 }
                 (general.is_some(), FILL)

@@ -4,7 +4,6 @@ use teahouse_art::{Tick, Ticks};
 use teahouse_rules::{Bounds, Gait, Path};
 
 /// The marks for a piece's paths, as the reader sees them: a near piece goes up the page, a far one down.
-#[must_use]
 pub fn of_paths(paths: &[Path], is_near: bool) -> Ticks {
     let (hops, others): (Vec<&Path>, Vec<&Path>) = paths.iter().partition(|path| path.gait == Gait::Hop);
     let mark = |ticks: Ticks, path: &Path| {

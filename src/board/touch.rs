@@ -37,13 +37,11 @@ pub enum Contact {
 
 impl Touched {
     /// A touch on a square.
-    #[must_use]
     pub fn on(square: Square, contact: Contact, strength: f32, layout: &Layout) -> Self {
         Self::at(layout.to_world(layout.cell_rect(square).center()), contact, strength, layout)
     }
 
     /// A touch somewhere in the world. Beside the board it is heard from the board's edge.
-    #[must_use]
     pub fn at(place: Vec2, contact: Contact, strength: f32, layout: &Layout) -> Self {
         let left = layout.to_world(layout.field.min).x;
         let column = (place.x - left) / layout.field.width().max(1.0);

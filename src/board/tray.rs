@@ -92,14 +92,12 @@ fn on_over(event: On<Pointer<Over>>, pads: Query<&SocketPad>, mut hover: AtTable
 }
 
 /// The slot of a piece in a hand.
-#[must_use]
 pub(super) fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
     let rail = layout.rail(piece.seat()?);
     rail.sockets.get(piece.place_in_hand()?).copied().filter(|_| layout.board.tray() == TrayKind::Hand)
 }
 
 /// The piece in a socket. Where the player is told whose socket it is, its owner, whether it lies there or not.
-#[must_use]
 pub fn face_in_socket(
     (near, index): (bool, usize),
     session: &GameState,

@@ -15,7 +15,7 @@ use super::press::any_press;
 use super::stage::{Shown, StageSystems};
 use super::view::{AtTable, table_has};
 use super::{layer, lid};
-use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
 use crate::paint::Reserve;
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
@@ -91,7 +91,7 @@ fn begin(
     if let Some((_, face)) = general {
         let diameter = layout.device(layout.piece());
         let leaning = (STEP..=FARTHEST).step_by(STEP as usize).map(|degrees| {
-            let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), layout.table(), &look) };
+            let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), layout.viewpoint(), &look) };
             Order::Disc { disc, diameter }
         });
         commands.spawn((bundle(Celebration::Soon), Reserve(leaning.collect())));
@@ -127,9 +127,7 @@ fn end(
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
-    for entity in &celebrations {
-        commands.entity(entity).despawn();
-    }
+    despawn_all(&mut commands, celebrations);
     commands.entity(*board).remove::<Victory>();
     Activity::set(&mut activity, Activity::VICTORY, false);
 }

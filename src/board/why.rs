@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::Mark;
-use teahouse_rules::{Code, Illegal, Occupant, Public, Square};
+use teahouse_rules::{Code, Illegal, Public, Square};
 use teahouse_table::Refusal;
 
 use super::check::line;
@@ -11,7 +11,7 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::Press;
 use super::view::{AtTable, at_table, table_changed};
-use crate::core::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen, despawn_all};
 use crate::prefs::look::Look;
 use crate::session::{GameState, MatchEvent, Refused, Seated};
 use crate::ui::{Palette, Tone};
@@ -39,9 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn clear(signs: Query<Entity, With<Because>>, mut commands: Commands) {
-    for sign in &signs {
-        commands.entity(sign).despawn();
-    }
+    despawn_all(&mut commands, signs);
 }
 
 fn draw(
@@ -56,10 +54,7 @@ fn draw(
     let view = session.view();
     let screen = || (Because, DespawnOnExit(Screen::Table));
     for square in &illegal.squares {
-        let face = match view.position().at(*square) {
-            Occupant::Shown(face) => Some(face),
-            Occupant::Hidden | Occupant::Empty => None,
-        };
+        let face = view.position().at(*square).face();
         // Arcs all around, of both paints: the blocking piece shows beside the held one.
         for mark in [Mark::Pointed, Mark::Threat] {
             commands.spawn((screen(), shape(mark, *square, form(face, &layout, &look), &layout)));

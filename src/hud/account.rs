@@ -3,38 +3,29 @@
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::Activate;
 use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Public, Seat};
 
 use super::actions::{TableAction, pending};
 use super::slot::Slot;
-use super::{HudRoot, has_news};
-use crate::core::{AppSystems, Screen};
+use super::{HudRoot, HudSystems, has_news};
+use crate::core::despawn_all;
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::GameState;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, text};
+use crate::ui::widget::{button, sends, text};
 use crate::ui::{Page, Skin, Tone};
 
-/// The account.
 #[derive(Component)]
 struct Accounts;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        reckon
-            .in_set(AppSystems::Ui)
-            .run_if(has_news)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
-    );
+    app.add_systems(Update, reckon.in_set(HudSystems::Match).run_if(has_news));
 }
 
 /// How the impasse stands, once a king is in the enemy's camp.
-#[must_use]
 pub fn impasse(view: &Public) -> Option<Impasse> {
     let has_entered = |impasse: &Impasse| Side::BOTH.into_iter().any(|side| impasse.account(side).king_in_camp);
     Impasse::of(view).filter(has_entered)
@@ -42,7 +33,6 @@ pub fn impasse(view: &Public) -> Option<Impasse> {
 
 /// Whether the side to move can end the game by a declaration: by rules that need no consent, and where the declaration
 /// does not lose. The rules allow a losing one; the interface does not offer it.
-#[must_use]
 pub fn may_declare(view: &Public) -> bool {
     impasse(view).is_some_and(|impasse| {
         let declarer = Seat(impasse.declarer as u8);
@@ -53,7 +43,6 @@ pub fn may_declare(view: &Public) -> bool {
 
 /// The end of the match by a count of the points, where two people can agree on one now. The computer is not asked: it
 /// judges no position of shogi.
-#[must_use]
 pub fn if_agreed(session: &GameState) -> Option<Outcome> {
     let is_open = session.is_among_people() && !session.outcome().is_over();
     impasse(session.view()).filter(|_| is_open)?.if_agreed()
@@ -79,9 +68,7 @@ fn reckon(
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<Accounts>>,
 ) {
-    for accounts in &old {
-        commands.entity(accounts).despawn();
-    }
+    despawn_all(&mut commands, old);
     let view = session.view();
     // A question lies over the same place, and one about a count says the points itself.
     let is_shown = !session.outcome().is_over() && pending(&session).is_none();
@@ -127,9 +114,7 @@ fn reckon(
 
 fn spawn_button(commands: &mut Commands, row: Entity, button: impl Bundle, action: TableAction, is_allowed: bool) {
     let mut button = commands.spawn((ChildOf(row), button));
-    button.observe(move |_: On<Activate>, mut actions: MessageWriter<TableAction>| {
-        actions.write(action);
-    });
+    button.observe(sends(action));
     if !is_allowed {
         button.insert(InteractionDisabled);
     }

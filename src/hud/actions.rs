@@ -71,7 +71,6 @@ pub(super) fn plugin(app: &mut App) {
 
 impl TableAction {
     /// The action that a key or pad button asks for.
-    #[must_use]
     pub const fn shortcut(self) -> Option<Action> {
         match self {
             Self::Menu => Some(Action::Menu),
@@ -211,7 +210,6 @@ pub struct Pending {
 }
 
 /// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
-#[must_use]
 pub fn pending(session: &GameState) -> Option<Pending> {
     [OfferKind::Undo, OfferKind::Impasse, OfferKind::Draw].into_iter().find_map(|kind| {
         let PendingOffer { by, asked, .. } = session.state().offered(kind)?;
@@ -221,7 +219,6 @@ pub fn pending(session: &GameState) -> Option<Pending> {
 }
 
 /// Whether a turn could be taken back now.
-#[must_use]
 pub fn can_undo(session: &GameState) -> bool {
     let state = session.state();
     !session.outcome().is_over()

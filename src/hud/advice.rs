@@ -4,29 +4,27 @@ use bevy::prelude::*;
 use teahouse_engine::Why;
 use teahouse_rules::{Colour, Piece};
 
-use super::HudRoot;
 use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
 use super::slot::{Free, Slot};
+use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::AppSystems;
+use crate::board::{AtTable, Layout, table_changed};
+use crate::core::despawn_all;
 use crate::i18n::{Localization, Localized};
 use crate::opponent::{Advice, Advised};
 use crate::prefs::look::Look;
 use crate::session::GameState;
 use crate::ui::Tone;
 
-/// The slip with the sentence.
 #[derive(Component)]
 struct Sentence;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(AppSystems::Ui)
+        tell.in_set(HudSystems::Board)
             .after(NoticeSystems)
-            .run_if(resource_exists_and_changed::<Advice>.or_eager(table_changed::<Layout>))
-            .run_if(at_table),
+            .run_if(resource_exists_and_changed::<Advice>.or_eager(table_changed::<Layout>)),
     );
 }
 
@@ -37,9 +35,7 @@ fn tell(
     old: Query<Entity, With<Sentence>>,
     mut commands: Commands,
 ) {
-    for slip in &old {
-        commands.entity(slip).despawn();
-    }
+    despawn_all(&mut commands, old);
     let Some(advised) = &advice.0 else { return };
     let words = sentence(advised, &session, (&localization, &look));
     let squares = advised.squares();

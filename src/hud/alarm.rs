@@ -6,13 +6,12 @@ use super::HudRoot;
 use super::slot::Slot;
 use crate::board::check::Alarm;
 use crate::board::{AtTable, table_changed, table_lost};
-use crate::core::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::text;
 use crate::ui::{GroundTone, Tone};
 
-/// The tag.
 #[derive(Component)]
 struct Tag;
 
@@ -27,9 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn take_away(mut commands: Commands, tags: Query<Entity, With<Tag>>) {
-    for tag in &tags {
-        commands.entity(tag).despawn();
-    }
+    despawn_all(&mut commands, tags);
 }
 
 fn put(mut commands: Commands, alarm: AtTable<&Alarm>, root: Single<Entity, With<HudRoot>>) {

@@ -6,11 +6,10 @@ use bevy::ui_widgets::{Activate, Button};
 use teahouse_art::Icon;
 
 use super::actions::{TableAction, can_undo};
-use super::has_news;
 use super::slot::Slot;
 use super::tip::{Named, Shortcut};
+use super::{HudSystems, has_news};
 use crate::board::layout::BUTTONS;
-use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::opponent::may_ask;
 use crate::paint::{Carved, Carving};
@@ -19,7 +18,6 @@ use crate::session::{GameState, Looked};
 use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};
 
-/// A button and its action.
 #[derive(Component, Clone, Copy)]
 struct TableButton(TableAction);
 
@@ -44,9 +42,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (allow, show_claim)
-            .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(resource_changed::<TableAids>).or_eager(on_message::<Looked>))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .in_set(HudSystems::Match)
+            .run_if(has_news.or_eager(resource_changed::<TableAids>).or_eager(on_message::<Looked>)),
     );
 }
 

@@ -1,29 +1,27 @@
 //! The way out of a chain of captures: its piece may stop where it stands. A press on the piece does the same.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 use teahouse_rules::{Move, Public, Square};
 
-use super::HudRoot;
 use super::slot::Slot;
+use super::{HudRoot, HudSystems};
 use crate::board::press::{Chosen, Press};
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::AppSystems;
+use crate::board::{AtTable, Layout, table_changed};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::GameState;
 use crate::ui::theme::size;
-use crate::ui::widget::{caption, control};
+use crate::ui::widget::{caption, control, sends};
 use crate::ui::{Skin, Typeface};
 
-/// The button.
 #[derive(Component)]
 struct Stop;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        offer.in_set(AppSystems::Ui).run_if(table_changed::<Chosen>.or_eager(table_changed::<Layout>)).run_if(at_table),
+        offer.in_set(HudSystems::Board).run_if(table_changed::<Chosen>.or_eager(table_changed::<Layout>)),
     );
 }
 
@@ -58,9 +56,7 @@ fn offer(
             place,
             children![caption(Typeface::Text, Localized::new("chain-stop"), size::SMALL)],
         ))
-        .observe(move |_: On<Activate>, mut presses: MessageWriter<Press>| {
-            presses.write(Press::Square(square));
-        });
+        .observe(sends(Press::Square(square)));
 }
 
 /// Whether the button below would cover a piece that the chain can capture next.

@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         engrave.in_set(AppSystems::Ui).run_if(table_has::<Layout>.and_eager(resource_exists::<Notation>)).run_if(
             table_changed::<Layout>
                 .or_eager(resource_exists_and_changed::<Notation>)
-                .or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()),
+                .or_eager(any_match_filter::<Added<HudRoot>>),
         ),
     );
 }

@@ -6,12 +6,11 @@ use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::Reason;
 
-use super::has_news;
 use super::slot::Slot;
 use super::tip::Named;
+use super::{HudSystems, has_news};
 use crate::board::groove::Quiet;
 use crate::board::{AtTable, Layout, table_changed};
-use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::session::GameState;
 use crate::ui::reader::{Spoken, Unspoken};
@@ -27,7 +26,6 @@ struct OfGroove;
 #[derive(Component)]
 struct Meter;
 
-/// A number at an end of the groove.
 #[derive(Component)]
 struct End {
     above: bool,
@@ -36,13 +34,9 @@ struct End {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            count.run_if(has_news),
-            fit.run_if(table_changed::<Layout>.or_eager(|new: Query<(), Added<End>>| !new.is_empty())),
-        )
+        (count.run_if(has_news), fit.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<End>>)))
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .in_set(HudSystems::Match),
     );
 }
 

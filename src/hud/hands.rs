@@ -5,16 +5,14 @@ use bevy::text::FontSize;
 
 use super::label::{Letters, keep};
 use super::slot::Slot;
-use super::{HudRoot, has_news};
+use super::{HudRoot, HudSystems, has_news};
 use crate::board::hand::{HandPad, in_hand};
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::AppSystems;
+use crate::board::{AtTable, Layout, table_changed};
 use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
 use crate::ui::{Shade, Tone};
 
-/// The number of a slot.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Count {
     near: bool,
@@ -26,9 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         count
-            .in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(table_changed::<Layout>).or_eager(on_message::<Looked>))
-            .run_if(at_table),
+            .in_set(HudSystems::Board)
+            .run_if(has_news.or_eager(table_changed::<Layout>).or_eager(on_message::<Looked>)),
     );
 }
 

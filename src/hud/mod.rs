@@ -29,14 +29,23 @@ mod warning;
 
 pub use notation::Notation;
 
-use crate::board::Shown;
-use crate::core::Screen;
-use crate::session::{Seated, TakeOver};
+use crate::board::{Shown, at_table};
+use crate::core::{AppSystems, Screen};
+use crate::session::{GameState, Seated, TakeOver};
 use crate::ui::Layer;
 
 /// The root of everything here that can be pressed.
 #[derive(Component, Debug)]
 struct HudRoot;
+
+/// The systems that read the match at the table. They run only while there is one.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum HudSystems {
+    /// They need the match alone.
+    Match,
+    /// They need its board too, laid out.
+    Board,
+}
 
 /// Adds the HUD.
 pub fn plugin(app: &mut App) {
@@ -67,6 +76,14 @@ pub fn plugin(app: &mut App) {
             past::plugin,
         ),
     ))
+    .configure_sets(
+        Update,
+        (
+            HudSystems::Match.run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            HudSystems::Board.run_if(at_table),
+        )
+            .in_set(AppSystems::Ui),
+    )
     .add_systems(OnEnter(Screen::Table), spawn);
 }
 

@@ -18,14 +18,13 @@ pub struct Notation(pub Writing);
 
 impl Notation {
     /// Every turn of a match in one line of text.
-    #[must_use]
     pub fn all(&self, view: &Public, localization: &Localization) -> Vec<String> {
         let text = |span: &Span| match span {
             Span::Words(words) => words.clone(),
             Span::Face(Face::Piece(piece)) => glyph(*piece, CannonGlyph::default()).to_string(),
             Span::Face(face) => face.to_string(),
         };
-        let turns = lines(view, self.0, localization.language().tag == "zh-Hans");
+        let turns = lines(view, self.0, localization.language().is_simplified());
         turns.iter().map(|spans| spans.iter().map(text).collect::<String>().trim().to_owned()).collect()
     }
 }
@@ -52,7 +51,6 @@ fn choose(
     }
 }
 
-/// How a way of writing names squares.
 const fn squares(writing: Writing) -> SquareNames {
     match writing {
         Writing::Signs | Writing::Coordinates | Writing::Words => SquareNames::Algebraic,

@@ -6,12 +6,12 @@ use teahouse_rules::{Colour, Effect};
 use teahouse_table::{Event, Offer, Saved};
 
 use super::actions::TableAction;
-use super::has_news;
 use super::slot::Slot;
+use super::{HudSystems, has_news};
 use crate::board::Shown;
 use crate::board::press::Press;
 use crate::core::trace::Trace;
-use crate::core::{AppSystems, Menu, Phase, Screen};
+use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
 use crate::opponent::NoHint;
 use crate::session::{GameState, Refused};
@@ -25,7 +25,6 @@ use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 #[derive(Component)]
 pub(super) struct Notice;
 
-/// Words on a slip.
 #[derive(Component)]
 struct SlipWords;
 
@@ -69,8 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(NoticeSystems)
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .in_set(HudSystems::Match),
     )
     .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)));
 }
@@ -104,9 +102,7 @@ fn announce(
 }
 
 fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
-    for notice in &notices {
-        commands.entity(notice).despawn();
-    }
+    despawn_all(&mut commands, notices);
 }
 
 fn tell(
@@ -119,9 +115,7 @@ fn tell(
     // A refusal of the computer is not shown.
     let of_people = refused.read().filter(|refused| session.is_person(refused.seat));
     let Some(Refused { refusal: refused, .. }) = of_people.last() else { return };
-    for notice in &old {
-        commands.entity(notice).despawn();
-    }
+    despawn_all(&mut commands, old);
     commands.spawn((Notice, ToldElsewhere, slip(*pile, refusal(refused), Tone::Paper, Tone::Ink)));
 }
 

@@ -8,11 +8,10 @@ use teahouse_rules::banqi::Position as Banqi;
 
 use super::label::{Letters, keep};
 use super::slot::Slot;
-use super::{HudRoot, has_news};
+use super::{HudRoot, HudSystems, has_news};
 use crate::board::ledger::{Entry, entry};
 use crate::board::pieces::{first_socket, socket_pieces};
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::AppSystems;
+use crate::board::{AtTable, Layout, table_changed};
 use crate::prefs::aids::{Ledger, TableAids};
 use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
@@ -20,7 +19,6 @@ use crate::ui::theme::{RADIUS_SMALL, space};
 use crate::ui::widget::plain;
 use crate::ui::{GroundTone, Tone};
 
-/// The number on a socket.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Odds {
     near: bool,
@@ -35,15 +33,12 @@ const LEAST: f32 = 11.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        reckon
-            .in_set(AppSystems::Ui)
-            .run_if(
-                has_news
-                    .or_eager(table_changed::<Layout>)
-                    .or_eager(on_message::<Looked>)
-                    .or_eager(resource_changed::<TableAids>),
-            )
-            .run_if(at_table),
+        reckon.in_set(HudSystems::Board).run_if(
+            has_news
+                .or_eager(table_changed::<Layout>)
+                .or_eager(on_message::<Looked>)
+                .or_eager(resource_changed::<TableAids>),
+        ),
     );
 }
 

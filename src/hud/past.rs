@@ -2,24 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::has_news;
 use super::notice::{Lower, slip};
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::AppSystems;
+use super::{HudSystems, has_news};
+use crate::board::{AtTable, Layout, table_changed};
+use crate::core::despawn_all;
 use crate::i18n::Localized;
 use crate::session::{GameState, Looked};
 use crate::ui::Tone;
 
-/// The slip.
 #[derive(Component)]
 struct Past;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(AppSystems::Ui)
-            .run_if(has_news.or_eager(on_message::<Looked>).or_eager(table_changed::<Layout>))
-            .run_if(at_table),
+        tell.in_set(HudSystems::Board)
+            .run_if(has_news.or_eager(on_message::<Looked>).or_eager(table_changed::<Layout>)),
     );
 }
 
@@ -29,9 +27,7 @@ fn tell(
     pile: Single<Entity, With<Lower>>,
     old: Query<Entity, With<Past>>,
 ) {
-    for slip in &old {
-        commands.entity(slip).despawn();
-    }
+    despawn_all(&mut commands, old);
     if session.is_looking_back() && layout.list.is_none() {
         let [seen, all] = [session.seen(), session.view()].map(teahouse_rules::Public::ply);
         let words = Localized::new("past").arg("seen", seen).arg("all", all);

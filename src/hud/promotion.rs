@@ -4,14 +4,15 @@ use accesskit::Role;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 use teahouse_rules::{Occupant, Square};
 
+use super::HudSystems;
 use super::slot::Slot;
-use crate::board::figure::{Table, picture, standing};
+use crate::board::figure::{Viewpoint, picture, standing};
 use crate::board::press::{Chosen, Press};
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::{AppSystems, Screen, Troubles};
+use crate::board::{AtTable, Layout, table_changed};
+use crate::core::{Screen, Troubles, despawn_all};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving, Maker};
@@ -19,7 +20,7 @@ use crate::prefs::look::Look;
 use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{caption, control};
+use crate::ui::widget::{caption, control, sends};
 use crate::ui::{Layer, Primary, Skin, Typeface};
 
 /// The question on the screen, with all that lies around it.
@@ -29,7 +30,7 @@ struct Chooser;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        ask.in_set(AppSystems::Ui).run_if(table_changed::<Chosen>.or_eager(table_changed::<Layout>)).run_if(at_table),
+        ask.in_set(HudSystems::Board).run_if(table_changed::<Chosen>.or_eager(table_changed::<Layout>)),
     );
 }
 
@@ -46,9 +47,7 @@ fn ask(
         return;
     }
     *asked = question;
-    for chooser in &old {
-        commands.entity(chooser).despawn();
-    }
+    despawn_all(&mut commands, old);
     let Some((from, to)) = question else { return };
     let Occupant::Shown(piece) = session.view().position().at(from) else { return };
     let (Some(owner), Some(promoted)) = (session.view().owner(piece), piece.promoted()) else { return };
@@ -81,11 +80,11 @@ fn ask(
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
         let face = if promotes { promoted } else { piece };
-        let (table, look) = (Table { bottom: owner, ..layout.table() }, look.clone());
+        let (viewpoint, look) = (Viewpoint { bottom: owner, ..layout.viewpoint() }, look.clone());
         // It faces the deciding player, whichever side that is.
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
-            Some(picture(standing(Some(face), table, &look, height), height))
+            Some(picture(standing(Some(face), viewpoint, &look, height), height))
         });
         let mut choice = commands.spawn((
             control(Skin::Round, Localized::new(key), id),
@@ -108,9 +107,7 @@ fn ask(
                 caption(Typeface::Text, Localized::new(key), size::SMALL),
             ],
         ));
-        choice.observe(on_press_choice).observe(move |_: On<Activate>, mut presses: MessageWriter<Press>| {
-            presses.write(Press::Promote(promotes));
-        });
+        choice.observe(on_press_choice).observe(sends(Press::Promote(promotes)));
         if promotes {
             choice.insert(Primary);
         }

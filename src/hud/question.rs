@@ -4,13 +4,12 @@
 use accesskit::Role;
 use bevy::prelude::*;
 use bevy::text::FontSize;
-use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
 use super::actions::{Pending, TableAction, pending};
 use super::slot::Slot;
-use super::{account, has_news};
+use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
 use crate::board::press::Guard;
 use crate::core::{AppSystems, Screen};
@@ -19,10 +18,9 @@ use crate::paint::{Carved, Carving};
 use crate::session::{GameState, Seated};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, text};
+use crate::ui::widget::{button, sends, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
-/// The question on the screen.
 #[derive(Component)]
 struct Question;
 
@@ -66,12 +64,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AskedAlready>()
         .init_resource::<Choosing>()
         .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
-        .add_systems(
-            Update,
-            ask.in_set(AppSystems::Ui)
-                .run_if(has_news.or_eager(is_about_a_draw))
-                .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
-        );
+        .add_systems(Update, ask.in_set(HudSystems::Match).run_if(has_news.or_eager(is_about_a_draw)));
 }
 
 /// A player plays on, wants to be asked again, or has chosen the offer. A question that has only just appeared is unread.
@@ -132,22 +125,17 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pendin
         OfferKind::Impasse => (account::counted(words, session), size::BODY),
         OfferKind::Draw | OfferKind::Undo => (words, size::LARGE),
     };
-    let row = spawn(commands, asked, words, letters);
-    let yes = button(Skin::Outlined, "offer-accept", "accept");
-    let no = button(Skin::Outlined, "offer-decline", "decline");
-    commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::Answer { yes: true }));
-    commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::Answer { yes: false }));
+    let accept = ("offer-accept", "accept", TableAction::Answer { yes: true });
+    let decline = ("offer-decline", "decline", TableAction::Answer { yes: false });
+    spawn(commands, asked, words, letters, &[accept, decline]);
 }
 
 /// Asks whether a draw or a count of the points is offered, with the result of a count.
 fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat) {
-    let row = spawn(commands, asker, account::counted(Localized::new("offer-which"), session), size::BODY);
-    let count = button(Skin::Outlined, "account-count", "offer-count");
-    let draw = button(Skin::Outlined, "offer-which-draw", "offer-draw");
-    let no = button(Skin::Outlined, "claim-no", "play-on");
-    commands.spawn((ChildOf(row), count)).observe(answer_with(TableAction::OfferImpasse));
-    commands.spawn((ChildOf(row), draw)).observe(answer_with(TableAction::OfferDrawOnly));
-    commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::PlayOn));
+    let words = account::counted(Localized::new("offer-which"), session);
+    let count = ("account-count", "offer-count", TableAction::OfferImpasse);
+    let draw = ("offer-which-draw", "offer-draw", TableAction::OfferDrawOnly);
+    spawn(commands, asker, words, size::BODY, &[count, draw, PLAY_ON]);
 }
 
 /// The side to move answers; a move plays on.
@@ -156,21 +144,16 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
         Reason::Repetition => Localized::new("claim-repetition").arg("times", session.view().repetitions()),
         _ => Localized::new("claim-no-progress").arg("plies", session.view().quiet_plies()),
     };
-    let row = spawn(commands, mover, words, size::LARGE);
-    let yes = button(Skin::Outlined, "claim-yes", "claim");
-    let no = button(Skin::Outlined, "claim-no", "play-on");
-    commands.spawn((ChildOf(row), yes)).observe(answer_with(TableAction::ClaimDraw));
-    commands.spawn((ChildOf(row), no, Primary)).observe(answer_with(TableAction::PlayOn));
+    spawn(commands, mover, words, size::LARGE, &[("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON]);
 }
 
-fn answer_with(action: TableAction) -> impl Fn(On<Activate>, MessageWriter<TableAction>) {
-    move |_, mut actions| {
-        actions.write(action);
-    }
-}
+/// The key of an answer's words, its id, and what it does.
+type Answer = (&'static str, &'static str, TableAction);
 
-/// The sheet before the player that is asked. Returns the row for its buttons.
-fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSize) -> Entity {
+const PLAY_ON: Answer = ("claim-no", "play-on", TableAction::PlayOn);
+
+/// The sheet before the player that is asked. The focus begins on the last answer.
+fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSize, answers: &[Answer]) {
     let place = commands
         .spawn((
             Name::new("Question"),
@@ -202,7 +185,7 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSi
             children![(text(words, letters, Tone::Ink), TextLayout::justify(Justify::Center))],
         ))
         .id();
-    commands
+    let row = commands
         .spawn((
             ChildOf(sheet),
             Page(Node {
@@ -213,5 +196,12 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSi
                 ..default()
             }),
         ))
-        .id()
+        .id();
+    for (index, &(key, id, action)) in answers.iter().enumerate() {
+        let mut answer = commands.spawn((ChildOf(row), button(Skin::Outlined, key, id)));
+        answer.observe(sends(action));
+        if index + 1 == answers.len() {
+            answer.insert(Primary);
+        }
+    }
 }

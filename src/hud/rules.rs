@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, shogi};
 
-use super::HudRoot;
 use super::slot::Slot;
-use crate::core::{AppSystems, Screen};
+use super::{HudRoot, HudSystems};
+use crate::core::despawn_all;
 use crate::i18n::Localized;
 use crate::manual::name;
 use crate::prefs::Odds;
@@ -15,17 +15,13 @@ use crate::ui::Tone;
 use crate::ui::theme::size;
 use crate::ui::widget::text;
 
-/// The lines.
 #[derive(Component)]
 struct RulesLines;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        write
-            .in_set(AppSystems::Ui)
-            .run_if(on_message::<Seated>.or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()))
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+        write.in_set(HudSystems::Match).run_if(on_message::<Seated>.or_eager(any_match_filter::<Added<HudRoot>>)),
     );
 }
 
@@ -35,9 +31,7 @@ fn write(
     root: Single<Entity, With<HudRoot>>,
     old: Query<Entity, With<RulesLines>>,
 ) {
-    for lines in &old {
-        commands.entity(lines).despawn();
-    }
+    despawn_all(&mut commands, old);
     let place = commands
         .spawn((
             Name::new("Rules"),

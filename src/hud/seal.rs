@@ -4,23 +4,18 @@
 use bevy::prelude::*;
 use bevy::text::FontSize;
 
-use super::has_news;
 use super::slot::Slot;
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::AppSystems;
+use super::{HudSystems, has_news};
+use crate::board::{AtTable, Layout, table_changed};
 use crate::session::GameState;
 use crate::ui::Tone;
 use crate::ui::widget::plain;
 
-/// The digits.
 #[derive(Component)]
 struct Digits;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        engrave.in_set(AppSystems::Ui).run_if(has_news.or_eager(table_changed::<Layout>)).run_if(at_table),
-    );
+    app.add_systems(Update, engrave.in_set(HudSystems::Board).run_if(has_news.or_eager(table_changed::<Layout>)));
 }
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {

@@ -54,9 +54,9 @@ pub(super) enum Slot {
     Banner,
     /// The number at the corner of a slot for pieces in hand.
     Count {
-        /// Whose.
+        /// Whether the hand belongs to the seat at the lower edge.
         near: bool,
-        /// Which.
+        /// The slot, from the first one on.
         index: usize,
     },
     /// Two choices beside a square.
@@ -65,7 +65,7 @@ pub(super) enum Slot {
     Beside(Square),
     /// A button at the upper or lower edge of a square.
     EdgeOf {
-        /// Which square.
+        /// The square.
         square: Square,
         /// Which edge.
         above: bool,

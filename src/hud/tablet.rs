@@ -8,10 +8,9 @@ use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Colour, Face, Place, Rules, Seat};
 
-use super::has_news;
 use super::slot::Slot;
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::AppSystems;
+use super::{HudSystems, has_news};
+use crate::board::{AtTable, Layout, table_changed};
 use crate::core::trace::Traced;
 use crate::i18n::Localization;
 use crate::prefs::Settings;
@@ -47,12 +46,11 @@ pub(super) fn plugin(app: &mut App) {
             make_room.run_if(
                 table_changed::<Layout>
                     .or_eager(resource_changed::<RemSize>)
-                    .or_eager(|new: Query<(), Added<Tablet>>| !new.is_empty()),
+                    .or_eager(any_match_filter::<Added<Tablet>>),
             ),
             write.run_if(has_news.or_eager(resource_changed::<Localization>).or_eager(table_changed::<Layout>)),
         )
-            .in_set(AppSystems::Ui)
-            .run_if(at_table),
+            .in_set(HudSystems::Board),
     );
 }
 

@@ -32,7 +32,6 @@ pub(super) struct Shortcut(pub(super) Option<Action>);
 #[derive(Component)]
 struct Tip;
 
-/// The words in it.
 #[derive(Component)]
 struct Words;
 

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use teahouse_rules::{Nature, Outcome, Public, Seat};
 use teahouse_table::Event;
 
+use super::HudSystems;
 use super::notice::{Lower, Notice, slip};
 use crate::board::Shown;
-use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::session::{Called, GameState};
 use crate::ui::Tone;
@@ -14,10 +14,7 @@ use crate::ui::Tone;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        warn.in_set(AppSystems::Ui)
-            .after(super::notice::NoticeSystems)
-            .run_if(on_message::<Shown>)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+        warn.in_set(HudSystems::Match).after(super::notice::NoticeSystems).run_if(on_message::<Shown>),
     );
 }
 
@@ -34,7 +31,6 @@ fn warn(
     }
 }
 
-/// The warning in words, if there is one.
 fn warning(view: &Public, called: impl Fn(Seat) -> Called) -> Option<Localized> {
     let verdict = view.warning()?;
     Some(match verdict.outcome {

@@ -86,6 +86,11 @@ fn best_for(locale: &str) -> Option<&'static str> {
 }
 
 impl Language {
+    /// Whether it writes simplified Chinese.
+    pub(crate) fn is_simplified(&self) -> bool {
+        self.writing == Writing::Simplified
+    }
+
     /// Its texts. Faulty entries of a file are logged and left out; a test fails on them.
     pub(super) fn bundle(&self) -> FluentBundle<FluentResource> {
         let locale = self.tag.parse().unwrap_or_default();

@@ -28,7 +28,6 @@ pub struct Taking {
 }
 
 /// The captures of every piece, the strongest first.
-#[must_use]
 pub fn takings(ruleset: &Ruleset) -> Vec<Taking> {
     let captures = Captures::of(ruleset);
     captures.ranks().into_iter().flat_map(|by| takings_of(captures, by)).collect()
@@ -46,14 +45,12 @@ fn takings_of(captures: Captures, by: Kind) -> Vec<Taking> {
 }
 
 /// The victims of a kind in any way, the strongest first.
-#[must_use]
 pub fn prey(ruleset: &Ruleset, by: Kind) -> Vec<Kind> {
     let captures = Captures::of(ruleset);
     captures.ranks().into_iter().filter(|of| takes(captures, by, *of)).collect()
 }
 
 /// The captors of a kind in any way, the strongest first.
-#[must_use]
 pub fn hunters(ruleset: &Ruleset, of: Kind) -> Vec<Kind> {
     let captures = Captures::of(ruleset);
     captures.ranks().into_iter().filter(|by| takes(captures, *by, of)).collect()
@@ -64,13 +61,11 @@ fn takes(captures: Captures, by: Kind, of: Kind) -> bool {
 }
 
 /// The ways in which a kind takes.
-#[must_use]
 pub fn ways(ruleset: &Ruleset, by: Kind) -> Vec<Way> {
     takings_of(Captures::of(ruleset), by).into_iter().map(|taking| taking.way).collect()
 }
 
 /// The rules in sentences, beside the captures: how a turn goes, how the game ends, and when it is a draw.
-#[must_use]
 pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
     let captures = Captures::of(ruleset);
     let mut sentences = vec![Localized::new("rules-turn"), colours(ruleset)];

@@ -12,7 +12,6 @@ pub mod shogi;
 pub mod xiangqi;
 
 /// The key of the name of some rules.
-#[must_use]
 pub fn name(rules: &Rules) -> String {
     match rules {
         Rules::Supply => "preset-xiangqi-wxf".to_owned(),
@@ -21,7 +20,6 @@ pub fn name(rules: &Rules) -> String {
 }
 
 /// The name of a piece, without its side.
-#[must_use]
 pub fn name_of(face: Face) -> Localized {
     match face {
         Face::Piece(piece) => Localized::new(format!("man-{}", piece.kind.name())),
@@ -30,7 +28,6 @@ pub fn name_of(face: Face) -> Localized {
 }
 
 /// The rules in sentences: how a turn goes, how the game ends, when it is a draw, and the odds.
-#[must_use]
 pub fn sentences(rules: &Rules, odds: Odds) -> Vec<Localized> {
     match rules {
         Rules::Banqi(ruleset) => banqi::sentences(ruleset),

@@ -32,7 +32,6 @@ pub enum Content {
 }
 
 /// The square at an offset to the right of the piece and ahead of it.
-#[must_use]
 pub fn content(paths: &[Path], offset: Offset) -> Content {
     if offset == (0, 0) {
         return Content::Himself;

@@ -5,7 +5,6 @@ use teahouse_rules::shogi::{Handicap, Koma, KomaKind, Ruleset};
 use crate::i18n::Localized;
 
 /// The rules in sentences, beside how each piece goes.
-#[must_use]
 pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
     let mut keys = vec!["rules-shogi-turn", "rules-shogi-taken", "rules-shogi-promotion", "rules-shogi-must"];
     keys.extend(["rules-shogi-pawns", "rules-shogi-pawn-mate"]);
@@ -25,7 +24,6 @@ pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
 }
 
 /// The word for a piece in the keys of texts. A promoted piece has its own name.
-#[must_use]
 pub const fn word(kind: KomaKind, promoted: bool) -> &'static str {
     match (kind, promoted) {
         (KomaKind::King, _) => "king",
@@ -46,13 +44,11 @@ pub const fn word(kind: KomaKind, promoted: bool) -> &'static str {
 }
 
 /// The name of a piece.
-#[must_use]
 pub fn name(kind: KomaKind, promoted: bool) -> Localized {
     Localized::new(format!("koma-{}", word(kind, promoted)))
 }
 
 /// How a piece goes, in a sentence.
-#[must_use]
 pub fn moves(kind: KomaKind, promoted: bool) -> Localized {
     let like = match (kind, promoted) {
         (KomaKind::Silver | KomaKind::Knight | KomaKind::Lance | KomaKind::Pawn, true) => "as-gold",
@@ -62,7 +58,6 @@ pub fn moves(kind: KomaKind, promoted: bool) -> Localized {
 }
 
 /// Further rules about a piece in this game.
-#[must_use]
 pub fn notes(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
     let mut notes = Vec::new();
     match (koma.kind, koma.promoted) {
@@ -84,7 +79,6 @@ fn impasse_note(ruleset: &Ruleset, kind: KomaKind) -> Option<Localized> {
 }
 
 /// Where a piece may be dropped.
-#[must_use]
 pub fn drops(kind: KomaKind) -> Vec<Localized> {
     let keys: &[&'static str] = match kind {
         KomaKind::Pawn => &["card-drop-not-last", "card-pawn-drops"],
@@ -96,7 +90,6 @@ pub fn drops(kind: KomaKind) -> Vec<Localized> {
 }
 
 /// Further rules about a piece in hand.
-#[must_use]
 pub fn notes_in_hand(ruleset: &Ruleset, koma: Koma) -> Vec<Localized> {
     let promotes = koma.kind.can_promote().then(|| Localized::new("card-drop-promotes"));
     promotes.into_iter().chain(impasse_note(ruleset, koma.kind)).collect()

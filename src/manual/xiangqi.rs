@@ -7,7 +7,6 @@ use crate::i18n::Localized;
 use crate::prefs::Odds;
 
 /// The rules in sentences, beside the moves of each piece.
-#[must_use]
 pub fn sentences(ruleset: &Ruleset, odds: Odds) -> Vec<Localized> {
     let mut keys = vec!["rules-xiangqi-turn"];
     if ruleset.take_general {
@@ -38,13 +37,11 @@ const fn chase(ruleset: &Ruleset) -> &'static str {
 }
 
 /// How a piece moves, in a sentence.
-#[must_use]
 pub fn moves(kind: Kind) -> Localized {
     Localized::new(format!("moves-{}", kind.name()))
 }
 
 /// Further rules about a piece in this game.
-#[must_use]
 pub fn notes(ruleset: &Ruleset, kind: Kind) -> Vec<Localized> {
     let key = match kind {
         Kind::General if ruleset.take_general => "card-general-taken",

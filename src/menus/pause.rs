@@ -13,7 +13,7 @@ use crate::core::{Menu, Phase, Screen};
 use crate::i18n::Localized;
 use crate::session::GameState;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, overlay, scroll_area, sheet, text, words};
+use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
@@ -88,10 +88,5 @@ fn half(row: &mut ChildSpawner, entry: impl Bundle, is_primary: bool) {
 
 /// A button that leads to another menu.
 fn entry(skin: Skin, key: &'static str, id: &'static str, to: Menu) -> impl Bundle {
-    (
-        button(skin, key, id),
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.set_state_if_neq(to);
-        }),
-    )
+    (button(skin, key, id), observe(goes_to(to)))
 }

@@ -21,7 +21,7 @@ use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::session::{Begin, GameState};
 use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{button, caption, control, plain, scroll_area, sheet, text, words};
+use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, sends, sheet, text, words};
 use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The sheet.
 #[derive(Component)]
 struct EndSheet;
 
@@ -306,9 +305,7 @@ fn seal_remark(words: Localized) -> impl Bundle {
             ..default()
         }),
         children![(caption(Typeface::Text, words, size::SMALL), Underline)],
-        observe(|_: On<Activate>, mut commands: Commands| {
-            commands.set_state_if_neq(Menu::Seal);
-        }),
+        observe(goes_to(Menu::Seal)),
     )
 }
 
@@ -330,9 +327,6 @@ fn fact(label: impl Bundle, value: String) -> impl Bundle {
 
 /// The first alone over the others, or all in a row where the sheet is wide.
 fn buttons() -> impl Bundle {
-    let begin_again = |_: On<Activate>, mut begin: MessageWriter<Begin>| {
-        begin.write(Begin::Rematch);
-    };
     (
         PageByRoom(|room| Node {
             flex_direction: if room.is_portrait { FlexDirection::Row } else { FlexDirection::Column },
@@ -344,7 +338,7 @@ fn buttons() -> impl Bundle {
         children![
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() }),
-                children![(button(Skin::Filled, "end-rematch", "rematch"), Primary, observe(begin_again))]
+                children![(button(Skin::Filled, "end-rematch", "rematch"), Primary, observe(sends(Begin::Rematch)))]
             ),
             (
                 Page(Node {
@@ -370,12 +364,7 @@ fn buttons() -> impl Bundle {
 
 /// One of two buttons beside each other, which leads to a screen.
 fn half(button: impl Bundle, to: Screen) -> impl Bundle {
-    part((
-        button,
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.set_state_if_neq(to);
-        }),
-    ))
+    part((button, observe(goes_to(to))))
 }
 
 /// One of the buttons side by side. Each has the room of its words, and its share of the rest: in equal widths

@@ -13,13 +13,12 @@ use crate::board::pieces::Known;
 use crate::board::press::{Chosen, Guard, Press};
 use crate::board::stage::Stage;
 use crate::board::{AtTable, BoardPad, Layout, table_changed, table_has};
-use crate::core::{AppSystems, Phase, Screen};
+use crate::core::{AppSystems, Phase, Screen, despawn_all};
 use crate::i18n::Localization;
 use crate::prefs::aids::{Aids, TableAids};
 use crate::session::GameState;
 use crate::ui::reader::{Asked, FocusWithin, Spoken, SpokenAt, is_read};
 
-/// A square.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Cell(Square);
 
@@ -29,7 +28,7 @@ struct Row;
 
 /// The order of the squares in the grid, as they lie on the screen.
 #[derive(Component, Debug, PartialEq, Eq)]
-struct Order(Vec<Square>);
+struct SquareOrder(Vec<Square>);
 
 /// The facts in the name of a cell.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +70,7 @@ fn no_cells(cells: Query<(), With<Cell>>) -> bool {
 /// lose its place.
 fn lay(
     layout: AtTable<&Layout>,
-    pad: Single<(Entity, Option<&Order>), With<BoardPad>>,
+    pad: Single<(Entity, Option<&SquareOrder>), With<BoardPad>>,
     rows: Query<Entity, With<Row>>,
     mut cells: Query<(&Cell, &mut SpokenAt)>,
     mut commands: Commands,
@@ -89,9 +88,7 @@ fn lay(
         }
         return;
     }
-    for row in &rows {
-        commands.entity(row).despawn();
-    }
+    despawn_all(&mut commands, rows);
     let (columns, count) = layout.columns_and_rows();
     let [columns, count] = [columns, count].map(usize::from);
     let mut grid = Spoken::new(Role::Grid);
@@ -106,7 +103,7 @@ fn lay(
             commands.spawn((cell, SpokenAt(layout.cell_rect(*square)), ChildOf(row)));
         }
     }
-    commands.entity(pad).insert((grid, Order(squares)));
+    commands.entity(pad).insert((grid, SquareOrder(squares)));
 }
 
 /// A cell in its row and column. An empty cell has no selection state.

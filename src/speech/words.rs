@@ -26,7 +26,6 @@ pub enum SquareNames {
 
 impl SquareNames {
     /// The name of a square.
-    #[must_use]
     pub fn name(self, square: Square) -> String {
         const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
         let file = 9_u8.saturating_sub(square.file());
@@ -53,38 +52,32 @@ pub struct Speaker<'a> {
 
 impl<'a> Speaker<'a> {
     /// The speaker for the match at the table.
-    #[must_use]
     pub const fn at(session: &'a GameState, localization: &'a Localization, squares: SquareNames) -> Self {
         Self { localization, squares, rules: session.view().rules() }
     }
 
     /// Parts of one thing, one after the other.
-    #[must_use]
     pub fn list(&self, parts: &[String]) -> String {
         parts.join(&self.localization.tr("said-comma"))
     }
 
     /// The name of a square.
-    #[must_use]
     pub fn square(&self, square: Square) -> String {
         self.squares.name(square)
     }
 
     /// The names of squares, one after the other.
-    #[must_use]
     pub fn squares(&self, squares: impl IntoIterator<Item = Square>) -> String {
         let names: Vec<String> = squares.into_iter().map(|square| self.square(square)).collect();
         self.list(&names)
     }
 
     /// What the game is called.
-    #[must_use]
     pub fn game(&self) -> String {
         self.localization.tr(&format!("title-{}", GameKind::of(self.rules)))
     }
 
     /// A piece with its side: `black horse`.
-    #[must_use]
     pub fn piece(&self, face: Face) -> String {
         match face {
             Face::Piece(face) => self.disc(face),
@@ -111,7 +104,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// A face-down disc, with its piece if that is publicly known.
-    #[must_use]
     pub fn face_down(&self, known: Option<Piece>) -> String {
         match known {
             Some(face) => {
@@ -122,7 +114,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// A step of a turn with its effects. `mover` is the piece on the origin of the step.
-    #[must_use]
     pub fn step(&self, step: RevealedMove, mover: Option<Face>, effects: &[Effect]) -> String {
         let at = |place: &Place, square: Square| place.as_square() == Some(square);
         let find = |told: &dyn Fn(&Effect) -> Option<Face>| effects.iter().find_map(told);
@@ -181,7 +172,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// A move that was not played: a hint, or what a review found better.
-    #[must_use]
     pub fn advice(&self, mv: Move, view: &Public) -> String {
         let face = |square: Square| view.pieces().at(Place::square(square)).and_then(|(_, state)| state.face);
         match mv {
@@ -191,7 +181,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// A turn with all its steps, over the pieces as they lay before it.
-    #[must_use]
     pub fn turn(&self, turn: &Turn, before: &Pieces) -> String {
         let origin = turn.mv.mv.origin();
         let mover = origin.and_then(|from| before.at(Place::square(from))).and_then(|(_, state)| state.face);
@@ -201,7 +190,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// Every turn of a match.
-    #[must_use]
     pub fn turns(&self, view: &Public) -> Vec<String> {
         let mut pieces = view.pieces_at_start();
         let tell = |turn: &Turn| {
@@ -213,7 +201,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// How the match stands: whose turn it is, or how far back it is seen.
-    #[must_use]
     pub fn stands(&self, session: &GameState) -> String {
         if session.is_looking_back() {
             let [seen, all] = [session.seen(), session.view()].map(Public::ply);
@@ -227,7 +214,6 @@ impl<'a> Speaker<'a> {
 }
 
 /// Why something was refused, in a sentence. Its key is made of its code.
-#[must_use]
 pub fn refusal(refusal: &Refusal) -> Localized {
     match refusal {
         Refusal::Illegal(illegal) => {

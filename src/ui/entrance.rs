@@ -1,5 +1,4 @@
-//! Entrances: a sheet is pushed in, a seal is stamped (look.md §3,
-//! table-design, "Title, set-up, end"). Exits are immediate.
+//! Entrances: a sheet is pushed in, a seal is stamped. Exits are immediate.
 
 use bevy::prelude::*;
 use bevy::ui::{UiSystems, UiTransform, Val2};

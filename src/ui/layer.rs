@@ -62,13 +62,11 @@ enum Controls {
 
 impl Layers<'_, '_> {
     /// Whether the top layer is a menu.
-    #[must_use]
     pub fn is_menu(&self) -> bool {
         self.roots.iter().any(|(_, layer)| layer == Some(&Layer::Menu))
     }
 
     /// The roots of the top layer, in the order in which the focus goes through them, without messages.
-    #[must_use]
     pub fn top(&self) -> Vec<Entity> {
         let is_menu = self.is_menu();
         let mut top: Vec<_> = self.by_layer().filter(|(layer, _)| (*layer == Layer::Menu) == is_menu).collect();
@@ -78,7 +76,6 @@ impl Layers<'_, '_> {
     }
 
     /// Every control that can have the focus, in the order of the tree: those of the top layer, then those of messages.
-    #[must_use]
     pub fn order(&self) -> Vec<Entity> {
         let mut messages: Vec<_> = self.by_layer().filter(|(layer, _)| *layer == Layer::Message).collect();
         messages.sort_unstable();
@@ -92,7 +89,6 @@ impl Layers<'_, '_> {
     }
 
     /// Where the focus begins below a root.
-    #[must_use]
     pub fn primary(&self, root: Entity) -> Option<Entity> {
         self.primary_of(root, Controls::Seen)
     }
@@ -103,7 +99,6 @@ impl Layers<'_, '_> {
     }
 
     /// The nearest control that can have the focus: the entity or one that it is part of.
-    #[must_use]
     pub fn focusable_at(&self, entity: Entity) -> Option<Entity> {
         let order = self.order();
         core::iter::once(entity).chain(self.parents.iter_ancestors(entity)).find(|entity| order.contains(entity))

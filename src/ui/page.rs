@@ -17,7 +17,6 @@ pub struct Page(pub Node);
 
 /// A node that lies over something and is laid out within itself as `node` is. Over nothing it is not there at all, padding
 /// included.
-#[must_use]
 pub fn over(place: Option<Rect>, node: Node) -> Node {
     let rect = place.unwrap_or_default();
     Node {
@@ -32,7 +31,6 @@ pub fn over(place: Option<Rect>, node: Node) -> Node {
 }
 
 /// A square that keeps its size, with centred content.
-#[must_use]
 pub fn square(side: f32) -> Node {
     Node {
         width: px(side),
@@ -68,7 +66,6 @@ pub struct Room {
 
 impl Room {
     /// The room in a window of a size in pixels, at a text scale.
-    #[must_use]
     pub fn of(window: Vec2, letters: f32) -> Self {
         const PAGE: Vec2 = Vec2::new(1456.0, 819.0);
         const TWO_COLUMNS: f32 = 900.0;
@@ -79,14 +76,12 @@ impl Room {
     }
 
     /// Whether the window is so low that lines of text stand closer.
-    #[must_use]
     pub fn is_low(&self) -> bool {
         const FEW: f32 = 640.0;
         self.page.y < FEW * self.letters
     }
 
     /// The share of the window that the board leaves to the sheet at the end of a match and its margins.
-    #[must_use]
     pub fn beside_end(&self) -> f32 {
         /// In hundredths.
         const MARGINS: f32 = 2.5;
@@ -94,7 +89,6 @@ impl Room {
     }
 
     /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.
-    #[must_use]
     pub fn end_sheet(&self) -> f32 {
         /// The width that words of the usual size need, in pixels of the page.
         const WORDS: f32 = 340.0;

@@ -73,7 +73,6 @@ pub enum Tone {
 
 impl Tone {
     /// The same, so opaque: 0 cannot be seen, 1 is the tone itself.
-    #[must_use]
     pub const fn alpha(self, alpha: f32) -> Shade {
         Shade { tone: self, alpha }
     }
@@ -99,53 +98,50 @@ impl From<Tone> for Shade {
     }
 }
 
-/// The colour of a text. It is replaced, not changed; so are the others.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-#[component(immutable)]
-#[require(TextColor)]
-pub struct TextTone(pub Shade);
+/// Declares a component with a shade that another component shows. It is replaced, not changed.
+macro_rules! tone_of {
+    ($(#[$doc:meta])* $name:ident, $paint:ident, $of_colour:expr) => {
+        $(#[$doc])*
+        #[derive(Component, Debug, Clone, Copy, PartialEq)]
+        #[component(immutable)]
+        #[require($paint)]
+        pub struct $name(pub Shade);
 
-/// The colour of a node's ground.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-#[component(immutable)]
-#[require(BackgroundColor)]
-pub struct GroundTone(pub Shade);
+        impl $name {
+            /// Takes a tone or a shade.
+            pub fn new(shade: impl Into<Shade>) -> Self {
+                Self(shade.into())
+            }
+        }
 
-/// The colour of a node's border.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-#[component(immutable)]
-#[require(BorderColor)]
-pub struct EdgeTone(pub Shade);
+        impl Painted for $name {
+            type Paint = $paint;
+
+            fn paint(&self, palette: &Palette) -> $paint {
+                $of_colour(palette.colour(self.0))
+            }
+        }
+    };
+}
+
+tone_of!(
+    /// The colour of a text.
+    TextTone, TextColor, TextColor
+);
+tone_of!(
+    /// The colour of a node's ground.
+    GroundTone, BackgroundColor, BackgroundColor
+);
+tone_of!(
+    /// The colour of a node's border.
+    EdgeTone, BorderColor, BorderColor::all
+);
 
 /// The cursor of a text field, and its selection.
 #[derive(Component, Debug, Clone, Copy)]
 #[component(immutable)]
 #[require(TextCursorStyle)]
 pub struct CursorTone(pub Tone);
-
-impl TextTone {
-    /// A text of a tone or shade.
-    #[must_use]
-    pub fn new(shade: impl Into<Shade>) -> Self {
-        Self(shade.into())
-    }
-}
-
-impl GroundTone {
-    /// A ground of a tone or shade.
-    #[must_use]
-    pub fn new(shade: impl Into<Shade>) -> Self {
-        Self(shade.into())
-    }
-}
-
-impl EdgeTone {
-    /// A border of a tone or shade.
-    #[must_use]
-    pub fn new(shade: impl Into<Shade>) -> Self {
-        Self(shade.into())
-    }
-}
 
 /// A ground that keeps its colour in every theme: a sample of a theme in the settings.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -159,13 +155,11 @@ pub struct Palette(Arc<Theme>);
 
 impl Palette {
     /// The colours of a theme.
-    #[must_use]
     pub const fn of(theme: Arc<Theme>) -> Self {
         Self(theme)
     }
 
     /// The colour of a tone or shade.
-    #[must_use]
     pub fn colour(&self, shade: impl Into<Shade>) -> Color {
         let Shade { tone, alpha } = shade.into();
         let (colour, opacity) = self.resolve(tone);
@@ -271,36 +265,12 @@ trait Painted: Component {
     fn paint(&self, palette: &Palette) -> Self::Paint;
 }
 
-impl Painted for TextTone {
-    type Paint = TextColor;
-
-    fn paint(&self, palette: &Palette) -> TextColor {
-        TextColor(palette.colour(self.0))
-    }
-}
-
-impl Painted for GroundTone {
-    type Paint = BackgroundColor;
-
-    fn paint(&self, palette: &Palette) -> BackgroundColor {
-        BackgroundColor(palette.colour(self.0))
-    }
-}
-
 impl Painted for Sample {
     type Paint = BackgroundColor;
 
     fn paint(&self, _: &Palette) -> BackgroundColor {
         let Colour { red, green, blue } = self.0;
         BackgroundColor(Color::srgb_u8(red, green, blue))
-    }
-}
-
-impl Painted for EdgeTone {
-    type Paint = BorderColor;
-
-    fn paint(&self, palette: &Palette) -> BorderColor {
-        BorderColor::all(palette.colour(self.0))
     }
 }
 

@@ -23,7 +23,6 @@ pub struct Prop {
 
 impl Prop {
     /// A picture there.
-    #[must_use]
     pub const fn new(order: Order, at: Vec2) -> Self {
         Self { order, at }
     }

@@ -45,7 +45,6 @@ pub mod size {
     /// The text beside it.
     pub const SIGN: FontSize = FontSize::VMin(3.7);
 
-    /// A size in pixels of the page.
     const fn page(pixels: f32) -> FontSize {
         FontSize::Rem(pixels / REM)
     }

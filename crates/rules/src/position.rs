@@ -16,6 +16,19 @@ pub enum Occupant {
     Shown(Face),
 }
 
+impl Occupant {
+    /// The face of a face-up piece.
+    ///
+    /// ```
+    /// # use teahouse_rules::Occupant;
+    /// assert_eq!(Occupant::Hidden.face(), None);
+    /// ```
+    #[must_use]
+    pub const fn face(self) -> Option<Face> {
+        if let Self::Shown(face) = self { Some(face) } else { None }
+    }
+}
+
 /// A position of any game: pieces, hands, side to move and counters, without history. It is small and `Copy`.
 ///
 /// A position generates moves. The endings that need history or a limit of a counter belong to [`Public`](crate::Public).

@@ -223,7 +223,6 @@ fn lying_rail(rail: Rect, rows: usize, shortest_tablet: f32, side: Side, measure
     Rail { tablet, tray, sockets: sockets.into_iter().map(|socket| square(socket, grid)).collect() }
 }
 
-/// The middles and sizes of the sockets of a lying tray.
 pub(super) fn lying_sockets(tray: Rect, rows: usize, place: f32, from_right: bool) -> Vec<Rect> {
     let columns = SOCKETS / rows;
     let ranks = RANKS.iter().enumerate().flat_map(|(rank, count)| core::iter::repeat_n(rank, *count));

@@ -142,8 +142,8 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let left = column(table.min.x + (free - width) / 2.0);
     let right = column(layout.frame.max.x + (table.max.x - layout.frame.max.x - width) / 2.0);
     let space = bottom - top - buttons_height(width, measures);
-    let far = upper(board, left, space * 0.5, measures);
-    let near = lower(board, right, space * 0.5, measures);
+    let far = places(board, left, space * 0.5, false, measures);
+    let near = places(board, right, space * 0.5, true, measures);
     let buttons = buttons(left, measures);
     let first = buttons.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
     let words = Rect::new(left.min.x, first - 2.0 * gap - 78.0 * measures.text, left.max.x, first - 2.0 * gap);
@@ -182,7 +182,7 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let around_buttons = buttons_height(width, measures);
     let above = Rect { max: column.max - Vec2::Y * around_buttons, ..column };
     let part = above.height() / 2.0;
-    let (far, near) = (upper(board, column, part, measures), lower(board, above, part, measures));
+    let (far, near) = (places(board, column, part, false, measures), places(board, above, part, true, measures));
     let list = Rect::new(
         column.min.x,
         far.tray.max.y.max(far.tablet.max.y) + 2.0 * gap,
@@ -254,32 +254,22 @@ fn tray_height(kind: TrayKind, width: f32) -> f32 {
     }
 }
 
-/// The far player's places, from the top of a column downwards, at most `most` high.
-fn upper(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail {
+/// A player's places at one end of a column, at most `most` high: the far player's from its top downwards, and the near
+/// player's the same after half a turn.
+fn places(board: BoardKind, column: Rect, most: f32, is_near: bool, measures: &Measures) -> Rail {
     let [tablet, tray] = heights(board, column.width(), most, measures);
     let gap = 2.0 * measures.gap;
-    let block = |top: f32, height: f32| measures.grid.rect(Rect::new(column.min.x, top, column.max.x, top + height));
+    let block = |from_end: f32, height: f32| {
+        let top = if is_near { column.max.y - from_end - height } else { column.min.y + from_end };
+        measures.grid.rect(Rect::new(column.min.x, top, column.max.x, top + height))
+    };
     // Captured pieces lie nearest to their captor; a hand lies at the table's edge.
     let (tablet, tray) = if board.tray() == TrayKind::Hand {
-        (block(column.min.y + tray + gap, tablet), block(column.min.y, tray))
+        (block(tray + gap, tablet), block(0.0, tray))
     } else {
-        (block(column.min.y, tablet), block(column.min.y + tablet + gap, tray))
+        (block(0.0, tablet), block(tablet + gap, tray))
     };
-    rail(board, tablet, tray, false, measures)
-}
-
-/// The near player's: the same after half a turn.
-fn lower(board: BoardKind, column: Rect, most: f32, measures: &Measures) -> Rail {
-    let [tablet, tray] = heights(board, column.width(), most, measures);
-    let gap = 2.0 * measures.gap;
-    let block =
-        |bottom: f32, height: f32| measures.grid.rect(Rect::new(column.min.x, bottom - height, column.max.x, bottom));
-    let (tablet, tray) = if board.tray() == TrayKind::Hand {
-        (block(column.max.y - tray - gap, tablet), block(column.max.y, tray))
-    } else {
-        (block(column.max.y, tablet), block(column.max.y - tablet - gap, tray))
-    };
-    rail(board, tablet, tray, true, measures)
+    rail(board, tablet, tray, is_near, measures)
 }
 
 /// Of a tablet and a tray that together may be so high.
@@ -343,7 +333,6 @@ fn buttons_height(width: f32, measures: &Measures) -> f32 {
     rows as f32 * (measures.button + measures.gap) + 2.0 * measures.gap
 }
 
-/// The buttons at the foot of a column.
 fn buttons(column: Rect, measures: &Measures) -> [Rect; BUTTONS] {
     let in_row = buttons_in_row(column.width(), measures);
     let rows = BUTTONS.div_ceil(in_row);

@@ -43,7 +43,6 @@ pub(super) const NARROWEST_MARGIN: f32 = 15.0;
 
 impl Layout {
     /// The board as it is baked.
-    #[must_use]
     pub fn baked(&self) -> Board {
         let margin = self.lines().min - self.frame.min;
         let (cell, wall) = (self.device(self.cell), self.device(self.wall));
@@ -63,7 +62,6 @@ impl Layout {
 
     /// The line that lights on a player's edge, without its glow: it lies on the brass around the field, or along the
     /// plank's edge.
-    #[must_use]
     pub fn turn_line(&self, near: bool) -> Rect {
         let lines = self.lines();
         let away = self.baked().turn_line() as f32 / self.pixel;
@@ -74,7 +72,6 @@ impl Layout {
 
     /// The part of the frame at an edge that is free for letters, as long as the field: clear of pieces and of the lit line with
     /// its rim.
-    #[must_use]
     pub fn engraving(&self, edge: Edge) -> Rect {
         let lines = self.lines();
         let line = self.turn_line(true);
@@ -103,20 +100,17 @@ impl Layout {
     }
 
     /// The size of the font of coordinates.
-    #[must_use]
     pub fn coordinate_size(&self) -> f32 {
         let character = if self.board == BoardKind::Banqi { LETTER } else { CHARACTER };
         self.letters_in(self.engraving(Edge::Below).height() / character)
     }
 
     /// The size of the font of the seal.
-    #[must_use]
     pub fn seal_size(&self) -> f32 {
         self.letters_in(self.engraving(Edge::Above).height() / CHARACTER)
     }
 
     /// The size of the font of the numbers at the ends of the groove: three digits beside each other.
-    #[must_use]
     pub fn groove_size(&self) -> f32 {
         if self.board.has_points() {
             return self.coordinate_size();
@@ -126,7 +120,6 @@ impl Layout {
     }
 
     /// Where the number above or below the groove stands.
-    #[must_use]
     pub fn groove_end(&self, above: bool) -> Rect {
         let (groove, lines) = (self.groove, self.lines());
         let height = self.cell * 0.2;

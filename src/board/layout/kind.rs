@@ -40,7 +40,6 @@ pub enum TrayKind {
 
 impl BoardKind {
     /// The board of a position.
-    #[must_use]
     pub const fn of(position: &Position) -> Self {
         match position {
             Position::Banqi(_) => Self::Banqi,
@@ -50,7 +49,6 @@ impl BoardKind {
     }
 
     /// The board of a game.
-    #[must_use]
     pub const fn of_game(game: GameKind) -> Self {
         match game {
             GameKind::Banqi => Self::Banqi,
@@ -60,7 +58,6 @@ impl BoardKind {
     }
 
     /// How many squares or points it has.
-    #[must_use]
     pub const fn geometry(self) -> Geometry {
         match self {
             Self::Banqi => banqi::GEOMETRY,
@@ -70,13 +67,11 @@ impl BoardKind {
     }
 
     /// Whether pieces stand where lines cross; else between them.
-    #[must_use]
     pub const fn has_points(self) -> bool {
         matches!(self, Self::Xiangqi)
     }
 
     /// The kind of pieces on it.
-    #[must_use]
     pub const fn pieces(self) -> PieceShape {
         match self {
             Self::Banqi | Self::Xiangqi => PieceShape::Discs,
@@ -85,7 +80,6 @@ impl BoardKind {
     }
 
     /// The tray beside it.
-    #[must_use]
     pub const fn tray(self) -> TrayKind {
         match self {
             Self::Banqi => TrayKind::Ranks,
@@ -96,13 +90,11 @@ impl BoardKind {
 
     /// Whether the first player always sits at one side of it. In Banqi neither player has a side: the board lies the same
     /// for both until a player rotates it.
-    #[must_use]
     pub const fn has_sides(self) -> bool {
         !matches!(self, Self::Banqi)
     }
 
     /// The size of a piece for squares of this height: the diameter of a disc, or the height of a king.
-    #[must_use]
     pub fn piece(self, cell: f32) -> f32 {
         cell * match self {
             Self::Banqi => DISC_OF_CELL,
@@ -114,7 +106,6 @@ impl BoardKind {
 
 impl PieceShape {
     /// How far above the middle of its place a piece of this size is drawn, so that its visible shape looks centred.
-    #[must_use]
     pub fn rise(self, size: f32) -> f32 {
         match self {
             Self::Discs => DISC_RISE * size / 2.0,
@@ -123,7 +114,6 @@ impl PieceShape {
     }
 
     /// How much higher than on the board a held piece is drawn, in halves of its size.
-    #[must_use]
     pub const fn lifted_rise(self) -> f32 {
         match self {
             Self::Discs => LIFTED_RISE,
@@ -132,7 +122,6 @@ impl PieceShape {
     }
 
     /// The height of a square whose marks fit a piece of this size.
-    #[must_use]
     pub fn square_around(self, size: f32) -> f32 {
         match self {
             Self::Discs => size / DISC_OF_CELL,
@@ -141,7 +130,6 @@ impl PieceShape {
     }
 
     /// The size of a piece in a socket or slot of this size.
-    #[must_use]
     pub(super) fn in_socket(self, socket: Rect) -> f32 {
         match self {
             Self::Discs => socket.width() * 0.94,

@@ -14,7 +14,7 @@ mod kind;
 mod measure;
 mod upright;
 
-use super::figure::Table;
+use super::figure::Viewpoint;
 use crate::core::view;
 pub use engraving::Edge;
 pub use kind::{BoardKind, PieceShape, TrayKind};
@@ -27,7 +27,7 @@ pub struct LayoutInput {
     pub size: Vec2,
     /// Device pixels a logical pixel.
     pub pixel: f32,
-    /// Which board.
+    /// The kind of board.
     pub board: BoardKind,
     /// The seat at the lower edge of the screen.
     pub bottom: Seat,
@@ -67,7 +67,7 @@ pub struct Rail {
 /// All places.
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct Layout {
-    /// Which board.
+    /// The kind of board.
     pub board: BoardKind,
     /// The seat at the lower edge of the screen.
     pub bottom: Seat,
@@ -149,7 +149,6 @@ const SMALLEST_VIEW: Vec2 = Vec2::new(560.0, 360.0);
 
 impl Layout {
     /// Works everything out.
-    #[must_use]
     pub fn of(input: LayoutInput) -> Self {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
         let shape = match view.width() / view.height() {
@@ -234,7 +233,6 @@ impl Layout {
     }
 
     /// The rectangle of a square, or of a point with the area that can be hit around it.
-    #[must_use]
     pub fn cell_rect(&self, square: Square) -> Rect {
         let Geometry { files, ranks } = self.geometry;
         let (file, rank) = if self.turned {
@@ -249,51 +247,43 @@ impl Layout {
     }
 
     /// Where a piece on a square is drawn: the middle of its upper side.
-    #[must_use]
     pub fn piece_place(&self, square: Square) -> Vec2 {
         self.snap(self.cell_rect(square).center() - Vec2::Y * self.board.pieces().rise(self.piece()))
     }
 
     /// Where a piece in a socket is drawn.
-    #[must_use]
     pub fn socket_place(&self, socket: Rect) -> Vec2 {
         self.snap(socket.center() - Vec2::Y * self.board.pieces().rise(self.piece_in_socket()))
     }
 
     /// The table that the pieces lie at.
-    #[must_use]
-    pub const fn table(&self) -> Table {
-        Table { board: self.board, bottom: self.bottom }
+    pub const fn viewpoint(&self) -> Viewpoint {
+        Viewpoint { board: self.board, bottom: self.bottom }
     }
 
     /// The size of a piece on the board: the diameter of a disc, or the height of a king.
-    #[must_use]
     pub fn piece(&self) -> f32 {
         self.board.piece(self.cell)
     }
 
     /// The size of a piece in a socket.
-    #[must_use]
     pub fn piece_in_socket(&self) -> f32 {
         self.near.sockets.first().map_or(0.0, |socket| self.board.pieces().in_socket(*socket))
     }
 
     /// A square of a column of the screen, counted from the left.
-    #[must_use]
     pub fn square_in_column(&self, column: u8) -> Option<Square> {
         let x = self.field.min.x + (f32::from(column) + 0.5) * self.breadth;
         self.square_at(Vec2::new(x, self.field.max.y - self.cell / 2.0))
     }
 
     /// A square of a row of the screen, counted from below.
-    #[must_use]
     pub fn square_in_row(&self, row: u8) -> Option<Square> {
         let y = self.field.max.y - (f32::from(row) + 0.5) * self.cell;
         self.square_at(Vec2::new(self.field.min.x + self.breadth / 2.0, y))
     }
 
     /// The outermost lines of the board: around its squares, or through its outermost points.
-    #[must_use]
     pub fn lines(&self) -> Rect {
         if !self.board.has_points() {
             return self.field;
@@ -303,37 +293,31 @@ impl Layout {
     }
 
     /// The places of a seat.
-    #[must_use]
     pub fn rail(&self, seat: Seat) -> &Rail {
         if seat == self.bottom { &self.near } else { &self.far }
     }
 
     /// The seat at the lower edge, or at the upper one.
-    #[must_use]
     pub fn seat(&self, near: bool) -> Seat {
         if near { self.bottom } else { self.bottom.other() }
     }
 
     /// Whether the board is seen from its far side.
-    #[must_use]
     pub const fn is_turned(&self) -> bool {
         self.turned
     }
 
     /// The nearest corner of device pixels.
-    #[must_use]
     pub fn snap(&self, point: Vec2) -> Vec2 {
         view::snap(point, self.pixel)
     }
 
     /// A length in whole device pixels, at least one.
-    #[must_use]
     pub fn device(&self, length: f32) -> u32 {
         view::device(length, self.pixel)
     }
 
     /// The square at a point, if the board has one there.
-    #[must_use]
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         self.geometry.squares().find(|square| {
             let cell = self.cell_rect(*square);
@@ -342,7 +326,6 @@ impl Layout {
     }
 
     /// The square one step away on the screen: right and down are positive.
-    #[must_use]
     pub fn neighbour(&self, square: Square, right: i8, down: i8) -> Option<Square> {
         let (files, ranks) = if self.upright { (-down, right) } else { (right, -down) };
         if self.turned {
@@ -353,7 +336,6 @@ impl Layout {
     }
 
     /// Squares in a row and in a column of the screen.
-    #[must_use]
     pub const fn columns_and_rows(&self) -> (u8, u8) {
         if self.upright {
             (self.geometry.ranks, self.geometry.files)
@@ -363,7 +345,6 @@ impl Layout {
     }
 
     /// The piece on the near tablet's right or the far one's left.
-    #[must_use]
     pub fn tablet_piece(&self, near: bool) -> TabletPiece {
         let tablet = if near { self.near.tablet } else { self.far.tablet };
         let diameter = tablet.height().min(tablet.width() * 0.3) * 0.66;
@@ -375,7 +356,6 @@ impl Layout {
     }
 
     /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.
-    #[must_use]
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         Vec2::new(point.x - self.origin.x, self.origin.y - point.y)
     }
@@ -386,7 +366,6 @@ impl Layout {
     }
 
     /// Whether files are lettered along the bottom; on an upright board they go up the side.
-    #[must_use]
     pub const fn is_upright(&self) -> bool {
         self.upright
     }

@@ -12,14 +12,14 @@ use super::{Aspect, Curve, Turn};
 pub enum Act {
     /// It goes to a square, over the board.
     Go {
-        /// Where to.
+        /// The target.
         to: Place,
-        /// How.
+        /// The way over the board.
         path: Path,
     },
     /// It leaves the board for its tray, or comes back from there.
     Fly {
-        /// Where to.
+        /// The target.
         to: Place,
         /// The face that it shows on arrival, if it is another one: it turns over on its way.
         shows: Option<Face>,
@@ -28,24 +28,24 @@ pub enum Act {
     Turn {
         /// The face that it shows from edge-on.
         to: Option<Face>,
-        /// How.
+        /// The phases of the turn.
         turn: Turn,
     },
     /// The hand let go of it, and it goes back to its square.
     Return {
-        /// Where to.
+        /// The target.
         to: Place,
     },
     /// It shakes for a refused move.
     Shake,
     /// It comes out of the box.
     Deal {
-        /// Where to.
+        /// The target.
         to: Place,
     },
     /// It vanishes here and appears there.
     Fade {
-        /// Where to.
+        /// The target.
         to: Place,
     },
     /// Its face fades into another one.
@@ -117,13 +117,11 @@ const CHANGE: f32 = 0.120;
 
 impl Path {
     /// The contact of its landing.
-    #[must_use]
     pub const fn contact(&self) -> f32 {
         self.seconds
     }
 
     /// It touches the board.
-    #[must_use]
     pub const fn lands(&self) -> f32 {
         if self.onto { self.seconds + HIT_PAUSE + STEP_DOWN } else { self.seconds }
     }
@@ -186,7 +184,6 @@ fn squash(seconds: f32) -> Vec2 {
 
 impl Act {
     /// Where it leads, if anywhere.
-    #[must_use]
     pub const fn target(&self) -> Option<Place> {
         match *self {
             Self::Go { to, .. }
@@ -199,7 +196,6 @@ impl Act {
     }
 
     /// The face at the end, if it differs from before.
-    #[must_use]
     pub const fn shows(&self) -> Option<Option<Face>> {
         match *self {
             Self::Turn { to, .. } | Self::Change { to } => Some(to),
@@ -209,19 +205,16 @@ impl Act {
     }
 
     /// Whether the picture of its former place or face stays while the new one appears.
-    #[must_use]
     pub const fn leaves_ghost(&self) -> bool {
         matches!(self, Self::Fade { .. } | Self::Change { .. })
     }
 
     /// Whether the piece is lifted or not as it would be without this: it may still be chosen.
-    #[must_use]
     pub const fn keeps_poise(&self) -> bool {
         matches!(self, Self::Return { .. } | Self::Shake)
     }
 
     /// How long it takes.
-    #[must_use]
     pub const fn length(&self) -> f32 {
         match self {
             Self::Go { path, .. } => path.lands() + SQUASH,
@@ -236,7 +229,6 @@ impl Act {
     }
 
     /// When it touches the board or its socket, if that is heard: of a deal one hears the box.
-    #[must_use]
     pub const fn lands_at(&self) -> Option<f32> {
         match self {
             Self::Go { path, .. } => Some(path.lands()),
@@ -250,7 +242,6 @@ impl Act {
     }
 
     /// How the piece looks after `elapsed` seconds: before, as it was; afterwards, as it will be.
-    #[must_use]
     pub fn aspect(&self, seconds: f32) -> Aspect {
         match self {
             Self::Go { path, .. } => path.aspect(seconds),
@@ -312,19 +303,16 @@ fn deal(seconds: f32) -> Aspect {
 
 impl Motion {
     /// When it is over.
-    #[must_use]
     pub fn end(&self) -> f32 {
         self.start + self.act.length() / self.rate
     }
 
     /// Whether it has begun after `elapsed` seconds of the whole.
-    #[must_use]
     pub fn has_begun(&self, elapsed: f32) -> bool {
         elapsed >= self.start
     }
 
     /// How the piece looks then.
-    #[must_use]
     pub fn aspect(&self, elapsed: f32) -> Aspect {
         self.act.aspect((elapsed - self.start) * self.rate)
     }

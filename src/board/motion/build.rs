@@ -29,7 +29,6 @@ const FULL_SPEED: f32 = 6.0;
 
 impl Timeline {
     /// The timeline of a turn. `before` is where the pieces were, `in_hand` the piece that was carried to its square already.
-    #[must_use]
     pub fn forth(effects: &[Effect], before: &Pieces, in_hand: Option<PieceId>) -> Self {
         let decides = effects.iter().any(|effect| matches!(effect, Effect::ColoursDecided { .. }));
         let turn = if decides { Turn::FIRST } else { Turn::BY_PERSON };
@@ -77,7 +76,6 @@ impl Timeline {
     }
 
     /// The timeline of taking turns back, the last first.
-    #[must_use]
     pub fn back(effects: &[Effect], before: &Pieces) -> Self {
         let mut timeline = Self::default();
         let mut pieces = before.clone();
@@ -113,7 +111,6 @@ impl Timeline {
     }
 
     /// The same without anything going anywhere: pictures fade into each other.
-    #[must_use]
     pub fn faded(effects: &[Effect]) -> Self {
         let mut timeline = Self::default();
         for effect in effects {
@@ -133,7 +130,6 @@ impl Timeline {
     }
 
     /// All pieces come out of the box, one after the other.
-    #[must_use]
     pub fn deal(pieces: impl Iterator<Item = (PieceId, Place)>) -> Self {
         let mut timeline = Self::default();
         for (index, (piece, to)) in pieces.enumerate() {
@@ -147,7 +143,6 @@ impl Timeline {
     }
 
     /// A piece that the hand let go of goes home.
-    #[must_use]
     pub fn home(piece: PieceId, to: Place) -> Self {
         let mut timeline = Self::default();
         timeline.add(Motion { piece, act: Act::Return { to }, start: 0.0, rate: 1.0 }, to, 0.3);
@@ -155,7 +150,6 @@ impl Timeline {
     }
 
     /// A piece refuses a move.
-    #[must_use]
     pub fn refusal(piece: PieceId, at: Place) -> Self {
         let mut timeline = Self::default();
         timeline.add(Motion { piece, act: Act::Shake, start: 0.0, rate: 1.0 }, at, 0.5);
@@ -202,7 +196,6 @@ fn path(from: Place, to: Place, pieces: &Pieces, in_hand: bool) -> Path {
 
 impl Path {
     /// Moves a number of squares to an empty one, over a screen at a part of the way if it hops.
-    #[must_use]
     pub fn of(squares: f32, over: Option<f32>) -> Self {
         let seconds = (SLIDE + SLIDE_A_SQUARE * squares).min(LONGEST_SLIDE);
         Self {
@@ -214,7 +207,6 @@ impl Path {
     }
 
     /// When the victim leaves.
-    #[must_use]
     pub const fn frees(&self) -> f32 {
         self.contact() + HIT_PAUSE
     }

@@ -32,7 +32,6 @@ impl Fleck {
     const SPREAD: f32 = 0.35;
 
     /// A fleck after `elapsed` seconds; `None` before it begins and after it has gone.
-    #[must_use]
     pub fn at(index: u16, seconds: f32) -> Option<Self> {
         let [x, delay, fall, sway, phase, breadth] = [0, 1, 2, 3, 4, 5].map(|salt| chance(index, salt));
         let begins = Self::SPREAD * delay;
@@ -67,7 +66,6 @@ impl Speck {
     const OPACITY: f32 = 0.35;
 
     /// A speck, `elapsed` seconds after the disc has landed.
-    #[must_use]
     pub fn at(index: u16, seconds: f32) -> Option<Self> {
         let part = seconds / Self::LENGTH;
         if !(0.0..1.0).contains(&part) {

@@ -22,7 +22,7 @@ pub struct Moment {
     pub kind: MomentKind,
     /// The piece.
     pub piece: PieceId,
-    /// Where.
+    /// The place of the piece.
     pub place: Place,
     /// How hard, 0 to 1: faster motions land harder.
     pub strength: f32,
@@ -55,14 +55,12 @@ pub enum MomentKind {
 
 impl Timeline {
     /// From the first moment to the last, in seconds.
-    #[must_use]
     pub fn length(&self) -> f32 {
         self.motions.iter().map(Motion::end).fold(0.0, f32::max)
     }
 
     /// When the event is public: not before every hidden piece of it has been seen, nor before a piece has
     /// arrived.
-    #[must_use]
     pub fn tells_at(&self) -> f32 {
         let last_of = |kinds: &[MomentKind]| {
             let times = self.moments.iter().filter(|moment| kinds.contains(&moment.kind)).map(|moment| moment.at);
@@ -78,19 +76,16 @@ impl Timeline {
     }
 
     /// The motion of a piece at a time: of several the last that has begun.
-    #[must_use]
     pub fn doing(&self, piece: PieceId, elapsed: f32) -> Option<&Motion> {
         self.motions.iter().rfind(|motion| motion.piece == piece && motion.has_begun(elapsed))
     }
 
     /// Whether it lifts a piece and lays it down without a hand.
-    #[must_use]
     pub fn carries(&self, piece: PieceId) -> bool {
         self.motions.iter().any(|motion| motion.piece == piece && !motion.act.keeps_poise())
     }
 
     /// Whether a piece has a part in it.
-    #[must_use]
     pub fn has(&self, piece: PieceId) -> bool {
         self.motions.iter().any(|motion| motion.piece == piece)
     }

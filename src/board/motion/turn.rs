@@ -34,7 +34,7 @@ pub struct Turned {
 }
 
 impl Turn {
-    /// By a person (table-design.md, "Feel, corrected"; the clack is at 300 ms).
+    /// By a person. The disc lands 300 ms after the press.
     pub const BY_PERSON: Self = Self { press: 0.040, up: 0.120, hang: 0.030, fall: 0.110, settle: 0.020 };
     /// The first flip of a match, which decides the colours, is slower.
     pub const FIRST: Self = Self { press: 0.040, up: 0.180, hang: 0.100, fall: 0.160, settle: 0.020 };
@@ -42,7 +42,6 @@ impl Turn {
     pub const BACK: Self = Self { press: 0.020, up: 0.080, hang: 0.020, fall: 0.085, settle: 0.015 };
 
     /// From beginning to end.
-    #[must_use]
     pub const fn length(&self) -> f32 {
         self.press + self.up + self.hang + self.fall + self.settle
     }
@@ -53,19 +52,16 @@ impl Turn {
     }
 
     /// From here on, and not before, the other side can be seen: at first it is thinner than a line.
-    #[must_use]
     pub const fn reveals_at(&self) -> f32 {
         self.falls_at() + THIN
     }
 
     /// It hits the board.
-    #[must_use]
     pub const fn lands_at(&self) -> f32 {
         self.falls_at() + self.fall
     }
 
     /// Where it is after `elapsed` seconds.
-    #[must_use]
     pub fn at(&self, seconds: f32) -> Turned {
         let up = ((seconds - self.press) / self.up).clamp(0.0, 1.0);
         let fall = ((seconds - self.falls_at()) / self.fall).clamp(0.0, 1.0);

@@ -9,7 +9,7 @@ use teahouse_rules::{Face, Occupant, Piece, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;
-use crate::board::figure::{Table, disc, known_disc, standing};
+use crate::board::figure::{Viewpoint, disc, known_disc, standing};
 use crate::board::view::AtTable;
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
@@ -20,8 +20,7 @@ use crate::session::GameState;
 pub struct Known(BTreeMap<PieceId, Piece>);
 
 impl Known {
-    /// Who a face-down disc is, if everybody knows.
-    #[must_use]
+    /// The piece of a face-down disc, if it is publicly known.
     pub fn piece(&self, piece: PieceId) -> Option<Piece> {
         self.0.get(&piece).copied()
     }
@@ -32,10 +31,10 @@ impl Known {
     }
 
     /// A disc as it lies there.
-    pub(super) fn disc(&self, piece: PieceId, showing: Showing, table: Table, look: &Look) -> Disc {
+    pub(super) fn disc(&self, piece: PieceId, showing: Showing, viewpoint: Viewpoint, look: &Look) -> Disc {
         match (showing.0, self.piece(piece)) {
             (None, Some(face)) => known_disc(face, look),
-            (face, _) => disc(face, table, look),
+            (face, _) => disc(face, viewpoint, look),
         }
     }
 
@@ -44,13 +43,13 @@ impl Known {
         &self,
         piece: PieceId,
         showing: Showing,
-        table: Table,
+        viewpoint: Viewpoint,
         look: &Look,
         size: u32,
     ) -> StandingPiece {
         match showing.0 {
-            Some(Face::Koma(_)) => standing(showing.0, table, look, size),
-            Some(Face::Piece(_)) | None => StandingPiece::Disc(self.disc(piece, showing, table, look)),
+            Some(Face::Koma(_)) => standing(showing.0, viewpoint, look, size),
+            Some(Face::Piece(_)) | None => StandingPiece::Disc(self.disc(piece, showing, viewpoint, look)),
         }
     }
 

@@ -148,7 +148,7 @@ pub(super) fn plugin(app: &mut App) {
                     table_changed::<Layout>
                         .or_eager(resource_changed::<Look>)
                         .or_eager(table_changed::<Known>)
-                        .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
+                        .or_eager(any_match_filter::<Added<BoardPiece>>),
                 )
                 .run_if(at_table),
         )

@@ -68,7 +68,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The parts of a model while it does not turn over.
-#[must_use]
 pub fn parts() -> impl Bundle {
     let shadow = |shadow: Shadow| {
         (shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, layer::SHADOWS - layer::PIECES), Visibility::Hidden)
@@ -87,7 +86,6 @@ impl Sizes {
     }
 
     /// The size in device pixels of a piece's picture at a lift.
-    #[must_use]
     pub fn of_picture(self, stowed: bool, lifted: Lifted) -> u32 {
         let rest = self.at_rest(stowed);
         let size = self.device(rest * size_of(lifted.0));
@@ -96,7 +94,6 @@ impl Sizes {
     }
 
     /// A length in whole device pixels, at least one.
-    #[must_use]
     pub fn device(self, length: f32) -> u32 {
         view::device(length, self.pixel)
     }

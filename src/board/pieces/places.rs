@@ -4,13 +4,11 @@ use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Colour, Kind, Piece, PieceId, Pieces, Place};
 
 /// The slot of a kind in a stand for pieces in hand.
-#[must_use]
 pub fn slot(kind: KomaKind) -> Option<usize> {
     KomaKind::HAND.into_iter().position(|other| other == kind)
 }
 
 /// The first socket of a kind on a rail of sixteen: the strongest first.
-#[must_use]
 pub fn first_socket(kind: Kind) -> usize {
     Kind::ALL.into_iter().take_while(|other| *other != kind).map(|other| usize::from(other.count())).sum()
 }
@@ -21,7 +19,6 @@ pub fn socket_pieces(colour: Colour) -> impl Iterator<Item = Piece> {
 }
 
 /// The piece on a square, as the match has it.
-#[must_use]
 pub fn on_square(pieces: &Pieces, square: teahouse_rules::Square) -> Option<PieceId> {
     pieces.at(Place::square(square)).map(|(id, _)| id)
 }

@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(table_changed::<Stage>)
                     .or_eager(table_changed::<Held>)
                     .or_eager(table_lost::<Held>)
-                    .or_eager(|new: Query<(), Added<BoardPiece>>| !new.is_empty()),
+                    .or_eager(any_match_filter::<Added<BoardPiece>>),
             ),
             follow,
             advance,

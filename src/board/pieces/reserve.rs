@@ -47,7 +47,7 @@ fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
 
 fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let diameter = layout.device(layout.piece());
-    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.table(), look);
+    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.viewpoint(), look);
     let of_all_pieces =
         |order: &dyn Fn(Disc) -> Order| Piece::all().map(|piece| order(face(piece))).collect::<Vec<_>>();
     let in_socket = layout.device(layout.piece_in_socket());
@@ -81,7 +81,7 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
 
 /// All pieces lie open: a piece can only be taken up, or come to lie beside the board.
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
-    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.table(), look);
+    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.viewpoint(), look);
     let sizes =
         [false, true].map(|stowed| Ground::of(layout).sizes.of_picture(stowed, Lifted(if stowed { 0.0 } else { 1.0 })));
     let sizes = sizes.into_iter();

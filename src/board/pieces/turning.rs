@@ -70,7 +70,8 @@ pub(super) fn turn(
             continue;
         };
         let diameter = model.sizes.device(model.sizes.on_board);
-        let scene = Scene { fit: Fit::new(model, posture), flip: Flip::at(angle), posture: *posture, diameter, disc };
+        let scene =
+            TurnFrame { fit: Fit::new(model, posture), flip: Flip::at(angle), posture: *posture, diameter, disc };
         if present.is_empty() {
             for part in [Turning::Rim, Turning::Side, Turning::Glint] {
                 spawn(&mut commands, entity, part, scene.seen(part));
@@ -101,7 +102,7 @@ fn spawn(commands: &mut Commands, piece: Entity, part: Turning, seen: Option<See
 }
 
 /// A disc at a moment of its turn.
-struct Scene {
+struct TurnFrame {
     fit: Fit,
     flip: Flip,
     posture: Posture,
@@ -109,7 +110,7 @@ struct Scene {
     disc: Disc,
 }
 
-impl Scene {
+impl TurnFrame {
     fn seen(&self, part: Turning) -> Option<Seen> {
         let order = match part {
             Turning::Rim => Order::Rim { diameter: self.diameter, frame: self.flip.nearest_frame() },

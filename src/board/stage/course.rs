@@ -15,7 +15,7 @@ pub struct Course {
 
 /// Where a piece is before it sets out.
 #[derive(Debug, Clone, Copy)]
-pub struct Origin {
+pub struct StartPose {
     /// In the world.
     pub position: Vec2,
     /// How far it is lifted.
@@ -46,22 +46,22 @@ pub struct Seen {
 
 impl Course {
     /// The course of motions for pieces at their origins. A piece without origin begins at its target.
-    #[must_use]
     pub fn new(
         motions: &[Motion],
-        origins: impl IntoIterator<Item = (PieceId, Origin)>,
+        origins: impl IntoIterator<Item = (PieceId, StartPose)>,
         place: impl Fn(PieceId, Place) -> Vec2,
         from_box: Vec2,
     ) -> Self {
-        let mut here: Vec<(PieceId, Origin)> = origins.into_iter().collect();
+        let mut here: Vec<(PieceId, StartPose)> = origins.into_iter().collect();
         let legs = motions.iter().map(|motion| {
             let here = here.iter_mut().find(|(piece, _)| *piece == motion.piece).map(|(_, origin)| origin);
             let to = motion.act.target().map(|target| place(motion.piece, target));
-            let start = here.as_ref().map_or(Origin { position: to.unwrap_or_default(), lift: 0.0 }, |origin| **origin);
+            let start =
+                here.as_ref().map_or(StartPose { position: to.unwrap_or_default(), lift: 0.0 }, |origin| **origin);
             let from = if matches!(motion.act, Act::Deal { .. }) { from_box } else { start.position };
             let track = Track { from, to: to.unwrap_or(start.position), lift: start.lift };
             if let Some(origin) = here {
-                *origin = Origin { position: track.to, lift: 0.0 };
+                *origin = StartPose { position: track.to, lift: 0.0 };
             }
             (*motion, track)
         });
@@ -69,14 +69,12 @@ impl Course {
     }
 
     /// Where a moment takes place, in the world.
-    #[must_use]
     pub fn place_of(&self, moment: &Moment) -> Option<Vec2> {
         let leg = self.legs.iter().rfind(|(motion, _)| motion.piece == moment.piece && motion.start <= moment.at);
         leg.map(|(_, track)| if moment.kind == MomentKind::Slides { track.from } else { track.to })
     }
 
     /// How a piece is seen after `elapsed` seconds, if it takes part.
-    #[must_use]
     pub fn seen(&self, piece: PieceId, elapsed: f32) -> Option<Seen> {
         let (motion, track) = self.part_of(piece, elapsed)?;
         let aspect = motion.aspect(elapsed);

@@ -28,13 +28,13 @@ mod ghost;
 mod next;
 mod scene;
 
-pub use course::{Course, Origin, Seen};
-use scene::Scene;
+pub use course::{Course, Seen, StartPose};
+use scene::Playback;
 
 /// The running scene of a board and the waiting ones.
 #[derive(Component, Debug, Default)]
 pub struct Stage {
-    scenes: VecDeque<Scene>,
+    scenes: VecDeque<Playback>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
     /// Events that have been seen and not been told yet.
@@ -63,32 +63,28 @@ struct Passed {
 
 impl Stage {
     /// Whether something moves.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         !self.scenes.is_empty()
     }
 
     /// Whether pieces come out of the box.
-    #[must_use]
     pub fn is_dealing(&self) -> bool {
         self.scenes.front().is_some_and(|scene| scene.is_deal)
     }
 
     /// Whether the running scenes alone lift a piece and lay it down.
-    #[must_use]
     pub fn carries(&self, piece: PieceId) -> bool {
         self.scenes.iter().any(|scene| scene.timeline.carries(piece))
     }
 
     /// Whether a piece takes part in the running scenes.
-    #[must_use]
     pub fn is_acting(&self, piece: PieceId) -> bool {
         self.scenes.iter().any(|scene| scene.timeline.has(piece))
     }
 
     /// Moves pieces to where the board's content has them already, after whatever moves now.
     pub fn play(&mut self, timeline: Timeline) {
-        self.scenes.push_back(Scene::new(timeline, Vec::new()));
+        self.scenes.push_back(Playback::new(timeline, Vec::new()));
     }
 
     /// Ends all motion: everything lies where the board's content has it.
@@ -183,7 +179,8 @@ struct Actor {
     lifted: &'static mut Lifted,
 }
 
-/// Remembers where the actors come from (the hand may have carried one) and lets everybody else lie where they belong.
+/// Notes where the moving pieces start (one may have been carried by the hand) and puts all other pieces where they
+/// belong.
 fn begin(
     mut boards: Query<(Entity, Laid, &mut Stage, &Children, Has<Played>)>,
     mut pieces: Query<(Entity, Actor)>,
@@ -194,7 +191,7 @@ fn begin(
         let Some(scene) = scene.filter(|scene| !scene.has_begun()) else { continue };
         let poses = ground.poses(content);
         let origins = pieces.iter_many(children).map(|(_, actor)| {
-            (actor.piece.0, Origin { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
+            (actor.piece.0, StartPose { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
         });
         scene.begin(&poses, origins.collect(), ground);
         let mut pieces = pieces.iter_many_mut(children);

@@ -5,7 +5,7 @@ use teahouse_rules::PieceId;
 use teahouse_table::Event;
 
 use super::Stage;
-use super::scene::Scene;
+use super::scene::Playback;
 use crate::board::motion::{Pace, Timeline};
 use crate::board::press::Chosen;
 use crate::board::view::AtTable;
@@ -27,7 +27,7 @@ pub(super) fn take_up(
             // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
             stage.finish();
             (stage.let_go, stage.waiting) = (None, None);
-            stage.scenes.push_back(Scene::new(timeline, vec![event.clone()]));
+            stage.scenes.push_back(Playback::new(timeline, vec![event.clone()]));
             if pace == Pace::Off {
                 stage.finish();
             }
@@ -84,7 +84,7 @@ pub(super) fn renew(look: Res<Look>, mut boards: Query<(Ref<Ground>, &mut Stage)
     for (ground, mut stage) in &mut boards {
         if ground.is_changed() || look.is_changed() {
             let may_go_on = stage.scenes.front().is_some_and(|scene| scene.is_deal && !scene.has_moved());
-            let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Scene::anew);
+            let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Playback::anew);
             stage.finish();
             stage.scenes.extend(deal);
         }
@@ -102,7 +102,7 @@ pub(super) fn deal(
         let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
         let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
         if settings.pace().is_full() {
-            stage.scenes.push_back(Scene::deal(timeline));
+            stage.scenes.push_back(Playback::deal(timeline));
         } else {
             // The box is heard all the same.
             stage.unheard.extend(timeline.moments);

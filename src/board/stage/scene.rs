@@ -5,14 +5,14 @@ use teahouse_rules::{PieceId, Place};
 use teahouse_table::Event;
 
 use super::ActorItem;
-use super::course::{Course, Origin};
+use super::course::{Course, StartPose};
 use crate::board::motion::{Moment, MomentKind, Timeline};
 use crate::board::pieces::{Showing, Stowed};
 use crate::board::{Ground, Pose};
 
 /// The motion of one event.
 #[derive(Debug)]
-pub(super) struct Scene {
+pub(super) struct Playback {
     pub(super) timeline: Timeline,
     /// The events to tell when it has been seen.
     pub(super) untold: Vec<Event>,
@@ -23,7 +23,7 @@ pub(super) struct Scene {
     course: Course,
 }
 
-impl Scene {
+impl Playback {
     pub(super) fn new(timeline: Timeline, untold: Vec<Event>) -> Self {
         Self { timeline, untold, is_deal: false, elapsed: None, course: Course::default() }
     }
@@ -54,7 +54,7 @@ impl Scene {
     }
 
     /// Sets out from where the pieces are to where they belong.
-    pub(super) fn begin(&mut self, poses: &[Pose], origins: Vec<(PieceId, Origin)>, ground: &Ground) {
+    pub(super) fn begin(&mut self, poses: &[Pose], origins: Vec<(PieceId, StartPose)>, ground: &Ground) {
         let from = |piece: PieceId| {
             let origin = origins.iter().find(|(other, _)| *other == piece);
             origin.map_or(Vec2::ZERO, |(_, origin)| origin.position)
@@ -97,7 +97,7 @@ impl Scene {
         if let Some(shows) = seen.shows {
             actor.showing.set_if_neq(Showing(shows));
         }
-        // On its way to or from a socket it is neither here nor there: the posture says how large it is.
+        // A piece that flies to or from a socket has a size of its own, which its posture gives.
         if seen.flies {
             actor.stowed.set_if_neq(Stowed(false));
         }

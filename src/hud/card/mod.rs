@@ -6,15 +6,15 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Occupant, Piece, Position, Rules, Square};
 
 use super::actions::TableAction;
-use super::has_news;
+use super::{HudSystems, has_news};
 use crate::board::hand::in_hand;
 use crate::board::inspect::{Explained, InspectSystems, Inspected, Subject};
 use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::tray::face_in_socket;
-use crate::board::{AtTable, Layout, at_table, table_changed};
+use crate::board::{AtTable, Layout, table_changed};
 use crate::core::trace::Traced;
-use crate::core::{AppSystems, Screen};
+use crate::core::{AppSystems, Screen, despawn_all};
 use crate::paint::{Carved, Carving};
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
@@ -39,15 +39,12 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        show.in_set(AppSystems::Ui)
-            .after(DressSystems)
-            .run_if(
-                table_changed::<Layout>
-                    .or_eager(table_changed::<Inspected>)
-                    .or_eager(resource_changed::<Look>)
-                    .or_eager(has_news),
-            )
-            .run_if(at_table),
+        show.in_set(HudSystems::Board).after(DressSystems).run_if(
+            table_changed::<Layout>
+                .or_eager(table_changed::<Inspected>)
+                .or_eager(resource_changed::<Look>)
+                .or_eager(has_news),
+        ),
     );
 }
 
@@ -61,9 +58,7 @@ fn show(
     (layout, look, room): (AtTable<&Layout>, Res<Look>, Res<Room>),
     old: Query<Entity, With<Card>>,
 ) {
-    for card in &old {
-        commands.entity(card).despawn();
-    }
+    despawn_all(&mut commands, old);
     let Some(Explained { at, .. }) = inspected.0 else { return };
     let told = Told::of(at, (&session, &aids, &known), &layout);
     let Some((told, place)) = told.zip(at.rect(&layout)) else { return };

@@ -3,7 +3,7 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Path};
 
-use crate::board::figure::Table;
+use crate::board::figure::Viewpoint;
 use crate::board::steps;
 use crate::i18n::Localized;
 use crate::paint::Carved;
@@ -25,11 +25,11 @@ pub(super) fn header(card: &mut ChildSpawner, piece: Carved, lines: impl FnOnce(
 pub(super) fn way(
     card: &mut ChildSpawner,
     (face, paths): (Face, &[Path]),
-    (table, look): (Table, &Look),
+    (viewpoint, look): (Viewpoint, &Look),
     sentence: Localized,
 ) {
     card.spawn(row(space::L)).with_children(|row| {
-        steps::steps(row, face, paths, (table, look), steps::LARGE);
+        steps::steps(row, face, paths, (viewpoint, look), steps::LARGE);
         row.spawn((text(sentence, size::SMALL, Tone::Ink), Node { flex_shrink: 1.0, ..default() }));
     });
 }

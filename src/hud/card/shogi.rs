@@ -4,7 +4,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::shogi::{self, Koma, Side};
 
 use super::parts::{header, notes, row, way};
-use crate::board::figure::{Table, carved_face};
+use crate::board::figure::{Viewpoint, carved_face};
 use crate::board::koma::{self, owner};
 use crate::board::layout::BoardKind;
 use crate::board::steps;
@@ -27,8 +27,8 @@ impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let koma = self.koma;
         // As its owner sees it: ahead is up.
-        let table = Table { board: BoardKind::Shogi, bottom: owner(koma) };
-        header(card, carved_face(koma.into(), table, look), |lines| {
+        let viewpoint = Viewpoint { board: BoardKind::Shogi, bottom: owner(koma) };
+        header(card, carved_face(koma.into(), viewpoint, look), |lines| {
             lines.spawn(text(manual::shogi::name(koma.kind, koma.promoted), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(koma, look), size::SMALL, Tone::InkDim));
             if let Some(count) = self.in_hand {
@@ -40,10 +40,10 @@ impl Telling {
             drops(card, koma);
         }
         let paths = shogi::paths(koma.kind, koma.promoted);
-        way(card, (koma.into(), &paths), (table, look), manual::shogi::moves(koma.kind, koma.promoted));
+        way(card, (koma.into(), &paths), (viewpoint, look), manual::shogi::moves(koma.kind, koma.promoted));
         // A dropped piece is unpromoted: in hand its other side does not count.
         if koma.kind.can_promote() && self.in_hand.is_none() {
-            other_side(card, koma, table, look);
+            other_side(card, koma, viewpoint, look);
         }
         notes(
             card,
@@ -64,16 +64,15 @@ fn drops(card: &mut ChildSpawner, koma: Koma) {
     });
 }
 
-/// The other side of the piece.
-fn other_side(card: &mut ChildSpawner, koma: Koma, table: Table, look: &Look) {
+fn other_side(card: &mut ChildSpawner, koma: Koma, viewpoint: Viewpoint, look: &Look) {
     let other = Koma { promoted: !koma.promoted, ..koma };
     let label = if other.promoted { "card-promoted" } else { "card-unpromoted" };
     card.spawn(column(space::XS)).with_children(|group| {
         group.spawn(text(Localized::new(label), size::SMALL, Tone::InkDim));
         group.spawn(row(space::M)).with_children(|row| {
             let picture = Page(Node { width: px(52), height: px(52), flex_shrink: 0.0, ..default() });
-            row.spawn((picture, carved_face(other.into(), table, look)));
-            steps::steps(row, other.into(), &shogi::paths(other.kind, other.promoted), (table, look), steps::SMALL);
+            row.spawn((picture, carved_face(other.into(), viewpoint, look)));
+            steps::steps(row, other.into(), &shogi::paths(other.kind, other.promoted), (viewpoint, look), steps::SMALL);
             row.spawn(Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() }))
                 .with_children(|lines| {
                     lines.spawn(text(manual::shogi::name(other.kind, other.promoted), size::SMALL, Tone::Ink));

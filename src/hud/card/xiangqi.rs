@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawner;
 use teahouse_rules::{Piece, Seat, xiangqi};
 
 use super::parts::{header, notes, way};
-use crate::board::figure::{Table, carved, name_of, reading};
+use crate::board::figure::{Viewpoint, carved, name_of, reading};
 use crate::board::layout::BoardKind;
 use crate::i18n::Localized;
 use crate::manual;
@@ -24,15 +24,15 @@ impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let Self { piece, ruleset, .. } = self;
         // As its owner sees it: ahead is up.
-        let table = Table { board: BoardKind::Xiangqi, bottom: Seat(piece.colour as u8) };
-        header(card, carved(*piece, table, look), |lines| {
+        let viewpoint = Viewpoint { board: BoardKind::Xiangqi, bottom: Seat(piece.colour as u8) };
+        header(card, carved(*piece, viewpoint, look), |lines| {
             lines.spawn(text(name_of(*piece, look), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(*piece, look), size::SMALL, Tone::InkDim));
             lines.spawn(text(self.left(), size::SMALL, Tone::InkDim));
         });
         card.spawn(rule());
         let paths = xiangqi::paths(piece.kind);
-        way(card, ((*piece).into(), &paths), (table, look), manual::xiangqi::moves(piece.kind));
+        way(card, ((*piece).into(), &paths), (viewpoint, look), manual::xiangqi::moves(piece.kind));
         notes(card, manual::xiangqi::notes(ruleset, piece.kind));
     }
 

@@ -32,11 +32,9 @@ pub(super) enum Line {
     },
 }
 
-/// The marks on the turns of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Marks(pub(super) [Cell; 2]);
 
-/// The marks on a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Cell {
     /// How much the turn gave away.

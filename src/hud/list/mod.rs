@@ -13,11 +13,11 @@ use teahouse_art::{CannonGlyph, PieceSet};
 
 use super::notation::Notation;
 use super::slot::Slot;
-use super::{HudRoot, has_news};
+use super::{HudRoot, HudSystems, has_news};
 use crate::board::layout::BoardKind;
-use crate::board::{AtTable, Layout, ListOpen, at_table, table_changed};
+use crate::board::{AtTable, Layout, ListOpen, table_changed};
 use crate::core::trace::Traced;
-use crate::core::{AppSystems, Menu, Screen};
+use crate::core::{Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::opponent::Review;
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 table_changed::<Layout>
                     .or_eager(resource_changed::<ListOpen>)
                     .or_eager(resource_changed::<Look>)
-                    .or_eager(|new: Query<(), Added<HudRoot>>| !new.is_empty()),
+                    .or_eager(any_match_filter::<Added<HudRoot>>),
             ),
             write.run_if(
                 has_news
@@ -83,26 +83,21 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Localization>)
                     .or_eager(reader_has_changed)
-                    .or_eager(is_new),
+                    .or_eager(any_match_filter::<Added<Drawer>>),
             ),
             scroll.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
                     .or_eager(table_changed::<Layout>)
                     .or_eager(resource_changed::<Room>)
-                    .or_eager(is_new),
+                    .or_eager(any_match_filter::<Added<Drawer>>),
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(at_table)
+            .in_set(HudSystems::Board)
             .run_if(resource_exists::<Notation>),
     )
     .add_observer(on_ask);
-}
-
-fn is_new(new: Query<(), Added<Drawer>>) -> bool {
-    !new.is_empty()
 }
 
 /// Goes back and forth through the moves; one key returns. Heard where the ask comes up to the window.
@@ -242,7 +237,7 @@ fn write(
     let style = Style { look: &look, localization: &localization, paint: &paint };
     let said =
         if is_read(requested) { said(&session, &Speaker::at(&session, &localization, *names)) } else { Vec::new() };
-    let is_simplified = localization.language().tag == "zh-Hans";
+    let is_simplified = localization.language().is_simplified();
     let wanted = lines::all(&session, &review, (notation.0, is_simplified), &said);
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();

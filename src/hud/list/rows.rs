@@ -9,7 +9,7 @@ use teahouse_rules::{Colour, Face, Piece};
 
 use super::lines::{Cell, Line};
 use super::{Paint, ROW};
-use crate::board::figure::{Table, figure, glyph};
+use crate::board::figure::{Viewpoint, figure, glyph};
 use crate::core::trace::Traced;
 use crate::hud::notation::Span;
 use crate::i18n::{Localization, Localized};
@@ -72,7 +72,6 @@ pub(super) fn rewrite(commands: &mut Commands, (row, cells): (Entity, Option<Ent
     }
 }
 
-/// Writes the turns of a line.
 fn fill(commands: &mut Commands, cells: Entity, line: &Line, style: Style) {
     let Line::Turns { number, turns, said, marks } = line else { return };
     let Style { look, localization, paint } = style;
@@ -114,7 +113,6 @@ fn row() -> PageByRoom {
     })
 }
 
-/// The number of a row.
 fn number_of(number: usize, paint: &Paint) -> impl Bundle {
     (
         PageByRoom(|room| Node { width: px(NUMBER * room.letters), flex_shrink: 0.0, ..default() }),
@@ -271,7 +269,7 @@ fn letter(face: Face, look: &Look) -> String {
 /// A piece's picture as high as a line of words.
 fn sign(piece: Piece, look: &Look) -> impl Bundle {
     // On paper it stands alone.
-    let figure = figure(piece, Table::of_game(GameKind::default()), look);
+    let figure = figure(piece, Viewpoint::of_game(GameKind::default()), look);
     let ink = if piece.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
     let maker = Maker::new(move |size| {
         Some(Order::Sign { figure, height: limit::nearest(size.min_element(), &limit::SMALL), ink })

@@ -4,7 +4,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
 use teahouse_rules::{Colour, Face, Kind, Path, Piece, xiangqi};
 
-use crate::board::figure::{Table, carved_face, name};
+use crate::board::figure::{Viewpoint, carved_face, name};
 use crate::board::steps;
 use crate::i18n::Localized;
 use crate::manual;
@@ -89,7 +89,7 @@ fn line(
 ) {
     list.spawn(row()).with_children(|row| {
         piece(row, face, (game, look));
-        steps::steps(row, face, paths, (Table::of_game(game), look), steps::SMALL);
+        steps::steps(row, face, paths, (Viewpoint::of_game(game), look), steps::SMALL);
         let lines = Node { flex_direction: FlexDirection::Column, flex_shrink: 1.0, ..default() };
         row.spawn(Page(lines)).with_children(|lines| {
             lines.spawn(text(name, size::BODY, Tone::Ink));
@@ -104,7 +104,7 @@ fn words(sentence: Localized) -> impl Bundle {
 
 fn piece(row: &mut ChildSpawner, face: Face, (game, look): (GameKind, &Look)) {
     let place = Page(Node { width: px(MAN), height: px(MAN), flex_shrink: 0.0, ..default() });
-    row.spawn((place, carved_face(face, Table::of_game(game), look)));
+    row.spawn((place, carved_face(face, Viewpoint::of_game(game), look)));
 }
 
 fn row() -> Page {

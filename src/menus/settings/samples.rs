@@ -5,7 +5,7 @@ use teahouse_art::{Colour as Paint, DIAMETERS, Facing, StandingPiece, Theme, lim
 use teahouse_rules::shogi::{self, KomaKind, Side};
 use teahouse_rules::{Colour, Kind, Piece};
 
-use crate::board::figure::{Table, carved, picture};
+use crate::board::figure::{Viewpoint, carved, picture};
 use crate::board::koma::of_set;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::look::{Discs, Look};
@@ -30,11 +30,10 @@ const KOMA_HEIGHT: f32 = 50.0;
 /// Pieces of a set, as on the board of Xiangqi.
 pub(super) fn pieces(choice: &mut ChildSpawner, look: &Look) {
     for piece in MEN {
-        choice.spawn((place(MAN), Pickable::IGNORE, carved(piece, Table::of_game(GameKind::Xiangqi), look)));
+        choice.spawn((place(MAN), Pickable::IGNORE, carved(piece, Viewpoint::of_game(GameKind::Xiangqi), look)));
     }
 }
 
-/// Koma of a set.
 pub(super) fn koma(choice: &mut ChildSpawner, set: KomaSet) {
     for (kind, promoted) in KOMA {
         let koma = of_set(shogi::Koma { promoted, ..shogi::Koma::new(Side::Sente, kind) }, set, Facing::Near);

@@ -11,7 +11,6 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, write_leaf};
 use crate::ui::{Page, PageByRoom, Room};
 
-/// The name of a leaf.
 #[derive(Component)]
 pub(super) struct NameOf(Leaf);
 

@@ -23,7 +23,6 @@ pub(super) enum Part {
     People,
 }
 
-/// The name of the computer at a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct LevelName(Seat);
 

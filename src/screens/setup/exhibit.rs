@@ -9,16 +9,16 @@ use super::{
     Form,
     form::Choice,
     lessons::{Act, Lesson},
-    scene::{BEFORE, Scene},
+    scene::{BEFORE, LessonRun},
     stand::Stand,
 };
-use crate::board::figure::{Table, mark_form, picture, standing};
+use crate::board::figure::{Viewpoint, mark_form, picture, standing};
 use crate::board::pieces::{BoardPiece, LaySystems, Lifted, Posture, pictures_of_turn};
 use crate::board::stage::{Stage, StageSystems};
 use crate::board::table::FeedSystems;
 use crate::board::{BoardView, Content, Ground, layer};
 use crate::core::view::View;
-use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
+use crate::core::{Activity, AppSystems, Clock, Menu, Screen, despawn_all};
 use crate::paint::{Picture, Reserve};
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
@@ -26,20 +26,20 @@ use crate::ui::Room;
 
 /// Which lesson is shown, and for how long already.
 #[derive(Resource, Debug)]
-pub(super) struct Show {
+pub(super) struct LessonShow {
     game: GameKind,
     lesson: usize,
     /// The scene of the rule that is pointed at, shown instead.
     pointed: Option<&'static Lesson>,
-    scene: Scene,
+    scene: LessonRun,
     /// Of this lesson, at normal speed.
     seconds: f32,
 }
 
-impl Show {
+impl LessonShow {
     fn of(game: GameKind, lesson: usize, pointed: Option<&'static Lesson>) -> Self {
         let shown = pointed.unwrap_or(&Lesson::of(game)[lesson]);
-        Self { game, lesson, pointed, scene: Scene::new(shown), seconds: 0.0 }
+        Self { game, lesson, pointed, scene: LessonRun::new(shown), seconds: 0.0 }
     }
 
     /// The lesson that is shown.
@@ -67,7 +67,7 @@ impl Show {
     }
 }
 
-/// Each scene is shown so often, and then the next.
+/// How many times a scene runs before the next one.
 const TIMES: f32 = 2.0;
 /// How long before and after the end of a run the moving piece is not fully visible.
 const SEAM: f32 = 0.15;
@@ -92,7 +92,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, keep_awake.run_if(in_state(Screen::Setup))).add_systems(
         Update,
         (
-            (choose, point.run_if(resource_exists::<Show>), go_on.run_if(resource_exists::<Show>))
+            (choose, point.run_if(resource_exists::<LessonShow>), go_on.run_if(resource_exists::<LessonShow>))
                 .chain()
                 .in_set(AppSystems::React)
                 .after(FeedSystems)
@@ -102,28 +102,28 @@ pub(super) fn plugin(app: &mut App) {
             (build.run_if(is_laid_anew.or_eager(resource_changed::<Look>)), show_marks)
                 .chain()
                 .in_set(AppSystems::Ui)
-                .run_if(resource_exists::<Show>),
+                .run_if(resource_exists::<LessonShow>),
         )
             .run_if(in_state(Screen::Setup)),
     );
 }
 
 /// Whether another lesson is shown, or the board lies elsewhere.
-fn is_laid_anew(view: Res<View>, room: Res<Room>, show: Option<Res<Show>>) -> bool {
+fn is_laid_anew(view: Res<View>, room: Res<Room>, show: Option<Res<LessonShow>>) -> bool {
     view.is_changed() || room.is_changed() || show.is_some_and(|show| show.is_changed())
 }
 
 /// Each game has its own lessons.
-fn choose(form: Option<Res<Form>>, show: Option<Res<Show>>, mut commands: Commands) {
+fn choose(form: Option<Res<Form>>, show: Option<Res<LessonShow>>, mut commands: Commands) {
     if let Some(form) = form
         && show.is_none_or(|show| show.game != form.0.game())
     {
-        commands.insert_resource(Show::of(form.0.game(), 0, None));
+        commands.insert_resource(LessonShow::of(form.0.game(), 0, None));
     }
 }
 
 /// Plays the rule that the mouse or the focus points at.
-fn point(focus: Res<InputFocus>, choices: Query<(Entity, &Choice, &Hovered)>, mut show: ResMut<Show>) {
+fn point(focus: Res<InputFocus>, choices: Query<(Entity, &Choice, &Hovered)>, mut show: ResMut<LessonShow>) {
     let house = |choice: &Choice| match choice {
         Choice::House(house) => Some(Lesson::of_house(*house)),
         _ => None,
@@ -132,7 +132,7 @@ fn point(focus: Res<InputFocus>, choices: Query<(Entity, &Choice, &Hovered)>, mu
     let focused = focus.get().and_then(|focused| choices.get(focused).ok());
     let pointed = hovered.or(focused).and_then(|(_, choice, _)| house(choice));
     if show.pointed.map(|lesson| lesson.sentence) != pointed.map(|lesson| lesson.sentence) {
-        *show = Show::of(show.game, show.lesson, pointed);
+        *show = LessonShow::of(show.game, show.lesson, pointed);
     }
 }
 
@@ -149,14 +149,14 @@ fn keep_awake(
 }
 
 fn close(mut commands: Commands, mut activity: ResMut<Activity>) {
-    commands.remove_resource::<Show>();
+    commands.remove_resource::<LessonShow>();
     Activity::set(&mut activity, Activity::SHOW, false);
 }
 
 /// Lets time pass. Each run begins with what lay there before; then it happens.
 fn go_on(
     (clock, settings): (Res<Clock>, Res<Settings>),
-    mut show: ResMut<Show>,
+    mut show: ResMut<LessonShow>,
     board: Option<Single<(&mut Content, &mut Stage), With<Exhibit>>>,
 ) {
     if !settings.moves() {
@@ -164,7 +164,7 @@ fn go_on(
     }
     let seconds = show.seconds + clock.step() * settings.motion_speed;
     if seconds >= show.scene.length() * TIMES && show.pointed.is_none() {
-        *show = Show::of(show.game, (show.lesson + 1) % Lesson::of(show.game).len(), None);
+        *show = LessonShow::of(show.game, (show.lesson + 1) % Lesson::of(show.game).len(), None);
         return;
     }
     let before = show.run();
@@ -184,7 +184,7 @@ fn go_on(
 
 /// Lays the board where there is room for it, and another lesson's pieces on it.
 fn lay(
-    (view, room, show): (Res<View>, Res<Room>, Option<Res<Show>>),
+    (view, room, show): (Res<View>, Res<Room>, Option<Res<LessonShow>>),
     board: Option<Single<(Entity, &mut Ground, &mut Content, &mut Stage), With<Exhibit>>>,
     mut commands: Commands,
 ) {
@@ -210,7 +210,7 @@ fn lay(
 
 /// Between two runs the pieces that have moved fade away, and appear where they were.
 fn fade(
-    show: Option<Res<Show>>,
+    show: Option<Res<LessonShow>>,
     board: Option<Single<(&Stage, &Children), With<Exhibit>>>,
     mut pieces: Query<(&BoardPiece, &mut Posture)>,
 ) {
@@ -230,13 +230,11 @@ fn fade(
 
 fn build(
     (view, room, look): (Res<View>, Res<Room>, Res<Look>),
-    show: Res<Show>,
+    show: Res<LessonShow>,
     old: Query<Entity, With<Part>>,
     mut commands: Commands,
 ) {
-    for part in &old {
-        commands.entity(part).despawn();
-    }
+    despawn_all(&mut commands, old);
     let spawn = |commands: &mut Commands, part: Part, order: Order, at: Vec2, layer: f32| {
         let place = Transform::from_translation(view.to_world(at).extend(layer));
         let part = (Name::new("Exhibit"), part, DespawnOnExit(Screen::Setup));
@@ -250,7 +248,7 @@ fn build(
     let soon = Reserve(soon(&show, &stand, &view, &look));
     commands.spawn((Name::new("Soon"), Part::Soon, DespawnOnExit(Screen::Setup), soon));
     for (mark, place) in marks(&show) {
-        let form_of = |face: Option<Face>| mark_form(standing(face, Table::of_game(show.game), &look, 0));
+        let form_of = |face: Option<Face>| mark_form(standing(face, Viewpoint::of_game(show.game), &look, 0));
         let (form, of_king) =
             show.scene.pieces.at(place).map_or((MarkForm::Disc, 1.0), |(_, state)| form_of(state.face));
         let face = if place.as_square().is_some() { stand.piece() } else { stand.sizes(&view).in_socket };
@@ -263,7 +261,7 @@ fn build(
 }
 
 /// A leap does not go along the board: an arc shows the screen and the victim.
-fn leap(show: &Show, stand: &Stand, view: &View) -> Option<(Order, Vec2)> {
+fn leap(show: &LessonShow, stand: &Stand, view: &View) -> Option<(Order, Vec2)> {
     let Act::Leap { from, to, .. } = show.lesson().acts[0] else { return None };
     let squares = [0, 1].map(|axis| to[axis] as i8 - from[axis] as i8);
     let cell = stand.cell.to_array().map(|side| limit::nearest(view.device(side), &limit::DIAMETERS));
@@ -271,19 +269,19 @@ fn leap(show: &Show, stand: &Stand, view: &View) -> Option<(Order, Vec2)> {
 }
 
 /// The pictures of pieces that turn over, or lie beside the board.
-fn soon(show: &Show, stand: &Stand, view: &View, look: &Look) -> Vec<Order> {
-    let (sizes, table) = (stand.sizes(view), Table::of_game(show.game));
+fn soon(show: &LessonShow, stand: &Stand, view: &View, look: &Look) -> Vec<Order> {
+    let (sizes, viewpoint) = (stand.sizes(view), Viewpoint::of_game(show.game));
     let [on_board, beside] = [false, true].map(|stowed| sizes.of_picture(stowed, Lifted::default()));
     let shown = show.scene.motions.iter().filter_map(|motion| motion.act.shows()).flatten();
     let discs: Vec<Disc> = shown
         .clone()
-        .filter_map(|face| match standing(Some(face), table, look, on_board) {
+        .filter_map(|face| match standing(Some(face), viewpoint, look, on_board) {
             StandingPiece::Disc(disc) => Some(disc),
             StandingPiece::Koma(_) => None,
         })
         .collect();
     let turns = (!discs.is_empty()).then(|| pictures_of_turn([Disc::back()].into_iter().chain(discs), on_board));
-    let picture_of = |face: Option<Face>, size: u32| picture(standing(face, table, look, size), size);
+    let picture_of = |face: Option<Face>, size: u32| picture(standing(face, viewpoint, look, size), size);
     let taken = show.scene.taken();
     let taken = taken.into_iter().map(|piece| picture_of(show.scene.pieces.get(piece).face, beside));
     let faces = shown.flat_map(|face| [on_board, beside].map(|size| picture_of(Some(face), size)));
@@ -291,7 +289,7 @@ fn soon(show: &Show, stand: &Stand, view: &View, look: &Look) -> Vec<Order> {
 }
 
 /// The sign that leads the eye before a move.
-fn marks(show: &Show) -> Vec<(Mark, Place)> {
+fn marks(show: &LessonShow) -> Vec<(Mark, Place)> {
     let square = |place| show.lesson().square(place);
     let target = |to: Place| {
         let is_taken = show.scene.pieces.at(to).is_some();
@@ -308,7 +306,7 @@ fn marks(show: &Show) -> Vec<(Mark, Place)> {
 }
 
 /// The marks are seen until it happens.
-fn show_marks(show: Res<Show>, mut marks: Query<(&Part, &mut Visibility)>) {
+fn show_marks(show: Res<LessonShow>, mut marks: Query<(&Part, &mut Visibility)>) {
     let is_waiting = !show.run().1 && show.left() == 1.0;
     for (part, mut visibility) in &mut marks {
         if *part == Part::Mark {

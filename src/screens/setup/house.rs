@@ -1,7 +1,7 @@
 //! Presets and house rules: the choices about the rules of each game.
 
 use strum::Display;
-use teahouse_rules::{Rules, banqi, shogi, xiangqi};
+use teahouse_rules::{Rules, banqi, shogi};
 
 use crate::prefs::GameKind;
 
@@ -87,20 +87,15 @@ impl House {
 
 /// The named rules of a game. [`manual::name`](crate::manual::name) is the key of a name; with `-means` that of its sentence.
 pub(super) fn presets(game: GameKind) -> Vec<Rules> {
-    match game {
-        GameKind::Banqi => banqi::Preset::ALL.iter().copied().map(preset_of_banqi).map(Rules::Banqi).collect(),
-        GameKind::Xiangqi => {
-            xiangqi::Preset::ALL.iter().copied().map(xiangqi::Ruleset::of).map(Rules::Xiangqi).collect()
+    let presets = game.usual_rules().presets().into_iter();
+    let offered = presets.map(|(_, rules)| match rules {
+        // Draws are asked for, not imposed, but where a tournament's rules are played.
+        Rules::Banqi(ruleset) if ruleset.preset != banqi::Preset::Olympiad => {
+            Rules::Banqi(banqi::Ruleset { draws: banqi::Draws::Asked, ..ruleset })
         }
-        GameKind::Shogi => shogi::Preset::ALL.iter().copied().map(shogi::Ruleset::of).map(Rules::Shogi).collect(),
-    }
-}
-
-/// Draws are asked for, not imposed, but where a tournament's rules are played.
-const fn preset_of_banqi(preset: banqi::Preset) -> banqi::Ruleset {
-    let ruleset = banqi::Ruleset::of(preset);
-    let draws = if matches!(preset, banqi::Preset::Olympiad) { ruleset.draws } else { banqi::Draws::Asked };
-    banqi::Ruleset { draws, ..ruleset }
+        rules => rules,
+    });
+    offered.collect()
 }
 
 /// Whether rules started from a preset, whatever house rules came to it.

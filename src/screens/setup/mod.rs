@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                     resource_exists_and_changed::<Form>
                         .or_eager(resource_changed::<RemSize>)
                         .or_eager(resource_changed::<Localization>)
-                        .or_eager(|new: Query<(), Added<company::LevelName>>| !new.is_empty()),
+                        .or_eager(any_match_filter::<Added<company::LevelName>>),
                 ),
             )
                 .chain()
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            sheet::follow_lesson.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<exhibit::Show>),
+            sheet::follow_lesson.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<exhibit::LessonShow>),
         )
         .add_systems(OnExit(Screen::Setup), close_form);
 }
@@ -86,7 +86,7 @@ fn board_share(room: Room, is_low: bool) -> f32 {
     (1.0 - sheet / room.page.y).clamp(LOW, MOST)
 }
 
-/// Whether the sheet must be laid closer, for otherwise the cards of the rules would lie on its fold.
+/// Whether the sheet needs the compact layout, so that the rule cards are not cut off.
 fn is_close(room: Room) -> bool {
     const FEW: f32 = 760.0;
     const FEW_BELOW_A_BOARD: f32 = 1300.0;

@@ -88,7 +88,6 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     rules(sheet, setup.game());
 }
 
-/// Which game.
 fn games(sheet: &mut ChildSpawner) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
     sheet.spawn((Page(row), grouped("said-game"))).with_children(|row| {
@@ -127,7 +126,7 @@ fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
                 Carved(Carving::Made(Maker::new(move |size| {
-                    Some(figure::picture(figure::nobody(pieces), size.min_element().max(12)))
+                    Some(figure::picture(figure::blank_piece(pieces), size.min_element().max(12)))
                 })))
             ),
         ],
@@ -269,7 +268,6 @@ fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     });
 }
 
-/// A title and its choices.
 fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
     sheet
         .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))

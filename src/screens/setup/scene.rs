@@ -12,12 +12,12 @@ pub(super) const BEFORE: f32 = 0.7;
 const AFTER: f32 = 0.6;
 /// One act follows the other after a moment.
 const BETWEEN: f32 = 0.2;
-/// No scene is shorter than this (table-design.md: a loop of two seconds).
+/// No scene is shorter than this, so that a short one can be followed.
 const LENGTH: f32 = 2.0;
 
 /// The run of a lesson. Times are seconds at normal speed.
 #[derive(Debug, Clone)]
-pub(super) struct Scene {
+pub(super) struct LessonRun {
     /// As they lie when it begins; what will be dropped is in hand.
     pub(super) pieces: Pieces,
     /// As they lie when it has happened.
@@ -28,7 +28,7 @@ pub(super) struct Scene {
     pub(super) chosen: Option<PieceId>,
 }
 
-impl Scene {
+impl LessonRun {
     pub(super) fn new(lesson: &Lesson) -> Self {
         let square = |place| lesson.square(place);
         let lying = lesson.lying().map(|(place, lying)| PieceState { place: square(place), face: face(lying) });
@@ -87,10 +87,9 @@ fn leaves(motion: &Motion) -> bool {
 /// Where what will be dropped waits.
 const HAND: Place = Place::hand(Seat::FIRST);
 
-/// The effects of an event on the pieces.
 fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) -> Vec<Effect> {
     let standing = |place: Place| {
-        let (piece, state) = pieces.at(place).expect("whoever acts is there: a test plays all lessons");
+        let (piece, state) = pieces.at(place).expect("the acting piece is there: a test plays all lessons");
         (piece, state.face)
     };
     match act {
@@ -112,7 +111,7 @@ fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) ->
 
 /// A piece goes to a square, and captures what stands there.
 fn go(from: Place, to: Place, pieces: &Pieces) -> Vec<Effect> {
-    let (piece, mover) = pieces.at(from).expect("whoever acts is there: a test plays all lessons");
+    let (piece, mover) = pieces.at(from).expect("the acting piece is there: a test plays all lessons");
     let taken = pieces.at(to).and_then(|(victim, state)| {
         let (before, tray) = (state.face?, Place::tray(Seat::FIRST));
         let (to_place, after) = match (before, mover.face) {
@@ -140,7 +139,7 @@ mod tests {
     #[test]
     fn every_act_of_every_lesson_is_seen_in_the_motion_of_the_table() {
         for (_, lesson) in all() {
-            let scene = Scene::new(&lesson);
+            let scene = LessonRun::new(&lesson);
             for act in lesson.acts {
                 let is_seen = |motion: &Motion| match (act, motion.act) {
                     (Act::Flip { .. } | Act::Promote { .. }, motion::Act::Turn { turn, .. }) => turn == Turn::BY_PERSON,
@@ -155,9 +154,9 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_taken_flies_from_the_board_when_he_has_been_hit() {
+    fn a_captured_piece_flies_from_the_board_when_it_has_been_hit() {
         let lesson = Lesson::of_house(super::super::house::House::MultiCapture);
-        let scene = Scene::new(lesson);
+        let scene = LessonRun::new(lesson);
         let hits =
             scene.motions.iter().filter(|motion| matches!(motion.act, motion::Act::Go { path, .. } if path.onto));
         let flights = scene.motions.iter().filter(|motion| matches!(motion.act, motion::Act::Fly { .. }));
@@ -171,7 +170,7 @@ mod tests {
     #[test]
     fn a_scene_waits_acts_and_is_seen() {
         for (_, lesson) in all() {
-            let scene = Scene::new(&lesson);
+            let scene = LessonRun::new(&lesson);
             let end = scene.motions.iter().map(Motion::end).fold(0.0, f32::max);
             assert!(scene.length() >= LENGTH && scene.length() - BEFORE - end >= AFTER - 1e-4, "{}", lesson.sentence);
             assert!(scene.length() < 3.0, "{}: {}", lesson.sentence, scene.length());

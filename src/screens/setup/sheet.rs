@@ -10,21 +10,20 @@ use teahouse_art::Icon;
 
 use super::{
     Arrangement, Form, board_share,
-    exhibit::Show,
+    exhibit::LessonShow,
     is_close, is_narrow_page,
     lessons::Lesson,
     options::{self, Leaf},
 };
-use crate::core::Screen;
+use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::session::Begin;
 use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{button, control, rule, screen, scroll_area, sheet, text, turner, words};
+use crate::ui::widget::{button, control, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
 use crate::ui::{GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
-/// The sentence of the lesson that is shown.
 #[derive(Component)]
 pub(super) struct LessonSentence;
 
@@ -38,9 +37,7 @@ pub(super) struct Whole;
 
 /// Another game has other choices: the sheet is laid anew.
 pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut commands: Commands, form: Option<Res<Form>>) {
-    for whole in &old {
-        commands.entity(whole).despawn();
-    }
+    despawn_all(&mut commands, old);
     if let Some(form) = form {
         spawn(commands, form);
     }
@@ -122,7 +119,7 @@ fn below_board(room: Room, is_low: bool) -> Node {
 
 /// Keeps words and points with the board.
 pub(super) fn follow_lesson(
-    show: Res<Show>,
+    show: Res<LessonShow>,
     points: Query<(Entity, &LessonPoint)>,
     sentence: Single<&mut Localized, With<LessonSentence>>,
     mut commands: Commands,
@@ -198,9 +195,7 @@ fn header(game: GameKind) -> impl Bundle {
                     flex_shrink: 0.0,
                     ..default()
                 }),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state_if_neq(Screen::Title);
-                })
+                observe(goes_to(Screen::Title))
             ),
         ],
     )

@@ -5,7 +5,7 @@ use teahouse_art::{Board, limit};
 use teahouse_rules::{Geometry, Place, Seat, Square};
 
 use super::{Arrangement, board_share};
-use crate::board::figure::Table;
+use crate::board::figure::Viewpoint;
 use crate::board::layout::BoardKind;
 use crate::board::pieces::model::Sizes;
 use crate::board::{Beside, Ground};
@@ -131,11 +131,11 @@ impl Stand {
 
     /// Where its pieces lie. Captured ones lie above each other.
     pub(super) fn ground(&self, view: &View) -> Ground {
-        let table = Table { board: self.board, bottom: Seat::FIRST };
+        let viewpoint = Viewpoint { board: self.board, bottom: Seat::FIRST };
         let at = |place: Place, others: usize| view.to_world(self.piece_place(place, others));
         let [first, second] = [0, 1].map(|others| at(Place::tray(Seat::FIRST), others));
         let beside = Beside::Row { first, step: second - first };
-        Ground::new(table, self.sizes(view), |square| at(Place::square(square), 0), beside)
+        Ground::new(viewpoint, self.sizes(view), |square| at(Place::square(square), 0), beside)
     }
 
     /// Where a piece is drawn.

@@ -73,7 +73,6 @@ impl Desk {
         self.lower + Vec2::new(right - 1920.0, down - 1080.0) * self.unit
     }
 
-    /// A length in pixels of that view.
     pub(super) const fn length(&self, pixels: f32) -> f32 {
         pixels * self.unit
     }

@@ -9,43 +9,28 @@ use bevy::{
 
 use super::setup::last_setup;
 use crate::core::view::View;
-use crate::core::{AppSystems, Menu, Screen};
+use crate::core::{Menu, Screen};
 use crate::i18n::Localized;
-use crate::paint::{Carved, Carving, Maker};
+use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
-use crate::session::{Begin, Unfinished};
-use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
-use crate::ui::widget::{caption, control, screen, scroll_area, second_caption, text, word_button, words};
-use crate::ui::{
-    ByView, EdgeTone, GroundTone, Page, PageByRoom, Primary, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface,
-};
+use crate::session::Begin;
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{control, goes_to, screen, scroll_area, sends, text, word_button, words};
+use crate::ui::{ByView, GroundTone, Page, PageByRoom, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface};
 
 mod desk;
 mod reading;
 mod show;
+mod slip;
 mod thumbnail;
 
 use desk::{Desk, PiecesOn, Spot};
 pub use show::Show;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((reading::plugin, show::plugin))
-        .add_systems(OnEnter(Screen::Title), spawn)
-        .add_systems(Update, offer_to_continue.in_set(AppSystems::Ui).run_if(in_state(Screen::Title)));
+    app.add_plugins((reading::plugin, show::plugin, slip::plugin)).add_systems(OnEnter(Screen::Title), spawn);
 }
-
-/// The slip that goes on with the newest unfinished match.
-#[derive(Component)]
-struct ContinueSlip;
-
-/// The slip's facts about that match.
-#[derive(Component)]
-struct ContinueFacts;
-
-/// The small picture of that match.
-#[derive(Component)]
-struct ContinuePicture;
 
 /// The entry that begins a match.
 #[derive(Component)]
@@ -259,12 +244,7 @@ fn below_title(room: Room) -> Node {
 }
 
 fn offers(place: &mut ChildSpawner) {
-    place.spawn((
-        continue_slip(),
-        observe(|_: On<Activate>, mut begin: MessageWriter<Begin>| {
-            begin.write(Begin::Continue);
-        }),
-    ));
+    place.spawn((slip::spawned(), observe(sends(Begin::Continue))));
     place.spawn((
         PageByRoom(words_below),
         children![
@@ -272,24 +252,14 @@ fn offers(place: &mut ChildSpawner) {
             leads("title-rules", "rules", Menu::Rules),
             leads("title-settings", "settings", Menu::Settings),
             leads("title-credits", "credits", Menu::Credits),
-            (
-                word_button("title-quit", "quit"),
-                observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
-                    exit.write(AppExit::Success);
-                })
-            ),
+            (word_button("title-quit", "quit"), observe(sends(AppExit::Success))),
         ],
     ));
 }
 
 /// A word that leads somewhere.
 fn leads<S: FreelyMutableState + Copy>(key: &'static str, id: &'static str, to: S) -> impl Bundle {
-    (
-        word_button(key, id),
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.set_state_if_neq(to);
-        }),
-    )
+    (word_button(key, id), observe(goes_to(to)))
 }
 
 /// A game at the teahouse, from top to bottom as on a shop sign. A picture rather than a text: it is never translated.
@@ -306,112 +276,4 @@ fn native_title() -> impl Bundle {
         Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }),
         children![sign("茶"), sign("館"), sign("一"), sign("局")],
     )
-}
-
-fn continue_slip() -> impl Bundle {
-    (
-        control(Skin::Slip, Localized::new("title-continue"), "continue"),
-        Button,
-        Carved(Carving::Paper),
-        ContinueSlip,
-        PageByRoom(|room| slip(room, Display::None)),
-        children![
-            brass_edge(),
-            (ContinuePicture, picture_place(GameKind::Banqi), Pickable::IGNORE),
-            (
-                Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), ..default() }),
-                Pickable::IGNORE,
-                children![
-                    caption(Typeface::Title, Localized::new("title-continue"), size::LIST),
-                    (second_caption(size::SMALL), ContinueFacts),
-                ],
-            ),
-        ],
-    )
-}
-
-/// A low board, or a high one.
-fn picture_place(game: GameKind) -> PageByRoom {
-    let place: fn(Room) -> Node = match game {
-        GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
-        _ => high_picture,
-    };
-    PageByRoom(place)
-}
-
-/// In a low window there is no room for a high board that one could recognise.
-fn high_picture(room: Room) -> Node {
-    let display = if room.is_low() { Display::None } else { Display::Flex };
-    Node { display, ..picture_node([156, 172]) }
-}
-
-fn picture_node([width, height]: [u16; 2]) -> Node {
-    Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() }
-}
-
-/// A line of brass around the slip: it is the most likely choice.
-fn brass_edge() -> impl Bundle {
-    const OUTSIDE: f32 = -5.0;
-    (
-        Page(Node {
-            position_type: PositionType::Absolute,
-            left: px(OUTSIDE),
-            right: px(OUTSIDE),
-            top: px(OUTSIDE),
-            bottom: px(OUTSIDE),
-            border: px(2).all(),
-            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
-            ..default()
-        }),
-        EdgeTone::new(Tone::BrassLit),
-        Pickable::IGNORE,
-    )
-}
-
-fn slip(room: Room, display: Display) -> Node {
-    Node {
-        display,
-        column_gap: px(space::L),
-        align_items: AlignItems::Center,
-        align_self: AlignSelf::Start,
-        min_width: px(378),
-        max_width: percent(100),
-        padding: UiRect::axes(px(space::L), px(if room.is_low() { space::S } else { space::L })),
-        margin: UiRect::vertical(px(if room.is_low() { 0.0 } else { space::S })),
-        flex_shrink: 0.0,
-        ..default()
-    }
-}
-
-/// The slip is there when there is a match to continue, and then it is the most likely choice.
-fn offer_to_continue(
-    unfinished: Res<Unfinished>,
-    slip_node: Single<(Entity, Ref<ContinueSlip>)>,
-    new: Single<Entity, With<NewEntry>>,
-    (facts, picture): (Single<Entity, With<ContinueFacts>>, Single<Entity, With<ContinuePicture>>),
-    look: Res<Look>,
-    mut commands: Commands,
-) {
-    let (slip_entity, is_new) = (slip_node.0, slip_node.1.is_added());
-    if !unfinished.is_changed() && !is_new && !look.is_changed() {
-        return;
-    }
-    let (wanted, other) = match &unfinished.0 {
-        Some(_) => (slip_entity, *new),
-        None => (*new, slip_entity),
-    };
-    let plan: fn(Room) -> Node =
-        if unfinished.0.is_some() { |room| slip(room, Display::Flex) } else { |room| slip(room, Display::None) };
-    commands.entity(slip_entity).insert(PageByRoom(plan));
-    commands.entity(wanted).insert(Primary);
-    commands.entity(other).remove::<Primary>();
-    if let Some(unfinished) = &unfinished.0 {
-        let [first, second] = unfinished.parties();
-        let words = Localized::new("title-continue-facts").arg("first", first).arg("second", second);
-        commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
-        let game = unfinished.game;
-        let pieces = thumbnail::pieces(&unfinished.pieces, game, &look);
-        let maker = Maker::new(move |size| thumbnail::order(size, game, pieces.clone()));
-        commands.entity(*picture).insert((picture_place(game), Carved(Carving::Made(maker))));
-    }
 }

@@ -8,7 +8,7 @@ use bevy::{
 use teahouse_art::{Disc, Figure, Ink, PieceSet, Script};
 
 use crate::board::figure::carved_disc;
-use crate::core::Screen;
+use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::{KomaSet, Settings};
@@ -135,9 +135,7 @@ fn answer(key: &'static str, id: &'static str, reading: Reading) -> impl Bundle 
 
 fn take_away(settings: Res<Settings>, slips: Query<Entity, With<Slip>>, mut commands: Commands) {
     if settings.has_said_reading {
-        for slip in &slips {
-            commands.entity(slip).despawn();
-        }
+        despawn_all(&mut commands, slips);
     }
 }
 

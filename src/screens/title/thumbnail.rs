@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
 use teahouse_rules::{Geometry, Pieces};
 
-use crate::board::figure::{Table, standing};
+use crate::board::figure::{Viewpoint, standing};
 use crate::board::layout::{BoardKind, PieceShape};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
@@ -18,7 +18,11 @@ pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standi
             let square = state.place.as_square()?;
             let row = ranks.checked_sub(square.rank() + 1)?;
             // So small a koma bears one character.
-            Some(Standing { column: square.file(), row, piece: standing(state.face, Table::of_game(game), look, 0) })
+            Some(Standing {
+                column: square.file(),
+                row,
+                piece: standing(state.face, Viewpoint::of_game(game), look, 0),
+            })
         })
         .collect();
     // From the far edge to the near one.

@@ -19,13 +19,11 @@ pub struct Announce {
 
 impl Announce {
     /// Words that wait for the end of the present speech.
-    #[must_use]
     pub fn new(words: impl Into<String>) -> Self {
         Self { words: words.into(), is_urgent: false }
     }
 
     /// Words that do not wait: a check, a refusal, the end.
-    #[must_use]
     pub fn urgent(words: impl Into<String>) -> Self {
         Self { words: words.into(), is_urgent: true }
     }

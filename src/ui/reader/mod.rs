@@ -23,13 +23,11 @@ pub struct Spoken(pub accesskit::Node);
 
 impl Spoken {
     /// A node with a role alone.
-    #[must_use]
     pub fn new(role: accesskit::Role) -> Self {
         Self(accesskit::Node::new(role))
     }
 
     /// A node that a reader can press, which sends [`Asked`].
-    #[must_use]
     pub fn pressable(role: accesskit::Role) -> Self {
         let mut node = accesskit::Node::new(role);
         node.add_action(Action::Click);
@@ -61,7 +59,6 @@ pub struct Asked {
 }
 
 /// A condition: whether a screen reader is running.
-#[must_use]
 pub fn is_read(requested: Option<Res<AccessibilityRequested>>) -> bool {
     requested.is_some_and(|requested| requested.get())
 }

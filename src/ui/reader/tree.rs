@@ -27,13 +27,11 @@ impl Told {
     }
 
     /// The node with an id.
-    #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&accesskit::Node> {
         self.nodes().find(|(other, _)| *other == id).map(|(_, node)| node)
     }
 
     /// The focused node.
-    #[must_use]
     pub fn focus(&self) -> Option<&accesskit::Node> {
         self.node(self.0.as_ref()?.focus)
     }
@@ -178,7 +176,6 @@ impl Things<'_, '_> {
         }
     }
 
-    /// The text of an entity itself.
     fn text(&self, entity: Entity) -> Option<String> {
         let (text, _) = self.words.get(entity).ok()?;
         text.map(|text| plain(&text.0)).filter(|text| !text.is_empty())

@@ -3,6 +3,7 @@
 
 use accesskit::{Action as Wish, ActionData};
 use bevy::{
+    ecs::system::SystemParam,
     input_focus::FocusedInput,
     prelude::*,
     text::{EditableText, TextEdit},
@@ -15,39 +16,48 @@ use crate::prefs::is_written;
 use crate::ui::reader::Asked;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(press).add_observer(choose).add_observer(slide);
+    app.add_observer(press).add_observer(slide);
     app.add_observer(press_for_reader).add_observer(slide_for_reader).add_observer(write_for_reader);
 }
 
 type Enabled<T> = (With<T>, Without<InteractionDisabled>);
 
-fn press(mut event: On<FocusedInput<Ask>>, buttons: Query<(), Enabled<Button>>, mut commands: Commands) {
-    let entity = event.focused_entity;
-    if event.input.action == Action::Confirm && buttons.contains(entity) {
-        event.propagate(false);
-        commands.trigger(Activate { entity });
+/// The controls that a press acts on.
+#[derive(SystemParam)]
+struct Pressable<'w, 's> {
+    buttons: Query<'w, 's, (), Enabled<Button>>,
+    switches: Query<'w, 's, Has<Checked>, Enabled<Checkbox>>,
+    choices: Query<'w, 's, Has<Checked>, Enabled<RadioButton>>,
+    commands: Commands<'w, 's>,
+}
+
+impl Pressable<'_, '_> {
+    /// Presses a control, and says whether it is one. One of several can only be chosen; a switch can also be turned off.
+    fn press(&mut self, source: Entity) -> bool {
+        let value = match (self.switches.get(source), self.choices.get(source)) {
+            (Ok(is_on), _) => !is_on,
+            (_, Ok(false)) => true,
+            (_, Ok(true)) => return true,
+            _ if self.buttons.contains(source) => {
+                self.commands.trigger(Activate { entity: source });
+                return true;
+            }
+            _ => return false,
+        };
+        self.commands.trigger(ValueChange { source, value, is_final: true });
+        true
     }
 }
 
-/// One of several can only be chosen; a switch can also be turned off.
-fn choose(
-    mut event: On<FocusedInput<Ask>>,
-    switches: Query<Has<Checked>, Enabled<Checkbox>>,
-    choices: Query<Has<Checked>, Enabled<RadioButton>>,
-    mut commands: Commands,
-) {
-    let source = event.focused_entity;
-    if event.input.action != Action::Confirm {
-        return;
+fn press(mut event: On<FocusedInput<Ask>>, mut controls: Pressable) {
+    if event.input.action == Action::Confirm && controls.press(event.focused_entity) {
+        event.propagate(false);
     }
-    let value = match (switches.get(source), choices.get(source)) {
-        (Ok(is_on), _) => Some(!is_on),
-        (_, Ok(is_chosen)) => (!is_chosen).then_some(true),
-        _ => return,
-    };
-    event.propagate(false);
-    if let Some(value) = value {
-        commands.trigger(ValueChange { source, value, is_final: true });
+}
+
+fn press_for_reader(asked: On<Asked>, mut controls: Pressable) {
+    if asked.action == Wish::Click {
+        controls.press(asked.entity);
     }
 }
 
@@ -65,26 +75,6 @@ fn slide(
     };
     event.propagate(false);
     commands.trigger(ValueChange { source, value: range.clamp(value.0 + way), is_final: true });
-}
-
-fn press_for_reader(
-    asked: On<Asked>,
-    buttons: Query<(), Enabled<Button>>,
-    switches: Query<Has<Checked>, Enabled<Checkbox>>,
-    choices: Query<Has<Checked>, Enabled<RadioButton>>,
-    mut commands: Commands,
-) {
-    let source = asked.entity;
-    if asked.action != Wish::Click {
-        return;
-    }
-    if buttons.contains(source) {
-        commands.trigger(Activate { entity: source });
-    } else if let Ok(is_on) = switches.get(source) {
-        commands.trigger(ValueChange { source, value: !is_on, is_final: true });
-    } else if choices.get(source) == Ok(false) {
-        commands.trigger(ValueChange { source, value: true, is_final: true });
-    }
 }
 
 fn slide_for_reader(

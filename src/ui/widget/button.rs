@@ -2,7 +2,13 @@
 
 use std::borrow::Cow;
 
-use bevy::{prelude::*, text::LineBreak, ui::prelude::AccessibleLabel, ui_widgets::Button};
+use bevy::{
+    prelude::*,
+    state::state::FreelyMutableState,
+    text::LineBreak,
+    ui::prelude::AccessibleLabel,
+    ui_widgets::{Activate, Button},
+};
 
 use super::words::caption;
 use crate::core::trace::Traced;
@@ -58,4 +64,16 @@ pub fn control(skin: Skin, label: Localized, id: impl Into<Cow<'static, str>>) -
     };
     let id = id.into();
     (Name::new(id.clone()), skin, ring, label, AccessibleLabel::default(), Traced::button(id))
+}
+
+/// What a button does that leads to a state.
+pub fn goes_to<S: FreelyMutableState>(state: S) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| commands.set_state_if_neq(state.clone())
+}
+
+/// What a button does that writes a message.
+pub fn sends<M: Message + Clone>(message: M) -> impl Fn(On<Activate>, MessageWriter<M>) {
+    move |_, mut messages| {
+        messages.write(message.clone());
+    }
 }

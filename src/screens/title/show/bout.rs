@@ -1,4 +1,4 @@
-//! A match of the show: a game like any other, and two who play it. They see what everybody sees.
+//! A match of the show: a game like any other, and two computer players, which see public information only.
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -18,7 +18,7 @@ const PAIRS: [[u8; 2]; 4] = [[3, 2], [2, 4], [4, 3], [3, 4]];
 /// After this many turns without flip or capture they agree on a draw.
 const DULL: u16 = 20;
 
-/// Two at a board.
+/// A match of two computer players.
 #[derive(Debug, Clone)]
 pub(super) struct Bout {
     game: Game,

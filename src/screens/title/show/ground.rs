@@ -35,7 +35,7 @@ pub(super) fn ground(view: &View) -> Ground {
     ground
 }
 
-/// How the board lies.
+/// The pose of the board on the desk.
 pub(super) fn lain(view: &View) -> Lain {
     Lain::of(GameKind::Banqi, GameKind::Banqi, view)
 }
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_is_not_seen_any_more() {
+    fn a_captured_piece_leaves_the_window() {
         for (width, height) in SIZES {
             let ground = ground(&view(width, height));
             for (file, rank) in [(0, 0), (0, 3), (7, 0), (7, 3), (4, 2)] {

@@ -43,7 +43,7 @@ const EMPTY: Duration = Duration::from_millis(900);
 /// The pause after an interruption.
 const AGAIN: Duration = Duration::from_millis(1200);
 /// The show stops after this long without input.
-const NOBODY: Duration = Duration::from_secs(5 * 60);
+const IDLE_LIMIT: Duration = Duration::from_secs(5 * 60);
 
 /// The pieces leave one after the other, slowly.
 const LEAVE_APART: f32 = 0.05;
@@ -87,43 +87,36 @@ enum Then {
 
 impl Show {
     /// The public view of the match.
-    #[must_use]
     pub const fn public(&self) -> &Public {
         self.bout.public()
     }
 
     /// How many turns of it were played.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.public().ply()
     }
 
     /// Which match it is, from 1.
-    #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
     }
 
     /// Whether only pictures are waited for.
-    #[must_use]
     pub const fn is_about_to_begin(&self) -> bool {
         matches!(self.doing, Doing::Prepares)
     }
 
     /// Whether its own pieces lie on the board, and not the picture's.
-    #[must_use]
     pub const fn has_begun(&self) -> bool {
         !matches!(self.doing, Doing::Waits { then: Then::Prepare, .. } | Doing::Prepares)
     }
 
     /// Whether the match is over that lies there.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.bout.is_over()
     }
 
     /// Whether a piece moves.
-    #[must_use]
     pub const fn is_moving(&self) -> bool {
         matches!(self.doing, Doing::Moves(_))
     }
@@ -216,7 +209,7 @@ impl Hall<'_, '_> {
             || !self.settings.has_said_reading
             || *self.menu.get() != Menu::None
             || is_elsewhere
-            || self.clock.now() >= touched_at + NOBODY
+            || self.clock.now() >= touched_at + IDLE_LIMIT
     }
 }
 
