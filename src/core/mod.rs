@@ -19,6 +19,7 @@ mod wake;
 pub use activity::{Activity, waker};
 pub use attempt::{attempt, is_attempting};
 pub use clock::{Clock, ClockSystems};
+pub use files::{DiskWork, FileWriter};
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
 pub use trouble::{QueueSystems, Trouble, Troubles, some_of};
@@ -35,5 +36,6 @@ pub fn plugin(app: &mut App) {
         wake::plugin,
         trace::plugin,
         view::plugin,
+        files::plugin,
     ));
 }

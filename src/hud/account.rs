@@ -8,7 +8,7 @@ use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Public, Seat};
 
-use super::actions::{TableAction, pending};
+use super::actions::{TableAction, open_proposal};
 use super::slot::Slot;
 use super::{HudRoot, has_news};
 use crate::core::{AppSystems, Screen};
@@ -84,7 +84,7 @@ fn reckon(
     }
     let view = session.view();
     // A question lies over the same place, and one about a count says the points itself.
-    let is_shown = !session.outcome().is_over() && pending(&session).is_none();
+    let is_shown = !session.outcome().is_over() && open_proposal(&session).is_none();
     let Some(impasse) = impasse(view).filter(|_| is_shown) else { return };
     let place = commands
         .spawn((

@@ -7,7 +7,7 @@ use bevy::text::FontSize;
 use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 
-use super::actions::{Pending, Proposal, TableAction, pending};
+use super::actions::{OpenProposal, Proposal, TableAction, open_proposal};
 use super::slot::Slot;
 use super::{account, has_news};
 use crate::board::AtTable;
@@ -98,8 +98,8 @@ fn ask(
         commands.run_system_cached(Guard::raise);
     }
     let is_choosing = std::mem::take(&mut choosing.bypass_change_detection().0);
-    if let Some(pending) = pending(&session) {
-        ask_about_offer(&mut commands, &session, pending);
+    if let Some(open) = open_proposal(&session) {
+        ask_about_offer(&mut commands, &session, open);
         return;
     }
     if let Some(asker) = session.acting().filter(|_| is_choosing) {
@@ -119,8 +119,8 @@ fn ask(
     }
 }
 
-fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pending) {
-    let Pending { proposal, by, asked } = pending;
+fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenProposal) {
+    let OpenProposal { proposal, by, asked } = open;
     let key = match proposal {
         Proposal::Draw => "offer-draw",
         Proposal::Impasse => "offer-impasse",

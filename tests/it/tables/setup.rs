@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse::core::Screen;
 use teahouse::prefs::{GameKind, Odds, Settings};
 use teahouse_rules::{Rules, shogi};
+use teahouse_table::UndoPolicy;
 
 use super::session;
 use crate::support::{at_title, click_on, place, press, rest};
@@ -66,4 +67,16 @@ fn every_board_on_the_title_begins_its_game() {
         press(&mut app, KeyCode::Escape);
         rest(&mut app);
     }
+}
+
+#[test]
+fn choices_of_one_game_survive_a_look_at_another() {
+    let mut app = at_title();
+    for id in ["new", "xiangqi", "more", "odds-horse", "undo-off", "shogi", "xiangqi", "deal"] {
+        click_on(&mut app, "button", id);
+        rest(&mut app);
+    }
+    assert_eq!(session(&app).view().pieces().len(), 31);
+    let undo: Vec<_> = session(&app).state().header().players.values().map(|player| player.undo).collect();
+    assert_eq!(undo, [UndoPolicy::Off, UndoPolicy::Ask]);
 }
