@@ -1,13 +1,16 @@
 //! Measures frames while the disk is slow: `cargo run --release --example slow_disk`.
 //!
 //! The same match is played twice without a window: with a disk that answers at once, and with one that needs 200 ms for each
-//! operation. The longest frame of each turn counts, from the command until the game settles. Medians are compared, because
+//! operation. Before each turn a setting is changed, so journal and settings are written while the turn is played. The longest
+//! frame of each turn counts, from the command until the game settles. Medians are compared, because
 //! other work of the machine slows single frames down. The longest frame is printed too.
 
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
 mod headless;
 
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
@@ -15,10 +18,10 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use teahouse::core::Activity;
 use teahouse::core::paths::Paths;
-use teahouse::prefs::{Args, GameKind};
-use teahouse::session::{Archive, DiskWork, GameState, MatchCommand};
+use teahouse::core::{Activity, DiskWork, FileWriter};
+use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::session::{Archive, GameState, MatchCommand};
 use teahouse::shell::{TIME_STEP, window};
 use teahouse_table::Command;
 use teahouse_table::storage::Storage;
@@ -32,8 +35,12 @@ const LIMIT: Duration = Duration::from_millis(4);
 const TURNS: usize = 30;
 
 fn main() -> ExitCode {
-    let Some(usual) = play(Duration::ZERO) else { return ExitCode::FAILURE };
-    let Some(slow) = play(DISK) else { return ExitCode::FAILURE };
+    let folder = std::env::temp_dir().join(format!("teahouse-slow-disk-{}", std::process::id()));
+    let [usual, slow] = [Duration::ZERO, DISK].map(|disk| play(disk, &folder));
+    if let Err(error) = fs::remove_dir_all(&folder) {
+        eprintln!("{} is left behind: {error}", folder.display());
+    }
+    let (Some(usual), Some(slow)) = (usual, slow) else { return ExitCode::FAILURE };
     println!("{:32}{:>12}{:>12}{:>12}", "milliseconds, of 30 turns", "median", "longest", "frames");
     for (name, frames) in [("a disk that answers at once", &usual), ("a disk that needs 200 ms", &slow)] {
         let (median, longest) = (frames.median(), frames.longest.iter().max().copied().unwrap_or_default());
@@ -59,15 +66,14 @@ impl Frames {
     }
 }
 
-/// Plays a match on a disk that needs this time for each operation.
-fn play(disk: Duration) -> Option<Frames> {
+/// Plays a match on a disk that needs this time for each operation. The settings are kept in the folder.
+fn play(disk: Duration, folder: &Path) -> Option<Frames> {
     let args = Args { seed: Some(7), deterministic: true, no_audio: true, new: Some(GameKind::Banqi), ..default() };
     let mut app = App::new();
     app.add_plugins(headless::plugins(window::window(&args)));
     let storage: Arc<dyn Storage> = Arc::new(Delayed::new(FaultyStorage::new(), move || thread::sleep(disk)));
     app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP))
-        // The folder stays empty, because no setting changes.
-        .insert_resource(Paths::within(&std::env::temp_dir().join("teahouse-slow-disk")))
+        .insert_resource(Paths::within(folder))
         .insert_resource(args)
         .insert_resource(Archive(storage))
         .insert_resource(DiskWork::Threaded);
@@ -75,12 +81,14 @@ fn play(disk: Duration) -> Option<Frames> {
     app.finish();
     app.cleanup();
     settle(&mut app)?;
+    app.world_mut().resource_mut::<FileWriter>().delay(move || thread::sleep(disk));
     let mut frames = Frames { longest: Vec::new(), count: 0 };
     for turn in 0..TURNS {
         let session = app.world().get_resource::<GameState>()?;
         let moves = session.view().moves();
         let (seat, mv) = (session.mover()?, *moves.get(turn * 7 % moves.len())?);
         let ply = session.view().ply();
+        app.world_mut().resource_mut::<Settings>().music_volume = turn as f32 / TURNS as f32;
         app.world_mut().write_message(MatchCommand { seat, command: Command::Play(mv) });
         let (longest, count) = settle(&mut app)?;
         if app.world().get_resource::<GameState>()?.view().ply() != ply + 1 {

@@ -97,8 +97,9 @@ fn is_there(finger: Option<AtTable<&Finger>>) -> bool {
     finger.is_some_and(|finger| **finger != Finger::None)
 }
 
-fn forget(mut finger: AtTable<&mut Finger>) {
+fn forget(mut finger: AtTable<&mut Finger>, mut activity: ResMut<Activity>) {
     finger.set_if_neq(Finger::None);
+    Activity::set(&mut activity, Activity::FINGER, false);
 }
 
 /// A finger comes down on the board.
@@ -329,8 +330,8 @@ impl Fingertip {
     }
 }
 
-/// Where a piece is shown that a finger carries: clear of the finger, on the side of the board away from whose finger it
-/// is; where the view ends there, beside it.
+/// Where a carried piece is drawn: clear of the finger, towards the far side of the player who holds it; beside the finger
+/// where the view ends.
 pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
     /// A fingertip and half as much, in logical pixels.
     const FINGERTIP: f32 = 64.0;
@@ -339,7 +340,7 @@ pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
     let there = finger + Vec2::Y * gap * away;
     let (least, most) = (layout.view.min.y + radius, layout.view.max.y - radius);
     let y = there.y.clamp(least, most.max(least));
-    // A lack of room above is made up for aside.
+    // Where the room above is too small, the piece moves aside instead.
     let missing = (gap * gap - (y - finger.y).powi(2)).max(0.0).sqrt();
     let inwards = if finger.x > layout.view.center().x { -1.0 } else { 1.0 };
     let x = if y == there.y { finger.x } else { finger.x + missing * inwards };

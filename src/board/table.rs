@@ -44,7 +44,7 @@ fn spawn(old: Query<(), With<Played>>, mut commands: Commands) {
 /// What the match has on the table. A player who wants no ledger puts captured pieces away.
 pub(super) fn content(session: &GameState, aids: &TableAids) -> Content {
     let keeps_none = |seat: &Seat| aids.of_seat(session, *seat).ledger == Ledger::Off;
-    let put_away = [Seat::FIRST, Seat::SECOND].into_iter().filter(keeps_none).collect();
+    let put_away = session.seats().iter().filter(keeps_none).collect();
     Content { put_away, ..Content::of(session.seen()) }
 }
 

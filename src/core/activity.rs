@@ -56,6 +56,9 @@ impl Activity {
     /// Something moves on a board that is not played on. The game counts as settled.
     pub const ASIDE: u32 = 1 << 20;
 
+    /// A file of settings is being written.
+    pub const FILES: u32 = 1 << 21;
+
     /// The reasons that are cleared when the player leaves the table.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD

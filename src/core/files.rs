@@ -1,21 +1,232 @@
-//! Files that are replaced whole or not at all.
+//! Files that are replaced whole or not at all, and the thread that waits for the disk meanwhile.
+//!
+//! A room gives the [`FileWriter`] the finished text in one frame, and takes the result in a later one.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::collections::VecDeque;
+use std::fmt;
+use std::io;
 use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
-/// Puts a text in place of a file: written beside it under another name, on the disk, and only then renamed. Folders that
-/// are missing are made.
+use bevy::prelude::*;
+use teahouse_table::storage::replace_file;
+
+use super::Activity;
+use super::clock::Deadline;
+use super::trace::TraceSystems;
+
+/// How long the game waits for the disk when it ends. A disk that takes longer has failed.
+const LONGEST_GOODBYE: Duration = Duration::from_secs(5);
+
+/// Where requests to the disk are handled.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DiskWork {
+    /// In the call that sends the request. A frame takes as long as the disk does.
+    Inline,
+    /// On a thread of its own.
+    Threaded,
+}
+
+/// In `Last`, after the systems that write at the end of a frame: keeps frames coming, and waits for the disk at exit.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WriteSystems;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<FileWriter>().add_systems(First, hear).add_systems(
+        Last,
+        (finish.run_if(on_message::<AppExit>), keep_awake).chain().in_set(WriteSystems).before(TraceSystems),
+    );
+}
+
+/// Puts a text in place of a file, and makes missing folders.
 ///
 /// # Errors
 /// When it cannot be written. The old file stays as it was.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+    replace_file(path, text.as_bytes())
+}
+
+type Work = Box<dyn FnOnce() -> io::Result<()> + Send>;
+type Answer = (&'static str, io::Result<()>);
+
+/// Writes files in the order in which it is asked to, so the last text of a file stays.
+#[derive(Resource, Default)]
+pub struct FileWriter {
+    way: Way,
+    delay: Option<Arc<dyn Fn() + Send + Sync>>,
+    /// How many files are not written yet.
+    asked: usize,
+    answers: VecDeque<Answer>,
+}
+
+#[derive(Debug, Default)]
+enum Way {
+    #[default]
+    Inline,
+    Threaded {
+        requests: Sender<(&'static str, Work)>,
+        answers: Mutex<Receiver<Answer>>,
+    },
+}
+
+impl fmt::Debug for FileWriter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { way, asked, answers, .. } = self;
+        f.debug_struct("FileWriter").field("way", way).field("asked", asked).field("answers", answers).finish()
     }
-    let temporary = path.with_extension("new");
-    let mut file = File::create(&temporary)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_data()?;
-    fs::rename(temporary, path)
+}
+
+impl FileWriter {
+    /// Writes on a thread from now on, which calls `wake` after each file. It ends when this is dropped and all is written.
+    pub fn start_thread(&mut self, wake: impl Fn() -> bool + Send + 'static) {
+        let (requests, to_do) = channel::<(&'static str, Work)>();
+        let (done, answers) = channel();
+        let work = move || {
+            while let Ok((file, work)) = to_do.recv() {
+                // After the end of the game the remaining files are still written.
+                let _ = done.send((file, work()));
+                wake();
+            }
+        };
+        match thread::Builder::new().name("files".to_owned()).spawn(work) {
+            Ok(_) => self.way = Way::Threaded { requests, answers: Mutex::new(answers) },
+            Err(error) => warn!("there is no thread to write settings on, so frames wait for the disk: {error}"),
+        }
+    }
+
+    /// For tests of slow disks: `wait` is called before each file is written.
+    pub fn delay(&mut self, wait: impl Fn() + Send + Sync + 'static) {
+        self.delay = Some(Arc::new(wait));
+    }
+
+    /// Has a file written. [`take`](Self::take) gives the result.
+    pub fn write(&mut self, file: &'static str, work: impl FnOnce() -> io::Result<()> + Send + 'static) {
+        let delay = self.delay.clone();
+        let work = move || {
+            if let Some(wait) = delay {
+                wait();
+            }
+            work()
+        };
+        match &self.way {
+            Way::Inline => self.answers.push_back((file, work())),
+            Way::Threaded { requests, .. } => match requests.send((file, Box::new(work))) {
+                Ok(()) => self.asked += 1,
+                // The thread ends only by a panic, which ends the game (`shell/crash`).
+                Err(_) => error!("there is no thread left that writes files"),
+            },
+        }
+    }
+
+    /// The next result of writing this file, once there is one.
+    pub fn take(&mut self, file: &str) -> Option<io::Result<()>> {
+        let place = self.answers.iter().position(|(of, _)| *of == file)?;
+        self.answers.remove(place).map(|(_, result)| result)
+    }
+
+    /// Whether a file is not written yet, or a result waits to be taken.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.asked > 0 || !self.answers.is_empty()
+    }
+
+    /// Receives results, waiting for the next at most `limit`. Whether one has come.
+    fn receive(&mut self, limit: Duration) -> bool {
+        let Way::Threaded { answers, .. } = &mut self.way else { return false };
+        let Ok(answer) = answers.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(limit) else {
+            return false;
+        };
+        self.asked -= 1;
+        self.answers.push_back(answer);
+        true
+    }
+
+    /// Waits until all files are written, at most `limit`. Whether they are.
+    fn finish(&mut self, limit: Duration) -> bool {
+        let deadline = Deadline::within(limit);
+        while self.asked > 0 && self.receive(deadline.left()) {}
+        self.asked == 0
+    }
+}
+
+/// Whether a result waits to be taken.
+pub fn has_answers(writer: Res<FileWriter>) -> bool {
+    !writer.answers.is_empty()
+}
+
+fn hear(mut writer: ResMut<FileWriter>) {
+    while writer.asked > 0 && writer.receive(Duration::ZERO) {}
+}
+
+fn keep_awake(writer: Res<FileWriter>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::FILES, writer.is_busy());
+}
+
+/// Waits for all files before the process ends. There is no later frame to report an error in.
+fn finish(mut writer: ResMut<FileWriter>) {
+    if !writer.finish(LONGEST_GOODBYE) {
+        warn!("the disk has not answered for {LONGEST_GOODBYE:?}: the last changes of settings may not be saved");
+    }
+    for (file, result) in &writer.answers {
+        if let Err(error) = result {
+            error!("{file} could not be written: {error}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::*;
+
+    fn append(path: PathBuf, word: &'static str) -> impl FnOnce() -> io::Result<()> + Send {
+        move || {
+            let before = fs::read_to_string(&path).unwrap_or_default();
+            replace(&path, &format!("{before}{word} "))
+        }
+    }
+
+    #[test]
+    fn files_are_written_in_order_and_each_has_a_result() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words");
+        for threaded in [false, true] {
+            let mut writer = FileWriter::default();
+            if threaded {
+                writer.start_thread(|| true);
+            }
+            for word in ["one", "two", "three"] {
+                writer.write("words", append(path.clone(), word));
+            }
+            writer.write("others", || Err(io::Error::other("full")));
+            assert!(writer.finish(Duration::from_secs(60)));
+            assert_eq!(fs::read_to_string(&path).unwrap(), "one two three ");
+            assert!(writer.take("others").unwrap().is_err() && writer.take("others").is_none());
+            assert!((0..3).all(|_| writer.take("words").unwrap().is_ok()));
+            assert!(!writer.is_busy());
+            fs::remove_file(&path).unwrap();
+        }
+    }
+
+    #[test]
+    fn writing_does_not_wait_and_finish_waits_up_to_its_limit() {
+        let gate = Arc::new(Mutex::new(()));
+        let closed = gate.lock().unwrap();
+        let mut writer = FileWriter::default();
+        writer.start_thread(|| true);
+        writer.delay({
+            let gate = gate.clone();
+            move || drop(gate.lock().unwrap())
+        });
+        writer.write("words", || Ok(()));
+        assert!(!writer.finish(Duration::from_millis(1)) && writer.is_busy() && writer.take("words").is_none());
+        drop(closed);
+        assert!(writer.finish(Duration::from_secs(60)));
+        assert!(writer.take("words").unwrap().is_ok());
+    }
 }

@@ -21,6 +21,7 @@ pub use activity::{Activity, waker};
 pub use attempt::{NO_MESSAGE, attempt, is_attempting};
 pub use clock::{Clock, ClockSystems};
 pub use despawn::despawn_all;
+pub use files::{DiskWork, FileWriter};
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
 pub use trouble::{QueueSystems, Trouble, Troubles, some_of};
@@ -37,5 +38,6 @@ pub fn plugin(app: &mut App) {
         wake::plugin,
         trace::plugin,
         view::plugin,
+        files::plugin,
     ));
 }

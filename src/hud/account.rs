@@ -7,7 +7,7 @@ use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Public, Seat};
 
-use super::actions::{TableAction, pending};
+use super::actions::{TableAction, open_offer};
 use super::slot::Slot;
 use super::{HudRoot, HudSystems, has_news};
 use crate::core::despawn_all;
@@ -71,7 +71,7 @@ fn reckon(
     despawn_all(&mut commands, old);
     let view = session.view();
     // A question lies over the same place, and one about a count says the points itself.
-    let is_shown = !session.outcome().is_over() && pending(&session).is_none();
+    let is_shown = !session.outcome().is_over() && open_offer(&session).is_none();
     let Some(impasse) = impasse(view).filter(|_| is_shown) else { return };
     let place = commands
         .spawn((

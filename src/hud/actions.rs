@@ -59,7 +59,7 @@ pub enum TableAction {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableAction>().add_observer(on_ask).add_systems(
         Update,
-        perform
+        (command, switch_view)
             .in_set(AppSystems::Commands)
             .after(PressSystems)
             .after(InspectSystems::Ask)
@@ -113,70 +113,92 @@ fn on_ask(
     actions.write_batch(means.filter(|_| is_here));
 }
 
-fn perform(
+/// Sends the commands of the actions, and opens what an offer of a draw asks first.
+fn command(
     mut actions: MessageReader<TableAction>,
     session: Res<GameState>,
     guard: AtTable<&Guard>,
-    (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
     (mut asked, mut choosing): (ResMut<AskedAlready>, ResMut<Choosing>),
+    mut acts: MessageWriter<MatchCommand>,
+) {
+    for action in actions.read() {
+        let Some(command) = command_of(*action, &session).filter(|_| !is_early(*action, &session, &guard)) else {
+            continue;
+        };
+        if *action != TableAction::OfferDraw {
+            acts.write(command);
+        } else if session.view().claim().is_some() {
+            asked.forget();
+        } else if account::if_agreed(&session).is_some() && open_offer(&session).is_none() {
+            choosing.0 = true;
+        } else {
+            acts.write(command);
+        }
+    }
+}
+
+/// Whether an action comes so soon after the last turn that it may be meant for the position before.
+///
+/// As on the board, a double-click must not act for the opponent. While an entry is written, the match does not show yet whose
+/// turn follows, or that an offer is answered.
+fn is_early(action: TableAction, session: &GameState, guard: &Guard) -> bool {
+    // While the computer is to move, Undo takes back the person's own turn.
+    let is_of_person = action == TableAction::Undo && !session.is_among_people() && !session.is_hands_turn();
+    session.is_writing() || guard.is_up() && !is_of_person
+}
+
+/// The command of an action, from the seat that it acts for. `None` for an action that only changes the view.
+fn command_of(action: TableAction, session: &GameState) -> Option<MatchCommand> {
+    let (seat, command) = match action {
+        TableAction::Undo => (taker_back(session), Command::AskUndo),
+        TableAction::OfferDraw | TableAction::OfferDrawOnly => (session.acting(), Command::OfferDraw),
+        TableAction::OfferImpasse => (session.acting(), Command::OfferImpasse),
+        TableAction::ClaimDraw => (session.acting(), Command::ClaimDraw),
+        TableAction::Declare => (session.acting(), Command::Declare),
+        TableAction::Answer { yes } => return answer(session, yes),
+        TableAction::Menu
+        | TableAction::Rules
+        | TableAction::Resign
+        | TableAction::Hint
+        | TableAction::List
+        | TableAction::Ledger
+        | TableAction::Turn
+        // The question closes; there is no command.
+        | TableAction::PlayOn => return None,
+    };
+    Some(MatchCommand { seat: seat?, command })
+}
+
+/// Opens menus, and shows or hides what the table tells.
+fn switch_view(
+    mut actions: MessageReader<TableAction>,
+    session: Res<GameState>,
+    (mut list, mut turned, mut settings): (ResMut<ListOpen>, ResMut<Turned>, ResMut<Settings>),
     mut menu: ResMut<NextState<Menu>>,
-    (mut acts, mut hints): (MessageWriter<MatchCommand>, MessageWriter<AskHint>),
+    mut hints: MessageWriter<AskHint>,
 ) {
     for action in actions.read() {
         match action {
-            // While the computer is to move, the turn that is taken back is one's own, whenever it is asked for.
-            TableAction::Undo if guard.is_up() && (session.is_among_people() || session.is_hands_turn()) => {}
-            // A double-click must not act for the opponent, here as little as on the board.
-            TableAction::OfferDraw
-            | TableAction::OfferDrawOnly
-            | TableAction::OfferImpasse
-            | TableAction::ClaimDraw
-            | TableAction::Answer { .. }
-                if guard.is_up() => {}
             TableAction::Menu => NextState::set_if_neq(&mut menu, Menu::Pause),
             TableAction::Rules => NextState::set_if_neq(&mut menu, Menu::Rules),
-            TableAction::Resign if session.acting().is_none() => {}
-            TableAction::Resign => NextState::set_if_neq(&mut menu, Menu::Resign),
-            TableAction::Hint => drop(hints.write(AskHint)),
+            TableAction::Resign if session.acting().is_some() => NextState::set_if_neq(&mut menu, Menu::Resign),
+            TableAction::Hint => _ = hints.write(AskHint),
             TableAction::List => list.0 = !list.0,
             TableAction::Turn => turned.0 = !turned.0,
-            TableAction::Declare => {
-                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::Declare }));
-            }
             TableAction::Ledger => {
                 // The side to move opens and closes its own ledger.
                 let near = session.acting().is_none_or(|seat| session.is_near(seat));
                 let tells = settings.aids(near).ledger.tells_hidden();
                 settings.set_aid(near, Aid::Ledger(if tells { Ledger::Graveyard } else { Ledger::Full }));
             }
-            TableAction::Undo => {
-                acts.write_batch(taker_back(&session).map(|seat| MatchCommand { seat, command: Command::AskUndo }));
-            }
-            TableAction::OfferDraw if session.view().claim().is_some() => asked.forget(),
-            TableAction::OfferDraw if account::if_agreed(&session).is_some() && pending(&session).is_none() => {
-                choosing.0 = true;
-            }
-            TableAction::OfferImpasse => {
-                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::OfferImpasse }));
-            }
-            TableAction::OfferDraw | TableAction::OfferDrawOnly => {
-                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::OfferDraw }));
-            }
-            TableAction::ClaimDraw => {
-                acts.write_batch(session.acting().map(|seat| MatchCommand { seat, command: Command::ClaimDraw }));
-            }
-            // The question closes; there is no command.
-            TableAction::PlayOn => {}
-            TableAction::Answer { yes } => {
-                acts.write_batch(answer(&session, *yes));
-            }
+            _ => {}
         }
     }
 }
 
 /// The answer to an offer, from the seat that was asked.
 fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
-    let Pending { kind, asked, .. } = pending(session)?;
+    let OpenOffer { kind, asked, .. } = open_offer(session)?;
     let command = match (kind, yes) {
         (OfferKind::Draw, true) => Command::AcceptDraw,
         (OfferKind::Draw, false) => Command::DeclineDraw,
@@ -200,7 +222,7 @@ fn taker_back(session: &GameState) -> Option<Seat> {
 
 /// An offer that waits for the answer of a person at this screen. Several people are asked one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pending {
+pub struct OpenOffer {
     /// What is offered.
     pub kind: OfferKind,
     /// The seat that made the offer.
@@ -210,11 +232,11 @@ pub struct Pending {
 }
 
 /// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
-pub fn pending(session: &GameState) -> Option<Pending> {
+pub fn open_offer(session: &GameState) -> Option<OpenOffer> {
     [OfferKind::Undo, OfferKind::Impasse, OfferKind::Draw].into_iter().find_map(|kind| {
         let PendingOffer { by, asked, .. } = session.state().offered(kind)?;
         let asked = asked.iter().find(|seat| session.is_person(*seat))?;
-        Some(Pending { kind, by, asked })
+        Some(OpenOffer { kind, by, asked })
     })
 }
 

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect};
-use teahouse_table::{Event, Offer, Saved};
+use teahouse_table::{Event, Offer, Saved, StorageError};
 
 use super::actions::TableAction;
 use super::slot::Slot;
@@ -12,7 +12,7 @@ use crate::board::Shown;
 use crate::board::press::Press;
 use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
-use crate::i18n::{Localization, Localized};
+use crate::i18n::{Localization, Localized, Value};
 use crate::opponent::NoHint;
 use crate::session::{GameState, Refused};
 use crate::speech::refusal;
@@ -44,9 +44,9 @@ pub(super) struct Lower;
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct NoticeSystems;
 
-/// "This match is not saved."
+/// "This match is not saved", for the reason with this [code](teahouse_table::StorageError::code).
 #[derive(Component)]
-struct Banner;
+struct Banner(&'static str);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -176,19 +176,27 @@ fn announce_colours(
 fn warn_unsaved(
     mut commands: Commands,
     session: Res<GameState>,
-    (localization, trace): (Res<Localization>, Res<Trace>),
+    trace: Res<Trace>,
     pile: Single<Entity, With<Upper>>,
-    banner: Query<Entity, With<Banner>>,
+    banner: Option<Single<(Entity, &Banner)>>,
 ) {
-    match (session.saved(), banner.iter().next()) {
-        (Saved::FailedSince { error, .. }, None) => {
-            let reason = localization.tr(&format!("storage-{}", error.code()));
-            trace.say(format_args!("error this match is not saved: {error}"));
-            let words = Localized::new("unsaved").arg("reason", reason);
-            commands.spawn((Banner, slip(*pile, words, Tone::Filled, Tone::OnFilled)));
-        }
-        (Saved::Everything, Some(banner)) => commands.entity(banner).despawn(),
-        _ => {}
+    let error = match session.saved() {
+        Saved::Everything => None,
+        Saved::FailedSince { error, .. } => Some(error),
+    };
+    let (entity, shown) = banner.map(Single::into_inner).unzip();
+    let code = error.map(StorageError::code);
+    if code == shown.map(|Banner(code)| *code) {
+        return;
+    }
+    if let Some(banner) = entity {
+        commands.entity(banner).despawn();
+    }
+    if let (Some(error), Some(code)) = (error, code) {
+        trace.say(format_args!("error this match is not saved: {error}"));
+        let reason = Value::Key(format!("storage-{code}").into());
+        let words = Localized::new("unsaved").arg("reason", reason);
+        commands.spawn((Banner(code), slip(*pile, words, Tone::Filled, Tone::OnFilled)));
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::text::FontSize;
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
-use super::actions::{Pending, TableAction, pending};
+use super::actions::{OpenOffer, TableAction, open_offer};
 use super::slot::Slot;
 use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
@@ -92,8 +92,8 @@ fn ask(
         commands.run_system_cached(Guard::raise);
     }
     let is_choosing = std::mem::take(&mut choosing.bypass_change_detection().0);
-    if let Some(pending) = pending(&session) {
-        ask_about_offer(&mut commands, &session, pending);
+    if let Some(open) = open_offer(&session) {
+        ask_about_offer(&mut commands, &session, open);
         return;
     }
     if let Some(asker) = session.acting().filter(|_| is_choosing) {
@@ -113,8 +113,8 @@ fn ask(
     }
 }
 
-fn ask_about_offer(commands: &mut Commands, session: &GameState, pending: Pending) {
-    let Pending { kind, by, asked } = pending;
+fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer) {
+    let OpenOffer { kind, by, asked } = open;
     let key = match kind {
         OfferKind::Draw => "offer-draw",
         OfferKind::Impasse => "offer-impasse",

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use super::{ActionMap, file};
 use crate::core::paths::Paths;
-use crate::core::{AppSystems, Screen, Trouble, files, some_of};
+use crate::core::{AppSystems, FileWriter, Screen, Trouble, files, some_of};
 use crate::i18n::Localization;
 
 /// The file, and the name under which a faulty one is kept.
@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             tell.run_if(not(in_state(Screen::Loading)).and_eager(any_faults)),
             save.run_if(resource_changed::<ActionMap>.and_eager(not(resource_added::<ActionMap>))),
+            tell_unsaved.run_if(files::has_answers),
         )
             .chain()
             .in_set(AppSystems::Input),
@@ -79,14 +80,15 @@ fn tell(mut faults: ResMut<Faults>, localization: Res<Localization>, mut trouble
     trouble.write(Trouble::new(localization.tr_args(key, &args)));
 }
 
-fn save(
-    map: Res<ActionMap>,
-    paths: Option<Res<Paths>>,
-    localization: Res<Localization>,
-    mut trouble: MessageWriter<Trouble>,
-) {
+fn save(map: Res<ActionMap>, paths: Option<Res<Paths>>, mut writer: ResMut<FileWriter>) {
     let Some(folder) = paths.map(|paths| paths.settings()) else { return };
-    if let Err(error) = replace(&folder, &file::write(&map)) {
+    let text = file::write(&map);
+    writer.write(FILE, move || replace(&folder, &text));
+}
+
+fn tell_unsaved(mut writer: ResMut<FileWriter>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
+    while let Some(saved) = writer.take(FILE) {
+        let Err(error) = saved else { continue };
         error!("{FILE} could not be written: {error}");
         let args = [("file", FILE.into()), ("reason", error.to_string().into())];
         trouble.write(Trouble::new(localization.tr_args("trouble-controls-unsaved", &args)));
@@ -145,9 +147,13 @@ mod tests {
     fn a_file_that_cannot_be_written_leaves_the_old_one() {
         let folder = tempfile::tempdir().unwrap();
         replace(folder.path(), "[keys]\nundo = [\"F2\"]\n").unwrap();
-        // A folder where the new file should be made: the write fails, as on a full disk.
-        fs::create_dir(folder.path().join("controls.new")).unwrap();
+        // A file where the folder should be: the write fails, as on a full disk.
+        let aside = folder.path().with_extension("aside");
+        fs::rename(folder.path(), &aside).unwrap();
+        fs::write(folder.path(), "").unwrap();
         assert!(replace(folder.path(), "").is_err());
+        fs::remove_file(folder.path()).unwrap();
+        fs::rename(&aside, folder.path()).unwrap();
         assert_eq!(load(folder.path()).map.keys(Action::Undo), [Key::new(KeyCode::F2)]);
     }
 }

@@ -44,7 +44,7 @@ impl TableAids {
     }
 }
 
-/// How much the table tells of pieces that are off the board or face-down.
+/// Which pieces beside or face-down on the board are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Ledger {
@@ -52,13 +52,13 @@ pub enum Ledger {
     Off,
     /// Captured pieces.
     Graveyard,
-    /// Those, the pieces in play and the face-down ones.
+    /// Captured pieces, pieces in play and face-down pieces.
     Full,
-    /// And how likely each is to come next.
+    /// The same, with the probability of each face at the next flip.
     Odds,
 }
 
-/// What is told of pieces in danger.
+/// Which endangered pieces are marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Threats {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::GameKind;
+use crate::core::DiskWork;
 
 /// How the game shall run.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
@@ -29,6 +30,13 @@ pub struct Args {
     pub fullscreen: bool,
     /// The scene or film of the gallery to draw, and where it goes.
     pub gallery: Option<Picture>,
+}
+
+impl Args {
+    /// Where requests to the disk are handled, unless a [`DiskWork`] says otherwise.
+    pub const fn disk_work(&self) -> DiskWork {
+        if self.deterministic { DiskWork::Inline } else { DiskWork::Threaded }
+    }
 }
 
 /// A picture to take without a window.

@@ -88,7 +88,8 @@ pub struct GameSettings {
 impl GameSettings {
     /// Drops what belongs to another game.
     pub(super) fn keep_those_of(&mut self, game: GameKind) {
-        self.rules.take_if(|rules| GameKind::of(rules) != game);
+        // Supply Chess is a kind of Xiangqi for four players.
+        self.rules.take_if(|rules| GameKind::of(rules) != game || rules.seats() != game.seats());
         self.seats.take_if(|seats| !seats.fit(game));
         self.notation.take_if(|writing| !Writing::of(game).contains(writing));
     }

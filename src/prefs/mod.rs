@@ -1,21 +1,23 @@
 //! The settings: what the players have chosen, kept from one start to the next.
 //!
-//! `store` reads and writes the file, and keeps a second, good copy of it.
+//! `store` reads and writes the file, and keeps a second, good copy of it. No frame waits for a save:
+//! [`FileWriter`] has the thread that does.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
+use bevy::winit::EventLoopProxyWrapper;
 use serde::{Deserialize, Serialize};
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
 use toml::Table;
 
+use crate::core::files::{self, WriteSystems};
 use crate::core::motion::Pace;
 use crate::core::paths::Paths;
-use crate::core::trace::TraceSystems;
-use crate::core::{Activity, Clock};
+use crate::core::{Activity, Clock, DiskWork, FileWriter, waker};
 
 pub mod aids;
 pub mod args;
@@ -23,7 +25,7 @@ pub mod computers;
 mod games;
 mod koma_set;
 pub mod look;
-pub(crate) mod store;
+mod store;
 mod word;
 
 pub use args::Args;
@@ -44,7 +46,9 @@ pub fn plugin(app: &mut App) {
         app.insert_resource(settings).insert_resource(Damages(damages));
     }
     app.init_resource::<Settings>().init_resource::<Damages>().init_resource::<Unsaved>();
-    app.add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(TraceSystems));
+    app.add_systems(PreStartup, start_writer)
+        .add_systems(PreUpdate, take_saved.run_if(files::has_answers))
+        .add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(WriteSystems));
 }
 
 /// Whether a character of a name stands for itself. Those that turn the direction of what follows would turn the words of
@@ -74,7 +78,7 @@ pub struct Settings {
     pub interface_volume: f32,
     /// No sound at all, whatever the volumes say.
     pub mute: bool,
-    /// The same on both sides: for who hears with one ear, or has one loudspeaker.
+    /// The same sound on both channels, for a player who hears with one ear or has one loudspeaker.
     pub mono: bool,
     /// Rain at the table instead of silence.
     pub ambience: bool,
@@ -86,7 +90,7 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// The size of the text, 1 being the normal one: within [`Settings::TEXT_SCALES`].
     pub text_scale: f32,
-    /// Who sat near in the match that was begun last: seat 0 or 1.
+    /// The near seat of the match begun last.
     pub near_seat: u8,
     /// The whole screen instead of a window.
     pub full_screen: bool,
@@ -110,11 +114,11 @@ pub struct Settings {
     /// What helps the far player.
     #[serde(with = "word")]
     pub far_aids: Aids,
-    /// Whether the table is always seen from the side of whoever is to move.
+    /// Whether the board is rotated to the side to move.
     pub turn_for_mover: bool,
     /// Whether a piece is explained while the mouse rests on it.
     pub piece_cards: bool,
-    /// Whether somebody has said if they read the characters: they are asked until then.
+    /// Whether the question about reading characters has been answered. The title asks it until then.
     pub has_said_reading: bool,
     /// How two people sit.
     #[serde(with = "word")]
@@ -123,7 +127,7 @@ pub struct Settings {
     pub near_name: String,
     /// The far player's name; empty: one in the language of the interface.
     pub far_name: String,
-    /// Who flips first.
+    /// The player who moves first in the first match.
     #[serde(with = "word")]
     pub starts: Starts,
     /// Who moves first in the next match of the same players.
@@ -297,7 +301,19 @@ pub(crate) struct Unsaved {
 }
 
 /// The time for which settings are left alone before they are saved: a slider changes them with every frame.
-pub(crate) const CALM: Duration = Duration::from_millis(400);
+const CALM: Duration = Duration::from_millis(400);
+
+/// Starts the thread of the file writer, unless the command line or a [`DiskWork`] says that there is none.
+fn start_writer(
+    mut writer: ResMut<FileWriter>,
+    (args, work): (Option<Res<Args>>, Option<Res<DiskWork>>),
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let usual = args.map_or(DiskWork::Inline, |args| args.disk_work());
+    if work.map_or(usual, |work| *work) == DiskWork::Threaded {
+        writer.start_thread(waker(proxy.as_deref()));
+    }
+}
 
 fn save_when_calm(
     settings: Res<Settings>,
@@ -309,26 +325,32 @@ fn save_when_calm(
     if settings.is_changed() && !settings.is_added() {
         unsaved.left_alone = Some(clock.now());
     } else if unsaved.left_alone.take_if(|since| clock.now() >= *since + CALM).is_some() {
-        commands.queue(save);
+        commands.run_system_cached(save);
     }
     Activity::set(&mut activity, Activity::SAVING, unsaved.left_alone.is_some());
 }
 
 fn save_at_exit(mut exits: MessageReader<AppExit>, mut unsaved: ResMut<Unsaved>, mut commands: Commands) {
     if exits.read().count() > 0 && unsaved.left_alone.take().is_some() {
-        commands.queue(save);
+        commands.run_system_cached(save);
     }
 }
 
-/// Writes the settings. The players are told of a failure, once until the settings can be saved again.
-pub(crate) fn save(world: &mut World) {
-    let Some(folder) = world.get_resource::<Paths>().map(Paths::settings) else { return };
-    let saved = store::save(&folder, world.resource::<Settings>());
-    let is_known = std::mem::replace(&mut world.resource_mut::<Unsaved>().is_told, saved.is_err());
-    let Err(error) = saved else { return };
-    error!("the settings could not be saved in {}: {error}", folder.display());
-    if is_known {
-        return;
+/// Has the settings written.
+fn save(settings: Res<Settings>, paths: Option<Res<Paths>>, mut writer: ResMut<FileWriter>) {
+    let Some(folder) = paths.map(|paths| paths.settings()) else { return };
+    let text = store::write(&settings);
+    writer.write(store::FILE, move || store::save(&folder, &text));
+}
+
+/// Tells the players of a failure, once until the settings can be saved again.
+fn take_saved(mut writer: ResMut<FileWriter>, mut unsaved: ResMut<Unsaved>, mut damages: ResMut<Damages>) {
+    while let Some(saved) = writer.take(store::FILE) {
+        let is_known = std::mem::replace(&mut unsaved.is_told, saved.is_err());
+        let Err(error) = saved else { continue };
+        error!("the settings could not be saved: {error}");
+        if !is_known {
+            damages.0.push(Damage::Unsaved);
+        }
     }
-    world.resource_mut::<Damages>().0.push(Damage::Unsaved);
 }

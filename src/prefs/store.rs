@@ -14,15 +14,18 @@ use toml::{Table, Value};
 use super::{GameKind, Settings};
 use crate::core::files::replace;
 
+#[cfg(test)]
+mod tests;
+
 /// The settings file.
-pub(crate) const FILE: &str = "settings.toml";
+pub(super) const FILE: &str = "settings.toml";
 /// The last one that was whole.
-pub(crate) const GOOD_COPY: &str = "settings.good.toml";
+const GOOD_COPY: &str = "settings.good.toml";
 
 /// A file that cannot be read, or not all of it, is kept under this name.
-pub(crate) const DAMAGED: &str = "settings.damaged.toml";
+const DAMAGED: &str = "settings.damaged.toml";
 /// A file with entries that cannot be used as they stand is kept under this name.
-pub(crate) const FAULTY: &str = "settings.faulty.toml";
+const FAULTY: &str = "settings.faulty.toml";
 
 /// The group of the settings in the file.
 const GROUP: &str = "settings";
@@ -69,11 +72,11 @@ impl Damage {
     pub const KEPT_FAULTY: &str = FAULTY;
 
     /// Whether the settings in use should replace the file, so that the next start does not tell of the same damage. Nothing is
-    /// replaced of which there is no copy.
+    /// replaced without a copy.
     pub(crate) fn is_over_once_saved(&self, folder: &Path) -> bool {
         match self {
             Self::Faulty { is_kept, .. } | Self::Cut { is_kept } => *is_kept,
-            // A save replaces the good copy too, which could not be put in place if there is one.
+            // A save also replaces the good copy, so it must not follow where a readable good copy could not be restored.
             Self::Lost { is_kept } => *is_kept && state_of(&folder.join(GOOD_COPY)) == State::Broken,
             Self::Restored { .. } | Self::Unsaved => false,
         }
@@ -90,11 +93,10 @@ pub(super) fn load(folder: &Path) -> (Settings, Vec<Damage>) {
     (settings, damages)
 }
 
-/// Writes the settings, and then their second copy.
-pub(crate) fn save(folder: &Path, settings: &Settings) -> io::Result<()> {
-    let text = write(settings);
-    replace(&folder.join(FILE), &text)?;
-    replace(&folder.join(GOOD_COPY), &text)
+/// Writes the text of the settings, and then its second copy.
+pub(super) fn save(folder: &Path, text: &str) -> io::Result<()> {
+    replace(&folder.join(FILE), text)?;
+    replace(&folder.join(GOOD_COPY), text)
 }
 
 /// Puts the good copy in place of a file that is not whole, which is put aside.
@@ -124,7 +126,7 @@ fn restore(folder: &Path) -> Option<Damage> {
 }
 
 /// The settings of a text, and the entries that cannot be used as they stand: each costs its own setting alone.
-pub(crate) fn read(text: &str) -> (Settings, Vec<String>) {
+fn read(text: &str) -> (Settings, Vec<String>) {
     let mut file = text.parse::<Table>().unwrap_or_default();
     let Some(Value::Table(entries)) = file.remove(GROUP) else { return default() };
     let names = table_of(&Settings::default());
@@ -141,7 +143,7 @@ pub(crate) fn read(text: &str) -> (Settings, Vec<String>) {
 }
 
 /// The text of the settings.
-fn write(settings: &Settings) -> String {
+pub(super) fn write(settings: &Settings) -> String {
     let mut entries = settings.others.clone();
     entries.extend(table_of(settings));
     Table::from_iter([(GROUP.to_owned(), Value::Table(entries))]).to_string()
@@ -185,7 +187,7 @@ fn put_aside(folder: &Path, name: &str) -> bool {
 
 /// How much of a settings file is left, from worst to best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum State {
+enum State {
     /// Nothing can be read.
     Broken,
     /// It can be read but lacks something. Written by hand, by an older version, or cut where a line ends.
@@ -198,7 +200,7 @@ fn state_of(file: &Path) -> State {
     fs::read_to_string(file).map_or(State::Broken, |text| judge(&text))
 }
 
-pub(crate) fn judge(text: &str) -> State {
+fn judge(text: &str) -> State {
     let Ok(table) = text.parse::<Table>() else { return State::Broken };
     let group = match table.get(GROUP) {
         None => return State::Partial,

@@ -36,7 +36,7 @@ pub(super) struct ActSystems;
 
 /// Commands and entries that are not committed yet, in order.
 #[derive(Debug, Default)]
-pub(super) struct Pending {
+pub(super) struct WriteQueue {
     /// The entry that the disk has been asked to write.
     entry: Option<(Entry, Option<Command>)>,
     /// The commands that came since.
@@ -52,7 +52,7 @@ struct Wanted {
     command: Command,
 }
 
-impl Pending {
+impl WriteQueue {
     fn commands(&self) -> impl Iterator<Item = Command> {
         let written = self.entry.iter().filter_map(|(_, command)| *command);
         written.chain(self.wanted.iter().map(|wanted| wanted.command))

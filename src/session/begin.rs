@@ -10,7 +10,7 @@ use teahouse_rules::{Seat, SeatMap};
 use teahouse_table::series::Series;
 use teahouse_table::{Match, OpenError, Player, Recovery, Saved, Setup};
 
-use super::act::Pending;
+use super::act::WriteQueue;
 use super::disk::{Disk, JournalId, Opened, Request};
 use super::setup::MatchSetup;
 use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
@@ -46,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                forsake.run_if(state_changed::<Screen>),
                 begin.run_if(on_message::<Begin>),
                 (arrive, tell_unsaved, archive::take_found.run_if(not(in_state(Screen::Loading))))
                     .chain()
@@ -68,12 +69,13 @@ struct Arrival {
     journal: JournalId,
     /// The name of the file that is opened; empty for a new one.
     name: String,
-    /// The seating. `None` for a match that is continued, which has its own.
-    seating: Option<Seating>,
+    /// Who sits where. `None` for a match that is continued, whose journal says it.
+    placement: Option<Placement>,
 }
 
+/// Who sits where, in which series, and what the rematch is set up by.
 #[derive(Debug)]
-struct Seating {
+struct Placement {
     near: Seat,
     series: Series,
     setup: MatchSetup,
@@ -120,8 +122,15 @@ fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
     }
 }
 
+/// Forgets the match on its way when the player leaves the screen that asked for it. Its journal is closed unplayed.
+fn forsake(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
+    if let Some(Arrival { journal, .. }) = arriving.0.take() {
+        disk.ask(Request::Abandon { journal });
+    }
+}
+
 /// The parts needed to begin a match.
-struct Table<'a> {
+struct Beginner<'a> {
     archive: &'a Archive,
     disk: &'a mut Disk,
     dice: &'a mut Dice,
@@ -143,12 +152,17 @@ fn begin(
         // The second click of a double click: the first match is already on its way.
         return;
     }
-    let mut table =
-        Table { archive: &archive, disk: &mut disk, dice: &mut dice, localization: &localization, settings: &settings };
+    let mut beginner = Beginner {
+        archive: &archive,
+        disk: &mut disk,
+        dice: &mut dice,
+        localization: &localization,
+        settings: &settings,
+    };
     let arrival = match (wish, &session, &unfinished.0) {
-        (Begin::New(setup), None, _) => table.new_match(setup.clone()),
-        (Begin::Rematch, Some(session), _) => table.rematch(session),
-        (Begin::Continue, None, Some(unfinished)) => Ok(table.resume(unfinished)),
+        (Begin::New(setup), None, _) => beginner.new_match(setup.clone()),
+        (Begin::Rematch, Some(session), _) => beginner.rematch(session),
+        (Begin::Continue, None, Some(unfinished)) => Ok(beginner.resume(unfinished)),
         // The match is at the table already.
         (Begin::New(_) | Begin::Continue, Some(_), _) | (Begin::Rematch, None, _) | (Begin::Continue, _, None) => {
             return;
@@ -175,28 +189,33 @@ fn arrive(
 ) {
     let Some(journal) = arriving.0.as_ref().map(|arrival| arrival.journal) else { return };
     let Some(opened) = disk.take_opened(journal) else { return };
-    let Some(Arrival { name, seating, .. }) = arriving.0.take() else { return };
-    let mut table =
-        Table { archive: &archive, disk: &mut disk, dice: &mut dice, localization: &localization, settings: &settings };
+    let Some(Arrival { name, placement, .. }) = arriving.0.take() else { return };
+    let mut beginner = Beginner {
+        archive: &archive,
+        disk: &mut disk,
+        dice: &mut dice,
+        localization: &localization,
+        settings: &settings,
+    };
     let opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
-            trouble.write(Trouble::new(table.why_not_open(&error, &name)));
+            trouble.write(Trouble::new(beginner.why_not_open(&error, &name)));
             return;
         }
     };
-    if let Some(key) = news_of_rules(&opened.state) {
+    if let Some(key) = message_about_rules(&opened.state) {
         trouble.write(Trouble::new(localization.tr(key)));
     }
     if opened.recovery != Recovery::Intact {
         warn!("{name} was repaired: {:?}", opened.recovery);
     }
-    let seating = seating.unwrap_or_else(|| table.seating_of(&opened.state));
+    let placement = placement.unwrap_or_else(|| beginner.placement_of(&opened.state));
     // The last match stays at the table until the next one is seated.
     if let Some(mut old) = session {
         old.close(&mut disk);
     }
-    let session = GameState::new(journal, opened, seating);
+    let session = GameState::new(journal, opened, placement);
     if settings.near_seat != session.near.0 {
         settings.near_seat = session.near.0;
     }
@@ -208,17 +227,17 @@ fn arrive(
     seated.write(Seated);
 }
 
-/// The key of the sentence about a match that was begun by other rules than it goes on by.
-fn news_of_rules(state: &Match) -> Option<&'static str> {
+/// The key of the message for a match that began under earlier rules.
+fn message_about_rules(state: &Match) -> Option<&'static str> {
     if let Some(entry) = state.differs_since() {
         info!("the corrected rules judge entry {entry} of the match otherwise than its journal");
     }
-    let goes_on_otherwise = state.has_corrected_rules() && !state.outcome().is_over();
-    goes_on_otherwise.then_some("trouble-rules-corrected")
+    let continues_under_corrected_rules = state.has_corrected_rules() && !state.outcome().is_over();
+    continues_under_corrected_rules.then_some("trouble-rules-corrected")
 }
 
 impl GameState {
-    fn new(journal: JournalId, opened: Opened, Seating { near, series, setup }: Seating) -> Self {
+    fn new(journal: JournalId, opened: Opened, Placement { near, series, setup }: Placement) -> Self {
         let Opened { state, progress, .. } = opened;
         Self {
             time: state.time(),
@@ -227,7 +246,7 @@ impl GameState {
             state: *state,
             journal,
             progress,
-            pending: Pending::default(),
+            pending: WriteQueue::default(),
             near,
             series,
             setup,
@@ -240,7 +259,7 @@ impl GameState {
 const NEAR_NAME: &str = "default-name-near";
 const FAR_NAME: &str = "default-name-far";
 
-impl Table<'_> {
+impl Beginner<'_> {
     /// The name as entered, or the usual one if the field is empty.
     fn named(&self, name: &str, usual: &str) -> String {
         if name.trim().is_empty() { self.localization.tr(usual) } else { name.trim().to_owned() }
@@ -283,14 +302,14 @@ impl Table<'_> {
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Create { journal, storage: self.archive.0.clone(), state: Box::new(state) });
-        Ok(Arrival { journal, name: String::new(), seating: Some(Seating { near, series, setup }) })
+        Ok(Arrival { journal, name: String::new(), placement: Some(Placement { near, series, setup }) })
     }
 
     fn resume(&mut self, unfinished: &UnfinishedMatch) -> Arrival {
         let journal = self.disk.new_journal();
         let (name, is_damaged) = (unfinished.journal.clone(), unfinished.damage.is_some());
         self.disk.ask(Request::Open { journal, storage: self.archive.0.clone(), name: name.clone(), is_damaged });
-        Arrival { journal, name, seating: None }
+        Arrival { journal, name, placement: None }
     }
 
     fn why_not_open(&self, error: &OpenError, name: &str) -> String {
@@ -302,8 +321,8 @@ impl Table<'_> {
         }
     }
 
-    /// The seating of a match that is continued.
-    fn seating_of(&mut self, state: &Match) -> Seating {
+    /// Who sits where in a match that is continued.
+    fn placement_of(&mut self, state: &Match) -> Placement {
         let (seats, players) = (state.seats(), &state.header().players);
         let (names, computers) = (players.map(|_, player| player.name.clone()), Computers(seats::levels(state)));
         let near = self.near_seat(&names, &computers);
@@ -322,7 +341,7 @@ impl Table<'_> {
         };
         let custom = setup.next_first(|| self.dice.0.random());
         let series = Series::resume(seats, names, state.header().score).with_next_first(custom);
-        Seating { near, series, setup }
+        Placement { near, series, setup }
     }
 
     /// The near seat, which the journal does not store: that of the only person, or of the person with the near player's name. If
@@ -351,7 +370,7 @@ mod tests {
 
     #[test]
     fn a_match_that_goes_on_by_corrected_rules_has_a_sentence() {
-        let news = |file, revision| news_of_rules(&read_by_revision(file, revision).unwrap().state);
+        let news = |file, revision| message_about_rules(&read_by_revision(file, revision).unwrap().state);
         assert_eq!(news(UNFINISHED, 1), None, "its own rules");
         assert_eq!(news(UNFINISHED, 2), Some("trouble-rules-corrected"));
         assert_eq!(news(RESIGNED, 2), None, "a match that is over does not go on");

@@ -7,33 +7,27 @@
 //! Nothing else in this room starts a thread or touches a storage. [`DiskWork::Inline`] does the same work in the call that
 //! asks for it: with `--deterministic`, in most tests, and on the web, where a page has no such thread.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
-use teahouse_table::library::{self, Listed};
+use teahouse_table::library::Listed;
 use teahouse_table::storage::{Storage, StorageError};
-use teahouse_table::{Entry, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery};
+use teahouse_table::{Entry, Match, OpenError, Progress, Recovery};
 
 use super::act::ActSystems;
 use super::time::SessionTime;
 use crate::core::clock::Deadline;
-use crate::core::{Activity, AppSystems, waker};
+use crate::core::{Activity, AppSystems, DiskWork, waker};
 use crate::prefs::Args;
 
-/// Where requests to the disk are handled.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DiskWork {
-    /// In the call that sends the request. A frame takes as long as the disk does.
-    Inline,
-    /// On a thread of its own.
-    Threaded,
-}
+mod worker;
+
+use worker::{OpenJournals, start_thread};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, start)
@@ -58,6 +52,8 @@ pub(super) enum Request {
     Retry { journal: JournalId },
     /// Tries to write for the last time, and closes and unlocks the journal. Answered by its [`Progress`].
     Close { journal: JournalId },
+    /// Closes and unlocks the journal of a match that never came to the table.
+    Abandon { journal: JournalId },
     /// Looks for the match to continue. Answered by [`Found`].
     Find { storage: Arc<dyn Storage> },
 }
@@ -118,8 +114,14 @@ pub struct Disk {
 
 #[derive(Debug)]
 enum Way {
-    Inline(Desk),
+    Inline(OpenJournals),
     Threaded { requests: Sender<Request>, answers: Mutex<Receiver<Answer>> },
+}
+
+impl Way {
+    fn threaded(wake: impl Fn() -> bool + Send + 'static) -> io::Result<Self> {
+        start_thread(wake).map(|(requests, answers)| Self::Threaded { requests, answers: Mutex::new(answers) })
+    }
 }
 
 impl Disk {
@@ -146,19 +148,20 @@ impl Disk {
 
     /// Sends a request. The answer comes in a later frame, or at once where requests are handled inline.
     pub(super) fn ask(&mut self, request: Request) {
-        if let Request::Close { journal } = &request {
+        if let Request::Close { journal } | Request::Abandon { journal } = &request {
             self.open.remove(journal);
+            self.opened.retain(|(of, _)| of != journal);
             self.written.retain(|(of, _)| of != journal);
         }
         match &mut self.way {
-            Way::Inline(desk) => {
-                let answer = desk.work(request);
+            Way::Inline(journals) => {
+                let answer = journals.work(request);
                 self.asked += 1;
                 self.put_down(answer);
             }
             Way::Threaded { requests, .. } => match requests.send(request) {
                 Ok(()) => self.asked += 1,
-                // The thread ends only by a panic, which ends the game (`app/crash`).
+                // The thread ends only by a panic, which ends the game (`shell/crash`).
                 Err(_) => error!("there is no thread left that writes matches"),
             },
         }
@@ -223,66 +226,14 @@ impl Disk {
     fn put_down(&mut self, answer: Answer) {
         self.asked -= 1;
         match answer {
-            Answer::Opened(journal, opened) => self.opened.push((journal, opened)),
+            Answer::Opened(journal, opened) if self.open.contains(&journal) => self.opened.push((journal, opened)),
             Answer::Written(journal, written) if self.open.contains(&journal) => {
                 self.written.push_back((journal, written));
             }
             Answer::Closed(progress) => self.closed.push_back(progress),
             Answer::Found(found) => self.found = Some(*found),
-            Answer::Written(..) | Answer::Nothing => {}
+            Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}
         }
-    }
-}
-
-/// The disk's side: the journals that are open.
-#[derive(Debug, Default)]
-struct Desk(BTreeMap<JournalId, JournalWriter>);
-
-impl Desk {
-    fn work(&mut self, request: Request) -> Answer {
-        match request {
-            Request::Create { journal, storage, state } => {
-                let writer = JournalWriter::create(storage, &state);
-                let opened = self.put(journal, state, Recovery::Intact, writer);
-                Answer::Opened(journal, Ok(opened))
-            }
-            Request::Open { journal, storage, name, is_damaged } => {
-                let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
-                let opened = open(storage, &name).map(|(open, recovery)| {
-                    let (state, writer) = open.split();
-                    self.put(journal, Box::new(state), recovery, writer)
-                });
-                Answer::Opened(journal, opened)
-            }
-            Request::Append { journal, entry } => self.write(journal, Some(&entry)),
-            Request::Retry { journal } => self.write(journal, None),
-            Request::Close { journal } => match self.0.remove(&journal) {
-                // It is unlocked before the answer goes out.
-                Some(mut writer) => Answer::Closed(writer.retry().clone()),
-                None => Answer::Nothing,
-            },
-            Request::Find { storage } => Answer::Found(Box::new(Found {
-                unfinished: library::newest_unfinished(&*storage),
-                // If the storage cannot be listed, `unfinished` has the error.
-                lost: library::newest_lost(&*storage).ok().flatten(),
-            })),
-        }
-    }
-
-    fn put(&mut self, journal: JournalId, state: Box<Match>, recovery: Recovery, writer: JournalWriter) -> Opened {
-        let progress = writer.progress().clone();
-        self.0.insert(journal, writer);
-        Opened { state, recovery, progress }
-    }
-
-    fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
-        let Some(writer) = self.0.get_mut(&journal) else { return Answer::Nothing };
-        let progress = match entry {
-            Some(entry) => writer.append(entry),
-            None => writer.retry(),
-        };
-        let progress = progress.clone();
-        Answer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
     }
 }
 
@@ -293,31 +244,14 @@ fn start(
     args: Res<Args>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let usual = if args.deterministic { DiskWork::Inline } else { DiskWork::Threaded };
-    let way = match work.map_or(usual, |work| *work) {
-        DiskWork::Inline => Way::Inline(Desk::default()),
-        DiskWork::Threaded => start_thread(waker(proxy.as_deref())).unwrap_or_else(|error| {
+    let way = match work.map_or(args.disk_work(), |work| *work) {
+        DiskWork::Inline => Way::Inline(OpenJournals::default()),
+        DiskWork::Threaded => Way::threaded(waker(proxy.as_deref())).unwrap_or_else(|error| {
             warn!("there is no thread to write matches on, so frames wait for the disk: {error}");
-            Way::Inline(Desk::default())
+            Way::Inline(OpenJournals::default())
         }),
     };
     commands.insert_resource(Disk::new(way));
-}
-
-/// The thread ends when the game has dropped its sender.
-fn start_thread(wake: impl Fn() -> bool + Send + 'static) -> io::Result<Way> {
-    let (requests, to_do) = channel();
-    let (done, answers) = channel();
-    let work = move || {
-        let mut desk = Desk::default();
-        while let Ok(request) = to_do.recv() {
-            // After the end of the game the remaining requests are still handled.
-            let _ = done.send(desk.work(request));
-            wake();
-        }
-    };
-    thread::Builder::new().name("journals".to_owned()).spawn(work)?;
-    Ok(Way::Threaded { requests, answers: Mutex::new(answers) })
 }
 
 /// Whether the disk has requests to handle.
@@ -336,17 +270,19 @@ fn keep_awake(disk: Res<Disk>, mut activity: ResMut<Activity>) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::channel;
+
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
     use teahouse_rules::Rules;
     use teahouse_table::series::Score;
     use teahouse_table::testing::{Delayed, FaultyStorage};
-    use teahouse_table::{GameTime, Player, Saved, Setup};
+    use teahouse_table::{GameTime, OpenMatch, Player, Saved, Setup};
 
     use super::*;
 
     fn threaded() -> Disk {
-        Disk::new(start_thread(|| true).unwrap())
+        Disk::new(Way::threaded(|| true).unwrap())
     }
 
     fn a_match() -> Match {
@@ -378,11 +314,10 @@ mod tests {
 
     #[test]
     fn requests_are_handled_in_order_inline_and_threaded() {
-        for mut disk in [threaded(), Disk::new(Way::Inline(Desk::default()))] {
+        for mut disk in [threaded(), Disk::new(Way::Inline(OpenJournals::default()))] {
             let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
             let state = play_without_waiting(&mut disk, &storage, 6);
             assert!(disk.finish(Duration::from_secs(60)));
-            assert!(matches!(disk.opened.pop(), Some((_, Ok(_)))));
             let progress = disk.take_closed().unwrap();
             assert_eq!((progress.saved, progress.saved_seq), (Saved::Everything, Some(6)));
             let found = disk.take_found().unwrap().unfinished.unwrap().unwrap();

@@ -9,7 +9,7 @@ use teahouse_table::series::{Party, Series};
 use teahouse_table::stats::Stats;
 use teahouse_table::{Command, Event, GameTime, Match, Progress, Refusal, Saved};
 
-use act::Pending;
+use act::WriteQueue;
 use disk::JournalId;
 
 use crate::prefs::Computers;
@@ -26,9 +26,10 @@ mod seats;
 mod setup;
 mod time;
 
+pub use crate::core::DiskWork;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
-pub use disk::{Disk, DiskWork};
+pub use disk::Disk;
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
@@ -64,7 +65,7 @@ pub struct GameState {
     /// The journal that the disk holds open, and its progress by the disk's last answer.
     journal: JournalId,
     progress: Progress,
-    pending: Pending,
+    pending: WriteQueue,
     near: Seat,
     /// The near player's party in the series.
     near_party: Party,

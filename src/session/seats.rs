@@ -16,8 +16,7 @@ use crate::session::GameState;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeOver(pub Seat);
 
-/// The name of a player: a person's as written, the computer's in the language of the interface, whichever that
-/// was when the match began.
+/// The name of a player: a person's as written; the computer's in the present language of the interface.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Called {
     /// A person.

@@ -7,7 +7,8 @@ use crate::core::{AppSystems, Clock, Screen, Trouble, some_of};
 use crate::i18n::{Localization, Value};
 use crate::prefs::{Damage, Damages, Unsaved};
 
-pub(super) fn plugin(app: &mut App) {
+/// Adds the report.
+pub fn plugin(app: &mut App) {
     let is_told =
         |damages: Res<Damages>, screen: Res<State<Screen>>| !damages.0.is_empty() && *screen.get() != Screen::Loading;
     app.init_resource::<Damages>().add_systems(

@@ -8,13 +8,11 @@ mod banner;
 mod build;
 pub mod cli;
 pub mod crash;
-mod damage;
+pub mod damage;
 pub mod drawing;
 pub mod errors;
 pub mod gallery;
 pub mod power;
-#[cfg(test)]
-mod settings_tests;
 pub mod trace;
 pub mod window;
 #[cfg(test)]

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::core::Activity;
+use teahouse::i18n::Localization;
+use teahouse::prefs::Settings;
 use teahouse::session::{Archive, Begin};
 use teahouse_table::series::Party;
 use teahouse_table::testing::{DiskFault, FaultyStorage, with_checksums};
@@ -237,4 +239,22 @@ fn a_series_goes_on_after_an_interrupted_rematch() {
 fn resign(app: &mut App) {
     let seat = session(app).mover().unwrap();
     act(app, seat, Command::Resign);
+}
+
+#[test]
+fn the_notice_of_an_unsaved_match_has_the_last_reason_in_the_present_language() {
+    let storage = FaultyStorage::new();
+    let mut app = with_storage(&storage);
+    begin(&mut app, UndoPolicy::Ask);
+    storage.set_fault(DiskFault::FullAfter(0));
+    play_on(&mut app, 1, 8);
+    assert!(shows_text(&mut app, "not saved: the disk is full"));
+    storage.set_fault(DiskFault::ReadOnly);
+    play_on(&mut app, 2, 8);
+    assert!(!shows_text(&mut app, "the disk is full"));
+    assert!(shows_text(&mut app, "not saved"));
+    app.world_mut().resource_mut::<Settings>().language = "ja".into();
+    rest(&mut app);
+    let reason = Localization::new("ja").tr("storage-denied");
+    assert!(shows_text(&mut app, &reason), "{reason}");
 }

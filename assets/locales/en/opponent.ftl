@@ -17,7 +17,7 @@ trouble-opponent = { $name } cannot go on. Please play on in their place.
 
 # Why a move is advised. $man: the piece that it is about, with the colour.
 why-best = The best move found.
-why-wins = It wins.
+why-wins = This move wins.
 why-takes = The { $man } can be taken.
 why-saves = The { $man } is in danger where it stands.
 why-attacks = It attacks the { $man }.

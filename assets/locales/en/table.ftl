@@ -90,7 +90,7 @@ refusal-impasse-offer-stands = A count of the points has been offered already an
 refusal-undo-request-stands = A takeback has been asked for already and waits for an answer.
 refusal-own-offer = The other player has to answer your offer.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.
-refusal-too-long = The record of this match is as long as it can be. The match can only be ended now.
+refusal-too-long = This match has reached the longest record that can be saved. It can only be ended now.
 refusal-stale = The match has moved on.
 
 storage-locked = the file is open in another window of the game.

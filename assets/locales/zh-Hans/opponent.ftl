@@ -17,7 +17,7 @@ trouble-opponent = { $name } 无法继续，请您代下。
 
 # Why a move is advised. $man: the piece that it is about, with the colour.
 why-best = 这一步看来最好。
-why-wins = 可以赢棋。
+why-wins = 这一步赢棋。
 why-takes = 可以吃掉{ $man }。
 why-saves = { $man }在原处有危险。
 why-attacks = 可以捉{ $man }。

@@ -17,7 +17,7 @@ trouble-opponent = { $name } 無法繼續，請您代下。
 
 # Why a move is advised. $man: the piece that it is about, with the colour.
 why-best = 這一步看來最好。
-why-wins = 可以贏棋。
+why-wins = 這一步贏棋。
 why-takes = 可以吃掉{ $man }。
 why-saves = { $man }在原處有危險。
 why-attacks = 可以捉{ $man }。

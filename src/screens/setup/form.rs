@@ -76,12 +76,7 @@ impl Choice {
             Self::Game(game) => {
                 // Each game has rules of its own, and they are not forgotten.
                 remember(settings, setup);
-                let before = std::mem::replace(setup, last_setup(settings, game));
-                (setup.starts, setup.next) = (before.starts, before.next);
-                // Where both games have the seat.
-                for (name, written) in setup.names.values_mut().zip(before.names) {
-                    *name = written;
-                }
+                *setup = last_setup(settings, game);
             }
             Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
             Self::House(house) => house.set(&mut setup.rules, on),

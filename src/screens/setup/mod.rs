@@ -135,21 +135,21 @@ fn open_form(settings: Res<Settings>, mut commands: Commands) {
 
 /// Keeps the choices for the next set-up, also without a deal.
 fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Commands) {
-    let MatchSetup { names, starts, next, odds, undo, .. } = form.0.clone();
     let mut kept = settings.clone();
-    (kept.near_name, kept.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
-    (kept.starts, kept.next, kept.odds) = (starts, next, odds);
-    kept.undo = [Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]);
     remember(&mut kept, &form.0);
-    kept.clamp();
     settings.set_if_neq(kept);
     commands.remove_resource::<Form>();
 }
 
-/// Each game has its own rules, and its own company.
-pub(super) fn remember(settings: &mut Settings, setup: &MatchSetup) {
+/// Keeps every choice. Each game has its own rules, and its own company.
+fn remember(settings: &mut Settings, setup: &MatchSetup) {
+    let MatchSetup { names, computers, starts, next, rules, odds, undo } = setup;
     let game = setup.game();
-    settings.set_computers(game, &setup.computers);
+    (settings.near_name, settings.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
+    (settings.starts, settings.next, settings.odds) = (*starts, *next, *odds);
+    settings.undo = [Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]);
+    settings.set_computers(game, computers);
     settings.game = game;
-    settings.of_mut(game).rules = Some(setup.rules);
+    settings.of_mut(game).rules = Some(*rules);
+    settings.clamp();
 }

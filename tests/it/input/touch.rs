@@ -11,15 +11,17 @@ use teahouse::board::input::Held;
 use teahouse::board::pieces::{BoardPiece, Lifted};
 use teahouse::board::ring::Ring;
 use teahouse::board::{Inspect, Layout, Subject};
-use teahouse::core::{Activity, Menu};
+use teahouse::core::{Activity, Menu, Phase};
 use teahouse::prefs::look::Discs;
 use teahouse::prefs::{Args, Settings};
-use teahouse_rules::Move;
+use teahouse::session::MatchCommand;
+use teahouse_rules::{Move, Occupant};
+use teahouse_table::Command;
 
 use super::*;
 use crate::play::play_on;
 use crate::support::{
-    args, at_table, click_and_rest, find_of_table, frames, menu, move_mouse, rest, tap, tap_on, touch, ui_app,
+    args, at_table, click_and_rest, find_of_table, frames, menu, move_mouse, phase, rest, tap, tap_on, touch, ui_app,
 };
 
 /// A match after 30 plies, in which a piece can step.
@@ -316,4 +318,26 @@ fn two_fingers_on_two_buttons_open_one_menu() {
     rest(&mut app);
     assert!([Menu::Pause, Menu::Resign].contains(&menu(&app)), "{:?}", menu(&app));
     assert_eq!(ply(&app), 3);
+}
+
+/// The end sheet comes while a finger rests on the board.
+#[test]
+fn a_finger_keeps_no_frames_coming_after_the_end() {
+    let mut app = in_the_middle();
+    let position = session(&app).view().position();
+    let empty = position.geometry().squares().find(|at| position.at(*at) == Occupant::Empty).unwrap();
+    let seat = session(&app).mover().unwrap();
+    let place = middle(&mut app, empty);
+    touch(&mut app, 1, Started, place);
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Activity>().holds(Activity::FINGER));
+    app.world_mut().write_message(MatchCommand { seat, command: Command::Resign });
+    for _ in 0..600 {
+        app.update();
+    }
+    assert_eq!(phase(&app), Phase::Over);
+    touch(&mut app, 1, Ended, place);
+    rest(&mut app);
+    assert!(!app.world().resource::<Activity>().holds(Activity::FINGER));
 }

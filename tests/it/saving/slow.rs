@@ -1,12 +1,15 @@
 //! A slow disk: frames go on, a turn is shown only when it is written, and nothing is lost or reordered.
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 
 use bevy::prelude::*;
 use teahouse::board::pieces::BoardPiece;
-use teahouse::core::{Activity, Screen};
-use teahouse::prefs::{Computers, GameKind, Settings};
+use teahouse::core::paths::Paths;
+use teahouse::core::{Activity, FileWriter, Screen};
+use teahouse::prefs::{Computers, Damage, GameKind, Settings};
 use teahouse::session::{Archive, Begin, DiskWork, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
@@ -16,7 +19,7 @@ use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
 
 use crate::play::{begin, session, shows_text, to_title};
 use crate::support::{
-    args, click_and_rest, click_on, drag, place, rest, screen, send, send_and_rest, trace_lines, ui_app,
+    args, click_and_rest, click_on, drag, place, press, rest, screen, send, send_and_rest, trace_lines, ui_app,
 };
 
 /// Blocks the disk while it is closed.
@@ -313,4 +316,152 @@ fn a_match_played_by_mouse_is_read_back_the_same() {
     to_title(&mut app);
     let (open, _) = OpenMatch::open(Arc::new(memory), &name).unwrap();
     assert_eq!(*open.state(), state);
+}
+
+#[test]
+fn keys_during_a_write_do_not_act_for_the_opponent() {
+    let (mut app, gate, _) = at_table_with_a_closed_gate();
+    gate.open();
+    for _ in 0..3 {
+        let (seat, command) = (session(&app).mover().unwrap(), nth_move(&app, 0));
+        act(&mut app, seat, command);
+        rest(&mut app);
+    }
+    gate.close();
+    let (seat, command) = (session(&app).mover().unwrap(), nth_move(&app, 0));
+    act(&mut app, seat, command);
+    for key in [KeyCode::KeyU, KeyCode::KeyD] {
+        press(&mut app, key);
+    }
+    gate.open();
+    rest(&mut app);
+    let events = events(&app);
+    assert_eq!(session(&app).view().ply(), 4);
+    assert!(!events.iter().any(|line| line.contains("offered")), "the other player has asked for nothing: {events:?}");
+}
+
+#[test]
+fn a_double_press_on_undo_takes_one_turn_back_while_the_first_is_written() {
+    let (mut app, gate, _) = behind_a_gate();
+    begin(&mut app, UndoPolicy::Free);
+    for _ in 0..4 {
+        let (seat, command) = (session(&app).mover().unwrap(), nth_move(&app, 0));
+        act(&mut app, seat, command);
+        rest(&mut app);
+    }
+    gate.close();
+    press(&mut app, KeyCode::KeyU);
+    press(&mut app, KeyCode::KeyU);
+    gate.open();
+    rest(&mut app);
+    assert_eq!(session(&app).view().ply(), 3);
+}
+
+#[test]
+fn a_second_yes_while_the_first_is_written_is_not_refused() {
+    let (mut app, gate, _) = at_table_with_a_closed_gate();
+    gate.open();
+    act(&mut app, Seat::FIRST, Command::OfferDraw);
+    rest(&mut app);
+    gate.close();
+    click_on(&mut app, "button", "accept");
+    click_on(&mut app, "button", "accept");
+    gate.open();
+    rest(&mut app);
+    let events = events(&app);
+    assert!(session(&app).outcome().is_over());
+    assert!(!events.iter().any(|line| line.contains("refused")), "{events:?}");
+}
+
+/// The set-up screen after "Deal", while the journal is being made.
+fn dealing_behind_a_closed_gate() -> (App, Gate, FaultyStorage) {
+    let (mut app, gate, memory) = behind_a_gate();
+    click_on(&mut app, "button", "new");
+    rest(&mut app);
+    gate.close();
+    click_on(&mut app, "button", "deal");
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
+    (app, gate, memory)
+}
+
+#[test]
+fn a_match_does_not_come_to_a_screen_that_did_not_ask_for_it() {
+    let (mut app, gate, memory) = dealing_behind_a_closed_gate();
+    press(&mut app, KeyCode::Escape);
+    gate.open();
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert!(app.world().get_resource::<GameState>().is_none());
+    let opened = OpenMatch::open(Arc::new(memory.clone()), &memory.names()[0]);
+    assert_eq!(opened.unwrap().0.state().ply(), 0, "its journal is closed and unlocked");
+}
+
+#[test]
+fn a_later_match_takes_the_place_of_one_that_was_left_on_its_way() {
+    let (mut app, gate, _) = dealing_behind_a_closed_gate();
+    press(&mut app, KeyCode::Escape);
+    (0..20).for_each(|_| app.update());
+    click_on(&mut app, "button", "new");
+    (0..20).for_each(|_| app.update());
+    click_on(&mut app, "button", "shogi");
+    (0..20).for_each(|_| app.update());
+    click_on(&mut app, "button", "deal");
+    (0..20).for_each(|_| app.update());
+    gate.open();
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+    assert_eq!(GameKind::of(session(&app).view().rules()), GameKind::Shogi);
+}
+
+#[test]
+fn a_rematch_does_not_replace_the_form_of_a_new_match() {
+    let (mut app, gate, _) = at_table_with_a_closed_gate();
+    gate.open();
+    act(&mut app, Seat::FIRST, Command::Resign);
+    rest(&mut app);
+    gate.close();
+    app.world_mut().write_message(Begin::Rematch);
+    app.update();
+    click_on(&mut app, "button", "new");
+    (0..20).for_each(|_| app.update());
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
+    gate.open();
+    rest(&mut app);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
+}
+
+/// [`behind_a_gate`], where the gate also stops the writing of settings.
+fn with_settings_behind_a_gate() -> (App, Gate, PathBuf) {
+    let (mut app, gate, _) = behind_a_gate();
+    let file = app.world().resource::<Paths>().settings().join(Damage::FILE);
+    let passing = gate.clone();
+    app.world_mut().resource_mut::<FileWriter>().delay(move || passing.pass());
+    assert!(fs::read_to_string(&file).unwrap().contains("mute = false"));
+    (app, gate, file)
+}
+
+#[test]
+fn frames_go_on_while_settings_are_written() {
+    let (mut app, gate, file) = with_settings_behind_a_gate();
+    gate.close();
+    app.world_mut().resource_mut::<Settings>().mute = true;
+    (0..60).for_each(|_| app.update());
+    assert!(!fs::read_to_string(&file).unwrap().contains("mute = true"));
+    assert!(app.world().resource::<Activity>().holds(Activity::FILES), "the game is not settled");
+    gate.open();
+    rest(&mut app);
+    assert!(fs::read_to_string(&file).unwrap().contains("mute = true"));
+}
+
+#[test]
+fn settings_are_written_before_the_program_ends() {
+    let (mut app, gate, file) = with_settings_behind_a_gate();
+    gate.close();
+    app.world_mut().resource_mut::<Settings>().mute = true;
+    app.update();
+    let disk = thread::spawn(move || gate.open());
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert!(fs::read_to_string(&file).unwrap().contains("mute = true"));
+    disk.join().unwrap();
 }

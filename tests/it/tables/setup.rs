@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse::core::Screen;
 use teahouse::prefs::{GameKind, Odds, Settings};
 use teahouse_rules::{Rules, shogi};
+use teahouse_table::UndoPolicy;
 
 use super::session;
 use crate::support::{at_title, click_and_rest, go_to, place, press_and_rest, press_buttons};
@@ -40,4 +41,13 @@ fn every_board_on_the_title_begins_its_game() {
         assert_eq!(GameKind::of(session(&app).view().rules()), game);
         press_and_rest(&mut app, KeyCode::Escape);
     }
+}
+
+#[test]
+fn choices_of_one_game_survive_a_look_at_another() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "xiangqi", "more", "odds-horse", "undo-off", "shogi", "xiangqi", "deal"]);
+    assert_eq!(session(&app).view().pieces().len(), 31);
+    let undo: Vec<_> = session(&app).state().header().players.values().map(|player| player.undo).collect();
+    assert_eq!(undo, [UndoPolicy::Off, UndoPolicy::Ask]);
 }

@@ -220,3 +220,17 @@ fn in_a_handicap_game_the_giver_moves_first_without_two_pieces() {
     by_mouse(&mut app, Move::go(square("c7"), square("c6")));
     assert_eq!((session(&app).mover(), session(&app).view().ply()), (Some(Seat::FIRST), 1));
 }
+
+#[test]
+fn a_move_by_keys_is_played_after_a_drop_by_mouse() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, EXCHANGE);
+    let slot = super::slot_of(&app, BISHOP.into());
+    let (from, to) =
+        (place(&mut app, "hand", &slot).unwrap().center(), place(&mut app, "cell", "e5").unwrap().center());
+    drag(&mut app, from, to);
+    rest(&mut app);
+    assert_eq!(face_at(&app, "e5"), Some(BISHOP.into()));
+    super::by_keys(&mut app, Move::go(square("c7"), square("c6")));
+    assert_eq!(session(&app).view().ply(), 6);
+}

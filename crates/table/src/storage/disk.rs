@@ -72,7 +72,7 @@ impl DiskStorage {
     }
 
     /// A new file under the first of the names `NAME.new`, `NAME.new-1` … that is free.
-    fn create_temporary(path: &Path) -> io::Result<(File, PathBuf)> {
+    pub(super) fn create_temporary(path: &Path) -> io::Result<(File, PathBuf)> {
         const MOST_ATTEMPTS: u32 = 100;
         let mut number = 0;
         loop {

@@ -2,6 +2,7 @@
 
 mod disk;
 mod folders;
+mod replace;
 mod system;
 
 use core::fmt::Debug;
@@ -9,6 +10,7 @@ use std::io;
 use std::time::SystemTime;
 
 pub use disk::DiskStorage;
+pub use replace::replace_file;
 use strum::IntoStaticStr;
 
 /// A store of files with plain names. It abstracts from the disk, so that a browser's store or a test's memory can

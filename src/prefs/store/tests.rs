@@ -1,41 +1,24 @@
-//! A damaged settings file costs a player nothing, and the player is told.
-
-use std::fs;
-use std::path::Path;
+//! A damaged settings file costs a player nothing.
 
 use bevy::app::AppExit;
-use bevy::state::app::StatesPlugin;
-use bevy::time::TimePlugin;
-
-use bevy::prelude::*;
+use bevy::time::{TimePlugin, TimeUpdateStrategy};
 use teahouse_art::{CannonGlyph, PieceSet};
 use teahouse_engine::Level;
 use teahouse_rules::Rules;
 use teahouse_table::UndoPolicy;
 
-use super::damage;
+use super::*;
 use crate::core::paths::Paths;
-use crate::core::{Activity, Screen, Trouble, clock};
-use crate::i18n::Localization;
+use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
-use crate::prefs::store::{DAMAGED, Damage, Damages, FAULTY, FILE, GOOD_COPY, State, judge};
-use crate::prefs::{
-    CALM, Computers, GameKind, GameSettings, KomaSet, Next, Odds, Seating, Settings, Starts, Writing, plugin, save,
-    store,
-};
+use crate::prefs::{CALM, Computers, GameSettings, KomaSet, Next, Odds, Seating, Starts, Writing, plugin};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
-    start_at(Screen::Title, folder)
-}
-
-fn start_at(screen: Screen, folder: &Path) -> App {
     let mut app = App::new();
-    app.add_plugins((TaskPoolPlugin::default(), TimePlugin, StatesPlugin, clock::plugin)).init_resource::<Activity>();
-    app.insert_state(screen).insert_resource(Localization::new("en"));
-    app.insert_resource(Paths::find(Some(folder)).expect("a folder was given"));
-    app.add_plugins((plugin, damage::plugin)).add_message::<Trouble>();
+    app.add_plugins((TaskPoolPlugin::default(), TimePlugin, clock::plugin)).init_resource::<Activity>();
+    app.insert_resource(Paths::within(folder)).add_plugins((files::plugin, plugin));
     app
 }
 
@@ -54,24 +37,14 @@ fn damages(app: &App) -> &[Damage] {
     app.world().get_resource::<Damages>().map_or(&[], |damages| &damages.0)
 }
 
-/// What the players are told in the first frame.
-fn told(mut app: App) -> Vec<String> {
-    told_in(&mut app)
-}
-
-/// What the players are told in the next frame.
-fn told_in(app: &mut App) -> Vec<String> {
-    app.update();
-    app.world_mut().resource_mut::<Messages<Trouble>>().drain().map(|trouble| trouble.0).collect()
-}
-
-/// Frames until changed settings are on the disk.
-fn calm_down(app: &mut App) {
-    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(CALM / 2));
-    for _ in 0..4 {
-        app.update();
-    }
-    assert!(app.world().resource::<Activity>().is_settled());
+/// A file stands where the folder should be, so nothing can be written into it.
+fn hide(folder: &Path, meanwhile: impl FnOnce()) {
+    let aside = folder.with_extension("aside");
+    fs::rename(folder, &aside).unwrap();
+    fs::write(folder, "").unwrap();
+    meanwhile();
+    fs::remove_file(folder).unwrap();
+    fs::rename(&aside, folder).unwrap();
 }
 
 fn settings_after_restart(folder: &Path) -> Settings {
@@ -145,11 +118,13 @@ fn noise_without_a_good_copy_is_put_aside_and_told() {
 fn a_save_that_fails_leaves_the_good_copy_alone() {
     let folder = tempfile::tempdir().unwrap();
     let chosen = play(folder.path(), unusual);
-    // A folder where the temporary file should go: the write fails, as on a full disk.
-    let obstacle = folder.path().join("settings.new");
-    fs::create_dir(&obstacle).unwrap();
-    play(folder.path(), |settings| settings.text_scale = 2.0);
-    fs::remove_dir(obstacle).unwrap();
+    let mut app = start(folder.path());
+    app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
+    app.update();
+    hide(folder.path(), || {
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+    });
     let copy = fs::read_to_string(folder.path().join(GOOD_COPY)).unwrap();
     assert_eq!(judge(&copy), State::Whole);
     assert_eq!(settings_after_restart(folder.path()), chosen);
@@ -185,7 +160,7 @@ fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
 fn a_change_is_saved_when_the_settings_have_been_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = start(folder.path());
-    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(CALM / 2));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(CALM / 2));
     app.update();
     app.update();
     assert!(app.world().resource::<Activity>().is_settled(), "nothing was changed");
@@ -198,125 +173,6 @@ fn a_change_is_saved_when_the_settings_have_been_left_alone() {
     }
     assert!(folder.path().join(FILE).exists());
     assert!(app.world().resource::<Activity>().is_settled());
-}
-
-#[test]
-fn a_damaged_file_is_told_by_its_name() {
-    let folder = tempfile::tempdir().unwrap();
-    play(folder.path(), unusual);
-    assert_eq!(told(start(folder.path())), [""; 0], "a good file is nothing to tell");
-    fs::write(folder.path().join(FILE), b"[settings").unwrap();
-    let sentences = told(start(folder.path()));
-    assert_eq!(sentences.len(), 1, "{sentences:?}");
-    assert!(sentences[0].contains(FILE) && sentences[0].contains(DAMAGED), "{sentences:?}");
-    assert!(sentences[0].contains("as last saved"), "the copy is in use: {sentences:?}");
-
-    // Both are damaged.
-    for name in [FILE, GOOD_COPY] {
-        fs::write(folder.path().join(name), b"[settings").unwrap();
-    }
-    let sentences = told(start(folder.path()));
-    assert_eq!(sentences.len(), 1, "{sentences:?}");
-    assert!(sentences[0].contains("default settings") && sentences[0].contains(DAMAGED), "{sentences:?}");
-}
-
-#[test]
-fn a_file_cut_at_a_line_is_told_where_its_copy_is_damaged_too() {
-    let folder = tempfile::tempdir().unwrap();
-    play(folder.path(), unusual);
-    let whole = fs::read_to_string(folder.path().join(FILE)).unwrap();
-    let (part, _) = whole.split_once("theme").unwrap();
-    fs::write(folder.path().join(FILE), part).unwrap();
-    assert_eq!(told(start(folder.path())).len(), 1, "the copy is good");
-    fs::write(folder.path().join(FILE), part).unwrap();
-    fs::write(folder.path().join(GOOD_COPY), b"\0\0").unwrap();
-    let mut app = start(folder.path());
-    assert_eq!(damages(&app), [Damage::Cut { is_kept: true }]);
-    let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.mono, &settings.theme), (true, &Settings::default().theme));
-    let sentences = told_in(&mut app);
-    assert!(sentences[0].contains(FILE) && sentences[0].contains(DAMAGED), "{sentences:?}");
-    calm_down(&mut app);
-    assert_eq!(told(start(folder.path())), [""; 0], "the next start has nothing to tell");
-    assert_eq!(fs::read_to_string(folder.path().join(DAMAGED)).unwrap(), part, "it is kept");
-
-    // A file without a copy may be written by hand.
-    fs::write(folder.path().join(FILE), part).unwrap();
-    fs::remove_file(folder.path().join(GOOD_COPY)).unwrap();
-    assert_eq!(told(start(folder.path())), [""; 0]);
-}
-
-#[test]
-fn a_damaged_file_is_told_once_when_the_game_has_loaded() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join(FILE), b"[settings").unwrap();
-    let mut app = start_at(Screen::Loading, folder.path());
-    for _ in 0..3 {
-        assert_eq!(told_in(&mut app), [""; 0], "no banner is shown while the game loads");
-    }
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-    assert_eq!(told_in(&mut app).len(), 1);
-    for _ in 0..3 {
-        assert_eq!(told_in(&mut app), [""; 0], "it was told");
-    }
-}
-
-#[test]
-fn a_lost_file_is_told_at_one_start_only() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join(FILE), b"[settings").unwrap();
-    let mut app = start(folder.path());
-    assert_eq!(told_in(&mut app).len(), 1);
-    calm_down(&mut app);
-    assert_eq!(told(start(folder.path())), [""; 0]);
-    assert_eq!(fs::read(folder.path().join(DAMAGED)).unwrap(), b"[settings", "it is kept");
-}
-
-#[test]
-fn a_file_that_cannot_be_kept_is_not_said_to_be_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join(FILE), b"[settings").unwrap();
-    // A folder where the damaged file should go.
-    fs::create_dir(folder.path().join(DAMAGED)).unwrap();
-    let sentences = told(start(folder.path()));
-    assert_eq!(sentences.len(), 1, "{sentences:?}");
-    assert!(!sentences[0].contains(DAMAGED), "{sentences:?}");
-}
-
-#[test]
-fn entries_that_are_not_understood_are_told_and_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = "[settings]\nmute = \"loud\"\ntheme = \"moon\"\nmusic_volume = 0.15\ntext_scale = 1\nnear_seat = 1\n\
-                starts = \"far\"\nnear_aids = \"ledger=odds\"\nof_another_version = 3\n";
-    fs::write(folder.path().join(FILE), text).unwrap();
-    let mut app = start(folder.path());
-    let mut faults = match damages(&app) {
-        [Damage::Faulty { entries, is_kept: true }] => entries.clone(),
-        other => panic!("{other:?}"),
-    };
-    faults.sort();
-    assert_eq!(faults, ["mute = \"loud\"", "theme = \"moon\""]);
-    let sentences = told_in(&mut app);
-    assert!(sentences[0].contains("theme = \"moon\"") && sentences[0].contains(FAULTY), "{sentences:?}");
-    calm_down(&mut app);
-    assert_eq!(told(start(folder.path())), [""; 0], "the next start has nothing to tell");
-    play(folder.path(), |settings| settings.mono = true);
-    assert_eq!(fs::read_to_string(folder.path().join(FAULTY)).unwrap(), text, "a save does not lose what was written");
-}
-
-#[test]
-fn faulty_entries_are_told_where_the_file_cannot_be_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = "[settings]\ntheme = \"moon\"\n";
-    fs::write(folder.path().join(FILE), text).unwrap();
-    // A folder where the copy should go.
-    fs::create_dir(folder.path().join(FAULTY)).unwrap();
-    let mut app = start(folder.path());
-    let sentences = told_in(&mut app);
-    assert_eq!(sentences.len(), 1, "{sentences:?}");
-    assert!(sentences[0].contains("theme = \"moon\"") && !sentences[0].contains(FAULTY), "{sentences:?}");
-    calm_down(&mut app);
-    assert_eq!(fs::read_to_string(folder.path().join(FILE)).unwrap(), text, "the only copy is not replaced by itself");
 }
 
 #[test]
@@ -334,55 +190,19 @@ fn faulty_entries_of_the_good_copy_do_not_replace_the_damaged_file() {
 }
 
 #[test]
-fn a_value_out_of_range_is_not_said_to_be_a_default_one() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join(FILE), "[settings]\nmaster_volume = 7.5\n").unwrap();
-    let app = start(folder.path());
-    assert_eq!(app.world().resource::<Settings>().master_volume, 1.0);
-    let sentences = told(app);
-    assert!(sentences[0].contains("7.5") && sentences[0].contains("Valid values"), "{sentences:?}");
-    assert!(!sentences[0].contains("default"), "{sentences:?}");
-}
-
-#[test]
-fn settings_that_cannot_be_saved_are_told_once_until_they_can() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = start(folder.path());
-    app.update();
-    let save_and_listen = |app: &mut App| {
-        save(app.world_mut());
-        // The shell tells of it in the next frame.
-        app.update();
-        app.world_mut().resource_mut::<Messages<Trouble>>().drain().count()
-    };
-    let file = folder.path().join(FILE);
-    for _ in 0..2 {
-        // A folder with something in it where the file should go: the file cannot be replaced.
-        fs::create_dir_all(file.join("obstacle")).unwrap();
-        assert_eq!([save_and_listen(&mut app), save_and_listen(&mut app)], [1, 0]);
-        fs::remove_dir_all(&file).unwrap();
-        assert_eq!(save_and_listen(&mut app), 0);
-        assert!(folder.path().join(GOOD_COPY).exists());
-        fs::remove_file(&file).unwrap();
-    }
-}
-
-#[test]
 fn an_old_file_that_could_not_be_replaced_is_no_saved_one() {
     let folder = tempfile::tempdir().unwrap();
     let settings = play(folder.path(), unusual);
-    assert!(store::save(folder.path(), &settings).is_ok());
+    assert!(save(folder.path(), &write(&settings)).is_ok());
     let before = fs::read(folder.path().join(FILE)).unwrap();
-    // A folder where the new file should be made.
-    fs::create_dir(folder.path().join("settings.new")).unwrap();
-    assert!(store::save(folder.path(), &Settings { mute: !settings.mute, ..settings }).is_err());
+    hide(folder.path(), || assert!(save(folder.path(), "").is_err()));
     assert_eq!(fs::read(folder.path().join(FILE)).unwrap(), before);
 }
 
 /// A file of version 0.1 in which every setting was chosen.
-const CHOSEN: &str = include_str!("../prefs/golden/chosen-0.1.toml");
+const CHOSEN: &str = include_str!("../golden/chosen-0.1.toml");
 /// A file of version 0.1 with the usual settings.
-const USUAL: &str = include_str!("../prefs/golden/usual-0.1.toml");
+const USUAL: &str = include_str!("../golden/usual-0.1.toml");
 
 #[test]
 fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
@@ -442,7 +262,7 @@ fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
         fs::write(folder.path().join(FILE), text).unwrap();
         let app = start(folder.path());
         assert_eq!((app.world().resource::<Settings>(), damages(&app)), (&expected, &[][..]));
-        store::save(folder.path(), &expected).unwrap();
+        save(folder.path(), &write(&expected)).unwrap();
         for name in [FILE, GOOD_COPY] {
             assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), text);
         }
@@ -463,7 +283,7 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
         let app = start(folder.path());
         let entries = vec![format!("{name} = {wrong}")];
         assert_eq!(damages(&app), [Damage::Faulty { entries, is_kept: true }]);
-        store::save(folder.path(), app.world().resource::<Settings>()).unwrap();
+        save(folder.path(), &write(app.world().resource::<Settings>())).unwrap();
         let saved = fs::read_to_string(&file).unwrap();
         let expected = (0..lines.len()).map(|other| if other == index { usual[other] } else { lines[other] });
         assert!(saved.lines().skip(1).eq(expected), "{name}: {saved}");
@@ -471,6 +291,7 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
     fs::remove_file(folder.path().join(GOOD_COPY)).unwrap();
     for (name, wrong) in [
         ("banqi_rules", "xiangqi wxf"),
+        ("xiangqi_rules", "supply"),
         ("shogi_seats", "master person"),
         ("banqi_seats", "person nobody"),
         ("xiangqi_notation", "kif"),
@@ -493,5 +314,5 @@ fn entries_of_a_later_version_survive() {
     play(folder.path(), |settings| settings.mute = false);
     let saved = fs::read_to_string(folder.path().join(FILE)).unwrap();
     assert!(saved.lines().any(|other| other == line) && saved.contains("mute = false"), "{saved}");
-    assert_eq!(told(start(folder.path())), [""; 0]);
+    assert_eq!(damages(&start(folder.path())), []);
 }
