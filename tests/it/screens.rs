@@ -27,7 +27,7 @@ use teahouse_table::{Command, UndoPolicy};
 
 use crate::support::{
     args, at_table, at_title, click, click_and_rest, click_on, frames, go_to, menu, phase, place, press_and_rest, rest,
-    screen, send_and_rest, type_letters, ui_app,
+    rest_in_short_frames, screen, send_and_rest, type_letters, ui_app,
 };
 use sizes::PLACES;
 
@@ -302,6 +302,8 @@ fn at_rest_nothing_is_written() {
     }
     for (name, build) in PLACES {
         let mut app = build();
+        rest_in_short_frames(&mut app);
+        rest(&mut app);
         app.init_resource::<Written>().add_systems(
             Last,
             (

@@ -17,7 +17,8 @@ use teahouse_table::Command;
 
 use crate::play::{play_on, session};
 use crate::support::{
-    args, click_and_rest, click_on, click_square, frames, now, phase, rest, send, send_and_rest, ui_app_with,
+    args, click_and_rest, click_on, click_square, frames, now, phase, rest, rest_in_short_frames, send, send_and_rest,
+    ui_app_with,
 };
 
 /// All cues with the time of their frame.
@@ -252,6 +253,7 @@ fn a_contact_has_the_panning_and_loudness_of_its_place_and_strength() {
 #[test]
 fn an_end_has_its_note_quieter_music_and_the_stamp_of_the_seal() {
     let mut app = at_table();
+    rest_in_short_frames(&mut app);
     settings(&mut app).ambience = true;
     rest(&mut app);
     heard(&mut app);
@@ -288,6 +290,7 @@ fn an_end_has_its_note_quieter_music_and_the_stamp_of_the_seal() {
 fn an_agreed_draw_has_the_note_of_a_draw() {
     let mut app = at_table();
     play_on(&mut app, 4, 6);
+    rest_in_short_frames(&mut app);
     click_and_rest(&mut app, "draw");
     heard(&mut app);
     click_and_rest(&mut app, "accept");

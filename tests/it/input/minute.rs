@@ -11,8 +11,8 @@ use teahouse::prefs::Settings;
 
 use super::*;
 use crate::support::{
-    args, click_and_rest, click_on, now, plug_in, press, press_and_rest, push, push_and_rest, rest, screen, tap_on,
-    ui_app,
+    args, click_and_rest, click_on, now, plug_in, press, press_and_rest, push, push_and_rest, rest,
+    rest_in_short_frames, screen, tap_on, ui_app,
 };
 use teahouse_rules::Move;
 
@@ -162,6 +162,7 @@ fn ten_plies_by_pad_take_less_than_a_minute() {
 #[test]
 fn the_first_flip_is_two_clicks_and_four_seconds_after_the_start() {
     let mut app = launch();
+    rest_in_short_frames(&mut app);
     click_and_rest(&mut app, "banqi");
     click_on(&mut app, "cell", "c2");
     assert_eq!(ply(&app), 1);

@@ -8,7 +8,9 @@ use teahouse::core::trace::Traced;
 use teahouse_sound::Effect;
 
 use super::{at_table, at_title, effects, names, settings};
-use crate::support::{click_and_rest, frames, menu, move_mouse, place, press, press_and_rest, rest};
+use crate::support::{
+    click_and_rest, frames, menu, move_mouse, place, press, press_and_rest, rest, rest_in_short_frames,
+};
 
 #[test]
 fn a_button_sounds_once_when_the_pointer_moves_onto_it() {
@@ -35,12 +37,14 @@ fn a_button_that_appears_under_a_still_pointer_is_silent() {
 #[test]
 fn forward_and_back_have_different_sounds() {
     let mut app = at_title();
+    rest_in_short_frames(&mut app);
     assert_eq!(names(&effects(&mut app)), [], "the first title has no sound of going back");
     click_and_rest(&mut app, "settings");
     assert_eq!(names(&effects(&mut app)), [Effect::Press], "buttons that have just appeared have no hover sound");
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(names(&effects(&mut app)), [Effect::Back]);
     let mut app = at_table();
+    rest_in_short_frames(&mut app);
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(menu(&app), Menu::Pause);
     assert_eq!(names(&effects(&mut app)), [Effect::Press]);
