@@ -40,12 +40,12 @@ pub const fn glyph(piece: Piece, cannon: CannonGlyph) -> char {
 /// The name of a kind of piece, for both colours together.
 pub fn name(kind: Kind, look: &Look) -> Localized {
     let pieces = [Colour::Black, Colour::Red].map(|colour| Piece { colour, kind });
-    with_characters(Localized::new(format!("man-{}", kind.name())), &pieces, look)
+    with_characters(Localized::new(format!("piece-{}", kind.name())), &pieces, look)
 }
 
 /// The name of a piece, with its colour.
 pub fn name_of(piece: Piece, look: &Look) -> Localized {
-    let name = Localized::new(format!("man-{}-of", piece.kind.name()));
+    let name = Localized::new(format!("piece-{}-of", piece.kind.name()));
     with_characters(name, &[piece], look).arg("colour", piece.colour.name())
 }
 

@@ -71,5 +71,5 @@ fn reason(advised: &Advised, session: &GameState, (localization, look): (&Locali
         _ => view.mover().other(),
     };
     let colour = view.colour_of(whose).unwrap_or(Colour::Black);
-    words.arg("man", name_of(Piece { colour, kind }, look).resolve(localization))
+    words.arg("piece", name_of(Piece { colour, kind }, look).resolve(localization))
 }

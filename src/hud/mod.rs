@@ -9,6 +9,7 @@ mod alarm;
 mod buttons;
 mod card;
 mod chain;
+mod chances;
 mod coordinates;
 mod groove;
 mod hands;
@@ -16,7 +17,6 @@ mod label;
 mod list;
 mod notation;
 mod notice;
-mod odds;
 mod past;
 mod promotion;
 mod question;
@@ -65,7 +65,7 @@ pub fn plugin(app: &mut App) {
         (
             promotion::plugin,
             hands::plugin,
-            odds::plugin,
+            chances::plugin,
             alarm::plugin,
             notation::plugin,
             rules::plugin,

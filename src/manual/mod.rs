@@ -22,7 +22,7 @@ pub fn name(rules: &Rules) -> String {
 /// The name of a piece, without its side.
 pub fn name_of(face: Face) -> Localized {
     match face {
-        Face::Piece(piece) => Localized::new(format!("man-{}", piece.kind.name())),
+        Face::Piece(piece) => Localized::new(format!("piece-{}", piece.kind.name())),
         Face::Koma(koma) => shogi::name(koma.kind, koma.promoted),
     }
 }

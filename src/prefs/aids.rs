@@ -55,7 +55,8 @@ pub enum Ledger {
     /// Captured pieces, pieces in play and face-down pieces.
     Full,
     /// The same, with the probability of each face at the next flip.
-    Odds,
+    #[strum(serialize = "odds")]
+    Chances,
 }
 
 /// Which endangered pieces are marked.
@@ -217,10 +218,10 @@ mod tests {
     fn each_player_has_their_own() {
         let mut settings = Settings::default();
         settings.set_aid(false, Aid::Dots(false));
-        settings.set_aid(false, Aid::Ledger(Ledger::Odds));
+        settings.set_aid(false, Aid::Ledger(Ledger::Chances));
         settings.clamp();
         assert_eq!(settings.aids(true), Aids::default());
-        assert_eq!(settings.aids(false), Aids { dots: false, ledger: Ledger::Odds, ..Aids::default() });
+        assert_eq!(settings.aids(false), Aids { dots: false, ledger: Ledger::Chances, ..Aids::default() });
     }
 
     #[test]
@@ -235,9 +236,9 @@ mod tests {
             app.world().resource_ref::<TableAids>().last_changed() != before
         };
         assert!(!changed(&mut app, |settings| settings.master_volume = 0.3));
-        assert!(changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Odds))));
+        assert!(changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Chances))));
         let aids = *app.world().resource::<TableAids>();
-        assert_eq!((aids.near.ledger, aids.far.ledger), (Ledger::Full, Ledger::Odds));
-        assert!(!changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Odds))));
+        assert_eq!((aids.near.ledger, aids.far.ledger), (Ledger::Full, Ledger::Chances));
+        assert!(!changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Chances))));
     }
 }

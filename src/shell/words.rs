@@ -120,7 +120,7 @@ fn every_text_that_is_asked_for_exists() {
     let pieces = Kind::ALL
         .map(Kind::name)
         .into_iter()
-        .flat_map(|kind| [format!("man-{kind}"), format!("man-{kind}-of"), format!("reading-{kind}")]);
+        .flat_map(|kind| [format!("piece-{kind}"), format!("piece-{kind}-of"), format!("reading-{kind}")]);
     let presets = Preset::ALL.iter().map(|preset| format!("preset-banqi-{preset}"));
     let rules = GameKind::ALL.iter().flat_map(|game| manual::sentences(&game.usual_rules(), Odds::Horse));
     let rules = rules.map(|sentence| sentence.key.into_owned());
@@ -176,7 +176,7 @@ fn every_language_fills_the_same_gaps() {
         for (key, gaps) in gaps(language) {
             let expected = &english[key];
             // One language names pieces by words, another by characters.
-            let is_of_pieces = ["man-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
+            let is_of_pieces = ["piece-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
             let is_told = is_of_pieces && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_MEN.contains(gap));
             assert!(is_told || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
         }

@@ -87,7 +87,7 @@ impl<'a> Speaker<'a> {
 
     fn disc(&self, face: Piece) -> String {
         let (colour, kind) = (face.colour.name().into(), face.kind.name().into());
-        self.localization.tr_args("said-man", &[("colour", colour), ("kind", kind)])
+        self.localization.tr_args("said-piece", &[("colour", colour), ("kind", kind)])
     }
 
     /// A piece of a game in which sente and gote play.

@@ -15,12 +15,12 @@ level-master-habit = Knows the endgames by heart.
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } cannot go on. Please play on in their place.
 
-# Why a move is advised. $man: the piece that it is about, with the colour.
+# Why a move is advised. $piece: the piece that it is about, with the colour.
 why-best = The best move found.
 why-wins = This move wins.
-why-takes = The { $man } can be taken.
-why-saves = The { $man } is in danger where it stands.
-why-attacks = It attacks the { $man }.
+why-takes = The { $piece } can be taken.
+why-saves = The { $piece } is in danger where it stands.
+why-attacks = It attacks the { $piece }.
 why-uncovers = The most promising flip.
 why-improves = It stands better there.
 

@@ -1,38 +1,38 @@
 # The pieces by kind.
-man-general = General
-man-advisor = Advisor
-man-elephant = Elephant
-man-chariot = Chariot
-man-horse = Horse
-man-cannon = Cannon
-man-soldier = Soldier
+piece-general = General
+piece-advisor = Advisor
+piece-elephant = Elephant
+piece-chariot = Chariot
+piece-horse = Horse
+piece-cannon = Cannon
+piece-soldier = Soldier
 
 # A piece with its colour.
-man-general-of = { $colour ->
+piece-general-of = { $colour ->
     [red] Red general
    *[black] Black general
 }
-man-advisor-of = { $colour ->
+piece-advisor-of = { $colour ->
     [red] Red advisor
    *[black] Black advisor
 }
-man-elephant-of = { $colour ->
+piece-elephant-of = { $colour ->
     [red] Red elephant
    *[black] Black elephant
 }
-man-chariot-of = { $colour ->
+piece-chariot-of = { $colour ->
     [red] Red chariot
    *[black] Black chariot
 }
-man-horse-of = { $colour ->
+piece-horse-of = { $colour ->
     [red] Red horse
    *[black] Black horse
 }
-man-cannon-of = { $colour ->
+piece-cannon-of = { $colour ->
     [red] Red cannon
    *[black] Black cannon
 }
-man-soldier-of = { $colour ->
+piece-soldier-of = { $colour ->
     [red] Red soldier
    *[black] Black soldier
 }
@@ -59,7 +59,7 @@ reading-soldier = { $characters } { $colour ->
 rules-title-banqi = How to play Banqi
 rules-title-xiangqi = How to play Xiangqi
 rules-title-shogi = How to play Shogi
-rules-man = Piece
+rules-piece = Piece
 rules-takes = Takes
 rules-way-jump = by jumping
 rules-way-rush = from afar too
@@ -209,7 +209,7 @@ card-hidden-count = { $count ->
    *[other] One of { $count }
 }
 card-hidden-unknown = Its face is unknown.
-card-hidden-odds = Still face-down:
+card-hidden-chances = Still face-down:
 card-seen = Face-down, but known: it was flipped, and the flip taken back.
 card-last = Face-down, but known: it is the last one.
 card-in-hand = { $count ->

@@ -2,7 +2,7 @@
 # Between the parts of one thing: e2, black horse, attacked.
 said-comma = {", "}
 # The pieces of Banqi and Xiangqi with their colour.
-said-man = { $colour ->
+said-piece = { $colour ->
     [red] red
    *[black] black
 } { $kind ->

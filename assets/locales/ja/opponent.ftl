@@ -15,12 +15,12 @@ level-master-habit = 終盤をすべて覚えています。
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } は続けられません。代わりに指してください。
 
-# Why a move is advised. $man: the piece that it is about, with the colour.
+# Why a move is advised. $piece: the piece that it is about, with the colour.
 why-best = これが最善のようです。
 why-wins = これで勝ちです。
-why-takes = { $man }が取れます。
-why-saves = 今の位置では{ $man }が危険です。
-why-attacks = { $man }を狙えます。
+why-takes = { $piece }が取れます。
+why-saves = 今の位置では{ $piece }が危険です。
+why-attacks = { $piece }を狙えます。
 why-uncovers = ここをめくるのがいちばん有望です。
 why-improves = そのほうが駒がよく働きます。
 

@@ -1,59 +1,59 @@
 # The pieces by kind: $characters as they are drawn, and in brackets as this language writes them, where that differs.
-man-general = { $characters-apart }{ $japanese ->
+piece-general = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
 }
-man-advisor = { $characters-apart }{ $japanese ->
+piece-advisor = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
 }
-man-elephant = { $characters-apart }{ $japanese ->
+piece-elephant = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
 }
-man-chariot = { $characters-apart }{ $japanese ->
+piece-chariot = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
 }
-man-horse = { $characters-apart }{ $japanese ->
+piece-horse = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
 }
-man-cannon = { $characters-apart }{ $japanese ->
+piece-cannon = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
 }
-man-soldier = { $characters-apart }{ $japanese ->
+piece-soldier = { $characters-apart }{ $japanese ->
     [same] {""}
    *[other] （{ $japanese }）
 }
 
 # A piece with its colour.
-man-general-of = { $colour ->
+piece-general-of = { $colour ->
     [red] 紅の
    *[black] 黒の
 }{ $characters }
-man-advisor-of = { $colour ->
+piece-advisor-of = { $colour ->
     [red] 紅の
    *[black] 黒の
 }{ $characters }
-man-elephant-of = { $colour ->
+piece-elephant-of = { $colour ->
     [red] 紅の
    *[black] 黒の
 }{ $characters }
-man-chariot-of = { $colour ->
+piece-chariot-of = { $colour ->
     [red] 紅の
    *[black] 黒の
 }{ $characters }
-man-horse-of = { $colour ->
+piece-horse-of = { $colour ->
     [red] 紅の
    *[black] 黒の
 }{ $characters }
-man-cannon-of = { $colour ->
+piece-cannon-of = { $colour ->
     [red] 紅の
    *[black] 黒の
 }{ $characters }
-man-soldier-of = { $colour ->
+piece-soldier-of = { $colour ->
     [red] 紅の
    *[black] 黒の
 }{ $characters }
@@ -101,7 +101,7 @@ reading-soldier = { $colour ->
 rules-title-banqi = バンチーの遊び方
 rules-title-xiangqi = シャンチーの遊び方
 rules-title-shogi = 将棋の遊び方
-rules-man = 駒
+rules-piece = 駒
 rules-takes = 取れる駒
 rules-way-jump = 跳んで取る
 rules-way-rush = 遠くも取る
@@ -251,7 +251,7 @@ card-hidden-count = { $count ->
    *[other] { $count }枚のうちの1枚
 }
 card-hidden-unknown = 何の駒かはまだわかりません。
-card-hidden-odds = 伏せられている駒：
+card-hidden-chances = 伏せられている駒：
 card-seen = 伏せた駒ですが、一度めくって戻したのでわかっています。
 card-last = 伏せた駒ですが、最後の一枚なのでわかっています。
 card-in-hand = 持ち駒{ $count }枚

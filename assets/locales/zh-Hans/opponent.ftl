@@ -15,12 +15,12 @@ level-master-habit = 残局烂熟于心。
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } 无法继续，请您代下。
 
-# Why a move is advised. $man: the piece that it is about, with the colour.
+# Why a move is advised. $piece: the piece that it is about, with the colour.
 why-best = 这一步看来最好。
 why-wins = 这一步赢棋。
-why-takes = 可以吃掉{ $man }。
-why-saves = { $man }在原处有危险。
-why-attacks = 可以捉{ $man }。
+why-takes = 可以吃掉{ $piece }。
+why-saves = { $piece }在原处有危险。
+why-attacks = 可以捉{ $piece }。
 why-uncovers = 翻这一枚最有利。
 why-improves = 走到那里位置更好。
 

@@ -1,59 +1,59 @@
 # The pieces by kind: $characters as they are drawn, and in brackets as this language writes them, where that differs.
-man-general = { $characters }{ $simplified ->
+piece-general = { $characters }{ $simplified ->
     [same] {""}
    *[other] （{ $simplified }）
 }
-man-advisor = { $characters }{ $simplified ->
+piece-advisor = { $characters }{ $simplified ->
     [same] {""}
    *[other] （{ $simplified }）
 }
-man-elephant = { $characters }{ $simplified ->
+piece-elephant = { $characters }{ $simplified ->
     [same] {""}
    *[other] （{ $simplified }）
 }
-man-chariot = { $characters }{ $simplified ->
+piece-chariot = { $characters }{ $simplified ->
     [same] {""}
    *[other] （{ $simplified }）
 }
-man-horse = { $characters }{ $simplified ->
+piece-horse = { $characters }{ $simplified ->
     [same] {""}
    *[other] （{ $simplified }）
 }
-man-cannon = { $characters }{ $simplified ->
+piece-cannon = { $characters }{ $simplified ->
     [same] {""}
    *[other] （{ $simplified }）
 }
-man-soldier = { $characters }{ $simplified ->
+piece-soldier = { $characters }{ $simplified ->
     [same] {""}
    *[other] （{ $simplified }）
 }
 
 # A piece with its colour.
-man-general-of = { $colour ->
+piece-general-of = { $colour ->
     [red] 红
    *[black] 黑
 }{ $characters }
-man-advisor-of = { $colour ->
+piece-advisor-of = { $colour ->
     [red] 红
    *[black] 黑
 }{ $characters }
-man-elephant-of = { $colour ->
+piece-elephant-of = { $colour ->
     [red] 红
    *[black] 黑
 }{ $characters }
-man-chariot-of = { $colour ->
+piece-chariot-of = { $colour ->
     [red] 红
    *[black] 黑
 }{ $characters }
-man-horse-of = { $colour ->
+piece-horse-of = { $colour ->
     [red] 红
    *[black] 黑
 }{ $characters }
-man-cannon-of = { $colour ->
+piece-cannon-of = { $colour ->
     [red] 红
    *[black] 黑
 }{ $characters }
-man-soldier-of = { $colour ->
+piece-soldier-of = { $colour ->
     [red] 红
    *[black] 黑
 }{ $characters }
@@ -101,7 +101,7 @@ reading-soldier = { $colour ->
 rules-title-banqi = 暗棋怎么下
 rules-title-xiangqi = 象棋怎么下
 rules-title-shogi = 将棋怎么下
-rules-man = 棋子
+rules-piece = 棋子
 rules-takes = 可以吃
 rules-way-jump = 隔子吃
 rules-way-rush = 远近都吃
@@ -251,7 +251,7 @@ card-hidden-count = { $count ->
    *[other] { $count } 枚之一
 }
 card-hidden-unknown = 还不知道是什么棋子。
-card-hidden-odds = 还没翻开的有：
+card-hidden-chances = 还没翻开的有：
 card-seen = 暗子，但已经知道：悔棋前翻开过。
 card-last = 暗子，但已经知道：只剩这一枚。
 card-in-hand = 手上有 { $count } 枚

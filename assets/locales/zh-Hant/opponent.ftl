@@ -15,12 +15,12 @@ level-master-habit = 殘局爛熟於心。
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } 無法繼續，請您代下。
 
-# Why a move is advised. $man: the piece that it is about, with the colour.
+# Why a move is advised. $piece: the piece that it is about, with the colour.
 why-best = 這一步看來最好。
 why-wins = 這一步贏棋。
-why-takes = 可以吃掉{ $man }。
-why-saves = { $man }在原處有危險。
-why-attacks = 可以捉{ $man }。
+why-takes = 可以吃掉{ $piece }。
+why-saves = { $piece }在原處有危險。
+why-attacks = 可以捉{ $piece }。
 why-uncovers = 翻這一枚最有利。
 why-improves = 走到那裡位置更好。
 

@@ -1,59 +1,59 @@
 # The pieces by kind: $characters as they are drawn, and in brackets as this language writes them, where that differs.
-man-general = { $characters }{ $traditional ->
+piece-general = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
 }
-man-advisor = { $characters }{ $traditional ->
+piece-advisor = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
 }
-man-elephant = { $characters }{ $traditional ->
+piece-elephant = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
 }
-man-chariot = { $characters }{ $traditional ->
+piece-chariot = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
 }
-man-horse = { $characters }{ $traditional ->
+piece-horse = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
 }
-man-cannon = { $characters }{ $traditional ->
+piece-cannon = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
 }
-man-soldier = { $characters }{ $traditional ->
+piece-soldier = { $characters }{ $traditional ->
     [same] {""}
    *[other] （{ $traditional }）
 }
 
 # A piece with its colour.
-man-general-of = { $colour ->
+piece-general-of = { $colour ->
     [red] 紅
    *[black] 黑
 }{ $characters }
-man-advisor-of = { $colour ->
+piece-advisor-of = { $colour ->
     [red] 紅
    *[black] 黑
 }{ $characters }
-man-elephant-of = { $colour ->
+piece-elephant-of = { $colour ->
     [red] 紅
    *[black] 黑
 }{ $characters }
-man-chariot-of = { $colour ->
+piece-chariot-of = { $colour ->
     [red] 紅
    *[black] 黑
 }{ $characters }
-man-horse-of = { $colour ->
+piece-horse-of = { $colour ->
     [red] 紅
    *[black] 黑
 }{ $characters }
-man-cannon-of = { $colour ->
+piece-cannon-of = { $colour ->
     [red] 紅
    *[black] 黑
 }{ $characters }
-man-soldier-of = { $colour ->
+piece-soldier-of = { $colour ->
     [red] 紅
    *[black] 黑
 }{ $characters }
@@ -101,7 +101,7 @@ reading-soldier = { $colour ->
 rules-title-banqi = 暗棋怎麼下
 rules-title-xiangqi = 象棋怎麼下
 rules-title-shogi = 將棋怎麼下
-rules-man = 棋子
+rules-piece = 棋子
 rules-takes = 可以吃
 rules-way-jump = 隔子吃
 rules-way-rush = 遠近都吃
@@ -251,7 +251,7 @@ card-hidden-count = { $count ->
    *[other] { $count } 枚之一
 }
 card-hidden-unknown = 還不知道是什麼棋子。
-card-hidden-odds = 還沒翻開的有：
+card-hidden-chances = 還沒翻開的有：
 card-seen = 暗子，但已經知道：悔棋前翻開過。
 card-last = 暗子，但已經知道：只剩這一枚。
 card-in-hand = 手上有 { $count } 枚

@@ -140,7 +140,7 @@ impl Telling {
             card.spawn(text(Localized::new("card-hidden-unknown"), size::SMALL, Tone::Ink));
             return;
         }
-        card.spawn(text(Localized::new("card-hidden-odds"), size::SMALL, Tone::Ink));
+        card.spawn(text(Localized::new("card-hidden-chances"), size::SMALL, Tone::Ink));
         for colour in [Colour::Red, Colour::Black] {
             let faces: Vec<(Piece, u8)> = bag.iter().filter(|(face, _)| face.colour == colour).collect();
             card.spawn(row(space::XS)).with_children(|row| {

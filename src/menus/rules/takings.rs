@@ -16,7 +16,7 @@ pub(super) fn table(columns: &mut ChildSpawner, ruleset: &banqi::Ruleset, look: 
     columns.spawn(column(space::XS)).with_children(|table| {
         let ranks = banqi::Captures::of(ruleset).ranks();
         table.spawn(line()).with_children(|line| {
-            line.spawn((first_cell(), children![text(Localized::new("rules-man"), size::SMALL, Tone::InkDim)]));
+            line.spawn((first_cell(), children![text(Localized::new("rules-piece"), size::SMALL, Tone::InkDim)]));
             line.spawn(text(Localized::new("rules-takes"), size::SMALL, Tone::InkDim));
         });
         for taking in takings(ruleset) {

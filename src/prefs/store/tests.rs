@@ -56,7 +56,7 @@ fn unusual(settings: &mut Settings) {
     settings.text_scale = 1.25;
     settings.near_name = "Ama \"the ear\" 王".into();
     settings.shogi.rules = "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".parse().ok();
-    settings.near_aids = Aids { dots: false, ledger: Ledger::Odds, threats: Threats::Lost, hints: false };
+    settings.near_aids = Aids { dots: false, ledger: Ledger::Chances, threats: Threats::Lost, hints: false };
     settings.banqi.seats = Some(Computers([Some(Level::STRONGEST), None].into()));
     settings.mute = true;
     settings.mono = true;
@@ -227,7 +227,7 @@ fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
         discs: Some(Discs::Jade),
         cannon: CannonGlyph::Wrap,
         koma: KomaSet::Two,
-        near_aids: Aids { dots: false, ledger: Ledger::Odds, threats: Threats::Lost, hints: false },
+        near_aids: Aids { dots: false, ledger: Ledger::Chances, threats: Threats::Lost, hints: false },
         far_aids: Aids { dots: true, ledger: Ledger::Graveyard, threats: Threats::All, hints: true },
         turn_for_mover: true,
         piece_cards: false,

@@ -243,7 +243,7 @@ const LONG_ENOUGH: u32 = 60;
 /// All aids, for the near player.
 fn all_aids(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let mut settings = game.world().resource_mut::<Settings>();
-    settings.set_aid(true, Aid::Ledger(Ledger::Odds));
+    settings.set_aid(true, Aid::Ledger(Ledger::Chances));
     for near in [true, false] {
         settings.set_aid(near, Aid::Threats(Threats::All));
     }

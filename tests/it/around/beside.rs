@@ -91,7 +91,7 @@ fn a_click_on_a_socket_opens_the_card_of_its_piece_and_a_second_closes_it() {
     click(&mut app, full);
     rest(&mut app);
     assert_eq!(card_on(&mut app).as_deref(), Some("near-1"));
-    assert!(is_written(&mut app, "man-horse-of") && is_written(&mut app, "card-left"));
+    assert!(is_written(&mut app, "piece-horse-of") && is_written(&mut app, "card-left"));
     click(&mut app, full);
     rest(&mut app);
     assert_eq!(card_on(&mut app), None);
@@ -111,7 +111,7 @@ fn the_card_of_a_banqi_socket_shows_no_more_than_the_ledger() {
         send_and_rest(app, Inspect { at: Subject::Socket { near: true, index: 0 } });
     };
     inspect(&mut app);
-    assert!(is_written(&mut app, "man-general-of"), "the first socket is the enemy general's");
+    assert!(is_written(&mut app, "piece-general-of"), "the first socket is the enemy general's");
     for near in [true, false] {
         app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));
     }

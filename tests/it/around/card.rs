@@ -189,7 +189,7 @@ fn without_a_ledger_the_card_of_a_face_down_disc_has_no_odds() {
     }
     let at = find(&app, true);
     send_and_rest(&mut app, Inspect { at: at.into() });
-    assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-odds"));
+    assert!(is_written(&mut app, "card-hidden-unknown") && !is_written(&mut app, "card-hidden-chances"));
 }
 
 /// A match of `game` with the card of the piece on `at` open, and the texts of the card.
@@ -211,7 +211,7 @@ fn has(written: &[String], wanted: &str) -> bool {
 #[test]
 fn cards_of_xiangqi_pieces_show_their_moves() {
     let (mut app, written) = written_on_card(GameKind::Xiangqi, "h1", |_| {});
-    for wanted in ["man-horse-of: Red horse", "moves-horse", "card-left: 2 of 2"] {
+    for wanted in ["piece-horse-of: Red horse", "moves-horse", "card-left: 2 of 2"] {
         assert!(has(&written, wanted), "{wanted} in {written:?}");
     }
     let mut names = app.world_mut().query::<&Name>();
@@ -273,7 +273,7 @@ fn a_card_names_a_piece_as_drawn_and_adds_the_spelling_of_its_language() {
             // Word joiners keep phrases together and are invisible.
             found.map(|(text, _)| text.0.replace('\u{2060}', ""))
         };
-        let card_content = (of(&app, &mut texts, "man-"), of(&app, &mut texts, "reading-"));
+        let card_content = (of(&app, &mut texts, "piece-"), of(&app, &mut texts, "reading-"));
         assert_eq!(card_content, (Some(title.into()), Some(reading.into())), "{language}, {set}, {at}");
     }
 }

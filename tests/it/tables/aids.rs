@@ -86,10 +86,10 @@ fn odds_are_shown_on_the_sockets_of_players_who_have_them_on() {
     let flip = session(&app).view().moves()[0];
     by_mouse(&mut app, flip);
     assert_eq!(percents(&mut app), 0);
-    set(&mut app, true, Aid::Ledger(Ledger::Odds));
+    set(&mut app, true, Aid::Ledger(Ledger::Chances));
     let one = percents(&mut app);
     assert!((6..=7).contains(&one), "a number for each face-down kind: {one}");
-    set(&mut app, false, Aid::Ledger(Ledger::Odds));
+    set(&mut app, false, Aid::Ledger(Ledger::Chances));
     assert!(percents(&mut app) > one);
 }
 

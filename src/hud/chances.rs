@@ -1,4 +1,4 @@
-//! The odds that the next flip shows each of the opponent's pieces, in percent on the small backs in the sockets. It is an aid
+//! The probabilities that the next flip shows each of the opponent's pieces, in percent on the small backs in the sockets. It is an aid
 //! that players turn on.
 
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use crate::ui::widget::plain;
 use crate::ui::{GroundTone, Tone};
 
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Odds {
+struct Chance {
     near: bool,
     index: usize,
     percent: u32,
@@ -45,36 +45,36 @@ pub(super) fn plugin(app: &mut App) {
 fn reckon(
     (session, layout, aids): (Res<GameState>, AtTable<&Layout>, Res<TableAids>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<(Entity, &Odds)>,
+    old: Query<(Entity, &Chance)>,
     mut letters: Letters,
     mut commands: Commands,
 ) {
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((DIGITS * height).max(LEAST));
-    for odds in keep(wanted(&session, &layout, *aids), &old, size, &mut letters, &mut commands) {
-        commands.spawn((ChildOf(*root), label(odds, size)));
+    for chance in keep(wanted(&session, &layout, *aids), &old, size, &mut letters, &mut commands) {
+        commands.spawn((ChildOf(*root), label(chance, size)));
     }
 }
 
-fn wanted(session: &GameState, layout: &Layout, aids: TableAids) -> Vec<Odds> {
+fn wanted(session: &GameState, layout: &Layout, aids: TableAids) -> Vec<Chance> {
     let Position::Banqi(position) = session.seen().position() else { return Vec::new() };
     let mut wanted = Vec::new();
     for near in [true, false] {
         let owner = layout.seat(near);
-        let wants = aids.of_seat(session, owner).ledger == Ledger::Odds;
+        let wants = aids.of_seat(session, owner).ledger == Ledger::Chances;
         let Some(colour) = session.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
         for (index, piece) in socket_pieces(colour).enumerate() {
-            wanted.extend(percent(position, piece, index).map(|percent| Odds { near, index, percent }));
+            wanted.extend(percent(position, piece, index).map(|percent| Chance { near, index, percent }));
         }
     }
     wanted
 }
 
-fn label(odds: Odds, size: FontSize) -> impl Bundle {
-    let Odds { near, index, percent } = odds;
+fn label(chance: Chance, size: FontSize) -> impl Bundle {
+    let Chance { near, index, percent } = chance;
     (
-        Name::new("Odds"),
-        (odds, Unspoken),
+        Name::new("Chance"),
+        (chance, Unspoken),
         Pickable::IGNORE,
         // At the lower edge, clear of the character.
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },
@@ -110,7 +110,7 @@ mod tests {
     use teahouse_rules::{Colour, Kind, Piece};
 
     #[test]
-    fn odds_are_shown_once_for_each_piece_and_add_up_to_100() {
+    fn chances_are_shown_once_for_each_piece_and_add_up_to_100() {
         let start = Banqi::start(&Ruleset::taiwan());
         let of = |colour| {
             socket_pieces(colour)
