@@ -17,8 +17,10 @@ use teahouse_rules::Move;
 ///   at the same time.
 /// - **Undo** takes back the last turn of the seat that asks and all turns after it. The
 ///   [`UndoPolicy`](crate::UndoPolicy) decides whether [`AskUndo`](Self::AskUndo) does so at once, asks for consent or
-///   is refused. A request lapses when either seat plays and at the end of the match. Game time is not given back. A
-///   face that an undone flip showed [stays known](crate::Seen).
+///   is refused. A request lapses when either seat plays and at the end of the match. Game time never runs back;
+///   [`clock`](crate::clock) says what the clocks show after an undo. A face that an undone flip showed [stays
+///   known](crate::Seen).
+/// - **The flag.** Once it has [fallen](crate::Match::flag_at), every command but [`Flag`](Self::Flag) is refused.
 /// - **The end is final.** After it every command is refused, also an undo, because the deal is public then.
 ///
 /// ```
@@ -46,6 +48,9 @@ pub enum Command {
     Play(Move),
     /// Resign: the opponent wins. Allowed at any time before the end, also out of turn.
     Resign,
+    /// Record that the seat's own flag has fallen, which ends the match. No player gives this command; the caller does
+    /// so for the seat, or commits [`Match::flag_entry`](crate::Match::flag_entry). The entry has the time of the fall.
+    Flag,
     /// Offer a draw.
     OfferDraw,
     /// Accept another seat's offer: the match ends as a draw when every seat has.

@@ -16,6 +16,7 @@ use crate::{GameTime, Offer};
 pub(crate) enum Action {
     Play(RevealedMove),
     Resign,
+    Flag,
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
@@ -120,6 +121,7 @@ impl fmt::Display for Entry {
             }
             Action::OpenSeal(seal) => write!(f, " {}", seal.clear_text())?,
             Action::Resign
+            | Action::Flag
             | Action::OfferDraw
             | Action::AcceptDraw
             | Action::DeclineDraw

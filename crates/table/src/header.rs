@@ -4,9 +4,10 @@ use core::fmt;
 
 use rand::Rng;
 use strum::{Display, EnumString, VariantArray};
-use teahouse_rules::{Position, Rules, SeatMap, Seats, banqi::Commitment};
+use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
 use crate::series::Score;
+use crate::{TimeControl, TimeLeft};
 
 /// The identity of a match. The [encoding of the deal](crate::envelope) and the commitment depend on it.
 ///
@@ -87,12 +88,21 @@ pub struct Player {
     pub computer: Option<String>,
     /// Whether the player may take turns back.
     pub undo: UndoPolicy,
+    /// How much time the player has.
+    pub clock: TimeControl,
+    /// The time with which the player begins, if it is not that of the control: in a [restart](crate::Match::restart).
+    pub time_left: Option<TimeLeft>,
 }
 
 impl Player {
-    /// A person, with the usual rules of undo.
+    /// A person, with the usual rules of undo and without a clock.
     pub fn named(name: impl Into<String>) -> Self {
         Self { name: name.into(), ..Self::default() }
+    }
+
+    /// Whether the control is within its limits, and the time to begin with fits it.
+    pub(crate) fn has_valid_clock(&self) -> bool {
+        self.clock.is_valid() && self.time_left.is_none_or(|left| left.fits(self.clock))
     }
 }
 
@@ -124,7 +134,8 @@ impl Setup {
     /// The limit of all names and computers' words together, in bytes. A longer journal could not be read.
     pub const MOST_BYTES_OF_NAMES: usize = 1 << 16;
 
-    /// A match between people, one name for each seat, from the start position of the rules, with undo by consent.
+    /// A match between people, one name for each seat, from the start position of the rules, with undo by consent and
+    /// without clocks.
     pub fn new(rules: Rules, names: impl IntoIterator<Item: Into<String>>) -> Self {
         Self { rules, start: None, players: names.into_iter().map(Player::named).collect(), score: Score::default() }
     }
@@ -150,6 +161,13 @@ pub enum SetupError {
     /// No deal fits the start position: its pieces are not those of the set.
     #[error("no deal fits the start position")]
     NoDeal,
+    /// The [time control](Player::clock) of a seat is not [valid](TimeControl::is_valid), or its [time
+    /// left](Player::time_left) does not fit it.
+    #[error("the clock of seat {} is invalid", .seat.0)]
+    InvalidClock {
+        /// The seat.
+        seat: Seat,
+    },
     /// The names are longer than [`Setup::MOST_BYTES_OF_NAMES`].
     #[error("the names of the players are longer than {} bytes", Setup::MOST_BYTES_OF_NAMES)]
     LongNames,

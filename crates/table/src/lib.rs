@@ -6,6 +6,7 @@
 //!   damage.
 //! - An [`OpenMatch`] is a match with its journal: it checks a command, writes and syncs the entry, and then commits
 //!   it. Its [`JournalWriter`] can write on another thread.
+//! - A [`clock`] measures the time of a player. Its module documents when it runs and what follows from its flag.
 //! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them.
 //! - [`series`] keeps the score of rematches. [`stats`] counts captures, flips and turns.
 //!
@@ -37,6 +38,7 @@
 
 #![warn(missing_docs)]
 
+pub mod clock;
 pub mod envelope;
 pub mod journal;
 pub mod library;
@@ -45,7 +47,6 @@ pub mod stats;
 pub mod storage;
 pub mod testing;
 
-mod clock;
 mod command;
 mod entry;
 mod event;
@@ -55,7 +56,7 @@ mod open;
 mod refusal;
 mod seen;
 
-pub use clock::GameTime;
+pub use clock::{ClockReading, ControlError, GameTime, Phase, TimeControl, TimeLeft};
 pub use command::Command;
 pub use entry::Entry;
 pub use event::{Event, Offer};

@@ -3,6 +3,8 @@
 use strum::IntoStaticStr;
 use teahouse_rules::{Illegal, Outcome, Seat};
 
+use crate::GameTime;
+
 /// Why a command was refused. The match and the journal are unchanged.
 ///
 /// Its text is an English sentence for the player. Translations are looked up by [`code`](Self::code).
@@ -38,6 +40,20 @@ pub enum Refusal {
     MatchOver {
         /// How it ended.
         outcome: Outcome,
+    },
+    /// The time is up: a flag has fallen. Only [`Command::Flag`](crate::Command::Flag) is allowed.
+    #[error("The time is up.")]
+    FlagFallen {
+        /// The seat whose flag has fallen.
+        seat: Seat,
+        /// The moment of the fall.
+        at: GameTime,
+    },
+    /// The flag of the seat has not fallen, or that of another seat fell before.
+    #[error("The flag has not fallen.")]
+    FlagStands {
+        /// The seat for which the command was given.
+        seat: Seat,
     },
     /// The undo policy of the seat is `Off`.
     #[error("This match is played without undo.")]

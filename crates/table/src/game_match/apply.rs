@@ -22,7 +22,7 @@ impl Match {
     /// Applies a checked action.
     pub(super) fn apply(&mut self, at: GameTime, seat: Option<Seat>, action: &Action) -> Vec<Event> {
         self.revision += 1;
-        self.time = at;
+        self.pass_time(at);
         let was_over = self.outcome().is_over();
         let mut events = match seat {
             Some(seat) => self.apply_of_player(seat, action),
@@ -67,6 +67,10 @@ impl Match {
             Action::AcceptUndo { .. } => self.accept(seat, OfferKind::Undo),
             Action::DeclineUndo => self.decline(seat, OfferKind::Undo),
             Action::Undo { to_ply } => self.undo(seat, to_ply),
+            Action::Flag => {
+                self.fall_of_flag(seat);
+                Vec::new()
+            }
             Action::OpenSeal(_) => Vec::new(),
         }
     }
@@ -76,8 +80,9 @@ impl Match {
         self.played(seat, mv, effects)
     }
 
-    /// The events of a step that the game has made, and the offers that it lets lapse.
+    /// The clocks and events of a step that the game has made, and the offers that it lets lapse.
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
+        self.end_step(seat);
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
         // A move declines another player's offer, as in FIDE's Laws of Chess, article 9.1.2.1.
@@ -95,6 +100,9 @@ impl Match {
         let turns = self.public().line()[to_ply..].to_vec();
         self.undos.push(to_ply, Undo { by, turns });
         let effects = self.game.back_to(to_ply);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.back_to(to_ply);
+        }
         let mut seen = Vec::new();
         for effect in &effects {
             if let Effect::Covered { piece, seen: face, .. } = *effect

@@ -11,14 +11,16 @@ impl Match {
     /// Checks a command of a seat and makes its entry. The match does not change.
     ///
     /// `at` is the game time. A time before that of the last entry counts as that of the last entry, so that a fault of
-    /// the clock refuses no move. The entry is applied to a copy of the match, so the cost of a check grows with the
+    /// the clock refuses no move. It should be the time of the press, if the caller knows that: a move that was made before
+    /// the fall of a [flag](Self::flag_at) counts. The entry of a [`Command::Flag`] has the time of the fall. The entry is applied to a copy of the match, so the cost of a check grows with the
     /// length of the match; [reading](crate::journal::read) a journal makes no copies.
     ///
     /// # Errors
     /// The command is not allowed.
     pub fn check(&self, at: GameTime, seat: Seat, command: Command) -> Result<Entry, Refusal> {
-        let action = self.action_of(seat, command)?;
-        Ok(self.entry(at, Some(seat), action))
+        let action = self.action_of(at.max(self.time), seat, command)?;
+        let fallen = self.fallen_flag(at).filter(|_| action == Action::Flag);
+        Ok(self.entry(fallen.map_or(at, |(_, moment)| moment), Some(seat), action))
     }
 
     /// Like [`check`](Self::check), for a command that was chosen at a given [revision](Self::revision). It refuses a
@@ -51,13 +53,19 @@ impl Match {
     }
 
     /// The action of a command, if it is allowed.
-    pub(super) fn action_of(&self, seat: Seat, command: Command) -> Result<Action, Refusal> {
+    pub(super) fn action_of(&self, at: GameTime, seat: Seat, command: Command) -> Result<Action, Refusal> {
         if self.name(seat).is_none() {
             return Err(Refusal::NoSuchSeat { seat });
         }
         let outcome = self.outcome();
         if outcome.is_over() {
             return Err(Refusal::MatchOver { outcome });
+        }
+        match (self.fallen_flag(at), command) {
+            (Some((flagged, _)), Command::Flag) if flagged == seat => {}
+            (_, Command::Flag) => return Err(Refusal::FlagStands { seat }),
+            (Some((seat, at)), _) => return Err(Refusal::FlagFallen { seat, at }),
+            (None, _) => {}
         }
         if self.is_too_long_for(command) {
             return Err(Refusal::TooLong { most: journal::MOST_ENTRIES });
@@ -66,6 +74,7 @@ impl Match {
             Command::Play(_) | Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
             Command::Play(mv) => Ok(Action::Play(self.game.reveal(mv)?)),
             Command::Resign => Ok(Action::Resign),
+            Command::Flag => Ok(Action::Flag),
             Command::OfferDraw if self.offered(OfferKind::Draw).is_some() => Err(Refusal::DrawOfferStands),
             Command::OfferDraw => Ok(Action::OfferDraw),
             Command::AcceptDraw => self.answer(seat, OfferKind::Draw).map(Action::accepting),
@@ -85,15 +94,18 @@ impl Match {
     }
 
     /// Whether the journal has no room for a command and its consequences. The last entries of a journal are reserved
-    /// for ending the match: an offer and its answer, a resignation, a claim, and the opening of the seal. An undo
+    /// for ending the match: an offer and its answer, a resignation, a claim, a flag, and the opening of the seal. An undo
     /// cannot be asked for there; the answer to an earlier request always has room.
     fn is_too_long_for(&self, command: Command) -> bool {
         let left = journal::MOST_ENTRIES.saturating_sub(self.revision);
         let seats = self.seats().count() as u64;
         match command {
-            Command::Resign | Command::AcceptDraw | Command::DeclineDraw | Command::ClaimDraw | Command::Declare => {
-                left < 2
-            }
+            Command::Resign
+            | Command::AcceptDraw
+            | Command::DeclineDraw
+            | Command::ClaimDraw
+            | Command::Declare
+            | Command::Flag => left < 2,
             Command::OfferDraw | Command::AcceptUndo | Command::DeclineUndo => left < 2 * seats,
             _ => left < 4 * seats,
         }
@@ -134,7 +146,7 @@ impl Match {
     }
 
     /// The entry of an allowed action. The position and outcome after it are taken from a copy of the match.
-    fn entry(&self, at: GameTime, seat: Option<Seat>, action: Action) -> Entry {
+    pub(super) fn entry(&self, at: GameTime, seat: Option<Seat>, action: Action) -> Entry {
         let at = at.max(self.time);
         let mut after = self.clone();
         after.apply(at, seat, &action);

@@ -2,9 +2,11 @@
 
 mod apply;
 mod check;
+mod material;
 mod offers;
 mod record;
 mod replay;
+mod time;
 mod undos;
 
 pub use offers::{OfferKind, PendingOffer};
@@ -17,6 +19,7 @@ use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
 use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Seats};
 
+use crate::clock::Clocks;
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
@@ -50,10 +53,12 @@ pub struct Match {
     seal_is_open: bool,
     revision: u64,
     time: GameTime,
+    /// `None` if no seat has a clock.
+    clocks: Option<Clocks>,
     offers: offers::PendingOffers,
     seen: Seen,
     undos: undos::Undos,
-    /// The outcome by resignation, agreement or claim.
+    /// The outcome by resignation, agreement, claim or time.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
     follows_record: bool,
@@ -66,7 +71,7 @@ impl Match {
     /// to.
     ///
     /// # Errors
-    /// The start position cannot be played, or the names are too long.
+    /// The start position cannot be played, the names are too long, or a clock is invalid.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let Setup { rules, start, players, score } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
@@ -76,6 +81,9 @@ impl Match {
         let words = players.values().flat_map(|player| player.computer.iter().chain([&player.name]));
         if words.map(String::len).sum::<usize>() > Setup::MOST_BYTES_OF_NAMES {
             return Err(SetupError::LongNames);
+        }
+        if let Some((seat, _)) = players.iter().find(|(_, player)| !player.has_valid_clock()) {
+            return Err(SetupError::InvalidClock { seat });
         }
         let usual = rules.start();
         let start = start.unwrap_or(usual);
@@ -105,6 +113,7 @@ impl Match {
         };
         Ok(Self {
             game: Game::new(public, seal.as_ref().map(|seal| seal.deal.clone()))?,
+            clocks: Clocks::of(&header.players),
             follows_record: header.rules_revision < revision,
             differs_since: None,
             header,
@@ -192,7 +201,7 @@ impl Match {
         if self.outcome().is_over() { Vec::new() } else { self.game.moves() }
     }
 
-    /// The outcome by the rules, by resignation, by agreement or by claim.
+    /// The outcome by the rules, by resignation, by agreement, by claim or by time.
     pub fn outcome(&self) -> Outcome {
         self.ended_by_players.unwrap_or_else(|| self.game.outcome())
     }

@@ -6,7 +6,7 @@
 //!
 //! - A step that these rules refuse is made, if the pieces can make it and it leads to the recorded position.
 //! - Where these rules give another outcome, the recorded outcome stands.
-//! - A claim of a draw and a declaration end the match as recorded.
+//! - A claim of a draw, a declaration and the fall of a flag end the match as recorded.
 //! - A step that leads to another position than the recorded one is a [`Fault::OtherRules`]. The match can be opened up
 //!   to it.
 //!
@@ -37,7 +37,7 @@ impl Match {
         own_offer: Option<PendingOffer>,
     ) -> Result<(), Fault> {
         // No other action depends on the rules of the game.
-        if !matches!(entry.action, Action::Play(_) | Action::Declare | Action::ClaimDraw(_)) {
+        if !matches!(entry.action, Action::Play(_) | Action::Declare | Action::ClaimDraw(_) | Action::Flag) {
             return Err(Fault::Mismatch);
         }
         let outcome = outcome_of(body).ok_or(Fault::Mismatch)?;
@@ -45,7 +45,7 @@ impl Match {
         if recorded.to_string() != body {
             return Err(self.other_rules());
         }
-        if matches!(entry.action, Action::ClaimDraw(_)) {
+        if matches!(entry.action, Action::ClaimDraw(_) | Action::Flag) {
             self.ended_by_players = Some(outcome);
         } else {
             self.game.stand_as_recorded(outcome);
@@ -70,6 +70,7 @@ impl Match {
         seat: Seat,
         refusal: Refusal,
     ) -> Result<Action, Fault> {
+        self.pass_time(line.at);
         let ended = outcome_of(line.body).filter(|outcome| outcome.is_over());
         let action = match (line.verb, &refusal) {
             ("play", Refusal::Illegal(_)) if self.public().mover() == seat => {
@@ -92,7 +93,6 @@ impl Match {
             }
             _ => return Err(Fault::Refused(refusal)),
         };
-        self.time = line.at;
         self.differs_since.get_or_insert(line.seq);
         if self.outcome().is_over() {
             self.lapse_all(&mut Vec::new());

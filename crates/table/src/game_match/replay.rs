@@ -21,6 +21,11 @@ impl Match {
         if line.at < self.time {
             return Err(Fault::TimeRunsBack);
         }
+        if let Some((seat, flag)) = self.fallen_flag(line.at)
+            && (line.verb != "flag" || line.at != flag)
+        {
+            return Err(Fault::AfterFlag { seat, flag });
+        }
         let own_offer =
             self.offered(OfferKind::Draw).filter(|offer| line.seat.is_some_and(|seat| !offer.asked.contains(seat)));
         let action = match self.action_of_line(&line) {
@@ -60,7 +65,7 @@ impl Match {
             "open-seal" => return Err(Fault::NotAnEntry),
             verb => verb.parse().map_err(|_| self.unknown_entry(verb))?,
         };
-        self.action_of(seat, command).map_err(Fault::Refused)
+        self.action_of(line.at, seat, command).map_err(Fault::Refused)
     }
 
     /// The fault of an entry with an unknown verb. A well-formed verb is one of a later version.

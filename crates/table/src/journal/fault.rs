@@ -1,8 +1,8 @@
 //! Faults of a journal.
 
-use teahouse_rules::UnknownRule;
+use teahouse_rules::{Seat, UnknownRule};
 
-use crate::Refusal;
+use crate::{GameTime, Refusal};
 
 /// The fault of a line. Its text completes the sentence "Line 17 cannot be used: …" of a [`Damage`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -126,6 +126,14 @@ pub enum Fault {
     /// The game time is before that of the entry before.
     #[error("its time is before that of the entry above it")]
     TimeRunsBack,
+    /// The entry is later than the fall of a flag, or records it with another time.
+    #[error("the flag of seat {} had fallen at {} ms", .seat.0, .flag.millis())]
+    AfterFlag {
+        /// The seat whose flag had fallen.
+        seat: Seat,
+        /// The moment of the fall.
+        flag: GameTime,
+    },
     /// The rules do not allow the entry.
     #[error("the rules do not allow the entry: {0}")]
     Refused(Refusal),

@@ -7,7 +7,7 @@ use teahouse_rules::{Rules, Seat, SeatMap, Seats, banqi::Commitment};
 use super::{FORMAT, Fault};
 use crate::envelope::{Seal, from_hex};
 use crate::series::Score;
-use crate::{Header, Match, MatchId, Player, UndoPolicy};
+use crate::{Header, Match, MatchId, Player, TimeControl, TimeLeft, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
 /// The revision of the rules in a head without the line `revision`.
@@ -17,8 +17,23 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 11] =
-    ["app", "match", "rules", "revision", "start", "seat", "computer", "undo", "series", "commitment", "sealed"];
+const KEYS: [&str; 13] = [
+    "app",
+    "match",
+    "rules",
+    "revision",
+    "start",
+    "seat",
+    "computer",
+    "undo",
+    "clock",
+    "time-left",
+    "series",
+    "commitment",
+    "sealed",
+];
+/// The word for the seat of a player who begins with the whole time.
+const WHOLE_TIME: &str = "-";
 
 /// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
@@ -32,6 +47,13 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
     let computers = players.iter().filter_map(|(seat, player)| Some((seat, player.computer.as_ref()?)));
     lines.extend(computers.map(|(seat, word)| format!("computer {} {}", seat.0, escape(word))));
     lines.push(format!("undo {}", UndoPolicy::words(players.values().map(|player| player.undo))));
+    if players.values().any(|player| player.clock != TimeControl::None) {
+        lines.push(format!("clock {}", TimeControl::words(players.values().map(|player| player.clock))));
+    }
+    if players.values().any(|player| player.time_left.is_some()) {
+        let word = |player: &Player| player.time_left.map_or_else(|| WHOLE_TIME.to_owned(), |left| left.to_string());
+        lines.push(format!("time-left {}", players.values().map(word).collect::<Vec<_>>().join(" ")));
+    }
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
     lines.extend(commitment.map(|commitment| format!("commitment {commitment}")));
     lines.extend(state.seal().map(|seal| format!("sealed {}", seal.sealed_text(*id))));
@@ -134,6 +156,14 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
             let is_known = number.parse::<usize>().map_or(seats == usize::MAX, |number| number < seats);
             if is_known { None } else { line(format!("{key} {number}")) }
         }
+        // The word of a later kind of control begins with a letter.
+        "clock" => {
+            let is_later = |word: &&str| {
+                word.starts_with(|first: char| first.is_ascii_lowercase()) && word.parse::<TimeControl>().is_err()
+            };
+            let word = text.split(' ').find(is_later)?;
+            Some(Fault::UnknownWord { key: "clock", word: word.to_owned(), app: app.to_owned() })
+        }
         "undo" => {
             let word = text.split(' ').find(|word| is_word(word) && word.parse::<UndoPolicy>().is_err())?;
             Some(Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.to_owned() })
@@ -182,16 +212,40 @@ impl<'a> Lines<'a> {
         Ok(Some(value))
     }
 
-    /// Reads the lines about the players: every name, every computer, and the policies of undo.
+    /// Reads the lines about the players: every name, every computer, the policies of undo, and the clocks.
     fn players(&mut self, seats: Seats) -> Result<SeatMap<Player>, (usize, Fault)> {
         let name = |seat: Seat| self.required(&format!("seat {}", seat.0), unescape);
         let names: Vec<String> = seats.iter().map(name).collect::<Result<_, _>>()?;
         let computer = |seat: Seat| self.optional(&format!("computer {}", seat.0), unescape);
         let computers: Vec<Option<String>> = seats.iter().map(computer).collect::<Result<_, _>>()?;
         let undo = self.required("undo", |words| UndoPolicy::from_words(words, seats))?;
-        let players = names.into_iter().zip(computers).zip(undo);
-        Ok(players.map(|((name, computer), undo)| Player { name, computer, undo }).collect())
+        let clocks = match self.optional("clock", |words| Some(TimeControl::from_words(words, seats)))? {
+            None => seats.map(|_| TimeControl::None),
+            Some(clocks) => clocks.map_err(|error| {
+                (self.next - 1, Fault::Head { what: format!("\"clock\" has an invalid value: {error}") })
+            })?,
+        };
+        let read = |words: &str| times_left(words).filter(|times| times.count() == seats.count());
+        let times = self.optional("time-left", read)?.unwrap_or_else(|| seats.map(|_| None));
+        let players = seats.map(|seat| Player {
+            name: names[seat.index()].clone(),
+            computer: computers[seat.index()].clone(),
+            undo: undo[seat],
+            clock: clocks[seat],
+            time_left: times[seat],
+        });
+        if players.values().all(Player::has_valid_clock) {
+            Ok(players)
+        } else {
+            Err((self.next - 1, Fault::Head { what: "the time that is left does not fit the clock".to_owned() }))
+        }
     }
+}
+
+/// Parses the times of all seats.
+fn times_left(words: &str) -> Option<SeatMap<Option<TimeLeft>>> {
+    let read = |word: &str| if word == WHOLE_TIME { Ok(None) } else { word.parse().map(Some) };
+    words.split(' ').map(read).collect::<Result<_, _>>().ok()
 }
 
 fn parse_id(text: &str) -> Option<MatchId> {

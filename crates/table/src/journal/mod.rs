@@ -13,6 +13,8 @@
 //! seat 1 本因坊
 //! computer 1 guest                              only for a computer player: the word of its level
 //! undo ask                                      off, ask or free
+//! clock 1200/30x1 600+10                        only with a clock: one time control, or one for each seat
+//! time-left 437215x1 -                          only in a restart: the time to begin with, in ms; - for the whole time
 //! series 2 1 0                                  only in a rematch: earlier wins, draws, losses of seat 0
 //! commitment 4be1…                              SHA-256, shown before the first move  } only with
 //! sealed 77aa…                                  nonce and deal, encoded                } hidden pieces
@@ -28,6 +30,9 @@
 //! time](crate::GameTime). The seat is `-` for the opening of the seal. The result is the face that was revealed, the
 //! first eight digits of the SHA-256 of the position's text, and the outcome once the match is over. No seed is stored:
 //! the deal alone decides what a flip shows.
+//!
+//! The module [`clock`](crate::clock) says what the clocks of a match follow from its entries. `flag` records that the flag
+//! of the seat fell at this time. No entry before it is later than the flag.
 //!
 //! **The checksum** is CRC-32 over the texts of this line and all lines before, without newlines and checksums. It
 //! detects changed, missing and moved lines.
@@ -76,7 +81,7 @@ pub const FORMAT: u32 = 1;
 /// list](http://www.pairlist.net/pipermail/retros/2007-June/002032.html)).
 pub const MOST_ENTRIES: u64 = 100_000;
 
-/// The limit of lines in a journal's head. This version writes at most 13.
+/// The limit of lines in a journal's head. This version writes at most 21.
 pub const MOST_HEAD_LINES: usize = 64;
 
 /// The limit of a journal's size in bytes. [`MOST_ENTRIES`] of 100 bytes fit, with room for the names.

@@ -29,7 +29,7 @@ pub fn house() -> Rules {
 
 pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
     let names = ["Anna | = %\n", "本因坊", "Chi", "Dai"];
-    let player = |seat: Seat| Player { name: names[seat.index()].to_owned(), computer: None, undo };
+    let player = |seat: Seat| Player { undo, ..Player::named(names[seat.index()]) };
     Setup { rules, start: None, players: rules.seats().map(player), score: Score::default() }
 }
 

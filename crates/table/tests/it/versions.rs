@@ -107,7 +107,8 @@ fn unknown_words_are_reported_with_the_later_version() {
         known: 1,
         app: app.clone(),
     };
-    let unknown_undo = |word: &str| Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.clone() };
+    let word_in = |key: &'static str, word: &str| Fault::UnknownWord { key, word: word.to_owned(), app: app.clone() };
+    let unknown_undo = |word: &str| word_in("undo", word);
     let other_format = |format: &str| Fault::OtherFormat { format: format.to_owned(), app: Some(app.clone()) };
     let option = |name: &str| UnknownRule::Option { name: name.to_owned() };
     let (xiangqi, shogi, banqi) = ("xiangqi-wxf-unfinished", "shogi-official-unfinished", "banqi-hong-kong-unfinished");
@@ -123,7 +124,8 @@ fn unknown_words_are_reported_with_the_later_version() {
         ),
         (with(lines(shogi), "rules", "shogi blitz"), 4, unknown(UnknownRule::Preset { name: "blitz".into() })),
         (with(lines(shogi), "rules", "janggi kja"), 4, unknown(UnknownRule::Game { name: "janggi".into() })),
-        (with_line_behind(lines(banqi), "undo", "clock fischer 300 5"), 9, line_key("clock")),
+        (with_line_behind(lines(banqi), "undo", "referee Hao"), 9, line_key("referee")),
+        (with_line_behind(lines(banqi), "undo", "clock 300 hourglass-60"), 9, word_in("clock", "hourglass-60")),
         (with_line_behind(lines(xiangqi), "app", "licence CC0"), 3, line_key("licence")),
         (with_line_behind(lines(xiangqi), "rules", "revision 2"), 5, newer_rules("2")),
         (with_line_behind(lines(xiangqi), "rules", "revision 99999999999"), 5, newer_rules("99999999999")),

@@ -24,6 +24,12 @@ impl GameTime {
     pub const fn millis(self) -> u64 {
         self.0
     }
+
+    /// The moment this number of milliseconds later.
+    #[must_use]
+    pub const fn after(self, millis: u64) -> Self {
+        Self(self.0.saturating_add(millis))
+    }
 }
 
 /// The time between two moments; zero if the subtracted one is the later.

@@ -1,0 +1,62 @@
+//! Game time, and the clocks of a match.
+//!
+//! Each seat has a [`TimeControl`] of its own, so that a stronger player can have less time. A seat without one has no
+//! clock. The clocks are a function of the head of a match, its entries and the present [game time](GameTime): nothing
+//! else is saved, and no clock depends on how often it is read.
+//!
+//! - **Running.** The clocks of the [seats to move](crate::Match::movers) run, from the start of the match on; the other
+//!   clocks stand. A clock runs on while an offer or a request for an undo waits for its answer. The end of the match
+//!   stops all clocks, and so does a declaration of an impasse, which ends the match.
+//! - **Pauses** need nothing here. The caller does not count them in the game time.
+//! - **The end of a turn.** An increment is added after the turn, also after the last one of a match. A chain of captures
+//!   is one turn.
+//! - **Byoyomi.** After the main time a player has some periods. A turn that takes less than the present period leaves it
+//!   whole; unused seconds are lost. A turn that takes longer uses up the periods that passed in it.
+//! - **The flag** falls at the millisecond in which nothing is left: an entry before that moment counts, also a move that
+//!   ends the match, and an entry at that moment or later is [refused](crate::Refusal::FlagFallen). A
+//!   [`Flag`](crate::Command::Flag) entry records the fall. It has the exact time, however late the caller notices. The
+//!   seat loses, or the match is drawn if the opponent has nothing left to win with.
+//! - **Undo** sets the clocks to what they showed in the position to which the match returns, just before its turn was
+//!   played. So the time that a player thought about that turn stays used, and undo buys no time to think. The time after
+//!   the turn, with that of asking and answering, is charged to no player: it belongs to moves that no longer exist. An
+//!   undone turn that is played again at once gives the clocks that it gave before. A refused undo changes nothing: its
+//!   time is that of the seat to move.
+//! - **After a crash** the clocks show what they showed at the last entry. Time after it is charged to no player.
+//!
+//! ```
+//! use teahouse_rules::{Rules, Seat, xiangqi};
+//! use teahouse_table::{Command, GameTime, Match, Refusal, Setup, TimeControl};
+//! # use rand::{SeedableRng, rngs::ChaCha8Rng};
+//!
+//! let mut setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+//! setup.players[Seat::FIRST].clock = "300".parse()?;
+//! setup.players[Seat::SECOND].clock = TimeControl::Fischer { main: 600, increment: 5 };
+//! let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+//!
+//! let clock = game_match.clock(Seat::FIRST, GameTime(2_500)).expect("the seat has a clock");
+//! assert_eq!((clock.left, clock.runs, clock.to_string()), (297_500, true, "4:58".to_owned()));
+//! assert_eq!(clock.next_change(), Some(GameTime(3_000)));
+//! assert_eq!(game_match.flag_at(), Some((Seat::FIRST, GameTime(300_000))));
+//!
+//! let late = game_match.check(GameTime(300_000), Seat::FIRST, Command::Resign);
+//! assert_eq!(late, Err(Refusal::FlagFallen { seat: Seat::FIRST, at: GameTime(300_000) }));
+//! let entry = game_match.flag_entry(GameTime(300_016)).expect("the flag has fallen");
+//! assert_eq!(entry.at(), GameTime(300_000));
+//! game_match.commit(entry);
+//! assert_eq!(game_match.outcome().to_string(), "second wins: time");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod control;
+mod game_time;
+mod left;
+mod presets;
+mod reading;
+mod state;
+
+pub use control::{ControlError, TimeControl};
+pub use game_time::GameTime;
+pub use left::TimeLeft;
+pub use reading::{ClockReading, Phase};
+
+pub(crate) use state::Clocks;

@@ -1,0 +1,182 @@
+//! The state of all clocks at the last entry of a match.
+
+use teahouse_rules::{Seat, SeatMap, SeatSet};
+
+use super::{ClockReading, GameTime, Phase, TimeControl, TimeLeft};
+use crate::Player;
+
+/// A control in milliseconds. A time per move is a period without main time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Terms {
+    main: u64,
+    increment: u64,
+    period: u64,
+    periods: u32,
+    /// Whether the time is per move.
+    per_move: bool,
+}
+
+impl Terms {
+    fn of(control: TimeControl) -> Option<Self> {
+        let millis = |seconds: u32| u64::from(seconds) * 1_000;
+        let none = Self { main: 0, increment: 0, period: 0, periods: 0, per_move: false };
+        Some(match control {
+            TimeControl::None => return None,
+            TimeControl::SuddenDeath { main } => Self { main: millis(main), ..none },
+            TimeControl::Fischer { main, increment } => {
+                Self { main: millis(main), increment: millis(increment), ..none }
+            }
+            TimeControl::Byoyomi { main, period, periods } => {
+                Self { main: millis(main), period: millis(period), periods, ..none }
+            }
+            TimeControl::PerMove { limit } => Self { period: millis(limit), periods: 1, per_move: true, ..none },
+        })
+    }
+}
+
+/// The clock of a seat: what was left at the start of its present or next turn, and what it has used of that turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Clock {
+    left: TimeLeft,
+    used: u64,
+}
+
+impl Clock {
+    /// The milliseconds until the flag falls, if the clock runs.
+    fn until_flag(self, terms: &Terms) -> u64 {
+        let TimeLeft { main, periods } = self.left;
+        main.saturating_add(terms.period * u64::from(periods)).saturating_sub(self.used)
+    }
+
+    /// The number of periods that have passed in the turn. A period passes with its last millisecond.
+    fn periods_used(self, terms: &Terms) -> u32 {
+        let used = self.used.saturating_sub(self.left.main).checked_div(terms.period).unwrap_or(0);
+        u32::try_from(used).unwrap_or(u32::MAX).min(self.left.periods)
+    }
+
+    /// What is left when the turn ends now, without an increment.
+    fn left_after_turn(self, terms: &Terms) -> TimeLeft {
+        let TimeLeft { main, periods } = self.left;
+        TimeLeft { main: main.saturating_sub(self.used), periods: periods - self.periods_used(terms) }
+    }
+
+    /// The phase, and the milliseconds that are left of it.
+    fn phase(self, terms: &Terms) -> (Phase, u64) {
+        let TimeLeft { main, periods } = self.left;
+        if self.used < main || periods == 0 {
+            return (Phase::Main, main.saturating_sub(self.used));
+        }
+        // After the fall of the flag the last period is the present one.
+        let used = self.periods_used(terms).min(periods - 1);
+        let end = main.saturating_add(terms.period * u64::from(used + 1));
+        let left = end.saturating_sub(self.used);
+        let period = terms.periods.saturating_sub(periods - used) + 1;
+        (if terms.per_move { Phase::PerMove } else { Phase::Byoyomi { period, of: terms.periods } }, left)
+    }
+}
+
+/// The clocks of all seats at the last entry, and before each turn of the line. A match in which no seat has a clock has
+/// none of this.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    /// By seat; `None` for a seat without a clock.
+    terms: Vec<Option<Terms>>,
+    /// By seat.
+    clocks: Vec<Clock>,
+    /// The clocks just before each turn was played, those of one turn behind those of the turn before. Undo restores
+    /// them.
+    before_turns: Vec<Clock>,
+    /// The seat whose flag has fallen.
+    flagged: Option<Seat>,
+}
+
+impl Clocks {
+    /// The clocks at the start of a match; `None` if no player has one.
+    pub(crate) fn of(players: &SeatMap<Player>) -> Option<Self> {
+        let terms: Vec<Option<Terms>> = players.values().map(|player| Terms::of(player.clock)).collect();
+        terms.iter().any(Option::is_some).then(|| {
+            let start = |(player, terms): (&Player, &Option<Terms>)| {
+                let whole = terms.as_ref().map(|terms| TimeLeft { main: terms.main, periods: terms.periods });
+                Clock { left: player.time_left.or(whole).unwrap_or_default(), used: 0 }
+            };
+            let clocks = players.values().zip(&terms).map(start).collect();
+            Self { terms, clocks, before_turns: Vec::new(), flagged: None }
+        })
+    }
+
+    /// Lets time pass for the seats whose clocks run.
+    pub(crate) fn pass(&mut self, running: SeatSet, millis: u64) {
+        for seat in running.iter() {
+            if let Some(clock) = self.clocks.get_mut(seat.index()) {
+                clock.used = clock.used.saturating_add(millis);
+            }
+        }
+    }
+
+    /// Keeps the clocks before a turn, if this is its first step, and ends the turn with its last step. `ply` is the number
+    /// of turns, this one included.
+    pub(crate) fn step(&mut self, seat: Seat, ply: usize, ends_turn: bool) {
+        if self.before_turns.len() < ply * self.clocks.len() {
+            self.before_turns.extend_from_slice(&self.clocks);
+        }
+        let Some((terms, clock)) = self.clock_mut(seat).filter(|_| ends_turn) else { return };
+        let TimeLeft { main, periods } = clock.left_after_turn(terms);
+        *clock = Clock { left: TimeLeft { main: main.saturating_add(terms.increment), periods }, used: 0 };
+    }
+
+    /// Sets the clocks to those just before the first of the turns that are taken back. `ply` turns remain.
+    pub(crate) fn back_to(&mut self, ply: usize) {
+        let kept = ply * self.clocks.len();
+        if let Some(before) = self.before_turns.get(kept..kept + self.clocks.len()) {
+            self.clocks.copy_from_slice(before);
+            self.before_turns.truncate(kept);
+        }
+    }
+
+    /// Records that the flag of a seat has fallen.
+    pub(crate) const fn fall(&mut self, seat: Seat) {
+        self.flagged = Some(seat);
+    }
+
+    /// The seat whose flag has fallen.
+    pub(crate) const fn flagged(&self) -> Option<Seat> {
+        self.flagged
+    }
+
+    /// The seat whose flag falls first among those whose clocks run, and the milliseconds until then.
+    pub(crate) fn first_flag(&self, running: SeatSet) -> Option<(Seat, u64)> {
+        let until = |seat: Seat| self.clock(seat).map(|(terms, clock)| (seat, clock.until_flag(terms)));
+        running.iter().filter_map(until).min_by_key(|(_, until)| *until)
+    }
+
+    /// What a clock shows at a moment, this number of milliseconds after the last entry.
+    pub(crate) fn reading(&self, seat: Seat, runs: bool, at: GameTime, since_entry: u64) -> Option<ClockReading> {
+        let (terms, mut clock) = self.clock(seat)?;
+        if runs {
+            clock.used = clock.used.saturating_add(since_entry);
+        }
+        let (phase, left) = clock.phase(terms);
+        Some(ClockReading { at, left, phase, runs, until_flag: clock.until_flag(terms) })
+    }
+
+    /// The time with which a seat starts a restart: what is left after its present turn, without an increment for an
+    /// unfinished one.
+    pub(crate) fn carried(&self, seat: Seat) -> Option<TimeLeft> {
+        let (terms, clock) = self.clock(seat).filter(|(terms, _)| !terms.per_move)?;
+        let mut left = clock.left_after_turn(terms);
+        if terms.periods == 0 {
+            left.main = left.main.max(TimeLeft::LEAST_IN_RESTART.min(terms.main));
+        }
+        Some(left)
+    }
+
+    fn clock(&self, seat: Seat) -> Option<(&Terms, Clock)> {
+        let terms = self.terms.get(seat.index())?.as_ref()?;
+        Some((terms, self.clocks[seat.index()]))
+    }
+
+    fn clock_mut(&mut self, seat: Seat) -> Option<(&Terms, &mut Clock)> {
+        let terms = self.terms.get(seat.index())?.as_ref()?;
+        Some((terms, &mut self.clocks[seat.index()]))
+    }
+}

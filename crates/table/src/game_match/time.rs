@@ -1,0 +1,135 @@
+//! The clocks of a match, the fall of a flag, and the time that a restart begins with.
+
+use teahouse_rules::{Outcome, Reason, Rules, Seat, SeatSet, shogi};
+
+use super::material::can_win;
+use crate::entry::{Action, Entry};
+use crate::series::Score;
+use crate::{ClockReading, GameTime, Match, Player, Setup, TimeLeft};
+
+impl Match {
+    /// Whether any seat has a clock.
+    pub const fn has_clocks(&self) -> bool {
+        self.clocks.is_some()
+    }
+
+    /// What the clock of a seat shows at a game time; `None` if it has no clock. A time before that of the last entry counts
+    /// as that of the last entry. After the end the clock shows what was left at the end.
+    pub fn clock(&self, seat: Seat, now: GameTime) -> Option<ClockReading> {
+        let now = now.max(self.time);
+        let runs = self.movers().contains(seat);
+        self.clocks.as_ref()?.reading(seat, runs, now, (now - self.time).millis())
+    }
+
+    /// The seat whose flag falls first, and the moment at which it falls, if there is no further entry. `None` if no clock
+    /// runs. An entry before that moment counts; at that moment the time is up.
+    pub fn flag_at(&self) -> Option<(Seat, GameTime)> {
+        let (seat, until) = self.clocks.as_ref()?.first_flag(self.movers())?;
+        Some((seat, self.time.after(until)))
+    }
+
+    /// The next moment after `now` at which the text of any clock changes or a flag falls, if there is no further entry: a
+    /// view can sleep until then. `None` if no clock runs.
+    pub fn next_clock_change(&self, now: GameTime) -> Option<GameTime> {
+        let next = |seat| self.clock(seat, now)?.next_change();
+        self.movers().iter().filter_map(next).min()
+    }
+
+    /// The entry of a flag that has fallen at this game time or before; `None` if no flag has. It has the exact time of the
+    /// fall. [`Command::Flag`](crate::Command::Flag) of the seat makes the same entry.
+    pub fn flag_entry(&self, now: GameTime) -> Option<Entry> {
+        let (seat, at) = self.fallen_flag(now)?;
+        Some(self.entry(at, Some(seat), Action::Flag))
+    }
+
+    /// The seat whose flag has fallen, after the entry that records it. The outcome is then a win or a draw by
+    /// [`Reason::Time`].
+    pub fn flagged(&self) -> Option<Seat> {
+        self.clocks.as_ref()?.flagged()
+    }
+
+    /// The time with which the player of a seat begins a restart of this match: what is left, at least
+    /// [`TimeLeft::LEAST_IN_RESTART`] or the time that the player began with. Under byoyomi a player without main time
+    /// begins with the periods that are left. `None` if the control carries no time from turn to turn.
+    pub fn carried_time(&self, seat: Seat) -> Option<TimeLeft> {
+        self.clocks.as_ref()?.carried(seat)
+    }
+
+    /// The setup of a restart: in shogi a match that is drawn by repetition, by an impasse or at the move limit is played
+    /// again with the colours exchanged and the [time that is left](Self::carried_time), as at events of the Japan Shogi
+    /// Association. A handicap stays with its player. The draw is not counted in the score. `None` for any other match.
+    ///
+    /// ```
+    /// use teahouse_rules::{Rules, Seat, shogi};
+    /// use teahouse_table::{Command, GameTime, Match, Setup, TimeLeft};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    ///
+    /// let mut setup = Setup::new(Rules::Shogi(shogi::Ruleset::amateur()), ["Anna", "Ben"]);
+    /// setup.players.values_mut().for_each(|player| player.clock = "1200/30x1".parse().unwrap());
+    /// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// // The start occurs for the fourth time. Each king's move takes a second, each answer two.
+    /// for (turn, text) in ["e1e2", "e9e8", "e2e1", "e8e9"].into_iter().cycle().take(12).enumerate() {
+    ///     let (turn, seat) = (turn as u64, Seat((turn % 2) as u8));
+    ///     let mv = game_match.public().position().parse_move(text)?.mv;
+    ///     let at = GameTime((turn / 2 * 3 + turn % 2 * 2 + 1) * 1_000);
+    ///     let entry = game_match.check(at, seat, Command::Play(mv))?;
+    ///     game_match.commit(entry);
+    /// }
+    /// let setup = game_match.restart().expect("the match is drawn");
+    /// let players = setup.players.map(|_, player| (player.name.as_str(), player.time_left));
+    /// let left = |main| Some(TimeLeft { main, periods: 1 });
+    /// assert_eq!(players, [("Ben", left(1_188_000)), ("Anna", left(1_194_000))]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn restart(&self) -> Option<Setup> {
+        let Rules::Shogi(ruleset) = self.header.rules else { return None };
+        let Outcome::Draw { reason } = self.outcome() else { return None };
+        if !matches!(reason, Reason::Repetition | Reason::Impasse | Reason::Declaration | Reason::MoveLimit) {
+            return None;
+        }
+        let changes_seats = ruleset.handicap == shogi::Handicap::Even;
+        let player = |seat: Seat| {
+            let seat = if changes_seats { seat.other() } else { seat };
+            Player { time_left: self.carried_time(seat), ..self.header.players[seat].clone() }
+        };
+        let score = self.header.score;
+        Some(Setup {
+            rules: self.header.rules,
+            start: self.header.start,
+            players: self.seats().map(player),
+            score: if changes_seats { Score::of_other(score) } else { score },
+        })
+    }
+
+    /// The first flag that has fallen at this game time or before, with its moment.
+    pub(super) fn fallen_flag(&self, now: GameTime) -> Option<(Seat, GameTime)> {
+        self.flag_at().filter(|(_, at)| *at <= now)
+    }
+
+    /// Lets the running clocks run until the time of an entry. The entry has not been applied.
+    pub(super) fn pass_time(&mut self, at: GameTime) {
+        let running = if self.clocks.is_some() { self.movers() } else { SeatSet::EMPTY };
+        if let Some(clocks) = &mut self.clocks {
+            clocks.pass(running, (at - self.time).millis());
+        }
+        self.time = at;
+    }
+
+    /// The clocks after a step that the game has made.
+    pub(super) fn end_step(&mut self, seat: Seat) {
+        let (ply, ends_turn) = (self.ply(), !self.public().is_mid_turn());
+        if let Some(clocks) = &mut self.clocks {
+            clocks.step(seat, ply, ends_turn);
+        }
+    }
+
+    /// Ends the match by the fall of a flag. An opponent who cannot win any more draws (FIDE's Laws of Chess, article 6.9).
+    pub(super) fn fall_of_flag(&mut self, seat: Seat) {
+        let (winner, reason) = (seat.other(), Reason::Time);
+        let is_won = can_win(self.public(), winner);
+        self.ended_by_players = Some(if is_won { Outcome::Win { winner, reason } } else { Outcome::Draw { reason } });
+        if let Some(clocks) = &mut self.clocks {
+            clocks.fall(seat);
+        }
+    }
+}
