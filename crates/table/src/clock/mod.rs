@@ -17,10 +17,11 @@
 //!   [`Flag`](crate::Command::Flag) entry records the fall. It has the exact time, however late the caller notices. The
 //!   seat loses, or the match is drawn if the opponent has nothing left to win with.
 //! - **Undo** sets the clocks to what they showed in the position to which the match returns, just before its turn was
-//!   played. So the time that a player thought about that turn stays used, and undo buys no time to think. The time after
-//!   the turn, with that of asking and answering, is charged to no player: it belongs to moves that no longer exist. An
-//!   undone turn that is played again at once gives the clocks that it gave before. A refused undo changes nothing: its
-//!   time is that of the seat to move.
+//!   played. So a player who moves, takes back and moves again has used the time of all these moves, and the same turn
+//!   played again at once gives the clocks that it gave before. The time after the turn, with that of asking and answering,
+//!   is charged to no player: it belongs to turns that no longer exist. The time of an unfinished chain that its own player
+//!   takes back stays used, because the turn goes on. A declined request changes nothing: its time is that of the seat to
+//!   move.
 //! - **After a crash** the clocks show what they showed at the last entry. Time after it is charged to no player.
 //!
 //! ```

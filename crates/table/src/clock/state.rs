@@ -124,13 +124,14 @@ impl Clocks {
         *clock = Clock { left: TimeLeft { main: main.saturating_add(terms.increment), periods }, used: 0 };
     }
 
-    /// Sets the clocks to those just before the first of the turns that are taken back. `ply` turns remain.
-    pub(crate) fn back_to(&mut self, ply: usize) {
+    /// Sets the clocks to those just before the first of the turns that are taken back. `ply` turns remain. If only an
+    /// unfinished turn is taken back, it goes on, and its time stays used.
+    pub(crate) fn back_to(&mut self, ply: usize, goes_on: bool) {
         let kept = ply * self.clocks.len();
-        if let Some(before) = self.before_turns.get(kept..kept + self.clocks.len()) {
+        if let Some(before) = self.before_turns.get(kept..kept + self.clocks.len()).filter(|_| !goes_on) {
             self.clocks.copy_from_slice(before);
-            self.before_turns.truncate(kept);
         }
+        self.before_turns.truncate(kept);
     }
 
     /// Records that the flag of a seat has fallen.

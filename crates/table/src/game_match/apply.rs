@@ -99,9 +99,10 @@ impl Match {
         let from_ply = self.ply();
         let turns = self.public().line()[to_ply..].to_vec();
         self.undos.push(to_ply, Undo { by, turns });
+        let goes_on = self.public().is_mid_turn() && to_ply + 1 == from_ply;
         let effects = self.game.back_to(to_ply);
         if let Some(clocks) = &mut self.clocks {
-            clocks.back_to(to_ply);
+            clocks.back_to(to_ply, goes_on);
         }
         let mut seen = Vec::new();
         for effect in &effects {

@@ -3,9 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
 
 mod chains;
+mod clock_faults;
+mod clock_model;
+mod clocks;
 mod damage;
 mod disk;
 mod faults;
+mod flags;
 mod golden;
 mod impasse;
 mod kill;
@@ -15,6 +19,7 @@ mod mutation;
 mod offers;
 mod play;
 mod property;
+mod restart;
 mod revisions;
 mod seats;
 mod semantics;

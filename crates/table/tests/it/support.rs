@@ -33,15 +33,28 @@ pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
     Setup { rules, start: None, players: rules.seats().map(player), score: Score::default() }
 }
 
+/// A setup in which each seat has the time control of this text.
+pub fn timed(rules: Rules, undo: UndoPolicy, clocks: &[&str]) -> Setup {
+    let mut setup = setup(rules, undo);
+    assert_eq!(setup.players.count(), clocks.len());
+    setup.players.values_mut().zip(clocks).for_each(|(player, clock)| player.clock = clock.parse().unwrap());
+    setup
+}
+
+/// A match and its storage in memory.
+pub fn open_match(setup: Setup, seed: u64) -> (FaultyStorage, OpenMatch) {
+    let disk = FaultyStorage::new();
+    let open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(seed)).unwrap();
+    (disk, open)
+}
+
 pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
 /// A match of Banqi and its storage in memory.
 pub fn open_banqi(undo: UndoPolicy, seed: u64) -> (FaultyStorage, OpenMatch) {
-    let disk = FaultyStorage::new();
-    let open = OpenMatch::create(Arc::new(disk.clone()), setup(banqi(), undo), &mut rng(seed)).unwrap();
-    (disk, open)
+    open_match(setup(banqi(), undo), seed)
 }
 
 /// Carries out a legal command, a second after the last entry.

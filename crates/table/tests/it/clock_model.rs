@@ -1,0 +1,313 @@
+//! Property tests of clocks: a model, any frame rate, and the journal.
+
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use rand::{RngExt, rngs::ChaCha8Rng};
+use teahouse_rules::{Reason, Rules, Seat};
+use teahouse_table::journal::{self, Ending};
+use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Phase, Setup, TimeControl, UndoPolicy};
+
+use crate::clocks::{shogi, xiangqi};
+use crate::support::*;
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    proptest::sample::select(vec![banqi(), house(), xiangqi(), shogi(), Rules::Supply])
+}
+
+fn any_policy() -> impl Strategy<Value = UndoPolicy> {
+    proptest::sample::select(UndoPolicy::ALL)
+}
+
+fn any_control(rng: &mut ChaCha8Rng) -> TimeControl {
+    let main = rng.random_range(1..200);
+    match rng.random_range(0..9) {
+        0 => TimeControl::None,
+        1..3 => TimeControl::SuddenDeath { main },
+        3..5 => TimeControl::Fischer { main, increment: rng.random_range(1..20) },
+        5..8 => TimeControl::Byoyomi {
+            main: rng.random_range(0..100),
+            period: rng.random_range(1..20),
+            periods: rng.random_range(1..5),
+        },
+        _ => TimeControl::PerMove { limit: rng.random_range(5..30) },
+    }
+}
+
+fn any_setup(rules: Rules, undo: UndoPolicy, rng: &mut ChaCha8Rng) -> Setup {
+    let mut setup = setup(rules, undo);
+    setup.players.values_mut().for_each(|player| player.clock = any_control(rng));
+    setup
+}
+
+/// A time for the next command: most come soon, some late.
+fn any_pause(rng: &mut ChaCha8Rng) -> u64 {
+    match rng.random_range(0..10) {
+        0 => 0,
+        1..8 => rng.random_range(0..6_000),
+        _ => rng.random_range(0..40_000),
+    }
+}
+
+/// The turns of the line with their times. The clocks of the model are computed from all of them each time.
+#[derive(Default)]
+struct Model {
+    turns: Vec<Timed>,
+    /// What the unfinished turn of the seat to move has used.
+    used: u64,
+    at: u64,
+}
+
+struct Timed {
+    seat: Seat,
+    /// What the turn had used before its first step.
+    before: u64,
+    /// What it used altogether; `None` for an unfinished chain.
+    whole: Option<u64>,
+}
+
+impl Model {
+    fn follow(&mut self, at: GameTime, events: &[Event], is_mid_turn: bool) {
+        self.used += at.millis() - self.at;
+        self.at = at.millis();
+        for event in events {
+            match *event {
+                Event::Played { seat, ply, .. } => {
+                    if ply > self.turns.len() {
+                        self.turns.push(Timed { seat, before: self.used, whole: None });
+                    }
+                    if !is_mid_turn {
+                        self.turns.last_mut().unwrap().whole = Some(self.used);
+                        self.used = 0;
+                    }
+                }
+                Event::Undone { to_ply, .. } => {
+                    let is_whole_match = |turn: &Timed| turn.whole.is_some();
+                    if to_ply + 1 < self.turns.len() || self.turns.last().is_some_and(is_whole_match) {
+                        self.used = self.turns[to_ply].before;
+                    }
+                    self.turns.truncate(to_ply);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The phase, what is left of it, and what is left until the flag, at a moment.
+    fn reading(&self, seat: Seat, control: TimeControl, runs: bool, now: u64) -> Option<(Phase, u64, u64)> {
+        let (mut main, increment, period, periods) = match control {
+            TimeControl::None => return None,
+            TimeControl::SuddenDeath { main } => (main, 0, 0, 0),
+            TimeControl::Fischer { main, increment } => (main, increment, 0, 0),
+            TimeControl::Byoyomi { main, period, periods } => (main, 0, period, periods),
+            TimeControl::PerMove { limit } => (0, 0, limit, 1),
+        };
+        main *= 1_000;
+        let (mut main, period, mut left) = (u64::from(main), u64::from(period) * 1_000, periods);
+        for turn in self.turns.iter().filter(|turn| turn.seat == seat) {
+            let Some(mut time) = turn.whole else { continue };
+            let of_main = time.min(main);
+            main -= of_main;
+            time -= of_main;
+            while period > 0 && time >= period {
+                time -= period;
+                left -= 1;
+            }
+            main += u64::from(increment) * 1_000;
+        }
+        // The present turn, millisecond by period.
+        let is_present = self.turns.last().is_some_and(|turn| turn.seat == seat && turn.whole.is_none());
+        let mut time = if runs { self.used + (now - self.at) } else { 0 };
+        assert!(runs || !is_present);
+        let mut until_flag = main + period * u64::from(left);
+        until_flag = until_flag.saturating_sub(time);
+        if time < main || left == 0 {
+            return Some((Phase::Main, main.saturating_sub(time), until_flag));
+        }
+        time -= main;
+        while time >= period && left > 1 {
+            time -= period;
+            left -= 1;
+        }
+        let rest = period.saturating_sub(time);
+        let phase = match control {
+            TimeControl::PerMove { .. } => Phase::PerMove,
+            _ => Phase::Byoyomi { period: periods - left + 1, of: periods },
+        };
+        Some((phase, rest, until_flag))
+    }
+}
+
+fn assert_agree(state: &Match, model: &Model, now: u64) {
+    for (seat, player) in state.header().players.iter() {
+        let runs = state.movers().contains(seat);
+        let found = state.clock(seat, GameTime(now)).map(|clock| (clock.phase, clock.left, clock.until_flag));
+        assert_eq!(found, model.reading(seat, player.clock, runs, now), "{seat:?} {} at {now}", player.clock);
+    }
+}
+
+/// Presses of keys at their own times, which frames notice later: each draws from the state after the one before. Plays
+/// until the match ends or has this number of entries.
+fn play_in_frames(open: &mut OpenMatch, entries: u64, script: &mut ChaCha8Rng, mut frame: impl FnMut() -> u64) {
+    let (mut pressed, mut now) = (0, 0);
+    let draw = |state: &Match, pressed: &mut u64, script: &mut ChaCha8Rng| {
+        *pressed += any_pause(script);
+        any_command(state, script)
+    };
+    let mut next = draw(open.state(), &mut pressed, script);
+    while !open.state().outcome().is_over() && open.state().revision() < entries {
+        now += frame();
+        while pressed <= now && !open.state().outcome().is_over() && open.state().revision() < entries {
+            let _ = open.act(GameTime(pressed), next.0, next.1);
+            if let Some((_, flag)) = open.state().flag_at().filter(|(_, flag)| flag.millis() <= pressed) {
+                assert!(flag.millis() <= now);
+                break;
+            }
+            next = draw(open.state(), &mut pressed, script);
+        }
+        let flag = open.state().flag_entry(GameTime(now)).filter(|_| open.state().revision() < entries);
+        if let Some(entry) = flag {
+            let seat = entry.seat().unwrap();
+            assert!(entry.at().millis() <= now);
+            open.act(GameTime(now), seat, Command::Flag).unwrap();
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, rng_seed: RngSeed::Fixed(3), ..ProptestConfig::default() })]
+
+    #[test]
+    fn clocks_agree_with_a_model_of_all_turns(seed: u64, rules in any_rules(), policy in any_policy()) {
+        let mut rng = rng(seed);
+        let (_, mut open) = open_match(any_setup(rules, policy, &mut rng), seed);
+        let mut model = Model::default();
+        for _ in 0..80 {
+            let (seat, command) = any_command(open.state(), &mut rng);
+            let at = GameTime(open.state().time().millis() + any_pause(&mut rng));
+            for now in [open.state().time().millis(), at.millis(), at.millis() + rng.random_range(0..300_000)] {
+                assert_agree(open.state(), &model, now);
+            }
+            if let Ok(events) = open.act(at, seat, command) {
+                model.follow(at, &events, open.state().public().is_mid_turn());
+            }
+            if let Some(entry) = open.state().flag_entry(at) {
+                model.follow(entry.at(), &open.act(at, entry.seat().unwrap(), Command::Flag).unwrap(), false);
+            }
+            if open.state().outcome().is_over() {
+                break;
+            }
+        }
+        if !open.state().outcome().is_over() {
+            assert_agree(open.state(), &model, open.state().time().millis());
+        }
+    }
+
+    #[test]
+    fn a_match_is_the_same_at_every_frame_rate(seed: u64, rules in any_rules(), policy in any_policy(), slow in 1_u64..20_000) {
+        let played = |frame: &mut dyn FnMut() -> u64| {
+            let mut script = rng(seed);
+            let (_, mut open) = open_match(any_setup(rules, policy, &mut script), seed);
+            play_in_frames(&mut open, 40, &mut script, frame);
+            open
+        };
+        let mut steps = rng(seed ^ 1);
+        let smooth = played(&mut || 16);
+        for other in [played(&mut || slow), played(&mut || steps.random_range(0..5_000)), played(&mut || 100_000_000)] {
+            prop_assert_eq!(other.journal_text(), smooth.journal_text());
+        }
+        if let Some(seat) = smooth.state().flagged() {
+            let state = smooth.state();
+            prop_assert_eq!(state.outcome().reason(), Some(Reason::Time));
+            prop_assert_eq!(state.clock(seat, state.time()).map(|clock| clock.until_flag), Some(0));
+        }
+    }
+
+    #[test]
+    fn the_journal_gives_the_same_clocks_after_every_entry(seed: u64, rules in any_rules(), policy in any_policy()) {
+        let mut script = rng(seed);
+        let (_, mut open) = open_match(any_setup(rules, policy, &mut script), seed);
+        let head = head_lines(open.journal_text());
+        let mut states = vec![open.state().clone()];
+        for entries in 1..30 {
+            let before = open.state().revision();
+            play_in_frames(&mut open, entries, &mut script, || 1_000);
+            if open.state().revision() == before + 1 {
+                states.push(open.state().clone());
+            }
+        }
+        let lines = bodies(open.journal_text());
+        for state in &states {
+            let text = with_checksums(lines[..head + state.revision() as usize].iter().copied());
+            let reading = journal::read(text.as_bytes()).unwrap();
+            prop_assert_eq!((reading.ending, &reading.state), (Ending::Whole, state));
+            for seat in state.seats() {
+                for later in [0, 1, 999, 12_345, 1_000_000] {
+                    let now = GameTime(state.time().millis() + later);
+                    prop_assert_eq!(reading.state.clock(seat, now), state.clock(seat, now));
+                }
+            }
+            prop_assert_eq!(reading.state.flag_at(), state.flag_at());
+        }
+    }
+
+    #[test]
+    fn time_only_falls_while_a_clock_runs(seed: u64, rules in any_rules()) {
+        let mut rng = rng(seed);
+        let (_, open) = open_match(any_setup(rules, UndoPolicy::Off, &mut rng), seed);
+        let state = open.state();
+        let mut now = 0;
+        let shown = |now: u64| state.seats().map(|seat| state.clock(seat, GameTime(now)));
+        let mut before = shown(0);
+        for _ in 0..60 {
+            now += rng.random_range(0..9_000);
+            let after = shown(now);
+            for seat in state.seats() {
+                let (Some(before), Some(after)) = (before[seat], after[seat]) else { continue };
+                if before.phase == after.phase {
+                    prop_assert!(after.left <= before.left);
+                }
+                let passed = if after.runs { (after.at - before.at).millis() } else { 0 };
+                prop_assert_eq!(after.until_flag, before.until_flag.saturating_sub(passed));
+            }
+            before = after;
+        }
+    }
+
+    /// Under sudden death without undo all time is used by one player or the other.
+    #[test]
+    fn no_time_is_lost_between_the_players(seed: u64) {
+        let mut rng = rng(seed);
+        let (_, mut open) = open_match(timed(xiangqi(), UndoPolicy::Off, &["300", "200"]), seed);
+        play_in_frames(&mut open, 60, &mut rng, || 50);
+        let state = open.state();
+        let left: u64 = state.seats().iter().map(|seat| state.clock(seat, state.time()).unwrap().left).sum();
+        prop_assert_eq!(left + state.time().millis(), 500_000);
+    }
+
+    #[test]
+    fn a_turn_that_is_undone_and_played_again_leaves_the_clocks_as_they_were(seed: u64, rules in any_rules()) {
+        let mut rng = rng(seed);
+        let (_, mut open) = open_match(any_setup(rules, UndoPolicy::Free, &mut rng), seed);
+        let mut undone = 0;
+        for _ in 0..60 {
+            let (seat, command) = any_command(open.state(), &mut rng);
+            let at = GameTime(open.state().time().millis() + any_pause(&mut rng) / 4);
+            if open.act(at, seat, command).is_err() || open.state().outcome().is_over() {
+                continue;
+            }
+            let mut state = open.state().clone();
+            let Some(turn) = state.public().line().last().filter(|turn| turn.chain.is_empty()).cloned() else { continue };
+            if !matches!(command, Command::Play(_)) || state.public().is_mid_turn() {
+                continue;
+            }
+            let expected = state.seats().map(|seat| state.clock(seat, at));
+            for command in [Command::AskUndo, Command::Play(turn.mv.mv)] {
+                let entry = state.check(at, turn.seat, command).unwrap();
+                state.commit(entry);
+            }
+            prop_assert_eq!(state.seats().map(|seat| state.clock(seat, at)), expected);
+            undone += 1;
+        }
+        prop_assert!(undone > 0 || open.state().outcome().is_over() || open.state().revision() < 5);
+    }
+}
