@@ -97,20 +97,19 @@ impl TimeControl {
             let control = words.parse()?;
             return Ok(seats.map(|_| control));
         }
-        let mut column = 1;
-        let mut each = Vec::new();
+        let (mut column, mut each) = (1, Vec::new());
         for word in words.split(' ') {
-            let read = word.parse::<Self>();
-            each.push(read.map_err(|error| ControlError {
-                text: words.to_owned(),
+            let within = |error: ControlError| ControlError {
+                text: beginning(words),
                 column: error.column + column - 1,
                 ..error
-            })?);
+            };
+            each.push(word.parse().map_err(within)?);
             column += word.chars().count() + 1;
         }
         if each.len() != seats.count() {
             let expected = format!("one time control, or {}, are expected", seats.count());
-            return Err(ControlError { text: words.to_owned(), column: 1, expected });
+            return Err(ControlError { text: beginning(words), column: 1, expected });
         }
         Ok(each.into_iter().collect())
     }
@@ -141,7 +140,7 @@ impl fmt::Display for TimeControl {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?}, column {column}: {expected}")]
 pub struct ControlError {
-    /// The text.
+    /// The text, or the beginning of a long one.
     pub text: String,
     /// The column at which reading failed, counted in characters from 1.
     pub column: usize,
@@ -215,9 +214,14 @@ impl Words<'_> {
 
     fn error(&self, expected: &str) -> ControlError {
         let read = &self.text[..self.text.len() - self.rest.len()];
-        let text = self.text.chars().take(120).collect();
-        ControlError { text, column: read.chars().count() + 1, expected: expected.to_owned() }
+        ControlError { text: beginning(self.text), column: read.chars().count() + 1, expected: expected.to_owned() }
     }
+}
+
+/// The part of a text that an error quotes.
+fn beginning(text: &str) -> String {
+    const KEPT: usize = 120;
+    text.chars().take(KEPT).collect()
 }
 
 #[cfg(test)]

@@ -181,3 +181,36 @@ impl Clocks {
         Some((terms, &mut self.clocks[seat.index()]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// At two boards two clocks run at a time.
+    #[test]
+    fn several_clocks_can_run() {
+        let clocks = ["10", "none", "9+5", "0/3x3"];
+        let player = |clock: &str| Player { clock: clock.parse().unwrap(), ..Player::default() };
+        let mut clocks = Clocks::of(&clocks.into_iter().map(player).collect()).unwrap();
+        let running: SeatSet = [0, 1, 2, 3].map(Seat).into_iter().collect();
+        assert_eq!(clocks.first_flag(running), Some((Seat(2), 9_000)), "of equal moments that of the lower seat");
+        assert_eq!(clocks.first_flag(SeatSet::of(Seat(0)).with(Seat(1))), Some((Seat(0), 10_000)));
+        assert_eq!(clocks.first_flag(SeatSet::of(Seat(1))), None);
+        clocks.pass(running, 4_000);
+        clocks.step(Seat(2), 1, true);
+        assert_eq!(clocks.first_flag(running), Some((Seat(3), 5_000)));
+        clocks.pass(running.without(SeatSet::of(Seat(3))), 1_000);
+        clocks.step(Seat(0), 2, true);
+        let left = |clocks: &Clocks| {
+            running
+                .iter()
+                .map(|seat| clocks.clock(seat).map(|(terms, clock)| clock.until_flag(terms)))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(5_000)]);
+        clocks.back_to(1, false);
+        assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(5_000)], "the turn began with these");
+        clocks.back_to(0, false);
+        assert_eq!(left(&clocks), [Some(6_000), None, Some(5_000), Some(5_000)]);
+    }
+}

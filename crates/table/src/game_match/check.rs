@@ -18,7 +18,8 @@ impl Match {
     /// # Errors
     /// The command is not allowed.
     pub fn check(&self, at: GameTime, seat: Seat, command: Command) -> Result<Entry, Refusal> {
-        let action = self.action_of(at.max(self.time), seat, command)?;
+        let at = at.max(self.time);
+        let action = self.action_of(at, seat, command)?;
         let fallen = self.fallen_flag(at).filter(|_| action == Action::Flag);
         Ok(self.entry(fallen.map_or(at, |(_, moment)| moment), Some(seat), action))
     }

@@ -116,6 +116,8 @@ fn the_match_is_drawn_if_the_opponent_cannot_win() {
         // A general takes no soldier, and the soldier takes any that stands beside it.
         (taiwan, "S6k/8/8/8 r - 0 5", draw),
         (taiwan, "S5ak/8/8/8 r - 0 5", won),
+        // Neither takes the other.
+        (taiwan, "C6s/8/8/8 r - 0 5", draw),
         // Two that cannot take it, and that it cannot take, can surround it.
         (taiwan, "C6s/7s/8/8 r - 0 5", won),
         (taiwan, "A6s/7s/8/8 r - 0 5", draw),
