@@ -56,7 +56,7 @@ mod open;
 mod refusal;
 mod seen;
 
-pub use clock::{ClockReading, ControlError, GameTime, Phase, TimeControl, TimeLeft};
+pub use clock::{ClockPhase, ClockReading, ControlError, GameTime, TimeControl, TimeLeft};
 pub use command::Command;
 pub use entry::Entry;
 pub use event::{Event, Offer};

@@ -58,6 +58,6 @@ mod state;
 pub use control::{ControlError, TimeControl};
 pub use game_time::GameTime;
 pub use left::TimeLeft;
-pub use reading::{ClockReading, Phase};
+pub use reading::{ClockPhase, ClockReading};
 
 pub(crate) use state::Clocks;

@@ -10,10 +10,10 @@ use super::GameTime;
 /// that a clock shows zero only when nothing is left.
 ///
 /// ```
-/// use teahouse_table::{ClockReading, GameTime, Phase};
+/// use teahouse_table::{ClockReading, GameTime, ClockPhase};
 ///
 /// let at = GameTime(5_000);
-/// let clock = ClockReading { at, left: 61_200, phase: Phase::Main, runs: true, until_flag: 61_200 };
+/// let clock = ClockReading { at, left: 61_200, phase: ClockPhase::Main, runs: true, until_flag: 61_200 };
 /// assert_eq!((clock.to_string().as_str(), clock.next_change()), ("1:02", Some(GameTime(5_200))));
 /// let clock = ClockReading { left: 9_810, until_flag: 9_810, ..clock };
 /// assert_eq!((clock.to_string().as_str(), clock.next_change()), ("9.9", Some(GameTime(5_010))));
@@ -26,7 +26,7 @@ pub struct ClockReading {
     /// The time that is left in this phase, in milliseconds. It is 0 only after the fall of the flag.
     pub left: u64,
     /// What the time is part of.
-    pub phase: Phase,
+    pub phase: ClockPhase,
     /// Whether the clock runs.
     pub runs: bool,
     /// The time until the flag falls if the clock runs on, in milliseconds, with all later phases.
@@ -35,7 +35,7 @@ pub struct ClockReading {
 
 /// A phase of a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
+pub enum ClockPhase {
     /// The main time, or the only one.
     Main,
     /// A period of byoyomi.
@@ -106,7 +106,7 @@ mod tests {
             (0, "0.0"),
         ] {
             let at = GameTime::ZERO;
-            let reading = ClockReading { at, left, phase: Phase::Main, runs: true, until_flag: left };
+            let reading = ClockReading { at, left, phase: ClockPhase::Main, runs: true, until_flag: left };
             assert_eq!(reading.to_string(), text, "{left}");
         }
     }

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Seat, SeatMap, SeatSet};
 
-use super::{ClockReading, GameTime, Phase, TimeControl, TimeLeft};
+use super::{ClockPhase, ClockReading, GameTime, TimeControl, TimeLeft};
 use crate::Player;
 
 /// A control in milliseconds. A time per move is a period without main time.
@@ -61,17 +61,17 @@ impl Clock {
     }
 
     /// The phase, and the milliseconds that are left of it.
-    fn phase(self, terms: &Terms) -> (Phase, u64) {
+    fn phase(self, terms: &Terms) -> (ClockPhase, u64) {
         let TimeLeft { main, periods } = self.left;
         if self.used < main || periods == 0 {
-            return (Phase::Main, main.saturating_sub(self.used));
+            return (ClockPhase::Main, main.saturating_sub(self.used));
         }
         // After the fall of the flag the last period is the present one.
         let used = self.periods_used(terms).min(periods - 1);
         let end = main.saturating_add(terms.period * u64::from(used + 1));
         let left = end.saturating_sub(self.used);
         let period = terms.periods.saturating_sub(periods - used) + 1;
-        (if terms.per_move { Phase::PerMove } else { Phase::Byoyomi { period, of: terms.periods } }, left)
+        (if terms.per_move { ClockPhase::PerMove } else { ClockPhase::Byoyomi { period, of: terms.periods } }, left)
     }
 }
 

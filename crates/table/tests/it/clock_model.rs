@@ -5,7 +5,7 @@ use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Phase, Setup, TimeControl, UndoPolicy};
+use teahouse_table::{ClockPhase, Command, Event, GameTime, Match, OpenMatch, Setup, TimeControl, UndoPolicy};
 
 use crate::clocks::{shogi, xiangqi};
 use crate::support::*;
@@ -93,7 +93,7 @@ impl Model {
     }
 
     /// The phase, what is left of it, and what is left until the flag, at a moment.
-    fn reading(&self, seat: Seat, control: TimeControl, runs: bool, now: u64) -> Option<(Phase, u64, u64)> {
+    fn reading(&self, seat: Seat, control: TimeControl, runs: bool, now: u64) -> Option<(ClockPhase, u64, u64)> {
         let (mut main, increment, period, periods) = match control {
             TimeControl::None => return None,
             TimeControl::SuddenDeath { main } => (main, 0, 0, 0),
@@ -121,7 +121,7 @@ impl Model {
         let mut until_flag = main + period * u64::from(left);
         until_flag = until_flag.saturating_sub(time);
         if time < main || left == 0 {
-            return Some((Phase::Main, main.saturating_sub(time), until_flag));
+            return Some((ClockPhase::Main, main.saturating_sub(time), until_flag));
         }
         time -= main;
         while time >= period && left > 1 {
@@ -130,8 +130,8 @@ impl Model {
         }
         let rest = period.saturating_sub(time);
         let phase = match control {
-            TimeControl::PerMove { .. } => Phase::PerMove,
-            _ => Phase::Byoyomi { period: periods - left + 1, of: periods },
+            TimeControl::PerMove { .. } => ClockPhase::PerMove,
+            _ => ClockPhase::Byoyomi { period: periods - left + 1, of: periods },
         };
         Some((phase, rest, until_flag))
     }
@@ -171,6 +171,15 @@ fn play_in_frames(open: &mut OpenMatch, entries: u64, script: &mut ChaCha8Rng, m
             open.act(GameTime(now), seat, Command::Flag).unwrap();
         }
     }
+}
+
+/// The journal of a random match with clocks.
+pub fn with_any_clocks(seed: u64) -> String {
+    let mut script = rng(seed);
+    let rules = [banqi(), house(), xiangqi(), shogi()][seed as usize % 4];
+    let (_, mut open) = open_match(any_setup(rules, UndoPolicy::Free, &mut script), seed);
+    play_in_frames(&mut open, 60, &mut script, || 100);
+    open.journal_text().to_owned()
 }
 
 proptest! {

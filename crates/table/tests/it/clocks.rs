@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Rules, Seat, shogi, xiangqi};
 use teahouse_table::{
-    ClockReading, Command, GameTime, Match, OpenMatch, Phase, Refusal, Setup, SetupError, TimeLeft, UndoPolicy,
+    ClockPhase, ClockReading, Command, GameTime, Match, OpenMatch, Refusal, Setup, SetupError, TimeLeft, UndoPolicy,
 };
 
 use crate::support::*;
@@ -94,14 +94,14 @@ fn an_increment_is_added_after_each_turn() {
 
 #[test]
 fn byoyomi_follows_the_main_time_period_by_period() {
-    let byoyomi = |period| Phase::Byoyomi { period, of: 3 };
+    let byoyomi = |period| ClockPhase::Byoyomi { period, of: 3 };
     let mut open = xiangqi_with(["10/5x3", "none"], UndoPolicy::Ask);
     let shown = |open: &OpenMatch, now| {
         let ClockReading { phase, left, until_flag, .. } = reading(open.state(), FIRST, now);
         (phase, left, until_flag)
     };
     for (now, expected) in [
-        (9_999, (Phase::Main, 1, 15_001)),
+        (9_999, (ClockPhase::Main, 1, 15_001)),
         (10_000, (byoyomi(1), 5_000, 15_000)),
         (14_999, (byoyomi(1), 1, 10_001)),
         (15_000, (byoyomi(2), 5_000, 10_000)),
@@ -113,7 +113,7 @@ fn byoyomi_follows_the_main_time_period_by_period() {
     }
     // Within the main time nothing else is used.
     play_at(&mut open, 4_000);
-    assert_eq!(shown(&open, 4_000), (Phase::Main, 6_000, 21_000));
+    assert_eq!(shown(&open, 4_000), (ClockPhase::Main, 6_000, 21_000));
     play_at(&mut open, 100_000);
     // The turn ends in the second period, 6 s of main time and one period later.
     play_at(&mut open, 114_999);
@@ -130,7 +130,7 @@ fn byoyomi_follows_the_main_time_period_by_period() {
 fn a_time_per_move_saves_nothing() {
     let mut open = xiangqi_with(["/30", "/5"], UndoPolicy::Ask);
     for (now, seat) in [(29_999, FIRST), (34_998, SECOND), (35_000, FIRST)] {
-        assert_eq!(reading(open.state(), seat, 0).phase, Phase::PerMove);
+        assert_eq!(reading(open.state(), seat, 0).phase, ClockPhase::PerMove);
         play_at(&mut open, now);
         assert_eq!(left(&open, 0), [30_000, 5_000]);
     }
@@ -199,10 +199,10 @@ fn an_undo_restores_periods() {
     let mut open = xiangqi_with(["/5", "1/5x3"], UndoPolicy::Free);
     play_at(&mut open, 1_000);
     play_at(&mut open, 9_500);
-    assert_eq!(reading(open.state(), SECOND, 0).phase, Phase::Byoyomi { period: 2, of: 3 });
+    assert_eq!(reading(open.state(), SECOND, 0).phase, ClockPhase::Byoyomi { period: 2, of: 3 });
     at(&mut open, 10_000, FIRST, Command::AskUndo);
     let ClockReading { phase, left, runs, .. } = reading(open.state(), SECOND, 10_000);
-    assert_eq!((phase, left, runs), (Phase::Main, 1_000, false));
+    assert_eq!((phase, left, runs), (ClockPhase::Main, 1_000, false));
     assert_eq!(reading(open.state(), FIRST, 10_000).left, 4_000);
 }
 

@@ -31,7 +31,10 @@ fn playing_process() {
     loop {
         let mut open = match library::newest_unfinished(storage.as_ref()).unwrap() {
             Some(listed) => OpenMatch::open(storage.clone(), &listed.name).unwrap().0,
-            None => OpenMatch::create(storage.clone(), setup(banqi(), UndoPolicy::Free), &mut rng).unwrap(),
+            None => {
+                let setup = timed(banqi(), UndoPolicy::Free, &["86400", "3600/30x3"]);
+                OpenMatch::create(storage.clone(), setup, &mut rng).unwrap()
+            }
         };
         while !open.state().outcome().is_over() {
             let (seat, command) = any_command(open.state(), &mut rng);
@@ -95,6 +98,10 @@ fn kill_many_times(kills: u64) {
         assert!(open.state().revision() >= seq, "kill {seed}: entry {seq} of {name} was confirmed and is lost");
         let text = open.journal_text();
         assert!(text.lines().any(|kept| kept == line), "kill {seed}: {line:?} was confirmed and is another now");
+        // The entries are seven milliseconds apart, but the seal is opened at once.
+        let entries = open.state().revision() - u64::from(open.state().opened_seal().is_some());
+        assert_eq!(open.state().time(), GameTime(7 * entries), "the time is that of the last entry");
+        assert_eq!(open.state().flag_at().is_some(), !open.state().outcome().is_over());
         assert_eq!(journal::read(text.as_bytes()).unwrap().state, *open.state());
     }
     let matches = library::list(storage.as_ref()).unwrap();

@@ -1,10 +1,11 @@
-//! Golden journals with random changes: reading reports the right line and never panics.
+//! Golden journals, and journals with clocks, with random changes: reading reports the right line and never panics.
 
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::library::{self, Content};
 use teahouse_table::testing::{FaultyStorage, read_by_revision};
 
+use crate::clock_model::with_any_clocks;
 use crate::golden::golden;
 use crate::support::*;
 
@@ -21,7 +22,8 @@ fn line_of_fault(bytes: &[u8]) -> Option<usize> {
 }
 
 fn journals() -> Vec<Vec<u8>> {
-    golden().keys().map(|file| std::fs::read(file).unwrap()).collect()
+    let with_clocks = (0..12).map(|seed| with_any_clocks(seed).into_bytes());
+    golden().keys().map(|file| std::fs::read(file).unwrap()).chain(with_clocks).collect()
 }
 
 #[test]

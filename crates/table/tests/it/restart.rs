@@ -3,7 +3,7 @@
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
 use teahouse_table::journal;
 use teahouse_table::series::Score;
-use teahouse_table::{Command, GameTime, Match, Phase, TimeLeft, UndoPolicy};
+use teahouse_table::{ClockPhase, Command, GameTime, Match, TimeLeft, UndoPolicy};
 
 use crate::clocks::{shogi, xiangqi};
 use crate::support::*;
@@ -62,7 +62,7 @@ fn without_main_time_byoyomi_begins_with_the_first_turn() {
     let state = repeated(shogi(), ["20/30x1", "none"], [29_000, 1]);
     let (_, open) = open_match(state.restart().unwrap(), 2);
     let clock = open.state().clock(SECOND, GameTime(0)).unwrap();
-    assert_eq!((clock.phase, clock.left), (Phase::Byoyomi { period: 1, of: 1 }, 30_000));
+    assert_eq!((clock.phase, clock.left), (ClockPhase::Byoyomi { period: 1, of: 1 }, 30_000));
 }
 
 /// The time of an unfinished turn is used, and no increment is added for it.
