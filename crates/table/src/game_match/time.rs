@@ -36,7 +36,8 @@ impl Match {
     }
 
     /// The entry of a flag that has fallen at this game time or before; `None` if no flag has. It has the exact time of the
-    /// fall. [`Command::Flag`](crate::Command::Flag) of the seat makes the same entry.
+    /// fall. [`Command::Flag`](crate::Command::Flag) of the seat makes the same entry. An entry that was checked
+    /// before, and is still being written, must be committed first: its move may count.
     pub fn flag_entry(&self, now: GameTime) -> Option<Entry> {
         let (seat, at) = self.fallen_flag(now)?;
         Some(self.entry(at, Some(seat), Action::Flag))

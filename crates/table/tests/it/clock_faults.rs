@@ -6,7 +6,7 @@ use teahouse_rules::{Outcome, Reason, Rules};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::testing::{Unsynced, read_by_revision};
 use teahouse_table::{
-    Command, Damage, Fault, GameTime, OpenMatch, Recovery, Refusal, Setup, TimeLeft, UndoPolicy, library,
+    ClockPhase, Command, Damage, Fault, GameTime, OpenMatch, Recovery, Refusal, Setup, TimeLeft, UndoPolicy, library,
 };
 
 use crate::clocks::xiangqi;
@@ -101,7 +101,10 @@ fn an_entry_later_than_the_flag_is_a_fault() {
         ("2 300000 0 flag = @ first wins: time", Fault::Mismatch),
         ("2 300000 0 flag = @", Fault::Mismatch),
         ("2 300000 0 flag 1 = @ second wins: time", Fault::Mismatch),
-        ("2 300000 - flag = @ second wins: time", Fault::UnknownEntry { verb: "flag".into(), app: "0.1.0".into() }),
+        (
+            "2 300000 - flag = @ second wins: time",
+            Fault::UnknownEntry { verb: "flag".into(), app: env!("CARGO_PKG_VERSION").into() },
+        ),
     ] {
         let (line, damage) = with_entry(entry);
         assert_eq!((damage.line, &damage.fault), (line, &fault), "{entry}: {damage}");
@@ -194,4 +197,35 @@ fn a_recorded_move_that_is_illegal_now_uses_time() {
     let left = [FIRST, SECOND].map(|seat| later.state.clock(seat, GameTime(0)).unwrap().left);
     assert_eq!(left, [56_000, 58_000]);
     assert_eq!(later.state.flag_at(), open.state().flag_at());
+}
+
+/// Reckoned by hand. The first player began with 12.345 s and two periods, the second with 40 s.
+#[test]
+fn a_journal_with_clocks_is_readable() {
+    let text = include_str!("journal-clocks.teahouse");
+    let (head, lines) = (head_lines(text), bodies(text));
+    let shown = |entries: usize| {
+        let state = journal::read(with_checksums(lines[..head + entries].iter().copied()).as_bytes()).unwrap().state;
+        let shown = |seat| state.clock(seat, state.time()).map(|clock| (clock.phase, clock.left)).unwrap();
+        (shown(FIRST), shown(SECOND))
+    };
+    let (main, second) = (ClockPhase::Main, ClockPhase::Byoyomi { period: 2, of: 3 });
+    for (entries, expected) in [
+        (0, ((main, 12_345), (main, 40_000))),
+        (1, ((main, 2_345), (main, 40_000))),
+        (2, ((main, 2_345), (main, 37_500))),
+        (3, ((second, 5_000), (main, 37_500))),
+        (4, ((second, 5_000), (main, 36_750))),
+        // The third turn had used 2.405 s of the first period.
+        (5, ((second, 2_595), (main, 37_500))),
+        (6, ((ClockPhase::Byoyomi { period: 3, of: 3 }, 5_000), (main, 37_500))),
+        (7, ((ClockPhase::Byoyomi { period: 3, of: 3 }, 5_000), (main, 39_500))),
+        (8, ((ClockPhase::Byoyomi { period: 3, of: 3 }, 3_000), (main, 39_500))),
+        (10, ((ClockPhase::Byoyomi { period: 3, of: 3 }, 0), (main, 39_500))),
+    ] {
+        assert_eq!(shown(entries), expected, "after entry {entries}");
+    }
+    let reading = journal::read(text.as_bytes()).unwrap();
+    assert_eq!((reading.ending, reading.state.flagged()), (Ending::Whole, Some(FIRST)));
+    assert_eq!(reading.state.outcome(), Outcome::Win { winner: SECOND, reason: Reason::Time });
 }
