@@ -13,7 +13,8 @@ use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
-/// The board on which a piece is seen, and the side from which. A learner's set shows what matters in that game, from the lower edge's point of view.
+/// The board on which a piece is seen, and the side from which it is seen. A learner's set depends on both: it shows how the
+/// piece moves in that game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Viewpoint {
     /// The game's board.

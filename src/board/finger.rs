@@ -89,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(is_there.and_eager(in_state(Screen::Table)))
             .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
     )
-    .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
+    .add_systems(Update, forget.in_set(AppSystems::React).after(InspectSystems::Rest).run_if(on_message::<Seated>))
     .add_systems(OnExit(Phase::Playing), forget);
 }
 

@@ -104,7 +104,7 @@ impl Inspected {
     }
 }
 
-/// The time for which the mouse rests on a piece before the card opens. A pointer that only passes over it opens none.
+/// The time for which the mouse rests on a piece before the card opens. Passing over a piece opens no card.
 const REST: Duration = Duration::from_millis(400);
 
 /// Since when the mouse has rested where it is; `None` once something was pressed there, until it has gone elsewhere.

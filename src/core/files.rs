@@ -6,9 +6,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io;
 use std::path::Path;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -17,18 +15,10 @@ use teahouse_table::storage::replace_file;
 use super::Activity;
 use super::clock::Deadline;
 use super::trace::TraceSystems;
+use super::worker::Worker;
 
 /// How long the game waits for the disk when it ends. A disk that takes longer has failed.
 const LONGEST_GOODBYE: Duration = Duration::from_secs(5);
-
-/// Where requests to the disk are handled.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DiskWork {
-    /// In the call that sends the request. A frame takes as long as the disk does.
-    Inline,
-    /// On a thread of its own.
-    Threaded,
-}
 
 /// In `Last`, after the systems that write at the end of a frame: keeps frames coming, and waits for the disk at exit.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -53,48 +43,33 @@ type Work = Box<dyn FnOnce() -> io::Result<()> + Send>;
 type Answer = (&'static str, io::Result<()>);
 
 /// Writes files in the order in which it is asked to, so the last text of a file stays.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct FileWriter {
-    way: Way,
+    worker: Worker<(&'static str, Work), Answer>,
     delay: Option<Arc<dyn Fn() + Send + Sync>>,
-    /// How many files are not written yet.
-    asked: usize,
     answers: VecDeque<Answer>,
 }
 
-#[derive(Debug, Default)]
-enum Way {
-    #[default]
-    Inline,
-    Threaded {
-        requests: Sender<(&'static str, Work)>,
-        answers: Mutex<Receiver<Answer>>,
-    },
+fn handle((file, work): (&'static str, Work)) -> Answer {
+    (file, work())
+}
+
+impl Default for FileWriter {
+    fn default() -> Self {
+        Self { worker: Worker::inline(handle), delay: None, answers: VecDeque::new() }
+    }
 }
 
 impl fmt::Debug for FileWriter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { way, asked, answers, .. } = self;
-        f.debug_struct("FileWriter").field("way", way).field("asked", asked).field("answers", answers).finish()
+        f.debug_struct("FileWriter").field("worker", &self.worker).field("answers", &self.answers).finish()
     }
 }
 
 impl FileWriter {
-    /// Writes on a thread from now on, which calls `wake` after each file. It ends when this is dropped and all is written.
+    /// Writes on a thread from now on, which calls `wake` after each file.
     pub fn start_thread(&mut self, wake: impl Fn() -> bool + Send + 'static) {
-        let (requests, to_do) = channel::<(&'static str, Work)>();
-        let (done, answers) = channel();
-        let work = move || {
-            while let Ok((file, work)) = to_do.recv() {
-                // After the end of the game the remaining files are still written.
-                let _ = done.send((file, work()));
-                wake();
-            }
-        };
-        match thread::Builder::new().name("files".to_owned()).spawn(work) {
-            Ok(_) => self.way = Way::Threaded { requests, answers: Mutex::new(answers) },
-            Err(error) => warn!("there is no thread to write settings on, so frames wait for the disk: {error}"),
-        }
+        self.worker = Worker::threaded("files", || handle, wake);
     }
 
     /// For tests of slow disks: `wait` is called before each file is written.
@@ -102,7 +77,7 @@ impl FileWriter {
         self.delay = Some(Arc::new(wait));
     }
 
-    /// Has a file written. [`take`](Self::take) gives the result.
+    /// Asks for a file to be written. [`take`](Self::take) gives the result.
     pub fn write(&mut self, file: &'static str, work: impl FnOnce() -> io::Result<()> + Send + 'static) {
         let delay = self.delay.clone();
         let work = move || {
@@ -111,14 +86,8 @@ impl FileWriter {
             }
             work()
         };
-        match &self.way {
-            Way::Inline => self.answers.push_back((file, work())),
-            Way::Threaded { requests, .. } => match requests.send((file, Box::new(work))) {
-                Ok(()) => self.asked += 1,
-                // The thread ends only by a panic, which ends the game (`shell/crash`).
-                Err(_) => error!("there is no thread left that writes files"),
-            },
-        }
+        self.worker.ask((file, Box::new(work)));
+        self.finish(Duration::ZERO);
     }
 
     /// The next result of writing this file, once there is one.
@@ -128,27 +97,17 @@ impl FileWriter {
     }
 
     /// Whether a file is not written yet, or a result waits to be taken.
-    #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.asked > 0 || !self.answers.is_empty()
-    }
-
-    /// Receives results, waiting for the next at most `limit`. Whether one has come.
-    fn receive(&mut self, limit: Duration) -> bool {
-        let Way::Threaded { answers, .. } = &mut self.way else { return false };
-        let Ok(answer) = answers.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(limit) else {
-            return false;
-        };
-        self.asked -= 1;
-        self.answers.push_back(answer);
-        true
+        self.worker.is_busy() || !self.answers.is_empty()
     }
 
     /// Waits until all files are written, at most `limit`. Whether they are.
     fn finish(&mut self, limit: Duration) -> bool {
         let deadline = Deadline::within(limit);
-        while self.asked > 0 && self.receive(deadline.left()) {}
-        self.asked == 0
+        while let Some(answer) = self.worker.wait(deadline.left()) {
+            self.answers.push_back(answer);
+        }
+        !self.worker.is_busy()
     }
 }
 
@@ -158,7 +117,7 @@ pub fn has_answers(writer: Res<FileWriter>) -> bool {
 }
 
 fn hear(mut writer: ResMut<FileWriter>) {
-    while writer.asked > 0 && writer.receive(Duration::ZERO) {}
+    writer.finish(Duration::ZERO);
 }
 
 fn keep_awake(writer: Res<FileWriter>, mut activity: ResMut<Activity>) {
@@ -181,6 +140,7 @@ fn finish(mut writer: ResMut<FileWriter>) {
 mod tests {
     use std::fs;
     use std::path::PathBuf;
+    use std::sync::Mutex;
 
     use super::*;
 

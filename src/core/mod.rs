@@ -16,12 +16,13 @@ pub mod trace;
 pub(crate) mod trouble;
 pub mod view;
 mod wake;
+pub mod worker;
 
 pub use activity::{Activity, waker};
 pub use attempt::{NO_MESSAGE, attempt, is_attempting};
 pub use clock::{Clock, ClockSystems};
 pub use despawn::despawn_all;
-pub use files::{DiskWork, FileWriter};
+pub use files::FileWriter;
 pub use sets::AppSystems;
 pub use states::{Menu, Phase, Screen};
 pub use trouble::{QueueSystems, Trouble, Troubles, some_of};

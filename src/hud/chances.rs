@@ -1,5 +1,5 @@
-//! The probabilities that the next flip shows each of the opponent's pieces, in percent on the small backs in the sockets. It is an aid
-//! that players turn on.
+//! The probabilities that the next flip shows each of the opponent's pieces, in percent on the small backs in the sockets:
+//! an aid that players turn on.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;

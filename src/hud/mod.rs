@@ -43,7 +43,7 @@ struct HudRoot;
 enum HudSystems {
     /// They need the match alone.
     Match,
-    /// They need its board too, laid out.
+    /// They also need the laid-out board.
     Board,
 }
 

@@ -125,16 +125,16 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer
         OfferKind::Impasse => (account::counted(words, session), size::BODY),
         OfferKind::Draw | OfferKind::Undo => (words, size::LARGE),
     };
-    let accept = ("offer-accept", "accept", TableAction::Answer { yes: true });
-    let decline = ("offer-decline", "decline", TableAction::Answer { yes: false });
+    let accept = choice("offer-accept", "accept", TableAction::Answer { yes: true });
+    let decline = choice("offer-decline", "decline", TableAction::Answer { yes: false });
     spawn(commands, asked, words, letters, &[accept, decline]);
 }
 
 /// Asks whether a draw or a count of the points is offered, with the result of a count.
 fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat) {
     let words = account::counted(Localized::new("offer-which"), session);
-    let count = ("account-count", "offer-count", TableAction::OfferImpasse);
-    let draw = ("offer-which-draw", "offer-draw", TableAction::OfferDrawOnly);
+    let count = choice("account-count", "offer-count", TableAction::OfferImpasse);
+    let draw = choice("offer-which-draw", "offer-draw", TableAction::OfferDrawOnly);
     spawn(commands, asker, words, size::BODY, &[count, draw, PLAY_ON]);
 }
 
@@ -144,16 +144,20 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
         Reason::Repetition => Localized::new("claim-repetition").arg("times", session.view().repetitions()),
         _ => Localized::new("claim-no-progress").arg("plies", session.view().quiet_plies()),
     };
-    spawn(commands, mover, words, size::LARGE, &[("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON]);
+    spawn(commands, mover, words, size::LARGE, &[choice("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON]);
 }
 
-/// The key of an answer's words, its id, and what it does.
-type Answer = (&'static str, &'static str, TableAction);
+/// The key of a choice's words, its id, and what it does.
+type Choice = (&'static str, &'static str, TableAction);
 
-const PLAY_ON: Answer = ("claim-no", "play-on", TableAction::PlayOn);
+const PLAY_ON: Choice = choice("claim-no", "play-on", TableAction::PlayOn);
+
+const fn choice(key: &'static str, id: &'static str, action: TableAction) -> Choice {
+    (key, id, action)
+}
 
 /// The sheet before the player that is asked. The focus begins on the last answer.
-fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSize, answers: &[Answer]) {
+fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSize, answers: &[Choice]) {
     let place = commands
         .spawn((
             Name::new("Question"),

@@ -26,7 +26,7 @@ pub enum Device {
     Pad(Maker),
 }
 
-/// Whose names the buttons of a pad have. The text is a word in the keys of texts.
+/// The maker of pads whose names for buttons are shown. The text is a word in the keys of texts.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase", const_into_str)]
 pub enum Maker {

@@ -77,11 +77,11 @@ struct Hint(Option<RunningHint>);
 #[derive(Debug, Clone, Copy)]
 struct RunningHint {
     /// The match and its last entry. With the next entry the hint is stale.
-    of: Occasion,
+    of: Moment,
     id: RequestId,
 }
 
-type Occasion = (teahouse_table::MatchId, u64);
+type Moment = (teahouse_table::MatchId, u64);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AskHint>()
@@ -119,7 +119,7 @@ fn why_not(session: &GameState, aids: &TableAids) -> Option<NoHint> {
     (!aids.of_acting(session).hints).then_some(NoHint::Off)
 }
 
-fn occasion(session: &GameState) -> Occasion {
+fn moment(session: &GameState) -> Moment {
     (session.state().header().id, session.state().revision())
 }
 
@@ -144,7 +144,7 @@ fn ask(
     let public = session.view().clone();
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let id = study.ask(Request::Move { level: Level::STRONGEST, public, seed: 0, limits });
-    hint.0 = Some(RunningHint { of: occasion(&session), id });
+    hint.0 = Some(RunningHint { of: moment(&session), id });
 }
 
 fn answer(
@@ -179,7 +179,7 @@ fn put_away(
     (mut study, mut advice): (ResMut<Study>, ResMut<Advice>),
 ) {
     let Some(RunningHint { of, id }) = hint.0 else { return };
-    if of != occasion(&session) || session.is_looking_back() || *menu.get() != Menu::None {
+    if of != moment(&session) || session.is_looking_back() || *menu.get() != Menu::None {
         study.stop(id);
         hint.0 = None;
         advice.set_if_neq(Advice::default());

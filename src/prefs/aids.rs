@@ -65,7 +65,7 @@ pub enum Ledger {
 pub enum Threats {
     /// Nothing.
     Off,
-    /// Which would be lost by exchange.
+    /// Pieces that an exchange would lose.
     Lost,
     /// Which could be captured at all.
     All,

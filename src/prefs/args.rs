@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::GameKind;
-use crate::core::DiskWork;
+use crate::core::worker::DiskWork;
 
 /// How the game shall run.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]

@@ -88,7 +88,7 @@ pub struct GameSettings {
 impl GameSettings {
     /// Drops what belongs to another game.
     pub(super) fn keep_those_of(&mut self, game: GameKind) {
-        // Supply Chess is a kind of Xiangqi for four players.
+        // Rules that the set-up cannot offer, as those of Supply Chess with its four seats, are dropped.
         self.rules.take_if(|rules| GameKind::of(rules) != game || rules.seats() != game.seats());
         self.seats.take_if(|seats| !seats.fit(game));
         self.notation.take_if(|writing| !Writing::of(game).contains(writing));

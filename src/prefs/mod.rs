@@ -1,7 +1,7 @@
 //! The settings: what the players have chosen, kept from one start to the next.
 //!
-//! `store` reads and writes the file, and keeps a second, good copy of it. No frame waits for a save:
-//! [`FileWriter`] has the thread that does.
+//! `store` reads and writes the file, and keeps a second, good copy of it. It saves on the thread of
+//! [`FileWriter`], so no frame waits for the disk.
 
 use std::time::Duration;
 
@@ -17,7 +17,8 @@ use toml::Table;
 use crate::core::files::{self, WriteSystems};
 use crate::core::motion::Pace;
 use crate::core::paths::Paths;
-use crate::core::{Activity, Clock, DiskWork, FileWriter, waker};
+use crate::core::worker::DiskWork;
+use crate::core::{Activity, Clock, FileWriter, waker};
 
 pub mod aids;
 pub mod args;
@@ -142,7 +143,7 @@ pub struct Settings {
     pub xiangqi: GameSettings,
     /// The settings of Shogi.
     pub shogi: GameSettings,
-    /// What red did without in xiangqi.
+    /// The handicap that red gives in xiangqi.
     #[serde(with = "word")]
     pub odds: Odds,
     /// Whether turns can be taken back: by the near player, and by the far one.
@@ -336,7 +337,7 @@ fn save_at_exit(mut exits: MessageReader<AppExit>, mut unsaved: ResMut<Unsaved>,
     }
 }
 
-/// Has the settings written.
+/// Asks for the settings to be written.
 fn save(settings: Res<Settings>, paths: Option<Res<Paths>>, mut writer: ResMut<FileWriter>) {
     let Some(folder) = paths.map(|paths| paths.settings()) else { return };
     let text = store::write(&settings);

@@ -63,14 +63,14 @@ impl GameState {
     /// Whether an entry waits for the disk's answer.
     #[must_use]
     pub fn is_writing(&self) -> bool {
-        self.pending.entry.is_some() || !self.pending.wanted.is_empty()
+        self.writes.entry.is_some() || !self.writes.wanted.is_empty()
     }
 
     /// Whether a pending entry may change the side to move.
     #[must_use]
     pub fn is_playing(&self) -> bool {
         use Command::{AcceptUndo, AskUndo, Declare, Play};
-        self.pending.commands().any(|command| matches!(command, Play(_) | Declare | AskUndo | AcceptUndo))
+        self.writes.commands().any(|command| matches!(command, Play(_) | Declare | AskUndo | AcceptUndo))
     }
 
     /// The next entry to write: the one that closes a finished match, otherwise that of the first waiting command.
@@ -78,7 +78,7 @@ impl GameState {
         if let Some(entry) = self.state.closing_entry(self.state.time()) {
             return Some((entry, None));
         }
-        while let Some(Wanted { at, seat, command }) = self.pending.wanted.pop_front() {
+        while let Some(Wanted { at, seat, command }) = self.writes.wanted.pop_front() {
             match self.state.check(at, seat, command) {
                 Ok(entry) => return Some((entry, Some(command))),
                 Err(refusal) => refuse(Refused { seat, refusal }),
@@ -107,7 +107,7 @@ impl GameState {
 
     /// Sends all pending entries to the disk when the table is left. Their events are not sent.
     pub(super) fn write_all(&mut self, disk: &mut Disk) {
-        if let Some((entry, _)) = self.pending.entry.take() {
+        if let Some((entry, _)) = self.writes.entry.take() {
             self.commit(entry);
         }
         while let Some((entry, _)) = self.next_entry(drop) {
@@ -135,7 +135,7 @@ fn act(
     let (mut has_news, mut has_sent) = (false, false);
     let table = session.bypass_change_detection();
     let at = table.time;
-    table.pending.wanted.extend(acts.read().map(|MatchCommand { seat, command }| Wanted {
+    table.writes.wanted.extend(acts.read().map(|MatchCommand { seat, command }| Wanted {
         at,
         seat: *seat,
         command: *command,
@@ -147,18 +147,18 @@ fn act(
                 trouble.write(Trouble::new(sentence(&moved, &localization)));
             }
             if written.seq.is_none() {
-                table.pending.is_retrying = false;
-            } else if let Some((entry, _)) = table.pending.entry.take() {
+                table.writes.is_retrying = false;
+            } else if let Some((entry, _)) = table.writes.entry.take() {
                 happened.write_batch(table.commit(entry).into_iter().map(MatchEvent));
                 has_news = true;
             }
-        } else if table.pending.entry.is_none()
+        } else if table.writes.entry.is_none()
             && let Some((entry, command)) = table.next_entry(|refusal| {
                 refused.write(refusal);
             })
         {
             disk.ask(Request::Append { journal: table.journal, entry: Box::new(entry.clone()) });
-            table.pending.entry = Some((entry, command));
+            table.writes.entry = Some((entry, command));
             has_sent = true;
         } else if !(has_sent && disk.wait(deadline.left())) {
             break;

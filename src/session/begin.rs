@@ -46,7 +46,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forsake.run_if(state_changed::<Screen>),
                 begin.run_if(on_message::<Begin>),
                 (arrive, tell_unsaved, archive::take_found.run_if(not(in_state(Screen::Loading))))
                     .chain()
@@ -56,7 +55,9 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(BeginSystems)
                 .in_set(AppSystems::Commands),
         )
-        .add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<GameState>))
+        .add_systems(OnExit(Screen::Title), abandon)
+        .add_systems(OnExit(Screen::Setup), abandon)
+        .add_systems(OnExit(Screen::Table), (abandon, leave.run_if(resource_exists::<GameState>)).chain())
         .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>));
 }
 
@@ -122,10 +123,11 @@ fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
     }
 }
 
-/// Forgets the match on its way when the player leaves the screen that asked for it. Its journal is closed unplayed.
-fn forsake(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
-    if let Some(Arrival { journal, .. }) = arriving.0.take() {
-        disk.ask(Request::Abandon { journal });
+/// Drops the match that is being opened when the player leaves the screen. The journal of
+/// a new match is deleted.
+fn abandon(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
+    if let Some(Arrival { journal, placement, .. }) = arriving.0.take() {
+        disk.ask(Request::Abandon { journal, is_new: placement.is_some() });
     }
 }
 
@@ -246,7 +248,7 @@ impl GameState {
             state: *state,
             journal,
             progress,
-            pending: WriteQueue::default(),
+            writes: WriteQueue::default(),
             near,
             series,
             setup,

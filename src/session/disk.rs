@@ -8,9 +8,7 @@
 //! asks for it: with `--deterministic`, in most tests, and on the web, where a page has no such thread.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::io;
-use std::sync::mpsc::{Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -22,12 +20,13 @@ use teahouse_table::{Entry, Match, OpenError, Progress, Recovery};
 use super::act::ActSystems;
 use super::time::SessionTime;
 use crate::core::clock::Deadline;
-use crate::core::{Activity, AppSystems, DiskWork, waker};
+use crate::core::worker::{DiskWork, Worker};
+use crate::core::{Activity, AppSystems, waker};
 use crate::prefs::Args;
 
-mod worker;
+mod journals;
 
-use worker::{OpenJournals, start_thread};
+use journals::OpenJournals;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, start)
@@ -52,8 +51,8 @@ pub(super) enum Request {
     Retry { journal: JournalId },
     /// Tries to write for the last time, and closes and unlocks the journal. Answered by its [`Progress`].
     Close { journal: JournalId },
-    /// Closes and unlocks the journal of a match that never came to the table.
-    Abandon { journal: JournalId },
+    /// Closes and unlocks the journal of a match that never came to the table. A new one is deleted.
+    Abandon { journal: JournalId, is_new: bool },
     /// Looks for the match to continue. Answered by [`Found`].
     Find { storage: Arc<dyn Storage> },
 }
@@ -100,9 +99,7 @@ enum Answer {
 /// The game's side: sent requests, and answers that were not taken yet.
 #[derive(Resource, Debug)]
 pub struct Disk {
-    way: Way,
-    /// Requests without an answer.
-    asked: usize,
+    worker: Worker<Request, Answer>,
     /// Journals whose answers are taken. For a closing journal only the last answer counts.
     open: BTreeSet<JournalId>,
     last: u64,
@@ -112,23 +109,10 @@ pub struct Disk {
     found: Option<Found>,
 }
 
-#[derive(Debug)]
-enum Way {
-    Inline(OpenJournals),
-    Threaded { requests: Sender<Request>, answers: Mutex<Receiver<Answer>> },
-}
-
-impl Way {
-    fn threaded(wake: impl Fn() -> bool + Send + 'static) -> io::Result<Self> {
-        start_thread(wake).map(|(requests, answers)| Self::Threaded { requests, answers: Mutex::new(answers) })
-    }
-}
-
 impl Disk {
-    fn new(way: Way) -> Self {
+    fn new(worker: Worker<Request, Answer>) -> Self {
         Self {
-            way,
-            asked: 0,
+            worker,
             open: BTreeSet::new(),
             last: 0,
             opened: Vec::new(),
@@ -148,29 +132,19 @@ impl Disk {
 
     /// Sends a request. The answer comes in a later frame, or at once where requests are handled inline.
     pub(super) fn ask(&mut self, request: Request) {
-        if let Request::Close { journal } | Request::Abandon { journal } = &request {
+        if let Request::Close { journal } | Request::Abandon { journal, .. } = &request {
             self.open.remove(journal);
             self.opened.retain(|(of, _)| of != journal);
             self.written.retain(|(of, _)| of != journal);
         }
-        match &mut self.way {
-            Way::Inline(journals) => {
-                let answer = journals.work(request);
-                self.asked += 1;
-                self.put_down(answer);
-            }
-            Way::Threaded { requests, .. } => match requests.send(request) {
-                Ok(()) => self.asked += 1,
-                // The thread ends only by a panic, which ends the game (`shell/crash`).
-                Err(_) => error!("there is no thread left that writes matches"),
-            },
-        }
+        self.worker.ask(request);
+        self.hear();
     }
 
     /// Whether a request has no answer yet, or an answer waits to be taken.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.asked > 0
+        self.worker.is_busy()
             || !self.opened.is_empty()
             || !self.written.is_empty()
             || !self.closed.is_empty()
@@ -201,30 +175,22 @@ impl Disk {
 
     /// Waits for an answer, at most `limit`. Whether one has come.
     pub(super) fn wait(&mut self, limit: Duration) -> bool {
-        let Way::Threaded { answers, .. } = &mut self.way else { return false };
-        if self.asked == 0 {
-            return false;
-        }
-        let answer = answers.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(limit);
-        answer.map(|answer| self.put_down(answer)).is_ok()
+        self.worker.wait(limit).map(|answer| self.put_down(answer)).is_some()
     }
 
     /// Waits until all requests are done, at most `limit`. Whether they are.
     pub(super) fn finish(&mut self, limit: Duration) -> bool {
         let deadline = Deadline::within(limit);
-        while self.asked > 0 && self.wait(deadline.left()) {}
-        self.asked == 0
+        while self.wait(deadline.left()) {}
+        !self.worker.is_busy()
     }
 
     /// Receives the answers that have come.
     fn hear(&mut self) {
-        let Way::Threaded { answers, .. } = &mut self.way else { return };
-        let answers: Vec<Answer> = answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
-        answers.into_iter().for_each(|answer| self.put_down(answer));
+        while self.wait(Duration::ZERO) {}
     }
 
     fn put_down(&mut self, answer: Answer) {
-        self.asked -= 1;
         match answer {
             Answer::Opened(journal, opened) if self.open.contains(&journal) => self.opened.push((journal, opened)),
             Answer::Written(journal, written) if self.open.contains(&journal) => {
@@ -244,14 +210,11 @@ fn start(
     args: Res<Args>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let way = match work.map_or(args.disk_work(), |work| *work) {
-        DiskWork::Inline => Way::Inline(OpenJournals::default()),
-        DiskWork::Threaded => Way::threaded(waker(proxy.as_deref())).unwrap_or_else(|error| {
-            warn!("there is no thread to write matches on, so frames wait for the disk: {error}");
-            Way::Inline(OpenJournals::default())
-        }),
+    let worker = match work.map_or(args.disk_work(), |work| *work) {
+        DiskWork::Inline => Worker::inline(OpenJournals::handler()),
+        DiskWork::Threaded => Worker::threaded("journals", OpenJournals::handler, waker(proxy.as_deref())),
     };
-    commands.insert_resource(Disk::new(way));
+    commands.insert_resource(Disk::new(worker));
 }
 
 /// Whether the disk has requests to handle.
@@ -270,6 +233,7 @@ fn keep_awake(disk: Res<Disk>, mut activity: ResMut<Activity>) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
     use std::sync::mpsc::channel;
 
     use rand::SeedableRng;
@@ -282,7 +246,7 @@ mod tests {
     use super::*;
 
     fn threaded() -> Disk {
-        Disk::new(Way::threaded(|| true).unwrap())
+        Disk::new(Worker::threaded("journals", OpenJournals::handler, || true))
     }
 
     fn a_match() -> Match {
@@ -314,7 +278,7 @@ mod tests {
 
     #[test]
     fn requests_are_handled_in_order_inline_and_threaded() {
-        for mut disk in [threaded(), Disk::new(Way::Inline(OpenJournals::default()))] {
+        for mut disk in [threaded(), Disk::new(Worker::inline(OpenJournals::handler()))] {
             let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
             let state = play_without_waiting(&mut disk, &storage, 6);
             assert!(disk.finish(Duration::from_secs(60)));

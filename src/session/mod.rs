@@ -26,7 +26,6 @@ mod seats;
 mod setup;
 mod time;
 
-pub use crate::core::DiskWork;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
 pub use disk::Disk;
@@ -65,7 +64,7 @@ pub struct GameState {
     /// The journal that the disk holds open, and its progress by the disk's last answer.
     journal: JournalId,
     progress: Progress,
-    pending: WriteQueue,
+    writes: WriteQueue,
     near: Seat,
     /// The near player's party in the series.
     near_party: Party,

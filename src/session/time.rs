@@ -58,8 +58,8 @@ fn retry_save(
     if since.take_if(|since| clock.now() >= *since + RETRY).is_some() {
         let table = session.bypass_change_detection();
         // An entry that is on its way takes everything with it.
-        if !table.is_writing() && !table.pending.is_retrying {
-            table.pending.is_retrying = true;
+        if !table.is_writing() && !table.writes.is_retrying {
+            table.writes.is_retrying = true;
             disk.ask(Request::Retry { journal: table.journal });
         }
     }

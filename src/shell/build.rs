@@ -18,8 +18,8 @@ use crate::prefs::Args;
 /// The time that passes from frame to frame under `--deterministic`.
 pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
-/// What is logged: warnings of the graphics driver are many and say nothing to a player, and a first start has no settings yet.
-const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn,bevy_settings=error";
+/// What is logged: warnings of the graphics driver are many and say nothing to a player.
+const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn";
 
 /// The game in a window.
 pub fn build(args: Args, paths: Paths) -> App {

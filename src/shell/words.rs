@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::FluentResource;
 use teahouse_art::{CannonGlyph, Font, PieceSet, Theme};
-use teahouse_rules::banqi::Preset;
 use teahouse_rules::shogi::KomaKind;
-use teahouse_rules::{Code, Kind, Reason};
+use teahouse_rules::{Code, Kind, Reason, Rules};
 
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
@@ -19,7 +18,7 @@ use crate::paint::fonts::{
     NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
 };
 use crate::prefs::look::Discs;
-use crate::prefs::{GameKind, Odds, Settings};
+use crate::prefs::{GameKind, Odds, Settings, Starts};
 
 fn root() -> &'static Path {
     Path::new(".")
@@ -102,8 +101,16 @@ fn every_language_has_the_same_keys_each_once() {
 fn every_text_that_is_asked_for_exists() {
     let localization = Localization::new("en");
     let sources = sources();
-    let markers =
-        ["Localized::new(\"", ".tr(\"", ".tr_args(\"", "word_button(\"", "switch(\"", ",field(\"", "(field(\""];
+    let markers = [
+        "Localized::new(\"",
+        ".tr(\"",
+        ".tr_args(\"",
+        "word_button(\"",
+        "switch(\"",
+        "choice(\"",
+        ",field(\"",
+        "(field(\"",
+    ];
     let skins = ["Skin::Filled,\"", "Skin::Outlined,\"", "Skin::Choice,\"", "Skin::Bare,\"", "Skin::Slip,\""];
     let mut count = 0;
     for key in markers.iter().chain(&skins).flat_map(|marker| after(marker, &sources)) {
@@ -121,7 +128,8 @@ fn every_text_that_is_asked_for_exists() {
         .map(Kind::name)
         .into_iter()
         .flat_map(|kind| [format!("piece-{kind}"), format!("piece-{kind}-of"), format!("reading-{kind}")]);
-    let presets = Preset::ALL.iter().map(|preset| format!("preset-banqi-{preset}"));
+    let presets = Rules::GAMES.iter().flat_map(Rules::presets).map(|(_, rules)| manual::name(&rules));
+    let starts = Starts::ALL.iter().map(|starts| format!("setup-starts-{starts}"));
     let rules = GameKind::ALL.iter().flat_map(|game| manual::sentences(&game.usual_rules(), Odds::Horse));
     let rules = rules.map(|sentence| sentence.key.into_owned());
     let koma = KomaKind::ALL.into_iter().flat_map(|kind| [(kind, false), (kind, true)]);
@@ -132,7 +140,15 @@ fn every_text_that_is_asked_for_exists() {
     });
     let moves = Kind::ALL.map(|kind| manual::xiangqi::moves(kind).key.into_owned());
     let looks = themes.chain(materials).chain(sets).chain(cannons);
-    for key in illegal.chain(reasons).chain(looks).chain(pieces).chain(presets).chain(rules).chain(koma).chain(moves) {
+    for key in illegal
+        .chain(reasons)
+        .chain(looks)
+        .chain(pieces)
+        .chain(presets.chain(starts))
+        .chain(rules)
+        .chain(koma)
+        .chain(moves)
+    {
         assert!(localization.knows(&key), "{key} is in no file");
     }
 }
@@ -165,7 +181,7 @@ fn gaps(language: &Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
 }
 
 /// The arguments of texts about pieces, which they need not use.
-const GAPS_OF_MEN: [&str; 7] =
+const GAPS_OF_PIECES: [&str; 7] =
     ["colour", "glyph", "characters", "characters-apart", "traditional", "simplified", "japanese"];
 
 #[test]
@@ -177,7 +193,7 @@ fn every_language_fills_the_same_gaps() {
             let expected = &english[key];
             // One language names pieces by words, another by characters.
             let is_of_pieces = ["piece-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
-            let is_told = is_of_pieces && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_MEN.contains(gap));
+            let is_told = is_of_pieces && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_PIECES.contains(gap));
             assert!(is_told || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
         }
     }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::core::Activity;
 use teahouse::i18n::Localization;
-use teahouse::prefs::Settings;
+use teahouse::prefs::{Args, Settings};
 use teahouse::session::{Archive, Begin};
 use teahouse_table::series::Party;
 use teahouse_table::testing::{DiskFault, FaultyStorage, with_checksums};
@@ -253,6 +253,7 @@ fn the_notice_of_an_unsaved_match_has_the_last_reason_in_the_present_language() 
     play_on(&mut app, 2, 8);
     assert!(!shows_text(&mut app, "the disk is full"));
     assert!(shows_text(&mut app, "not saved"));
+    app.world_mut().resource_mut::<Args>().language = None;
     app.world_mut().resource_mut::<Settings>().language = "ja".into();
     rest(&mut app);
     let reason = Localization::new("ja").tr("storage-denied");

@@ -32,7 +32,7 @@ use crate::support::{
 use sizes::PLACES;
 
 /// Clicks a control, after the focus has scrolled it into view.
-fn choose(app: &mut App, name: &str) {
+pub fn choose(app: &mut App, name: &str) {
     let control = focusable(app).into_iter().find(|control| id(app, *control) == name);
     give_focus(app, control.unwrap_or_else(|| panic!("there is no {name}")));
     click_and_rest(app, name);
@@ -300,10 +300,9 @@ fn at_rest_nothing_is_written() {
     fn watch<C: Component>(changed: Query<Entity, Changed<C>>, mut written: ResMut<Written>) {
         written.0.extend(changed.iter().map(|entity| format!("{} of {entity}", core::any::type_name::<C>())));
     }
+    rest_in_short_frames();
     for (name, build) in PLACES {
         let mut app = build();
-        rest_in_short_frames(&mut app);
-        rest(&mut app);
         app.init_resource::<Written>().add_systems(
             Last,
             (

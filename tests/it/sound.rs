@@ -252,8 +252,8 @@ fn a_contact_has_the_panning_and_loudness_of_its_place_and_strength() {
 
 #[test]
 fn an_end_has_its_note_quieter_music_and_the_stamp_of_the_seal() {
+    rest_in_short_frames();
     let mut app = at_table();
-    rest_in_short_frames(&mut app);
     settings(&mut app).ambience = true;
     rest(&mut app);
     heard(&mut app);
@@ -288,9 +288,9 @@ fn an_end_has_its_note_quieter_music_and_the_stamp_of_the_seal() {
 
 #[test]
 fn an_agreed_draw_has_the_note_of_a_draw() {
+    rest_in_short_frames();
     let mut app = at_table();
     play_on(&mut app, 4, 6);
-    rest_in_short_frames(&mut app);
     click_and_rest(&mut app, "draw");
     heard(&mut app);
     click_and_rest(&mut app, "accept");

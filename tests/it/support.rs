@@ -3,6 +3,7 @@
 #[path = "../../examples/headless/mod.rs"]
 pub mod headless;
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use bevy::ecs::component::Mutable;
@@ -166,22 +167,23 @@ pub fn now(app: &App) -> Duration {
     app.world().resource::<Clock>().now()
 }
 
-/// The time between two frames in [`rest`], where frames are otherwise [`FRAME`] apart: a quarter of the frames to compute.
-#[derive(Resource, Clone, Copy)]
-struct RestFrame(Duration);
+thread_local! {
+    /// The time between two frames in [`rest`], where frames are otherwise [`FRAME`] apart. Four times as long is a quarter of
+    /// the frames to compute.
+    static REST_FRAME: Cell<Duration> = const { Cell::new(Duration::from_millis(64)) };
+}
 
-/// From now on [`rest`] runs frames that are [`FRAME`] apart, for tests of the time at which something happens.
-pub fn rest_in_short_frames(app: &mut App) {
-    app.insert_resource(RestFrame(FRAME));
+/// From now on this test's [`rest`] runs frames that are [`FRAME`] apart, for tests of the time at which something happens.
+pub fn rest_in_short_frames() {
+    REST_FRAME.set(FRAME);
 }
 
 /// Runs frames until the game is settled for six of them.
 pub fn rest(app: &mut App) {
-    let world = app.world_mut();
-    let RestFrame(gap) = world.get_resource().copied().unwrap_or(RestFrame(4 * FRAME));
     let is_usual = |strategy: &TimeUpdateStrategy| matches!(strategy, TimeUpdateStrategy::ManualDuration(FRAME));
-    let usual = world.get_resource_mut::<TimeUpdateStrategy>().filter(|strategy| is_usual(strategy));
-    let usual = usual.map(|mut strategy| std::mem::replace(&mut *strategy, TimeUpdateStrategy::ManualDuration(gap)));
+    let gap = TimeUpdateStrategy::ManualDuration(REST_FRAME.get());
+    let usual = app.world_mut().get_resource_mut::<TimeUpdateStrategy>().filter(|strategy| is_usual(strategy));
+    let usual = usual.map(|mut strategy| std::mem::replace(&mut *strategy, gap));
     run_until_settled(app);
     if let Some(usual) = usual {
         app.insert_resource(usual);

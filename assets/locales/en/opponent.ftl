@@ -20,9 +20,9 @@ why-best = The best move found.
 why-wins = This move wins.
 why-takes = The { $piece } can be taken.
 why-saves = The { $piece } is in danger where it stands.
-why-attacks = It attacks the { $piece }.
+why-attacks = This move attacks the { $piece }.
 why-uncovers = The most promising flip.
-why-improves = It stands better there.
+why-improves = The piece stands better there.
 
 # Why there is no hint. $name: who is to move.
 hint-unknown = There are no hints for this game yet.

@@ -7,7 +7,7 @@ use teahouse_art::{
 };
 use workshop::{bake_disc, face, faces, figure, workshop};
 
-/// Of the wall below the upper side of a disc, in radii.
+/// The height of the wall below the upper side of a disc, in radii.
 const WALL: f32 = 0.189;
 
 fn pixel(image: &Image, x: u32, y: u32) -> [u8; 4] {

@@ -15,8 +15,8 @@
 //!   of the question; an answer with an old revision is stale. [`Search::interrupt`] stops a search without waiting,
 //!   for example after an undo. [`Level::limits`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw
 //!   offer.
-//! - A hint is a search by [`Level::STRONGEST`]: its [best move](Finding::best) and the reason ([`Why`]), with a
-//!   [key](Why::key) for translations and the [kind of piece](Why::kind) concerned.
+//! - A hint is a search by [`Level::STRONGEST`]: its [best move](Finding::best) and the reason ([`Why`]), whose text is a
+//!   key for translations, with the [kind of piece](Why::kind) concerned.
 //! - [`Search::start_review`] goes through a finished match and [marks](Mark) mistakes, with the better move and its
 //!   reason. [`review()`] does the same on the calling thread.
 //!

@@ -41,9 +41,9 @@ impl Signal {
         self.0.raised_at.get().is_some()
     }
 
-    /// The time since the signal was raised; zero before.
-    fn elapsed(&self) -> Duration {
-        self.0.raised_at.get().map_or(Duration::ZERO, Instant::elapsed)
+    /// The time since the signal was raised; `None` before.
+    fn elapsed(&self) -> Option<Duration> {
+        self.0.raised_at.get().map(Instant::elapsed)
     }
 
     /// Waits until the signal is raised.
@@ -89,9 +89,10 @@ impl Limits {
         self.time.is_none() && self.cpu.is_none() && self.nodes.is_none() && self.depth.is_none() && self.mate.is_none()
     }
 
-    /// The time that counts against `time` and `soft_time`, in a search that began at `begun`.
-    pub(crate) fn elapsed(&self, begun: Instant) -> Duration {
-        self.start.as_ref().map_or_else(|| begun.elapsed(), Signal::elapsed)
+    /// Whether a share of a time is over, in a search that began at `begun`. No time is over before `start`.
+    pub(crate) fn is_over(&self, time: Option<Duration>, share: f64, begun: Instant) -> bool {
+        let elapsed = self.start.as_ref().map_or_else(|| Some(begun.elapsed()), Signal::elapsed);
+        time.zip(elapsed).is_some_and(|(time, elapsed)| elapsed.as_secs_f64() >= time.as_secs_f64() * share)
     }
 
     /// The depth in plies that `depth` and `mate` allow.

@@ -204,7 +204,7 @@ impl MateSolver<'_> {
             return true;
         }
         // Reading the clock costs more than a node.
-        self.nodes.is_multiple_of(64) && self.limits.time.is_some_and(|time| self.limits.elapsed(self.begun) >= time)
+        self.nodes.is_multiple_of(64) && self.limits.is_over(self.limits.time, 1.0, self.begun)
     }
 }
 

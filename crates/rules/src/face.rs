@@ -186,7 +186,7 @@ pub enum Face {
 
 /// What every part of the game asks of a piece, whatever its game. A game with pieces of its own answers here.
 impl Face {
-    /// Whose it is, where the piece itself says so. A disc does not: which seat plays a colour, the game says
+    /// The owner, if the piece itself shows it. A disc does not: which seat plays a colour, the game says
     /// ([`Public::owner`](crate::Public::owner)).
     pub const fn seat(self) -> Option<Seat> {
         match self {

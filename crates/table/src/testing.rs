@@ -232,6 +232,16 @@ impl Storage for FaultyStorage {
         Ok(())
     }
 
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        let mut disk = self.disk();
+        disk.refuse_if_read_only(name)?;
+        if disk.locked.contains(name) {
+            return Err(StorageError::Locked { name: name.to_owned() });
+        }
+        let removed = disk.files.remove(name).map(drop);
+        removed.ok_or_else(|| StorageError::NotFound { name: name.to_owned() })
+    }
+
     fn list(&self) -> Result<Vec<StoredName>, StorageError> {
         let journals = |name: &str| name.strip_suffix(EXTENSION).is_some_and(|stem| stem.ends_with('.'));
         let names = self.disk().files.iter().filter(|(name, _)| journals(name)).map(stored_name).collect();
@@ -324,6 +334,10 @@ impl Storage for Delayed {
 
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
         self.after_waiting().rename(from, to)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        self.after_waiting().remove(name)
     }
 
     fn list(&self) -> Result<Vec<StoredName>, StorageError> {

@@ -256,7 +256,7 @@ impl Layout {
         self.snap(socket.center() - Vec2::Y * self.board.pieces().rise(self.piece_in_socket()))
     }
 
-    /// The table that the pieces lie at.
+    /// The order of the board and the side that it is seen from.
     pub const fn viewpoint(&self) -> Viewpoint {
         Viewpoint { board: self.board, bottom: self.bottom }
     }

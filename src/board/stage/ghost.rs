@@ -55,13 +55,13 @@ pub(super) fn fade(
     mut commands: Commands,
 ) {
     for (entity, board, Ghost(motion), mut sprite) in &mut ghosts {
-        let scene = stages.get(board.parent()).ok().and_then(|stage| stage.scenes.front());
-        let Some(scene) = scene.filter(|scene| scene.timeline.has(motion.piece)) else {
+        let playback = stages.get(board.parent()).ok().and_then(|stage| stage.playbacks.front());
+        let Some(playback) = playback.filter(|playback| playback.timeline.has(motion.piece)) else {
             commands.entity(entity).despawn();
             continue;
         };
         if matches!(motion.act, Act::Fade { .. }) {
-            sprite.color.set_alpha(1.0 - motion.aspect(scene.elapsed()).opacity);
+            sprite.color.set_alpha(1.0 - motion.aspect(playback.elapsed()).opacity);
         }
     }
 }

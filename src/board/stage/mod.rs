@@ -26,15 +26,15 @@ mod course;
 mod dust;
 mod ghost;
 mod next;
-mod scene;
+mod playback;
 
 pub use course::{Course, Seen, StartPose};
-use scene::Playback;
+use playback::Playback;
 
-/// The running scene of a board and the waiting ones.
+/// The running playback of a board and the waiting ones.
 #[derive(Component, Debug, Default)]
 pub struct Stage {
-    scenes: VecDeque<Playback>,
+    playbacks: VecDeque<Playback>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
     /// Events that have been seen and not been told yet.
@@ -54,7 +54,7 @@ pub struct Stage {
 #[derive(Message, Debug, Clone)]
 pub struct Shown(pub Event);
 
-/// A moment of the running scene of a board, in the frame in which it comes.
+/// A moment of the running playback of a board, in the frame in which it comes.
 #[derive(Message, Debug, Clone, Copy)]
 struct Passed {
     board: Entity,
@@ -64,34 +64,34 @@ struct Passed {
 impl Stage {
     /// Whether something moves.
     pub fn is_moving(&self) -> bool {
-        !self.scenes.is_empty()
+        !self.playbacks.is_empty()
     }
 
     /// Whether pieces come out of the box.
     pub fn is_dealing(&self) -> bool {
-        self.scenes.front().is_some_and(|scene| scene.is_deal)
+        self.playbacks.front().is_some_and(|playback| playback.is_deal)
     }
 
-    /// Whether the running scenes alone lift a piece and lay it down.
+    /// Whether the running playbacks alone lift a piece and lay it down.
     pub fn carries(&self, piece: PieceId) -> bool {
-        self.scenes.iter().any(|scene| scene.timeline.carries(piece))
+        self.playbacks.iter().any(|playback| playback.timeline.carries(piece))
     }
 
-    /// Whether a piece takes part in the running scenes.
+    /// Whether a piece takes part in the running playbacks.
     pub fn is_acting(&self, piece: PieceId) -> bool {
-        self.scenes.iter().any(|scene| scene.timeline.has(piece))
+        self.playbacks.iter().any(|playback| playback.timeline.has(piece))
     }
 
     /// Moves pieces to where the board's content has them already, after whatever moves now.
     pub fn play(&mut self, timeline: Timeline) {
-        self.scenes.push_back(Playback::new(timeline, Vec::new()));
+        self.playbacks.push_back(Playback::new(timeline, Vec::new()));
     }
 
     /// Ends all motion: everything lies where the board's content has it.
     pub fn finish(&mut self) {
-        for scene in self.scenes.drain(..) {
-            self.unheard.extend(scene.last_contact());
-            self.untold.extend(scene.untold);
+        for playback in self.playbacks.drain(..) {
+            self.unheard.extend(playback.last_contact());
+            self.untold.extend(playback.untold);
         }
         self.untidy = true;
     }
@@ -187,26 +187,26 @@ fn begin(
     mut ghosts: ghost::Ghosts,
 ) {
     for (board, (ground, content), mut stage, children, is_played) in &mut boards {
-        let scene = stage.bypass_change_detection().scenes.front_mut();
-        let Some(scene) = scene.filter(|scene| !scene.has_begun()) else { continue };
+        let playback = stage.bypass_change_detection().playbacks.front_mut();
+        let Some(playback) = playback.filter(|playback| !playback.has_begun()) else { continue };
         let poses = ground.poses(content);
         let origins = pieces.iter_many(children).map(|(_, actor)| {
             (actor.piece.0, StartPose { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
         });
-        scene.begin(&poses, origins.collect(), ground);
+        playback.begin(&poses, origins.collect(), ground);
         let mut pieces = pieces.iter_many_mut(children);
         while let Some((entity, mut actor)) = pieces.fetch_next() {
             let piece = actor.piece.0;
-            if !scene.timeline.has(piece) {
+            if !playback.timeline.has(piece) {
                 actor.rest(poses[piece.index()], content, is_played);
                 continue;
             }
-            if scene.timeline.carries(piece) {
+            if playback.timeline.carries(piece) {
                 *actor.poise = Poise::default();
                 actor.lifted.set_if_neq(Lifted::default());
             }
-            if scene.timeline.motions.iter().any(|motion| motion.piece == piece && motion.act.leaves_ghost()) {
-                ghosts.leave(board, entity, &scene.timeline);
+            if playback.timeline.motions.iter().any(|motion| motion.piece == piece && motion.act.leaves_ghost()) {
+                ghosts.leave(board, entity, &playback.timeline);
             }
         }
     }
@@ -224,25 +224,25 @@ fn advance(
     let rate = settings.pace().rate();
     for (board, mut stage, children, layout) in &mut boards {
         let stage_now = stage.bypass_change_detection();
-        let Some(scene) = stage_now.scenes.front_mut() else { continue };
+        let Some(playback) = stage_now.playbacks.front_mut() else { continue };
         // The deal under the lid does not begin before the lid is opened.
-        let from = if is_under_lid { f32::INFINITY } else { scene.pass(clock.step() * rate) };
+        let from = if is_under_lid { f32::INFINITY } else { playback.pass(clock.step() * rate) };
         let mut pieces = pieces.iter_many_mut(children);
         while let Some(actor) = pieces.fetch_next() {
-            scene.pose(actor);
+            playback.pose(actor);
         }
-        for moment in scene.timeline.moments_between(from, scene.elapsed()) {
+        for moment in playback.timeline.moments_between(from, playback.elapsed()) {
             passed.write(Passed { board, moment: *moment });
-            let place = scene.place_of(moment).unwrap_or_default();
+            let place = playback.place_of(moment).unwrap_or_default();
             touched.write_batch(layout.and_then(|layout| touch(moment, place, layout, rate)));
         }
         // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
-        let is_over = scene.is_over();
-        if scene.elapsed() > scene.timeline.tells_at() || is_over {
-            stage_now.untold.append(&mut scene.untold);
+        let is_over = playback.is_over();
+        if playback.elapsed() > playback.timeline.tells_at() || is_over {
+            stage_now.untold.append(&mut playback.untold);
         }
         if is_over {
-            stage.scenes.pop_front();
+            stage.playbacks.pop_front();
             stage.untidy = true;
         }
     }

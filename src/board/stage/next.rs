@@ -1,11 +1,11 @@
-//! The next scene: an event of the match, a look back, a deal, a piece that goes home or refuses.
+//! The next playback: an event of the match, a look back, a deal, a piece that goes home or refuses.
 
 use bevy::prelude::*;
 use teahouse_rules::PieceId;
 use teahouse_table::Event;
 
 use super::Stage;
-use super::scene::Playback;
+use super::playback::Playback;
 use crate::board::motion::{Pace, Timeline};
 use crate::board::press::Chosen;
 use crate::board::view::AtTable;
@@ -14,7 +14,7 @@ use crate::prefs::Settings;
 use crate::prefs::look::Look;
 use crate::session::{GameState, Looked, MatchEvent, Seated};
 
-/// Turns events into scenes. Each scene knows how the pieces lie after it.
+/// Turns events into playbacks. Each playback knows how the pieces lie after it.
 pub(super) fn take_up(
     mut happened: MessageReader<MatchEvent>,
     session: Res<GameState>,
@@ -24,16 +24,16 @@ pub(super) fn take_up(
     let pace = settings.pace();
     for MatchEvent(event) in happened.read() {
         if let Some(timeline) = timeline(event, &session, pace, stage.let_go.or(stage.waiting)) {
-            // A scene ends as the match stands: of several events in one frame only the last can be shown moving.
+            // A playback ends as the match stands: of several events in one frame only the last can be shown moving.
             stage.finish();
             (stage.let_go, stage.waiting) = (None, None);
-            stage.scenes.push_back(Playback::new(timeline, vec![event.clone()]));
+            stage.playbacks.push_back(Playback::new(timeline, vec![event.clone()]));
             if pace == Pace::Off {
                 stage.finish();
             }
-        } else if let Some(scene) = stage.scenes.back_mut() {
+        } else if let Some(playback) = stage.playbacks.back_mut() {
             // An end is not told before the move that caused it.
-            scene.untold.push(event.clone());
+            playback.untold.push(event.clone());
         } else {
             stage.untold.push(event.clone());
         }
@@ -83,10 +83,10 @@ fn timeline(event: &Event, session: &GameState, pace: Pace, in_hand: Option<Piec
 pub(super) fn renew(look: Res<Look>, mut boards: Query<(Ref<Ground>, &mut Stage)>) {
     for (ground, mut stage) in &mut boards {
         if ground.is_changed() || look.is_changed() {
-            let may_go_on = stage.scenes.front().is_some_and(|scene| scene.is_deal && !scene.has_moved());
-            let deal = stage.scenes.pop_front_if(|_| may_go_on).map(Playback::anew);
+            let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal && !playback.has_moved());
+            let deal = stage.playbacks.pop_front_if(|_| may_go_on).map(Playback::anew);
             stage.finish();
-            stage.scenes.extend(deal);
+            stage.playbacks.extend(deal);
         }
     }
 }
@@ -102,7 +102,7 @@ pub(super) fn deal(
         let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
         let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
         if settings.pace().is_full() {
-            stage.scenes.push_back(Playback::deal(timeline));
+            stage.playbacks.push_back(Playback::deal(timeline));
         } else {
             // The box is heard all the same.
             stage.unheard.extend(timeline.moments);
@@ -134,7 +134,7 @@ pub(super) fn send_home(settings: Res<Settings>, mut boards: Query<(&Content, &m
     }
 }
 
-/// A refusing piece shakes, unless another scene runs.
+/// A refusing piece shakes, unless another playback runs.
 pub(super) fn shake(settings: Res<Settings>, mut boards: Query<(&Content, &mut Stage)>) {
     for (content, mut stage) in &mut boards {
         let Some(piece) = stage.unwilling else { continue };

@@ -15,7 +15,7 @@ use crate::ui::widget::text;
 use crate::ui::{Page, Tone};
 
 /// The size of a piece, and the breadth of the column, in pixels of the page.
-const MAN: f32 = 44.0;
+const DISC: f32 = 44.0;
 const BREADTH: f32 = 440.0;
 
 /// The pieces of a game that lie open.
@@ -103,7 +103,7 @@ fn words(sentence: Localized) -> impl Bundle {
 }
 
 fn piece(row: &mut ChildSpawner, face: Face, (game, look): (GameKind, &Look)) {
-    let place = Page(Node { width: px(MAN), height: px(MAN), flex_shrink: 0.0, ..default() });
+    let place = Page(Node { width: px(DISC), height: px(DISC), flex_shrink: 0.0, ..default() });
     row.spawn((place, carved_face(face, Viewpoint::of_game(game), look)));
 }
 

@@ -24,13 +24,13 @@ const MEN: [Piece; 3] = [
 const KOMA: [(KomaKind, bool); 3] = [(KomaKind::Rook, false), (KomaKind::Knight, false), (KomaKind::Pawn, true)];
 
 /// The size of a piece among words, in pixels of the page: a learner's marks must stay distinct.
-const MAN: f32 = 46.0;
+const DISC: f32 = 46.0;
 const KOMA_HEIGHT: f32 = 50.0;
 
 /// Pieces of a set, as on the board of Xiangqi.
 pub(super) fn pieces(choice: &mut ChildSpawner, look: &Look) {
     for piece in MEN {
-        choice.spawn((place(MAN), Pickable::IGNORE, carved(piece, Viewpoint::of_game(GameKind::Xiangqi), look)));
+        choice.spawn((place(DISC), Pickable::IGNORE, carved(piece, Viewpoint::of_game(GameKind::Xiangqi), look)));
     }
 }
 

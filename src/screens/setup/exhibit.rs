@@ -31,7 +31,7 @@ pub(super) struct LessonShow {
     lesson: usize,
     /// The scene of the rule that is pointed at, shown instead.
     pointed: Option<&'static Lesson>,
-    scene: LessonRun,
+    run: LessonRun,
     /// Of this lesson, at normal speed.
     seconds: f32,
 }
@@ -39,7 +39,7 @@ pub(super) struct LessonShow {
 impl LessonShow {
     fn of(game: GameKind, lesson: usize, pointed: Option<&'static Lesson>) -> Self {
         let shown = pointed.unwrap_or(&Lesson::of(game)[lesson]);
-        Self { game, lesson, pointed, scene: LessonRun::new(shown), seconds: 0.0 }
+        Self { game, lesson, pointed, run: LessonRun::new(shown), seconds: 0.0 }
     }
 
     /// The lesson that is shown.
@@ -54,13 +54,13 @@ impl LessonShow {
 
     /// Which run of its scene is shown, and whether it happens or has happened already.
     fn run(&self) -> (u32, bool) {
-        let length = self.scene.length();
+        let length = self.run.length();
         ((self.seconds / length) as u32, self.seconds % length >= BEFORE)
     }
 
     /// How much of a moving piece is visible: between two runs it fades, and returns to its origin.
     fn left(&self) -> f32 {
-        let length = self.scene.length();
+        let length = self.run.length();
         let nearest = (self.seconds / length).round();
         let is_seam = nearest >= 1.0 && (self.pointed.is_some() || nearest < TIMES);
         if is_seam { ((self.seconds - nearest * length).abs() / SEAM).min(1.0) } else { 1.0 }
@@ -163,7 +163,7 @@ fn go_on(
         return;
     }
     let seconds = show.seconds + clock.step() * settings.motion_speed;
-    if seconds >= show.scene.length() * TIMES && show.pointed.is_none() {
+    if seconds >= show.run.length() * TIMES && show.pointed.is_none() {
         *show = LessonShow::of(show.game, (show.lesson + 1) % Lesson::of(show.game).len(), None);
         return;
     }
@@ -174,10 +174,10 @@ fn go_on(
     if let Some(board) = board.filter(|_| now != before) {
         let (mut content, mut stage) = board.into_inner();
         let set = content.set;
-        *content = Content { set, ..show.scene.content(happens) };
+        *content = Content { set, ..show.run.content(happens) };
         stage.finish();
         if happens {
-            stage.play(show.scene.timeline());
+            stage.play(show.run.timeline());
         }
     }
 }
@@ -190,7 +190,7 @@ fn lay(
 ) {
     let Some(show) = show else { return };
     let ground = Stand::of(&view, &room, show.game).map(|stand| stand.ground(&view));
-    let content = || show.scene.content(show.run().1);
+    let content = || show.run.content(show.run().1);
     match (ground, board) {
         (Some(next), Some(board)) => {
             let (_, mut ground, mut lying, mut stage) = board.into_inner();
@@ -222,7 +222,7 @@ fn fade(
     let left = show.left();
     let mut pieces = pieces.iter_many_mut(children);
     while let Some((piece, mut posture)) = pieces.fetch_next() {
-        if show.scene.has(piece.0) {
+        if show.run.has(piece.0) {
             posture.set_if_neq(Posture { opacity: left, shadow: left, ..Posture::REST });
         }
     }
@@ -249,8 +249,7 @@ fn build(
     commands.spawn((Name::new("Soon"), Part::Soon, DespawnOnExit(Screen::Setup), soon));
     for (mark, place) in marks(&show) {
         let form_of = |face: Option<Face>| mark_form(standing(face, Viewpoint::of_game(show.game), &look, 0));
-        let (form, of_king) =
-            show.scene.pieces.at(place).map_or((MarkForm::Disc, 1.0), |(_, state)| form_of(state.face));
+        let (form, of_king) = show.run.pieces.at(place).map_or((MarkForm::Disc, 1.0), |(_, state)| form_of(state.face));
         let face = if place.as_square().is_some() { stand.piece() } else { stand.sizes(&view).in_socket };
         let cell = view.device(stand.board.pieces().square_around(face) * of_king);
         spawn(&mut commands, Part::Mark, Order::Mark { mark, form, cell }, stand.middle(place, 0), layer::MARKS_ABOVE);
@@ -272,7 +271,7 @@ fn leap(show: &LessonShow, stand: &Stand, view: &View) -> Option<(Order, Vec2)> 
 fn soon(show: &LessonShow, stand: &Stand, view: &View, look: &Look) -> Vec<Order> {
     let (sizes, viewpoint) = (stand.sizes(view), Viewpoint::of_game(show.game));
     let [on_board, beside] = [false, true].map(|stowed| sizes.of_picture(stowed, Lifted::default()));
-    let shown = show.scene.motions.iter().filter_map(|motion| motion.act.shows()).flatten();
+    let shown = show.run.motions.iter().filter_map(|motion| motion.act.shows()).flatten();
     let discs: Vec<Disc> = shown
         .clone()
         .filter_map(|face| match standing(Some(face), viewpoint, look, on_board) {
@@ -282,8 +281,8 @@ fn soon(show: &LessonShow, stand: &Stand, view: &View, look: &Look) -> Vec<Order
         .collect();
     let turns = (!discs.is_empty()).then(|| pictures_of_turn([Disc::back()].into_iter().chain(discs), on_board));
     let picture_of = |face: Option<Face>, size: u32| picture(standing(face, viewpoint, look, size), size);
-    let taken = show.scene.taken();
-    let taken = taken.into_iter().map(|piece| picture_of(show.scene.pieces.get(piece).face, beside));
+    let taken = show.run.taken();
+    let taken = taken.into_iter().map(|piece| picture_of(show.run.pieces.get(piece).face, beside));
     let faces = shown.flat_map(|face| [on_board, beside].map(|size| picture_of(Some(face), size)));
     turns.into_iter().flatten().chain(faces).chain(taken).collect()
 }
@@ -292,7 +291,7 @@ fn soon(show: &LessonShow, stand: &Stand, view: &View, look: &Look) -> Vec<Order
 fn marks(show: &LessonShow) -> Vec<(Mark, Place)> {
     let square = |place| show.lesson().square(place);
     let target = |to: Place| {
-        let is_taken = show.scene.pieces.at(to).is_some();
+        let is_taken = show.run.pieces.at(to).is_some();
         (if is_taken { Mark::Capture } else { Mark::Legal }, to)
     };
     match show.lesson().acts[0] {

@@ -7,7 +7,7 @@ use teahouse::prefs::aids::{Aid, Ledger};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::MatchSetup;
 use teahouse_art::{CannonGlyph, PieceSet};
-use teahouse_rules::Square;
+use teahouse_rules::{Move, Square};
 
 use super::*;
 use crate::input::step;
@@ -119,6 +119,9 @@ fn a_card_is_open_as_long_as_the_mouse_rests_on_the_piece() {
 #[test]
 fn no_card_opens_while_a_piece_is_selected_or_cards_are_off() {
     let mut app = at_table();
+    while !session(&app).view().moves().iter().any(|mv| matches!(mv, Move::Go { .. })) {
+        flip(&mut app, 1);
+    }
     let (own, _) = step(&app);
     let other = find(&app, true);
     let middle = middle_of(&mut app, other);
@@ -182,7 +185,7 @@ fn the_card_of_a_face_down_disc_does_not_depend_on_its_face() {
 }
 
 #[test]
-fn without_a_ledger_the_card_of_a_face_down_disc_has_no_odds() {
+fn without_a_ledger_the_card_of_a_face_down_disc_has_no_chances() {
     let mut app = at_table();
     for near in [true, false] {
         app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Ledger(Ledger::Graveyard));

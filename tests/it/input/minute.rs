@@ -161,8 +161,8 @@ fn ten_plies_by_pad_take_less_than_a_minute() {
 
 #[test]
 fn the_first_flip_is_two_clicks_and_four_seconds_after_the_start() {
+    rest_in_short_frames();
     let mut app = launch();
-    rest_in_short_frames(&mut app);
     click_and_rest(&mut app, "banqi");
     click_on(&mut app, "cell", "c2");
     assert_eq!(ply(&app), 1);

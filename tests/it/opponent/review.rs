@@ -56,7 +56,7 @@ fn the_list_has_the_marks_and_a_press_shows_the_better_move() {
     rest(&mut app);
     assert_eq!(session(&app).seen().ply(), 4, "the board before the marked turn is shown");
     assert_eq!(app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv), Some(mark.better[0]));
-    assert!(shows_text(&mut app, "A blunder. The move shown was better. It stands better there."));
+    assert!(shows_text(&mut app, "A blunder. The move shown was better. The piece stands better there."));
     // Stepping through the turns shows and hides the better move too.
     send_and_rest(&mut app, LookBack::Later);
     assert_eq!(app.world().resource::<Advice>().0, None);
@@ -75,7 +75,8 @@ fn a_mark_within_a_chain_shows_the_captures_before_it() {
     send_and_rest(&mut app, LookBack::At(4));
     let advised = app.world().resource::<Advice>().0.clone().expect("the better move is shown");
     assert_eq!((advised.mv, advised.after), (mark.better[0], vec![mark.played]));
-    let words = "After the first capture of the chain: A blunder. The move shown was better. It stands better there.";
+    let words =
+        "After the first capture of the chain: A blunder. The move shown was better. The piece stands better there.";
     assert!(shows_text(&mut app, words));
 }
 

@@ -8,9 +8,10 @@ use std::thread;
 use bevy::prelude::*;
 use teahouse::board::pieces::BoardPiece;
 use teahouse::core::paths::Paths;
+use teahouse::core::worker::DiskWork;
 use teahouse::core::{Activity, FileWriter, Screen};
 use teahouse::prefs::{Computers, Damage, GameKind, Settings};
-use teahouse::session::{Archive, Begin, DiskWork, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
+use teahouse::session::{Archive, Begin, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
 use teahouse_table::storage::Storage;
@@ -376,11 +377,10 @@ fn a_second_yes_while_the_first_is_written_is_not_refused() {
 /// The set-up screen after "Deal", while the journal is being made.
 fn dealing_behind_a_closed_gate() -> (App, Gate, FaultyStorage) {
     let (mut app, gate, memory) = behind_a_gate();
-    click_on(&mut app, "button", "new");
-    rest(&mut app);
+    click_and_rest(&mut app, "new");
     gate.close();
     click_on(&mut app, "button", "deal");
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
+    assert_eq!(screen(&app), Screen::Setup);
     (app, gate, memory)
 }
 
@@ -390,10 +390,10 @@ fn a_match_does_not_come_to_a_screen_that_did_not_ask_for_it() {
     press(&mut app, KeyCode::Escape);
     gate.open();
     rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(screen(&app), Screen::Title);
     assert!(app.world().get_resource::<GameState>().is_none());
-    let opened = OpenMatch::open(Arc::new(memory.clone()), &memory.names()[0]);
-    assert_eq!(opened.unwrap().0.state().ply(), 0, "its journal is closed and unlocked");
+    assert!(memory.names().is_empty(), "its journal is deleted");
+    assert!(app.world().resource::<Unfinished>().0.is_none(), "it is not offered to be continued");
 }
 
 #[test]
@@ -409,7 +409,7 @@ fn a_later_match_takes_the_place_of_one_that_was_left_on_its_way() {
     (0..20).for_each(|_| app.update());
     gate.open();
     rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+    assert_eq!(screen(&app), Screen::Table);
     assert_eq!(GameKind::of(session(&app).view().rules()), GameKind::Shogi);
 }
 
@@ -424,15 +424,17 @@ fn a_rematch_does_not_replace_the_form_of_a_new_match() {
     app.update();
     click_on(&mut app, "button", "new");
     (0..20).for_each(|_| app.update());
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
+    assert_eq!(screen(&app), Screen::Setup);
     gate.open();
     rest(&mut app);
-    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
+    assert_eq!(screen(&app), Screen::Setup);
 }
 
 /// [`behind_a_gate`], where the gate also stops the writing of settings.
 fn with_settings_behind_a_gate() -> (App, Gate, PathBuf) {
     let (mut app, gate, _) = behind_a_gate();
+    app.world_mut().resource_mut::<Settings>().piece_cards = false;
+    rest(&mut app);
     let file = app.world().resource::<Paths>().settings().join(Damage::FILE);
     let passing = gate.clone();
     app.world_mut().resource_mut::<FileWriter>().delay(move || passing.pass());

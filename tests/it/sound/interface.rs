@@ -36,15 +36,14 @@ fn a_button_that_appears_under_a_still_pointer_is_silent() {
 
 #[test]
 fn forward_and_back_have_different_sounds() {
+    rest_in_short_frames();
     let mut app = at_title();
-    rest_in_short_frames(&mut app);
     assert_eq!(names(&effects(&mut app)), [], "the first title has no sound of going back");
     click_and_rest(&mut app, "settings");
     assert_eq!(names(&effects(&mut app)), [Effect::Press], "buttons that have just appeared have no hover sound");
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(names(&effects(&mut app)), [Effect::Back]);
     let mut app = at_table();
-    rest_in_short_frames(&mut app);
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(menu(&app), Menu::Pause);
     assert_eq!(names(&effects(&mut app)), [Effect::Press]);

@@ -77,7 +77,7 @@ fn without_a_ledger_captured_pieces_are_hidden() {
 }
 
 #[test]
-fn odds_are_shown_on_the_sockets_of_players_who_have_them_on() {
+fn chances_are_shown_on_the_sockets_of_players_who_have_them_on() {
     let mut app = begin_game(GameKind::Banqi);
     let percents = |app: &mut App| {
         let mut texts = app.world_mut().query::<&Text>();

@@ -7,6 +7,7 @@ use teahouse_rules::{Rules, shogi};
 use teahouse_table::UndoPolicy;
 
 use super::session;
+use crate::screens::choose;
 use crate::support::{at_title, click_and_rest, go_to, place, press_and_rest, press_buttons};
 
 #[test]
@@ -46,7 +47,9 @@ fn every_board_on_the_title_begins_its_game() {
 #[test]
 fn choices_of_one_game_survive_a_look_at_another() {
     let mut app = at_title();
-    press_buttons(&mut app, ["new", "xiangqi", "more", "odds-horse", "undo-off", "shogi", "xiangqi", "deal"]);
+    press_buttons(&mut app, ["new", "xiangqi", "more"]);
+    ["odds-horse", "undo-off"].iter().for_each(|id| choose(&mut app, id));
+    press_buttons(&mut app, ["shogi", "xiangqi", "deal"]);
     assert_eq!(session(&app).view().pieces().len(), 31);
     let undo: Vec<_> = session(&app).state().header().players.values().map(|player| player.undo).collect();
     assert_eq!(undo, [UndoPolicy::Off, UndoPolicy::Ask]);

@@ -8,7 +8,7 @@ use crate::ticks::room_within;
 /// two thirds of a disc's radius: a gap inside the inner ring of red.
 pub(super) const REACH: f32 = 0.545;
 
-/// table-design.md, "Teaching": the character at 35 %.
+/// The picture teaches, so the character is small: 35 % of the figure.
 const CAPTION_EM: f32 = 0.35;
 /// The part of the em that a character has with a rank beside it: as much as the circle leaves for both.
 const CAPTION_EM_BESIDE_RANK: f32 = 0.31;

@@ -115,7 +115,7 @@ fn picture_character_and_rank_do_not_touch() {
     }
 }
 
-/// table-design.md: "a large pictogram with the character at 35 %".
+/// The picture teaches: it is large, and the character has 35 % of its size.
 #[test]
 fn the_picture_is_large_and_the_character_a_third() {
     let fonts = fonts();

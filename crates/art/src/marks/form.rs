@@ -32,7 +32,7 @@ pub(super) type Chevron = [[f32; 2]; 3];
 
 /// The rise of a koma in the player's hand, in its heights.
 const KOMA_LIFTED_RISE: f32 = 0.05;
-/// The sides of squares, high and in device pixels, for which lines are as broad as look/numbers.md says.
+/// The sides of squares in device pixels for which the breadths of lines are given.
 const DISC_SQUARE: f32 = 198.0;
 const KOMA_SQUARE: f32 = 104.0;
 
@@ -64,7 +64,7 @@ impl Form {
         [self.width, self.height].map(|side| side as usize + 2 * margin)
     }
 
-    /// A breadth given for the squares of look/numbers.md. On a small square a line is broader than in proportion.
+    /// A breadth given for [`DISC_SQUARE`] or [`KOMA_SQUARE`]. On a small square a line is broader than in proportion.
     pub(super) fn breadth(&self, wanted: f32) -> f32 {
         let part = match self.piece {
             Piece::Disc { .. } => self.height as f32 / DISC_SQUARE,

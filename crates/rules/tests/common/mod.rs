@@ -40,9 +40,14 @@ pub fn text<'a>(case: &'a Value, key: &str) -> &'a str {
     case[key].as_str().unwrap_or_else(|| panic!("{key} of {case}"))
 }
 
-/// The texts under a key; none if there is no such key.
+/// The texts under a key.
 pub fn texts<'a>(case: &'a Value, key: &str) -> Vec<&'a str> {
-    case[key].as_array().into_iter().flatten().map(|value| value.as_str().unwrap()).collect()
+    texts_if_any(case, key).unwrap_or_else(|| panic!("{key} of {case}"))
+}
+
+/// The texts under a key that a case may lack.
+pub fn texts_if_any<'a>(case: &'a Value, key: &str) -> Option<Vec<&'a str>> {
+    Some(case[key].as_array()?.iter().map(|value| value.as_str().unwrap()).collect())
 }
 
 /// Asserts that a reader refuses each text with this column and message.

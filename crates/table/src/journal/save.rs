@@ -122,6 +122,16 @@ impl JournalWriter {
         writer
     }
 
+    /// Deletes the journal of a match that is not wanted.
+    ///
+    /// # Errors
+    /// Any [`StorageError`]; the journal remains.
+    pub fn discard(self) -> Result<(), StorageError> {
+        // A file can be deleted once it is unlocked.
+        drop(self.file);
+        if self.exists { self.storage.remove(&self.progress.name) } else { Ok(()) }
+    }
+
     /// Continues a journal that was read. `bytes` is its content; `file` is its open file, or `None` if it is
     /// read-only. A torn end is moved aside.
     pub(crate) fn resume(

@@ -119,6 +119,16 @@ impl Storage for DiskStorage {
         })
     }
 
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        let path = self.path(name)?;
+        let remove = || {
+            let _lock = Lock::take(Self::beside(&path, ".lock"))?;
+            fs::remove_file(&path)?;
+            sync_folder(&self.folder)
+        };
+        remove().map_err(|error| StorageError::from_io(name, &error))
+    }
+
     fn list(&self) -> Result<Vec<StoredName>, StorageError> {
         let failed = |error: io::Error| StorageError::from_io(&self.folder.display().to_string(), &error);
         let entries = match fs::read_dir(&self.folder) {

@@ -29,6 +29,8 @@ use strum::IntoStaticStr;
 /// drop(file);
 /// storage.rename("a.teahouse", "b.teahouse")?;
 /// assert_eq!(storage.list()?[0].name, "b.teahouse");
+/// storage.remove("b.teahouse")?;
+/// assert!(storage.list()?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Storage: Debug + Send + Sync {
@@ -57,6 +59,12 @@ pub trait Storage: Debug + Send + Sync {
     /// # Errors
     /// [`StorageError::Exists`] if the new name is taken; otherwise another [`StorageError`].
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError>;
+
+    /// Deletes a file that is not open.
+    ///
+    /// # Errors
+    /// [`StorageError::Locked`] if the file is open; otherwise another [`StorageError`].
+    fn remove(&self, name: &str) -> Result<(), StorageError>;
 
     /// The journals: all files whose name ends with `.teahouse`, in any order. A missing folder is empty.
     ///

@@ -11,7 +11,7 @@ mod order;
 mod quiescence;
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::cpu::CpuClock;
 use crate::limits::Limits;
@@ -170,7 +170,7 @@ impl Searcher {
         self.evaluator.set_quiet_limit(limit);
     }
 
-    /// Restarts the count against new limits, and keeps the results so far.
+    /// Restarts the count against new limits, whose times begin now, and keeps the results so far.
     pub(super) fn restart(&mut self, limits: &Limits) {
         self.limits = limits.clone();
         self.clock = CpuClock::start();
@@ -181,14 +181,10 @@ impl Searcher {
 
     /// Whether no deeper iteration may begin: past this share of the time it would rarely end.
     pub(super) fn is_late(&self) -> bool {
-        let is_nearly_spent = |used: Duration, given: Duration| used > given.mul_f64(0.55);
-        self.limits.soft_time.is_some_and(|soft| self.elapsed() >= soft)
-            || self.limits.time.is_some_and(|given| is_nearly_spent(self.elapsed(), given))
-            || self.limits.cpu.is_some_and(|given| is_nearly_spent(self.clock.used(), given))
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.limits.elapsed(self.begun)
+        const SHARE: f64 = 0.55;
+        self.limits.is_over(self.limits.soft_time, 1.0, self.begun)
+            || self.limits.is_over(self.limits.time, SHARE, self.begun)
+            || self.limits.cpu.is_some_and(|given| self.clock.used() > given.mul_f64(SHARE))
     }
 
     /// Counts a node. Checks the clock and the stop signal every 1024 nodes.
@@ -204,7 +200,7 @@ impl Searcher {
     }
 
     fn check_limits(&mut self) {
-        let is_late = self.limits.time.is_some_and(|time| self.elapsed() >= time);
+        let is_late = self.limits.is_over(self.limits.time, 1.0, self.begun);
         let is_spent = self.limits.cpu.is_some_and(|given| self.clock.used() >= given);
         if is_late || is_spent || self.limits.stop.is_raised() {
             self.stopped = true;

@@ -1,10 +1,8 @@
 //! The disk's side: it works on the journals that are open.
 
 use std::collections::BTreeMap;
-use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 
+use bevy::log::warn;
 use teahouse_table::library;
 use teahouse_table::{Entry, JournalWriter, Match, OpenMatch, Recovery};
 
@@ -15,7 +13,13 @@ use super::{Answer, Found, JournalId, Opened, Request, Written};
 pub(super) struct OpenJournals(BTreeMap<JournalId, JournalWriter>);
 
 impl OpenJournals {
-    pub(super) fn work(&mut self, request: Request) -> Answer {
+    /// Handles requests from now on, with no journal open.
+    pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
+        let mut journals = Self::default();
+        move |request| journals.work(request)
+    }
+
+    fn work(&mut self, request: Request) -> Answer {
         match request {
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage, &state);
@@ -37,8 +41,11 @@ impl OpenJournals {
                 Some(mut writer) => Answer::Closed(writer.retry().clone()),
                 None => Answer::Nothing,
             },
-            Request::Abandon { journal } => {
-                self.0.remove(&journal);
+            Request::Abandon { journal, is_new } => {
+                let writer = self.0.remove(&journal).filter(|_| is_new);
+                if let Some(Err(error)) = writer.map(JournalWriter::discard) {
+                    warn!("a match that was not played remains: {error}");
+                }
                 Answer::Nothing
             }
             Request::Find { storage } => Answer::Found(Box::new(Found {
@@ -64,22 +71,4 @@ impl OpenJournals {
         let progress = progress.clone();
         Answer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
     }
-}
-
-/// Starts the thread that handles requests. It ends when the game has dropped its sender.
-pub(super) fn start_thread(
-    wake: impl Fn() -> bool + Send + 'static,
-) -> io::Result<(Sender<Request>, Receiver<Answer>)> {
-    let (requests, to_do) = channel();
-    let (done, answers) = channel();
-    let work = move || {
-        let mut journals = OpenJournals::default();
-        while let Ok(request) = to_do.recv() {
-            // After the end of the game the remaining requests are still handled.
-            let _ = done.send(journals.work(request));
-            wake();
-        }
-    };
-    thread::Builder::new().name("journals".to_owned()).spawn(work)?;
-    Ok((requests, answers))
 }

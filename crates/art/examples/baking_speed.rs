@@ -1,5 +1,5 @@
 //! Bakes the pictures of a Banqi table for a view of 1920 × 1080 pixels on one thread, and prints the times:
-//! `cargo run --release -p teahouse-art --example speed [THEME]`.
+//! `cargo run --release -p teahouse-art --example baking_speed [THEME]`.
 //!
 //! Where the system tells it (Linux), the time is that of the processor, which other programs do not make longer.
 #![expect(clippy::disallowed_types, reason = "it measures time")]
