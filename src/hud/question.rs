@@ -15,7 +15,7 @@ use crate::board::press::Guard;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
-use crate::session::{GameState, Seated};
+use crate::session::{GameState, QuestionOnTable, Seated};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, sends, text};
@@ -64,7 +64,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AskedAlready>()
         .init_resource::<Choosing>()
         .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
-        .add_systems(Update, ask.in_set(HudSystems::Match).run_if(has_news.or_eager(is_about_a_draw)));
+        .add_systems(Update, ask.in_set(HudSystems::Match).run_if(has_news.or_eager(is_about_a_draw)))
+        .add_systems(PostUpdate, report);
 }
 
 /// A player plays on, wants to be asked again, or has chosen the offer. A question that has only just appeared is unread.
@@ -78,6 +79,11 @@ fn is_about_a_draw(mut actions: MessageReader<TableAction>, guard: AtTable<&Guar
 
 fn forget(mut asked: ResMut<AskedAlready>) {
     asked.forget();
+}
+
+/// Game time stands still until the players have answered.
+fn report(questions: Query<(), With<Question>>, mut on_table: ResMut<QuestionOnTable>) {
+    on_table.set_if_neq(QuestionOnTable(!questions.is_empty()));
 }
 
 fn ask(

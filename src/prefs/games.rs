@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use teahouse_engine::Level;
 use teahouse_rules::{Position, Rules, Seats, banqi, shogi, xiangqi};
+use teahouse_table::TimeControl;
 
 use super::{Computers, word};
 
@@ -83,6 +84,9 @@ pub struct GameSettings {
     /// How moves are written; none: as usual in the language.
     #[serde(with = "word::or_none")]
     pub notation: Option<Writing>,
+    /// How much time the near player has, and the far one.
+    #[serde(with = "word::clocks_of_two")]
+    pub clocks: [TimeControl; 2],
 }
 
 impl GameSettings {

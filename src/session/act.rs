@@ -2,6 +2,7 @@
 //!
 //! An entry goes to the [disk](super::disk) and comes back when it is written, or when writing it has failed. Then it is
 //! committed, and its events are sent. Commands that come meanwhile wait, and are checked against the match after the entry.
+//! The fall of a flag is recorded when nothing else waits: a command that came before it counts.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -24,10 +25,16 @@ const PATIENCE: Duration = Duration::from_millis(3);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        act.in_set(ActSystems)
-            .in_set(AppSystems::Rules)
-            .run_if(resource_exists::<GameState>.and_eager(on_message::<MatchCommand>.or_eager(disk::is_busy))),
+        act.in_set(ActSystems).in_set(AppSystems::Rules).run_if(
+            resource_exists::<GameState>
+                .and_eager(on_message::<MatchCommand>.or_eager(disk::is_busy).or_eager(has_flag_fallen)),
+        ),
     );
+}
+
+/// Whether a flag has fallen whose entry has not been committed.
+fn has_flag_fallen(session: Option<Res<GameState>>) -> bool {
+    session.and_then(|session| Some(session.state.flag_at()?.1 <= session.time)).unwrap_or_default()
 }
 
 /// The system that writes the match.
@@ -73,7 +80,8 @@ impl GameState {
         self.writes.commands().any(|command| matches!(command, Play(_) | Declare | AskUndo | AcceptUndo))
     }
 
-    /// The next entry to write: the one that closes a finished match, otherwise that of the first waiting command.
+    /// The next entry to write: the one that closes a finished match, otherwise that of the first waiting command, otherwise
+    /// that of a flag that has fallen.
     fn next_entry(&mut self, mut refuse: impl FnMut(Refused)) -> Option<(Entry, Option<Command>)> {
         if let Some(entry) = self.state.closing_entry(self.state.time()) {
             return Some((entry, None));
@@ -84,7 +92,7 @@ impl GameState {
                 Err(refusal) => refuse(Refused { seat, refusal }),
             }
         }
-        None
+        self.state.flag_entry(self.time).map(|entry| (entry, None))
     }
 
     fn commit(&mut self, entry: Entry) -> Vec<Event> {

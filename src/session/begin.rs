@@ -296,7 +296,8 @@ impl Beginner<'_> {
         let players = series.names().map(|seat, name| {
             let place = seats.seen_from(near, seat);
             let computer = setup.computers.0[place].map(|level| level.key().to_owned());
-            Player { name: (*name).to_owned(), computer, undo: setup.undo[place] }
+            let (undo, clock) = (setup.undo[place], setup.clocks[place]);
+            Player { name: (*name).to_owned(), computer, undo, clock, time_left: None }
         });
         let score = series.score(series.party_at(Seat::FIRST));
         let choice = Setup { rules: setup.rules, start: setup.start(), players, score };
@@ -340,6 +341,7 @@ impl Beginner<'_> {
             rules,
             odds,
             undo: players.map(|_, player| player.undo).seen_from(seats, near),
+            clocks: players.map(|_, player| player.clock).seen_from(seats, near),
         };
         let custom = setup.next_first(|| self.dice.0.random());
         let series = Series::resume(seats, names, state.header().score).with_next_first(custom);

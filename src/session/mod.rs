@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Outcome, Public, Seat, SeatMap};
 use teahouse_table::series::{Party, Series};
 use teahouse_table::stats::Stats;
-use teahouse_table::{Command, Event, GameTime, Match, Progress, Refusal, Saved};
+use teahouse_table::{ClockReading, Command, Event, GameTime, Match, Progress, Refusal, Saved};
 
 use act::WriteQueue;
 use disk::JournalId;
@@ -33,7 +33,7 @@ pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
-pub use time::{Dwindled, SessionTime};
+pub use time::{Dwindled, QuestionOnTable, SessionTime};
 
 /// A player's command. Mouse, keyboard, pad and computer write the same message.
 #[derive(Message, Debug, Clone, Copy)]
@@ -137,6 +137,12 @@ impl GameState {
     #[must_use]
     pub fn last_mover(&self) -> Option<Seat> {
         self.view().line().last().map(|turn| turn.seat)
+    }
+
+    /// What the clock of a seat shows now; `None` if it has no clock.
+    #[must_use]
+    pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
+        self.state.clock(seat, self.time)
     }
 
     /// The seal of the deal, if the game has a deal.

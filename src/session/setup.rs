@@ -1,8 +1,8 @@
 //! The set-up of a match: players and rules.
 
 use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi, shogi};
-use teahouse_table::UndoPolicy;
 use teahouse_table::series::NextFirst;
+use teahouse_table::{TimeControl, UndoPolicy};
 
 use crate::prefs::{Computers, GameKind, Next, Odds, Starts};
 
@@ -24,6 +24,8 @@ pub struct MatchSetup {
     pub odds: Odds,
     /// Whether the players can take turns back.
     pub undo: SeatMap<UndoPolicy>,
+    /// How much time each player has.
+    pub clocks: SeatMap<TimeControl>,
 }
 
 impl Default for MatchSetup {
@@ -47,6 +49,7 @@ impl MatchSetup {
             rules: game.usual_rules(),
             odds: Odds::Even,
             undo: game.seats().map(|_| UndoPolicy::Ask),
+            clocks: game.seats().map(|_| TimeControl::None),
         }
     }
 
@@ -80,6 +83,7 @@ impl MatchSetup {
             self.names = self.names.seen_from(seats, person);
             self.computers.0 = self.computers.0.seen_from(seats, person);
             self.undo = self.undo.seen_from(seats, person);
+            self.clocks = self.clocks.seen_from(seats, person);
             self.starts = match self.starts {
                 starts if seats.party(Seat::FIRST).contains(person) => starts,
                 Starts::Near => Starts::Far,
@@ -128,12 +132,14 @@ mod tests {
 
     #[test]
     fn the_only_person_of_four_sits_near_with_the_partner_beside() {
+        const MINUTE: TimeControl = TimeControl::SuddenDeath { main: 60 };
         let computer = Some(Level::ALL[0]);
         let setup = |person: Seat| MatchSetup {
             rules: Rules::Supply,
             names: Seats::Four.map(|seat| format!("{}", seat.0)),
             computers: Computers(Seats::Four.map(|seat| computer.filter(|_| seat != person))),
             undo: Seats::Four.map(|seat| if seat == person { UndoPolicy::Free } else { UndoPolicy::Off }),
+            clocks: Seats::Four.map(|seat| if seat == person { MINUTE } else { TimeControl::None }),
             ..MatchSetup::default()
         };
         for (person, names, starts) in [
@@ -146,6 +152,7 @@ mod tests {
             assert_eq!((&seen.names, seen.starts), (&names.map(str::to_owned).into(), starts));
             assert_eq!(seen.computers, setup(Seat::FIRST).computers);
             assert_eq!(seen.undo[Seat::FIRST], UndoPolicy::Free);
+            assert_eq!(seen.clocks[Seat::FIRST], MINUTE);
         }
         let partners = MatchSetup { computers: Computers([None, computer, computer, None].into()), ..setup(Seat(3)) };
         assert_eq!(partners.clone().seen_by_person(), partners);

@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_wait_that_is_shorter_by_a_frame_is_no_change() {
-        let at = |ms| WakeAt(Some(Duration::from_millis(ms)));
+        let at = |ms| WakeAt { show: Some(Duration::from_millis(ms)), ..default() };
         let mode = |wake: WakeAt, now| resting(wake.left(Duration::from_millis(now)).unwrap());
         assert!(is_much_the_same(mode(at(2000), 0), mode(at(2000), 300)), "a slow machine drew a frame");
         assert!(!is_much_the_same(mode(at(2000), 0), mode(at(2000), 1000)), "another frame came in between");

@@ -98,7 +98,7 @@ fn at_rest_a_frame_comes_at_the_time_of_wake_at() {
     app.insert_resource(WinitSettings::game());
     rest(&mut app);
     app.update();
-    app.insert_resource(WakeAt(Some(now(&app) + Duration::from_secs(10))));
+    app.insert_resource(WakeAt { show: Some(now(&app) + Duration::from_secs(10)), ..default() });
     app.update();
     let UpdateMode::Reactive { wait, .. } = app.world().resource::<WinitSettings>().focused_mode else {
         panic!("nothing moves");

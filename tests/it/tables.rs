@@ -2,6 +2,7 @@
 
 mod aids;
 mod banqi;
+mod clocks;
 mod endings;
 mod games;
 mod list;

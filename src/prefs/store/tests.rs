@@ -207,6 +207,7 @@ const USUAL: &str = include_str!("../golden/usual-0.1.toml");
 #[test]
 fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
     let rules = |line: &str| line.parse::<Rules>().ok();
+    let clocks = |words: [&str; 2]| words.map(|word| word.parse().unwrap());
     let chosen = Settings {
         language: "ja".into(),
         master_volume: 0.55,
@@ -242,16 +243,19 @@ fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
             rules: rules("banqi hong-kong blind-capture=on"),
             seats: Some(Computers([Some(Level::STRONGEST), None].into())),
             notation: Some(Writing::Words),
+            clocks: clocks(["none", "300"]),
         },
         xiangqi: GameSettings {
             rules: rules("xiangqi source no-progress=60"),
             seats: Some(Computers([None, None].into())),
             notation: Some(Writing::Iccs),
+            clocks: clocks(["600+3"; 2]),
         },
         shogi: GameSettings {
             rules: rules("shogi official handicap=rook"),
             seats: Some(Computers([None, None].into())),
             notation: Some(Writing::Hodges),
+            clocks: clocks(["600/30x1", "/30"]),
         },
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
@@ -296,6 +300,8 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
         ("banqi_seats", "person nobody"),
         ("xiangqi_notation", "kif"),
         ("undo", "free free free"),
+        ("xiangqi_clocks", "300 300 300"),
+        ("shogi_clocks", "300-5"),
         ("koma", "One"),
     ] {
         fs::write(&file, format!("[settings]\nmute = true\n{name} = \"{wrong}\"\n")).unwrap();

@@ -9,6 +9,7 @@ use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
 use crate::ui::Room;
 
+mod clocks;
 mod company;
 mod exhibit;
 mod form;
@@ -112,7 +113,10 @@ struct Form(MatchSetup);
 /// How a game was dealt last time.
 pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
     let [near, far] = settings.undo;
-    let undo = |seat| if game.seats().party(Seat::FIRST).contains(seat) { near } else { far };
+    let [near_clock, far_clock] = settings.of(game).clocks;
+    let is_near = |seat| game.seats().party(Seat::FIRST).contains(seat);
+    let undo = |seat| if is_near(seat) { near } else { far };
+    let clock = |seat| if is_near(seat) { near_clock } else { far_clock };
     MatchSetup {
         // The settings keep no names of partners.
         names: game.seats().map(|seat| match seat {
@@ -126,6 +130,7 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
         rules: settings.rules(game),
         odds: settings.odds,
         undo: game.seats().map(undo),
+        clocks: game.seats().map(clock),
     }
 }
 
@@ -143,7 +148,7 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 
 /// Keeps every choice. Each game has its own rules, and its own company.
 fn remember(settings: &mut Settings, setup: &MatchSetup) {
-    let MatchSetup { names, computers, starts, next, rules, odds, undo } = setup;
+    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks } = setup;
     let game = setup.game();
     (settings.near_name, settings.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
     (settings.starts, settings.next, settings.odds) = (*starts, *next, *odds);
@@ -151,5 +156,6 @@ fn remember(settings: &mut Settings, setup: &MatchSetup) {
     settings.set_computers(game, computers);
     settings.game = game;
     settings.of_mut(game).rules = Some(*rules);
+    settings.of_mut(game).clocks = [Seat::FIRST, Seat::SECOND].map(|seat| clocks[seat]);
     settings.clamp();
 }

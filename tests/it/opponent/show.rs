@@ -90,7 +90,7 @@ fn after_a_rest_the_show_begins_with_the_pieces_of_the_picture() {
     rest(&mut app);
     seconds(&mut app, 1);
     assert!(!app.world().resource::<Activity>().holds(Activity::SHOW), "{mv:?} is over");
-    assert!(app.world().resource::<WakeAt>().0.is_some(), "the next move will come");
+    assert!(app.world().resource::<WakeAt>().show.is_some(), "the next move will come");
     assert!(until_request(&mut app, &requests) < Duration::from_secs(3));
 }
 
@@ -121,14 +121,14 @@ fn the_show_pauses_under_a_menu_and_without_the_focus_of_the_window() {
     requests.answer();
     seconds(&mut app, 10);
     assert_eq!((show(&app).ply(), requests.count()), (0, 0));
-    assert_eq!(app.world().resource::<WakeAt>().0, None, "the show asks for no frame");
+    assert_eq!(app.world().resource::<WakeAt>().show, None, "the show asks for no frame");
     app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
     seconds(&mut app, 1);
     assert_eq!(show(&app).ply(), 1, "the show goes on");
     set_window_focus(&mut app, false);
     seconds(&mut app, 20);
     assert_eq!((show(&app).ply(), requests.count()), (1, 0));
-    assert_eq!(app.world().resource::<WakeAt>().0, None);
+    assert_eq!(app.world().resource::<WakeAt>().show, None);
     set_window_focus(&mut app, true);
     until_request(&mut app, &requests);
 }
@@ -146,7 +146,7 @@ fn leaving_the_title_ends_the_show() {
         assert!(app.world().get_resource::<Show>().is_none());
         requests.answer();
         rest(&mut app);
-        assert_eq!(app.world().resource::<WakeAt>().0, None);
+        assert_eq!(app.world().resource::<WakeAt>().show, None);
         go_to(&mut app, Screen::Title);
         assert!(!show(&app).has_begun() && pieces_on_picture(&mut app) > 20, "a new show begins from the picture");
     }
@@ -183,7 +183,7 @@ fn without_motion_there_is_no_show() {
         (settings.reduced_motion, settings.motion_speed) = (is_reduced, if is_reduced { 1.0 } else { 0.0 });
         seconds(&mut app, 20);
         assert_eq!((show(&app).has_begun(), requests.count(), pieces_of_show(&mut app)), (false, 0, 0));
-        assert_eq!(app.world().resource::<WakeAt>().0, None);
+        assert_eq!(app.world().resource::<WakeAt>().show, None);
     }
 }
 
@@ -208,7 +208,7 @@ fn after_five_minutes_without_input_the_show_rests_until_the_next() {
     let stand = |app: &App| (show(app).number(), show(app).ply());
     let before = stand(&app);
     seconds(&mut app, 60);
-    assert_eq!((stand(&app), app.world().resource::<WakeAt>().0), (before, None));
+    assert_eq!((stand(&app), app.world().resource::<WakeAt>().show), (before, None));
     move_mouse(&mut app, Vec2::new(30.0, 30.0));
     seconds(&mut app, 12);
     assert_ne!(stand(&app), before);

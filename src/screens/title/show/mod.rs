@@ -164,7 +164,8 @@ fn close(
     }
     commands.remove_resource::<Show>();
     Activity::set(&mut activity, Activity::SHOW, false);
-    wake_at.set_if_neq(WakeAt(None));
+    let without = WakeAt { show: None, ..*wake_at };
+    wake_at.set_if_neq(without);
 }
 
 /// Records the time of the last input.
@@ -350,5 +351,6 @@ fn rest(show: Res<Show>, mut activity: ResMut<Activity>, mut wake_at: ResMut<Wak
         Doing::Waits { until, .. } if !show.was_held => Some(until),
         _ => None,
     };
-    wake_at.set_if_neq(WakeAt(next));
+    let with_next = WakeAt { show: next, ..*wake_at };
+    wake_at.set_if_neq(with_next);
 }

@@ -1,0 +1,221 @@
+//! Clocks of the players: when they run, and how a flag ends the match.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::winit::{UpdateMode, WinitSettings};
+use teahouse::core::{Menu, WakeAt};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::{Archive, Begin, Dwindled, LookBack, MatchCommand, MatchSetup};
+use teahouse_rules::{Outcome, Reason, Seat};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, Storage, TimeControl};
+
+use super::{begin, follow, session};
+use crate::frame::mode;
+use crate::support::{FRAME, args, frames, go_to, now, press_and_rest, rest, send, send_and_rest, trace_lines, ui_app};
+
+/// Another time for each player of a game.
+pub fn setup(game: GameKind, clocks: [&str; 2]) -> MatchSetup {
+    MatchSetup { clocks: clocks.map(|text| text.parse().unwrap()).into(), ..MatchSetup::of(game) }
+}
+
+/// The milliseconds that are left of the clock of a seat.
+fn left(app: &App, seat: Seat) -> u64 {
+    session(app).clock(seat).expect("the seat has a clock").left
+}
+
+fn play(app: &mut App, text: &str) {
+    let session = session(app);
+    let mv = session.view().position().parse_move(text).unwrap().mv;
+    let seat = session.mover().unwrap();
+    send(app, MatchCommand { seat, command: Command::Play(mv) });
+}
+
+fn set_frame(app: &mut App, millis: u64) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(millis)));
+}
+
+#[test]
+fn each_player_has_a_clock_of_their_own_in_a_rematch_too() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["none", "600+5"]));
+    let clocks = |app: &App| {
+        let players = session(app).state().header().players.clone();
+        players.values().map(|player| player.clock.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(clocks(&app), ["none", "600+5"]);
+    assert_eq!(session(&app).clock(Seat::FIRST), None);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    send_and_rest(&mut app, Begin::Rematch);
+    assert_eq!(session(&app).names(), ["Hao", "Ama"]);
+    assert_eq!(clocks(&app), ["600+5", "none"], "the clock stays with its player");
+    assert_eq!(left(&app, Seat::FIRST) / 1_000, 599);
+}
+
+#[test]
+fn a_flag_falls_at_its_millisecond_at_every_frame_rate() {
+    for gap in [16, 64, 10_000] {
+        let mut app = begin(setup(GameKind::Xiangqi, ["20", "none"]));
+        set_frame(&mut app, gap);
+        let begun = now(&app);
+        while !session(&app).outcome().is_over() {
+            app.update();
+            assert!(now(&app) - begun < Duration::from_secs(31), "the flag falls");
+        }
+        assert_eq!(session(&app).state().time(), GameTime(20_000), "frames of {gap} ms");
+        assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::Time });
+        assert_eq!(session(&app).state().flagged(), Some(Seat::FIRST));
+        assert!(trace_lines(&app).contains(&"event ended seq=1 outcome=\"second wins\" reason=time".to_owned()));
+        set_frame(&mut app, 16);
+        rest(&mut app);
+        assert!(crate::play::shows_text(&mut app, "Ama ran out of time."));
+    }
+}
+
+#[test]
+fn a_move_in_the_frame_before_the_flag_counts_and_one_after_it_is_refused() {
+    for (is_late, turns) in [(false, 1), (true, 0)] {
+        let mut app = begin(setup(GameKind::Xiangqi, ["20", "20"]));
+        let least = if is_late { 0 } else { 16 };
+        while left(&app, Seat::FIRST) > least + 16 {
+            app.update();
+        }
+        trace_lines(&app);
+        play(&mut app, "h3e3");
+        rest(&mut app);
+        assert_eq!(session(&app).view().ply(), turns);
+        let refused = "event refused seq=0 seat=0 reason=flag-fallen".to_owned();
+        assert_eq!(trace_lines(&app).contains(&refused), is_late);
+        assert_eq!(session(&app).outcome().is_over(), is_late);
+    }
+}
+
+#[test]
+fn clocks_stand_still_under_a_menu_a_question_and_a_look_back() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+    follow(&mut app, "h3e3 h10g8");
+    let assert_stands = |app: &mut App, what: &str| {
+        rest(app);
+        let before = left(app, Seat::FIRST);
+        frames(app, 70);
+        assert_eq!(left(app, Seat::FIRST), before, "{what}");
+        assert_eq!(app.world().resource::<WakeAt>().clocks, None, "{what} needs no frame");
+    };
+    let assert_runs = |app: &mut App| {
+        rest(app);
+        let before = left(app, Seat::FIRST);
+        frames(app, 70);
+        assert!(before - left(app, Seat::FIRST) >= 1_000);
+    };
+    assert_runs(&mut app);
+    go_to(&mut app, Menu::Pause);
+    assert_stands(&mut app, "a menu");
+    go_to(&mut app, Menu::None);
+    assert_runs(&mut app);
+    send(&mut app, LookBack::Earlier);
+    assert_stands(&mut app, "a look back");
+    send(&mut app, LookBack::Present);
+    assert_runs(&mut app);
+    send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+    assert_stands(&mut app, "a question");
+    send(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::DeclineDraw });
+    assert_runs(&mut app);
+}
+
+#[test]
+fn an_undo_restores_the_clocks() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+    frames(&mut app, 100);
+    play(&mut app, "h3e3");
+    let played = left(&app, Seat::FIRST);
+    frames(&mut app, 100);
+    assert!(left(&app, Seat::SECOND) < 299_000);
+    send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::AskUndo });
+    send(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::AcceptUndo });
+    assert_eq!((left(&app, Seat::FIRST), left(&app, Seat::SECOND)), (played, 300_000));
+    app.update();
+    assert_eq!(left(&app, Seat::FIRST), played - FRAME.as_millis() as u64);
+}
+
+#[test]
+fn after_a_kill_the_clocks_show_what_they_showed_at_the_last_entry() {
+    let storage = FaultyStorage::new();
+    let with_storage = || {
+        let mut app = ui_app(args());
+        app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
+        rest(&mut app);
+        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+        app
+    };
+    let mut app = with_storage();
+    send_and_rest(&mut app, Begin::New(setup(GameKind::Xiangqi, ["300", "60/30x3"])));
+    frames(&mut app, 100);
+    play(&mut app, "h3e3");
+    let played = left(&app, Seat::FIRST);
+    frames(&mut app, 100);
+    drop(app);
+    let mut app = with_storage();
+    app.world_mut().write_message(Begin::Continue);
+    while app.world().get_resource::<teahouse::session::GameState>().is_none() {
+        app.update();
+    }
+    assert_eq!(left(&app, Seat::FIRST), played);
+    let since = left(&app, Seat::SECOND);
+    assert!(60_000 - since <= 2 * FRAME.as_millis() as u64, "{since}");
+    let mut app = {
+        rest(&mut app);
+        app
+    };
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    send_and_rest(&mut app, Begin::Rematch);
+    let clocks: Vec<TimeControl> = session(&app).state().header().players.values().map(|player| player.clock).collect();
+    assert_eq!(clocks, ["60/30x3".parse().unwrap(), "300".parse().unwrap()]);
+}
+
+#[test]
+fn a_sleep_of_the_machine_takes_no_time() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+    let before = left(&app, Seat::FIRST);
+    set_frame(&mut app, 8 * 3_600_000);
+    app.update();
+    assert_eq!(left(&app, Seat::FIRST), before);
+}
+
+#[test]
+fn a_frame_comes_at_the_next_change_of_a_clock() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["30", "none"]));
+    app.insert_resource(WinitSettings::game());
+    rest(&mut app);
+    app.update();
+    let UpdateMode::Reactive { wait, .. } = mode(&app) else { panic!("nothing moves") };
+    assert!(wait <= Duration::from_secs(1), "{wait:?}");
+    let next = session(&app).state().next_clock_change(GameTime(30_000 - left(&app, Seat::FIRST))).unwrap();
+    let until = app.world().resource::<WakeAt>().clocks.unwrap() - now(&app);
+    assert_eq!(until.as_millis() as u64, next.0 - (30_000 - left(&app, Seat::FIRST)));
+    press_and_rest(&mut app, KeyCode::Escape);
+    app.update();
+    assert_eq!(app.world().resource::<WakeAt>().clocks, None);
+}
+
+#[test]
+fn the_last_ten_seconds_are_counted_once_each() {
+    #[derive(Resource, Default)]
+    struct Counted(Vec<u32>);
+    for (control, expected) in
+        [("12", Vec::from_iter((1..=10).rev())), ("1/11x2", (1..=10).rev().chain((1..=10).rev()).collect())]
+    {
+        let mut app = begin(setup(GameKind::Xiangqi, [control, "none"]));
+        app.init_resource::<Counted>().add_systems(
+            Last,
+            |mut dwindled: MessageReader<Dwindled>, mut counted: ResMut<Counted>| {
+                counted.0.extend(dwindled.read().map(|dwindled| dwindled.0));
+            },
+        );
+        while !session(&app).outcome().is_over() {
+            app.update();
+        }
+        assert_eq!(app.world().resource::<Counted>().0, expected, "{control}");
+    }
+}
