@@ -52,6 +52,7 @@ pub(super) fn lay_out(
         beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
         mirrored: session.is_face_to_face(&settings),
+        has_clocks: session.state().has_clocks(),
     };
     // This runs in every frame, and the input seldom changes.
     if before.replace(input) == Some(input) && layout.is_some() {

@@ -10,6 +10,7 @@ mod buttons;
 mod card;
 mod chain;
 mod chances;
+mod clock;
 mod coordinates;
 mod groove;
 mod hands;
@@ -53,6 +54,7 @@ pub fn plugin(app: &mut App) {
         actions::plugin,
         slot::plugin,
         tablet::plugin,
+        clock::plugin,
         buttons::plugin,
         coordinates::plugin,
         groove::plugin,
@@ -99,6 +101,7 @@ fn spawn(mut commands: Commands) {
         ))
         .id();
     tablet::spawn(&mut commands, root);
+    clock::spawn(&mut commands, root);
     groove::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);

@@ -18,6 +18,11 @@ pub(super) enum Slot {
         /// Whether it is the near player's.
         near: bool,
     },
+    /// The clock on a tablet.
+    Clock {
+        /// Whether it is the near player's.
+        near: bool,
+    },
     /// A socket of a rail.
     Socket {
         /// Whether it is the near player's.
@@ -117,6 +122,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
     };
     match place {
         Slot::Tablet { near } => Some(rail(near).tablet),
+        Slot::Clock { near } => layout.tablet_clock(near),
         Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
         Slot::Button(index) => layout.buttons.get(index).copied(),
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),

@@ -36,8 +36,8 @@ struct NameLine;
 struct SecondLine;
 
 /// The letters of both lines, in rem.
-const NAME: f32 = size::LARGE_REM;
-const SECOND: f32 = size::SMALL_REM;
+pub(super) const NAME: f32 = size::LARGE_REM;
+pub(super) const SECOND: f32 = size::SMALL_REM;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -95,7 +95,7 @@ fn line(near: bool) -> impl Bundle {
 /// of two lines on the tablet limits the letters.
 fn make_room(
     layout: AtTable<&Layout>,
-    (rem, settings): (Res<RemSize>, Res<Settings>),
+    (session, rem, settings): (Res<GameState>, Res<RemSize>, Res<Settings>),
     mut tablets: Query<(Entity, &Tablet, &mut Node)>,
     children: Query<&Children>,
     mut lines: Query<(&mut OneLine, Has<NameLine>)>,
@@ -108,10 +108,12 @@ fn make_room(
             }
         }
         let face = px(layout.tablet_piece(tablet.near).inner_edge);
+        let clock = layout.tablet_clock(tablet.near).filter(|_| session.clock(layout.seat(tablet.near)).is_some());
+        let other = px(space::M + clock.map_or(0.0, |clock| clock.width()));
         let padding = if tablet.near {
-            UiRect { left: px(space::M), right: face, ..default() }
+            UiRect { left: other, right: face, ..default() }
         } else {
-            UiRect { left: face, right: px(space::M), ..default() }
+            UiRect { left: face, right: other, ..default() }
         };
         if node.padding != padding {
             node.padding = padding;
@@ -121,7 +123,7 @@ fn make_room(
 
 /// The letters of a line of a height in rem, on a tablet of a height in pixels. They are smaller than the text scale
 /// asks only where the tablet itself is that small.
-fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
+pub(super) fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
     /// The height of a line of text in that of its letters, and the tablet's margins.
     const LINE: f32 = 1.2;
     const EDGES: f32 = 6.0;

@@ -37,6 +37,7 @@ impl Shown {
             beside: Beside::Nothing,
             text_scale: 1.0,
             mirrored: false,
+            has_clocks: false,
         });
         let place = Transform::from_translation(at.extend(0.0));
         let board = (BoardView, Ground::of(&layout), Content::of(&public), place);

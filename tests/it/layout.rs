@@ -43,7 +43,9 @@ fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
                 let least = if width > height { Vec2::new(960.0, 540.0) } else { Vec2::new(600.0, 1000.0) };
                 let size = size.max(least);
                 besides(size, text_scale).map(move |beside| {
-                    let input = LayoutInput { size, pixel, board, beside, text_scale, mirrored, ..FULL_HD };
+                    // Every second size has clocks.
+                    let has_clocks = mirrored;
+                    let input = LayoutInput { size, pixel, board, beside, text_scale, mirrored, has_clocks, ..FULL_HD };
                     (format!("{board:?}, {size}, {beside:?}, text {text_scale}, scale {pixel}"), Layout::of(input))
                 })
             },
@@ -87,6 +89,7 @@ const FULL_HD: LayoutInput = LayoutInput {
     beside: Beside::Nothing,
     text_scale: 1920.0 / 1456.0,
     mirrored: false,
+    has_clocks: false,
 };
 
 /// Engraved letters do not touch the brass line, lit or not, nor the edge of the frame.
@@ -189,6 +192,23 @@ fn the_piece_of_a_tablet_lies_on_it_and_the_words_begin_beside_it() {
             assert!(piece.inner_edge > from_edge, "{what}: words begin at {}, {rect:?}", piece.inner_edge);
         }
     }
+}
+
+#[test]
+fn a_clock_lies_on_its_tablet_and_leaves_room_for_a_name() {
+    for (what, layout) in all_layouts() {
+        for (rail, is_near) in [(&layout.near, true), (&layout.far, false)] {
+            let Some(clock) = layout.tablet_clock(is_near) else { continue };
+            assert_eq!(rail.tablet.union(clock), rail.tablet, "{what}: {clock:?} on {:?}", rail.tablet);
+            let rest = rail.tablet.width() - clock.width() - layout.tablet_piece(is_near).inner_edge;
+            assert!(rest > 0.9 * clock.width(), "{what}: {rest} are left of {:?}", rail.tablet);
+        }
+    }
+    let without = Layout::of(FULL_HD);
+    assert_eq!(without.tablet_clock(true), None);
+    let with = Layout::of(LayoutInput { has_clocks: true, ..FULL_HD });
+    assert!(with.tablet_clock(true).unwrap().max.x < with.tablet_piece(true).place.x, "across from the piece");
+    assert!(with.tablet_clock(false).unwrap().min.x > with.tablet_piece(false).place.x);
 }
 
 #[test]

@@ -78,9 +78,9 @@ pub(super) fn groove(frame: Rect, field: Rect, cell: f32, grid: Grid) -> Rect {
     grid.rect(Rect::from_center_size(middle, Vec2::new(width, height).max(Vec2::ZERO)))
 }
 
-/// How wide a tablet must be for a colour and a turn in words.
+/// How wide a tablet must be for a colour and a turn in words, and for a clock.
 pub(super) fn shortest_tablet(measures: &Measures) -> f32 {
-    240.0 * measures.text
+    240.0 * measures.text + measures.clock
 }
 
 /// The gap between the board and its surroundings.

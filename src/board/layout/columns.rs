@@ -114,7 +114,7 @@ fn tablet_height(measures: &Measures) -> f32 {
 
 /// The least width of a column, if a playable board fits beside it.
 fn least_column(measures: &Measures) -> f32 {
-    170.0 * measures.text
+    170.0 * measures.text + measures.clock
 }
 
 /// The largest board beside columns of a width. Columns give way before squares get too small

@@ -27,6 +27,9 @@ impl Grid {
     }
 }
 
+/// The breadth of a clock's digits on a page at ease.
+const CLOCK: f32 = 76.0;
+
 /// The sizes that all parts share.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Measures {
@@ -37,6 +40,8 @@ pub(super) struct Measures {
     pub(super) button: f32,
     pub(super) text: f32,
     pub(super) mirrored: bool,
+    /// The breadth of a clock on a tablet.
+    pub(super) clock: f32,
     /// Whether the system buttons stand below the near rail, not beside the board: where a sheet takes the breadth of the
     /// view there is height to spare.
     pub(super) buttons_below: bool,
@@ -48,12 +53,14 @@ impl Measures {
             Shape::Tall => (view.width() / 1080.0).min(view.height() / 1440.0),
             Shape::Wide | Shape::Square => (view.width() / 1920.0).min(view.height() / 1080.0),
         };
+        let text = input.text_scale.max(0.5);
         Self {
             grid: Grid { pixel: input.pixel.max(0.1) },
             unit,
             gap: (8.0 * unit).max(5.0),
             button: (64.0 * unit).max(SMALLEST_TARGET),
-            text: input.text_scale.max(0.5),
+            text,
+            clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
             buttons_below: shape == Shape::Tall || matches!(input.beside, Beside::Sheet(_)),
         }

@@ -40,6 +40,8 @@ pub struct LayoutInput {
     /// Whether the near rail is the far one after half a turn, for two people who face each other. Otherwise both run
     /// from left to right.
     pub mirrored: bool,
+    /// Whether a player has a clock.
+    pub has_clocks: bool,
 }
 
 /// A panel beside the board.
@@ -107,6 +109,8 @@ pub struct Layout {
     turned: bool,
     /// Whether the board stands upright, its files going up the screen.
     upright: bool,
+    /// The breadth of a clock on a tablet; 0 if no player has one.
+    clock: f32,
 }
 
 /// The small piece on a tablet: it shows the player's side.
@@ -162,7 +166,8 @@ impl Layout {
         } else {
             Self::around_high_board(view, shape, &input, &measures)
         };
-        Self { view, origin: input.size / 2.0, bottom: input.bottom, turned: input.turned, ..layout }
+        let clock = measures.clock;
+        Self { view, origin: input.size / 2.0, bottom: input.bottom, turned: input.turned, clock, ..layout }
     }
 
     /// Rails above and below a board that lies across the view, or an upright one between trays.
@@ -229,6 +234,7 @@ impl Layout {
             geometry: BoardKind::Banqi.geometry(),
             turned: false,
             upright: false,
+            clock: 0.0,
         }
     }
 
@@ -353,6 +359,20 @@ impl Layout {
         let x = if near { tablet.max.x - across } else { tablet.min.x + across };
         let place = self.snap(Vec2::new(x, tablet.center().y - self.board.pieces().rise(diameter)));
         TabletPiece { place, diameter, inner_edge: 2.0 * margin + diameter }
+    }
+
+    /// The clock on the near tablet's left or the far one's right, across from the small piece. `None` if no player has one.
+    pub fn tablet_clock(&self, near: bool) -> Option<Rect> {
+        let tablet = if near { self.near.tablet } else { self.far.tablet };
+        let width = self.clock.min(0.4 * tablet.width());
+        let margin = 0.08 * tablet.height();
+        let (min, max) = (tablet.min + margin, tablet.max - margin);
+        let clock = if near {
+            Rect { min, max: Vec2::new(min.x + width, max.y) }
+        } else {
+            Rect { min: Vec2::new(max.x - width, min.y), max }
+        };
+        (width > 0.0).then_some(clock)
     }
 
     /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.

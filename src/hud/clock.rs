@@ -1,0 +1,176 @@
+//! The players' clocks on their tablets: the digits, and the period of byoyomi in words.
+//!
+//! At rest a frame comes when a digit changes, and nothing but that text is written.
+
+use accesskit::Role;
+use bevy::prelude::*;
+use bevy::text::RemSize;
+use bevy::ui::prelude::AccessibleLabel;
+use teahouse_rules::Seat;
+use teahouse_table::{ClockPhase, ClockReading};
+
+use super::HudSystems;
+use super::slot::Slot;
+use super::tablet::{self, letters};
+use crate::board::{AtTable, Layout};
+use crate::core::trace::Traced;
+use crate::i18n::{Localization, Localized};
+use crate::prefs::Settings;
+use crate::session::GameState;
+use crate::ui::reader::Spoken;
+use crate::ui::theme::{RADIUS_SMALL, size};
+use crate::ui::widget::{Letters, OneLine, plain};
+use crate::ui::{GroundTone, Shade, TextTone, Tone};
+
+/// A player's clock.
+#[derive(Component)]
+struct Clock {
+    near: bool,
+}
+
+/// What a screen reader can read of a clock: the text stays while the time changes by less than a step.
+#[derive(Component, Default, PartialEq)]
+struct ToldTime(Option<(Seat, bool, u64)>);
+
+/// The digits of a clock.
+#[derive(Component)]
+struct Digits;
+
+/// The line below the digits: the period of byoyomi.
+#[derive(Component)]
+struct Period;
+
+/// The breadths of `00:00` and of `0:00:00` in sizes of their font, whose digits are equally broad, with a margin.
+const MINUTES: f32 = 2.9;
+const HOURS: f32 = 4.0;
+const HOUR: u64 = 3_600_000;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (show, tell).in_set(HudSystems::Board).run_if(has_clocks));
+}
+
+fn has_clocks(session: Option<Res<GameState>>) -> bool {
+    session.is_some_and(|session| session.state().has_clocks())
+}
+
+pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+    for near in [true, false] {
+        commands.spawn((
+            Name::new("Clock"),
+            (Clock { near }, ToldTime::default(), Spoken::new(Role::Timer), AccessibleLabel::default()),
+            Traced::new("clock", if near { "near" } else { "far" }),
+            (ChildOf(root), Pickable::IGNORE, Visibility::Hidden),
+            GroundTone::new(Shade::NONE),
+            Node {
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            Slot::Clock { near },
+            children![
+                (Digits, plain("", size::LARGE, Tone::TextDim), TextLayout::no_wrap()),
+                (
+                    Pickable::IGNORE,
+                    Node { width: percent(100), justify_content: JustifyContent::Center, ..default() },
+                    children![(Period, OneLine::default(), plain("", size::SMALL, Tone::TextDim))],
+                ),
+            ],
+        ));
+    }
+}
+
+/// The ground and the tone of a clock. Little time has a ground of its own, so that it does not depend on the eye for colours.
+fn tones(reading: &ClockReading) -> (Shade, Tone) {
+    match (reading.is_low(), reading.runs) {
+        (true, _) => (Tone::Filled.into(), Tone::OnFilled),
+        (false, true) => (Shade::NONE, Tone::TextLit),
+        (false, false) => (Shade::NONE, Tone::TextDim),
+    }
+}
+
+fn show(
+    (session, layout, localization): (Res<GameState>, AtTable<&Layout>, Res<Localization>),
+    (rem, settings): (Res<RemSize>, Res<Settings>),
+    mut clocks: Query<(Entity, &Clock, &GroundTone, &mut Visibility)>,
+    children: Query<&Children>,
+    mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
+    mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
+    mut commands: Commands,
+) {
+    for (entity, clock, ground, mut visibility) in &mut clocks {
+        let reading = session.clock(layout.seat(clock.near));
+        let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(wanted);
+        let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
+        let (ground_tone, tone) = tones(&reading);
+        if ground.0 != ground_tone {
+            commands.entity(entity).insert(GroundTone(ground_tone));
+        }
+        let sizes =
+            [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
+        for child in children.iter_descendants(entity) {
+            if let Ok((mut text, mut font, painted)) = digits.get_mut(child) {
+                text.set_if_neq(Text::new(reading.to_string()));
+                let breadth = if reading.left > HOUR { HOURS } else { MINUTES };
+                let size = FontSize::Px(sizes[0].most.min(place.width() / breadth));
+                if font.font_size != size {
+                    font.font_size = size;
+                }
+                paint(&mut commands, child, *painted, tone);
+            } else if let Ok((mut line, mut node, painted)) = periods.get_mut(child) {
+                let words = period(&reading).map(|words| words.resolve(&localization));
+                let display = if words.is_some() { Display::Flex } else { Display::None };
+                if node.display != display {
+                    node.display = display;
+                }
+                OneLine::allow(line.reborrow(), Letters { least: 0.5 * sizes[1].most, ..sizes[1] });
+                OneLine::write(line, &words.unwrap_or_default());
+                paint(&mut commands, child, *painted, tone);
+            }
+        }
+    }
+}
+
+fn paint(commands: &mut Commands, text: Entity, painted: TextTone, tone: Tone) {
+    let wanted = TextTone::new(tone);
+    if painted != wanted {
+        commands.entity(text).insert(wanted);
+    }
+}
+
+/// The period of byoyomi in words.
+fn period(reading: &ClockReading) -> Option<Localized> {
+    match reading.phase {
+        ClockPhase::Byoyomi { of: 1, .. } => Some(Localized::new("clock-byoyomi")),
+        ClockPhase::Byoyomi { period, of } => {
+            Some(Localized::new("clock-period").arg("period", period).arg("periods", of))
+        }
+        ClockPhase::Main | ClockPhase::PerMove => None,
+    }
+}
+
+/// Keeps what a screen reader can read up to date in steps, and announces nothing.
+fn tell(
+    (session, layout, localization): (Res<GameState>, AtTable<&Layout>, Res<Localization>),
+    mut clocks: Query<(&Clock, &mut ToldTime, &mut AccessibleLabel)>,
+) {
+    const STEP: u64 = 10_000;
+    for (clock, mut told, mut label) in &mut clocks {
+        let seat = layout.seat(clock.near);
+        let Some(reading) = session.clock(seat) else { continue };
+        let step = ToldTime(Some((seat, reading.runs, reading.left.div_ceil(STEP))));
+        if *told == step && !localization.is_changed() {
+            continue;
+        }
+        *told = step;
+        let words = Localized::new("said-clock").arg("name", session.called(seat)).arg("time", reading.to_string());
+        let mut words = words.resolve(&localization);
+        if let Some(period) = period(&reading) {
+            words = format!("{words} {}", period.resolve(&localization));
+        }
+        label.set_if_neq(AccessibleLabel(words));
+    }
+}
