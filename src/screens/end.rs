@@ -60,9 +60,6 @@ struct Account {
 impl Account {
     fn of(session: &GameState, moves: &[String]) -> Self {
         let outcome = session.outcome();
-        let name = |seat: Seat| session.called(seat);
-        let winner = outcome.winner().unwrap_or(Seat::FIRST);
-        let code = outcome.reason().map_or("", Into::into);
         let stats = session.facts();
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
         let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
@@ -71,9 +68,7 @@ impl Account {
         Self {
             stamp: stamp_of(outcome),
             headline: session.wins(outcome).unwrap_or_else(|| Localized::new("end-draw")),
-            reason: Localized::new(format!("reason-{code}"))
-                .arg("winner", name(winner))
-                .arg("loser", name(winner.other())),
+            reason: session.why_ended().unwrap_or_else(|| Localized::new("end-draw")),
             facts: [
                 (Localized::new("end-plies"), stats.plies.to_string()),
                 (Localized::new("end-time"), stats.time.to_string()),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_engine::Level;
-use teahouse_rules::{Outcome, Seat, SeatMap, SeatSet, Seats};
+use teahouse_rules::{Outcome, Reason, Seat, SeatMap, SeatSet, Seats};
 use teahouse_table::Match;
 use teahouse_table::series::Party;
 
@@ -116,6 +116,19 @@ impl GameState {
         let has_partner = self.seats().partner(winner).is_some();
         let words = Localized::new(if has_partner { "end-win-together" } else { "end-wins" });
         Some(words.arg("name", self.called_together(self.seats().winners(outcome))))
+    }
+
+    /// Why the match ended, as a sentence. `None` before the end.
+    #[must_use]
+    pub fn why_ended(&self) -> Option<Localized> {
+        let outcome = self.outcome();
+        let reason = outcome.reason()?;
+        let loser = self.state.flagged().or(outcome.winner().map(Seat::other)).unwrap_or(Seat::SECOND);
+        let words = match (reason, outcome) {
+            (Reason::Time, Outcome::Draw { .. }) => Localized::new("reason-time-draw"),
+            _ => Localized::new(format!("reason-{reason}")),
+        };
+        Some(words.arg("winner", self.called(loser.other())).arg("loser", self.called(loser)))
     }
 
     /// The names of a party of the series.

@@ -107,12 +107,8 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
             vec![Announce::new(words.arg("turns", from_ply.saturating_sub(*to_ply)).resolve(localization))]
         }
         Event::Ended { outcome, .. } => {
-            let winner = outcome.winner().unwrap_or(Seat::FIRST);
             let headline = session.wins(*outcome).unwrap_or_else(|| Localized::new("end-draw"));
-            let code = outcome.reason().map_or("", Into::into);
-            let reason = Localized::new(format!("reason-{code}"))
-                .arg("winner", session.called(winner))
-                .arg("loser", session.called(winner.other()));
+            let reason = session.why_ended().unwrap_or_else(|| Localized::new("end-draw"));
             let words = Localized::new("said-ended")
                 .arg("headline", headline.resolve(localization))
                 .arg("reason", reason.resolve(localization));

@@ -78,6 +78,19 @@ setup-limit-means = { $game ->
    *[banqi] After { $plies } turns in a row without a flip or a capture either player may claim a draw, or play on.
 }
 setup-limit-none-means = Quiet turns are not counted.
+setup-clock = Time
+setup-clock-far = Time: far player
+# The time controls to choose from, $minutes for the match and $seconds a turn.
+clock-none = No limit
+clock-sudden-death = { $minutes } min
+clock-fischer = { $minutes } min + { $seconds } s
+clock-main-and-byoyomi = { $minutes } min, byoyomi { $seconds } s
+clock-per-move = { $seconds } s a turn
+clock-none-means = The time is not counted.
+clock-sudden-death-means = The time for the whole match. A player whose time runs out loses.
+clock-fischer-means = The time for the whole match, to which each turn adds some seconds.
+clock-byoyomi-means = After the main time each turn must be finished within the byoyomi.
+clock-per-move-means = Each turn must be finished within this time.
 setup-undo-near = Takebacks: near player
 setup-undo-far = Takebacks: far player
 setup-undo-off = Never
@@ -206,6 +219,7 @@ reason-move-limit = The move limit was reached.
 reason-illegal-move = { $loser } made an illegal move.
 reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
+reason-time-draw = { $loser } ran out of time, but { $winner } has nothing left to win with.
 reason-agreement = Both players agreed.
 # The proof of a repetition: after which turns the position occurred, and what each turn in between did.
 proof-stood = The position stood after turns { $turns }.

@@ -41,6 +41,8 @@ said-in-check = in check
 # Pieces beside the board.
 said-in-hand = { $piece }, { $count } in hand
 said-has-taken = has taken { $pieces }
+# A player's clock, for a screen reader.
+said-clock = { $name }, { $time } left
 said-times = { $piece }, { $count } times
 
 # A turn. $name: who played; $what: a line below.

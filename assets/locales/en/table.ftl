@@ -23,6 +23,9 @@ tablet-receiver = Receives the handicap
 tablet-receiver-to-move = Receives the handicap, to move
 tablet-giver = Gives the handicap
 tablet-giver-to-move = Gives the handicap, to move
+# Below the digits of a clock: byoyomi, and which of several periods.
+clock-byoyomi = byoyomi
+clock-period = byoyomi { $period }/{ $periods }
 check-tag = Check
 promotion-promote = Promote
 promotion-keep = Keep
@@ -92,6 +95,8 @@ refusal-own-offer = The other player has to answer your offer.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.
 refusal-too-long = This match has reached the longest record that can be saved. It can only be ended now.
 refusal-stale = The match has moved on.
+refusal-flag-fallen = The time is up.
+refusal-flag-stands = There is time left.
 
 storage-locked = the file is open in another window of the game.
 storage-disk-full = the disk is full.

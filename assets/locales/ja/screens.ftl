@@ -78,6 +78,19 @@ setup-limit-means = { $game ->
    *[banqi] { $plies }手の間めくりも取りもなければ、どちらも引き分けにできます。続けてもかまいません。
 }
 setup-limit-none-means = 手数は数えません。
+setup-clock = 持ち時間
+setup-clock-far = 持ち時間：向かいの人
+# The time controls to choose from, $minutes for the match and $seconds a turn.
+clock-none = 無制限
+clock-sudden-death = { $minutes }分切れ負け
+clock-fischer = { $minutes }分＋一手{ $seconds }秒
+clock-main-and-byoyomi = { $minutes }分・秒読み{ $seconds }秒
+clock-per-move = 一手{ $seconds }秒
+clock-none-means = 時間は計りません。
+clock-sudden-death-means = 対局全体の時間です。使い切ると負けになります。
+clock-fischer-means = フィッシャールールです。一手ごとに秒が加わります。
+clock-byoyomi-means = 持ち時間を使い切ると、一手を秒読みの間に指します。
+clock-per-move-means = 一手をこの時間の間に指します。
 setup-undo-near = 待った：手前の人
 setup-undo-far = 待った：向かいの人
 setup-undo-off = なし
@@ -206,6 +219,7 @@ reason-move-limit = 手数の上限に達しました。
 reason-illegal-move = { $loser } の反則です。
 reason-resignation = { $loser } が投了しました。
 reason-time = { $loser } の時間切れです。
+reason-time-draw = { $loser } の時間切れですが、{ $winner } に勝てる駒がありません。
 reason-agreement = 二人が合意しました。
 proof-stood = 同じ局面は { $turns } 手のあとに現れました。
 proof-check = { $turn }手目 { $move }：王手

@@ -49,6 +49,8 @@ said-in-check = 王手をかけられています
 # Pieces beside the board.
 said-in-hand = { $piece }、持ち駒{ $count }枚
 said-has-taken = 取った駒 { $pieces }
+# A player's clock, for a screen reader.
+said-clock = { $name }、残り { $time }
 said-times = { $piece } { $count }枚
 
 # A turn. $name: who played; $what: a line below.

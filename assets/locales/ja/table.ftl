@@ -23,6 +23,9 @@ tablet-receiver = 下手
 tablet-receiver-to-move = 下手の手番
 tablet-giver = 上手
 tablet-giver-to-move = 上手の手番
+# Below the digits of a clock: byoyomi, and which of several periods.
+clock-byoyomi = 秒読み
+clock-period = 秒読み { $period }/{ $periods }
 check-tag = 王手
 promotion-promote = 成る
 promotion-keep = 成らない
@@ -92,6 +95,8 @@ refusal-own-offer = あなたの提案には相手が答えます。
 refusal-already-agreed = すでに同意しています。ほかの対局者の答えを待っています。
 refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
 refusal-stale = 対局はもう先に進んでいます。
+refusal-flag-fallen = 時間切れです。
+refusal-flag-stands = まだ時間があります。
 
 storage-locked = ファイルはこのゲームの別のウィンドウで開かれています。
 storage-disk-full = ディスクがいっぱいです。

@@ -78,6 +78,23 @@ setup-limit-means = { $game ->
    *[banqi] 连续 { $plies } 步没翻棋也没吃子，任何一方都可以要求和棋，也可以继续下。
 }
 setup-limit-none-means = 不计算步数。
+setup-clock = 时间
+setup-clock-far = 时间：上方
+# The time controls to choose from, $minutes for the match and $seconds a turn.
+clock-none = 无限制
+clock-sudden-death = { $minutes ->
+    [5] 快棋 5 分
+    [10] 快棋 10 分
+   *[other] { $minutes } 分
+}
+clock-fischer = { $minutes } 分，每步加 { $seconds } 秒
+clock-main-and-byoyomi = { $minutes } 分，读秒 { $seconds } 秒
+clock-per-move = 每步 { $seconds } 秒
+clock-none-means = 不计时。
+clock-sudden-death-means = 整局的时间，用完就输。
+clock-fischer-means = 整局的时间，每下一步加几秒。
+clock-byoyomi-means = 时间用完后开始读秒，每步都要在读秒内下完。
+clock-per-move-means = 每步都要在时间内下完。
 setup-undo-near = 悔棋：下方
 setup-undo-far = 悔棋：上方
 setup-undo-off = 不可以
@@ -206,6 +223,7 @@ reason-move-limit = 步数已到上限。
 reason-illegal-move = { $loser } 犯规。
 reason-resignation = { $loser } 认输。
 reason-time = { $loser } 超时。
+reason-time-draw = { $loser } 超时，但 { $winner } 没有能取胜的子。
 reason-agreement = 双方同意和棋。
 proof-stood = 同样的局面出现在第 { $turns } 步之后。
 proof-check = 第 { $turn } 步 { $move }：将军

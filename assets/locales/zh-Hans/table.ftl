@@ -23,6 +23,9 @@ tablet-receiver = 下手
 tablet-receiver-to-move = 轮到下手
 tablet-giver = 上手
 tablet-giver-to-move = 轮到上手
+# Below the digits of a clock: byoyomi, and which of several periods.
+clock-byoyomi = 读秒
+clock-period = 读秒 { $period }/{ $periods }
 check-tag = 将军
 promotion-promote = 升变
 promotion-keep = 不升变
@@ -92,6 +95,8 @@ refusal-own-offer = 您的提议要由对方回答。
 refusal-already-agreed = 您已同意，还在等其他人回答。
 refusal-too-long = 这局的存档已到上限，现在只能结束对局。
 refusal-stale = 局面已经变了。
+refusal-flag-fallen = 时间已经用完。
+refusal-flag-stands = 时间还没用完。
 
 storage-locked = 文件正由另一个游戏窗口使用。
 storage-disk-full = 磁盘满了。

@@ -78,6 +78,23 @@ setup-limit-means = { $game ->
    *[banqi] 連續 { $plies } 步沒翻棋也沒吃子，任何一方都可以要求和棋，也可以繼續下。
 }
 setup-limit-none-means = 不計算步數。
+setup-clock = 時間
+setup-clock-far = 時間：上方
+# The time controls to choose from, $minutes for the match and $seconds a turn.
+clock-none = 無限制
+clock-sudden-death = { $minutes ->
+    [5] 快棋 5 分
+    [10] 快棋 10 分
+   *[other] { $minutes } 分
+}
+clock-fischer = { $minutes } 分，每步加 { $seconds } 秒
+clock-main-and-byoyomi = { $minutes } 分，讀秒 { $seconds } 秒
+clock-per-move = 每步 { $seconds } 秒
+clock-none-means = 不計時。
+clock-sudden-death-means = 整局的時間，用完就輸。
+clock-fischer-means = 整局的時間，每下一步加幾秒。
+clock-byoyomi-means = 時間用完後開始讀秒，每步都要在讀秒內下完。
+clock-per-move-means = 每步都要在時間內下完。
 setup-undo-near = 悔棋：下方
 setup-undo-far = 悔棋：上方
 setup-undo-off = 不可以
@@ -206,6 +223,7 @@ reason-move-limit = 步數已到上限。
 reason-illegal-move = { $loser } 犯規。
 reason-resignation = { $loser } 認輸。
 reason-time = { $loser } 超時。
+reason-time-draw = { $loser } 超時，但 { $winner } 沒有能取勝的子。
 reason-agreement = 雙方同意和棋。
 proof-stood = 同樣的局面出現在第 { $turns } 步之後。
 proof-check = 第 { $turn } 步 { $move }：將軍

@@ -49,6 +49,8 @@ said-in-check = 被將軍
 # Pieces beside the board.
 said-in-hand = 手上有{ $piece } { $count } 枚
 said-has-taken = 已吃 { $pieces }
+# A player's clock, for a screen reader.
+said-clock = { $name }，還有 { $time }
 said-times = { $piece } { $count } 枚
 
 # A turn. $name: who played; $what: a line below.

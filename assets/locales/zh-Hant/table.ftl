@@ -23,6 +23,9 @@ tablet-receiver = 下手
 tablet-receiver-to-move = 輪到下手
 tablet-giver = 上手
 tablet-giver-to-move = 輪到上手
+# Below the digits of a clock: byoyomi, and which of several periods.
+clock-byoyomi = 讀秒
+clock-period = 讀秒 { $period }/{ $periods }
 check-tag = 將軍
 promotion-promote = 升變
 promotion-keep = 不升變
@@ -92,6 +95,8 @@ refusal-own-offer = 您的提議要由對方回答。
 refusal-already-agreed = 您已同意，還在等其他人回答。
 refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
 refusal-stale = 局面已經變了。
+refusal-flag-fallen = 時間已經用完。
+refusal-flag-stands = 時間還沒用完。
 
 storage-locked = 檔案正由另一個遊戲視窗使用。
 storage-disk-full = 磁碟滿了。

@@ -4,10 +4,10 @@ use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange}
 use teahouse_engine::Level;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, Seat};
-use teahouse_table::UndoPolicy;
+use teahouse_table::{TimeControl, UndoPolicy};
 
 use super::house::{House, is_of_preset, with_handicap_of};
-use super::{Form, company, last_setup, remember, sheet};
+use super::{Form, clocks, company, last_setup, remember, sheet};
 use crate::i18n::{Localization, Localized};
 use crate::prefs::{GameKind, Next, Odds, Seating, Settings, Starts};
 use crate::session::MatchSetup;
@@ -21,6 +21,8 @@ pub(super) enum Choice {
     NoProgress(u16),
     /// Of the player at a seat, as the near player sees it.
     Undo(Seat, UndoPolicy),
+    /// How much time the player at a seat has.
+    Clock(Seat, TimeControl),
     /// The player at a seat: the computer at this level, or a person.
     Company(Seat, Option<Level>),
     /// Which game. It is another sheet then.
@@ -51,6 +53,7 @@ pub(super) enum Explanation {
     Next,
     NoProgress,
     Undo(Seat),
+    Clock(Seat),
     Company(Seat),
 }
 
@@ -62,6 +65,7 @@ impl Choice {
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
             Self::Undo(seat, undo) => setup.undo[seat] == undo,
+            Self::Clock(seat, control) => setup.clocks[seat] == control,
             Self::Company(seat, level) => setup.computers.0[seat] == level,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
@@ -93,6 +97,7 @@ impl Choice {
             Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),
             Self::Undo(seat, undo) => setup.undo[seat] = undo,
+            Self::Clock(seat, control) => clocks::give(setup, seat, control),
         }
     }
 }
@@ -161,6 +166,7 @@ impl Explanation {
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().into_str()),
+            (Self::Clock(seat), _) => clocks::sentence(setup.clocks[seat]),
             (Self::Company(seat), _) => company::sentence(setup.computers.0[seat], seat),
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",

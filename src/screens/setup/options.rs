@@ -9,6 +9,7 @@ use teahouse_rules::Seat;
 use teahouse_rules::shogi::Handicap;
 use teahouse_table::UndoPolicy;
 
+use super::clocks;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
@@ -203,6 +204,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
         }),
         _ => {}
     }
+    clocks::rows(sheet, setup);
     explained(sheet, "setup-starts", Explanation::Starts, |row| {
         for &starts in Starts::ALL {
             let label = Localized::new(format!("setup-starts-{starts}"));
@@ -278,7 +280,7 @@ fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mu
 }
 
 /// The same with a sentence about the choice.
-fn explained(
+pub(super) fn explained(
     sheet: &mut ChildSpawner,
     title: &'static str,
     explanation: Explanation,

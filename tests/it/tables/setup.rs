@@ -54,3 +54,25 @@ fn choices_of_one_game_survive_a_look_at_another() {
     let undo: Vec<_> = session(&app).state().header().players.values().map(|player| player.undo).collect();
     assert_eq!(undo, [UndoPolicy::Off, UndoPolicy::Ask]);
 }
+
+#[test]
+fn the_clocks_of_a_game_are_chosen_and_remembered() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "shogi", "more"]);
+    let clocks = |app: &App| {
+        let players = session(app).state().header().players.clone();
+        players.values().map(|player| player.clock.to_string()).collect::<Vec<_>>()
+    };
+    choose(&mut app, "clock-byoyomi-10");
+    press_buttons(&mut app, ["deal"]);
+    assert_eq!(clocks(&app), ["600/30x1"; 2], "both players have the same time");
+    go_to(&mut app, Screen::Title);
+    press_buttons(&mut app, ["new", "more"]);
+    choose(&mut app, "far-clock-per-move-30");
+    choose(&mut app, "clock-fischer-5");
+    press_buttons(&mut app, ["deal"]);
+    assert_eq!(clocks(&app), ["300+5", "/30"], "the far player has another time");
+    let settings = app.world().resource::<Settings>();
+    assert_eq!(settings.shogi.clocks.map(|clock| clock.to_string()), ["300+5", "/30"]);
+    assert_eq!(settings.banqi.clocks.map(|clock| clock.to_string()), ["none"; 2], "each game has its own");
+}
