@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_engine::{Finding, Level};
+use teahouse_engine::{Clock as EngineClock, Finding, Level, Limits};
 use teahouse_rules::{Public, Seat, SeatSet};
-use teahouse_table::{Command, MatchId, OfferKind, Refusal};
+use teahouse_table::{ClockPhase, Command, MatchId, OfferKind, Refusal, TimeControl};
 
 use super::OpponentSystems;
 use super::study::{Answer, RequestId, Study};
@@ -16,6 +16,9 @@ use crate::session::{GameState, MatchCommand, Refused, TakeOver};
 
 /// The shortest time between the display of a turn and the computer's reply. A player cannot follow a faster one.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
+
+/// The time that passes between the computer's clock and its search: the turn before is shown, the reply is held back and written.
+const OVERHEAD: Duration = Duration::from_secs(1);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
@@ -105,8 +108,33 @@ impl Task {
             level: if view.mover() == self.seat { self.level } else { Level::STRONGEST },
             public: view.clone(),
             seed: u64::from_le_bytes([one, two, three, four, five, six, seven, eight]),
-            limits: self.level.limits(),
+            limits: self.limits(session),
         }
+    }
+
+    /// The limits of the level, and of the clock if it runs.
+    fn limits(self, session: &GameState) -> Limits {
+        let limits = self.level.limits();
+        let Some(reading) = session.clock(self.seat).filter(|reading| reading.runs) else { return limits };
+        let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
+        let left = Duration::from_millis(reading.left);
+        let clock = match (reading.phase, session.state().header().players[self.seat].clock) {
+            (ClockPhase::Byoyomi { .. } | ClockPhase::PerMove, _) => EngineClock { byoyomi: left, ..default() },
+            (ClockPhase::Main, TimeControl::Fischer { increment, .. }) => {
+                EngineClock { left, increment: seconds(increment), ..default() }
+            }
+            (ClockPhase::Main, TimeControl::Byoyomi { period, .. }) => {
+                EngineClock { left, byoyomi: seconds(period), ..default() }
+            }
+            (ClockPhase::Main, _) => EngineClock { left, ..default() },
+        };
+        let budget = clock.budget(OVERHEAD);
+        Limits { time: Some(budget.hard), soft_time: Some(budget.soft), ..limits }
+    }
+
+    /// Whether so little time is left that the reply does not wait until the turn before has been seen.
+    fn is_in_haste(self, session: &GameState) -> bool {
+        session.clock(self.seat).is_some_and(|reading| reading.runs && reading.is_low())
     }
 
     /// The action that follows an answer.
@@ -240,13 +268,15 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
 fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<MatchCommand>) {
     let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
     reply.state = match &reply.state {
-        ReplyState::Found(finding) if reply.is_due(clock.now()) => match reply.task.command(&session, finding) {
-            Some(command) => {
-                acts.write(MatchCommand { seat: reply.task.seat, command });
-                ReplyState::Done
+        ReplyState::Found(finding) if reply.is_due(clock.now()) || reply.task.is_in_haste(&session) => {
+            match reply.task.command(&session, finding) {
+                Some(command) => {
+                    acts.write(MatchCommand { seat: reply.task.seat, command });
+                    ReplyState::Done
+                }
+                None => ReplyState::Failed,
             }
-            None => ReplyState::Failed,
-        },
+        }
         // The match has not gone on.
         ReplyState::Done => ReplyState::Failed,
         ReplyState::Thinking(_) | ReplyState::Found(_) | ReplyState::Failed | ReplyState::TooLong => return,

@@ -1,5 +1,6 @@
 //! Computer players in a match. Where the answer and its time matter, a test thinker answers when the test says so.
 
+mod clocks;
 mod company;
 mod draws;
 mod hint;

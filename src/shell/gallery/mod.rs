@@ -8,6 +8,7 @@ use crate::prefs::Args;
 use crate::prefs::args::{Picture, Target};
 
 mod cards;
+mod clocks;
 mod company;
 mod films;
 mod hand;

@@ -7,7 +7,7 @@ use teahouse_rules::{Danger, Rules, banqi, shogi};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{GalleryError, HeadlessGame, cards, company, impasse, leaves};
+use super::{GalleryError, HeadlessGame, cards, clocks, company, impasse, leaves};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
@@ -144,6 +144,9 @@ pub const SCENES: &[Scene] = &[
         steps: &[table_middle, pause, |game| troubles(game, 2), |game| game.focus("trouble-close")],
     },
     Scene { name: "trouble-setup", steps: &[setup, |game| troubles(game, 1)] },
+    Scene { name: "table-clocks", steps: &[clocks::running] },
+    Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
+    Scene { name: "shogi-byoyomi", steps: &[clocks::byoyomi] },
     Scene { name: "moved-journal", steps: &[table_middle, moved_journal] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
 ];

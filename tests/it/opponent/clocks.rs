@@ -1,0 +1,60 @@
+//! The computer plays by its clock, and its flag does not fall.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use teahouse::opponent::{Request, SHORTEST_REPLY};
+use teahouse::prefs::Computers;
+use teahouse::session::{Begin, MatchSetup};
+use teahouse_rules::Seat;
+
+use super::{CHILD, GUEST, app_and_requests, app_with_engine, until_ply};
+use crate::play::session;
+use crate::support::frames;
+
+fn begin(app: &mut App, seats: [Option<teahouse_engine::Level>; 2], clock: &str) {
+    let names = ["Ama".into(), "Hao".into()].into();
+    let clocks = [clock.parse().unwrap(); 2].into();
+    let setup = MatchSetup { names, clocks, computers: Computers(seats.into()), ..default() };
+    app.world_mut().write_message(Begin::New(setup));
+    frames(app, 40);
+}
+
+#[test]
+fn a_search_ends_before_the_clock_does() {
+    for (clock, least, most) in
+        [("60", 500, 3_500), ("60+5", 5_000, 14_000), ("/30", 20_000, 29_000), ("2/30x3", 15_000, 31_000)]
+    {
+        let (mut app, requests) = app_and_requests();
+        begin(&mut app, [GUEST, GUEST], clock);
+        let (request, _) = requests.next();
+        let Request::Move { limits, .. } = request else { panic!("the request is for a move") };
+        let time = limits.time.expect("the clock limits the search").as_millis();
+        assert!((least..=most).contains(&time), "{clock}: {time} ms");
+        assert!(limits.soft_time < limits.time && limits.nodes.is_some());
+    }
+}
+
+#[test]
+fn without_a_clock_only_the_level_limits_a_search() {
+    let (mut app, requests) = app_and_requests();
+    begin(&mut app, [GUEST, GUEST], "none");
+    let (request, _) = requests.next();
+    let Request::Move { limits, .. } = request else { panic!("the request is for a move") };
+    assert_eq!((limits.time, limits.soft_time), (None, None));
+}
+
+#[test]
+fn with_little_time_left_the_computer_replies_at_once() {
+    let mut app = app_with_engine();
+    begin(&mut app, [CHILD, CHILD], "14");
+    let is_low = |app: &App| session(app).clock(Seat::FIRST).unwrap().is_low();
+    while !is_low(&app) {
+        app.update();
+    }
+    let ply = session(&app).view().ply();
+    let passed = until_ply(&mut app, ply + 6);
+    assert!(passed < 6 * SHORTEST_REPLY.min(Duration::from_millis(100)), "{passed:?}");
+    until_ply(&mut app, ply + 60);
+    assert_eq!(session(&app).state().flagged(), None);
+}
