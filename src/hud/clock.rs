@@ -44,6 +44,8 @@ struct Period;
 const MINUTES: f32 = 2.9;
 const HOURS: f32 = 4.0;
 const HOUR: u64 = 3_600_000;
+/// What is shown is rounded up to a second.
+const SECOND: u64 = 1_000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (show, tell).in_set(HudSystems::Board).run_if(has_clocks));
@@ -114,7 +116,7 @@ fn show(
         for child in children.iter_descendants(entity) {
             if let Ok((mut text, mut font, painted)) = digits.get_mut(child) {
                 text.set_if_neq(Text::new(reading.to_string()));
-                let breadth = if reading.left > HOUR { HOURS } else { MINUTES };
+                let breadth = if reading.left > HOUR - SECOND { HOURS } else { MINUTES };
                 let size = FontSize::Px(sizes[0].most.min(place.width() / breadth));
                 if font.font_size != size {
                     font.font_size = size;

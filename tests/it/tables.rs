@@ -48,10 +48,14 @@ pub fn begin_by(rules: Rules) -> App {
 
 /// Continues a match that was saved in this position.
 pub fn begin_from(rules: &Rules, position: &str) -> App {
+    begin_from_with(rules, position, ["Ama", "Hao"].map(Player::named))
+}
+
+/// The same with these players.
+pub fn begin_from_with(rules: &Rules, position: &str, players: [Player; 2]) -> App {
     let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
     let start = Some(rules.parse_position(position).unwrap());
-    let setup =
-        Setup { rules: *rules, start, players: ["Ama", "Hao"].map(Player::named).into(), score: Score::default() };
+    let setup = Setup { rules: *rules, start, players: players.into(), score: Score::default() };
     drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
     let mut app = ui_app(args());
     app.insert_resource(Archive(storage));

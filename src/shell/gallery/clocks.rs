@@ -1,7 +1,7 @@
 //! The scenes with clocks: they run, have little time left, and count byoyomi.
 
 use teahouse_rules::Seat;
-use teahouse_table::ClockReading;
+use teahouse_table::{ClockReading, TimeControl};
 
 use super::{GalleryError, HeadlessGame};
 use crate::prefs::GameKind;
@@ -27,7 +27,7 @@ pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 }
 
 fn lay(game: &mut HeadlessGame, kind: GameKind, clocks: [&str; 2]) -> Result<(), GalleryError> {
-    let clocks = clocks.map(|clock| clock.parse().unwrap_or_default());
+    let clocks = clocks.map(|clock| clock.parse::<TimeControl>().unwrap_or_default());
     game.lay(MatchSetup { clocks: clocks.into(), ..MatchSetup::of(kind) })
 }
 

@@ -7,6 +7,7 @@ use teahouse::opponent::{Request, SHORTEST_REPLY};
 use teahouse::prefs::Computers;
 use teahouse::session::{Begin, MatchSetup};
 use teahouse_rules::Seat;
+use teahouse_table::TimeControl;
 
 use super::{CHILD, GUEST, app_and_requests, app_with_engine, until_ply};
 use crate::play::session;
@@ -14,7 +15,7 @@ use crate::support::frames;
 
 fn begin(app: &mut App, seats: [Option<teahouse_engine::Level>; 2], clock: &str) {
     let names = ["Ama".into(), "Hao".into()].into();
-    let clocks = [clock.parse().unwrap(); 2].into();
+    let clocks = [clock.parse::<TimeControl>().unwrap(); 2].into();
     let setup = MatchSetup { names, clocks, computers: Computers(seats.into()), ..default() };
     app.world_mut().write_message(Begin::New(setup));
     frames(app, 40);

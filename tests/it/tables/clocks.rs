@@ -11,15 +11,23 @@ use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Archive, Begin, Dwindled, LookBack, MatchCommand, MatchSetup};
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, GameTime, Storage, TimeControl};
+use teahouse_table::{Command, GameTime, Player, Storage, TimeControl};
 
-use super::{begin, follow, session};
+use super::{begin, begin_from_with, follow, session};
 use crate::frame::mode;
-use crate::support::{FRAME, args, frames, go_to, now, press_and_rest, rest, send, send_and_rest, trace_lines, ui_app};
+use crate::play::shows_text;
+use crate::support::{
+    FRAME, args, frames, go_to, now, place, press_and_rest, rest, send, send_and_rest, trace_lines, ui_app,
+};
 
 /// Another time for each player of a game.
 pub fn setup(game: GameKind, clocks: [&str; 2]) -> MatchSetup {
-    MatchSetup { clocks: clocks.map(|text| text.parse().unwrap()).into(), ..MatchSetup::of(game) }
+    MatchSetup { clocks: clocks.map(|text| text.parse::<TimeControl>().unwrap()).into(), ..MatchSetup::of(game) }
+}
+
+/// The time controls of the match by seat.
+pub fn clocks(app: &App) -> Vec<String> {
+    session(app).state().header().players.values().map(|player| player.clock.to_string()).collect()
 }
 
 /// The milliseconds that are left of the clock of a seat.
@@ -41,10 +49,6 @@ fn set_frame(app: &mut App, millis: u64) {
 #[test]
 fn each_player_has_a_clock_of_their_own_in_a_rematch_too() {
     let mut app = begin(setup(GameKind::Xiangqi, ["none", "600+5"]));
-    let clocks = |app: &App| {
-        let players = session(app).state().header().players.clone();
-        players.values().map(|player| player.clock.to_string()).collect::<Vec<_>>()
-    };
     assert_eq!(clocks(&app), ["none", "600+5"]);
     assert_eq!(session(&app).clock(Seat::FIRST), None);
     send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
@@ -70,7 +74,7 @@ fn a_flag_falls_at_its_millisecond_at_every_frame_rate() {
         assert!(trace_lines(&app).contains(&"event ended seq=1 outcome=\"second wins\" reason=time".to_owned()));
         set_frame(&mut app, 16);
         rest(&mut app);
-        assert!(crate::play::shows_text(&mut app, "Ama ran out of time."));
+        assert!(shows_text(&mut app, "Ama ran out of time."));
     }
 }
 
@@ -86,8 +90,8 @@ fn a_move_in_the_frame_before_the_flag_counts_and_one_after_it_is_refused() {
         play(&mut app, "h3e3");
         rest(&mut app);
         assert_eq!(session(&app).view().ply(), turns);
-        let refused = "event refused seq=0 seat=0 reason=flag-fallen".to_owned();
-        assert_eq!(trace_lines(&app).contains(&refused), is_late);
+        let is_refusal = |line: &String| line.starts_with("event refused") && line.ends_with("reason=flag-fallen");
+        assert_eq!(trace_lines(&app).iter().any(is_refusal), is_late);
         assert_eq!(session(&app).outcome().is_over(), is_late);
     }
 }
@@ -135,8 +139,8 @@ fn an_undo_restores_the_clocks() {
     send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::AskUndo });
     send(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::AcceptUndo });
     assert_eq!((left(&app, Seat::FIRST), left(&app, Seat::SECOND)), (played, 300_000));
-    app.update();
-    assert_eq!(left(&app, Seat::FIRST), played - FRAME.as_millis() as u64);
+    rest(&mut app);
+    assert!(left(&app, Seat::FIRST) < played, "the clock runs on");
 }
 
 #[test]
@@ -164,14 +168,10 @@ fn after_a_kill_the_clocks_show_what_they_showed_at_the_last_entry() {
     assert_eq!(left(&app, Seat::FIRST), played);
     let since = left(&app, Seat::SECOND);
     assert!(60_000 - since <= 2 * FRAME.as_millis() as u64, "{since}");
-    let mut app = {
-        rest(&mut app);
-        app
-    };
+    rest(&mut app);
     send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
     send_and_rest(&mut app, Begin::Rematch);
-    let clocks: Vec<TimeControl> = session(&app).state().header().players.values().map(|player| player.clock).collect();
-    assert_eq!(clocks, ["60/30x3".parse().unwrap(), "300".parse().unwrap()]);
+    assert_eq!(clocks(&app), ["60/30x3", "300"]);
 }
 
 #[test]
@@ -218,4 +218,54 @@ fn the_last_ten_seconds_are_counted_once_each() {
         }
         assert_eq!(app.world().resource::<Counted>().0, expected, "{control}");
     }
+}
+
+#[test]
+fn a_flag_draws_where_the_opponent_cannot_win() {
+    let rules = GameKind::Xiangqi.usual_rules();
+    let players = ["Ama", "Hao"].map(|name| Player { clock: "5".parse().unwrap(), ..Player::named(name) });
+    let mut app = begin_from_with(&rules, "3k5/9/9/9/9/9/9/9/4R4/4K4 w", players);
+    while !session(&app).outcome().is_over() {
+        app.update();
+    }
+    assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Time });
+    rest(&mut app);
+    assert!(shows_text(&mut app, "Ama ran out of time, but Hao has nothing left to win with."));
+}
+
+#[test]
+fn a_tablet_shows_the_clock_of_its_player() {
+    let mut app = begin(setup(GameKind::Shogi, ["1/12x3", "none"]));
+    assert!(place(&mut app, "clock", "near").is_some());
+    assert_eq!(place(&mut app, "clock", "far"), None, "the far player has no clock");
+    let until = |app: &mut App, until_flag: u64| {
+        while session(app).clock(Seat::FIRST).unwrap().until_flag > until_flag {
+            app.update();
+        }
+    };
+    until(&mut app, 35_600);
+    assert!(shows_text(&mut app, "0:12") && shows_text(&mut app, "byoyomi 1/3"));
+    until(&mut app, 31_400);
+    assert!(shows_text(&mut app, "7.4"));
+}
+
+#[test]
+fn at_rest_only_the_digits_change() {
+    #[derive(Resource, Default)]
+    struct Written(Vec<&'static str>);
+    fn watch<C: Component>(changed: Query<(), Changed<C>>, mut written: ResMut<Written>) {
+        written.0.extend(changed.iter().map(|()| core::any::type_name::<C>()));
+    }
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+    app.init_resource::<Written>().add_systems(
+        Last,
+        (watch::<Node>, watch::<Text>, watch::<TextFont>, watch::<TextColor>, watch::<Visibility>, watch::<Transform>)
+            .chain(),
+    );
+    frames(&mut app, 60);
+    app.world_mut().resource_mut::<Written>().0.clear();
+    // Three seconds.
+    set_frame(&mut app, 100);
+    frames(&mut app, 30);
+    assert_eq!(app.world().resource::<Written>().0, [core::any::type_name::<Text>(); 3]);
 }

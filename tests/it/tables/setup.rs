@@ -6,6 +6,7 @@ use teahouse::prefs::{GameKind, Odds, Settings};
 use teahouse_rules::{Rules, shogi};
 use teahouse_table::UndoPolicy;
 
+use super::clocks::clocks;
 use super::session;
 use crate::screens::choose;
 use crate::support::{at_title, click_and_rest, go_to, place, press_and_rest, press_buttons};
@@ -59,10 +60,6 @@ fn choices_of_one_game_survive_a_look_at_another() {
 fn the_clocks_of_a_game_are_chosen_and_remembered() {
     let mut app = at_title();
     press_buttons(&mut app, ["new", "shogi", "more"]);
-    let clocks = |app: &App| {
-        let players = session(app).state().header().players.clone();
-        players.values().map(|player| player.clock.to_string()).collect::<Vec<_>>()
-    };
     choose(&mut app, "clock-byoyomi-10");
     press_buttons(&mut app, ["deal"]);
     assert_eq!(clocks(&app), ["600/30x1"; 2], "both players have the same time");
