@@ -59,7 +59,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for near in [true, false] {
         commands.spawn((
             Name::new("Clock"),
-            (Clock { near }, ToldTime::default(), Spoken::new(Role::Timer), AccessibleLabel::default()),
+            (Clock { near }, ToldTime::default(), Spoken::new(Role::Label), AccessibleLabel::default()),
             Traced::new("clock", if near { "near" } else { "far" }),
             (ChildOf(root), Pickable::IGNORE, Visibility::Hidden),
             GroundTone::new(Shade::NONE),
@@ -157,10 +157,11 @@ fn period(reading: &ClockReading) -> Option<Localized> {
 /// Keeps what a screen reader can read up to date in steps, and announces nothing.
 fn tell(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout>, Res<Localization>),
-    mut clocks: Query<(&Clock, &mut ToldTime, &mut AccessibleLabel)>,
+    mut clocks: Query<(Entity, &Clock, &mut ToldTime)>,
+    mut commands: Commands,
 ) {
     const STEP: u64 = 10_000;
-    for (clock, mut told, mut label) in &mut clocks {
+    for (entity, clock, mut told) in &mut clocks {
         let seat = layout.seat(clock.near);
         let Some(reading) = session.clock(seat) else { continue };
         let step = ToldTime(Some((seat, reading.runs, reading.left.div_ceil(STEP))));
@@ -173,6 +174,6 @@ fn tell(
         if let Some(period) = period(&reading) {
             words = format!("{words} {}", period.resolve(&localization));
         }
-        label.set_if_neq(AccessibleLabel(words));
+        commands.entity(entity).insert(AccessibleLabel(words));
     }
 }
