@@ -63,7 +63,7 @@ def target_folder():
 
 MESSAGES = ["--message-format", "json-render-diagnostics"]
 # The programs besides the game, which has no unit tests of its own.
-OTHER_PROGRAMS = [part for name in ("arena", "teahouse-art", "teahouse-engine", "teahouse-sound") for part in ("--bin", name)]
+OTHER_PROGRAMS = "--bin arena --bin teahouse-art --bin teahouse-engine --bin teahouse-sound".split()
 
 
 def steps(target, deep):
@@ -72,7 +72,8 @@ def steps(target, deep):
         Step(BUILD, [*"cargo build --workspace --lib --bins --examples --test * --locked".split(), *MESSAGES],
              locks=True, listener=lambda line: tests_of(line, deep)),
         # The unit tests of the game need no optimization, without which they are built in a quarter of the time.
-        Step("build of unit tests", ["cargo", "test", "--no-run", "--workspace", "--lib", *OTHER_PROGRAMS, "--locked", *MESSAGES],
+        Step("build of unit tests",
+             ["cargo", "test", "--no-run", "--workspace", "--lib", *OTHER_PROGRAMS, "--locked", *MESSAGES],
              after=(BUILD,), locks=True, env={"CARGO_PROFILE_TEST_OPT_LEVEL": "0"},
              listener=lambda line: tests_of(line, deep)),
         Step("formatting", ["cargo", "fmt", "--all", "--check"]),
@@ -119,8 +120,10 @@ def tests_of(line, deep):
     kind = {"lib": "", "bin": f": program {name}"}.get(message["target"]["kind"][0], f": {name}")
     title = f"tests of {crate}{kind}"
     as_cargo = {"folder": folder, "env": {"CARGO_MANIFEST_DIR": str(folder)}}
-    tests = [Step(title, [program], **as_cargo)]
-    return tests + [Step(f"{title}, the long ones", [program, "--ignored"], **as_cargo)] if deep else tests
+    # Tests of programs may be built before the programs.
+    after = (BUILD,) if message["target"]["kind"] == ["test"] else ()
+    tests = [Step(title, [program], after=after, **as_cargo)]
+    return tests + [Step(f"{title}, the long ones", [program, "--ignored"], after=after, **as_cargo)] if deep else tests
 
 
 def report(outcomes, seconds, ended):

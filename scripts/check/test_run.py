@@ -31,6 +31,10 @@ class Run(unittest.TestCase):
             self.assertEqual([step.title for step in steps], [title, f"{title}, the long ones"])
             self.assertEqual(steps[1].command[1:], ["--ignored"])
 
+    def test_tests_of_programs_wait_until_the_programs_are_built(self):
+        waits = {kind: run.tests_of(message("x", kind), deep=True)[1].after for kind in ("lib", "bin", "test")}
+        self.assertEqual(waits, {"lib": (), "bin": (), "test": (run.BUILD,)})
+
     def test_a_test_program_runs_in_the_folder_of_its_crate(self):
         folder = run.ROOT / "crates/rules"
         (step,) = run.tests_of(message("banqi", "test", folder), deep=False)

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
