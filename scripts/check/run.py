@@ -122,7 +122,7 @@ def tests_of(line, deep):
     as_cargo = {"folder": folder, "env": {"CARGO_MANIFEST_DIR": str(folder)}}
     # Tests of programs may be built before the programs.
     after = (BUILD,) if message["target"]["kind"] == ["test"] else ()
-    tests = [Step(title, [program], after=after, **as_cargo)]
+    tests = [Step(title, [program], after=after, first=(crate, name) == ("teahouse", "it"), **as_cargo)]
     return tests + [Step(f"{title}, the long ones", [program, "--ignored"], after=after, **as_cargo)] if deep else tests
 
 

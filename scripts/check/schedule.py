@@ -34,6 +34,8 @@ class Step:
     waits: bool = False
     # Measures time, so no other step runs at once.
     alone: bool = False
+    # Takes longest, so it starts before all others that may start.
+    first: bool = False
     folder: Path = None
     # Environment variables in addition to those of this process.
     env: dict = field(default_factory=dict)
@@ -115,7 +117,7 @@ class Schedule:
             self._say(f".. {', '.join(step.title for step in self._running)}")
             return
         if isinstance(message, Step):
-            self._waiting.append(message)
+            self._waiting.insert(0 if message.first else len(self._waiting), message)
             return
         self._running = [step for step in self._running if step.title != message.title]
         self._processes.pop(message.title, None)

@@ -35,6 +35,11 @@ class Run(unittest.TestCase):
         waits = {kind: run.tests_of(message("x", kind), deep=True)[1].after for kind in ("lib", "bin", "test")}
         self.assertEqual(waits, {"lib": (), "bin": (), "test": (run.BUILD,)})
 
+    def test_the_integration_tests_of_the_game_come_first(self):
+        firsts = [run.tests_of(message("it", "test", folder), deep=False)[0].first
+                  for folder in (run.ROOT, run.ROOT / "crates/table")]
+        self.assertEqual(firsts, [True, False])
+
     def test_a_test_program_runs_in_the_folder_of_its_crate(self):
         folder = run.ROOT / "crates/rules"
         (step,) = run.tests_of(message("banqi", "test", folder), deep=False)

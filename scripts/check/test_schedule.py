@@ -81,6 +81,12 @@ class Steps(unittest.TestCase):
         notes = self.run_steps(self.step("first", "print('second')", listener=follow))
         self.assertEqual({"+ first", "- first", "+ second", "- second"}, set(notes))
 
+    def test_the_longest_step_starts_before_the_others(self):
+        added = [self.step("long", first=True, locks=True), self.step("short", locks=True)]
+        notes = self.run_steps(
+            self.step("source", "print('x')", listener=lambda line: added[::-1], locks=True), cores=1)
+        self.assertEqual(notes[2:], ["+ long", "- long", "+ short", "- short"])
+
     def test_a_missing_program_has_failed(self):
         (self.folder / "notes").touch()
         self.run_steps(Step("nothing", [str(self.folder / "nothing")]))

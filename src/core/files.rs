@@ -13,19 +13,15 @@ use bevy::prelude::*;
 use teahouse_table::storage::replace_file;
 
 use super::Activity;
-use super::clock::Deadline;
 use super::trace::TraceSystems;
-use super::worker::Worker;
-
-/// How long the game waits for the disk when it ends. A disk that takes longer has failed.
-const LONGEST_GOODBYE: Duration = Duration::from_secs(5);
+use super::worker::{LONGEST_GOODBYE, Worker};
 
 /// In `Last`, after the systems that write at the end of a frame: keeps frames coming, and waits for the disk at exit.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WriteSystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<FileWriter>().add_systems(First, hear).add_systems(
+    app.init_resource::<FileWriter>().add_systems(First, hear.run_if(is_writing)).add_systems(
         Last,
         (finish.run_if(on_message::<AppExit>), keep_awake).chain().in_set(WriteSystems).before(TraceSystems),
     );
@@ -103,10 +99,7 @@ impl FileWriter {
 
     /// Waits until all files are written, at most `limit`. Whether they are.
     fn finish(&mut self, limit: Duration) -> bool {
-        let deadline = Deadline::within(limit);
-        while let Some(answer) = self.worker.wait(deadline.left()) {
-            self.answers.push_back(answer);
-        }
+        self.answers.extend(self.worker.take_all(limit));
         !self.worker.is_busy()
     }
 }
@@ -114,6 +107,10 @@ impl FileWriter {
 /// Whether a result waits to be taken.
 pub fn has_answers(writer: Res<FileWriter>) -> bool {
     !writer.answers.is_empty()
+}
+
+fn is_writing(writer: Res<FileWriter>) -> bool {
+    writer.worker.is_busy()
 }
 
 fn hear(mut writer: ResMut<FileWriter>) {

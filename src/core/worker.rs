@@ -1,13 +1,18 @@
 //! Work that may wait, such as for a disk: requests that are handled in their order, in the call or on a thread.
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
+use std::{fmt, iter};
 
 use bevy::prelude::*;
+
+use super::clock::Deadline;
+
+/// How long the game waits for each of its workers when it ends. A disk that takes longer has failed.
+pub const LONGEST_GOODBYE: Duration = Duration::from_secs(5);
 
 /// Where requests to the disk are handled.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,6 +96,12 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
         self.asked > 0
     }
 
+    /// Takes all answers, waiting for them at most `limit` in all.
+    pub fn take_all(&mut self, limit: Duration) -> Vec<A> {
+        let deadline = Deadline::within(limit);
+        iter::from_fn(|| self.wait(deadline.left())).collect()
+    }
+
     /// Takes the next answer, waiting for it at most `limit`.
     pub fn wait(&mut self, limit: Duration) -> Option<A> {
         if self.asked == 0 {
@@ -128,7 +139,8 @@ mod tests {
         for mut worker in [Worker::inline(sums()), Worker::threaded("sums", sums, || true)] {
             (1..=4).for_each(|more| worker.ask(more));
             assert!(worker.is_busy());
-            assert_eq!([(); 4].map(|()| worker.wait(PATIENCE)), [1, 3, 6, 10].map(Some));
+            assert_eq!(worker.wait(PATIENCE), Some(1));
+            assert_eq!(worker.take_all(PATIENCE), [3, 6, 10]);
             assert_eq!((worker.is_busy(), worker.wait(PATIENCE)), (false, None));
         }
     }
@@ -144,6 +156,7 @@ mod tests {
         let mut worker = Worker::threaded("a gate", handler, || true);
         worker.ask(());
         assert!(worker.wait(Duration::from_millis(1)).is_none() && worker.is_busy());
+        assert!(worker.take_all(Duration::from_millis(1)).is_empty());
         drop(closed);
         assert!(worker.wait(PATIENCE).is_some());
     }

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
 use teahouse_rules::{Seat, SeatMap};
@@ -14,6 +15,7 @@ use super::act::WriteQueue;
 use super::disk::{Disk, JournalId, Opened, Request};
 use super::setup::MatchSetup;
 use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
+use crate::core::worker::LONGEST_GOODBYE;
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{Computers, Odds, Settings, Starts};
@@ -37,9 +39,6 @@ pub struct Seated;
 /// The systems that bring a match to the table.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BeginSystems;
-
-/// How long the game waits for the disk when it ends. A disk that takes longer has failed.
-const LONGEST_GOODBYE: Duration = Duration::from_secs(5);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Arriving>()
@@ -123,8 +122,7 @@ fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
     }
 }
 
-/// Drops the match that is being opened when the player leaves the screen. The journal of
-/// a new match is deleted.
+/// Drops the match that is being opened when the player leaves the screen. The journal of a new match is deleted.
 fn abandon(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
     if let Some(Arrival { journal, placement, .. }) = arriving.0.take() {
         disk.ask(Request::Abandon { journal, is_new: placement.is_some() });
@@ -132,19 +130,19 @@ fn abandon(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
 }
 
 /// The parts needed to begin a match.
-struct Beginner<'a> {
-    archive: &'a Archive,
-    disk: &'a mut Disk,
-    dice: &'a mut Dice,
-    localization: &'a Localization,
-    settings: &'a Settings,
+#[derive(SystemParam)]
+struct Beginner<'w> {
+    archive: Res<'w, Archive>,
+    disk: ResMut<'w, Disk>,
+    dice: ResMut<'w, Dice>,
+    localization: Res<'w, Localization>,
+    settings: ResMut<'w, Settings>,
 }
 
 /// Turns a [`Begin`] into a request to the disk.
 fn begin(
     mut wishes: MessageReader<Begin>,
-    (archive, mut disk, mut dice): (Res<Archive>, ResMut<Disk>, ResMut<Dice>),
-    (localization, settings): (Res<Localization>, Res<Settings>),
+    mut beginner: Beginner,
     (session, unfinished): (Option<Res<GameState>>, Res<Unfinished>),
     mut arriving: ResMut<Arriving>,
     mut trouble: MessageWriter<Trouble>,
@@ -154,13 +152,6 @@ fn begin(
         // The second click of a double click: the first match is already on its way.
         return;
     }
-    let mut beginner = Beginner {
-        archive: &archive,
-        disk: &mut disk,
-        dice: &mut dice,
-        localization: &localization,
-        settings: &settings,
-    };
     let arrival = match (wish, &session, &unfinished.0) {
         (Begin::New(setup), None, _) => beginner.new_match(setup.clone()),
         (Begin::Rematch, Some(session), _) => beginner.rematch(session),
@@ -183,22 +174,14 @@ fn arrive(
     mut commands: Commands,
     mut arriving: ResMut<Arriving>,
     mut seated: MessageWriter<Seated>,
-    (archive, mut disk, mut dice): (Res<Archive>, ResMut<Disk>, ResMut<Dice>),
-    (localization, mut settings): (Res<Localization>, ResMut<Settings>),
+    mut beginner: Beginner,
     session: Option<ResMut<GameState>>,
     mut phase: Option<ResMut<NextState<Phase>>>,
     mut trouble: MessageWriter<Trouble>,
 ) {
     let Some(journal) = arriving.0.as_ref().map(|arrival| arrival.journal) else { return };
-    let Some(opened) = disk.take_opened(journal) else { return };
+    let Some(opened) = beginner.disk.take_opened(journal) else { return };
     let Some(Arrival { name, placement, .. }) = arriving.0.take() else { return };
-    let mut beginner = Beginner {
-        archive: &archive,
-        disk: &mut disk,
-        dice: &mut dice,
-        localization: &localization,
-        settings: &settings,
-    };
     let opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
@@ -207,7 +190,7 @@ fn arrive(
         }
     };
     if let Some(key) = message_about_rules(&opened.state) {
-        trouble.write(Trouble::new(localization.tr(key)));
+        trouble.write(Trouble::new(beginner.localization.tr(key)));
     }
     if opened.recovery != Recovery::Intact {
         warn!("{name} was repaired: {:?}", opened.recovery);
@@ -215,11 +198,11 @@ fn arrive(
     let placement = placement.unwrap_or_else(|| beginner.placement_of(&opened.state));
     // The last match stays at the table until the next one is seated.
     if let Some(mut old) = session {
-        old.close(&mut disk);
+        old.close(&mut beginner.disk);
     }
     let session = GameState::new(journal, opened, placement);
-    if settings.near_seat != session.near.0 {
-        settings.near_seat = session.near.0;
+    if beginner.settings.near_seat != session.near.0 {
+        beginner.settings.near_seat = session.near.0;
     }
     commands.insert_resource(session);
     commands.set_state_if_neq(Screen::Table);
@@ -320,7 +303,7 @@ impl Beginner<'_> {
             OpenError::Storage(error) => {
                 self.sentence("trouble-open", self.localization.tr(&format!("storage-{}", error.code())))
             }
-            OpenError::Damaged(damage) => archive::sentence_of_damage(damage, name, self.localization),
+            OpenError::Damaged(damage) => archive::sentence_of_damage(damage, name, &self.localization),
         }
     }
 

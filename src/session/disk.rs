@@ -19,7 +19,6 @@ use teahouse_table::{Entry, Match, OpenError, Progress, Recovery};
 
 use super::act::ActSystems;
 use super::time::SessionTime;
-use crate::core::clock::Deadline;
 use crate::core::worker::{DiskWork, Worker};
 use crate::core::{Activity, AppSystems, waker};
 use crate::prefs::Args;
@@ -180,14 +179,13 @@ impl Disk {
 
     /// Waits until all requests are done, at most `limit`. Whether they are.
     pub(super) fn finish(&mut self, limit: Duration) -> bool {
-        let deadline = Deadline::within(limit);
-        while self.wait(deadline.left()) {}
+        self.worker.take_all(limit).into_iter().for_each(|answer| self.put_down(answer));
         !self.worker.is_busy()
     }
 
     /// Receives the answers that have come.
     fn hear(&mut self) {
-        while self.wait(Duration::ZERO) {}
+        self.finish(Duration::ZERO);
     }
 
     fn put_down(&mut self, answer: Answer) {

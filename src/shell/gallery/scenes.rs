@@ -1,9 +1,12 @@
 //! The scenes: a name, and how to get there from the title.
 
+use std::sync::Arc;
+
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use teahouse_art::PieceSet;
 use teahouse_rules::{Danger, Rules, banqi, shogi};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
@@ -14,7 +17,7 @@ use crate::i18n::Localization;
 use crate::menus::SettingsLeaf;
 use crate::prefs::aids::{Aid, Ledger, Threats};
 use crate::prefs::{GameKind, KomaSet, Settings};
-use crate::session::{Begin, GameState, MatchSetup};
+use crate::session::{Archive, Begin, GameState, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -144,6 +147,7 @@ pub const SCENES: &[Scene] = &[
         steps: &[table_middle, pause, |game| troubles(game, 2), |game| game.focus("trouble-close")],
     },
     Scene { name: "trouble-setup", steps: &[setup, |game| troubles(game, 1)] },
+    Scene { name: "unsaved", steps: &[unsaved] },
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
     Scene { name: "shogi-byoyomi", steps: &[clocks::byoyomi] },
@@ -341,6 +345,15 @@ fn many_troubles(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     };
     let sentences: Vec<String> = (1..=MANY).map(sentence).collect();
     sentences.iter().try_for_each(|sentence| game.send_and_rest(Trouble::new(sentence)))
+}
+
+/// The disk is full: the match goes on, and a notice says that it is not saved.
+fn unsaved(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = FaultyStorage::new();
+    game.world().insert_resource(Archive(Arc::new(storage.clone())));
+    table_middle(game)?;
+    storage.set_fault(DiskFault::FullAfter(0));
+    game.play(2)
 }
 
 /// Another program has changed the match's file: it goes on in a second one.

@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use teahouse_table::journal::MOST_BYTES;
 use teahouse_table::storage::Storage;
+use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{
     Command, DiskStorage, Moved, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy, library,
 };
@@ -48,6 +49,23 @@ fn an_open_journal_is_locked() {
     assert_eq!(library::list(storage.as_ref()).unwrap().len(), 1, "listing needs no lock");
     drop(open);
     OpenMatch::open(storage, &name).unwrap();
+}
+
+#[test]
+fn a_journal_is_deleted_once_it_is_not_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Arc::new(DiskStorage::new(folder.path()));
+    for storage in [disk as Arc<dyn Storage>, Arc::new(FaultyStorage::new())] {
+        let open = OpenMatch::create(storage.clone(), setup(banqi(), UndoPolicy::Ask), &mut rng(1)).unwrap();
+        let name = open.name().to_owned();
+        assert_eq!(storage.remove(&name), Err(StorageError::Locked { name: name.clone() }));
+        let (_, writer) = open.split();
+        assert_eq!(storage.list().unwrap().len(), 1);
+        assert_eq!(writer.discard(), Ok(()));
+        assert_eq!(storage.list(), Ok(Vec::new()));
+        assert_eq!(storage.remove(&name), Err(StorageError::NotFound { name }));
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "no lock is left");
 }
 
 /// On Windows no other handle can read a locked file, so the journal itself is not locked.
