@@ -70,7 +70,14 @@ fn pgn(text: &str) -> Option<Format> {
 
 fn position(first: &str) -> Option<Format> {
     let rest = first.strip_prefix("position").map_or(first, str::trim_start);
-    if rest.starts_with("startpos") || rest.starts_with("sfen ") {
+    if let Some(moves) = rest.strip_prefix("startpos") {
+        // Moves of xiangqi begin with a file from a to i, those of shogi with a digit or a drop.
+        let first =
+            moves.trim_start().strip_prefix("moves").map(str::trim_start).and_then(|moves| moves.chars().next());
+        let is_xiangqi = first.is_some_and(|first| matches!(first, 'a'..='i'));
+        return Some(if is_xiangqi { Format::Ucci } else { Format::Usi });
+    }
+    if rest.starts_with("sfen ") {
         return Some(Format::Usi);
     }
     if rest.starts_with("fen ") {

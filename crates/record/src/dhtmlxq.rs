@@ -130,7 +130,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
     *record.tags_mut() = tags;
     let mut reader = Reader { text, draft: Draft::new(record, skips), lines: HashMap::new() };
     reader.moves(&Branch { parent: 0, first: 1, id: 0, moves: main })?;
-    let is_whole = !reader.draft.is_broken;
+    let (last, is_whole) = (reader.draft.node(), !reader.draft.is_broken);
     // A line follows the one from which it branches off, whatever their order in the file.
     branches.sort_by_key(|branch| (branch.parent, branch.id));
     let mut waiting = VecDeque::from([0]);
@@ -153,7 +153,6 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
             None => reader.draft.skips.add(1, 1, format!("a comment on move {step} of line {id}, which is left out")),
         }
     }
-    let last = reader.draft.walker.record().main_line().last().copied().unwrap_or(NodeId::ROOT);
     if is_whole {
         reader.draft.record().set_ending(last, score.map(|score| Ending::new(score, None)));
     }
@@ -323,8 +322,8 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
             }
             comment(*node, id, step, &mut comments)?;
         }
-        // The line that a variation replaces a move of is that of the first child.
-        let main = record.node(parent).children().first().map_or(0, |main| line_of[main.index()]);
+        // The variation belongs to the line whose next move it replaces, or which has ended there.
+        let main = record.next(parent).map_or(line_of[parent.index()], |next| line_of[next.index()]);
         match id {
             0 => push("movelist", &moves),
             _ => push(&format!("move_{main}_{}_{id}", before + 1), &moves),

@@ -4,7 +4,7 @@ use core::fmt::Display;
 
 use teahouse_rules::{ParseError, RevealedMove};
 
-use crate::{Encoding, Format, NodeId, Reading, Record, RecordError, Skipped, Walker, limit};
+use crate::{Encoding, Ending, Format, NodeId, Reading, Record, RecordError, Skipped, Walker, limit};
 
 /// The places that a reader leaves out.
 #[derive(Debug, Default)]
@@ -36,11 +36,13 @@ pub(crate) struct Draft {
     pub(crate) skips: Skips,
     /// Whether a move of the present line could not be played, so that the rest of the line is left out.
     pub(crate) is_broken: bool,
+    /// Whether the present line has ended.
+    has_ended: bool,
 }
 
 impl Draft {
     pub(crate) fn new(record: Record, skips: Skips) -> Self {
-        Self { walker: Walker::new(record), skips, is_broken: false }
+        Self { walker: Walker::new(record), skips, is_broken: false, has_ended: false }
     }
 
     /// Plays a step that was read at a place: the line and the column of the first character of the move. A step that cannot be
@@ -54,6 +56,7 @@ impl Draft {
             return Err(RecordError::TooManyMoves { line: place().0 });
         }
         let played = match step {
+            _ if self.has_ended => Err((1, "a move after the end".to_owned())),
             Ok(step) => self.walker.play(step).map_err(|illegal| (1, illegal.to_string())),
             Err(error) => Err((error.column(), error.message().to_owned())),
         };
@@ -66,6 +69,23 @@ impl Draft {
                 Ok(None)
             }
         }
+    }
+
+    /// Goes back to a place of the present line, from which another one begins.
+    pub(crate) fn back_to(&mut self, ply: usize) {
+        self.walker.back_to(ply);
+        (self.is_broken, self.has_ended) = (false, false);
+    }
+
+    /// Ends the present line.
+    pub(crate) fn end(&mut self, ending: Ending, place: impl FnOnce() -> (usize, usize)) {
+        let node = self.node();
+        if self.walker.record().node(node).children().is_empty() {
+            self.walker.record_mut().set_ending(node, Some(ending));
+        } else {
+            self.skips.add_at(place, "the end of a line that goes on elsewhere");
+        }
+        self.has_ended = true;
     }
 
     /// Adds lines to the comment on the present node. [`Draft::finish`] cleans them.

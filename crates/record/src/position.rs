@@ -65,7 +65,8 @@ pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
 pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     let (rules, start) = (usual_rules(format), record.start());
     let keyword = if format == Format::Usi { "sfen" } else { "fen" };
-    let mut text = if *start == rules.start() {
+    // Only FEN shows that a line is one of xiangqi.
+    let mut text = if *start == rules.start() && format == Format::Usi {
         "position startpos".to_owned()
     } else {
         format!("position {keyword} {}", start.fen())

@@ -45,7 +45,8 @@ impl Node {
         self.parent
     }
 
-    /// The nodes after this one: the first belongs to the main line, the others begin variations.
+    /// The nodes after this one: the first goes on with the line of this node, the others begin variations. After an
+    /// [ending](Node::ending) all of them begin variations.
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
@@ -208,14 +209,26 @@ impl Record {
         self.node_mut(id).time = time;
     }
 
-    /// Sets how the game or the variation ended after a step.
+    /// Sets how the game or the variation ended after a step. Its line ends there: what follows are variations on the ending.
     pub fn set_ending(&mut self, id: NodeId, ending: Option<Ending>) {
         self.node_mut(id).ending = ending;
     }
 
-    /// The nodes from this one on, each the first child of the one before.
+    /// The nodes from this one on to the end of its line, each the first child of the one before.
     pub fn line_from(&self, id: NodeId) -> Vec<NodeId> {
-        core::iter::successors(Some(id), |id| self.node(*id).children.first().copied()).collect()
+        core::iter::successors(Some(id), |id| self.next(*id)).collect()
+    }
+
+    /// The next node of the same line.
+    pub fn next(&self, id: NodeId) -> Option<NodeId> {
+        let node = self.node(id);
+        if node.ending.is_some() { None } else { node.children.first().copied() }
+    }
+
+    /// The nodes with which variations on the next step begin.
+    pub fn variations(&self, id: NodeId) -> &[NodeId] {
+        let node = self.node(id);
+        &node.children[usize::from(node.ending.is_none()).min(node.children.len())..]
     }
 
     /// The nodes of the main line, the root first.
@@ -235,9 +248,9 @@ impl Record {
         self.main_line().last().and_then(|last| self.node(*last).ending)
     }
 
-    /// Whether any node has more than one child.
+    /// Whether there is any variation.
     pub fn has_variations(&self) -> bool {
-        self.nodes.iter().any(|node| node.children.len() > 1)
+        self.nodes.iter().any(|node| node.children.len() > usize::from(node.ending.is_none()))
     }
 
     /// The game after the step of a node. The time is linear in the number of steps.

@@ -129,12 +129,13 @@ impl Tags {
 
 /// The same text with this separator in the date at its beginning, if there is one: `2026-11-23`, `2026/11/23`, `2026.??.??`.
 pub(crate) fn with_separator(text: &str, separator: char) -> String {
+    let text = crate::text::cleaned(text);
     let end = text.find([' ', '　', '(', 'T']).unwrap_or(text.len());
     let (date, rest) = text.split_at(end);
     let parts: Vec<&str> = date.split(['-', '/', '.']).collect();
     let is_part = |part: &&str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit() || letter == '?');
     if parts.len() < 2 || !parts.iter().all(is_part) {
-        return text.to_owned();
+        return text;
     }
     parts.join(&separator.to_string()) + rest
 }

@@ -39,14 +39,15 @@ pub(crate) fn lines(record: &Record) -> Vec<(usize, Vec<NodeId>)> {
     let mut found = Vec::new();
     // The root belongs to no line.
     let mut waiting: Vec<(usize, NodeId)> =
-        record.node(NodeId::ROOT).children().iter().rev().map(|child| (0, *child)).collect();
-    if waiting.is_empty() {
-        found.push((0, Vec::new()));
+        record.variations(NodeId::ROOT).iter().rev().map(|child| (0, *child)).collect();
+    match record.next(NodeId::ROOT) {
+        Some(first) => waiting.push((0, first)),
+        None => found.push((0, Vec::new())),
     }
     while let Some((before, first)) = waiting.pop() {
         let line = record.line_from(first);
         for (steps, id) in (before + 1..).zip(&line) {
-            waiting.extend(record.node(*id).children().iter().skip(1).rev().map(|child| (steps, *child)));
+            waiting.extend(record.variations(*id).iter().rev().map(|child| (steps, *child)));
         }
         found.push((before, line));
     }

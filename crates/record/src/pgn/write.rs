@@ -20,8 +20,8 @@ pub(crate) fn write(
     let turns = vec![usize::from(is_black_first)];
     let mut writer = Writer { record, format, notation, trail, turns, text, needs_number: true };
     writer.comment(NodeId::ROOT)?;
-    if let Some(first) = record.node(NodeId::ROOT).children().first() {
-        writer.line(*first, 0)?;
+    if let Some(first) = record.next(NodeId::ROOT) {
+        writer.line(first, 0)?;
     }
     let mut text = writer.text;
     text.truncate(text.trim_end().len());
@@ -51,7 +51,7 @@ fn tags(record: &Record, format: Format) -> Result<String, WriteError> {
             return Err(WriteError::Tag { format, name });
         }
         match (tag, value.split_once(' ')) {
-            (Tag::Start, Some((date, time))) => {
+            (Tag::Start, Some((date, time))) if date.chars().all(|it| it.is_ascii_digit() || it == '-') => {
                 lines.push((name, with_separator(date, '.')));
                 lines.push(("Time".to_owned(), time.to_owned()));
             }
@@ -104,38 +104,69 @@ impl Writer<'_> {
         for id in self.record.line_from(first) {
             let node = self.record.node(id);
             let Some(step) = node.step() else { continue };
-            let turn = self.turns.last().copied().unwrap_or(0);
-            let goes_on = matches!(self.trail.position(), Position::Banqi(position) if position.chain().is_some());
-            if !goes_on {
-                self.number(turn, depth);
-            }
-            let word = self.step(step);
-            self.text.push_str(&word);
-            self.text.push(' ');
-            self.needs_number = false;
+            self.step(step, depth);
             self.comment(id)?;
-            let siblings = node.parent().map_or(&[][..], |parent| self.record.node(parent).children());
-            if siblings.first() == Some(&id) {
-                for other in &siblings[1..] {
-                    let ply = self.trail.ply();
-                    self.text.push('(');
-                    self.needs_number = true;
-                    self.line(*other, depth + 1)?;
-                    self.text.truncate(self.text.trim_end().len());
-                    self.text.push_str(") ");
-                    self.needs_number = true;
-                    self.trail.back_to(ply);
-                    self.turns.truncate(ply + 1);
-                }
+            let parent = node.parent().filter(|parent| self.record.next(*parent) == Some(id));
+            for other in parent.map_or(&[][..], |parent| self.record.variations(parent)) {
+                self.variation(None, *other, depth + 1)?;
             }
-            self.trail.play(step);
-            let continues = matches!(self.trail.position(), Position::Banqi(position) if position.chain().is_some());
-            self.turns.push(if continues { turn } else { turn + 1 });
+            // Moves after the end follow a repetition of the last move.
+            for other in self.record.variations(id).iter().filter(|_| node.ending().is_some()) {
+                self.variation(Some(step), *other, depth + 1)?;
+            }
+            self.play(step);
             if self.text.len() > limit::BYTES {
                 return Err(WriteError::TooLarge);
             }
         }
         Ok(())
+    }
+
+    /// Writes a variation in brackets, after this step if there is one.
+    fn variation(&mut self, step: Option<RevealedMove>, first: NodeId, depth: usize) -> Result<(), WriteError> {
+        let ply = self.trail.ply();
+        self.text.push('(');
+        self.needs_number = true;
+        if let Some(step) = step {
+            self.step(step, depth);
+            self.play(step);
+        }
+        self.line(first, depth)?;
+        self.text.truncate(self.text.trim_end().len());
+        self.text.push_str(") ");
+        self.needs_number = true;
+        self.trail.back_to(ply);
+        self.turns.truncate(ply + 1);
+        Ok(())
+    }
+
+    fn goes_on(&self) -> bool {
+        matches!(self.trail.position(), Position::Banqi(position) if position.chain().is_some())
+    }
+
+    fn play(&mut self, step: RevealedMove) {
+        let turn = self.turn();
+        self.trail.play(step);
+        self.turns.push(if self.goes_on() { turn } else { turn + 1 });
+    }
+
+    fn turn(&self) -> usize {
+        self.turns.last().copied().unwrap_or(0)
+    }
+
+    /// Writes a step with the number of its turn, where that is due.
+    fn step(&mut self, step: RevealedMove, depth: usize) {
+        if !self.goes_on() {
+            self.number(self.turn(), depth);
+        }
+        let written = match (self.trail.position(), self.notation) {
+            (Position::Xiangqi(position), Some(notation)) => notation.write(position, step.mv),
+            (Position::Banqi(position), _) => Some(banqi::Notation::Coordinates.write(position, step)),
+            _ => None,
+        };
+        self.text.push_str(&written.unwrap_or_else(|| step.to_string()));
+        self.text.push(' ');
+        self.needs_number = false;
     }
 
     /// Writes the number of a turn where it is due: at each move of the first seat, and after an interruption.
@@ -152,15 +183,6 @@ impl Writer<'_> {
             false if self.needs_number => self.text.push_str(&format!("{number}... ")),
             false => {}
         }
-    }
-
-    fn step(&self, step: RevealedMove) -> String {
-        let written = match (self.trail.position(), self.notation) {
-            (Position::Xiangqi(position), Some(notation)) => notation.write(position, step.mv),
-            (Position::Banqi(position), _) => Some(banqi::Notation::Coordinates.write(position, step)),
-            _ => None,
-        };
-        written.unwrap_or_else(|| step.to_string())
     }
 
     fn comment(&mut self, id: NodeId) -> Result<(), WriteError> {

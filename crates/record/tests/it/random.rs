@@ -92,6 +92,17 @@ pub fn record(format: Format, encoding: Encoding, seed: u64) -> Record {
         }
     }
     maker.remarks(&held);
+    if held.has_tree && maker.rng.random_ratio(1, 3) {
+        // Moves after the end are a variation on the ending.
+        let last = *maker.walker.record().main_line().last().unwrap();
+        let is_move = last != NodeId::ROOT;
+        if is_move && maker.walker.record().node(last).ending().is_some() {
+            for _ in 0..maker.rng.random_range(1..3) {
+                maker.walker.go_to(last);
+                maker.line(6);
+            }
+        }
+    }
     let mut record = maker.walker.into_record();
     if let Some(deal) = deal.filter(|_| seed.is_multiple_of(2)) {
         record.set_deal(deal).unwrap();

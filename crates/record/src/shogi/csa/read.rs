@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use teahouse_rules::shogi::notation::csa;
 use teahouse_rules::shogi::{Handicap, Side};
-use teahouse_rules::{RevealedMove, Rules, Seat};
+use teahouse_rules::{Reason, RevealedMove, Rules, Seat};
 
 use super::start::Start;
 use super::{RULES, tag_of};
@@ -92,7 +92,7 @@ impl Reader {
         }
         match line.chars().next() {
             None | Some('\'') => Ok(()),
-            Some('V') => {
+            Some('V') if line[1..].starts_with(|digit: char| digit.is_ascii_digit()) => {
                 self.format = if line.starts_with("V3") { Format::Csa3 } else { Format::Csa };
                 Ok(())
             }
@@ -164,11 +164,15 @@ impl Reader {
                 if draft.is_broken {
                     return Ok(());
                 }
-                let (node, seat) = (draft.node(), mover(draft.walker.position()));
+                let seat = mover(draft.walker.position());
                 match ending_of(&text[1..], seat) {
                     Some(ending) => {
-                        draft.record().set_ending(node, Some(ending));
+                        draft.end(ending, place);
                         self.has_ended = true;
+                        if ending.reason == Some(Reason::MoveLimit) {
+                            // Version 2.2 has no such word.
+                            self.format = Format::Csa3;
+                        }
                     }
                     None => draft.skips.add_at(place, "a special move without an effect on the result"),
                 }
@@ -191,10 +195,15 @@ impl Reader {
             return Ok(());
         };
         let node = draft.node();
+        let has_fraction = time.subsec_millis() > 0;
         match draft.walker.record().node(node).ending().filter(|_| has_ended) {
             Some(ending) => draft.record().set_ending(node, Some(Ending { time: Some(time), ..ending })),
             None if node == NodeId::ROOT => draft.skips.add_at(place, "a time without a move"),
             None => draft.record().set_time(node, Some(time)),
+        }
+        if has_fraction {
+            // Version 2.2 has whole seconds.
+            self.format = Format::Csa3;
         }
         Ok(())
     }

@@ -122,8 +122,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
     // The lines that wait, with the number of steps before each and its depth.
     let mut waiting = vec![(0, 0, file.moves)];
     while let Some((before, depth, elements)) = waiting.pop() {
-        reader.draft.walker.back_to(before);
-        reader.draft.is_broken = false;
+        reader.draft.back_to(before);
         for raw in elements {
             if reader.draft.is_broken {
                 break;
@@ -240,10 +239,10 @@ impl<'a> Reader<'a> {
                 None => return Ok(Some(forks)),
             }
         }
-        let node = self.draft.node();
         if let Some(word) = &element.special {
+            let text = self.text;
             match ending_of(word, mover(self.draft.walker.position())) {
-                Some(ending) => self.draft.record().set_ending(node, Some(Ending { time, ..ending })),
+                Some(ending) => self.draft.end(Ending { time, ..ending }, || place_of(text, raw)),
                 None => self.skip(raw, "a special move without an effect on the result"),
             }
         }

@@ -36,9 +36,9 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     };
     let mut writer = Writer { record, trail: Trail::new(record), totals: totals(record), has_times: has_times(record) };
     let mut moves = vec![writer.comments(NodeId::ROOT)];
-    moves.extend(writer.ending(NodeId::ROOT));
-    if let Some(first) = record.node(NodeId::ROOT).children().first() {
-        moves.extend(writer.line(*first, 0)?);
+    moves.extend(writer.ending(NodeId::ROOT, 0)?);
+    if let Some(first) = record.next(NodeId::ROOT) {
+        moves.extend(writer.line(first, 0)?);
     }
     let file = json!({ "header": header, "initial": initial, "moves": moves });
     Ok(format!("{file}\n"))
@@ -79,21 +79,12 @@ impl Writer<'_> {
                 element["time"] = self.times(id, time, Duration::ZERO);
             }
             // The first child has the others as its variations.
-            let siblings = node.parent().map_or(&[][..], |parent| self.record.node(parent).children());
-            if let [main, others @ ..] = siblings
-                && *main == id
-                && !others.is_empty()
-            {
-                let (ply, mut forks) = (self.trail.ply(), Vec::new());
-                for other in others {
-                    forks.push(Value::from(self.line(*other, depth + 1)?));
-                    self.trail.back_to(ply);
-                }
-                element["forks"] = forks.into();
+            if let Some(parent) = node.parent().filter(|parent| self.record.next(*parent) == Some(id)) {
+                self.add_forks(&mut element, parent, depth)?;
             }
             self.trail.play(step);
             elements.push(element);
-            elements.extend(self.ending(id));
+            elements.extend(self.ending(id, depth)?);
         }
         Ok(elements)
     }
@@ -105,13 +96,28 @@ impl Writer<'_> {
         }
     }
 
-    fn ending(&self, id: NodeId) -> Option<Value> {
-        let ending = self.record.node(id).ending()?;
-        let mut element = json!({ "special": special_of(ending, mover(self.trail.position()))? });
+    /// Adds the variations on the next step of a node to the element of that step, or of the ending.
+    fn add_forks(&mut self, element: &mut Value, id: NodeId, depth: usize) -> Result<(), WriteError> {
+        let (ply, mut forks) = (self.trail.ply(), Vec::new());
+        for other in self.record.variations(id) {
+            forks.push(Value::from(self.line(*other, depth + 1)?));
+            self.trail.back_to(ply);
+        }
+        if !forks.is_empty() {
+            element["forks"] = forks.into();
+        }
+        Ok(())
+    }
+
+    fn ending(&mut self, id: NodeId, depth: usize) -> Result<Option<Value>, WriteError> {
+        let Some(ending) = self.record.node(id).ending() else { return Ok(None) };
+        let Some(word) = special_of(ending, mover(self.trail.position())) else { return Ok(None) };
+        let mut element = json!({ "special": word });
         if let Some(time) = ending.time {
             element["time"] = self.times(id, time, time);
         }
-        Some(element)
+        self.add_forks(&mut element, id, depth)?;
+        Ok(Some(element))
     }
 
     /// The time of a step and the time used up to a node by the player to move, with this much added.

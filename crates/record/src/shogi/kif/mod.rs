@@ -47,12 +47,12 @@ fn ending_of_word(word: &str, mover: Seat) -> Option<Ending> {
     }
 }
 
-/// The word of an ending. The move limit counts as an impasse, as at the Japan Shogi Association. Other draws and wins without a
-/// word of Kakinoki's have none.
+/// The word of an ending. Draws and wins without a word of Kakinoki's have none, except for the move limit, for which the program
+/// `ShogiHome` has one.
 fn word_of_ending(ending: Ending, mover: Seat) -> Option<&'static str> {
     let csa = match special_of(ending, mover)? {
         "+ILLEGAL_ACTION" | "-ILLEGAL_ACTION" => "FOUL_BEFORE",
-        "MAX_MOVES" => "JISHOGI",
+        "MAX_MOVES" => "LIMIT",
         csa => csa,
     };
     SPECIALS.iter().find(|(_, known)| *known == csa).map(|(word, _)| *word)

@@ -62,7 +62,7 @@ impl Reader {
         }
         if content.starts_with("まで") {
             let draft = self.begin()?;
-            summary(draft, content);
+            summary(draft, content, number);
             return Ok(());
         }
         let is_moves = match self.format {
@@ -96,8 +96,7 @@ impl Reader {
         let ply = number(rest.trim_start_matches(['：', ':', ' ', '　'])).map(|(ply, _)| ply);
         match ply.and_then(|ply| ply.checked_sub(1)) {
             Some(before) if before <= draft.walker.ply() => {
-                draft.walker.back_to(before);
-                draft.is_broken = false;
+                draft.back_to(before);
             }
             Some(_) => {
                 draft.is_broken = true;
@@ -131,8 +130,7 @@ fn kif_move(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(), 
     let mover = mover(draft.walker.position());
     let word = text.split([' ', '　']).next().unwrap_or(text);
     if let Some(ending) = ending_of_word(word, mover) {
-        let node = draft.node();
-        draft.record().set_ending(node, Some(Ending { time, ..ending }));
+        draft.end(Ending { time, ..ending }, || (number_of_line, column_of(line, text)));
         return Ok(());
     }
     let board = board_of(draft.walker.position());
@@ -166,8 +164,7 @@ fn ki2_moves(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(),
         let text = line[start..end].trim();
         let board = board_of(draft.walker.position());
         if let Some(ending) = ending_of_word(text.trim_start_matches(MARKS), mover(draft.walker.position())) {
-            let node = draft.node();
-            draft.record().set_ending(node, Some(ending));
+            draft.end(ending, || (number_of_line, column_of(line, text)));
             continue;
         }
         let step = ki2::read(&board, text, last_target(draft)).map(RevealedMove::plain);
@@ -177,7 +174,7 @@ fn ki2_moves(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(),
 }
 
 /// Reads `まで12手で後手の勝ち`, if no other line has told the ending.
-fn summary(draft: &mut Draft, text: &str) {
+fn summary(draft: &mut Draft, text: &str, number_of_line: usize) {
     let node = draft.node();
     if draft.is_broken || draft.walker.record().node(node).ending().is_some() {
         return;
@@ -213,5 +210,7 @@ fn summary(draft: &mut Draft, text: &str) {
         }
         None => None,
     };
-    draft.record().set_ending(node, ending);
+    if let Some(ending) = ending {
+        draft.end(ending, || (number_of_line, 1));
+    }
 }

@@ -26,15 +26,17 @@ fn summary_of(ending: Ending, moves: usize, is_handicap: bool) -> String {
         (Score::Drawn, _) => "引き分け".to_owned(),
         (Score::Suspended, _) => "中断".to_owned(),
     };
-    let joint = if ending.score == Score::Drawn && result != "引き分け" { "にて" } else { "で" };
-    format!("まで{moves}手{joint}{result}\n")
+    format!("まで{moves}手で{result}\n")
 }
 
 /// Writes a record.
 pub(crate) fn write(record: &Record, format: Format, encoding: Encoding) -> Result<String, WriteError> {
     let name = if encoding == Encoding::ShiftJis { "Shift_JIS" } else { "UTF-8" };
-    let word = if format == Format::Ki2 { "KI2" } else { "KIF" };
-    let mut text = format!("#{word} version=2.0 encoding={name}\n");
+    // Readers of KI2 know no such line.
+    let mut text = match format {
+        Format::Ki2 => String::new(),
+        _ => format!("#KIF version=2.0 encoding={name}\n"),
+    };
     text.push_str(&header::write(record, format)?);
     let is_handicap = handicap(record).is_some_and(|handicap| handicap != Handicap::Even);
     if format == Format::Kif {
@@ -121,7 +123,7 @@ impl Line<'_> {
         let node = self.record.node(id);
         let Some(step) = node.step() else { return };
         if self.is_open {
-            self.text.push('　');
+            self.text.push(' ');
         }
         self.text.push_str(&ki2::write(&board_of(trail.position()), step.mv, self.last_target(id)));
         trail.play(step);
