@@ -266,6 +266,16 @@ impl Record {
         public
     }
 
+    /// Makes a node the first child of its parent.
+    pub(crate) fn put_first(&mut self, id: NodeId) {
+        if let Some(parent) = self.node(id).parent {
+            let children = &mut self.node_mut(parent).children;
+            if let Some(place) = children.iter().position(|child| *child == id) {
+                children[..=place].rotate_right(1);
+            }
+        }
+    }
+
     pub(crate) fn add(&mut self, parent: NodeId, step: RevealedMove) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node { step: Some(step), parent: Some(parent), ..Node::default() });

@@ -7,6 +7,7 @@
 
 mod read;
 mod token;
+mod word;
 mod write;
 
 pub(crate) use read::read;

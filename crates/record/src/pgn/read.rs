@@ -4,6 +4,7 @@ use teahouse_rules::xiangqi::Notation;
 use teahouse_rules::{Position, RevealedMove, Rules, Seat, banqi};
 
 use super::token::{Kind, Token, Tokens};
+use super::word::{notation_of, unescaped, without_number};
 use super::{SUSPENDED, TIME, read_deal, read_time, seat_names, usual_rules};
 use crate::draft::{Draft, Skips};
 use crate::tags::with_separator;
@@ -43,6 +44,8 @@ struct Reader<'a> {
     skips: Skips,
     draft: Option<Draft>,
     frames: Vec<Frame>,
+    /// The number of brackets around the first mention of each node.
+    depths: Vec<usize>,
     /// The comment before the first move of a variation.
     pending: String,
     /// The notation of the first move.
@@ -60,6 +63,7 @@ pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
         skips: Skips::default(),
         draft: None,
         frames: Vec::new(),
+        depths: vec![0],
         pending: String::new(),
         notation: None,
         result: None,
@@ -270,13 +274,29 @@ impl<'a> Reader<'a> {
             let (line, column) = place_of(file, token);
             (line, column + word[..word.len() - without_number(word).len()].chars().count())
         };
-        if draft.play(step, place)?.is_some() {
+        if let Some(node) = draft.play(step, place)? {
             if !pending.trim().is_empty() {
                 draft.comment(&pending);
             }
+            self.put_own_line_first(node);
             self.notation.get_or_insert(notation);
         }
         Ok(())
+    }
+
+    /// Makes a move the first child if only variations of its line have gone on there: a variation may repeat the move before it
+    /// and go on before its own line does.
+    fn put_own_line_first(&mut self, node: NodeId) {
+        let (Some(draft), depth) = (&mut self.draft, self.frames.len()) else { return };
+        let record = draft.record();
+        self.depths.resize(record.len(), depth);
+        let known = &mut self.depths[node.index()];
+        *known = depth.min(*known);
+        let parent = record.node(node).parent().unwrap_or(NodeId::ROOT);
+        let first = record.node(parent).children().first();
+        if first.is_some_and(|first| self.depths[first.index()] > depth) {
+            record.put_first(node);
+        }
     }
 
     fn finish(mut self) -> Result<Reading, RecordError> {
@@ -350,45 +370,4 @@ impl<'a> Reader<'a> {
 /// The line and the column of a token.
 fn place_of(text: &str, token: Token<'_>) -> (usize, usize) {
     (token.line, column_at(&text[token.line_at..], token.at - token.line_at))
-}
-
-/// A value with its quotes and backslashes.
-fn unescaped(value: &str) -> String {
-    let mut text = String::with_capacity(value.len());
-    let mut letters = value.chars().peekable();
-    while let Some(letter) = letters.next() {
-        match (letter, letters.peek()) {
-            ('\\', Some('\\' | '"')) => text.extend(letters.next()),
-            _ => text.push(letter),
-        }
-    }
-    text
-}
-
-/// A word without the number of the move before it: `12.炮二平五`, `3...`, `…`.
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let after = rest.trim_start_matches(['.', '…', '．', '、']);
-    let has_point = after.len() < rest.len();
-    match (has_point, rest.is_empty()) {
-        // A number alone.
-        (false, true) => "",
-        (false, false) => word,
-        // A soldier of two files that goes sideways: `33.4`.
-        (true, _) if after.len() == 1 && rest.len() == 2 && word.len() == 4 => word,
-        (true, _) => after,
-    }
-}
-
-/// The notation of a move by its letters.
-fn notation_of(text: &str) -> Notation {
-    if !text.is_ascii() {
-        return Notation::Traditional;
-    }
-    let mut points = text.bytes().filter(|byte| *byte != b'-');
-    let mut is_point = || {
-        let file = points.next().is_some_and(|byte| matches!(byte.to_ascii_lowercase(), b'a'..=b'i'));
-        file && points.next().is_some_and(|byte| byte.is_ascii_digit())
-    };
-    if is_point() && is_point() && points.next().is_none() { Notation::Iccs } else { Notation::Wxf }
 }

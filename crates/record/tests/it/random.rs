@@ -82,6 +82,10 @@ pub fn record(format: Format, encoding: Encoding, seed: u64) -> Record {
     let mut maker =
         Maker { walker: Walker::new(Record::from_position(rules, start)), deal: deal.clone(), rng, format, encoding };
     maker.line(80);
+    if format == Format::Dhtmlxq && maker.walker.record().len() == 1 {
+        // The format shows the side to move by the first move.
+        maker = Maker { walker: Walker::new(Record::new(rules)), ..maker };
+    }
     if held.has_tree {
         for _ in 0..maker.rng.random_range(0..5) {
             let nodes = maker.walker.record().len() as u32;

@@ -327,3 +327,12 @@ fn comments_without_a_place_of_their_own_are_kept() {
     let other = record.node(NodeId::ROOT).children()[1];
     assert_eq!((record.node(other).comment(), record.node(NodeId::ROOT).comment()), ("instead", ""));
 }
+
+#[test]
+fn a_variation_that_repeats_a_move_stays_a_variation() {
+    let record = read(Format::PgnWxf, "1. C2=5 H8+7 (1... H8+7 2. P1+1) 2. H2+3 1-0").record;
+    let line: Vec<String> =
+        record.public_at(*record.main_line().last().unwrap()).line().iter().map(|turn| turn.mv.to_string()).collect();
+    assert_eq!(line, ["h3e3", "h10g8", "h1g3"]);
+    assert_eq!((record.len(), record.ending().is_some()), (5, true));
+}
