@@ -18,8 +18,8 @@ use core::time::Duration;
 use teahouse_rules::banqi::{Deal, GEOMETRY};
 use teahouse_rules::{Piece, Rules, Square, banqi, xiangqi};
 
-use crate::Format;
 use crate::tags::SeatNames;
+use crate::{Format, limit};
 
 /// The tags that are no [`Tag`](crate::Tag): they are made of the record itself.
 const RESERVED: [&str; 9] = ["Game", "Result", "FEN", "SetUp", "Rules", "Termination", "Format", "Time", "Deal"];
@@ -95,5 +95,5 @@ fn read_time(text: &str) -> Option<Duration> {
     }
     let millis: String = fraction.chars().chain("000".chars()).take(3).collect();
     let millis: u64 = millis.parse().ok().filter(|_| is_number(fraction))?;
-    Some(Duration::from_secs(seconds) + Duration::from_millis(millis))
+    (seconds <= limit::SECONDS).then_some(Duration::from_secs(seconds) + Duration::from_millis(millis))
 }

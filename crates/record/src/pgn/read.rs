@@ -307,11 +307,10 @@ impl<'a> Reader<'a> {
             let draft = self.begin()?;
             draft.skips.add(line, 1, what);
             // The main line ends before the variations.
-            let first = self.frames.swap_remove(0);
-            self.frames.clear();
-            self.frames.push(first);
             let end = Token { kind: Kind::Close, line, at: self.text.len(), line_at: self.text.len() };
-            self.close(end)?;
+            while !self.frames.is_empty() {
+                self.close(end)?;
+            }
         }
         self.set_ending()?;
         if let Some(Value { text, token }) = self.header.deal.take() {

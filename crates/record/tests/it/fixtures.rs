@@ -310,3 +310,17 @@ fn banqi_reveals_faces() {
     assert_eq!(record.node(other).comment(), "A king beside the chariot.");
     assert_eq!(record.node(NodeId::ROOT).comment(), "The first flip decides the colours.");
 }
+
+/// The example of `docs/banqi-record.md`.
+#[test]
+fn the_documented_record_is_read() {
+    let page = std::fs::read_to_string("../../docs/banqi-record.md").unwrap();
+    let example = page.split("```").nth(1).unwrap();
+    let reading = Format::Banqi.read(example.as_bytes()).unwrap();
+    assert_eq!(reading.skipped, []);
+    let (mut example, mut file) = (reading.record, read("flips.banqi").record);
+    for record in [&mut example, &mut file] {
+        record.tags_mut().set(Tag::Start, "");
+    }
+    assert!(example == file);
+}

@@ -44,7 +44,8 @@ fn check_damaged_files(seeds: u64) {
                 {
                     let again = reading.format.read(&written).unwrap();
                     assert_eq!(again.record.tags(), reading.record.tags());
-                    assert!(again.record == reading.record, "{format}:\n{}", String::from_utf8_lossy(&bytes));
+                    let text = || String::from_utf8_lossy(&written).into_owned();
+                    assert!(again.record == reading.record, "{format}: {}", text());
                 }
                 let _ = Format::detect(&bytes, "");
             }

@@ -71,6 +71,7 @@ fn kif_names_what_it_leaves_out() {
             &["line 2, column 3: Something stands in the way."],
         ),
         ("1 ７六歩(77)\n2 ？？\n", 1, &["line 2, column 3: a move starts with its target, such as ７六, or with 同"]),
+        ("1 ７六歩(77) (a:16/)\n", 1, &["line 1, column 11: a time is minutes and seconds, such as ( 0:16/00:00:16)"]),
         ("", 0, &[]),
     ] {
         left_out(Format::Kif, text, kept, places);

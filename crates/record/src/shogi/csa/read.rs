@@ -12,7 +12,7 @@ use crate::draft::{Draft, Skips};
 use crate::shogi::{board_of, ending_of, mover, usual_rules};
 use crate::tags::with_separator;
 use crate::text::column_of;
-use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags};
+use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, limit};
 
 struct Reader {
     tags: Tags,
@@ -216,5 +216,6 @@ fn read_time(text: &str) -> Option<Duration> {
         return None;
     }
     let millis: String = fraction.chars().chain("000".chars()).take(3).collect();
-    Some(Duration::from_secs(seconds.parse().ok()?) + Duration::from_millis(millis.parse().ok()?))
+    let seconds: u64 = seconds.parse().ok().filter(|seconds| *seconds <= limit::SECONDS)?;
+    Some(Duration::from_secs(seconds) + Duration::from_millis(millis.parse().ok()?))
 }

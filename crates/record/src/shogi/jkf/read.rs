@@ -95,9 +95,10 @@ struct Time {
 }
 
 impl Time {
-    fn duration(&self) -> Duration {
+    fn duration(&self) -> Option<Duration> {
         let minutes = u64::from(self.h.unwrap_or(0)) * 60 + u64::from(self.m);
-        Duration::from_secs(minutes * 60 + u64::from(self.s))
+        let seconds = minutes * 60 + u64::from(self.s);
+        (seconds <= limit::SECONDS).then_some(Duration::from_secs(seconds))
     }
 }
 
@@ -226,7 +227,7 @@ impl<'a> Reader<'a> {
             }
         };
         let forks = element.forks.unwrap_or_default();
-        let time = element.time.map(|times| times.now.duration());
+        let time = element.time.and_then(|times| times.now.duration());
         if let Some(step) = &element.mv {
             let text = self.text;
             let Some(mv) = self.step(step) else {

@@ -10,7 +10,7 @@ use crate::draft::{Draft, Skips};
 use crate::shogi::header::Header;
 use crate::shogi::{board_of, mover};
 use crate::text::{column_of, number};
-use crate::{Ending, Format, NodeId, Reading, RecordError, Score};
+use crate::{Ending, Format, NodeId, Reading, RecordError, Score, limit};
 
 /// A reader of both formats: they differ in the lines of moves.
 struct Reader {
@@ -124,7 +124,14 @@ fn kif_move(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(), 
     let rest = rest.trim().trim_end_matches('+').trim_end();
     // The time is the last bracket with a colon; the other one has the start square.
     let (text, time) = match rest.rfind('(').map(|at| rest.split_at(at)) {
-        Some((text, time)) if time.contains(':') => (text.trim_end(), read_time(time)),
+        Some((text, time)) if time.contains(':') => {
+            let read = read_time(time);
+            if read.is_none() {
+                let place = || (number_of_line, column_of(line, time));
+                draft.skips.add_at(place, "a time is minutes and seconds, such as ( 0:16/00:00:16)");
+            }
+            (text.trim_end(), read)
+        }
         _ => (rest, None),
     };
     let mover = mover(draft.walker.position());
@@ -149,7 +156,7 @@ fn read_time(bracket: &str) -> Option<Duration> {
         let value: u64 = part.trim().parse().ok().filter(|value| *value < 1_000_000)?;
         seconds = seconds.checked_mul(60)?.checked_add(value)?;
     }
-    Some(Duration::from_secs(seconds))
+    (seconds <= limit::SECONDS).then_some(Duration::from_secs(seconds))
 }
 
 /// Reads `▲７六歩　△３四歩`.
