@@ -13,6 +13,7 @@ import collections
 import contextlib
 import io
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -83,7 +84,9 @@ def text_of(file):
 
 
 def identity(sfen):
-    return sfen.split()[:3]
+    """Board, side to move and hands of a position; programs order hands differently."""
+    board, side, hands = sfen.split()[:3]
+    return board, side, sorted(re.findall(r"\d*\D", hands))
 
 
 def read_with_cshogi(folder, tally):
