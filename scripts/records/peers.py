@@ -6,6 +6,10 @@
     scripts/records/peers.py EXAMPLES [--node-modules FOLDER] [--count N]
 
 EXAMPLES is the folder of the built examples. The tests do not need this script: it needs packages of PyPI and npm.
+
+Known differences, all of them limits of the other programs: cshogi and python-shogi read no start position in KIF and no
+variations; python-shogi misreads hands of CSA start positions; tsshogi lacks three of the handicaps; json-kifu-format knows no
+draw without a reason in KI2; cchess reads neither comments nor variations, nor two advisors or elephants on one file.
 """
 
 import argparse
