@@ -13,7 +13,7 @@ fn damaged_files_never_panic() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes"]
 fn many_damaged_files_never_panic() {
     check_damaged_files(1000);
 }

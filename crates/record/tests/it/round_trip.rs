@@ -43,7 +43,7 @@ fn a_thousand_random_games_come_back_in_every_format() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes"]
 fn ten_thousand_random_games_come_back_in_every_format() {
     check_games(10_000);
 }
