@@ -2,7 +2,8 @@
 
 use crate::fen::single_char;
 use crate::{
-    Face, Geometry, Illegal, Move, ParseError, Reason, RevealedMove, Rules, Seat, Square, banqi, shogi, supply, xiangqi,
+    Code, Face, Geometry, Illegal, Move, ParseError, Reason, RevealedMove, Rules, Seat, Square, banqi, shogi, supply,
+    xiangqi,
 };
 
 /// The content of a square.
@@ -139,6 +140,37 @@ impl Position {
     /// The reason why the move is not legal.
     pub fn explain(&self, mv: Move) -> Result<(), Illegal> {
         each!(self, position => position.explain(mv))
+    }
+
+    /// Checks a move with the face that it revealed, and explains why it is illegal.
+    ///
+    /// ```
+    /// use teahouse_rules::{Code, Rules};
+    ///
+    /// let position = Rules::parse("banqi taiwan")?.start();
+    /// assert_eq!(position.explain_revealed(position.parse_move("a1a1=K")?), Ok(()));
+    /// let missing = position.explain_revealed(position.parse_move("a1a1")?).unwrap_err();
+    /// assert_eq!(missing.code, Code::FaceMissing);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason why the move is not legal, or why it cannot reveal that face.
+    pub fn explain_revealed(&self, mv: RevealedMove) -> Result<(), Illegal> {
+        self.explain(mv.mv)?;
+        self.check_shown(mv)
+    }
+
+    /// Checks the face that a legal move revealed.
+    pub(crate) fn check_shown(&self, mv: RevealedMove) -> Result<(), Illegal> {
+        let target = mv.mv.target();
+        let is_hidden = self.at(target) == Occupant::Hidden;
+        match (self, mv.shown) {
+            (_, None) if is_hidden => Err(Illegal::new(Code::FaceMissing).at([target])),
+            (_, None) => Ok(()),
+            (Self::Banqi(position), Some(Face::Piece(face))) if is_hidden && position.bag().has(face) => Ok(()),
+            (_, Some(_)) => Err(Illegal::new(Code::FaceImpossible).at([target])),
+        }
     }
 
     /// Plays a move without a legality check. The position after an illegal move is unspecified, but no call on it panics.

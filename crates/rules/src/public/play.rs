@@ -55,7 +55,7 @@ impl Public {
     /// The reason why the move is not legal, or why it cannot reveal that face. The game is then unchanged.
     pub fn play(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
         self.check_playable(mv.mv)?;
-        self.check_shown(mv)?;
+        self.position.check_shown(mv)?;
         Ok(self.play_legal(mv))
     }
 
@@ -66,7 +66,7 @@ impl Public {
     /// The reason why the move is not legal in the position. The game is then unchanged.
     pub fn play_past_end(&mut self, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
         self.check_playable_past_end(mv.mv)?;
-        self.check_shown(mv)?;
+        self.position.check_shown(mv)?;
         Ok(self.play_legal(mv))
     }
 
@@ -82,7 +82,7 @@ impl Public {
         {
             return Err(illegal);
         }
-        self.check_shown(mv)?;
+        self.position.check_shown(mv)?;
         Ok(self.play_legal(mv))
     }
 
@@ -148,17 +148,6 @@ impl Public {
     fn foul_of_last_turn(&self) -> Option<shogi::Foul> {
         let turn = self.line.last()?;
         self.foul_in(&self.history.at(self.ply() - 1)?.position, turn.mv.mv)
-    }
-
-    fn check_shown(&self, mv: RevealedMove) -> Result<(), Illegal> {
-        let target = mv.mv.target();
-        let is_hidden = self.position.at(target) == Occupant::Hidden;
-        match (&self.position, mv.shown) {
-            (_, None) if is_hidden => Err(Illegal::new(Code::FaceMissing).at([target])),
-            (_, None) => Ok(()),
-            (Position::Banqi(position), Some(Face::Piece(face))) if is_hidden && position.bag().has(face) => Ok(()),
-            (_, Some(_)) => Err(Illegal::new(Code::FaceImpossible).at([target])),
-        }
     }
 
     fn play_legal(&mut self, mv: RevealedMove) -> Vec<Effect> {

@@ -43,7 +43,9 @@ fn check_all_moves(position: &Position, last: Option<Square>) {
             assert_eq!(hodges::read(position, &text), Ok(*mv), "{text} in {}", position.fen());
             written.push(text);
         }
-        written.push(ki2::write(position, *mv, last));
+        let text = ki2::write(position, *mv, last);
+        assert_eq!(ki2::read(position, &text, last), Ok(*mv), "{text} in {}", position.fen());
+        written.push(text);
         for (seen, text) in seen.iter_mut().zip(written) {
             assert!(seen.insert(text.clone()), "{text} twice in {}", position.fen());
         }
@@ -200,6 +202,20 @@ fn malformed_texts_are_refused_with_the_column() {
     // Variants that occur in game records are accepted.
     for text in ["７六歩", "76歩(77)", "７六歩不成(77)", "７六　歩(77)", "７六兵(77)"] {
         assert_eq!(kif::read(&start, text, None), usi::read(&start, "7g7f"), "{text}");
+    }
+    let cases = [
+        ("△３四歩", 1, "it is not this side's turn"),
+        ("▲六７歩", 2, "a move starts with its target, such as ７六, or with 同"),
+        ("▲７六兎", 4, "a piece is one of 歩香桂銀金角飛玉と杏圭全馬龍"),
+        ("▲７五歩", 4, "no legal move matches"),
+        ("▲７六歩打", 4, "no legal drop matches"),
+        ("▲５八金", 4, "the move is ambiguous: it fits 2 pieces"),
+        ("▲５八金右 ", 6, "the move ends before this"),
+    ];
+    refused(|text| ki2::read(&start, text, None), &cases);
+    for (text, expected) in [("▲５八金右", "4i5h"), ("☗58金左", "6i5h"), ("７六歩不成", "7g7f"), ("▲７八銀上", "7i7h")]
+    {
+        assert_eq!(ki2::read(&start, text, None), usi::read(&start, expected), "{text}");
     }
     let cases = [
         ("", 1, "a move starts with a piece: K R B G S N L P, or +R and so on"),

@@ -33,6 +33,16 @@ pub fn name(koma: Koma) -> &'static str {
     if koma.promoted { promoted } else { unpromoted }
 }
 
+/// The kind and the promotion of a name, such as `UM`; `None` for any other text.
+pub fn piece(name: &str) -> Option<(KomaKind, bool)> {
+    let of_name = |(kind, unpromoted, promoted): (KomaKind, &str, &str)| match name {
+        _ if name == unpromoted => Some((kind, false)),
+        _ if name == promoted => Some((kind, true)),
+        _ => None,
+    };
+    NAMES.into_iter().find_map(of_name)
+}
+
 /// Writes a move of the side to move. A move from an empty square has no piece in its text.
 pub fn write(position: &Position, mv: Move) -> String {
     let sign = if position.mover() == Side::Sente { '+' } else { '-' };

@@ -15,10 +15,11 @@
 use core::cmp::Ordering;
 
 use super::{kif, moved};
+use crate::cursor::Cursor;
 use crate::shogi::movegen::may_promote;
 use crate::shogi::tables::reach;
 use crate::shogi::{GEOMETRY, Koma, KomaKind, Position, Side};
-use crate::{Move, Square};
+use crate::{Face, Move, ParseError, Square};
 
 /// Writes a move of the side to move. `last` is the target of the previous move, if there was one.
 pub fn write(position: &Position, mv: Move, last: Option<Square>) -> String {
@@ -99,5 +100,126 @@ const fn motion(direction: i8) -> &'static str {
         1 => "上",
         0 => "寄",
         _ => "引",
+    }
+}
+
+/// A word that tells a piece from the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Left,
+    Right,
+    /// Straight forward.
+    Straight,
+    /// Forward, sideways or back: the sign of the ranks that the piece advances.
+    Motion(i8),
+    Drop,
+    Promotion(bool),
+}
+
+/// Each word with its spellings in game records.
+const WORDS: [(&str, Word); 13] = [
+    ("左", Word::Left),
+    ("右", Word::Right),
+    ("直", Word::Straight),
+    ("上", Word::Motion(1)),
+    ("行", Word::Motion(1)),
+    ("入", Word::Motion(1)),
+    ("寄", Word::Motion(0)),
+    ("引", Word::Motion(-1)),
+    ("打", Word::Drop),
+    ("不成", Word::Promotion(false)),
+    ("生", Word::Promotion(false)),
+    ("成", Word::Promotion(true)),
+    ("ナラズ", Word::Promotion(false)),
+];
+
+/// Reads a move of the side to move. `last` is the target of the previous move, if there was one. The move must be legal,
+/// because the reader searches the legal moves for it. The mark of the side may be missing.
+///
+/// ```
+/// use teahouse_rules::shogi::{Position, notation::{ki2, usi}};
+///
+/// let position = Position::from_sfen("4k4/9/9/9/9/9/9/3G1G3/4K4 b G 1")?;
+/// assert_eq!(ki2::read(&position, "▲５八金右", None)?, usi::read(&position, "4h5h")?);
+/// let error = ki2::read(&position, "▲５八金", None).unwrap_err();
+/// assert_eq!((error.column(), error.message()), (4, "the move is ambiguous: it fits 2 pieces"));
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
+///
+/// # Errors
+/// The column of the first character that cannot be read, or of the piece if no legal move or several match.
+pub fn read(position: &Position, text: &str, last: Option<Square>) -> Result<Move, ParseError> {
+    let mut cursor = Cursor::new(text);
+    let side = cursor.take_as(side_of_mark);
+    if side.is_some_and(|side| side != position.mover()) {
+        return Err(Cursor::new(text).error("it is not this side's turn"));
+    }
+    let to = kif::read_target(&mut cursor, last)?;
+    let named = cursor.clone();
+    let koma = kif::read_name(&mut cursor, position)?;
+    let mut words = Vec::new();
+    while let Some((_, word)) = WORDS.iter().find(|(spelling, _)| cursor.take(spelling)) {
+        words.push(*word);
+    }
+    cursor.end()?;
+    let promotes = words.contains(&Word::Promotion(true));
+    let mut origins: Vec<Square> = Vec::new();
+    let mut drop = None;
+    position.each_move(|mv| match mv {
+        Move::Go { from, to: target, promote }
+            if target == to && promote == promotes && position.at(from) == Some(koma) =>
+        {
+            origins.push(from);
+        }
+        Move::Drop { piece: Face::Koma(piece), to: target } if target == to && piece == koma => drop = Some(mv),
+        _ => {}
+    });
+    if let Some(drop) = drop.filter(|_| words.contains(&Word::Drop) || origins.is_empty() && words.is_empty()) {
+        return Ok(drop);
+    }
+    if words.contains(&Word::Drop) {
+        return Err(named.error("no legal drop matches"));
+    }
+    let all = origins.clone();
+    keep_matching(&mut origins, koma, to, &words, &all);
+    match *origins.as_slice() {
+        [from] => Ok(Move::Go { from, to, promote: promotes }),
+        [] => Err(named.error("no legal move matches")),
+        _ => Err(named.error(format!("the move is ambiguous: it fits {} pieces", origins.len()))),
+    }
+}
+
+/// Keeps the start squares that fit all words. Left and right are the outermost of the squares that fit the other words.
+fn keep_matching(origins: &mut Vec<Square>, koma: Koma, to: Square, words: &[Word], all: &[Square]) {
+    for word in words {
+        match word {
+            Word::Straight => {
+                origins.retain(|from| offset(koma.side, to, *from).1 > 0 && from.file() == to.file());
+            }
+            Word::Motion(direction) => origins.retain(|from| offset(koma.side, to, *from).1.signum() == *direction),
+            _ => {}
+        }
+    }
+    let side_word = words.iter().find(|word| matches!(word, Word::Left | Word::Right));
+    let Some(word) = side_word else { return };
+    let place = |from: &Square| offset(koma.side, *from, to).0;
+    let outermost = match word {
+        Word::Left => origins.iter().map(place).min(),
+        _ => origins.iter().map(place).max(),
+    };
+    // Of three golds, the one straight behind is neither left nor right.
+    let is_beside = |from: &Square| match word {
+        Word::Left => place(from) < 0,
+        _ => place(from) > 0,
+    };
+    let is_big = matches!(koma.kind, KomaKind::Rook | KomaKind::Bishop);
+    origins.retain(|from| Some(place(from)) == outermost && (is_big || all.len() == 1 || is_beside(from)));
+}
+
+const fn side_of_mark(letter: char) -> Option<Side> {
+    match letter {
+        '▲' | '▼' | '☗' => Some(Side::Sente),
+        '△' | '▽' | '☖' => Some(Side::Gote),
+        _ => None,
     }
 }

@@ -57,6 +57,11 @@ pub fn name(koma: Koma) -> &'static str {
     first_of(&NAMES[3..], koma)
 }
 
+/// The kind and the promotion of a name in one or two characters, such as `馬` or `成銀`; `None` for any other text.
+pub fn piece(name: &str) -> Option<(KomaKind, bool)> {
+    NAMES.into_iter().find(|(known, ..)| *known == name).map(|(_, kind, promoted)| (kind, promoted))
+}
+
 /// The name of a piece in one or two characters: `歩`, `と`, `成銀`.
 pub(super) fn long_name(koma: Koma) -> &'static str {
     first_of(&NAMES, koma)
@@ -125,7 +130,7 @@ pub fn read(position: &Position, text: &str, last: Option<Square>) -> Result<Mov
     }
 }
 
-fn read_target(cursor: &mut Cursor<'_>, last: Option<Square>) -> Result<Square, ParseError> {
+pub(super) fn read_target(cursor: &mut Cursor<'_>, last: Option<Square>) -> Result<Square, ParseError> {
     let start = cursor.clone();
     let target = if cursor.take("同") {
         last.ok_or_else(|| start.error("there is no previous move"))?
@@ -145,7 +150,7 @@ fn digit_of(letter: char, digits: &[char; 9]) -> Option<u8> {
     place.map(|place| place as u8 + 1).or_else(|| letter.to_digit(10).map(|digit| digit as u8))
 }
 
-fn read_name(cursor: &mut Cursor<'_>, position: &Position) -> Result<Koma, ParseError> {
+pub(super) fn read_name(cursor: &mut Cursor<'_>, position: &Position) -> Result<Koma, ParseError> {
     let found = NAMES.iter().find(|(name, ..)| cursor.take(name));
     let (_, kind, promoted) = found.ok_or_else(|| cursor.error("a piece is one of 歩香桂銀金角飛玉と杏圭全馬龍"))?;
     Ok(Koma { side: position.mover(), kind: *kind, promoted: *promoted })

@@ -1,0 +1,140 @@
+//! Finding the format of a file.
+
+use crate::{Encoding, Format};
+
+/// The number of bytes that are looked at.
+const LOOKED_AT: usize = 8192;
+
+/// The formats of file names.
+const ENDINGS: [(&str, Format); 14] = [
+    ("kif", Format::Kif),
+    ("kifu", Format::Kif),
+    ("ki2", Format::Ki2),
+    ("ki2u", Format::Ki2),
+    ("csa", Format::Csa),
+    ("jkf", Format::Jkf),
+    ("json", Format::Jkf),
+    ("usi", Format::Usi),
+    ("sfen", Format::Usi),
+    ("pgn", Format::PgnChinese),
+    ("fen", Format::Ucci),
+    ("ucci", Format::Ucci),
+    ("ubb", Format::Dhtmlxq),
+    ("banqi", Format::Banqi),
+];
+
+/// The format of a file, by its content and else by the ending of its name.
+pub(crate) fn detect(bytes: &[u8], name: &str) -> Option<Format> {
+    by_content(&bytes[..bytes.len().min(LOOKED_AT)]).or_else(|| {
+        let (_, ending) = name.rsplit_once('.')?;
+        ENDINGS.iter().find(|(known, _)| ending.eq_ignore_ascii_case(known)).map(|(_, format)| *format)
+    })
+}
+
+fn by_content(bytes: &[u8]) -> Option<Format> {
+    // The cut may split a character, which would hide UTF-8.
+    let cut =
+        (0..4).map(|less| &bytes[..bytes.len().saturating_sub(less)]).find(|cut| core::str::from_utf8(cut).is_ok());
+    let text = crate::encoding::decode(cut.unwrap_or(bytes), Encoding::ShiftJis).text;
+    let first = text.trim_start().lines().find(|line| !line.trim().is_empty())?.trim();
+    if text.contains("[DhtmlXQ") {
+        return Some(Format::Dhtmlxq);
+    }
+    if first.starts_with('[') && first.contains('"') {
+        return pgn(&text);
+    }
+    if first.starts_with('{') && text.contains("\"moves\"") {
+        return Some(Format::Jkf);
+    }
+    position(first).or_else(|| csa(&text)).or_else(|| kif(&text))
+}
+
+fn pgn(text: &str) -> Option<Format> {
+    let value = |name: &str| {
+        let tag = text.lines().find_map(|line| line.trim().strip_prefix('[')?.trim_start().strip_prefix(name))?;
+        tag.split('"').nth(1).map(str::to_owned)
+    };
+    match value("Game ").as_deref() {
+        Some("Banqi") => return Some(Format::Banqi),
+        Some("Chinese Chess" | "Xiangqi" | "chinese chess" | "xiangqi") | None => {}
+        // The name of the game in Chinese, in any encoding.
+        Some(name) if !name.is_ascii() => {}
+        Some(_) => return None,
+    }
+    Some(match value("Format ").as_deref() {
+        Some("ICCS") => Format::PgnIccs,
+        Some("WXF") => Format::PgnWxf,
+        _ => Format::PgnChinese,
+    })
+}
+
+fn position(first: &str) -> Option<Format> {
+    let rest = first.strip_prefix("position").map_or(first, str::trim_start);
+    if let Some(moves) = rest.strip_prefix("startpos") {
+        // Moves of xiangqi begin with a file from a to i, those of shogi with a digit or a drop.
+        let first =
+            moves.trim_start().strip_prefix("moves").map(str::trim_start).and_then(|moves| moves.chars().next());
+        let is_xiangqi = first.is_some_and(|first| matches!(first, 'a'..='i'));
+        return Some(if is_xiangqi { Format::Ucci } else { Format::Usi });
+    }
+    if rest.starts_with("sfen ") {
+        return Some(Format::Usi);
+    }
+    if rest.starts_with("fen ") {
+        return Some(Format::Ucci);
+    }
+    let rows = rest.split(' ').next()?;
+    let is_rows = rows.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '/' | '+'));
+    match rows.matches('/').count() {
+        8 if is_rows => Some(Format::Usi),
+        9 if is_rows => Some(Format::Ucci),
+        _ => None,
+    }
+}
+
+fn csa(text: &str) -> Option<Format> {
+    let mut lines = text.lines().map(str::trim_end).filter(|line| !line.is_empty());
+    if text.starts_with("'CSA encoding=") && text.contains("\nV3") {
+        return Some(Format::Csa3);
+    }
+    let first = lines.find(|line| !line.starts_with('\''))?;
+    let begins = |words: &[&str]| words.iter().any(|word| first.starts_with(word));
+    if begins(&["V3."]) {
+        return Some(Format::Csa3);
+    }
+    let is_move =
+        first.len() == 7 && begins(&["+", "-"]) && first[1..].bytes().take(4).all(|byte| byte.is_ascii_digit());
+    (begins(&["V1", "V2", "N+", "N-", "$EVENT:", "PI", "P1-", "P1 *", "P1+"]) || is_move).then_some(Format::Csa)
+}
+
+fn kif(text: &str) -> Option<Format> {
+    let has_line =
+        |words: &[&str]| text.lines().any(|line| words.iter().any(|word| line.trim_start().starts_with(word)));
+    if has_line(&["▲", "△", "☗", "☖", "▽", "▼"]) {
+        return Some(Format::Ki2);
+    }
+    let words = [
+        "手合割",
+        "手数--",
+        "先手：",
+        "後手：",
+        "先手:",
+        "後手:",
+        "下手：",
+        "上手：",
+        "先手の持駒",
+        "後手の持駒",
+        "変化：",
+        "# KIF",
+        "#KIF",
+    ];
+    if has_line(&words) {
+        return Some(Format::Kif);
+    }
+    // A first move without a header.
+    let is_first = |line: &str| {
+        let rest = line.trim_start().strip_prefix('1')?.trim_start();
+        rest.starts_with(['１', '２', '３', '４', '５', '６', '７', '８', '９']).then_some(Format::Kif)
+    };
+    text.lines().find_map(is_first)
+}

@@ -1,0 +1,354 @@
+//! The tags of the web player DhtmlXQ (东萍象棋).
+//!
+//! The player's own description is not public any more. The form is that on which independent readers agree: vschess
+//! (<https://github.com/FastLight126/vschess>) and three others read start positions, moves, variations and comments alike. A point
+//! is two digits: file from red's left, from 0, and rank from black's side, from 0.
+
+use core::fmt::Write;
+use std::collections::{HashMap, VecDeque};
+
+use teahouse_rules::{Move, Position, RevealedMove, Rules, Seat, Square, xiangqi};
+
+use crate::draft::{Draft, Skips};
+use crate::tags::with_separator;
+use crate::text::place_at;
+use crate::trail::Trail;
+use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Score, Tag, Tags, WriteError, limit};
+
+/// The pieces of a start position in the order of `binit`.
+const ORDER: &str = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
+
+const TAGS: [(&str, Tag); 15] = [
+    ("title", Tag::Title),
+    ("event", Tag::Event),
+    ("date", Tag::Start),
+    ("place", Tag::Site),
+    ("round", Tag::Round),
+    ("red", Tag::Player(Seat::FIRST)),
+    ("redteam", Tag::Team(Seat::FIRST)),
+    ("redrating", Tag::Rating(Seat::FIRST)),
+    ("black", Tag::Player(Seat::SECOND)),
+    ("blackteam", Tag::Team(Seat::SECOND)),
+    ("blackrating", Tag::Rating(Seat::SECOND)),
+    ("open", Tag::Opening),
+    ("timerule", Tag::TimeControl),
+    ("author", Tag::Annotator),
+    ("remark", Tag::Note),
+];
+
+const RESULTS: [(&str, Option<Score>); 4] = [
+    ("红胜", Some(Score::Won(Seat::FIRST))),
+    ("黑胜", Some(Score::Won(Seat::SECOND))),
+    ("和棋", Some(Score::Drawn)),
+    ("未知", None),
+];
+
+/// Tags that say nothing about the game.
+const IGNORED: [&str; 9] = ["ver", "init", "pver", "viewurl", "adddate", "editdate", "length", "generator", "firstnum"];
+
+/// A tag with its value, which is a part of the text.
+struct Found<'a> {
+    name: &'a str,
+    value: &'a str,
+}
+
+/// The tags `[DhtmlXQ_name]value[/DhtmlXQ_name]` of a text. A value ends where the next tag begins or ends, because some programs
+/// leave the end out or name another one.
+fn found(text: &str) -> Vec<Found<'_>> {
+    const WORD: &str = "DhtmlXQ_";
+    /// The longest name of a tag.
+    const LONGEST: usize = 60;
+    // The places of the opening brackets, and whether a tag begins there.
+    let marks = text.match_indices(WORD).filter_map(|(at, _)| match text[..at].strip_suffix('[') {
+        Some(before) => Some((before.len(), true)),
+        None => text[..at].strip_suffix("[/").map(|before| (before.len(), false)),
+    });
+    let places: Vec<(usize, bool)> = marks.collect();
+    let ends = places.iter().skip(1).map(|(at, _)| *at).chain([text.len()]);
+    let pairs = places.iter().zip(ends).filter(|((_, is_begin), _)| *is_begin);
+    pairs
+        .filter_map(|((at, _), end)| {
+            let content = &text[at + 1 + WORD.len()..end];
+            let (name, value) = content.split_once(']').filter(|(name, _)| name.len() <= LONGEST)?;
+            Some(Found { name, value })
+        })
+        .collect()
+}
+
+/// A line of moves: `0` is the main line.
+struct Branch<'a> {
+    parent: usize,
+    /// The number of its first move, from 1.
+    first: usize,
+    id: usize,
+    moves: &'a str,
+}
+
+/// The place of a part of a text.
+fn place_of(text: &str, part: &str) -> (usize, usize) {
+    place_at(text, (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize))
+}
+
+/// Reads a file.
+pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
+    let (mut tags, mut skips) = (Tags::default(), Skips::default());
+    let place = |part: &str| place_of(text, part);
+    let (mut start, mut main, mut branches, mut comments, mut score) = (None, "", Vec::new(), Vec::new(), None);
+    for Found { name, value } in found(text) {
+        let trimmed = value.trim();
+        if let Some((_, tag)) = TAGS.iter().find(|(known, _)| *known == name) {
+            let trimmed = if tag.is_date() { with_separator(trimmed, '-') } else { trimmed.to_owned() };
+            tags.set(tag.clone(), &trimmed);
+        } else if name == "binit" {
+            start = Some(trimmed).filter(|text| !text.is_empty());
+        } else if name == "movelist" {
+            main = trimmed;
+        } else if name == "result" {
+            score = RESULTS.iter().find(|(word, _)| *word == trimmed).and_then(|(_, score)| *score);
+        } else if let Some(branch) = name.strip_prefix("move_").and_then(|ids| branch(ids, trimmed)) {
+            branches.push(branch);
+        } else if let Some(place) = name.strip_prefix("comment").and_then(comment_place) {
+            comments.push((place, value.trim().replace("||", "\n")));
+        } else if name.starts_with("move_") || name.starts_with("comment") {
+            skips.add_at(|| place(name), "the tag has no number of a line and a move");
+        } else if !IGNORED.contains(&name) {
+            tags.set(Tag::Other(name.to_owned()), trimmed);
+        }
+    }
+    let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+    let start = match start {
+        None => rules.start(),
+        Some(digits) => {
+            let (line, column) = place(digits);
+            let fen = fen(digits, main).ok_or_else(|| {
+                RecordError::malformed(line, column, "a start position has 32 points of two digits, 99 for none")
+            })?;
+            rules.parse_position(&fen).map_err(|error| RecordError::malformed(line, column, error.message()))?
+        }
+    };
+    let mut record = Record::from_position(rules, start);
+    *record.tags_mut() = tags;
+    let mut reader = Reader { text, draft: Draft::new(record, skips), lines: HashMap::new() };
+    reader.moves(&Branch { parent: 0, first: 1, id: 0, moves: main })?;
+    let (last, is_whole) = (reader.draft.node(), !reader.draft.is_broken);
+    // A line follows the one from which it branches off, whatever their order in the file.
+    branches.sort_by_key(|branch| (branch.parent, branch.id));
+    let mut waiting = VecDeque::from([0]);
+    while let Some(parent) = waiting.pop_front() {
+        let begin = branches.partition_point(|branch| branch.parent < parent);
+        let end = branches.partition_point(|branch| branch.parent <= parent);
+        for branch in &branches[begin..end] {
+            if !reader.lines.contains_key(&branch.id) {
+                reader.moves(branch)?;
+                waiting.push_back(branch.id);
+            }
+        }
+    }
+    for branch in branches.iter().filter(|branch| !reader.lines.contains_key(&branch.parent)) {
+        reader.draft.skips.add_at(|| place(branch.moves), "the line from which this one branches off is missing");
+    }
+    for ((id, step), comment) in comments {
+        match reader.node(id, step) {
+            Some(node) => reader.draft.comment_at(node, &comment),
+            None => reader.draft.skips.add(1, 1, format!("a comment on move {step} of line {id}, which is left out")),
+        }
+    }
+    if is_whole {
+        reader.draft.record().set_ending(last, score.map(|score| Ending::new(score, None)));
+    }
+    Ok(reader.draft.finish(Format::Dhtmlxq))
+}
+
+/// The numbers of `0_3_1`: the parent line, the first move, the line.
+fn branch<'a>(ids: &str, moves: &'a str) -> Option<Branch<'a>> {
+    let mut ids = ids.split('_').map(|id| id.parse::<usize>().ok().filter(|id| *id < limit::NODES));
+    let (parent, first, id) = (ids.next()??, ids.next()??, ids.next()??);
+    (first > 0 && id > 0 && ids.next().is_none()).then_some(Branch { parent, first, id, moves })
+}
+
+/// The line and the move of `3` (main line) or `1_3`.
+fn comment_place(ids: &str) -> Option<(usize, usize)> {
+    let (line, step) = ids.split_once('_').unwrap_or(("0", ids));
+    Some((line.parse().ok()?, step.parse().ok()?))
+}
+
+/// The FEN of 32 points. The side to move is that of the first piece that moves.
+fn fen(digits: &str, moves: &str) -> Option<String> {
+    if digits.len() != 64 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let mut board = [['1'; 9]; 10];
+    let points = digits.as_bytes().chunks(2).map(|point| (usize::from(point[0] - b'0'), usize::from(point[1] - b'0')));
+    for (letter, (file, row)) in ORDER.chars().zip(points) {
+        if (file, row) != (9, 9) {
+            *board.get_mut(row)?.get_mut(file)? = letter;
+        }
+    }
+    let first = moves.as_bytes().get(..2).and_then(|point| {
+        let index = |byte: u8| usize::from(byte.wrapping_sub(b'0'));
+        board.get(index(point[1]))?.get(index(point[0])).copied()
+    });
+    let side = if first.is_some_and(|letter| letter.is_ascii_lowercase()) { 'b' } else { 'w' };
+    let rows: Vec<String> =
+        board.iter().map(|row| crate::shogi::board::joined(&row.iter().collect::<String>())).collect();
+    Some(format!("{} {side} - - 0 1", rows.join("/")))
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    draft: Draft,
+    /// The lines by their numbers: the numbers of their first moves, and the nodes before and after each move.
+    lines: HashMap<usize, (usize, Vec<NodeId>)>,
+}
+
+impl Reader<'_> {
+    fn skip(&mut self, part: &str, what: &str) {
+        self.draft.skips.add_at(|| place_of(self.text, part), what);
+    }
+
+    /// The node after this many moves of a line, counted from the start of the game.
+    fn node(&self, line: usize, moves: usize) -> Option<NodeId> {
+        let (first, nodes) = self.lines.get(&line)?;
+        // The first node of a line is that before its first move, which the line shares with its parent.
+        let index = (moves + 1).checked_sub(*first)?;
+        nodes.get(index).copied().filter(|_| line == 0 || index > 0)
+    }
+
+    fn moves(&mut self, branch: &Branch<'_>) -> Result<(), RecordError> {
+        let before = if branch.id == 0 { Some(NodeId::ROOT) } else { self.before(branch.parent, branch.first) };
+        let Some(before) = before else {
+            self.skip(branch.moves, "the variation begins after the end of its line");
+            return Ok(());
+        };
+        self.draft.walker.go_to(before);
+        self.draft.is_broken = false;
+        let mut nodes = vec![before];
+        let mut rest = branch.moves;
+        while !rest.is_empty() && !self.draft.is_broken {
+            let Some(mv) = step(rest) else {
+                self.skip(rest, "a move is four digits, each pair a point of the board");
+                self.draft.is_broken = true;
+                break;
+            };
+            let text = self.text;
+            nodes.extend(self.draft.play(Ok(RevealedMove::plain(mv)), || place_of(text, rest))?);
+            rest = rest.get(4..).unwrap_or_default();
+        }
+        self.lines.insert(branch.id, (branch.first, nodes));
+        Ok(())
+    }
+
+    /// The node before a move of a line.
+    fn before(&self, line: usize, step: usize) -> Option<NodeId> {
+        let (first, nodes) = self.lines.get(&line)?;
+        nodes.get(step.checked_sub(*first)?).copied()
+    }
+}
+
+/// The move of four digits at the beginning of a text.
+fn step(text: &str) -> Option<Move> {
+    let digits = text.get(..4)?.as_bytes();
+    let digit = |index: usize, most: u8| Some(digits[index].wrapping_sub(b'0')).filter(|digit| *digit <= most);
+    let from = Square::new(digit(0, 8)?, 9 - digit(1, 9)?);
+    Some(Move::go(from, Square::new(digit(2, 8)?, 9 - digit(3, 9)?)))
+}
+
+fn point(square: Square) -> String {
+    format!("{}{}", square.file(), 9u8.saturating_sub(square.rank()))
+}
+
+/// Writes a record.
+pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
+    const FORMAT: Format = Format::Dhtmlxq;
+    let Position::Xiangqi(start) = record.start() else { return Err(WriteError::Start { format: FORMAT }) };
+    let has_first = !record.node(NodeId::ROOT).children().is_empty();
+    let fen = start.fen();
+    let is_plain = fen.ends_with(" w - - 0 1") || has_first && fen.ends_with(" b - - 0 1");
+    let binit = binit(start).filter(|_| is_plain).ok_or(WriteError::Start { format: FORMAT })?;
+    let mut text = "[DhtmlXQ]\n".to_owned();
+    let mut push = |name: &str, value: &str| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
+    };
+    for (tag, value) in record.tags().iter() {
+        let known = TAGS.iter().find(|(_, known)| known == tag).map(|(name, _)| (*name).to_owned());
+        let name = known.unwrap_or_else(|| tag.name(["red", "black"]));
+        let is_free = |name: &str| {
+            !["binit", "movelist", "result"].contains(&name)
+                && !IGNORED.contains(&name)
+                && !TAGS.iter().any(|(known, other)| *known == name && other != tag)
+                && !["move_", "comment"].iter().any(|start| name.starts_with(start))
+        };
+        let is_plain = !name.is_empty()
+            && !name.contains(['[', ']', '\n'])
+            && !value.contains("[/DhtmlXQ_")
+            && !value.contains("[DhtmlXQ_");
+        if !is_free(&name) || !is_plain || (known_by_name(&name) != *tag) {
+            return Err(WriteError::Tag { format: FORMAT, name });
+        }
+        let value = if tag.is_date() { with_separator(value, '-') } else { value.to_owned() };
+        push(&name, &value);
+    }
+    let score = record.ending().map(|ending| ending.score);
+    let word = RESULTS.iter().find(|(_, known)| *known == score).map_or("未知", |(word, _)| word);
+    push("result", word);
+    push("binit", &binit);
+    let mut comments = Vec::new();
+    let comment = |id: NodeId, line: usize, step: usize, comments: &mut Vec<(String, String)>| {
+        let comment = record.node(id).comment();
+        let wrong =
+            ["||", "|\n", "\n|", "[/DhtmlXQ_", "[DhtmlXQ_"].into_iter().find(|letters| comment.contains(letters));
+        if let Some(letters) = wrong {
+            return Err(WriteError::Comment { format: FORMAT, letters });
+        }
+        if !comment.is_empty() {
+            let name = if line == 0 { format!("comment{step}") } else { format!("comment{line}_{step}") };
+            comments.push((name, comment.replace('\n', "||")));
+        }
+        Ok(())
+    };
+    comment(NodeId::ROOT, 0, 0, &mut comments)?;
+    // The lines by the nodes before them: a line branches off from the line of that node.
+    let mut line_of = vec![0; record.len()];
+    let mut trail = Trail::new(record);
+    for (id, (before, line)) in crate::trail::lines(record).into_iter().enumerate() {
+        trail.back_to(before);
+        let parent = line.first().and_then(|first| record.node(*first).parent()).unwrap_or(NodeId::ROOT);
+        let mut moves = String::new();
+        for (step, node) in (before + 1..).zip(&line) {
+            line_of[node.index()] = id;
+            if let Some(Move::Go { from, to, .. }) = record.node(*node).step().map(|step| step.mv) {
+                moves.push_str(&(point(from) + &point(to)));
+            }
+            comment(*node, id, step, &mut comments)?;
+        }
+        // The variation belongs to the line whose next move it replaces, or which has ended there.
+        let main = record.next(parent).map_or(line_of[parent.index()], |next| line_of[next.index()]);
+        match id {
+            0 => push("movelist", &moves),
+            _ => push(&format!("move_{main}_{}_{id}", before + 1), &moves),
+        }
+    }
+    for (name, comment) in comments {
+        push(&name, &comment);
+    }
+    Ok(text + "[/DhtmlXQ]\n")
+}
+
+fn known_by_name(name: &str) -> Tag {
+    TAGS.iter().find(|(known, _)| *known == name).map_or_else(|| Tag::Other(name.to_owned()), |(_, tag)| tag.clone())
+}
+
+/// The points of the pieces; `None` if the position has more pieces of a kind than a set.
+fn binit(start: &xiangqi::Position) -> Option<String> {
+    let mut points = vec!["99".to_owned(); ORDER.len()];
+    for file in 0..9 {
+        for square in (0..10).map(|rank| Square::new(file, rank)) {
+            let Some(piece) = start.at(square) else { continue };
+            let mut places = ORDER.chars().enumerate().filter(|(_, letter)| *letter == piece.letter_in_xiangqi());
+            let (free, _) = places.find(|(place, _)| points[*place] == "99")?;
+            points[free] = point(square);
+        }
+    }
+    Some(points.concat())
+}

@@ -1,0 +1,121 @@
+//! A record while it is read.
+
+use core::fmt::Display;
+
+use teahouse_rules::{ParseError, RevealedMove};
+
+use crate::{Encoding, Ending, Format, NodeId, Reading, Record, RecordError, Skipped, Walker, limit};
+
+/// The places that a reader leaves out.
+#[derive(Debug, Default)]
+pub(crate) struct Skips(Vec<Skipped>);
+
+impl Skips {
+    /// Whether no further place is named.
+    pub(crate) fn is_full(&self) -> bool {
+        self.0.len() >= limit::SKIPPED
+    }
+
+    pub(crate) fn add(&mut self, line: usize, column: usize, what: impl Display) {
+        self.add_at(|| (line, column), what);
+    }
+
+    /// Adds a place. It is looked for only if it is added, because counting columns takes time.
+    pub(crate) fn add_at(&mut self, place: impl FnOnce() -> (usize, usize), what: impl Display) {
+        if !self.is_full() {
+            let (line, column) = place();
+            self.0.push(Skipped { line, column, what: what.to_string() });
+        }
+    }
+}
+
+/// A record while it is read, with the places that are left out.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    pub(crate) walker: Walker,
+    pub(crate) skips: Skips,
+    /// Whether a move of the present line could not be played, so that the rest of the line is left out.
+    pub(crate) is_broken: bool,
+    /// Whether the present line has ended.
+    has_ended: bool,
+}
+
+impl Draft {
+    pub(crate) fn new(record: Record, skips: Skips) -> Self {
+        Self { walker: Walker::new(record), skips, is_broken: false, has_ended: false }
+    }
+
+    /// Plays a step that was read at a place: the line and the column of the first character of the move. A step that cannot be
+    /// played breaks the line.
+    pub(crate) fn play(
+        &mut self,
+        step: Result<RevealedMove, ParseError>,
+        place: impl FnOnce() -> (usize, usize),
+    ) -> Result<Option<NodeId>, RecordError> {
+        if self.walker.record().len() >= limit::NODES {
+            return Err(RecordError::TooManyMoves { line: place().0 });
+        }
+        let played = match step {
+            _ if self.has_ended => Err((1, "a move after the end".to_owned())),
+            Ok(step) => self.walker.play(step).map_err(|illegal| (1, illegal.to_string())),
+            Err(error) => Err((error.column(), error.message().to_owned())),
+        };
+        match played {
+            Ok(node) => Ok(Some(node)),
+            Err((within, what)) => {
+                self.is_broken = true;
+                let shifted = |(line, column)| (line, column + within - 1);
+                self.skips.add_at(|| shifted(place()), what);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Goes back to a place of the present line, from which another one begins.
+    pub(crate) fn back_to(&mut self, ply: usize) {
+        self.walker.back_to(ply);
+        (self.is_broken, self.has_ended) = (false, false);
+    }
+
+    /// Ends the present line.
+    pub(crate) fn end(&mut self, ending: Ending, place: impl FnOnce() -> (usize, usize)) {
+        let node = self.node();
+        if self.walker.record().node(node).children().is_empty() {
+            self.walker.record_mut().set_ending(node, Some(ending));
+        } else {
+            self.skips.add_at(place, "the end of a line that goes on elsewhere");
+        }
+        self.has_ended = true;
+    }
+
+    /// Adds lines to the comment on the present node. [`Draft::finish`] cleans them.
+    pub(crate) fn comment(&mut self, comment: &str) {
+        let node = self.node();
+        self.comment_at(node, comment);
+    }
+
+    /// Adds lines to the comment on a node.
+    pub(crate) fn comment_at(&mut self, node: NodeId, comment: &str) {
+        let written = &mut self.walker.record_mut().nodes[node.index()].comment;
+        if !written.is_empty() {
+            written.push('\n');
+        }
+        written.push_str(comment);
+    }
+
+    pub(crate) fn node(&self) -> NodeId {
+        self.walker.node()
+    }
+
+    pub(crate) fn record(&mut self) -> &mut Record {
+        self.walker.record_mut()
+    }
+
+    pub(crate) fn finish(self, format: Format) -> Reading {
+        let (mut record, skipped) = (self.walker.into_record(), self.skips.0);
+        for node in &mut record.nodes {
+            node.comment = crate::text::cleaned(&node.comment);
+        }
+        Reading { record, skipped, format, encoding: Encoding::Utf8 }
+    }
+}

@@ -1,0 +1,124 @@
+//! Character encodings of files.
+
+use encoding_rs::{EncoderResult, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
+use crate::text::place_at;
+use crate::{Reading, Skipped, WriteError};
+
+/// The character encoding of a file. Its text is a word such as `shift-jis`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Encoding {
+    /// UTF-8.
+    #[strum(serialize = "utf-8")]
+    Utf8,
+    /// UTF-8 with a byte order mark, as some Windows programs write it.
+    #[strum(serialize = "utf-8-bom")]
+    Utf8Bom,
+    /// UTF-16, little-endian with a byte order mark. Big-endian files are read too.
+    #[strum(serialize = "utf-16")]
+    Utf16,
+    /// Shift-JIS as in Windows (code page 932), the old encoding of Japanese files.
+    ShiftJis,
+    /// GB18030, which contains GBK and GB2312, the old encodings of Chinese files.
+    #[strum(serialize = "gb18030")]
+    Gb18030,
+}
+
+impl Encoding {
+    /// All encodings.
+    pub const ALL: &[Self] = Self::VARIANTS;
+
+    /// Whether lines end as in Windows: in the encodings that only Windows programs use.
+    const fn has_windows_lines(self) -> bool {
+        matches!(self, Self::ShiftJis | Self::Gb18030 | Self::Utf16 | Self::Utf8Bom)
+    }
+}
+
+/// The text of a file, with line breaks `\n` and without a byte order mark.
+#[derive(Debug)]
+pub(crate) struct Decoded {
+    pub(crate) text: String,
+    pub(crate) encoding: Encoding,
+    pub(crate) skipped: Option<Skipped>,
+}
+
+/// Decodes a file: by its byte order mark, else as UTF-8, else in this older encoding.
+pub(crate) fn decode(bytes: &[u8], older: Encoding) -> Decoded {
+    let (table, encoding) = match bytes {
+        [0xef, 0xbb, 0xbf, ..] => (UTF_8, Encoding::Utf8Bom),
+        [0xff, 0xfe, ..] => (UTF_16LE, Encoding::Utf16),
+        [0xfe, 0xff, ..] => (UTF_16BE, Encoding::Utf16),
+        _ if core::str::from_utf8(bytes).is_ok() => (UTF_8, Encoding::Utf8),
+        _ if older == Encoding::Gb18030 => (GB18030, Encoding::Gb18030),
+        _ => (SHIFT_JIS, Encoding::ShiftJis),
+    };
+    let (text, had_errors) = table.decode_with_bom_removal(bytes);
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let skipped = had_errors.then(|| {
+        let (line, column) = place_at(&text, text.find('\u{fffd}').unwrap_or(0));
+        Skipped { line, column, what: format!("bytes that are no {encoding}") }
+    });
+    Decoded { text, encoding, skipped }
+}
+
+/// Encodes a text.
+pub(crate) fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, WriteError> {
+    let text = if encoding.has_windows_lines() { text.replace('\n', "\r\n") } else { text.to_owned() };
+    let table = match encoding {
+        Encoding::Utf8 => return Ok(text.into_bytes()),
+        Encoding::Utf8Bom => return Ok([&[0xef, 0xbb, 0xbf], text.as_bytes()].concat()),
+        Encoding::Utf16 => {
+            return Ok("\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect());
+        }
+        Encoding::ShiftJis => SHIFT_JIS,
+        Encoding::Gb18030 => GB18030,
+    };
+    let mut encoder = table.new_encoder();
+    let most = encoder.max_buffer_length_from_utf8_without_replacement(text.len());
+    let mut bytes = vec![0; most.unwrap_or(text.len() * 4 + 16)];
+    let (result, _, written) = encoder.encode_from_utf8_without_replacement(&text, &mut bytes, true);
+    match result {
+        EncoderResult::Unmappable(letter) => Err(WriteError::Character { letter, encoding }),
+        EncoderResult::InputEmpty | EncoderResult::OutputFull => {
+            bytes.truncate(written);
+            Ok(bytes)
+        }
+    }
+}
+
+/// Adds what could not be decoded to a reading.
+pub(crate) fn with_decoding(mut reading: Reading, decoded: Decoded) -> Reading {
+    reading.encoding = decoded.encoding;
+    reading.skipped.splice(0..0, decoded.skipped);
+    reading
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_come_back_in_every_encoding() {
+        for &encoding in Encoding::ALL {
+            let text = match encoding {
+                Encoding::Gb18030 => "炮二平五\n馬８進７\n",
+                _ => "同　歩成\n▲７六歩\n",
+            };
+            let bytes = encode(text, encoding).unwrap();
+            let older = if encoding == Encoding::Gb18030 { encoding } else { Encoding::ShiftJis };
+            let decoded = decode(&bytes, older);
+            assert_eq!((decoded.text.as_str(), decoded.encoding), (text, encoding));
+            assert_eq!(decoded.skipped, None);
+        }
+    }
+
+    #[test]
+    fn a_character_that_the_encoding_lacks_is_named() {
+        let error = encode("a ☗ b", Encoding::ShiftJis).unwrap_err();
+        assert_eq!(error, WriteError::Character { letter: '☗', encoding: Encoding::ShiftJis });
+        let wrong = decode(b"ok\nab\x81", Encoding::ShiftJis).skipped.unwrap();
+        assert_eq!((wrong.line, wrong.column, wrong.what.as_str()), (2, 3, "bytes that are no shift-jis"));
+    }
+}

@@ -1,0 +1,72 @@
+//! Game records of Banqi, Xiangqi and Shogi: a tree of moves, and the file formats of other programs.
+//!
+//! A [`Record`] has the rules, the start position, [`Tags`] and a tree of legal steps with comments, times and endings. A
+//! [`Walker`] adds steps. A [`Format`] reads and writes files:
+//!
+//! | [`Format`] | game | holds | encodings |
+//! |---|---|---|---|
+//! | [`Kif`](Format::Kif) | shogi | everything, times in seconds | UTF-8, Shift-JIS |
+//! | [`Ki2`](Format::Ki2) | shogi | everything but times | UTF-8, Shift-JIS |
+//! | [`Csa`](Format::Csa), [`Csa3`](Format::Csa3) | shogi | the main line, times in seconds or milliseconds | UTF-8, Shift-JIS |
+//! | [`Jkf`](Format::Jkf) | shogi | everything, times in seconds | UTF-8 |
+//! | [`Usi`](Format::Usi) | shogi | start position and moves of the main line | UTF-8 |
+//! | [`PgnChinese`](Format::PgnChinese), [`PgnWxf`](Format::PgnWxf), [`PgnIccs`](Format::PgnIccs) | xiangqi | everything but endings of variations | UTF-8, GB18030 |
+//! | [`Ucci`](Format::Ucci) | xiangqi | start position and moves of the main line | UTF-8 |
+//! | [`Dhtmlxq`](Format::Dhtmlxq) | xiangqi | moves, variations, comments, the score | UTF-8, GB18030 |
+//! | [`Banqi`](Format::Banqi) | banqi | everything but endings of variations | UTF-8 |
+//!
+//! [`Format::losses`] says what a format loses of a record. Reading is forgiving and names what it left out; writing is strict.
+//!
+//! ```
+//! use teahouse_record::{Encoding, Format, Score, read};
+//!
+//! let file = "先手：佐藤\n後手：鈴木\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 投了\n";
+//! let reading = read(file.as_bytes(), "game.kifu")?;
+//! assert_eq!((reading.format, reading.skipped.len()), (Format::Kif, 0));
+//! let ending = reading.record.ending().expect("gote has resigned");
+//! assert_eq!(ending.winner(), Some(teahouse_rules::Seat::FIRST));
+//!
+//! let csa = Format::Csa3.write(&reading.record, Encoding::Utf8)?;
+//! assert!(String::from_utf8(csa)?.ends_with("+\n+7776FU\nT16\n%TORYO\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crate reads no file and knows no clock: bytes come in and go out.
+
+#![warn(missing_docs)]
+
+mod detect;
+mod dhtmlxq;
+mod draft;
+mod encoding;
+mod ending;
+mod error;
+mod format;
+pub mod limit;
+mod loss;
+mod pgn;
+mod position;
+mod record;
+mod shogi;
+mod tags;
+mod text;
+mod trail;
+mod walker;
+
+pub use encoding::Encoding;
+pub use ending::{Ending, Score};
+pub use error::{RecordError, WriteError};
+pub use format::{Format, Reading, Skipped};
+pub use loss::Loss;
+pub use record::{Node, NodeId, Record};
+pub use tags::{Tag, Tags};
+pub use walker::Walker;
+
+/// Reads a file of any format. The name helps where the content leaves the format open; it may be empty.
+///
+/// # Errors
+/// If the file has no known format, is too large, or has a start position or a frame that cannot be read.
+pub fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
+    let format = Format::detect(bytes, name).ok_or(RecordError::UnknownFormat)?;
+    format.read(bytes)
+}

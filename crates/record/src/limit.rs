@@ -1,0 +1,16 @@
+//! The limits of files, so that a crafted file costs little.
+
+/// The size of a file in bytes: 16 MiB.
+pub const BYTES: usize = 16 << 20;
+
+/// The number of nodes of a record, in all variations together.
+pub const NODES: usize = 100_000;
+
+/// The depth of variations within variations in formats with brackets.
+pub const DEPTH: usize = 100;
+
+/// The time of a move in seconds: a year.
+pub const SECONDS: u64 = 365 * 24 * 3600;
+
+/// The number of places in [`Reading::skipped`](crate::Reading::skipped).
+pub const SKIPPED: usize = 200;

@@ -1,0 +1,93 @@
+//! What a format does not hold.
+
+use strum::{Display, IntoStaticStr, VariantArray};
+
+use crate::{Encoding, Format, Node, Record, WriteError};
+
+/// A part of a record that a format does not hold. Its text is a word such as `variations`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Loss {
+    /// The variations: only the main line is written.
+    Variations,
+    /// Comments.
+    Comments,
+    /// Times of moves, or their fractions of a second.
+    Times,
+    /// Tags.
+    Tags,
+    /// The rules: another program takes its usual ones.
+    Rules,
+    /// The scores of endings.
+    Scores,
+    /// The reasons of endings.
+    Reasons,
+    /// The open deal.
+    Deal,
+}
+
+impl Loss {
+    /// All losses.
+    pub const ALL: &[Self] = Self::VARIANTS;
+}
+
+impl Format {
+    /// What the format would lose of a record: the parts that differ when the written file is read again.
+    ///
+    /// ```
+    /// use teahouse_record::{Format, Loss, Record, Tag};
+    /// use teahouse_rules::{Rules, Seat};
+    ///
+    /// let mut record = Record::new(Rules::parse("shogi")?);
+    /// record.tags_mut().set(Tag::Player(Seat::FIRST), "Sato");
+    /// assert_eq!(Format::Kif.losses(&record), Ok(vec![]));
+    /// assert_eq!(Format::Usi.losses(&record), Ok(vec![Loss::Tags]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason why the record cannot be written in this format at all.
+    pub fn losses(self, record: &Record) -> Result<Vec<Loss>, WriteError> {
+        let bytes = self.write(record, Encoding::Utf8)?;
+        let Ok(reading) = self.read(&bytes) else { return Ok(Loss::ALL.to_vec()) };
+        let read = &reading.record;
+        let line_of = |record: &Record| -> Vec<Node> {
+            record.main_line().into_iter().map(|id| record.node(id).clone()).collect()
+        };
+        let has_variations = record.has_variations() && !read.has_variations();
+        // Without variations only the main lines can be compared.
+        let (before, after) = if has_variations || record.len() != read.len() {
+            (line_of(record), line_of(read))
+        } else {
+            (in_order(record), in_order(read))
+        };
+        let differs = |part: fn(&Node, &Node) -> bool| before.iter().zip(&after).any(|(one, other)| part(one, other));
+        let is_lost = |loss: Loss| match loss {
+            Loss::Variations => has_variations,
+            Loss::Comments => differs(|one, other| one.comment != other.comment),
+            Loss::Times => differs(|one, other| {
+                let time = |node: &Node| node.ending.and_then(|ending| ending.time);
+                one.time != other.time || time(one) != time(other)
+            }),
+            Loss::Tags => record.tags() != read.tags(),
+            Loss::Rules => record.rules() != read.rules(),
+            Loss::Scores => differs(|one, other| one.ending.map(|it| it.score) != other.ending.map(|it| it.score)),
+            Loss::Reasons => {
+                differs(|one, other| one.ending.and_then(|it| it.reason) != other.ending.and_then(|it| it.reason))
+            }
+            Loss::Deal => record.deal() != read.deal(),
+        };
+        Ok(Loss::ALL.iter().copied().filter(|loss| is_lost(*loss)).collect())
+    }
+}
+
+/// The nodes of a tree in an order that does not depend on their numbers.
+fn in_order(record: &Record) -> Vec<Node> {
+    let (mut found, mut waiting) = (Vec::new(), vec![crate::NodeId::ROOT]);
+    while let Some(id) = waiting.pop() {
+        let node = record.node(id);
+        found.push(node.clone());
+        waiting.extend(node.children.iter().rev());
+    }
+    found
+}

@@ -1,0 +1,372 @@
+//! Reading PGN.
+
+use teahouse_rules::xiangqi::Notation;
+use teahouse_rules::{Position, RevealedMove, Rules, Seat, banqi};
+
+use super::token::{Kind, Token, Tokens};
+use super::word::{notation_of, unescaped, without_number};
+use super::{SUSPENDED, TIME, read_deal, read_time, seat_names, usual_rules};
+use crate::draft::{Draft, Skips};
+use crate::tags::with_separator;
+use crate::text::column_at;
+use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Score, Tag, Tags, limit};
+
+/// A tag of the file that says how the record begins or ends.
+#[derive(Debug)]
+struct Value<'a> {
+    text: String,
+    token: Token<'a>,
+}
+
+#[derive(Default)]
+struct Header<'a> {
+    tags: Tags,
+    rules: Option<Value<'a>>,
+    start: Option<Value<'a>>,
+    deal: Option<Value<'a>>,
+    result: Option<Value<'a>>,
+    termination: Option<Value<'a>>,
+    time: Option<Value<'a>>,
+}
+
+/// The place before a variation.
+struct Frame {
+    ply: usize,
+    step: Option<RevealedMove>,
+    is_broken: bool,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    format: Format,
+    header: Header<'a>,
+    has_tags: bool,
+    skips: Skips,
+    draft: Option<Draft>,
+    frames: Vec<Frame>,
+    /// The number of brackets around the first mention of each node.
+    depths: Vec<usize>,
+    /// The comment before the first move of a variation.
+    pending: String,
+    /// The notation of the first move.
+    notation: Option<Notation>,
+    result: Option<Token<'a>>,
+}
+
+/// Reads the first game of a file.
+pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
+    let mut reader = Reader {
+        text,
+        format,
+        header: Header::default(),
+        has_tags: false,
+        skips: Skips::default(),
+        draft: None,
+        frames: Vec::new(),
+        depths: vec![0],
+        pending: String::new(),
+        notation: None,
+        result: None,
+    };
+    for token in Tokens::new(text, format == Format::Banqi) {
+        if !reader.token(token)? {
+            break;
+        }
+    }
+    reader.finish()
+}
+
+impl<'a> Reader<'a> {
+    fn skip(&mut self, token: Token<'_>, what: impl core::fmt::Display) {
+        let text = self.text;
+        let skips = self.draft.as_mut().map_or(&mut self.skips, |draft| &mut draft.skips);
+        skips.add_at(|| place_of(text, token), what);
+    }
+
+    /// Reads a token. Returns whether the game goes on after it.
+    fn token(&mut self, token: Token<'a>) -> Result<bool, RecordError> {
+        match token.kind {
+            Kind::Tag(content) if self.draft.is_none() => self.tag(content, token),
+            Kind::Tag(content) if content.contains('"') => {
+                self.skip(token, "another game follows; only the first one is read");
+                return Ok(false);
+            }
+            Kind::Tag(_) => self.skip(token, "a tag among the moves"),
+            Kind::Comment(_) if self.draft.is_none() && !self.has_tags => {
+                self.skip(token, "a comment before the tags");
+            }
+            Kind::Comment(comment) => self.comment(comment)?,
+            Kind::Unclosed(comment) => {
+                self.skip(token, "the comment has no end");
+                self.comment(comment)?;
+            }
+            Kind::Open => self.open(token)?,
+            Kind::Close => self.close(token)?,
+            Kind::Word(word) => self.word(word, token)?,
+        }
+        Ok(true)
+    }
+
+    fn tag(&mut self, content: &str, token: Token<'a>) {
+        self.has_tags = true;
+        let parts = content.trim().split_once(char::is_whitespace);
+        let value = parts.and_then(|(_, value)| value.trim().strip_prefix('"')?.strip_suffix('"'));
+        let (Some((name, _)), Some(value)) = (parts, value) else {
+            return self.skip(token, "a tag is a name and a value in quotes, such as [Event \"title\"]");
+        };
+        let text = unescaped(value);
+        let value = || Some(Value { text: text.clone(), token });
+        match name.to_ascii_lowercase().as_str() {
+            "game" | "format" | "setup" => {}
+            "fen" => self.header.start = value(),
+            "rules" => self.header.rules = value(),
+            "deal" => self.header.deal = value(),
+            "result" => self.header.result = value(),
+            "termination" => self.header.termination = value(),
+            "time" => self.header.time = value(),
+            _ => {
+                let tag = match name {
+                    // Some programs name red as in chess.
+                    "White" if self.format != Format::Banqi => Tag::Player(Seat::FIRST),
+                    _ => Tag::named(name, seat_names(self.format)),
+                };
+                let text = if tag.is_date() { with_separator(&text, '-') } else { text };
+                self.header.tags.set(tag, &text);
+            }
+        }
+    }
+
+    /// Ends the tags, if they have not ended yet.
+    fn begin(&mut self) -> Result<&mut Draft, RecordError> {
+        if self.draft.is_none() {
+            let record = self.record()?;
+            self.draft = Some(Draft::new(record, core::mem::take(&mut self.skips)));
+        }
+        Ok(self.draft.as_mut().expect("the draft has just been made"))
+    }
+
+    fn record(&mut self) -> Result<Record, RecordError> {
+        let mut rules = usual_rules(self.format);
+        if let Some(Value { text, token }) = self.header.rules.take() {
+            match Rules::parse(&text) {
+                Ok(named) if named.game() == rules.game() => rules = named,
+                Ok(_) => self.skip(token, "these are the rules of another game"),
+                Err(error) => self.skip(token, format!("the rules cannot be read: {}", error.message())),
+            }
+        }
+        let start = match self.header.start.take() {
+            None => rules.start(),
+            Some(Value { text, token }) => rules.parse_position(text.trim()).map_err(|error| {
+                let (line, column) = place_of(self.text, token);
+                RecordError::malformed(line, column, format!("the start position: {}", error.message()))
+            })?,
+        };
+        let mut record = Record::from_position(rules, start);
+        let mut tags = core::mem::take(&mut self.header.tags);
+        if let Some(Value { text, token }) = self.header.time.take() {
+            match tags.get(&Tag::Start).map(|date| format!("{date} {text}")) {
+                Some(both) => tags.set(Tag::Start, &both),
+                None => self.skip(token, "a time without a date"),
+            }
+        }
+        *record.tags_mut() = tags;
+        Ok(record)
+    }
+
+    fn comment(&mut self, comment: &str) -> Result<(), RecordError> {
+        let is_first = self
+            .frames
+            .last()
+            .is_some_and(|frame| self.draft.as_ref().is_some_and(|draft| draft.walker.ply() + 1 == frame.ply));
+        let draft = self.begin()?;
+        if draft.is_broken {
+            return Ok(());
+        }
+        let (time, comment) =
+            match comment.split_once(TIME).and_then(|(before, rest)| Some((before, rest.split_once(']')?))) {
+                Some((before, (time, after))) => (read_time(time.trim()), format!("{before}{after}")),
+                None => (None, comment.to_owned()),
+            };
+        if is_first {
+            self.pending.push_str(&comment);
+            return Ok(());
+        }
+        let node = draft.node();
+        if time.is_some() && node != NodeId::ROOT {
+            draft.record().set_time(node, time);
+        }
+        if !comment.trim().is_empty() {
+            draft.comment(comment.trim());
+        }
+        Ok(())
+    }
+
+    /// Begins a variation, which replaces the last move.
+    fn open(&mut self, token: Token<'_>) -> Result<(), RecordError> {
+        if self.frames.len() >= limit::DEPTH {
+            let (line, column) = place_of(self.text, token);
+            return Err(RecordError::TooDeep { line, column });
+        }
+        let draft = self.begin()?;
+        let frame = Frame { ply: draft.walker.ply(), step: draft.walker.last_step(), is_broken: draft.is_broken };
+        match frame.ply.checked_sub(1) {
+            Some(before) => draft.walker.back_to(before),
+            None => {
+                draft.is_broken = true;
+                if !frame.is_broken {
+                    self.skip(token, "a variation before the first move");
+                }
+            }
+        }
+        self.frames.push(frame);
+        Ok(())
+    }
+
+    fn close(&mut self, token: Token<'_>) -> Result<(), RecordError> {
+        self.begin()?;
+        self.pending.clear();
+        match self.frames.pop() {
+            None => self.skip(token, "no variation ends here"),
+            Some(frame) => {
+                let draft = self.begin()?;
+                if let (Some(before), Some(step)) = (frame.ply.checked_sub(1), frame.step) {
+                    draft.walker.back_to(before);
+                    draft.is_broken = draft.walker.play(step).is_err() || frame.is_broken;
+                } else {
+                    draft.is_broken = frame.is_broken;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn word(&mut self, word: &'a str, token: Token<'a>) -> Result<(), RecordError> {
+        if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
+            self.begin()?;
+            if self.frames.is_empty() && self.result.is_none() {
+                self.result = Some(token);
+            }
+            return Ok(());
+        }
+        if word.starts_with('$') {
+            self.skip(token, "an annotation by number");
+            return Ok(());
+        }
+        let text = without_number(word).trim_end_matches(['!', '?', '！', '？']);
+        if text.is_empty() {
+            return Ok(());
+        }
+        let notation = notation_of(text);
+        let (file, pending) = (self.text, core::mem::take(&mut self.pending));
+        let draft = self.begin()?;
+        if draft.is_broken {
+            return Ok(());
+        }
+        let step = match draft.walker.position() {
+            Position::Xiangqi(position) => notation.read(position, text).map(RevealedMove::plain),
+            Position::Banqi(position) => {
+                let read = banqi::Notation::Coordinates.read(position, text);
+                read.or_else(|error| draft.walker.position().parse_move(text).map_err(|_| error))
+            }
+            position => position.parse_move(text),
+        };
+        let place = || {
+            let (line, column) = place_of(file, token);
+            (line, column + word[..word.len() - without_number(word).len()].chars().count())
+        };
+        if let Some(node) = draft.play(step, place)? {
+            if !pending.trim().is_empty() {
+                draft.comment(&pending);
+            }
+            self.put_own_line_first(node);
+            self.notation.get_or_insert(notation);
+        }
+        Ok(())
+    }
+
+    /// Makes a move the first child if only variations of its line have gone on there: a variation may repeat the move before it
+    /// and go on before its own line does.
+    fn put_own_line_first(&mut self, node: NodeId) {
+        let (Some(draft), depth) = (&mut self.draft, self.frames.len()) else { return };
+        let record = draft.record();
+        self.depths.resize(record.len(), depth);
+        let known = &mut self.depths[node.index()];
+        *known = depth.min(*known);
+        let parent = record.node(node).parent().unwrap_or(NodeId::ROOT);
+        let first = record.node(parent).children().first();
+        if first.is_some_and(|first| self.depths[first.index()] > depth) {
+            record.put_first(node);
+        }
+    }
+
+    fn finish(mut self) -> Result<Reading, RecordError> {
+        self.begin()?;
+        if !self.frames.is_empty() {
+            let line = self.text.lines().count().max(1);
+            let what = format!("{} variations have no end", self.frames.len());
+            let draft = self.begin()?;
+            draft.skips.add(line, 1, what);
+            // The main line ends before the variations.
+            let end = Token { kind: Kind::Close, line, at: self.text.len(), line_at: self.text.len() };
+            while !self.frames.is_empty() {
+                self.close(end)?;
+            }
+        }
+        self.set_ending()?;
+        if let Some(Value { text, token }) = self.header.deal.take() {
+            let draft = self.begin()?;
+            let done = read_deal(&text).map(|deal| draft.record().set_deal(deal));
+            match done {
+                Some(Ok(())) => {}
+                Some(Err(error)) => self.skip(token, error),
+                None => self.skip(token, "a deal has four rows of eight letters or dots"),
+            }
+        }
+        let format = match (self.format, self.notation) {
+            (Format::Banqi, _) | (_, None) => self.format,
+            (_, Some(Notation::Iccs)) => Format::PgnIccs,
+            (_, Some(Notation::Wxf)) => Format::PgnWxf,
+            _ => Format::PgnChinese,
+        };
+        let draft = self.draft.expect("a reader has begun");
+        Ok(draft.finish(format))
+    }
+
+    /// Sets the ending of the main line: from the word after the moves, or else from the tag.
+    fn set_ending(&mut self) -> Result<(), RecordError> {
+        let (result, termination) = (self.header.result.take(), self.header.termination.take());
+        let word = match (self.result, &result) {
+            (Some(Token { kind: Kind::Word(word), .. }), _) if word != "*" => word,
+            (_, Some(value)) => value.text.trim(),
+            _ => "*",
+        };
+        let reason = termination.as_ref().and_then(|value| value.text.parse().ok());
+        let ending = match word {
+            "1-0" => Some(Ending::new(Score::Won(Seat::FIRST), reason)),
+            "0-1" => Some(Ending::new(Score::Won(Seat::SECOND), reason)),
+            "1/2-1/2" => Some(Ending::new(Score::Drawn, reason)),
+            _ => None,
+        };
+        let is_suspended = termination.as_ref().is_some_and(|value| value.text == SUSPENDED);
+        let ending = ending.or(is_suspended.then_some(Ending::new(Score::Suspended, None)));
+        if let Some(value) = termination.filter(|_| reason.is_none() && !is_suspended) {
+            self.skip(value.token, "a reason that has no name here");
+        }
+        let token = self.result.or(result.map(|value| value.token));
+        let draft = self.begin()?;
+        match (draft.is_broken, token) {
+            (false, _) => {
+                let last = draft.node();
+                draft.record().set_ending(last, ending);
+            }
+            (true, Some(token)) if ending.is_some() => self.skip(token, "the result of moves that are left out"),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The line and the column of a token.
+fn place_of(text: &str, token: Token<'_>) -> (usize, usize) {
+    (token.line, column_at(&text[token.line_at..], token.at - token.line_at))
+}

@@ -1,0 +1,221 @@
+//! Reading CSA.
+
+use core::time::Duration;
+
+use teahouse_rules::shogi::notation::csa;
+use teahouse_rules::shogi::{Handicap, Side};
+use teahouse_rules::{Reason, RevealedMove, Rules, Seat};
+
+use super::start::Start;
+use super::{RULES, tag_of};
+use crate::draft::{Draft, Skips};
+use crate::shogi::{board_of, ending_of, mover, usual_rules};
+use crate::tags::with_separator;
+use crate::text::column_of;
+use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, limit};
+
+struct Reader {
+    tags: Tags,
+    rules: Option<Rules>,
+    start: Start,
+    skips: Skips,
+    comment: Vec<String>,
+    draft: Option<Draft>,
+    format: Format,
+    /// Whether the last node of the draft has an ending that waits for its time.
+    has_ended: bool,
+}
+
+/// Reads a file.
+pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
+    let mut reader = Reader {
+        tags: Tags::default(),
+        rules: None,
+        start: Start::new(),
+        skips: Skips::default(),
+        comment: Vec::new(),
+        draft: None,
+        format: Format::Csa,
+        has_ended: false,
+    };
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim() == "/" {
+            reader.begin(number)?.skips.add(number, 1, "another game follows; only the first one is read");
+            break;
+        }
+        reader.line(line, number)?;
+    }
+    reader.begin(1)?;
+    let format = reader.format;
+    Ok(reader.draft.expect("a reader has begun").finish(format))
+}
+
+impl Reader {
+    /// Ends the start position, if it has not ended yet.
+    fn begin(&mut self, line: usize) -> Result<&mut Draft, RecordError> {
+        if self.draft.is_none() {
+            if self.start.line == 0 {
+                self.start.take("PI", 0);
+            }
+            let rules = self.rules.unwrap_or(usual_rules(Handicap::Even));
+            let place = if self.start.line == 0 { line } else { self.start.line };
+            let start = rules
+                .parse_position(&self.start.sfen())
+                .map_err(|error| RecordError::malformed(place, 1, error.message()))?;
+            let mut record = Record::from_position(rules, start);
+            *record.tags_mut() = core::mem::take(&mut self.tags);
+            record.set_comment(NodeId::ROOT, &self.comment.join("\n"));
+            self.draft = Some(Draft::new(record, core::mem::take(&mut self.skips)));
+        }
+        Ok(self.draft.as_mut().expect("the draft has just been made"))
+    }
+
+    fn skips(&mut self) -> &mut Skips {
+        match &mut self.draft {
+            Some(draft) => &mut draft.skips,
+            None => &mut self.skips,
+        }
+    }
+
+    fn skip(&mut self, line: usize, column: usize, what: &str) {
+        self.skips().add(line, column, what);
+    }
+
+    fn line(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
+        if let Some(comment) = line.strip_prefix("'*") {
+            match &mut self.draft {
+                None => self.comment.push(comment.to_owned()),
+                Some(draft) if draft.is_broken => {}
+                Some(draft) => draft.comment(comment),
+            }
+            return Ok(());
+        }
+        match line.chars().next() {
+            None | Some('\'') => Ok(()),
+            Some('V') if line[1..].starts_with(|digit: char| digit.is_ascii_digit()) => {
+                self.format = if line.starts_with("V3") { Format::Csa3 } else { Format::Csa };
+                Ok(())
+            }
+            Some('N') if line.starts_with("N+") || line.starts_with("N-") => {
+                let seat = if line.starts_with("N+") { Seat::FIRST } else { Seat::SECOND };
+                self.tags.set(Tag::Player(seat), &line[2..]);
+                Ok(())
+            }
+            Some('$') => {
+                self.tag(line, number);
+                Ok(())
+            }
+            Some('P') => {
+                if self.draft.is_some() || self.start.take(line.trim_end(), number).is_none() {
+                    self.skip(number, 1, "a line of the start position has another form, such as P1-KY-KE … or P+00FU");
+                }
+                Ok(())
+            }
+            // Several statements may share a line.
+            _ => line.split(',').try_for_each(|part| self.statement(line, part, number)),
+        }
+    }
+
+    fn tag(&mut self, line: &str, number: usize) {
+        let Some((keyword, value)) = line[1..].split_once(':') else {
+            return self.skip(number, 1, "information has a keyword and a value, such as $EVENT:title");
+        };
+        if keyword == RULES {
+            match Rules::parse(value.trim()) {
+                Ok(rules @ Rules::Shogi(_)) => self.rules = Some(rules),
+                _ => self.skip(number, column_of(line, value), "these are no rules of shogi"),
+            }
+            return;
+        }
+        let tag = tag_of(keyword);
+        let value = if tag.is_date() { with_separator(value.trim(), '-') } else { value.to_owned() };
+        match &mut self.draft {
+            Some(draft) => draft.record().tags_mut().set(tag, &value),
+            None => self.tags.set(tag, &value),
+        }
+    }
+
+    fn statement(&mut self, line: &str, part: &str, number: usize) -> Result<(), RecordError> {
+        let text = part.trim();
+        let place = || (number, column_of(line, text));
+        match text.chars().next() {
+            None => {}
+            Some('+' | '-') if text.len() == 1 => {
+                if self.draft.is_some() {
+                    self.skips().add_at(place, "the side to move stands before the moves");
+                } else {
+                    self.start.mover = if text == "+" { Side::Sente } else { Side::Gote };
+                    self.begin(number)?;
+                }
+            }
+            Some('+' | '-') => {
+                let draft = self.begin(number)?;
+                if draft.is_broken {
+                    return Ok(());
+                }
+                let board = board_of(draft.walker.position());
+                let step = csa::read(&board, text).map(RevealedMove::plain);
+                draft.play(step, place)?;
+                self.has_ended = false;
+            }
+            Some('T') => self.time(line, text, number)?,
+            Some('%') => {
+                let draft = self.begin(number)?;
+                if draft.is_broken {
+                    return Ok(());
+                }
+                let seat = mover(draft.walker.position());
+                match ending_of(&text[1..], seat) {
+                    Some(ending) => {
+                        draft.end(ending, place);
+                        self.has_ended = true;
+                        if ending.reason == Some(Reason::MoveLimit) {
+                            // Version 2.2 has no such word.
+                            self.format = Format::Csa3;
+                        }
+                    }
+                    None => draft.skips.add_at(place, "a special move without an effect on the result"),
+                }
+            }
+            Some(_) => self.skips().add_at(place, "this line has no known form"),
+        }
+        Ok(())
+    }
+
+    /// Reads `T12` or `T12.345`: the time of the move before, or of the ending before.
+    fn time(&mut self, line: &str, text: &str, number: usize) -> Result<(), RecordError> {
+        let has_ended = self.has_ended;
+        let place = || (number, column_of(line, text));
+        let draft = self.begin(number)?;
+        if draft.is_broken {
+            return Ok(());
+        }
+        let Some(time) = read_time(&text[1..]) else {
+            draft.skips.add_at(place, "a time is a number of seconds, such as T12");
+            return Ok(());
+        };
+        let node = draft.node();
+        let has_fraction = time.subsec_millis() > 0;
+        match draft.walker.record().node(node).ending().filter(|_| has_ended) {
+            Some(ending) => draft.record().set_ending(node, Some(Ending { time: Some(time), ..ending })),
+            None if node == NodeId::ROOT => draft.skips.add_at(place, "a time without a move"),
+            None => draft.record().set_time(node, Some(time)),
+        }
+        if has_fraction {
+            // Version 2.2 has whole seconds.
+            self.format = Format::Csa3;
+        }
+        Ok(())
+    }
+}
+
+fn read_time(text: &str) -> Option<Duration> {
+    let (seconds, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if seconds.is_empty() || seconds.len() > 9 || !is_number(seconds) || !is_number(fraction) {
+        return None;
+    }
+    let millis: String = fraction.chars().chain("000".chars()).take(3).collect();
+    let seconds: u64 = seconds.parse().ok().filter(|seconds| *seconds <= limit::SECONDS)?;
+    Some(Duration::from_secs(seconds) + Duration::from_millis(millis.parse().ok()?))
+}

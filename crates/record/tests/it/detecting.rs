@@ -1,0 +1,56 @@
+//! Finding the format of a file.
+
+use teahouse_record::{Encoding, Format};
+
+use crate::random;
+
+#[test]
+fn own_files_are_recognised_without_a_name() {
+    for &format in Format::ALL {
+        for &encoding in format.encodings() {
+            for seed in 0..20 {
+                let record = random::record(format, encoding, seed);
+                let bytes = format.write(&record, encoding).unwrap();
+                let found = Format::detect(&bytes, "");
+                // A book record without moves has only the header of a KIF file.
+                let is_bare = format == Format::Ki2 && record.len() == 1 && found == Some(Format::Kif);
+                assert!(found == Some(format) || is_bare, "{format} {encoding} {seed}: {found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn names_help_where_the_content_does_not() {
+    for (text, name, format) in [
+        ("", "game.kif", Some(Format::Kif)),
+        ("", "GAME.KI2", Some(Format::Ki2)),
+        ("", "game.csa.txt", None),
+        ("hello", "", None),
+        ("1. 炮二平五", "game.pgn", Some(Format::PgnChinese)),
+        ("[Event \"x\"]\n[Format \"ICCS\"]", "", Some(Format::PgnIccs)),
+        ("[Game \"中国象棋\"]\n", "", Some(Format::PgnChinese)),
+        ("[Game \"Chess\"]\n1. e4 *", "", None),
+        ("# comment\n1 ７六歩(77)\n", "", Some(Format::Kif)),
+        ("+7776FU\n-3334FU\n", "", Some(Format::Csa)),
+        ("'CSA encoding=UTF-8\nV3.0\n", "", Some(Format::Csa3)),
+        ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", "", Some(Format::Usi)),
+        ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "", Some(Format::Ucci)),
+        ("position fen 9/9/9/9/9/9/9/9/9/9 w", "x.usi", Some(Format::Ucci)),
+        ("{\"moves\": []}", "", Some(Format::Jkf)),
+        ("{}", "data.json", Some(Format::Jkf)),
+        ("<p>[DhtmlXQ][DhtmlXQ_title]x[/DhtmlXQ_title]", "page.html", Some(Format::Dhtmlxq)),
+    ] {
+        assert_eq!(Format::detect(text.as_bytes(), name), format, "{text:?} {name:?}");
+    }
+}
+
+#[test]
+fn every_format_has_an_ending_that_is_recognised() {
+    for &format in Format::ALL {
+        for &encoding in Encoding::ALL {
+            let found = Format::detect(b"", &format!("game.{}", format.extension(encoding))).unwrap();
+            assert_eq!(found.game(), format.game());
+        }
+    }
+}

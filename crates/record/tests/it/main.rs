@@ -1,0 +1,11 @@
+//! The tests of the crate.
+
+#![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
+
+mod detecting;
+mod fixtures;
+mod limits;
+mod random;
+mod reading;
+mod round_trip;
+mod writing;
