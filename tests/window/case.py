@@ -40,6 +40,12 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(screen.close)
         return screen
 
+    def choose(self, setting):
+        """Writes a line of settings for the games that start after it."""
+        folder = self.folder / "data"
+        folder.mkdir(exist_ok=True)
+        (folder / "settings.toml").write_text(f"[settings]\n{setting}\n")
+
     def start_game(self, screen, seed, **switches):
         game = Game(self.game_program, self.folder, screen.display, seed, **switches)
         self.addCleanup(game.close)

@@ -17,6 +17,8 @@ class KillResume(WindowTest):
     DEEP_KILLS = 50
 
     def test_confirmed_entries_survive_a_kill(self):
+        # More entries between two kills.
+        self.choose("motion_speed = 2.0")
         self.chance = random.Random(5)
         self.referee = self.start_referee()
         self.screen = self.open_screen()
@@ -29,7 +31,7 @@ class KillResume(WindowTest):
         """Plays, kills the game after a random time, and compares trace and journal."""
         game = self.start_game(self.screen, seed)
         before = self.begin_or_continue(game)
-        timer = threading.Timer(self.chance.uniform(0.1, 6), game.process.kill)
+        timer = threading.Timer(self.chance.uniform(0.1, 4), game.process.kill)
         timer.start()
         try:
             play_to_the_end(game, Mouse(game), Policy(seed), self.referee)

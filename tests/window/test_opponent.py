@@ -12,7 +12,7 @@ class Opponent(WindowTest):
 
     def test_the_computer_replies_and_the_game_rests(self):
         referee, policy = self.start_referee(), Policy(3)
-        game = self.start_game(self.open_screen(), 3, deterministic=False, size="1280x720")
+        game = self.start_game(self.open_screen(), 3, deterministic=False)
         device = Mouse(game)
         game.wait_until_at_rest()
         device.push("new")

@@ -11,6 +11,8 @@ class WholeGame(WindowTest):
     # Seeds of short matches: one ends when a colour has no piece left, the other when it has no move.
 
     def test_by_mouse_and_keyboard(self):
+        # Half the frames. The deep tests play at the usual speed.
+        self.choose("motion_speed = 2.0")
         self.play_a_match(MouseAndKeyboard, "640x360", deal=8, policy=37, quiet_plies=30)
 
     @only_deep
