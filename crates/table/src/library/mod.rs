@@ -139,7 +139,7 @@ fn is_older_copy(storage: &dyn Storage, all: &[Listed], index: usize) -> bool {
 /// The storage cannot list its files.
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
     let names = newest_first(storage)?;
-    for StoredName { name, modified } in &names {
+    for StoredName { name, modified, .. } in &names {
         let file = storage.read(name);
         let Ok(bytes) = &file else { continue };
         if journal::is_finished(bytes) {
@@ -188,7 +188,7 @@ fn newest_first(storage: &dyn Storage) -> Result<Vec<StoredName>, StorageError> 
     Ok(names)
 }
 
-fn read_listed(storage: &dyn Storage, StoredName { name, modified }: StoredName) -> Listed {
+fn read_listed(storage: &dyn Storage, StoredName { name, modified, .. }: StoredName) -> Listed {
     let content = content_of(storage.read(&name).as_deref().map_err(Clone::clone));
     Listed { name, modified, content, is_older_copy: false }
 }

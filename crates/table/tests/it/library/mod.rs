@@ -1,0 +1,3 @@
+//! The library: its list, index, titles, trash and queries.
+
+mod list;
