@@ -1,6 +1,7 @@
 //! The saved matches, with their titles, their state and their damage.
 //!
 //! - [`list`] lists the journals. An [index](#the-index) spares it to replay those that it knows.
+//! - A [`Query`] finds matches by name, player, game, result and date; an [`Order`] sorts them.
 //! - [`set_title`] names a match. The journal is untouched: the title is a [`Sidecar`](crate::storage::Sidecar).
 //! - [`delete`] moves a match to the trash, [`restore`] moves it back, and [`empty_trash`] removes what has been there
 //!   for [long](KEPT_FOR).
@@ -51,9 +52,11 @@
 
 mod continued;
 mod copies;
+mod fold;
 mod index;
 mod list;
 mod listed;
+mod query;
 mod title;
 mod trash;
 
@@ -61,5 +64,6 @@ pub use continued::{newest_lost, newest_unfinished};
 pub use index::INDEX;
 pub use list::list;
 pub use listed::{Content, Listed, Summary, read};
+pub use query::{Order, Query, ResultKind};
 pub use title::{Title, TitleError, set_title};
 pub use trash::{Deleted, KEPT_FOR, delete, deleted, empty_trash, restore};

@@ -1,10 +1,11 @@
-//! The library: its list, index, titles, and trash.
+//! The library: its list, index, titles, trash and queries.
 
 mod damaged;
 mod folder;
 mod index;
 mod list;
 mod probe;
+mod query;
 mod sidecars;
 mod trash;
 
