@@ -38,6 +38,8 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
         read_item(storage, &index, stored, title_file)
     };
     let mut items: Vec<Item> = journals.into_iter().map(item).collect();
+    // Another process may delete a match meanwhile.
+    items.retain(|item| !matches!(item.listed.content, Content::Unreadable(StorageError::NotFound { .. })));
     copies::mark(storage, &index, &mut items);
     index.update(storage, &items);
     Ok(items.into_iter().map(|item| item.listed).collect())

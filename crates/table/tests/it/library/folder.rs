@@ -44,6 +44,19 @@ fn a_journal_that_changes_within_a_step_of_the_clock_is_read_again() {
     assert_eq!(library::list(storage.as_ref()).unwrap()[0].name, name);
 }
 
+/// A sync tool brings a longer journal and sets the time of the shorter one.
+#[test]
+fn a_journal_of_another_length_with_the_same_time_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = DiskStorage::new(folder.path());
+    let path = folder.path().join("one.teahouse");
+    for plies in [3, 7] {
+        fs::write(&path, played(&FaultyStorage::new(), 1, plies).journal_text()).unwrap();
+        set_time(&path, UNIX_EPOCH + Duration::from_secs(1_000_000_000));
+        assert_eq!(library::list(&storage).unwrap()[0].summary().unwrap().ply, plies);
+    }
+}
+
 #[test]
 #[cfg(unix)]
 fn names_with_odd_characters_are_listed() {

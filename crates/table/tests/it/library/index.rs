@@ -15,7 +15,7 @@ use super::{let_time_pass, played};
 use crate::support::*;
 
 /// The list as it is without an index. It leaves none.
-fn truth(disk: &FaultyStorage) -> Vec<Listed> {
+pub fn truth(disk: &FaultyStorage) -> Vec<Listed> {
     let probe = Probe::new(disk);
     probe.set_readable(INDEX, false);
     disk.set_fault(DiskFault::ReadOnly);
@@ -146,7 +146,7 @@ fn damages_that_need_a_replay_are_kept() {
 }
 
 /// A disk with some matches and an index that knows all of them.
-fn settled(matches: u64) -> (FaultyStorage, Vec<String>) {
+pub fn settled(matches: u64) -> (FaultyStorage, Vec<String>) {
     let disk = FaultyStorage::new();
     let names: Vec<String> = (0..matches).map(|seed| played(&disk, seed, 5).name().to_owned()).collect();
     let_time_pass(&disk);
@@ -228,108 +228,29 @@ fn an_older_copy_is_known_until_a_copy_changes_or_goes() {
     settle();
     disk.put(&longer, text.as_bytes());
     assert!(older());
-}
 
-/// A cut index, at every byte, and one with every byte changed.
-#[test]
-fn a_torn_or_changed_index_is_ignored() {
-    let (disk, _) = settled(2);
-    let (truth, whole) = (truth(&disk), disk.bytes(INDEX));
-    for cut in 0..whole.len() {
-        disk.put(INDEX, &whole[..cut]);
-        assert_eq!(library::list(&disk).unwrap(), truth, "cut at {cut}");
-        assert_eq!(disk.bytes(INDEX), whole, "it is written anew");
-        let mut changed = whole.clone();
-        changed[cut] ^= 1 << (cut % 8);
-        disk.put(INDEX, &changed);
-        assert_eq!(library::list(&disk).unwrap(), truth, "changed at {cut}");
-        assert_eq!(disk.bytes(INDEX), whole);
-    }
-    for other in [&b"\n"[..], b"\xff\xff", b"teahouse-library 1 ", &[0; 1000], &[whole.clone(), vec![b' ']].concat()] {
-        disk.put(INDEX, other);
-        assert_eq!(library::list(&disk).unwrap(), truth);
-    }
-}
-
-/// An index with other rows and the right checksum.
-fn forged(whole: &[u8], change: impl Fn(String) -> String) -> Vec<u8> {
-    let text = String::from_utf8(whole.to_vec()).unwrap();
-    let (first, rows) = text.split_once('\n').unwrap();
-    let rows = change(rows.to_owned());
-    let versions = first.rsplit_once(' ').unwrap().0;
-    format!("{versions} {:08x}\n{rows}", crc32fast::hash(rows.as_bytes())).into_bytes()
+    // Of three copies, the two that remain are known.
+    disk.put("oldest.teahouse", &text.as_bytes()[..text.rfind("\n2 ").unwrap() + 1]);
+    settle();
+    library::delete(&disk, &longer, UNIX_EPOCH).unwrap();
+    assert!(!older());
 }
 
 #[test]
-fn a_crafted_index_with_impossible_values_is_ignored() {
-    let (disk, names) = settled(1);
-    let (truth, whole) = (truth(&disk), disk.bytes(INDEX));
-    let text = String::from_utf8(whole.clone()).unwrap();
-    let pieces = text.split("\"pieces\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
-    let first_piece = pieces.split(' ').find(|word| word.starts_with('?')).unwrap().to_owned();
-    let with_piece = |piece: &str| pieces.replacen(&first_piece, piece, 1);
-    let rules = truth[0].summary().unwrap().rules.line();
-    for (from, to) in [
-        (pieces.clone(), with_piece("?z9")),
-        (pieces.clone(), with_piece("?a5")),
-        (pieces.clone(), with_piece("?-7")),
-        (pieces.clone(), with_piece("?*2")),
-        (pieces.clone(), with_piece("?")),
-        (pieces.clone(), with_piece("a1")),
-        (pieces.clone(), with_piece("Xa1")),
-        (pieces.clone(), with_piece("+Pa1")),
-        (pieces.clone(), with_piece("本a1")),
-        (pieces.clone(), with_piece("?\u{301}a1")),
-        (pieces.clone(), format!("{pieces} {first_piece}")),
-        (pieces.clone(), vec!["?-0"; 33].join(" ")),
-        (rules.clone(), "chess".to_owned()),
-        (rules, "supply".to_owned()),
-        (truth[0].summary().unwrap().id.to_string(), "0123".to_owned()),
-        ("\"outcome\":\"ongoing\"".to_owned(), "\"outcome\":\"fourth wins: time\"".to_owned()),
-        ("\"outcome\":\"ongoing\"".to_owned(), "\"outcome\":\"lost\"".to_owned()),
-        ("\"clock\":\"none\"".to_owned(), "\"clock\":\"0\"".to_owned()),
-        ("\"undo\":\"free\"".to_owned(), "\"undo\":\"never\"".to_owned()),
-        ("\"ply\":5".to_owned(), "\"ply\":-5".to_owned()),
-        ("\"is_older_copy\":false,".to_owned(), "\"title\":\"\\n\",\"is_older_copy\":false,".to_owned()),
-        (
-            "\"is_older_copy\":false,".to_owned(),
-            "\"is_older_copy\":false,\"damage\":{\"line\":9,\"fault\":{\"AfterFlag\":{\"seat\":9,\"flag\":1}}},"
-                .to_owned(),
-        ),
-    ] {
-        let crafted = forged(&whole, |rows| rows.replacen(&from, &to, 1));
-        assert_ne!(crafted, whole, "{from} -> {to}");
-        disk.put(INDEX, &crafted);
-        let probe = Probe::new(&disk);
-        assert_eq!(library::list(&probe).unwrap(), truth, "{to}");
-        assert!(probe.take_read().contains(&names[0]), "{to}");
-        assert_eq!(disk.bytes(INDEX), whole, "{to}");
-    }
-    // Deep nesting exhausts no stack.
-    disk.put(INDEX, &forged(&whole, |_| "[".repeat(1 << 20)));
-    assert_eq!(library::list(&disk).unwrap(), truth);
-    // What is possible is shown, and opening reads the journal.
-    disk.put(INDEX, &forged(&whole, |rows| rows.replacen("\"ply\":5", "\"ply\":6", 1)));
-    assert_eq!(library::list(&disk).unwrap()[0].summary().unwrap().ply, 6);
-    assert_eq!(OpenMatch::open(Arc::new(disk), &names[0]).unwrap().0.state().ply(), 5);
-}
-
-#[test]
-fn an_index_of_another_version_is_ignored() {
-    let (disk, names) = settled(1);
-    let whole = String::from_utf8(disk.bytes(INDEX)).unwrap();
-    let versions: Vec<&str> = whole.split_once('\n').unwrap().0.split(' ').collect();
-    assert_eq!(versions[..3], ["teahouse-library", "1", env!("CARGO_PKG_VERSION")]);
-    assert_eq!(versions[3], Rules::GAMES.map(|rules| rules.revision().to_string()).join("."));
-    for (place, other) in [(1, "2"), (2, "9.9.9"), (3, "1.2.1.1"), (3, "1.1.1")] {
-        let mut words = versions.clone();
-        words[place] = other;
-        disk.put(INDEX, format!("{}\n{}", words.join(" "), whole.split_once('\n').unwrap().1).as_bytes());
-        let probe = Probe::new(&disk);
-        library::list(&probe).unwrap();
-        assert_eq!(probe.take_read(), [&names[0], INDEX]);
-        assert_eq!(disk.bytes(INDEX), whole.as_bytes());
-    }
+fn the_index_forgets_what_has_gone() {
+    let (disk, names) = settled(3);
+    let index = || String::from_utf8(disk.bytes(INDEX)).unwrap();
+    library::set_title(&disk, &names[0], Some(&Title::new("花見").unwrap())).unwrap();
+    library::list(&disk).unwrap();
+    let_time_pass(&disk);
+    library::list(&disk).unwrap();
+    assert!(index().contains("花見"));
+    library::set_title(&disk, &names[0], None).unwrap();
+    library::list(&disk).unwrap();
+    assert!(!index().contains("花見"));
+    library::delete(&disk, &names[1], UNIX_EPOCH).unwrap();
+    library::list(&disk).unwrap();
+    assert!(index().contains(&names[0]) && !index().contains(&names[1]));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OpenMatch};
 
 use super::played;
+use super::probe::Probe;
 use crate::support::*;
 
 fn names(listed: &[Listed]) -> Vec<&str> {
@@ -72,6 +73,15 @@ fn torn_and_damaged_journals_are_listed_and_unchanged() {
     assert!(!listed[2].summary().unwrap().torn);
     assert_eq!(disk.bytes("torn.teahouse"), torn.as_bytes());
     assert_eq!(disk.names().len(), 4, "listing creates only the index");
+}
+
+#[test]
+fn a_match_that_is_deleted_while_it_is_listed_is_not_listed() {
+    let disk = FaultyStorage::new();
+    let [first, second] = [1, 2].map(|seed| played(&disk, seed, 3).name().to_owned());
+    let probe = Probe::new(&disk);
+    probe.set_vanishing(&first);
+    assert_eq!(names(&library::list(&probe).unwrap()), [second]);
 }
 
 /// A journal with right checksums, an illegal move, and a resignation at its end.

@@ -2,6 +2,7 @@
 
 mod damaged;
 mod folder;
+mod forged;
 mod index;
 mod list;
 mod probe;

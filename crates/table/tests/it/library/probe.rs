@@ -18,6 +18,8 @@ struct State {
     read: Vec<String>,
     replaced: Vec<String>,
     unreadable: BTreeSet<String>,
+    /// A file that is deleted between listing and reading.
+    vanishing: Option<String>,
     /// The number of changes before the power fails; `None`: it does not fail.
     changes_left: Option<usize>,
 }
@@ -40,6 +42,10 @@ impl Probe {
         } else {
             self.state().unreadable.insert(name.to_owned());
         }
+    }
+
+    pub fn set_vanishing(&self, name: &str) {
+        self.state().vanishing = Some(name.to_owned());
     }
 
     /// The names that were read since the last call, sorted.
@@ -84,6 +90,9 @@ impl Storage for Probe {
         self.state().read.push(name.to_owned());
         if self.state().unreadable.contains(name) {
             return Err(StorageError::Denied { name: name.to_owned() });
+        }
+        if self.state().vanishing.as_deref() == Some(name) {
+            self.disk.remove(name)?;
         }
         self.disk.read(name)
     }
