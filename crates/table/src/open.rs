@@ -7,7 +7,7 @@ use teahouse_rules::Seat;
 
 use crate::entry::Entry;
 use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, first_free, stem_of};
-use crate::storage::{Storage, StorageError};
+use crate::storage::{Storage, StorageError, copy_sidecars};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
 /// A [`Match`] together with its journal. [`act`](Self::act) checks a command, writes and syncs its entry, commits it
@@ -110,7 +110,7 @@ impl OpenMatch {
     }
 
     /// Copies the entries before the damage of a journal to a new one and opens that. The damaged journal is renamed to
-    /// `NAME.damaged-1`, or the next free number, which the [library](crate::library) does not list. A journal [of
+    /// `NAME.damaged-1`, or the next free number, which the [library](crate::library) does not list. Its [sidecars](crate::storage::Sidecar) are copied. A journal [of
     /// another version](journal::Fault::is_of_another_version) is not damaged and keeps its name. A journal in order is
     /// opened as it is.
     ///
@@ -128,6 +128,7 @@ impl OpenMatch {
         let (new_name, new) =
             first_free(&format!("{}.prefix", stem_of(name)), EXTENSION, |free| storage.create(free, prefix))?;
         drop(new);
+        copy_sidecars(storage.as_ref(), name, &new_name);
         let kept_as = if damage.fault.is_of_another_version() {
             name.to_owned()
         } else {

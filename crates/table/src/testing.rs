@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use crate::journal::{self, Checksum, Damage, EXTENSION, Reading};
+use crate::journal::{self, Checksum, Damage, Reading};
 use crate::storage::{Storage, StorageError, StoredFile, StoredName};
 
 /// Reads a journal like a version with this [revision](teahouse_rules::Rules::revision) of all rules.
@@ -242,16 +242,24 @@ impl Storage for FaultyStorage {
         removed.ok_or_else(|| StorageError::NotFound { name: name.to_owned() })
     }
 
-    fn list(&self) -> Result<Vec<StoredName>, StorageError> {
-        let journals = |name: &str| name.strip_suffix(EXTENSION).is_some_and(|stem| stem.ends_with('.'));
-        let names = self.disk().files.iter().filter(|(name, _)| journals(name)).map(stored_name).collect();
-        Ok(names)
+    fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
+        let mut disk = self.disk();
+        let before = disk.files.remove(name);
+        let result = disk.make(name, bytes);
+        if let (Err(_), Some(before)) = (&result, before) {
+            disk.files.insert(name.to_owned(), before);
+        }
+        result
+    }
+
+    fn files(&self) -> Result<Vec<StoredName>, StorageError> {
+        Ok(self.disk().files.iter().map(stored_name).collect())
     }
 }
 
 fn stored_name((name, contents): (&String, &Contents)) -> StoredName {
     let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(contents.changed));
-    StoredName { name: name.clone(), modified }
+    StoredName { name: name.clone(), len: contents.written.len() as u64, modified }
 }
 
 #[derive(Debug)]
@@ -340,8 +348,12 @@ impl Storage for Delayed {
         self.after_waiting().remove(name)
     }
 
-    fn list(&self) -> Result<Vec<StoredName>, StorageError> {
-        self.after_waiting().list()
+    fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
+        self.after_waiting().replace(name, bytes)
+    }
+
+    fn files(&self) -> Result<Vec<StoredName>, StorageError> {
+        self.after_waiting().files()
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::line::{self, Checksum};
 use super::read::{Ending, Reading};
 use super::{EXTENSION, head_text};
-use crate::storage::{Storage, StorageError, StoredFile};
+use crate::storage::{Storage, StorageError, StoredFile, copy_sidecars};
 use crate::{Entry, Match};
 
 /// Whether all entries are on the disk.
@@ -265,6 +265,7 @@ impl JournalWriter {
         let from = core::mem::replace(&mut self.progress.name, name);
         let to = &self.progress.name;
         if self.had_file && from != *to {
+            copy_sidecars(self.storage.as_ref(), &from, to);
             self.progress.moved = Some(Moved { from, to: to.clone() });
         }
         self.had_file = true;

@@ -6,9 +6,10 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::folders::create_folders;
+use super::replace::replace_file;
 use super::system::{Lock, ensure_free, is_at, is_same_file, rename_to_free, sync_folder};
 use super::{Storage, StorageError, StoredFile, StoredName};
-use crate::journal::{EXTENSION, MOST_BYTES};
+use crate::journal::MOST_BYTES;
 
 /// A folder of journals. Content is written with `write_all` and `sync_data`; after a new name the folder is synced.
 ///
@@ -129,26 +130,28 @@ impl Storage for DiskStorage {
         remove().map_err(|error| StorageError::from_io(name, &error))
     }
 
-    fn list(&self) -> Result<Vec<StoredName>, StorageError> {
+    fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
+        replace_file(&self.path(name)?, bytes).map_err(|error| StorageError::from_io(name, &error))
+    }
+
+    fn files(&self) -> Result<Vec<StoredName>, StorageError> {
         let failed = |error: io::Error| StorageError::from_io(&self.folder.display().to_string(), &error);
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(failed(error)),
         };
-        let mut names = Vec::new();
+        let mut files = Vec::new();
         for entry in entries {
             let entry = entry.map_err(failed)?;
-            let path = Path::new(entry.file_name().as_os_str()).to_owned();
-            // Journals have Unicode names. A file may be deleted while the folder is listed.
-            if let (Some(name), Ok(metadata)) = (path.to_str(), fs::metadata(entry.path()))
-                && path.extension() == Some(OsStr::new(EXTENSION))
+            // A file may be deleted while the folder is listed.
+            if let (Ok(name), Ok(metadata)) = (entry.file_name().into_string(), fs::metadata(entry.path()))
                 && metadata.is_file()
             {
-                names.push(StoredName { name: name.to_owned(), modified: metadata.modified().ok() });
+                files.push(StoredName { name, len: metadata.len(), modified: metadata.modified().ok() });
             }
         }
-        Ok(names)
+        Ok(files)
     }
 }
 

@@ -1,17 +1,25 @@
-//! Storage of journals: files in a folder, or another store of named bytes.
+//! Storage of journals and of the files beside them: a folder, or another store of named bytes.
 
 mod disk;
 mod folders;
 mod replace;
+mod sidecar;
 mod system;
 
 use core::fmt::Debug;
+use std::ffi::OsStr;
 use std::io;
+use std::path::Path;
 use std::time::SystemTime;
 
 pub use disk::DiskStorage;
 pub use replace::replace_file;
+pub use sidecar::Sidecar;
 use strum::IntoStaticStr;
+
+pub(crate) use sidecar::{belongs_to, copy_sidecars};
+
+use crate::journal::EXTENSION;
 
 /// A store of files with plain names. It abstracts from the disk, so that a browser's store or a test's memory can
 /// replace it.
@@ -29,6 +37,8 @@ use strum::IntoStaticStr;
 /// drop(file);
 /// storage.rename("a.teahouse", "b.teahouse")?;
 /// assert_eq!(storage.list()?[0].name, "b.teahouse");
+/// storage.replace("b.teahouse.title", b"An evening")?;
+/// assert_eq!((storage.files()?.len(), storage.list()?.len()), (2, 1));
 /// storage.remove("b.teahouse")?;
 /// assert!(storage.list()?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,11 +76,28 @@ pub trait Storage: Debug + Send + Sync {
     /// [`StorageError::Locked`] if the file is open; otherwise another [`StorageError`].
     fn remove(&self, name: &str) -> Result<(), StorageError>;
 
-    /// The journals: all files whose name ends with `.teahouse`, in any order. A missing folder is empty.
+    /// Creates a file with this content, or replaces it whole, without a lock. When this returns, the content is on the
+    /// disk. Two processes may replace the same file; one of their contents remains.
+    ///
+    /// # Errors
+    /// Any [`StorageError`]. An old file is unchanged then, or has the new content.
+    fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), StorageError>;
+
+    /// All files with Unicode names, journals and others, in any order. A missing folder is empty.
     ///
     /// # Errors
     /// Any [`StorageError`].
-    fn list(&self) -> Result<Vec<StoredName>, StorageError>;
+    fn files(&self) -> Result<Vec<StoredName>, StorageError>;
+
+    /// The journals: the [files](Self::files) whose name ends with `.teahouse`, in any order.
+    ///
+    /// # Errors
+    /// Any [`StorageError`].
+    fn list(&self) -> Result<Vec<StoredName>, StorageError> {
+        let mut files = self.files()?;
+        files.retain(StoredName::is_journal);
+        Ok(files)
+    }
 }
 
 /// A file that is open for writing and locked.
@@ -90,13 +117,30 @@ pub trait StoredFile: Debug + Send + Sync {
     fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError>;
 }
 
-/// A journal's name in a [`Storage`].
+/// A file in a [`Storage`], without its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredName {
     /// The file's name, with its ending.
     pub name: String,
+    /// The length in bytes.
+    pub len: u64,
     /// The time of the last write, if the storage knows it.
     pub modified: Option<SystemTime>,
+}
+
+impl StoredName {
+    /// Whether the file is a journal by its name. A file named `.teahouse` has no stem and is none.
+    ///
+    /// ```
+    /// use teahouse_table::storage::StoredName;
+    ///
+    /// let is_journal = |name: &str| StoredName { name: name.to_owned(), len: 0, modified: None }.is_journal();
+    /// assert!(is_journal("a.teahouse"));
+    /// assert!(!is_journal("a.teahouse.title") && !is_journal(".teahouse") && !is_journal("teahouse"));
+    /// ```
+    pub fn is_journal(&self) -> bool {
+        Path::new(&self.name).extension() == Some(OsStr::new(EXTENSION))
+    }
 }
 
 /// An error of a file.

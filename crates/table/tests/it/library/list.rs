@@ -5,19 +5,11 @@ use std::sync::Arc;
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, UndoPolicy};
+use teahouse_table::{Command, OpenMatch};
 
+use super::played;
+use super::probe::Probe;
 use crate::support::*;
-
-fn played(disk: &FaultyStorage, seed: u64, plies: usize) -> OpenMatch {
-    let setup = setup(banqi(), UndoPolicy::Free);
-    let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(seed)).unwrap();
-    let mut rng = rng(seed);
-    for _ in 0..plies {
-        play_random(&mut open, &mut rng);
-    }
-    open
-}
 
 fn names(listed: &[Listed]) -> Vec<&str> {
     listed.iter().map(|listed| listed.name.as_str()).collect()
@@ -28,6 +20,7 @@ fn an_empty_library_has_nothing_to_continue() {
     let disk = FaultyStorage::new();
     assert_eq!(library::list(&disk), Ok(Vec::new()));
     assert_eq!(library::newest_unfinished(&disk), Ok(None));
+    assert!(disk.names().is_empty(), "there is nothing to keep");
 }
 
 #[test]
@@ -79,7 +72,16 @@ fn torn_and_damaged_journals_are_listed_and_unchanged() {
     assert!(summary.torn && summary.ply == 6);
     assert!(!listed[2].summary().unwrap().torn);
     assert_eq!(disk.bytes("torn.teahouse"), torn.as_bytes());
-    assert_eq!(disk.names().len(), 3, "listing creates no files");
+    assert_eq!(disk.names().len(), 4, "listing creates only the index");
+}
+
+#[test]
+fn a_match_that_is_deleted_while_it_is_listed_is_not_listed() {
+    let disk = FaultyStorage::new();
+    let [first, second] = [1, 2].map(|seed| played(&disk, seed, 3).name().to_owned());
+    let probe = Probe::new(&disk);
+    probe.set_vanishing(&first);
+    assert_eq!(names(&library::list(&probe).unwrap()), [second]);
 }
 
 /// A journal with right checksums, an illegal move, and a resignation at its end.

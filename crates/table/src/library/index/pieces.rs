@@ -1,0 +1,91 @@
+//! Pieces as a text.
+//!
+//! Each piece has a word, in the order of the ids: its face, or `?` if it lies face-down, and its place. The place is a
+//! square, `-` and the seat of a tray, or `*` and the seat of a hand: `Ra1`, `?b2`, `+pc3`, `K-1`, `P*0`. In Banqi, once the
+//! colours are assigned, the word `red` or `black` comes first: the colour of seat 0.
+
+use core::fmt::Write as _;
+
+use teahouse_rules::shogi::{Koma, KomaKind, Side};
+use teahouse_rules::{
+    Colour, Effect, Face, Geometry, Piece, PieceState, Pieces, Place, Rules, Seat, Seats, Spot, Square,
+};
+
+/// The text of pieces on one board; `None` for several boards.
+pub(super) fn text(pieces: &Pieces) -> Option<String> {
+    let mut text = pieces.first_colour().map_or_else(String::new, |colour| colour.name().to_owned());
+    for (_, PieceState { place, face }) in pieces.iter() {
+        if place.board != 0 {
+            return None;
+        }
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        match face {
+            Some(face) => write!(text, "{face}").ok()?,
+            None => text.push('?'),
+        }
+        match place.spot {
+            Spot::Square(square) => write!(text, "{square}").ok()?,
+            Spot::Tray(seat) => write!(text, "-{}", seat.0).ok()?,
+            Spot::Hand(seat) => write!(text, "*{}", seat.0).ok()?,
+        }
+    }
+    Some(text)
+}
+
+/// Parses [`text`]. Every piece lies on a square of its own, in a tray or in a hand of the game.
+pub(super) fn parse(text: &str, rules: &Rules) -> Option<Pieces> {
+    let (geometry, seats) = (rules.start().geometry(), rules.seats());
+    let first = Colour::BOTH.into_iter().find(|colour| text.split(' ').next() == Some(colour.name()));
+    let words = text.split(' ').skip(usize::from(first.is_some())).filter(|word| !word.is_empty());
+    let mut is_taken = vec![false; geometry.len()];
+    let mut states = Vec::new();
+    for word in words {
+        let state = parse_piece(word, rules, geometry, seats)?;
+        if let Some(square) = state.place.as_square()
+            && core::mem::replace(&mut is_taken[geometry.index(square)], true)
+        {
+            return None;
+        }
+        states.push(state);
+    }
+    // No game has more pieces than squares.
+    let mut pieces = (states.len() <= geometry.len()).then(|| Pieces::from_states(states))?;
+    if let Some(first) = first {
+        pieces.apply(Effect::ColoursDecided { first });
+    }
+    Some(pieces)
+}
+
+fn parse_piece(word: &str, rules: &Rules, geometry: Geometry, seats: Seats) -> Option<PieceState> {
+    let letter = word.find(|c| c != '+')?;
+    let (face, place) = word.split_at_checked(letter + 1)?;
+    let face = if face == "?" { None } else { Some(parse_face(face, rules)?) };
+    let seat = |number: &str| number.parse().ok().map(Seat).filter(|seat| seats.all().contains(*seat));
+    let place = if let Some(number) = place.strip_prefix('-') {
+        Place::tray(seat(number)?)
+    } else if let Some(number) = place.strip_prefix('*') {
+        Place::hand(seat(number)?)
+    } else {
+        Place::square(place.parse().ok().filter(|square: &Square| geometry.contains(*square))?)
+    };
+    Some(PieceState { place, face })
+}
+
+/// Parses the text of a [`Face`] of the game.
+fn parse_face(text: &str, rules: &Rules) -> Option<Face> {
+    let (promoted, letter) = text.strip_prefix('+').map_or((false, text), |letter| (true, letter));
+    let mut letters = letter.chars();
+    let (letter, None) = (letters.next()?, letters.next()) else { return None };
+    let face = match rules {
+        Rules::Shogi(_) => {
+            let side = if letter.is_ascii_uppercase() { Side::Sente } else { Side::Gote };
+            let koma = Koma::new(side, KomaKind::from_letter(letter.to_ascii_uppercase())?);
+            Face::from(if promoted { koma.promoted_face() } else { koma })
+        }
+        Rules::Banqi(_) | Rules::Xiangqi(_) | Rules::Supply => Face::from(Piece::from_letter(letter)?),
+    };
+    // Each face has one text.
+    (face.to_string() == text).then_some(face)
+}

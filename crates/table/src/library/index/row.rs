@@ -1,0 +1,185 @@
+//! A row of the index, as it is written.
+
+use serde::{Deserialize, Serialize};
+use teahouse_rules::{Outcome, Rules, SeatMap};
+
+use super::fault::FaultRow;
+use super::{Kept, Stamp, pieces};
+use crate::envelope::from_hex;
+use crate::library::list::Item;
+use crate::library::{Content, Summary, Title};
+use crate::{Damage, GameTime, MatchId, Player};
+
+/// A journal. Values of other crates have their texts.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Row {
+    name: String,
+    file: StampRow,
+    is_older_copy: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title_file: Option<StampRow>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    damage: Option<DamageRow>,
+    /// The match, or its good part.
+    good: SummaryRow,
+}
+
+/// The length, and the time in nanoseconds.
+#[derive(Debug, Serialize, Deserialize)]
+struct StampRow(u64, i64);
+
+/// A damage behind the good part.
+#[derive(Debug, Serialize, Deserialize)]
+struct DamageRow {
+    line: usize,
+    fault: FaultRow,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct SummaryRow {
+    id: String,
+    rules: String,
+    players: Vec<PlayerRow>,
+    ply: usize,
+    entries: u64,
+    time: u64,
+    pieces: String,
+    outcome: String,
+    torn: bool,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct PlayerRow {
+    name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    computer: Option<String>,
+    undo: String,
+    clock: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    time_left: Option<String>,
+}
+
+impl Row {
+    /// The row of a journal; `None` if it has to be read every time.
+    pub(super) fn of(item: &Item) -> Option<Self> {
+        let Item { stored, title_file, listed, .. } = item;
+        let (damage, good) = match &listed.content {
+            Content::Match(summary) => (None, summary),
+            Content::Damaged { damage, before: Some(before) } => (Some(DamageRow::of(damage, before)?), before),
+            Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
+        };
+        let title_file = title_file.as_ref().and_then(Stamp::of).map(StampRow::of);
+        Some(Self {
+            name: stored.name.clone(),
+            file: StampRow::of(Stamp::of(stored)?),
+            is_older_copy: listed.is_older_copy,
+            title: title_file.as_ref().and(listed.title.as_ref()).map(|title| title.as_str().to_owned()),
+            title_file,
+            damage,
+            good: SummaryRow::of(good)?,
+        })
+    }
+
+    /// The name of the file and its content, if all values are in their ranges.
+    pub(super) fn into_kept(self) -> Option<(String, Kept)> {
+        let good = self.good.into_summary()?;
+        let content = match self.damage {
+            None => Content::Match(good),
+            Some(damage) => Content::Damaged { damage: damage.into_damage(&good)?, before: Some(good) },
+        };
+        let title = self.title.map(|text| Title::new(&text).ok().filter(|title| title.as_str() == text));
+        let kept = Kept {
+            stamp: self.file.into_stamp(),
+            content,
+            is_older_copy: self.is_older_copy,
+            title_stamp: self.title_file.map(StampRow::into_stamp),
+            title: match title {
+                None => None,
+                Some(title) => Some(title?),
+            },
+        };
+        Some((self.name, kept))
+    }
+}
+
+impl StampRow {
+    const fn of(Stamp { len, modified }: Stamp) -> Self {
+        Self(len, modified)
+    }
+
+    const fn into_stamp(self) -> Stamp {
+        Stamp { len: self.0, modified: self.1 }
+    }
+}
+
+impl DamageRow {
+    fn of(damage: &Damage, before: &Summary) -> Option<Self> {
+        let is_behind = damage.entries_before == Some(before.entries);
+        is_behind.then_some(Self { line: damage.line, fault: FaultRow::of(&damage.fault)? })
+    }
+
+    fn into_damage(self, before: &Summary) -> Option<Damage> {
+        let fault = self.fault.into_fault(before.rules.seats())?;
+        Some(Damage { line: self.line, fault, entries_before: Some(before.entries) })
+    }
+}
+
+impl SummaryRow {
+    fn of(summary: &Summary) -> Option<Self> {
+        Some(Self {
+            id: summary.id.to_string(),
+            rules: summary.rules.line(),
+            players: summary.players.values().map(PlayerRow::of).collect(),
+            ply: summary.ply,
+            entries: summary.entries,
+            time: summary.time.millis(),
+            pieces: pieces::text(&summary.pieces)?,
+            outcome: summary.outcome.to_string(),
+            torn: summary.torn,
+        })
+    }
+
+    fn into_summary(self) -> Option<Summary> {
+        let rules = Rules::parse(&self.rules).ok()?;
+        let players: SeatMap<Player> = self.players.into_iter().map(PlayerRow::into_player).collect::<Option<_>>()?;
+        let outcome = Outcome::from_text(&self.outcome)?;
+        let has_winner = outcome.winner().is_none_or(|winner| players.get(winner).is_some());
+        let is_valid = players.count() == rules.seats().count() && has_winner;
+        is_valid.then_some(Summary {
+            id: MatchId(from_hex(&self.id)?.try_into().ok()?),
+            rules,
+            players,
+            ply: self.ply,
+            entries: self.entries,
+            time: GameTime(self.time),
+            pieces: pieces::parse(&self.pieces, &rules)?,
+            outcome,
+            torn: self.torn,
+        })
+    }
+}
+
+impl PlayerRow {
+    fn of(player: &Player) -> Self {
+        Self {
+            name: player.name.clone(),
+            computer: player.computer.clone(),
+            undo: player.undo.to_string(),
+            clock: player.clock.to_string(),
+            time_left: player.time_left.map(|left| left.to_string()),
+        }
+    }
+
+    fn into_player(self) -> Option<Player> {
+        let player = Player {
+            name: self.name,
+            computer: self.computer,
+            undo: self.undo.parse().ok()?,
+            clock: self.clock.parse().ok()?,
+            time_left: self.time_left.map(|left| left.parse()).transpose().ok()?,
+        };
+        player.has_valid_clock().then_some(player)
+    }
+}

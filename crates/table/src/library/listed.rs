@@ -1,0 +1,152 @@
+//! A journal in the library, and how it is read.
+
+use std::time::SystemTime;
+
+use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
+
+use super::Title;
+use crate::journal::{self, Damage, Ending, Reading};
+use crate::storage::{Storage, StorageError};
+use crate::{GameTime, Match, MatchId, OpenError, Player};
+
+/// A journal in the library.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// The file's name, for [`OpenMatch::open`](crate::OpenMatch::open).
+    pub name: String,
+    /// The title that the players gave the match.
+    pub title: Option<Title>,
+    /// The [date](crate::library#the-date-of-a-match) of the match: the time of the last write, if the storage knows it.
+    pub modified: Option<SystemTime>,
+    /// The match, or why it cannot be used.
+    pub content: Content,
+    /// Whether another journal begins with all valid lines of this one and has more. That happens when a journal [moved
+    /// to a second file](crate::Moved), because a backup or a sync tool had changed this one, and when a journal of a
+    /// later version was [continued in a copy](crate::OpenMatch::open_prefix).
+    pub is_older_copy: bool,
+}
+
+/// The content of a journal in the library.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content {
+    /// A journal in order, or with a torn end.
+    Match(Summary),
+    /// A damaged journal.
+    Damaged {
+        /// The damaged line and its fault.
+        damage: Damage,
+        /// The match before the damage, which [`open_prefix`](crate::OpenMatch::open_prefix) opens. `None` if the damage
+        /// is in the head.
+        before: Option<Summary>,
+    },
+    /// A file that cannot be read.
+    Unreadable(StorageError),
+}
+
+/// A summary of a saved match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// The identity of the match.
+    pub id: MatchId,
+    /// The game and its options.
+    pub rules: Rules,
+    /// The players, one for each seat.
+    pub players: SeatMap<Player>,
+    /// The number of turns, without those that were taken back.
+    pub ply: usize,
+    /// The number of entries.
+    pub entries: u64,
+    /// The game time of the last entry.
+    pub time: GameTime,
+    /// All pieces in their places, for a small picture.
+    pub pieces: Pieces,
+    /// The result, or that the match is unfinished.
+    pub outcome: Outcome,
+    /// Whether the end of the file is torn. Opening the match moves the torn end aside.
+    pub torn: bool,
+}
+
+impl Listed {
+    /// The match, if the journal can be opened as it is.
+    pub const fn summary(&self) -> Option<&Summary> {
+        match &self.content {
+            Content::Match(summary) => Some(summary),
+            Content::Damaged { .. } | Content::Unreadable(_) => None,
+        }
+    }
+
+    /// The match, or the part of it before the damage.
+    pub const fn openable(&self) -> Option<&Summary> {
+        self.content.openable()
+    }
+}
+
+impl Content {
+    /// The match, or the part of it before the damage.
+    pub const fn openable(&self) -> Option<&Summary> {
+        match self {
+            Self::Match(summary) | Self::Damaged { before: Some(summary), .. } => Some(summary),
+            Self::Damaged { before: None, .. } | Self::Unreadable(_) => None,
+        }
+    }
+
+    /// Reads and replays a journal.
+    pub(super) fn of(file: Result<&[u8], StorageError>) -> Self {
+        let bytes = match file {
+            Ok(bytes) => bytes,
+            Err(error) => return Self::Unreadable(error),
+        };
+        let reading = match journal::read(bytes) {
+            Ok(reading) => reading,
+            Err(damage) => return Self::Damaged { damage, before: None },
+        };
+        let torn = matches!(reading.ending, Ending::Torn { .. });
+        let summary = Summary::of(&reading.state, torn);
+        match reading.ending {
+            Ending::Damaged(damage) => Self::Damaged { damage, before: Some(summary) },
+            Ending::Whole | Ending::Unterminated | Ending::Torn { .. } => Self::Match(summary),
+        }
+    }
+}
+
+impl Summary {
+    fn of(state: &Match, torn: bool) -> Self {
+        let header = state.header();
+        Self {
+            id: header.id,
+            rules: header.rules,
+            players: header.players.clone(),
+            ply: state.ply(),
+            entries: state.revision(),
+            time: state.time(),
+            pieces: state.pieces().clone(),
+            outcome: state.outcome(),
+            torn,
+        }
+    }
+}
+
+/// Reads and replays a journal, or its good part, to look through it or to export it. The file is neither locked nor
+/// changed, and may be open elsewhere. [`Reading::ending`] says what is wrong with the file.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// # use teahouse_rules::{Rules, xiangqi};
+/// # use teahouse_table::testing::FaultyStorage;
+/// # use teahouse_table::{OpenMatch, Setup};
+/// use teahouse_table::{journal::Ending, library};
+///
+/// # let storage = FaultyStorage::new();
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// # let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let reading = library::read(&storage, open.name())?;
+/// assert_eq!((&reading.state, reading.ending), (open.state(), Ending::Whole));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The file cannot be read, or its head is damaged.
+pub fn read(storage: &dyn Storage, name: &str) -> Result<Reading, OpenError> {
+    Ok(journal::read(&storage.read(name)?)?)
+}

@@ -1,0 +1,69 @@
+//! The saved matches, with their titles, their state and their damage.
+//!
+//! - [`list`] lists the journals. An [index](#the-index) spares it to replay those that it knows.
+//! - A [`Query`] finds matches by name, player, game, result and date; an [`Order`] sorts them.
+//! - [`set_title`] names a match. The journal is untouched: the title is a [`Sidecar`](crate::storage::Sidecar).
+//! - [`delete`] moves a match to the trash, [`restore`] moves it back, and [`empty_trash`] removes what has been there
+//!   for [long](KEPT_FOR).
+//! - [`newest_unfinished`] is the match to continue; [`read`] replays a match, or its good part, without a lock.
+//!
+//! No function here changes or repairs a journal.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use teahouse_rules::{Rules, xiangqi};
+//! use teahouse_table::testing::FaultyStorage;
+//! use teahouse_table::{OpenMatch, Setup, library};
+//! # use rand::{SeedableRng, rngs::ChaCha8Rng};
+//!
+//! let storage = FaultyStorage::new();
+//! let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+//! let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+//!
+//! let listed = library::list(&storage)?;
+//! assert_eq!(listed[0].name, open.name());
+//! assert_eq!(listed[0].summary().map(|summary| summary.ply), Some(0));
+//! assert_eq!(library::newest_unfinished(&storage)?.as_ref(), listed.first());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The date of a match
+//!
+//! A journal has no date: its head has a random id, and its entries have game time. So the date of a match is the [time
+//! of the last write](Listed::modified) of its file. To look through a match, to name it, to delete it and to restore it
+//! leave this time as it is.
+//!
+//! # The index
+//!
+//! To list a journal is to read it and to replay it by the rules, which takes half a millisecond. [`list`] keeps what it
+//! found in the file [`INDEX`] beside the journals, with the length and the time of the last write of each. A journal
+//! with another length or time is replayed again.
+//!
+//! The journals are the truth. The index can be deleted at any time. It is ignored and written anew if it is damaged, cut,
+//! of another version of Teahouse or of the rules, or if any value in it is out of range. What it says is only shown:
+//! opening a match always reads its journal. An index that cannot be written is no error.
+//!
+//! A file system keeps times in steps of up to two seconds. A journal that was written less than two seconds before the
+//! index could have been changed after it was listed, without another time. It is replayed again, and the index is
+//! written again with a later time of its own.
+//!
+//! Unreadable files are not in the index, since a permission can change without a trace. Neither are damages that need no
+//! replay to be found, such as those of the head.
+
+mod continued;
+mod copies;
+mod fold;
+mod index;
+mod list;
+mod listed;
+mod query;
+mod title;
+mod trash;
+
+pub use continued::{newest_lost, newest_unfinished};
+pub use index::INDEX;
+pub use list::list;
+pub use listed::{Content, Listed, Summary, read};
+pub use query::{Order, Query, ResultKind};
+pub use title::{Title, TitleError, set_title};
+pub use trash::{Deleted, KEPT_FOR, delete, deleted, empty_trash, restore};
