@@ -8,7 +8,8 @@
 //!   it. Its [`JournalWriter`] can write on another thread.
 //! - A [`clock`] measures the time of a player. Its module documents when it runs and what follows from its flag.
 //! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them.
-//! - [`series`] keeps the score of rematches. [`stats`] counts captures, flips and turns.
+//! - [`series`] has the score of rematches, their terms, and the match that follows one. [`stats`] counts captures, flips and
+//!   turns.
 //!
 //! ```
 //! use std::sync::Arc;

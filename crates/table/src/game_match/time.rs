@@ -93,12 +93,13 @@ impl Match {
             let seat = if changes_seats { seat.other() } else { seat };
             Player { time_left: self.carried_time(seat), ..self.header.players[seat].clone() }
         };
-        let score = self.header.score;
+        let (score, terms) = (self.header.score, &self.header.terms);
         Some(Setup {
             rules: self.header.rules,
             start: self.header.start,
             players: self.seats().map(player),
             score: if changes_seats { Score::of_other(score) } else { score },
+            terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
         })
     }
 

@@ -23,6 +23,7 @@ mod restart;
 mod revisions;
 mod seats;
 mod semantics;
+mod series;
 mod support;
 mod undo;
 mod versions;
