@@ -9,7 +9,7 @@
 //! - A [`clock`] measures the time of a player. Its module documents when it runs and what follows from its flag.
 //! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them.
 //! - [`series`] has the score of rematches, their terms, and the match that follows one. [`stats`] counts captures, flips and
-//!   turns.
+//!   turns. [`pairs`] has the statistics of two players over all evenings, and [`facts`] what is surprising about a match.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -41,8 +41,10 @@
 
 pub mod clock;
 pub mod envelope;
+pub mod facts;
 pub mod journal;
 pub mod library;
+pub mod pairs;
 pub mod series;
 pub mod stats;
 pub mod storage;

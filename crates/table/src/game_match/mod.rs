@@ -54,6 +54,10 @@ pub struct Match {
     seal_is_open: bool,
     revision: u64,
     time: GameTime,
+    /// The game time that each turn took.
+    turn_times: Vec<GameTime>,
+    /// When the present turn began.
+    turn_began: GameTime,
     /// `None` if no seat has a clock.
     clocks: Option<Clocks>,
     offers: offers::PendingOffers,
@@ -126,6 +130,8 @@ impl Match {
             seal_is_open: false,
             revision: 0,
             time: GameTime::ZERO,
+            turn_times: Vec::new(),
+            turn_began: GameTime::ZERO,
             offers: offers::PendingOffers::default(),
             seen: Seen::default(),
             undos: undos::Undos::default(),

@@ -103,6 +103,24 @@ impl Match {
         })
     }
 
+    /// The game time that each turn took, with or without clocks: from the turn before, or the undo that led back to this
+    /// one, to its last step. There is one for each turn of the [line](teahouse_rules::Public::line).
+    pub fn turn_times(&self) -> &[GameTime] {
+        &self.turn_times
+    }
+
+    /// Counts the time of the turn after a step that the game has made.
+    pub(super) fn time_step(&mut self) {
+        let took = self.time - self.turn_began;
+        self.turn_times.resize(self.ply(), took);
+        if let Some(last) = self.turn_times.last_mut() {
+            *last = took;
+        }
+        if !self.public().is_mid_turn() {
+            self.turn_began = self.time;
+        }
+    }
+
     /// The first flag that has fallen at this game time or before, with its moment.
     pub(super) fn fallen_flag(&self, now: GameTime) -> Option<(Seat, GameTime)> {
         self.flag_at().filter(|(_, at)| *at <= now)
