@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
 use teahouse_rules::{Seat, SeatMap};
-use teahouse_table::series::Series;
+use teahouse_table::series::{Series, Terms};
 use teahouse_table::{Match, OpenError, Player, Recovery, Saved, Setup};
 
 use super::act::WriteQueue;
@@ -281,7 +281,8 @@ impl Beginner<'_> {
             Player { name: (*name).to_owned(), computer, undo, clock, time_left: None }
         });
         let score = series.score(series.party_at(Seat::FIRST));
-        let choice = Setup { rules: setup.rules, start: setup.start(), players, score };
+        let (rules, start, terms) = (setup.rules, setup.start(), Terms::default());
+        let choice = Setup { rules, start, players, score, terms };
         let state =
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();

@@ -237,7 +237,7 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
     use teahouse_rules::Rules;
-    use teahouse_table::series::Score;
+    use teahouse_table::series::{Score, Terms};
     use teahouse_table::testing::{Delayed, FaultyStorage};
     use teahouse_table::{GameTime, OpenMatch, Player, Saved, Setup};
 
@@ -253,6 +253,7 @@ mod tests {
             start: None,
             players: ["Ama", "Hao"].map(Player::named).into(),
             score: Score::default(),
+            terms: Terms::default(),
         };
         Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap()
     }

@@ -6,7 +6,7 @@ use rand::Rng;
 use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
-use crate::series::Score;
+use crate::series::{Score, Terms};
 use crate::{TimeControl, TimeLeft};
 
 /// The identity of a match. The [encoding of the deal](crate::envelope) and the commitment depend on it.
@@ -126,8 +126,11 @@ pub struct Setup {
     /// The players, one for each of the [seats](Rules::seats). Seat 0 moves first in Banqi and plays the side that moves first in
     /// xiangqi and shogi.
     pub players: SeatMap<Player>,
-    /// The score of the party of seat 0 in the earlier matches of the series.
+    /// The score of the party of seat 0 in the earlier matches of the series. Among
+    /// [challengers](crate::series::Challengers) it stays at nothing: they have scores of their own.
     pub score: Score,
+    /// The terms of the series.
+    pub terms: Terms,
 }
 
 impl Setup {
@@ -137,7 +140,8 @@ impl Setup {
     /// A match between people, one name for each seat, from the start position of the rules, with undo by consent and
     /// without clocks.
     pub fn new(rules: Rules, names: impl IntoIterator<Item: Into<String>>) -> Self {
-        Self { rules, start: None, players: names.into_iter().map(Player::named).collect(), score: Score::default() }
+        let players = names.into_iter().map(Player::named).collect();
+        Self { rules, start: None, players, score: Score::default(), terms: Terms::default() }
     }
 }
 
@@ -171,6 +175,10 @@ pub enum SetupError {
     /// The names are longer than [`Setup::MOST_BYTES_OF_NAMES`].
     #[error("the names of the players are longer than {} bytes", Setup::MOST_BYTES_OF_NAMES)]
     LongNames,
+    /// The [challengers](crate::series::Challengers) are not three to eight people with valid clocks in a game of two seats, or
+    /// the match has a score besides theirs.
+    #[error("challengers are three to eight people in a game of two seats")]
+    InvalidChallengers,
 }
 
 /// The head of a match and of its journal. It never changes.
@@ -193,6 +201,8 @@ pub struct Header {
     pub players: SeatMap<Player>,
     /// The score of the party of seat 0 in the earlier matches of the series.
     pub score: Score,
+    /// The terms of the series.
+    pub terms: Terms,
     /// The commitment to the deal; `None` in a game without hidden pieces.
     pub commitment: Option<Commitment>,
 }

@@ -9,7 +9,8 @@
 //! - A [`clock`] measures the time of a player. Its module documents when it runs and what follows from its flag.
 //! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them, finds and names matches,
 //!   and deletes them with undo.
-//! - [`series`] keeps the score of rematches. [`stats`] counts captures, flips and turns.
+//! - [`series`] has the score of rematches, their terms, and the match that follows one. [`stats`] counts captures, flips and
+//!   turns. [`pairs`] has the statistics of two players over all evenings, and [`facts`] what is surprising about a match.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -41,8 +42,10 @@
 
 pub mod clock;
 pub mod envelope;
+pub mod facts;
 pub mod journal;
 pub mod library;
+pub mod pairs;
 pub mod series;
 pub mod stats;
 pub mod storage;

@@ -5,7 +5,7 @@ use rand::rngs::ChaCha8Rng;
 use teahouse::session::Archive;
 use teahouse_rules::Rules;
 use teahouse_table::journal::MOST_ENTRIES;
-use teahouse_table::series::Score;
+use teahouse_table::series::{Score, Terms};
 use teahouse_table::testing::{FaultyStorage, with_checksums};
 use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Storage};
 
@@ -24,6 +24,7 @@ fn with_offers(entries: u64) -> FaultyStorage {
         ]
         .into(),
         score: Score::default(),
+        terms: Terms::default(),
     };
     let shared: Arc<dyn Storage> = Arc::new(storage.clone());
     let mut open = OpenMatch::create(shared, setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();

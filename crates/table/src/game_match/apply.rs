@@ -83,6 +83,7 @@ impl Match {
     /// The clocks and events of a step that the game has made, and the offers that it lets lapse.
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         self.end_step(seat);
+        self.time_step();
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
         // A move declines another player's offer, as in FIDE's Laws of Chess, article 9.1.2.1.
@@ -103,6 +104,10 @@ impl Match {
         let effects = self.game.back_to(to_ply);
         if let Some(clocks) = &mut self.clocks {
             clocks.back_to(to_ply, goes_on);
+        }
+        self.turn_times.truncate(to_ply);
+        if !goes_on {
+            self.turn_began = self.time;
         }
         let mut seen = Vec::new();
         for effect in &effects {

@@ -17,12 +17,13 @@ use core::ops::RangeInclusive;
 
 use rand::Rng;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
-use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatSet, Seats};
+use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatMap, SeatSet, Seats};
 
 use crate::clock::Clocks;
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
-use crate::{GameTime, Header, MatchId, Seen, Setup, SetupError};
+use crate::series::{Challengers, Score, Terms};
+use crate::{GameTime, Header, MatchId, Player, Seen, Setup, SetupError};
 
 /// A match: the game with its deal, the players, offers, undos and the result.
 ///
@@ -53,6 +54,10 @@ pub struct Match {
     seal_is_open: bool,
     revision: u64,
     time: GameTime,
+    /// The game time that each turn took.
+    turn_times: Vec<GameTime>,
+    /// When the present turn began.
+    turn_began: GameTime,
     /// `None` if no seat has a clock.
     clocks: Option<Clocks>,
     offers: offers::PendingOffers,
@@ -73,17 +78,21 @@ impl Match {
     /// # Errors
     /// The start position cannot be played, the names are too long, or a clock is invalid.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
-        let Setup { rules, start, players, score } = setup;
+        let Setup { rules, start, players, score, terms } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
         if count != seats {
             return Err(SetupError::OtherSeats { players: count, seats });
         }
-        let words = players.values().flat_map(|player| player.computer.iter().chain([&player.name]));
+        let waiting = terms.challengers.iter().flat_map(Challengers::queue).map(|waiting| &waiting.player);
+        let words = players.values().chain(waiting).flat_map(|player| player.computer.iter().chain([&player.name]));
         if words.map(String::len).sum::<usize>() > Setup::MOST_BYTES_OF_NAMES {
             return Err(SetupError::LongNames);
         }
         if let Some((seat, _)) = players.iter().find(|(_, player)| !player.has_valid_clock()) {
             return Err(SetupError::InvalidClock { seat });
+        }
+        if !has_valid_challengers(rules.seats(), &players, score, &terms) {
+            return Err(SetupError::InvalidChallengers);
         }
         let usual = rules.start();
         let start = start.unwrap_or(usual);
@@ -101,7 +110,7 @@ impl Match {
         let (rules_line, rules_revision) = (rules.line(), rules.revision());
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, commitment };
+        let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, commitment };
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
     }
 
@@ -121,6 +130,8 @@ impl Match {
             seal_is_open: false,
             revision: 0,
             time: GameTime::ZERO,
+            turn_times: Vec::new(),
+            turn_began: GameTime::ZERO,
             offers: offers::PendingOffers::default(),
             seen: Seen::default(),
             undos: undos::Undos::default(),
@@ -246,4 +257,10 @@ impl Match {
 /// Whether pieces lie face-down at the start.
 fn needs_deal(public: &Public) -> bool {
     matches!(Game::new(public.clone(), None), Err(DealError::Missing))
+}
+
+/// Whether the challengers fit the seats and the players. Their scores take the place of that of two parties.
+pub(crate) fn has_valid_challengers(seats: Seats, players: &SeatMap<Player>, score: Score, terms: &Terms) -> bool {
+    let is_valid = |challengers: &Challengers| challengers.is_valid(seats, players) && score == Score::default();
+    terms.challengers.as_ref().is_none_or(is_valid)
 }

@@ -93,13 +93,32 @@ impl Match {
             let seat = if changes_seats { seat.other() } else { seat };
             Player { time_left: self.carried_time(seat), ..self.header.players[seat].clone() }
         };
-        let score = self.header.score;
+        let (score, terms) = (self.header.score, &self.header.terms);
         Some(Setup {
             rules: self.header.rules,
             start: self.header.start,
             players: self.seats().map(player),
             score: if changes_seats { Score::of_other(score) } else { score },
+            terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
         })
+    }
+
+    /// The game time that each turn took, with or without clocks: from the turn before, or the undo that led back to this
+    /// one, to its last step. There is one for each turn of the [line](teahouse_rules::Public::line).
+    pub fn turn_times(&self) -> &[GameTime] {
+        &self.turn_times
+    }
+
+    /// Counts the time of the turn after a step that the game has made.
+    pub(super) fn time_step(&mut self) {
+        let took = self.time - self.turn_began;
+        self.turn_times.resize(self.ply(), took);
+        if let Some(last) = self.turn_times.last_mut() {
+            *last = took;
+        }
+        if !self.public().is_mid_turn() {
+            self.turn_began = self.time;
+        }
     }
 
     /// The first flag that has fallen at this game time or before, with its moment.

@@ -4,10 +4,11 @@ use core::fmt::Write as _;
 
 use teahouse_rules::{Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
-use super::{FORMAT, Fault};
+use super::{FORMAT, Fault, terms};
 use crate::envelope::{Seal, from_hex};
+use crate::game_match::has_valid_challengers;
 use crate::series::Score;
-use crate::{Header, Match, MatchId, Player, TimeControl, TimeLeft, UndoPolicy};
+use crate::{Header, Match, MatchId, Player, SetupError, TimeControl, TimeLeft, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
 /// The revision of the rules in a head without the line `revision`.
@@ -38,7 +39,7 @@ const WHOLE_TIME: &str = "-";
 /// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
-    let Header { app, id, rules_line, rules_revision, start, players, score, commitment, .. } = header;
+    let Header { app, id, rules_line, rules_revision, start, players, score, terms, commitment, .. } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.push(format!("rules {rules_line}"));
     lines.extend((*rules_revision != FIRST_REVISION).then(|| format!("revision {rules_revision}")));
@@ -55,6 +56,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
         lines.push(format!("time-left {}", players.values().map(word).collect::<Vec<_>>().join(" ")));
     }
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
+    lines.extend(terms::bodies(terms));
     lines.extend(commitment.map(|commitment| format!("commitment {commitment}")));
     lines.extend(state.seal().map(|seal| format!("sealed {}", seal.sealed_text(*id))));
     lines.push(LAST.to_owned());
@@ -98,6 +100,11 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let start = lines.optional("start", |text| rules.parse_position(text).ok())?;
     let players = lines.players(rules.seats())?;
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
+    let terms = terms::read(&mut lines)?;
+    if !has_valid_challengers(rules.seats(), &players, score, &terms) {
+        let what = SetupError::InvalidChallengers.to_string();
+        return Err((lines.next - 1, Fault::Head { what }));
+    }
     let commitment: Option<Commitment> = lines.optional("commitment", |text| text.parse().ok())?;
     let seal = lines.optional("sealed", |text| Seal::unseal(id, text).ok())?;
     if bodies.get(lines.next).is_none_or(|body| !is_last(body)) {
@@ -109,7 +116,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     if seal.as_ref().map(|seal| seal.commitment(id, &rules_line)) != commitment {
         return Err(fault("the sealed deal does not match the commitment"));
     }
-    let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, commitment };
+    let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, commitment };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
     match differing_line(&self::bodies(&state), bodies) {
         None => Ok(state),
@@ -156,21 +163,25 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
             let is_known = number.parse::<usize>().map_or(seats == usize::MAX, |number| number < seats);
             if is_known { None } else { line(format!("{key} {number}")) }
         }
-        // The word of a later kind of control begins with a letter.
         "clock" => {
-            let is_later = |word: &&str| {
-                word.starts_with(|first: char| first.is_ascii_lowercase()) && word.parse::<TimeControl>().is_err()
-            };
-            let word = text.split(' ').find(is_later)?;
+            let word = text.split(' ').find(|word| is_later_control(word))?;
             Some(Fault::UnknownWord { key: "clock", word: word.to_owned(), app: app.to_owned() })
         }
         "undo" => {
             let word = text.split(' ').find(|word| is_word(word) && word.parse::<UndoPolicy>().is_err())?;
             Some(Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.to_owned() })
         }
-        _ if is_word(key) && !KEYS.contains(&key) => line(key.to_owned()),
-        _ => None,
+        _ if is_word(key) && !KEYS.contains(&key) && !terms::KEYS.contains(&key) => line(key.to_owned()),
+        _ => {
+            let (key, word) = terms::unknown_word(key, text)?;
+            Some(Fault::UnknownWord { key, word, app: app.to_owned() })
+        }
     }
+}
+
+/// Whether a word is that of a later kind of time control: it begins with a letter.
+pub(super) fn is_later_control(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_ascii_lowercase()) && word.parse::<TimeControl>().is_err()
 }
 
 /// Whether a word has the form of a journal's keys and verbs: lower-case letters and hyphens.
@@ -190,7 +201,7 @@ fn later_revision(text: &str) -> Option<&str> {
 }
 
 /// Parser of the lines of a head, in their fixed order.
-struct Lines<'a> {
+pub(super) struct Lines<'a> {
     bodies: &'a [&'a str],
     next: usize,
 }
@@ -203,7 +214,11 @@ impl<'a> Lines<'a> {
     }
 
     /// Parses the next line if it has this key.
-    fn optional<T>(&mut self, key: &str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<Option<T>, (usize, Fault)> {
+    pub(super) fn optional<T>(
+        &mut self,
+        key: &str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<Option<T>, (usize, Fault)> {
         let line = self.bodies.get(self.next).copied().unwrap_or_default();
         let Some(text) = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' ')) else { return Ok(None) };
         let value =
@@ -253,7 +268,7 @@ fn parse_id(text: &str) -> Option<MatchId> {
 }
 
 /// Escapes a text for a line: control characters, line separators, `%`, `|` and `=` become `%XX` for each byte.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() || matches!(c, '%' | '|' | '=' | '\u{2028}' | '\u{2029}') {
@@ -269,7 +284,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Parses [`escape`].
-fn unescape(text: &str) -> Option<String> {
+pub(super) fn unescape(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&byte, tail)) = rest.split_first() {

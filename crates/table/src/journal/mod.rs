@@ -16,6 +16,11 @@
 //! clock 1200/30x1 600+10                        only with a clock: one time control, or one for each seat
 //! time-left 437215x1 -                          only in a restart: the time to begin with, in ms; - for the whole time
 //! series 2 1 0                                  only in a rematch: earlier wins, draws, losses of seat 0
+//! best-of 5                                     only in a series that is not open
+//! next-first loser-first                        only if it is not alternate: loser-second, same, or lot and its seed
+//! drawn-match restarted                         only if drawn matches of shogi are played again
+//! challengers 1 3 0 1 0 0 2                     only with challengers: the holder's seat; wins, draws, losses of each seat
+//! waiting 2 0 1 ask 300+5 Dai                   and for each who waits: wins, draws, losses, undo, time control, name
 //! commitment 4be1…                              SHA-256, shown before the first move  } only with
 //! sealed 77aa…                                  nonce and deal, encoded                } hidden pieces
 //! begin
@@ -61,6 +66,7 @@ mod line;
 mod read;
 mod recover;
 mod save;
+mod terms;
 
 pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
@@ -81,7 +87,7 @@ pub const FORMAT: u32 = 1;
 /// list](http://www.pairlist.net/pipermail/retros/2007-June/002032.html)).
 pub const MOST_ENTRIES: u64 = 100_000;
 
-/// The limit of lines in a journal's head. This version writes at most 21.
+/// The limit of lines in a journal's head. This version writes at most 25.
 pub const MOST_HEAD_LINES: usize = 64;
 
 /// The limit of a journal's size in bytes. [`MOST_ENTRIES`] of 100 bytes fit, with room for the names.

@@ -3,7 +3,7 @@
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
 use teahouse_table::journal;
 use teahouse_table::series::Score;
-use teahouse_table::{ClockPhase, Command, GameTime, Match, TimeLeft, UndoPolicy};
+use teahouse_table::{ClockPhase, Command, GameTime, Match, Setup, TimeLeft, UndoPolicy};
 
 use crate::clocks::{shogi, xiangqi};
 use crate::support::*;
@@ -12,6 +12,11 @@ use crate::support::*;
 fn repeated(rules: Rules, clocks: [&str; 2], millis: [u64; 2]) -> Match {
     let mut setup = timed(rules, UndoPolicy::Off, &clocks);
     setup.score = Score { wins: 3, draws: 1, losses: 0 };
+    repeated_in(setup, millis)
+}
+
+/// The same with any setup.
+pub fn repeated_in(setup: Setup, millis: [u64; 2]) -> Match {
     let mut state = Match::new(setup, &mut rng(1)).unwrap();
     while !state.outcome().is_over() {
         let seat = state.movers().iter().next().unwrap();

@@ -1,8 +1,27 @@
-//! Rematches: the score of two parties, and which of them moves first in the next match.
+//! Series: consecutive matches of the same people.
+//!
+//! - [`Terms`] hold for a whole series: its [`Length`], the rule for the first move ([`NextFirst`], by a [`Lot`] if the players
+//!   like), whether draws of shogi are restarted, and with three to eight people the [`Challengers`].
+//! - [`Series`] counts the matches of two parties.
+//! - [`next`] has the match that follows one.
+//!
+//! Score and terms are in the head of each journal, so a series survives the end of the program at any moment: after the end
+//! of a match its own journal is enough for the next one, and once the next one has begun its head has everything.
 
-use rand::rngs::ChaCha8Rng;
-use rand::{RngExt, SeedableRng};
+mod challengers;
+mod lot;
+mod next;
+mod terms;
+
+pub use challengers::{Challengers, Waiting};
+pub use lot::{Lies, Lot, Lots};
+pub use next::{Next, NextPlace, next};
+pub use terms::{BestOf, Length, NextFirst, Terms};
+
+use next::lot_of;
 use teahouse_rules::{Outcome, Seat, SeatMap, Seats};
+
+use crate::Match;
 
 /// A party of a series: a player, or partners. Its seats change from match to match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,6 +67,21 @@ impl Score {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
+    /// The number of matches.
+    pub const fn matches(self) -> u32 {
+        self.wins.saturating_add(self.draws).saturating_add(self.losses)
+    }
+
+    /// Counts a match that was won or lost; `None` for a draw.
+    const fn count(&mut self, is_won: Option<bool>) {
+        let count = match is_won {
+            None => &mut self.draws,
+            Some(true) => &mut self.wins,
+            Some(false) => &mut self.losses,
+        };
+        *count = count.saturating_add(1);
+    }
+
     /// Wins, draws and losses in the journal's form.
     pub(crate) fn words(self) -> String {
         format!("{} {} {}", self.wins, self.draws, self.losses)
@@ -60,23 +94,7 @@ impl Score {
     }
 }
 
-/// The rule for the first move of the next match. In Banqi the first move is considered a slight disadvantage.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum NextFirst {
-    /// The party that moved second.
-    #[default]
-    Alternate,
-    /// The winner, the convention that the project's source on Banqi gives; after a draw, the party that moved second.
-    LoserSecond,
-    /// The loser; after a draw, the party that moved second.
-    LoserFirst,
-    /// The party that moved first before. With a handicap, players keep their sides.
-    Same,
-    /// A random player, drawn from this seed.
-    Random(u64),
-}
-
-/// Consecutive matches of the same two players. The first move alternates, unless [another
+/// Consecutive matches of the same two parties. The first move alternates, unless [another
 /// rule](Series::with_next_first) is set.
 ///
 /// ```
@@ -97,7 +115,10 @@ pub struct Series {
     score: Score,
     /// The party of seat 0 in the current or next match.
     first: Party,
-    next_first: NextFirst,
+    terms: Terms,
+    lots: Lots,
+    /// The lot that decided who is first.
+    lot: Option<Lot>,
 }
 
 impl Series {
@@ -108,13 +129,80 @@ impl Series {
 
     /// A series that continues with a match. The names are by seat in it; the score is that of seat 0 before it.
     pub fn resume(seats: Seats, names: SeatMap<String>, score: Score) -> Self {
-        Self { seats, names, score, first: Party::A, next_first: NextFirst::Alternate }
+        Self { seats, names, score, first: Party::A, terms: Terms::default(), lots: Lots::default(), lot: None }
+    }
+
+    /// The series of a match, by the head of its journal. A match that has ended is counted, unless the
+    /// [terms](Terms::restarts_draws) let it be restarted. Party A is that of seat 0 in this match.
+    pub fn of(state: &Match) -> Self {
+        let header = state.header();
+        let names = header.players.map(|_, player| player.name.clone());
+        let mut series = Self {
+            terms: header.terms.clone(),
+            lots: Lots::of(&header.rules),
+            ..Self::resume(state.seats(), names, header.score)
+        };
+        if !(header.terms.restarts_draws && state.restart().is_some()) {
+            series.record(state.outcome());
+        }
+        series
     }
 
     /// Sets the rule for the first move from the second match on.
     #[must_use]
     pub fn with_next_first(self, next_first: NextFirst) -> Self {
-        Self { next_first, ..self }
+        Self { terms: Terms { next_first, ..self.terms }, ..self }
+    }
+
+    /// Sets the length of the series.
+    #[must_use]
+    pub fn with_length(self, length: Length) -> Self {
+        Self { terms: Terms { length, ..self.terms }, ..self }
+    }
+
+    /// Sets what is thrown for lots: coins, unless the game has something [of its own](Lots::of).
+    #[must_use]
+    pub fn with_lots(self, lots: Lots) -> Self {
+        Self { lots, ..self }
+    }
+
+    /// The terms, for the [setup](crate::Setup::terms) of the next match.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The lot that decided who moves first in the current or next match, if a lot did. It was thrown for the party that
+    /// moved second before.
+    pub const fn lot(&self) -> Option<&Lot> {
+        self.lot.as_ref()
+    }
+
+    /// The party that has won the series; `None` while it goes on, and always if it is open. The players may go on
+    /// after it is decided: then the party with more wins has won.
+    ///
+    /// ```
+    /// use teahouse_rules::{Outcome, Reason, Seat, Seats};
+    /// use teahouse_table::series::{Length, Party, Series};
+    ///
+    /// let series = Series::new(Seats::Two, ["Anna", "Ben"].map(Into::into).into());
+    /// let mut series = series.with_length(Length::best_of(3).expect("three is odd"));
+    /// series.record(Outcome::Win { winner: Seat::FIRST, reason: Reason::NoMoves });
+    /// series.record(Outcome::Draw { reason: Reason::Agreement });
+    /// assert_eq!((series.winner(), series.needs(Party::A), series.needs(Party::B)), (None, Some(1), Some(2)));
+    /// // Anna has seat 0 again.
+    /// series.record(Outcome::Win { winner: Seat::FIRST, reason: Reason::NoMoves });
+    /// assert_eq!(series.winner(), Some(Party::A));
+    /// ```
+    pub fn winner(&self) -> Option<Party> {
+        let wins = |party| self.score(party).wins;
+        Party::ALL
+            .into_iter()
+            .find(|party| wins(*party) > wins(party.other()) && self.terms.length.is_decided_by(wins(*party)))
+    }
+
+    /// How many wins a party lacks; `None` if the series is open.
+    pub fn needs(&self, party: Party) -> Option<u32> {
+        Some(self.terms.length.wins_needed()?.saturating_sub(self.score(party).wins))
     }
 
     /// A party's score.
@@ -127,8 +215,7 @@ impl Series {
 
     /// The number of recorded matches.
     pub const fn matches(&self) -> u32 {
-        let Score { wins, draws, losses } = self.score;
-        wins.saturating_add(draws).saturating_add(losses)
+        self.score.matches()
     }
 
     /// The player in a seat of the current or next match.
@@ -150,28 +237,20 @@ impl Series {
 
     /// Records how a match ended, and decides which party moves first in the next one. An unfinished match is not counted.
     pub fn record(&mut self, outcome: Outcome) {
+        if !outcome.is_over() {
+            return;
+        }
         let winner = outcome.winner().map(|seat| self.party_at(seat));
-        let count = match (outcome, winner) {
-            (Outcome::Ongoing, _) => return,
-            (_, None) => &mut self.score.draws,
-            (_, Some(Party::A)) => &mut self.score.wins,
-            (_, Some(Party::B)) => &mut self.score.losses,
-        };
-        *count = count.saturating_add(1);
-        self.first = match (self.next_first, winner) {
+        self.score.count(winner.map(|winner| winner == Party::A));
+        let in_turn = self.first.other();
+        self.lot = lot_of(self.terms.next_first, self.lots, self.matches());
+        self.first = match (self.terms.next_first, winner) {
             (NextFirst::LoserSecond, Some(winner)) => winner,
             (NextFirst::LoserFirst, Some(winner)) => winner.other(),
-            (NextFirst::Random(seed), _) => self.draw_lot(seed),
-            (NextFirst::Same, _) => self.first,
-            (NextFirst::Alternate | NextFirst::LoserSecond | NextFirst::LoserFirst, _) => self.first.other(),
+            (NextFirst::Random(_), _) if self.lot.as_ref().is_some_and(Lot::thrower_begins) => in_turn,
+            (NextFirst::Same | NextFirst::Random(_), _) => self.first,
+            (NextFirst::Alternate | NextFirst::LoserSecond | NextFirst::LoserFirst, _) => in_turn,
         };
-    }
-
-    /// A random party for the next match. The same seed and match number give the same party.
-    fn draw_lot(&self, seed: u64) -> Party {
-        let mut lots = ChaCha8Rng::seed_from_u64(seed);
-        lots.set_stream(self.matches().into());
-        if lots.random() { Party::A } else { Party::B }
     }
 }
 

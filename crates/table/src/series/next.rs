@@ -1,0 +1,113 @@
+//! What follows a match: the next one of its series, a restart, or another series.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse_rules::{Outcome, Seat};
+
+use super::{Lot, Lots, NextFirst, Party, Score, Series, Terms};
+use crate::{Match, Player, Setup};
+
+/// The match after one that has ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Next {
+    /// Its setup, with the score and the terms of the series.
+    pub setup: Setup,
+    /// Its place.
+    pub place: NextPlace,
+    /// The lot that decided who moves first, if a lot did.
+    pub lot: Option<Lot>,
+}
+
+/// The place of the [next match](Next).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NextPlace {
+    /// It is the next of the series.
+    InSeries,
+    /// It [restarts](crate::Match::restart) a drawn match of shogi, with the colours exchanged and the time that is left. The draw is not counted.
+    Restart,
+    /// The series is over. The match begins another one by the same terms.
+    NewSeries {
+        /// The seat that has won the series, in the match that has ended. Its partner has won too.
+        winner: Seat,
+    },
+}
+
+/// The match that follows one, `None` while it goes on. It depends on nothing but the match: a series continues from
+/// its last journal, whatever happened to the program since. The same match gives the same lot.
+///
+/// ```
+/// use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::{Rules, Seat, xiangqi};
+/// use teahouse_table::series::{self, Length, NextPlace, Score};
+/// use teahouse_table::{Command, GameTime, Match, Setup};
+///
+/// let mut setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// setup.terms.length = Length::best_of(3).expect("three is odd");
+/// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// assert_eq!(series::next(&game_match), None);
+/// let entry = game_match.check(GameTime(2_000), Seat::SECOND, Command::Resign)?;
+/// game_match.commit(entry);
+///
+/// let next = series::next(&game_match).expect("the match is over");
+/// assert_eq!((next.place, next.setup.players[Seat::SECOND].name.as_str()), (NextPlace::InSeries, "Anna"));
+/// assert_eq!(next.setup.score.of_other(), Score { wins: 1, draws: 0, losses: 0 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn next(state: &Match) -> Option<Next> {
+    let outcome = Some(state.outcome()).filter(|outcome| outcome.is_over())?;
+    let terms = &state.header().terms;
+    if let Some(setup) = state.restart().filter(|_| terms.restarts_draws) {
+        return Some(Next { setup, place: NextPlace::Restart, lot: None });
+    }
+    Some(if terms.challengers.is_some() { after_challengers(state, outcome) } else { after_two(state, outcome) })
+}
+
+/// The next match of two parties.
+fn after_two(state: &Match, outcome: Outcome) -> Next {
+    let header = state.header();
+    let series = Series::of(state);
+    let winner = outcome.winner().filter(|_| series.winner().is_some());
+    // Seat 0 of the match that has ended is that of party A.
+    let exchanged = series.party_at(Seat::FIRST) == Party::B;
+    let player = |seat: Seat| {
+        let before = if exchanged { seat.other() } else { seat };
+        Player { time_left: None, ..header.players[before].clone() }
+    };
+    let score = if winner.is_some() { Score::default() } else { series.score(series.party_at(Seat::FIRST)) };
+    let setup = Setup {
+        rules: header.rules,
+        start: header.start,
+        players: state.seats().map(player),
+        score,
+        terms: header.terms.clone(),
+    };
+    Next { setup, place: place(winner), lot: series.lot().cloned() }
+}
+
+/// The next match of three to eight people.
+fn after_challengers(state: &Match, outcome: Outcome) -> Next {
+    let header = state.header();
+    let mut terms = header.terms.clone();
+    let Some(challengers) = &mut terms.challengers else { return after_two(state, outcome) };
+    challengers.count(outcome);
+    let is_won = |seat: &Seat| header.terms.length.is_decided_by(challengers.score(*seat).wins);
+    let winner = outcome.winner().filter(is_won);
+    let lot = lot_of(terms.next_first, Lots::of(&header.rules), challengers.matches());
+    let (players, challengers) = challengers.change(&header.players, outcome, terms.next_first, lot.as_ref());
+    let terms = Terms { challengers: Some(challengers), ..terms };
+    let terms = if winner.is_some() { terms.anew() } else { terms };
+    let setup = Setup { rules: header.rules, start: header.start, players, score: Score::default(), terms };
+    Next { setup, place: place(winner), lot }
+}
+
+fn place(winner: Option<Seat>) -> NextPlace {
+    winner.map_or(NextPlace::InSeries, |winner| NextPlace::NewSeries { winner })
+}
+
+/// The lot before the match with this number, if lots decide.
+pub(super) fn lot_of(rule: NextFirst, lots: Lots, matches: u32) -> Option<Lot> {
+    let NextFirst::Random(seed) = rule else { return None };
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(matches.into());
+    Some(Lot::throw(lots, &mut rng))
+}

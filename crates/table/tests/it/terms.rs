@@ -1,0 +1,119 @@
+//! The terms of a series in the head of a journal.
+
+use teahouse_table::series::{self, Length, NextFirst, NextPlace, Terms};
+use teahouse_table::{Fault, GameTime, Player, Setup, UndoPolicy, journal};
+
+use crate::clocks::shogi;
+use crate::series::{at_table, played};
+use crate::support::*;
+
+fn every_term() -> Setup {
+    let mut setup = Setup::new(shogi(), ["Anna", "Ben"]);
+    let waiting = [
+        Player { undo: UndoPolicy::Free, clock: "300+5".parse().unwrap(), ..Player::named("Chi | = %") },
+        Player::named(""),
+    ];
+    setup.terms = Terms {
+        length: Length::best_of(9).unwrap(),
+        next_first: NextFirst::Random(18_446_744_073_709_551_615),
+        restarts_draws: true,
+        ..Terms::among_challengers(waiting)
+    };
+    series::next(&played(setup, Some(FIRST), &mut rng(1))).unwrap().setup
+}
+
+const LINES: [&str; 6] = [
+    "best-of 9",
+    "next-first lot 18446744073709551615",
+    "drawn-match restarted",
+    "challengers 0 1 0 0 0 0 0",
+    "waiting 0 0 0 ask none ",
+    "waiting 0 0 1 ask none Ben",
+];
+
+#[test]
+fn the_head_has_the_terms() {
+    let (_, open) = open_match(every_term(), 2);
+    let head = &bodies(open.journal_text())[..head_lines(open.journal_text())];
+    let place = head.iter().position(|line| line.starts_with("best-of")).unwrap();
+    assert_eq!(head[place..place + LINES.len()], LINES);
+    assert_eq!(head[place - 1], "clock none 300+5");
+    assert_eq!(head[place + LINES.len()], "begin");
+    assert_eq!(&journal::read(open.journal_text().as_bytes()).unwrap().state, open.state());
+
+    let (_, open) = open_match(Setup::new(shogi(), ["Anna", "Ben"]), 2);
+    assert_eq!(head_lines(open.journal_text()), 8, "earlier versions read the journal of a usual match");
+}
+
+#[test]
+fn malformed_terms_are_refused() {
+    let (_, open) = open_match(every_term(), 2);
+    let lines: Vec<&str> = bodies(open.journal_text());
+    let place = |key: &str| lines.iter().position(|line| line.starts_with(key)).unwrap();
+    for (key, edit, what) in [
+        ("best-of", "best-of 8", "\"best-of\" has an invalid value"),
+        ("best-of", "best-of 101", "\"best-of\" has an invalid value"),
+        ("best-of", "best-of 09", "its spelling"),
+        ("next-first", "next-first alternate", "its spelling"),
+        ("next-first", "next-first lot", "\"next-first\" has an invalid value"),
+        ("drawn-match", "drawn-match Restarted", "\"drawn-match\" has an invalid value"),
+        ("challengers", "challengers 2 1 0 0 0 0 0", "three to eight people"),
+        ("challengers", "challengers 0 1 0 0 0 0", "\"challengers\" has an invalid value"),
+        ("challengers", "challengers 0 1 0 0 0 0 0 0 0 0", "three to eight people"),
+        ("challengers", "challengers 0", "three to eight people"),
+        ("challengers", "challengers 0 +1 0 0 0 0 0", "its spelling"),
+        ("waiting", "waiting 0 0 ask none ", "\"waiting\" has an invalid value"),
+        ("waiting", "waiting 0 0 0 ask none", "\"waiting\" has an invalid value"),
+        ("waiting", "waiting 0 0 0 ask 0+5 Chi", "\"waiting\" has an invalid value"),
+        ("waiting", "waiting 0 0 0 ask none C%", "\"waiting\" has an invalid value"),
+        ("seat 1", "seat 1 Ben\ncomputer 1 guest", "three to eight people"),
+        ("clock", "clock none 300+5\nseries 1 0 0", "three to eight people"),
+    ] {
+        let mut edited: Vec<&str> = lines.clone();
+        let at = place(key);
+        edited.splice(at..=at, edit.split('\n'));
+        let damage = journal::read(with_checksums(edited).as_bytes()).map(|_| edit).unwrap_err();
+        assert!(matches!(damage.fault, Fault::Head { .. }), "{edit}: {damage}");
+        assert!(damage.to_string().contains(what), "{edit}: {damage}");
+    }
+    // Too few people, and too many.
+    let without: Vec<&str> = lines.iter().copied().filter(|line| !line.starts_with("waiting")).collect();
+    let mut nine = lines.clone();
+    nine.splice(place("waiting")..place("waiting"), ["waiting 0 0 0 ask none X"; 5]);
+    for edited in [without, nine] {
+        let damage = journal::read(with_checksums(edited).as_bytes()).unwrap_err();
+        assert!(damage.to_string().contains("three to eight people"), "{damage}");
+    }
+}
+
+#[test]
+fn terms_of_a_later_version_are_named() {
+    let (_, open) = open_match(every_term(), 2);
+    let lines: Vec<&str> = bodies(open.journal_text());
+    for (key, edit, word) in [
+        ("next-first", "next-first stronger 5", "stronger"),
+        ("drawn-match", "drawn-match counted-half", "counted-half"),
+        ("waiting", "waiting 0 0 0 twice none Chi", "twice"),
+        ("waiting", "waiting 0 0 0 ask hourglass:60 Chi", "hourglass:60"),
+    ] {
+        let at = lines.iter().position(|line| line.starts_with(key)).unwrap();
+        let mut edited = lines.clone();
+        edited[at] = edit;
+        let damage = journal::read(with_checksums(edited).as_bytes()).unwrap_err();
+        let app = env!("CARGO_PKG_VERSION").to_owned();
+        let named = ["next-first", "drawn-match", "waiting"].into_iter().find(|known| *known == key).unwrap();
+        assert_eq!(damage.fault, Fault::UnknownWord { key: named, word: word.to_owned(), app }, "{edit}");
+        assert!(damage.fault.is_of_another_version(), "{edit}: {damage}");
+    }
+}
+
+/// A journal of an evening: it stays readable for good.
+#[test]
+fn a_journal_with_terms_is_readable() {
+    let state = journal::read(include_bytes!("journal-series.teahouse")).unwrap().state;
+    assert_eq!(state.header().terms, every_term().terms);
+    assert_eq!(state.time(), GameTime(1_000));
+    let next = series::next(&state).unwrap();
+    assert_eq!(next.place, NextPlace::InSeries);
+    assert_eq!(next.lot.map(|lot| lot.thrower_begins()), Some(at_table(&next.setup)[0] == "Ben"));
+}

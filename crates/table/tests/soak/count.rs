@@ -1,0 +1,56 @@
+//! What a soak has seen.
+
+use core::fmt;
+use std::collections::BTreeMap;
+
+/// Numbers of a soak.
+#[derive(Debug, Default)]
+pub struct Count {
+    pub evenings: u64,
+    pub on_disk: u64,
+    pub matches: u64,
+    pub entries: u64,
+    /// The game time of all matches, in milliseconds.
+    pub millis: u64,
+    pub crashes: u64,
+    /// Crashes before the head was on the disk.
+    pub unborn: u64,
+    pub torn: u64,
+    /// Entries that were not on the disk when the program crashed.
+    pub unsaved: u64,
+    /// Faults of the disk: full, read-only.
+    pub full: u64,
+    /// Files that another program changed, and journals that moved for it.
+    pub changed: u64,
+    pub moved: u64,
+    /// Journals opened up to a damage.
+    pub prefixes: u64,
+    /// What followed the matches.
+    pub next: BTreeMap<String, u64>,
+    /// How matches ended.
+    pub endings: BTreeMap<String, u64>,
+    /// Records by format.
+    pub exports: BTreeMap<String, u64>,
+    /// Records that a format refuses.
+    pub refused: BTreeMap<String, u64>,
+}
+
+impl Count {
+    pub fn one(of: &mut BTreeMap<String, u64>, key: impl fmt::Display) {
+        *of.entry(key.to_string()).or_default() += 1;
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { evenings, on_disk, matches, entries, crashes, unborn, torn, unsaved, .. } = self;
+        let hours = self.millis as f64 / 3_600_000.0;
+        writeln!(f, "{matches} matches with {entries} entries in {evenings} evenings, {on_disk} of them on a disk")?;
+        writeln!(f, "{hours:.2} hours of game time")?;
+        writeln!(f, "{crashes} crashes, {torn} torn ends, {unborn} heads and {unsaved} entries not saved before them")?;
+        let Self { full, changed, moved, prefixes, next, endings, exports, refused, .. } = self;
+        writeln!(f, "{full} faults of the disk, {changed} files changed by others, {moved} journals moved for it")?;
+        writeln!(f, "{prefixes} journals opened up to a damage")?;
+        writeln!(f, "next: {next:?}\nendings: {endings:?}\nrecords: {exports:?}\nrefused: {refused:?}")
+    }
+}

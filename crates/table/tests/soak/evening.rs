@@ -1,0 +1,311 @@
+//! An evening: a series of matches on one storage, with faults between any two operations.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
+use teahouse_table::journal::{self, Ending};
+use teahouse_table::library::{self, Content};
+use teahouse_table::pairs::{PastMatch, by_pair};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{
+    Command, DiskStorage, Match, MatchId, OpenError, OpenMatch, Recovery, Refusal, Saved, Setup, StorageError, facts,
+    series,
+};
+
+use crate::cord::{Cord, Under};
+use crate::count::Count;
+use crate::export;
+use crate::play::{self, Style};
+
+/// One evening in this many is played on a real disk.
+const ON_DISK: u64 = 12;
+
+pub struct Evening<'a> {
+    rng: ChaCha8Rng,
+    cord: Cord,
+    /// The folder of a real disk.
+    _folder: Option<tempfile::TempDir>,
+    count: &'a mut Count,
+    /// The journals of the finished matches, by file.
+    finished: BTreeMap<String, Match>,
+    history: Vec<PastMatch>,
+}
+
+/// A match at the table, with what the soak knows of its file.
+struct Table {
+    open: OpenMatch,
+    /// Whether another program has changed the file since the last entry that was saved.
+    is_changed: bool,
+    style: Style,
+}
+
+impl<'a> Evening<'a> {
+    pub fn new(seed: u64, count: &'a mut Count) -> Self {
+        count.evenings += 1;
+        let is_on_disk = seed.is_multiple_of(ON_DISK);
+        let folder = is_on_disk.then(|| tempfile::tempdir().unwrap());
+        count.on_disk += u64::from(is_on_disk);
+        let under = match &folder {
+            Some(folder) => Under::Disk(DiskStorage::new(folder.path().join("matches"))),
+            None => Under::Memory(FaultyStorage::new()),
+        };
+        let rng = ChaCha8Rng::seed_from_u64(seed);
+        let (finished, history) = (BTreeMap::new(), Vec::new());
+        Self { rng, cord: Cord::new(under, seed), _folder: folder, count, finished, history }
+    }
+
+    pub fn play(&mut self) {
+        let mut setup = play::any_setup(&mut self.rng);
+        for _ in 0..self.rng.random_range(3..20) {
+            let state = self.play_match(&setup);
+            let next = series::next(&state).expect("the match is over");
+            Count::one(&mut self.count.next, format!("{:?}", next.place).split(' ').next().unwrap_or_default());
+            setup = next.setup;
+        }
+        self.check_library();
+        self.damage_one();
+    }
+
+    fn storage(&self) -> Arc<Cord> {
+        Arc::new(self.cord.clone())
+    }
+
+    /// Plays a match to its end, and returns it as its journal has it.
+    fn play_match(&mut self, setup: &Setup) -> Match {
+        let style = Style::any(&mut self.rng);
+        let mut table = self.begin(setup, style);
+        loop {
+            if !table.open.state().outcome().is_over() {
+                self.fault(&mut table);
+                self.act(&mut table);
+            } else if self.cord.is_off() || table.open.saved() == &Saved::Everything {
+                // The program ends, or crashes, after the last entry.
+                self.cord.mend();
+                table = match self.reopen(table) {
+                    Some(table) if table.open.state().outcome().is_over() => return self.finish(table),
+                    Some(table) => table,
+                    None => self.begin(setup, style),
+                };
+                continue;
+            } else {
+                self.cord.mend();
+                table.open.retry_save();
+            }
+            if self.cord.is_off() {
+                table = self.reopen(table).unwrap_or_else(|| self.begin(setup, style));
+            }
+        }
+    }
+
+    fn begin(&mut self, setup: &Setup, style: Style) -> Table {
+        if self.rng.random_ratio(1, 12) {
+            self.cord.fail_after(self.rng.random_range(0..3));
+        }
+        let open = OpenMatch::create(self.storage(), setup.clone(), &mut self.rng).unwrap();
+        Table { open, is_changed: false, style }
+    }
+
+    /// Causes a fault of the disk, a crash or a change by another program, in one of ten steps.
+    fn fault(&mut self, table: &mut Table) {
+        match self.rng.random_range(0..400) {
+            0..12 => self.cord.fail_after(self.rng.random_range(0..8)),
+            12..16 => {
+                self.count.full += 1;
+                self.cord.fill_up(self.rng.random_range(0..300));
+            }
+            16..18 => {
+                self.count.full += 1;
+                self.cord.make_read_only();
+            }
+            18..40 => self.cord.mend(),
+            40..44 => self.change_file(table),
+            _ => {}
+        }
+    }
+
+    /// Another program changes the file of the match.
+    fn change_file(&mut self, table: &mut Table) {
+        let name = table.open.name().to_owned();
+        let Some(content) = self.cord.content(&name) else { return };
+        let cut = self.rng.random_range(0..=content.len());
+        let changed = match self.rng.random_range(0..5) {
+            0 => Some([&content, b"# synced by another program\n".as_slice()].concat()),
+            1 => Some(content[..cut].to_vec()),
+            2 => {
+                let mut content = content;
+                content.iter_mut().skip(cut).take(1).for_each(|byte| *byte ^= 1);
+                Some(content)
+            }
+            3 => Some(Vec::new()),
+            _ => None,
+        };
+        self.cord.put(&name, changed.as_deref());
+        self.count.changed += 1;
+        table.is_changed = true;
+    }
+
+    /// Tries a command. A flag that has fallen is recorded in its place.
+    fn act(&mut self, table: &mut Table) {
+        let (state, rng) = (table.open.state(), &mut self.rng);
+        let (at, flag) = (play::any_moment(state, rng), state.flag_at());
+        let (seat, command) = play::any_command(state, table.style, rng);
+        let fallen = flag.filter(|(_, moment)| *moment <= at);
+        let moved_before = table.open.progress().moved.clone();
+        let before = table.open.state().revision();
+        match (table.open.act(at, seat, command), fallen) {
+            (Ok(_), Some((flagged, _))) => assert_eq!((seat, command), (flagged, Command::Flag)),
+            (Err(refusal), Some((flagged, moment))) => {
+                let is_late = matches!(refusal, Refusal::FlagFallen { seat, at } if (seat, at) == (flagged, moment));
+                assert!(is_late || command == Command::Flag, "{refusal:?}");
+                table.open.act(at, flagged, Command::Flag).unwrap();
+            }
+            (Ok(_) | Err(_), None) => {}
+        }
+        if table.open.state().revision() == before {
+            return;
+        }
+        let progress = table.open.progress();
+        if progress.moved != moved_before {
+            assert!(table.is_changed, "a journal moves only away from a file that another program has changed");
+            self.count.moved += 1;
+        }
+        if progress.saved == Saved::Everything {
+            assert_eq!(progress.saved_seq, Some(table.open.state().revision()));
+            table.is_changed = false;
+            if self.rng.random_ratio(1, 16) {
+                let content = self.cord.content(table.open.name()).unwrap();
+                assert_eq!(content, table.open.journal_text().as_bytes(), "the file has what was reported to be saved");
+            }
+        }
+    }
+
+    /// Starts the program again after a crash, and opens the match. `None` if nothing of it was on the disk.
+    fn reopen(&mut self, table: Table) -> Option<Table> {
+        let Table { open, is_changed, style } = table;
+        let (name, text, before) = (open.name().to_owned(), open.journal_text().to_owned(), open.state().clone());
+        let floor = if is_changed { None } else { open.saved_seq() };
+        self.count.crashes += u64::from(self.cord.is_off());
+        drop(open);
+        assert_eq!(journal::read(text.as_bytes()).unwrap().state, before, "the text of a journal is its match");
+        loop {
+            self.cord.restart();
+            if self.rng.random_ratio(1, 6) {
+                self.cord.fail_after(self.rng.random_range(0..6));
+            }
+            match self.open_again(&name) {
+                Ok((open, recovery)) => {
+                    self.count.torn += u64::from(matches!(recovery, Recovery::TornEndMovedAside { .. }));
+                    self.check_reopened(&open, &text, floor, is_changed);
+                    self.count.unsaved += before.revision().saturating_sub(open.state().revision());
+                    return Some(Table { open, is_changed, style });
+                }
+                Err(OpenError::Storage(_)) if self.cord.is_off() => {}
+                // The part before a damage needs a file of its own.
+                Err(OpenError::Storage(StorageError::Denied { .. } | StorageError::Full { .. })) => self.cord.mend(),
+                Err(OpenError::Storage(StorageError::NotFound { .. })) if floor.is_none() => {
+                    self.count.unborn += 1;
+                    return None;
+                }
+                // Another program has damaged the head.
+                Err(OpenError::Damaged(damage)) if is_changed && damage.entries_before.is_none() => return None,
+                Err(error) => panic!("{name}: {error}"),
+            }
+        }
+    }
+
+    /// Opens a journal; up to the damage if it has one.
+    fn open_again(&mut self, name: &str) -> Result<(OpenMatch, Recovery), OpenError> {
+        match OpenMatch::open(self.storage(), name) {
+            Err(OpenError::Damaged(damage)) if damage.entries_before.is_some() => {
+                self.count.prefixes += 1;
+                OpenMatch::open_prefix(self.storage(), name)
+            }
+            result => result,
+        }
+    }
+
+    /// What was opened is the match as it was played, with every entry that was reported to be saved.
+    fn check_reopened(&self, open: &OpenMatch, text: &str, floor: Option<u64>, is_changed: bool) {
+        let (found, revision) = (open.journal_text(), open.state().revision());
+        // Opening a finished match opens its seal.
+        let last = found[..found.len() - 1].rfind('\n').map_or(0, |end| end + 1);
+        let is_prefix =
+            text.starts_with(found) || open.state().opened_seal().is_some() && text.starts_with(&found[..last]);
+        assert!(is_prefix, "another match was opened:\n{found}\ninstead of\n{text}");
+        assert!(floor.is_none_or(|floor| revision >= floor), "entry {floor:?} was saved, and {revision} are left");
+        assert!(floor.is_some() || is_changed || revision == 0 || text.starts_with(found));
+        assert_eq!(&journal::read(found.as_bytes()).unwrap().state, open.state());
+    }
+
+    fn finish(&mut self, table: Table) -> Match {
+        let Table { mut open, .. } = table;
+        while open.retry_save() != &Saved::Everything || self.cord.is_off() {
+            self.cord.mend();
+            self.cord.restart();
+            let name = open.name().to_owned();
+            drop(open);
+            open = OpenMatch::open(self.storage(), &name).unwrap().0;
+        }
+        self.cord.restart();
+        let (state, name) = (open.state().clone(), open.name().to_owned());
+        drop(open);
+        let content = self.cord.content(&name).unwrap();
+        let reading = journal::read(&content).unwrap();
+        assert_eq!((&reading.state, &reading.ending), (&state, &Ending::Whole), "{name}");
+        export::check(&state, &mut self.rng, self.count);
+        self.tell_facts(&state);
+        self.count.matches += 1;
+        self.count.entries += state.revision();
+        self.count.millis += state.time().millis();
+        let ending = state.outcome().reason().map_or_else(String::new, |reason| reason.to_string());
+        Count::one(&mut self.count.endings, ending);
+        self.finished.insert(name, state.clone());
+        state
+    }
+
+    fn tell_facts(&mut self, state: &Match) {
+        let told = facts::all(state, self.history.clone());
+        assert!(told.iter().all(|weighed| weighed.bits.is_finite()));
+        self.history.push(PastMatch::of(state, None));
+    }
+
+    /// Every finished match is in the library, with its result.
+    fn check_library(&self) {
+        let listed = library::list(&self.cord).unwrap();
+        for (name, state) in &self.finished {
+            let found =
+                listed.iter().find(|listed| listed.name == *name).unwrap_or_else(|| panic!("{name} is missing"));
+            let summary = found.summary().unwrap_or_else(|| panic!("{found:?}"));
+            assert_eq!((summary.id, summary.outcome), (state.header().id, state.outcome()));
+            assert_eq!((summary.ply, summary.entries, summary.time), (state.ply(), state.revision(), state.time()));
+            assert!(!found.is_older_copy && !summary.torn, "{found:?}");
+        }
+        let played: u32 = by_pair(self.history.clone()).values().map(|stats| stats.played).sum();
+        let ids: std::collections::BTreeSet<MatchId> = self.history.iter().map(|past| past.id).collect();
+        assert!(played as usize <= ids.len() && ids.len() == self.finished.len());
+        assert!(library::newest_unfinished(&self.cord).is_ok() && library::newest_lost(&self.cord).is_ok());
+    }
+
+    /// A bit of a finished journal changes. The entries before it can be opened.
+    fn damage_one(&mut self) {
+        let Some((name, state)) = self.finished.pop_first() else { return };
+        let mut content = self.cord.content(&name).unwrap();
+        let text = String::from_utf8(content.clone()).unwrap();
+        let at = self.rng.random_range(0..content.len());
+        content[at] ^= 1 << self.rng.random_range(0..8);
+        self.cord.put(&name, Some(&content));
+        let listed = library::list(&self.cord).unwrap();
+        let found = listed.iter().find(|listed| listed.name == name).unwrap();
+        if matches!(&found.content, Content::Damaged { before: None, .. }) {
+            return;
+        }
+        let (open, _) = OpenMatch::open_prefix(self.storage(), &name).unwrap();
+        self.count.prefixes += 1;
+        assert!(text.starts_with(open.journal_text()) || open.state().opened_seal().is_some());
+        let whole = content[..at].iter().filter(|byte| **byte == b'\n').count();
+        let head = text.lines().position(|line| line.starts_with("begin")).unwrap() + 1;
+        assert!(open.state().revision() as usize + 1 >= whole.saturating_sub(head), "{name}");
+        assert_eq!(open.state().header(), state.header());
+    }
+}

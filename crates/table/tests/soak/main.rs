@@ -1,0 +1,56 @@
+//! A soak: evenings of random matches on disks that fail, in programs that crash, beside programs that change files.
+//!
+//! An evening is a series on one storage. No entry may be lost that was reported to be on the disk. A match goes on from its
+//! journal; its record in a format of other programs is the match; the library lists it.
+//!
+//! `TEAHOUSE_SOAK_MATCHES` is the number of matches of the long soak, and `TEAHOUSE_SOAK_SEED` the seed of its first
+//! evening. A failure names the seed of its evening.
+
+#![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
+
+mod cord;
+mod count;
+mod evening;
+mod export;
+mod play;
+
+use count::Count;
+use evening::Evening;
+
+/// Names the evening that fails.
+struct OnPanic(u64);
+
+impl Drop for OnPanic {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the evening of seed {} has failed: TEAHOUSE_SOAK_SEED={} repeats it", self.0, self.0);
+        }
+    }
+}
+
+/// Plays evenings until there were this many matches.
+fn soak(first_seed: u64, matches: u64) -> Count {
+    let mut count = Count::default();
+    for seed in first_seed.. {
+        if count.matches >= matches {
+            break;
+        }
+        let _named = OnPanic(seed);
+        Evening::new(seed, &mut count).play();
+    }
+    println!("{count}");
+    count
+}
+
+#[test]
+fn a_short_soak_loses_nothing() {
+    let count = soak(1, 120);
+    assert!(count.crashes > 20 && count.changed > 5 && count.full > 5, "{count}");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_matches_lose_nothing() {
+    let number = |name: &str, usual| std::env::var(name).ok().map_or(usual, |text| text.parse().unwrap());
+    soak(number("TEAHOUSE_SOAK_SEED", 1_000), number("TEAHOUSE_SOAK_MATCHES", 10_000));
+}
