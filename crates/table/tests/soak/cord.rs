@@ -190,8 +190,15 @@ impl Storage for Cord {
         self.change(name, || self.inner.remove(name))
     }
 
-    fn list(&self) -> Result<Vec<StoredName>, StorageError> {
-        self.inner.list()
+    fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
+        if self.power().room.is_some_and(|room| room < bytes.len()) {
+            return Err(StorageError::Full { name: name.to_owned() });
+        }
+        self.change(name, || self.inner.replace(name, bytes))
+    }
+
+    fn files(&self) -> Result<Vec<StoredName>, StorageError> {
+        self.inner.files()
     }
 }
 
