@@ -4,7 +4,7 @@
 use teahouse::core::{Phase, Screen};
 use teahouse::prefs::Computers;
 use teahouse_rules::{Outcome, Reason, SeatMap, Seats};
-use teahouse_table::{OfferKind, UndoPolicy};
+use teahouse_table::{OfferKind, TimeControl, UndoPolicy};
 
 use super::*;
 use crate::play::shows_text;
@@ -18,6 +18,7 @@ fn four_people() -> MatchSetup {
         computers: Computers(Seats::Four.map(|_| None)),
         rules: Rules::Supply,
         undo: Seats::Four.map(|_| UndoPolicy::Ask),
+        clocks: Seats::Four.map(|_| TimeControl::None),
         ..MatchSetup::of(GameKind::Xiangqi)
     }
 }
