@@ -1,12 +1,29 @@
-//! The moments at which a resting game draws a frame again.
+//! The moments at which a resting game draws a frame again, and the thread that wakes it then.
+//!
+//! The pace at rest does not fit: winit counts it from the frame before, and every change of it costs a frame. The thread
+//! wakes the game once, at the moment itself.
 
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+
+use super::activity::waker;
+use super::clock::{Clock, Deadline};
+use super::trace::TraceSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WakeAt>();
+    app.init_resource::<WakeAt>()
+        .init_resource::<WakeCall>()
+        .add_systems(PreStartup, start)
+        .add_systems(Last, set.in_set(WakeSystems).before(TraceSystems));
 }
+
+/// The system that reads [`WakeAt`], in `Last`.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WakeSystems;
 
 /// The moments by [`Clock::now`](super::Clock::now) at which a frame is drawn even at rest, since a system has something to do
 /// then. Each field belongs to one system.
@@ -19,23 +36,99 @@ pub struct WakeAt {
 }
 
 impl WakeAt {
-    /// The time until the earliest moment. A moment that has come brings no other frame: what is due happens in this one.
-    pub(crate) fn left(self, now: Duration) -> Option<Duration> {
-        let moments = [self.show, self.clocks].into_iter().flatten();
-        moments.filter_map(|at| at.checked_sub(now)).filter(|left| !left.is_zero()).min()
+    /// The earliest moment to come. A moment that has come brings no other frame: what is due happens in this one.
+    fn next(self, now: Duration) -> Option<Duration> {
+        [self.show, self.clocks].into_iter().flatten().filter(|at| *at > now).min()
+    }
+}
+
+/// The call of the thread that wakes the game.
+#[derive(Resource, Debug, Default)]
+pub struct WakeCall {
+    /// The moment at which it comes.
+    at: Option<Duration>,
+    thread: CallThread,
+}
+
+#[derive(Debug, Default)]
+enum CallThread {
+    /// There is no event loop to wake, as in tests.
+    #[default]
+    Needless,
+    Runs(Sender<Option<Deadline>>),
+    Failed,
+}
+
+impl WakeCall {
+    /// The moment at which the game is woken, by [`Clock::now`](super::Clock::now).
+    pub const fn at(&self) -> Option<Duration> {
+        self.at
+    }
+
+    /// Whether there is a moment at which nothing wakes the game, because there is no thread.
+    pub(crate) const fn is_missed(&self) -> bool {
+        matches!(self.thread, CallThread::Failed) && self.at.is_some()
+    }
+
+    /// Calls by a thread of their own, which runs `wake`.
+    fn threaded(wake: impl Fn() -> bool + Send + 'static) -> Self {
+        let (order, moments) = channel();
+        let thread = match thread::Builder::new().name("wake".into()).spawn(move || call(&moments, &wake)) {
+            Ok(_) => CallThread::Runs(order),
+            Err(error) => {
+                warn!("there is no thread that wakes the game, so frames come in between: {error}");
+                CallThread::Failed
+            }
+        };
+        Self { at: None, thread }
+    }
+
+    fn set(&mut self, at: Option<Duration>, clock: &Clock) {
+        if self.at == at {
+            return;
+        }
+        self.at = at;
+        if let CallThread::Runs(order) = &self.thread {
+            // The thread ends only with the event loop.
+            let _ = order.send(at.map(|at| clock.deadline(at)));
+        }
+    }
+}
+
+fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut wake_call: ResMut<WakeCall>) {
+    if let Some(proxy) = proxy {
+        *wake_call = WakeCall::threaded(waker(Some(&proxy)));
+    }
+}
+
+fn set(wake_at: Res<WakeAt>, clock: Res<Clock>, mut wake_call: ResMut<WakeCall>) {
+    wake_call.bypass_change_detection().set(wake_at.next(clock.now()), &clock);
+}
+
+/// The thread: it ends with the game or with the event loop.
+fn call(moments: &Receiver<Option<Deadline>>, wake: &dyn Fn() -> bool) {
+    let mut next: Option<Deadline> = None;
+    loop {
+        let moment = match next {
+            None => moments.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(at) => moments.recv_timeout(at.left()),
+        };
+        next = match moment {
+            Ok(moment) => moment,
+            Err(RecvTimeoutError::Timeout) if wake() => None,
+            Err(_) => return,
+        };
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::sync_channel;
+
     use super::*;
 
-    #[test]
-    fn a_moment_that_has_passed_asks_for_no_frame() {
-        let second = Duration::from_secs(1);
-        assert_eq!(WakeAt { show: Some(second), clocks: None }.left(second), None);
-        assert_eq!(WakeAt::default().left(Duration::ZERO), None);
-    }
+    /// How long a test waits for a thread that works. It never takes so long.
+    const PATIENCE: Duration = Duration::from_secs(60);
 
     #[test]
     fn the_earliest_moment_to_come_counts() {
@@ -43,8 +136,35 @@ mod tests {
         for wake_at in
             [WakeAt { show: Some(second), clocks: Some(third) }, WakeAt { show: Some(third), clocks: Some(second) }]
         {
-            assert_eq!(wake_at.left(Duration::ZERO), Some(second));
-            assert_eq!(wake_at.left(second), Some(third - second), "a moment that has passed hides no later one");
+            assert_eq!(wake_at.next(Duration::ZERO), Some(second));
+            assert_eq!(wake_at.next(second), Some(third), "a moment that has passed hides no later one");
+            assert_eq!(wake_at.next(third), None, "a moment that has passed asks for no frame");
         }
+        assert_eq!(WakeAt::default().next(Duration::ZERO), None);
+    }
+
+    #[test]
+    fn the_thread_wakes_the_game_at_the_moment_and_once() {
+        let (bell, rung) = sync_channel(10);
+        let mut clock = Clock::default();
+        clock.pass(Duration::ZERO);
+        let mut wake_call = WakeCall::threaded(move || bell.send(()).is_ok());
+        let at = clock.now() + Duration::from_millis(30);
+        wake_call.set(Some(at), &clock);
+        rung.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(clock.deadline(at).left(), Duration::ZERO, "not before the moment");
+        // A moment that is taken back brings no call, and each other one brings a single call.
+        wake_call.set(Some(at + PATIENCE), &clock);
+        wake_call.set(None, &clock);
+        wake_call.set(Some(at), &clock);
+        rung.recv_timeout(PATIENCE).unwrap();
+        assert!(rung.try_recv().is_err());
+    }
+
+    #[test]
+    fn the_thread_ends_with_the_event_loop() {
+        let (order, moments) = channel();
+        order.send(Some(Deadline::within(Duration::ZERO))).unwrap();
+        call(&moments, &|| false);
     }
 }

@@ -149,6 +149,8 @@ pub struct Settings {
     /// Whether turns can be taken back: by the near player, and by the far one.
     #[serde(with = "word::of_two")]
     pub undo: [UndoPolicy; 2],
+    /// Whether clocks stand still while another window has the keyboard.
+    pub clocks_wait: bool,
     /// The entries of the file that belong to another version. They are kept.
     #[serde(skip)]
     pub others: Table,
@@ -192,6 +194,7 @@ impl Default for Settings {
             shogi: GameSettings::default(),
             odds: Odds::default(),
             undo: [UndoPolicy::default(); 2],
+            clocks_wait: true,
             others: Table::new(),
         }
     }

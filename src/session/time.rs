@@ -1,4 +1,5 @@
-//! Game time, which stands still under a menu, while a question lies on the table, and while the player looks back.
+//! Game time, which stands still under a menu, while a question lies on the table, while the player looks back, while an
+//! entry waits for the disk, and, if the players want it, while another window has the keyboard.
 
 use std::time::Duration;
 
@@ -8,8 +9,8 @@ use teahouse_table::{ClockPhase, GameTime, Saved};
 
 use super::act::ActSystems;
 use super::disk::{Disk, Request};
-use crate::core::trace::TraceSystems;
-use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, WakeAt};
+use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, WakeAt, WakeSystems};
+use crate::prefs::Settings;
 use crate::session::GameState;
 
 /// How long after a failed write the next try follows.
@@ -26,8 +27,10 @@ pub struct SessionTime;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Dwindled>()
         .init_resource::<QuestionOnTable>()
-        // Before the input of this frame: until then the state was that of the previous frame.
-        .add_systems(First, pass.after(ClockSystems).run_if(is_passing))
+        .init_resource::<IsAway>()
+        // Before the input of this frame: until then the state was that of the previous frame. The focus of the window is
+        // already that of this frame.
+        .add_systems(First, (pass.run_if(is_passing), leave).chain().after(ClockSystems))
         .add_systems(
             Update,
             (
@@ -35,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 dwindle.in_set(AppSystems::Rules).after(ActSystems).run_if(is_passing),
             ),
         )
-        .add_systems(Last, is_passing.pipe(wake).before(TraceSystems));
+        .add_systems(Last, is_passing.pipe(wake).before(WakeSystems));
 }
 
 /// A clock has so many seconds left, at most ten: of all its time, or of a period or a turn. Sent once a second.
@@ -46,15 +49,20 @@ pub struct Dwindled(pub u32);
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct QuestionOnTable(pub bool);
 
+/// Whether another window has the keyboard, and game time stands still for it.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+struct IsAway(bool);
+
 /// Whether game time passes.
 fn is_passing(
     session: Option<Res<GameState>>,
     (phase, menu): (Option<Res<State<Phase>>>, Res<State<Menu>>),
-    question: Res<QuestionOnTable>,
+    (question, away): (Res<QuestionOnTable>, Res<IsAway>),
 ) -> bool {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    let is_seen = session.is_some_and(|session| !session.is_looking_back());
-    is_played && is_seen && *menu.get() == Menu::None && !question.0
+    // While the disk is slow, the board does not show the turn that ends the running time.
+    let is_seen = session.is_some_and(|session| !session.is_looking_back() && !session.is_writing());
+    is_played && is_seen && *menu.get() == Menu::None && !question.0 && !away.0
 }
 
 /// Adds the time since the previous frame, for the side that was to move then.
@@ -68,6 +76,12 @@ fn pass(clock: Res<Clock>, mut session: ResMut<GameState>, mut rest: Local<Durat
     let GameTime(now) = session.time;
     // The passing of time alone redraws nothing.
     session.bypass_change_detection().time = GameTime(now.saturating_add(millis));
+}
+
+/// Takes up the focus of the window. Without a window, as in the gallery, there is none to lose.
+fn leave(windows: Query<&Window>, settings: Res<Settings>, mut away: ResMut<IsAway>) {
+    let has_focus = windows.is_empty() || windows.iter().any(|window| window.focused);
+    away.set_if_neq(IsAway(settings.clocks_wait && !has_focus));
 }
 
 /// Has a frame drawn when a clock shows something else.

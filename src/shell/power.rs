@@ -8,7 +8,7 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::core::trace::{Trace, TraceSystems};
-use crate::core::{Activity, Clock, WakeAt};
+use crate::core::{Activity, Clock, WakeCall};
 use crate::input::{Ask, PadWatch};
 
 /// Adds the watch over the frames.
@@ -21,10 +21,11 @@ pub fn plugin(app: &mut App) {
 /// it, and so on: the effects of input must be done before the game rests.
 const FRAMES_AFTERWARDS: u8 = 5;
 
-/// The pace at rest: a frame comes for every event of the window, and otherwise after `wait`.
+/// The pace at rest: a frame comes for every event of the window, when a thread wakes the game, and otherwise after `wait`.
 ///
 /// That is a minute, in case a graphics driver wants a frame (a wait without end spins in bevy_winit 0.19.1); five seconds
-/// while a match is not saved; and 50 ms with a gamepad that no thread watches, since Bevy asks for its buttons once a frame.
+/// while a match is not saved; and 50 ms with a gamepad that no thread watches, since Bevy asks for its buttons once a frame,
+/// or where no thread wakes the game at the moments of [`WakeAt`](crate::core::WakeAt).
 const fn resting(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,
@@ -38,7 +39,7 @@ const fn resting(wait: Duration) -> UpdateMode {
 fn choose_pace(
     activity: Res<Activity>,
     trace: Res<Trace>,
-    (wake_at, mut clock): (Res<WakeAt>, ResMut<Clock>),
+    (wake_call, mut clock): (Res<WakeCall>, ResMut<Clock>),
     (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
     mut requests: MessageReader<ActionRequest>,
     (gamepads, pad_watch): (Query<(), With<Gamepad>>, Option<Res<PadWatch>>),
@@ -54,42 +55,16 @@ fn choose_pace(
     let is_alive = has_input || has_news || is_moving || settings.is_added();
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
     let is_waited_for = pad_watch.is_some_and(|watch| watch.waits());
-    let is_looked_at = !gamepads.is_empty() && !is_waited_for;
+    let is_looked_at = !gamepads.is_empty() && !is_waited_for || wake_call.is_missed();
     let longest = match (is_looked_at, activity.holds(Activity::UNSAVED)) {
         (true, _) => Duration::from_millis(50),
         (false, true) => Duration::from_secs(5),
         (false, false) => Duration::from_secs(60),
     };
-    let rest = resting(wake_at.left(clock.now()).map_or(longest, |left| left.min(longest)));
-    let mode = if *frames_left > 0 { UpdateMode::Continuous } else { rest };
+    let mode = if *frames_left > 0 { UpdateMode::Continuous } else { resting(longest) };
     clock.set_resting(mode != UpdateMode::Continuous);
     // Writing wakes the event loop, so only a change is written.
-    if !is_much_the_same(settings.focused_mode, mode) || settings.unfocused_mode != settings.focused_mode {
+    if settings.focused_mode != mode || settings.unfocused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
-    }
-}
-
-/// Whether the present mode can stay where the other is wanted. Each frame computes the wait anew, so small differences must
-/// not count as changes, or each frame would cause the next.
-fn is_much_the_same(one: UpdateMode, other: UpdateMode) -> bool {
-    match (one, other) {
-        (UpdateMode::Reactive { wait: one, .. }, UpdateMode::Reactive { wait: other, .. }) => {
-            one.max(other) * 3 <= one.min(other) * 4
-        }
-        (one, other) => one == other,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_wait_that_is_shorter_by_a_frame_is_no_change() {
-        let at = |ms| WakeAt { show: Some(Duration::from_millis(ms)), ..default() };
-        let mode = |wake: WakeAt, now| resting(wake.left(Duration::from_millis(now)).unwrap());
-        assert!(is_much_the_same(mode(at(2000), 0), mode(at(2000), 300)), "a slow machine drew a frame");
-        assert!(!is_much_the_same(mode(at(2000), 0), mode(at(2000), 1000)), "another frame came in between");
-        assert!(!is_much_the_same(mode(at(2000), 0), UpdateMode::Continuous));
     }
 }

@@ -19,7 +19,7 @@ use teahouse::board::press::{Chosen, Guard};
 use teahouse::board::stage::Stage;
 use teahouse::board::victory::Victory;
 use teahouse::board::{Content, Ground, Inspected, Layout};
-use teahouse::core::{Activity, AppSystems, Clock, WakeAt};
+use teahouse::core::{Activity, AppSystems, Clock, WakeAt, WakeCall};
 use teahouse::i18n::Localization;
 use teahouse::input::PadWatch;
 use teahouse::prefs::Settings;
@@ -93,17 +93,18 @@ fn with_a_pad_watch_a_pad_needs_no_frames_at_rest() {
 }
 
 #[test]
-fn at_rest_a_frame_comes_at_the_time_of_wake_at() {
+fn a_moment_of_wake_at_changes_nothing_about_the_pace() {
     let mut app = at_table();
     app.insert_resource(WinitSettings::game());
     rest(&mut app);
     app.update();
-    app.insert_resource(WakeAt { show: Some(now(&app) + Duration::from_secs(10)), ..default() });
-    app.update();
-    let UpdateMode::Reactive { wait, .. } = app.world().resource::<WinitSettings>().focused_mode else {
-        panic!("nothing moves");
-    };
-    assert!((9..=10).contains(&wait.as_secs()), "{wait:?}");
+    let (pace, at) = (mode(&app), now(&app) + Duration::from_secs(10));
+    assert!(matches!(pace, UpdateMode::Reactive { .. }), "nothing moves");
+    app.insert_resource(WakeAt { show: Some(at), ..default() });
+    let written = app.world().resource_ref::<WinitSettings>().last_changed();
+    frames(&mut app, 3);
+    assert_eq!(app.world().resource::<WakeCall>().at(), Some(at));
+    assert_eq!((mode(&app), app.world().resource_ref::<WinitSettings>().last_changed()), (pace, written));
 }
 
 /// When frames come.

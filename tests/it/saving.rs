@@ -1,5 +1,6 @@
 //! Faults of the disk and of journals: the players are told, and entries that can be saved are saved.
 
+mod clocks;
 mod slow;
 
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 mod aids;
 mod banqi;
-mod clocks;
+pub mod clocks;
 mod endings;
 mod games;
 mod list;

@@ -22,6 +22,7 @@ pub(super) fn fill(page: &mut ChildSpawner) {
     page.spawn(row()).with_children(|row| {
         row.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
         row.spawn((switch("settings-piece-cards", "piece-cards"), Choice::PieceCards));
+        row.spawn((switch("settings-clocks-wait", "clocks-wait"), Choice::ClocksWait));
     });
 }
 

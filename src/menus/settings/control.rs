@@ -33,6 +33,7 @@ pub(super) enum Choice {
     Cannon(CannonGlyph),
     Koma(KomaSet),
     TurnForMover,
+    ClocksWait,
     /// An aid of the near or the far player.
     Aid(bool, Aid),
     /// How moves of a game are written; nothing: as usual in the language.
@@ -79,6 +80,7 @@ impl Choice {
             Self::Cannon(cannon) => settings.cannon = cannon,
             Self::Koma(set) => settings.koma = set,
             Self::TurnForMover => settings.turn_for_mover = is_on,
+            Self::ClocksWait => settings.clocks_wait = is_on,
             Self::Aid(near, Aid::Dots(_)) => settings.set_aid(near, Aid::Dots(is_on)),
             Self::Aid(near, Aid::Hints(_)) => settings.set_aid(near, Aid::Hints(is_on)),
             Self::Aid(near, aid) => settings.set_aid(near, aid),

@@ -263,6 +263,7 @@ fn chosen() -> Settings {
         },
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
+        clocks_wait: false,
         ..default()
     }
 }
@@ -272,7 +273,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
         game.clocks = default();
     }
-    settings
+    Settings { clocks_wait: true, ..settings }
 }
 
 #[test]

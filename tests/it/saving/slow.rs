@@ -25,14 +25,14 @@ use crate::support::{
 
 /// Blocks the disk while it is closed.
 #[derive(Clone, Default)]
-struct Gate(Arc<(Mutex<bool>, Condvar)>);
+pub struct Gate(Arc<(Mutex<bool>, Condvar)>);
 
 impl Gate {
-    fn close(&self) {
+    pub fn close(&self) {
         *self.0.0.lock().unwrap() = true;
     }
 
-    fn open(&self) {
+    pub fn open(&self) {
         *self.0.0.lock().unwrap() = false;
         self.0.1.notify_all();
     }
@@ -43,7 +43,7 @@ impl Gate {
 }
 
 /// The game at the title, with the open gate of its disk and the disk's files.
-fn behind_a_gate() -> (App, Gate, FaultyStorage) {
+pub fn behind_a_gate() -> (App, Gate, FaultyStorage) {
     let (gate, memory) = (Gate::default(), FaultyStorage::new());
     let mut app = ui_app(args());
     let storage = {
@@ -76,7 +76,7 @@ fn nth_move(app: &App, index: usize) -> Command {
 }
 
 /// Runs frames until a condition holds. Their number depends on the disk's thread.
-fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
+pub fn until(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
     for _ in 0..100_000 {
         if holds(app) {
             return;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::{UpdateMode, WinitSettings};
-use teahouse::core::{Menu, WakeAt};
+use teahouse::core::{Menu, WakeAt, WakeCall};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Archive, Begin, Dwindled, LookBack, MatchCommand, MatchSetup};
 use teahouse_rules::{Outcome, Reason, Seat};
@@ -17,7 +17,8 @@ use super::{begin, begin_from_with, follow, session};
 use crate::frame::mode;
 use crate::play::shows_text;
 use crate::support::{
-    FRAME, args, frames, go_to, now, place, press_and_rest, rest, send, send_and_rest, trace_lines, ui_app,
+    FRAME, args, frames, go_to, idle, now, place, press_and_rest, rest, send, send_and_rest, set_window_focus,
+    simulate_renderer, trace_lines, ui_app,
 };
 
 /// Another time for each player of a game.
@@ -184,19 +185,69 @@ fn a_sleep_of_the_machine_takes_no_time() {
 }
 
 #[test]
-fn a_frame_comes_at_the_next_change_of_a_clock() {
+fn a_frame_comes_when_a_clock_changes_and_none_in_between() {
+    for control in ["21", "1/11x2", "/12"] {
+        let mut app = begin(setup(GameKind::Xiangqi, [control, "none"]));
+        app.insert_resource(WinitSettings::game());
+        simulate_renderer(&mut app);
+        rest(&mut app);
+        app.update();
+        let shown = |app: &App| {
+            let reading = session(app).clock(Seat::FIRST).unwrap();
+            (reading.to_string(), reading.phase, reading.is_low())
+        };
+        let pace = |app: &App| (mode(app), app.world().resource_ref::<WinitSettings>().last_changed());
+        let at_rest = pace(&app);
+        assert!(matches!(at_rest.0, UpdateMode::Reactive { .. }), "nothing moves");
+        let mut changes = 0;
+        while session(&app).clock(Seat::FIRST).unwrap().until_flag > 100 {
+            let (before, at) = (shown(&app), app.world().resource::<WakeCall>().at().expect("the clock runs"));
+            let gap = at - now(&app);
+            idle(&mut app, gap);
+            app.update();
+            assert_ne!(shown(&app), before, "a frame for nothing");
+            assert_eq!(pace(&app), at_rest, "{before:?} brings more frames than one");
+            changes += 1;
+        }
+        assert!(changes > 90, "{control}: {changes}");
+    }
+}
+
+#[test]
+fn no_frame_is_asked_for_while_a_clock_stands() {
     let mut app = begin(setup(GameKind::Xiangqi, ["30", "none"]));
-    app.insert_resource(WinitSettings::game());
-    rest(&mut app);
     app.update();
-    let UpdateMode::Reactive { wait, .. } = mode(&app) else { panic!("nothing moves") };
-    assert!(wait <= Duration::from_secs(1), "{wait:?}");
-    let next = session(&app).state().next_clock_change(GameTime(30_000 - left(&app, Seat::FIRST))).unwrap();
-    let until = app.world().resource::<WakeAt>().clocks.unwrap() - now(&app);
-    assert_eq!(until.as_millis() as u64, next.0 - (30_000 - left(&app, Seat::FIRST)));
+    assert!(app.world().resource::<WakeCall>().at().is_some());
     press_and_rest(&mut app, KeyCode::Escape);
     app.update();
-    assert_eq!(app.world().resource::<WakeAt>().clocks, None);
+    assert_eq!(app.world().resource::<WakeCall>().at(), None);
+}
+
+/// Frames may be a second apart when another window takes the keyboard, and hours when it gives it back.
+#[test]
+fn a_lost_focus_stops_the_clocks_unless_they_are_to_run_on() {
+    const SECOND: Duration = Duration::from_secs(1);
+    for waits in [true, false] {
+        let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+        simulate_renderer(&mut app);
+        app.world_mut().resource_mut::<Settings>().clocks_wait = waits;
+        rest(&mut app);
+        let begun = left(&app, Seat::FIRST);
+        idle(&mut app, SECOND);
+        set_window_focus(&mut app, false);
+        app.update();
+        let lost = left(&app, Seat::FIRST);
+        assert!(begun - lost >= 1_000, "the window had the keyboard until this frame");
+        assert_eq!(app.world().resource::<WakeAt>().clocks.is_none(), waits);
+        idle(&mut app, 30 * SECOND);
+        set_window_focus(&mut app, true);
+        app.update();
+        let regained = left(&app, Seat::FIRST);
+        assert_eq!(lost - regained, if waits { 0 } else { 30_000 });
+        idle(&mut app, SECOND);
+        app.update();
+        assert_eq!(regained - left(&app, Seat::FIRST), 1_000, "the clock runs again");
+    }
 }
 
 #[test]
