@@ -17,7 +17,7 @@ use super::stage::Stage;
 use super::touch::{Contact, Touched};
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
-use crate::session::{GameState, LookBack, MatchCommand, MatchEvent, Refused, Seated};
+use crate::session::{GameState, LookBack, MatchCommand, MatchEvent, Pauses, Refused, Seated};
 
 /// A press on a square, by mouse, finger, key or pad.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,6 +113,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(PressSystems)
                 .run_if(any_press.and_eager(in_state(Screen::Table))),
         )
+        .add_systems(PostUpdate, report_deal)
         .add_systems(
             Update,
             (
@@ -138,6 +139,13 @@ pub fn any_press(
         || keys.get_just_pressed().len() > 0
         || touches.any_just_pressed()
         || gamepads.iter().any(|gamepad| gamepad.get_just_pressed().next().is_some())
+}
+
+/// Game time begins when the players can see the pieces.
+fn report_deal(stage: Option<AtTable<&Stage>>, lids: Query<(), With<Lid>>, mut pauses: ResMut<Pauses>) {
+    let is_dealing = stage.is_some_and(|stage| stage.is_dealing());
+    let wanted = Pauses { board: is_dealing || !lids.is_empty(), ..*pauses };
+    pauses.set_if_neq(wanted);
 }
 
 /// Any press or key ends the deal.
@@ -206,6 +214,7 @@ fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
 #[derive(SystemParam)]
 struct Hand<'w, 's> {
     session: Res<'w, GameState>,
+    pauses: Res<'w, Pauses>,
     layout: Option<AtTable<'w, 's, &'static Layout>>,
     guard: AtTable<'w, 's, &'static mut Guard>,
     board: AtTable<'w, 's, Entity>,
@@ -218,9 +227,11 @@ struct Hand<'w, 's> {
 
 impl Hand<'_, '_> {
     /// Whether a press means anything now. One while the pieces are being dealt only ends that. While a move is being written,
-    /// the second click of a double click must not act for the opponent either.
+    /// the second click of a double click must not act for the opponent either. While a question stops the clocks, the answer
+    /// comes first: otherwise an offer gives time to think about the next move.
     fn is_free(&self) -> bool {
-        let is_open = !self.guard.is_up() && !self.session.is_playing();
+        let is_question = self.pauses.question && self.session.state().has_clocks();
+        let is_open = !self.guard.is_up() && !self.session.is_playing() && !is_question;
         is_open && !self.session.outcome().is_over() && !self.stage.is_dealing()
     }
 

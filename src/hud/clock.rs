@@ -30,7 +30,7 @@ struct Clock {
 
 /// What a screen reader can read of a clock: the text stays while the time changes by less than a step.
 #[derive(Component, Default, PartialEq)]
-struct ToldTime(Option<(Seat, bool, u64)>);
+struct ToldTime(Option<(Seat, bool, ClockPhase, u64)>);
 
 /// The digits of a clock.
 #[derive(Component)]
@@ -164,7 +164,7 @@ fn tell(
     for (entity, clock, mut told) in &mut clocks {
         let seat = layout.seat(clock.near);
         let Some(reading) = session.clock(seat) else { continue };
-        let step = ToldTime(Some((seat, reading.runs, reading.left.div_ceil(STEP))));
+        let step = ToldTime(Some((seat, reading.runs, reading.phase, reading.left.div_ceil(STEP))));
         if *told == step && !localization.is_changed() {
             continue;
         }

@@ -15,7 +15,7 @@ use crate::board::press::Guard;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
-use crate::session::{GameState, QuestionOnTable, Seated};
+use crate::session::{GameState, Pauses, Seated};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, sends, text};
@@ -82,8 +82,9 @@ fn forget(mut asked: ResMut<AskedAlready>) {
 }
 
 /// Game time stands still until the players have answered.
-fn report(questions: Query<(), With<Question>>, mut on_table: ResMut<QuestionOnTable>) {
-    on_table.set_if_neq(QuestionOnTable(!questions.is_empty()));
+fn report(questions: Query<(), With<Question>>, mut pauses: ResMut<Pauses>) {
+    let wanted = Pauses { question: !questions.is_empty(), ..*pauses };
+    pauses.set_if_neq(wanted);
 }
 
 fn ask(

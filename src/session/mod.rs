@@ -33,7 +33,7 @@ pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
-pub use time::{Dwindled, QuestionOnTable, SessionTime};
+pub use time::{Dwindled, Pauses, SessionTime};
 
 /// A player's command. Mouse, keyboard, pad and computer write the same message.
 #[derive(Message, Debug, Clone, Copy)]

@@ -1,5 +1,5 @@
-//! Game time, which stands still under a menu, while a question lies on the table, while the player looks back, while an
-//! entry waits for the disk, and, if the players want it, while another window has the keyboard.
+//! Game time, which stands still before the pieces are dealt, under a menu, while a question lies on the table, while the
+//! player looks back, while an entry waits for the disk, and, if the players want it, while another window has the keyboard.
 
 use std::time::Duration;
 
@@ -20,13 +20,16 @@ const RETRY: Duration = Duration::from_secs(5);
 /// once a minute.
 const SLEEP: Duration = Duration::from_secs(90);
 
+/// A frame that comes so much later than a clock's next change comes after a sleep of the machine.
+const LATE: Duration = Duration::from_secs(10);
+
 /// The systems that advance game time, before any other system of a frame reads the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionTime;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Dwindled>()
-        .init_resource::<QuestionOnTable>()
+        .init_resource::<Pauses>()
         .init_resource::<IsAway>()
         // Before the input of this frame: until then the state was that of the previous frame. The focus of the window is
         // already that of this frame.
@@ -45,9 +48,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dwindled(pub u32);
 
-/// Whether a question lies on the table, which the players answer in their own time.
+/// What game time waits for on the screen. Each field belongs to one system.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct QuestionOnTable(pub bool);
+pub struct Pauses {
+    /// A question lies on the table, which the players answer in their own time.
+    pub question: bool,
+    /// The board is covered, or its pieces are being dealt.
+    pub board: bool,
+}
 
 /// Whether another window has the keyboard, and game time stands still for it.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -57,17 +65,18 @@ struct IsAway(bool);
 fn is_passing(
     session: Option<Res<GameState>>,
     (phase, menu): (Option<Res<State<Phase>>>, Res<State<Menu>>),
-    (question, away): (Res<QuestionOnTable>, Res<IsAway>),
+    (pauses, away): (Res<Pauses>, Res<IsAway>),
 ) -> bool {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     // While the disk is slow, the board does not show the turn that ends the running time.
     let is_seen = session.is_some_and(|session| !session.is_looking_back() && !session.is_writing());
-    is_played && is_seen && *menu.get() == Menu::None && !question.0 && !away.0
+    is_played && is_seen && *menu.get() == Menu::None && *pauses == Pauses::default() && !away.0
 }
 
 /// Adds the time since the previous frame, for the side that was to move then.
-fn pass(clock: Res<Clock>, mut session: ResMut<GameState>, mut rest: Local<Duration>) {
-    if clock.gap() > SLEEP {
+fn pass((clock, wake_at): (Res<Clock>, Res<WakeAt>), mut session: ResMut<GameState>, mut rest: Local<Duration>) {
+    let is_late = wake_at.clocks.is_some_and(|change| clock.now() > change + LATE);
+    if is_late || clock.gap() > SLEEP {
         return;
     }
     let passed = clock.gap() + *rest;

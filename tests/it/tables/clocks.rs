@@ -6,9 +6,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::{UpdateMode, WinitSettings};
-use teahouse::core::{Menu, WakeAt, WakeCall};
+use teahouse::core::{Menu, Phase, WakeAt, WakeCall};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Archive, Begin, Dwindled, LookBack, MatchCommand, MatchSetup};
+use teahouse::session::{Archive, Begin, Dwindled, LookBack, MatchCommand, MatchSetup, Pauses};
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, Player, Storage, TimeControl};
@@ -17,8 +17,8 @@ use super::{begin, begin_from_with, follow, session};
 use crate::frame::mode;
 use crate::play::shows_text;
 use crate::support::{
-    FRAME, args, frames, go_to, idle, now, place, press_and_rest, rest, send, send_and_rest, set_window_focus,
-    simulate_renderer, trace_lines, ui_app,
+    FRAME, args, click_square, frames, go_to, idle, now, place, press_and_rest, rest, send, send_and_rest,
+    set_window_focus, simulate_renderer, trace_lines, ui_app,
 };
 
 /// Another time for each player of a game.
@@ -57,6 +57,41 @@ fn each_player_has_a_clock_of_their_own_in_a_rematch_too() {
     assert_eq!(session(&app).names(), ["Hao", "Ama"]);
     assert_eq!(clocks(&app), ["600+5", "none"], "the clock stays with its player");
     assert_eq!(left(&app, Seat::FIRST) / 1_000, 599);
+}
+
+#[test]
+fn a_clock_starts_when_the_pieces_have_been_dealt() {
+    let mut app = ui_app(args());
+    send(&mut app, Begin::New(setup(GameKind::Banqi, ["300", "300"])));
+    while app.world().get_resource::<State<Phase>>().is_none() {
+        app.update();
+    }
+    let is_dealing = |app: &mut App| app.world().resource::<Pauses>().board;
+    app.update();
+    for _ in 0..5 {
+        assert!(is_dealing(&mut app));
+        assert_eq!(left(&app, Seat::FIRST), 300_000);
+        app.update();
+    }
+    while is_dealing(&mut app) {
+        app.update();
+    }
+    assert_eq!(left(&app, Seat::FIRST), 300_000);
+    frames(&mut app, 70);
+    assert!(left(&app, Seat::FIRST) < 299_000);
+}
+
+/// Otherwise a player could think about the next move while the other one is asked.
+#[test]
+fn a_question_is_answered_before_the_next_turn_if_clocks_run() {
+    for (control, plies) in [("300", 2), ("none", 3)] {
+        let mut app = begin(setup(GameKind::Xiangqi, [control, "none"]));
+        follow(&mut app, "h3e3 h10g8");
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+        click_square(&mut app, "h1");
+        click_square(&mut app, "g3");
+        assert_eq!(session(&app).view().line().len(), plies, "{control}");
+    }
 }
 
 #[test]
@@ -179,9 +214,11 @@ fn after_a_kill_the_clocks_show_what_they_showed_at_the_last_entry() {
 fn a_sleep_of_the_machine_takes_no_time() {
     let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
     let before = left(&app, Seat::FIRST);
-    set_frame(&mut app, 8 * 3_600_000);
-    app.update();
-    assert_eq!(left(&app, Seat::FIRST), before);
+    for sleep in [20, 8 * 3_600] {
+        set_frame(&mut app, sleep * 1_000);
+        app.update();
+        assert_eq!(left(&app, Seat::FIRST), before);
+    }
 }
 
 #[test]
@@ -239,11 +276,11 @@ fn a_lost_focus_stops_the_clocks_unless_they_are_to_run_on() {
         let lost = left(&app, Seat::FIRST);
         assert!(begun - lost >= 1_000, "the window had the keyboard until this frame");
         assert_eq!(app.world().resource::<WakeAt>().clocks.is_none(), waits);
-        idle(&mut app, 30 * SECOND);
+        idle(&mut app, if waits { 3_600 * SECOND } else { 9 * SECOND });
         set_window_focus(&mut app, true);
         app.update();
         let regained = left(&app, Seat::FIRST);
-        assert_eq!(lost - regained, if waits { 0 } else { 30_000 });
+        assert_eq!(lost - regained, if waits { 0 } else { 9_000 });
         idle(&mut app, SECOND);
         app.update();
         assert_eq!(regained - left(&app, Seat::FIRST), 1_000, "the clock runs again");
