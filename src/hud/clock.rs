@@ -20,7 +20,7 @@ use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size};
 use crate::ui::widget::{Letters, OneLine, plain};
-use crate::ui::{GroundTone, Shade, TextTone, Tone};
+use crate::ui::{EdgeTone, GroundTone, Shade, TextTone, Tone};
 
 /// A player's clock.
 #[derive(Component)]
@@ -35,6 +35,10 @@ struct ToldTime(Option<(Seat, bool, ClockPhase, u64)>);
 /// The digits of a clock.
 #[derive(Component)]
 struct Digits;
+
+/// The mark beside the digits while little time is left.
+#[derive(Component)]
+struct LowMark;
 
 /// The line below the digits: the period of byoyomi.
 #[derive(Component)]
@@ -62,11 +66,12 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             (Clock { near }, ToldTime::default(), Spoken::new(Role::Label), AccessibleLabel::default()),
             Traced::new("clock", if near { "near" } else { "far" }),
             (ChildOf(root), Pickable::IGNORE, Visibility::Hidden),
-            GroundTone::new(Shade::NONE),
+            (GroundTone::new(Shade::NONE), EdgeTone::new(Shade::NONE)),
             Node {
                 flex_direction: FlexDirection::Column,
                 justify_content: JustifyContent::Center,
                 align_items: AlignItems::Center,
+                border: px(1).all(),
                 border_radius: BorderRadius::all(px(RADIUS_SMALL)),
                 overflow: Overflow::clip(),
                 ..default()
@@ -74,9 +79,10 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             Slot::Clock { near },
             children![
                 (Digits, plain("", size::LARGE, Tone::TextDim), TextLayout::no_wrap()),
+                low_mark(),
                 (
                     Pickable::IGNORE,
-                    Node { width: percent(100), justify_content: JustifyContent::Center, ..default() },
+                    Node { width: percent(92), justify_content: JustifyContent::Center, ..default() },
                     children![(Period, OneLine::default(), plain("", size::SMALL, Tone::TextDim))],
                 ),
             ],
@@ -84,32 +90,55 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     }
 }
 
-/// The ground and the tone of a clock. Little time has a ground of its own, so that it does not depend on the eye for colours.
-fn tones(reading: &ClockReading) -> (Shade, Tone) {
+/// A small square that stands on its corner.
+fn low_mark() -> impl Bundle {
+    const SIDE: f32 = 8.0;
+    (
+        (LowMark, Pickable::IGNORE, Visibility::Hidden),
+        GroundTone::new(Tone::OnFilled),
+        UiTransform::from_rotation(Rot2::FRAC_PI_4),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(SIDE),
+            top: percent(50),
+            margin: px(-SIDE / 2.0).top(),
+            width: px(SIDE),
+            height: px(SIDE),
+            ..default()
+        },
+    )
+}
+
+/// The ground, the edge and the digits of a clock: a plate that is let into the tablet. Little time has another ground
+/// and a mark, so that it does not depend on the eye for colours.
+fn tones(reading: &ClockReading) -> (Shade, Shade, Tone) {
+    let sunk = Tone::Shadow.alpha(0.55);
     match (reading.is_low(), reading.runs) {
-        (true, _) => (Tone::Filled.into(), Tone::OnFilled),
-        (false, true) => (Shade::NONE, Tone::TextLit),
-        (false, false) => (Shade::NONE, Tone::TextDim),
+        (true, true) => (Tone::Filled.into(), Tone::BrassLit.into(), Tone::OnFilled),
+        (true, false) => (Tone::Filled.into(), Tone::Brass.into(), Tone::OnFilled),
+        (false, true) => (sunk, Tone::BrassLit.alpha(0.8), Tone::TextLit),
+        (false, false) => (sunk, Tone::Brass.alpha(0.5), Tone::TextDim),
     }
 }
 
 fn show(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout>, Res<Localization>),
     (rem, settings): (Res<RemSize>, Res<Settings>),
-    mut clocks: Query<(Entity, &Clock, &GroundTone, &mut Visibility)>,
+    mut clocks: Query<(Entity, &Clock, &GroundTone, &EdgeTone, &mut Visibility)>,
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
+    mut marks: Query<&mut Visibility, (With<LowMark>, Without<Clock>)>,
     mut commands: Commands,
 ) {
-    for (entity, clock, ground, mut visibility) in &mut clocks {
+    for (entity, clock, ground, edge, mut visibility) in &mut clocks {
         let reading = session.clock(layout.seat(clock.near));
         let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
-        let (ground_tone, tone) = tones(&reading);
-        if ground.0 != ground_tone {
-            commands.entity(entity).insert(GroundTone(ground_tone));
+        let (ground_tone, edge_tone, tone) = tones(&reading);
+        if (ground.0, edge.0) != (ground_tone, edge_tone) {
+            commands.entity(entity).insert((GroundTone(ground_tone), EdgeTone(edge_tone)));
         }
         let sizes =
             [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
@@ -117,7 +146,7 @@ fn show(
             if let Ok((mut text, mut font, painted)) = digits.get_mut(child) {
                 text.set_if_neq(Text::new(reading.to_string()));
                 let breadth = if reading.left > HOUR - SECOND { HOURS } else { MINUTES };
-                let size = FontSize::Px(sizes[0].most.min(place.width() / breadth));
+                let size = FontSize::Px(sizes[0].most.min(0.94 * place.width() / breadth));
                 if font.font_size != size {
                     font.font_size = size;
                 }
@@ -131,6 +160,8 @@ fn show(
                 OneLine::allow(line.reborrow(), Letters { least: 0.5 * sizes[1].most, ..sizes[1] });
                 OneLine::write(line, &words.unwrap_or_default());
                 paint(&mut commands, child, *painted, tone);
+            } else if let Ok(mut mark) = marks.get_mut(child) {
+                mark.set_if_neq(if reading.is_low() { Visibility::Inherited } else { Visibility::Hidden });
             }
         }
     }

@@ -38,6 +38,8 @@ struct SecondLine;
 /// The letters of both lines, in rem.
 pub(super) const NAME: f32 = size::LARGE_REM;
 pub(super) const SECOND: f32 = size::SMALL_REM;
+/// How far the letters may shrink beside a clock before words are cut.
+const BESIDE_CLOCK: f32 = 0.66;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -101,15 +103,22 @@ fn make_room(
     mut lines: Query<(&mut OneLine, Has<NameLine>)>,
 ) {
     for (entity, tablet, mut node) in &mut tablets {
-        let height = if tablet.near { layout.near.tablet } else { layout.far.tablet }.height();
+        let place = if tablet.near { layout.near.tablet } else { layout.far.tablet };
+        let clock = layout.tablet_clock(tablet.near).filter(|_| session.clock(layout.seat(tablet.near)).is_some());
+        let shrinks = if clock.is_some() { BESIDE_CLOCK } else { 1.0 };
         for child in children.iter_descendants(entity) {
             if let Ok((line, is_name)) = lines.get_mut(child) {
-                OneLine::allow(line, letters(if is_name { NAME } else { SECOND }, height, rem.0, settings.text_scale));
+                let height = if is_name { NAME } else { SECOND };
+                let letters = letters(height, place.height(), rem.0, settings.text_scale);
+                OneLine::allow(line, Letters { least: letters.least * shrinks, ..letters });
             }
         }
         let face = px(layout.tablet_piece(tablet.near).inner_edge);
-        let clock = layout.tablet_clock(tablet.near).filter(|_| session.clock(layout.seat(tablet.near)).is_some());
-        let other = px(space::M + clock.map_or(0.0, |clock| clock.width()));
+        let other = px(match clock {
+            Some(clock) if tablet.near => clock.max.x - place.min.x + space::S,
+            Some(clock) => place.max.x - clock.min.x + space::S,
+            None => space::M,
+        });
         let padding = if tablet.near {
             UiRect { left: other, right: face, ..default() }
         } else {

@@ -140,11 +140,13 @@ fn quit_ends_the_program() {
 
 /// The lines on the tablets, and by how many pixels each exceeds its container.
 fn lines_on_tablets(app: &mut App) -> Vec<(String, f32)> {
-    let mut lines = app.world_mut().query_filtered::<(&Text, &ComputedNode, &ChildOf), With<OneLine>>();
+    let mut lines =
+        app.world_mut().query_filtered::<(&Text, &ComputedNode, &ChildOf, &InheritedVisibility), With<OneLine>>();
     let nodes = app.world_mut().query::<&ComputedNode>();
     let world = app.world();
     let width = |entity| nodes.query_manual(world).get(entity).unwrap().size().x;
-    lines.iter(world).map(|(text, node, parent)| (text.0.clone(), node.size().x - width(parent.parent()))).collect()
+    let seen = lines.iter(world).filter(|(.., visibility)| visibility.get());
+    seen.map(|(text, node, parent, _)| (text.0.clone(), node.size().x - width(parent.parent()))).collect()
 }
 
 #[test]
@@ -231,7 +233,7 @@ fn checked(app: &mut App) -> BTreeSet<String> {
 #[test]
 fn the_set_up_is_remembered() {
     let mut app = at_setup();
-    let before = "banqi clock-none far-clock-none far-person far-undo-ask limit-60 near-person next-alternate rules-banqi-taiwan seats-side \
+    let before = "banqi clock-none far-clock-same far-person far-undo-ask limit-60 near-person next-alternate rules-banqi-taiwan seats-side \
                   starts-near undo-ask";
     assert_eq!(checked(&mut app), before.split(' ').map(String::from).collect());
     write_name(&mut app, "name-far", "Bo");
@@ -246,7 +248,7 @@ fn the_set_up_is_remembered() {
     assert!(matches!(rules, Some(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
 
     click_and_rest(&mut app, "new");
-    let after = "banqi clock-none far-clock-none far-person far-undo-ask limit-0 near-person next-winner rules-banqi-taiwan seats-face starts-lot \
+    let after = "banqi clock-none far-clock-same far-person far-undo-ask limit-0 near-person next-winner rules-banqi-taiwan seats-face starts-lot \
                  undo-off";
     let after: BTreeSet<String> = after.split(' ').map(String::from).collect();
     assert_eq!(checked(&mut app), after, "the rarer choices are folded again");

@@ -79,7 +79,7 @@ setup-limit-means = { $game ->
 }
 setup-limit-none-means = 手数は数えません。
 setup-clock = 持ち時間
-setup-clock-far = 持ち時間：向かいの人
+setup-clock-far = 向かいの人の持ち時間
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 無制限
 clock-sudden-death = { $minutes }分切れ負け
@@ -91,6 +91,21 @@ clock-sudden-death-means = 対局全体の時間です。使い切ると負け�
 clock-fischer-means = フィッシャールールです。一手ごとに秒が加わります。
 clock-byoyomi-means = 持ち時間を使い切ると、一手を秒読みの間に指します。
 clock-per-move-means = 一手をこの時間の間に指します。
+clock-same = 同じ
+clock-own = 自由に決める
+# The kinds of a custom time control, and the names and values of its sliders.
+clock-kinds = 方式
+clock-kind-sudden-death = 切れ負け
+clock-kind-fischer = 加算
+clock-kind-byoyomi = 秒読み
+clock-kind-per-move = 一手ごと
+clock-dial-main = 持ち時間
+clock-dial-seconds = 秒数
+clock-dial-periods = 回数
+clock-minutes = { $minutes }分
+clock-seconds = { $seconds }秒
+clock-periods = { $periods }回
+clock-same-means = 二人とも同じ時間です。
 setup-undo-near = 待った：手前の人
 setup-undo-far = 待った：向かいの人
 setup-undo-off = なし

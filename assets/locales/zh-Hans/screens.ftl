@@ -79,7 +79,7 @@ setup-limit-means = { $game ->
 }
 setup-limit-none-means = 不计算步数。
 setup-clock = 时间
-setup-clock-far = 时间：上方
+setup-clock-far = 上方的时间
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 无限制
 clock-sudden-death = { $minutes ->
@@ -95,6 +95,21 @@ clock-sudden-death-means = 整局的时间，用完就输。
 clock-fischer-means = 整局的时间，每下一步加几秒。
 clock-byoyomi-means = 时间用完后开始读秒，每步都要在读秒内下完。
 clock-per-move-means = 每步都要在时间内下完。
+clock-same = 相同
+clock-own = 自定
+# The kinds of a custom time control, and the names and values of its sliders.
+clock-kinds = 方式
+clock-kind-sudden-death = 只有局时
+clock-kind-fischer = 每步加秒
+clock-kind-byoyomi = 读秒
+clock-kind-per-move = 每步限时
+clock-dial-main = 局时
+clock-dial-seconds = 秒数
+clock-dial-periods = 次数
+clock-minutes = { $minutes } 分
+clock-seconds = { $seconds } 秒
+clock-periods = { $periods } 次
+clock-same-means = 双方时间相同。
 setup-undo-near = 悔棋：下方
 setup-undo-far = 悔棋：上方
 setup-undo-off = 不可以

@@ -79,7 +79,7 @@ setup-limit-means = { $game ->
 }
 setup-limit-none-means = 不計算步數。
 setup-clock = 時間
-setup-clock-far = 時間：上方
+setup-clock-far = 上方的時間
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 無限制
 clock-sudden-death = { $minutes ->
@@ -95,6 +95,21 @@ clock-sudden-death-means = 整局的時間，用完就輸。
 clock-fischer-means = 整局的時間，每下一步加幾秒。
 clock-byoyomi-means = 時間用完後開始讀秒，每步都要在讀秒內下完。
 clock-per-move-means = 每步都要在時間內下完。
+clock-same = 相同
+clock-own = 自訂
+# The kinds of a custom time control, and the names and values of its sliders.
+clock-kinds = 方式
+clock-kind-sudden-death = 只有局時
+clock-kind-fischer = 每步加秒
+clock-kind-byoyomi = 讀秒
+clock-kind-per-move = 每步限時
+clock-dial-main = 局時
+clock-dial-seconds = 秒數
+clock-dial-periods = 次數
+clock-minutes = { $minutes } 分
+clock-seconds = { $seconds } 秒
+clock-periods = { $periods } 次
+clock-same-means = 雙方時間相同。
 setup-undo-near = 悔棋：下方
 setup-undo-far = 悔棋：上方
 setup-undo-off = 不可以

@@ -27,8 +27,8 @@ impl Grid {
     }
 }
 
-/// The breadth of a clock's digits on a page at ease.
-const CLOCK: f32 = 76.0;
+/// The breadth of a clock on a page at ease.
+const CLOCK: f32 = 84.0;
 
 /// The sizes that all parts share.
 #[derive(Debug, Clone, Copy)]

@@ -364,8 +364,8 @@ impl Layout {
     /// The clock on the near tablet's left or the far one's right, across from the small piece. `None` if no player has one.
     pub fn tablet_clock(&self, near: bool) -> Option<Rect> {
         let tablet = if near { self.near.tablet } else { self.far.tablet };
-        let width = self.clock.min(0.4 * tablet.width());
-        let margin = 0.08 * tablet.height();
+        let width = self.clock.min(0.33 * tablet.width());
+        let margin = 0.14 * tablet.height();
         let (min, max) = (tablet.min + margin, tablet.max - margin);
         let clock = if near {
             Rect { min, max: Vec2::new(min.x + width, max.y) }

@@ -1,33 +1,108 @@
-//! The choice of the players' clocks: a row for both, and one for a far player who has another time.
+//! The choice of the players' clocks: a row for the near player, and one for a far player who has another time.
 
 use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
 
 use super::form::{Choice, Explanation};
 use super::options::explained;
+use super::own_clock::{self, OwnClock};
 use crate::i18n::Localized;
 use crate::session::MatchSetup;
 use crate::ui::widget::choice;
 
-/// Both rows, each with the usual clocks of the game.
+/// What both rows show besides the controls themselves.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub(super) struct ClockRows {
+    /// The numbers of a control that the near and the far player have chosen themselves, even if they are those of a preset.
+    own: [Option<OwnClock>; 2],
+    /// Whether the far player has the near player's time.
+    is_same: bool,
+}
+
+impl ClockRows {
+    /// The rows of a match as it was set up last.
+    pub(super) fn of(setup: &MatchSetup) -> Self {
+        let is_same = setup.clocks[Seat::FIRST] == setup.clocks[Seat::SECOND];
+        let own = |seat: Seat| {
+            let control = setup.clocks[seat];
+            let is_offered = control == TimeControl::None || control.preset(&setup.rules).is_some();
+            (!is_offered).then(|| OwnClock::of(control))
+        };
+        Self { own: [own(Seat::FIRST), own(Seat::SECOND).filter(|_| !is_same)], is_same }
+    }
+
+    /// The numbers of a seat that has a control of its own.
+    pub(super) fn own(&self, seat: Seat) -> Option<OwnClock> {
+        self.own[usize::from(seat != Seat::FIRST)]
+    }
+
+    /// Whether the far player has the near player's time.
+    pub(super) const fn is_same(&self) -> bool {
+        self.is_same
+    }
+
+    /// Whether a seat has a control that is offered.
+    pub(super) fn has(&self, setup: &MatchSetup, seat: Seat, control: TimeControl) -> bool {
+        let is_chosen = seat == Seat::FIRST || !self.is_same;
+        is_chosen && self.own(seat).is_none() && setup.clocks[seat] == control
+    }
+
+    /// Gives a seat a control that is offered.
+    pub(super) fn choose(&mut self, setup: &mut MatchSetup, seat: Seat, control: TimeControl) {
+        self.write(seat, None);
+        self.give(setup, seat, control);
+    }
+
+    /// Gives a seat a control of its own, which begins with the present numbers.
+    pub(super) fn choose_own(&mut self, setup: &mut MatchSetup, seat: Seat) {
+        self.write(seat, Some(OwnClock::of(setup.clocks[seat])));
+        self.change(seat, setup, |_| {});
+    }
+
+    /// Changes a control of a seat's own.
+    pub(super) fn change(&mut self, seat: Seat, setup: &mut MatchSetup, change: impl FnOnce(&mut OwnClock)) {
+        let Some(mut own) = self.own(seat) else { return };
+        change(&mut own);
+        self.write(seat, Some(own));
+        self.give(setup, seat, own.control());
+    }
+
+    /// Gives the far player the near player's time.
+    pub(super) fn choose_same(&mut self, setup: &mut MatchSetup) {
+        (self.own[1], self.is_same) = (None, true);
+        self.give(setup, Seat::FIRST, setup.clocks[Seat::FIRST]);
+    }
+
+    fn write(&mut self, seat: Seat, own: Option<OwnClock>) {
+        self.own[usize::from(seat != Seat::FIRST)] = own;
+        self.is_same &= seat == Seat::FIRST;
+    }
+
+    /// Gives a time to a seat and its partner, and to all seats if all have the near player's time.
+    fn give(&self, setup: &mut MatchSetup, seat: Seat, control: TimeControl) {
+        let seats = setup.seats();
+        for given in seats.iter().filter(|given| self.is_same || seats.party(seat).contains(*given)) {
+            setup.clocks[given] = control;
+        }
+    }
+}
+
+/// Both rows, each with the usual clocks of the game, and with a control of the player's own.
 pub(super) fn rows(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     for (title, id, seat) in [("setup-clock", "clock", Seat::FIRST), ("setup-clock-far", "far-clock", Seat::SECOND)] {
         explained(sheet, title, Explanation::Clock(seat), |row| {
+            if seat != Seat::FIRST {
+                row.spawn((choice(Localized::new("clock-same"), format!("{id}-same")), Choice::SameClock));
+            }
             let none = ("none", TimeControl::None);
             for &(name, control) in [none].iter().chain(TimeControl::presets(&setup.rules)) {
                 row.spawn((choice(label(control), format!("{id}-{name}")), Choice::Clock(seat, control)));
             }
+            row.spawn((choice(Localized::new("clock-own"), format!("{id}-own")), Choice::OwnClock(seat)));
         });
-    }
-}
-
-/// Gives a time to a seat and its partner. The far player has the near one's time until another one is chosen.
-pub(super) fn give(setup: &mut MatchSetup, seat: Seat, control: TimeControl) {
-    let seats = setup.seats();
-    let is_for_all = seat == Seat::FIRST && setup.clocks.values().all(|clock| *clock == setup.clocks[seat]);
-    for given in seats.iter().filter(|given| is_for_all || seats.party(seat).contains(*given)) {
-        setup.clocks[given] = control;
+        own_clock::lines(sheet, title, seat);
     }
 }
 
@@ -46,9 +121,12 @@ fn label(control: TimeControl) -> Localized {
     }
 }
 
-/// What a control means.
-pub(super) fn sentence(control: TimeControl) -> Localized {
-    Localized::new(match control {
+/// What the control of a seat means.
+pub(super) fn sentence(setup: &MatchSetup, rows: &ClockRows, seat: Seat) -> Localized {
+    if seat != Seat::FIRST && rows.is_same() {
+        return Localized::new("clock-same-means");
+    }
+    Localized::new(match setup.clocks[seat] {
         TimeControl::None => "clock-none-means",
         TimeControl::SuddenDeath { .. } => "clock-sudden-death-means",
         TimeControl::Fischer { .. } => "clock-fischer-means",

@@ -6,7 +6,9 @@ use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, Seat};
 use teahouse_table::{TimeControl, UndoPolicy};
 
+use super::clocks::ClockRows;
 use super::house::{House, is_of_preset, with_handicap_of};
+use super::own_clock::ControlKind;
 use super::{Form, clocks, company, last_setup, remember, sheet};
 use crate::i18n::{Localization, Localized};
 use crate::prefs::{GameKind, Next, Odds, Seating, Settings, Starts};
@@ -23,6 +25,12 @@ pub(super) enum Choice {
     Undo(Seat, UndoPolicy),
     /// How much time the player at a seat has.
     Clock(Seat, TimeControl),
+    /// The far player has the near player's time.
+    SameClock,
+    /// The player at a seat has a time that is not offered.
+    OwnClock(Seat),
+    /// The kind of that time.
+    ClockKind(Seat, ControlKind),
     /// The player at a seat: the computer at this level, or a person.
     Company(Seat, Option<Level>),
     /// Which game. It is another sheet then.
@@ -58,14 +66,17 @@ pub(super) enum Explanation {
 }
 
 impl Choice {
-    fn is_made(self, setup: &MatchSetup, settings: &Settings) -> bool {
+    fn is_made(self, setup: &MatchSetup, rows: &ClockRows, settings: &Settings) -> bool {
         match self {
             Self::Seating(seating) => settings.seating == seating,
             Self::Starts(starts) => setup.starts == starts,
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
             Self::Undo(seat, undo) => setup.undo[seat] == undo,
-            Self::Clock(seat, control) => setup.clocks[seat] == control,
+            Self::Clock(seat, control) => rows.has(setup, seat, control),
+            Self::SameClock => rows.is_same(),
+            Self::OwnClock(seat) => rows.own(seat).is_some(),
+            Self::ClockKind(seat, kind) => rows.own(seat).is_some_and(|own| own.kind == kind),
             Self::Company(seat, level) => setup.computers.0[seat] == level,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
@@ -75,12 +86,13 @@ impl Choice {
         }
     }
 
-    fn make(self, on: bool, setup: &mut MatchSetup, settings: &mut Settings) {
+    fn make(self, on: bool, setup: &mut MatchSetup, rows: &mut ClockRows, settings: &mut Settings) {
         match self {
             Self::Game(game) => {
                 // Each game has rules of its own, and they are not forgotten.
                 remember(settings, setup);
                 *setup = last_setup(settings, game);
+                *rows = ClockRows::of(setup);
             }
             Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
             Self::House(house) => house.set(&mut setup.rules, on),
@@ -97,7 +109,10 @@ impl Choice {
             Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),
             Self::Undo(seat, undo) => setup.undo[seat] = undo,
-            Self::Clock(seat, control) => clocks::give(setup, seat, control),
+            Self::Clock(seat, control) => rows.choose(setup, seat, control),
+            Self::SameClock => rows.choose_same(setup),
+            Self::OwnClock(seat) => rows.choose_own(setup, seat),
+            Self::ClockKind(seat, kind) => rows.change(seat, setup, |own| own.kind = kind),
         }
     }
 }
@@ -105,13 +120,13 @@ impl Choice {
 pub(super) fn choose(
     change: On<ValueChange<bool>>,
     choices: Query<&Choice>,
-    form: Option<ResMut<Form>>,
+    (form, rows): (Option<ResMut<Form>>, Option<ResMut<ClockRows>>),
     mut settings: ResMut<Settings>,
     mut commands: Commands,
 ) {
-    let (Ok(choice), Some(mut form)) = (choices.get(change.source), form) else { return };
+    let (Ok(choice), Some(mut form), Some(mut rows)) = (choices.get(change.source), form, rows) else { return };
     let game = form.0.game();
-    choice.make(change.value, &mut form.0, &mut settings);
+    choice.make(change.value, &mut form.0, &mut rows, &mut settings);
     if form.0.game() != game {
         commands.run_system_cached(sheet::lay_anew);
     }
@@ -127,31 +142,31 @@ pub(super) fn take_names(mut form: ResMut<Form>, lines: Query<(&NameOf, &Editabl
 }
 
 pub(super) fn show_choices(
-    (form, settings): (Res<Form>, Res<Settings>),
+    (form, rows, settings): (Res<Form>, Res<ClockRows>, Res<Settings>),
     choices: Query<(Entity, Ref<Choice>, Has<Checked>)>,
     mut commands: Commands,
 ) {
     for (entity, choice, is_checked) in &choices {
         if form.is_changed() || settings.is_changed() || choice.is_added() {
-            show_checked(&mut commands, entity, is_checked, choice.is_made(&form.0, &settings));
+            show_checked(&mut commands, entity, is_checked, choice.is_made(&form.0, &rows, &settings));
         }
     }
 }
 
 pub(super) fn explain(
-    form: Res<Form>,
+    (form, rows): (Res<Form>, Res<ClockRows>),
     localization: Res<Localization>,
     mut sentences: Query<(Ref<Explanation>, &mut Localized)>,
 ) {
     for (explanation, mut sentence) in &mut sentences {
         if form.is_changed() || localization.is_changed() || explanation.is_added() {
-            sentence.set_if_neq(explanation.of(&form.0, &localization));
+            sentence.set_if_neq(explanation.of(&form.0, &rows, &localization));
         }
     }
 }
 
 impl Explanation {
-    fn of(self, setup: &MatchSetup, localization: &Localization) -> Localized {
+    fn of(self, setup: &MatchSetup, rows: &ClockRows, localization: &Localization) -> Localized {
         match (self, setup.starts) {
             (Self::Starts, Starts::Near) => Localized::new("setup-starts-near-means")
                 .arg("name", name(setup, Seat::FIRST, localization))
@@ -166,7 +181,7 @@ impl Explanation {
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().into_str()),
-            (Self::Clock(seat), _) => clocks::sentence(setup.clocks[seat]),
+            (Self::Clock(seat), _) => clocks::sentence(setup, rows, seat),
             (Self::Company(seat), _) => company::sentence(setup.computers.0[seat], seat),
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",

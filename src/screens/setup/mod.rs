@@ -17,6 +17,7 @@ mod house;
 mod lessons;
 mod lying;
 mod options;
+mod own_clock;
 mod scene;
 mod seats;
 mod sheet;
@@ -25,6 +26,7 @@ mod stand;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(exhibit::plugin)
         .add_observer(form::choose)
+        .add_observer(own_clock::turn)
         .add_observer(seats::show_seated)
         .add_observer(seats::show_unseated)
         .add_systems(OnEnter(Screen::Setup), (open_form, sheet::spawn).chain())
@@ -34,6 +36,10 @@ pub(super) fn plugin(app: &mut App) {
                 form::take_names,
                 form::show_choices,
                 form::explain,
+                own_clock::show.run_if(
+                    resource_exists_and_changed::<clocks::ClockRows>
+                        .or_eager(any_match_filter::<Added<own_clock::Dial>>),
+                ),
                 company::show.run_if(
                     resource_exists_and_changed::<Form>
                         .or_eager(resource_changed::<RemSize>)
@@ -135,7 +141,9 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
 }
 
 fn open_form(settings: Res<Settings>, mut commands: Commands) {
-    commands.insert_resource(Form(last_setup(&settings, settings.game)));
+    let setup = last_setup(&settings, settings.game);
+    commands.insert_resource(clocks::ClockRows::of(&setup));
+    commands.insert_resource(Form(setup));
 }
 
 /// Keeps the choices for the next set-up, also without a deal.
@@ -144,6 +152,7 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
     remember(&mut kept, &form.0);
     settings.set_if_neq(kept);
     commands.remove_resource::<Form>();
+    commands.remove_resource::<clocks::ClockRows>();
 }
 
 /// Keeps every choice. Each game has its own rules, and its own company.

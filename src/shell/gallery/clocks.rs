@@ -1,11 +1,27 @@
-//! The scenes with clocks: they run, have little time left, and count byoyomi.
+//! The scenes with clocks: they are chosen, they run, have little time left, and count byoyomi.
 
+use bevy::input_focus::InputFocus;
+use bevy::ui_widgets::ValueChange;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockReading, TimeControl};
 
 use super::{GalleryError, HeadlessGame};
-use crate::prefs::GameKind;
+use crate::core::Screen;
+use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
+
+/// The set-up, where both players have a control of their own.
+pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.choose_game(GameKind::Shogi);
+    game.world().resource_mut::<Settings>().shogi.clocks = ["1500/40x5", "480+8"].map(control);
+    game.go(Screen::Setup)?;
+    game.focus("more")?;
+    if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
+        game.world().trigger(ValueChange { source, value: true, is_final: true });
+    }
+    game.rest()?;
+    game.focus("far-clock-seconds")
+}
 
 /// Both clocks have much time left.
 pub(super) fn running(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -22,13 +38,16 @@ pub(super) fn low(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// The near player is in the second of three periods.
 pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    lay(game, GameKind::Shogi, ["1/12x3", "1/30x1"])?;
+    lay(game, GameKind::Shogi, ["1/12x3", "600/30x1"])?;
     run_down(game, |reading| reading.until_flag <= 23_500)
 }
 
 fn lay(game: &mut HeadlessGame, kind: GameKind, clocks: [&str; 2]) -> Result<(), GalleryError> {
-    let clocks = clocks.map(|clock| clock.parse::<TimeControl>().unwrap_or_default());
-    game.lay(MatchSetup { clocks: clocks.into(), ..MatchSetup::of(kind) })
+    game.lay(MatchSetup { clocks: clocks.map(control).into(), ..MatchSetup::of(kind) })
+}
+
+fn control(words: &str) -> TimeControl {
+    words.parse().unwrap_or_default()
 }
 
 /// Lets time pass until the near player's clock shows what is wanted.

@@ -148,6 +148,7 @@ pub const SCENES: &[Scene] = &[
     },
     Scene { name: "trouble-setup", steps: &[setup, |game| troubles(game, 1)] },
     Scene { name: "unsaved", steps: &[unsaved] },
+    Scene { name: "setup-clocks", steps: &[clocks::setup] },
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
     Scene { name: "shogi-byoyomi", steps: &[clocks::byoyomi] },

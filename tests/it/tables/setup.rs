@@ -9,7 +9,9 @@ use teahouse_table::UndoPolicy;
 use super::clocks::clocks;
 use super::session;
 use crate::screens::choose;
-use crate::support::{at_title, click_and_rest, go_to, place, press_and_rest, press_buttons};
+use crate::support::{
+    at_title, click, click_and_rest, go_to, place, plug_in, press_and_rest, press_buttons, push_and_rest, rest,
+};
 
 #[test]
 fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
@@ -72,4 +74,51 @@ fn the_clocks_of_a_game_are_chosen_and_remembered() {
     let settings = app.world().resource::<Settings>();
     assert_eq!(settings.shogi.clocks.map(|clock| clock.to_string()), ["300+5", "/30"]);
     assert_eq!(settings.banqi.clocks.map(|clock| clock.to_string()), ["none"; 2], "each game has its own");
+}
+
+/// The sliders end at the documented limits.
+#[test]
+fn a_time_of_ones_own_is_chosen_by_mouse_keys_and_pad() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "shogi", "more"]);
+    let is_there = |app: &mut App, id: &str| place(app, "button", id).is_some_and(|rect| rect.width() > 0.0);
+    assert!(!is_there(&mut app, "clock-main"));
+    choose(&mut app, "clock-own");
+    let click_end = |app: &mut App, id: &str, is_last: bool| {
+        choose(app, id);
+        let slider = place(app, "button", id).unwrap();
+        let end = if is_last { slider.max.x - 2.0 } else { slider.min.x + 2.0 };
+        click(app, Vec2::new(end, slider.center().y));
+        rest(app);
+    };
+    ["clock-main", "clock-seconds", "clock-periods"].iter().for_each(|id| click_end(&mut app, id, true));
+    press_and_rest(&mut app, KeyCode::ArrowLeft);
+    let pad = plug_in(&mut app, 0x045e);
+    (0..2).for_each(|_| push_and_rest(&mut app, pad, GamepadButton::DPadLeft));
+    press_buttons(&mut app, ["deal"]);
+    assert_eq!(clocks(&app), ["10800/180x7"; 2]);
+
+    go_to(&mut app, Screen::Title);
+    press_buttons(&mut app, ["new", "more"]);
+    choose(&mut app, "far-clock-own");
+    choose(&mut app, "far-clock-kind-fischer");
+    click_end(&mut app, "far-clock-main", false);
+    choose(&mut app, "clock-kind-per-move");
+    assert!(!is_there(&mut app, "clock-main"), "a time for each turn is all there is");
+    press_buttons(&mut app, ["deal"]);
+    assert_eq!(clocks(&app), ["/180", "60+180"], "without byoyomi the main time is not zero");
+}
+
+#[test]
+fn the_far_player_has_the_near_ones_time_until_another_is_chosen() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "xiangqi", "more"]);
+    ["clock-blitz-5", "far-clock-blitz-5", "clock-blitz-10"].iter().for_each(|id| choose(&mut app, id));
+    press_buttons(&mut app, ["deal"]);
+    assert_eq!(clocks(&app), ["600", "300"]);
+    go_to(&mut app, Screen::Title);
+    press_buttons(&mut app, ["new", "more"]);
+    ["far-clock-same", "clock-rapid-15"].iter().for_each(|id| choose(&mut app, id));
+    press_buttons(&mut app, ["deal"]);
+    assert_eq!(clocks(&app), ["900+10"; 2]);
 }

@@ -1,0 +1,304 @@
+//! A time control of the players' own: its kind, and a slider for each of its numbers.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::prelude::*;
+use bevy::ui_widgets::{SliderValue, ValueChange};
+use strum::{Display, VariantArray};
+use teahouse_rules::Seat;
+use teahouse_table::TimeControl;
+
+use super::Form;
+use super::clocks::ClockRows;
+use super::form::Choice;
+use crate::i18n::Localized;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{choice, column, grouped, slider, text};
+use crate::ui::{Page, Tone};
+
+/// The kinds of controls with numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum ControlKind {
+    SuddenDeath,
+    Fischer,
+    Byoyomi,
+    PerMove,
+}
+
+/// One of the numbers of a control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Number {
+    /// The main time, in minutes. It can be zero before byoyomi only.
+    Main,
+    /// The increment, the period, or the time for a turn, in seconds.
+    Seconds,
+    /// How many periods there are.
+    Periods,
+}
+
+impl Number {
+    const ALL: [Self; 3] = [Self::Main, Self::Seconds, Self::Periods];
+
+    /// The least and the most that can be chosen. A file of settings may hold more, up to the limits of [`TimeControl`].
+    const fn range(self) -> [u32; 2] {
+        match self {
+            Self::Main => [0, 180],
+            Self::Seconds => [1, 180],
+            Self::Periods => [1, 10],
+        }
+    }
+
+    /// The key of its name.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Main => "clock-dial-main",
+            Self::Seconds => "clock-dial-seconds",
+            Self::Periods => "clock-dial-periods",
+        }
+    }
+
+    /// The name of its slider in the row of a seat.
+    const fn id(self, is_near: bool) -> &'static str {
+        match (self, is_near) {
+            (Self::Main, true) => "clock-main",
+            (Self::Seconds, true) => "clock-seconds",
+            (Self::Periods, true) => "clock-periods",
+            (Self::Main, false) => "far-clock-main",
+            (Self::Seconds, false) => "far-clock-seconds",
+            (Self::Periods, false) => "far-clock-periods",
+        }
+    }
+
+    /// Whether a kind has it.
+    fn is_of(self, kind: ControlKind) -> bool {
+        match self {
+            Self::Main => kind != ControlKind::PerMove,
+            Self::Seconds => kind != ControlKind::SuddenDeath,
+            Self::Periods => kind == ControlKind::Byoyomi,
+        }
+    }
+}
+
+/// A kind with its numbers. Numbers that the kind has not are kept for another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OwnClock {
+    pub(super) kind: ControlKind,
+    minutes: u32,
+    seconds: u32,
+    periods: u32,
+}
+
+/// What stands there at first, unless another time was chosen before.
+impl Default for OwnClock {
+    fn default() -> Self {
+        Self { kind: ControlKind::Byoyomi, minutes: 10, seconds: 30, periods: 3 }
+    }
+}
+
+impl OwnClock {
+    /// The numbers of a control, in whole minutes.
+    pub(super) fn of(control: TimeControl) -> Self {
+        let usual = Self::default();
+        match control {
+            TimeControl::None => usual,
+            TimeControl::SuddenDeath { main } => Self { kind: ControlKind::SuddenDeath, minutes: main / 60, ..usual },
+            TimeControl::Fischer { main, increment } => {
+                Self { kind: ControlKind::Fischer, minutes: main / 60, seconds: increment, ..usual }
+            }
+            TimeControl::Byoyomi { main, period, periods } => {
+                Self { kind: ControlKind::Byoyomi, minutes: main / 60, seconds: period, periods }
+            }
+            TimeControl::PerMove { limit } => Self { kind: ControlKind::PerMove, seconds: limit, ..usual },
+        }
+    }
+
+    /// The control, which is valid.
+    pub(super) fn control(self) -> TimeControl {
+        let main = 60 * self.get(Number::Main);
+        match self.kind {
+            ControlKind::SuddenDeath => TimeControl::SuddenDeath { main },
+            ControlKind::Fischer => TimeControl::Fischer { main, increment: self.seconds },
+            ControlKind::Byoyomi => TimeControl::Byoyomi { main, period: self.seconds, periods: self.periods },
+            ControlKind::PerMove => TimeControl::PerMove { limit: self.seconds },
+        }
+    }
+
+    fn get(self, number: Number) -> u32 {
+        match number {
+            Number::Main if self.kind == ControlKind::Byoyomi => self.minutes,
+            Number::Main => self.minutes.max(1),
+            Number::Seconds => self.seconds,
+            Number::Periods => self.periods,
+        }
+    }
+
+    fn set(&mut self, number: Number, value: f32) {
+        let [least, most] = number.range();
+        // A number that is no number becomes the least one.
+        let value = (value.round() as u32).clamp(least, most);
+        match number {
+            Number::Main => self.minutes = value,
+            Number::Seconds => self.seconds = value,
+            Number::Periods => self.periods = value,
+        }
+    }
+
+    /// A number with its unit.
+    fn reading(self, number: Number) -> Localized {
+        let value = self.get(number);
+        match number {
+            Number::Main => Localized::new("clock-minutes").arg("minutes", value),
+            Number::Seconds => Localized::new("clock-seconds").arg("seconds", value),
+            Number::Periods => Localized::new("clock-periods").arg("periods", value),
+        }
+    }
+}
+
+/// A part of the row that is there while its seat has a control of its own: all of it, or one number. Its node has no lengths
+/// of its own.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct OwnPart(Seat, Option<Number>);
+
+impl OwnPart {
+    fn display(self, rows: &ClockRows) -> Display {
+        let is_there = rows.own(self.0).is_some_and(|own| self.1.is_none_or(|number| number.is_of(own.kind)));
+        if is_there { Display::Flex } else { Display::None }
+    }
+}
+
+/// The slider of a number.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Dial(Seat, Number);
+
+/// The number beside it.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Reading(Seat, Number);
+
+/// The kinds on one line, and below them the sliders, beside each other where there is room.
+pub(super) fn lines(sheet: &mut ChildSpawner, title: &'static str, seat: Seat) {
+    let is_near = seat == Seat::FIRST;
+    let hidden = Node { display: Display::None, ..default() };
+    let whole = Node { flex_direction: FlexDirection::Column, ..hidden.clone() };
+    sheet.spawn((OwnPart(seat, None), whole)).with_children(|part| {
+        part.spawn((column(space::S), grouped(title))).with_children(|lines| {
+            lines.spawn((wrapping(space::S), grouped("clock-kinds"))).with_children(|row| {
+                for &kind in ControlKind::VARIANTS {
+                    let id = format!("{}-kind-{kind}", if is_near { "clock" } else { "far-clock" });
+                    let label = Localized::new(format!("clock-kind-{kind}"));
+                    row.spawn((choice(label, id), Choice::ClockKind(seat, kind)));
+                }
+            });
+            lines.spawn(wrapping(space::XL)).with_children(|row| {
+                for number in Number::ALL {
+                    let part = Node { flex_grow: 1.0, ..hidden.clone() };
+                    row.spawn((OwnPart(seat, Some(number)), part)).with_children(|part| {
+                        part.spawn(dial(seat, number));
+                    });
+                }
+            });
+        });
+    });
+}
+
+fn wrapping(gap: f32) -> Page {
+    Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(gap), row_gap: px(space::S), ..default() })
+}
+
+/// The name of a number, its slider, and the number itself.
+fn dial(seat: Seat, number: Number) -> impl Bundle {
+    let (key, id, ends) = (number.key(), number.id(seat == Seat::FIRST), number.range().map(|end| end as f32));
+    (
+        Page(Node {
+            flex_grow: 1.0,
+            min_width: px(300),
+            align_items: AlignItems::Center,
+            column_gap: px(space::M),
+            ..default()
+        }),
+        children![
+            (
+                text(Localized::new(key), size::BODY, Tone::Ink),
+                TextLayout::no_wrap(),
+                Page(Node { flex_basis: px(92), flex_shrink: 0.0, ..default() }),
+            ),
+            (slider(key, id, ends, 1.0), Dial(seat, number)),
+            (
+                text(OwnClock::default().reading(number), size::BODY, Tone::InkDim),
+                Reading(seat, number),
+                TextLayout { justify: Justify::Right, linebreak: LineBreak::NoWrap },
+                Page(Node { flex_basis: px(84), flex_shrink: 0.0, ..default() }),
+            ),
+        ],
+    )
+}
+
+/// Takes up a number.
+pub(super) fn turn(
+    change: On<ValueChange<f32>>,
+    dials: Query<&Dial>,
+    (form, rows): (Option<ResMut<Form>>, Option<ResMut<ClockRows>>),
+) {
+    let (Ok(Dial(seat, number)), Some(mut form), Some(mut rows)) = (dials.get(change.source), form, rows) else {
+        return;
+    };
+    rows.change(*seat, &mut form.0, |own| own.set(*number, change.value));
+}
+
+/// Shows what was chosen.
+pub(super) fn show(
+    rows: Res<ClockRows>,
+    mut parts: Query<(&OwnPart, &mut Node)>,
+    dials: Query<(Entity, &Dial, &SliderValue)>,
+    mut readings: Query<(&Reading, &mut Localized)>,
+    mut commands: Commands,
+) {
+    for (part, mut node) in &mut parts {
+        if node.display != part.display(&rows) {
+            node.display = part.display(&rows);
+        }
+    }
+    for (entity, Dial(seat, number), shown) in &dials {
+        let value = rows.own(*seat).map(|own| own.get(*number) as f32);
+        if let Some(value) = value.filter(|value| *value != shown.0) {
+            commands.entity(entity).insert(SliderValue(value));
+        }
+    }
+    for (Reading(seat, number), mut words) in &mut readings {
+        if let Some(own) = rows.own(*seat) {
+            words.set_if_neq(own.reading(*number));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_is_a_control_that_can_be_saved() {
+        for &kind in ControlKind::VARIANTS {
+            for end in [f32::NAN, f32::NEG_INFINITY, 0.0, 0.4, 59.6, 1e9] {
+                let mut own = OwnClock { kind, ..default() };
+                Number::ALL.into_iter().for_each(|number| own.set(number, end));
+                let control = own.control();
+                assert!(control.is_valid(), "{control}");
+                assert_eq!(OwnClock::of(control).control(), control);
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_kept_while_another_kind_is_looked_at() {
+        let byoyomi: TimeControl = "0/45x5".parse().unwrap();
+        let mut own = OwnClock::of(byoyomi);
+        for (kind, words) in [
+            (ControlKind::SuddenDeath, "60"),
+            (ControlKind::Fischer, "60+45"),
+            (ControlKind::PerMove, "/45"),
+            (ControlKind::Byoyomi, "0/45x5"),
+        ] {
+            own.kind = kind;
+            assert_eq!(own.control().to_string(), words);
+        }
+    }
+}
