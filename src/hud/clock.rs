@@ -44,9 +44,6 @@ struct LowMark;
 #[derive(Component)]
 struct Period;
 
-/// The breadths of `00:00` and of `0:00:00` in sizes of their font, whose digits are equally broad, with a margin.
-const MINUTES: f32 = 2.9;
-const HOURS: f32 = 4.0;
 const HOUR: u64 = 3_600_000;
 /// What is shown is rounded up to a second.
 const SECOND: u64 = 1_000;
@@ -145,8 +142,7 @@ fn show(
         for child in children.iter_descendants(entity) {
             if let Ok((mut text, mut font, painted)) = digits.get_mut(child) {
                 text.set_if_neq(Text::new(reading.to_string()));
-                let breadth = if reading.left > HOUR - SECOND { HOURS } else { MINUTES };
-                let size = FontSize::Px(sizes[0].most.min(0.94 * place.width() / breadth));
+                let size = FontSize::Px(sizes[0].most.min(0.94 * place.width() / breadth(&reading)));
                 if font.font_size != size {
                     font.font_size = size;
                 }
@@ -164,6 +160,15 @@ fn show(
                 mark.set_if_neq(if reading.is_low() { Visibility::Inherited } else { Visibility::Hidden });
             }
         }
+    }
+}
+
+/// The breadth of the digits in sizes of their font, with a margin: `00:00`, `0:00:00` or `00:00:00`. Digits are equally broad.
+fn breadth(reading: &ClockReading) -> f32 {
+    match (reading.left + SECOND - 1) / HOUR {
+        0 => 2.9,
+        1..10 => 4.0,
+        _ => 4.6,
     }
 }
 
