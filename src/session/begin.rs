@@ -2,8 +2,6 @@
 //!
 //! A match is seated when its journal is open: until the disk has answered, the screen before the table stays.
 
-use std::time::Duration;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;

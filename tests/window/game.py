@@ -80,9 +80,9 @@ class Ended(AssertionError):
 
 
 class Game:
-    """A running game and its trace."""
+    """A running game and its trace. Its window is small: software Vulkan takes twice the time for the next larger size."""
 
-    def __init__(self, program, folder, display, seed, deterministic=True, size="960x540", bus=None):
+    def __init__(self, program, folder, display, seed, deterministic=True, size="640x360", bus=None):
         self.trace = Trace()
         self._new_line = threading.Condition()
         self._ended = False

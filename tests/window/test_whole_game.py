@@ -11,7 +11,7 @@ class WholeGame(WindowTest):
     # Seeds of short matches: one ends when a colour has no piece left, the other when it has no move.
 
     def test_by_mouse_and_keyboard(self):
-        self.play_a_match(MouseAndKeyboard, "960x540", deal=8, policy=37, quiet_plies=30)
+        self.play_a_match(MouseAndKeyboard, "640x360", deal=8, policy=37, quiet_plies=30)
 
     @only_deep
     def test_by_mouse(self):

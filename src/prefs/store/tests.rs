@@ -199,16 +199,20 @@ fn an_old_file_that_could_not_be_replaced_is_no_saved_one() {
     assert_eq!(fs::read(folder.path().join(FILE)).unwrap(), before);
 }
 
-/// A file of version 0.1 in which every setting was chosen.
-const CHOSEN: &str = include_str!("../golden/chosen-0.1.toml");
-/// A file of version 0.1 with the usual settings.
-const USUAL: &str = include_str!("../golden/usual-0.1.toml");
+/// A file in which every setting was chosen.
+const CHOSEN: &str = include_str!("../golden/chosen.toml");
+/// A file with the usual settings.
+const USUAL: &str = include_str!("../golden/usual.toml");
+/// The same choices in a file of version 0.1.
+const CHOSEN_0_1: &str = include_str!("../golden/chosen-0.1.toml");
+/// The usual settings in a file of version 0.1.
+const USUAL_0_1: &str = include_str!("../golden/usual-0.1.toml");
 
-#[test]
-fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
+/// The settings of [`CHOSEN`].
+fn chosen() -> Settings {
     let rules = |line: &str| line.parse::<Rules>().ok();
     let clocks = |words: [&str; 2]| words.map(|word| word.parse().unwrap());
-    let chosen = Settings {
+    Settings {
         language: "ja".into(),
         master_volume: 0.55,
         pieces_volume: 0.9,
@@ -260,8 +264,30 @@ fn a_file_of_an_earlier_version_is_read_and_written_again_as_it_was() {
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
         ..default()
-    };
-    for (text, expected) in [(CHOSEN, chosen), (USUAL, Settings::default())] {
+    }
+}
+
+/// The settings without what version 0.1 could not choose.
+fn as_in_0_1(mut settings: Settings) -> Settings {
+    for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
+        game.clocks = default();
+    }
+    settings
+}
+
+#[test]
+fn a_file_of_an_earlier_version_is_read() {
+    for (text, expected) in [(CHOSEN_0_1, chosen()), (USUAL_0_1, Settings::default())] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(FILE), text).unwrap();
+        let app = start(folder.path());
+        assert_eq!((app.world().resource::<Settings>(), damages(&app)), (&as_in_0_1(expected), &[][..]));
+    }
+}
+
+#[test]
+fn a_file_is_read_and_written_again_as_it_was() {
+    for (text, expected) in [(CHOSEN, chosen()), (USUAL, Settings::default())] {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), text).unwrap();
         let app = start(folder.path());
