@@ -7,7 +7,8 @@
 //! - An [`OpenMatch`] is a match with its journal: it checks a command, writes and syncs the entry, and then commits
 //!   it. Its [`JournalWriter`] can write on another thread.
 //! - A [`clock`] measures the time of a player. Its module documents when it runs and what follows from its flag.
-//! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them.
+//! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them, finds and names matches,
+//!   and deletes them with undo.
 //! - [`series`] keeps the score of rematches. [`stats`] counts captures, flips and turns.
 //!
 //! ```

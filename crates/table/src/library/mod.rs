@@ -35,7 +35,7 @@
 //!
 //! # The index
 //!
-//! To list a journal is to read it and to replay it by the rules, which takes about a millisecond. [`list`] keeps what it
+//! To list a journal is to read it and to replay it by the rules, which takes half a millisecond. [`list`] keeps what it
 //! found in the file [`INDEX`] beside the journals, with the length and the time of the last write of each. A journal
 //! with another length or time is replayed again.
 //!

@@ -83,6 +83,10 @@ impl Deleted {
 /// assert_eq!(library::deleted(&storage)?, [deleted.clone()]);
 /// library::restore(&storage, &deleted)?;
 /// assert_eq!(library::list(&storage)?, before);
+///
+/// library::delete(&storage, &before[0].name, now)?;
+/// assert_eq!(library::empty_trash(&storage, now)?, 0);
+/// assert_eq!(library::empty_trash(&storage, now + library::KEPT_FOR)?, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -37,6 +37,8 @@ use crate::journal::EXTENSION;
 /// drop(file);
 /// storage.rename("a.teahouse", "b.teahouse")?;
 /// assert_eq!(storage.list()?[0].name, "b.teahouse");
+/// storage.replace("b.teahouse.title", b"An evening")?;
+/// assert_eq!((storage.files()?.len(), storage.list()?.len()), (2, 1));
 /// storage.remove("b.teahouse")?;
 /// assert!(storage.list()?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

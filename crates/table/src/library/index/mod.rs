@@ -119,12 +119,10 @@ impl Index {
         let used = items.iter().filter(|item| item.is_kept).count();
         let differs = |item: &Item| match self.journals.get(&item.stored.name) {
             None => Row::of(item).is_some(),
+            // Whether it is an older copy changes only with the journals of its match.
             Some(kept) => {
                 let has_title = kept.title_stamp.is_some();
-                !item.is_kept
-                    || !item.is_title_kept
-                    || has_title != item.title_file.is_some()
-                    || kept.is_older_copy != item.listed.is_older_copy
+                !item.is_kept || !item.is_title_kept || has_title != item.title_file.is_some()
             }
         };
         used != self.journals.len() || items.iter().any(differs)
