@@ -53,7 +53,7 @@ fn is_passing(
     question: Res<QuestionOnTable>,
 ) -> bool {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    let is_seen = session.is_some_and(|session| !session.is_looking_back());
+    let is_seen = session.is_some_and(|session| !session.is_looking_back() && !session.is_looked_through());
     is_played && is_seen && *menu.get() == Menu::None && !question.0
 }
 
