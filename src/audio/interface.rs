@@ -100,7 +100,10 @@ fn press(
 }
 
 const fn leads_back(old: Screen, new: Screen) -> bool {
-    matches!((old, new), (Screen::Setup | Screen::Table, Screen::Title))
+    matches!(
+        (old, new),
+        (Screen::Setup | Screen::Library | Screen::Table, Screen::Title) | (Screen::Table, Screen::Library)
+    )
 }
 
 /// Whether a menu gives way to what lay under it.

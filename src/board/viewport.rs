@@ -73,7 +73,9 @@ fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
     }
 }
 
-/// Closes the list when the match ends, so that the end sheet shows first.
-fn close_list(mut list: ResMut<ListOpen>) {
-    list.set_if_neq(ListOpen(false));
+/// Closes the list when the match ends, so that the end sheet shows first. A match that is looked through has ended long ago.
+fn close_list(session: Option<Res<GameState>>, mut list: ResMut<ListOpen>) {
+    if !session.is_some_and(|session| session.is_looked_through()) {
+        list.set_if_neq(ListOpen(false));
+    }
 }

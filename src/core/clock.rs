@@ -22,6 +22,9 @@ use bevy::time::{TimeSystems, TimeUpdateStrategy};
 /// The longest time by which motions go on from one frame to the next.
 const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
+/// The date at which a game begins whose time is set: noon of 23 November 2026 in UTC, from 1970.
+const SET_DATE: Duration = Duration::from_secs(1_795_435_200);
+
 /// What time it is, as of the beginning of this frame.
 ///
 /// The time never goes back. Where a [`TimeUpdateStrategy`] sets the time, as in tests, the clock follows it.
@@ -33,6 +36,7 @@ pub struct Clock {
     gap: Duration,
     step: Duration,
     is_resting: bool,
+    date: SystemTime,
 }
 
 /// The system that reads the clock, in `First`.
@@ -54,6 +58,11 @@ impl Clock {
     /// in the first frame after a rest, in which motions only begin.
     pub const fn step(&self) -> f32 {
         self.step.as_secs_f32()
+    }
+
+    /// The date at the beginning of this frame. Where the time is set, it is that of a fixed day.
+    pub const fn date(&self) -> SystemTime {
+        self.date
     }
 
     /// The moment `at` on the machine's clock.
@@ -89,7 +98,15 @@ impl Clock {
 
 impl Default for Clock {
     fn default() -> Self {
-        Self { begun: Instant::now(), frame: None, gap: Duration::ZERO, step: Duration::ZERO, is_resting: false }
+        let (gap, step) = (Duration::ZERO, Duration::ZERO);
+        Self {
+            begun: Instant::now(),
+            frame: None,
+            gap,
+            step,
+            is_resting: false,
+            date: SystemTime::UNIX_EPOCH + SET_DATE,
+        }
     }
 }
 
@@ -129,6 +146,10 @@ fn read(strategy: Res<TimeUpdateStrategy>, fixed: Res<Time<Fixed>>, mut clock: R
         TimeUpdateStrategy::FixedTimesteps(count) => after(fixed.timestep() * count),
     };
     clock.begin_frame(at);
+    clock.date = match *strategy {
+        TimeUpdateStrategy::Automatic => SystemTime::now(),
+        _ => SystemTime::UNIX_EPOCH + SET_DATE + clock.now(),
+    };
 }
 
 #[cfg(test)]

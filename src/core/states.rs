@@ -13,6 +13,8 @@ pub enum Screen {
     Title,
     /// Names, rules and seats of the next match.
     Setup,
+    /// The saved matches.
+    Library,
     /// A match, running or over.
     Table,
 }

@@ -20,15 +20,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn);
 }
 
-/// The focus begins on the entry of the menu that was closed. A finished match has no entry to resign.
+/// The focus begins on the entry of the menu that was closed. A match that is finished or looked
+/// through has no entry to resign.
 fn spawn(
     mut commands: Commands,
     phase: Option<Res<State<Phase>>>,
     came_from: Option<Res<PreviousState<Menu>>>,
     session: Option<Res<GameState>>,
 ) {
+    let is_looked_through = session.as_ref().is_some_and(|session| session.is_looked_through());
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
-    let is_saved = session.is_none_or(|session| *session.saved() == Saved::Everything);
+    let saved = session.map_or("pause-saved", |session| match session.saved() {
+        _ if session.is_looked_through() => "look-through",
+        Saved::Everything => "pause-saved",
+        Saved::FailedSince { .. } => "pause-unsaved",
+    });
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     commands.spawn((
@@ -37,8 +43,11 @@ fn spawn(
             sheet(small_sheet),
             children![
                 words(Typeface::Title, Localized::new("pause-title"), size::TITLE, Tone::Ink),
-                text(Localized::new(if is_saved { "pause-saved" } else { "pause-unsaved" }), size::SMALL, Tone::InkDim),
-                scroll_area(move |list| ways(list, came_from, is_sealed, is_over)),
+                text(Localized::new(saved), size::SMALL, Tone::InkDim),
+                scroll_area(move |list| {
+                    ways(list, came_from, is_sealed, is_over || is_looked_through);
+                    way_out(list, is_looked_through);
+                }),
             ],
         )],
     ));
@@ -58,11 +67,19 @@ fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool
     if !is_over {
         spawn_entry(list, entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign), came_from == Menu::Resign);
     }
+}
+
+/// Back to the title, or to the library if the match was opened there to look through it.
+fn way_out(list: &mut ChildSpawner, is_looked_through: bool) {
+    let (key, id, to) = match is_looked_through {
+        true => ("pause-to-library", "to-library", Screen::Library),
+        false => ("pause-to-title", "title", Screen::Title),
+    };
     list.spawn((
-        button(Skin::Outlined, "pause-to-title", "title"),
-        observe(|_: On<Activate>, mut commands: Commands| {
+        button(Skin::Outlined, key, id),
+        observe(move |_: On<Activate>, mut commands: Commands| {
             commands.set_state_if_neq(Menu::None);
-            commands.set_state_if_neq(Screen::Title);
+            commands.set_state_if_neq(to);
         }),
     ));
 }

@@ -88,6 +88,9 @@ enum TaskKind {
 
 impl Task {
     fn of(session: &GameState) -> Option<Self> {
+        if session.is_looked_through() {
+            return None;
+        }
         let state = session.state();
         let computer = |seats: SeatSet, kind| Some((seats.iter().find(|seat| !session.is_person(*seat))?, kind));
         let consents = computer(state.asked(OfferKind::Undo), TaskKind::Consent);

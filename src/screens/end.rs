@@ -27,7 +27,9 @@ use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<GameState>)).add_systems(
         Update,
-        give_way.in_set(AppSystems::Ui).run_if(in_state(Phase::Over).and_eager(resource_changed::<ListOpen>)),
+        give_way.in_set(AppSystems::Ui).run_if(
+            in_state(Phase::Over).and_eager(resource_changed::<ListOpen>.or_eager(any_match_filter::<Added<EndSheet>>)),
+        ),
     );
 }
 
@@ -138,7 +140,7 @@ fn spawn(
         DespawnOnExit(Phase::Over),
         Layer::Screen(1),
         sheet(place),
-        children![scroll_area(move |sheet| tell(sheet, account)), buttons()],
+        children![scroll_area(move |sheet| tell(sheet, account)), buttons(session.is_looked_through())],
     ));
 }
 
@@ -321,7 +323,11 @@ fn fact(label: impl Bundle, value: String) -> impl Bundle {
 }
 
 /// The first alone over the others, or all in a row where the sheet is wide.
-fn buttons() -> impl Bundle {
+fn buttons(is_looked_through: bool) -> impl Bundle {
+    let (key, id, out) = match is_looked_through {
+        true => ("end-library", "library", Screen::Library),
+        false => ("end-title", "title", Screen::Title),
+    };
     (
         PageByRoom(|room| Node {
             flex_direction: if room.is_portrait { FlexDirection::Row } else { FlexDirection::Column },
@@ -350,7 +356,7 @@ fn buttons() -> impl Bundle {
                         observe(|_: On<Activate>, mut list: ResMut<ListOpen>| list.0 = true)
                     )),
                     half(button(Skin::Outlined, "end-new", "new"), Screen::Setup),
-                    half(button(Skin::Outlined, "end-title", "title"), Screen::Title),
+                    half(button(Skin::Outlined, key, id), out),
                 ]
             ),
         ],

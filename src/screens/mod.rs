@@ -1,16 +1,18 @@
-//! The screens: loading, title, set-up, and the end of a match. Board and HUD build the table.
+//! The screens: loading, title, set-up, library, and the end of a match. Board and HUD build the table.
 
 use bevy::prelude::*;
 
 mod end;
+mod library;
 mod loading;
 mod proof;
 mod setup;
+mod thumbnail;
 mod title;
 
 pub use title::Show;
 
 /// Adds the screens.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, title::plugin, setup::plugin, end::plugin));
+    app.add_plugins((loading::plugin, title::plugin, setup::plugin, library::plugin, end::plugin));
 }

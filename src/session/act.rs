@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether a flag has fallen whose entry has not been committed.
 fn has_flag_fallen(session: Option<Res<GameState>>) -> bool {
+    let session = session.filter(|session| !session.is_looked_through);
     session.and_then(|session| Some(session.state.flag_at()?.1 <= session.time)).unwrap_or_default()
 }
 
@@ -115,6 +116,9 @@ impl GameState {
 
     /// Sends all pending entries to the disk when the table is left. Their events are not sent.
     pub(super) fn write_all(&mut self, disk: &mut Disk) {
+        if self.is_looked_through {
+            return;
+        }
         if let Some((entry, _)) = self.writes.entry.take() {
             self.commit(entry);
         }
@@ -139,6 +143,10 @@ fn act(
     (mut happened, mut refused): (MessageWriter<MatchEvent>, MessageWriter<Refused>),
     mut trouble: MessageWriter<Trouble>,
 ) {
+    if session.is_looked_through {
+        acts.clear();
+        return;
+    }
     let deadline = Deadline::within(PATIENCE);
     let (mut has_news, mut has_sent) = (false, false);
     let table = session.bypass_change_detection();

@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_rules::{Pieces, Seat, SeatMap, Seats};
 use teahouse_table::Damage;
-use teahouse_table::library::{Content, Listed};
+use teahouse_table::library::{Content, Listed, Summary};
 use teahouse_table::storage::{DiskStorage, Storage};
 
 use super::disk::{Disk, Found, Request};
@@ -56,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         // The first answer is usually there when the title comes.
         .add_systems(Startup, look_up)
         .add_systems(OnTransition { exited: Screen::Setup, entered: Screen::Title }, look_up)
+        .add_systems(OnTransition { exited: Screen::Library, entered: Screen::Title }, look_up)
         .add_systems(OnTransition { exited: Screen::Table, entered: Screen::Title }, look_up);
 }
 
@@ -141,8 +142,7 @@ impl UnfinishedMatch {
     /// The names of the players against each other, those of partners together.
     #[must_use]
     pub fn parties(&self) -> [Value; 2] {
-        let names = |seat| self.seats.party(seat).iter().map(|seat| self.names[seat].clone()).collect();
-        [Seat::FIRST, Seat::SECOND].map(names)
+        parties(self.seats, &self.names)
     }
 
     /// The match at the table, if it can be continued when it has been left.
@@ -162,22 +162,34 @@ impl UnfinishedMatch {
     }
 }
 
+/// The players of a saved match.
+#[must_use]
+pub fn names_of(summary: &Summary) -> SeatMap<Called> {
+    let game = GameKind::of(&summary.rules);
+    summary.players.map(|_, player| {
+        let computer = player.computer.as_ref().and_then(|key| level(game, key));
+        Called::new(&player.name, computer)
+    })
+}
+
+/// The names of the players against each other, those of partners together.
+#[must_use]
+pub fn parties(seats: Seats, names: &SeatMap<Called>) -> [Value; 2] {
+    let names = |seat| seats.party(seat).iter().map(|seat| names[seat].clone()).collect();
+    [Seat::FIRST, Seat::SECOND].map(names)
+}
+
 fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMatch> {
     let (summary, damage) = match content {
         Content::Match(summary) => (summary, None),
         Content::Damaged { damage, before: Some(before) } => (before, Some(damage)),
         Content::Damaged { before: None, .. } | Content::Unreadable(_) => return None,
     };
-    let game = GameKind::of(&summary.rules);
-    let names = summary.players.map(|_, player| {
-        let computer = player.computer.as_ref().and_then(|key| level(game, key));
-        Called::new(&player.name, computer)
-    });
     Some(UnfinishedMatch {
         journal: name,
-        game,
+        game: GameKind::of(&summary.rules),
         seats: summary.rules.seats(),
-        names,
+        names: names_of(&summary),
         ply: summary.ply,
         pieces: summary.pieces,
         damage,

@@ -28,6 +28,18 @@ pub enum Begin {
     Rematch,
     /// Goes on with the newest unfinished match.
     Continue,
+    /// Goes on with a match of the library.
+    Open {
+        /// The name of its journal.
+        journal: String,
+        /// Whether the journal is damaged: the match goes on from before the damage.
+        is_damaged: bool,
+    },
+    /// Shows a match of the library, or its good part. Its journal may be in the trash, and nothing is written.
+    LookThrough {
+        /// The name of its journal.
+        journal: String,
+    },
 }
 
 /// A match has come to the table. Board and HUD build everything anew.
@@ -54,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Title), abandon)
         .add_systems(OnExit(Screen::Setup), abandon)
+        .add_systems(OnExit(Screen::Library), abandon)
         .add_systems(OnExit(Screen::Table), (abandon, leave.run_if(resource_exists::<GameState>)).chain())
         .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>));
 }
@@ -69,6 +82,7 @@ struct Arrival {
     name: String,
     /// Who sits where. `None` for a match that is continued, whose journal says it.
     placement: Option<Placement>,
+    is_looked_through: bool,
 }
 
 /// Who sits where, in which series, and what the rematch is set up by.
@@ -95,7 +109,9 @@ fn leave(
     mut unfinished: ResMut<Unfinished>,
 ) {
     session.close(&mut disk);
-    unfinished.set_if_neq(Unfinished(UnfinishedMatch::of(&session)));
+    if !session.is_looked_through {
+        unfinished.set_if_neq(Unfinished(UnfinishedMatch::of(&session)));
+    }
     commands.remove_resource::<GameState>();
 }
 
@@ -153,11 +169,13 @@ fn begin(
     let arrival = match (wish, &session, &unfinished.0) {
         (Begin::New(setup), None, _) => beginner.new_match(setup.clone()),
         (Begin::Rematch, Some(session), _) => beginner.rematch(session),
-        (Begin::Continue, None, Some(unfinished)) => Ok(beginner.resume(unfinished)),
-        // The match is at the table already.
-        (Begin::New(_) | Begin::Continue, Some(_), _) | (Begin::Rematch, None, _) | (Begin::Continue, _, None) => {
-            return;
+        (Begin::Continue, None, Some(unfinished)) => {
+            Ok(beginner.open(unfinished.journal.clone(), unfinished.damage.is_some()))
         }
+        (Begin::Open { journal, is_damaged }, None, _) => Ok(beginner.open(journal.clone(), *is_damaged)),
+        (Begin::LookThrough { journal }, None, _) => Ok(beginner.read(journal.clone())),
+        // The match is at the table already.
+        (Begin::Rematch, None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
     };
     match arrival {
         Ok(arrival) => arriving.0 = Some(arrival),
@@ -179,7 +197,7 @@ fn arrive(
 ) {
     let Some(journal) = arriving.0.as_ref().map(|arrival| arrival.journal) else { return };
     let Some(opened) = beginner.disk.take_opened(journal) else { return };
-    let Some(Arrival { name, placement, .. }) = arriving.0.take() else { return };
+    let Some(Arrival { name, placement, is_looked_through, .. }) = arriving.0.take() else { return };
     let opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
@@ -187,7 +205,7 @@ fn arrive(
             return;
         }
     };
-    if let Some(key) = message_about_rules(&opened.state) {
+    if let Some(key) = message_about_rules(&opened.state).filter(|_| !is_looked_through) {
         trouble.write(Trouble::new(beginner.localization.tr(key)));
     }
     if opened.recovery != Recovery::Intact {
@@ -198,8 +216,8 @@ fn arrive(
     if let Some(mut old) = session {
         old.close(&mut beginner.disk);
     }
-    let session = GameState::new(journal, opened, placement);
-    if beginner.settings.near_seat != session.near.0 {
+    let session = GameState { is_looked_through, ..GameState::new(journal, opened, placement) };
+    if beginner.settings.near_seat != session.near.0 && !is_looked_through {
         beginner.settings.near_seat = session.near.0;
     }
     commands.insert_resource(session);
@@ -234,6 +252,7 @@ impl GameState {
             series,
             setup,
             past: None,
+            is_looked_through: false,
         }
     }
 }
@@ -287,14 +306,20 @@ impl Beginner<'_> {
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Create { journal, storage: self.archive.0.clone(), state: Box::new(state) });
-        Ok(Arrival { journal, name: String::new(), placement: Some(Placement { near, series, setup }) })
+        let placement = Some(Placement { near, series, setup });
+        Ok(Arrival { journal, name: String::new(), placement, is_looked_through: false })
     }
 
-    fn resume(&mut self, unfinished: &UnfinishedMatch) -> Arrival {
+    fn open(&mut self, name: String, is_damaged: bool) -> Arrival {
         let journal = self.disk.new_journal();
-        let (name, is_damaged) = (unfinished.journal.clone(), unfinished.damage.is_some());
         self.disk.ask(Request::Open { journal, storage: self.archive.0.clone(), name: name.clone(), is_damaged });
-        Arrival { journal, name, placement: None }
+        Arrival { journal, name, placement: None, is_looked_through: false }
+    }
+
+    fn read(&mut self, name: String) -> Arrival {
+        let journal = self.disk.new_journal();
+        self.disk.ask(Request::Read { journal, storage: self.archive.0.clone(), name: name.clone() });
+        Arrival { journal, name, placement: None, is_looked_through: true }
     }
 
     fn why_not_open(&self, error: &OpenError, name: &str) -> String {

@@ -18,12 +18,14 @@ use teahouse_table::storage::{Storage, StorageError};
 use teahouse_table::{Entry, Match, OpenError, Progress, Recovery};
 
 use super::act::ActSystems;
+use super::library::{LibraryAnswer, LibraryRequest};
 use super::time::SessionTime;
 use crate::core::worker::{DiskWork, Worker};
 use crate::core::{Activity, AppSystems, waker};
 use crate::prefs::Args;
 
 mod journals;
+mod shelves;
 
 use journals::OpenJournals;
 
@@ -54,6 +56,10 @@ pub(super) enum Request {
     Abandon { journal: JournalId, is_new: bool },
     /// Looks for the match to continue. Answered by [`Found`].
     Find { storage: Arc<dyn Storage> },
+    /// Reads a match, or its good part, without opening its journal. Answered by [`Opened`].
+    Read { journal: JournalId, storage: Arc<dyn Storage>, name: String },
+    /// Works on the library. Answered by a [`LibraryAnswer`].
+    Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
 }
 
 /// A match whose journal is open.
@@ -91,6 +97,7 @@ enum Answer {
     Written(JournalId, Written),
     Closed(Progress),
     Found(Box<Found>),
+    Library(LibraryAnswer),
     /// The journal is not open.
     Nothing,
 }
@@ -106,6 +113,7 @@ pub struct Disk {
     written: VecDeque<(JournalId, Written)>,
     closed: VecDeque<Progress>,
     found: Option<Found>,
+    library: VecDeque<LibraryAnswer>,
 }
 
 impl Disk {
@@ -118,6 +126,7 @@ impl Disk {
             written: VecDeque::new(),
             closed: VecDeque::new(),
             found: None,
+            library: VecDeque::new(),
         }
     }
 
@@ -148,6 +157,7 @@ impl Disk {
             || !self.written.is_empty()
             || !self.closed.is_empty()
             || self.found.is_some()
+            || !self.library.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -170,6 +180,11 @@ impl Disk {
     /// The library's last answer.
     pub(super) const fn take_found(&mut self) -> Option<Found> {
         self.found.take()
+    }
+
+    /// The library's answers, in the order of the requests.
+    pub(super) fn take_library(&mut self) -> impl Iterator<Item = LibraryAnswer> {
+        self.library.drain(..)
     }
 
     /// Waits for an answer, at most `limit`. Whether one has come.
@@ -196,6 +211,7 @@ impl Disk {
             }
             Answer::Closed(progress) => self.closed.push_back(progress),
             Answer::Found(found) => self.found = Some(*found),
+            Answer::Library(answer) => self.library.push_back(answer),
             Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}
         }
     }

@@ -20,15 +20,17 @@ mod archive;
 mod begin;
 mod curtain;
 mod disk;
+mod library;
 mod look;
 mod sealing;
 mod seats;
 mod setup;
 mod time;
 
-pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch};
+pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
 pub use disk::Disk;
+pub use library::{LibraryAnswer, LibraryRequest, Shelves};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
@@ -76,6 +78,8 @@ pub struct GameState {
     setup: MatchSetup,
     /// The position that the player looks back at.
     past: Option<Box<Public>>,
+    /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
+    is_looked_through: bool,
 }
 
 impl GameState {
@@ -95,6 +99,12 @@ impl GameState {
     #[must_use]
     pub const fn is_looking_back(&self) -> bool {
         self.past.is_some()
+    }
+
+    /// Whether the match is from the library and only looked through: no command is taken, and nothing is written.
+    #[must_use]
+    pub const fn is_looked_through(&self) -> bool {
+        self.is_looked_through
     }
 
     /// The match: offers, seen faces, the undo policy.
@@ -194,6 +204,7 @@ pub fn plugin(app: &mut App) {
             disk::plugin,
             archive::plugin,
             begin::plugin,
+            library::plugin,
             time::plugin,
             act::plugin,
             seats::plugin,

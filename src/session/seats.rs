@@ -180,10 +180,10 @@ impl GameState {
     }
 
     /// The seat that input acts for: the side to move, or the only person. `None` where the computer plays against itself, and
-    /// after the end.
+    /// after the end, and where a match is only looked through.
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
-        let movers = Some(self.state.movers()).filter(|movers| !movers.is_empty())?;
+        let movers = Some(self.state.movers()).filter(|movers| !movers.is_empty() && !self.is_looked_through)?;
         let people = self.people();
         movers.iter().find(|seat| people.contains(*seat)).or_else(|| people.iter().next())
     }
@@ -197,6 +197,6 @@ impl GameState {
     /// Whether input may move pieces now, because it is a person's turn.
     #[must_use]
     pub fn is_hands_turn(&self) -> bool {
-        self.mover().is_some_and(|seat| self.is_person(seat))
+        !self.is_looked_through && self.mover().is_some_and(|seat| self.is_person(seat))
     }
 }

@@ -69,7 +69,8 @@ fn is_passing(
 ) -> bool {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     // While the disk is slow, the board does not show the turn that ends the running time.
-    let is_seen = session.is_some_and(|session| !session.is_looking_back() && !session.is_writing());
+    let is_seen = session
+        .is_some_and(|session| !session.is_looking_back() && !session.is_writing() && !session.is_looked_through());
     is_played && is_seen && *menu.get() == Menu::None && *pauses == Pauses::default() && !away.0
 }
 

@@ -127,6 +127,7 @@ const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
     match screen {
         Screen::Title => beside_name,
         Screen::Setup => beside_sheet,
+        Screen::Library => |_| below(),
         Screen::Loading | Screen::Table => |_| across(),
     }
 }
@@ -141,6 +142,11 @@ fn across() -> Node {
     }
 }
 
+/// At the lower end of the window, where nothing is written.
+fn below() -> Node {
+    Node { bottom: px(0), ..across() }
+}
+
 /// Over the board, where that is beside the sheet.
 fn beside_sheet(room: Room) -> Node {
     /// The share of the width that the board has, in hundredths.
@@ -152,9 +158,5 @@ fn beside_sheet(room: Room) -> Node {
 fn beside_name(room: Room) -> Node {
     /// The share of the width that the name takes at most, in hundredths.
     const NAME: f32 = 46.0;
-    if room.is_narrow {
-        Node { bottom: px(0), ..across() }
-    } else {
-        Node { left: percent(NAME), width: percent(100.0 - NAME), ..across() }
-    }
+    if room.is_narrow { below() } else { Node { left: percent(NAME), width: percent(100.0 - NAME), ..across() } }
 }

@@ -251,8 +251,9 @@ fn follow_look(look: Res<Look>, mut palette: ResMut<Palette>) {
 
 /// The colour behind the table before it is baked, and where there is no picture.
 fn clear_with_table(palette: Res<Palette>, screen: Option<Res<State<Screen>>>, mut clear: ResMut<ClearColor>) {
-    let is_title = screen.is_none_or(|screen| matches!(screen.get(), Screen::Loading | Screen::Title));
-    let colour = palette.colour(if is_title { Tone::Desk } else { Tone::Table });
+    let has_desk =
+        screen.is_none_or(|screen| matches!(screen.get(), Screen::Loading | Screen::Title | Screen::Library));
+    let colour = palette.colour(if has_desk { Tone::Desk } else { Tone::Table });
     if clear.0 != colour {
         clear.0 = colour;
     }

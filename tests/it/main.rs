@@ -12,6 +12,7 @@ mod gallery;
 mod house;
 mod input;
 mod layout;
+mod library;
 mod motion;
 mod opponent;
 mod play;

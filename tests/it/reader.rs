@@ -2,6 +2,7 @@
 
 mod board;
 mod controls;
+mod library;
 mod lines;
 mod rest;
 

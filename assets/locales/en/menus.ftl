@@ -11,6 +11,7 @@ pause-rules = How to play
 pause-seal = The seal
 pause-resign = Resign
 pause-to-title = Back to the title
+pause-to-library = Back to the library
 
 # Resigning. $name: the player who is asked; $other: the player who would win.
 resign-title = Resign, { $name }?

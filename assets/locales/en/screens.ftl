@@ -8,6 +8,7 @@ title-continue-facts = { $first } and { $second }, { $ply ->
 }
 title-new = New match
 title-rules = How to play
+title-library = Library
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = Banqi
 title-banqi-native = 暗棋
@@ -215,6 +216,7 @@ end-rematch = Rematch
 end-moves = Moves
 end-new = New match
 end-title = Title
+end-library = Library
 
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } is in checkmate.

@@ -11,6 +11,7 @@ pause-rules = 遊び方
 pause-seal = 封印
 pause-resign = 投了
 pause-to-title = タイトルへ
+pause-to-library = 対局記録へ
 
 # Resigning. $name: the player who is asked; $other: the player who would win.
 resign-title = { $name } は投了しますか

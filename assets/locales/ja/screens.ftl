@@ -8,6 +8,7 @@ title-continue-facts = { $first } 対 { $second }、{ $ply ->
 }
 title-new = 新しい対局
 title-rules = 遊び方
+title-library = 対局記録
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = バンチー
 title-banqi-native = 暗棋
@@ -215,6 +216,7 @@ end-rematch = もう一局
 end-moves = 棋譜
 end-new = 新しい対局
 end-title = タイトル
+end-library = 対局記録
 
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } は詰みました。

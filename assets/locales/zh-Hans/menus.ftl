@@ -11,6 +11,7 @@ pause-rules = 怎么下
 pause-seal = 封印
 pause-resign = 认输
 pause-to-title = 回到首页
+pause-to-library = 回到所有对局
 
 # Resigning. $name: the player who is asked; $other: the player who would win.
 resign-title = { $name } 是否认输？

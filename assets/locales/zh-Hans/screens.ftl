@@ -8,6 +8,7 @@ title-continue-facts = { $first } 对 { $second }，{ $ply ->
 }
 title-new = 新对局
 title-rules = 怎么下
+title-library = 所有对局
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
@@ -219,6 +220,7 @@ end-rematch = 再来一局
 end-moves = 棋谱
 end-new = 新对局
 end-title = 首页
+end-library = 所有对局
 
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } 被将死。

@@ -11,6 +11,7 @@ pause-rules = 怎麼下
 pause-seal = 封印
 pause-resign = 認輸
 pause-to-title = 回到首頁
+pause-to-library = 回到所有對局
 
 # Resigning. $name: the player who is asked; $other: the player who would win.
 resign-title = { $name } 是否認輸？

@@ -8,6 +8,7 @@ title-continue-facts = { $first } 對 { $second }，{ $ply ->
 }
 title-new = 新對局
 title-rules = 怎麼下
+title-library = 所有對局
 # The board in front: its name, how the characters on real boards call it, and what to expect.
 title-banqi = 暗棋
 title-banqi-native = Banqi
@@ -219,6 +220,7 @@ end-rematch = 再來一局
 end-moves = 棋譜
 end-new = 新對局
 end-title = 首頁
+end-library = 所有對局
 
 # Why it ended: a reason of the rules each, with $winner and $loser by name.
 reason-checkmate = { $loser } 被將死。

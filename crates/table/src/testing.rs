@@ -79,6 +79,8 @@ struct Contents {
     written: Vec<u8>,
     synced: Vec<u8>,
     changed: u64,
+    /// The time of the last write, if a test has set it.
+    modified: Option<SystemTime>,
 }
 
 impl FaultyStorage {
@@ -127,8 +129,16 @@ impl FaultyStorage {
     pub fn put(&self, name: &str, bytes: &[u8]) {
         let mut disk = self.disk();
         let changed = disk.tick();
-        let contents = Contents { written: bytes.to_vec(), synced: bytes.to_vec(), changed };
+        let contents = Contents { written: bytes.to_vec(), synced: bytes.to_vec(), changed, modified: None };
         disk.files.insert(name.to_owned(), contents);
+    }
+
+    /// Sets the time of the last write of a file, until the next write. Without it the time counts the changes of the disk,
+    /// in seconds since 1970.
+    pub fn set_modified(&self, name: &str, modified: SystemTime) {
+        if let Some(contents) = self.disk().files.get_mut(name) {
+            contents.modified = Some(modified);
+        }
     }
 
     fn disk(&self) -> MutexGuard<'_, Disk> {
@@ -183,6 +193,7 @@ impl Disk {
             return Err(StorageError::Changed { name });
         };
         contents.changed = changed;
+        contents.modified = None;
         contents.written.truncate(kept);
         contents.written.extend(&bytes[..room]);
         if room < bytes.len() {
@@ -258,7 +269,8 @@ impl Storage for FaultyStorage {
 }
 
 fn stored_name((name, contents): (&String, &Contents)) -> StoredName {
-    let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(contents.changed));
+    let by_count = SystemTime::UNIX_EPOCH + Duration::from_secs(contents.changed);
+    let modified = Some(contents.modified.unwrap_or(by_count));
     StoredName { name: name.clone(), len: contents.written.len() as u64, modified }
 }
 

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
 use teahouse_rules::{Public, Rules};
 
-use super::thumbnail;
 use crate::core::view::View;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
+use crate::screens::thumbnail;
 use crate::session::MatchSetup;
 use crate::ui::{Prop, Room};
 

@@ -23,7 +23,6 @@ mod desk;
 mod reading;
 mod show;
 mod slip;
-mod thumbnail;
 
 use desk::{Desk, PiecesOn, Spot};
 pub use show::Show;
@@ -250,6 +249,7 @@ fn offers(place: &mut ChildSpawner) {
         children![
             (leads("title-new", "new", Screen::Setup), NewEntry),
             leads("title-rules", "rules", Menu::Rules),
+            leads("title-library", "library", Screen::Library),
             leads("title-settings", "settings", Menu::Settings),
             leads("title-credits", "credits", Menu::Credits),
             (word_button("title-quit", "quit"), observe(sends(AppExit::Success))),

@@ -2,12 +2,13 @@
 
 use bevy::{prelude::*, ui_widgets::Button};
 
-use super::{NewEntry, thumbnail};
+use super::NewEntry;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
+use crate::screens::thumbnail;
 use crate::session::Unfinished;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{caption, control, second_caption};

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use bevy::log::warn;
 use teahouse_table::library;
-use teahouse_table::{Entry, JournalWriter, Match, OpenMatch, Recovery};
+use teahouse_table::storage::Storage;
+use teahouse_table::{Entry, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved};
 
-use super::{Answer, Found, JournalId, Opened, Request, Written};
+use super::{Answer, Found, JournalId, Opened, Request, Written, shelves};
 
 /// The journals that are open.
 #[derive(Debug, Default)]
@@ -53,6 +54,8 @@ impl OpenJournals {
                 // If the storage cannot be listed, `unfinished` has the error.
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
+            Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
+            Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
         }
     }
 
@@ -71,4 +74,11 @@ impl OpenJournals {
         let progress = progress.clone();
         Answer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
     }
+}
+
+/// Reads a match to look through it. No journal is open for it, so nothing can be written.
+fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
+    let state = library::read(storage, &name)?.state;
+    let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
+    Ok(Opened { state: Box::new(state), recovery: Recovery::Intact, progress })
 }

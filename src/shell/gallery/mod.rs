@@ -15,6 +15,7 @@ mod hand;
 mod headless_game;
 mod impasse;
 mod leaves;
+mod library;
 mod players;
 mod scenes;
 mod strip;

@@ -10,7 +10,7 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{GalleryError, HeadlessGame, cards, clocks, company, impasse, leaves};
+use super::{GalleryError, HeadlessGame, cards, clocks, company, impasse, leaves, library};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
@@ -153,6 +153,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
     Scene { name: "shogi-byoyomi", steps: &[clocks::byoyomi] },
     Scene { name: "moved-journal", steps: &[table_middle, moved_journal] },
+    Scene { name: "library", steps: &[library::full] },
+    Scene { name: "library-search", steps: &[library::search] },
+    Scene { name: "library-filter", steps: &[library::filter] },
+    Scene { name: "library-damaged", steps: &[library::damaged] },
+    Scene { name: "library-rename", steps: &[library::rename] },
+    Scene { name: "library-deleted", steps: &[library::deleted] },
+    Scene { name: "library-empty", steps: &[library::empty] },
+    Scene { name: "look-through", steps: &[library::look_through] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
 ];
 

@@ -17,6 +17,7 @@ pub(super) fn say_screen(
         (Screen::Loading, _) => return,
         (Screen::Title, _) => "title",
         (Screen::Setup, _) => "setup",
+        (Screen::Library, _) => "library",
         (Screen::Table, Some(Phase::Over)) => "end",
         (Screen::Table, Some(Phase::Playing) | None) => "table",
     };

@@ -10,6 +10,7 @@ use teahouse::prefs::{Args, Settings};
 use teahouse::ui::widget::OneLine;
 
 use super::{Place, at_end, at_leaf, at_rules, at_setup, focusable, give_focus, id, with_menu};
+use crate::library::{at_empty_library, at_filter, at_library, at_library_of_one, at_rename};
 use crate::support::{at_table, at_title, click_and_rest, frames, place, rect_of, resize_window, rest};
 
 const SIZES: [(f32, f32); 7] = [
@@ -43,7 +44,7 @@ fn is_own(app: &App, entity: Entity) -> bool {
         root = parent.parent();
     }
     app.world().get::<Name>(root).is_some_and(|name| {
-        ["Title", "Set-up", "End of the match", "Settings", "Credits", "Pause", "Resign", "Rules", "Seal"]
+        ["Title", "Set-up", "End of the match", "Library", "Settings", "Credits", "Pause", "Resign", "Rules", "Seal"]
             .contains(&name.as_str())
     })
 }
@@ -187,6 +188,10 @@ macro_rules! laid_out {
 laid_out! {
     the_title_is_laid_out_at_every_size: "title", at_title;
     the_set_up_is_laid_out_at_every_size: "setup", at_setup;
+    the_library_is_laid_out_at_every_size: "library", at_library_of_one;
+    the_filter_of_the_library_is_laid_out_at_every_size: "library: filter", at_filter;
+    the_line_for_a_title_is_laid_out_at_every_size: "library: rename", at_rename;
+    the_empty_library_is_laid_out_at_every_size: "library: empty", at_empty_library;
     the_end_is_laid_out_at_every_size: "end", at_end;
     the_settings_are_laid_out_at_every_size: "settings", || with_menu(at_title(), Menu::Settings);
     the_credits_are_laid_out_at_every_size: "credits", || with_menu(at_title(), Menu::Credits);
@@ -205,6 +210,12 @@ laid_out! {
     the_buttons_of_a_pad_are_laid_out_at_every_size: "settings: pad", || at_leaf("pad");
     the_rules_of_xiangqi_are_laid_out_at_every_size: "rules of xiangqi", || at_rules("xiangqi");
     the_rules_of_shogi_are_laid_out_at_every_size: "rules of shogi", || at_rules("shogi");
+}
+
+#[test]
+fn the_slips_of_the_library_are_laid_out_at_every_size() {
+    assert_laid_out("matches", at_library());
+    assert_speaks("matches", at_library());
 }
 
 /// A sign at the lower edge shows that a sheet scrolls on.

@@ -4,7 +4,7 @@
 //! - A [`Query`] finds matches by name, player, game, result and date; an [`Order`] sorts them.
 //! - [`set_title`] names a match. The journal is untouched: the title is a [`Sidecar`](crate::storage::Sidecar).
 //! - [`delete`] moves a match to the trash, [`restore`] moves it back, and [`empty_trash`] removes what has been there
-//!   for [long](KEPT_FOR).
+//!   for [long](KEPT_FOR). [`list_deleted`] lists the trash as [`list`] lists the others.
 //! - [`newest_unfinished`] is the match to continue; [`read`] replays a match, or its good part, without a lock.
 //!
 //! No function here changes or repairs a journal.
@@ -52,6 +52,7 @@
 
 mod continued;
 mod copies;
+mod discarded;
 mod fold;
 mod index;
 mod list;
@@ -61,6 +62,7 @@ mod title;
 mod trash;
 
 pub use continued::{newest_lost, newest_unfinished};
+pub use discarded::list_deleted;
 pub use index::INDEX;
 pub use list::list;
 pub use listed::{Content, Listed, Summary, read};

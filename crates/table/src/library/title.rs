@@ -69,7 +69,12 @@ impl Title {
 
     /// The title of a journal. A sidecar that cannot be read, or has no valid title, counts as none.
     pub(super) fn of_journal(storage: &dyn Storage, journal: &str) -> Option<Self> {
-        let bytes = storage.read(&Sidecar::Title.beside(journal)).ok()?;
+        Self::of_file(storage, &Sidecar::Title.beside(journal))
+    }
+
+    /// The title in a sidecar.
+    pub(super) fn of_file(storage: &dyn Storage, sidecar: &str) -> Option<Self> {
+        let bytes = storage.read(sidecar).ok()?;
         Self::new(core::str::from_utf8(&bytes).ok()?).ok()
     }
 }

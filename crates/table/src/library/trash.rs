@@ -33,7 +33,7 @@ impl Deleted {
     }
 
     /// The name in the trash of a file that is deleted with this match.
-    fn in_trash(&self, file: &str) -> String {
+    pub(super) fn in_trash(&self, file: &str) -> String {
         format!("{file}{ENDING}{}", self.at_millis)
     }
 

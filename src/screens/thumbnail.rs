@@ -1,4 +1,4 @@
-//! Boards with pieces as pictures: that of an unfinished match, and those on the desk.
+//! Boards with pieces as pictures: those of saved matches, and those on the title's desk.
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
@@ -10,7 +10,7 @@ use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
 /// The pieces on the board, as the first player sees them.
-pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
+pub(in crate::screens) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
     let ranks = BoardKind::of_game(game).geometry().ranks;
     let mut standing: Vec<Standing> = pieces
         .iter()
@@ -31,21 +31,22 @@ pub(super) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standi
 }
 
 /// The largest board that fits into a space in device pixels. `None` if none does: then words alone describe the match.
-pub(super) fn order(space: UVec2, game: GameKind, pieces: Vec<Standing>) -> Option<Order> {
+pub(in crate::screens) fn order(space: UVec2, game: GameKind, pieces: Vec<Standing>) -> Option<Order> {
     /// Beside the field and above it.
     const FRAME: u32 = 4;
     let inner = space.checked_sub(UVec2::splat(2 * FRAME))?;
     let kind = BoardKind::of_game(game);
     let Geometry { files: columns, ranks: rows } = kind.geometry();
     let cell = (inner.x / u32::from(columns)).min(inner.y / u32::from(rows));
-    if !limit::CELLS.contains(&cell) {
+    let narrow = if kind.pieces() == PieceShape::Koma { cell * 11 / 12 } else { cell };
+    if !limit::CELLS.contains(&cell) || !limit::CELLS.contains(&narrow) {
         return None;
     }
     let board = match kind.pieces() {
         // Pieces stand on the edge of the field, and need room beyond it.
         PieceShape::Discs if kind.has_points() => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
         PieceShape::Discs => Board::Banqi { columns, rows, cell, frame: [FRAME; 2], wall: 2 },
-        PieceShape::Koma => Board::Shogi { columns, rows, cell: [cell * 11 / 12, cell], margin: FRAME, wall: 2 },
+        PieceShape::Koma => Board::Shogi { columns, rows, cell: [narrow, cell], margin: FRAME, wall: 2 },
     };
     Some(Order::Still { board, pieces, turned: 0 })
 }
@@ -81,5 +82,10 @@ mod tests {
         assert!(order(UVec2::new(110, 60), GameKind::Banqi, Vec::new()).is_none());
         assert!(order(UVec2::new(216, 112), GameKind::Shogi, Vec::new()).is_none());
         assert!(order(UVec2::new(400, 200), GameKind::Shogi, Vec::new()).is_some());
+        assert!(order(UVec2::new(152, 152), GameKind::Shogi, Vec::new()).is_some());
+        assert!(
+            order(UVec2::new(143, 152), GameKind::Shogi, Vec::new()).is_none(),
+            "its cells would be 13 pixels wide"
+        );
     }
 }

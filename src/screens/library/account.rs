@@ -1,0 +1,213 @@
+//! A saved match in words.
+
+use std::time::{Duration, SystemTime};
+
+use teahouse_rules::{Outcome, Reason, Seat};
+use teahouse_table::Damage;
+use teahouse_table::library::{Content, Listed, Summary};
+
+use crate::i18n::{Localization, Localized, Value};
+use crate::manual;
+use crate::prefs::GameKind;
+use crate::session::{names_of, parties};
+
+/// Between parts of a line.
+const BETWEEN: &str = " · ";
+
+/// The lines on a slip.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Lines {
+    /// The title, or the players.
+    pub(super) name: String,
+    /// The game and the result, before the players of a match with a title: where there is little room, these are cut off.
+    pub(super) what: String,
+    /// The date and the length.
+    pub(super) when: String,
+}
+
+impl Lines {
+    pub(super) fn of(listed: &Listed, now: SystemTime, localization: &Localization) -> Self {
+        let words = |words: Localized| words.resolve(localization);
+        let summary = listed.openable();
+        let players = summary.filter(|_| listed.title.is_some()).map(players);
+        let game = summary.map(game);
+        let what = game.into_iter().chain([result(listed)]).chain(players).map(words);
+        let length = summary.filter(|_| listed.summary().is_some()).map(length);
+        let when = date(listed.modified, now).into_iter().chain(length).map(words);
+        Self {
+            name: words(name(listed)),
+            what: what.collect::<Vec<_>>().join(BETWEEN),
+            when: when.collect::<Vec<_>>().join(BETWEEN),
+        }
+    }
+}
+
+/// The title of a match, else its players, else its file.
+pub(super) fn name(listed: &Listed) -> Localized {
+    let called = |name: &str| Localized::new("called").arg("name", name.to_owned());
+    match (&listed.title, listed.openable()) {
+        (Some(title), _) => called(title.as_str()),
+        (None, Some(summary)) => players(summary),
+        (None, None) => called(&listed.name),
+    }
+}
+
+/// The players against each other.
+pub(super) fn players(summary: &Summary) -> Localized {
+    let [first, second] = parties(summary.rules.seats(), &names_of(summary));
+    Localized::new("library-players").arg("first", first).arg("second", second)
+}
+
+pub(super) fn game(summary: &Summary) -> Localized {
+    Localized::new(format!("title-{}", GameKind::of(&summary.rules)))
+}
+
+/// The name of the rules, if they have one.
+pub(super) fn rules(summary: &Summary) -> Option<Localized> {
+    summary.rules.preset().map(|_| Localized::new(manual::name(&summary.rules)))
+}
+
+/// The turns and the time.
+pub(super) fn length(summary: &Summary) -> Localized {
+    Localized::new("library-length").arg("ply", summary.ply).arg("time", summary.time.to_string())
+}
+
+/// The winner, or what else there is to say of the end.
+pub(super) fn result(listed: &Listed) -> Localized {
+    match &listed.content {
+        Content::Match(summary) => outcome(summary),
+        Content::Damaged { damage, .. } if damage.fault.is_of_another_version() => Localized::new("library-other"),
+        Content::Damaged { .. } => Localized::new("library-damaged"),
+        Content::Unreadable(_) => Localized::new("library-unreadable"),
+    }
+}
+
+fn outcome(summary: &Summary) -> Localized {
+    match summary.outcome {
+        Outcome::Ongoing => Localized::new("library-unfinished"),
+        Outcome::Draw { .. } => Localized::new("end-draw"),
+        Outcome::Win { .. } => {
+            let (seats, names) = (summary.rules.seats(), names_of(summary));
+            let winners = seats.winners(summary.outcome);
+            let words = Localized::new(if winners.iter().count() > 1 { "end-win-together" } else { "end-wins" });
+            words.arg("name", winners.iter().map(|seat| names[seat].clone()).collect::<Value>())
+        }
+    }
+}
+
+/// Why a match ended. A draw on time is left out: the journal's summary does not have whose flag fell.
+pub(super) fn reason(summary: &Summary) -> Option<Localized> {
+    let names = names_of(summary);
+    let reason = summary.outcome.reason()?;
+    let loser = match (summary.outcome.winner(), reason) {
+        (Some(winner), _) => winner.other(),
+        (None, Reason::Time) => return None,
+        (None, _) => Seat::SECOND,
+    };
+    let words = Localized::new(format!("reason-{reason}"));
+    Some(words.arg("winner", names[loser.other()].clone()).arg("loser", names[loser].clone()))
+}
+
+/// The damage of a file, as sentences.
+pub(super) fn damage(listed: &Listed) -> Option<Localized> {
+    match &listed.content {
+        Content::Match(_) => None,
+        Content::Damaged { damage, before } => Some(fault(damage, before.as_ref())),
+        Content::Unreadable(error) => {
+            let reason = Value::Key(format!("storage-{}", error.code()).into());
+            Some(Localized::new("library-unreadable-means").arg("reason", reason))
+        }
+    }
+}
+
+fn fault(damage: &Damage, before: Option<&Summary>) -> Localized {
+    let is_other = damage.fault.is_of_another_version();
+    let line = damage.line.to_string();
+    match before {
+        Some(before) => Localized::new(if is_other { "library-other-means" } else { "library-damaged-means" })
+            .arg("line", line)
+            .arg("ply", before.ply),
+        None => Localized::new(if is_other { "library-other-lost" } else { "library-damaged-lost" }).arg("line", line),
+    }
+}
+
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// When a match was played last: how long ago, or the date once that is a week. The date is that of UTC, which a week later
+/// no player can tell from their own.
+pub(super) fn date(modified: Option<SystemTime>, now: SystemTime) -> Option<Localized> {
+    let modified = modified?;
+    let age = now.duration_since(modified).map(|age| age.as_secs());
+    let (key, count) = match age {
+        Ok(age) if age < MINUTE => return Some(Localized::new("library-now")),
+        Ok(age) if age < HOUR => ("library-minutes", age / MINUTE),
+        Ok(age) if age < DAY => ("library-hours", age / HOUR),
+        Ok(age) if age < 7 * DAY => ("library-days", age / DAY),
+        _ => return Some(calendar(modified)),
+    };
+    Some(Localized::new(key).arg("count", count as f64))
+}
+
+fn calendar(date: SystemTime) -> Localized {
+    let since_1970 = date.duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);
+    let [year, month, day] = civil(since_1970.as_secs() / DAY);
+    let words = Localized::new("library-date").arg("year", year.to_string());
+    words.arg("month", month as f64).arg("day", day.to_string())
+}
+
+/// Year, month and day of the Gregorian calendar, this number of days after 1 January 1970.
+fn civil(days: u64) -> [u64; 3] {
+    const FOUR_CENTURIES: u64 = 146_097;
+    /// From 1 March 2000, before which a leap day ends a cycle of 400 years, to 1 January 1970, one cycle later.
+    const TO_MARCH: u64 = FOUR_CENTURIES - 11_017;
+    let days = days + TO_MARCH;
+    let (cycles, day) = (days / FOUR_CENTURIES, days % FOUR_CENTURIES);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    // From March on, months have 153 days in every five.
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let is_next_year = month >= 10;
+    let year = 1_600 + 400 * cycles + year + u64::from(is_next_year);
+    [year, if is_next_year { month - 9 } else { month + 3 }, day]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_their_dates() {
+        for (days, date) in [
+            (0, [1970, 1, 1]),
+            (58, [1970, 2, 28]),
+            (59, [1970, 3, 1]),
+            (789, [1972, 2, 29]),
+            (11_016, [2000, 2, 29]),
+            (11_017, [2000, 3, 1]),
+            (20_780, [2026, 11, 23]),
+            (20_818, [2026, 12, 31]),
+            (20_819, [2027, 1, 1]),
+            (47_540, [2100, 2, 28]),
+            (47_541, [2100, 3, 1]),
+        ] {
+            assert_eq!(civil(days), date, "{days}");
+        }
+    }
+
+    #[test]
+    fn a_date_is_told_by_age_for_a_week() {
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(20_780 * DAY);
+        let key = |ago: u64| date(Some(now - Duration::from_secs(ago)), now).unwrap().key.into_owned();
+        assert_eq!([0, 59].map(key), ["library-now"; 2]);
+        assert_eq!([60, HOUR - 1].map(key), ["library-minutes"; 2]);
+        assert_eq!([HOUR, DAY - 1].map(key), ["library-hours"; 2]);
+        assert_eq!([DAY, 7 * DAY - 1].map(key), ["library-days"; 2]);
+        assert_eq!([7 * DAY, 400 * DAY].map(key), ["library-date"; 2]);
+        let tomorrow = date(Some(now + Duration::from_secs(DAY)), now).unwrap();
+        assert_eq!(tomorrow.resolve(&Localization::new("en")), "24 Nov 2026");
+        assert_eq!(date(None, now), None);
+    }
+}

@@ -1,0 +1,123 @@
+//! What can be done with the chosen match: continue, look through, rename, delete, restore.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use teahouse_rules::Outcome;
+use teahouse_table::library::{Content, Listed};
+
+use super::Arrangement;
+use super::catalogue::Catalogue;
+use super::panel::{Main, Panel};
+use crate::core::Clock;
+use crate::session::{Begin, LibraryRequest};
+use crate::ui::theme::space;
+use crate::ui::widget::button;
+use crate::ui::{Page, PageByRoom, Primary, Room, Skin};
+
+/// What can be done with a match.
+pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool) {
+    let is_over = listed.openable().is_some_and(|summary| summary.outcome.is_over());
+    let is_part = listed.summary().is_none();
+    let can_open = listed.openable().is_some();
+    let column = Node { flex_direction: FlexDirection::Column, row_gap: px(space::M), ..default() };
+    sheet.spawn(Page(column)).with_children(|offers| {
+        let look = if is_part { "library-look-part" } else { "library-look" };
+        if can_open && !is_deleted && !is_over {
+            let go_on = if is_part { "library-continue-part" } else { "library-continue" };
+            offers.spawn((button(Skin::Filled, go_on, "continue"), Primary, Main, observe(open)));
+        } else if can_open {
+            offers.spawn((button(Skin::Filled, look, "look"), Primary, Main, observe(look_through)));
+        }
+        offers.spawn(row_of_buttons()).with_children(|row| {
+            let mut small = |key, id, act: fn(On<Activate>, Act)| {
+                let node = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
+                row.spawn((Page(node), children![(button(Skin::Outlined, key, id), observe(act))]));
+            };
+            if is_deleted {
+                small("library-restore", "restore", |_, mut act| act.restore());
+            } else {
+                if can_open && !is_over && is_part {
+                    small(look, "look", |_, mut act| act.look_through());
+                }
+                small("library-rename", "rename", |_, mut act| *act.panel = Panel::Rename);
+                small("library-delete", "delete", |_, mut act| act.delete());
+            }
+        });
+        offers.spawn((
+            PageByRoom(only_alone),
+            children![(button(Skin::Outlined, "library-to-list", "to-list"), observe(close))],
+        ));
+    });
+}
+
+/// What the row of an export has room in too.
+fn row_of_buttons() -> Page {
+    Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() })
+}
+
+/// Where the panel has taken the place of the list.
+fn only_alone(room: Room) -> Node {
+    let display = if Arrangement::of(room) == Arrangement::Alone { Display::Flex } else { Display::None };
+    Node { display, flex_direction: FlexDirection::Column, ..default() }
+}
+
+fn close(_: On<Activate>, mut panel: ResMut<Panel>) {
+    *panel = Panel::Closed;
+}
+
+/// The parts needed to act on the chosen match.
+#[derive(SystemParam)]
+pub(super) struct Act<'w> {
+    catalogue: Res<'w, Catalogue>,
+    clock: Res<'w, Clock>,
+    panel: ResMut<'w, Panel>,
+    begin: MessageWriter<'w, Begin>,
+    wishes: MessageWriter<'w, LibraryRequest>,
+}
+
+impl Act<'_> {
+    fn open(&mut self) {
+        if let Some(listed) = self.catalogue.chosen() {
+            let is_damaged = matches!(listed.content, Content::Damaged { .. });
+            self.begin.write(Begin::Open { journal: listed.name.clone(), is_damaged });
+        }
+    }
+
+    fn look_through(&mut self) {
+        if let Some(listed) = self.catalogue.chosen() {
+            self.begin.write(Begin::LookThrough { journal: listed.name.clone() });
+        }
+    }
+
+    fn delete(&mut self) {
+        if let Some(listed) = self.catalogue.chosen() {
+            self.wishes.write(LibraryRequest::Delete { name: listed.name.clone(), now: self.clock.date() });
+        }
+    }
+
+    fn restore(&mut self) {
+        if let Some(deleted) = self.catalogue.chosen_deleted() {
+            self.wishes.write(LibraryRequest::Restore(deleted.clone()));
+        }
+    }
+}
+
+fn open(_: On<Activate>, mut act: Act) {
+    act.open();
+}
+
+fn look_through(_: On<Activate>, mut act: Act) {
+    act.look_through();
+}
+
+/// An unfinished match goes on, any other one is looked through.
+pub(super) fn open_chosen(mut act: Act) {
+    let is_deleted = act.catalogue.chosen_deleted().is_some();
+    match act.catalogue.chosen().and_then(Listed::openable).map(|summary| summary.outcome) {
+        Some(Outcome::Ongoing) if !is_deleted => act.open(),
+        Some(_) => act.look_through(),
+        None => {}
+    }
+}

@@ -1,0 +1,260 @@
+//! The matches as the disk has listed them, and which of them fit the search.
+
+use std::time::{Duration, SystemTime};
+
+use bevy::prelude::*;
+use strum::{Display, VariantArray};
+use teahouse_table::library::{Deleted, Listed, Order, Query as Wanted, ResultKind, Title};
+
+use crate::prefs::GameKind;
+use crate::session::Shelves;
+
+/// What the players look for. It is kept until the program ends.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Search {
+    /// Parts of names and titles.
+    pub(super) text: String,
+    pub(super) game: Option<GameKind>,
+    pub(super) result: Option<ResultKind>,
+    pub(super) range: Option<DateRange>,
+    pub(super) order: Order,
+    /// Whether the trash is listed instead.
+    pub(super) is_trash: bool,
+}
+
+/// How long ago a match was played last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub(super) enum DateRange {
+    Day,
+    Week,
+    Month,
+    Year,
+}
+
+impl DateRange {
+    pub(super) const ALL: &[Self] = Self::VARIANTS;
+
+    const fn length(self) -> Duration {
+        let days = match self {
+            Self::Day => 1,
+            Self::Week => 7,
+            Self::Month => 30,
+            Self::Year => 365,
+        };
+        Duration::from_secs(days * 24 * 60 * 60)
+    }
+}
+
+impl Search {
+    /// Whether some matches may be left out.
+    pub(super) fn is_narrow(&self) -> bool {
+        *self != Self { order: self.order, is_trash: self.is_trash, ..Self::default() }
+    }
+
+    /// Looks for everything again. The order stays.
+    pub(super) fn widen(&mut self) {
+        *self = Self { order: self.order, ..Self::default() };
+    }
+
+    fn wanted(&self, now: SystemTime) -> Wanted {
+        Wanted {
+            text: self.text.clone(),
+            player: None,
+            game: self.game.map(|game| game.into_str()),
+            result: self.result,
+            since: self.range.and_then(|range| now.checked_sub(range.length())),
+            before: None,
+        }
+    }
+}
+
+/// How far the list has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Reading {
+    /// The disk has not answered yet.
+    #[default]
+    Busy,
+    Done,
+    /// The matches cannot be listed, for the reason with this code.
+    Failed(&'static str),
+}
+
+/// The listed matches, those that are shown, and the chosen one.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Catalogue {
+    pub(super) reading: Reading,
+    /// The date at which the matches were listed.
+    pub(super) now: Option<SystemTime>,
+    matches: Vec<Listed>,
+    /// The matches in the trash, and their places there.
+    trash: Vec<Listed>,
+    deleted: Vec<Deleted>,
+    is_trash: bool,
+    /// The places of those that fit, in their order.
+    shown: Vec<usize>,
+    /// The name of the chosen file, and its place when it was found last.
+    chosen: Option<String>,
+    last_place: usize,
+}
+
+impl Catalogue {
+    pub(super) fn fill(&mut self, shelves: Shelves, now: SystemTime) {
+        // A journal that another one continues is the same match.
+        self.matches = shelves.matches.into_iter().filter(|listed| !listed.is_older_copy).collect();
+        (self.deleted, self.trash) = shelves.trash.into_iter().unzip();
+        (self.reading, self.now) = (Reading::Done, Some(now));
+    }
+
+    /// Shows what fits. The choice stays where it can, else it goes to the match in the same place.
+    pub(super) fn find(&mut self, search: &Search) {
+        self.is_trash = search.is_trash;
+        let now = self.now.unwrap_or(SystemTime::UNIX_EPOCH);
+        self.shown = search.wanted(now).select(self.all(), search.order);
+        match self.place() {
+            Some(place) => self.last_place = place,
+            None => self.choose(self.last_place.min(self.shown.len().saturating_sub(1))),
+        }
+    }
+
+    /// All matches, or all of the trash.
+    fn all(&self) -> &[Listed] {
+        if self.is_trash { &self.trash } else { &self.matches }
+    }
+
+    /// The number of all matches, or of those in the trash.
+    pub(super) fn count(&self) -> usize {
+        self.all().len()
+    }
+
+    /// The number of matches that are shown.
+    pub(super) const fn len(&self) -> usize {
+        self.shown.len()
+    }
+
+    /// The match in this place of the list.
+    pub(super) fn at(&self, place: usize) -> Option<&Listed> {
+        self.all().get(*self.shown.get(place)?)
+    }
+
+    /// The place of the chosen match.
+    pub(super) fn place(&self) -> Option<usize> {
+        let chosen = self.chosen.as_deref()?;
+        self.shown.iter().position(|index| self.all().get(*index).is_some_and(|listed| listed.name == chosen))
+    }
+
+    pub(super) fn choose(&mut self, place: usize) {
+        self.chosen = self.at(place).map(|listed| listed.name.clone());
+        self.last_place = place;
+    }
+
+    pub(super) fn chosen(&self) -> Option<&Listed> {
+        let chosen = self.chosen.as_deref()?;
+        self.all().iter().find(|listed| listed.name == chosen)
+    }
+
+    /// The place of the chosen match in the trash.
+    pub(super) fn chosen_deleted(&self) -> Option<&Deleted> {
+        let chosen = self.chosen.as_deref().filter(|_| self.is_trash)?;
+        self.deleted.iter().find(|deleted| deleted.file() == chosen)
+    }
+
+    pub(super) fn set_title(&mut self, name: &str, title: Option<Title>) {
+        if let Some(listed) = self.matches.iter_mut().find(|listed| listed.name == name) {
+            listed.title = title;
+        }
+    }
+
+    /// A match has gone to the trash.
+    pub(super) fn delete(&mut self, name: &str, deleted: Deleted) {
+        let Some(index) = self.matches.iter().position(|listed| listed.name == name) else { return };
+        let listed = self.matches.remove(index);
+        self.trash.insert(0, Listed { name: deleted.file(), ..listed });
+        self.deleted.insert(0, deleted);
+    }
+
+    /// A match has come back from the trash.
+    pub(super) fn restore(&mut self, deleted: &Deleted) {
+        let Some(index) = self.deleted.iter().position(|other| other == deleted) else { return };
+        self.deleted.remove(index);
+        let listed = self.trash.remove(index);
+        self.matches.push(Listed { name: deleted.name.clone(), ..listed });
+        self.chosen = Some(deleted.name.clone()).filter(|_| !self.is_trash).or(self.chosen.take());
+    }
+
+    /// The match that was deleted last is named by this.
+    pub(super) fn in_trash(&self, deleted: &Deleted) -> Option<&Listed> {
+        let index = self.deleted.iter().position(|other| other == deleted)?;
+        self.trash.get(index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_table::library::Content;
+    use teahouse_table::storage::StorageError;
+
+    use super::*;
+
+    fn listed(name: &str, seconds: u64) -> Listed {
+        Listed {
+            name: name.into(),
+            title: Title::new(&format!("Match {name}")).ok(),
+            modified: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)),
+            content: Content::Unreadable(StorageError::NotFound { name: name.into() }),
+            is_older_copy: false,
+        }
+    }
+
+    fn catalogue() -> Catalogue {
+        let mut catalogue = Catalogue::default();
+        let matches = vec![listed("a", 30), listed("b", 20), Listed { is_older_copy: true, ..listed("c", 10) }];
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(40);
+        catalogue.fill(Shelves { matches, trash: Vec::new() }, now);
+        catalogue.find(&Search::default());
+        catalogue
+    }
+
+    fn shown(catalogue: &Catalogue) -> Vec<&str> {
+        (0..catalogue.len()).filter_map(|place| catalogue.at(place)).map(|listed| listed.name.as_str()).collect()
+    }
+
+    #[test]
+    fn an_older_copy_is_not_listed_and_the_newest_is_chosen() {
+        let catalogue = catalogue();
+        assert_eq!((shown(&catalogue), catalogue.place()), (vec!["a", "b"], Some(0)));
+    }
+
+    #[test]
+    fn the_choice_follows_its_match_and_then_its_place() {
+        let mut catalogue = catalogue();
+        catalogue.choose(1);
+        catalogue.find(&Search { order: Order::Name, ..Search::default() });
+        assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("b"));
+        catalogue.find(&Search { text: "match a".into(), ..Search::default() });
+        assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("a"));
+        catalogue.find(&Search { text: "nothing".into(), ..Search::default() });
+        assert_eq!((catalogue.len(), catalogue.place()), (0, None));
+    }
+
+    #[test]
+    fn a_deleted_match_is_in_the_trash_until_it_is_restored() {
+        let mut catalogue = catalogue();
+        let deleted = Deleted { name: "a".into(), at_millis: 7 };
+        catalogue.delete("a", deleted.clone());
+        catalogue.find(&Search::default());
+        assert_eq!((shown(&catalogue), catalogue.place()), (vec!["b"], Some(0)));
+        catalogue.find(&Search { is_trash: true, ..Search::default() });
+        assert_eq!(shown(&catalogue), ["a.deleted-7"]);
+        assert_eq!(catalogue.chosen_deleted(), Some(&deleted));
+        catalogue.restore(&deleted);
+        catalogue.find(&Search::default());
+        assert_eq!(shown(&catalogue), ["a", "b"]);
+    }
+
+    #[test]
+    fn the_order_and_the_trash_leave_nothing_out() {
+        let search = Search { order: Order::Longest, is_trash: true, ..Search::default() };
+        assert!(!search.is_narrow() && Search { range: Some(DateRange::Week), ..search }.is_narrow());
+    }
+}

@@ -1,0 +1,150 @@
+//! What stands in the place of the list while there are no matches in it.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::catalogue::{Catalogue, Reading, Search};
+use super::list::Slips;
+use super::{LibrarySystems, find};
+use crate::core::{Clock, Screen};
+use crate::i18n::{Localized, Value};
+use crate::session::LibraryRequest;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{goes_to, text, word_button, words};
+use crate::ui::{Page, Primary, Tone, Typeface};
+
+/// The place, and what was written there.
+#[derive(Component, Default)]
+struct Void(Option<Why>);
+
+/// Why there are no matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Why {
+    Reading,
+    Failed(&'static str),
+    /// There is none at all.
+    Empty,
+    /// None fits.
+    NoneFits,
+    /// The trash is empty.
+    NoneDeleted,
+}
+
+impl Why {
+    fn of(catalogue: &Catalogue, search: &Search) -> Option<Self> {
+        match catalogue.reading {
+            _ if catalogue.len() > 0 => None,
+            Reading::Busy => Some(Self::Reading),
+            Reading::Failed(code) => Some(Self::Failed(code)),
+            Reading::Done if catalogue.count() > 0 => Some(Self::NoneFits),
+            Reading::Done if search.is_trash => Some(Self::NoneDeleted),
+            Reading::Done => Some(Self::Empty),
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let is_new = |new: Query<(), Added<Void>>| !new.is_empty();
+    app.add_systems(
+        Update,
+        (write, give_focus)
+            .chain()
+            .in_set(LibrarySystems::Show)
+            .run_if(resource_changed::<Catalogue>.or_eager(resource_changed::<Search>).or_eager(is_new)),
+    );
+}
+
+pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
+    column.spawn((
+        Void::default(),
+        Page(Node {
+            display: Display::None,
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Start,
+            row_gap: px(space::M),
+            padding: UiRect::axes(px(space::L), px(space::XL)),
+            flex_grow: 1000.0,
+            ..default()
+        }),
+        Pickable::IGNORE,
+    ));
+}
+
+fn write(
+    (catalogue, search): (Res<Catalogue>, Res<Search>),
+    mut places: Query<(Entity, &mut Void, &Page)>,
+    mut commands: Commands,
+) {
+    let why = Why::of(&catalogue, &search);
+    for (entity, mut void, page) in &mut places {
+        if void.0 == why {
+            continue;
+        }
+        void.0 = why;
+        let display = if why.is_some() { Display::Flex } else { Display::None };
+        let mut place = commands.entity(entity);
+        place.insert(Page(Node { display, ..page.0.clone() })).despawn_related::<Children>();
+        if let Some(why) = why {
+            place.with_children(|place| tell(place, why));
+        }
+    }
+}
+
+fn tell(place: &mut ChildSpawnerCommands, why: Why) {
+    let mut say = |title: &'static str, means: Option<Localized>| {
+        place.spawn(words(Typeface::Text, Localized::new(title), size::HEAD, Tone::Text));
+        if let Some(means) = means {
+            place.spawn(text(means, size::BODY, Tone::TextDim));
+        }
+    };
+    match why {
+        Why::Reading => say("library-reading", None),
+        Why::Failed(code) => {
+            let reason = Value::Key(format!("storage-{code}").into());
+            say("library-failed", Some(Localized::new("library-failed-means").arg("reason", reason)));
+        }
+        Why::Empty => say("library-empty", Some(Localized::new("library-empty-means"))),
+        Why::NoneFits => say("library-none", Some(Localized::new("library-none-means"))),
+        Why::NoneDeleted => say("library-no-trash", Some(Localized::new("library-no-trash-means"))),
+    }
+    match why {
+        Why::Reading => {}
+        Why::Failed(_) => _ = place.spawn((word_button("library-again", "again"), Primary, observe(again))),
+        Why::Empty => {
+            place.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
+        }
+        Why::NoneFits | Why::NoneDeleted => {
+            place.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));
+        }
+    }
+}
+
+fn again(
+    _: On<Activate>,
+    clock: Res<Clock>,
+    mut catalogue: ResMut<Catalogue>,
+    mut wishes: MessageWriter<LibraryRequest>,
+) {
+    catalogue.reading = Reading::Busy;
+    wishes.write(LibraryRequest::List { now: clock.date() });
+}
+
+/// The list, or the way out where it would be, has the focus as soon as it is there, unless something else has it.
+fn give_focus(
+    catalogue: Res<Catalogue>,
+    (lists, nodes): (Query<Entity, With<Slips>>, Query<&Node>),
+    voids: Query<&Children, With<Void>>,
+    buttons: Query<Entity, With<Primary>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if focus.get().is_some_and(|focused| nodes.get(focused).is_ok_and(|node| node.display != Display::None)) {
+        return;
+    }
+    let way_out = voids.iter().flatten().copied().find(|part| buttons.contains(*part));
+    let next = if catalogue.len() > 0 { lists.iter().next() } else { way_out };
+    if let Some(next) = next {
+        focus.set(next, FocusCause::Navigated);
+    }
+}

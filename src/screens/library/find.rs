@@ -1,0 +1,166 @@
+//! What can be looked for: the game, the result and the date, the order, and the deleted matches.
+
+use bevy::ecs::hierarchy::{ChildSpawner, ChildSpawnerCommands};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use teahouse_table::library::{Order, ResultKind};
+
+use super::catalogue::{DateRange, Search};
+use super::panel::{Main, Panel, paper};
+use super::{LibrarySystems, SearchLine};
+use crate::i18n::Localized;
+use crate::prefs::GameKind;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, choice, grouped, scroll_area, show_checked, switch, words};
+use crate::ui::{Page, Skin, Tone, Typeface};
+
+/// A choice of the search.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    Game(Option<GameKind>),
+    Result(Option<ResultKind>),
+    Range(Option<DateRange>),
+    Order(Order),
+    Trash,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(choose).add_systems(
+        Update,
+        show.in_set(LibrarySystems::Show)
+            .run_if(resource_changed::<Search>.or_eager(|new: Query<(), Added<Choice>>| !new.is_empty())),
+    );
+}
+
+pub(super) fn spawn(place: &mut ChildSpawnerCommands) {
+    place.spawn(paper()).with_children(|sheet| {
+        sheet.spawn(scroll_area(|sheet| {
+            let games = GameKind::ALL.iter().map(|game| Some(*game));
+            group(sheet, "library-game", [None].into_iter().chain(games).map(Choice::Game));
+            let results = ResultKind::ALL.iter().map(|result| Some(*result));
+            group(sheet, "library-result", [None].into_iter().chain(results).map(Choice::Result));
+            let ranges = DateRange::ALL.iter().map(|range| Some(*range));
+            group(sheet, "library-range", [None].into_iter().chain(ranges).map(Choice::Range));
+            group(sheet, "library-order", Order::ALL.iter().map(|order| Choice::Order(*order)));
+            let line = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
+            sheet.spawn((Page(line), children![(switch("library-trash", "trash"), Choice::Trash)]));
+            let row = Node {
+                flex_wrap: FlexWrap::Wrap,
+                align_items: AlignItems::Center,
+                column_gap: px(space::S),
+                row_gap: px(space::S),
+                ..default()
+            };
+            sheet.spawn(Page(row)).with_children(|row| {
+                let part = || Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() });
+                let done = |_: On<Activate>, mut panel: ResMut<Panel>| *panel = Panel::Closed;
+                row.spawn((part(), children![(button(Skin::Filled, "library-done", "done"), observe(done))]));
+                row.spawn((part(), children![(button(Skin::Outlined, "library-all", "all"), observe(widen))]));
+            });
+        }));
+    });
+}
+
+/// Choices under their name.
+fn group(sheet: &mut ChildSpawner, name: &'static str, choices: impl Iterator<Item = Choice>) {
+    let column = Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), ..default() };
+    sheet.spawn(Page(column)).with_children(|column| {
+        column.spawn(words(Typeface::Text, Localized::new(name), size::SMALL, Tone::InkDim));
+        let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
+        column.spawn((Page(row), grouped(name))).with_children(|row| {
+            for wish in choices {
+                let mut choice = row.spawn((choice(wish.label(), wish.id()), wish));
+                if wish == Choice::Game(None) {
+                    choice.insert(Main);
+                }
+            }
+        });
+    });
+}
+
+impl Choice {
+    fn label(self) -> Localized {
+        match self {
+            Self::Game(Some(game)) => Localized::new(format!("title-{game}")),
+            Self::Game(None) => Localized::new("library-any-game"),
+            Self::Result(Some(result)) => Localized::new(format!("library-result-{}", word_of_result(result))),
+            Self::Result(None) => Localized::new("library-any-result"),
+            Self::Range(Some(range)) => Localized::new(format!("library-range-{range}")),
+            Self::Range(None) => Localized::new("library-any-range"),
+            Self::Order(order) => Localized::new(format!("library-order-{}", word_of_order(order))),
+            Self::Trash => Localized::new("library-trash"),
+        }
+    }
+
+    fn id(self) -> String {
+        match self {
+            Self::Game(game) => format!("game-{}", game.map_or("any", |game| game.into_str())),
+            Self::Result(result) => format!("result-{}", result.map_or("any", word_of_result)),
+            Self::Range(range) => format!("range-{}", range.map_or_else(|| "any".into(), |range| range.to_string())),
+            Self::Order(order) => format!("order-{}", word_of_order(order)),
+            Self::Trash => "trash".into(),
+        }
+    }
+
+    fn holds(self, search: &Search) -> bool {
+        match self {
+            Self::Game(game) => search.game == game,
+            Self::Result(result) => search.result == result,
+            Self::Range(range) => search.range == range,
+            Self::Order(order) => search.order == order,
+            Self::Trash => search.is_trash,
+        }
+    }
+}
+
+const fn word_of_result(result: ResultKind) -> &'static str {
+    match result {
+        ResultKind::Won => "won",
+        ResultKind::Lost => "lost",
+        ResultKind::Drawn => "drawn",
+        ResultKind::Unfinished => "unfinished",
+        ResultKind::Damaged => "damaged",
+    }
+}
+
+const fn word_of_order(order: Order) -> &'static str {
+    match order {
+        Order::Newest => "newest",
+        Order::Longest => "longest",
+        Order::Name => "name",
+    }
+}
+
+fn choose(change: On<ValueChange<bool>>, choices: Query<&Choice>, mut search: ResMut<Search>) {
+    let Ok(choice) = choices.get(change.source) else { return };
+    let mut next = search.clone();
+    match *choice {
+        Choice::Game(game) => next.game = game,
+        Choice::Result(result) => next.result = result,
+        Choice::Range(range) => next.range = range,
+        Choice::Order(order) => next.order = order,
+        Choice::Trash => next.is_trash = change.value,
+    }
+    search.set_if_neq(next);
+}
+
+fn show(search: Res<Search>, choices: Query<(Entity, &Choice, Has<Checked>)>, mut commands: Commands) {
+    for (entity, choice, is_checked) in &choices {
+        show_checked(&mut commands, entity, is_checked, choice.holds(&search));
+    }
+}
+
+/// Looks for everything again, with an empty line.
+pub(super) fn widen(
+    _: On<Activate>,
+    mut search: ResMut<Search>,
+    mut lines: Query<&mut EditableText, With<SearchLine>>,
+) {
+    search.widen();
+    for mut line in &mut lines {
+        line.queue_edit(TextEdit::SelectAll);
+        line.queue_edit(TextEdit::Delete);
+    }
+}

@@ -1,0 +1,286 @@
+//! The library: every saved match on a slip of paper, the chosen one in full beside them.
+//!
+//! The disk lists the matches (`answers`), [`Catalogue`] keeps them and says which fit the [`Search`], `list` shows as many
+//! slips as have room, and `panel` shows the chosen match, what can be looked for, or the line for its title.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::FocusedInput;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, Button, observe};
+use teahouse_art::{Icon, Order};
+
+use catalogue::{Catalogue, Reading, Search};
+use panel::Panel;
+
+use crate::board::ListOpen;
+use crate::core::view::View;
+use crate::core::{AppSystems, Clock, Screen, Troubles};
+use crate::i18n::{Localization, Localized};
+use crate::input::{Action, Ask};
+use crate::paint::{Carved, Carving};
+use crate::prefs::look::Look;
+use crate::session::{GameState, LibraryRequest, Seated};
+use crate::ui::reader::Announce;
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{control, field, goes_to, screen, text, word_button, words};
+use crate::ui::{Page, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface};
+
+mod account;
+mod acts;
+mod answers;
+mod catalogue;
+mod empty;
+mod find;
+mod list;
+mod panel;
+mod rename;
+mod row;
+mod undo;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Search>()
+        .init_resource::<Catalogue>()
+        .add_plugins((answers::plugin, empty::plugin, find::plugin, list::plugin, panel::plugin, undo::plugin))
+        .add_systems(OnEnter(Screen::Library), (read, spawn).chain())
+        .add_systems(
+            Update,
+            (take_text, look_up.run_if(resource_changed::<Search>), count.run_if(resource_changed::<Catalogue>))
+                .chain()
+                .in_set(LibrarySystems::Search)
+                .run_if(in_state(Screen::Library)),
+        )
+        .add_systems(Update, open_list.in_set(AppSystems::React).run_if(on_message::<Seated>))
+        .configure_sets(
+            Update,
+            (LibrarySystems::Search, LibrarySystems::Show)
+                .chain()
+                .in_set(AppSystems::Ui)
+                .run_if(in_state(Screen::Library)),
+        );
+}
+
+/// The order of the systems of this screen.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum LibrarySystems {
+    /// What fits is found.
+    Search,
+    /// List and panel show it.
+    Show,
+}
+
+/// How the list and the chosen match share the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Arrangement {
+    Beside,
+    Below,
+    /// One of the two at a time.
+    Alone,
+}
+
+impl Arrangement {
+    fn of(room: Room) -> Self {
+        /// With larger letters each needs the whole window.
+        const LETTERS: f32 = 1.3;
+        match (room.is_portrait, room.is_narrow) {
+            (true, _) if room.letters <= LETTERS => Self::Below,
+            (_, true) => Self::Alone,
+            (_, false) => Self::Beside,
+        }
+    }
+}
+
+/// The line of text that looks for names and titles.
+#[derive(Component)]
+struct SearchLine;
+
+/// How many matches are shown.
+#[derive(Component)]
+struct Count;
+
+/// Has the disk list the matches.
+fn read(clock: Res<Clock>, mut catalogue: ResMut<Catalogue>, mut wishes: MessageWriter<LibraryRequest>) {
+    catalogue.reading = Reading::Busy;
+    wishes.write(LibraryRequest::List { now: clock.date() });
+}
+
+fn spawn(mut commands: Commands, search: Res<Search>) {
+    commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Library), Scenery(things)));
+    let text = search.text.clone();
+    commands.spawn((screen("Library", Screen::Library), observe(step_back))).insert(PageByRoom(whole)).with_children(
+        |whole| {
+            whole.spawn(PageByRoom(header_place)).with_children(|header| fill_header(header, &text));
+            whole.spawn((PageByRoom(body), Pickable::IGNORE)).with_children(|body| {
+                body.spawn((list::Column, PageByRoom(list::column), Pickable::IGNORE)).with_children(|column| {
+                    list::spawn(column);
+                    empty::spawn(column);
+                    undo::spawn(column);
+                });
+                panel::spawn(body);
+            });
+        },
+    );
+}
+
+/// The bare desk under the lamp, which hangs over the chosen match.
+fn things(view: &View, _: &Look) -> Vec<Prop> {
+    let [width, height] = view.pixels();
+    let middle = if view.size.x < view.size.y { [500, 620] } else { [640, 420] };
+    let lamp = Order::Lamp { width, height, middle };
+    vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO), Prop::new(lamp, Vec2::ZERO)]
+}
+
+fn whole(room: Room) -> Node {
+    let (beside, above) = if room.is_low() || room.is_narrow { (space::L, space::S) } else { (space::XXL, space::L) };
+    Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(beside), px(above)),
+        row_gap: px(if room.is_low() { space::XS } else { space::M }),
+        ..default()
+    }
+}
+
+fn header_place(room: Room) -> Node {
+    Node {
+        column_gap: px(if room.is_narrow { space::M } else { space::XL }),
+        row_gap: px(space::XS),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn fill_header(header: &mut ChildSpawnerCommands, text_so_far: &str) {
+    /// In characters; longer ones are in no name.
+    const MOST: usize = 80;
+    header.spawn((
+        control(Skin::Round, Localized::new("library-back"), "back"),
+        Button,
+        Carved(Carving::Button(Icon::Back)),
+        Page(Node {
+            width: px(TARGET),
+            height: px(TARGET),
+            border_radius: BorderRadius::MAX,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        observe(goes_to(Screen::Title)),
+    ));
+    header.spawn((
+        words(Typeface::Title, Localized::new("library-title"), size::TITLE, Tone::Text),
+        TextLayout::no_wrap(),
+    ));
+    header.spawn((
+        Count,
+        PageByRoom(|room| {
+            let has_room = !room.is_narrow && room.page.x > 1200.0;
+            Node { display: if has_room { Display::Flex } else { Display::None }, ..default() }
+        }),
+        text(Localized::new("library-reading"), size::SMALL, Tone::TextDim),
+    ));
+    // Arrows reach it from the left: a line of text keeps them.
+    header.spawn(Node { flex_grow: 1.0, ..default() });
+    header.spawn((word_button("library-filter", "filter"), observe(toggle_filter)));
+    header.spawn((PageByRoom(search_place), Carved(Carving::Tablet { lit: false }))).with_children(|tablet| {
+        tablet.spawn(field(
+            Skin::Nameplate,
+            "library-search",
+            "search",
+            text_so_far,
+            MOST,
+            "library-search",
+            SearchLine,
+        ));
+    });
+}
+
+/// As broad as the header leaves it.
+fn search_place(room: Room) -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(220.0 * room.letters),
+        max_width: px(560.0 * room.letters),
+        min_width: px(0),
+        ..default()
+    }
+}
+
+fn toggle_filter(_: On<Activate>, mut panel: ResMut<Panel>) {
+    let next = if *panel == Panel::Find { Panel::Closed } else { Panel::Find };
+    panel.set_if_neq(next);
+}
+
+fn body(room: Room) -> Node {
+    Node {
+        flex_direction: if Arrangement::of(room) == Arrangement::Below {
+            FlexDirection::Column
+        } else {
+            FlexDirection::Row
+        },
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        column_gap: px(space::XXL),
+        row_gap: px(space::M),
+        ..default()
+    }
+}
+
+/// Cancel closes what lies open before it leaves the screen.
+fn step_back(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut panel: ResMut<Panel>) {
+    if event.input.action == Action::Cancel && troubles.first().is_none() && *panel != Panel::Closed {
+        event.propagate(false);
+        *panel = Panel::Closed;
+    }
+}
+
+/// While characters are being composed the text is not yet meant.
+fn take_text(lines: Query<&EditableText, (With<SearchLine>, Changed<EditableText>)>, mut search: ResMut<Search>) {
+    for line in lines.iter().filter(|line| !line.is_composing()) {
+        let text = line.value().to_string();
+        if search.text != text {
+            search.text = text;
+        }
+    }
+}
+
+fn look_up(search: Res<Search>, mut catalogue: ResMut<Catalogue>, mut reveals: MessageWriter<list::Reveal>) {
+    if catalogue.reading == Reading::Done {
+        catalogue.find(&search);
+        reveals.write(list::Reveal);
+    }
+}
+
+/// Says how many matches there are: in the header, and to a screen reader when something else is looked for.
+fn count(
+    (catalogue, search): (Res<Catalogue>, Res<Search>),
+    localization: Res<Localization>,
+    mut counts: Query<&mut Localized, With<Count>>,
+    mut said: MessageWriter<Announce>,
+) {
+    let words = match catalogue.reading {
+        Reading::Busy => Localized::new("library-reading"),
+        Reading::Failed(_) => Localized::new("library-failed"),
+        Reading::Done if search.is_narrow() => {
+            Localized::new("library-found").arg("found", catalogue.len()).arg("count", catalogue.count())
+        }
+        Reading::Done => Localized::new("library-count").arg("count", catalogue.count()),
+    };
+    for mut shown in &mut counts {
+        if *shown != words {
+            said.write(Announce::new(words.resolve(&localization)));
+            *shown = words.clone();
+        }
+    }
+}
+
+/// A match that is looked through lies there with its list of moves.
+fn open_list(session: Option<Res<GameState>>, mut list: ResMut<ListOpen>) {
+    if session.is_some_and(|session| session.is_looked_through()) {
+        list.set_if_neq(ListOpen(true));
+    }
+}

@@ -1,0 +1,321 @@
+//! Beside the list: the chosen match in full with what can be done with it, or what can be looked for, or the line for its
+//! title. Where there is no room beside the list, it takes its place.
+
+use std::time::SystemTime;
+
+use bevy::ecs::hierarchy::{ChildSpawner, ChildSpawnerCommands};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use teahouse_table::library::{Listed, Title};
+
+use super::catalogue::Catalogue;
+use super::list::{self, Slips};
+use super::{Arrangement, LibrarySystems, account, acts, find, rename, row};
+use crate::core::{AppSystems, Screen};
+use crate::paint::{Carved, Carving};
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{scroll_area, text, words};
+use crate::ui::{Page, PageByRoom, Primary, Room, Tone, Typeface};
+
+/// What lies beside the list.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Panel {
+    /// The chosen match, if there is room beside the list.
+    #[default]
+    Closed,
+    /// The chosen match, also in the place of the list.
+    Open,
+    /// What can be looked for.
+    Find,
+    /// The line for the title of the chosen match.
+    Rename,
+}
+
+/// Asks for the likeliest thing to do with the chosen match.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OpenChosen;
+
+/// The place of the panel.
+#[derive(Component, Default)]
+struct PanelPlace(Written);
+
+/// The picture of the chosen match.
+#[derive(Component)]
+struct LargePicture;
+
+/// The control that has the focus first when it comes while the focus is in the panel, or has no place in the list.
+#[derive(Component)]
+pub(super) struct Main;
+
+/// What the panel was written by.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+enum Written {
+    #[default]
+    Nothing,
+    Facts {
+        file: String,
+        title: Option<Title>,
+    },
+    Find,
+    Rename {
+        file: String,
+    },
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Panel>()
+        .add_message::<OpenChosen>()
+        .add_systems(OnEnter(Screen::Library), |mut panel: ResMut<Panel>| *panel = Panel::Closed)
+        .add_systems(
+            Update,
+            (
+                arrange.run_if(resource_changed::<Panel>.or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty())),
+                write.run_if(
+                    resource_changed::<Panel>
+                        .or_eager(resource_changed::<Catalogue>)
+                        .or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty()),
+                ),
+                draw.run_if(resource_changed::<Look>.or_eager(resource_changed::<Catalogue>)),
+                take_focus,
+            )
+                .chain()
+                .in_set(LibrarySystems::Show),
+        )
+        .add_systems(
+            Update,
+            acts::open_chosen
+                .in_set(AppSystems::Opponent)
+                .run_if(in_state(Screen::Library).and_eager(on_message::<OpenChosen>)),
+        );
+}
+
+pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
+    body.spawn((Name::new("Chosen match"), PanelPlace::default(), PageByRoom(place_closed), Pickable::IGNORE));
+}
+
+/// Where there is room for one of both only, the list or the panel is there.
+fn arrange(
+    panel: Res<Panel>,
+    places: Query<Entity, With<PanelPlace>>,
+    columns: Query<Entity, With<list::Column>>,
+    lists: Query<Entity, With<Slips>>,
+    mut commands: Commands,
+) {
+    let is_closed = *panel == Panel::Closed;
+    let plan: fn(Room) -> Node = if is_closed { place_closed } else { place };
+    let column: fn(Room) -> Node = if is_closed { list::column } else { column_behind };
+    places.iter().for_each(|place| _ = commands.entity(place).insert(PageByRoom(plan)));
+    columns.iter().for_each(|place| _ = commands.entity(place).insert(PageByRoom(column)));
+    for list in &lists {
+        // Enter in the line for the title saves it.
+        match *panel {
+            Panel::Rename => commands.entity(list).remove::<Primary>(),
+            _ => commands.entity(list).insert(Primary),
+        };
+    }
+}
+
+fn place(room: Room) -> Node {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        flex_basis: px(0),
+        flex_grow: 1.0,
+        min_width: px(0),
+        min_height: px(0),
+        row_gap: px(if room.is_low() { space::S } else { space::L }),
+        column_gap: px(space::L),
+        ..default()
+    };
+    match Arrangement::of(room) {
+        Arrangement::Below => Node { flex_direction: FlexDirection::Row, ..node },
+        Arrangement::Beside | Arrangement::Alone => node,
+    }
+}
+
+fn place_closed(room: Room) -> Node {
+    let is_hidden = Arrangement::of(room) == Arrangement::Alone;
+    Node { display: if is_hidden { Display::None } else { Display::Flex }, ..place(room) }
+}
+
+fn column_behind(room: Room) -> Node {
+    let is_hidden = Arrangement::of(room) == Arrangement::Alone;
+    Node { display: if is_hidden { Display::None } else { Display::Flex }, ..list::column(room) }
+}
+
+/// Writes the panel when it shows something else.
+fn write(
+    (panel, catalogue): (Res<Panel>, Res<Catalogue>),
+    mut places: Query<(Entity, &mut PanelPlace)>,
+    (parents, lists): (Query<&ChildOf>, Query<Entity, With<Slips>>),
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
+    let chosen = catalogue.chosen().filter(|_| catalogue.place().is_some());
+    let wanted = match (*panel, chosen) {
+        (Panel::Find, _) => Written::Find,
+        (_, None) => Written::Nothing,
+        (Panel::Rename, Some(listed)) => Written::Rename { file: listed.name.clone() },
+        (_, Some(listed)) => Written::Facts { file: listed.name.clone(), title: listed.title.clone() },
+    };
+    for (entity, mut place) in &mut places {
+        if place.0 == wanted {
+            continue;
+        }
+        let had_focus = focus.get().is_some_and(|focused| parents.iter_ancestors(focused).any(|part| part == entity));
+        if had_focus && let Some(list) = lists.iter().next() {
+            focus.set(list, FocusCause::Navigated);
+        }
+        let mut place_commands = commands.entity(entity);
+        place_commands.despawn_related::<Children>();
+        match (&wanted, chosen) {
+            (Written::Find, _) => _ = place_commands.with_children(find::spawn),
+            (Written::Rename { .. }, Some(listed)) => {
+                let listed = listed.clone();
+                place_commands.with_children(move |place| rename::spawn(place, &listed));
+            }
+            (Written::Facts { .. }, Some(listed)) => {
+                let (listed, is_deleted) = (listed.clone(), catalogue.chosen_deleted().is_some());
+                let now = catalogue.now.unwrap_or(SystemTime::UNIX_EPOCH);
+                place_commands.with_children(move |place| {
+                    let game = listed.openable().map(|summary| GameKind::of(&summary.rules));
+                    place.spawn((PageByRoom(picture_place), Pickable::IGNORE)).with_children(|middle| {
+                        middle.spawn((LargePicture, Pickable::IGNORE, board_place(game)));
+                    });
+                    place.spawn(paper()).with_children(|sheet| {
+                        sheet.spawn(scroll_area(move |sheet| {
+                            tell(sheet, &listed, now);
+                            acts::offer(sheet, &listed, is_deleted);
+                        }));
+                    });
+                });
+            }
+            _ => {}
+        }
+        place.0 = wanted.clone();
+    }
+}
+
+/// A sheet that lies on the desk, as high as its content where there is room.
+pub(super) fn paper() -> impl Bundle {
+    (PageByRoom(paper_place), Carved(Carving::Paper))
+}
+
+fn paper_place(room: Room) -> Node {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::XL), px(if room.is_low() { space::M } else { space::XL })),
+        min_width: px(0),
+        min_height: px(0),
+        ..default()
+    };
+    match Arrangement::of(room) {
+        Arrangement::Below => {
+            Node { flex_grow: 1.0, flex_basis: px(0), align_self: AlignSelf::Start, max_height: percent(100), ..node }
+        }
+        Arrangement::Beside | Arrangement::Alone => node,
+    }
+}
+
+/// Above the sheet, or at its left in a high window.
+fn picture_place(room: Room) -> Node {
+    let node = Node {
+        min_width: px(0),
+        min_height: px(0),
+        flex_basis: px(0),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    match Arrangement::of(room) {
+        Arrangement::Alone => Node { display: Display::None, ..node },
+        Arrangement::Below => Node { flex_grow: 0.8, align_items: AlignItems::Start, ..node },
+        Arrangement::Beside => Node { flex_grow: 1.0, min_height: px(if room.is_low() { 154 } else { 240 }), ..node },
+    }
+}
+
+/// In the middle of its place: a low board as broad as that, a high one as high.
+fn board_place(game: Option<GameKind>) -> Node {
+    const LOW: f32 = 2.0;
+    const HIGH: f32 = 0.92;
+    let most = Node { max_width: percent(100), max_height: percent(100), ..default() };
+    match game {
+        Some(GameKind::Banqi) => Node { width: percent(100), aspect_ratio: Some(LOW), ..most },
+        _ => Node { height: percent(100), aspect_ratio: Some(HIGH), ..most },
+    }
+}
+
+/// Shows the chosen match as it lies, or in another look.
+fn draw(
+    catalogue: Res<Catalogue>,
+    look: Res<Look>,
+    pictures: Query<Entity, With<LargePicture>>,
+    mut commands: Commands,
+) {
+    let summary = catalogue.chosen().and_then(Listed::openable);
+    for picture in &pictures {
+        if let Some(summary) = summary {
+            commands.entity(picture).insert(row::picture(summary, &look));
+        }
+    }
+}
+
+/// The facts about a match.
+fn tell(sheet: &mut ChildSpawner, listed: &Listed, now: SystemTime) {
+    sheet
+        .spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), ..default() }))
+        .with_children(|facts| {
+            facts.spawn(words(Typeface::Text, account::name(listed), size::LIST, Tone::Ink));
+            if let Some(damage) = account::damage(listed) {
+                facts.spawn(text(damage, size::SMALL, Tone::Seal));
+            }
+            let Some(summary) = listed.openable() else { return };
+            if listed.title.is_some() {
+                facts.spawn(text(account::players(summary), size::BODY, Tone::Ink));
+            }
+            if listed.summary().is_some() {
+                facts.spawn(text(account::result(listed), size::BODY, Tone::Ink));
+            }
+            if let Some(reason) = account::reason(summary) {
+                facts.spawn(text(reason, size::SMALL, Tone::InkDim));
+            }
+            facts.spawn(row_of_facts()).with_children(|row| {
+                row.spawn(text(account::game(summary), size::SMALL, Tone::InkDim));
+                if let Some(rules) = account::rules(summary) {
+                    row.spawn(text(rules, size::SMALL, Tone::InkDim));
+                }
+                row.spawn(text(account::length(summary), size::SMALL, Tone::InkDim));
+                if let Some(date) = account::date(listed.modified, now) {
+                    row.spawn(text(date, size::SMALL, Tone::InkDim));
+                }
+            });
+        });
+}
+
+fn row_of_facts() -> Page {
+    Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap: px(space::XS), ..default() })
+}
+
+/// The focus goes to the main control where the list cannot have it, and back to the list when the panel is closed.
+fn take_focus(
+    (mains, new): (Query<Entity, With<Main>>, Query<(), Added<Main>>),
+    (panel, room): (Res<Panel>, Res<Room>),
+    (places, lists): (Query<Entity, With<PanelPlace>>, Query<Entity, With<Slips>>),
+    parents: Query<&ChildOf>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if !panel.is_changed() && new.is_empty() {
+        return;
+    }
+    let is_in_place = Arrangement::of(*room) == Arrangement::Alone && *panel != Panel::Closed;
+    let next = if is_in_place || matches!(*panel, Panel::Rename | Panel::Find) {
+        mains.iter().next()
+    } else {
+        let is_inside = |focused| parents.iter_ancestors(focused).any(|part| places.contains(part));
+        lists.iter().next().filter(|_| *panel == Panel::Closed && focus.get().is_some_and(is_inside))
+    };
+    if let Some(next) = next.filter(|next| focus.get() != Some(*next)) {
+        focus.set(next, FocusCause::Navigated);
+    }
+}

@@ -1,0 +1,96 @@
+//! The line for the title of the chosen match.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, observe};
+use teahouse_table::library::{Listed, Title, TitleError};
+
+use super::account;
+use super::catalogue::Catalogue;
+use super::panel::{Main, Panel, paper};
+use crate::i18n::Localized;
+use crate::session::LibraryRequest;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, field, scroll_area, text, words};
+use crate::ui::{Page, Primary, Skin, Tone, Typeface};
+
+/// The line.
+#[derive(Component)]
+struct TitleLine;
+
+/// What a title may be, or why one is refused.
+#[derive(Component)]
+struct Refusal;
+
+pub(super) fn spawn(place: &mut ChildSpawnerCommands, listed: &Listed) {
+    /// Longer than a title may be, so that one that is pasted is not cut without a word.
+    const MOST: usize = 4 * Title::MOST_CHARS;
+    let title = listed.title.as_ref().map(Title::to_string).unwrap_or_default();
+    let name = account::name(listed);
+    place.spawn(paper()).with_children(|sheet| {
+        sheet.spawn(scroll_area(move |sheet| {
+            sheet.spawn(words(Typeface::Title, Localized::new("library-rename"), size::HEAD, Tone::Ink));
+            sheet.spawn(text(name, size::SMALL, Tone::InkDim));
+            let tag = (TitleLine, Main);
+            sheet.spawn(field(
+                Skin::Field,
+                "library-rename-line",
+                "title-line",
+                &title,
+                MOST,
+                "library-rename-hint",
+                tag,
+            ));
+            sheet.spawn((Refusal, text(Localized::new("library-rename-means"), size::SMALL, Tone::InkDim)));
+            let row = Node {
+                flex_wrap: FlexWrap::Wrap,
+                align_items: AlignItems::Center,
+                column_gap: px(space::S),
+                row_gap: px(space::S),
+                ..default()
+            };
+            sheet.spawn(Page(row)).with_children(|row| {
+                let part = || Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() });
+                row.spawn((part(), children![(button(Skin::Filled, "library-save", "save"), Primary, observe(save))]));
+                row.spawn((part(), children![(button(Skin::Outlined, "library-cancel", "cancel"), observe(cancel))]));
+            });
+        }));
+    });
+}
+
+fn cancel(_: On<Activate>, mut panel: ResMut<Panel>) {
+    *panel = Panel::Open;
+}
+
+/// Asks the disk to write the title. The line stays until that is done.
+fn save(
+    _: On<Activate>,
+    catalogue: Res<Catalogue>,
+    lines: Query<&EditableText, With<TitleLine>>,
+    mut refusals: Query<&mut Localized, With<Refusal>>,
+    mut wishes: MessageWriter<LibraryRequest>,
+) {
+    let (Some(listed), Some(line)) = (catalogue.chosen(), lines.iter().next()) else { return };
+    let title = match Title::new(&line.value().to_string()) {
+        Ok(title) => Some(title),
+        Err(TitleError::Empty) => None,
+        Err(error) => {
+            for mut refusal in &mut refusals {
+                refusal.set_if_neq(why_not(error));
+            }
+            return;
+        }
+    };
+    wishes.write(LibraryRequest::SetTitle { name: listed.name.clone(), title });
+}
+
+fn why_not(error: TitleError) -> Localized {
+    match error {
+        TitleError::Empty => Localized::new("library-rename-means"),
+        TitleError::TooLong { chars } => {
+            Localized::new("library-rename-long").arg("most", Title::MOST_CHARS).arg("chars", chars)
+        }
+        TitleError::ControlCharacter { position } => Localized::new("library-rename-control").arg("position", position),
+    }
+}

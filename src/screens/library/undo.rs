@@ -1,0 +1,85 @@
+//! The slip that offers to bring back the match that was deleted last.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use teahouse_table::library::Deleted;
+
+use super::LibrarySystems;
+use crate::core::Screen;
+use crate::i18n::{Localization, Localized};
+use crate::paint::{Carved, Carving};
+use crate::session::LibraryRequest;
+use crate::ui::reader::Announce;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, text};
+use crate::ui::{Page, Skin, Tone};
+
+/// The match that was deleted last, until another one is deleted or the screen is left.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(super) struct LastDeleted(pub(super) Option<Deleted>, pub(super) String);
+
+/// The slip.
+#[derive(Component)]
+struct Slip;
+
+/// Its words.
+#[derive(Component)]
+struct Sentence;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_new = |new: Query<(), Added<Slip>>| !new.is_empty();
+    app.init_resource::<LastDeleted>()
+        .add_systems(OnExit(Screen::Library), |mut last: ResMut<LastDeleted>| *last = LastDeleted::default())
+        .add_systems(
+            Update,
+            show.in_set(LibrarySystems::Show).run_if(resource_changed::<LastDeleted>.or_eager(is_new)),
+        );
+}
+
+pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
+    column.spawn((Slip, Page(place(Display::None)), Carved(Carving::Paper))).with_children(|slip| {
+        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+        slip.spawn((Sentence, text(Localized::new("library-deleted").arg("name", ""), size::BODY, Tone::Ink), words));
+        slip.spawn((button(Skin::Outlined, "library-undo", "undo-delete"), observe(undo)));
+    });
+}
+
+fn place(display: Display) -> Node {
+    Node {
+        display,
+        column_gap: px(space::L),
+        align_items: AlignItems::Center,
+        padding: UiRect::axes(px(space::L), px(space::S)),
+        margin: UiRect { left: px(super::list::BESIDE), right: px(space::XL), ..default() },
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn show(
+    last: Res<LastDeleted>,
+    localization: Res<Localization>,
+    slips: Query<Entity, With<Slip>>,
+    mut sentences: Query<&mut Localized, With<Sentence>>,
+    mut said: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let display = if last.0.is_some() { Display::Flex } else { Display::None };
+    for slip in &slips {
+        commands.entity(slip).insert(Page(place(display)));
+    }
+    if last.0.is_some() {
+        let words = Localized::new("library-deleted").arg("name", last.1.clone());
+        said.write(Announce::new(words.resolve(&localization)));
+        for mut sentence in &mut sentences {
+            sentence.set_if_neq(words.clone());
+        }
+    }
+}
+
+fn undo(_: On<Activate>, last: Res<LastDeleted>, mut wishes: MessageWriter<LibraryRequest>) {
+    if let Some(deleted) = &last.0 {
+        wishes.write(LibraryRequest::Restore(deleted.clone()));
+    }
+}

@@ -1,0 +1,97 @@
+//! The library of saved matches: requests to the disk and its answers, as messages.
+
+use std::time::SystemTime;
+
+use bevy::prelude::*;
+use teahouse_table::library::{Deleted, Listed, Title};
+use teahouse_table::storage::StorageError;
+
+use super::Archive;
+use super::begin::BeginSystems;
+use super::disk::{self, Disk, Request};
+use crate::core::AppSystems;
+
+/// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum LibraryRequest {
+    /// Lists all matches, those in the trash too. What has been there for long is removed for good.
+    List {
+        /// The present date.
+        now: SystemTime,
+    },
+    /// Gives a match a title, or takes it away.
+    SetTitle {
+        /// The name of the journal.
+        name: String,
+        /// The title.
+        title: Option<Title>,
+    },
+    /// Moves a match to the trash.
+    Delete {
+        /// The name of the journal.
+        name: String,
+        /// The present date.
+        now: SystemTime,
+    },
+    /// Moves a match back from the trash.
+    Restore(Deleted),
+}
+
+/// The disk's answer to a [`LibraryRequest`].
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum LibraryAnswer {
+    /// All matches.
+    Listed(Result<Box<Shelves>, StorageError>),
+    /// The match has another title, or why it has not.
+    Titled {
+        /// The name of the journal.
+        name: String,
+        /// The title that was asked for.
+        title: Option<Title>,
+        /// Why the old title remains.
+        result: Result<(), StorageError>,
+    },
+    /// The match is in the trash, or why it is not.
+    Deleted {
+        /// The name of the journal.
+        name: String,
+        /// Its place in the trash.
+        result: Result<Deleted, StorageError>,
+    },
+    /// The match is back, or why it is not.
+    Restored {
+        /// Its place in the trash.
+        deleted: Deleted,
+        /// Why it is still there.
+        result: Result<(), StorageError>,
+    },
+}
+
+/// The matches of the library.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Shelves {
+    /// All journals, the newest first.
+    pub matches: Vec<Listed>,
+    /// Those in the trash, the last deleted first.
+    pub trash: Vec<(Deleted, Listed)>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<LibraryRequest>().add_message::<LibraryAnswer>().add_systems(
+        Update,
+        (ask.run_if(on_message::<LibraryRequest>), hear.run_if(disk::is_busy))
+            .chain()
+            .after(BeginSystems)
+            .in_set(AppSystems::Commands),
+    );
+}
+
+fn ask(mut wishes: MessageReader<LibraryRequest>, archive: Res<Archive>, mut disk: ResMut<Disk>) {
+    for wish in wishes.read() {
+        disk.ask(Request::Library { storage: archive.0.clone(), wish: wish.clone() });
+    }
+}
+
+fn hear(mut disk: ResMut<Disk>, mut answers: MessageWriter<LibraryAnswer>) {
+    answers.write_batch(disk.take_library());
+}

@@ -1,0 +1,215 @@
+//! The scenes of the library: its matches are played here, on a disk in memory.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use bevy::ui_widgets::Activate;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use teahouse_rules::{Move, Place};
+use teahouse_table::library::{self, Title};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup};
+
+use super::{GalleryError, HeadlessGame};
+use crate::core::trace::Traced;
+use crate::core::{Clock, Screen};
+use crate::prefs::GameKind;
+use crate::session::Archive;
+
+/// A saved match.
+struct Saved {
+    game: GameKind,
+    players: [&'static str; 2],
+    title: Option<&'static str>,
+    /// As in the headless program; for Banqi, where the discs lie by lot, captures where there are any.
+    moves: &'static str,
+    end: End,
+    hours_ago: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Open,
+    Resigned,
+    Agreed,
+}
+
+const CENTRAL_CANNON: &str =
+    "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 g7g6 b1c3 c7c6 h7g7 b8a8 g7g8 a10b10 b3a3 b10b4 c4c5 c6c5 c3d5 b4a4";
+const ELEPHANT: &str = "g1e3 b8e8 b1c3 b10c8 a1b1 a10b10 g4g5 h10g8 h1g3 b10b6 i1h1 i10i9 b3a3 b6b1 c3b1 i9d9";
+const PAWN: &str = "g4g5 h8g8 h3e3 c10e8 h1g3 g7g6 i1h1 g6g5 h1h5 g5g4 h5g5";
+const SAME_CANNONS: &str = "h3e3 b8e8 h1g3 b10c8 i1h1 a10b10 b1c3 h10g8 a1a2 h8h4 a2d2";
+const FOURTH_FILE: &str = "c3c4 g7g6 d3d4 b7b6 h2d2 c9d8 c1c2 e9f8 e1f2 f8g8 f2g2 e7e6 g2h2 d9e8 g1g2 b6b5 b2c3";
+const FORTRESS: &str = "c3c4 b7b6 c1d2 g7g6 d2c3 g9f8 e3e4 e7e6 g1f2 c9d8 f1e2 f9g8 d1c2";
+const STATIC_ROOKS: &str = "h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 P@h7 h6h2 c9d8 c3c4 b5b4 b3b4 b8b4 P@b3 b4b8";
+
+const DAY: u64 = 24;
+
+/// A dozen matches, the newest first.
+const SAVED: [Saved; 12] = {
+    use End::{Agreed, Open, Resigned};
+    use GameKind::{Banqi, Shogi, Xiangqi};
+    const fn saved(game: GameKind, players: [&'static str; 2], moves: &'static str, end: End, hours_ago: u64) -> Saved {
+        Saved { game, players, title: None, moves, end, hours_ago }
+    }
+    [
+        saved(Banqi, ["Ama", "Hao"], "", Open, 1),
+        Saved { title: Some("花見の一局"), ..saved(Shogi, ["さくら", "Mei"], FOURTH_FILE, Open, 5) },
+        saved(Xiangqi, ["Ama", "Hao"], CENTRAL_CANNON, Resigned, DAY),
+        saved(Banqi, ["陳小明", "Ama"], "", Resigned, 2 * DAY),
+        Saved {
+            title: Some("New Year's Eve, after dinner"),
+            ..saved(Xiangqi, ["Grandpa", "Ama"], ELEPHANT, Agreed, 4 * DAY)
+        },
+        saved(Shogi, ["Kenji", "さくら"], STATIC_ROOKS, Resigned, 6 * DAY),
+        saved(Banqi, ["Ama", "Mei"], "", Agreed, 11 * DAY),
+        saved(Xiangqi, ["Hao", "Lin"], PAWN, Resigned, 20 * DAY),
+        saved(Shogi, ["Ama", "Kenji"], FORTRESS, Open, 33 * DAY),
+        saved(Banqi, ["Hao", "Ama"], "", Resigned, 71 * DAY),
+        saved(Xiangqi, ["Mei", "陳小明"], SAME_CANNONS, Agreed, 160 * DAY),
+        saved(Banqi, ["Grandpa", "Hao"], "", Resigned, 402 * DAY),
+    ]
+};
+
+/// The library with a dozen matches.
+pub(super) fn full(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED)?;
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)
+}
+
+/// No match fits.
+pub(super) fn search(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    full(game)?;
+    let mut lines = game.world().query::<&mut EditableText>();
+    for mut line in lines.iter_mut(game.world()) {
+        line.queue_edit(TextEdit::Insert("Genghis".into()));
+    }
+    game.rest()
+}
+
+/// A match is damaged in the middle of its file, and another one in its head.
+pub(super) fn damaged(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED)?;
+    let names = library::list(&storage).unwrap_or_default();
+    let [first, second, ..] = &names[..] else { return Err(GalleryError::NothingToFilm) };
+    let text = String::from_utf8_lossy(&storage.bytes(&first.name)).into_owned();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let at = lines.len() * 3 / 4;
+    lines[at] = lines[at].replace(" = ", " : ");
+    write_again(&storage, &first.name, (lines.join("\n") + "\n").as_bytes(), first.modified);
+    let mut bytes = storage.bytes(&second.name);
+    bytes[..20].fill(b'#');
+    write_again(&storage, &second.name, &bytes, second.modified);
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)
+}
+
+fn write_again(storage: &FaultyStorage, name: &str, bytes: &[u8], modified: Option<std::time::SystemTime>) {
+    storage.put(name, bytes);
+    if let Some(modified) = modified {
+        storage.set_modified(name, modified);
+    }
+}
+
+/// The line for a title is open.
+pub(super) fn rename(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    full(game)?;
+    press(game, "rename")
+}
+
+/// What can be looked for.
+pub(super) fn filter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    full(game)?;
+    press(game, "filter")
+}
+
+/// A match was deleted, and can be brought back.
+pub(super) fn deleted(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    full(game)?;
+    press(game, "delete")
+}
+
+/// There are no matches.
+pub(super) fn empty(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.world().insert_resource(Archive(Arc::new(FaultyStorage::new())));
+    game.go(Screen::Library)
+}
+
+/// A match is looked through at the table.
+pub(super) fn look_through(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED[2..])?;
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)?;
+    press(game, "look")
+}
+
+/// Presses the control with this name.
+fn press(game: &mut HeadlessGame, id: &str) -> Result<(), GalleryError> {
+    let mut things = game.world().query::<(Entity, &Traced)>();
+    let found = things.iter(game.world()).find(|(_, traced)| traced.id == id).map(|(entity, _)| entity);
+    let entity = found.ok_or_else(|| GalleryError::NotThere(id.to_owned()))?;
+    game.world().trigger(Activate { entity });
+    game.rest()
+}
+
+/// Plays the matches.
+fn put(game: &mut HeadlessGame, matches: &[Saved]) -> Result<FaultyStorage, GalleryError> {
+    const HOUR: u64 = 60 * 60;
+    let (storage, now) = (FaultyStorage::new(), game.world().resource::<Clock>().date());
+    for (seed, saved) in matches.iter().enumerate() {
+        let name = play(&storage, saved, seed as u64).ok_or(GalleryError::NothingToFilm)?;
+        if let Some(title) = saved.title.and_then(|title| Title::new(title).ok()) {
+            library::set_title(&storage, &name, Some(&title)).map_err(|_| GalleryError::NothingToFilm)?;
+        }
+        storage.set_modified(&name, now - Duration::from_secs(saved.hours_ago * HOUR));
+    }
+    Ok(storage)
+}
+
+/// Plays a match. Returns the name of its journal.
+fn play(storage: &FaultyStorage, saved: &Saved, seed: u64) -> Option<String> {
+    const PLIES: usize = 44;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let setup = Setup::new(saved.game.usual_rules(), saved.players);
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut rng).ok()?;
+    let mut moves = saved.moves.split_whitespace();
+    for _ in 0..PLIES {
+        let state = open.state();
+        let mv = match saved.game {
+            GameKind::Banqi => capture_or_any(state, &mut rng),
+            _ => moves.next().and_then(|mv| Some(state.public().position().parse_move(mv).ok()?.mv)),
+        };
+        let Some(mv) = mv else { break };
+        act(&mut open, Command::Play(mv))?;
+    }
+    match saved.end {
+        End::Open => {}
+        End::Resigned => act(&mut open, Command::Resign)?,
+        End::Agreed => {
+            let asked = open.state().movers().iter().next()?;
+            act(&mut open, Command::OfferDraw)?;
+            open.act(open.state().time(), asked.other(), Command::AcceptDraw).ok()?;
+        }
+    }
+    Some(open.name().to_owned())
+}
+
+/// The player whose turn it is acts, after some seconds.
+fn act(open: &mut OpenMatch, command: Command) -> Option<()> {
+    const THOUGHT: u64 = 17_300;
+    let seat = open.state().movers().iter().next()?;
+    open.act(GameTime(open.state().time().millis() + THOUGHT), seat, command).ok().map(|_| ())
+}
+
+fn capture_or_any(state: &Match, rng: &mut ChaCha8Rng) -> Option<Move> {
+    let moves = state.moves();
+    let is_taken =
+        |mv: &&Move| mv.origin() != Some(mv.target()) && state.pieces().at(Place::square(mv.target())).is_some();
+    let captures: Vec<Move> = moves.iter().filter(is_taken).copied().collect();
+    captures.choose(rng).or_else(|| moves.choose(rng)).copied()
+}

@@ -1,0 +1,148 @@
+//! What can be done with a match: continue, look through, rename, delete, restore.
+
+use teahouse::board::ListOpen;
+use teahouse::core::{Menu, Phase};
+use teahouse::session::{LookBack, MatchCommand};
+use teahouse_rules::Seat;
+
+use super::*;
+use crate::support::{menu, phase, send_and_rest};
+
+fn titles(storage: &FaultyStorage) -> Vec<Option<String>> {
+    library::list(storage).unwrap().into_iter().map(|listed| listed.title.map(|title| title.to_string())).collect()
+}
+
+#[test]
+fn an_unfinished_match_goes_on() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    click_and_rest(&mut app, "continue");
+    assert_eq!((screen(&app), session(&app).journal()), (Screen::Table, names[0].as_str()));
+    assert!(!session(&app).is_looked_through());
+    let (seat, mv) = (session(&app).mover().unwrap(), session(&app).view().moves()[0]);
+    send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+    assert_eq!(session(&app).view().ply(), 5);
+}
+
+#[test]
+fn a_finished_match_is_looked_through_and_nothing_is_written() {
+    let (storage, names) = four();
+    let files = |storage: &FaultyStorage| storage.names().iter().map(|name| storage.bytes(name)).collect::<Vec<_>>();
+    let mut app = library_of(&storage);
+    let before = files(&storage);
+    click_slip(&mut app, "Mei – Hao");
+    click_and_rest(&mut app, "look");
+    assert_eq!((screen(&app), session(&app).journal()), (Screen::Table, names[1].as_str()));
+    assert!(session(&app).is_looked_through());
+    send_and_rest(&mut app, LookBack::At(2));
+    assert_eq!(session(&app).seen().ply(), 2);
+    assert_eq!(phase(&app), Phase::Over);
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(menu(&app), Menu::Pause);
+    click_and_rest(&mut app, "to-library");
+    assert_eq!(screen(&app), Screen::Library);
+    assert!(shows_text(&mut app, "Mei resigned."), "the same match is chosen");
+    assert_eq!(files(&storage), before);
+}
+
+/// Hands, clocks and computers leave it alone.
+#[test]
+fn no_command_is_taken_while_an_unfinished_match_is_looked_through() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    let before = storage.bytes(&names[0]);
+    send_and_rest(&mut app, teahouse::session::Begin::LookThrough { journal: names[0].clone() });
+    assert!(session(&app).is_looked_through() && session(&app).acting().is_none());
+    assert!(app.world().resource::<ListOpen>().0, "the list of moves lies open");
+    let mv = session(&app).view().moves()[0];
+    for seat in [Seat::FIRST, Seat::SECOND] {
+        send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+        send_and_rest(&mut app, MatchCommand { seat, command: Command::Resign });
+    }
+    assert_eq!((session(&app).view().ply(), session(&app).outcome().is_over()), (4, false));
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "to-library");
+    assert_eq!(storage.bytes(&names[0]), before);
+}
+
+#[test]
+fn a_title_is_given_changed_and_taken_away() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    click_and_rest(&mut app, "rename");
+    assert_eq!(focused(&app), "title-line");
+    type_letters(&mut app, "Dinner at Mei's");
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!(titles(&storage)[0].as_deref(), Some("Dinner at Mei's"));
+    assert_eq!((slips(&mut app)[0].as_str(), focused(&app).as_str()), ("Dinner at Mei's", "matches"));
+    click_slip(&mut app, "花見の一局");
+    click_and_rest(&mut app, "rename");
+    press(&mut app, KeyCode::Backspace);
+    back_to(&mut app, "title-line");
+    let mut lines = app.world_mut().query::<(&mut EditableText, &Traced)>();
+    for (mut line, _) in lines.iter_mut(app.world_mut()).filter(|(_, traced)| traced.id == "title-line") {
+        line.queue_edit(bevy::text::TextEdit::SelectAll);
+        line.queue_edit(bevy::text::TextEdit::Delete);
+    }
+    rest(&mut app);
+    click_and_rest(&mut app, "save");
+    assert_eq!(titles(&storage)[2], None);
+    assert_eq!(slips(&mut app)[2], "Kenji – Ama");
+}
+
+#[test]
+fn a_title_that_is_too_long_is_refused_with_the_rule_and_kept() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    click_and_rest(&mut app, "rename");
+    type_letters(&mut app, &"x".repeat(81));
+    click_and_rest(&mut app, "save");
+    assert!(shows_text(&mut app, "A title has at most 80 characters. This one has 81."));
+    assert_eq!(titles(&storage)[0], None);
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert!(lines.iter(app.world()).any(|line| line.value().to_string().len() == 81), "what was typed stays");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(place(&mut app, "button", "rename").is_some(), "Escape closes the line");
+}
+
+#[test]
+fn a_deleted_match_comes_back_by_undo() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    let before = library::list(&storage).unwrap();
+    click_slip(&mut app, "Mei – Hao");
+    click_and_rest(&mut app, "delete");
+    assert_eq!(slips(&mut app), ["Ama – Hao", "花見の一局", "Lin – Mei"]);
+    assert!(shows_text(&mut app, "“Mei – Hao” is deleted."));
+    assert_eq!(focused(&app), "matches");
+    assert!(!storage.names().contains(&names[1]));
+    click_and_rest(&mut app, "undo-delete");
+    assert_eq!(slips(&mut app), ALL);
+    assert_eq!(library::list(&storage).unwrap(), before);
+    assert_eq!(place(&mut app, "button", "undo-delete").filter(|rect| !rect.is_empty()), None);
+}
+
+#[test]
+fn the_offer_to_undo_ends_with_the_screen_and_the_trash_keeps_the_match() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    click_and_rest(&mut app, "delete");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(place(&mut app, "button", "continue").is_some(), "the title offers the next unfinished match");
+    click_and_rest(&mut app, "library");
+    assert_eq!(place(&mut app, "button", "undo-delete").filter(|rect| !rect.is_empty()), None);
+    click_and_rest(&mut app, "filter");
+    choose(&mut app, "trash");
+    assert_eq!(slips(&mut app), ["Ama – Hao"]);
+    choose(&mut app, "done");
+    assert_eq!(place(&mut app, "button", "delete"), None);
+    click_and_rest(&mut app, "look");
+    assert!(session(&app).is_looked_through(), "a deleted match can be looked through");
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "to-library");
+    click_and_rest(&mut app, "restore");
+    assert!(shows_text(&mut app, "Nothing deleted"));
+    click_and_rest(&mut app, "all");
+    assert_eq!(slips(&mut app), ALL);
+    assert!(storage.names().contains(&names[0]));
+}

@@ -1,0 +1,147 @@
+//! Damaged, locked and slow: the list says what is wrong, and nothing waits for the disk.
+
+use std::sync::{Condvar, Mutex};
+
+use teahouse::core::Activity;
+use teahouse::core::worker::DiskWork;
+use teahouse_table::storage::Storage;
+use teahouse_table::testing::{Delayed, DiskFault};
+
+use super::*;
+
+/// Damages the file of a match from the middle on.
+pub fn damage(storage: &FaultyStorage, name: &str) {
+    let text = String::from_utf8(storage.bytes(name)).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let at = lines.len() - 2;
+    lines[at] = lines[at].replace(" = ", " : ");
+    storage.put(name, (lines.join("\n") + "\n").as_bytes());
+    let noon = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_435_200);
+    storage.set_modified(name, noon - Duration::from_secs(60));
+}
+
+fn close_banner(app: &mut App) {
+    press_and_rest(app, KeyCode::Escape);
+}
+
+#[test]
+fn a_damaged_match_says_what_is_wrong_and_goes_on_from_before() {
+    let (storage, names) = four();
+    damage(&storage, &names[0]);
+    let mut app = at_title_with(&storage);
+    close_banner(&mut app);
+    click_and_rest(&mut app, "library");
+    assert!(shows_text(&mut app, "Damaged"));
+    assert!(shows_text(&mut app, "The 2 turns before it are good."));
+    let before = storage.bytes(&names[0]);
+    click_and_rest(&mut app, "look");
+    assert_eq!((session(&app).view().ply(), session(&app).is_looked_through()), (2, true));
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "to-library");
+    assert_eq!(storage.bytes(&names[0]), before);
+    click_and_rest(&mut app, "continue");
+    assert_eq!((session(&app).view().ply(), session(&app).is_looked_through()), (2, false));
+    assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
+}
+
+#[test]
+fn a_match_of_which_nothing_can_be_read_can_only_be_named_and_deleted() {
+    let (storage, names) = four();
+    let mut bytes = storage.bytes(&names[0]);
+    bytes[..30].fill(b'#');
+    storage.put(&names[0], &bytes);
+    let mut app = at_title_with(&storage);
+    close_banner(&mut app);
+    click_and_rest(&mut app, "library");
+    click_and_rest(&mut app, "filter");
+    choose(&mut app, "result-damaged");
+    choose(&mut app, "done");
+    assert!(matches!(&slips(&mut app)[..], [file] if file.starts_with("banqi-")));
+    assert!(shows_text(&mut app, "nothing of the match can be read"));
+    for button in ["continue", "look"] {
+        assert_eq!(place(&mut app, "button", button), None);
+    }
+    click_and_rest(&mut app, "delete");
+    assert!(!storage.names().contains(&names[0]));
+}
+
+#[test]
+fn a_match_that_is_open_elsewhere_says_why_not() {
+    let (storage, names) = four();
+    let mut app = library_of(&storage);
+    let open = OpenMatch::open(Arc::new(storage.clone()), &names[0]).unwrap();
+    for button in ["delete", "continue"] {
+        click_and_rest(&mut app, button);
+        assert!(shows_text(&mut app, "open in another window"), "{button}");
+        assert_eq!((screen(&app), slips(&mut app).len()), (Screen::Library, 4));
+        close_banner(&mut app);
+        assert_eq!(screen(&app), Screen::Library, "Escape closes the banner only");
+    }
+    drop(open);
+    click_and_rest(&mut app, "delete");
+    assert_eq!(slips(&mut app).len(), 3);
+}
+
+#[test]
+fn a_title_that_cannot_be_saved_stays_in_its_line() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    click_and_rest(&mut app, "rename");
+    type_letters(&mut app, "Kept");
+    storage.set_fault(DiskFault::ReadOnly);
+    click_and_rest(&mut app, "save");
+    assert!(shows_text(&mut app, "The title could not be saved"));
+    close_banner(&mut app);
+    let mut lines = app.world_mut().query::<&EditableText>();
+    assert!(lines.iter(app.world()).any(|line| line.value() == "Kept"));
+    storage.set_fault(DiskFault::None);
+    click_and_rest(&mut app, "save");
+    assert_eq!(slips(&mut app)[0], "Kept");
+}
+
+/// While the gate is closed the disk does not answer.
+#[derive(Clone, Default)]
+struct Gate(Arc<(Mutex<bool>, Condvar)>);
+
+impl Gate {
+    fn set(&self, is_closed: bool) {
+        *self.0.0.lock().unwrap() = is_closed;
+        self.0.1.notify_all();
+    }
+
+    fn pass(&self) {
+        drop(self.0.1.wait_while(self.0.0.lock().unwrap(), |is_closed| *is_closed).unwrap());
+    }
+}
+
+#[test]
+fn a_slow_disk_is_waited_for_without_holding_up_a_frame() {
+    let ((storage, _), gate) = (four(), Gate::default());
+    let slow = {
+        let gate = gate.clone();
+        Delayed::new(storage.clone(), move || gate.pass())
+    };
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(Arc::new(slow) as Arc<dyn Storage>)).insert_resource(DiskWork::Threaded);
+    rest(&mut app);
+    gate.set(true);
+    click_on(&mut app, "button", "library");
+    for _ in 0..50 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Library);
+    assert!(shows_text(&mut app, "Reading…"));
+    assert!(app.world().resource::<Activity>().holds(Activity::WRITING));
+    gate.set(false);
+    rest(&mut app);
+    assert_eq!(slips(&mut app), ALL);
+    assert_eq!(focused(&app), "matches");
+    // An answer that comes after the screen was left changes nothing on the title.
+    gate.set(true);
+    click_on(&mut app, "button", "delete");
+    press(&mut app, KeyCode::Escape);
+    gate.set(false);
+    rest(&mut app);
+    assert_eq!(screen(&app), Screen::Title);
+    assert_eq!(library::list(&storage).unwrap().len(), 3);
+}
