@@ -9,6 +9,7 @@ mod clocks;
 mod damage;
 mod disk;
 mod facts;
+mod facts_of_banqi;
 mod faults;
 mod flags;
 mod golden;
