@@ -7,7 +7,7 @@ use teahouse_rules::Seat;
 
 use crate::entry::Entry;
 use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, first_free, stem_of};
-use crate::storage::{Storage, StorageError, copy_sidecars};
+use crate::storage::{Storage, StorageError, copy_sidecars, move_with_sidecars};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
 /// A [`Match`] together with its journal. [`act`](Self::act) checks a command, writes and syncs its entry, commits it
@@ -109,10 +109,12 @@ impl OpenMatch {
         Ok((open, recovery))
     }
 
-    /// Copies the entries before the damage of a journal to a new one and opens that. The damaged journal is renamed to
-    /// `NAME.damaged-1`, or the next free number, which the [library](crate::library) does not list. Its [sidecars](crate::storage::Sidecar) are copied. A journal [of
-    /// another version](journal::Fault::is_of_another_version) is not damaged and keeps its name. A journal in order is
-    /// opened as it is.
+    /// Copies the entries before the damage of a journal to a new one and opens that. The new one has copies of its
+    /// [sidecars](crate::storage::Sidecar). The damaged journal is renamed to `NAME.damaged-1`, or the next free number, with
+    /// everything that belongs to it; the [library](crate::library) does not list it.
+    ///
+    /// A journal [of another version](journal::Fault::is_of_another_version) is not damaged and keeps its name. A journal in
+    /// order is opened as it is.
     ///
     /// # Errors
     /// The head of the journal is damaged, or a file cannot be read or written.
@@ -132,7 +134,7 @@ impl OpenMatch {
         let kept_as = if damage.fault.is_of_another_version() {
             name.to_owned()
         } else {
-            first_free(&format!("{name}.damaged"), "", |free| storage.rename(name, free))?.0
+            move_with_sidecars(storage.as_ref(), name, &format!("{name}.damaged"))?
         };
         let (open, _) = Self::open(storage, &new_name)?;
         Ok((open, Recovery::PrefixOpened { damage, kept_as }))
