@@ -26,6 +26,9 @@ pub enum Sidecar {
     Title,
     /// The tree of variations and comments. This crate only copies and moves it.
     Record,
+    /// The [game time at which the match was left](crate::OpenMatch::time), as a line that continues the checksum of the
+    /// journal.
+    GameTime,
 }
 
 impl Sidecar {
@@ -98,7 +101,9 @@ mod tests {
     #[test]
     fn only_its_own_files_belong_to_a_journal() {
         let journal = "a.teahouse";
-        for own in ["a.teahouse.title", "a.teahouse.record", "a.teahouse.tail-1", "a.teahouse.tail-12"] {
+        for own in
+            ["a.teahouse.title", "a.teahouse.record", "a.teahouse.game-time", "a.teahouse.tail-1", "a.teahouse.tail-12"]
+        {
             assert!(belongs_to(own, journal), "{own}");
         }
         for other in [

@@ -6,6 +6,7 @@ mod chains;
 mod clock_faults;
 mod clock_model;
 mod clocks;
+mod closing;
 mod damage;
 mod disk;
 mod facts;
