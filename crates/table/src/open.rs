@@ -7,7 +7,7 @@ use teahouse_rules::Seat;
 
 use crate::entry::Entry;
 use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, first_free, stem_of};
-use crate::storage::{Storage, StorageError, copy_sidecars};
+use crate::storage::{Storage, StorageError, copy_sidecars, move_with_sidecars};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
 /// A [`Match`] together with its journal. [`act`](Self::act) checks a command, writes and syncs its entry, commits it
@@ -29,6 +29,8 @@ use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 pub struct OpenMatch {
     state: Match,
     writer: JournalWriter,
+    /// The game time at which it was opened.
+    opened_at: GameTime,
 }
 
 /// What was repaired when a journal was opened.
@@ -77,7 +79,7 @@ impl OpenMatch {
     pub fn create(storage: Arc<dyn Storage>, setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let state = Match::new(setup, rng)?;
         let writer = JournalWriter::create(storage, &state);
-        Ok(Self { state, writer })
+        Ok(Self { state, writer, opened_at: GameTime::ZERO })
     }
 
     /// Opens a journal to continue its match. A torn end is moved aside.
@@ -102,17 +104,20 @@ impl OpenMatch {
             Ending::Torn { line, bytes } => Recovery::TornEndMovedAside { line: *line, bytes: *bytes },
             Ending::Damaged(damage) => return Err(damage.clone().into()),
         };
+        let opened_at = journal::time_of(storage.as_ref(), name, &reading);
         let writer = JournalWriter::resume(storage, name.to_owned(), file, &bytes, &reading);
-        let mut open = Self { state: reading.state, writer };
+        let mut open = Self { state: reading.state, writer, opened_at };
         // The program may have ended between the last move and the opening of the seal.
         open.open_seal();
         Ok((open, recovery))
     }
 
-    /// Copies the entries before the damage of a journal to a new one and opens that. The damaged journal is renamed to
-    /// `NAME.damaged-1`, or the next free number, which the [library](crate::library) does not list. Its [sidecars](crate::storage::Sidecar) are copied. A journal [of
-    /// another version](journal::Fault::is_of_another_version) is not damaged and keeps its name. A journal in order is
-    /// opened as it is.
+    /// Copies the entries before the damage of a journal to a new one and opens that. The new one has copies of its
+    /// [sidecars](crate::storage::Sidecar). The damaged journal is renamed to `NAME.damaged-1`, or the next free number, with
+    /// everything that belongs to it; the [library](crate::library) does not list it.
+    ///
+    /// A journal [of another version](journal::Fault::is_of_another_version) is not damaged and keeps its name. A journal in
+    /// order is opened as it is.
     ///
     /// # Errors
     /// The head of the journal is damaged, or a file cannot be read or written.
@@ -132,7 +137,7 @@ impl OpenMatch {
         let kept_as = if damage.fault.is_of_another_version() {
             name.to_owned()
         } else {
-            first_free(&format!("{name}.damaged"), "", |free| storage.rename(name, free))?.0
+            move_with_sidecars(storage.as_ref(), name, &format!("{name}.damaged"))?
         };
         let (open, _) = Self::open(storage, &new_name)?;
         Ok((open, Recovery::PrefixOpened { damage, kept_as }))
@@ -143,7 +148,42 @@ impl OpenMatch {
         &self.state
     }
 
-    /// Splits this into the match and the writer of its journal.
+    /// The game time at which the match goes on: that of the last entry, or the later one at which the match was
+    /// [left](Self::close_at). So who leaves the table gets no time back. After a crash the time since the last entry, or
+    /// since the last clean close after it, is given back.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use teahouse_rules::{Rules, Seat, xiangqi};
+    /// use teahouse_table::testing::FaultyStorage;
+    /// use teahouse_table::{Command, GameTime, OpenMatch, Setup};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    ///
+    /// let mut setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// setup.players[Seat::FIRST].clock = "300".parse()?;
+    /// let storage = Arc::new(FaultyStorage::new());
+    /// let open = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// let name = open.name().to_owned();
+    /// // Anna thinks for 40 seconds, and the players leave the table.
+    /// open.close_at(GameTime(40_000));
+    ///
+    /// let (open, _) = OpenMatch::open(storage, &name)?;
+    /// assert_eq!((open.state().time(), open.time()), (GameTime::ZERO, GameTime(40_000)));
+    /// let clock = open.state().clock(Seat::FIRST, open.time()).expect("the seat has a clock");
+    /// assert_eq!(clock.left, 260_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn time(&self) -> GameTime {
+        self.opened_at.max(self.state.time())
+    }
+
+    /// Leaves the table at this game time: [closes](JournalWriter::close_at) the journal, and keeps the time. To drop this
+    /// value closes the journal too, as a crash does.
+    pub fn close_at(self, at: GameTime) -> Progress {
+        self.writer.close_at(at)
+    }
+
+    /// Splits this into the match and the writer of its journal. The [time](Self::time) has to be asked for before.
     pub fn split(self) -> (Match, JournalWriter) {
         (self.state, self.writer)
     }

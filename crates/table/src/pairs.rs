@@ -13,6 +13,7 @@
 //!     plies,
 //!     time: GameTime(600_000),
 //!     date: None,
+//!     is_restarted: false,
 //! };
 //! let pairs = by_pair([won_by(1, Seat::FIRST, 61), won_by(2, Seat::SECOND, 44), won_by(3, Seat::SECOND, 90)]);
 //! let (pair, stats) = pairs.iter().next().expect("one pair has played");
@@ -60,13 +61,20 @@ pub struct PastMatch {
     pub time: GameTime,
     /// When it was played, if that is known.
     pub date: Option<SystemTime>,
+    /// Whether it is a draw that was [restarted](Match::is_restarted). It does not count, as in its series.
+    pub is_restarted: bool,
 }
 
 impl PastMatch {
     /// The summary of a match.
     pub fn of(state: &Match, date: Option<SystemTime>) -> Self {
         let header = state.header();
-        let played = Played { outcome: state.outcome(), plies: state.ply(), time: state.time() };
+        let played = Played {
+            outcome: state.outcome(),
+            plies: state.ply(),
+            time: state.time(),
+            is_restarted: state.is_restarted(),
+        };
         Self::new(header.id, &header.rules, &header.players, played, date)
     }
 
@@ -78,15 +86,17 @@ impl PastMatch {
         played: Played,
         date: Option<SystemTime>,
     ) -> Self {
-        let Played { outcome, plies, time } = played;
-        Self { id, players: players.map(|_, player| player.into()), game: rules.game(), outcome, plies, time, date }
+        let Played { outcome, plies, time, is_restarted } = played;
+        let (players, game) = (players.map(|_, player| player.into()), rules.game());
+        Self { id, players, game, outcome, plies, time, date, is_restarted }
     }
 
     /// The pair that played it, and whether the first of the pair had seat 0. `None` unless two players of different names
-    /// sat at the table and finished the match.
+    /// sat at the table and finished the match, and it was not restarted.
     pub(crate) fn pair(&self) -> Option<(Pair, bool)> {
         let [first, second] = [self.players.get(Seat::FIRST)?, self.players.get(Seat::SECOND)?];
-        if self.players.count() != Seats::Two.count() || first == second || !self.outcome.is_over() {
+        if self.players.count() != Seats::Two.count() || first == second || !self.outcome.is_over() || self.is_restarted
+        {
             return None;
         }
         let in_order = first < second;
@@ -109,6 +119,8 @@ pub struct Played {
     pub plies: usize,
     /// The game time of the last entry.
     pub time: GameTime,
+    /// Whether it is a draw that was [restarted](Match::is_restarted).
+    pub is_restarted: bool,
 }
 
 /// Two players and a game.
@@ -140,7 +152,7 @@ impl Extreme {
 /// The matches of a [`Pair`]. Of equally long matches the earliest counts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PairStats {
-    /// Finished matches.
+    /// Finished matches, without draws that were restarted.
     pub played: u32,
     /// Matches won, by player.
     pub wins: [u32; 2],
@@ -175,7 +187,7 @@ impl PairStats {
     fn add(&mut self, past: &PastMatch, winner: Option<usize>) {
         let extreme = Extreme::of(past);
         self.played += 1;
-        self.plies += past.plies;
+        self.plies = self.plies.saturating_add(past.plies);
         self.time = self.time.after(past.time.millis());
         replace_if(&mut self.longest, extreme, |before| extreme.plies > before.plies);
         replace_if(&mut self.shortest, extreme, |before| extreme.plies < before.plies);
@@ -198,8 +210,10 @@ fn replace_if(known: &mut Option<Extreme>, new: Extreme, is_better: impl Fn(Extr
     }
 }
 
-/// The statistics of every pair that has finished a match. The matches count in the order of their dates, those without one
-/// first; of the same date, in the order in which they come.
+/// The statistics of every pair that has finished a match. A draw that was restarted does not count.
+///
+/// The matches count in the order of their dates, those without one first; of the same date, in the order in which they
+/// come.
 pub fn by_pair(matches: impl IntoIterator<Item = PastMatch>) -> BTreeMap<Pair, PairStats> {
     let mut pairs: BTreeMap<Pair, PairStats> = BTreeMap::new();
     for past in in_order(matches) {

@@ -240,6 +240,9 @@ impl Storage for FaultyStorage {
         }
         let contents = disk.files.remove(from).ok_or_else(|| StorageError::NotFound { name: from.to_owned() })?;
         disk.files.insert(to.to_owned(), contents);
+        if disk.fault == DiskFault::SyncFails {
+            return Err(StorageError::Other { name: from.to_owned(), detail: "input/output error".to_owned() });
+        }
         Ok(())
     }
 

@@ -5,9 +5,11 @@
 //! else is saved, and no clock depends on how often it is read.
 //!
 //! - **Running.** The clocks of the [seats to move](crate::Match::movers) run, from the start of the match on; the other
-//!   clocks stand. A clock runs on while an offer or a request for an undo waits for its answer. The end of the match
-//!   stops all clocks, and so does a declaration of an impasse, which ends the match.
-//! - **Pauses** need nothing here. The caller does not count them in the game time.
+//!   clocks stand. A clock runs on while an offer or a request for an undo waits for its answer, if game time does. The end
+//!   of the match stops all clocks, and so does a declaration of an impasse, which ends the match.
+//! - **Pauses** need nothing here: the caller does not count them in the game time. The game pauses the clocks while a menu or
+//!   a question lies over the table, while a player looks back at an earlier position, and while the other side must answer
+//!   a question, such as a request for an undo. A caller that goes on counting charges that time to the seat to move.
 //! - **The end of a turn.** An increment is added after the turn, also after the last one of a match. A chain of captures
 //!   is one turn.
 //! - **Byoyomi.** After the main time a player has some periods. A turn that takes less than the present period leaves it
@@ -22,7 +24,11 @@
 //!   is charged to no player: it belongs to turns that no longer exist. The time of an unfinished chain that its own player
 //!   takes back stays used, because the turn goes on. A declined request changes nothing: its time is that of the seat to
 //!   move.
-//! - **After a crash** the clocks show what they showed at the last entry. Time after it is charged to no player.
+//! - **After a crash** the clocks show what they showed at the last entry, or at the last clean close after it. The time since
+//!   then is given back: it is charged to no player.
+//! - **After a clean close** no time is given back, so to leave the table and come back gains nothing.
+//!   [`close_at`](crate::OpenMatch::close_at) keeps the game time beside the journal, and
+//!   [`OpenMatch::time`](crate::OpenMatch::time) is the time with which the caller goes on.
 //!
 //! ```
 //! use teahouse_rules::{Rules, Seat, xiangqi};

@@ -5,9 +5,9 @@ use teahouse_rules::{Seat, SeatMap, SeatSet};
 use super::{ClockPhase, ClockReading, GameTime, TimeControl, TimeLeft};
 use crate::Player;
 
-/// A control in milliseconds. A time per move is a period without main time.
+/// What a [`TimeControl`] allows, in milliseconds. A time per move is a period without main time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Terms {
+struct Allowance {
     main: u64,
     increment: u64,
     period: u64,
@@ -16,7 +16,7 @@ struct Terms {
     per_move: bool,
 }
 
-impl Terms {
+impl Allowance {
     fn of(control: TimeControl) -> Option<Self> {
         let millis = |seconds: u32| u64::from(seconds) * 1_000;
         let none = Self { main: 0, increment: 0, period: 0, periods: 0, per_move: false };
@@ -43,35 +43,42 @@ struct Clock {
 
 impl Clock {
     /// The milliseconds until the flag falls, if the clock runs.
-    fn until_flag(self, terms: &Terms) -> u64 {
+    fn until_flag(self, allowance: &Allowance) -> u64 {
         let TimeLeft { main, periods } = self.left;
-        main.saturating_add(terms.period * u64::from(periods)).saturating_sub(self.used)
+        main.saturating_add(allowance.period * u64::from(periods)).saturating_sub(self.used)
     }
 
     /// The number of periods that have passed in the turn. A period passes with its last millisecond.
-    fn periods_used(self, terms: &Terms) -> u32 {
-        let used = self.used.saturating_sub(self.left.main).checked_div(terms.period).unwrap_or(0);
+    fn periods_used(self, allowance: &Allowance) -> u32 {
+        let used = self.used.saturating_sub(self.left.main).checked_div(allowance.period).unwrap_or(0);
         u32::try_from(used).unwrap_or(u32::MAX).min(self.left.periods)
     }
 
     /// What is left when the turn ends now, without an increment.
-    fn left_after_turn(self, terms: &Terms) -> TimeLeft {
+    fn left_after_turn(self, allowance: &Allowance) -> TimeLeft {
         let TimeLeft { main, periods } = self.left;
-        TimeLeft { main: main.saturating_sub(self.used), periods: periods - self.periods_used(terms) }
+        TimeLeft { main: main.saturating_sub(self.used), periods: periods - self.periods_used(allowance) }
     }
 
     /// The phase, and the milliseconds that are left of it.
-    fn phase(self, terms: &Terms) -> (ClockPhase, u64) {
+    fn phase(self, allowance: &Allowance) -> (ClockPhase, u64) {
         let TimeLeft { main, periods } = self.left;
         if self.used < main || periods == 0 {
             return (ClockPhase::Main, main.saturating_sub(self.used));
         }
         // After the fall of the flag the last period is the present one.
-        let used = self.periods_used(terms).min(periods - 1);
-        let end = main.saturating_add(terms.period * u64::from(used + 1));
+        let used = self.periods_used(allowance).min(periods - 1);
+        let end = main.saturating_add(allowance.period * u64::from(used + 1));
         let left = end.saturating_sub(self.used);
-        let period = terms.periods.saturating_sub(periods - used) + 1;
-        (if terms.per_move { ClockPhase::PerMove } else { ClockPhase::Byoyomi { period, of: terms.periods } }, left)
+        let period = allowance.periods.saturating_sub(periods - used) + 1;
+        (
+            if allowance.per_move {
+                ClockPhase::PerMove
+            } else {
+                ClockPhase::Byoyomi { period, of: allowance.periods }
+            },
+            left,
+        )
     }
 }
 
@@ -80,7 +87,7 @@ impl Clock {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Clocks {
     /// By seat; `None` for a seat without a clock.
-    terms: Vec<Option<Terms>>,
+    allowances: Vec<Option<Allowance>>,
     /// By seat.
     clocks: Vec<Clock>,
     /// The clocks just before each turn was played, those of one turn behind those of the turn before. Undo restores
@@ -93,14 +100,15 @@ pub(crate) struct Clocks {
 impl Clocks {
     /// The clocks at the start of a match; `None` if no player has one.
     pub(crate) fn of(players: &SeatMap<Player>) -> Option<Self> {
-        let terms: Vec<Option<Terms>> = players.values().map(|player| Terms::of(player.clock)).collect();
-        terms.iter().any(Option::is_some).then(|| {
-            let start = |(player, terms): (&Player, &Option<Terms>)| {
-                let whole = terms.as_ref().map(|terms| TimeLeft { main: terms.main, periods: terms.periods });
+        let allowances: Vec<Option<Allowance>> = players.values().map(|player| Allowance::of(player.clock)).collect();
+        allowances.iter().any(Option::is_some).then(|| {
+            let start = |(player, allowance): (&Player, &Option<Allowance>)| {
+                let whole =
+                    allowance.as_ref().map(|allowance| TimeLeft { main: allowance.main, periods: allowance.periods });
                 Clock { left: player.time_left.or(whole).unwrap_or_default(), used: 0 }
             };
-            let clocks = players.values().zip(&terms).map(start).collect();
-            Self { terms, clocks, before_turns: Vec::new(), flagged: None }
+            let clocks = players.values().zip(&allowances).map(start).collect();
+            Self { allowances, clocks, before_turns: Vec::new(), flagged: None }
         })
     }
 
@@ -119,9 +127,9 @@ impl Clocks {
         if self.before_turns.len() < ply * self.clocks.len() {
             self.before_turns.extend_from_slice(&self.clocks);
         }
-        let Some((terms, clock)) = self.clock_mut(seat).filter(|_| ends_turn) else { return };
-        let TimeLeft { main, periods } = clock.left_after_turn(terms);
-        *clock = Clock { left: TimeLeft { main: main.saturating_add(terms.increment), periods }, used: 0 };
+        let Some((allowance, clock)) = self.clock_mut(seat).filter(|_| ends_turn) else { return };
+        let TimeLeft { main, periods } = clock.left_after_turn(allowance);
+        *clock = Clock { left: TimeLeft { main: main.saturating_add(allowance.increment), periods }, used: 0 };
     }
 
     /// Sets the clocks to those just before the first of the turns that are taken back. `ply` turns remain. If only an
@@ -146,39 +154,39 @@ impl Clocks {
 
     /// The seat whose flag falls first among those whose clocks run, and the milliseconds until then.
     pub(crate) fn first_flag(&self, running: SeatSet) -> Option<(Seat, u64)> {
-        let until = |seat: Seat| self.clock(seat).map(|(terms, clock)| (seat, clock.until_flag(terms)));
+        let until = |seat: Seat| self.clock(seat).map(|(allowance, clock)| (seat, clock.until_flag(allowance)));
         running.iter().filter_map(until).min_by_key(|(_, until)| *until)
     }
 
     /// What a clock shows at a moment, this number of milliseconds after the last entry.
     pub(crate) fn reading(&self, seat: Seat, runs: bool, at: GameTime, since_entry: u64) -> Option<ClockReading> {
-        let (terms, mut clock) = self.clock(seat)?;
+        let (allowance, mut clock) = self.clock(seat)?;
         if runs {
             clock.used = clock.used.saturating_add(since_entry);
         }
-        let (phase, left) = clock.phase(terms);
-        Some(ClockReading { at, left, phase, runs, until_flag: clock.until_flag(terms) })
+        let (phase, left) = clock.phase(allowance);
+        Some(ClockReading { at, left, phase, runs, until_flag: clock.until_flag(allowance) })
     }
 
     /// The time with which a seat starts a restart: what is left after its present turn, without an increment for an
     /// unfinished one.
     pub(crate) fn carried(&self, seat: Seat) -> Option<TimeLeft> {
-        let (terms, clock) = self.clock(seat).filter(|(terms, _)| !terms.per_move)?;
-        let mut left = clock.left_after_turn(terms);
-        if terms.periods == 0 {
-            left.main = left.main.max(TimeLeft::LEAST_IN_RESTART.min(terms.main));
+        let (allowance, clock) = self.clock(seat).filter(|(allowance, _)| !allowance.per_move)?;
+        let mut left = clock.left_after_turn(allowance);
+        if allowance.periods == 0 {
+            left.main = left.main.max(TimeLeft::LEAST_IN_RESTART.min(allowance.main));
         }
         Some(left)
     }
 
-    fn clock(&self, seat: Seat) -> Option<(&Terms, Clock)> {
-        let terms = self.terms.get(seat.index())?.as_ref()?;
-        Some((terms, self.clocks[seat.index()]))
+    fn clock(&self, seat: Seat) -> Option<(&Allowance, Clock)> {
+        let allowance = self.allowances.get(seat.index())?.as_ref()?;
+        Some((allowance, self.clocks[seat.index()]))
     }
 
-    fn clock_mut(&mut self, seat: Seat) -> Option<(&Terms, &mut Clock)> {
-        let terms = self.terms.get(seat.index())?.as_ref()?;
-        Some((terms, &mut self.clocks[seat.index()]))
+    fn clock_mut(&mut self, seat: Seat) -> Option<(&Allowance, &mut Clock)> {
+        let allowance = self.allowances.get(seat.index())?.as_ref()?;
+        Some((allowance, &mut self.clocks[seat.index()]))
     }
 }
 
@@ -204,7 +212,7 @@ mod tests {
         let left = |clocks: &Clocks| {
             running
                 .iter()
-                .map(|seat| clocks.clock(seat).map(|(terms, clock)| clock.until_flag(terms)))
+                .map(|seat| clocks.clock(seat).map(|(allowance, clock)| clock.until_flag(allowance)))
                 .collect::<Vec<_>>()
         };
         assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(5_000)]);

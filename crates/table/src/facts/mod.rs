@@ -125,8 +125,9 @@ pub enum Fact {
         /// The captures of the seat.
         of: usize,
     },
-    /// A piece that usually moves, such as a chariot or a rook, stood on its square for the whole match. Model: each turn of the
-    /// seat moves one of its pieces by chance.
+    /// A piece that usually moves, such as a chariot or a rook, stood on its square for the whole match. Model: each turn
+    /// of the seat that moves a piece that it had at the start moves one of them by chance. A seat with one such piece has no
+    /// such fact.
     NeverMoved {
         /// The seat that owns the piece.
         seat: Seat,

@@ -125,13 +125,21 @@ fn never_moved(state: &Match) -> Vec<Weighed> {
     let of_seat = |seat: Seat| {
         let turns = line.iter().filter(|turn| turn.seat == seat).count();
         let own = own(seat);
+        // A side with one piece has no choice among its pieces.
+        if own.len() < 2 {
+            return None;
+        }
+        let moves_own =
+            |effect: &Effect| matches!(*effect, Effect::Moved { piece, .. } if own.iter().any(|(id, _)| *id == piece));
+        // A flip, a drop, or a move of a disc that lay face-down at the start chooses among other pieces.
+        let moves = line.iter().filter(|turn| turn.seat == seat && turn.effects.iter().any(moves_own)).count();
         let weigh = |(id, piece): &(PieceId, PieceState)| {
             let (face, square) = (piece.face?, piece.place.as_square()?);
             if !stood[id.index()] || !usually_moves(face) {
                 return None;
             }
             let alike = own.iter().filter(|(_, other)| other.face == piece.face).count();
-            let chance = alike as f64 * (1.0 - 1.0 / own.len() as f64).powf(turns as f64);
+            let chance = alike as f64 * (1.0 - 1.0 / own.len() as f64).powf(moves as f64);
             Some(Weighed::by_chance(Fact::NeverMoved { seat, face, square, turns }, chance))
         };
         own.iter().filter_map(weigh).max_by(|one, other| one.bits.total_cmp(&other.bits))
@@ -153,7 +161,12 @@ fn last_face_down(state: &Match) -> Option<Weighed> {
     const DISCS: f64 = 16.0;
     let public = state.public();
     let Outcome::Win { winner, reason: Reason::NoPieces | Reason::NoMoves } = state.outcome() else { return None };
-    if public.pieces().iter().any(|(_, piece)| piece.face.is_none()) {
+    // A loser without moves may still have pieces, all of them blocked.
+    let is_left = |piece: &PieceState| {
+        let is_losers = |face| public.owner(face) == Some(winner.other());
+        piece.face.is_none_or(is_losers) && piece.place.as_square().is_some()
+    };
+    if public.pieces().iter().any(|(_, piece)| is_left(&piece)) {
         return None;
     }
     let line = public.line();

@@ -18,21 +18,22 @@ pub(super) fn facts(now: &PastMatch, history: impl IntoIterator<Item = PastMatch
 }
 
 /// The earlier matches of a pair.
-struct Earlier(Vec<Result>);
+struct Earlier(Vec<EarlierMatch>);
 
-/// A player of the pair who won, or none, and the turns.
-struct Result {
+/// An earlier match.
+struct EarlierMatch {
+    /// The player of the pair who won; `None` for a draw.
     winner: Option<usize>,
     plies: usize,
 }
 
 impl Earlier {
     fn of(pair: &Pair, now: &PastMatch, history: impl IntoIterator<Item = PastMatch>) -> Self {
-        let result = |past: PastMatch| {
+        let earlier = |past: PastMatch| {
             let (_, is_in_order) = past.pair().filter(|(found, _)| found == pair && past.id != now.id)?;
-            Some(Result { winner: past.winner(is_in_order), plies: past.plies })
+            Some(EarlierMatch { winner: past.winner(is_in_order), plies: past.plies })
         };
-        Self(in_order(history).into_iter().filter_map(result).collect())
+        Self(in_order(history).into_iter().filter_map(earlier).collect())
     }
 
     fn count(&self) -> u32 {
@@ -42,7 +43,7 @@ impl Earlier {
     fn extremes(&self, now: &PastMatch) -> Vec<Weighed> {
         let plies = now.plies;
         let matches = self.count() + 1;
-        let all = || self.0.iter().map(|result| result.plies);
+        let all = || self.0.iter().map(|earlier| earlier.plies);
         let shortest =
             all().min().filter(|before| plies < *before).map(|before| Fact::Shortest { plies, before, matches });
         let longest =
@@ -53,21 +54,21 @@ impl Earlier {
 
     fn of_draw(&self) -> Option<Weighed> {
         let matches = self.count();
-        let is_first = self.0.iter().all(|result| result.winner.is_some());
+        let is_first = self.0.iter().all(|earlier| earlier.winner.is_some());
         is_first.then(|| Weighed::by_chance(Fact::FirstDraw { matches }, 1.0 / f64::from(matches + 2)))
     }
 
     /// The facts of a win of one player, in the seat `winner`.
     fn of_win(&self, winner: Seat, by: usize, plies: usize) -> Vec<Weighed> {
-        let won = |result: &&Result| result.winner == Some(by);
-        let lost = |result: &&Result| result.winner.is_some_and(|other| other != by);
+        let won = |earlier: &&EarlierMatch| earlier.winner == Some(by);
+        let lost = |earlier: &&EarlierMatch| earlier.winner.is_some_and(|other| other != by);
         let mut facts = Vec::new();
 
         let wins = 1 + self.0.iter().rev().take_while(won).count() as u32;
         facts.push(Weighed::by_chance(Fact::Streak { winner, wins }, power_of_half(wins - 1)));
 
         let losses = self.0.iter().rev().take_while(lost).count() as u32;
-        if !self.0.iter().any(|result| won(&result)) {
+        if !self.0.iter().any(|earlier| won(&earlier)) {
             let losses = self.0.iter().filter(lost).count() as u32;
             let draws = self.count() - losses;
             facts.push(Weighed::by_chance(Fact::FirstWin { winner, losses, draws }, power_of_half(losses)));
@@ -75,7 +76,7 @@ impl Earlier {
             facts.push(Weighed::by_chance(Fact::EndOfLosses { winner, losses }, power_of_half(losses)));
         }
 
-        let quickest = self.0.iter().filter(won).map(|result| result.plies).min();
+        let quickest = self.0.iter().filter(won).map(|earlier| earlier.plies).min();
         if let Some(before) = quickest.filter(|before| plies < *before) {
             let wins = 1 + self.0.iter().filter(won).count() as u32;
             let fact = Fact::QuickestWin { winner, plies, before, wins };

@@ -12,8 +12,10 @@ impl Match {
     ///
     /// `at` is the game time. A time before that of the last entry counts as that of the last entry, so that a fault of
     /// the clock refuses no move. It should be the time of the press, if the caller knows that: a move that was made before
-    /// the fall of a [flag](Self::flag_at) counts. The entry of a [`Command::Flag`] has the time of the fall. The entry is applied to a copy of the match, so the cost of a check grows with the
-    /// length of the match; [reading](crate::journal::read) a journal makes no copies.
+    /// the fall of a [flag](Self::flag_at) counts. The entry of a [`Command::Flag`] has the time of the fall.
+    ///
+    /// The entry is applied to a copy of the match, so the cost of a check grows with the length of the match;
+    /// [reading](crate::journal::read) a journal makes no copies.
     ///
     /// # Errors
     /// The command is not allowed.

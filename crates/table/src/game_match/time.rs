@@ -103,6 +103,12 @@ impl Match {
         })
     }
 
+    /// Whether the terms of the series let this match be [restarted](Self::restart): a draw that counts neither in the series
+    /// nor in the statistics of the pair.
+    pub fn is_restarted(&self) -> bool {
+        self.header.terms.restarts_draws && self.restart().is_some()
+    }
+
     /// The game time that each turn took, with or without clocks: from the turn before, or the undo that led back to this
     /// one, to its last step. There is one for each turn of the [line](teahouse_rules::Public::line).
     pub fn turn_times(&self) -> &[GameTime] {

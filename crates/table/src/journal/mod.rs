@@ -37,7 +37,12 @@
 //! the deal alone decides what a flip shows.
 //!
 //! The module [`clock`](crate::clock) says what the clocks of a match follow from its entries. `flag` records that the flag
-//! of the seat fell at this time. No entry before it is later than the flag.
+//! of the seat fell at this time. No entry before it is later than the flag. Game time is no time of day: the game pauses it
+//! under menus, while a player looks back, and while the other side must answer a question.
+//!
+//! **The game time at a clean close** is in the sidecar `NAME.game-time`, one line of the same form: `closed 58 415120 | …`,
+//! with the number of the last entry. Its checksum continues that of the journal, so it counts only as long as the journal
+//! ends with that entry. Versions that do not know it go on with the time of the last entry.
 //!
 //! **The checksum** is CRC-32 over the texts of this line and all lines before, without newlines and checksums. It
 //! detects changed, missing and moved lines.
@@ -60,6 +65,7 @@
 //! written to a second file, `STEM-1.teahouse` or the next free number. A deleted file is written anew under its name.
 //! The [library](crate::library) recognises an older copy of a match: another journal begins with all its lines.
 
+mod closing;
 mod fault;
 mod head;
 mod line;
@@ -72,6 +78,7 @@ pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
 pub use save::{JournalWriter, Moved, Progress, Saved};
 
+pub(crate) use closing::time_of;
 pub(crate) use head::is_word;
 pub(crate) use line::{Checksum, push};
 pub(crate) use read::{is_finished, read_by};

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::line::{self, Checksum};
 use super::read::{Ending, Reading};
-use super::{EXTENSION, head_text};
-use crate::storage::{Storage, StorageError, StoredFile, copy_sidecars};
-use crate::{Entry, Match};
+use super::{EXTENSION, closing, head_text};
+use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars};
+use crate::{Entry, GameTime, Match};
 
 /// Whether all entries are on the disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,6 +91,10 @@ pub struct JournalWriter {
     has_failed: bool,
     /// The number of the last entry in the text.
     last_seq: u64,
+    /// The game time of the last entry in the text.
+    last_at: GameTime,
+    /// Whether the match is over after the last entry.
+    is_over: bool,
     /// The torn end of the file, until it is moved aside.
     torn: Vec<u8>,
     progress: Progress,
@@ -115,11 +119,37 @@ impl JournalWriter {
             clean: false,
             has_failed: false,
             last_seq: 0,
+            last_at: state.time(),
+            is_over: state.outcome().is_over(),
             torn: Vec::new(),
             progress: Progress { name, saved: Saved::Everything, saved_seq: None, moved: None },
         };
         writer.retry();
         writer
+    }
+
+    /// Tries to write for the last time, keeps the game time at which the match is left, and closes and unlocks the journal.
+    /// [`OpenMatch::time`](crate::OpenMatch::time) has the time when the match is opened again.
+    ///
+    /// The time is in the sidecar [`GameTime`](Sidecar::GameTime). It counts only for a journal that ends with the same
+    /// entry. A time that is not later than the last entry, and that of a match that is over, need no sidecar. One that cannot
+    /// be written is no error: the match goes on with the time of the last entry.
+    pub fn close_at(mut self, at: GameTime) -> Progress {
+        self.retry();
+        if self.clean && self.exists {
+            let sidecar = Sidecar::GameTime.beside(&self.progress.name);
+            let _ = if at > self.last_at && !self.is_over {
+                self.storage.replace(&sidecar, closing::text(self.checksum, self.last_seq, at).as_bytes())
+            } else {
+                // It would be that of an earlier entry.
+                self.remove_if_there(&sidecar)
+            };
+        }
+        self.progress
+    }
+
+    fn remove_if_there(&self, name: &str) -> Result<(), StorageError> {
+        if self.storage.read(name).is_ok() { self.storage.remove(name) } else { Ok(()) }
     }
 
     /// Deletes the journal of a match that is not wanted.
@@ -161,6 +191,8 @@ impl JournalWriter {
             clean: reading.ending == Ending::Whole,
             has_failed: false,
             last_seq,
+            last_at: reading.state.time(),
+            is_over: reading.state.outcome().is_over(),
             torn: torn.to_vec(),
             progress: Progress { name, saved: Saved::Everything, saved_seq, moved: None },
         };
@@ -184,6 +216,7 @@ impl JournalWriter {
         self.checksum = line::push(&mut self.text, self.checksum, &entry.to_string());
         self.clean = false;
         self.last_seq = entry.seq();
+        (self.last_at, self.is_over) = (entry.at(), entry.after.outcome.is_over());
         self.retry()
     }
 

@@ -1,6 +1,7 @@
 //! The saved matches, with their titles, their state and their damage.
 //!
-//! - [`list`] lists the journals. An [index](#the-index) spares it to replay those that it knows.
+//! - [`list`] lists the journals. With an [index](#the-index) it need not replay those that
+//!   it knows.
 //! - A [`Query`] finds matches by name, player, game, result and date; an [`Order`] sorts them.
 //! - [`set_title`] names a match. The journal is untouched: the title is a [`Sidecar`](crate::storage::Sidecar).
 //! - [`delete`] moves a match to the trash, [`restore`] moves it back, and [`empty_trash`] removes what has been there
@@ -48,7 +49,9 @@
 //! written again with a later time of its own.
 //!
 //! Unreadable files are not in the index, since a permission can change without a trace. Neither are damages that need no
-//! replay to be found, such as those of the head.
+//! replay to be found, such as those of the head, and entries that the rules [refuse](crate::Fault::Refused), since a refusal
+//! has values of the rules without a text. A storage reads files of [limited size](crate::journal::MOST_BYTES), so the oldest
+//! journals are left out of an index that would be larger. Those of ten thousand matches fit, and fewer with long names.
 
 mod continued;
 mod copies;

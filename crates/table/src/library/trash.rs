@@ -10,7 +10,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::storage::{Storage, StorageError, StoredName, belongs_to};
+use crate::storage::{Storage, StorageError, StoredName, belongs_to, rename_or_stay};
 
 /// How long [`empty_trash`] keeps a deleted match: 30 days.
 pub const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -101,10 +101,10 @@ pub fn delete(storage: &dyn Storage, name: &str, now: SystemTime) -> Result<Dele
     }
     let deleted = Deleted { name: name.to_owned(), at_millis: free_millis(&files, now) };
     let locked = storage.open(name)?;
-    storage.rename(name, &deleted.file())?;
+    rename_or_stay(storage, name, &deleted.file())?;
     drop(locked);
     for file in files.iter().filter(|file| belongs_to(&file.name, name)) {
-        let _ = storage.rename(&file.name, &deleted.in_trash(&file.name));
+        let _ = rename_or_stay(storage, &file.name, &deleted.in_trash(&file.name));
     }
     Ok(deleted)
 }
@@ -153,7 +153,7 @@ pub fn restore(storage: &dyn Storage, deleted: &Deleted) -> Result<(), StorageEr
     }
     for name in names() {
         let file = deleted.in_trash(name);
-        if is_taken(&name) { storage.remove(&file) } else { storage.rename(&file, name) }?;
+        if is_taken(&name) { storage.remove(&file) } else { rename_or_stay(storage, &file, name) }?;
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ pub use terms::{BestOf, Length, NextFirst, Terms};
 use next::lot_of;
 use teahouse_rules::{Outcome, Seat, SeatMap, Seats};
 
-use crate::Match;
+use crate::{Match, MatchId};
 
 /// A party of a series: a player, or partners. Its seats change from match to match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -142,8 +142,8 @@ impl Series {
             lots: Lots::of(&header.rules),
             ..Self::resume(state.seats(), names, header.score)
         };
-        if !(header.terms.restarts_draws && state.restart().is_some()) {
-            series.record(state.outcome());
+        if !state.is_restarted() {
+            series.record_match(header.id, state.outcome());
         }
         series
     }
@@ -236,14 +236,41 @@ impl Series {
     }
 
     /// Records how a match ended, and decides which party moves first in the next one. An unfinished match is not counted.
+    ///
+    /// The lots of two series with the same terms are the same; those of [`record_match`](Self::record_match) differ.
     pub fn record(&mut self, outcome: Outcome) {
+        self.record_as(None, outcome);
+    }
+
+    /// Like [`record`](Self::record), with a lot that depends on the identity of the match too. It is the lot that
+    /// [`next`] throws after this match.
+    ///
+    /// ```
+    /// use teahouse_rules::{Outcome, Reason, Seats};
+    /// use teahouse_table::MatchId;
+    /// use teahouse_table::series::{Lot, NextFirst, Series};
+    ///
+    /// let lot_after = |id| {
+    ///     let series = Series::new(Seats::Two, ["Anna", "Ben"].map(Into::into).into());
+    ///     let mut series = series.with_next_first(NextFirst::Random(7));
+    ///     series.record_match(MatchId([id; 16]), Outcome::Draw { reason: Reason::Agreement });
+    ///     series.lot().cloned()
+    /// };
+    /// assert_eq!(lot_after(1), lot_after(1));
+    /// assert!((2..40).any(|id| lot_after(id) != lot_after(1)));
+    /// ```
+    pub fn record_match(&mut self, id: MatchId, outcome: Outcome) {
+        self.record_as(Some(id), outcome);
+    }
+
+    fn record_as(&mut self, id: Option<MatchId>, outcome: Outcome) {
         if !outcome.is_over() {
             return;
         }
         let winner = outcome.winner().map(|seat| self.party_at(seat));
         self.score.count(winner.map(|winner| winner == Party::A));
         let in_turn = self.first.other();
-        self.lot = lot_of(self.terms.next_first, self.lots, self.matches());
+        self.lot = lot_of(self.terms.next_first, self.lots, self.matches(), id);
         self.first = match (self.terms.next_first, winner) {
             (NextFirst::LoserSecond, Some(winner)) => winner,
             (NextFirst::LoserFirst, Some(winner)) => winner.other(),

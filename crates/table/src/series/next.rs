@@ -5,7 +5,7 @@ use rand::rngs::ChaCha8Rng;
 use teahouse_rules::{Outcome, Seat};
 
 use super::{Lot, Lots, NextFirst, Party, Score, Series, Terms};
-use crate::{Match, Player, Setup};
+use crate::{Match, MatchId, Player, Setup};
 
 /// The match after one that has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,8 @@ pub struct Next {
 pub enum NextPlace {
     /// It is the next of the series.
     InSeries,
-    /// It [restarts](crate::Match::restart) a drawn match of shogi, with the colours exchanged and the time that is left. The draw is not counted.
+    /// It [restarts](crate::Match::restart) a drawn match of shogi, with the colours exchanged and the time that is left. The
+    /// draw is not counted.
     Restart,
     /// The series is over. The match begins another one by the same terms.
     NewSeries {
@@ -56,7 +57,7 @@ pub enum NextPlace {
 pub fn next(state: &Match) -> Option<Next> {
     let outcome = Some(state.outcome()).filter(|outcome| outcome.is_over())?;
     let terms = &state.header().terms;
-    if let Some(setup) = state.restart().filter(|_| terms.restarts_draws) {
+    if let Some(setup) = state.restart().filter(|_| state.is_restarted()) {
         return Some(Next { setup, place: NextPlace::Restart, lot: None });
     }
     Some(if terms.challengers.is_some() { after_challengers(state, outcome) } else { after_two(state, outcome) })
@@ -92,7 +93,7 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     challengers.count(outcome);
     let is_won = |seat: &Seat| header.terms.length.is_decided_by(challengers.score(*seat).wins);
     let winner = outcome.winner().filter(is_won);
-    let lot = lot_of(terms.next_first, Lots::of(&header.rules), challengers.matches());
+    let lot = lot_of(terms.next_first, Lots::of(&header.rules), challengers.matches(), Some(header.id));
     let (players, challengers) = challengers.change(&header.players, outcome, terms.next_first, lot.as_ref());
     let terms = Terms { challengers: Some(challengers), ..terms };
     let terms = if winner.is_some() { terms.anew() } else { terms };
@@ -104,10 +105,16 @@ fn place(winner: Option<Seat>) -> NextPlace {
     winner.map_or(NextPlace::InSeries, |winner| NextPlace::NewSeries { winner })
 }
 
-/// The lot before the match with this number, if lots decide.
-pub(super) fn lot_of(rule: NextFirst, lots: Lots, matches: u32) -> Option<Lot> {
+/// The lot after the match with this number and identity, if lots decide. The terms keep their seed and the numbers begin
+/// again in each series, so without the identity all series had the same lots.
+pub(super) fn lot_of(rule: NextFirst, lots: Lots, matches: u32, after: Option<MatchId>) -> Option<Lot> {
     let NextFirst::Random(seed) = rule else { return None };
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    if let Some(MatchId(id)) = after {
+        key[8..24].copy_from_slice(&id);
+    }
+    let mut rng = ChaCha8Rng::from_seed(key);
     rng.set_stream(matches.into());
     Some(Lot::throw(lots, &mut rng))
 }

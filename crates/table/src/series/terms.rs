@@ -70,7 +70,8 @@ pub enum NextFirst {
     LoserFirst,
     /// The party that moved first before. With a handicap, players keep their sides.
     Same,
-    /// A [`Lot`](super::Lot), thrown from this seed and the number of matches before it.
+    /// A [`Lot`](super::Lot), thrown from this seed, the identity of the match before it and the number of matches in the
+    /// series.
     Random(u64),
 }
 

@@ -6,7 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::folders::create_folders;
-use super::replace::replace_file;
+use super::replace::{beside, create_temporary, replace_file};
 use super::system::{Lock, ensure_free, is_at, is_same_file, rename_to_free, sync_folder};
 use super::{Storage, StorageError, StoredFile, StoredName};
 use crate::journal::MOST_BYTES;
@@ -41,49 +41,27 @@ impl DiskStorage {
         }
     }
 
-    /// A path with an ending added to its name.
-    fn beside(path: &Path, ending: &str) -> PathBuf {
-        let mut name = path.as_os_str().to_owned();
-        name.push(ending);
-        name.into()
-    }
-
     /// Creates a file under a temporary name, and renames it when its content is on the disk. A crash in between leaves
     /// no incomplete journal.
     fn create_synced(&self, path: &Path, bytes: &[u8]) -> io::Result<(File, Option<Lock>)> {
         ensure_free(path)?;
         create_folders(&self.folder)?;
         // A name that another process has locked is taken.
-        let lock = Lock::take(Self::beside(path, ".lock")).map_err(|_| io::ErrorKind::AlreadyExists)?;
-        if lock.is_some() {
-            // A killed process has left it. A running one would hold the lock.
-            let _ = fs::remove_file(Self::beside(path, ".new"));
-        }
-        let (mut file, temporary) = Self::create_temporary(path)?;
-        let mut write = || {
+        let lock = Lock::take(beside(path, ".lock")).map_err(|_| io::ErrorKind::AlreadyExists)?;
+        let (mut file, temporary) = create_temporary(path)?;
+        let mut write = || -> io::Result<()> {
             file.write_all(bytes)?;
             file.sync_all()?;
-            rename_to_free(&temporary, path)
+            rename_to_free(&temporary, path)?;
+            // Other programs may read a journal. Where locks are not supported there is none to end.
+            let _ = file.unlock();
+            Ok(())
         };
         // If removing fails too, the temporary file remains. No program reads it.
         write().inspect_err(|_| drop(fs::remove_file(&temporary)))?;
         // The caller retries after an error, so no file may remain then.
         sync_folder(&self.folder).inspect_err(|_| drop(fs::remove_file(path)))?;
         Ok((file, lock))
-    }
-
-    /// A new file under the first of the names `NAME.new`, `NAME.new-1` … that is free.
-    pub(super) fn create_temporary(path: &Path) -> io::Result<(File, PathBuf)> {
-        const MOST_ATTEMPTS: u32 = 100;
-        let mut number = 0;
-        loop {
-            let ending = if number == 0 { ".new".to_owned() } else { format!(".new-{number}") };
-            let temporary = Self::beside(path, &ending);
-            match OpenOptions::new().read(true).write(true).create_new(true).open(&temporary) {
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < MOST_ATTEMPTS => number += 1,
-                result => return result.map(|file| (file, temporary)),
-            }
-        }
     }
 }
 
@@ -99,7 +77,7 @@ impl Storage for DiskStorage {
         let open = || {
             // The file is opened before the lock is taken, so that a missing file gets no lock.
             let file = OpenOptions::new().read(true).write(true).open(&path)?;
-            let lock = Lock::take(Self::beside(&path, ".lock"))?;
+            let lock = Lock::take(beside(&path, ".lock"))?;
             // Another process may have renamed the file before the lock was taken.
             if is_at(&file, &path) { Ok((file, lock)) } else { Err(io::ErrorKind::NotFound.into()) }
         };
@@ -123,7 +101,7 @@ impl Storage for DiskStorage {
     fn remove(&self, name: &str) -> Result<(), StorageError> {
         let path = self.path(name)?;
         let remove = || {
-            let _lock = Lock::take(Self::beside(&path, ".lock"))?;
+            let _lock = Lock::take(beside(&path, ".lock"))?;
             fs::remove_file(&path)?;
             sync_folder(&self.folder)
         };

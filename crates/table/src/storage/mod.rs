@@ -17,7 +17,7 @@ pub use replace::replace_file;
 pub use sidecar::Sidecar;
 use strum::IntoStaticStr;
 
-pub(crate) use sidecar::{belongs_to, copy_sidecars};
+pub(crate) use sidecar::{belongs_to, copy_sidecars, move_with_sidecars};
 
 use crate::journal::EXTENSION;
 
@@ -67,7 +67,8 @@ pub trait Storage: Debug + Send + Sync {
     /// Renames a file, which may be open. The new name must be free: no file is replaced.
     ///
     /// # Errors
-    /// [`StorageError::Exists`] if the new name is taken; otherwise another [`StorageError`].
+    /// [`StorageError::Exists`] if the new name is taken; otherwise another [`StorageError`]. After such an error the file has
+    /// one of the two names.
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError>;
 
     /// Deletes a file that is not open.
@@ -97,6 +98,22 @@ pub trait Storage: Debug + Send + Sync {
         let mut files = self.files()?;
         files.retain(StoredName::is_journal);
         Ok(files)
+    }
+}
+
+/// Renames a file like [`Storage::rename`], and reports what has happened: an error after which the file has its new name,
+/// such as a failed sync of the folder, is none.
+pub(crate) fn rename_or_stay(storage: &dyn Storage, from: &str, to: &str) -> Result<(), StorageError> {
+    let has_moved = || {
+        let files = storage.files().unwrap_or_default();
+        let exists = |name: &str| files.iter().any(|file| file.name == name);
+        exists(to) && !exists(from)
+    };
+    match storage.rename(from, to) {
+        // Another file has the new name.
+        Err(error @ (StorageError::Exists { .. } | StorageError::NotFound { .. })) => Err(error),
+        Err(_) if has_moved() => Ok(()),
+        result => result,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-use super::Storage;
+use super::{Storage, StorageError, rename_or_stay};
+use crate::journal::first_free;
 
 /// A file beside a journal that belongs to it. The journal never depends on it, and is never changed for its sake.
 ///
@@ -10,8 +11,8 @@ use super::Storage;
 /// also one whose head is damaged, and one file belongs to one journal.
 ///
 /// When a journal [moves to a second file](crate::Moved), or when its [good part is
-/// opened](crate::OpenMatch::open_prefix), its sidecars are copied to the new name. The
-/// [library](crate::library::delete) moves them to the trash with their journal.
+/// opened](crate::OpenMatch::open_prefix), its sidecars are copied to the new name. They move with a damaged journal that is
+/// renamed, and with a journal that is [deleted](crate::library::delete).
 ///
 /// ```
 /// use teahouse_table::storage::Sidecar;
@@ -25,6 +26,9 @@ pub enum Sidecar {
     Title,
     /// The tree of variations and comments. This crate only copies and moves it.
     Record,
+    /// The [game time at which the match was left](crate::OpenMatch::time), as a line that continues the checksum of the
+    /// journal.
+    GameTime,
 }
 
 impl Sidecar {
@@ -47,6 +51,40 @@ pub(crate) fn copy_sidecars(storage: &dyn Storage, from: &str, to: &str) {
     }
 }
 
+/// Renames a damaged journal to `STEM-1`, or the next free number, and takes everything that belongs to it along. Returns the
+/// new name.
+///
+/// The files beside it are copied before the journal moves, and the first ones removed after: at each moment the journal has
+/// them under the name that it has. One that cannot be copied stays where it is.
+///
+/// # Errors
+/// The journal cannot be renamed.
+pub(crate) fn move_with_sidecars(storage: &dyn Storage, journal: &str, stem: &str) -> Result<String, StorageError> {
+    let files = storage.files()?;
+    let is_taken = |name: &str| files.iter().any(|file| file.name == name);
+    let endings: Vec<&str> = files
+        .iter()
+        .filter(|file| belongs_to(&file.name, journal))
+        .filter_map(|file| file.name.strip_prefix(journal))
+        .collect();
+    let (name, copied) = first_free(stem, "", |name| {
+        if is_taken(name) {
+            return Err(StorageError::Exists { name: name.to_owned() });
+        }
+        // No journal has the name, so a file beside it is a copy of an attempt that was cut short.
+        let copy = |ending: &&&str| {
+            let bytes = storage.read(&format!("{journal}{ending}"));
+            bytes.and_then(|bytes| storage.replace(&format!("{name}{ending}"), &bytes)).is_ok()
+        };
+        let copied: Vec<&str> = endings.iter().filter(copy).copied().collect();
+        rename_or_stay(storage, journal, name).map(|()| copied)
+    })?;
+    for ending in copied {
+        let _ = storage.remove(&format!("{journal}{ending}"));
+    }
+    Ok(name)
+}
+
 /// Whether a file beside a journal belongs to it: a sidecar, or the torn end that was [moved
 /// aside](crate::Recovery::TornEndMovedAside).
 pub(crate) fn belongs_to(file: &str, journal: &str) -> bool {
@@ -63,7 +101,9 @@ mod tests {
     #[test]
     fn only_its_own_files_belong_to_a_journal() {
         let journal = "a.teahouse";
-        for own in ["a.teahouse.title", "a.teahouse.record", "a.teahouse.tail-1", "a.teahouse.tail-12"] {
+        for own in
+            ["a.teahouse.title", "a.teahouse.record", "a.teahouse.game-time", "a.teahouse.tail-1", "a.teahouse.tail-12"]
+        {
             assert!(belongs_to(own, journal), "{own}");
         }
         for other in [

@@ -4,9 +4,13 @@ use std::time::{Duration, SystemTime};
 
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
+use teahouse_table::facts::{self, Fact};
 use teahouse_table::pairs::{Extreme, Pair, PastMatch, Streak, Who, by_pair};
+use teahouse_table::series::Series;
 use teahouse_table::{Command, GameTime, Match, MatchId, Setup};
 
+use crate::clocks::shogi;
+use crate::restart::repeated_in;
 use crate::support::*;
 
 pub fn person(name: &str) -> Who {
@@ -34,6 +38,7 @@ pub fn past(number: u8, result: char, plies: usize) -> PastMatch {
         plies,
         time: GameTime(plies as u64 * 1_000),
         date: day(number.into()),
+        is_restarted: false,
     }
 }
 
@@ -91,6 +96,31 @@ fn copies_count_once_and_matches_without_a_pair_not_at_all() {
     let alone = PastMatch { players: ["Anna", "Anna"].map(person).into(), ..past(4, 'w', 10) };
     let pairs = by_pair([past(1, 'w', 10), past(1, 'w', 10), past(1, '-', 9), four, alone]);
     assert_eq!(pairs.values().map(|stats| stats.played).collect::<Vec<_>>(), [1]);
+}
+
+/// The values of a past match may come from anywhere.
+#[test]
+fn numbers_beyond_all_matches_do_not_overflow() {
+    let huge = |number| PastMatch { plies: usize::MAX, time: GameTime(u64::MAX), ..past(number, 'w', 0) };
+    let pairs = by_pair([huge(1), huge(2)]);
+    let stats = pairs.values().next().unwrap();
+    assert_eq!((stats.played, stats.plies, stats.time), (2, usize::MAX, GameTime(u64::MAX)));
+}
+
+/// A drawn match of shogi that is played again is counted by neither the series nor the pair.
+#[test]
+fn a_restarted_draw_does_not_count() {
+    for (restarts_draws, expected) in [(true, vec![1]), (false, vec![2])] {
+        let mut setup = Setup::new(shogi(), ["Anna", "Ben"]);
+        setup.terms.restarts_draws = restarts_draws;
+        let drawn = repeated_in(setup, [1_000, 1_000]);
+        assert_eq!(Series::of(&drawn).matches() + 1, expected[0]);
+        let history = [PastMatch { game: "shogi", ..past(1, 'w', 10) }, PastMatch::of(&drawn, None)];
+        let stats = by_pair(history.clone());
+        assert_eq!(stats.values().map(|stats| stats.played).collect::<Vec<_>>(), expected);
+        let told = facts::all(&drawn, [history[0].clone()]);
+        assert_eq!(told.iter().any(|weighed| matches!(weighed.fact, Fact::FirstDraw { .. })), !restarts_draws);
+    }
 }
 
 #[test]

@@ -291,3 +291,39 @@ fn a_lot_is_that_of_the_game_and_of_the_seed() {
         assert!((2..20).any(|seed| lot(seed) != lot(1)));
     }
 }
+
+/// Twelve matches of one series, each with the lot of the match before it.
+fn lots_of_a_series(seed: u64) -> Vec<Lot> {
+    let mut rng = rng(seed);
+    let mut setup = Setup::new(shogi(), ["Anna", "Ben"]);
+    setup.terms.next_first = NextFirst::Random(7);
+    let next = |_| {
+        let next = series::next(&played(setup.clone(), None, &mut rng)).unwrap();
+        setup = next.setup;
+        next.lot.unwrap()
+    };
+    (0..12).map(next).collect()
+}
+
+/// The terms keep their seed from series to series, and the score begins at zero again.
+#[test]
+fn two_series_have_different_lots() {
+    assert_eq!(lots_of_a_series(1), lots_of_a_series(1), "the same matches give the same lots");
+    let mut all: Vec<Vec<Lot>> = (1..=20).map(lots_of_a_series).collect();
+    let begins = |lots: &[Lot]| lots.iter().map(Lot::thrower_begins).collect::<Vec<_>>();
+    assert!(all.windows(2).all(|pair| begins(&pair[0]) != begins(&pair[1])));
+    let firsts: std::collections::HashSet<Lot> = all.iter_mut().map(|lots| lots.swap_remove(0)).collect();
+    assert!(firsts.len() > 10, "{firsts:?}");
+}
+
+/// Each match among challengers has a score of its own, and the lot is thrown for the one who comes.
+#[test]
+fn lots_among_challengers_differ_between_evenings() {
+    let lot = |seed| {
+        let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
+        setup.terms = Terms { next_first: NextFirst::Random(7), ..Terms::among_challengers([Player::named("Chi")]) };
+        series::next(&played(setup, Some(FIRST), &mut rng(seed))).unwrap().lot.unwrap()
+    };
+    assert_eq!(lot(1), lot(1));
+    assert!((2..20).any(|seed| lot(seed) != lot(1)));
+}

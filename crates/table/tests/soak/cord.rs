@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_table::DiskStorage;
+use teahouse_table::library::INDEX;
 use teahouse_table::storage::{Storage, StorageError, StoredFile, StoredName};
 use teahouse_table::testing::{DiskFault, FaultyStorage, Unsynced};
 
@@ -21,6 +22,8 @@ pub struct Cord {
     under: Under,
     inner: Arc<dyn Storage>,
     power: Arc<Mutex<Power>>,
+    /// Whether the index of the library can neither be read nor written.
+    lacks_index: bool,
 }
 
 #[derive(Debug)]
@@ -53,7 +56,7 @@ impl Cord {
         };
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let power = Power { rng, left: None, is_off: false, room: None, is_read_only: false };
-        Self { under, inner, power: Arc::new(Mutex::new(power)) }
+        Self { under, inner, power: Arc::new(Mutex::new(power)), lacks_index: false }
     }
 
     fn power(&self) -> MutexGuard<'_, Power> {
@@ -92,6 +95,16 @@ impl Cord {
             memory.fail_power(if power.rng.random_ratio(1, 4) { Unsynced::Zeroed } else { Unsynced::Kept(kept) });
         }
         (power.is_off, power.left) = (false, None);
+    }
+
+    /// The same files, as a library without an index lists them.
+    pub fn without_index(&self) -> Self {
+        Self { lacks_index: true, ..self.clone() }
+    }
+
+    fn refuse_index(&self, name: &str) -> Result<(), StorageError> {
+        let is_refused = self.lacks_index && name == INDEX;
+        if is_refused { Err(StorageError::Denied { name: name.to_owned() }) } else { Ok(()) }
     }
 
     /// The content of a file, past the cord.
@@ -176,6 +189,7 @@ impl Storage for Cord {
     }
 
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
+        self.refuse_index(name)?;
         match self.step(name)? {
             Step::Works => self.inner.read(name),
             Step::Fails => Err(power_is_off(name)),
@@ -191,6 +205,7 @@ impl Storage for Cord {
     }
 
     fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
+        self.refuse_index(name)?;
         if self.power().room.is_some_and(|room| room < bytes.len()) {
             return Err(StorageError::Full { name: name.to_owned() });
         }

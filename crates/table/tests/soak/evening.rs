@@ -1,9 +1,10 @@
 //! An evening: a series of matches on one storage, with faults between any two operations.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
+use teahouse_rules::Seat;
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::library::{self, Content};
 use teahouse_table::pairs::{PastMatch, by_pair};
@@ -17,18 +18,21 @@ use crate::cord::{Cord, Under};
 use crate::count::Count;
 use crate::export;
 use crate::play::{self, Style};
+use crate::shelf::Shelf;
 
 /// One evening in this many is played on a real disk.
 const ON_DISK: u64 = 12;
 
 pub struct Evening<'a> {
-    rng: ChaCha8Rng,
-    cord: Cord,
+    pub(super) rng: ChaCha8Rng,
+    pub(super) cord: Cord,
     /// The folder of a real disk.
     _folder: Option<tempfile::TempDir>,
-    count: &'a mut Count,
+    pub(super) count: &'a mut Count,
     /// The journals of the finished matches, by file.
-    finished: BTreeMap<String, Match>,
+    pub(super) finished: BTreeMap<String, Match>,
+    /// What the library knows of them.
+    pub(super) shelf: Shelf,
     history: Vec<PastMatch>,
 }
 
@@ -52,7 +56,8 @@ impl<'a> Evening<'a> {
         };
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let (finished, history) = (BTreeMap::new(), Vec::new());
-        Self { rng, cord: Cord::new(under, seed), _folder: folder, count, finished, history }
+        let (cord, shelf) = (Cord::new(under, seed), Shelf::default());
+        Self { rng, cord, _folder: folder, count, finished, shelf, history }
     }
 
     pub fn play(&mut self) {
@@ -62,7 +67,9 @@ impl<'a> Evening<'a> {
             let next = series::next(&state).expect("the match is over");
             Count::one(&mut self.count.next, format!("{:?}", next.place).split(' ').next().unwrap_or_default());
             setup = next.setup;
+            self.use_library();
         }
+        self.restore_all();
         self.check_library();
         self.damage_one();
     }
@@ -196,7 +203,7 @@ impl<'a> Evening<'a> {
             match self.open_again(&name) {
                 Ok((open, recovery)) => {
                     self.count.torn += u64::from(matches!(recovery, Recovery::TornEndMovedAside { .. }));
-                    self.check_reopened(&open, &text, floor, is_changed);
+                    self.check_reopened(&open, &text, &before, floor);
                     self.count.unsaved += before.revision().saturating_sub(open.state().revision());
                     return Some(Table { open, is_changed, style });
                 }
@@ -225,16 +232,23 @@ impl<'a> Evening<'a> {
         }
     }
 
-    /// What was opened is the match as it was played, with every entry that was reported to be saved.
-    fn check_reopened(&self, open: &OpenMatch, text: &str, floor: Option<u64>, is_changed: bool) {
+    /// What was opened is the match as it was played, with every entry that was reported to be saved. `floor` is the last of
+    /// them; `None` if another program has changed the file, or if the head was not saved.
+    fn check_reopened(&self, open: &OpenMatch, text: &str, before: &Match, floor: Option<u64>) {
         let (found, revision) = (open.journal_text(), open.state().revision());
         // Opening a finished match opens its seal.
+        let has_opened = before.opened_seal().is_none() && open.state().opened_seal().is_some();
         let last = found[..found.len() - 1].rfind('\n').map_or(0, |end| end + 1);
-        let is_prefix =
-            text.starts_with(found) || open.state().opened_seal().is_some() && text.starts_with(&found[..last]);
+        let is_prefix = text.starts_with(found) || has_opened && text.starts_with(&found[..last]);
         assert!(is_prefix, "another match was opened:\n{found}\ninstead of\n{text}");
-        assert!(floor.is_none_or(|floor| revision >= floor), "entry {floor:?} was saved, and {revision} are left");
-        assert!(floor.is_some() || is_changed || revision == 0 || text.starts_with(found));
+        let entries = found.lines().skip_while(|line| !line.starts_with("begin ")).count() as u64 - 1;
+        assert_eq!(revision, entries, "each entry has its line");
+        if floor == Some(before.revision()) {
+            assert_eq!(revision, before.revision() + u64::from(has_opened), "every entry was saved");
+        } else {
+            let most = before.revision() + u64::from(has_opened);
+            assert!((floor.unwrap_or(0)..=most).contains(&revision), "{revision} entries, {floor:?} were saved");
+        }
         assert_eq!(&journal::read(found.as_bytes()).unwrap().state, open.state());
     }
 
@@ -281,9 +295,13 @@ impl<'a> Evening<'a> {
             assert_eq!((summary.ply, summary.entries, summary.time), (state.ply(), state.revision(), state.time()));
             assert!(!found.is_older_copy && !summary.torn, "{found:?}");
         }
-        let played: u32 = by_pair(self.history.clone()).values().map(|stats| stats.played).sum();
-        let ids: std::collections::BTreeSet<MatchId> = self.history.iter().map(|past| past.id).collect();
-        assert!(played as usize <= ids.len() && ids.len() == self.finished.len());
+        let ids: BTreeSet<MatchId> = self.history.iter().map(|past| past.id).collect();
+        assert_eq!((ids.len(), self.history.len()), (self.finished.len(), self.finished.len()));
+        let pairs = by_pair(self.history.clone());
+        let played: u32 = pairs.values().map(|stats| stats.played).sum();
+        assert_eq!(played as usize, self.finished.values().filter(|state| is_of_pair(state)).count());
+        let plies: usize = pairs.values().map(|stats| stats.plies).sum();
+        assert_eq!(plies, self.finished.values().filter(|state| is_of_pair(state)).map(Match::ply).sum::<usize>());
         assert!(library::newest_unfinished(&self.cord).is_ok() && library::newest_lost(&self.cord).is_ok());
     }
 
@@ -308,4 +326,11 @@ impl<'a> Evening<'a> {
         assert!(open.state().revision() as usize + 1 >= whole.saturating_sub(head), "{name}");
         assert_eq!(open.state().header(), state.header());
     }
+}
+
+/// Whether a finished match is one of two different players, and no draw that is played again.
+fn is_of_pair(state: &Match) -> bool {
+    let who = |seat: Seat| (state.computer(seat), state.name(seat).filter(|_| state.computer(seat).is_none()));
+    let is_restarted = state.header().terms.restarts_draws && state.restart().is_some();
+    who(Seat::FIRST) != who(Seat::SECOND) && !is_restarted
 }

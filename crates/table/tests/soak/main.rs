@@ -13,6 +13,7 @@ mod count;
 mod evening;
 mod export;
 mod play;
+mod shelf;
 
 use count::Count;
 use evening::Evening;
@@ -46,6 +47,7 @@ fn soak(first_seed: u64, matches: u64) -> Count {
 fn a_short_soak_loses_nothing() {
     let count = soak(1, 120);
     assert!(count.crashes > 20 && count.changed > 5 && count.full > 5, "{count}");
+    assert!(count.library.len() == 5 && count.library.values().all(|times| *times > 5), "{count}");
 }
 
 #[test]

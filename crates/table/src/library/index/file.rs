@@ -3,10 +3,11 @@
 use teahouse_rules::Rules;
 
 use super::row::Row;
+use crate::journal::MOST_BYTES;
 
 const MAGIC: &str = "teahouse-library";
 /// The version of this format.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The first words of the index. Another version of the program may read the same journals with other results.
 fn versions() -> String {
@@ -18,11 +19,25 @@ fn first_line(rows: &[u8]) -> String {
     format!("{} {:08x}\n", versions(), crc32fast::hash(rows))
 }
 
-/// The whole text.
-pub(super) fn text(rows: Vec<Row>) -> Vec<u8> {
-    // Rows have only texts and numbers, which JSON always takes. Without rows the index is ignored.
-    let rows = serde_json::to_vec(&rows).unwrap_or_default();
-    [first_line(&rows).into_bytes(), rows].concat()
+/// The whole text, and the number of rows in it: the first of these that fit into a file that a
+/// [storage](crate::DiskStorage) reads.
+pub(super) fn text<'a>(rows: impl IntoIterator<Item = &'a Row>) -> (Vec<u8>, usize) {
+    let most = MOST_BYTES - first_line(b"").len() - "]".len();
+    let (mut text, mut count) = (vec![b'['], 0);
+    for row in rows {
+        let end = text.len();
+        if count > 0 {
+            text.push(b',');
+        }
+        // Rows have only texts and numbers, which JSON always takes.
+        if serde_json::to_writer(&mut text, row).is_err() || text.len() > most {
+            text.truncate(end);
+            break;
+        }
+        count += 1;
+    }
+    text.push(b']');
+    ([first_line(&text).into_bytes(), text].concat(), count)
 }
 
 /// The rows of a text that is whole and of this version.

@@ -62,20 +62,21 @@ pub(super) struct Index {
     of_match: HashMap<MatchId, usize>,
     /// The time of the last write of the index.
     written: Option<i64>,
+    text: Vec<u8>,
 }
 
 impl Index {
     /// Reads the index. One that cannot be used is empty.
     pub(super) fn read(storage: &dyn Storage, file: &StoredName) -> Self {
-        let rows = || file::parse(&storage.read(&file.name).ok()?);
-        let Some(rows) = rows() else { return Self::default() };
+        let Ok(text) = storage.read(&file.name) else { return Self::default() };
+        let Some(rows) = file::parse(&text) else { return Self::default() };
         let journals: Option<HashMap<String, Kept>> = rows.into_iter().map(Row::into_kept).collect();
         let journals = journals.unwrap_or_default();
         let mut of_match = HashMap::new();
         for summary in journals.values().filter_map(|kept| kept.content.openable()) {
             *of_match.entry(summary.id).or_default() += 1;
         }
-        Self { journals, of_match, written: file.modified.and_then(nanoseconds) }
+        Self { journals, of_match, written: file.modified.and_then(nanoseconds), text }
     }
 
     /// The content of a file, if it is known.
@@ -107,11 +108,19 @@ impl Index {
         self.journals.get(journal).is_some_and(|kept| kept.is_older_copy)
     }
 
-    /// Writes the index anew if it differs from what was listed. A failure is no error: the next listing takes longer.
+    /// Writes the index anew if it differs from what was listed. The items are the newest first; the oldest that do not
+    /// [fit](file::text) are left out. A failure is no error: the next listing takes longer.
     pub(super) fn update(&self, storage: &dyn Storage, items: &[Item]) {
-        if self.differs_from(items) {
-            let rows = items.iter().filter_map(Row::of).collect();
-            let _ = storage.replace(INDEX, &file::text(rows));
+        if !self.differs_from(items) {
+            return;
+        }
+        let (items, rows): (Vec<&Item>, Vec<Row>) =
+            items.iter().filter_map(|item| Some((item, Row::of(item)?))).unzip();
+        let (text, fitting) = file::text(&rows);
+        // The same text is written again for a file that is too young to be trusted, but not for one that is left out.
+        let is_known = |item: &&Item| item.is_kept && item.is_title_kept;
+        if text != self.text || !items[..fitting].iter().all(is_known) {
+            let _ = storage.replace(INDEX, &text);
         }
     }
 

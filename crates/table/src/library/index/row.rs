@@ -6,6 +6,7 @@ use teahouse_rules::{Outcome, Rules, SeatMap};
 use super::fault::FaultRow;
 use super::{Kept, Stamp, pieces};
 use crate::envelope::from_hex;
+use crate::journal::MOST_ENTRIES;
 use crate::library::list::Item;
 use crate::library::{Content, Summary, Title};
 use crate::{Damage, GameTime, MatchId, Player};
@@ -47,6 +48,8 @@ struct SummaryRow {
     time: u64,
     pieces: String,
     outcome: String,
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    is_restarted: bool,
     torn: bool,
 }
 
@@ -137,6 +140,7 @@ impl SummaryRow {
             time: summary.time.millis(),
             pieces: pieces::text(&summary.pieces)?,
             outcome: summary.outcome.to_string(),
+            is_restarted: summary.is_restarted,
             torn: summary.torn,
         })
     }
@@ -146,7 +150,10 @@ impl SummaryRow {
         let players: SeatMap<Player> = self.players.into_iter().map(PlayerRow::into_player).collect::<Option<_>>()?;
         let outcome = Outcome::from_text(&self.outcome)?;
         let has_winner = outcome.winner().is_none_or(|winner| players.get(winner).is_some());
-        let is_valid = players.count() == rules.seats().count() && has_winner;
+        let has_entries = self.ply as u64 <= self.entries && self.entries <= MOST_ENTRIES;
+        let is_draw = matches!(outcome, Outcome::Draw { .. });
+        let is_valid =
+            players.count() == rules.seats().count() && has_winner && has_entries && (is_draw || !self.is_restarted);
         is_valid.then_some(Summary {
             id: MatchId(from_hex(&self.id)?.try_into().ok()?),
             rules,
@@ -156,6 +163,7 @@ impl SummaryRow {
             time: GameTime(self.time),
             pieces: pieces::parse(&self.pieces, &rules)?,
             outcome,
+            is_restarted: self.is_restarted,
             torn: self.torn,
         })
     }

@@ -5,9 +5,10 @@ use std::time::UNIX_EPOCH;
 
 use teahouse_table::journal::Ending;
 use teahouse_table::library::{self, Content, Title};
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{FaultyStorage, Unsynced};
 use teahouse_table::{Fault, OpenError, OpenMatch, Recovery};
 
+use super::probe::Probe;
 use super::{let_time_pass, played};
 use crate::support::*;
 
@@ -71,4 +72,65 @@ fn reading_changes_nothing() {
     drop(open);
     let deleted = library::delete(&disk, &name, UNIX_EPOCH).unwrap();
     assert_eq!(library::read(&disk, &deleted.file()).unwrap().state.ply(), 8, "a match in the trash can be shown");
+}
+
+/// A damaged journal with a title, a tree of variations and a torn end of an earlier day.
+fn damaged_with_sidecars() -> (FaultyStorage, Vec<u8>) {
+    let disk = FaultyStorage::new();
+    let text = played(&FaultyStorage::new(), 1, 8).journal_text().replacen("\n7 ", "\n8 ", 1);
+    disk.put("one.teahouse", text.as_bytes());
+    for sidecar in ["title", "record", "tail-1"] {
+        disk.put(&format!("one.teahouse.{sidecar}"), sidecar.as_bytes());
+    }
+    (disk, text.into_bytes())
+}
+
+/// The files beside a journal of this name.
+fn beside(disk: &FaultyStorage, journal: &str) -> Vec<String> {
+    let of = |name: String| Some(name.strip_prefix(journal)?.strip_prefix('.')?.to_owned());
+    disk.names().into_iter().filter_map(of).filter(|ending| !ending.starts_with("damaged-")).collect()
+}
+
+#[test]
+fn a_damaged_journal_keeps_its_sidecars() {
+    let (disk, _) = damaged_with_sidecars();
+    let (open, _) = OpenMatch::open_prefix(Arc::new(disk.clone()), "one.teahouse").unwrap();
+    assert_eq!(beside(&disk, "one.teahouse.damaged-1"), ["record", "tail-1", "title"]);
+    assert_eq!(disk.bytes("one.teahouse.damaged-1.title"), b"title");
+    assert_eq!(beside(&disk, "one.teahouse"), [""; 0], "none is left behind");
+    assert_eq!(beside(&disk, open.name()), ["record", "title"], "the good part has its own");
+}
+
+/// The power fails after each number of changes.
+#[test]
+fn a_power_cut_leaves_a_damaged_journal_with_its_sidecars() {
+    let (mut cut, mut moved) = (0, 0);
+    for changes in 0..16 {
+        let (disk, text) = damaged_with_sidecars();
+        let result = OpenMatch::open_prefix(Arc::new(Probe::with_power_for(&disk, changes)), "one.teahouse");
+        cut += usize::from(result.is_err());
+        drop(result);
+        disk.fail_power(Unsynced::Kept(0));
+        let name = ["one.teahouse", "one.teahouse.damaged-1"].into_iter().find(|name| disk.bytes(name) == text);
+        let name = name.expect("the damaged journal has one of its names");
+        assert_eq!(beside(&disk, name), ["record", "tail-1", "title"], "after {changes} changes");
+        moved += usize::from(name != "one.teahouse");
+        if name == "one.teahouse" {
+            OpenMatch::open_prefix(Arc::new(disk.clone()), name).unwrap();
+            assert_eq!(beside(&disk, "one.teahouse.damaged-1"), ["record", "tail-1", "title"]);
+            assert!(beside(&disk, "one.teahouse").is_empty());
+        }
+    }
+    assert!(cut >= 6 && moved >= 6, "{cut} {moved}");
+}
+
+/// The journal is renamed, and then the folder cannot be synced.
+#[test]
+fn a_damaged_journal_that_has_moved_is_opened() {
+    let (disk, _) = damaged_with_sidecars();
+    let probe = Probe::new(&disk);
+    probe.set_rename_reported(false);
+    let (open, _) = OpenMatch::open_prefix(Arc::new(probe), "one.teahouse").unwrap();
+    assert_eq!(open.state().revision(), 6);
+    assert!(disk.names().contains(&"one.teahouse.damaged-1".to_owned()));
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::RngExt;
 use teahouse_rules::Rules;
 use teahouse_table::OpenMatch;
+use teahouse_table::journal::MOST_ENTRIES;
 use teahouse_table::library::{self, INDEX};
 
 use super::index::{settled, truth};
@@ -26,7 +27,7 @@ fn a_torn_or_changed_index_is_ignored() {
         assert_eq!(library::list(&disk).unwrap(), truth, "changed at {cut}");
         assert_eq!(disk.bytes(INDEX), whole);
     }
-    for other in [&b"\n"[..], b"\xff\xff", b"teahouse-library 1 ", &[0; 1000], &[whole.clone(), vec![b' ']].concat()] {
+    for other in [&b"\n"[..], b"\xff\xff", b"teahouse-library 2 ", &[0; 1000], &[whole.clone(), vec![b' ']].concat()] {
         disk.put(INDEX, other);
         assert_eq!(library::list(&disk).unwrap(), truth);
     }
@@ -72,6 +73,10 @@ fn a_crafted_index_with_impossible_values_is_ignored() {
         ("\"clock\":\"none\"".to_owned(), "\"clock\":\"none\",\"time_left\":\"5000\"".to_owned()),
         ("\"undo\":\"free\"".to_owned(), "\"undo\":\"never\"".to_owned()),
         ("\"ply\":5".to_owned(), "\"ply\":-5".to_owned()),
+        ("\"ply\":5".to_owned(), "\"ply\":6".to_owned()),
+        ("\"ply\":5".to_owned(), format!("\"ply\":{}", usize::MAX)),
+        ("\"entries\":5".to_owned(), "\"entries\":4".to_owned()),
+        ("\"entries\":5".to_owned(), format!("\"entries\":{}", MOST_ENTRIES + 1)),
         ("\"is_older_copy\":false,".to_owned(), "\"title\":\"\\n\",\"is_older_copy\":false,".to_owned()),
         (
             "\"is_older_copy\":false,".to_owned(),
@@ -91,8 +96,8 @@ fn a_crafted_index_with_impossible_values_is_ignored() {
     disk.put(INDEX, &forged(&whole, |_| "[".repeat(1 << 20)));
     assert_eq!(library::list(&disk).unwrap(), truth);
     // What is possible is shown, and opening reads the journal.
-    disk.put(INDEX, &forged(&whole, |rows| rows.replacen("\"ply\":5", "\"ply\":6", 1)));
-    assert_eq!(library::list(&disk).unwrap()[0].summary().unwrap().ply, 6);
+    disk.put(INDEX, &forged(&whole, |rows| rows.replacen("\"ply\":5", "\"ply\":4", 1)));
+    assert_eq!(library::list(&disk).unwrap()[0].summary().unwrap().ply, 4);
     assert_eq!(OpenMatch::open(Arc::new(disk), &names[0]).unwrap().0.state().ply(), 5);
 }
 
@@ -101,9 +106,9 @@ fn an_index_of_another_version_is_ignored() {
     let (disk, names) = settled(1);
     let whole = String::from_utf8(disk.bytes(INDEX)).unwrap();
     let versions: Vec<&str> = whole.split_once('\n').unwrap().0.split(' ').collect();
-    assert_eq!(versions[..3], ["teahouse-library", "1", env!("CARGO_PKG_VERSION")]);
+    assert_eq!(versions[..3], ["teahouse-library", "2", env!("CARGO_PKG_VERSION")]);
     assert_eq!(versions[3], Rules::GAMES.map(|rules| rules.revision().to_string()).join("."));
-    for (place, other) in [(1, "2"), (2, "9.9.9"), (3, "1.2.1.1"), (3, "1.1.1")] {
+    for (place, other) in [(1, "1"), (2, "9.9.9"), (3, "1.2.1.1"), (3, "1.1.1")] {
         let mut words = versions.clone();
         words[place] = other;
         disk.put(INDEX, format!("{}\n{}", words.join(" "), whole.split_once('\n').unwrap().1).as_bytes());

@@ -5,6 +5,7 @@ use std::time::UNIX_EPOCH;
 
 use rand::RngExt;
 use teahouse_rules::Rules;
+use teahouse_table::journal::MOST_BYTES;
 use teahouse_table::library::{self, Content, INDEX, Listed, Title};
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::{DiskFault, FaultyStorage};
@@ -306,4 +307,40 @@ fn an_index_that_cannot_be_written_is_no_error() {
         assert_eq!(library::list(&disk).unwrap()[0].name, new.name());
         assert_eq!(disk.bytes(INDEX), before, "{fault:?}: the old index is whole");
     }
+}
+
+/// A control character takes one byte of a name and six of the index. A storage reads files of 16 MiB at most.
+#[test]
+fn an_index_of_long_names_leaves_out_the_oldest_journals() {
+    let disk = FaultyStorage::new();
+    let mut names = Vec::new();
+    for seed in 0..50 {
+        let mut setup = setup(banqi(), UndoPolicy::Off);
+        setup.players.values_mut().for_each(|player| player.name = "\u{1}".repeat(1 << 15));
+        let open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(seed)).unwrap();
+        names.push(open.name().to_owned());
+    }
+    let_time_pass(&disk);
+    library::list(&disk).unwrap();
+    let probe = Probe::new(&disk);
+    let listed = library::list(&probe).unwrap();
+    let kept = disk.bytes(INDEX).len();
+    assert!((12 << 20..=MOST_BYTES).contains(&kept), "{kept} bytes");
+    let read = probe.take_read();
+    let oldest: Vec<&String> = names.iter().filter(|name| read.contains(name)).collect();
+    assert_eq!(
+        (oldest.len() + 1, oldest),
+        (read.len(), names[..read.len() - 1].iter().collect()),
+        "the oldest are read"
+    );
+    assert!((5..12).contains(&read.len()), "{read:?}");
+    assert!(probe.take_replaced().is_empty(), "it is not written each time");
+    assert_eq!(listed, truth(&disk));
+    // A match that is deleted makes room.
+    library::delete(&disk, &names[49], UNIX_EPOCH).unwrap();
+    let_time_pass(&disk);
+    library::list(&disk).unwrap();
+    let fewer = Probe::new(&disk);
+    library::list(&fewer).unwrap();
+    assert_eq!(fewer.take_read().len(), read.len() - 1);
 }

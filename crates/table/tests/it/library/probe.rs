@@ -22,6 +22,8 @@ struct State {
     vanishing: Option<String>,
     /// The number of changes before the power fails; `None`: it does not fail.
     changes_left: Option<usize>,
+    /// Whether a file is renamed, and then the folder cannot be synced.
+    is_rename_unreported: bool,
 }
 
 impl Probe {
@@ -46,6 +48,10 @@ impl Probe {
 
     pub fn set_vanishing(&self, name: &str) {
         self.state().vanishing = Some(name.to_owned());
+    }
+
+    pub fn set_rename_reported(&self, is_reported: bool) {
+        self.state().is_rename_unreported = !is_reported;
     }
 
     /// The names that were read since the last call, sorted.
@@ -99,7 +105,11 @@ impl Storage for Probe {
 
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
         self.change(from)?;
-        self.disk.rename(from, to)
+        self.disk.rename(from, to)?;
+        if self.state().is_rename_unreported {
+            return Err(StorageError::Other { name: from.to_owned(), detail: "input/output error".to_owned() });
+        }
+        Ok(())
     }
 
     fn remove(&self, name: &str) -> Result<(), StorageError> {

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use teahouse_table::library::{self, Deleted, INDEX, KEPT_FOR, Title};
 use teahouse_table::storage::{Sidecar, Storage, StorageError};
-use teahouse_table::testing::FaultyStorage;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{DiskStorage, OpenMatch, UndoPolicy};
 
 use super::played;
@@ -258,7 +258,20 @@ fn emptying_the_trash_leaves_the_files_of_other_matches() {
 fn a_read_only_folder_keeps_its_matches() {
     let (disk, name, _) = with_everything();
     let before = contents(&disk);
-    disk.set_fault(teahouse_table::testing::DiskFault::ReadOnly);
+    disk.set_fault(DiskFault::ReadOnly);
     assert_eq!(library::delete(&disk, &name, now()), Err(StorageError::Denied { name }));
+    assert_eq!(contents(&disk), before);
+}
+
+/// A file is renamed, and then the folder cannot be synced.
+#[test]
+fn a_match_that_has_moved_is_reported_as_moved() {
+    let (disk, name, _) = with_everything();
+    let before = contents(&disk);
+    disk.set_fault(DiskFault::SyncFails);
+    let deleted = library::delete(&disk, &name, now()).unwrap();
+    assert_eq!(library::deleted(&disk).unwrap(), std::slice::from_ref(&deleted));
+    assert!(!disk.names().contains(&Sidecar::Title.beside(&name)), "its other files have moved too");
+    library::restore(&disk, &deleted).unwrap();
     assert_eq!(contents(&disk), before);
 }
