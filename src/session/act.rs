@@ -131,7 +131,7 @@ impl GameState {
     /// Writes all pending entries, and closes the journal.
     pub(super) fn close(&mut self, disk: &mut Disk) {
         self.write_all(disk);
-        disk.ask(Request::Close { journal: self.journal });
+        disk.ask(Request::Close { journal: self.journal, at: self.time });
     }
 }
 

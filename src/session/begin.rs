@@ -128,8 +128,7 @@ fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut tro
 /// Writes all pending entries before the process ends.
 fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
     if let Some(mut session) = session {
-        session.write_all(&mut disk);
-        disk.ask(Request::Retry { journal: session.journal });
+        session.close(&mut disk);
     }
     if !disk.finish(LONGEST_GOODBYE) {
         warn!("the disk has not answered for {LONGEST_GOODBYE:?}: the last turns may not be saved");
@@ -239,9 +238,9 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, series, setup }: Placement) -> Self {
-        let Opened { state, progress, .. } = opened;
+        let Opened { state, time, progress, .. } = opened;
         Self {
-            time: state.time(),
+            time,
             near_party: series.party_at(near),
             computers: Computers(seats::levels(&state)),
             state: *state,

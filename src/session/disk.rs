@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_table::library::Listed;
 use teahouse_table::storage::{Storage, StorageError};
-use teahouse_table::{Entry, Match, OpenError, Progress, Recovery};
+use teahouse_table::{Entry, GameTime, Match, OpenError, Progress, Recovery};
 
 use super::act::ActSystems;
 use super::library::{LibraryAnswer, LibraryRequest};
@@ -50,8 +50,8 @@ pub(super) enum Request {
     Append { journal: JournalId, entry: Box<Entry> },
     /// Tries again to write the entries that are not on the disk. Answered by [`Written`].
     Retry { journal: JournalId },
-    /// Tries to write for the last time, and closes and unlocks the journal. Answered by its [`Progress`].
-    Close { journal: JournalId },
+    /// Tries to write for the last time, keeps the game time, and closes and unlocks the journal. Answered by its [`Progress`].
+    Close { journal: JournalId, at: GameTime },
     /// Closes and unlocks the journal of a match that never came to the table. A new one is deleted.
     Abandon { journal: JournalId, is_new: bool },
     /// Looks for the match to continue. Answered by [`Found`].
@@ -67,6 +67,8 @@ pub(super) enum Request {
 pub(super) struct Opened {
     /// The match as the journal has it.
     pub state: Box<Match>,
+    /// The game time at which it goes on.
+    pub time: GameTime,
     /// The recovery of the file.
     pub recovery: Recovery,
     /// How far the journal is on the disk.
@@ -140,7 +142,7 @@ impl Disk {
 
     /// Sends a request. The answer comes in a later frame, or at once where requests are handled inline.
     pub(super) fn ask(&mut self, request: Request) {
-        if let Request::Close { journal } | Request::Abandon { journal, .. } = &request {
+        if let Request::Close { journal, .. } | Request::Abandon { journal, .. } = &request {
             self.open.remove(journal);
             self.opened.retain(|(of, _)| of != journal);
             self.written.retain(|(of, _)| of != journal);
@@ -255,7 +257,7 @@ mod tests {
     use teahouse_rules::Rules;
     use teahouse_table::series::{Score, Terms};
     use teahouse_table::testing::{Delayed, FaultyStorage};
-    use teahouse_table::{GameTime, OpenMatch, Player, Saved, Setup};
+    use teahouse_table::{OpenMatch, Player, Saved, Setup};
 
     use super::*;
 
@@ -286,7 +288,7 @@ mod tests {
             disk.ask(Request::Append { journal, entry: Box::new(entry.clone()) });
             state.commit(entry);
         }
-        disk.ask(Request::Close { journal });
+        disk.ask(Request::Close { journal, at: state.time() });
         disk.ask(Request::Find { storage: storage.clone() });
         state
     }

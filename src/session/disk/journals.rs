@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::log::warn;
 use teahouse_table::library;
 use teahouse_table::storage::Storage;
-use teahouse_table::{Entry, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved};
+use teahouse_table::{Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved};
 
 use super::{Answer, Found, JournalId, Opened, Request, Written, shelves};
 
@@ -24,24 +24,24 @@ impl OpenJournals {
         match request {
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage, &state);
-                let opened = self.put(journal, state, Recovery::Intact, writer);
+                let opened = self.put(journal, (state.time(), state), Recovery::Intact, writer);
                 Answer::Opened(journal, Ok(opened))
             }
             Request::Open { journal, storage, name, is_damaged } => {
                 let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
                 let opened = open(storage, &name).map(|(open, recovery)| {
+                    let time = open.time();
                     let (state, writer) = open.split();
-                    self.put(journal, Box::new(state), recovery, writer)
+                    self.put(journal, (time, Box::new(state)), recovery, writer)
                 });
                 Answer::Opened(journal, opened)
             }
             Request::Append { journal, entry } => self.write(journal, Some(&entry)),
             Request::Retry { journal } => self.write(journal, None),
-            Request::Close { journal } => match self.0.remove(&journal) {
-                // It is unlocked before the answer goes out.
-                Some(mut writer) => Answer::Closed(writer.retry().clone()),
-                None => Answer::Nothing,
-            },
+            // It is unlocked before the answer goes out.
+            Request::Close { journal, at } => {
+                self.0.remove(&journal).map_or(Answer::Nothing, |writer| Answer::Closed(writer.close_at(at)))
+            }
             Request::Abandon { journal, is_new } => {
                 let writer = self.0.remove(&journal).filter(|_| is_new);
                 if let Some(Err(error)) = writer.map(JournalWriter::discard) {
@@ -59,10 +59,16 @@ impl OpenJournals {
         }
     }
 
-    fn put(&mut self, journal: JournalId, state: Box<Match>, recovery: Recovery, writer: JournalWriter) -> Opened {
+    fn put(
+        &mut self,
+        journal: JournalId,
+        (time, state): (GameTime, Box<Match>),
+        recovery: Recovery,
+        writer: JournalWriter,
+    ) -> Opened {
         let progress = writer.progress().clone();
         self.0.insert(journal, writer);
-        Opened { state, recovery, progress }
+        Opened { state, time, recovery, progress }
     }
 
     fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
@@ -80,5 +86,5 @@ impl OpenJournals {
 fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     let state = library::read(storage, &name)?.state;
     let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
-    Ok(Opened { state: Box::new(state), recovery: Recovery::Intact, progress })
+    Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress })
 }

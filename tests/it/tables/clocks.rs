@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::{UpdateMode, WinitSettings};
-use teahouse::core::{Menu, Phase, WakeAt, WakeCall};
+use teahouse::core::{Menu, Phase, Screen, WakeAt, WakeCall};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Archive, Begin, Dwindled, LookBack, MatchCommand, MatchSetup, Pauses};
 use teahouse_rules::{Outcome, Reason, Seat};
@@ -79,6 +79,19 @@ fn a_clock_starts_when_the_pieces_have_been_dealt() {
     assert_eq!(left(&app, Seat::FIRST), 300_000);
     frames(&mut app, 70);
     assert!(left(&app, Seat::FIRST) < 299_000);
+}
+
+#[test]
+fn leaving_the_table_gives_no_time_back() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+    follow(&mut app, "h3e3 h10g8");
+    frames(&mut app, 200);
+    let left_then = left(&app, Seat::FIRST);
+    go_to(&mut app, Screen::Title);
+    rest(&mut app);
+    send_and_rest(&mut app, Begin::Continue);
+    let left_now = left(&app, Seat::FIRST);
+    assert!((left_then - 1_000..=left_then).contains(&left_now), "{left_then} {left_now}");
 }
 
 /// Otherwise a player could think about the next move while the other one is asked.
