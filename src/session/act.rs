@@ -102,7 +102,7 @@ impl GameState {
         let events = self.state.commit(entry);
         for event in &events {
             if let Event::Ended { outcome, .. } = event {
-                self.series.record(*outcome);
+                self.series.record_match(self.state.header().id, *outcome);
             }
         }
         events
