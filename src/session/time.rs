@@ -20,7 +20,7 @@ const RETRY: Duration = Duration::from_secs(5);
 /// once a minute.
 const SLEEP: Duration = Duration::from_secs(90);
 
-/// A frame that comes so much later than a clock's next change comes after a sleep of the machine.
+/// The delay after a clock's next change from which the machine counts as having slept.
 const LATE: Duration = Duration::from_secs(10);
 
 /// The systems that advance game time, before any other system of a frame reads the match.
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, is_passing.pipe(wake).before(WakeSystems));
 }
 
-/// A clock has so many seconds left, at most ten: of all its time, or of a period or a turn. Sent once a second.
+/// The seconds left on a clock, one to ten, sent once a second: until the flag falls, or of a period or a turn.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dwindled(pub u32);
 
