@@ -5,8 +5,8 @@ use crate::{Encoding, Format};
 /// The number of bytes that are looked at.
 const LOOKED_AT: usize = 8192;
 
-/// The formats of file names.
-const ENDINGS: [(&str, Format); 14] = [
+/// The formats of the extensions of file names.
+const EXTENSIONS: [(&str, Format); 14] = [
     ("kif", Format::Kif),
     ("kifu", Format::Kif),
     ("ki2", Format::Ki2),
@@ -23,11 +23,11 @@ const ENDINGS: [(&str, Format); 14] = [
     ("banqi", Format::Banqi),
 ];
 
-/// The format of a file, by its content and else by the ending of its name.
+/// The format of a file, by its content and else by the extension of its name.
 pub(crate) fn detect(bytes: &[u8], name: &str) -> Option<Format> {
     by_content(&bytes[..bytes.len().min(LOOKED_AT)]).or_else(|| {
-        let (_, ending) = name.rsplit_once('.')?;
-        ENDINGS.iter().find(|(known, _)| ending.eq_ignore_ascii_case(known)).map(|(_, format)| *format)
+        let (_, extension) = name.rsplit_once('.')?;
+        EXTENSIONS.iter().find(|(known, _)| extension.eq_ignore_ascii_case(known)).map(|(_, format)| *format)
     })
 }
 
@@ -55,8 +55,9 @@ fn pgn(text: &str) -> Option<Format> {
         tag.split('"').nth(1).map(str::to_owned)
     };
     match value("Game ").as_deref() {
-        Some("Banqi") => return Some(Format::Banqi),
-        Some("Chinese Chess" | "Xiangqi" | "chinese chess" | "xiangqi") | None => {}
+        Some(name) if name.eq_ignore_ascii_case("Banqi") => return Some(Format::Banqi),
+        None => {}
+        Some(name) if ["Chinese Chess", "Xiangqi"].iter().any(|known| name.eq_ignore_ascii_case(known)) => {}
         // The name of the game in Chinese, in any encoding.
         Some(name) if !name.is_ascii() => {}
         Some(_) => return None,

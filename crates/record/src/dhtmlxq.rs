@@ -4,8 +4,10 @@
 //! (<https://github.com/FastLight126/vschess>) and three others read start positions, moves, variations and comments alike. A point
 //! is two digits: file from red's left, from 0, and rank from black's side, from 0.
 
+mod result;
+
 use core::fmt::Write;
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 use teahouse_rules::{Move, Position, RevealedMove, Rules, Seat, Square, xiangqi};
 
@@ -13,12 +15,15 @@ use crate::draft::{Draft, Skips};
 use crate::tags::with_separator;
 use crate::text::place_at;
 use crate::trail::Trail;
-use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Score, Tag, Tags, WriteError, limit};
+use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, WriteError, limit};
 
 /// The pieces of a start position in the order of `binit`.
 const ORDER: &str = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
 
-const TAGS: [(&str, Tag); 15] = [
+/// The longest name of a tag in bytes.
+const LONGEST: usize = 60;
+
+const TAGS: [(&str, Tag); 14] = [
     ("title", Tag::Title),
     ("event", Tag::Event),
     ("date", Tag::Start),
@@ -32,15 +37,8 @@ const TAGS: [(&str, Tag); 15] = [
     ("blackrating", Tag::Rating(Seat::SECOND)),
     ("open", Tag::Opening),
     ("timerule", Tag::TimeControl),
-    ("author", Tag::Annotator),
-    ("remark", Tag::Note),
-];
-
-const RESULTS: [(&str, Option<Score>); 4] = [
-    ("红胜", Some(Score::Won(Seat::FIRST))),
-    ("黑胜", Some(Score::Won(Seat::SECOND))),
-    ("和棋", Some(Score::Drawn)),
-    ("未知", None),
+    // 评注人员. `author`, 棋谱作者, is the person who entered the game.
+    ("remark", Tag::Annotator),
 ];
 
 /// Tags that say nothing about the game.
@@ -56,8 +54,6 @@ struct Found<'a> {
 /// leave the end out or name another one.
 fn found(text: &str) -> Vec<Found<'_>> {
     const WORD: &str = "DhtmlXQ_";
-    /// The longest name of a tag.
-    const LONGEST: usize = 60;
     // The places of the opening brackets, and whether a tag begins there.
     let marks = text.match_indices(WORD).filter_map(|(at, _)| match text[..at].strip_suffix('[') {
         Some(before) => Some((before.len(), true)),
@@ -81,6 +77,7 @@ struct Branch<'a> {
     /// The number of its first move, from 1.
     first: usize,
     id: usize,
+    /// A part of the text, which may contain white space.
     moves: &'a str,
 }
 
@@ -93,22 +90,25 @@ fn place_of(text: &str, part: &str) -> (usize, usize) {
 pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
     let (mut tags, mut skips) = (Tags::default(), Skips::default());
     let place = |part: &str| place_of(text, part);
-    let (mut start, mut main, mut branches, mut comments, mut score) = (None, "", Vec::new(), Vec::new(), None);
+    let (mut binit, mut fen, mut main, mut result) = (None, None, "", "");
+    let (mut branches, mut comments) = (Vec::new(), Vec::new());
     for Found { name, value } in found(text) {
         let trimmed = value.trim();
         if let Some((_, tag)) = TAGS.iter().find(|(known, _)| *known == name) {
             let trimmed = if tag.is_date() { with_separator(trimmed, '-') } else { trimmed.to_owned() };
             tags.set(tag.clone(), &trimmed);
         } else if name == "binit" {
-            start = Some(trimmed).filter(|text| !text.is_empty());
+            binit = Some(trimmed).filter(|text| !text.is_empty());
+        } else if name == "fen" {
+            fen = Some(trimmed).filter(|text| !text.is_empty());
         } else if name == "movelist" {
             main = trimmed;
         } else if name == "result" {
-            score = RESULTS.iter().find(|(word, _)| *word == trimmed).and_then(|(_, score)| *score);
+            result = trimmed;
         } else if let Some(branch) = name.strip_prefix("move_").and_then(|ids| branch(ids, trimmed)) {
             branches.push(branch);
         } else if let Some(place) = name.strip_prefix("comment").and_then(comment_place) {
-            comments.push((place, value.trim().replace("||", "\n")));
+            comments.push((name, place, value.trim().replace("||", "\n")));
         } else if name.starts_with("move_") || name.starts_with("comment") {
             skips.add_at(|| place(name), "the tag has no number of a line and a move");
         } else if !IGNORED.contains(&name) {
@@ -116,45 +116,44 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
         }
     }
     let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
-    let start = match start {
-        None => rules.start(),
-        Some(digits) => {
-            let (line, column) = place(digits);
-            let fen = fen(digits, main).ok_or_else(|| {
-                RecordError::malformed(line, column, "a start position has 32 points of two digits, 99 for none")
-            })?;
-            rules.parse_position(&fen).map_err(|error| RecordError::malformed(line, column, error.message()))?
+    let malformed = |part: &str, message: &str| {
+        let (line, column) = place(part);
+        RecordError::malformed(line, column, message)
+    };
+    let parsed = fen.map(|fen| rules.parse_position(fen).map_err(|error| malformed(fen, error.message())));
+    if let (Some(Err(_)), Some(fen), Some(_)) = (&parsed, fen, binit) {
+        skips.add_at(|| place(fen), "the start position cannot be read, and the points are taken instead");
+    }
+    let start = match (parsed, binit) {
+        (None, None) => rules.start(),
+        (Some(Ok(start)), _) => start,
+        (Some(Err(error)), None) => return Err(error),
+        (_, Some(digits)) => {
+            let fen = fen_of(digits, main)
+                .ok_or_else(|| malformed(digits, "a start position has 32 points of two digits, 99 for none"))?;
+            rules.parse_position(&fen).map_err(|error| malformed(digits, error.message()))?
         }
     };
     let mut record = Record::from_position(rules, start);
     *record.tags_mut() = tags;
     let mut reader = Reader { text, draft: Draft::new(record, skips), lines: HashMap::new() };
-    reader.moves(&Branch { parent: 0, first: 1, id: 0, moves: main })?;
+    let main = Branch { parent: 0, first: 1, id: 0, moves: main };
+    reader.moves(&main)?;
     let (last, is_whole) = (reader.draft.node(), !reader.draft.is_broken);
-    // A line follows the one from which it branches off, whatever their order in the file.
-    branches.sort_by_key(|branch| (branch.parent, branch.id));
-    let mut waiting = VecDeque::from([0]);
-    while let Some(parent) = waiting.pop_front() {
-        let begin = branches.partition_point(|branch| branch.parent < parent);
-        let end = branches.partition_point(|branch| branch.parent <= parent);
-        for branch in &branches[begin..end] {
-            if !reader.lines.contains_key(&branch.id) {
-                reader.moves(branch)?;
-                waiting.push_back(branch.id);
-            }
-        }
-    }
+    reader.branches(&mut branches)?;
     for branch in branches.iter().filter(|branch| !reader.lines.contains_key(&branch.parent)) {
         reader.draft.skips.add_at(|| place(branch.moves), "the line from which this one branches off is missing");
     }
-    for ((id, step), comment) in comments {
+    for (name, (id, step), comment) in comments {
         match reader.node(id, step) {
             Some(node) => reader.draft.comment_at(node, &comment),
-            None => reader.draft.skips.add(1, 1, format!("a comment on move {step} of line {id}, which is left out")),
+            None => reader.skip(name, "a comment on a move that is left out"),
         }
     }
-    if is_whole {
-        reader.draft.record().set_ending(last, score.map(|score| Ending::new(score, None)));
+    match result::read(result) {
+        None => reader.skip(result, "a result of unknown form"),
+        Some(Some(_)) if !is_whole => reader.skip(result, "the result of moves that are left out"),
+        Some(score) => reader.draft.record().set_ending(last, score.map(|score| Ending::new(score, None))),
     }
     Ok(reader.draft.finish(Format::Dhtmlxq))
 }
@@ -173,7 +172,7 @@ fn comment_place(ids: &str) -> Option<(usize, usize)> {
 }
 
 /// The FEN of 32 points. The side to move is that of the first piece that moves.
-fn fen(digits: &str, moves: &str) -> Option<String> {
+fn fen_of(digits: &str, moves: &str) -> Option<String> {
     if digits.len() != 64 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
@@ -184,7 +183,7 @@ fn fen(digits: &str, moves: &str) -> Option<String> {
             *board.get_mut(row)?.get_mut(file)? = letter;
         }
     }
-    let first = moves.as_bytes().get(..2).and_then(|point| {
+    let first = moves.trim_start().as_bytes().get(..2).and_then(|point| {
         let index = |byte: u8| usize::from(byte.wrapping_sub(b'0'));
         board.get(index(point[1]))?.get(index(point[0])).copied()
     });
@@ -210,20 +209,45 @@ impl Reader<'_> {
     fn node(&self, line: usize, moves: usize) -> Option<NodeId> {
         let (first, nodes) = self.lines.get(&line)?;
         // The first node of a line is that before its first move, which the line shares with its parent.
-        let index = (moves + 1).checked_sub(*first)?;
+        let index = moves.checked_add(1)?.checked_sub(*first)?;
         nodes.get(index).copied().filter(|_| line == 0 || index > 0)
     }
 
-    fn moves(&mut self, branch: &Branch<'_>) -> Result<(), RecordError> {
+    /// Reads the lines that branch off from the main line, those that branch off from them, and so on.
+    ///
+    /// The lines of a parent are read from its end to its beginning, each with those that branch off from it. So every line begins
+    /// on the path of the one before, and no move is played again.
+    fn branches(&mut self, branches: &mut [Branch<'_>]) -> Result<(), RecordError> {
+        // The stack hands them out from its end, alike ones in the order of the file.
+        branches.reverse();
+        branches.sort_by_key(|branch| (branch.parent, branch.first, core::cmp::Reverse(branch.id)));
+        let of = |parent: usize| {
+            let begin = branches.partition_point(|branch| branch.parent < parent);
+            let end = branches.partition_point(|branch| branch.parent <= parent);
+            &branches[begin..end]
+        };
+        let mut waiting: Vec<&Branch<'_>> = of(0).iter().collect();
+        while let Some(branch) = waiting.pop() {
+            if self.lines.contains_key(&branch.id) {
+                self.skip(branch.moves, "another line has this number");
+            } else if self.moves(branch)? {
+                waiting.extend(of(branch.id));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a line, which begins on the present path. Returns whether its parent reaches its beginning.
+    fn moves(&mut self, branch: &Branch<'_>) -> Result<bool, RecordError> {
         let before = if branch.id == 0 { Some(NodeId::ROOT) } else { self.before(branch.parent, branch.first) };
         let Some(before) = before else {
             self.skip(branch.moves, "the variation begins after the end of its line");
-            return Ok(());
+            return Ok(false);
         };
-        self.draft.walker.go_to(before);
-        self.draft.is_broken = false;
+        self.draft.back_to(branch.first - 1);
+        debug_assert_eq!(self.draft.node(), before, "a line begins on the path of the one before");
         let mut nodes = vec![before];
-        let mut rest = branch.moves;
+        let mut rest = branch.moves.trim_start();
         while !rest.is_empty() && !self.draft.is_broken {
             let Some(mv) = step(rest) else {
                 self.skip(rest, "a move is four digits, each pair a point of the board");
@@ -232,10 +256,10 @@ impl Reader<'_> {
             };
             let text = self.text;
             nodes.extend(self.draft.play(Ok(RevealedMove::plain(mv)), || place_of(text, rest))?);
-            rest = rest.get(4..).unwrap_or_default();
+            rest = rest.get(4..).unwrap_or_default().trim_start();
         }
         self.lines.insert(branch.id, (branch.first, nodes));
-        Ok(())
+        Ok(true)
     }
 
     /// The node before a move of a line.
@@ -261,10 +285,11 @@ fn point(square: Square) -> String {
 pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     const FORMAT: Format = Format::Dhtmlxq;
     let Position::Xiangqi(start) = record.start() else { return Err(WriteError::Start { format: FORMAT }) };
+    let binit = binit(start);
+    // 32 points show neither the side to move without a move nor the counters.
     let has_first = !record.node(NodeId::ROOT).children().is_empty();
     let fen = start.fen();
     let is_plain = fen.ends_with(" w - - 0 1") || has_first && fen.ends_with(" b - - 0 1");
-    let binit = binit(start).filter(|_| is_plain).ok_or(WriteError::Start { format: FORMAT })?;
     let mut text = "[DhtmlXQ]\n".to_owned();
     let mut push = |name: &str, value: &str| {
         // Writing to a string cannot fail.
@@ -274,25 +299,30 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
         let known = TAGS.iter().find(|(_, known)| known == tag).map(|(name, _)| (*name).to_owned());
         let name = known.unwrap_or_else(|| tag.name(["red", "black"]));
         let is_free = |name: &str| {
-            !["binit", "movelist", "result"].contains(&name)
+            !["binit", "fen", "movelist", "result"].contains(&name)
                 && !IGNORED.contains(&name)
                 && !TAGS.iter().any(|(known, other)| *known == name && other != tag)
                 && !["move_", "comment"].iter().any(|start| name.starts_with(start))
         };
         let is_plain = !name.is_empty()
-            && !name.contains(['[', ']', '\n'])
+            && name.len() <= LONGEST
+            && !name.contains(|letter: char| matches!(letter, '[' | ']') || letter.is_control())
             && !value.contains("[/DhtmlXQ_")
             && !value.contains("[DhtmlXQ_");
         if !is_free(&name) || !is_plain || (known_by_name(&name) != *tag) {
-            return Err(WriteError::Tag { format: FORMAT, name });
+            continue;
         }
         let value = if tag.is_date() { with_separator(value, '-') } else { value.to_owned() };
         push(&name, &value);
     }
     let score = record.ending().map(|ending| ending.score);
-    let word = RESULTS.iter().find(|(_, known)| *known == score).map_or("未知", |(word, _)| word);
-    push("result", word);
-    push("binit", &binit);
+    push("result", result::word(score));
+    if !is_plain || binit.is_none() {
+        push("fen", &fen);
+    }
+    if let Some(binit) = binit {
+        push("binit", &binit);
+    }
     let mut comments = Vec::new();
     let comment = |id: NodeId, line: usize, step: usize, comments: &mut Vec<(String, String)>| {
         let comment = record.node(id).comment();

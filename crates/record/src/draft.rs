@@ -2,7 +2,7 @@
 
 use core::fmt::Display;
 
-use teahouse_rules::{ParseError, RevealedMove};
+use teahouse_rules::{ParseError, Reason, RevealedMove, Seat};
 
 use crate::{Encoding, Ending, Format, NodeId, Reading, Record, RecordError, Skipped, Walker, limit};
 
@@ -38,11 +38,13 @@ pub(crate) struct Draft {
     pub(crate) is_broken: bool,
     /// Whether the present line has ended.
     has_ended: bool,
+    /// Whether the last move that was read is one that the rules forbid.
+    is_foul: bool,
 }
 
 impl Draft {
     pub(crate) fn new(record: Record, skips: Skips) -> Self {
-        Self { walker: Walker::new(record), skips, is_broken: false, has_ended: false }
+        Self { walker: Walker::new(record), skips, is_broken: false, has_ended: false, is_foul: false }
     }
 
     /// Plays a step that was read at a place: the line and the column of the first character of the move. A step that cannot be
@@ -55,13 +57,17 @@ impl Draft {
         if self.walker.record().len() >= limit::NODES {
             return Err(RecordError::TooManyMoves { line: place().0 });
         }
+        self.is_foul = step.is_ok() && !self.has_ended;
         let played = match step {
             _ if self.has_ended => Err((1, "a move after the end".to_owned())),
             Ok(step) => self.walker.play(step).map_err(|illegal| (1, illegal.to_string())),
             Err(error) => Err((error.column(), error.message().to_owned())),
         };
         match played {
-            Ok(node) => Ok(Some(node)),
+            Ok(node) => {
+                self.is_foul = false;
+                Ok(Some(node))
+            }
             Err((within, what)) => {
                 self.is_broken = true;
                 let shifted = |(line, column)| (line, column + within - 1);
@@ -74,12 +80,43 @@ impl Draft {
     /// Goes back to a place of the present line, from which another one begins.
     pub(crate) fn back_to(&mut self, ply: usize) {
         self.walker.back_to(ply);
-        (self.is_broken, self.has_ended) = (false, false);
+        (self.is_broken, self.has_ended, self.is_foul) = (false, false, false);
+    }
+
+    /// Leaves out a move of a line that is broken already.
+    pub(crate) const fn pass(&mut self) {
+        self.is_foul = false;
+    }
+
+    /// The seat to move when a word ends the present line: after a foul, which is no step of the record, the other one.
+    pub(crate) fn mover_at_end(&self) -> Seat {
+        let mover = crate::shogi::mover(self.walker.position());
+        if self.is_broken { mover.other() } else { mover }
+    }
+
+    /// Whether the present line has lost moves, and an ending is that of these moves. The ending after a foul belongs to the
+    /// record, if it is that which the foul brought.
+    fn has_lost_end(&mut self, ending: Ending) -> bool {
+        let is_foul = core::mem::take(&mut self.is_foul);
+        let is_of_foul = ending.reason == Some(Reason::IllegalMove) && ending.winner() == Some(self.mover_at_end());
+        self.is_broken && !(is_foul && is_of_foul)
+    }
+
+    /// Whether a word has ended the present line.
+    pub(crate) const fn has_ended(&self) -> bool {
+        self.has_ended
     }
 
     /// Ends the present line.
     pub(crate) fn end(&mut self, ending: Ending, place: impl FnOnce() -> (usize, usize)) {
         let node = self.node();
+        if self.has_lost_end(ending) {
+            if !self.has_ended {
+                self.skips.add_at(place, "the result of moves that are left out");
+            }
+            self.has_ended = true;
+            return;
+        }
         if self.walker.record().node(node).children().is_empty() {
             self.walker.record_mut().set_ending(node, Some(ending));
         } else {

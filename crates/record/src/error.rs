@@ -74,14 +74,6 @@ pub enum WriteError {
         /// The encoding.
         encoding: Encoding,
     },
-    /// A tag has a name or a value that would be read as something else.
-    #[error("{format} cannot hold the tag {name:?} with this value")]
-    Tag {
-        /// The format.
-        format: Format,
-        /// The name of the tag.
-        name: String,
-    },
     /// A comment has characters that would end it.
     #[error("{format} cannot hold {letters:?} in a comment")]
     Comment {

@@ -92,7 +92,7 @@ impl Format {
         }
     }
 
-    /// The ending of file names, without the dot.
+    /// The extension of file names, without the dot.
     pub const fn extension(self, encoding: Encoding) -> &'static str {
         match self {
             Self::Kif if matches!(encoding, Encoding::ShiftJis) => "kif",
@@ -103,7 +103,7 @@ impl Format {
             Self::Jkf => "jkf",
             Self::Usi => "usi",
             Self::PgnChinese | Self::PgnWxf | Self::PgnIccs => "pgn",
-            Self::Ucci => "fen",
+            Self::Ucci => "ucci",
             Self::Dhtmlxq => "ubb",
             Self::Banqi => "banqi",
         }
@@ -117,7 +117,7 @@ impl Format {
         }
     }
 
-    /// Finds the format of a file, by its content and by the ending of its name.
+    /// Finds the format of a file, by its content and by the extension of its name.
     ///
     /// ```
     /// use teahouse_record::Format;
@@ -180,7 +180,7 @@ impl Format {
     /// ```
     ///
     /// # Errors
-    /// If the game, the encoding, a character, a tag, a comment or the start position does not exist in the format.
+    /// If the game, the encoding, a character, a comment or the start position does not exist in the format.
     pub fn write(self, record: &Record, encoding: Encoding) -> Result<Vec<u8>, WriteError> {
         if record.rules().game() != self.game() {
             return Err(WriteError::Game { format: self, game: record.rules().game() });
@@ -193,7 +193,7 @@ impl Format {
         }
         let text = match self {
             Self::Kif | Self::Ki2 => shogi::kif::write(record, self, encoding)?,
-            Self::Csa | Self::Csa3 => shogi::csa::write(record, self, encoding)?,
+            Self::Csa | Self::Csa3 => shogi::csa::write(record, self, encoding),
             Self::Jkf => shogi::jkf::write(record)?,
             Self::Usi | Self::Ucci => position::write(record, self)?,
             Self::PgnChinese => pgn::write(record, self, Some(xiangqi::Notation::Simplified))?,

@@ -12,7 +12,7 @@
 //! | [`Usi`](Format::Usi) | shogi | start position and moves of the main line | UTF-8 |
 //! | [`PgnChinese`](Format::PgnChinese), [`PgnWxf`](Format::PgnWxf), [`PgnIccs`](Format::PgnIccs) | xiangqi | everything but endings of variations | UTF-8, GB18030 |
 //! | [`Ucci`](Format::Ucci) | xiangqi | start position and moves of the main line | UTF-8 |
-//! | [`Dhtmlxq`](Format::Dhtmlxq) | xiangqi | moves, variations, comments, the score | UTF-8, GB18030 |
+//! | [`Dhtmlxq`](Format::Dhtmlxq) | xiangqi | tags, moves, variations, comments, the score | UTF-8, GB18030 |
 //! | [`Banqi`](Format::Banqi) | banqi | everything but endings of variations | UTF-8 |
 //!
 //! [`Format::losses`] says what a format loses of a record. Reading is forgiving and names what it left out; writing is strict.

@@ -24,6 +24,8 @@ pub enum Loss {
     Reasons,
     /// The open deal.
     Deal,
+    /// The counters of the start position: the number of the move, and the moves without progress.
+    Counters,
 }
 
 impl Loss {
@@ -32,38 +34,36 @@ impl Loss {
 }
 
 impl Format {
-    /// What the format would lose of a record: the parts that differ when the written file is read again.
+    /// What the format would lose of a record in an encoding: the parts that differ when the written file is read again.
     ///
     /// ```
-    /// use teahouse_record::{Format, Loss, Record, Tag};
+    /// use teahouse_record::{Encoding, Format, Loss, Record, Tag};
     /// use teahouse_rules::{Rules, Seat};
     ///
     /// let mut record = Record::new(Rules::parse("shogi")?);
     /// record.tags_mut().set(Tag::Player(Seat::FIRST), "Sato");
-    /// assert_eq!(Format::Kif.losses(&record), Ok(vec![]));
-    /// assert_eq!(Format::Usi.losses(&record), Ok(vec![Loss::Tags]));
+    /// assert_eq!(Format::Kif.losses(&record, Encoding::Utf8), Ok(vec![]));
+    /// assert_eq!(Format::Usi.losses(&record, Encoding::Utf8), Ok(vec![Loss::Tags]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// The reason why the record cannot be written in this format at all.
-    pub fn losses(self, record: &Record) -> Result<Vec<Loss>, WriteError> {
-        let bytes = self.write(record, Encoding::Utf8)?;
+    /// The reason why the record cannot be written in this format and encoding at all.
+    pub fn losses(self, record: &Record, encoding: Encoding) -> Result<Vec<Loss>, WriteError> {
+        let bytes = self.write(record, encoding)?;
         let Ok(reading) = self.read(&bytes) else { return Ok(Loss::ALL.to_vec()) };
         let read = &reading.record;
         let line_of = |record: &Record| -> Vec<Node> {
             record.main_line().into_iter().map(|id| record.node(id).clone()).collect()
         };
-        let has_variations = record.has_variations() && !read.has_variations();
-        // Without variations only the main lines can be compared.
-        let (before, after) = if has_variations || record.len() != read.len() {
-            (line_of(record), line_of(read))
-        } else {
-            (in_order(record), in_order(read))
-        };
+        // A variation on an ending that is lost becomes a part of its line.
+        let is_other_tree = record.len() != read.len() || record.main_line().len() != read.main_line().len();
+        // In other trees only the main lines can be compared.
+        let (before, after) =
+            if is_other_tree { (line_of(record), line_of(read)) } else { (in_order(record), in_order(read)) };
         let differs = |part: fn(&Node, &Node) -> bool| before.iter().zip(&after).any(|(one, other)| part(one, other));
         let is_lost = |loss: Loss| match loss {
-            Loss::Variations => has_variations,
+            Loss::Variations => is_other_tree,
             Loss::Comments => differs(|one, other| one.comment != other.comment),
             Loss::Times => differs(|one, other| {
                 let time = |node: &Node| node.ending.and_then(|ending| ending.time);
@@ -76,6 +76,7 @@ impl Format {
                 differs(|one, other| one.ending.and_then(|it| it.reason) != other.ending.and_then(|it| it.reason))
             }
             Loss::Deal => record.deal() != read.deal(),
+            Loss::Counters => record.start() != read.start(),
         };
         Ok(Loss::ALL.iter().copied().filter(|loss| is_lost(*loss)).collect())
     }

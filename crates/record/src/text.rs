@@ -15,18 +15,25 @@ pub(crate) fn column_of(line: &str, part: &str) -> usize {
 
 /// The column of a byte offset of a line, counted in characters from 1.
 pub(crate) fn column_at(line: &str, offset: usize) -> usize {
-    line.char_indices().take_while(|(at, _)| *at < offset).count() + 1
+    line[..boundary(line, offset)].chars().count() + 1
 }
 
 /// The line and the column of a byte offset of a text, both from 1.
 pub(crate) fn place_at(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text[..boundary(text, offset)];
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    // Counting bytes is many times faster than finding them.
+    let lines = before.bytes().filter(|byte| *byte == b'\n').count();
+    (lines + 1, before[start..].chars().count() + 1)
+}
+
+/// The offset, or the beginning of the character in which it lies.
+fn boundary(text: &str, offset: usize) -> usize {
     let mut offset = offset.min(text.len());
     while !text.is_char_boundary(offset) {
         offset -= 1;
     }
-    let before = &text[..offset];
-    let start = before.rfind('\n').map_or(0, |at| at + 1);
-    (before.matches('\n').count() + 1, before[start..].chars().count() + 1)
+    offset
 }
 
 /// A number in ASCII or full-width digits at the beginning of a text, and the rest of it.

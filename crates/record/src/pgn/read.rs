@@ -46,8 +46,10 @@ struct Reader<'a> {
     frames: Vec<Frame>,
     /// The number of brackets around the first mention of each node.
     depths: Vec<usize>,
-    /// The comment before the first move of a variation.
-    pending: String,
+    /// The comments before the first move.
+    opening: Vec<(&'a str, Token<'a>)>,
+    /// The comment before the first move of a variation, with its place.
+    pending: Option<(String, Token<'a>)>,
     /// The notation of the first move.
     notation: Option<Notation>,
     result: Option<Token<'a>>,
@@ -64,7 +66,8 @@ pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
         draft: None,
         frames: Vec::new(),
         depths: vec![0],
-        pending: String::new(),
+        opening: Vec::new(),
+        pending: None,
         notation: None,
         result: None,
     };
@@ -95,10 +98,12 @@ impl<'a> Reader<'a> {
             Kind::Comment(_) if self.draft.is_none() && !self.has_tags => {
                 self.skip(token, "a comment before the tags");
             }
-            Kind::Comment(comment) => self.comment(comment)?,
+            // Tags may follow.
+            Kind::Comment(comment) if self.draft.is_none() => self.opening.push((comment, token)),
+            Kind::Comment(comment) => self.comment(comment, token)?,
             Kind::Unclosed(comment) => {
                 self.skip(token, "the comment has no end");
-                self.comment(comment)?;
+                self.comment(comment, token)?;
             }
             Kind::Open => self.open(token)?,
             Kind::Close => self.close(token)?,
@@ -141,6 +146,9 @@ impl<'a> Reader<'a> {
         if self.draft.is_none() {
             let record = self.record()?;
             self.draft = Some(Draft::new(record, core::mem::take(&mut self.skips)));
+            for (comment, token) in core::mem::take(&mut self.opening) {
+                self.comment(comment, token)?;
+            }
         }
         Ok(self.draft.as_mut().expect("the draft has just been made"))
     }
@@ -173,7 +181,7 @@ impl<'a> Reader<'a> {
         Ok(record)
     }
 
-    fn comment(&mut self, comment: &str) -> Result<(), RecordError> {
+    fn comment(&mut self, comment: &str, token: Token<'a>) -> Result<(), RecordError> {
         let is_first = self
             .frames
             .last()
@@ -182,23 +190,37 @@ impl<'a> Reader<'a> {
         if draft.is_broken {
             return Ok(());
         }
+        let node = draft.node();
         let (time, comment) =
             match comment.split_once(TIME).and_then(|(before, rest)| Some((before, rest.split_once(']')?))) {
-                Some((before, (time, after))) => (read_time(time.trim()), format!("{before}{after}")),
+                Some((before, (time, after))) => (Some(read_time(time.trim())), format!("{before}{after}")),
                 None => (None, comment.to_owned()),
             };
-        if is_first {
-            self.pending.push_str(&comment);
+        let comment = comment.trim();
+        match time {
+            None => {}
+            Some(None) => self.skip(token, "a time is hours, minutes and seconds, such as [%emt 0:00:05]"),
+            Some(_) if is_first || node == NodeId::ROOT => self.skip(token, "a time before the first move"),
+            Some(time) => draft.record().set_time(node, time),
+        }
+        if comment.is_empty() {
             return Ok(());
         }
-        let node = draft.node();
-        if time.is_some() && node != NodeId::ROOT {
-            draft.record().set_time(node, time);
-        }
-        if !comment.trim().is_empty() {
-            draft.comment(comment.trim());
+        if is_first {
+            let before = self.pending.take().map(|(before, token)| (before + "\n", token));
+            let (before, token) = before.unwrap_or((String::new(), token));
+            self.pending = Some((before + comment, token));
+        } else {
+            self.begin()?.comment(comment);
         }
         Ok(())
+    }
+
+    /// Names a comment before the first move of a variation that has no move.
+    fn skip_pending(&mut self) {
+        if let Some((_, token)) = self.pending.take() {
+            self.skip(token, "a comment on a variation without moves");
+        }
     }
 
     /// Begins a variation, which replaces the last move.
@@ -207,6 +229,7 @@ impl<'a> Reader<'a> {
             let (line, column) = place_of(self.text, token);
             return Err(RecordError::TooDeep { line, column });
         }
+        self.skip_pending();
         let draft = self.begin()?;
         let frame = Frame { ply: draft.walker.ply(), step: draft.walker.last_step(), is_broken: draft.is_broken };
         match frame.ply.checked_sub(1) {
@@ -224,7 +247,7 @@ impl<'a> Reader<'a> {
 
     fn close(&mut self, token: Token<'_>) -> Result<(), RecordError> {
         self.begin()?;
-        self.pending.clear();
+        self.skip_pending();
         match self.frames.pop() {
             None => self.skip(token, "no variation ends here"),
             Some(frame) => {
@@ -243,8 +266,10 @@ impl<'a> Reader<'a> {
     fn word(&mut self, word: &'a str, token: Token<'a>) -> Result<(), RecordError> {
         if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
             self.begin()?;
-            if self.frames.is_empty() && self.result.is_none() {
-                self.result = Some(token);
+            match self.frames.is_empty() {
+                true if self.result.is_none() => self.result = Some(token),
+                false if word != "*" => self.skip(token, "a result inside a variation"),
+                _ => {}
             }
             return Ok(());
         }
@@ -257,7 +282,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let notation = notation_of(text);
-        let (file, pending) = (self.text, core::mem::take(&mut self.pending));
+        let (file, pending) = (self.text, self.pending.take());
         let draft = self.begin()?;
         if draft.is_broken {
             return Ok(());
@@ -275,8 +300,8 @@ impl<'a> Reader<'a> {
             (line, column + word[..word.len() - without_number(word).len()].chars().count())
         };
         if let Some(node) = draft.play(step, place)? {
-            if !pending.trim().is_empty() {
-                draft.comment(&pending);
+            if let Some((comment, _)) = pending {
+                draft.comment(&comment);
             }
             self.put_own_line_first(node);
             self.notation.get_or_insert(notation);

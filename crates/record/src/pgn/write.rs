@@ -13,7 +13,7 @@ pub(crate) fn write(
     format: Format,
     notation: Option<xiangqi::Notation>,
 ) -> Result<String, WriteError> {
-    let mut text = tags(record, format)?;
+    let mut text = tags(record, format);
     text.push('\n');
     let is_black_first = matches!(record.start(), Position::Xiangqi(start) if start.mover() as u8 == 1);
     let trail = Trail::new(record);
@@ -39,7 +39,7 @@ fn result(record: &Record) -> &'static str {
     }
 }
 
-fn tags(record: &Record, format: Format) -> Result<String, WriteError> {
+fn tags(record: &Record, format: Format) -> String {
     let game = if format == Format::Banqi { "Banqi" } else { "Chinese Chess" };
     let mut lines = vec![("Game".to_owned(), game.to_owned())];
     for (tag, value) in record.tags().iter() {
@@ -48,7 +48,7 @@ fn tags(record: &Record, format: Format) -> Result<String, WriteError> {
             !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || "[]\"".contains(letter));
         let is_reserved = RESERVED.iter().any(|reserved| name.eq_ignore_ascii_case(reserved));
         if !is_named || is_reserved || Tag::named(&name, seat_names(format)) != *tag || name == "White" {
-            return Err(WriteError::Tag { format, name });
+            continue;
         }
         match (tag, value.split_once(' ')) {
             (Tag::Start, Some((date, time))) if date.chars().all(|it| it.is_ascii_digit() || it == '-') => {
@@ -80,7 +80,7 @@ fn tags(record: &Record, format: Format) -> Result<String, WriteError> {
     };
     lines.extend(notation.map(|notation| ("Format".to_owned(), notation.to_owned())));
     let escaped = |value: &str| value.replace('\\', "\\\\").replace('"', "\\\"");
-    Ok(lines.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value))).collect())
+    lines.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value))).collect()
 }
 
 struct Writer<'a> {

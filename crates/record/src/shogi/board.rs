@@ -26,7 +26,7 @@ pub(crate) fn row_to_sfen(row: &str) -> Option<String> {
             }
             '・' | '･' | '.' | '．' => text.push('1'),
             _ => {
-                let (kind, promoted) = kif::piece(letter.encode_utf8(&mut [0; 4]))?;
+                let (kind, promoted) = piece(letter)?;
                 text.push_str(&Koma { side, kind, promoted }.to_string());
             }
         }
@@ -53,16 +53,19 @@ pub(crate) fn joined(row: &str) -> String {
     text.trim_end_matches('/').to_owned()
 }
 
-/// The pieces of a hand `飛　角　金四` in SFEN. `None` if it has other words.
+/// The pieces of a hand `飛　角　金四` or `飛角金四` in SFEN. `None` if it has other words.
 pub(crate) fn hand_to_sfen(hand: &str, side: Side) -> Option<String> {
     let mut text = String::new();
-    for word in hand.split([' ', '　']).filter(|word| !word.is_empty() && *word != "なし") {
-        let mut letters = word.chars();
-        let (kind, promoted) = kif::piece(letters.next()?.encode_utf8(&mut [0; 4]))?;
-        let count = letters.as_str();
+    let hand: String = hand.replace("なし", "").chars().filter(|letter| !matches!(letter, ' ' | '　')).collect();
+    let mut rest = hand.as_str();
+    while let Some(letter) = rest.chars().next() {
+        let (kind, promoted) = piece(letter)?;
+        let after = &rest[letter.len_utf8()..];
+        let (count, next) = after.split_at(after.find(|letter| piece(letter).is_some()).unwrap_or(after.len()));
+        rest = next;
         let numeral = NUMERALS.iter().position(|numeral| *numeral == count);
         let count = match numeral {
-            Some(0) if count.is_empty() => 1,
+            Some(0) => 1,
             Some(numeral) => numeral,
             None if count == "一" => 1,
             None => crate::text::number(count).filter(|(_, rest)| rest.is_empty())?.0,
@@ -76,6 +79,10 @@ pub(crate) fn hand_to_sfen(hand: &str, side: Side) -> Option<String> {
         text.push_str(&Koma::new(side, kind).to_string());
     }
     Some(text)
+}
+
+fn piece(letter: char) -> Option<(KomaKind, bool)> {
+    kif::piece(letter.encode_utf8(&mut [0; 4]))
 }
 
 /// The pieces in a hand: `飛　角　金四　`, or `なし`.

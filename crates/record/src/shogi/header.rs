@@ -3,11 +3,11 @@
 use teahouse_rules::shogi::{Handicap, Side};
 use teahouse_rules::{Rules, Seat};
 
-use super::{board, board_of, handicap, side_letter, unusual_rules, usual_rules};
+use super::{board, board_of, handicap, kif, side_letter, unusual_rules, usual_rules};
 use crate::draft::Skips;
 use crate::tags::with_separator;
 use crate::text::column_of;
-use crate::{Format, Record, RecordError, Tag, Tags, WriteError};
+use crate::{Format, Record, RecordError, Tag, Tags};
 
 /// The keywords of tags. The first one of a tag is written.
 const KEYWORDS: [(&str, Tag); 18] = [
@@ -80,20 +80,23 @@ pub(crate) fn value_of(tag: &Tag, value: &str) -> String {
     if tag.is_date() { with_separator(value, '/') } else { value.to_owned() }
 }
 
-/// Whether a keyword can be written for a tag of another program, and is read as the same tag.
+/// Whether a keyword is that of a tag, and no part of the start position.
 pub(crate) fn is_keyword(tag: &Tag, keyword: &str) -> bool {
-    let is_reserved = [HANDICAP, RULES].contains(&keyword) || HANDS.iter().any(|(hand, _)| *hand == keyword);
-    let begins_well = keyword
-        .chars()
-        .next()
-        .is_some_and(|first| !first.is_numeric() && !"*#&|+'/．０１２３４５６７８９".contains(first));
-    let is_plain = !keyword.contains(['：', ':', '=', '＝', '\n']) && keyword.trim() == keyword;
-    let other_lines = ["変化", "まで", "手数", "同", "▲", "△", "☗", "☖", "▼", "▽"];
-    begins_well
-        && is_plain
-        && !is_reserved
-        && !other_lines.iter().any(|line| keyword.starts_with(line))
-        && tag_of(keyword) == *tag
+    let is_of_start = [HANDICAP, RULES].contains(&keyword) || is_hand(keyword);
+    !is_of_start && tag_of(keyword) == *tag
+}
+
+/// Whether a keyword is that of the pieces in a hand.
+pub(crate) fn is_hand(keyword: &str) -> bool {
+    HANDS.iter().any(|(hand, _)| *hand == keyword)
+}
+
+/// Whether a file of KIF or KI2 has this tag if it has this line, and nothing else.
+fn is_read_from(line: &str, tag: &Tag, format: Format) -> bool {
+    let (mut header, mut skips) = (Header::default(), Skips::default());
+    let is_plain = !line.contains(|letter: char| letter.is_control() || letter == '\u{feff}');
+    let is_taken = is_plain && kif::may_be_header(line, format) && header.take(line, 1, &mut skips);
+    is_taken && header.tags.get(tag).is_some()
 }
 
 /// The header of a file while it is read.
@@ -120,7 +123,7 @@ impl Header {
             "後手番" | "上手番" => self.mover = Some(Side::Gote),
             // The frame of the board and the heading of the moves.
             text if text.starts_with("+--") || text.starts_with("手数--") => {}
-            text if text.starts_with("９ ８") || text.starts_with("9 8") || text.starts_with("９　８") => {}
+            text if kif::is_heading(text) => {}
             text if text.starts_with('|') => self.take_row(text, number, column_of(line, text), skips),
             text if text.starts_with("手数＝") || text.starts_with("手数=") => {
                 let digits = text.trim_start_matches("手数").trim_start_matches(['＝', '=']);
@@ -207,7 +210,7 @@ impl Header {
 }
 
 /// Writes the header of a record.
-pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
+pub(crate) fn write(record: &Record, format: Format) -> String {
     let handicap = handicap(record);
     let is_handicap = handicap.is_some_and(|handicap| handicap != Handicap::Even);
     let start = board_of(record.start());
@@ -215,11 +218,11 @@ pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteErro
     let mut players = String::new();
     for (tag, value) in record.tags().iter() {
         let keyword = keyword_of(tag, is_handicap);
-        if !is_keyword(tag, &keyword) {
-            return Err(WriteError::Tag { format, name: keyword });
+        let line = format!("{keyword}：{}", value_of(tag, value));
+        if is_read_from(&line, tag, format) {
+            let part = if matches!(tag, Tag::Player(_)) { &mut players } else { &mut text };
+            part.extend([line.as_str(), "\n"]);
         }
-        let line = format!("{keyword}：{}\n", value_of(tag, value));
-        if matches!(tag, Tag::Player(_)) { players.push_str(&line) } else { text.push_str(&line) }
     }
     if let Some(rules) = unusual_rules(record) {
         text.push_str(&format!("{RULES}：{rules}\n"));
@@ -236,5 +239,5 @@ pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteErro
             text.push_str(&format!("手数＝{}\n", start.move_number().saturating_sub(1)));
         }
     }
-    Ok(text + &players)
+    text + &players
 }

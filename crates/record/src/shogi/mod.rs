@@ -56,6 +56,8 @@ pub(crate) fn ending_of(word: &str, mover: Seat) -> Option<Ending> {
         "TORYO" => lost(Resignation),
         "TIME_UP" => lost(Time),
         "ILLEGAL_MOVE" => lost(IllegalMove),
+        // The move before was a foul.
+        "ILLEGAL_ACTION" => (Score::Won(mover), Some(IllegalMove)),
         "TSUMI" => lost(Checkmate),
         "+ILLEGAL_ACTION" => (Score::Won(Seat::SECOND), Some(IllegalMove)),
         "-ILLEGAL_ACTION" => (Score::Won(Seat::FIRST), Some(IllegalMove)),

@@ -31,6 +31,7 @@ fn names_help_where_the_content_does_not() {
         ("[Event \"x\"]\n[Format \"ICCS\"]", "", Some(Format::PgnIccs)),
         ("[Game \"中国象棋\"]\n", "", Some(Format::PgnChinese)),
         ("[Game \"Chess\"]\n1. e4 *", "", None),
+        ("[Game \"Chinese chess\"]\n", "", Some(Format::PgnChinese)),
         ("# comment\n1 ７六歩(77)\n", "", Some(Format::Kif)),
         ("+7776FU\n-3334FU\n", "", Some(Format::Csa)),
         ("'CSA encoding=UTF-8\nV3.0\n", "", Some(Format::Csa3)),
@@ -46,7 +47,7 @@ fn names_help_where_the_content_does_not() {
 }
 
 #[test]
-fn every_format_has_an_ending_that_is_recognised() {
+fn every_format_has_an_extension_that_is_recognised() {
     for &format in Format::ALL {
         for &encoding in Encoding::ALL {
             let found = Format::detect(b"", &format!("game.{}", format.extension(encoding))).unwrap();

@@ -42,8 +42,12 @@ fn check_damaged_files(seeds: u64) {
                 if let Ok(reading) = format.read(&bytes)
                     && let Ok(written) = reading.format.write(&reading.record, Encoding::Utf8)
                 {
-                    let again = reading.format.read(&written).unwrap();
-                    assert_eq!(again.record.tags(), reading.record.tags());
+                    let mut again = reading.format.read(&written).unwrap();
+                    // A damaged name of a tag may be one that the format cannot hold.
+                    for (tag, value) in again.record.tags().iter() {
+                        assert_eq!(reading.record.tags().get(tag), Some(value));
+                    }
+                    *again.record.tags_mut() = reading.record.tags().clone();
                     let text = || String::from_utf8_lossy(&written).into_owned();
                     assert!(again.record == reading.record, "{format}: {}", text());
                 }
@@ -107,6 +111,17 @@ fn the_list_of_places_has_an_end() {
     assert_eq!(Format::Kif.read(text.as_bytes()).unwrap().skipped.len(), limit::SKIPPED);
 }
 
+/// A long main line with branches at its two ends in turn, each of which repeats a move.
+fn branches_in_turn(count: usize) -> String {
+    let line = "7747706247776270".repeat(count / 4);
+    let branch = |id: usize| match id % 3 {
+        0 => format!("[DhtmlXQ_move_0_1_{id}]7747"),
+        1 => format!("[DhtmlXQ_move_0_{}_{id}]7747", line.len() / 4 - 1),
+        _ => format!("[DhtmlXQ_move_{}_{}_{id}]", id - 1, line.len() / 4 - 1),
+    };
+    format!("[DhtmlXQ_movelist]{line}") + &(1..count).map(branch).collect::<String>()
+}
+
 /// Work that grows with the square of the size would take minutes here.
 #[test]
 fn large_files_take_time_in_proportion() {
@@ -118,6 +133,7 @@ fn large_files_take_time_in_proportion() {
         (Format::Csa, "+,T1".repeat(size)),
         (Format::Dhtmlxq, "[DhtmlXQ_a]".repeat(size)),
         (Format::Dhtmlxq, "[DhtmlXQ_".repeat(size)),
+        (Format::Dhtmlxq, branches_in_turn(size / 16)),
         (Format::PgnWxf, "[Event \"x\"]\n".to_owned() + &"1... ".repeat(size)),
         (Format::PgnWxf, "[".repeat(size)),
         (Format::PgnWxf, "{".repeat(size)),

@@ -4,6 +4,7 @@
 
 mod detecting;
 mod fixtures;
+mod forms;
 mod limits;
 mod random;
 mod reading;

@@ -14,6 +14,8 @@ use teahouse_rules::{Face, Game, Move, Occupant, Position, Public, Reason, Revea
 struct Held {
     has_tree: bool,
     has_tags: bool,
+    /// Whether the start position has the number of the move.
+    has_counters: bool,
     has_rules: bool,
     has_comments: bool,
     /// The unit of times; `None` if the format has none.
@@ -31,6 +33,7 @@ fn held(format: Format) -> Held {
     let held = Held {
         has_tree: true,
         has_tags: true,
+        has_counters: true,
         has_rules: true,
         has_comments: true,
         time: Some(Duration::from_secs(1)),
@@ -40,7 +43,8 @@ fn held(format: Format) -> Held {
         has_bare_wins: false,
     };
     match format {
-        Format::Kif | Format::Jkf => Held { has_endings_of_variations: true, ..held },
+        Format::Kif => Held { has_endings_of_variations: true, ..held },
+        Format::Jkf => Held { has_endings_of_variations: true, has_counters: false, ..held },
         Format::Ki2 => Held {
             time: None,
             has_endings_of_variations: true,
@@ -48,8 +52,9 @@ fn held(format: Format) -> Held {
             has_bare_wins: true,
             ..held
         },
-        Format::Csa => Held { has_tree: false, ..held },
+        Format::Csa => Held { has_tree: false, has_counters: false, ..held },
         Format::Csa3 => Held {
+            has_counters: false,
             has_tree: false,
             time: Some(Duration::from_millis(1)),
             reasons: &[Resignation, Time, IllegalMove, Impasse, Repetition, MoveLimit, Declaration],
@@ -128,7 +133,8 @@ fn start(format: Format, held: &Held, rng: &mut ChaCha8Rng) -> (Rules, Position,
                 start = wander(rules, start, rng);
                 let fen = start.fen();
                 let (fields, _) = fen.rsplit_once(' ').unwrap();
-                start = rules.parse_position(&format!("{fields} 1")).unwrap();
+                let number = if held.has_counters { rng.random_range(1..200) } else { 1 };
+                start = rules.parse_position(&format!("{fields} {number}")).unwrap();
             }
             (rules, start, None)
         }
@@ -140,7 +146,9 @@ fn start(format: Format, held: &Held, rng: &mut ChaCha8Rng) -> (Rules, Position,
                 start = wander(rules, start, rng);
                 let fen = start.fen();
                 let side = fen.split(' ').nth(1).unwrap();
-                start = rules.parse_position(&format!("{} {side} - - 0 1", fen.split(' ').next().unwrap())).unwrap();
+                let counters = if rng.random_ratio(1, 2) { "0 1" } else { "5 31" };
+                let board = fen.split(' ').next().unwrap();
+                start = rules.parse_position(&format!("{board} {side} - - {counters}")).unwrap();
             }
             (rules, start, None)
         }
@@ -283,14 +291,27 @@ impl Maker {
         let tags =
             [Tag::Event, Tag::Site, Tag::Opening, Tag::TimeControl, Tag::Note, Tag::Title, Tag::Round, Tag::Annotator];
         let of_seats = seats.into_iter().flat_map(|seat| [Tag::Player(seat), Tag::Team(seat), Tag::Rating(seat)]);
-        for tag in tags.into_iter().chain(of_seats) {
+        // DhtmlXQ has no note.
+        let format = self.format;
+        let is_held = |tag: &Tag| *tag != Tag::Note || format != Format::Dhtmlxq;
+        for tag in tags.into_iter().chain(of_seats).filter(is_held) {
             if self.rng.random_ratio(1, 3) {
                 let value = self.text(false);
                 self.walker.record_mut().tags_mut().set(tag, &value);
             }
         }
-        let start = ["2026-11-23", "2026-11-23 19:07:12", "2026"].choose(&mut self.rng).unwrap();
+        // The association gives dates and time controls a form.
+        let is_csa = matches!(self.format, Format::Csa | Format::Csa3);
+        let dates = ["2026-11-23", "2026-11-23 19:07:12", "2026"];
+        let start = dates[..if is_csa { 2 } else { 3 }].choose(&mut self.rng).unwrap();
         self.walker.record_mut().tags_mut().set(Tag::Start, start);
+        // DhtmlXQ has no such tag.
+        if self.format != Format::Dhtmlxq && self.rng.random_ratio(1, 3) {
+            self.walker.record_mut().tags_mut().set(Tag::End, "2026-11-24");
+        }
+        if is_csa && self.walker.record().tags().get(&Tag::TimeControl).is_some() {
+            self.walker.record_mut().tags_mut().set(Tag::TimeControl, "00:30+60");
+        }
         if self.rng.random_ratio(1, 3) {
             self.walker.record_mut().tags_mut().set(Tag::Other("Weather".to_owned()), "rain");
         }

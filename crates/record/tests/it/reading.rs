@@ -106,7 +106,7 @@ fn csa_names_what_it_leaves_out() {
         ("PI\n+\n+7776FU\nT1x\n", 1, &["line 4, column 1: a time is a number of seconds, such as T12"]),
         ("PI\n+\nT1\n+7776FU\n", 1, &["line 3, column 1: a time without a move"]),
         ("PI\n+\n+7776FU\n%MATTA\n-3334FU\n", 2, &["line 4, column 1: a special move without an effect on the result"]),
-        ("PI\nP2 * -HI\n+\n+7776FU\nX\n", 1, &["line 5, column 1: this line has no known form"]),
+        ("PI\nP2 * -HI * * * * * -KA *\n+\n+7776FU\nX\n", 1, &["line 5, column 1: this line has no known form"]),
         (
             "PI\nPX\n+\n",
             0,
@@ -218,8 +218,8 @@ fn pgn_names_what_it_leaves_out() {
             1,
             &[
                 "line 1, column 1: these are the rules of another game",
-                "line 3, column 1: a time without a date",
                 "line 2, column 1: a reason that has no name here",
+                "line 3, column 1: a time without a date",
             ],
         ),
         (
@@ -277,11 +277,7 @@ fn dhtmlxq_names_what_it_leaves_out() {
             0,
             &["line 2, column 10: the tag has no number of a line and a move"],
         ),
-        (
-            "[DhtmlXQ_comment4]hm[/DhtmlXQ_comment4]",
-            0,
-            &["line 1, column 1: a comment on move 4 of line 0, which is left out"],
-        ),
+        ("[DhtmlXQ_comment4]hm[/DhtmlXQ_comment4]", 0, &["line 2, column 10: a comment on a move that is left out"]),
     ] {
         left_out(Format::Dhtmlxq, &tags(text), kept, places);
     }
@@ -302,7 +298,17 @@ fn files_without_a_start_are_refused() {
             "line 2, column 1: two unpromoted pawns of one side stand on file 5",
         ),
         (Format::Jkf, "{\"moves\": [\n{]}", "line 2, column 2: key must be a string"),
-        (Format::Jkf, "{\"initial\":{\"preset\":\"X\"},\"moves\":[]}", "line 1, column 1: there is no such handicap"),
+        (
+            Format::Jkf,
+            "{\n \"initial\":{\"preset\":\"X\"},\"moves\":[]}",
+            "line 2, column 12: there is no such handicap",
+        ),
+        (Format::Csa, "P1-KY-KE * \n+\n", "line 1, column 1: a line of the start position has another form"),
+        (
+            Format::Csa,
+            "P1 * -OU * * * * * * *\nP9 * +OU * * * * * * *\n+\n",
+            "line 1, column 1: the start position has nine rows, P1 to P9",
+        ),
         (Format::Usi, "position sfen 9/9/9/9/9/9/9/9/9 b - 1", "line 1, column 15: there is no king on the board"),
         (Format::Usi, "\n\n", "line 1, column 1: the file is empty"),
         (Format::Ucci, "position fen 9/9/9/9/9/9/9/9/9/9 w", "line 1, column 14: "),
@@ -336,4 +342,79 @@ fn a_variation_that_repeats_a_move_stays_a_variation() {
         record.public_at(*record.main_line().last().unwrap()).line().iter().map(|turn| turn.mv.to_string()).collect();
     assert_eq!(line, ["h3e3", "h10g8", "h1g3"]);
     assert_eq!((record.len(), record.ending().is_some()), (5, true));
+}
+
+#[test]
+fn dhtmlxq_reads_results_in_both_scripts() {
+    use teahouse_record::Score;
+    let (first, second) = (Some(Score::Won(Seat::FIRST)), Some(Score::Won(Seat::SECOND)));
+    for (word, score) in [
+        ("红胜", first),
+        ("紅勝", first),
+        ("1-0", first),
+        ("先胜", first),
+        ("红方胜", first),
+        ("黑负", first),
+        ("黑胜", second),
+        ("黑方勝", second),
+        ("后胜", second),
+        ("先負", second),
+        ("0-1", second),
+        ("和棋", Some(Score::Drawn)),
+        ("和局", Some(Score::Drawn)),
+        ("1/2-1/2", Some(Score::Drawn)),
+        ("未知", None),
+        ("*", None),
+        ("", None),
+    ] {
+        let reading = read(Format::Dhtmlxq, &format!("[DhtmlXQ_result]{word}[/DhtmlXQ_result]"));
+        assert_eq!(reading.record.ending().map(|ending| ending.score), score, "{word}");
+        assert_eq!(reading.skipped, [], "{word}");
+    }
+    left_out(
+        Format::Dhtmlxq,
+        "[DhtmlXQ_result]胜[/DhtmlXQ_result]",
+        0,
+        &["line 1, column 17: a result of unknown form"],
+    );
+}
+
+#[test]
+fn dhtmlxq_names_people_starts_and_moves_as_other_programs_do() {
+    use teahouse_record::Tag;
+    let text = "[DhtmlXQ_remark]吴[/DhtmlXQ_remark][DhtmlXQ_author]李[/DhtmlXQ_author]\n\
+        [DhtmlXQ_fen]4k4/9/9/9/9/9/9/9/9/3K4R w[/DhtmlXQ_fen]\n[DhtmlXQ_movelist]8980\n 4041[/DhtmlXQ_movelist]";
+    let reading = read(Format::Dhtmlxq, text);
+    assert_eq!(reading.skipped, []);
+    assert_eq!(reading.record.tags().get(&Tag::Annotator), Some("吴"));
+    assert_eq!(reading.record.tags().get(&Tag::Other("author".to_owned())), Some("李"));
+    assert_eq!(reading.record.start().fen(), "4k4/9/9/9/9/9/9/9/9/3K4R w - - 0 1");
+    assert_eq!(reading.record.main_line().len(), 3);
+}
+
+#[test]
+fn dhtmlxq_reads_branches_by_their_numbers() {
+    let tag = |name: &str, value: &str| format!("[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]\n");
+    // Branches of branches before their parents, two on the same move, one without moves, and one number twice.
+    let text = [
+        tag("move_2_3_3", "7967"),
+        tag("move_0_3_2", ""),
+        tag("move_0_1_5", "1747"),
+        tag("movelist", "774770627967"),
+        tag("move_0_1_4", "7967"),
+        tag("move_0_1_4", "1927"),
+        tag("comment18446744073709551615", "x"),
+        tag("comment5_1", "five"),
+    ]
+    .concat();
+    let Reading { record, skipped, .. } = read(Format::Dhtmlxq, &text);
+    let skipped: Vec<String> = skipped.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        skipped,
+        ["line 6, column 21: another line has this number", "line 7, column 10: a comment on a move that is left out",]
+    );
+    let children = record.node(NodeId::ROOT).children();
+    let steps: Vec<String> = children.iter().map(|id| record.node(*id).step().unwrap().to_string()).collect();
+    assert_eq!(steps, ["h3e3", "h1g3", "b3e3"]);
+    assert_eq!((record.node(children[2]).comment(), record.len()), ("five", 6));
 }

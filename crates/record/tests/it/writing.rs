@@ -1,4 +1,4 @@
-//! What writers refuse.
+//! What writers refuse, leave out and change.
 
 use core::time::Duration;
 
@@ -42,26 +42,135 @@ fn characters_that_the_encoding_lacks_are_named() {
 }
 
 #[test]
-fn tags_that_would_be_read_as_something_else_are_refused() {
+fn tags_that_would_be_read_as_something_else_are_left_out() {
     for (format, names) in [
-        (Format::Kif, &["手合割", "a：b", "*a", "1a", "Event", "先手の持駒", "変化a", ""][..]),
-        (Format::Csa, &["EVENT", "RULES", "a:b", "Event", ""]),
-        (Format::Jkf, &["手合割", "Event"]),
+        (
+            Format::Kif,
+            &[
+                "手合割",
+                "a：b",
+                "*a",
+                "#a",
+                "&a",
+                "Event",
+                "先手の持駒",
+                "変化a",
+                "まで",
+                "手数--",
+                "手数＝",
+                "1 ７六",
+                " a",
+                "a\n",
+            ][..],
+        ),
+        (Format::Ki2, &["▲７六歩", "△投了", "|a"]),
+        (Format::Csa, &["EVENT", "RULES", "a:b", "Event", "TIME", "a\n", ""]),
+        (Format::Jkf, &["手合割", "Event", "先手の持駒"]),
         (Format::PgnWxf, &["FEN", "Result", "a b", "Event", "White", "a\"", "", "Deal"]),
         (Format::Banqi, &["Game", "First"]),
-        (Format::Dhtmlxq, &["binit", "event", "move_0_1_1", "comment2", "a]", "ver", ""]),
+        (Format::Dhtmlxq, &["binit", "event", "move_0_1_1", "comment2", "a]", "ver", "fen", "a\n", ""]),
     ] {
         for name in names {
-            let rules = match format.game() {
-                "banqi" => "banqi taiwan",
-                game => game,
-            };
-            let mut record = record(rules, &[]);
+            let mut record = record(rules_of(format), &[]);
+            let plain = record.clone();
             record.tags_mut().set(Tag::Other((*name).to_owned()), "x");
-            let error = format.write(&record, format.encodings()[0]).unwrap_err();
-            assert_eq!(error, WriteError::Tag { format, name: (*name).to_owned() });
+            assert_eq!(format.losses(&record, Encoding::Utf8), Ok(vec![Loss::Tags]), "{format} {name:?}");
+            let bytes = format.write(&record, Encoding::Utf8).unwrap();
+            assert!(format.read(&bytes).unwrap().record == plain, "{format} {name:?}");
         }
     }
+}
+
+fn rules_of(format: Format) -> &'static str {
+    match format.game() {
+        "banqi" => "banqi taiwan",
+        game => game,
+    }
+}
+
+#[test]
+fn ordinary_tags_are_held() {
+    for (format, names) in [
+        (Format::Kif, &["手数", "同時対局", "出典=web", "１回戦", "2局目", "まえがき", "手合", "▲"][..]),
+        (Format::Ki2, &["手数", "同時対局", "1局", "▲先手"]),
+        (Format::Jkf, &["手数", "同時対局", "&しおり", "a：b", "*"]),
+        (Format::Csa, &["MAX_MOVES", "JISHOGI"]),
+        (Format::Dhtmlxq, &["author", "ecco"]),
+    ] {
+        for name in names {
+            let mut record = record(rules_of(format), &[]);
+            record.tags_mut().set(Tag::Other((*name).to_owned()), "59");
+            assert_eq!(format.losses(&record, Encoding::Utf8), Ok(vec![]), "{format} {name:?}");
+        }
+    }
+}
+
+#[test]
+fn csa_writes_only_values_that_fit_their_keywords() {
+    use Format::{Csa, Csa3};
+    for (format, tag, value, line) in [
+        (Csa, Tag::TimeControl, "00:25+00", Some("$TIME_LIMIT:00:25+00\n")),
+        (Csa, Tag::TimeControl, "10 minutes", None),
+        (Csa, Tag::TimeControl, "600+30+0", None),
+        (Csa3, Tag::TimeControl, "600+30+0", Some("$TIME:600+30+0\n")),
+        (Csa3, Tag::TimeControl, "600+30", None),
+        (Csa, Tag::Start, "2026-11-23", Some("$START_TIME:2026/11/23\n")),
+        (Csa, Tag::End, "2026-11-23 19:07:12", Some("$END_TIME:2026/11/23 19:07:12\n")),
+        (Csa, Tag::Start, "November", None),
+        (Csa, Tag::Start, "2026-11-23 19:07", None),
+    ] {
+        let mut record = record("shogi", &[]);
+        record.tags_mut().set(tag, value);
+        let text = String::from_utf8(format.write(&record, Encoding::Utf8).unwrap()).unwrap();
+        assert_eq!(text.contains('$'), line.is_some(), "{text}");
+        assert!(text.contains(line.unwrap_or_default()), "{text}");
+        let losses = if line.is_some() { vec![] } else { vec![Loss::Tags] };
+        assert_eq!(format.losses(&record, Encoding::Utf8), Ok(losses), "{value}");
+    }
+}
+
+#[test]
+fn shift_jis_has_twins_of_letters_and_names_others() {
+    let written = |comment: &str| {
+        let mut record = record("shogi", &[]);
+        record.set_comment(NodeId::ROOT, comment);
+        let bytes = Format::Kif.write(&record, Encoding::ShiftJis)?;
+        let read = Format::Kif.read(&bytes).unwrap().record;
+        let losses = Format::Kif.losses(&record, Encoding::ShiftJis)?;
+        Ok((read.node(NodeId::ROOT).comment().to_owned(), losses))
+    };
+    for (comment, read) in [("7〜9", "7～9"), ("¥100", "￥100"), ("−3", "－3"), ("a‾", "a￣"), ("a—b", "a―b")]
+    {
+        assert_eq!(written(comment), Ok((read.to_owned(), vec![Loss::Comments])), "{comment}");
+    }
+    assert_eq!(written("a\\b~"), Ok(("a\\b~".to_owned(), vec![])));
+    let error = WriteError::Character { letter: 'é', encoding: Encoding::ShiftJis };
+    assert_eq!(written("é"), Err(error));
+}
+
+#[test]
+fn variations_on_an_ending_without_a_word_are_kept() {
+    let mut full = record("shogi", &["c3c4"]);
+    let last = full.main_line()[1];
+    full.set_ending(last, Some(Ending::new(Score::Won(Seat::FIRST), None)));
+    let mut walker = Walker::new(full);
+    walker.go_to(last);
+    walker.play(walker.position().parse_move("g7g6").unwrap()).unwrap();
+    let full = walker.into_record();
+    let bytes = Format::Jkf.write(&full, Encoding::Utf8).unwrap();
+    assert_eq!(Format::Jkf.read(&bytes).unwrap().record.len(), 3);
+    let losses = Format::Jkf.losses(&full, Encoding::Utf8).unwrap();
+    assert_eq!(losses, [Loss::Variations, Loss::Scores]);
+}
+
+#[test]
+fn jkf_has_only_the_words_of_its_schema() {
+    let mut full = record("shogi", &["c3c4"]);
+    let last = full.main_line()[1];
+    full.set_ending(last, Some(Ending::new(Score::Drawn, Some(Reason::MoveLimit))));
+    let text = String::from_utf8(Format::Jkf.write(&full, Encoding::Utf8).unwrap()).unwrap();
+    assert!(text.contains("JISHOGI") && !text.contains("MAX_MOVES"), "{text}");
+    assert_eq!(Format::Jkf.losses(&full, Encoding::Utf8), Ok(vec![Loss::Reasons]));
 }
 
 #[test]
@@ -79,22 +188,30 @@ fn comments_that_would_end_are_refused() {
 }
 
 #[test]
-fn start_positions_that_a_format_cannot_name_are_refused() {
+fn counters_are_held_or_named_as_a_loss() {
     let at = |rules: &str, fen: &str| {
         let rules = Rules::parse(rules).unwrap();
-        Record::from_position(rules, rules.parse_position(fen).unwrap())
+        let mut record = Record::from_position(rules, rules.parse_position(fen).unwrap());
+        record.tags_mut().set(Tag::End, "2026-11-23");
+        record
     };
     let later = at("shogi", "4k4/9/9/9/9/9/9/9/4K4 b G 7");
-    for format in [Format::Csa, Format::Csa3, Format::Jkf] {
-        assert_eq!(format.write(&later, Encoding::Utf8), Err(WriteError::Start { format }));
+    for (format, losses) in [
+        (Format::Kif, &[][..]),
+        (Format::Ki2, &[]),
+        (Format::Csa, &[Loss::Counters]),
+        (Format::Csa3, &[Loss::Counters]),
+        (Format::Jkf, &[Loss::Counters]),
+        (Format::Usi, &[Loss::Tags]),
+    ] {
+        assert_eq!(format.losses(&later, Encoding::Utf8), Ok(losses.to_vec()), "{format}");
     }
-    // KIF names the number of moves before.
-    let bytes = Format::Kif.write(&later, Encoding::Utf8).unwrap();
-    assert!(Format::Kif.read(&bytes).unwrap().record == later);
-    // DhtmlXQ shows the side to move by the first move alone.
-    let black = at("xiangqi", "4k4/9/9/9/9/9/9/9/9/3K4R b");
-    let format = Format::Dhtmlxq;
-    assert_eq!(format.write(&black, Encoding::Utf8), Err(WriteError::Start { format }));
+    let black = at("xiangqi", "4k4/9/9/9/9/9/9/9/9/3K4R b - - 3 20");
+    for (format, losses) in
+        [(Format::PgnIccs, &[][..]), (Format::Ucci, &[Loss::Tags]), (Format::Dhtmlxq, &[Loss::Tags])]
+    {
+        assert_eq!(format.losses(&black, Encoding::Utf8), Ok(losses.to_vec()), "{format}");
+    }
 }
 
 #[test]
@@ -107,17 +224,20 @@ fn losses_are_named() {
     let mut walker = Walker::new(full);
     walker.play(walker.position().parse_move("h3h4").unwrap()).unwrap();
     let full = walker.into_record();
-    let losses = |format: Format| format.losses(&full).unwrap();
+    let losses = |format: Format| format.losses(&full, Encoding::Utf8).unwrap();
     assert_eq!(losses(Format::Kif), [Loss::Times, Loss::Reasons]);
     assert_eq!(losses(Format::Usi), [Loss::Variations, Loss::Comments, Loss::Times, Loss::Scores, Loss::Reasons]);
     assert_eq!(losses(Format::Csa3), [Loss::Variations, Loss::Reasons]);
     let mut unusual = record("xiangqi source", &["h3e3"]);
     unusual.tags_mut().set(Tag::Event, "Cup");
-    assert_eq!(Format::PgnIccs.losses(&unusual), Ok(vec![]));
-    assert_eq!(Format::Ucci.losses(&unusual), Ok(vec![Loss::Tags, Loss::Rules]));
+    assert_eq!(Format::PgnIccs.losses(&unusual, Encoding::Utf8), Ok(vec![]));
+    assert_eq!(Format::Ucci.losses(&unusual, Encoding::Utf8), Ok(vec![Loss::Tags, Loss::Rules]));
     let mut walker = Walker::new(unusual);
     walker.play(walker.position().parse_move("b3e3").unwrap()).unwrap();
-    assert_eq!(Format::Ucci.losses(&walker.into_record()), Ok(vec![Loss::Variations, Loss::Tags, Loss::Rules]));
+    assert_eq!(
+        Format::Ucci.losses(&walker.into_record(), Encoding::Utf8),
+        Ok(vec![Loss::Variations, Loss::Tags, Loss::Rules])
+    );
 }
 
 /// An ending is never written as one with another score.

@@ -9,7 +9,7 @@ use teahouse_rules::{Reason, RevealedMove, Rules, Seat};
 use super::start::Start;
 use super::{RULES, tag_of};
 use crate::draft::{Draft, Skips};
-use crate::shogi::{board_of, ending_of, mover, usual_rules};
+use crate::shogi::{board_of, ending_of, usual_rules};
 use crate::tags::with_separator;
 use crate::text::column_of;
 use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, limit};
@@ -59,6 +59,9 @@ impl Reader {
             }
             let rules = self.rules.unwrap_or(usual_rules(Handicap::Even));
             let place = if self.start.line == 0 { line } else { self.start.line };
+            if self.start.lacks_rows() {
+                return Err(RecordError::malformed(place, 1, "the start position has nine rows, P1 to P9"));
+            }
             let start = rules
                 .parse_position(&self.start.sfen())
                 .map_err(|error| RecordError::malformed(place, 1, error.message()))?;
@@ -98,21 +101,37 @@ impl Reader {
             }
             Some('N') if line.starts_with("N+") || line.starts_with("N-") => {
                 let seat = if line.starts_with("N+") { Seat::FIRST } else { Seat::SECOND };
-                self.tags.set(Tag::Player(seat), &line[2..]);
+                self.tags().set(Tag::Player(seat), &line[2..]);
                 Ok(())
             }
             Some('$') => {
                 self.tag(line, number);
                 Ok(())
             }
-            Some('P') => {
-                if self.draft.is_some() || self.start.take(line.trim_end(), number).is_none() {
-                    self.skip(number, 1, "a line of the start position has another form, such as P1-KY-KE … or P+00FU");
-                }
-                Ok(())
-            }
+            Some('P') => self.start(line.trim_end(), number),
             // Several statements may share a line.
             _ => line.split(',').try_for_each(|part| self.statement(line, part, number)),
+        }
+    }
+
+    /// Reads a line of the start position. One that cannot be read would leave half a board.
+    fn start(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
+        const FORM: &str = "a line of the start position has another form, such as P1-KY-KE … or P+00FU";
+        if self.draft.is_none() && self.start.take(line, number).is_some() {
+            return Ok(());
+        }
+        let is_needed = line[1..].starts_with(|letter: char| matches!(letter, 'I' | '1'..='9' | '+' | '-'));
+        if self.draft.is_none() && is_needed {
+            return Err(RecordError::malformed(number, 1, FORM));
+        }
+        self.skip(number, 1, FORM);
+        Ok(())
+    }
+
+    fn tags(&mut self) -> &mut Tags {
+        match &mut self.draft {
+            Some(draft) => draft.record().tags_mut(),
+            None => &mut self.tags,
         }
     }
 
@@ -120,6 +139,9 @@ impl Reader {
         let Some((keyword, value)) = line[1..].split_once(':') else {
             return self.skip(number, 1, "information has a keyword and a value, such as $EVENT:title");
         };
+        if keyword == RULES && self.draft.is_some() {
+            return self.skip(number, 1, "the rules stand before the moves");
+        }
         if keyword == RULES {
             match Rules::parse(value.trim()) {
                 Ok(rules @ Rules::Shogi(_)) => self.rules = Some(rules),
@@ -129,10 +151,7 @@ impl Reader {
         }
         let tag = tag_of(keyword);
         let value = if tag.is_date() { with_separator(value.trim(), '-') } else { value.to_owned() };
-        match &mut self.draft {
-            Some(draft) => draft.record().tags_mut().set(tag, &value),
-            None => self.tags.set(tag, &value),
-        }
+        self.tags().set(tag, &value);
     }
 
     fn statement(&mut self, line: &str, part: &str, number: usize) -> Result<(), RecordError> {
@@ -151,6 +170,7 @@ impl Reader {
             Some('+' | '-') => {
                 let draft = self.begin(number)?;
                 if draft.is_broken {
+                    draft.pass();
                     return Ok(());
                 }
                 let board = board_of(draft.walker.position());
@@ -161,19 +181,16 @@ impl Reader {
             Some('T') => self.time(line, text, number)?,
             Some('%') => {
                 let draft = self.begin(number)?;
-                if draft.is_broken {
-                    return Ok(());
-                }
-                let seat = mover(draft.walker.position());
-                match ending_of(&text[1..], seat) {
+                match ending_of(&text[1..], draft.mover_at_end()) {
                     Some(ending) => {
                         draft.end(ending, place);
-                        self.has_ended = true;
+                        self.has_ended = !draft.is_broken;
                         if ending.reason == Some(Reason::MoveLimit) {
                             // Version 2.2 has no such word.
                             self.format = Format::Csa3;
                         }
                     }
+                    None if draft.is_broken => draft.pass(),
                     None => draft.skips.add_at(place, "a special move without an effect on the result"),
                 }
             }

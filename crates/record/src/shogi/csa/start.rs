@@ -6,6 +6,9 @@ use teahouse_rules::shogi::{Koma, KomaKind, Position, Side};
 use crate::shogi::board::joined;
 use crate::shogi::side_letter;
 
+/// The bits of the rows 1 to 9.
+const ALL_ROWS: u16 = 0b11_1111_1110;
+
 /// The start position of a file while it is read: the squares from the top left, and the hands in SFEN.
 pub(super) struct Start {
     squares: [Option<Koma>; 81],
@@ -13,11 +16,13 @@ pub(super) struct Start {
     /// The line of the first piece; 0 for the usual start.
     pub(super) line: usize,
     pub(super) mover: Side,
+    /// The rows that the file has, a bit each.
+    rows: u16,
 }
 
 impl Start {
     pub(super) fn new() -> Self {
-        Self { squares: [None; 81], hands: Vec::new(), line: 0, mover: Side::Sente }
+        Self { squares: [None; 81], hands: Vec::new(), line: 0, mover: Side::Sente, rows: 0 }
     }
 
     fn set(&mut self, file: u8, rank: u8, koma: Option<Koma>) -> Option<()> {
@@ -28,9 +33,6 @@ impl Start {
 
     /// Reads a line that begins with `P`. `None` if it has another form.
     pub(super) fn take(&mut self, text: &str, line: usize) -> Option<()> {
-        if self.line == 0 {
-            self.line = line;
-        }
         let rest = text.strip_prefix('P')?;
         let first = rest.chars().next()?;
         let rest = &rest[first.len_utf8()..];
@@ -48,11 +50,10 @@ impl Start {
             }
             '1'..='9' => {
                 let rank = first as u8 - b'0';
-                // Many files lack the space at the end of a line.
-                let padded = format!("{rest:<27}");
-                for (file, chunk) in (1..=9).rev().zip(chunks(padded.get(..27)?, 3)?) {
-                    self.set(file, rank, piece_of(&chunk)?)?;
+                for (file, koma) in (1..=9).rev().zip(row(rest)?) {
+                    self.set(file, rank, koma)?;
                 }
+                self.rows |= 1 << rank;
             }
             '+' | '-' => {
                 let side = if first == '+' { Side::Sente } else { Side::Gote };
@@ -62,7 +63,18 @@ impl Start {
             }
             _ => return None,
         }
+        if first == 'I' {
+            self.rows = ALL_ROWS;
+        }
+        if self.line == 0 {
+            self.line = line;
+        }
         Some(())
+    }
+
+    /// Whether rows of the board are missing: a file has all of them, or none.
+    pub(super) const fn lacks_rows(&self) -> bool {
+        self.rows != 0 && self.rows != ALL_ROWS
     }
 
     /// Reads `77FU`, `00FU` for the hand, or `00AL` for all pieces that are left.
@@ -114,6 +126,25 @@ fn squares_of(chunk: &str) -> Option<(u8, u8)> {
     }
 }
 
+/// The squares of a row, three characters each: ` * `, `+FU` or `-TO`. Some files lack spaces, so that only the order tells.
+fn row(text: &str) -> Option<Vec<Option<Koma>>> {
+    // Many files lack the space at the end of a line.
+    let padded = format!("{text:<27}");
+    let by_width = || chunks(padded.get(..27)?, 3)?.iter().map(|chunk| piece_of(chunk)).collect::<Option<Vec<_>>>();
+    if text.trim_end().len() > 24
+        && let Some(row) = by_width()
+    {
+        return Some(row);
+    }
+    let (mut rest, mut row) = (text.trim(), Vec::new());
+    while let Some(first) = rest.chars().next() {
+        let (piece, after) = rest.split_at_checked(if first == '*' { 1 } else { 3 })?;
+        row.push(piece_of(piece)?);
+        rest = after.trim_start();
+    }
+    (row.len() == 9).then_some(row)
+}
+
 /// The piece of ` * `, `+FU` or `-TO`. The outer `None` is an error.
 fn piece_of(chunk: &str) -> Option<Option<Koma>> {
     let side = match chunk.as_bytes().first()? {
@@ -121,6 +152,6 @@ fn piece_of(chunk: &str) -> Option<Option<Koma>> {
         b'-' => Side::Gote,
         _ => return (chunk.trim() == "*" || chunk.trim().is_empty()).then_some(None),
     };
-    let (kind, promoted) = csa::piece(&chunk[1..])?;
+    let (kind, promoted) = csa::piece(chunk.get(1..)?)?;
     Some(Some(Koma { side, kind, promoted }))
 }

@@ -6,14 +6,14 @@ use teahouse_rules::Seat;
 use teahouse_rules::shogi::notation::{csa, numbered};
 use teahouse_rules::shogi::{Koma, Position, Side};
 
-use super::{RULES, keyword_of, tag_of};
+use super::{RULES, keyword_of};
 use crate::shogi::{board_of, mover, special_of, unusual_rules};
 use crate::tags::with_separator;
 use crate::trail::Trail;
-use crate::{Encoding, Format, Record, Tag, WriteError};
+use crate::{Encoding, Format, Record, Tag};
 
 /// Writes the main line of a record.
-pub(crate) fn write(record: &Record, format: Format, encoding: Encoding) -> Result<String, WriteError> {
+pub(crate) fn write(record: &Record, format: Format, encoding: Encoding) -> String {
     let is_v3 = format == Format::Csa3;
     let name = if encoding == Encoding::ShiftJis { "SHIFT_JIS" } else { "UTF-8" };
     let mut text = String::new();
@@ -28,20 +28,15 @@ pub(crate) fn write(record: &Record, format: Format, encoding: Encoding) -> Resu
         }
     }
     for (tag, value) in record.tags().iter().filter(|(tag, _)| !matches!(tag, Tag::Player(_))) {
-        let keyword = keyword_of(tag);
-        if keyword.is_empty() || keyword.contains([':', '\n']) || keyword == RULES || tag_of(&keyword) != *tag {
-            return Err(WriteError::Tag { format, name: keyword });
-        }
         let value = if tag.is_date() { with_separator(value, '/') } else { value.to_owned() };
-        text.push_str(&format!("${keyword}:{value}\n"));
+        if let Some(keyword) = keyword_of(tag, &value, format) {
+            text.push_str(&format!("${keyword}:{value}\n"));
+        }
     }
     if let Some(rules) = unusual_rules(record) {
         text.push_str(&format!("${RULES}:{rules}\n"));
     }
     let start = board_of(record.start());
-    if start.move_number() != 1 {
-        return Err(WriteError::Start { format });
-    }
     push_start(&mut text, &start);
     let mut trail = Trail::new(record);
     for id in record.main_line() {
@@ -63,7 +58,7 @@ pub(crate) fn write(record: &Record, format: Format, encoding: Encoding) -> Resu
             push_time(&mut text, ending.time, is_v3);
         }
     }
-    Ok(text)
+    text
 }
 
 fn push_time(text: &mut String, time: Option<Duration>, is_v3: bool) {

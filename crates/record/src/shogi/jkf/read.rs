@@ -13,7 +13,7 @@ use teahouse_rules::{Move, RevealedMove, Rules};
 use super::{PRESETS, RULES};
 use crate::draft::{Draft, Skips};
 use crate::shogi::board::joined;
-use crate::shogi::{board_of, ending_of, header, mover, side_letter, usual_rules};
+use crate::shogi::{board_of, ending_of, header, side_letter, usual_rules};
 use crate::text::place_at;
 use crate::{Ending, Format, Reading, Record, RecordError, limit};
 
@@ -21,8 +21,8 @@ use crate::{Ending, Format, Reading, Record, RecordError, limit};
 struct File<'a> {
     #[serde(default)]
     header: Option<BTreeMap<String, Value>>,
-    #[serde(default)]
-    initial: Option<Initial>,
+    #[serde(borrow, default)]
+    initial: Option<&'a RawValue>,
     #[serde(borrow, default)]
     moves: Vec<&'a RawValue>,
 }
@@ -58,7 +58,7 @@ struct Element<'a> {
     #[serde(rename = "move", default)]
     mv: Option<Step>,
     #[serde(default)]
-    time: Option<Times>,
+    time: Option<Value>,
     #[serde(default)]
     special: Option<String>,
     #[serde(borrow, default)]
@@ -89,16 +89,18 @@ struct Times {
 #[derive(Deserialize)]
 struct Time {
     #[serde(default)]
-    h: Option<u32>,
-    m: u32,
-    s: u32,
+    h: Option<f64>,
+    #[serde(default)]
+    m: Option<f64>,
+    s: f64,
 }
 
 impl Time {
     fn duration(&self) -> Option<Duration> {
-        let minutes = u64::from(self.h.unwrap_or(0)) * 60 + u64::from(self.m);
-        let seconds = minutes * 60 + u64::from(self.s);
-        (seconds <= limit::SECONDS).then_some(Duration::from_secs(seconds))
+        let seconds = (self.h.unwrap_or(0.0) * 60.0 + self.m.unwrap_or(0.0)) * 60.0 + self.s;
+        // The format has whole seconds.
+        let is_time = seconds.fract() == 0.0 && (0.0..=limit::SECONDS as f64).contains(&seconds);
+        is_time.then_some(Duration::from_secs(seconds as u64))
     }
 }
 
@@ -118,16 +120,13 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
     let file: File<'_> = serde_json::from_str(text)
         .map_err(|error| RecordError::malformed(error.line().max(1), error.column().max(1), message(&error)))?;
     let mut skips = Skips::default();
-    let record = start(&file, &mut skips)?;
+    let record = start(text, &file, &mut skips)?;
     let mut reader = Reader { text, draft: Draft::new(record, skips) };
     // The lines that wait, with the number of steps before each and its depth.
     let mut waiting = vec![(0, 0, file.moves)];
     while let Some((before, depth, elements)) = waiting.pop() {
         reader.draft.back_to(before);
         for raw in elements {
-            if reader.draft.is_broken {
-                break;
-            }
             let ply = reader.draft.walker.ply();
             let Some(forks) = reader.element(raw)? else { continue };
             if !forks.is_empty() && depth >= limit::DEPTH {
@@ -141,20 +140,26 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
 }
 
 /// The record with the start position and the tags.
-fn start(file: &File<'_>, skips: &mut Skips) -> Result<Record, RecordError> {
+fn start(text: &str, file: &File<'_>, skips: &mut Skips) -> Result<Record, RecordError> {
     let header = file.header.iter().flatten();
-    let texts: Vec<(&String, &str)> = header.filter_map(|(key, value)| Some((key, value.as_str()?))).collect();
+    let texts: Vec<(&String, String)> = header.filter_map(|(key, value)| header_value(key, value, skips)).collect();
     let rules = texts.iter().find(|(key, _)| *key == RULES).and_then(|(_, line)| Rules::parse(line).ok());
     let rules = rules.filter(|rules| rules.game() == "shogi");
-    let (handicap, sfen) = match &file.initial {
+    let no_start = |message: &str| {
+        let (line, column) = file.initial.map_or((1, 1), |initial| place_of(text, initial));
+        RecordError::malformed(line, column, message)
+    };
+    let parsed = |raw: &RawValue| serde_json::from_str(raw.get()).map_err(|error| no_start(&message(&error)));
+    let initial: Option<Result<Initial, RecordError>> = file.initial.map(parsed);
+    let (handicap, sfen) = match initial.transpose()? {
         None => (Handicap::Even, Handicap::Even.start().fen()),
-        Some(Initial { preset, data }) => match (PRESETS.iter().find(|(word, _)| word == preset), data) {
+        Some(Initial { preset, data }) => match (PRESETS.iter().find(|(word, _)| *word == preset), data) {
             (Some((_, handicap)), _) => (*handicap, handicap.start().fen()),
             (None, Some(data)) => {
-                (Handicap::Even, sfen(data).ok_or_else(|| no_start("the start position has another form"))?)
+                (Handicap::Even, sfen(&data).ok_or_else(|| no_start("the start position has another form"))?)
             }
             (None, None) => {
-                (Handicap::Even, header::start_of(preset).ok_or_else(|| no_start("there is no such handicap"))?)
+                (Handicap::Even, header::start_of(&preset).ok_or_else(|| no_start("there is no such handicap"))?)
             }
         },
     };
@@ -163,18 +168,31 @@ fn start(file: &File<'_>, skips: &mut Skips) -> Result<Record, RecordError> {
     let mut record = Record::from_position(rules, start);
     for (key, value) in texts {
         if key == RULES {
-            if record.rules().line() != *value && Rules::parse(value).is_err() {
+            if record.rules().line() != value && Rules::parse(&value).is_err() {
                 skips.add(1, 1, "the rules cannot be read");
             }
+        } else if header::is_hand(key) {
+            // The start position has its own hands.
+            if value != "なし" {
+                skips.add(1, 1, format!("{key} stands in the header and not in the start position"));
+            }
         } else if key != "手合割" {
-            header::set_tag(record.tags_mut(), key, value);
+            header::set_tag(record.tags_mut(), key, &value);
         }
     }
     Ok(record)
 }
 
-fn no_start(message: &str) -> RecordError {
-    RecordError::malformed(1, 1, message)
+/// A tag of the header with its value as a text.
+fn header_value<'a>(key: &'a String, value: &Value, skips: &mut Skips) -> Option<(&'a String, String)> {
+    match value {
+        Value::String(text) => Some((key, text.clone())),
+        Value::Number(_) | Value::Bool(_) => Some((key, value.to_string())),
+        _ => {
+            skips.add(1, 1, format!("the value of {key:?} in the header is no text"));
+            None
+        }
+    }
 }
 
 fn sfen(data: &Data) -> Option<String> {
@@ -226,9 +244,19 @@ impl<'a> Reader<'a> {
                 return Ok(None);
             }
         };
+        if self.draft.is_broken && element.special.is_none() {
+            self.draft.pass();
+            return Ok(None);
+        }
         let forks = element.forks.unwrap_or_default();
-        let time = element.time.and_then(|times| times.now.duration());
-        if let Some(step) = &element.mv {
+        let time = element.time.filter(|value| !value.is_null()).and_then(|value| {
+            let time = serde_json::from_value(value).ok().and_then(|times: Times| times.now.duration());
+            if time.is_none() {
+                self.skip(raw, "a time has whole hours, minutes and seconds, such as {\"now\":{\"m\":0,\"s\":16}}");
+            }
+            time
+        });
+        if let Some(step) = element.mv.as_ref().filter(|_| !self.draft.is_broken) {
             let text = self.text;
             let Some(mv) = self.step(step) else {
                 self.skip(raw, "no piece of that kind moves like this");
@@ -242,10 +270,14 @@ impl<'a> Reader<'a> {
         }
         if let Some(word) = &element.special {
             let text = self.text;
-            match ending_of(word, mover(self.draft.walker.position())) {
+            match ending_of(word, self.draft.mover_at_end()) {
                 Some(ending) => self.draft.end(Ending { time, ..ending }, || place_of(text, raw)),
+                None if self.draft.is_broken => self.draft.pass(),
                 None => self.skip(raw, "a special move without an effect on the result"),
             }
+        }
+        if self.draft.is_broken {
+            return Ok(None);
         }
         for comment in element.comments.iter().flatten() {
             self.draft.comment(comment);

@@ -10,20 +10,18 @@ use teahouse_rules::{Face, Move, Seat, Square};
 use super::{PRESETS, RULES};
 use crate::shogi::{board_of, handicap, has_times, header, mover, special_of, totals, unusual_rules};
 use crate::trail::Trail;
-use crate::{Format, NodeId, Record, WriteError, limit};
+use crate::{NodeId, Record, WriteError, limit};
 
 /// Writes a record.
 pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
-    const FORMAT: Format = Format::Jkf;
     let preset = handicap(record);
     let is_handicap = preset.is_some_and(|handicap| handicap != Handicap::Even);
     let mut header = Map::new();
     for (tag, value) in record.tags().iter() {
         let keyword = header::keyword_of(tag, is_handicap);
-        if !header::is_keyword(tag, &keyword) {
-            return Err(WriteError::Tag { format: FORMAT, name: keyword });
+        if header::is_keyword(tag, &keyword) {
+            header.insert(keyword, header::value_of(tag, value).into());
         }
-        header.insert(keyword, header::value_of(tag, value).into());
     }
     if let Some(rules) = unusual_rules(record) {
         header.insert(RULES.to_owned(), rules.into());
@@ -31,7 +29,6 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     let start = board_of(record.start());
     let initial = match preset.and_then(|preset| PRESETS.iter().find(|(_, known)| *known == preset)) {
         Some((word, _)) => json!({ "preset": word }),
-        None if start.move_number() != 1 => return Err(WriteError::Start { format: FORMAT }),
         None => json!({ "preset": "OTHER", "data": data(&start) }),
     };
     let mut writer = Writer { record, trail: Trail::new(record), totals: totals(record), has_times: has_times(record) };
@@ -111,8 +108,15 @@ impl Writer<'_> {
 
     fn ending(&mut self, id: NodeId, depth: usize) -> Result<Option<Value>, WriteError> {
         let Some(ending) = self.record.node(id).ending() else { return Ok(None) };
-        let Some(word) = special_of(ending, mover(self.trail.position())) else { return Ok(None) };
-        let mut element = json!({ "special": word });
+        let mut element = json!({});
+        match special_of(ending, mover(self.trail.position())) {
+            // The format has no word for the move limit.
+            Some("MAX_MOVES") => element["special"] = "JISHOGI".into(),
+            Some(word) => element["special"] = word.into(),
+            // The variations on the ending stand here all the same.
+            None if self.record.variations(id).is_empty() => return Ok(None),
+            None => {}
+        }
         if let Some(time) = ending.time {
             element["time"] = self.times(id, time, time);
         }

@@ -3,16 +3,24 @@
 //! Sources: Kakinoki's description of KIF (<http://kakinoki.o.oo7.jp/kif_format.html>, 2 August 2024), and for KI2 the notation
 //! of the Japan Shogi Association (<https://www.shogi.or.jp/faq/kihuhyouki.html>).
 
+mod line;
 mod read;
+mod summary;
 mod write;
 
+pub(crate) use line::is_heading;
 pub(crate) use read::read;
 pub(crate) use write::write;
 
 use teahouse_rules::{Reason, Seat};
 
 use super::{ending_of, special_of};
-use crate::{Ending, Score};
+use crate::{Ending, Format, Score};
+
+/// Whether a line is one of a header, if it has the form of one.
+pub(crate) fn may_be_header(line: &str, format: Format) -> bool {
+    line::kind(line, format, false) == line::Kind::Other
+}
 
 /// Words for the end of a game in the place of a move, with those of CSA. `反則勝ち`: the move before was a foul.
 const SPECIALS: [(&str, &str); 17] = [

@@ -3,14 +3,15 @@
 use core::time::Duration;
 
 use teahouse_rules::shogi::notation::{ki2, kif};
-use teahouse_rules::{Reason, RevealedMove, Seat, Square};
+use teahouse_rules::{RevealedMove, Square};
 
 use super::ending_of_word;
+use super::line::{Kind, MARKS, NO_MATE, kind};
 use crate::draft::{Draft, Skips};
+use crate::shogi::board_of;
 use crate::shogi::header::Header;
-use crate::shogi::{board_of, mover};
 use crate::text::{column_of, number};
-use crate::{Ending, Format, NodeId, Reading, RecordError, Score, limit};
+use crate::{Ending, Format, NodeId, Reading, RecordError, limit};
 
 /// A reader of both formats: they differ in the lines of moves.
 struct Reader {
@@ -45,49 +46,43 @@ impl Reader {
     }
 
     fn line(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
-        if let Some(comment) = line.strip_prefix('*') {
-            match &mut self.draft {
-                None => self.first_comment.push(comment.to_owned()),
-                Some(draft) if draft.is_broken => {}
-                Some(draft) => draft.comment(comment),
-            }
-            return Ok(());
-        }
         let content = line.trim();
-        if content.is_empty() || content.starts_with('#') {
-            return Ok(());
-        }
-        if let Some(rest) = content.strip_prefix("変化") {
-            return self.variation(rest, number, column_of(line, content));
-        }
-        if content.starts_with("まで") {
-            let draft = self.begin()?;
-            summary(draft, content, number);
-            return Ok(());
-        }
-        let is_moves = match self.format {
-            Format::Ki2 => content.starts_with(['▲', '△', '▼', '▽', '☗', '☖']),
-            _ => content.starts_with(|first: char| first.is_ascii_digit()) && !content.starts_with("9 8"),
-        };
-        if is_moves {
-            let format = self.format;
-            let draft = self.begin()?;
-            return if format == Format::Ki2 { ki2_moves(draft, line, number) } else { kif_move(draft, line, number) };
-        }
-        let is_header = match &mut self.header {
-            Some((header, skips)) => header.take(line, number, skips),
-            None => content.starts_with("手数--"),
-        };
-        if !is_header {
-            let what = if content.starts_with('&') { "a bookmark" } else { "this line has no known form" };
-            let column = column_of(line, content);
-            match (&mut self.header, &mut self.draft) {
-                (Some((_, skips)), _) => skips.add(number, column, what),
-                (None, Some(draft)) => draft.skips.add(number, column, what),
-                (None, None) => {}
+        let column = || column_of(line, content);
+        match kind(line, self.format, self.draft.is_some()) {
+            Kind::Nothing => {}
+            Kind::Comment => self.comment(&line[1..]),
+            Kind::Bookmark => self.skip(number, column(), "a bookmark"),
+            Kind::Variation => self.variation(content.trim_start_matches("変化"), number, column())?,
+            Kind::Summary => summary(self.begin()?, content, || (number, column())),
+            Kind::Moves if self.format == Format::Ki2 => ki2_moves(self.begin()?, line, number)?,
+            Kind::Moves => kif_move(self.begin()?, line, number)?,
+            Kind::Other => {
+                let is_known = match &mut self.header {
+                    Some((header, skips)) => header.take(line, number, skips),
+                    None => content.starts_with("手数--"),
+                };
+                if !is_known {
+                    self.skip(number, column(), "this line has no known form");
+                }
             }
         }
         Ok(())
+    }
+
+    fn comment(&mut self, comment: &str) {
+        match &mut self.draft {
+            None => self.first_comment.push(comment.to_owned()),
+            Some(draft) if draft.is_broken => {}
+            Some(draft) => draft.comment(comment),
+        }
+    }
+
+    fn skip(&mut self, line: usize, column: usize, what: &str) {
+        match (&mut self.header, &mut self.draft) {
+            (Some((_, skips)), _) => skips.add(line, column, what),
+            (None, Some(draft)) => draft.skips.add(line, column, what),
+            (None, None) => {}
+        }
     }
 
     /// Reads `変化：9手`: the next moves replace the line from move 9 on.
@@ -117,40 +112,65 @@ fn last_target(draft: &Draft) -> Option<Square> {
 
 /// Reads `   1 ７六歩(77)   ( 0:16/00:00:16)+`.
 fn kif_move(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(), RecordError> {
-    if draft.is_broken {
+    let text = line.trim_start().trim_start_matches(|letter: char| letter.is_ascii_digit()).trim();
+    let text = text.trim_start_matches(MARKS).trim_start().trim_end_matches('+').trim_end();
+    let place = || (number_of_line, column_of(line, text));
+    let word = text.split([' ', '　', '(', '（']).next().unwrap_or(text);
+    let ending = ending_of_word(word, draft.mover_at_end());
+    if draft.is_broken && ending.is_none() {
+        draft.pass();
         return Ok(());
     }
-    let Some((_, rest)) = number(line.trim_start()) else { return Ok(()) };
-    let rest = rest.trim().trim_end_matches('+').trim_end();
-    // The time is the last bracket with a colon; the other one has the start square.
-    let (text, time) = match rest.rfind('(').map(|at| rest.split_at(at)) {
-        Some((text, time)) if time.contains(':') => {
-            let read = read_time(time);
-            if read.is_none() {
-                let place = || (number_of_line, column_of(line, time));
-                draft.skips.add_at(place, "a time is minutes and seconds, such as ( 0:16/00:00:16)");
-            }
-            (text.trim_end(), read)
-        }
-        _ => (rest, None),
-    };
-    let mover = mover(draft.walker.position());
-    let word = text.split([' ', '　']).next().unwrap_or(text);
-    if let Some(ending) = ending_of_word(word, mover) {
-        draft.end(Ending { time, ..ending }, || (number_of_line, column_of(line, text)));
+    if word == NO_MATE {
+        draft.skips.add_at(place, "an ending without a result");
+        return Ok(());
+    }
+    let (text, time) = without_time(draft, text, |part| (number_of_line, column_of(line, part)));
+    if let Some(ending) = ending {
+        draft.end(Ending { time, ..ending }, place);
         return Ok(());
     }
     let board = board_of(draft.walker.position());
     let step = kif::read(&board, text, last_target(draft)).map(RevealedMove::plain);
-    if let Some(node) = draft.play(step, || (number_of_line, column_of(line, text)))? {
+    if let Some(node) = draft.play(step, place)? {
         draft.record().set_time(node, time);
     }
     Ok(())
 }
 
-/// Reads `( 0:16/00:00:16)`: the first time is that of the move.
-fn read_time(bracket: &str) -> Option<Duration> {
-    let own = bracket.trim_start_matches('(').split(['/', ')']).next()?;
+/// Takes the brackets after a move from its text: that with the time, which has a colon, and those that are no start square.
+fn without_time<'a>(
+    draft: &mut Draft,
+    mut text: &'a str,
+    place: impl Fn(&str) -> (usize, usize),
+) -> (&'a str, Option<Duration>) {
+    let mut time = None;
+    while let Some(at) = text.rfind(['(', '（']).filter(|at| *at > 0) {
+        let bracket = &text[at..];
+        let inner = bracket.trim_start_matches(['(', '（']).split([')', '）']).next().unwrap_or_default();
+        if inner.contains(':') {
+            time = read_time(inner);
+            if time.is_none() {
+                draft.skips.add_at(|| place(bracket), "a time is minutes and seconds, such as ( 0:16/00:00:16)");
+            }
+        } else if inner.chars().count() == 2 && inner.chars().all(is_digit) {
+            break;
+        } else {
+            draft.skips.add_at(|| place(bracket), "a bracket that is neither a start square nor a time");
+        }
+        text = text[..at].trim_end();
+    }
+    (text, time)
+}
+
+/// Whether a letter is a digit of a start square: `(77)`, `（７七）`.
+fn is_digit(letter: char) -> bool {
+    letter.is_ascii_digit() || ('０'..='９').contains(&letter) || "一二三四五六七八九".contains(letter)
+}
+
+/// Reads ` 0:16/00:00:16`: the first time is that of the move.
+fn read_time(text: &str) -> Option<Duration> {
+    let own = text.split('/').next()?;
     let mut seconds = 0u64;
     for part in own.split(':') {
         let value: u64 = part.trim().parse().ok().filter(|value| *value < 1_000_000)?;
@@ -161,19 +181,24 @@ fn read_time(bracket: &str) -> Option<Duration> {
 
 /// Reads `▲７六歩　△３四歩`.
 fn ki2_moves(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(), RecordError> {
-    const MARKS: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
     let starts = line.match_indices(MARKS).map(|(at, _)| at);
     let ends = line.match_indices(MARKS).map(|(at, _)| at).skip(1).chain([line.len()]);
     for (start, end) in starts.zip(ends) {
-        if draft.is_broken {
-            return Ok(());
-        }
         let text = line[start..end].trim();
-        let board = board_of(draft.walker.position());
-        if let Some(ending) = ending_of_word(text.trim_start_matches(MARKS), mover(draft.walker.position())) {
+        let word = text.trim_start_matches(MARKS);
+        if let Some(ending) = ending_of_word(word, draft.mover_at_end()) {
             draft.end(ending, || (number_of_line, column_of(line, text)));
             continue;
         }
+        if draft.is_broken {
+            draft.pass();
+            continue;
+        }
+        if word == NO_MATE {
+            draft.skips.add_at(|| (number_of_line, column_of(line, text)), "an ending without a result");
+            continue;
+        }
+        let board = board_of(draft.walker.position());
         let step = ki2::read(&board, text, last_target(draft)).map(RevealedMove::plain);
         draft.play(step, || (number_of_line, column_of(line, text)))?;
     }
@@ -181,43 +206,13 @@ fn ki2_moves(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(),
 }
 
 /// Reads `まで12手で後手の勝ち`, if no other line has told the ending.
-fn summary(draft: &mut Draft, text: &str, number_of_line: usize) {
+fn summary(draft: &mut Draft, text: &str, place: impl FnOnce() -> (usize, usize)) {
     let node = draft.node();
-    if draft.is_broken || draft.walker.record().node(node).ending().is_some() {
+    if draft.has_ended() || !draft.is_broken && draft.walker.record().node(node).ending().is_some() {
         return;
     }
-    let has = |words: [&str; 2]| words.iter().any(|word| text.contains(word));
-    let winner = if has(["先手の勝ち", "下手の勝ち"])
-        || has(["先手の反則勝ち", "下手の反則勝ち"])
-        || has(["後手の反則負け", "上手の反則負け"])
-    {
-        Some(Seat::FIRST)
-    } else if has(["後手の勝ち", "上手の勝ち"])
-        || has(["後手の反則勝ち", "上手の反則勝ち"])
-        || has(["先手の反則負け", "下手の反則負け"])
-    {
-        Some(Seat::SECOND)
-    } else {
-        None
-    };
-    let reason = match text {
-        _ if text.contains("反則") => Some(Reason::IllegalMove),
-        _ if text.contains("時間切れ") => Some(Reason::Time),
-        _ => None,
-    };
-    let ending = match winner {
-        Some(winner) => Some(Ending::new(Score::Won(winner), reason)),
-        None if text.contains("千日手") => Some(Ending::new(Score::Drawn, Some(Reason::Repetition))),
-        None if text.contains("持将棋") => Some(Ending::new(Score::Drawn, Some(Reason::Impasse))),
-        None if has(["引き分け", "引分"]) => Some(Ending::new(Score::Drawn, None)),
-        None if text.contains("中断") => Some(Ending::new(Score::Suspended, None)),
-        None if text.contains("詰") => {
-            let winner = mover(draft.walker.position()).other();
-            Some(Ending::new(Score::Won(winner), Some(Reason::Checkmate)))
-        }
-        None => None,
-    };
-    if let Some(ending) = ending {
-        draft.end(ending, || (number_of_line, 1));
+    match super::summary::ending(text, draft.mover_at_end()) {
+        Some(ending) => draft.end(ending, place),
+        None => draft.skips.add_at(place, "a result of unknown form"),
     }
 }

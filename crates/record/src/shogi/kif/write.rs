@@ -37,7 +37,7 @@ pub(crate) fn write(record: &Record, format: Format, encoding: Encoding) -> Resu
         Format::Ki2 => String::new(),
         _ => format!("#KIF version=2.0 encoding={name}\n"),
     };
-    text.push_str(&header::write(record, format)?);
+    text.push_str(&header::write(record, format));
     let is_handicap = handicap(record).is_some_and(|handicap| handicap != Handicap::Even);
     if format == Format::Kif {
         text.push_str("手数----指手---------消費時間--\n");

@@ -213,7 +213,13 @@ fn keep_matching(origins: &mut Vec<Square>, koma: Koma, to: Square, words: &[Wor
         _ => place(from) > 0,
     };
     let is_big = matches!(koma.kind, KomaKind::Rook | KomaKind::Bishop);
-    origins.retain(|from| Some(place(from)) == outermost && (is_big || all.len() == 1 || is_beside(from)));
+    let outer: Vec<Square> = origins.iter().copied().filter(|from| Some(place(from)) == outermost).collect();
+    let beside = outer.iter().copied().filter(|from| is_big || all.len() == 1 || is_beside(from));
+    *origins = beside.collect();
+    // Some writers name the side from the other piece, where no piece stands on that side of the target.
+    if origins.is_empty() && all.len() == 2 {
+        *origins = outer;
+    }
 }
 
 const fn side_of_mark(letter: char) -> Option<Side> {

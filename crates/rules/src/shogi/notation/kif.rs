@@ -156,14 +156,17 @@ pub(super) fn read_name(cursor: &mut Cursor<'_>, position: &Position) -> Result<
     Ok(Koma { side: position.mover(), kind: *kind, promoted: *promoted })
 }
 
-/// Reads `(77)`; `None` at the end of the text.
+/// Reads `(77)` or `（７七）`; `None` at the end of the text.
 fn read_origin(cursor: &mut Cursor<'_>) -> Result<Option<Square>, ParseError> {
     if cursor.rest().is_empty() {
         return Ok(None);
     }
     let start = cursor.clone();
-    let digits = if cursor.take("(") { cursor.digit().zip(cursor.digit()) } else { None };
-    let square = digits.and_then(|(file, rank)| numbered(file, rank)).filter(|_| cursor.take(")"));
+    let digit = |letter| digit_of(letter, &FILES).or_else(|| digit_of(letter, &RANKS));
+    let is_open = cursor.take("(") || cursor.take("（");
+    let digits = if is_open { cursor.take_as(digit).zip(cursor.take_as(digit)) } else { None };
+    let square = digits.and_then(|(file, rank)| numbered(file, rank));
+    let square = square.filter(|_| cursor.take(")") || cursor.take("）"));
     square.map(Some).ok_or_else(|| start.error("the start square is a file and a rank in brackets, such as (77)"))
 }
 

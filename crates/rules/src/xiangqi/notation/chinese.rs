@@ -110,6 +110,12 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> 
         None => {
             let selector = cursor.take_as(order).or_else(|| cursor.take_as(digit).map(Selector::Serial));
             let selector = selector.ok_or_else(|| cursor.error("a move starts with a piece, 前 中 後 or a number"))?;
+            // 前三平四: with soldiers on several files the file stands in the place of the piece.
+            let is_order = matches!(selector, Selector::Front | Selector::Middle | Selector::Rear);
+            if let Some(file) = cursor.take_as(|letter| digit(letter).filter(|_| is_order)) {
+                let is_named = |candidate: &Candidate| candidate.file == file && selector.matches(candidate);
+                return relative::read(position, cursor, Kind::Soldier, 0, is_named);
+            }
             (cursor.need("expected a piece, such as 炮", kind)?, selector)
         }
     };

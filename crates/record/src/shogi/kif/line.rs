@@ -1,0 +1,72 @@
+//! What the lines of a file are.
+
+use super::SPECIALS;
+use crate::Format;
+
+/// The marks of the sides before moves.
+pub(super) const MARKS: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
+
+/// The word of an ending without a result: the side to move has found no mate.
+pub(super) const NO_MATE: &str = "不詰";
+
+/// What a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Nothing,
+    Comment,
+    Bookmark,
+    /// The beginning of a variation, such as `変化：9手`.
+    Variation,
+    /// The result, such as `まで12手で後手の勝ち`.
+    Summary,
+    Moves,
+    /// A tag, the start position, a heading, or anything else.
+    Other,
+}
+
+/// What a line is. After the first move a line with a number is a move, whatever follows the number.
+pub(super) fn kind(line: &str, format: Format, has_begun: bool) -> Kind {
+    let content = line.trim();
+    let is_move = match format {
+        Format::Ki2 => content.starts_with(MARKS) && (has_begun || is_marked_move(content)),
+        _ => is_numbered_move(content, has_begun),
+    };
+    match content.chars().next() {
+        _ if line.starts_with('*') => Kind::Comment,
+        None | Some('#') => Kind::Nothing,
+        Some('&') => Kind::Bookmark,
+        Some('変') if content.starts_with("変化") => Kind::Variation,
+        Some('ま') if content.starts_with("まで") => Kind::Summary,
+        _ if is_move => Kind::Moves,
+        _ => Kind::Other,
+    }
+}
+
+/// Whether a line is the heading of a picture of the board, the numbers of the files.
+pub(crate) fn is_heading(content: &str) -> bool {
+    ["9 8 7 6", "９ ８ ７ ６", "９　８　７　６"].iter().any(|files| content.starts_with(files))
+}
+
+/// Whether a line begins as `▲７六歩` or `▲投了` does.
+fn is_marked_move(content: &str) -> bool {
+    is_move(content.trim_start_matches(MARKS))
+}
+
+/// Whether a line begins as `1 ７六歩(77)` or `1 投了` does.
+fn is_numbered_move(content: &str, has_begun: bool) -> bool {
+    let rest = content.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let text = rest.trim_start();
+    let has_gap = text.len() < rest.len();
+    if rest.len() == content.len() || !has_gap && text.starts_with(|letter: char| letter.is_ascii()) {
+        return false;
+    }
+    let text = text.trim_start_matches(MARKS).trim_start();
+    has_begun && has_gap || !is_heading(content) && is_move(text)
+}
+
+/// Whether a text begins as a move or the word of an ending does.
+fn is_move(text: &str) -> bool {
+    text.starts_with(|letter: char| letter == '同' || letter.is_ascii_digit() || ('１'..='９').contains(&letter))
+        || text.starts_with(NO_MATE)
+        || SPECIALS.iter().any(|(word, _)| text.starts_with(word))
+}
