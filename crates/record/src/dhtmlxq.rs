@@ -87,7 +87,7 @@ fn place_of(text: &str, part: &str) -> (usize, usize) {
 }
 
 /// Reads a file.
-pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
+pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
     let (mut tags, mut skips) = (Tags::default(), Skips::default());
     let place = |part: &str| place_of(text, part);
     let (mut binit, mut fen, mut main, mut result) = (None, None, "", "");
@@ -115,7 +115,6 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
             tags.set(Tag::Other(name.to_owned()), trimmed);
         }
     }
-    let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
     let malformed = |part: &str, message: &str| {
         let (line, column) = place(part);
         RecordError::malformed(line, column, message)

@@ -6,11 +6,14 @@ use crate::{Encoding, Format};
 /// [`Reading::skipped`](crate::Reading::skipped).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// The file is larger than [`limit::BYTES`](crate::limit::BYTES).
-    #[error("the file has {bytes} bytes, more than {}", crate::limit::BYTES)]
+    /// The file is larger than [`limit::BYTES`](crate::limit::BYTES), or than [`limit::JSON_BYTES`](crate::limit::JSON_BYTES) for
+    /// [`Record::from_json`](crate::Record::from_json).
+    #[error("the file has {bytes} bytes, more than {most}")]
     TooLarge {
         /// The size of the file.
         bytes: usize,
+        /// The limit.
+        most: usize,
     },
     /// The file has more moves than [`limit::NODES`](crate::limit::NODES).
     #[error("line {line}: the file has more than {} moves", crate::limit::NODES)]

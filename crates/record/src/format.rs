@@ -1,7 +1,8 @@
 //! The formats, and the reading and writing of files.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
-use teahouse_rules::xiangqi;
+use teahouse_rules::shogi::Handicap;
+use teahouse_rules::{Rules, xiangqi};
 
 use crate::encoding::{decode, encode, with_decoding};
 use crate::{Encoding, Record, RecordError, WriteError, dhtmlxq, limit, pgn, position, shogi};
@@ -80,6 +81,14 @@ impl Format {
         }
     }
 
+    /// The rules of a file that names none.
+    pub fn usual_rules(self) -> Rules {
+        match self.game() {
+            "shogi" => shogi::usual_rules(Handicap::Even),
+            _ => pgn::usual_rules(self),
+        }
+    }
+
     /// The encodings in which the format is written, the usual one first.
     pub const fn encodings(self) -> &'static [Encoding] {
         use Encoding::{Gb18030, ShiftJis, Utf8, Utf8Bom};
@@ -148,8 +157,30 @@ impl Format {
     /// # Errors
     /// If the file is too large, or if its start position or its frame cannot be read.
     pub fn read(self, bytes: &[u8]) -> Result<Reading, RecordError> {
+        self.read_under(bytes, self.usual_rules())
+    }
+
+    /// Reads a file of this format under these rules, if it names none itself. Files of shogi, and rules of another game, are
+    /// read as by [`Format::read`].
+    ///
+    /// ```
+    /// use teahouse_record::Format;
+    /// use teahouse_rules::Rules;
+    ///
+    /// let file = b"[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 a1(k)";
+    /// assert_eq!(*Format::Banqi.read(file)?.record.rules(), Format::Banqi.usual_rules());
+    /// let house = Rules::parse("banqi hong-kong")?;
+    /// assert_eq!(*Format::Banqi.read_under(file, house)?.record.rules(), house);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Format::read`].
+    pub fn read_under(self, bytes: &[u8], usual: Rules) -> Result<Reading, RecordError> {
+        let is_used = usual.game() == self.game() && self.game() != "shogi";
+        let usual = if is_used { usual } else { self.usual_rules() };
         if bytes.len() > limit::BYTES {
-            return Err(RecordError::TooLarge { bytes: bytes.len() });
+            return Err(RecordError::TooLarge { bytes: bytes.len(), most: limit::BYTES });
         }
         let decoded = decode(bytes, self.older_encoding());
         let text = decoded.text.as_str();
@@ -157,9 +188,9 @@ impl Format {
             Self::Kif | Self::Ki2 => shogi::kif::read(text, self),
             Self::Csa | Self::Csa3 => shogi::csa::read(text),
             Self::Jkf => shogi::jkf::read(text),
-            Self::Usi | Self::Ucci => position::read(text, self),
-            Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Banqi => pgn::read(text, self),
-            Self::Dhtmlxq => dhtmlxq::read(text),
+            Self::Usi | Self::Ucci => position::read(text, self, usual),
+            Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Banqi => pgn::read(text, self, usual),
+            Self::Dhtmlxq => dhtmlxq::read(text, usual),
         };
         Ok(with_decoding(reading?, decoded))
     }

@@ -15,6 +15,8 @@
 //! | [`Dhtmlxq`](Format::Dhtmlxq) | xiangqi | tags, moves, variations, comments, the score | UTF-8, GB18030 |
 //! | [`Banqi`](Format::Banqi) | banqi | everything but endings of variations | UTF-8 |
 //!
+//! [`Record::to_json`] is a text that holds everything of any record, for a program's own files.
+//!
 //! [`Format::losses`] says what a format loses of a record. Reading is forgiving and names what it left out; writing is strict.
 //!
 //! ```
@@ -42,6 +44,7 @@ mod encoding;
 mod ending;
 mod error;
 mod format;
+mod json;
 pub mod limit;
 mod loss;
 mod pgn;

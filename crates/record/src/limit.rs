@@ -3,6 +3,9 @@
 /// The size of a file in bytes: 16 MiB.
 pub const BYTES: usize = 16 << 20;
 
+/// The size of the JSON of a record in bytes: 64 MiB. A record of any file of [`BYTES`] fits.
+pub const JSON_BYTES: usize = 64 << 20;
+
 /// The number of nodes of a record, in all variations together.
 pub const NODES: usize = 100_000;
 

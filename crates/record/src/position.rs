@@ -12,7 +12,7 @@ use crate::trail::Trail;
 use crate::{Format, Reading, Record, RecordError, WriteError};
 
 /// The usual rules of the game of a format.
-fn usual_rules(format: Format) -> Rules {
+pub(crate) fn usual_rules(format: Format) -> Rules {
     match format {
         Format::Usi => crate::shogi::usual_rules(teahouse_rules::shogi::Handicap::Even),
         _ => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
@@ -28,7 +28,7 @@ fn read_move(position: &Position, text: &str) -> Result<Move, ParseError> {
 }
 
 /// Reads the first line that is not empty.
-pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
+pub(crate) fn read(text: &str, format: Format, rules: Rules) -> Result<Reading, RecordError> {
     let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let (number, line) = lines.next().ok_or_else(|| RecordError::malformed(1, 1, "the file is empty"))?;
     let content = line.trim();
@@ -40,7 +40,6 @@ pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
     };
     let keywords = ["sfen ", "fen "];
     let fen = keywords.iter().find_map(|keyword| start.strip_prefix(keyword)).unwrap_or(start).trim_start();
-    let rules = usual_rules(format);
     let start = if start == "startpos" {
         rules.start()
     } else {

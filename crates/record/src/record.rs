@@ -266,8 +266,8 @@ impl Record {
         public
     }
 
-    /// Makes a node the first child of its parent.
-    pub(crate) fn put_first(&mut self, id: NodeId) {
+    /// Makes a node the first child of its parent. If its parent has no ending, it then goes on with the line of its parent.
+    pub fn put_first(&mut self, id: NodeId) {
         if let Some(parent) = self.node(id).parent {
             let children = &mut self.node_mut(parent).children;
             if let Some(place) = children.iter().position(|child| *child == id) {

@@ -36,7 +36,7 @@ const fn seat_names(format: Format) -> SeatNames {
 }
 
 /// The rules of a file that names none.
-const fn usual_rules(format: Format) -> Rules {
+pub(crate) const fn usual_rules(format: Format) -> Rules {
     match format {
         Format::Banqi => Rules::Banqi(banqi::Ruleset::taiwan()),
         _ => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
@@ -49,7 +49,7 @@ fn rows() -> impl Iterator<Item = Vec<Square>> {
 }
 
 /// A deal as rows of letters, with `.` for a square without a face-down piece.
-fn deal_text(deal: &Deal) -> String {
+pub(crate) fn deal_text(deal: &Deal) -> String {
     let bytes = deal.to_bytes();
     let letter = |square: &Square| {
         let index = bytes.get(GEOMETRY.index(*square)).copied().map_or(usize::MAX, usize::from);
@@ -59,7 +59,7 @@ fn deal_text(deal: &Deal) -> String {
 }
 
 /// Reads [`deal_text`].
-fn read_deal(text: &str) -> Option<Deal> {
+pub(crate) fn read_deal(text: &str) -> Option<Deal> {
     let mut bytes = vec![0xff; GEOMETRY.len()];
     let mut lines = text.split('/');
     for row in rows() {

@@ -5,7 +5,7 @@ use teahouse_rules::{Position, RevealedMove, Rules, Seat, banqi};
 
 use super::token::{Kind, Token, Tokens};
 use super::word::{notation_of, unescaped, without_number};
-use super::{SUSPENDED, TIME, read_deal, read_time, seat_names, usual_rules};
+use super::{SUSPENDED, TIME, read_deal, read_time, seat_names};
 use crate::draft::{Draft, Skips};
 use crate::tags::with_separator;
 use crate::text::column_at;
@@ -39,6 +39,8 @@ struct Frame {
 struct Reader<'a> {
     text: &'a str,
     format: Format,
+    /// The rules if the file names none.
+    usual: Rules,
     header: Header<'a>,
     has_tags: bool,
     skips: Skips,
@@ -55,11 +57,12 @@ struct Reader<'a> {
     result: Option<Token<'a>>,
 }
 
-/// Reads the first game of a file.
-pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
+/// Reads the first game of a file. It has the usual rules if it names none.
+pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, RecordError> {
     let mut reader = Reader {
         text,
         format,
+        usual,
         header: Header::default(),
         has_tags: false,
         skips: Skips::default(),
@@ -154,7 +157,7 @@ impl<'a> Reader<'a> {
     }
 
     fn record(&mut self) -> Result<Record, RecordError> {
-        let mut rules = usual_rules(self.format);
+        let mut rules = self.usual;
         if let Some(Value { text, token }) = self.header.rules.take() {
             match Rules::parse(&text) {
                 Ok(named) if named.game() == rules.game() => rules = named,
