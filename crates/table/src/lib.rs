@@ -9,6 +9,7 @@
 //! - A [`clock`] measures the time of a player. Its module documents when it runs and what follows from its flag.
 //! - A [`storage`] keeps the journals, usually a [`DiskStorage`]. The [`library`] lists them, finds and names matches,
 //!   and deletes them with undo.
+//! - [`records`] exports matches as game records, and imports records of other programs as matches.
 //! - [`series`] has the score of rematches, their terms, and the match that follows one. [`stats`] counts captures, flips and
 //!   turns. [`pairs`] has the statistics of two players over all evenings, and [`facts`] what is surprising about a match.
 //!
@@ -46,6 +47,7 @@ pub mod facts;
 pub mod journal;
 pub mod library;
 pub mod pairs;
+pub mod records;
 pub mod series;
 pub mod stats;
 pub mod storage;

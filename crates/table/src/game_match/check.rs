@@ -44,6 +44,29 @@ impl Match {
         self.check(at, seat, command)
     }
 
+    /// Checks a command, applies its entry and returns it. A match that is not needed after an error is spared the copy of
+    /// [`check`](Self::check): the time does not grow with the length of the match.
+    ///
+    /// # Errors
+    /// The command is not allowed. The match is unchanged.
+    pub(crate) fn perform(&mut self, at: GameTime, seat: Seat, command: Command) -> Result<Entry, Refusal> {
+        let at = at.max(self.time);
+        let action = self.action_of(at, seat, command)?;
+        let fallen = self.fallen_flag(at).filter(|_| action == Action::Flag);
+        Ok(self.applied(fallen.map_or(at, |(_, moment)| moment), Some(seat), action))
+    }
+
+    /// Applies the [closing entry](Self::closing_entry), if there is one.
+    pub(crate) fn close(&mut self) -> Option<Entry> {
+        let action = self.closing_action()?;
+        Some(self.applied(self.time, None, action))
+    }
+
+    fn applied(&mut self, at: GameTime, seat: Option<Seat>, action: Action) -> Entry {
+        self.apply(at, seat, &action);
+        Entry { seq: self.revision, at, seat, action, after: self.standing() }
+    }
+
     /// The entry that closes a finished match: it opens the seal of the deal. `None` if the match is unfinished, has no
     /// sealed deal, or is closed already.
     pub fn closing_entry(&self, at: GameTime) -> Option<Entry> {

@@ -78,6 +78,17 @@ impl Match {
     /// # Errors
     /// The start position cannot be played, the names are too long, or a clock is invalid.
     pub fn new(setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
+        let id = MatchId::random(rng);
+        Self::with_deal(setup, id, rng, Deal::sample)
+    }
+
+    /// Like [`Match::new`], with this id and a deal that is made from the start of the game, if it needs one.
+    pub(crate) fn with_deal<R: Rng>(
+        setup: Setup,
+        id: MatchId,
+        rng: &mut R,
+        deal: impl FnOnce(&Public, &mut R) -> Deal,
+    ) -> Result<Self, SetupError> {
         let Setup { rules, start, players, score, terms } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
         if count != seats {
@@ -105,8 +116,7 @@ impl Match {
         if public.outcome().is_over() {
             return Err(SetupError::AlreadyOver);
         }
-        let id = MatchId::random(rng);
-        let seal = needs_deal(&public).then(|| Seal { deal: Deal::sample(&public, rng), nonce: Nonce::random(rng) });
+        let seal = needs_deal(&public).then(|| Seal { deal: deal(&public, rng), nonce: Nonce::random(rng) });
         let (rules_line, rules_revision) = (rules.line(), rules.revision());
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();

@@ -115,6 +115,11 @@ impl Match {
         &self.turn_times
     }
 
+    /// The time of the present turn up to the last entry.
+    pub(crate) fn time_in_turn(&self) -> GameTime {
+        self.time - self.turn_began
+    }
+
     /// Counts the time of the turn after a step that the game has made.
     pub(super) fn time_step(&mut self) {
         let took = self.time - self.turn_began;

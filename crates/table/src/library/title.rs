@@ -68,7 +68,7 @@ impl Title {
     }
 
     /// The title of a journal. A sidecar that cannot be read, or has no valid title, counts as none.
-    pub(super) fn of_journal(storage: &dyn Storage, journal: &str) -> Option<Self> {
+    pub(crate) fn of_journal(storage: &dyn Storage, journal: &str) -> Option<Self> {
         Self::of_file(storage, &Sidecar::Title.beside(journal))
     }
 

@@ -23,6 +23,7 @@ mod offers;
 mod pairs;
 mod play;
 mod property;
+mod records;
 mod restart;
 mod revisions;
 mod seats;

@@ -1,0 +1,184 @@
+//! The record of a match.
+
+use core::time::Duration;
+
+use teahouse_record::{Ending, Record, RecordError, Score, Tag, Walker};
+use teahouse_rules::{Reason, Seat};
+
+use crate::journal::{self, Damage};
+use crate::library::Title;
+use crate::storage::{Sidecar, Storage, StorageError};
+use crate::{Match, TimeControl};
+
+/// The record of a match: its turns that stand, their times, the players and their time controls, the rules, the start, the
+/// result with its reason, and the deal once it is [open](Match::opened_seal).
+///
+/// A foul that lost the match is no node of the record, because it is not legal.
+///
+/// ```
+/// use teahouse_record::{Encoding, Format};
+/// use teahouse_rules::{Rules, Seat, shogi};
+/// use teahouse_table::{Command, GameTime, Match, Setup, records};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+///
+/// let setup = Setup::new(Rules::Shogi(shogi::Ruleset::amateur()), ["Anna", "Ben"]);
+/// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let pawn = game_match.public().position().parse_move("g3g4")?.mv;
+/// for (at, seat, command) in [(2_000, Seat::FIRST, Command::Play(pawn)), (9_000, Seat::SECOND, Command::Resign)] {
+///     let entry = game_match.check(GameTime(at), seat, command)?;
+///     game_match.commit(entry);
+/// }
+/// let csa = Format::Csa.write(&records::record_of(&game_match), Encoding::Utf8)?;
+/// assert!(String::from_utf8(csa)?.ends_with("+7776FU\nT2\n%TORYO\nT7\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn record_of(state: &Match) -> Record {
+    let public = state.public();
+    let mut record = Record::from_public(public);
+    let line = record.main_line();
+    let has_times = state.time().millis() > 0;
+    let lasts = public.line().iter().scan(0, |steps, turn| {
+        *steps += turn.steps().count();
+        Some(*steps)
+    });
+    for (last, took) in lasts.zip(state.turn_times()).filter(|_| has_times) {
+        // A foul has no node.
+        if let Some(node) = line.get(last) {
+            record.set_time(*node, Some(Duration::from_millis(took.millis())));
+        }
+    }
+    if let Some(last) = line.last() {
+        record.set_ending(*last, ending_of(state));
+    }
+    let header = state.header();
+    for (seat, player) in header.players.iter() {
+        record.tags_mut().set(Tag::Player(seat), &player.name);
+    }
+    if header.players.values().any(|player| player.clock != TimeControl::None) {
+        let words = TimeControl::words(header.players.values().map(|player| player.clock));
+        record.tags_mut().set(Tag::TimeControl, &words);
+    }
+    if let Some(seal) = state.opened_seal() {
+        // The journal has checked the deal; a record that it does not fit has a foul at its end.
+        let _ = record.set_deal(seal.deal.clone());
+    }
+    record
+}
+
+/// The ending of a match, with the time of the last turn if a player ended it before it was complete.
+fn ending_of(state: &Match) -> Option<Ending> {
+    let ending = Ending::of(state.outcome())?;
+    let took = Duration::from_millis(state.time_in_turn().millis());
+    let is_ended_in_turn = matches!(ending.reason, Some(Reason::Resignation | Reason::Time)) && !took.is_zero();
+    Some(Ending { time: is_ended_in_turn.then_some(took), ..ending })
+}
+
+/// A match as a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exported {
+    /// The record.
+    pub record: Record,
+    /// Whether the match is over.
+    pub is_over: bool,
+    /// The damage of the journal: the record has the match before it.
+    pub damage: Option<Damage>,
+    /// Why the record does not have the variations, comments and tags of the record beside the journal, if there is one.
+    pub left_out: Option<RecordError>,
+}
+
+/// Why a match cannot be exported.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ExportError {
+    /// The journal cannot be read.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// The head of the journal is damaged.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
+}
+
+/// The record of a match in a storage: the [record beside its journal](Sidecar::Record), if there is one, extended by the
+/// turns and the result of the match. The line of the match is the main line.
+///
+/// The journal takes no lock and may be open. A damaged journal is exported up to the damage.
+///
+/// # Errors
+/// The journal cannot be read, or its head is damaged.
+pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError> {
+    let reading = journal::read(&storage.read(name)?)?;
+    let damage = match reading.ending {
+        journal::Ending::Damaged(damage) => Some(damage),
+        _ => None,
+    };
+    let state = reading.state;
+    let (mut record, left_out) = match beside(storage, name) {
+        None => (record_of(&state), None),
+        Some(Ok(record)) => (extended(record, &state), None),
+        Some(Err(error)) => (record_of(&state), Some(error)),
+    };
+    if let Some(title) = Title::of_journal(storage, name) {
+        record.tags_mut().set(Tag::Title, title.as_str());
+    }
+    Ok(Exported { record, is_over: state.outcome().is_over(), damage, left_out })
+}
+
+/// The record beside a journal; `None` if there is none that can be read.
+fn beside(storage: &dyn Storage, name: &str) -> Option<Result<Record, RecordError>> {
+    let bytes = storage.read(&Sidecar::Record.beside(name)).ok()?;
+    Some(Record::from_json(&String::from_utf8_lossy(&bytes)))
+}
+
+/// A record with the line, the result, the players and the deal of a match. What the record says itself stands. A record of
+/// another start is dropped.
+fn extended(record: Record, state: &Match) -> Record {
+    let own = record_of(state);
+    if record.start() != own.start() {
+        return own;
+    }
+    let mut walker = Walker::new(record);
+    for id in own.main_line() {
+        let Some(step) = own.node(id).step() else { continue };
+        let (before, known) = (walker.node(), walker.record().len());
+        let Ok(node) = walker.play(step) else { return own };
+        let record = walker.record_mut();
+        if record.len() > known {
+            record.set_time(node, own.node(id).time());
+        }
+        // The match goes on where the record ended.
+        record.set_ending(before, None);
+        record.put_first(node);
+    }
+    let last = walker.node();
+    let mut record = walker.into_record();
+    let ending = record.node(last).ending();
+    // The record of another program may go on where the rules of the match have ended it.
+    let is_open = record.node(last).children().is_empty() || is_ended_by_players(own.ending());
+    if ending.is_none_or(|ending| ending.score == Score::Suspended) && own.ending().is_some() && is_open {
+        record.set_ending(last, own.ending());
+    }
+    let missing: Vec<(Tag, String)> = own
+        .tags()
+        .iter()
+        .filter(|(tag, _)| matches!(tag, Tag::Player(_)) && record.tags().get(tag).is_none())
+        .map(|(tag, value)| (tag.clone(), value.to_owned()))
+        .collect();
+    for (tag, value) in missing {
+        record.tags_mut().set(tag, &value);
+    }
+    if let (None, Some(seal)) = (record.deal(), state.opened_seal()) {
+        // The record may lay open another game beyond the end of the match.
+        let _ = record.set_deal(seal.deal.clone());
+    }
+    record
+}
+
+fn is_ended_by_players(ending: Option<Ending>) -> bool {
+    let reason = ending.and_then(|ending| ending.reason);
+    matches!(
+        reason,
+        Some(Reason::Resignation | Reason::Time | Reason::Agreement | Reason::Declaration | Reason::Impasse)
+    )
+}
+
+/// The seats of a record: the first two.
+pub(super) const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];

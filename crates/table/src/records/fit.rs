@@ -1,0 +1,161 @@
+//! The rules under which a record is a match.
+
+use teahouse_record::{Ending, Format, Reading, Record, RecordError, Score};
+use teahouse_rules::banqi::{ChariotRush, Draws, Repetition};
+use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, banqi, shogi, xiangqi};
+
+/// Reads a file. If it names no rules and has steps that the usual ones of its format refuse, it is read under the rules that
+/// refuse the fewest.
+pub(super) fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
+    let reading = teahouse_record::read(bytes, name)?;
+    let usual = reading.format.usual_rules();
+    if reading.skipped.is_empty() || *reading.record.rules() != usual {
+        return Ok(reading);
+    }
+    let mut best = reading;
+    for rules in permissive(best.format, usual) {
+        if let Ok(other) = best.format.read_under(bytes, rules)
+            && other.record.len() > best.record.len()
+        {
+            best = other;
+        }
+    }
+    Ok(best)
+}
+
+/// Rules that allow steps which the usual ones refuse.
+fn permissive(format: Format, usual: Rules) -> Vec<Rules> {
+    let presets = usual.presets().into_iter().map(|(_, rules)| rules);
+    match format.game() {
+        "banqi" => presets.clone().chain(presets.map(with_house_rules)).collect(),
+        "xiangqi" => vec![Rules::Xiangqi(xiangqi::Ruleset::wxf().with_take_general(true))],
+        _ => Vec::new(),
+    }
+}
+
+/// The same rules with every option that allows more captures.
+fn with_house_rules(rules: Rules) -> Rules {
+    match rules {
+        Rules::Banqi(ruleset) => Rules::Banqi(banqi::Ruleset {
+            cannon_adjacent: true,
+            chariot_rush: ChariotRush::Any,
+            general_takes_soldier: true,
+            blind_capture: true,
+            multi_capture: true,
+            ..ruleset
+        }),
+        other => other,
+    }
+}
+
+/// How far the main line of a record goes under some rules.
+#[derive(Debug, Clone)]
+pub(super) struct Fit {
+    pub rules: Rules,
+    /// The game after the steps that can be played.
+    pub public: Public,
+    /// The steps that can be played.
+    pub steps: usize,
+}
+
+impl Fit {
+    fn of(record: &Record, rules: Rules, line: &[RevealedMove]) -> Self {
+        let mut public = Public::from_position(rules, *record.start());
+        let steps = line.iter().take_while(|step| public.play(**step).is_ok()).count();
+        Self { rules, public, steps }
+    }
+
+    /// How well the end of the game is that of the record: 2 with its reason, 1 with its score, or if a player's command can
+    /// lead to it.
+    fn agreement(&self, recorded: Option<Ending>) -> u8 {
+        match (self.public.outcome(), recorded) {
+            (outcome, Some(ending)) if outcome.is_over() => match Ending::of(outcome) {
+                Some(own) if (own.score, own.reason) == (ending.score, ending.reason) => 2,
+                Some(own) if own.score == ending.score => 1,
+                _ => 0,
+            },
+            (Outcome::Ongoing, Some(Ending { score: Score::Won(_) | Score::Drawn, reason, .. })) => {
+                if reason.is_some_and(is_by_rules) { 1 } else { 2 }
+            }
+            (Outcome::Ongoing, _) => 2,
+            (_, _) => 1,
+        }
+    }
+}
+
+/// Whether the rules of the game alone give an ending this reason, without a command.
+fn is_by_rules(reason: Reason) -> bool {
+    let is_by_command = matches!(
+        reason,
+        Reason::Resignation
+            | Reason::Time
+            | Reason::Agreement
+            | Reason::Declaration
+            | Reason::Impasse
+            | Reason::IllegalMove
+    );
+    !is_by_command
+}
+
+/// The steps of the main line.
+pub(super) fn main_line(record: &Record) -> Vec<RevealedMove> {
+    record.main_line().into_iter().filter_map(|id| record.node(id).step()).collect()
+}
+
+/// The rules under which most of the main line is legal, and which agree best with its ending. Of equals the rules of the
+/// record come first, then the rule sets, then those without limits.
+pub(super) fn best(record: &Record) -> Fit {
+    let (line, recorded) = (main_line(record), record.ending());
+    let mut best = Fit::of(record, *record.rules(), &line);
+    let value = |fit: &Fit| (fit.steps, fit.agreement(recorded));
+    let whole = (line.len(), 2);
+    for rules in candidates(*record.rules()) {
+        if value(&best) == whole {
+            break;
+        }
+        let fit = Fit::of(record, rules, &line);
+        if value(&fit) > value(&best) {
+            best = fit;
+        }
+    }
+    best
+}
+
+fn candidates(rules: Rules) -> Vec<Rules> {
+    let presets = rules.presets().into_iter().map(|(_, preset)| preset);
+    match rules {
+        Rules::Shogi(own) => {
+            let mut found: Vec<Rules> = presets.filter_map(|preset| with_handicap(preset, own.handicap)).collect();
+            found.push(Rules::Shogi(shogi::Ruleset { move_limit: 0, ..own }));
+            found
+        }
+        Rules::Xiangqi(own) => {
+            let unlimited = |ruleset: xiangqi::Ruleset| {
+                Rules::Xiangqi(xiangqi::Ruleset { no_progress: 0, insufficient_material: false, ..ruleset })
+            };
+            let taking = Rules::Xiangqi(own.with_take_general(true));
+            let sources = [unlimited(own), unlimited(xiangqi::Ruleset { chasing: xiangqi::Chasing::Source, ..own })];
+            presets.chain(sources).chain([taking]).collect()
+        }
+        // Other rule sets have other captures, with which the record was read already.
+        Rules::Banqi(own) => vec![
+            Rules::Banqi(banqi::Ruleset { no_progress: 0, ..own }),
+            Rules::Banqi(banqi::Ruleset { draws: Draws::Asked, ..own }),
+            Rules::Banqi(banqi::Ruleset {
+                no_progress: 0,
+                repetition: Repetition::Off,
+                attack_ban: false,
+                extinction_ends: false,
+                ..own
+            }),
+        ],
+        Rules::Supply => Vec::new(),
+    }
+}
+
+fn with_handicap(preset: Rules, handicap: shogi::Handicap) -> Option<Rules> {
+    match preset {
+        Rules::Shogi(ruleset) => Some(Rules::Shogi(shogi::Ruleset { handicap, ..ruleset })),
+        _ => None,
+    }
+}

@@ -1,0 +1,264 @@
+//! A record of another program as a match.
+
+use rand::Rng;
+use sha2::{Digest, Sha256};
+use teahouse_record::{Ending, Format, Record, RecordError, Skipped, Tag};
+use teahouse_rules::banqi::Deal;
+use teahouse_rules::{Game, Occupant, Public, Rules, SeatMap};
+
+use super::Remark;
+use super::export::SEATS;
+use super::fit::{self, Fit};
+use super::result::{commands, lost_on_time};
+use crate::entry::Entry;
+use crate::journal::{EXTENSION, head_text, push, stem_of};
+use crate::library::Title;
+use crate::storage::{Sidecar, Storage, StorageError};
+use crate::{Command, GameTime, Match, MatchId, Player, Setup, SetupError};
+
+/// An imported match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Imported {
+    /// The name of the journal.
+    pub journal: String,
+    /// Whether the match was not in the storage before.
+    pub is_new: bool,
+    /// Whether the match is over: one to look through. Otherwise it can go on. `None` if the journal was there before.
+    pub is_over: Option<bool>,
+    /// The format of the file.
+    pub format: Format,
+    /// The places of the file that the reader left out.
+    pub skipped: Vec<Skipped>,
+    /// What the match does not have of the record, or has beyond it.
+    pub remarks: Vec<Remark>,
+}
+
+/// Why a file is not imported. Nothing of it is in the storage.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImportError {
+    /// The file is no record that can be read.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// No match begins from the start of the record.
+    #[error("no match can begin so: {0}")]
+    Setup(#[from] SetupError),
+    /// The match cannot be written.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// Imports a record: a journal with the main line, and the whole record beside it. The name of the file helps where its
+/// content leaves the format open; it may be empty. The [module](crate::records) says what becomes of each part.
+///
+/// ```
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{library, records};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+///
+/// let (storage, rng) = (FaultyStorage::new(), &mut ChaCha8Rng::seed_from_u64(1));
+/// let file = "先手：佐藤\n後手：鈴木\n1 ７六歩(77)\n2 投了\n";
+/// let imported = records::import(&storage, file.as_bytes(), "game.kifu", rng)?;
+/// assert_eq!((imported.is_new, imported.is_over, imported.remarks.len()), (true, Some(true), 0));
+/// let summary = library::list(&storage)?[0].summary().cloned().expect("the journal is whole");
+/// assert_eq!(summary.outcome.to_string(), "first wins: resignation");
+///
+/// let again = records::import(&storage, file.as_bytes(), "copy.kifu", rng)?;
+/// assert_eq!((again.journal, again.is_new), (imported.journal, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The file is no record, no match can begin from its start, or the match cannot be written. The storage is then as before.
+pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Imported, ImportError> {
+    let reading = fit::read(bytes, name)?;
+    let (record, id) = (reading.record, id_of(bytes));
+    let journal = format!("{}-{id}.{EXTENSION}", record.rules().game());
+    let imported = |journal, is_over: Option<bool>, remarks| {
+        let (format, skipped) = (reading.format, reading.skipped.clone());
+        Imported { journal, is_new: is_over.is_some(), is_over, format, skipped, remarks }
+    };
+    if let Some(known) = known_journal(storage, &journal)? {
+        return Ok(imported(known, None, Vec::new()));
+    }
+    let Replayed { state, text, remarks } = replay(&record, id, rng)?;
+    match write(storage, &journal, &text, &record) {
+        Ok(()) => Ok(imported(journal, Some(state.outcome().is_over()), remarks)),
+        // Another process has imported the same file.
+        Err(StorageError::Exists { .. }) => Ok(imported(journal, None, Vec::new())),
+        Err(error) => {
+            for sidecar in Sidecar::ALL {
+                // What cannot be removed belongs to no journal.
+                let _ = storage.remove(&sidecar.beside(&journal));
+            }
+            Err(error.into())
+        }
+    }
+}
+
+/// The id of the match of a file.
+fn id_of(bytes: &[u8]) -> MatchId {
+    let hash: [u8; 32] = Sha256::new_with_prefix("teahouse import").chain_update(bytes).finalize().into();
+    let [first, _] = hash.as_chunks::<16>().0 else { unreachable!("a hash has two halves") };
+    MatchId(*first)
+}
+
+/// The journal of this name, or the one to which it has [moved](crate::Moved) or whose good part was opened.
+fn known_journal(storage: &dyn Storage, name: &str) -> Result<Option<String>, StorageError> {
+    let journals: Vec<String> = storage.list()?.into_iter().map(|stored| stored.name).collect();
+    let is_of_match = |journal: &&String| stem_of(journal).starts_with(stem_of(name));
+    let exact = journals.iter().find(|journal| *journal == name);
+    Ok(exact.or_else(|| journals.iter().find(is_of_match)).cloned())
+}
+
+/// Writes the sidecars, and then the journal as a whole.
+fn write(storage: &dyn Storage, journal: &str, text: &str, record: &Record) -> Result<(), StorageError> {
+    storage.replace(&Sidecar::Record.beside(journal), record.to_json().as_bytes())?;
+    if let Some(title) = record.tags().get(&Tag::Title).and_then(|title| Title::new(title).ok()) {
+        storage.replace(&Sidecar::Title.beside(journal), format!("{title}\n").as_bytes())?;
+    }
+    storage.create(journal, text.as_bytes()).map(drop)
+}
+
+/// A record as a match.
+struct Replayed {
+    state: Match,
+    /// The text of the journal.
+    text: String,
+    remarks: Vec<Remark>,
+}
+
+/// Plays the main line of a record, and gives the match its result.
+fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result<Replayed, SetupError> {
+    let Fit { rules, public, steps } = fit::best(record);
+    let mut remarks = Vec::new();
+    if rules != *record.rules() {
+        remarks.push(Remark::OtherRules { from: *record.rules(), to: rules });
+    }
+    let line = record.main_line();
+    let is_complete = steps + 1 == line.len();
+    let ending = record.ending().filter(|_| is_complete);
+    let setup = setup(record, rules, &public, ending, &mut remarks);
+    let deal = deal(record, &public, rng, &mut remarks);
+    let mut state = Match::with_deal(setup, id, rng, |start, rng| deal.unwrap_or_else(|| Deal::sample(start, rng)))?;
+    let mut journal = Text::of(&state);
+    let (mut at, mut played) = (GameTime::ZERO, 0);
+    for (step, time) in line.iter().filter_map(|id| Some((record.node(*id).step()?, record.node(*id).time()))) {
+        at = at.after(time.map_or(0, millis));
+        let Ok(entry) = state.perform(at, state.public().mover(), Command::Play(step.mv)) else { break };
+        journal.push(&entry);
+        played += 1;
+    }
+    if played + 1 < line.len() {
+        remarks.push(Remark::StepsLeftOut { steps: line.len() - 1 - played });
+    }
+    if let Some(ending) = ending.filter(|_| played == steps) {
+        conclude(&mut state, &mut journal, at, ending);
+        remarks.extend(other_result(&state, ending));
+    }
+    if let Some(entry) = state.close() {
+        journal.push(&entry);
+    }
+    Ok(Replayed { state, text: journal.text, remarks })
+}
+
+/// Gives an unfinished match the recorded result.
+fn conclude(state: &mut Match, journal: &mut Text, at: GameTime, ending: Ending) {
+    if state.outcome().is_over() {
+        return;
+    }
+    let after_last = at.after(ending.time.map_or(0, millis));
+    for (seat, command) in commands(state, ending) {
+        let moment = state.flag_at().filter(|_| command == Command::Flag).map_or(after_last, |(_, flag)| flag);
+        if let Ok(entry) = state.perform(moment, seat, command) {
+            journal.push(&entry);
+        }
+    }
+}
+
+/// The remark on a result that is not the recorded one. An ending without a reason leaves it open.
+fn other_result(state: &Match, recorded: Ending) -> Option<Remark> {
+    let entered = state.outcome();
+    let is_same = match Ending::of(entered) {
+        None => recorded.score == teahouse_record::Score::Suspended,
+        Some(own) => own.score == recorded.score && recorded.reason.is_none_or(|reason| own.reason == Some(reason)),
+    };
+    (!is_same).then_some(Remark::OtherResult { recorded, entered })
+}
+
+/// Players, start and clocks of the match.
+fn setup(record: &Record, rules: Rules, public: &Public, ending: Option<Ending>, remarks: &mut Vec<Remark>) -> Setup {
+    let mut name = |tag: &Tag| {
+        let full = record.tags().get(tag).unwrap_or_default();
+        let name: String = full.chars().take(MOST_OF_NAME).collect();
+        if name.len() < full.len() && !remarks.contains(&Remark::NameCut) {
+            remarks.push(Remark::NameCut);
+        }
+        name
+    };
+    let mut players: SeatMap<Player> = rules.seats().map(|seat| Player::named(name(&Tag::Player(seat))));
+    let lost = ending.and_then(|ending| lost_on_time(public, ending, used_millis(record)));
+    if let Some((loser, control)) = lost {
+        players[loser].clock = control;
+    }
+    Setup { start: Some(*record.start()), players, ..Setup::new(rules, SEATS.map(|_| "")) }
+}
+
+/// The limit of a player's name in characters.
+const MOST_OF_NAME: usize = 200;
+
+/// The time that each seat has used in the main line.
+fn used_millis(record: &Record) -> [u64; 2] {
+    let mut public = Public::from_position(*record.rules(), *record.start());
+    let mut used = [0_u64; 2];
+    for id in record.main_line() {
+        let node = record.node(id);
+        let (Some(step), seat) = (node.step(), public.mover().index() % 2) else { continue };
+        used[seat] = used[seat].saturating_add(node.time().map_or(0, millis));
+        if public.play_past_end(step).is_err() {
+            break;
+        }
+    }
+    used
+}
+
+/// The deal of a game of Banqi, after the steps that can be played. `None` if the game has none.
+fn deal(record: &Record, public: &Public, rng: &mut impl Rng, remarks: &mut Vec<Remark>) -> Option<Deal> {
+    let open = record.deal().and_then(|deal| Game::new(public.clone(), Some(deal.clone())).ok()?.deal().cloned());
+    if open.is_some() {
+        return open;
+    }
+    let position = public.position();
+    let is_hidden = |position: &teahouse_rules::Position| {
+        position.geometry().squares().filter(|square| position.at(*square) == Occupant::Hidden).count()
+    };
+    if is_hidden(public.start()) == 0 {
+        return None;
+    }
+    let pieces = is_hidden(position);
+    if pieces > 0 {
+        remarks.push(Remark::Dealt { pieces });
+    }
+    Some(Deal::sample(public, rng))
+}
+
+/// Milliseconds, at most those of a time that no match reaches.
+fn millis(time: core::time::Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The text of a journal while it is made.
+struct Text {
+    text: String,
+    checksum: crate::journal::Checksum,
+}
+
+impl Text {
+    fn of(state: &Match) -> Self {
+        let (text, checksum) = head_text(state);
+        Self { text, checksum }
+    }
+
+    fn push(&mut self, entry: &Entry) {
+        self.checksum = push(&mut self.text, self.checksum, &entry.to_string());
+    }
+}

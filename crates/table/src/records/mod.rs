@@ -1,0 +1,37 @@
+//! Matches and game records: export and import.
+//!
+//! - [`record_of`] is the record of a match: the turns that stand, with their times, the players, the rules, the result and
+//!   its reason, and the deal once its seal is open.
+//! - [`export`] reads it from a journal, with the [record beside it](crate::storage::Sidecar::Record): variations, comments
+//!   and tags.
+//! - [`import`] makes a match of a record in any [`Format`](teahouse_record::Format).
+//!
+//! # An imported match
+//!
+//! The journal has the main line. Each step, and the result, goes through the same check as a command of a player. The
+//! whole record, as [JSON](teahouse_record::Record::to_json), is the sidecar of the journal, so nothing that the file says is
+//! lost. [`Remark`]s name what the journal cannot express.
+//!
+//! - **Rules.** The rules of the file, or the usual ones of its format. If the main line is only legal under others, or ends
+//!   as recorded only under others, it has those of the [rule sets](teahouse_rules::Rules::presets), or the same without their
+//!   limits of moves.
+//! - **Result.** By the rules of the game, or by the command that leads to it: resignation, agreement, claim, declaration. A
+//!   loss on time gives the loser a clock that has run down at the end of the match; no other seat has one. Where no command
+//!   leads to the recorded reason, the loser resigns or the players agree on a draw. A record without a result, or one that was
+//!   suspended, is a match that goes on.
+//! - **Times.** Those of the record; a step without one takes no time.
+//! - **Banqi.** Where the record does not lay the deal open, the faces that it does not reveal are dealt at random.
+//! - **Identity.** The [id](crate::MatchId) of the match is a hash of the file, so the same file is imported once.
+//!
+//! The sidecar is written before the journal, and the journal is created whole. So a power failure leaves no part of a
+//! match in the library.
+
+mod export;
+mod fit;
+mod import;
+mod remark;
+mod result;
+
+pub use export::{ExportError, Exported, export, record_of};
+pub use import::{ImportError, Imported, import};
+pub use remark::Remark;

@@ -1,0 +1,60 @@
+//! The recorded result of a match, by the commands that lead to it.
+
+use teahouse_record::{Ending, Score};
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::{Outcome, Public, Reason, Seat};
+
+use super::export::SEATS;
+use crate::{Command, Match, TimeControl};
+
+/// A command with its seat.
+pub(super) type Act = (Seat, Command);
+
+/// The commands that give an unfinished match the recorded ending, or the same score for another reason. None for a record
+/// without a result.
+pub(super) fn commands(state: &Match, ending: Ending) -> Vec<Act> {
+    let (public, mover) = (state.public(), state.public().mover());
+    let by_count = |impasse: Impasse| {
+        let agreed = impasse.if_agreed().filter(|outcome| leads_to(*outcome, ending));
+        let declared = impasse.if_declared().filter(|outcome| leads_to(*outcome, ending));
+        match (declared, agreed) {
+            (Some(_), _) => Some(vec![(mover, Command::Declare)]),
+            (None, Some(_)) => Some(vec![(mover, Command::OfferImpasse), (mover.other(), Command::AcceptImpasse)]),
+            (None, None) => None,
+        }
+    };
+    if matches!(ending.reason, Some(Reason::Declaration | Reason::Impasse))
+        && let Some(acts) = Impasse::of(public).and_then(by_count)
+    {
+        return acts;
+    }
+    match (ending.score, ending.reason) {
+        (Score::Suspended, _) => Vec::new(),
+        (Score::Drawn, Some(reason)) if public.claim() == Some(reason) => vec![(mover, Command::ClaimDraw)],
+        (Score::Drawn, _) => vec![(mover, Command::OfferDraw), (mover.other(), Command::AcceptDraw)],
+        (Score::Won(winner), Some(Reason::Time)) if state.flag_at().is_some_and(|(seat, _)| seat != winner) => {
+            vec![(winner.other(), Command::Flag)]
+        }
+        (Score::Won(winner), _) => vec![(winner.other(), Command::Resign)],
+    }
+}
+
+fn leads_to(outcome: Outcome, ending: Ending) -> bool {
+    Ending::of(outcome).is_some_and(|own| (own.score, own.reason) == (ending.score, ending.reason))
+}
+
+/// The control of the clock of the player who has lost on time: as many seconds as the turns of the match and the last one
+/// took. `None` if the game did not end so, or if no clock can have as much time.
+pub(super) fn lost_on_time(public: &Public, ending: Ending, used_millis: [u64; 2]) -> Option<(Seat, TimeControl)> {
+    let Ending { score: Score::Won(winner), reason: Some(Reason::Time), time } = ending else { return None };
+    let loser = winner.other();
+    if public.outcome().is_over() || public.mover() != loser || !SEATS.contains(&loser) {
+        return None;
+    }
+    let last = time.map_or(0, |time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+    let used = used_millis[loser.index()];
+    // The flag falls after the last turn.
+    let seconds = used.saturating_add(last).div_ceil(1000).max(used / 1000 + 1);
+    let main = u32::try_from(seconds).ok().filter(|main| *main <= TimeControl::MOST_SECONDS)?;
+    Some((loser, TimeControl::SuddenDeath { main }))
+}

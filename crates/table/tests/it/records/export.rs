@@ -1,0 +1,159 @@
+//! The record of a match, and the record beside its journal.
+
+use core::time::Duration;
+use std::sync::Arc;
+
+use teahouse_record::{Ending, NodeId, Record, Score, Tag, Walker};
+use teahouse_rules::{Reason, Rules, Seat, shogi};
+use teahouse_table::library::{self, Title};
+use teahouse_table::records::{ExportError, export, record_of};
+use teahouse_table::storage::Sidecar;
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, OpenMatch, Setup, StorageError, UndoPolicy};
+
+use super::{imported, rng};
+
+fn play(open: &mut OpenMatch, at: u64, text: &str) {
+    let (seat, mv) = (open.state().public().mover(), open.state().public().position().parse_move(text).unwrap().mv);
+    open.act(GameTime(at), seat, Command::Play(mv)).unwrap();
+}
+
+fn shogi() -> (FaultyStorage, OpenMatch) {
+    let mut setup = Setup::new(Rules::Shogi(shogi::Ruleset::amateur()), ["Anna", "Ben"]);
+    setup.players.values_mut().for_each(|player| player.undo = UndoPolicy::Free);
+    let storage = FaultyStorage::new();
+    let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut rng()).unwrap();
+    (storage, open)
+}
+
+#[test]
+fn a_record_has_the_turns_that_stand_with_their_times_and_the_ending() {
+    let (_, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    play(&mut open, 3_000, "c7c6");
+    open.act(GameTime(4_000), Seat::SECOND, Command::AskUndo).unwrap();
+    play(&mut open, 6_500, "h7h6");
+    open.act(GameTime(9_000), Seat::FIRST, Command::Resign).unwrap();
+    let record = record_of(open.state());
+    let line: Vec<_> = record.main_line().into_iter().skip(1).map(|id| record.node(id)).collect();
+    let found: Vec<_> = line.iter().map(|node| (node.step().unwrap().to_string(), node.time().unwrap())).collect();
+    let millis = Duration::from_millis;
+    assert_eq!(found, [("g3g4".to_owned(), millis(1_000)), ("h7h6".to_owned(), millis(2_500))]);
+    let ending = Ending::new(Score::Won(Seat::SECOND), Some(Reason::Resignation));
+    assert_eq!(record.ending(), Some(Ending { time: Some(millis(2_500)), ..ending }));
+    assert_eq!(record.tags().get(&Tag::Player(Seat::SECOND)), Some("Ben"));
+}
+
+#[test]
+fn a_foul_that_loses_is_no_node_of_the_record() {
+    let rules = Rules::parse("shogi amateur fouls=lose").unwrap();
+    let mut open = OpenMatch::create(Arc::new(FaultyStorage::new()), Setup::new(rules, ["", ""]), &mut rng()).unwrap();
+    play(&mut open, 1_000, "g3g4");
+    play(&mut open, 2_000, "c7c6");
+    play(&mut open, 3_000, "b2g7+");
+    play(&mut open, 4_000, "a7a6");
+    let record = record_of(open.state());
+    assert_eq!((record.len(), open.state().ply()), (4, 4));
+    assert_eq!(record.ending(), Some(Ending::new(Score::Won(Seat::FIRST), Some(Reason::IllegalMove))));
+}
+
+#[test]
+fn the_record_beside_a_journal_is_extended_by_the_match() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    let mut walker = Walker::new(record_of(open.state()));
+    walker.go_to(NodeId::ROOT);
+    let variation = walker.play(walker.position().parse_move("h3h4").unwrap()).unwrap();
+    let mut record = walker.into_record();
+    record.set_comment(variation, "Also good.");
+    // The variation is the main line of the record, not of the match.
+    record.put_first(variation);
+    storage.replace(&Sidecar::Record.beside(open.name()), record.to_json().as_bytes()).unwrap();
+    library::set_title(&storage, open.name(), Some(&Title::new("An evening").unwrap())).unwrap();
+    play(&mut open, 3_000, "c7c6");
+    open.act(GameTime(4_000), Seat::FIRST, Command::Resign).unwrap();
+
+    let exported = export(&storage, open.name()).unwrap();
+    assert_eq!((exported.damage, exported.left_out, exported.is_over), (None, None, true));
+    let record = exported.record;
+    let line: Vec<String> =
+        record.main_line().into_iter().filter_map(|id| Some(record.node(id).step()?.to_string())).collect();
+    assert_eq!(line, ["g3g4", "c7c6"]);
+    assert_eq!(record.ending().unwrap().reason, Some(Reason::Resignation));
+    assert_eq!(record.node(record.variations(NodeId::ROOT)[0]).comment(), "Also good.");
+    assert_eq!(record.tags().get(&Tag::Title), Some("An evening"));
+}
+
+use teahouse_table::Storage as _;
+
+#[test]
+fn an_imported_match_that_goes_on_is_exported_with_what_the_file_says() {
+    let text = "先手：佐藤\n手数----指手---------消費時間--\n*Start.\n1 ７六歩(77) (0:05/)\n*Usual.\n2 ３四歩(33)\n3 中断\n\n変化：2手\n2 ８四歩(83)\n";
+    let storage = FaultyStorage::new();
+    let imported = teahouse_table::records::import(&storage, text.as_bytes(), "a.kifu", &mut rng()).unwrap();
+    assert_eq!((imported.is_over, &imported.remarks), (Some(false), &Vec::new()));
+    let (mut open, _) = OpenMatch::open(Arc::new(storage.clone()), &imported.journal).unwrap();
+    play(&mut open, 60_000, "g7g6");
+    let record = export(&storage, &imported.journal).unwrap().record;
+    let line = record.main_line();
+    assert_eq!((line.len(), record.has_variations(), record.ending()), (4, true, None));
+    assert_eq!(record.node(line[0]).comment(), "Start.");
+    assert_eq!(record.node(line[1]).comment(), "Usual.");
+    assert_eq!(record.node(line[3]).time(), Some(Duration::from_secs(55)));
+}
+
+#[test]
+fn a_damaged_record_beside_a_journal_is_named_and_left_out() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    storage.replace(&Sidecar::Record.beside(open.name()), b"{").unwrap();
+    let exported = export(&storage, open.name()).unwrap();
+    assert!(exported.left_out.unwrap().to_string().starts_with("line 1, column 1: "));
+    assert_eq!(exported.record, record_of(open.state()));
+    // The record of another start is no record of this match.
+    let other = Record::new(Rules::parse("xiangqi").unwrap());
+    storage.replace(&Sidecar::Record.beside(open.name()), other.to_json().as_bytes()).unwrap();
+    assert_eq!(export(&storage, open.name()).unwrap().record, record_of(open.state()));
+}
+
+#[test]
+fn a_damaged_journal_is_exported_up_to_the_damage() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    play(&mut open, 2_000, "c7c6");
+    play(&mut open, 3_000, "h3h4");
+    let name = open.name().to_owned();
+    let text = String::from_utf8(storage.bytes(&name)).unwrap();
+    storage.put(&name, text.replace("c7c6", "c7c5").as_bytes());
+    let exported = export(&storage, &name).unwrap();
+    assert_eq!(exported.damage.unwrap().entries_before, Some(1));
+    assert_eq!(exported.record.len(), 2);
+    storage.put(&name, b"");
+    assert!(matches!(export(&storage, &name), Err(ExportError::Damaged(_))));
+    let missing = ExportError::Storage(StorageError::NotFound { name: "x".to_owned() });
+    assert_eq!(export(&storage, "x"), Err(missing));
+}
+
+#[test]
+fn a_match_of_four_seats_has_a_record() {
+    let rules = Rules::parse("supply").unwrap();
+    let open = OpenMatch::create(Arc::new(FaultyStorage::new()), Setup::new(rules, ["a", "b", "c", "d"]), &mut rng());
+    let record = record_of(open.unwrap().state());
+    assert_eq!((record.len(), record.tags().get(&Tag::Player(Seat(3)))), (1, Some("d")));
+}
+
+#[test]
+fn the_deal_of_a_finished_match_is_exported_and_imported() {
+    let setup = Setup::new(Rules::parse("banqi taiwan").unwrap(), ["Anna", "Ben"]);
+    let storage = FaultyStorage::new();
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut rng()).unwrap();
+    play(&mut open, 1_000, "a1a1");
+    assert_eq!(export(&storage, open.name()).unwrap().record.deal(), None, "the match goes on");
+    open.act(GameTime(2_000), Seat::SECOND, Command::Resign).unwrap();
+    let record = export(&storage, open.name()).unwrap().record;
+    assert_eq!(record.deal(), open.state().opened_seal().map(|seal| &seal.deal));
+    let bytes = teahouse_record::Format::Banqi.write(&record, teahouse_record::Encoding::Utf8).unwrap();
+    let (said, state) = imported(&String::from_utf8(bytes).unwrap(), "");
+    assert_eq!(said.remarks, []);
+    assert_eq!(state.opened_seal().map(|seal| &seal.deal), record.deal());
+}

@@ -1,0 +1,177 @@
+//! Imported matches: players, times, results, the storage.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use teahouse_record::{Ending, Record, Score};
+use teahouse_rules::{Outcome, Reason, Seat};
+use teahouse_table::library;
+use teahouse_table::records::{ImportError, Remark, import};
+use teahouse_table::storage::{Sidecar, Storage};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::{GameTime, OpenMatch, SetupError, StorageError};
+
+use super::{import_alone, imported, read, rng};
+
+const PGN: &str = "[Game \"Chinese Chess\"]\n[Red \"王\"]\n[Black \"李\"]\n[Title \"Evening\"]\n";
+
+const fn won(winner: Seat, reason: Reason) -> Outcome {
+    Outcome::Win { winner, reason }
+}
+
+/// A record of xiangqi with one move and this ending.
+fn xiangqi(result: &str, termination: &str) -> String {
+    format!("{PGN}[Result \"{result}\"]\n[Termination \"{termination}\"]\n\n1. H2-E2 {{[%emt 0:00:04.5]}} {result}\n")
+}
+
+#[test]
+fn every_fixture_of_the_formats_is_imported() {
+    let folder = Path::new("../record/tests/data");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let bytes = std::fs::read(&path).unwrap();
+        let result = import_alone(&bytes, &name);
+        if name == "mate.sfen" {
+            assert_eq!(result.unwrap_err(), ImportError::Setup(SetupError::AlreadyOver));
+            continue;
+        }
+        let (storage, imported) = result.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let state = read(&storage, &imported.journal);
+        let reading = teahouse_record::read(&bytes, &name).unwrap();
+        let left_out: usize = imported
+            .remarks
+            .iter()
+            .map(|remark| if let Remark::StepsLeftOut { steps } = remark { *steps } else { 0 })
+            .sum();
+        let steps: usize = state.public().line().iter().map(|turn| turn.steps().count()).sum();
+        assert_eq!((steps + 1 + left_out, left_out), (reading.record.main_line().len(), 0), "{name}");
+        assert_eq!(imported.skipped, reading.skipped, "{name}");
+        let beside = String::from_utf8(storage.bytes(&Sidecar::Record.beside(&imported.journal))).unwrap();
+        assert!(Record::from_json(&beside).unwrap() == reading.record, "{name}");
+        count += 1;
+    }
+    assert_eq!(count, 18);
+}
+
+#[test]
+fn players_times_result_and_title_come_from_the_file() {
+    let storage = FaultyStorage::new();
+    let text = xiangqi("1-0", "resignation");
+    let imported = import(&storage, text.as_bytes(), "game.pgn", &mut rng()).unwrap();
+    assert_eq!((imported.is_new, imported.is_over, &imported.remarks), (true, Some(true), &Vec::new()));
+    let state = read(&storage, &imported.journal);
+    assert_eq!((state.name(Seat::FIRST), state.name(Seat::SECOND)), (Some("王"), Some("李")));
+    assert_eq!((state.turn_times(), state.time()), ([GameTime(4_500)].as_slice(), GameTime(4_500)));
+    assert_eq!(state.outcome(), won(Seat::FIRST, Reason::Resignation));
+    let listed = library::list(&storage).unwrap();
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0].title.as_ref().map(ToString::to_string).as_deref(), Some("Evening"));
+    assert_eq!(listed[0].summary().unwrap().ply, 1);
+}
+
+#[test]
+fn results_are_those_of_commands_and_what_has_none_is_said() {
+    let draw = |reason| Outcome::Draw { reason };
+    let other = |score, reason| Some((score, Some(reason)));
+    for (result, termination, expected, remark) in [
+        ("1-0", "resignation", won(Seat::FIRST, Reason::Resignation), None),
+        ("0-1", "resignation", won(Seat::SECOND, Reason::Resignation), None),
+        ("0-1", "time", won(Seat::SECOND, Reason::Resignation), other(Score::Won(Seat::SECOND), Reason::Time)),
+        ("1-0", "time", won(Seat::FIRST, Reason::Time), None),
+        ("1/2-1/2", "agreement", draw(Reason::Agreement), None),
+        ("1/2-1/2", "no-progress", draw(Reason::Agreement), other(Score::Drawn, Reason::NoProgress)),
+        ("1-0", "checkmate", won(Seat::FIRST, Reason::Resignation), other(Score::Won(Seat::FIRST), Reason::Checkmate)),
+        ("1-0", "normal", won(Seat::FIRST, Reason::Resignation), None),
+        ("1/2-1/2", "normal", draw(Reason::Agreement), None),
+        ("*", "unterminated", Outcome::Ongoing, None),
+    ] {
+        let (imported, state) = imported(&xiangqi(result, termination), "");
+        let name = format!("{result} {termination}");
+        assert_eq!(state.outcome(), expected, "{name}");
+        let expected: Vec<Remark> = remark
+            .map(|(score, reason)| Remark::OtherResult { recorded: Ending::new(score, reason), entered: expected })
+            .into_iter()
+            .collect();
+        assert_eq!(imported.remarks, expected, "{name}");
+    }
+}
+
+#[test]
+fn a_loss_on_time_has_a_clock_that_has_run_down() {
+    let text = "手合割：平手\n1 ７六歩(77) (0:10/)\n2 ３四歩(33) (0:20/)\n3 ２六歩(27) (0:30/)\n4 切れ負け (0:15/)\n";
+    let (said, state) = imported(text, "");
+    assert_eq!(said.remarks, []);
+    assert_eq!(state.outcome(), won(Seat::FIRST, Reason::Time));
+    let clocks = state.header().players.map(|_, player| player.clock.to_string());
+    assert_eq!(clocks, ["none", "35"]);
+    assert_eq!(state.time(), GameTime(75_000));
+    assert_eq!(state.clock(Seat::SECOND, state.time()).unwrap().left, 0);
+}
+
+#[test]
+fn the_same_file_is_imported_once() {
+    let storage = FaultyStorage::new();
+    let text = xiangqi("*", "unterminated");
+    let first = import(&storage, text.as_bytes(), "a.pgn", &mut rng()).unwrap();
+    let names = storage.names();
+    let second = import(&storage, text.as_bytes(), "b.pgn", &mut rng()).unwrap();
+    assert_eq!((second.is_new, second.is_over, &second.journal), (false, None, &first.journal));
+    assert_eq!(storage.names(), names);
+    // The journal has moved to a second file.
+    let moved = first.journal.replace(".teahouse", "-1.teahouse");
+    storage.rename(&first.journal, &moved).unwrap();
+    assert_eq!(import(&storage, text.as_bytes(), "", &mut rng()).unwrap().journal, moved);
+    let other = import(&storage, xiangqi("1-0", "time").as_bytes(), "", &mut rng()).unwrap();
+    assert!(other.is_new);
+}
+
+#[test]
+fn an_imported_match_goes_on() {
+    let storage = FaultyStorage::new();
+    let imported = import(&storage, xiangqi("*", "unterminated").as_bytes(), "", &mut rng()).unwrap();
+    let (mut open, _) = OpenMatch::open(Arc::new(storage), &imported.journal).unwrap();
+    let mv = open.state().moves()[0];
+    open.act(GameTime(9_000), Seat::SECOND, teahouse_table::Command::Play(mv)).unwrap();
+    assert_eq!((open.state().ply(), open.state().time()), (2, GameTime(9_000)));
+}
+
+#[test]
+fn a_file_that_is_no_record_names_the_place() {
+    let error = |text: &str, name| import_alone(text.as_bytes(), name).unwrap_err().to_string();
+    assert_eq!(error("Dear Sir,", "letter.txt"), "this is no game record of a known format");
+    assert_eq!(error("position fen 9/9/9 w\n", "a.fen").split(": ").next(), Some("line 1, column 20"),);
+    assert_eq!(error("", "a.usi"), "line 1, column 1: the file is empty");
+}
+
+#[test]
+fn nothing_remains_of_an_import_that_fails() {
+    let text = xiangqi("1-0", "resignation");
+    let whole = FaultyStorage::new();
+    import(&whole, text.as_bytes(), "", &mut rng()).unwrap();
+    let size: usize = whole.names().iter().map(|name| whole.bytes(name).len()).sum();
+    for room in (0..size).step_by(7) {
+        let storage = FaultyStorage::new();
+        storage.set_fault(DiskFault::FullAfter(room));
+        let error = import(&storage, text.as_bytes(), "", &mut rng()).unwrap_err();
+        assert!(matches!(error, ImportError::Storage(StorageError::Full { .. })), "{room}: {error}");
+        storage.set_fault(DiskFault::None);
+        assert_eq!(storage.names(), Vec::<String>::new(), "{room}");
+        assert!(import(&storage, text.as_bytes(), "", &mut rng()).unwrap().is_new);
+    }
+    for fault in [DiskFault::ReadOnly, DiskFault::SyncFails] {
+        let storage = FaultyStorage::new();
+        storage.set_fault(fault);
+        import(&storage, text.as_bytes(), "", &mut rng()).unwrap_err();
+        assert_eq!(library::list(&storage).unwrap(), []);
+    }
+}
+
+#[test]
+fn a_long_name_is_cut() {
+    let text = PGN.replace('王', &"王".repeat(300));
+    let (said, state) = imported(&format!("{text}\n1. H2-E2 *\n"), "");
+    assert_eq!(said.remarks, [Remark::NameCut]);
+    assert_eq!(state.name(Seat::FIRST).unwrap().chars().count(), 200);
+}

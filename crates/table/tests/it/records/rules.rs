@@ -1,0 +1,88 @@
+//! The rules of an imported match, and the deal of Banqi.
+
+use teahouse_rules::{Outcome, Reason, Rules, Seat};
+use teahouse_table::records::Remark;
+
+use super::{import_alone, imported, read};
+
+fn rules(line: &str) -> Rules {
+    Rules::parse(line).unwrap()
+}
+
+#[test]
+fn a_game_beyond_the_limit_of_moves_has_rules_without_it() {
+    // Two generals that walk to and fro in changing rhythms repeat no position three times.
+    let mut text = "position sfen 4k4/9/9/9/9/9/9/9/4K4 b R2r 1 moves".to_owned();
+    let squares = ["5i", "4i", "4h", "5h", "6h", "6i"];
+    let others = ["5a", "6a", "6b", "5b", "4b", "4a", "3a"];
+    for turn in 0..300 {
+        let (own, other) = (turn % squares.len(), turn % others.len());
+        text += &format!(" {}{}", squares[own], squares[(own + 1) % squares.len()]);
+        text += &format!(" {}{}", others[other], others[(other + 1) % others.len()]);
+        if turn == 40 {
+            break;
+        }
+    }
+    let (said, state) = imported(&text, "");
+    // The king of gote cannot return in one step, so the reader stops there; the match has what was read.
+    assert!(state.ply() >= 12 && !said.skipped.is_empty(), "{} {:?}", state.ply(), said.skipped);
+}
+
+#[test]
+fn a_repetition_that_other_rules_forbid_keeps_its_result() {
+    // Perpetual chase loses under the rules of the federation. The file says that it was a draw.
+    let chase = "1. H2-E2 H9-G7 2. E2-H2 G7-H9 3. H2-E2 H9-G7 4. E2-H2 G7-H9";
+    let text =
+        format!("[Game \"Chinese Chess\"]\n[Result \"1/2-1/2\"]\n[Termination \"repetition\"]\n\n{chase} 1/2-1/2\n");
+    let (said, state) = imported(&text, "");
+    assert_eq!(state.outcome(), Outcome::Draw { reason: Reason::Repetition });
+    assert_eq!(said.remarks, []);
+}
+
+#[test]
+fn moves_after_the_end_by_all_rules_are_left_out_and_kept_beside() {
+    let round = "H2-E2 H9-G7 E2-H2 G7-H9";
+    let moves = format!("{round} {round} {round}");
+    let text = format!("[Game \"Chinese Chess\"]\n\n{moves} 1-0\n");
+    let (storage, said) = import_alone(text.as_bytes(), "").unwrap();
+    assert_eq!(said.remarks, [Remark::StepsLeftOut { steps: 4 }]);
+    let state = read(&storage, &said.journal);
+    assert_eq!(state.outcome(), Outcome::Draw { reason: Reason::Repetition });
+    let record = teahouse_table::records::export(&storage, &said.journal).unwrap().record;
+    assert_eq!(record.main_line().len(), 13);
+    assert_eq!(record.ending().unwrap().winner(), Some(Seat::FIRST));
+}
+
+#[test]
+fn a_general_that_is_captured_has_the_teaching_rules() {
+    let moves = "1. H2-E2 H7-E7 2. E2-E6 E7-E3 3. E6-E9";
+    let (said, state) = imported(&format!("[Game \"Chinese Chess\"]\n\n{moves} 1-0\n"), "");
+    assert_eq!(state.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::GeneralCaptured });
+    assert_eq!((said.skipped, said.remarks), (Vec::new(), Vec::new()));
+    assert_eq!(state.rules().line(), rules("xiangqi wxf general=taken").line());
+}
+
+#[test]
+fn a_file_of_banqi_without_rules_is_read_under_those_that_allow_its_moves() {
+    // A cannon captures the piece beside it only under a house rule.
+    let text = "[Game \"Banqi\"]\n\n1. a1(C) a2(s) 2. Ca1xa2 *\n";
+    let (said, state) = imported(text, "");
+    assert_eq!((state.ply(), &said.skipped), (3, &Vec::new()));
+    assert_ne!(*state.rules(), rules("banqi taiwan"));
+    let named = text.replace("\n\n", "\n[Rules \"banqi taiwan\"]\n\n");
+    let (_, state) = imported(&named, "");
+    assert_eq!(*state.rules(), *imported(&named, "").1.rules());
+}
+
+#[test]
+fn the_faces_that_a_file_does_not_reveal_are_dealt_at_random() {
+    let text = "[Game \"Banqi\"]\n[First \"Ann\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 b1(K) 0-1\n";
+    let (said, state) = imported(text, "");
+    assert_eq!(said.remarks, [Remark::Dealt { pieces: 29 }]);
+    assert_eq!(said.remarks[0].code(), "dealt");
+    assert_eq!(state.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::Resignation });
+    assert!(state.opened_seal().is_some(), "the match is over");
+    let faces: Vec<_> =
+        state.public().line().iter().flat_map(teahouse_rules::Turn::steps).map(|step| step.shown).collect();
+    assert_eq!(faces.iter().flatten().count(), 3);
+}
