@@ -23,7 +23,7 @@ use crate::{Match, TimeControl};
 ///
 /// let setup = Setup::new(Rules::Shogi(shogi::Ruleset::amateur()), ["Anna", "Ben"]);
 /// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
-/// let pawn = game_match.public().position().parse_move("g3g4")?.mv;
+/// let pawn = game_match.public().position().parse_move("c3c4")?.mv;
 /// for (at, seat, command) in [(2_000, Seat::FIRST, Command::Play(pawn)), (9_000, Seat::SECOND, Command::Resign)] {
 ///     let entry = game_match.check(GameTime(at), seat, command)?;
 ///     game_match.commit(entry);

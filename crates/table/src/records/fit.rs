@@ -2,7 +2,7 @@
 
 use teahouse_record::{Ending, Format, Reading, Record, RecordError, Score};
 use teahouse_rules::banqi::{ChariotRush, Draws, Repetition};
-use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, banqi, shogi, xiangqi};
+use teahouse_rules::{Public, Reason, RevealedMove, Rules, banqi, shogi, xiangqi};
 
 /// Reads a file. If it names no rules and has steps that the usual ones of its format refuse, it is read under the rules that
 /// refuse the fewest.
@@ -65,20 +65,14 @@ impl Fit {
         Self { rules, public, steps }
     }
 
-    /// How well the end of the game is that of the record: 2 with its reason, 1 with its score, or if a player's command can
-    /// lead to it.
+    /// How well the end of the game is that of the record: 2 with its reason, or if a player's command can lead to it; 1 with
+    /// its score. A record without a result agrees with any end.
     fn agreement(&self, recorded: Option<Ending>) -> u8 {
-        match (self.public.outcome(), recorded) {
-            (outcome, Some(ending)) if outcome.is_over() => match Ending::of(outcome) {
-                Some(own) if (own.score, own.reason) == (ending.score, ending.reason) => 2,
-                Some(own) if own.score == ending.score => 1,
-                _ => 0,
-            },
-            (Outcome::Ongoing, Some(Ending { score: Score::Won(_) | Score::Drawn, reason, .. })) => {
-                if reason.is_some_and(is_by_rules) { 1 } else { 2 }
-            }
-            (Outcome::Ongoing, _) => 2,
-            (_, _) => 1,
+        let Some(recorded) = recorded.filter(|ending| ending.score != Score::Suspended) else { return 2 };
+        match Ending::of(self.public.outcome()) {
+            Some(own) if own.score != recorded.score => 0,
+            Some(own) => 1 + u8::from(own.reason == recorded.reason),
+            None => 1 + u8::from(!recorded.reason.is_some_and(is_by_rules)),
         }
     }
 }

@@ -23,8 +23,9 @@ pub struct Imported {
     pub journal: String,
     /// Whether the match was not in the storage before.
     pub is_new: bool,
-    /// Whether the match is over: one to look through. Otherwise it can go on. `None` if the journal was there before.
-    pub is_over: Option<bool>,
+    /// Whether the match is over: one to look through. Otherwise it can go on, also one whose journal was there before and cannot
+    /// be read.
+    pub is_over: bool,
     /// The format of the file.
     pub format: Format,
     /// The places of the file that the reader left out.
@@ -58,7 +59,7 @@ pub enum ImportError {
 /// let (storage, rng) = (FaultyStorage::new(), &mut ChaCha8Rng::seed_from_u64(1));
 /// let file = "先手：佐藤\n後手：鈴木\n1 ７六歩(77)\n2 投了\n";
 /// let imported = records::import(&storage, file.as_bytes(), "game.kifu", rng)?;
-/// assert_eq!((imported.is_new, imported.is_over, imported.remarks.len()), (true, Some(true), 0));
+/// assert_eq!((imported.is_new, imported.is_over, imported.remarks.len()), (true, true, 0));
 /// let summary = library::list(&storage)?[0].summary().cloned().expect("the journal is whole");
 /// assert_eq!(summary.outcome.to_string(), "first wins: resignation");
 ///
@@ -73,18 +74,23 @@ pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rn
     let reading = fit::read(bytes, name)?;
     let (record, id) = (reading.record, id_of(bytes));
     let journal = format!("{}-{id}.{EXTENSION}", record.rules().game());
-    let imported = |journal, is_over: Option<bool>, remarks| {
-        let (format, skipped) = (reading.format, reading.skipped.clone());
-        Imported { journal, is_new: is_over.is_some(), is_over, format, skipped, remarks }
+    let (format, skipped) = (reading.format, reading.skipped);
+    let known = |journal: String, skipped| {
+        let reading = storage.read(&journal).ok().and_then(|bytes| crate::journal::read(&bytes).ok());
+        let is_over = reading.is_some_and(|reading| reading.state.outcome().is_over());
+        Imported { journal, is_new: false, is_over, format, skipped, remarks: Vec::new() }
     };
-    if let Some(known) = known_journal(storage, &journal)? {
-        return Ok(imported(known, None, Vec::new()));
+    if let Some(journal) = known_journal(storage, &journal)? {
+        return Ok(known(journal, skipped));
     }
     let Replayed { state, text, remarks } = replay(&record, id, rng)?;
     match write(storage, &journal, &text, &record) {
-        Ok(()) => Ok(imported(journal, Some(state.outcome().is_over()), remarks)),
+        Ok(()) => {
+            let is_over = state.outcome().is_over();
+            Ok(Imported { journal, is_new: true, is_over, format, skipped, remarks })
+        }
         // Another process has imported the same file.
-        Err(StorageError::Exists { .. }) => Ok(imported(journal, None, Vec::new())),
+        Err(StorageError::Exists { .. }) => Ok(known(journal, skipped)),
         Err(error) => {
             for sidecar in Sidecar::ALL {
                 // What cannot be removed belongs to no journal.

@@ -1,37 +1,13 @@
 //! The record of a match in the formats of other programs.
 
-use core::time::Duration;
-
 use rand::seq::IndexedRandom;
 use rand::{RngExt, rngs::ChaCha8Rng};
-use teahouse_record::{Format, Loss, Record, Tag, WriteError};
-use teahouse_rules::{RevealedMove, Seat, Turn};
+use teahouse_record::{Format, Loss, Record, WriteError};
+use teahouse_rules::{RevealedMove, Turn};
 use teahouse_table::Match;
+use teahouse_table::records::record_of;
 
 use crate::count::Count;
-
-/// The record of a match, with the times of its turns and the names of its players.
-fn record_of(state: &Match) -> Record {
-    let mut record = Record::from_public(state.public());
-    // The journal says how the match ended where the rules of the game alone do not.
-    let line = record.main_line();
-    record.set_ending(*line.last().unwrap(), teahouse_record::Ending::of(state.outcome()));
-    let lasts = state.public().line().iter().scan(0, |steps, turn| {
-        *steps += turn.steps().count();
-        Some(*steps)
-    });
-    for (last, time) in lasts.zip(state.turn_times()) {
-        record.set_time(line[last], Some(Duration::from_millis(time.millis())));
-    }
-    for seat in [Seat::FIRST, Seat::SECOND] {
-        let name = state.name(seat).unwrap_or_default().to_owned();
-        record.tags_mut().set(Tag::Player(seat), &name);
-    }
-    if let Some(seal) = state.opened_seal() {
-        record.set_deal(seal.deal.clone()).unwrap();
-    }
-    record
-}
 
 fn steps(record: &Record) -> Vec<RevealedMove> {
     record.main_line().into_iter().filter_map(|id| record.node(id).step()).collect()

@@ -12,7 +12,7 @@ use super::{import_alone, read};
 fn check(bytes: &[u8], name: &str) {
     if let Ok((storage, imported)) = import_alone(bytes, name) {
         let state = read(&storage, &imported.journal);
-        assert_eq!(imported.is_over, Some(state.outcome().is_over()), "{name}");
+        assert_eq!(imported.is_over, state.outcome().is_over(), "{name}");
         let exported = records::export(&storage, &imported.journal).unwrap();
         assert_eq!(exported.left_out, None, "{name}");
     }

@@ -7,7 +7,7 @@ use teahouse_record::{Ending, NodeId, Record, Score, Tag, Walker};
 use teahouse_rules::{Reason, Rules, Seat, shogi};
 use teahouse_table::library::{self, Title};
 use teahouse_table::records::{ExportError, export, record_of};
-use teahouse_table::storage::Sidecar;
+use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, OpenMatch, Setup, StorageError, UndoPolicy};
 
@@ -48,10 +48,10 @@ fn a_record_has_the_turns_that_stand_with_their_times_and_the_ending() {
 fn a_foul_that_loses_is_no_node_of_the_record() {
     let rules = Rules::parse("shogi amateur fouls=lose").unwrap();
     let mut open = OpenMatch::create(Arc::new(FaultyStorage::new()), Setup::new(rules, ["", ""]), &mut rng()).unwrap();
-    play(&mut open, 1_000, "g3g4");
-    play(&mut open, 2_000, "c7c6");
+    play(&mut open, 1_000, "c3c4");
+    play(&mut open, 2_000, "g7g6");
     play(&mut open, 3_000, "b2g7+");
-    play(&mut open, 4_000, "a7a6");
+    play(&mut open, 4_000, "i7i6");
     let record = record_of(open.state());
     assert_eq!((record.len(), open.state().ply()), (4, 4));
     assert_eq!(record.ending(), Some(Ending::new(Score::Won(Seat::FIRST), Some(Reason::IllegalMove))));
@@ -84,16 +84,14 @@ fn the_record_beside_a_journal_is_extended_by_the_match() {
     assert_eq!(record.tags().get(&Tag::Title), Some("An evening"));
 }
 
-use teahouse_table::Storage as _;
-
 #[test]
 fn an_imported_match_that_goes_on_is_exported_with_what_the_file_says() {
     let text = "先手：佐藤\n手数----指手---------消費時間--\n*Start.\n1 ７六歩(77) (0:05/)\n*Usual.\n2 ３四歩(33)\n3 中断\n\n変化：2手\n2 ８四歩(83)\n";
     let storage = FaultyStorage::new();
     let imported = teahouse_table::records::import(&storage, text.as_bytes(), "a.kifu", &mut rng()).unwrap();
-    assert_eq!((imported.is_over, &imported.remarks), (Some(false), &Vec::new()));
+    assert_eq!((imported.is_over, &imported.remarks), (false, &Vec::new()));
     let (mut open, _) = OpenMatch::open(Arc::new(storage.clone()), &imported.journal).unwrap();
-    play(&mut open, 60_000, "g7g6");
+    play(&mut open, 60_000, "b3b4");
     let record = export(&storage, &imported.journal).unwrap().record;
     let line = record.main_line();
     assert_eq!((line.len(), record.has_variations(), record.ending()), (4, true, None));

@@ -32,12 +32,7 @@ fn every_fixture_of_the_formats_is_imported() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
         let bytes = std::fs::read(&path).unwrap();
-        let result = import_alone(&bytes, &name);
-        if name == "mate.sfen" {
-            assert_eq!(result.unwrap_err(), ImportError::Setup(SetupError::AlreadyOver));
-            continue;
-        }
-        let (storage, imported) = result.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let (storage, imported) = import_alone(&bytes, &name).unwrap_or_else(|error| panic!("{name}: {error}"));
         let state = read(&storage, &imported.journal);
         let reading = teahouse_record::read(&bytes, &name).unwrap();
         let left_out: usize = imported
@@ -52,7 +47,7 @@ fn every_fixture_of_the_formats_is_imported() {
         assert!(Record::from_json(&beside).unwrap() == reading.record, "{name}");
         count += 1;
     }
-    assert_eq!(count, 18);
+    assert_eq!(count, 19);
 }
 
 #[test]
@@ -60,7 +55,7 @@ fn players_times_result_and_title_come_from_the_file() {
     let storage = FaultyStorage::new();
     let text = xiangqi("1-0", "resignation");
     let imported = import(&storage, text.as_bytes(), "game.pgn", &mut rng()).unwrap();
-    assert_eq!((imported.is_new, imported.is_over, &imported.remarks), (true, Some(true), &Vec::new()));
+    assert_eq!((imported.is_new, imported.is_over, &imported.remarks), (true, true, &Vec::new()));
     let state = read(&storage, &imported.journal);
     assert_eq!((state.name(Seat::FIRST), state.name(Seat::SECOND)), (Some("王"), Some("李")));
     assert_eq!((state.turn_times(), state.time()), ([GameTime(4_500)].as_slice(), GameTime(4_500)));
@@ -117,7 +112,7 @@ fn the_same_file_is_imported_once() {
     let first = import(&storage, text.as_bytes(), "a.pgn", &mut rng()).unwrap();
     let names = storage.names();
     let second = import(&storage, text.as_bytes(), "b.pgn", &mut rng()).unwrap();
-    assert_eq!((second.is_new, second.is_over, &second.journal), (false, None, &first.journal));
+    assert_eq!((second.is_new, second.is_over, &second.journal), (false, false, &first.journal));
     assert_eq!(storage.names(), names);
     // The journal has moved to a second file.
     let moved = first.journal.replace(".teahouse", "-1.teahouse");
@@ -141,7 +136,7 @@ fn an_imported_match_goes_on() {
 fn a_file_that_is_no_record_names_the_place() {
     let error = |text: &str, name| import_alone(text.as_bytes(), name).unwrap_err().to_string();
     assert_eq!(error("Dear Sir,", "letter.txt"), "this is no game record of a known format");
-    assert_eq!(error("position fen 9/9/9 w\n", "a.fen").split(": ").next(), Some("line 1, column 20"),);
+    assert_eq!(error("position fen 9/9/9 w\n", "a.fen").split(": ").next(), Some("line 1, column 19"),);
     assert_eq!(error("", "a.usi"), "line 1, column 1: the file is empty");
 }
 
@@ -166,6 +161,12 @@ fn nothing_remains_of_an_import_that_fails() {
         import(&storage, text.as_bytes(), "", &mut rng()).unwrap_err();
         assert_eq!(library::list(&storage).unwrap(), []);
     }
+}
+
+#[test]
+fn a_game_that_is_over_at_its_start_is_no_match() {
+    let (result, text) = (SetupError::AlreadyOver, "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w");
+    assert_eq!(import_alone(text.as_bytes(), "").unwrap_err(), ImportError::Setup(result));
 }
 
 #[test]

@@ -1,6 +1,10 @@
 //! The rules of an imported match, and the deal of Banqi.
 
-use teahouse_rules::{Outcome, Reason, Rules, Seat};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use teahouse_record::{Encoding, Format, Record};
+use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, Seat};
 use teahouse_table::records::Remark;
 
 use super::{import_alone, imported, read};
@@ -9,23 +13,29 @@ fn rules(line: &str) -> Rules {
     Rules::parse(line).unwrap()
 }
 
-#[test]
-fn a_game_beyond_the_limit_of_moves_has_rules_without_it() {
-    // Two generals that walk to and fro in changing rhythms repeat no position three times.
-    let mut text = "position sfen 4k4/9/9/9/9/9/9/9/4K4 b R2r 1 moves".to_owned();
-    let squares = ["5i", "4i", "4h", "5h", "6h", "6i"];
-    let others = ["5a", "6a", "6b", "5b", "4b", "4a", "3a"];
-    for turn in 0..300 {
-        let (own, other) = (turn % squares.len(), turn % others.len());
-        text += &format!(" {}{}", squares[own], squares[(own + 1) % squares.len()]);
-        text += &format!(" {}{}", others[other], others[(other + 1) % others.len()]);
-        if turn == 40 {
-            break;
+/// A game of xiangqi with this number of plies without a capture, which repeats no position three times.
+fn quiet_game(plies: usize) -> Record {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut public = Public::new(rules("xiangqi wxf no-progress=0"));
+    while public.ply() < plies {
+        let mv = *public.moves().choose(&mut rng).unwrap();
+        public.play(RevealedMove::plain(mv)).unwrap();
+        if public.quiet_plies() == 0 || public.outcome().is_over() || public.repetitions() > 1 {
+            public.back_to(public.ply() - 1);
         }
     }
-    let (said, state) = imported(&text, "");
-    // The king of gote cannot return in one step, so the reader stops there; the match has what was read.
-    assert!(state.ply() >= 12 && !said.skipped.is_empty(), "{} {:?}", state.ply(), said.skipped);
+    Record::from_public(&public)
+}
+
+#[test]
+fn a_game_beyond_the_limit_of_quiet_plies_has_rules_without_it() {
+    let record = quiet_game(150);
+    let bytes = Format::Ucci.write(&record, Encoding::Utf8).unwrap();
+    let (said, state) = imported(&String::from_utf8(bytes).unwrap(), "");
+    assert_eq!((state.ply(), state.outcome()), (150, Outcome::Ongoing));
+    let [Remark::OtherRules { from, to }] = said.remarks[..] else { panic!("{:?}", said.remarks) };
+    assert_eq!((from, to.no_progress()), (rules("xiangqi"), Some(0)));
+    assert_eq!(*state.rules(), to);
 }
 
 #[test]
@@ -55,8 +65,9 @@ fn moves_after_the_end_by_all_rules_are_left_out_and_kept_beside() {
 
 #[test]
 fn a_general_that_is_captured_has_the_teaching_rules() {
-    let moves = "1. H2-E2 H7-E7 2. E2-E6 E7-E3 3. E6-E9";
-    let (said, state) = imported(&format!("[Game \"Chinese Chess\"]\n\n{moves} 1-0\n"), "");
+    let start = "[FEN \"4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1\"]";
+    let text = format!("[Game \"Chinese Chess\"]\n{start}\n\n1... E9-E8 2. E1-E8 1-0\n");
+    let (said, state) = imported(&text, "");
     assert_eq!(state.outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::GeneralCaptured });
     assert_eq!((said.skipped, said.remarks), (Vec::new(), Vec::new()));
     assert_eq!(state.rules().line(), rules("xiangqi wxf general=taken").line());
