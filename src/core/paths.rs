@@ -39,6 +39,11 @@ impl Paths {
         self.data.join("matches")
     }
 
+    /// Where game records go that are saved without a dialog.
+    pub fn exports(&self) -> PathBuf {
+        self.data.join("exports")
+    }
+
     /// Where reports of crashes go.
     pub fn logs(&self) -> PathBuf {
         self.data.join("logs")

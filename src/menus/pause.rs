@@ -11,7 +11,7 @@ use teahouse_table::Saved;
 use super::small_sheet;
 use crate::core::{Menu, Phase, Screen};
 use crate::i18n::Localized;
-use crate::session::GameState;
+use crate::session::{GameState, SaveRecord};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
@@ -46,6 +46,7 @@ fn spawn(
                 text(Localized::new(saved), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     ways(list, came_from, is_sealed, is_over || is_looked_through);
+                    list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
                     way_out(list, is_looked_through);
                 }),
             ],
@@ -67,6 +68,11 @@ fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool
     if !is_over {
         spawn_entry(list, entry(Skin::Outlined, "pause-resign", "resign", Menu::Resign), came_from == Menu::Resign);
     }
+}
+
+/// Asks where the match is to be saved as a game record.
+fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: MessageWriter<SaveRecord>) {
+    saves.write_batch(session.map(|session| SaveRecord::of(&session)));
 }
 
 /// Back to the title, or to the library if the match was opened there to look through it.

@@ -24,6 +24,8 @@ pub struct Args {
     pub size: Option<UVec2>,
     /// The language of the interface, the tag of a translation; without it the one of the settings.
     pub language: Option<String>,
+    /// The game records to import and open instead of the title.
+    pub files: Vec<PathBuf>,
     /// Which game to begin with instead of the title.
     pub new: Option<GameKind>,
     /// Full screen, whatever the settings say.

@@ -18,12 +18,14 @@ use teahouse_table::storage::{Storage, StorageError};
 use teahouse_table::{Entry, GameTime, Match, OpenError, Progress, Recovery};
 
 use super::act::ActSystems;
+use super::files::{FilesAnswer, FilesRequest, Imports};
 use super::library::{LibraryAnswer, LibraryRequest};
 use super::time::SessionTime;
 use crate::core::worker::{DiskWork, Worker};
 use crate::core::{Activity, AppSystems, waker};
 use crate::prefs::Args;
 
+mod files;
 mod journals;
 mod shelves;
 
@@ -60,6 +62,8 @@ pub(super) enum Request {
     Read { journal: JournalId, storage: Arc<dyn Storage>, name: String },
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
+    /// Imports or exports game records. Answered by a [`FilesAnswer`].
+    Files { storage: Arc<dyn Storage>, wish: FilesRequest },
 }
 
 /// A match whose journal is open.
@@ -100,6 +104,7 @@ enum Answer {
     Closed(Progress),
     Found(Box<Found>),
     Library(LibraryAnswer),
+    Files(FilesAnswer),
     /// The journal is not open.
     Nothing,
 }
@@ -116,6 +121,7 @@ pub struct Disk {
     closed: VecDeque<Progress>,
     found: Option<Found>,
     library: VecDeque<LibraryAnswer>,
+    files: VecDeque<FilesAnswer>,
 }
 
 impl Disk {
@@ -129,6 +135,7 @@ impl Disk {
             closed: VecDeque::new(),
             found: None,
             library: VecDeque::new(),
+            files: VecDeque::new(),
         }
     }
 
@@ -160,6 +167,7 @@ impl Disk {
             || !self.closed.is_empty()
             || self.found.is_some()
             || !self.library.is_empty()
+            || !self.files.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -189,6 +197,11 @@ impl Disk {
         self.library.drain(..)
     }
 
+    /// What became of files, in the order of the requests.
+    pub(super) fn take_files(&mut self) -> impl Iterator<Item = FilesAnswer> {
+        self.files.drain(..)
+    }
+
     /// Waits for an answer, at most `limit`. Whether one has come.
     pub(super) fn wait(&mut self, limit: Duration) -> bool {
         self.worker.wait(limit).map(|answer| self.put_down(answer)).is_some()
@@ -214,6 +227,7 @@ impl Disk {
             Answer::Closed(progress) => self.closed.push_back(progress),
             Answer::Found(found) => self.found = Some(*found),
             Answer::Library(answer) => self.library.push_back(answer),
+            Answer::Files(answer) => self.files.push_back(answer),
             Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}
         }
     }
@@ -243,8 +257,8 @@ fn hear(mut disk: ResMut<Disk>) {
 }
 
 /// The game is not settled until the disk has answered.
-fn keep_awake(disk: Res<Disk>, mut activity: ResMut<Activity>) {
-    Activity::set(&mut activity, Activity::WRITING, disk.is_busy());
+fn keep_awake(disk: Res<Disk>, imports: Res<Imports>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::WRITING, disk.is_busy() || imports.is_awaited());
 }
 
 #[cfg(test)]

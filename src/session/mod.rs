@@ -20,6 +20,7 @@ mod archive;
 mod begin;
 mod curtain;
 mod disk;
+mod files;
 mod library;
 mod look;
 mod sealing;
@@ -30,6 +31,7 @@ mod time;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
 pub use disk::Disk;
+pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
 pub use library::{LibraryAnswer, LibraryRequest, Shelves};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
@@ -205,6 +207,7 @@ pub fn plugin(app: &mut App) {
             archive::plugin,
             begin::plugin,
             library::plugin,
+            files::plugin,
             time::plugin,
             act::plugin,
             seats::plugin,

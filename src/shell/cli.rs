@@ -14,8 +14,9 @@ use crate::prefs::{Args, GameKind};
 pub const HELP: &str = "\
 Teahouse: Banqi, Xiangqi, Shogi
 
-Usage: teahouse [OPTIONS]
+Usage: teahouse [OPTIONS] [FILE]...
 
+  FILE                    a game record to import and open: KIF, KI2, CSA, JKF, USI, PGN, UCCI, DhtmlXQ or Banqi
   --new GAME              straight to a table with the usual rules of banqi, xiangqi or shogi
   --lang TAG              the language of the interface, such as en
   --size WxH              the size of the window or picture in pixels, such as 1280x720
@@ -85,8 +86,12 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<CliCommand
             Long("shot") => target = Some(Target::Shot(parser.value()?.into())),
             Long("shots") => target = Some(Target::Shots(parser.value()?.into())),
             Long("film") => target = Some(Target::Film(parser.value()?.into())),
+            Value(file) if !file.is_empty() => args.files.push(file.into()),
             Value(_) | Short(_) | Long(_) => return Err(argument.unexpected()),
         }
+    }
+    if let (Some(file), true) = (args.files.first(), args.new.is_some() || scene.is_some()) {
+        return Err(format!("{} is opened alone, without --new or --gallery", file.display()).into());
     }
     args.gallery = match (scene, target) {
         (Some(scene), Some(target)) => Some(Picture { scene, target }),
@@ -151,6 +156,7 @@ mod tests {
             no_audio: true,
             size: Some(UVec2::new(960, 540)),
             language: Some("en".into()),
+            files: Vec::new(),
             new: Some(GameKind::Banqi),
             fullscreen: true,
             gallery: Some(Picture { scene: "title".into(), target: Target::Shot("title.png".into()) }),
@@ -167,6 +173,13 @@ mod tests {
     }
 
     #[test]
+    fn other_words_are_files() {
+        let files = vec!["a.kif".into(), "b.pgn".into(), "--new".into()];
+        assert_eq!(read("a.kif --trace b.pgn -- --new"), Ok(CliCommand::Run(Args { files, trace: true, ..default() })));
+        assert!(parse([OsString::new()]).is_err());
+    }
+
+    #[test]
     fn help_and_version_go_before_other_arguments() {
         assert_eq!(read("--trace --help"), Ok(CliCommand::Help));
         assert_eq!(read("--version"), Ok(CliCommand::Version));
@@ -180,7 +193,8 @@ mod tests {
         for (line, word) in [
             ("--colour", "--colour"),
             ("-x", "-x"),
-            ("match.journal", "match.journal"),
+            ("a.kif --new banqi", "a.kif"),
+            ("--gallery title --shot title.png a.kif", "a.kif"),
             ("--seed", "--seed"),
             ("--seed x", "x"),
             ("--seed -1", "-1"),

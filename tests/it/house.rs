@@ -11,8 +11,14 @@ const ROOMS: [&str; 16] = [
 ];
 
 /// The crates of the workspace, each with the workspace's crates that it may depend on.
-const CRATES: [(&str, &[&str]); 5] =
-    [("rules", &[]), ("table", &["rules"]), ("engine", &["rules"]), ("art", &[]), ("sound", &[])];
+const CRATES: [(&str, &[&str]); 6] = [
+    ("rules", &[]),
+    ("record", &["rules"]),
+    ("table", &["rules", "record"]),
+    ("engine", &["rules"]),
+    ("art", &[]),
+    ("sound", &[]),
+];
 
 fn root() -> &'static Path {
     Path::new(".")

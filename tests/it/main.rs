@@ -7,6 +7,7 @@ mod baking;
 mod board;
 mod boards;
 mod errors;
+mod files;
 mod frame;
 mod gallery;
 mod house;

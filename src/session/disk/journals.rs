@@ -7,7 +7,7 @@ use teahouse_table::library;
 use teahouse_table::storage::Storage;
 use teahouse_table::{Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved};
 
-use super::{Answer, Found, JournalId, Opened, Request, Written, shelves};
+use super::{Answer, Found, JournalId, Opened, Request, Written, files, shelves};
 
 /// The journals that are open.
 #[derive(Debug, Default)]
@@ -55,6 +55,7 @@ impl OpenJournals {
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
             Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
+            Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
         }
     }

@@ -1,0 +1,53 @@
+# Game records of other programs: files that are opened and saved.
+files-open = Open a game record
+files-save = Save as a game record
+files-records = Game records
+
+# $file: the file's name; $folder: its folder.
+files-exported = The system shows no dialog for files. The match is saved as { $file } in { $folder }.
+files-no-dialog = The system shows no dialog for files. Drop a file on this window, or start Teahouse with its name.
+files-lossy = { $file } has no room for everything. Left out: { $parts }.
+files-partial = { $file } is not complete: a saved file of the match is damaged.
+files-unwritten = { $file } could not be written: { $reason }
+files-damaged = { $file } could not be written: the file of the match is damaged.
+files-no-letter = { $file } could not be written: its encoding does not have the character { $letter }. Choose another ending.
+files-no-format = { $file } could not be written: its format cannot hold this match. Choose another ending.
+
+files-imported = { $count } of { $all } files are in the library now.
+files-beside = { $file } is in the library now.
+files-too-many = More than { $most } files at once: the others are left out.
+files-unread = { $file } cannot be read: { $reason }
+files-no-file = { $file } is not a file.
+files-too-large = { $file } is larger than { $most } MiB.
+files-unknown = { $file } is not a game record of a known format.
+files-malformed = { $file } cannot be read: line { $line }, column { $column } is wrong.
+files-already-over = { $file } has a position in which the game is over, and no moves.
+files-no-match = { $file } has a position from which no match can be played.
+files-not-kept = { $file } cannot be added to the library: { $reason }
+
+# $count: how many places were left out; $line, $column: where the first one stands.
+files-skipped = { $file }: { $count ->
+    [one] 1 place was
+   *[other] { $count } places were
+} not understood, the first in line { $line }, column { $column }.
+files-remark-other-rules = { $file } fits only other rules than the usual ones. The match has those.
+files-remark-steps-left-out = { $file }: the last { $count ->
+    [one] move is
+   *[other] { $count } moves are
+} left out, because the game is over before.
+files-remark-dealt = { $file } does not show { $count ->
+    [one] 1 piece. It is
+   *[other] { $count } pieces. They are
+} dealt at random.
+files-remark-other-result = { $file } gives a reason for its result that the moves do not show. The match has the nearest one.
+files-remark-name-cut = { $file }: a name was too long, and is cut.
+
+# The parts of a match that a format does not hold.
+files-loss-variations = variations
+files-loss-comments = comments
+files-loss-times = times
+files-loss-tags = names and dates
+files-loss-rules = rules
+files-loss-scores = the result
+files-loss-reasons = the reason of the result
+files-loss-deal = the deal

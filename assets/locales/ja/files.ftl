@@ -1,0 +1,41 @@
+# ほかのソフトの棋譜：開くファイルと保存するファイル。
+files-open = 棋譜を開く
+files-save = 棋譜として保存
+files-records = 棋譜
+
+files-exported = システムのファイル選択を開けません。対局を { $folder } の { $file } に保存しました。
+files-no-dialog = システムのファイル選択を開けません。ファイルをこのウィンドウにドロップするか、ファイル名を付けて Teahouse を起動してください。
+files-lossy = { $file } にはすべてを書き込めません。省いたもの：{ $parts }。
+files-partial = { $file } は完全ではありません。対局のファイルが壊れています。
+files-unwritten = { $file } に書き込めません。{ $reason }
+files-damaged = { $file } に書き込めません。対局のファイルが壊れています。
+files-no-letter = { $file } に書き込めません。この文字コードには「{ $letter }」がありません。ほかの拡張子を選んでください。
+files-no-format = { $file } に書き込めません。この形式では対局を表せません。ほかの拡張子を選んでください。
+
+files-imported = { $all }個のファイルのうち{ $count }個を対局記録に加えました。
+files-beside = { $file } を対局記録に加えました。
+files-too-many = 一度に開けるファイルは{ $most }個までです。残りは省きました。
+files-unread = { $file } を読めません。{ $reason }
+files-no-file = { $file } はファイルではありません。
+files-too-large = { $file } は { $most } MiB より大きいファイルです。
+files-unknown = { $file } は知られた形式の棋譜ではありません。
+files-malformed = { $file } を読めません。{ $line }行目の{ $column }文字目に誤りがあります。
+files-already-over = { $file } の局面はすでに終わっていて、指し手もありません。
+files-no-match = { $file } の局面からは対局を始められません。
+files-not-kept = { $file } を対局記録に加えられません。{ $reason }
+
+files-skipped = { $file } には読めない所が{ $count }か所あります。最初は{ $line }行目の{ $column }文字目です。
+files-remark-other-rules = { $file } は通常のルールに合いません。合うルールの対局にしました。
+files-remark-steps-left-out = { $file } の最後の{ $count }手は、その前に終局しているので省きました。
+files-remark-dealt = { $file } では{ $count }個の駒がわかりません。無作為に配りました。
+files-remark-other-result = { $file } の終局の理由は指し手から確かめられません。最も近い理由にしました。
+files-remark-name-cut = { $file } の名前が長すぎるので短くしました。
+
+files-loss-variations = 変化
+files-loss-comments = コメント
+files-loss-times = 時間
+files-loss-tags = 名前と日付
+files-loss-rules = ルール
+files-loss-scores = 結果
+files-loss-reasons = 結果の理由
+files-loss-deal = 駒の配置

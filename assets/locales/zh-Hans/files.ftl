@@ -1,0 +1,41 @@
+# 其他程序的棋谱：打开和保存的文件。
+files-open = 打开棋谱
+files-save = 存成棋谱
+files-records = 棋谱
+
+files-exported = 系统无法显示选择文件的窗口。这局棋已存成 { $folder } 里的 { $file }。
+files-no-dialog = 系统无法显示选择文件的窗口。请把文件拖到这个窗口，或用文件名启动 Teahouse。
+files-lossy = { $file } 放不下全部内容。没有写入：{ $parts }。
+files-partial = { $file } 不完整：这局棋的文件损坏了。
+files-unwritten = 无法写入 { $file }：{ $reason }
+files-damaged = 无法写入 { $file }：这局棋的文件损坏了。
+files-no-letter = 无法写入 { $file }：这种编码没有“{ $letter }”这个字。请改用别的扩展名。
+files-no-format = 无法写入 { $file }：这种格式无法表示这局棋。请改用别的扩展名。
+
+files-imported = { $all } 个文件中有 { $count } 个已加入所有对局。
+files-beside = { $file } 已加入所有对局。
+files-too-many = 一次最多打开 { $most } 个文件，其余的没有读取。
+files-unread = 无法读取 { $file }：{ $reason }
+files-no-file = { $file } 不是文件。
+files-too-large = { $file } 大于 { $most } MiB。
+files-unknown = { $file } 不是已知格式的棋谱。
+files-malformed = 无法读取 { $file }：第 { $line } 行第 { $column } 字有错。
+files-already-over = { $file } 的局面已经结束，也没有着法。
+files-no-match = { $file } 的局面无法开始对局。
+files-not-kept = 无法把 { $file } 加入所有对局：{ $reason }
+
+files-skipped = { $file } 有 { $count } 处看不懂，第一处在第 { $line } 行第 { $column } 字。
+files-remark-other-rules = { $file } 不合一般的规则，这局棋改用合适的规则。
+files-remark-steps-left-out = { $file } 的最后 { $count } 步没有读取，因为在那之前棋已经结束。
+files-remark-dealt = { $file } 没有说明 { $count } 枚棋子是什么，已随机分配。
+files-remark-other-result = { $file } 的结束原因无法从着法看出，这局棋用最接近的原因。
+files-remark-name-cut = { $file } 的名字太长，已缩短。
+
+files-loss-variations = 变化
+files-loss-comments = 评论
+files-loss-times = 时间
+files-loss-tags = 名字和日期
+files-loss-rules = 规则
+files-loss-scores = 结果
+files-loss-reasons = 结果的原因
+files-loss-deal = 暗棋的分配

@@ -1,0 +1,41 @@
+# 其他程式的棋譜：開啟和儲存的檔案。
+files-open = 開啟棋譜
+files-save = 存成棋譜
+files-records = 棋譜
+
+files-exported = 系統無法顯示選擇檔案的視窗。這局棋已存成 { $folder } 裡的 { $file }。
+files-no-dialog = 系統無法顯示選擇檔案的視窗。請把檔案拖到這個視窗，或用檔名啟動 Teahouse。
+files-lossy = { $file } 放不下全部內容。沒有寫入：{ $parts }。
+files-partial = { $file } 不完整：這局棋的檔案損壞了。
+files-unwritten = 無法寫入 { $file }：{ $reason }
+files-damaged = 無法寫入 { $file }：這局棋的檔案損壞了。
+files-no-letter = 無法寫入 { $file }：這種編碼沒有「{ $letter }」這個字。請改用別的副檔名。
+files-no-format = 無法寫入 { $file }：這種格式無法表示這局棋。請改用別的副檔名。
+
+files-imported = { $all } 個檔案中有 { $count } 個已加入所有對局。
+files-beside = { $file } 已加入所有對局。
+files-too-many = 一次最多開啟 { $most } 個檔案，其餘的沒有讀取。
+files-unread = 無法讀取 { $file }：{ $reason }
+files-no-file = { $file } 不是檔案。
+files-too-large = { $file } 大於 { $most } MiB。
+files-unknown = { $file } 不是已知格式的棋譜。
+files-malformed = 無法讀取 { $file }：第 { $line } 行第 { $column } 字有錯。
+files-already-over = { $file } 的局面已經結束，也沒有著法。
+files-no-match = { $file } 的局面無法開始對局。
+files-not-kept = 無法把 { $file } 加入所有對局：{ $reason }
+
+files-skipped = { $file } 有 { $count } 處看不懂，第一處在第 { $line } 行第 { $column } 字。
+files-remark-other-rules = { $file } 不合一般的規則，這局棋改用合適的規則。
+files-remark-steps-left-out = { $file } 的最後 { $count } 步沒有讀取，因為在那之前棋已經結束。
+files-remark-dealt = { $file } 沒有說明 { $count } 枚棋子是什麼，已隨機分配。
+files-remark-other-result = { $file } 的結束原因無法從著法看出，這局棋用最接近的原因。
+files-remark-name-cut = { $file } 的名字太長，已縮短。
+
+files-loss-variations = 變化
+files-loss-comments = 評論
+files-loss-times = 時間
+files-loss-tags = 名字和日期
+files-loss-rules = 規則
+files-loss-scores = 結果
+files-loss-reasons = 結果的原因
+files-loss-deal = 暗棋的分配

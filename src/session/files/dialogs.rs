@@ -1,0 +1,180 @@
+//! The system's dialogs for files. Nothing else asks the system for one.
+//!
+//! A dialog may stand for minutes, so it has a thread of its own, and wakes the game with its answer.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::core::attempt;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dialogs>();
+}
+
+/// What a dialog asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Question {
+    /// Which files are to be opened.
+    Open {
+        /// The title of the dialog.
+        title: String,
+        /// The name of all kinds of files together, and their endings.
+        kinds: (String, Vec<&'static str>),
+    },
+    /// Where a file is to be saved.
+    Save {
+        /// The title of the dialog.
+        title: String,
+        /// The proposed name, with its ending.
+        name: String,
+        /// The kinds of files, each with its name and its endings.
+        kinds: Vec<(String, Vec<&'static str>)>,
+    },
+}
+
+/// The answer of a dialog.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Choice {
+    /// The chosen files.
+    Files(Vec<PathBuf>),
+    /// The players closed the dialog.
+    Cancelled,
+    /// The system shows no dialogs here.
+    Unavailable,
+}
+
+/// Receives the answer of a dialog, on any thread.
+pub type Answer = Box<dyn FnOnce(Choice) + Send>;
+
+/// The dialogs. A test has its own.
+#[derive(Resource, Clone)]
+pub struct Dialogs(Arc<dyn Fn(Question, Answer) + Send + Sync>);
+
+impl fmt::Debug for Dialogs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Dialogs")
+    }
+}
+
+impl Default for Dialogs {
+    fn default() -> Self {
+        Self::new(system::ask)
+    }
+}
+
+impl Dialogs {
+    /// Dialogs that answer so.
+    pub fn new(ask: impl Fn(Question, Answer) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(ask))
+    }
+
+    /// Shows a dialog. On macOS only the main thread may do so.
+    pub(super) fn ask(&self, question: Question, answer: Answer) {
+        (self.0)(question, answer);
+    }
+}
+
+/// What the answer of a dialog means.
+fn choice(files: Option<Vec<PathBuf>>) -> Choice {
+    match files {
+        Some(files) if !files.is_empty() => Choice::Files(files),
+        _ => Choice::Cancelled,
+    }
+}
+
+#[cfg(not(any(target_os = "macos", target_arch = "wasm32")))]
+mod system {
+    use std::thread;
+
+    use rfd::FileDialog;
+
+    use super::*;
+
+    /// Shows a dialog of the desktop on a thread of its own.
+    pub(super) fn ask(question: Question, answer: Answer) {
+        let work = move || {
+            let shown = || if is_available() { choice(show(question)) } else { Choice::Unavailable };
+            // A dialog is foreign code, and no match is lost by it.
+            answer(attempt(shown).unwrap_or(Choice::Unavailable));
+        };
+        if let Err(error) = thread::Builder::new().name(String::from("dialog")).spawn(work) {
+            warn!("there is no thread for a dialog: {error}");
+        }
+    }
+
+    fn show(question: Question) -> Option<Vec<PathBuf>> {
+        match question {
+            Question::Open { title, kinds: (name, endings) } => {
+                FileDialog::new().set_title(title).add_filter(name, &endings).pick_files()
+            }
+            Question::Save { title, name, kinds } => {
+                let dialog = FileDialog::new().set_title(title).set_file_name(name);
+                let dialog = kinds.iter().fold(dialog, |dialog, (name, endings)| dialog.add_filter(name, endings));
+                dialog.save_file().map(|file| vec![file])
+            }
+        }
+    }
+
+    #[cfg(windows)]
+    fn is_available() -> bool {
+        true
+    }
+
+    /// Whether the desktop has a portal for dialogs, or the program `zenity` that takes its place.
+    #[cfg(unix)]
+    fn is_available() -> bool {
+        const PORTAL: &str = "org.freedesktop.portal.Desktop";
+        let has_portal = || -> zbus::Result<bool> {
+            let bus = zbus::blocking::Connection::session()?;
+            let bus = zbus::blocking::fdo::DBusProxy::new(&bus)?;
+            let is_known = bus.list_activatable_names()?.iter().any(|name| name.as_str() == PORTAL);
+            Ok(is_known || bus.list_names()?.iter().any(|name| name.as_str() == PORTAL))
+        };
+        let has_zenity = || {
+            let path = std::env::var_os("PATH").unwrap_or_default();
+            std::env::split_paths(&path).any(|folder| folder.join("zenity").is_file())
+        };
+        has_portal().unwrap_or(false) || has_zenity()
+    }
+}
+
+#[cfg(target_os = "macos")]
+mod system {
+    use bevy::tasks::IoTaskPool;
+    use rfd::{AsyncFileDialog, FileHandle};
+
+    use super::*;
+
+    /// Shows a dialog. Its panel is made on this thread, which must be the main one.
+    pub(super) fn ask(question: Question, answer: Answer) {
+        let path = |file: FileHandle| file.path().to_owned();
+        match question {
+            Question::Open { title, kinds: (name, endings) } => {
+                let files = AsyncFileDialog::new().set_title(title).add_filter(name, &endings).pick_files();
+                let answered =
+                    async move { answer(choice(files.await.map(|files| files.into_iter().map(path).collect()))) };
+                IoTaskPool::get().spawn(answered).detach();
+            }
+            Question::Save { title, name, kinds } => {
+                let dialog = AsyncFileDialog::new().set_title(title).set_file_name(name);
+                let dialog = kinds.iter().fold(dialog, |dialog, (name, endings)| dialog.add_filter(name, endings));
+                let file = dialog.save_file();
+                let answered = async move { answer(choice(file.await.map(|file| vec![path(file)]))) };
+                IoTaskPool::get().spawn(answered).detach();
+            }
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+mod system {
+    use super::*;
+
+    /// A page has no dialogs for files of its own.
+    pub(super) fn ask(_: Question, answer: Answer) {
+        answer(Choice::Unavailable);
+    }
+}
