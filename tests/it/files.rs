@@ -183,7 +183,9 @@ fn a_full_disk_imports_nothing() {
 fn files_that_are_chosen_in_the_dialog_are_opened() {
     let (_folder, files) = folder(&[("game.kifu", KIF.as_bytes())]);
     let (dialogs, asked) = dialogs(Choice::Files(files));
-    let mut app = ui_app_with(args(), |app| drop(app.insert_resource(dialogs)));
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
     rest(&mut app);
     send_and_rest(&mut app, OpenRecord);
     assert_eq!(screen(&app), Screen::Table);
@@ -196,7 +198,9 @@ fn files_that_are_chosen_in_the_dialog_are_opened() {
 #[test]
 fn a_dialog_that_is_closed_changes_nothing() {
     let (dialogs, _) = dialogs(Choice::Cancelled);
-    let mut app = ui_app_with(args(), |app| drop(app.insert_resource(dialogs)));
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
     rest(&mut app);
     send_and_rest(&mut app, OpenRecord);
     assert_eq!((screen(&app), troubles(&mut app).len()), (Screen::Title, 0));
@@ -205,7 +209,9 @@ fn a_dialog_that_is_closed_changes_nothing() {
 #[test]
 fn without_dialogs_a_file_can_be_dropped() {
     let (dialogs, _) = dialogs(Choice::Unavailable);
-    let mut app = ui_app_with(args(), |app| drop(app.insert_resource(dialogs)));
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
     rest(&mut app);
     send_and_rest(&mut app, OpenRecord);
     let told = troubles(&mut app);
@@ -218,7 +224,9 @@ fn a_match_is_saved_where_the_players_choose() {
     let path = folder.path().join("evening.banqi");
     let (dialogs, asked) = dialogs(Choice::Files(vec![path.clone()]));
     let new = Args { new: Some(GameKind::Banqi), ..args() };
-    let mut app = ui_app_with(new, |app| drop(app.insert_resource(dialogs)));
+    let mut app = ui_app_with(new, |app| {
+        app.insert_resource(dialogs);
+    });
     rest(&mut app);
     go_to(&mut app, Menu::Pause);
     click_and_rest(&mut app, "save-record");
@@ -234,7 +242,9 @@ fn a_match_is_saved_where_the_players_choose() {
 fn without_dialogs_a_match_is_saved_in_the_folder_of_exports() {
     let (storage, names) = four();
     let (dialogs, _) = dialogs(Choice::Unavailable);
-    let mut app = ui_app_with(args(), |app| drop(app.insert_resource(dialogs)));
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
     app.insert_resource(Archive(Arc::new(storage)));
     rest(&mut app);
     let save = SaveRecord { journal: names[1].clone(), game: GameKind::Xiangqi, stem: "Mei / Hao".to_owned() };

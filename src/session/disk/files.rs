@@ -58,8 +58,9 @@ fn read(path: &Path, name: &str) -> Result<Vec<u8>, ImportFault> {
 
 fn export(storage: &dyn Storage, journal: &str, format: Format, path: &Path) -> Result<Written, ExportFault> {
     let Exported { record, damage, left_out, .. } = records::export(storage, journal).map_err(ExportFault::Match)?;
-    let bytes = format.write(&record, encoding_of(format, path)).map_err(ExportFault::Format)?;
-    let losses = format.losses(&record).map_err(ExportFault::Format)?;
+    let encoding = encoding_of(format, path);
+    let bytes = format.write(&record, encoding).map_err(ExportFault::Format)?;
+    let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     replace_file(path, &bytes).map_err(|error| ExportFault::Write(StorageError::from_io(&name, &error)))?;
     Ok(Written { losses, is_partial: damage.is_some() || left_out.is_some() })

@@ -22,7 +22,7 @@ pub fn check(state: &Match, rng: &mut ChaCha8Rng, count: &mut Count) {
     assert_eq!(steps(&record), played, "the record has the match");
     let format = *formats.choose(rng).unwrap();
     let encoding = *format.encodings().choose(rng).unwrap();
-    let (bytes, losses) = match (format.write(&record, encoding), format.losses(&record)) {
+    let (bytes, losses) = match (format.write(&record, encoding), format.losses(&record, encoding)) {
         (Ok(bytes), Ok(losses)) => (bytes, losses),
         (Err(error), _) | (_, Err(error)) => {
             count_refusal(format, &error, count);

@@ -83,7 +83,9 @@ fn steps(public: &Public) -> Vec<RevealedMove> {
 /// Writes a match in a format, imports the file and compares both matches. Whether the format can hold it.
 fn check(record: &Record, state: &Match, format: Format, rng: &mut ChaCha8Rng) -> bool {
     let encoding = *format.encodings().choose(rng).unwrap();
-    let (Ok(bytes), Ok(losses)) = (format.write(record, encoding), format.losses(record)) else { return false };
+    let (Ok(bytes), Ok(losses)) = (format.write(record, encoding), format.losses(record, encoding)) else {
+        return false;
+    };
     let said = || format!("{format} {encoding}\n{}", String::from_utf8_lossy(&bytes));
     let (storage, imported) = import_alone(&bytes, "").unwrap_or_else(|error| panic!("{error}\n{}", said()));
     let found = read(&storage, &imported.journal);
