@@ -15,7 +15,7 @@ use crate::input::{Action, Ask};
 use crate::opponent::AskHint;
 use crate::prefs::Settings;
 use crate::prefs::aids::{Aid, Ledger};
-use crate::session::{GameState, MatchCommand};
+use crate::session::{BeginSystems, GameState, MatchCommand};
 
 /// An action.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub enum TableAction {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableAction>().add_observer(on_ask).add_systems(
         Update,
-        (command, switch_view)
+        (command, switch_view.before(BeginSystems))
             .in_set(AppSystems::Commands)
             .after(PressSystems)
             .after(InspectSystems::Ask)

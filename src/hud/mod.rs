@@ -29,6 +29,7 @@ mod tip;
 mod warning;
 
 pub use notation::Notation;
+pub use tip::TipSystems;
 
 use crate::board::{Shown, at_table};
 use crate::core::{AppSystems, Screen};

@@ -36,8 +36,12 @@ struct Tip;
 struct Words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(AppSystems::Ui).run_if(in_state(Screen::Table)));
+    app.add_systems(Update, show.in_set(TipSystems).in_set(AppSystems::Ui).run_if(in_state(Screen::Table)));
 }
+
+/// The system that moves the label to the focused or hovered control.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TipSystems;
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     commands.spawn((
