@@ -56,8 +56,8 @@ own-resign-hold = Hold to resign
 own-undo-hold = Hold to take back
 
 # A player's gamepad has not been chosen, or is unplugged.
-pad-wanted = Press a button of the gamepad that plays for { $name }. Until then any device can.
-pad-unplugged = The gamepad of { $name } is unplugged. Until it is back, any device plays for { $name }.
+pad-wanted = Press a button of the gamepad that plays for { $name }.
+pad-unplugged = { $name }: gamepad unplugged, any device plays.
 
 list-title = Moves
 # The moves that were taken back follow.
