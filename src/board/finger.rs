@@ -18,10 +18,12 @@ use super::inspect::{Inspect, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
 use super::press::{Guard, Press, PressSystems};
+use super::seats::Permit;
 use super::selection;
 use super::stage::Stage;
 use super::view::{AtTable, table_has};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
+use crate::input::Source;
 use crate::session::{GameState, Seated};
 
 /// The finger on the board.
@@ -185,10 +187,11 @@ fn follow(
     (clock, touches): (Res<Clock>, Res<Touches>),
     (guard, phase, menu): (AtTable<&Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
     (mut finger, mut hover): (AtTable<&mut Finger>, AtTable<&mut Hover>),
+    permit: Permit,
     mut reach: Reach,
 ) {
     // After the end a finger can still open cards.
-    let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && permit.may_press(Source::Touch);
     let may = May { act, take: act && reach.session.is_hands_turn(), carry: !guard.is_up() };
     let next = match **finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,

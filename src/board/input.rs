@@ -11,11 +11,13 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{BoardPiece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
+use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::view::{AtTable, table_changed, table_has, table_lost};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
+use crate::input::Source;
 use crate::prefs::Settings;
 use crate::session::{GameState, Seated};
 use crate::ui::{Focusable, Layer, Primary};
@@ -189,6 +191,7 @@ fn on_press(
     mut inspected: AtTable<&mut Inspected>,
     mut pressed: AtTable<&mut Pressed>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+    permit: Permit,
 ) {
     event.propagate(false);
     if event.pointer_id != PointerId::Mouse {
@@ -208,6 +211,8 @@ fn on_press(
         pressed.0 = None;
         return;
     }
+    // The mouse of the player who waits presses nothing.
+    let square = square.filter(|_| permit.may_press(Source::Mouse));
     pressed.0 = square.filter(|_| !guard.is_up()).zip(Some(event.pointer_location.position));
     presses.write_batch(square.map(Press::Square));
 }

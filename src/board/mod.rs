@@ -29,6 +29,7 @@ pub mod perspective;
 pub mod pieces;
 pub mod press;
 pub mod ring;
+pub mod seats;
 pub mod selection;
 pub mod stage;
 pub mod steps;
@@ -66,7 +67,7 @@ pub fn plugin(app: &mut App) {
         input::plugin,
         inspect::plugin,
         (finger::plugin, ring::plugin, hover::plugin),
-        cursor::plugin,
+        (cursor::plugin, seats::plugin),
         press::plugin,
         lid::plugin,
         (victory::plugin, hand::plugin, tray::plugin, check::plugin, why::plugin, perspective::plugin),

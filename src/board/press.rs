@@ -12,11 +12,13 @@ use super::inspect::InspectSystems;
 use super::layout::Layout;
 use super::lid::Lid;
 use super::pieces::on_square;
+use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
+use crate::input::LastSource;
 use crate::session::{GameState, LookBack, MatchCommand, MatchEvent, Pauses, Refused, Seated};
 
 /// A press on a square, by mouse, finger, key or pad.
@@ -165,9 +167,13 @@ fn press(
     mut hand: Hand,
     mut looks: MessageWriter<LookBack>,
     mut activity: ResMut<Activity>,
-    mut commands: Commands,
+    (mut commands, permit, last): (Commands, Permit, Res<LastSource>),
 ) {
     for press in presses.read() {
+        // These come from a sheet beside the square, which every pointer reaches.
+        if matches!(press, Press::Promote(_) | Press::Nothing) && !permit.may_press(last.0) {
+            continue;
+        }
         if let (Press::Nothing, Some(held)) = (press, &held) {
             held.let_go(*hand.board, &mut commands, &mut hand.stage, &mut activity);
         }

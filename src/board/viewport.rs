@@ -42,6 +42,7 @@ pub(super) fn lay_out(
 ) {
     let (entity, layout) = *board;
     let board = BoardKind::of(session.view().position());
+    let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     let bottom = if turned.0 { session.near().other() } else { session.near() };
     let input = LayoutInput {
         size: view.size,
@@ -49,10 +50,11 @@ pub(super) fn lay_out(
         board,
         bottom,
         turned: if board.has_sides() { bottom != Seat::FIRST } else { turned.0 },
-        beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
+        beside: beside(list.0, is_over, &room),
         text_scale: settings.text_scale * room.scale,
         mirrored: session.is_face_to_face(&settings),
         has_clocks: session.state().has_clocks(),
+        has_acts: !is_over && super::seats::has_acts(&session, &settings),
     };
     // This runs in every frame, and the input seldom changes.
     if before.replace(input) == Some(input) && layout.is_some() {

@@ -59,6 +59,9 @@ impl Activity {
     /// A file of settings is being written.
     pub const FILES: u32 = 1 << 21;
 
+    /// An own button of a player is held and fills.
+    pub const FILLING: u32 = 1 << 24;
+
     /// The reasons that are cleared when the player leaves the table.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
@@ -73,6 +76,7 @@ impl Activity {
         | Self::ALARM
         | Self::FINGER
         | Self::THINKING
+        | Self::FILLING
         | Self::RESTING;
 
     /// Sets or clears a reason. Triggers change detection only if it changes.

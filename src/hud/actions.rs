@@ -9,7 +9,7 @@ use super::account;
 use super::question::{AskedAlready, Choosing};
 use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
-use crate::board::{AtTable, ListOpen, Turned};
+use crate::board::{AtTable, Layout, ListOpen, Turned};
 use crate::core::{AppSystems, Menu, Screen};
 use crate::input::{Action, Ask};
 use crate::opponent::AskHint;
@@ -97,6 +97,7 @@ fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    layout: Option<AtTable<&Layout>>,
     mut actions: MessageWriter<TableAction>,
 ) {
     const BY_KEY: [TableAction; 7] = [
@@ -110,7 +111,12 @@ fn on_ask(
     ];
     let is_here = *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity);
     let means = BY_KEY.into_iter().find(|action| action.shortcut() == Some(event.input.action));
-    actions.write_batch(means.filter(|_| is_here));
+    // Own buttons are held: `own` hears those keys.
+    let is_shared = |action: &TableAction| {
+        let is_own = matches!(action, TableAction::Undo | TableAction::OfferDraw);
+        !is_own || layout.as_ref().is_none_or(|layout| layout.acts(layout.bottom).is_none())
+    };
+    actions.write_batch(means.filter(|_| is_here).filter(is_shared));
 }
 
 /// Sends the commands of the actions, and opens what an offer of a draw asks first.
@@ -141,7 +147,7 @@ fn command(
 ///
 /// As on the board, a double-click must not act for the opponent. While an entry is written, the match does not show yet whose
 /// turn follows, or that an offer is answered.
-fn is_early(action: TableAction, session: &GameState, guard: &Guard) -> bool {
+pub(super) fn is_early(action: TableAction, session: &GameState, guard: &Guard) -> bool {
     // While the computer is to move, Undo takes back the person's own turn.
     let is_of_person = action == TableAction::Undo && !session.is_among_people() && !session.is_hands_turn();
     session.is_writing() || guard.is_up() && !is_of_person
@@ -212,7 +218,7 @@ fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
 
 /// The seat that takes a turn back: the last mover, since at one screen the players share the button. Against the
 /// computer it is always the person, together with the computer's reply.
-fn taker_back(session: &GameState) -> Option<Seat> {
+pub(super) fn taker_back(session: &GameState) -> Option<Seat> {
     if session.is_among_people() {
         session.last_mover().or(session.mover())
     } else {

@@ -18,6 +18,8 @@ mod label;
 mod list;
 mod notation;
 mod notice;
+pub mod own;
+mod pads;
 mod past;
 mod promotion;
 mod question;
@@ -77,6 +79,8 @@ pub fn plugin(app: &mut App) {
             warning::plugin,
             chain::plugin,
             past::plugin,
+            own::plugin,
+            pads::plugin,
         ),
     ))
     .configure_sets(
@@ -106,6 +110,7 @@ fn spawn(mut commands: Commands) {
     groove::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
+    own::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
     notice::spawn(&mut commands, root);
 }

@@ -4,6 +4,7 @@
 use accesskit::Role;
 use bevy::prelude::*;
 use bevy::text::FontSize;
+use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
@@ -12,13 +13,15 @@ use super::slot::Slot;
 use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
 use crate::board::press::Guard;
+use crate::board::seats::Permit;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::input::LastSource;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, Pauses, Seated};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, sends, text};
+use crate::ui::widget::{button, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
 #[derive(Component)]
@@ -154,6 +157,18 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
     spawn(commands, mover, words, size::LARGE, &[choice("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON]);
 }
 
+/// What an answer does. The pointer of another player does nothing.
+fn sends_for(
+    asked: Seat,
+    action: TableAction,
+) -> impl Fn(On<Activate>, Permit, Res<LastSource>, MessageWriter<TableAction>) {
+    move |_, permit, last, mut actions| {
+        if permit.may_act(last.0, asked) {
+            actions.write(action);
+        }
+    }
+}
+
 /// The key of a choice's words, its id, and what it does.
 type Choice = (&'static str, &'static str, TableAction);
 
@@ -210,7 +225,7 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSi
         .id();
     for (index, &(key, id, action)) in answers.iter().enumerate() {
         let mut answer = commands.spawn((ChildOf(row), button(Skin::Outlined, key, id)));
-        answer.observe(sends(action));
+        answer.observe(sends_for(asked, action));
         if index + 1 == answers.len() {
             answer.insert(Primary);
         }

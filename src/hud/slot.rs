@@ -32,6 +32,13 @@ pub(super) enum Slot {
     },
     /// A system button.
     Button(usize),
+    /// An own button of a player.
+    Act {
+        /// Whether it is that of the seat at the lower edge.
+        near: bool,
+        /// Which one, in the order of [`Layout::acts`].
+        index: usize,
+    },
     /// The last system button, where a ledger is kept.
     Ledger,
     /// The same where none is.
@@ -124,7 +131,8 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Clock { near } => layout.tablet_clock(near),
         Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
-        Slot::Button(index) => layout.buttons.get(index).copied(),
+        Slot::Button(index) => layout.buttons.get(index).copied().filter(|_| layout.has_button(index)),
+        Slot::Act { near, index } => layout.acts(layout.seat(near)).and_then(|acts| acts.get(index)).copied(),
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Hint => layout.hint,
@@ -266,7 +274,8 @@ fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
     let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
     let (from, to) = if is_near { (above, below) } else { (under, bottom) };
     let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
-    let others = [other.tablet, other.tray].into_iter().chain(layout.buttons);
+    let acts = [seat, seat.other()].into_iter().filter_map(|seat| layout.acts(seat)).flatten().copied();
+    let others = [other.tablet, other.tray].into_iter().chain(layout.buttons).chain(acts);
     for taken in others.chain(layout.rules).chain(layout.hint) {
         if taken.intersect(free).is_empty() {
             continue;

@@ -9,6 +9,7 @@ use teahouse_table::Command;
 
 use super::{close, small_sheet};
 use crate::core::Menu;
+use crate::hud::own::Resigner;
 use crate::i18n::Localized;
 use crate::session::{GameState, MatchCommand};
 use crate::ui::theme::{size, space};
@@ -19,9 +20,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Resign), spawn.run_if(resource_exists::<GameState>));
 }
 
-/// Asks the acting player. The focus begins on "no".
-fn spawn(mut commands: Commands, session: Res<GameState>) {
-    let seat = session.acting().unwrap_or(Seat::FIRST);
+/// Asks the player whose own button was activated, or else the acting one. The focus begins on "no".
+fn spawn(mut commands: Commands, session: Res<GameState>, mut resigner: ResMut<Resigner>) {
+    let seat = resigner.0.take().or(session.acting()).unwrap_or(Seat::FIRST);
     let (name, other) = (session.called(seat), session.called(seat.other()));
     commands.spawn((
         overlay("Resign", Menu::Resign),

@@ -23,6 +23,7 @@ use crate::core::{Activity, Clock, FileWriter, waker};
 pub mod aids;
 pub mod args;
 pub mod computers;
+mod devices;
 mod games;
 mod koma_set;
 pub mod look;
@@ -31,6 +32,7 @@ mod word;
 
 pub use args::Args;
 pub use computers::Computers;
+pub use devices::{Player, SeatDevice};
 pub use games::{GameKind, GameSettings, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
 pub use store::{Damage, Damages};
@@ -124,6 +126,12 @@ pub struct Settings {
     /// How two people sit.
     #[serde(with = "word")]
     pub seating: Seating,
+    /// What the near player plays with, where two people play.
+    #[serde(with = "word")]
+    pub near_device: SeatDevice,
+    /// What the far player plays with.
+    #[serde(with = "word")]
+    pub far_device: SeatDevice,
     /// The near player's name; empty: one in the language of the interface.
     pub near_name: String,
     /// The far player's name; empty: one in the language of the interface.
@@ -184,6 +192,8 @@ impl Default for Settings {
             piece_cards: true,
             has_said_reading: false,
             seating: Seating::default(),
+            near_device: SeatDevice::default(),
+            far_device: SeatDevice::default(),
             near_name: String::new(),
             far_name: String::new(),
             starts: Starts::default(),
@@ -279,6 +289,7 @@ impl Settings {
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| is_written(*character)).take(Self::MAX_NAME).collect();
         }
+        self.set_device(Player::Near, self.near_device);
         if !Theme::names().any(|name| name == self.theme) {
             self.theme = default.theme;
         }

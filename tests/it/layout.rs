@@ -8,6 +8,7 @@ use teahouse::ui::Room;
 use teahouse_art::limit;
 use teahouse_rules::Seat;
 
+mod acts;
 mod high;
 
 const SIZES: [(f32, f32); 11] = [
@@ -90,6 +91,7 @@ const FULL_HD: LayoutInput = LayoutInput {
     text_scale: 1920.0 / 1456.0,
     mirrored: false,
     has_clocks: false,
+    has_acts: false,
 };
 
 /// Engraved letters do not touch the brass line, lit or not, nor the edge of the frame.

@@ -47,6 +47,18 @@ button-list = Moves
 button-ledger = Known pieces
 button-turn = Rotate board
 
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }: offer a draw
+own-resign = { $name }: resign
+own-undo = { $name }: take back
+own-draw-hold = Hold to offer a draw
+own-resign-hold = Hold to resign
+own-undo-hold = Hold to take back
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = Press a button of the gamepad that plays for { $name }.
+pad-unplugged = { $name }: gamepad unplugged, any device plays.
+
 list-title = Moves
 # The moves that were taken back follow.
 list-taken-back = { $name } took back

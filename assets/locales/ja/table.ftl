@@ -47,6 +47,18 @@ button-list = 棋譜
 button-ledger = わかっている駒
 button-turn = 盤面反転
 
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }：引き分けを提案
+own-resign = { $name }：投了
+own-undo = { $name }：待った
+own-draw-hold = 長押しで引き分けを提案
+own-resign-hold = 長押しで投了
+own-undo-hold = 長押しで待った
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = { $name }のゲームパッドのボタンを押してください。
+pad-unplugged = { $name }のゲームパッドが外れています。どれでも指せます。
+
 list-title = 棋譜
 # The moves that were taken back follow.
 list-taken-back = { $name } が戻した手：

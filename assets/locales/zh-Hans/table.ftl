@@ -47,6 +47,18 @@ button-list = 棋谱
 button-ledger = 已知的棋子
 button-turn = 旋转棋盘
 
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }：提和
+own-resign = { $name }：认输
+own-undo = { $name }：悔棋
+own-draw-hold = 按住提和
+own-resign-hold = 按住认输
+own-undo-hold = 按住悔棋
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = 请按一下{ $name }要用的手柄；在那之前，用什么走棋都可以。
+pad-unplugged = { $name }的手柄已断开；接回之前，用什么走棋都可以。
+
 list-title = 棋谱
 # The moves that were taken back follow.
 list-taken-back = { $name } 悔棋

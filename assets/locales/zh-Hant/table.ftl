@@ -47,6 +47,18 @@ button-list = 棋譜
 button-ledger = 已知的棋子
 button-turn = 旋轉棋盤
 
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }：提和
+own-resign = { $name }：認輸
+own-undo = { $name }：悔棋
+own-draw-hold = 按住提和
+own-resign-hold = 按住認輸
+own-undo-hold = 按住悔棋
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = 請按一下{ $name }要用的手把；在那之前，用什麼走棋都可以。
+pad-unplugged = { $name }的手把已斷線；接回之前，用什麼走棋都可以。
+
 list-title = 棋譜
 # The moves that were taken back follow.
 list-taken-back = { $name } 悔棋

@@ -141,7 +141,7 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let column = |left: f32| Rect::new(left, top, left + width, bottom);
     let left = column(table.min.x + (free - width) / 2.0);
     let right = column(layout.frame.max.x + (table.max.x - layout.frame.max.x - width) / 2.0);
-    let space = bottom - top - buttons_height(width, measures);
+    let space = bottom - top - buttons_height(width, measures) - measures.acts_height();
     let far = places(board, left, space * 0.5, false, measures);
     let near = places(board, right, space * 0.5, true, measures);
     let buttons = buttons(left, measures);
@@ -181,7 +181,7 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let column = Rect::new(layout.frame.max.x + 2.0 * gap, top, layout.frame.max.x + 2.0 * gap + width, bottom);
     let around_buttons = buttons_height(width, measures);
     let above = Rect { max: column.max - Vec2::Y * around_buttons, ..column };
-    let part = above.height() / 2.0;
+    let part = above.height() / 2.0 - measures.acts_height();
     let (far, near) = (places(board, column, part, false, measures), places(board, above, part, true, measures));
     let list = Rect::new(
         column.min.x,
@@ -242,7 +242,7 @@ fn larger_text(measures: &Measures) -> f32 {
     (measures.text / (PAGE * measures.unit)).clamp(1.0, 1.6)
 }
 
-fn worth_a_list(list: Rect, measures: &Measures) -> bool {
+pub(super) fn worth_a_list(list: Rect, measures: &Measures) -> bool {
     list.height() >= 120.0 * measures.text && list.width() >= 120.0
 }
 

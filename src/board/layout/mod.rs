@@ -7,6 +7,7 @@
 use bevy::prelude::*;
 use teahouse_rules::{Geometry, Seat, Square};
 
+mod acts;
 mod arrange;
 mod columns;
 mod engraving;
@@ -16,6 +17,7 @@ mod upright;
 
 use super::figure::Viewpoint;
 use crate::core::view;
+pub use acts::ACTS;
 pub use engraving::Edge;
 pub use kind::{BoardKind, PieceShape, TrayKind};
 use measure::Measures;
@@ -42,6 +44,8 @@ pub struct LayoutInput {
     pub mirrored: bool,
     /// Whether a player has a clock.
     pub has_clocks: bool,
+    /// Whether each player has buttons at their own edge.
+    pub has_acts: bool,
 }
 
 /// A panel beside the board.
@@ -111,6 +115,7 @@ pub struct Layout {
     upright: bool,
     /// The breadth of a clock on a tablet; 0 if no player has one.
     clock: f32,
+    acts: Option<acts::Acts>,
 }
 
 /// The small piece on a tablet: it shows the player's side.
@@ -161,11 +166,16 @@ impl Layout {
             _ => Shape::Tall,
         };
         let measures = Measures::new(view, shape, &input);
+        let mut room = view;
+        if input.has_acts && shape == Shape::Tall {
+            room.min.y += acts::head(&measures);
+        }
         let layout = if input.board == BoardKind::Banqi {
-            Self::around_low_board(view, shape, &input, &measures)
+            Self::around_low_board(room, shape, &input, &measures)
         } else {
-            Self::around_high_board(view, shape, &input, &measures)
+            Self::around_high_board(room, shape, &input, &measures)
         };
+        let layout = if input.has_acts { acts::place(layout, view, shape, &measures) } else { layout };
         let clock = measures.clock;
         Self { view, origin: input.size / 2.0, bottom: input.bottom, turned: input.turned, clock, ..layout }
     }
@@ -235,6 +245,7 @@ impl Layout {
             turned: false,
             upright: false,
             clock: 0.0,
+            acts: None,
         }
     }
 

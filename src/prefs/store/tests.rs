@@ -12,7 +12,7 @@ use crate::core::paths::Paths;
 use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
-use crate::prefs::{CALM, Computers, GameSettings, KomaSet, Next, Odds, Seating, Starts, Writing, plugin};
+use crate::prefs::{CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, Starts, Writing, plugin};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
@@ -238,6 +238,8 @@ fn chosen() -> Settings {
         piece_cards: false,
         has_said_reading: true,
         seating: Seating::Face,
+        near_device: SeatDevice::LeftKeys,
+        far_device: SeatDevice::Pad,
         near_name: "Ama \"the ear\" 王".into(),
         far_name: "Łukasz".into(),
         starts: Starts::Lot,
@@ -273,7 +275,8 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
         game.clocks = default();
     }
-    Settings { clocks_wait: true, ..settings }
+    let (near_device, far_device) = default();
+    Settings { clocks_wait: true, near_device, far_device, ..settings }
 }
 
 #[test]

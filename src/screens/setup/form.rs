@@ -11,7 +11,7 @@ use super::house::{House, is_of_preset, with_handicap_of};
 use super::own_clock::ControlKind;
 use super::{Form, clocks, company, last_setup, remember, sheet};
 use crate::i18n::{Localization, Localized};
-use crate::prefs::{GameKind, Next, Odds, Seating, Settings, Starts};
+use crate::prefs::{GameKind, Next, Odds, Player, SeatDevice, Seating, Settings, Starts};
 use crate::session::MatchSetup;
 use crate::ui::widget::show_checked;
 
@@ -45,6 +45,8 @@ pub(super) enum Choice {
     Odds(Odds),
     /// The seating of people.
     Seating(Seating),
+    /// What a player plays with.
+    Device(Player, SeatDevice),
 }
 
 /// The limits of quiet plies that are offered; 0 is none.
@@ -69,6 +71,7 @@ impl Choice {
     fn is_made(self, setup: &MatchSetup, rows: &ClockRows, settings: &Settings) -> bool {
         match self {
             Self::Seating(seating) => settings.seating == seating,
+            Self::Device(player, device) => settings.device(player) == device,
             Self::Starts(starts) => setup.starts == starts,
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
@@ -105,6 +108,7 @@ impl Choice {
             Self::Company(seat, level) => setup.computers.0[seat] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(seating) => settings.seating = seating,
+            Self::Device(player, device) => settings.set_device(player, device),
             Self::Starts(starts) => setup.starts = starts,
             Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),

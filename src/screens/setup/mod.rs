@@ -11,6 +11,7 @@ use crate::ui::Room;
 
 mod clocks;
 mod company;
+mod devices;
 mod exhibit;
 mod form;
 mod house;
@@ -36,6 +37,8 @@ pub(super) fn plugin(app: &mut App) {
                 form::take_names,
                 form::show_choices,
                 form::explain,
+                devices::invite,
+                devices::explain,
                 own_clock::show.run_if(
                     resource_exists_and_changed::<clocks::ClockRows>
                         .or_eager(any_match_filter::<Added<own_clock::Dial>>),

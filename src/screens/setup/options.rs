@@ -13,7 +13,7 @@ use super::clocks;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
-use super::{is_close, remark, seats};
+use super::{devices, is_close, remark, seats};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
 use crate::i18n::Localized;
@@ -205,6 +205,9 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
         _ => {}
     }
     clocks::rows(sheet, setup);
+    sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
+        part.spawn(PageByRoom(groups)).with_children(devices::rows);
+    });
     explained(sheet, "setup-starts", Explanation::Starts, |row| {
         for &starts in Starts::ALL {
             let label = Localized::new(format!("setup-starts-{starts}"));
@@ -270,7 +273,7 @@ fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     });
 }
 
-fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
+pub(super) fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
     sheet
         .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))
         .with_children(|group| {

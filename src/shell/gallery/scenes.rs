@@ -10,7 +10,7 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{GalleryError, HeadlessGame, cards, clocks, company, impasse, leaves, library};
+use super::{GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
@@ -161,6 +161,11 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-empty", steps: &[library::empty] },
     Scene { name: "look-through", steps: &[library::look_through] },
+    Scene { name: "devices-two-cursors", steps: &[devices::two_cursors] },
+    Scene { name: "devices-half-held", steps: &[devices::half_held] },
+    Scene { name: "devices-half-held-banqi", steps: &[devices::half_held_beside_low_board] },
+    Scene { name: "devices-setup", steps: &[devices::setup] },
+    Scene { name: "devices-unplugged", steps: &[devices::unplugged] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
 ];
 
