@@ -26,6 +26,7 @@ pub mod computers;
 mod games;
 mod koma_set;
 pub mod look;
+mod series;
 mod store;
 mod word;
 
@@ -33,6 +34,7 @@ pub use args::Args;
 pub use computers::Computers;
 pub use games::{GameKind, GameSettings, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
+pub use series::{SeriesLength, SeriesSettings};
 pub use store::{Damage, Damages};
 
 use aids::Aids;
@@ -134,6 +136,9 @@ pub struct Settings {
     /// Who moves first in the next match of the same players.
     #[serde(with = "word")]
     pub next: Next,
+    /// How long a series lasts, and who waits.
+    #[serde(flatten)]
+    pub series: SeriesSettings,
     /// The game that was dealt last.
     #[serde(with = "word")]
     pub game: GameKind,
@@ -188,6 +193,7 @@ impl Default for Settings {
             far_name: String::new(),
             starts: Starts::default(),
             next: Next::default(),
+            series: SeriesSettings::default(),
             game: GameKind::default(),
             banqi: GameSettings::default(),
             xiangqi: GameSettings::default(),
@@ -279,6 +285,7 @@ impl Settings {
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| is_written(*character)).take(Self::MAX_NAME).collect();
         }
+        self.series.clamp();
         if !Theme::names().any(|name| name == self.theme) {
             self.theme = default.theme;
         }

@@ -12,7 +12,9 @@ use crate::core::paths::Paths;
 use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
-use crate::prefs::{CALM, Computers, GameSettings, KomaSet, Next, Odds, Seating, Starts, Writing, plugin};
+use crate::prefs::{
+    CALM, Computers, GameSettings, KomaSet, Next, Odds, Seating, SeriesLength, SeriesSettings, Starts, Writing, plugin,
+};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
@@ -242,6 +244,12 @@ fn chosen() -> Settings {
         far_name: "Łukasz".into(),
         starts: Starts::Lot,
         next: Next::Winner,
+        series: SeriesSettings {
+            length: SeriesLength::Five,
+            replays_draws: false,
+            people: 4,
+            waiting: ["Mei", "林"].map(Into::into).into(),
+        },
         game: GameKind::Shogi,
         banqi: GameSettings {
             rules: rules("banqi hong-kong blind-capture=on"),
@@ -273,7 +281,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
         game.clocks = default();
     }
-    Settings { clocks_wait: true, ..settings }
+    Settings { clocks_wait: true, series: default(), ..settings }
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod leaves;
 mod library;
 mod players;
 mod scenes;
+mod series;
 mod strip;
 mod studio;
 
