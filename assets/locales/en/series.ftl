@@ -27,7 +27,7 @@ setup-name-fifth = Fifth person
 setup-name-sixth = Sixth person
 setup-name-seventh = Seventh person
 setup-name-eighth = Eighth person
-setup-next-alternate-queue-means = Whoever stays moves second after moving first, and the other way round.
+setup-next-alternate-queue-means = The person who stays moves first and second by turns.
 setup-next-winner-queue-means = The winner, who stays, moves first.
 setup-next-loser-queue-means = The new challenger moves first.
 setup-next-lot-queue-means = { setup-next-lot-means }
@@ -35,7 +35,7 @@ setup-draws = A drawn match
 setup-draws-replayed = Play it again
 setup-draws-counted = Count it
 setup-draws-replayed-means = After a repetition, an impasse or the move limit you exchange colours and go on with the time that is left.
-setup-draws-counted-means = A draw counts as half a match to nobody.
+setup-draws-counted-means = It counts as a draw in the series.
 
 # Default names of people who wait.
 default-name-third = Mei

@@ -32,7 +32,7 @@ setup-draws = 和棋
 setup-draws-replayed = 重下
 setup-draws-counted = 算和棋
 setup-draws-replayed-means = 千日手、持将棋或满手数后，换先后，以剩下的时间重下。
-setup-draws-counted-means = 和棋算一局，双方都不得胜。
+setup-draws-counted-means = 计为和棋一局。
 
 # Default names of people who wait.
 default-name-third = 小林

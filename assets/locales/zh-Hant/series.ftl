@@ -32,7 +32,7 @@ setup-draws = 和棋
 setup-draws-replayed = 重下
 setup-draws-counted = 算和棋
 setup-draws-replayed-means = 千日手、持將棋或滿手數後，換先後，以剩下的時間重下。
-setup-draws-counted-means = 和棋算一局，雙方都不得勝。
+setup-draws-counted-means = 計為和棋一局。
 
 # Default names of people who wait.
 default-name-third = 小林
