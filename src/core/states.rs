@@ -38,6 +38,8 @@ pub enum Menu {
     Rules,
     /// The seal of the deal, and what it proves.
     Seal,
+    /// The lot that was thrown for the first move.
+    Lot,
 }
 
 /// The phase of the match at the table.

@@ -10,6 +10,7 @@ use crate::ui::{Page, Room, Skin, Tone, Typeface};
 
 mod credits;
 mod escape;
+mod lot;
 mod mute;
 mod pause;
 mod resign;
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
         resign::plugin,
         rules::plugin,
         seal::plugin,
+        lot::plugin,
         escape::plugin,
         mute::plugin,
     ));

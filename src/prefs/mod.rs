@@ -27,6 +27,7 @@ mod devices;
 mod games;
 mod koma_set;
 pub mod look;
+mod series;
 mod store;
 mod word;
 
@@ -35,6 +36,7 @@ pub use computers::Computers;
 pub use devices::{Player, SeatDevice};
 pub use games::{GameKind, GameSettings, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
+pub use series::{SeriesLength, SeriesSettings};
 pub use store::{Damage, Damages};
 
 use aids::Aids;
@@ -142,6 +144,9 @@ pub struct Settings {
     /// Who moves first in the next match of the same players.
     #[serde(with = "word")]
     pub next: Next,
+    /// How long a series lasts, and who waits.
+    #[serde(flatten)]
+    pub series: SeriesSettings,
     /// The game that was dealt last.
     #[serde(with = "word")]
     pub game: GameKind,
@@ -198,6 +203,7 @@ impl Default for Settings {
             far_name: String::new(),
             starts: Starts::default(),
             next: Next::default(),
+            series: SeriesSettings::default(),
             game: GameKind::default(),
             banqi: GameSettings::default(),
             xiangqi: GameSettings::default(),
@@ -290,6 +296,7 @@ impl Settings {
             *name = name.chars().filter(|character| is_written(*character)).take(Self::MAX_NAME).collect();
         }
         self.set_device(Player::Near, self.near_device);
+        self.series.clamp();
         if !Theme::names().any(|name| name == self.theme) {
             self.theme = default.theme;
         }

@@ -14,6 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_table::library::Listed;
+use teahouse_table::pairs::PastMatch;
 use teahouse_table::storage::{Storage, StorageError};
 use teahouse_table::{Entry, GameTime, Match, OpenError, Progress, Recovery};
 
@@ -60,6 +61,8 @@ pub(super) enum Request {
     Find { storage: Arc<dyn Storage> },
     /// Reads a match, or its good part, without opening its journal. Answered by [`Opened`].
     Read { journal: JournalId, storage: Arc<dyn Storage>, name: String },
+    /// Summarises all matches that can be read. Answered by [`PastMatch`]es.
+    Past { storage: Arc<dyn Storage> },
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
     /// Imports or exports game records. Answered by a [`FilesAnswer`].
@@ -93,6 +96,8 @@ pub(super) struct Written {
 pub(super) struct Found {
     /// The match to continue.
     pub unfinished: Result<Option<Listed>, StorageError>,
+    /// The newest match, if it has ended and its series goes on.
+    pub of_series: Option<Listed>,
     /// The journal that was written last, if nothing of it can be read.
     pub lost: Option<Listed>,
 }
@@ -103,6 +108,7 @@ enum Answer {
     Written(JournalId, Written),
     Closed(Progress),
     Found(Box<Found>),
+    Past(Vec<PastMatch>),
     Library(LibraryAnswer),
     Files(FilesAnswer),
     /// The journal is not open.
@@ -120,6 +126,7 @@ pub struct Disk {
     written: VecDeque<(JournalId, Written)>,
     closed: VecDeque<Progress>,
     found: Option<Found>,
+    past: Option<Vec<PastMatch>>,
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
 }
@@ -134,6 +141,7 @@ impl Disk {
             written: VecDeque::new(),
             closed: VecDeque::new(),
             found: None,
+            past: None,
             library: VecDeque::new(),
             files: VecDeque::new(),
         }
@@ -166,6 +174,7 @@ impl Disk {
             || !self.written.is_empty()
             || !self.closed.is_empty()
             || self.found.is_some()
+            || self.past.is_some()
             || !self.library.is_empty()
             || !self.files.is_empty()
     }
@@ -190,6 +199,11 @@ impl Disk {
     /// The library's last answer.
     pub(super) const fn take_found(&mut self) -> Option<Found> {
         self.found.take()
+    }
+
+    /// All matches, by the last answer.
+    pub(super) const fn take_past(&mut self) -> Option<Vec<PastMatch>> {
+        self.past.take()
     }
 
     /// The library's answers, in the order of the requests.
@@ -226,6 +240,7 @@ impl Disk {
             }
             Answer::Closed(progress) => self.closed.push_back(progress),
             Answer::Found(found) => self.found = Some(*found),
+            Answer::Past(past) => self.past = Some(past),
             Answer::Library(answer) => self.library.push_back(answer),
             Answer::Files(answer) => self.files.push_back(answer),
             Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}

@@ -8,6 +8,7 @@ mod games;
 mod list;
 mod looking;
 mod seats;
+mod series;
 mod setup;
 mod shogi;
 mod xiangqi;

@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } sits at the upper edge and { $game ->
     [shogi] plays Sente.
    *[banqi] makes the first flip.
 }
-setup-starts-lot-means = Drawn at random when the match starts.
+setup-starts-lot-means = { $game ->
+    [shogi] By furigoma: five pawns are thrown when the match starts.
+    [xiangqi] Three coins are tossed when the match starts.
+   *[banqi] Five soldiers are thrown when the match starts.
+}
 setup-next = Who goes first in the next match
 setup-next-alternate = Alternate
 setup-next-winner = The winner

@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } は上側に座り、{ $game ->
     [shogi] 先手です。
    *[banqi] 先にめくります。
 }
-setup-starts-lot-means = 対局を始めるときに、くじで決めます。
+setup-starts-lot-means = 対局を始めるときに、{ $game ->
+    [shogi] 振り駒で決めます。
+    [xiangqi] 銭を三枚投げて決めます。
+   *[banqi] 兵を五枚投げて決めます。
+}
 setup-next = 次の対局の先手
 setup-next-alternate = 交代で
 setup-next-winner = 勝った人

@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } 坐在上方，{ $game ->
     [shogi] 是先手。
    *[banqi] 先翻。
 }
-setup-starts-lot-means = 开局时抽签决定。
+setup-starts-lot-means = 开局时{ $game ->
+    [shogi] 以振驹决定。
+    [xiangqi] 掷三枚铜钱决定。
+   *[banqi] 掷五枚兵决定。
+}
 setup-next = 下一局谁先走
 setup-next-alternate = 轮流
 setup-next-winner = 胜方

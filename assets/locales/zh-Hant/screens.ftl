@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } 坐在上方，{ $game ->
     [shogi] 是先手。
    *[banqi] 先翻。
 }
-setup-starts-lot-means = 開局時抽籤決定。
+setup-starts-lot-means = 開局時{ $game ->
+    [shogi] 以振駒決定。
+    [xiangqi] 擲三枚銅錢決定。
+   *[banqi] 擲五枚兵決定。
+}
 setup-next = 下一局誰先走
 setup-next-alternate = 輪流
 setup-next-winner = 勝方

@@ -12,7 +12,9 @@ use crate::core::paths::Paths;
 use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
-use crate::prefs::{CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, Starts, Writing, plugin};
+use crate::prefs::{
+    CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings, Starts, Writing, plugin,
+};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
@@ -244,6 +246,12 @@ fn chosen() -> Settings {
         far_name: "Łukasz".into(),
         starts: Starts::Lot,
         next: Next::Winner,
+        series: SeriesSettings {
+            length: SeriesLength::Five,
+            replays_draws: false,
+            people: 4,
+            waiting: ["Mei", "林"].map(Into::into).into(),
+        },
         game: GameKind::Shogi,
         banqi: GameSettings {
             rules: rules("banqi hong-kong blind-capture=on"),
@@ -276,7 +284,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
         game.clocks = default();
     }
     let (near_device, far_device) = default();
-    Settings { clocks_wait: true, near_device, far_device, ..settings }
+    Settings { clocks_wait: true, near_device, far_device, series: default(), ..settings }
 }
 
 #[test]

@@ -9,6 +9,7 @@ use teahouse_table::{TimeControl, UndoPolicy};
 use super::clocks::ClockRows;
 use super::house::{House, is_of_preset, with_handicap_of};
 use super::own_clock::ControlKind;
+use super::series::{self, SeriesChoice, SeriesRow};
 use super::{Form, clocks, company, last_setup, remember, sheet};
 use crate::i18n::{Localization, Localized};
 use crate::prefs::{GameKind, Next, Odds, Player, SeatDevice, Seating, Settings, Starts};
@@ -47,6 +48,8 @@ pub(super) enum Choice {
     Seating(Seating),
     /// What a player plays with.
     Device(Player, SeatDevice),
+    /// The series: its length, its people, its draws.
+    Series(SeriesChoice),
 }
 
 /// The limits of quiet plies that are offered; 0 is none.
@@ -65,6 +68,7 @@ pub(super) enum Explanation {
     Undo(Seat),
     Clock(Seat),
     Company(Seat),
+    Series(SeriesRow),
 }
 
 impl Choice {
@@ -86,6 +90,7 @@ impl Choice {
             Self::House(house) => house.is_played(&setup.rules),
             Self::Handicap(handicap) => matches!(setup.rules, Rules::Shogi(rules) if rules.handicap == handicap),
             Self::Odds(odds) => setup.odds == odds,
+            Self::Series(series) => series.is_made(setup),
         }
     }
 
@@ -105,6 +110,7 @@ impl Choice {
                 }
             }
             Self::Odds(odds) => setup.odds = odds,
+            Self::Series(series) => series.make(setup),
             Self::Company(seat, level) => setup.computers.0[seat] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(seating) => settings.seating = seating,
@@ -178,14 +184,20 @@ impl Explanation {
             (Self::Starts, Starts::Far) => Localized::new("setup-starts-far-means")
                 .arg("name", name(setup, Seat::SECOND, localization))
                 .arg("game", setup.game().into_str()),
-            (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
+            (Self::Starts, Starts::Lot) => {
+                Localized::new("setup-starts-lot-means").arg("game", setup.game().into_str())
+            }
             (Self::Next, _) if setup.gives_odds() => Localized::new("setup-next-odds-means"),
+            (Self::Next, _) if setup.has_challengers() => {
+                Localized::new(format!("setup-next-{}-queue-means", setup.next))
+            }
             (Self::Next, _) => Localized::new(format!("setup-next-{}-means", setup.next)),
             (Self::NoProgress, _) if no_progress(&setup.rules) == 0 => Localized::new("setup-limit-none-means"),
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().into_str()),
             (Self::Clock(seat), _) => clocks::sentence(setup, rows, seat),
+            (Self::Series(row), _) => series::sentence(row, setup),
             (Self::Company(seat), _) => company::sentence(setup.computers.0[seat], seat),
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",

@@ -13,7 +13,7 @@ use super::clocks;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
-use super::{devices, is_close, remark, seats};
+use super::{devices, is_close, remark, seats, series};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
 use crate::i18n::Localized;
@@ -220,6 +220,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             row.spawn((choice(label, format!("next-{next}")), Choice::Next(next)));
         }
     });
+    series::rows(sheet, setup);
     if setup.rules.no_progress().is_some() {
         explained(sheet, "setup-limit", Explanation::NoProgress, |row| {
             for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {

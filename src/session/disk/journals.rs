@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use bevy::log::warn;
-use teahouse_table::library;
+use teahouse_table::library::{self, Listed, Summary};
+use teahouse_table::pairs::{PastMatch, Played};
 use teahouse_table::storage::Storage;
 use teahouse_table::{Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved};
 
@@ -52,10 +53,12 @@ impl OpenJournals {
             Request::Find { storage } => Answer::Found(Box::new(Found {
                 unfinished: library::newest_unfinished(&*storage),
                 // If the storage cannot be listed, `unfinished` has the error.
+                of_series: library::newest_of_series(&*storage).ok().flatten(),
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
             Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
+            Request::Past { storage } => Answer::Past(past(&*storage)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
         }
     }
@@ -81,6 +84,17 @@ impl OpenJournals {
         let progress = progress.clone();
         Answer::Written(journal, Written { seq: entry.map(Entry::seq), progress })
     }
+}
+
+/// What is left of all matches. Statistics of matches that cannot be listed are none.
+fn past(storage: &dyn Storage) -> Vec<PastMatch> {
+    let listed = library::list(storage).unwrap_or_default();
+    let of = |listed: &Listed| {
+        let Summary { id, rules, players, outcome, ply, time, is_restarted, .. } = listed.summary()?;
+        let played = Played { outcome: *outcome, plies: *ply, time: *time, is_restarted: *is_restarted };
+        Some(PastMatch::new(*id, rules, players, played, listed.modified))
+    };
+    listed.iter().filter_map(of).collect()
 }
 
 /// Reads a match to look through it. No journal is open for it, so nothing can be written.

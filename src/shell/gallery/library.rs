@@ -38,10 +38,11 @@ enum End {
     Agreed,
 }
 
-const CENTRAL_CANNON: &str =
+pub(super) const CENTRAL_CANNON: &str =
     "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 g7g6 b1c3 c7c6 h7g7 b8a8 g7g8 a10b10 b3a3 b10b4 c4c5 c6c5 c3d5 b4a4";
-const ELEPHANT: &str = "g1e3 b8e8 b1c3 b10c8 a1b1 a10b10 g4g5 h10g8 h1g3 b10b6 i1h1 i10i9 b3a3 b6b1 c3b1 i9d9";
-const PAWN: &str = "g4g5 h8g8 h3e3 c10e8 h1g3 g7g6 i1h1 g6g5 h1h5 g5g4 h5g5";
+pub(super) const ELEPHANT: &str =
+    "g1e3 b8e8 b1c3 b10c8 a1b1 a10b10 g4g5 h10g8 h1g3 b10b6 i1h1 i10i9 b3a3 b6b1 c3b1 i9d9";
+pub(super) const PAWN: &str = "g4g5 h8g8 h3e3 c10e8 h1g3 g7g6 i1h1 g6g5 h1h5 g5g4 h5g5";
 const SAME_CANNONS: &str = "h3e3 b8e8 h1g3 b10c8 i1h1 a10b10 b1c3 h10g8 a1a2 h8h4 a2d2";
 const FOURTH_FILE: &str = "c3c4 g7g6 d3d4 b7b6 h2d2 c9d8 c1c2 e9f8 e1f2 f8g8 f2g2 e7e6 g2h2 d9e8 g1g2 b6b5 b2c3";
 const FORTRESS: &str = "c3c4 b7b6 c1d2 g7g6 d2c3 g9f8 e3e4 e7e6 g1f2 c9d8 f1e2 f9g8 d1c2";

@@ -19,6 +19,7 @@ mod leaves;
 mod library;
 mod players;
 mod scenes;
+mod series;
 mod strip;
 mod studio;
 

@@ -10,7 +10,7 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library};
+use super::{GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library, series};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
@@ -166,6 +166,16 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "devices-half-held-banqi", steps: &[devices::half_held_beside_low_board] },
     Scene { name: "devices-setup", steps: &[devices::setup] },
     Scene { name: "devices-unplugged", steps: &[devices::unplugged] },
+    Scene { name: "setup-series", steps: &[series::setup] },
+    Scene { name: "setup-challengers", steps: &[series::setup_challengers] },
+    Scene { name: "lot-pawns", steps: &[|game| series::lot(game, GameKind::Shogi)] },
+    Scene { name: "lot-coins", steps: &[|game| series::lot(game, GameKind::Xiangqi)] },
+    Scene { name: "lot-discs", steps: &[|game| series::lot(game, GameKind::Banqi)] },
+    Scene { name: "series-middle", steps: &[series::middle] },
+    Scene { name: "series-won", steps: &[series::won] },
+    Scene { name: "series-challengers", steps: &[series::challengers] },
+    Scene { name: "shogi-replay", steps: &[series::replay] },
+    Scene { name: "title-continue-series", steps: &[series::middle, title] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
 ];
 
