@@ -59,6 +59,9 @@ impl Activity {
     /// A file of settings is being written.
     pub const FILES: u32 = 1 << 21;
 
+    /// The next turn of a match is to be shown by itself when the pieces lie still.
+    pub const AUTOPLAY: u32 = 1 << 22;
+
     /// The reasons that are cleared when the player leaves the table.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
@@ -73,7 +76,8 @@ impl Activity {
         | Self::ALARM
         | Self::FINGER
         | Self::THINKING
-        | Self::RESTING;
+        | Self::RESTING
+        | Self::AUTOPLAY;
 
     /// Sets or clears a reason. Triggers change detection only if it changes.
     pub fn set(activity: &mut ResMut<Self>, reason: u32, holds: bool) {

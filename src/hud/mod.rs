@@ -6,6 +6,7 @@ mod account;
 pub mod actions;
 mod advice;
 mod alarm;
+mod bar;
 mod buttons;
 mod card;
 mod chain;
@@ -18,7 +19,6 @@ mod label;
 mod list;
 mod notation;
 mod notice;
-mod past;
 mod promotion;
 mod question;
 mod rules;
@@ -75,7 +75,7 @@ pub fn plugin(app: &mut App) {
             advice::plugin,
             warning::plugin,
             chain::plugin,
-            past::plugin,
+            bar::plugin,
         ),
     ))
     .configure_sets(

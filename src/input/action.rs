@@ -46,6 +46,10 @@ pub enum Action {
     Start,
     /// Comes back to how the match stands.
     Present,
+    /// Shows one turn after the other, and stops.
+    Autoplay,
+    /// Sets how fast the turns follow one another then.
+    Tempo,
     /// Opens and closes the menu of the pause.
     Menu,
     /// Turns the sound off, and on again.

@@ -90,6 +90,7 @@ const FULL_HD: LayoutInput = LayoutInput {
     text_scale: 1920.0 / 1456.0,
     mirrored: false,
     has_clocks: false,
+    has_bar: false,
 };
 
 /// Engraved letters do not touch the brass line, lit or not, nor the edge of the frame.

@@ -75,6 +75,14 @@ claim-no = Play on
 draw-declined = { $name } plays on.
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = Turn { $seen } of { $all }
+# The bar with which a match is looked through.
+bar-play = Play the moves one after the other
+bar-pause = Pause
+bar-slider = Place in the match
+bar-tempo = Speed
+bar-tempo-slow = Slow
+bar-tempo-medium = Medium
+bar-tempo-fast = Fast
 
 unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
 

@@ -75,6 +75,13 @@ claim-no = 続ける
 draw-declined = { $name } は引き分けに応じません。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = { $all }手中{ $seen }手目
+bar-play = 自動再生
+bar-pause = 一時停止
+bar-slider = 対局の位置
+bar-tempo = 再生の速さ
+bar-tempo-slow = 低速
+bar-tempo-medium = 標準
+bar-tempo-fast = 高速
 
 unsaved = この対局は保存されていません。{ $reason }そのまま続けられます。保存は繰り返し試みます。
 

@@ -75,6 +75,13 @@ claim-no = 继续下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+bar-play = 自动播放
+bar-pause = 暂停
+bar-slider = 对局进度
+bar-tempo = 播放速度
+bar-tempo-slow = 慢速
+bar-tempo-medium = 中速
+bar-tempo-fast = 快速
 
 unsaved = 这局棋没有存档：{ $reason }可以继续下，游戏会不断重试。
 

@@ -75,6 +75,13 @@ claim-no = 繼續下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+bar-play = 自動播放
+bar-pause = 暫停
+bar-slider = 對局進度
+bar-tempo = 播放速度
+bar-tempo-slow = 慢速
+bar-tempo-medium = 中速
+bar-tempo-fast = 快速
 
 unsaved = 這局棋沒有存檔：{ $reason }可以繼續下，遊戲會不斷重試。
 

@@ -1,0 +1,21 @@
+//! Looking through a match of the library: the bar, autoplay, and what can be done from a position that is seen.
+
+mod bar;
+
+use bevy::prelude::*;
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::Begin;
+use teahouse_table::testing::FaultyStorage;
+
+use crate::library::{library_of, save};
+use crate::support::send_and_rest;
+
+/// A finished match of this game, looked through without motion, and its storage.
+fn look_through(game: GameKind, turns: usize) -> (App, FaultyStorage) {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, game, ["Mei", "Hao"], turns, true, 60);
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    (app, storage)
+}
