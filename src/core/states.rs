@@ -38,6 +38,8 @@ pub enum Menu {
     Rules,
     /// The seal of the deal, and what it proves.
     Seal,
+    /// Who plays on from the position that is seen.
+    PlayOn,
 }
 
 /// The phase of the match at the table.

@@ -8,7 +8,7 @@ use bevy::{
 
 use teahouse_table::Saved;
 
-use super::small_sheet;
+use super::{play_on, small_sheet};
 use crate::core::{Menu, Phase, Screen};
 use crate::i18n::Localized;
 use crate::session::{GameState, SaveRecord};
@@ -29,6 +29,7 @@ fn spawn(
     session: Option<Res<GameState>>,
 ) {
     let is_looked_through = session.as_ref().is_some_and(|session| session.is_looked_through());
+    let can_play_on = session.as_ref().is_some_and(|session| play_on::is_possible(session));
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
     let saved = session.map_or("pause-saved", |session| match session.saved() {
         _ if session.is_looked_through() => "look-through",
@@ -46,6 +47,10 @@ fn spawn(
                 text(Localized::new(saved), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     ways(list, came_from, is_sealed, is_over || is_looked_through);
+                    if can_play_on {
+                        let entry = entry(Skin::Outlined, "play-on", "play-on-from", Menu::PlayOn);
+                        spawn_entry(list, entry, came_from == Menu::PlayOn);
+                    }
                     list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
                     way_out(list, is_looked_through);
                 }),
@@ -56,7 +61,7 @@ fn spawn(
 
 /// The entries of the menu.
 fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool) {
-    let is_new = !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal);
+    let is_new = !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal | Menu::PlayOn);
     spawn_entry(list, entry(Skin::Filled, "pause-resume", "resume", Menu::None), is_new);
     spawn_entry(list, entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings), came_from == Menu::Settings);
     list.spawn(side_by_side()).with_children(|row| {

@@ -5,7 +5,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
-use teahouse_rules::{Seat, SeatMap};
+use teahouse_rules::{Position, Seat, SeatMap};
 use teahouse_table::series::{Series, Terms};
 use teahouse_table::{Match, OpenError, Player, Recovery, Saved, Setup};
 
@@ -24,6 +24,8 @@ use crate::session::{GameState, disk, seats};
 pub enum Begin {
     /// A new match.
     New(MatchSetup),
+    /// A new match from the position that is seen of the match at the table, which gives way to it.
+    PlayOn(MatchSetup),
     /// Another match of the same two players, with the first mover by [`MatchSetup::next_first`].
     Rematch,
     /// Goes on with the newest unfinished match.
@@ -166,7 +168,7 @@ fn begin(
         return;
     }
     let arrival = match (wish, &session, &unfinished.0) {
-        (Begin::New(setup), None, _) => beginner.new_match(setup.clone()),
+        (Begin::New(setup), None, _) | (Begin::PlayOn(setup), Some(_), _) => beginner.new_match(setup.clone()),
         (Begin::Rematch, Some(session), _) => beginner.rematch(session),
         (Begin::Continue, None, Some(unfinished)) => {
             Ok(beginner.open(unfinished.journal.clone(), unfinished.damage.is_some()))
@@ -174,7 +176,7 @@ fn begin(
         (Begin::Open { journal, is_damaged }, None, _) => Ok(beginner.open(journal.clone(), *is_damaged)),
         (Begin::LookThrough { journal }, None, _) => Ok(beginner.read(journal.clone())),
         // The match is at the table already.
-        (Begin::Rematch, None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
+        (Begin::Rematch | Begin::PlayOn(_), None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
     };
     match arrival {
         Ok(arrival) => arriving.0 = Some(arrival),
@@ -349,6 +351,7 @@ impl Beginner<'_> {
             undo: players.map(|_, player| player.undo).seen_from(seats, near),
             clocks: players.map(|_, player| player.clock).seen_from(seats, near),
         };
+            from: start_of(state, odds),
         let custom = setup.next_first(|| self.dice.0.random());
         let series = Series::resume(seats, names, state.header().score).with_next_first(custom);
         Placement { near, series, setup }
@@ -370,6 +373,12 @@ impl Beginner<'_> {
 }
 
 #[cfg(test)]
+/// The start position of a match, if neither its rules nor its odds say it.
+fn start_of(state: &Match, odds: Odds) -> Option<Position> {
+    let start = state.header().start?;
+    (odds.start(state.rules()) != Some(start)).then_some(start)
+}
+
 mod tests {
     use teahouse_table::testing::read_by_revision;
 

@@ -26,6 +26,8 @@ pub struct MatchSetup {
     pub undo: SeatMap<UndoPolicy>,
     /// How much time each player has.
     pub clocks: SeatMap<TimeControl>,
+    /// The position that the match goes on from, if it does not begin as the rules and the odds say.
+    pub from: Option<Position>,
 }
 
 impl Default for MatchSetup {
@@ -50,6 +52,7 @@ impl MatchSetup {
             odds: Odds::Even,
             undo: game.seats().map(|_| UndoPolicy::Ask),
             clocks: game.seats().map(|_| TimeControl::None),
+            from: None,
         }
     }
 
@@ -109,7 +112,8 @@ impl MatchSetup {
     /// Where the game starts, if not as usual.
     #[must_use]
     pub fn start(&self) -> Option<Position> {
-        matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten()
+        let odds = || matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten();
+        self.from.or_else(odds)
     }
 }
 

@@ -18,7 +18,7 @@ use super::{GalleryError, HeadlessGame};
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::Archive;
+use crate::session::{Archive, LookBack};
 
 /// A saved match.
 struct Saved {
@@ -140,7 +140,7 @@ pub(super) fn empty(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.go(Screen::Library)
 }
 
-/// A match is looked through at the table.
+/// A match of xiangqi is looked through at the table.
 pub(super) fn look_through(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let storage = put(game, &SAVED[2..])?;
     game.world().insert_resource(Archive(Arc::new(storage)));

@@ -17,7 +17,7 @@ use crate::i18n::Localization;
 use crate::menus::SettingsLeaf;
 use crate::prefs::aids::{Aid, Ledger, Threats};
 use crate::prefs::{GameKind, KomaSet, Settings};
-use crate::session::{Archive, Begin, GameState, MatchSetup};
+use crate::session::{Archive, Begin, GameState, LookBack, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
