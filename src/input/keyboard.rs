@@ -9,6 +9,7 @@ use bevy::ui_widgets::Slider;
 
 use super::binding::code_of;
 use super::capture::take_key;
+use super::command::{self, ClipboardKey};
 use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, Key};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +23,7 @@ fn sort(
     held: Res<ButtonInput<KeyCode>>,
     (focus, lines, sliders): (Res<InputFocus>, Query<&EditableText>, Query<(), With<Slider>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
-    (mut asks, mut ended): (MessageWriter<Ask>, MessageWriter<CaptureEnded>),
+    (mut asks, mut ended, mut commands): (MessageWriter<Ask>, MessageWriter<CaptureEnded>, MessageWriter<ClipboardKey>),
 ) {
     let new: Vec<KeyboardInput> = known.read(&inputs).cloned().collect();
     if new.is_empty() {
@@ -50,6 +51,9 @@ fn sort(
         if is_slider && matches!(input.logical_key, keyboard::Key::Home | keyboard::Key::End) {
             inputs.write(input);
             continue;
+        }
+        if pressed && !input.repeat && command::is_held(&held) {
+            commands.write_batch(code.and_then(ClipboardKey::of));
         }
         let asked = code.filter(|_| !is_command).and_then(|code| map.action_of_key(Key { code, shift }));
         match asked {

@@ -11,7 +11,7 @@ use teahouse_table::Saved;
 use super::{play_on, small_sheet};
 use crate::core::{Menu, Phase, Screen};
 use crate::i18n::Localized;
-use crate::session::{GameState, SaveRecord};
+use crate::session::{CopyPosition, GameState, PasteRecord, SaveRecord};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
@@ -52,6 +52,7 @@ fn spawn(
                         spawn_entry(list, entry, came_from == Menu::PlayOn);
                     }
                     list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
+                    list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_looked_through));
                     way_out(list, is_looked_through);
                 }),
             ],
@@ -78,6 +79,23 @@ fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool
 /// Asks where the match is to be saved as a game record.
 fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: MessageWriter<SaveRecord>) {
     saves.write_batch(session.map(|session| SaveRecord::of(&session)));
+}
+
+/// Copies the position that is seen; a match that is only looked through makes room for one that is pasted.
+fn by_clipboard(row: &mut ChildSpawner, is_looked_through: bool) {
+    let copy = (button(Skin::Outlined, "copy-position", "copy-position"), observe(close_and(CopyPosition)));
+    half(row, copy, false);
+    if is_looked_through {
+        half(row, (button(Skin::Outlined, "paste-record", "paste-record"), observe(close_and(PasteRecord))), false);
+    }
+}
+
+/// Closes the menu and writes a message.
+fn close_and<M: Message + Copy>(message: M) -> impl Fn(On<Activate>, MessageWriter<M>, Commands) {
+    move |_, mut messages, mut commands| {
+        messages.write(message);
+        commands.set_state_if_neq(Menu::None);
+    }
 }
 
 /// Back to the title, or to the library if the match was opened there to look through it.

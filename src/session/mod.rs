@@ -20,6 +20,7 @@ mod archive;
 mod begin;
 mod curtain;
 mod disk;
+mod clipboard;
 mod files;
 mod library;
 mod look;
@@ -33,6 +34,7 @@ pub use begin::{Arriving, Begin, BeginSystems, Seated};
 pub use disk::Disk;
 pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
 pub use library::{LibraryAnswer, LibraryRequest, Shelves};
+pub use clipboard::{Clipboard, Copied, CopyPosition, PasteRecord};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
@@ -213,5 +215,7 @@ pub fn plugin(app: &mut App) {
             seats::plugin,
             look::plugin,
             curtain::plugin,
+            annotation::plugin,
+            clipboard::plugin,
         ));
 }

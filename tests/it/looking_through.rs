@@ -1,6 +1,9 @@
 //! Looking through a match of the library: the bar, autoplay, and what can be done from a position that is seen.
 
 mod bar;
+mod clipboard;
+mod drawings;
+mod play_on;
 
 use bevy::prelude::*;
 use teahouse::prefs::{GameKind, Settings};
