@@ -46,6 +46,8 @@ pub enum Action {
     Start,
     /// Comes back to how the match stands.
     Present,
+    /// Begins and ends an arrow or a circle on the cursor's square.
+    Sketch,
     /// Shows one turn after the other, and stops.
     Autoplay,
     /// Sets how fast the turns follow one another then.

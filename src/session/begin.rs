@@ -240,7 +240,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, series, setup }: Placement) -> Self {
-        let Opened { state, time, progress, .. } = opened;
+        let Opened { state, time, progress, record, .. } = opened;
         Self {
             time,
             near_party: series.party_at(near),
@@ -254,6 +254,7 @@ impl GameState {
             setup,
             past: None,
             is_looked_through: false,
+            record,
         }
     }
 }
@@ -350,8 +351,8 @@ impl Beginner<'_> {
             odds,
             undo: players.map(|_, player| player.undo).seen_from(seats, near),
             clocks: players.map(|_, player| player.clock).seen_from(seats, near),
-        };
             from: start_of(state, odds),
+        };
         let custom = setup.next_first(|| self.dice.0.random());
         let series = Series::resume(seats, names, state.header().score).with_next_first(custom);
         Placement { near, series, setup }
@@ -372,13 +373,13 @@ impl Beginner<'_> {
     }
 }
 
-#[cfg(test)]
 /// The start position of a match, if neither its rules nor its odds say it.
 fn start_of(state: &Match, odds: Odds) -> Option<Position> {
     let start = state.header().start?;
     (odds.start(state.rules()) != Some(start)).then_some(start)
 }
 
+#[cfg(test)]
 mod tests {
     use teahouse_table::testing::read_by_revision;
 

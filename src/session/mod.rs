@@ -4,6 +4,7 @@
 //! `begin` has journals made and opened, and `archive` asks which match can be continued.
 
 use bevy::prelude::*;
+use teahouse_record::Record;
 use teahouse_rules::{Outcome, Public, Seat, SeatMap};
 use teahouse_table::series::{Party, Series};
 use teahouse_table::stats::Stats;
@@ -16,11 +17,12 @@ use crate::prefs::Computers;
 
 mod act;
 mod aids;
+mod annotation;
 mod archive;
 mod begin;
+mod clipboard;
 mod curtain;
 mod disk;
-mod clipboard;
 mod files;
 mod library;
 mod look;
@@ -29,12 +31,13 @@ mod seats;
 mod setup;
 mod time;
 
+pub use annotation::Annotate;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
+pub use clipboard::{Clipboard, Copied, CopyPosition, PasteRecord};
 pub use disk::Disk;
 pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
 pub use library::{LibraryAnswer, LibraryRequest, Shelves};
-pub use clipboard::{Clipboard, Copied, CopyPosition, PasteRecord};
 pub use look::{LookBack, Looked};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
@@ -84,6 +87,8 @@ pub struct GameState {
     past: Option<Box<Public>>,
     /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
     is_looked_through: bool,
+    /// The record of a match that is looked through, with comments.
+    record: Option<Box<Record>>,
 }
 
 impl GameState {
@@ -210,12 +215,12 @@ pub fn plugin(app: &mut App) {
             begin::plugin,
             library::plugin,
             files::plugin,
+            annotation::plugin,
+            clipboard::plugin,
             time::plugin,
             act::plugin,
             seats::plugin,
             look::plugin,
             curtain::plugin,
-            annotation::plugin,
-            clipboard::plugin,
         ));
 }

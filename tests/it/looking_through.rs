@@ -6,10 +6,10 @@ mod drawings;
 mod play_on;
 
 use bevy::prelude::*;
+use teahouse::core::Menu;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, LookBack};
 use teahouse_table::testing::FaultyStorage;
-use teahouse::core::Menu;
 
 use crate::library::{library_of, save};
 use crate::support::{go_to, send_and_rest};

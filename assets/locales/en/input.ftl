@@ -19,6 +19,7 @@ action-earlier = One move back
 action-later = One move forward
 action-start = To the start
 action-present = To the last move
+action-sketch = Draw an arrow or a circle
 action-autoplay = Play the moves one after the other
 action-tempo = Speed of that
 action-menu = Pause

@@ -18,6 +18,7 @@ action-earlier = 一手戻る
 action-later = 一手進む
 action-start = 開始局面へ
 action-present = 最終手へ
+action-sketch = 矢印や丸を描く
 action-autoplay = 自動再生
 action-tempo = 再生の速さ
 action-menu = 一時停止

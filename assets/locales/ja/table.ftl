@@ -122,6 +122,7 @@ trouble-lost = 前の対局は読めません。ファイルが壊れていま�
 trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが修正されました。これまでの手はそのままで、これからは修正後のルールで続けます。
+trouble-annotate = この対局の書き込みを保存できませんでした。{ $reason }
 trouble-left-unsaved = 前の対局を保存できませんでした。{ $reason }
 trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。
 

@@ -18,6 +18,7 @@ action-earlier = 上一步
 action-later = 下一步
 action-start = 回到开局
 action-present = 回到当前局面
+action-sketch = 画箭头或圆圈
 action-autoplay = 自动播放
 action-tempo = 播放速度
 action-menu = 暂停

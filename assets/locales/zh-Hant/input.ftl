@@ -18,6 +18,7 @@ action-earlier = 上一步
 action-later = 下一步
 action-start = 回到開局
 action-present = 回到目前局面
+action-sketch = 畫箭頭或圓圈
 action-autoplay = 自動播放
 action-tempo = 播放速度
 action-menu = 暫停

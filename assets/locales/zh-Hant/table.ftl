@@ -122,6 +122,7 @@ trouble-lost = 上一局的檔案已損壞，無法讀取。檔案保留為 { $f
 trouble-other-version = 上一局是用 Teahouse { $version } 開局的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-unknown-version = 上一局是用別的版本的 Teahouse 存檔的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-rules-corrected = 這局棋開局以後，規則有修正。已經下的照算，接下來按修正後的規則下。
+trouble-annotate = 本局的圖示與註解無法存檔：{ $reason }
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。
 

@@ -161,6 +161,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-empty", steps: &[library::empty] },
     Scene { name: "look-through", steps: &[library::look_through] },
+    Scene { name: "look-through-banqi", steps: &[library::look_through_banqi] },
+    Scene { name: "look-through-shogi", steps: &[library::look_through_shogi] },
+    Scene { name: "look-through-drawings", steps: &[library::drawings] },
+    // The bar of a match that goes on.
+    Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
+    Scene { name: "look-back-xiangqi", steps: &[xiangqi, middle, |game| game.send_and_rest(LookBack::Earlier)] },
+    Scene { name: "play-on", steps: &[library::look_through_banqi, |game| game.open(Menu::PlayOn)] },
+    Scene { name: "pause-look-through", steps: &[library::look_through, pause] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
 ];
 
