@@ -156,6 +156,9 @@ fn spawn_pad(mut commands: Commands) {
         .observe(on_cancel)
         .observe(super::hover::on_move)
         .observe(super::hover::on_out)
+        .observe(super::drawings::on_drag)
+        .observe(super::drawings::on_drag_end)
+        .observe(super::drawings::on_ask)
         .observe(super::cursor::on_ask)
         .observe(super::hand::on_digit);
 }

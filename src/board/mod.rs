@@ -9,6 +9,7 @@ pub mod advice;
 pub mod check;
 pub mod content;
 pub mod cursor;
+pub mod drawings;
 pub mod fade;
 pub mod figure;
 pub mod finger;
@@ -44,6 +45,7 @@ pub mod viewport;
 pub mod why;
 
 pub use content::Content;
+pub use drawings::{Drawing, Drawings};
 pub use ground::{Beside, Ground, Pose};
 pub use input::BoardPad;
 pub use inspect::{Inspect, Inspected, Subject};
@@ -63,7 +65,7 @@ pub fn plugin(app: &mut App) {
         pieces::plugin,
         stage::plugin,
         fade::plugin,
-        (marks::plugin, advice::plugin),
+        (marks::plugin, advice::plugin, drawings::plugin),
         input::plugin,
         inspect::plugin,
         (finger::plugin, ring::plugin, hover::plugin),

@@ -55,6 +55,7 @@ pub(super) fn lay_out(
         mirrored: session.is_face_to_face(&settings),
         has_clocks: session.state().has_clocks(),
         has_acts: !is_over && super::seats::has_acts(&session, &settings),
+        has_bar: session.is_looked_through(),
     };
     // This runs in every frame, and the input seldom changes.
     if before.replace(input) == Some(input) && layout.is_some() {

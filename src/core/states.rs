@@ -40,6 +40,8 @@ pub enum Menu {
     Seal,
     /// The lot that was thrown for the first move.
     Lot,
+    /// Who plays on from the position that is seen.
+    PlayOn,
 }
 
 /// The phase of the match at the table.

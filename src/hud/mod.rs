@@ -6,6 +6,7 @@ mod account;
 pub mod actions;
 mod advice;
 mod alarm;
+mod bar;
 mod buttons;
 mod card;
 mod chain;
@@ -20,7 +21,6 @@ mod notation;
 mod notice;
 pub mod own;
 mod pads;
-mod past;
 mod promotion;
 mod question;
 mod rules;
@@ -78,7 +78,7 @@ pub fn plugin(app: &mut App) {
             advice::plugin,
             warning::plugin,
             chain::plugin,
-            past::plugin,
+            bar::plugin,
             own::plugin,
             pads::plugin,
         ),

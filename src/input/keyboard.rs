@@ -9,6 +9,7 @@ use bevy::ui_widgets::Slider;
 
 use super::binding::code_of;
 use super::capture::take_key;
+use super::command::{self, ClipboardKey};
 use super::source::{Asks, Trigger};
 use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, HeldActions, Key, Source};
 
@@ -23,7 +24,8 @@ fn sort(
     held: Res<ButtonInput<KeyCode>>,
     (focus, lines, sliders): (Res<InputFocus>, Query<&EditableText>, Query<(), With<Slider>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
-    (mut asks, mut down, mut ended): (Asks, ResMut<HeldActions>, MessageWriter<CaptureEnded>),
+    (mut asks, mut down): (Asks, ResMut<HeldActions>),
+    (mut ended, mut commands): (MessageWriter<CaptureEnded>, MessageWriter<ClipboardKey>),
 ) {
     let new: Vec<KeyboardInput> = known.read(&inputs).cloned().collect();
     if new.is_empty() {
@@ -54,6 +56,9 @@ fn sort(
         }
         if !pressed {
             down.end_key(input.key_code);
+        }
+        if pressed && !input.repeat && command::is_held(&held) {
+            commands.write_batch(code.and_then(ClipboardKey::of));
         }
         // The halves go by the places of keys.
         let own = asks.owners.key(input.key_code).filter(|_| !is_command);

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 mod action;
 mod binding;
 mod capture;
+mod command;
 mod device;
 mod file;
 mod halves;
@@ -27,6 +28,7 @@ mod watch;
 pub use action::Action;
 pub use binding::Key;
 pub use capture::{Capture, CaptureEnded, Outcome};
+pub use command::ClipboardKey;
 pub use device::{Device, Maker};
 pub use keyboard::place_of_digit;
 pub use map::{ActionMap, Controller};
@@ -53,6 +55,7 @@ pub struct AskSystems;
 /// Adds the map and its devices.
 pub fn plugin(app: &mut App) {
     app.add_message::<Ask>()
+        .add_message::<ClipboardKey>()
         .configure_sets(PreUpdate, AskSystems.after(InputSystems).before(InputFocusSystems::Dispatch))
         .add_plugins((store::plugin, capture::plugin, device::plugin, keyboard::plugin, pad::plugin, watch::plugin))
         .add_plugins((owners::plugin, source::plugin))

@@ -24,6 +24,8 @@ use crate::session::{GameState, disk, seats};
 pub enum Begin {
     /// A new match.
     New(MatchSetup),
+    /// A new match from the position that is seen of the match at the table, which gives way to it.
+    PlayOn(MatchSetup),
     /// The match [that follows](series::next) the finished one at the table.
     Rematch,
     /// Goes on with the newest unfinished match, or with the series of the newest match.
@@ -176,7 +178,7 @@ fn begin(
         return;
     }
     let arrival = match (wish, &session, &unfinished.0) {
-        (Begin::New(setup), None, _) => beginner.new_match(setup.clone()),
+        (Begin::New(setup), None, _) | (Begin::PlayOn(setup), Some(_), _) => beginner.new_match(setup.clone()),
         (Begin::Rematch, Some(session), _) => match series::next(session.state()) {
             Some(next) => beginner.next_match(next, session.near),
             None => return,
@@ -189,7 +191,7 @@ fn begin(
         (Begin::Open { journal, is_damaged }, None, _) => Ok(beginner.open(journal.clone(), *is_damaged)),
         (Begin::LookThrough { journal }, None, _) => Ok(beginner.read(journal.clone(), Purpose::LookThrough)),
         // The match is at the table already.
-        (Begin::Rematch, None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
+        (Begin::Rematch | Begin::PlayOn(_), None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
     };
     match arrival {
         Ok(arrival) => arriving.0 = Some(arrival),
@@ -266,7 +268,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
-        let Opened { state, time, progress, .. } = opened;
+        let Opened { state, time, progress, record, .. } = opened;
         Self {
             time,
             computers: Computers(seats::levels(&state)),
@@ -278,6 +280,7 @@ impl GameState {
             lot,
             past: None,
             is_looked_through: false,
+            record,
         }
     }
 }
@@ -392,6 +395,12 @@ impl Beginner<'_> {
     fn sentence(&self, key: &str, reason: String) -> String {
         self.localization.tr_args(key, &[("reason", reason.into())])
     }
+}
+
+/// The start position of a match, if neither its rules nor its odds say it.
+fn start_of(state: &Match, odds: Odds) -> Option<Position> {
+    let start = state.header().start?;
+    (odds.start(state.rules()) != Some(start)).then_some(start)
 }
 
 #[cfg(test)]

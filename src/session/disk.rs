@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
+use teahouse_record::Record;
 use teahouse_table::library::Listed;
 use teahouse_table::pairs::PastMatch;
 use teahouse_table::storage::{Storage, StorageError};
@@ -65,6 +66,8 @@ pub(super) enum Request {
     Past { storage: Arc<dyn Storage> },
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
+    /// Replaces the record beside a journal. Answered by the error, if there is one.
+    Annotate { storage: Arc<dyn Storage>, journal: String, record: String },
     /// Imports or exports game records. Answered by a [`FilesAnswer`].
     Files { storage: Arc<dyn Storage>, wish: FilesRequest },
 }
@@ -80,6 +83,8 @@ pub(super) struct Opened {
     pub recovery: Recovery,
     /// How far the journal is on the disk.
     pub progress: Progress,
+    /// The record of a match that is only read, if the one beside its journal can be read.
+    pub record: Option<Box<Record>>,
 }
 
 /// An entry is on the disk, or could not be written.
@@ -111,6 +116,7 @@ enum Answer {
     Past(Vec<PastMatch>),
     Library(LibraryAnswer),
     Files(FilesAnswer),
+    Unannotated(StorageError),
     /// The journal is not open.
     Nothing,
 }
@@ -129,6 +135,7 @@ pub struct Disk {
     past: Option<Vec<PastMatch>>,
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
+    unannotated: VecDeque<StorageError>,
 }
 
 impl Disk {
@@ -144,6 +151,7 @@ impl Disk {
             past: None,
             library: VecDeque::new(),
             files: VecDeque::new(),
+            unannotated: VecDeque::new(),
         }
     }
 
@@ -177,6 +185,7 @@ impl Disk {
             || self.past.is_some()
             || !self.library.is_empty()
             || !self.files.is_empty()
+            || !self.unannotated.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -216,6 +225,11 @@ impl Disk {
         self.files.drain(..)
     }
 
+    /// Why records beside journals could not be replaced.
+    pub(super) fn take_unannotated(&mut self) -> impl Iterator<Item = StorageError> {
+        self.unannotated.drain(..)
+    }
+
     /// Waits for an answer, at most `limit`. Whether one has come.
     pub(super) fn wait(&mut self, limit: Duration) -> bool {
         self.worker.wait(limit).map(|answer| self.put_down(answer)).is_some()
@@ -243,6 +257,7 @@ impl Disk {
             Answer::Past(past) => self.past = Some(past),
             Answer::Library(answer) => self.library.push_back(answer),
             Answer::Files(answer) => self.files.push_back(answer),
+            Answer::Unannotated(error) => self.unannotated.push_back(error),
             Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}
         }
     }

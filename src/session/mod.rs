@@ -4,6 +4,7 @@
 //! `begin` has journals made and opened, and `archive` asks which match can be continued.
 
 use bevy::prelude::*;
+use teahouse_record::Record;
 use teahouse_rules::{Outcome, Public, Seat, SeatMap};
 use teahouse_table::series::{self, Lot, Next, Series};
 use teahouse_table::stats::Stats;
@@ -16,8 +17,10 @@ use crate::prefs::Computers;
 
 mod act;
 mod aids;
+mod annotation;
 mod archive;
 mod begin;
+mod clipboard;
 mod curtain;
 mod disk;
 mod files;
@@ -29,9 +32,11 @@ mod seats;
 mod setup;
 mod time;
 
+pub use annotation::Annotate;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
 pub(crate) use begin::WAITING_NAMES;
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
+pub use clipboard::{Clipboard, Copied, CopyPosition, PasteRecord};
 pub use disk::Disk;
 pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
 pub use library::{LibraryAnswer, LibraryRequest, Shelves};
@@ -83,6 +88,8 @@ pub struct GameState {
     past: Option<Box<Public>>,
     /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
     is_looked_through: bool,
+    /// The record of a match that is looked through, with comments.
+    record: Option<Box<Record>>,
 }
 
 impl GameState {
@@ -223,6 +230,8 @@ pub fn plugin(app: &mut App) {
             begin::plugin,
             library::plugin,
             files::plugin,
+            annotation::plugin,
+            clipboard::plugin,
             time::plugin,
             act::plugin,
             seats::plugin,

@@ -28,6 +28,8 @@ pub struct MatchSetup {
     pub clocks: SeatMap<TimeControl>,
     /// How long the series lasts, and who waits.
     pub series: SeriesSettings,
+    /// The position that the match goes on from, if it does not begin as the rules and the odds say.
+    pub from: Option<Position>,
 }
 
 impl Default for MatchSetup {
@@ -53,6 +55,7 @@ impl MatchSetup {
             undo: game.seats().map(|_| UndoPolicy::Ask),
             clocks: game.seats().map(|_| TimeControl::None),
             series: SeriesSettings::default(),
+            from: None,
         }
     }
 
@@ -138,7 +141,8 @@ impl MatchSetup {
     /// Where the game starts, if not as usual.
     #[must_use]
     pub fn start(&self) -> Option<Position> {
-        matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten()
+        let odds = || matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten();
+        self.from.or_else(odds)
     }
 }
 

@@ -27,15 +27,22 @@ const SIZES: [(f32, f32); 11] = [
 
 /// Layouts of Banqi's low board, with rails around it.
 fn layouts() -> impl Iterator<Item = (String, Layout)> {
-    layouts_of(BoardKind::Banqi)
+    layouts_of(BoardKind::Banqi, false)
 }
 
 /// Layouts of every board.
 fn all_layouts() -> impl Iterator<Item = (String, Layout)> {
-    [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi].into_iter().flat_map(layouts_of)
+    BOARDS.into_iter().flat_map(|board| layouts_of(board, false))
 }
 
-fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
+/// The same with the bar of a match that is looked through.
+fn layouts_with_bar() -> impl Iterator<Item = (String, Layout)> {
+    BOARDS.into_iter().flat_map(|board| layouts_of(board, true))
+}
+
+const BOARDS: [BoardKind; 3] = [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi];
+
+fn layouts_of(board: BoardKind, has_bar: bool) -> impl Iterator<Item = (String, Layout)> {
     SIZES.into_iter().flat_map(move |(width, height)| {
         [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().flat_map(
             move |(text_scale, pixel, mirrored): (f32, f32, bool)| {
@@ -46,7 +53,17 @@ fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
                 besides(size, text_scale).map(move |beside| {
                     // Every second size has clocks.
                     let has_clocks = mirrored;
-                    let input = LayoutInput { size, pixel, board, beside, text_scale, mirrored, has_clocks, ..FULL_HD };
+                    let input = LayoutInput {
+                        size,
+                        pixel,
+                        board,
+                        beside,
+                        text_scale,
+                        mirrored,
+                        has_clocks,
+                        has_bar,
+                        ..FULL_HD
+                    };
                     (format!("{board:?}, {size}, {beside:?}, text {text_scale}, scale {pixel}"), Layout::of(input))
                 })
             },
@@ -92,6 +109,7 @@ const FULL_HD: LayoutInput = LayoutInput {
     mirrored: false,
     has_clocks: false,
     has_acts: false,
+    has_bar: false,
 };
 
 /// Engraved letters do not touch the brass line, lit or not, nor the edge of the frame.
@@ -146,6 +164,7 @@ impl Part {
 fn parts(layout: &Layout) -> Vec<Part> {
     let mut parts = vec![Part::new("frame", layout.frame)];
     parts.extend(layout.list.map(|list| Part::new("list", list)));
+    parts.extend(layout.bar.map(|bar| Part::new("bar", bar)));
     parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| Part::new(format!("button {index}"), *rect)));
     for (whose, rail, is_near) in [("near", &layout.near, true), ("far", &layout.far, false)] {
         let (tablet, tray) = (format!("{whose} tablet"), format!("{whose} tray"));
@@ -163,7 +182,7 @@ fn parts(layout: &Layout) -> Vec<Part> {
 
 #[test]
 fn nothing_overlaps_and_nothing_is_outside() {
-    for (what, layout) in all_layouts() {
+    for (what, layout) in all_layouts().chain(layouts_with_bar()) {
         let parts = parts(&layout);
         for (index, part) in parts.iter().enumerate() {
             let Part { name, rect, .. } = part;
@@ -293,6 +312,16 @@ fn sockets_lie_in_their_tray_and_the_groove_in_the_frame() {
         }
         assert_eq!(layout.frame.union(layout.groove), layout.frame, "{what}: {:?}", layout.groove);
         assert!(layout.groove.intersect(layout.field).is_empty(), "{what}");
+    }
+}
+
+/// Its buttons fit into it beside a slider, whatever lies beside the board.
+#[test]
+fn the_bar_is_high_and_broad_enough() {
+    for (what, layout) in layouts_with_bar() {
+        let bar = layout.bar.unwrap_or_else(|| panic!("{what}: there is no bar"));
+        assert!(bar.height() >= SMALLEST_TARGET && bar.width() >= 10.0 * SMALLEST_TARGET, "{what}: {bar:?}");
+        assert_can_be_baked(&what, &layout);
     }
 }
 

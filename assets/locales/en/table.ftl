@@ -87,6 +87,14 @@ claim-no = Play on
 draw-declined = { $name } plays on.
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = Turn { $seen } of { $all }
+# The bar with which a match is looked through.
+bar-play = Play the moves one after the other
+bar-pause = Pause
+bar-slider = Place in the match
+bar-tempo = Speed
+bar-tempo-slow = Slow
+bar-tempo-medium = Medium
+bar-tempo-fast = Fast
 
 unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
 
@@ -127,6 +135,7 @@ trouble-lost = The last match cannot be read: its file is damaged. It is kept as
 trouble-other-version = The last match was started with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
 trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
 trouble-rules-corrected = The rules of this game were corrected after this match had started. The moves so far stand; from now on the corrected rules hold.
+trouble-annotate = The drawings and comments on this match could not be saved: { $reason }
 trouble-left-unsaved = The match that you left could not be saved: { $reason }
 trouble-moved = Another program has changed the file of this match. It is now saved in { $to }.
 

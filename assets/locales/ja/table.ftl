@@ -87,6 +87,13 @@ claim-no = 続ける
 draw-declined = { $name } は引き分けに応じません。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = { $all }手中{ $seen }手目
+bar-play = 自動再生
+bar-pause = 一時停止
+bar-slider = 対局の位置
+bar-tempo = 再生の速さ
+bar-tempo-slow = 低速
+bar-tempo-medium = 標準
+bar-tempo-fast = 高速
 
 unsaved = この対局は保存されていません。{ $reason }そのまま続けられます。保存は繰り返し試みます。
 
@@ -127,6 +134,7 @@ trouble-lost = 前の対局は読めません。ファイルが壊れていま�
 trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが修正されました。これまでの手はそのままで、これからは修正後のルールで続けます。
+trouble-annotate = この対局の書き込みを保存できませんでした。{ $reason }
 trouble-left-unsaved = 前の対局を保存できませんでした。{ $reason }
 trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。
 

@@ -87,6 +87,13 @@ claim-no = 继续下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+bar-play = 自动播放
+bar-pause = 暂停
+bar-slider = 对局进度
+bar-tempo = 播放速度
+bar-tempo-slow = 慢速
+bar-tempo-medium = 中速
+bar-tempo-fast = 快速
 
 unsaved = 这局棋没有存档：{ $reason }可以继续下，游戏会不断重试。
 
@@ -127,6 +134,7 @@ trouble-lost = 上一局的文件已损坏，无法读取。文件保留为 { $f
 trouble-other-version = 上一局是用 Teahouse { $version } 开局的，这个版本读不懂。文件保留为 { $file }。
 trouble-unknown-version = 上一局是用别的版本的 Teahouse 存档的，这个版本读不懂。文件保留为 { $file }。
 trouble-rules-corrected = 这局棋开局以后，规则有修正。已经下的照算，接下来按修正后的规则下。
+trouble-annotate = 本局的图示与注解无法存档：{ $reason }
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋的文件被别的程序改过，现在改存到 { $to }。
 

@@ -87,6 +87,13 @@ claim-no = 繼續下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+bar-play = 自動播放
+bar-pause = 暫停
+bar-slider = 對局進度
+bar-tempo = 播放速度
+bar-tempo-slow = 慢速
+bar-tempo-medium = 中速
+bar-tempo-fast = 快速
 
 unsaved = 這局棋沒有存檔：{ $reason }可以繼續下，遊戲會不斷重試。
 
@@ -127,6 +134,7 @@ trouble-lost = 上一局的檔案已損壞，無法讀取。檔案保留為 { $f
 trouble-other-version = 上一局是用 Teahouse { $version } 開局的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-unknown-version = 上一局是用別的版本的 Teahouse 存檔的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-rules-corrected = 這局棋開局以後，規則有修正。已經下的照算，接下來按修正後的規則下。
+trouble-annotate = 本局的圖示與註解無法存檔：{ $reason }
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。
 

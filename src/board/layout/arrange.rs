@@ -42,6 +42,17 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Mea
     (table, (beside == Beside::List).then(|| rest.inflate(-1.2 * measures.gap)))
 }
 
+/// Keeps a strip at the foot of the table for the bar with which a match is looked through. Returns the rest, and the bar.
+pub(super) fn keep_bar(table: Rect, is_kept: bool, measures: &Measures) -> (Rect, Option<Rect>) {
+    if !is_kept {
+        return (table, None);
+    }
+    let gap = measures.gap;
+    let top = table.max.y - measures.button - 2.0 * gap;
+    let bar = Rect::new(table.min.x + gap, top + gap / 2.0, table.max.x - gap, table.max.y - gap / 2.0);
+    (Rect { max: Vec2::new(table.max.x, top), ..table }, Some(measures.grid.rect(bar)))
+}
+
 /// A board with its frame.
 pub(super) struct Board {
     pub(super) frame: Rect,

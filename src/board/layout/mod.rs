@@ -46,6 +46,8 @@ pub struct LayoutInput {
     pub has_clocks: bool,
     /// Whether each player has buttons at their own edge.
     pub has_acts: bool,
+    /// Whether a strip below the board is kept for the bar with which a match is looked through.
+    pub has_bar: bool,
 }
 
 /// A panel beside the board.
@@ -103,6 +105,8 @@ pub struct Layout {
     pub list: Option<Rect>,
     /// A line or two on the rules of the match, where there is room for them.
     pub rules: Option<Rect>,
+    /// The bar with which a match is looked through, when the input asks for it.
+    pub bar: Option<Rect>,
     /// The middle and the diameter of the cup of tea, where nothing else wants the room.
     pub cup: Option<(Vec2, f32)>,
     /// Device pixels a logical pixel.
@@ -184,6 +188,7 @@ impl Layout {
     fn around_low_board(view: Rect, shape: Shape, input: &LayoutInput, measures: &Measures) -> Self {
         let geometry = input.board.geometry();
         let (table, list) = arrange::make_room(view, shape, input.beside, measures);
+        let (table, bar) = arrange::keep_bar(table, input.has_bar, measures);
         let layout = match shape {
             Shape::Tall => upright::arrange(table, geometry, measures),
             // The panel beside the board can leave as little room as a square view has.
@@ -193,7 +198,7 @@ impl Layout {
             }
             Shape::Wide | Shape::Square => arrange::lying(table, geometry, 2, measures),
         };
-        Self { list, ..layout }
+        Self { list, bar, ..layout }
     }
 
     /// Whether this has much larger sockets than the other's small ones, on much the same board: where a list makes the
@@ -212,12 +217,13 @@ impl Layout {
         let gives_way = shape == Shape::Tall || input.beside != Beside::List;
         let beside = if gives_way { input.beside } else { Beside::Nothing };
         let (table, list) = arrange::make_room(view, shape, beside, measures);
+        let (table, bar) = arrange::keep_bar(table, input.has_bar, measures);
         let shape = match shape {
             Shape::Wide if table.width() / table.height() < WIDE => Shape::Square,
             shape => shape,
         };
         let layout = columns::arrange(table, shape, input.board, measures);
-        Self { list: list.or(layout.list), ..layout }
+        Self { list: list.or(layout.list), bar, ..layout }
     }
 
     /// Nothing anywhere, for an arrangement to fill.
@@ -238,6 +244,7 @@ impl Layout {
             groove: Rect::default(),
             list: None,
             rules: None,
+            bar: None,
             cup: None,
             pixel: 1.0,
             origin: Vec2::ZERO,

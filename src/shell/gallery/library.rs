@@ -15,10 +15,11 @@ use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup};
 
 use super::{GalleryError, HeadlessGame};
+use crate::board::{Drawing, Drawings};
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::Archive;
+use crate::session::{Archive, LookBack};
 
 /// A saved match.
 struct Saved {
@@ -141,9 +142,43 @@ pub(super) fn empty(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.go(Screen::Library)
 }
 
-/// A match is looked through at the table.
+/// A match of xiangqi is looked through at the table.
 pub(super) fn look_through(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let storage = put(game, &SAVED[2..])?;
+    look_through_from(game, 2)
+}
+
+/// A match of Banqi, after this turn.
+pub(super) fn look_through_banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 27;
+    look_through_from(game, 3)?;
+    game.send_and_rest(LookBack::At(TURN))
+}
+
+/// A match of shogi, after this turn.
+pub(super) fn look_through_shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 13;
+    look_through_from(game, 5)?;
+    game.send_and_rest(LookBack::At(TURN))
+}
+
+/// Arrows and a circle are drawn over a position of xiangqi.
+pub(super) fn drawings(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 10;
+    look_through(game)?;
+    game.send_and_rest(LookBack::At(TURN))?;
+    let mut board = game.at_table_mut::<Drawings>().ok_or(GalleryError::NothingToFilm)?;
+    for [from, to] in [["h7", "h10"], ["b3", "a3"], ["e3", "e7"], ["e7", "e7"], ["c8", "c8"]] {
+        let squares = [from, to].map(str::parse);
+        if let [Ok(from), Ok(to)] = squares {
+            board.toggle(TURN, Drawing::of(from, to));
+        }
+    }
+    game.rest()
+}
+
+/// The first of the saved matches from this one on is looked through.
+fn look_through_from(game: &mut HeadlessGame, first: usize) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED[first..])?;
     game.world().insert_resource(Archive(Arc::new(storage)));
     game.go(Screen::Library)?;
     press(game, "look")

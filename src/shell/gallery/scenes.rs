@@ -17,7 +17,7 @@ use crate::i18n::Localization;
 use crate::menus::SettingsLeaf;
 use crate::prefs::aids::{Aid, Ledger, Threats};
 use crate::prefs::{GameKind, KomaSet, Settings};
-use crate::session::{Archive, Begin, GameState, MatchSetup};
+use crate::session::{Archive, Begin, GameState, LookBack, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -176,6 +176,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "series-challengers", steps: &[series::challengers] },
     Scene { name: "shogi-replay", steps: &[series::replay] },
     Scene { name: "title-continue-series", steps: &[series::middle, title] },
+    Scene { name: "look-through-banqi", steps: &[library::look_through_banqi] },
+    Scene { name: "look-through-shogi", steps: &[library::look_through_shogi] },
+    Scene { name: "look-through-drawings", steps: &[library::drawings] },
+    // The bar of a match that goes on.
+    Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
+    Scene { name: "look-back-xiangqi", steps: &[xiangqi, middle, |game| game.send_and_rest(LookBack::Earlier)] },
+    Scene { name: "play-on", steps: &[library::look_through_banqi, |game| game.open(Menu::PlayOn)] },
+    Scene { name: "pause-look-through", steps: &[library::look_through, pause] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
 ];
 
