@@ -108,7 +108,7 @@ pub use notation::Notation;
 pub use paths::paths;
 pub use position::Position;
 pub use ruleset::{ChariotRush, Colours, Draws, Preset, Repetition, Ruleset};
-pub(crate) use verdict::{claim, judge, verdict};
+pub(crate) use verdict::{claim, judge, stalemate, verdict};
 
 use crate::Geometry;
 
