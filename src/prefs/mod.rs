@@ -134,6 +134,8 @@ pub struct Settings {
     /// Who moves first in the next match of the same players.
     #[serde(with = "word")]
     pub next: Next,
+    /// Whether the match that was set up last is played strictly.
+    pub strict: bool,
     /// The game that was dealt last.
     #[serde(with = "word")]
     pub game: GameKind,
@@ -188,6 +190,7 @@ impl Default for Settings {
             far_name: String::new(),
             starts: Starts::default(),
             next: Next::default(),
+            strict: false,
             game: GameKind::default(),
             banqi: GameSettings::default(),
             xiangqi: GameSettings::default(),

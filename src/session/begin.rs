@@ -299,8 +299,8 @@ impl Beginner<'_> {
             Player { name: (*name).to_owned(), computer, undo, clock, time_left: None }
         });
         let score = series.score(series.party_at(Seat::FIRST));
-        let (rules, start, terms) = (setup.rules, setup.start(), Terms::default());
-        let choice = Setup { rules, start, players, score, terms };
+        let (rules, start, terms) = (setup.rules_in_play(), setup.start(), Terms::default());
+        let choice = Setup { rules, start, players, score, terms, strict: setup.strict };
         let state =
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
@@ -348,6 +348,7 @@ impl Beginner<'_> {
             odds,
             undo: players.map(|_, player| player.undo).seen_from(seats, near),
             clocks: players.map(|_, player| player.clock).seen_from(seats, near),
+            strict: state.is_strict(),
         };
         let custom = setup.next_first(|| self.dice.0.random());
         let series = Series::resume(seats, names, state.header().score).with_next_first(custom);

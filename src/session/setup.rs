@@ -26,6 +26,8 @@ pub struct MatchSetup {
     pub undo: SeatMap<UndoPolicy>,
     /// How much time each player has.
     pub clocks: SeatMap<TimeControl>,
+    /// Whether the match is played strictly: touch-move, claims, and fouls that lose in shogi.
+    pub strict: bool,
 }
 
 impl Default for MatchSetup {
@@ -50,6 +52,7 @@ impl MatchSetup {
             odds: Odds::Even,
             undo: game.seats().map(|_| UndoPolicy::Ask),
             clocks: game.seats().map(|_| TimeControl::None),
+            strict: false,
         }
     }
 
@@ -103,6 +106,18 @@ impl MatchSetup {
             Next::Winner => NextFirst::LoserSecond,
             Next::Loser => NextFirst::LoserFirst,
             Next::Lot => NextFirst::Random(seed()),
+        }
+    }
+
+    /// The rules by which the match is played: in strict play the fouls of shogi lose.
+    #[must_use]
+    pub const fn rules_in_play(&self) -> Rules {
+        match self.rules {
+            Rules::Shogi(ruleset) => {
+                let strict_fouls = ruleset.strict_fouls || self.strict;
+                Rules::Shogi(shogi::Ruleset { strict_fouls, ..ruleset })
+            }
+            rules => rules,
         }
     }
 

@@ -242,6 +242,7 @@ fn chosen() -> Settings {
         far_name: "Łukasz".into(),
         starts: Starts::Lot,
         next: Next::Winner,
+        strict: true,
         game: GameKind::Shogi,
         banqi: GameSettings {
             rules: rules("banqi hong-kong blind-capture=on"),
@@ -273,7 +274,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
         game.clocks = default();
     }
-    Settings { clocks_wait: true, ..settings }
+    Settings { clocks_wait: true, strict: false, ..settings }
 }
 
 #[test]

@@ -137,6 +137,7 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
         odds: settings.odds,
         undo: game.seats().map(undo),
         clocks: game.seats().map(clock),
+        strict: settings.strict,
     }
 }
 
@@ -157,10 +158,10 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 
 /// Keeps every choice. Each game has its own rules, and its own company.
 fn remember(settings: &mut Settings, setup: &MatchSetup) {
-    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks } = setup;
+    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks, strict } = setup;
     let game = setup.game();
     (settings.near_name, settings.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
-    (settings.starts, settings.next, settings.odds) = (*starts, *next, *odds);
+    (settings.starts, settings.next, settings.odds, settings.strict) = (*starts, *next, *odds, *strict);
     settings.undo = [Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]);
     settings.set_computers(game, computers);
     settings.game = game;

@@ -18,6 +18,7 @@ mod leaves;
 mod library;
 mod players;
 mod scenes;
+mod strict;
 mod strip;
 mod studio;
 

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
+use teahouse_record::{Encoding, Format};
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Code, Move, Outcome, Place, Reason, Rules, Square, shogi};
 use teahouse_table::journal::{self, Ending, Fault};
+use teahouse_table::records::record_of;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, GameTime, Match, Offer, OfferKind, OpenMatch, Refusal, Setup, UndoPolicy};
 
@@ -89,6 +91,24 @@ fn a_foul_is_an_entry_that_loses_and_is_known_after_reading() {
         let foul = read.public().foul().unwrap();
         assert_eq!((foul.code, foul.squares.as_slice()), (code, &[square.parse::<Square>().unwrap()][..]));
         assert!(open.journal_text().contains(&format!(" play {text} = ")), "{}", open.journal_text());
+    }
+}
+
+#[test]
+fn records_in_other_formats_say_that_a_foul_has_lost() {
+    for (format, words) in [(Format::Kif, "反則負け"), (Format::Csa, "%ILLEGAL_MOVE"), (Format::Jkf, "ILLEGAL_MOVE")]
+    {
+        let (_, mut open) = strict(SHOGI, None);
+        // Gote is in check by the promoted bishop, and moves a pawn at the edge.
+        for text in ["c3c4", "g7g6", "b2g7+", "i7i6"] {
+            play(&mut open, text);
+        }
+        assert_eq!(open.state().outcome(), Outcome::Win { winner: FIRST, reason: Reason::IllegalMove });
+        let bytes = format.write(&record_of(open.state()), Encoding::Utf8).unwrap();
+        assert!(String::from_utf8_lossy(&bytes).contains(words), "{format:?}");
+        let read = format.read(&bytes).unwrap().record;
+        let ending = read.ending().unwrap();
+        assert_eq!((ending.winner(), ending.reason), (Some(FIRST), Some(Reason::IllegalMove)), "{format:?}");
     }
 }
 
