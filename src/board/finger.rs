@@ -17,7 +17,7 @@ use super::input::{HandSystems, Held, HeldBy, TakenFrom};
 use super::inspect::{Inspect, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
-use super::press::{Guard, Press, PressSystems};
+use super::press::{Chosen, Guard, Press, PressSystems};
 use super::seats::Permit;
 use super::selection;
 use super::stage::Stage;
@@ -176,6 +176,7 @@ struct Reach<'w, 's> {
     board: AtTable<'w, 's, Entity>,
     held: Option<AtTable<'w, 's, &'static mut Held>>,
     stage: AtTable<'w, 's, &'static mut Stage>,
+    chosen: AtTable<'w, 's, &'static Chosen>,
     presses: MessageWriter<'w, Press>,
     inspections: MessageWriter<'w, Inspect>,
     activity: ResMut<'w, Activity>,
@@ -282,6 +283,7 @@ impl Reach<'_, '_> {
             TakenFrom::Square(square) => view.position().at(square).face(),
         };
         !touched.is_early
+            && self.chosen.0.lets_take_up(touched.on)
             && place.distance(touched.place) > TREMBLE
             && face.is_some_and(|face| selection::is_movers(view, face))
     }

@@ -180,7 +180,7 @@ fn on_pull(
     pads: Query<&HandPad>,
     (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
     (guard, phase): (AtTable<&Guard>, Option<Res<State<Phase>>>),
-    mut stage: AtTable<&mut Stage>,
+    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen>),
     (mut presses, permit): (MessageWriter<Press>, Permit),
     board: AtTable<Entity>,
     mut commands: Commands,
@@ -198,6 +198,7 @@ fn on_pull(
     }
     let view = session.view();
     let piece = piece_of(event.entity, &pads, &layout, view).filter(|piece| selection::is_movers(view, *piece));
+    let piece = piece.filter(|piece| chosen.0.lets_take_up(TakenFrom::Hand(*piece)));
     let Some((face, piece)) = piece.and_then(|face| Some((face, in_hand(view, face).next()?))) else { return };
     if stage.is_acting(piece) {
         stage.finish();

@@ -226,7 +226,7 @@ fn on_pull(
     session: Option<Res<GameState>>,
     (mut pressed, guard, phase): (AtTable<&mut Pressed>, AtTable<&Guard>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<Press>,
-    mut stage: AtTable<&mut Stage>,
+    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen>),
     board: AtTable<Entity>,
     mut commands: Commands,
 ) {
@@ -241,7 +241,7 @@ fn on_pull(
     pressed.0 = None;
     let Occupant::Shown(face) = session.view().position().at(from) else { return };
     let Some(piece) = on_square(session.view().pieces(), from) else { return };
-    if selection::is_movers(session.view(), face) {
+    if selection::is_movers(session.view(), face) && chosen.0.lets_take_up(TakenFrom::Square(from)) {
         // Others go on moving: only an acting press ends that.
         if stage.is_acting(piece) {
             stage.finish();

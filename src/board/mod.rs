@@ -13,6 +13,7 @@ pub mod drawings;
 pub mod fade;
 pub mod figure;
 pub mod finger;
+pub mod foul;
 pub mod groove;
 pub mod ground;
 pub mod hand;
@@ -38,6 +39,7 @@ pub mod surface;
 pub mod table;
 pub mod ticks;
 pub mod touch;
+pub mod touch_move;
 pub mod tray;
 pub mod victory;
 pub mod view;
@@ -72,6 +74,6 @@ pub fn plugin(app: &mut App) {
         (cursor::plugin, seats::plugin),
         press::plugin,
         lid::plugin,
-        (victory::plugin, hand::plugin, tray::plugin, check::plugin, why::plugin, perspective::plugin),
+        (victory::plugin, hand::plugin, tray::plugin, check::plugin, why::plugin, foul::plugin, perspective::plugin),
     ));
 }

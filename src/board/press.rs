@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_rules::{Face, Illegal, Move, Square};
+use teahouse_rules::{Face, Illegal, Move, Public, Square};
 use teahouse_table::{Command, Event, Refusal};
 
 use super::input::Held;
@@ -16,6 +16,7 @@ use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
+use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::input::LastSource;
@@ -196,12 +197,17 @@ fn press(
             Reaction::Select(selection) => hand.select(selection),
             Reaction::Play(mv) => hand.play(mv),
             Reaction::Refuse(illegal) => hand.refuse(*press, illegal),
+            Reaction::KeepTouched => hand.keep_touched(),
         }
     }
 }
 
 fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
-    let view = session.view();
+    let usual = usual_reaction(press, session.view(), chosen);
+    if session.state().is_strict() { touch_move::strictly(session.view(), chosen, press, usual) } else { usual }
+}
+
+fn usual_reaction(press: Press, view: &Public, chosen: Selection) -> Reaction {
     match press {
         Press::Square(square) => selection::press(view, chosen, square),
         Press::TakeUp(_) if chosen.is_in_chain => Reaction::Nothing,
@@ -272,6 +278,12 @@ impl Hand<'_, '_> {
         let is_meant = !matches!(press, Press::Nothing);
         let seat = self.session.acting().filter(|_| is_meant);
         self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
+    }
+
+    /// Says that the piece that was touched has to move.
+    fn keep_touched(&mut self) {
+        let refused = self.session.mover().map(|seat| Refused { seat, refusal: Refusal::Touched });
+        self.refused.write_batch(refused);
     }
 
     /// Shows the reason of a refusal. A dropped piece returns home; any other piece shakes.

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, OfferKind, PendingOffer, UndoPolicy};
 
-use super::account;
 use super::question::{AskedAlready, Choosing};
 use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
@@ -24,13 +23,15 @@ pub enum TableAction {
     Menu,
     /// Take the last turn back, or ask for it.
     Undo,
-    /// Offer a draw. Where one may be called without the other's consent, ask about that; where the points can be counted
-    /// instead, ask which of the two is offered.
+    /// Offer a draw. Where one may be called without the other's consent, ask about that; where there is another way to end the
+    /// match, ask which of them is meant. Where a stalemate can be agreed on, offer that.
     OfferDraw,
     /// Offer a draw, and nothing else.
     OfferDrawOnly,
     /// Offer to end a game of shogi by a count of the points.
     OfferImpasse,
+    /// Offer to end a game of Banqi as a stalemate.
+    OfferStalemate,
     /// Call the draw that may be called.
     ClaimDraw,
     /// Declare an impasse.
@@ -84,6 +85,7 @@ impl TableAction {
             Self::ClaimDraw
             | Self::OfferDrawOnly
             | Self::OfferImpasse
+            | Self::OfferStalemate
             | Self::Declare
             | Self::PlayOn
             | Self::Resign
@@ -135,7 +137,9 @@ fn command(
             acts.write(command);
         } else if session.view().claim().is_some() {
             asked.forget();
-        } else if account::if_agreed(&session).is_some() && open_offer(&session).is_none() {
+        } else if session.view().stalemate().is_some() {
+            acts.write(MatchCommand { command: Command::OfferStalemate, ..command });
+        } else if Choosing::is_between(&session).is_some() && open_offer(&session).is_none() {
             choosing.0 = true;
         } else {
             acts.write(command);
@@ -159,6 +163,7 @@ fn command_of(action: TableAction, session: &GameState) -> Option<MatchCommand> 
         TableAction::Undo => (taker_back(session), Command::AskUndo),
         TableAction::OfferDraw | TableAction::OfferDrawOnly => (session.acting(), Command::OfferDraw),
         TableAction::OfferImpasse => (session.acting(), Command::OfferImpasse),
+        TableAction::OfferStalemate => (session.acting(), Command::OfferStalemate),
         TableAction::ClaimDraw => (session.acting(), Command::ClaimDraw),
         TableAction::Declare => (session.acting(), Command::Declare),
         TableAction::Answer { yes } => return answer(session, yes),
@@ -210,6 +215,8 @@ fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
         (OfferKind::Draw, false) => Command::DeclineDraw,
         (OfferKind::Impasse, true) => Command::AcceptImpasse,
         (OfferKind::Impasse, false) => Command::DeclineImpasse,
+        (OfferKind::Stalemate, true) => Command::AcceptStalemate,
+        (OfferKind::Stalemate, false) => Command::DeclineStalemate,
         (OfferKind::Undo, true) => Command::AcceptUndo,
         (OfferKind::Undo, false) => Command::DeclineUndo,
     };
@@ -239,7 +246,7 @@ pub struct OpenOffer {
 
 /// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
 pub fn open_offer(session: &GameState) -> Option<OpenOffer> {
-    [OfferKind::Undo, OfferKind::Impasse, OfferKind::Draw].into_iter().find_map(|kind| {
+    [OfferKind::Undo, OfferKind::Impasse, OfferKind::Stalemate, OfferKind::Draw].into_iter().find_map(|kind| {
         let PendingOffer { by, asked, .. } = session.state().offered(kind)?;
         let asked = asked.iter().find(|seat| session.is_person(*seat))?;
         Some(OpenOffer { kind, by, asked })

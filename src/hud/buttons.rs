@@ -113,6 +113,7 @@ fn allow(
             TableAction::OfferDraw
             | TableAction::OfferDrawOnly
             | TableAction::OfferImpasse
+            | TableAction::OfferStalemate
             | TableAction::ClaimDraw
             | TableAction::Resign => session.acting().is_some(),
             TableAction::PlayOn => !session.outcome().is_over(),
@@ -132,16 +133,25 @@ fn allow(
     }
 }
 
-/// While a draw may be called, its button says so, calmly and for as long as it holds.
+/// While a draw may be called, or a stalemate agreed on, its button says so, calmly and for as long as it holds.
 fn show_claim(
     session: Res<GameState>,
     mut rings: Query<(&ChildOf, &mut Visibility), With<ClaimRing>>,
     mut commands: Commands,
 ) {
-    let may_be_called = session.view().claim().is_some() && !session.outcome().is_over();
+    let view = session.view();
+    let (may_be_called, is_stalemate) = match session.outcome().is_over() {
+        true => (false, false),
+        false => (view.claim().is_some(), view.stalemate().is_some()),
+    };
     for (button, mut visibility) in &mut rings {
-        visibility.set_if_neq(if may_be_called { Visibility::Inherited } else { Visibility::Hidden });
-        let words = Localized::new(if may_be_called { "button-claim" } else { "button-draw" });
+        let is_lit = may_be_called || is_stalemate;
+        visibility.set_if_neq(if is_lit { Visibility::Inherited } else { Visibility::Hidden });
+        let words = Localized::new(match (may_be_called, is_stalemate) {
+            (true, _) => "button-claim",
+            (false, true) => "button-stalemate",
+            (false, false) => "button-draw",
+        });
         commands.entity(button.parent()).insert_if_neq(words.clone()).insert_if_neq(Named(words));
     }
 }

@@ -155,7 +155,7 @@ fn tell_declined(
     pile: Single<Entity, With<Lower>>,
 ) {
     for Shown(event) in shown.read() {
-        let Event::Declined { seat, offer: Offer::Draw, .. } = event else { continue };
+        let Event::Declined { seat, offer: Offer::Draw | Offer::Stalemate, .. } = event else { continue };
         if !session.is_person(*seat) {
             let words = Localized::new("draw-declined").arg("name", session.called(*seat));
             commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Paper, Tone::Ink)));

@@ -32,6 +32,9 @@ fn warn(
 }
 
 fn warning(view: &Public, called: impl Fn(Seat) -> Called) -> Option<Localized> {
+    if let Some(times) = view.stalemate() {
+        return Some(Localized::new("warning-stalemate").arg("times", times));
+    }
     let verdict = view.warning()?;
     Some(match verdict.outcome {
         Outcome::Win { winner, .. } => {

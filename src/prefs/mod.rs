@@ -147,6 +147,8 @@ pub struct Settings {
     /// How long a series lasts, and who waits.
     #[serde(flatten)]
     pub series: SeriesSettings,
+    /// Whether the match that was set up last is played strictly.
+    pub strict: bool,
     /// The game that was dealt last.
     #[serde(with = "word")]
     pub game: GameKind,
@@ -204,6 +206,7 @@ impl Default for Settings {
             starts: Starts::default(),
             next: Next::default(),
             series: SeriesSettings::default(),
+            strict: false,
             game: GameKind::default(),
             banqi: GameSettings::default(),
             xiangqi: GameSettings::default(),

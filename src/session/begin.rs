@@ -323,7 +323,8 @@ impl Beginner<'_> {
         });
         let waiting: Vec<Player> = waiting.collect();
         let terms = setup.terms(waiting, || self.dice.0.random());
-        let choice = Setup { rules: setup.rules, start: setup.start(), players, score: Score::default(), terms };
+        let (rules, start, strict) = (setup.rules_in_play(), setup.start(), setup.strict);
+        let choice = Setup { rules, start, players, score: Score::default(), terms, strict };
         self.sit_down(choice, Placement { near, lot })
     }
 
@@ -395,12 +396,6 @@ impl Beginner<'_> {
     fn sentence(&self, key: &str, reason: String) -> String {
         self.localization.tr_args(key, &[("reason", reason.into())])
     }
-}
-
-/// The start position of a match, if neither its rules nor its odds say it.
-fn start_of(state: &Match, odds: Odds) -> Option<Position> {
-    let start = state.header().start?;
-    (odds.start(state.rules()) != Some(start)).then_some(start)
 }
 
 #[cfg(test)]

@@ -299,9 +299,8 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
     use teahouse_rules::Rules;
-    use teahouse_table::series::{Score, Terms};
     use teahouse_table::testing::{Delayed, FaultyStorage};
-    use teahouse_table::{OpenMatch, Player, Saved, Setup};
+    use teahouse_table::{OpenMatch, Saved, Setup};
 
     use super::*;
 
@@ -310,13 +309,7 @@ mod tests {
     }
 
     fn a_match() -> Match {
-        let setup = Setup {
-            rules: Rules::parse("banqi taiwan").unwrap(),
-            start: None,
-            players: ["Ama", "Hao"].map(Player::named).into(),
-            score: Score::default(),
-            terms: Terms::default(),
-        };
+        let setup = Setup::new(Rules::parse("banqi taiwan").unwrap(), ["Ama", "Hao"]);
         Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap()
     }
 

@@ -126,6 +126,10 @@ impl GameState {
         let loser = self.state.flagged().or(outcome.winner().map(Seat::other)).unwrap_or(Seat::SECOND);
         let words = match (reason, outcome) {
             (Reason::Time, Outcome::Draw { .. }) => Localized::new("reason-time-draw"),
+            (Reason::IllegalMove, _) => match self.view().foul() {
+                Some(foul) => Localized::new(format!("foul-{}", foul.code)),
+                None => Localized::new("reason-illegal-move"),
+            },
             _ => Localized::new(format!("reason-{reason}")),
         };
         Some(words.arg("winner", self.called(loser.other())).arg("loser", self.called(loser)))

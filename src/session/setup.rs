@@ -30,6 +30,8 @@ pub struct MatchSetup {
     pub series: SeriesSettings,
     /// The position that the match goes on from, if it does not begin as the rules and the odds say.
     pub from: Option<Position>,
+    /// Whether the match is played strictly: touch-move, claims, and fouls that lose in shogi.
+    pub strict: bool,
 }
 
 impl Default for MatchSetup {
@@ -56,6 +58,7 @@ impl MatchSetup {
             clocks: game.seats().map(|_| TimeControl::None),
             series: SeriesSettings::default(),
             from: None,
+            strict: false,
         }
     }
 
@@ -135,6 +138,18 @@ impl MatchSetup {
             next_first: self.next_first(seed),
             restarts_draws: self.game() == GameKind::Shogi && self.series.replays_draws,
             ..terms
+        }
+    }
+
+    /// The rules by which the match is played: in strict play the fouls of shogi lose.
+    #[must_use]
+    pub const fn rules_in_play(&self) -> Rules {
+        match self.rules {
+            Rules::Shogi(ruleset) => {
+                let strict_fouls = ruleset.strict_fouls || self.strict;
+                Rules::Shogi(shogi::Ruleset { strict_fouls, ..ruleset })
+            }
+            rules => rules,
         }
     }
 

@@ -102,6 +102,9 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
         }
         Event::Offered { seat, offer: Offer::Draw, .. } => vec![Announce::new(named("said-offers-draw", seat))],
         Event::Offered { seat, offer: Offer::Impasse, .. } => vec![Announce::new(named("said-offers-impasse", seat))],
+        Event::Offered { seat, offer: Offer::Stalemate, .. } => {
+            vec![Announce::new(named("said-offers-stalemate", seat))]
+        }
         Event::Offered { seat, offer: Offer::Undo { .. }, .. } => {
             vec![Announce::new(named("said-asks-undo", seat))]
         }

@@ -201,6 +201,9 @@ house-take-general = Take the general
 house-take-general-means = For teaching: nothing is illegal, and taking the general wins.
 house-strict-fouls = Fouls lose
 house-strict-fouls-means = A foul can be played, and loses at once.
+setup-manner = At the table
+strict-play = Strict play
+strict-play-means = A touched piece has to move, a player has to claim a draw, and a foul in shogi loses at once.
 # What the board beside the sheet shows.
 lesson-flip = A flip reveals a disc.
 lesson-rank = A piece takes its equals and all below.
@@ -257,6 +260,14 @@ reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
 reason-time-draw = { $loser } ran out of time, but { $winner } has nothing left to win with.
 reason-agreement = Both players agreed.
+reason-negotiated-stalemate = Both players agreed on a stalemate.
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } dropped a second pawn on the file (nifu).
+foul-dead-square = { $loser } dropped a piece where it can never move.
+foul-must-promote = { $loser } did not promote a piece that can never move again.
+foul-pawn-drop-mate = { $loser } dropped a pawn to give mate (uchifuzume).
+foul-exposed = { $loser } left the king open to capture.
+foul-two-moves = { $loser } moved out of turn.
 # The proof of a repetition: after which turns the position occurred, and what each turn in between did.
 proof-stood = The position stood after turns { $turns }.
 proof-check = Turn { $turn }, { $move }: check

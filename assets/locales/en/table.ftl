@@ -41,6 +41,7 @@ button-menu = Menu
 button-undo = Take back
 button-draw = Offer a draw
 button-claim = Claim a draw
+button-stalemate = Offer a stalemate
 button-resign = Resign
 button-hint = Hint
 button-list = Moves
@@ -65,6 +66,8 @@ list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
+# $times: how often the position has occurred.
+offer-stalemate = This position has occurred { $times } times. { $asker } offers a stalemate, which is a draw. { $other }, do you accept?
 offer-impasse = { $asker } offers to count the points. { $first } has { $first-points }, { $second } { $second-points }: { $result ->
     [draw] it would be a draw.
    *[win] { $winner } would win.
@@ -75,6 +78,8 @@ offer-which = A draw, or a count of the points? { $first } has { $first-points }
    *[win] { $winner } would win.
 }
 offer-which-draw = Offer a draw
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = Offer a draw, or claim one?
 offer-accept = Yes
 offer-decline = No
 
@@ -105,6 +110,12 @@ refusal-undo-off = Takebacks are off in this match.
 refusal-nothing-to-undo = There is no turn to take back.
 refusal-no-draw-offered = No draw has been offered.
 refusal-nothing-to-claim = A draw cannot be claimed now.
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = No draw can be claimed. How often this position has occurred: { $times }. Turns without a flip or a capture: { $plies }.
+refusal-touched = Touch-move: you have touched this piece, and it has to move.
+refusal-nothing-to-negotiate = There is no stalemate to agree on.
+refusal-no-stalemate-offered = No stalemate has been offered.
+refusal-stalemate-offer-stands = A stalemate has been offered already and waits for an answer.
 refusal-nothing-to-count = The points cannot be counted now.
 refusal-no-impasse-offered = No count of the points has been offered.
 refusal-no-undo-asked = No takeback has been asked for.
@@ -144,6 +155,7 @@ rules-limit = Draw after { $plies } turns without a capture
 rules-fourfold = Fourfold repetition draws
 
 warning-draw = This position has occurred before: once more and it is a draw.
+warning-stalemate = This position has occurred { $times } times: you may agree on a stalemate.
 warning-check = { $name } has checked with every move: once more and { $name } loses.
 warning-chase = { $name } has chased the same piece with every move: once more and { $name } loses.
 warning-loss = Once more, and { $name } loses.

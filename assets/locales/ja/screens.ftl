@@ -201,6 +201,9 @@ house-take-general = 将を取る
 house-take-general-means = 練習用：将が取られる手も指せ、取れば勝ち。
 house-strict-fouls = 反則負け
 house-strict-fouls-means = 反則の手も指せますが、その場で負けです。
+setup-manner = 対局の作法
+strict-play = 厳格な対局
+strict-play-means = 触れた駒は動かす。引き分けは自分で主張する。将棋の反則は即負け。
 # What the board beside the sheet shows.
 lesson-flip = めくると何の駒かがわかります。
 lesson-rank = 駒は同じ位か下の位の駒を取れます。
@@ -257,6 +260,14 @@ reason-resignation = { $loser } が投了しました。
 reason-time = { $loser } の時間切れです。
 reason-time-draw = { $loser } の時間切れですが、{ $winner } に勝てる駒がありません。
 reason-agreement = 二人が合意しました。
+reason-negotiated-stalemate = 二人が手詰まりに合意しました。
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } の反則、二歩です。
+foul-dead-square = { $loser } の反則です。行き所のない駒を打ちました。
+foul-must-promote = { $loser } の反則です。行き所のない駒になりました。
+foul-pawn-drop-mate = { $loser } の反則、打ち歩詰めです。
+foul-exposed = { $loser } の反則です。玉が取られてしまいます。
+foul-two-moves = { $loser } の反則、二手指しです。
 proof-stood = 同じ局面は { $turns } 手のあとに現れました。
 proof-check = { $turn }手目 { $move }：王手
 proof-threat = { $turn }手目 { $move }：{ $squares } に当て

@@ -41,6 +41,7 @@ button-menu = メニュー
 button-undo = 待った
 button-draw = 引き分けを提案
 button-claim = 引き分けにする
+button-stalemate = 手詰まりを提案
 button-resign = 投了
 button-hint = ヒント
 button-list = 棋譜
@@ -65,6 +66,8 @@ list-taken-back = { $name } が戻した手：
 
 offer-draw = { $asker } が引き分けを提案しています。{ $other }、受けますか
 offer-undo = { $asker } が待ったを求めています。{ $other }、認めますか
+# $times: how often the position has occurred.
+offer-stalemate = 同じ局面が{ $times }回現れました。{ $asker } が手詰まりの引き分けを提案しています。{ $other }、受けますか
 offer-impasse = { $asker } が持将棋を提案しています。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、{ $result ->
     [draw] 引き分けになります。
    *[win] { $winner } の勝ちになります。
@@ -75,6 +78,8 @@ offer-which = 引き分けと持将棋のどちらを提案しますか。{ $fir
    *[win] { $winner } の勝ちになります。
 }
 offer-which-draw = 引き分けを提案
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = 引き分けを提案しますか、それとも主張しますか
 offer-accept = はい
 offer-decline = いいえ
 
@@ -104,6 +109,12 @@ refusal-undo-off = この対局では待ったができません。
 refusal-nothing-to-undo = 戻せる手がありません。
 refusal-no-draw-offered = 引き分けは提案されていません。
 refusal-nothing-to-claim = 今は引き分けにできません。
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = 引き分けにできません。この局面の回数は{ $times }、めくりも取りもない手数は{ $plies }です。
+refusal-touched = 触れた駒は動かします。この駒を動かしてください。
+refusal-nothing-to-negotiate = 今は手詰まりではありません。
+refusal-no-stalemate-offered = 手詰まりは提案されていません。
+refusal-stalemate-offer-stands = 手詰まりはもう提案され、返事を待っています。
 refusal-nothing-to-count = 今は点数を数えられません。
 refusal-no-impasse-offered = 持将棋は提案されていません。
 refusal-no-undo-asked = 待ったは求められていません。
@@ -143,6 +154,7 @@ rules-limit = 取りのない手が{ $plies }手で引き分け
 rules-fourfold = 同一局面四回で千日手
 
 warning-draw = この局面は前にもありました。もう一度で引き分けです。
+warning-stalemate = 同じ局面が{ $times }回現れました。合意すれば手詰まりで引き分けです。
 warning-check = { $name } は王手を続けています。もう一度で { $name } の負けです。
 warning-chase = { $name } は同じ駒を追い続けています。もう一度で { $name } の負けです。
 warning-loss = もう一度で { $name } の負けです。

@@ -205,6 +205,9 @@ house-take-general = 吃将为胜
 house-take-general-means = 教学用：可以送将，吃了将帅就赢。
 house-strict-fouls = 犯规判负
 house-strict-fouls-means = 犯规的棋可以走，但走了立刻输。
+setup-manner = 对局规矩
+strict-play = 严格对局
+strict-play-means = 摸子走子；和棋要自己提出；将棋犯规立刻输。
 # What the board beside the sheet shows.
 lesson-flip = 翻开才知道是什么棋子。
 lesson-rank = 大吃小，一样大也可以吃。
@@ -261,6 +264,14 @@ reason-resignation = { $loser } 认输。
 reason-time = { $loser } 超时。
 reason-time-draw = { $loser } 超时，但 { $winner } 没有能取胜的子。
 reason-agreement = 双方同意和棋。
+reason-negotiated-stalemate = 双方同意以僵局作和。
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } 在同一直行打入第二枚步兵（二步）。
+foul-dead-square = { $loser } 把棋子打入再也走不动的格子。
+foul-must-promote = { $loser } 该升变而没有升变，棋子再也走不动。
+foul-pawn-drop-mate = { $loser } 打入步兵直接将死（打步诘）。
+foul-exposed = { $loser } 送将：王会被吃。
+foul-two-moves = { $loser } 没轮到就走了棋。
 proof-stood = 同样的局面出现在第 { $turns } 步之后。
 proof-check = 第 { $turn } 步 { $move }：将军
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }

@@ -41,6 +41,7 @@ button-menu = 菜单
 button-undo = 悔棋
 button-draw = 提和
 button-claim = 要求和棋
+button-stalemate = 提议僵局和
 button-resign = 认输
 button-hint = 提示
 button-list = 棋谱
@@ -65,6 +66,8 @@ list-taken-back = { $name } 悔棋
 
 offer-draw = { $asker } 提和。{ $other }，您同意吗？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意吗？
+# $times: how often the position has occurred.
+offer-stalemate = 同样的局面已出现 { $times } 次。{ $asker } 提议以僵局作和。{ $other }，您同意吗？
 offer-impasse = { $asker } 提议计点。{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
     [draw] 结果是和棋。
    *[win] { $winner } 胜。
@@ -75,6 +78,8 @@ offer-which = 要提和，还是计点？{ $first } { $first-points } 点，{ $s
    *[win] { $winner } 胜。
 }
 offer-which-draw = 提和
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = 要提和，还是要求和棋？
 offer-accept = 同意
 offer-decline = 不同意
 
@@ -104,6 +109,12 @@ refusal-undo-off = 这一局不能悔棋。
 refusal-nothing-to-undo = 没有可以悔的棋。
 refusal-no-draw-offered = 目前没有提和。
 refusal-nothing-to-claim = 现在不能要求和棋。
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = 不能要求和棋。这个局面出现的次数：{ $times }。没翻棋也没吃子的步数：{ $plies }。
+refusal-touched = 摸子走子：您摸了这枚棋子，必须走它。
+refusal-nothing-to-negotiate = 现在没有可以议和的僵局。
+refusal-no-stalemate-offered = 目前没有僵局和的提议。
+refusal-stalemate-offer-stands = 已经提议僵局和了，正在等对方回答。
 refusal-nothing-to-count = 现在不能计点。
 refusal-no-impasse-offered = 目前没有计点的提议。
 refusal-no-undo-asked = 目前没有悔棋的请求。
@@ -143,6 +154,7 @@ rules-limit = { $plies } 步无吃子为和
 rules-fourfold = 同形四次为和
 
 warning-draw = 这个局面出现过：再一次就是和棋。
+warning-stalemate = 同样的局面已出现 { $times } 次：双方可以议和（僵局）。
 warning-check = { $name } 步步将军：再一次就判负。
 warning-chase = { $name } 步步捉同一枚棋子：再一次就判负。
 warning-loss = 再一次，{ $name } 判负。

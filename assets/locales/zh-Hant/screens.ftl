@@ -205,6 +205,9 @@ house-take-general = 吃將為勝
 house-take-general-means = 教學用：可以送將，吃了將帥就贏。
 house-strict-fouls = 犯規判負
 house-strict-fouls-means = 犯規的棋可以走，但走了立刻輸。
+setup-manner = 對局規矩
+strict-play = 嚴格對局
+strict-play-means = 摸子走子；和棋要自己提出；將棋犯規立刻輸。
 # What the board beside the sheet shows.
 lesson-flip = 翻開才知道是什麼棋子。
 lesson-rank = 大吃小，一樣大也可以吃。
@@ -261,6 +264,14 @@ reason-resignation = { $loser } 認輸。
 reason-time = { $loser } 超時。
 reason-time-draw = { $loser } 超時，但 { $winner } 沒有能取勝的子。
 reason-agreement = 雙方同意和棋。
+reason-negotiated-stalemate = 雙方同意以僵局作和。
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } 在同一直行打入第二枚步兵（二步）。
+foul-dead-square = { $loser } 把棋子打入再也走不動的格子。
+foul-must-promote = { $loser } 該升變而沒有升變，棋子再也走不動。
+foul-pawn-drop-mate = { $loser } 打入步兵直接將死（打步詰）。
+foul-exposed = { $loser } 送將：王會被吃。
+foul-two-moves = { $loser } 沒輪到就走了棋。
 proof-stood = 同樣的局面出現在第 { $turns } 步之後。
 proof-check = 第 { $turn } 步 { $move }：將軍
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }

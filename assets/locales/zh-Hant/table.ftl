@@ -41,6 +41,7 @@ button-menu = 選單
 button-undo = 悔棋
 button-draw = 提和
 button-claim = 要求和棋
+button-stalemate = 提議僵局和
 button-resign = 認輸
 button-hint = 提示
 button-list = 棋譜
@@ -65,6 +66,8 @@ list-taken-back = { $name } 悔棋
 
 offer-draw = { $asker } 提和。{ $other }，您同意嗎？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意嗎？
+# $times: how often the position has occurred.
+offer-stalemate = 同樣的局面已出現 { $times } 次。{ $asker } 提議以僵局作和。{ $other }，您同意嗎？
 offer-impasse = { $asker } 提議計點。{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
     [draw] 結果是和棋。
    *[win] { $winner } 勝。
@@ -75,6 +78,8 @@ offer-which = 要提和，還是計點？{ $first } { $first-points } 點，{ $s
    *[win] { $winner } 勝。
 }
 offer-which-draw = 提和
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = 要提和，還是要求和棋？
 offer-accept = 同意
 offer-decline = 不同意
 
@@ -104,6 +109,12 @@ refusal-undo-off = 這一局不能悔棋。
 refusal-nothing-to-undo = 沒有可以悔的棋。
 refusal-no-draw-offered = 目前沒有提和。
 refusal-nothing-to-claim = 現在不能要求和棋。
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = 不能要求和棋。這個局面出現的次數：{ $times }。沒翻棋也沒吃子的步數：{ $plies }。
+refusal-touched = 摸子走子：您摸了這枚棋子，必須走它。
+refusal-nothing-to-negotiate = 現在沒有可以議和的僵局。
+refusal-no-stalemate-offered = 目前沒有僵局和的提議。
+refusal-stalemate-offer-stands = 已經提議僵局和了，正在等對方回答。
 refusal-nothing-to-count = 現在不能計點。
 refusal-no-impasse-offered = 目前沒有計點的提議。
 refusal-no-undo-asked = 目前沒有悔棋的請求。
@@ -143,6 +154,7 @@ rules-limit = { $plies } 步無吃子為和
 rules-fourfold = 同形四次為和
 
 warning-draw = 這個局面出現過：再一次就是和棋。
+warning-stalemate = 同樣的局面已出現 { $times } 次：雙方可以議和（僵局）。
 warning-check = { $name } 步步將軍：再一次就判負。
 warning-chase = { $name } 步步捉同一枚棋子：再一次就判負。
 warning-loss = 再一次，{ $name } 判負。

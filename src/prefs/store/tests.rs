@@ -252,6 +252,7 @@ fn chosen() -> Settings {
             people: 4,
             waiting: ["Mei", "林"].map(Into::into).into(),
         },
+        strict: true,
         game: GameKind::Shogi,
         banqi: GameSettings {
             rules: rules("banqi hong-kong blind-capture=on"),
@@ -284,7 +285,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
         game.clocks = default();
     }
     let (near_device, far_device) = default();
-    Settings { clocks_wait: true, near_device, far_device, series: default(), ..settings }
+    Settings { clocks_wait: true, near_device, far_device, series: default(), strict: false, ..settings }
 }
 
 #[test]

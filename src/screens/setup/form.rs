@@ -40,6 +40,8 @@ pub(super) enum Choice {
     Preset(Rules),
     /// A house rule, played or not.
     House(House),
+    /// Strict play, or not.
+    Strict,
     /// The pieces that the stronger player of shogi gives up.
     Handicap(Handicap),
     /// The pieces that red gives up in xiangqi.
@@ -87,7 +89,8 @@ impl Choice {
             Self::Company(seat, level) => setup.computers.0[seat] == level,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
-            Self::House(house) => house.is_played(&setup.rules),
+            Self::House(house) => house.is_played(&setup.rules_in_play()),
+            Self::Strict => setup.strict,
             Self::Handicap(handicap) => matches!(setup.rules, Rules::Shogi(rules) if rules.handicap == handicap),
             Self::Odds(odds) => setup.odds == odds,
             Self::Series(series) => series.is_made(setup),
@@ -103,7 +106,12 @@ impl Choice {
                 *rows = ClockRows::of(setup);
             }
             Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
-            Self::House(house) => house.set(&mut setup.rules, on),
+            Self::House(house) => {
+                house.set(&mut setup.rules, on);
+                // Strict play without this rule would be another choice.
+                setup.strict &= on || house != House::StrictFouls;
+            }
+            Self::Strict => setup.strict = on,
             Self::Handicap(handicap) => {
                 if let Rules::Shogi(rules) = &mut setup.rules {
                     rules.handicap = handicap;

@@ -145,6 +145,7 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
         clocks: game.seats().map(clock),
         series: settings.series.clone(),
         from: None,
+        strict: settings.strict,
     }
 }
 
@@ -165,11 +166,11 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 
 /// Keeps every choice. Each game has its own rules, and its own company.
 fn remember(settings: &mut Settings, setup: &MatchSetup) {
-    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks, series, from: _ } = setup;
+    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks, series, strict, from: _ } = setup;
     let game = setup.game();
     (settings.near_name, settings.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
     (settings.starts, settings.next, settings.odds) = (*starts, *next, *odds);
-    settings.series = series.clone();
+    (settings.series, settings.strict) = (series.clone(), *strict);
     settings.undo = [Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]);
     settings.set_computers(game, computers);
     settings.game = game;

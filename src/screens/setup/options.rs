@@ -1,5 +1,7 @@
 //! The choices of the sheet: players, seating, rules.
 
+use std::borrow::Cow;
+
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
@@ -253,25 +255,33 @@ fn undo(sheet: &mut ChildSpawner, seat: Seat) {
 fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-house", |row| {
         for house in House::of(game) {
-            row.spawn((
-                control(Skin::Choice, Localized::new(house.key()), house.key()),
-                Checkbox,
-                Choice::House(*house),
-                Page(Node {
-                    flex_direction: FlexDirection::Column,
-                    flex_grow: 1.0,
-                    flex_basis: px(260),
-                    padding: UiRect::axes(px(space::M), px(space::S)),
-                    row_gap: px(space::XS),
-                    ..default()
-                }),
-                children![
-                    caption(Typeface::Text, Localized::new(house.key()), size::BODY),
-                    (second_caption(size::SMALL), Localized::new(format!("{}-means", house.key()))),
-                ],
-            ));
+            row.spawn((rule_switch(house.key(), house.key() + "-means"), Choice::House(*house)));
         }
     });
+    group(sheet, "setup-manner", |row| {
+        row.spawn((rule_switch("strict-play", "strict-play-means"), Choice::Strict));
+    });
+}
+
+/// A rule that is on or off, with its sentence.
+fn rule_switch(key: impl Into<Cow<'static, str>>, means: impl Into<Cow<'static, str>>) -> impl Bundle {
+    let (key, means) = (key.into(), means.into());
+    (
+        control(Skin::Choice, Localized::new(key.clone()), key.clone()),
+        Checkbox,
+        Page(Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(260),
+            padding: UiRect::axes(px(space::M), px(space::S)),
+            row_gap: px(space::XS),
+            ..default()
+        }),
+        children![
+            caption(Typeface::Text, Localized::new(key), size::BODY),
+            (second_caption(size::SMALL), Localized::new(means)),
+        ],
+    )
 }
 
 pub(super) fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {

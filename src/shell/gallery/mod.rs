@@ -20,6 +20,7 @@ mod library;
 mod players;
 mod scenes;
 mod series;
+mod strict;
 mod strip;
 mod studio;
 

@@ -10,7 +10,9 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library, series};
+use super::{
+    GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library, series, strict,
+};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
@@ -84,6 +86,17 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "shogi-impasse", steps: &[impasse::entered, impasse::choice] },
     Scene { name: "shogi-impasse-offer", steps: &[impasse::entered, impasse::offer] },
     Scene { name: "shogi-impasse-end", steps: &[impasse::entered, impasse::offer, impasse::end] },
+    Scene { name: "strict-setup", steps: &[strict::setup] },
+    Scene { name: "strict-rules", steps: &[strict::rules] },
+    // A piece was touched and would be put back.
+    Scene { name: "strict-touched", steps: &[strict::touched] },
+    Scene { name: "strict-foul", steps: &[strict::foul] },
+    Scene { name: "strict-claim", steps: &[strict::claim] },
+    Scene { name: "strict-offer-or-claim", steps: &[strict::offer_or_claim] },
+    Scene { name: "strict-wrong-claim", steps: &[strict::wrong_claim] },
+    Scene { name: "stalemate", steps: &[strict::stalemate] },
+    Scene { name: "stalemate-offer", steps: &[strict::stalemate_offer] },
+    Scene { name: "stalemate-end", steps: &[strict::stalemate_end] },
     // Pieces lie in both hands.
     Scene { name: "shogi-middle", steps: &[shogi, middle_twice] },
     // The bishop may promote where it takes the other one.

@@ -100,6 +100,7 @@ impl Match {
             players: self.seats().map(player),
             score: if changes_seats { Score::of_other(score) } else { score },
             terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
+            strict: self.header.strict,
         })
     }
 

@@ -120,6 +120,7 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
         players: state.seats().map(player),
         score,
         terms: header.terms.clone(),
+        strict: header.strict,
     };
     Next { setup, place: place(winner), lot: series.lot().cloned(), came_from: came_from(state, exchanged) }
 }
@@ -143,7 +144,8 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let came_from = state.seats().map(|seat| (seat == challengers.holder()).then_some(stays));
     let terms = Terms { challengers: Some(challengers), ..terms };
     let terms = if winner.is_some() { terms.anew() } else { terms };
-    let setup = Setup { rules: header.rules, start: header.start, players, score: Score::default(), terms };
+    let (score, strict) = (Score::default(), header.strict);
+    let setup = Setup { rules: header.rules, start: header.start, players, score, terms, strict };
     Next { setup, place: place(winner), lot, came_from }
 }
 
