@@ -13,7 +13,8 @@ use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
 use crate::prefs::{
-    CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings, Starts, Writing, plugin,
+    CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings, Starts,
+    Writing, plugin,
 };
 
 /// The game as far as settings are concerned, with its files in a folder.

@@ -10,9 +10,7 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{
-    GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library, series, strict,
-};
+use super::{GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library, series, strict};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
