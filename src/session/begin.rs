@@ -17,7 +17,7 @@ use crate::core::worker::LONGEST_GOODBYE;
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{Computers, Odds, Settings, Starts};
-use crate::session::{GameState, disk, seats};
+use crate::session::{GameState, disk, read_reason, seats, write_reason};
 
 /// Asks for a match at the table.
 #[derive(Message, Debug, Clone)]
@@ -119,7 +119,7 @@ fn leave(
 fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
     while let Some(progress) = disk.take_closed() {
         if let Saved::FailedSince { error, .. } = progress.saved {
-            let reason = localization.tr(&format!("storage-{}", error.code()));
+            let reason = localization.tr(&write_reason(&error));
             trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
         }
     }
@@ -200,7 +200,7 @@ fn arrive(
     let opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
-            trouble.write(Trouble::new(beginner.why_not_open(&error, &name)));
+            trouble.write(Trouble::new(beginner.why_not_open(&error, &name, is_looked_through)));
             return;
         }
     };
@@ -321,10 +321,11 @@ impl Beginner<'_> {
         Arrival { journal, name, placement: None, is_looked_through: true }
     }
 
-    fn why_not_open(&self, error: &OpenError, name: &str) -> String {
+    fn why_not_open(&self, error: &OpenError, name: &str, is_looked_through: bool) -> String {
         match error {
             OpenError::Storage(error) => {
-                self.sentence("trouble-open", self.localization.tr(&format!("storage-{}", error.code())))
+                let reason = if is_looked_through { read_reason(error) } else { write_reason(error) };
+                self.sentence("trouble-open", self.localization.tr(&reason))
             }
             OpenError::Damaged(damage) => archive::sentence_of_damage(damage, name, &self.localization),
         }

@@ -23,6 +23,7 @@ mod disk;
 mod files;
 mod library;
 mod look;
+mod reasons;
 mod sealing;
 mod seats;
 mod setup;
@@ -32,8 +33,9 @@ pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties}
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
 pub use disk::Disk;
 pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
-pub use library::{LibraryAnswer, LibraryRequest, Shelves};
+pub use library::{LibraryAnswer, LibraryRequest};
 pub use look::{LookBack, Looked};
+pub use reasons::{read_code, read_reason, write_reason};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;

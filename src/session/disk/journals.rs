@@ -57,6 +57,7 @@ impl OpenJournals {
             Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
+            Request::Trash { storage, now } => Answer::Library(shelves::trash(&*storage, now)),
         }
     }
 
