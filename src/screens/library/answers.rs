@@ -36,7 +36,7 @@ fn hear(
             LibraryAnswer::Listed(Ok(matches)) => catalogue.fill(matches, clock.date()),
             LibraryAnswer::ListedTrash(Ok(trash)) => catalogue.fill_trash(trash),
             LibraryAnswer::Listed(Err(error)) | LibraryAnswer::ListedTrash(Err(error)) => {
-                catalogue.reading = Reading::Failed(read_code(&error))
+                catalogue.reading = Reading::Failed(read_code(&error));
             }
             LibraryAnswer::Titled { name, title, result: Ok(()) } => {
                 catalogue.set_title(&name, title);

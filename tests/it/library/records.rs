@@ -140,7 +140,8 @@ fn the_list_of_moves_closes_again_after_looking_through() {
     assert!(app.world().resource::<ListOpen>().0);
     press_and_rest(&mut app, KeyCode::Escape);
     click_and_rest(&mut app, "to-library");
-    click_slip(&mut app, "Ama – Hao");
-    click_and_rest(&mut app, "continue");
+    back_to(&mut app, "matches");
+    press_and_rest(&mut app, KeyCode::Home);
+    press_and_rest(&mut app, KeyCode::Enter);
     assert!(!session(&app).is_looked_through() && !app.world().resource::<ListOpen>().0);
 }
