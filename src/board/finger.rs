@@ -18,7 +18,7 @@ use super::inspect::{Inspect, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
 use super::press::{Chosen, Guard, Press, PressSystems};
-use super::seats::Permit;
+use super::seats::{Permit, SeatSystems};
 use super::selection;
 use super::stage::Stage;
 use super::view::{AtTable, table_has};
@@ -85,6 +85,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         follow
             .in_set(AppSystems::Commands)
+            .after(SeatSystems)
             .before(PressSystems)
             .before(InspectSystems::Ask)
             .before(HandSystems)

@@ -106,10 +106,15 @@ pub(super) fn plugin(app: &mut App) {
             act.run_if(on_message::<SeatAsk>.and_eager(table_has::<Layout>)),
         )
             .chain()
+            .in_set(SeatSystems)
             .in_set(AppSystems::Commands)
             .before(PressSystems),
     );
 }
+
+/// The systems in which the devices of players act.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct SeatSystems;
 
 /// Says where ownership matters. The set-up says so for itself.
 fn say_where(

@@ -31,6 +31,7 @@ mod tip;
 mod warning;
 
 pub use notation::Notation;
+pub use pads::PadSystems;
 pub use tip::TipSystems;
 
 use crate::board::{Shown, at_table};

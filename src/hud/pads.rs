@@ -22,11 +22,16 @@ struct PadSlip(Player, PadState);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(HudSystems::Match)
+        tell.in_set(PadSystems)
+            .in_set(HudSystems::Match)
             .run_if(resource_changed::<Owners>.or_eager(has_news).or_eager(state_changed::<Phase>)),
     )
     .add_systems(PostUpdate, hand_sheet_over.run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)));
 }
+
+/// The system that says which pad is waited for.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PadSystems;
 
 fn tell(
     (session, owners): (Res<GameState>, Res<Owners>),

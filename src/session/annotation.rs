@@ -5,6 +5,7 @@ use teahouse_record::{NodeId, Record};
 use teahouse_rules::Public;
 
 use super::Archive;
+use super::act::ActSystems;
 use super::disk::{self, Disk, Request};
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
@@ -40,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (annotate.run_if(on_message::<Annotate>.and_eager(resource_exists::<GameState>)), tell.run_if(disk::is_busy))
             .chain()
+            .after(ActSystems)
             .in_set(AppSystems::Rules),
     );
 }

@@ -72,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<CopyPosition>()
         .add_message::<PasteRecord>()
         .add_message::<Copied>()
+        .add_message::<ClipboardKey>()
         .add_systems(PreStartup, start)
         .add_systems(
             Update,
@@ -83,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .before(super::files::FilesSystems)
+                .before(super::files::DialogSystems)
                 .in_set(AppSystems::Commands),
         );
 }

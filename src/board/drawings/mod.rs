@@ -18,7 +18,7 @@ use super::input::TREMBLE;
 use super::inspect::Inspected;
 use super::layout::Layout;
 use super::marks::{form, shape};
-use super::press::Press;
+use super::press::{Press, PressSystems};
 use super::view::{AtTable, at_table, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask};
@@ -83,12 +83,13 @@ pub(super) fn plugin(app: &mut App) {
         (wipe.run_if(on_message::<Press>), save.run_if(table_changed::<Drawings>))
             .chain()
             .in_set(AppSystems::Commands)
+            .after(PressSystems)
             .run_if(at_table),
     )
     .add_systems(
         Update,
         (
-            read.run_if(on_message::<Seated>),
+            read.run_if(on_message::<Seated>.or_eager(|new: Query<(), Added<Drawings>>| !new.is_empty())),
             draw.run_if(
                 table_changed::<Drawings>
                     .or_eager(on_message::<Looked>)

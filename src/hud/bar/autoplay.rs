@@ -9,7 +9,7 @@ use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 
 use super::{Bar, BarSystems};
-use crate::board::press::Press;
+use crate::board::press::{Press, PressSystems};
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::hud::actions::TableAction;
 use crate::input::{Action, Ask};
@@ -92,6 +92,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(BarSystems)
                 .in_set(AppSystems::Commands)
+                .after(PressSystems)
                 .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
         )
         .add_systems(OnExit(Screen::Table), leave);

@@ -13,7 +13,7 @@ use crate::board::{AtTable, Layout, at_table};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase};
 use crate::hud::actions::{TableAction, is_early};
 use crate::input::{Action, HeldActions, Source};
-use crate::session::{GameState, MatchCommand};
+use crate::session::{GameState, MatchCommand, SessionTime};
 
 /// The time for which a button is held.
 pub const HOLD: Duration = Duration::from_millis(800);
@@ -47,8 +47,10 @@ impl Filling {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(let_frames_rest)
-        .add_systems(Update, fill.in_set(AppSystems::Input).run_if(any_with_component::<Filling>.and_eager(at_table)));
+    app.add_observer(let_frames_rest).add_systems(
+        Update,
+        fill.in_set(AppSystems::Input).after(SessionTime).run_if(any_with_component::<Filling>.and_eager(at_table)),
+    );
 }
 
 fn let_frames_rest(_: On<Remove, Filling>, filling: Query<(), With<Filling>>, mut activity: ResMut<Activity>) {

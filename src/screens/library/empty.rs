@@ -64,7 +64,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Start,
             row_gap: px(space::M),
-            padding: UiRect::axes(px(space::L), px(space::XL)),
+            padding: UiRect::axes(px(space::L), px(space::S)),
             flex_grow: 1000.0,
             ..default()
         }),

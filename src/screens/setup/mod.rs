@@ -4,6 +4,7 @@ use bevy::{prelude::*, text::RemSize};
 use teahouse_rules::Seat;
 
 use crate::core::{AppSystems, Screen};
+use crate::hud::PadSystems;
 use crate::i18n::Localization;
 use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
@@ -40,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                 series::show.run_if(resource_exists_and_changed::<Form>),
                 form::show_choices,
                 form::explain,
-                devices::invite,
+                devices::invite.after(PadSystems),
                 devices::explain,
                 own_clock::show.run_if(
                     resource_exists_and_changed::<clocks::ClockRows>

@@ -23,10 +23,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (ask.run_if(on_message::<OpenRecord>.or_eager(on_message::<SaveRecord>)), hear.run_if(is_asked))
             .chain()
+            .in_set(DialogSystems)
             .before(FilesSystems)
             .in_set(AppSystems::Commands),
     );
 }
+
+/// The systems that open dialogs and hear their answers.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::session) struct DialogSystems;
 
 /// What an open dialog is for.
 #[derive(Debug, Clone)]

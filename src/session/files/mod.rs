@@ -25,6 +25,7 @@ mod imports;
 mod prepare;
 mod words;
 
+pub(super) use ask::DialogSystems;
 pub use dialogs::{Choice, Dialogs, Question};
 pub use imports::Imports;
 use prepare::Place;
