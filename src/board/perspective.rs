@@ -41,6 +41,10 @@ fn follow_mover(
     if !settings.turn_for_mover || stage.is_moving() || session.view().is_mid_turn() {
         return;
     }
+    // People who face each other need no turning.
+    if session.is_face_to_face(&settings) {
+        return;
+    }
     // The board does not turn to a computer player.
     let Some(mover) = session.mover().filter(|_| session.is_among_people()) else { return };
     turned.set_if_neq(Turned(mover != session.near()));

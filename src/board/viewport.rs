@@ -43,6 +43,7 @@ pub(super) fn lay_out(
     let (entity, layout) = *board;
     let board = BoardKind::of(session.view().position());
     let bottom = if turned.0 { session.near().other() } else { session.near() };
+    let is_face_to_face = session.is_face_to_face(&settings);
     let input = LayoutInput {
         size: view.size,
         pixel: view.pixel,
@@ -51,7 +52,8 @@ pub(super) fn lay_out(
         turned: if board.has_sides() { bottom != Seat::FIRST } else { turned.0 },
         beside: beside(list.0, phase.is_some_and(|phase| *phase.get() == Phase::Over), &room),
         text_scale: settings.text_scale * room.scale,
-        mirrored: session.is_face_to_face(&settings),
+        mirrored: is_face_to_face,
+        across: session.view().colour_of(bottom.other()).filter(|_| is_face_to_face),
         has_clocks: session.state().has_clocks(),
     };
     // This runs in every frame, and the input seldom changes.

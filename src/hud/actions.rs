@@ -220,6 +220,15 @@ fn taker_back(session: &GameState) -> Option<Seat> {
     }
 }
 
+/// Whether a player may press their own button of an action now, where each has buttons of their own: offers and resignation
+/// on their own turn, taking back while the last turn is theirs.
+pub(super) fn is_of(seat: Seat, action: TableAction, session: &GameState) -> bool {
+    match action {
+        TableAction::Undo => taker_back(session) == Some(seat),
+        _ => session.acting() == Some(seat),
+    }
+}
+
 /// An offer that waits for the answer of a person at this screen. Several people are asked one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenOffer {

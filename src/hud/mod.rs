@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod account;
+pub mod across;
 pub mod actions;
 mod advice;
 mod alarm;
@@ -23,6 +24,7 @@ mod promotion;
 mod question;
 mod rules;
 mod seal;
+mod seating;
 mod slot;
 mod tablet;
 mod tip;
@@ -76,6 +78,7 @@ pub fn plugin(app: &mut App) {
             warning::plugin,
             chain::plugin,
             past::plugin,
+            seating::plugin,
         ),
     ))
     .configure_sets(

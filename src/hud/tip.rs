@@ -6,6 +6,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
+use super::across::turned;
 use crate::core::view::View;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
@@ -27,6 +28,10 @@ struct Keys;
 /// The key or pad button of the same action, if there is one.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shortcut(pub(super) Option<Action>);
+
+/// A control of the player at the upper edge: its label can be read from there.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Across;
 
 /// The area of the label. The label lies at the end or in the middle of it that is next to the control.
 #[derive(Component)]
@@ -73,23 +78,23 @@ fn show(
     (focus, is_focus_seen, view): (Res<InputFocus>, Res<InputFocusVisible>, Res<View>),
     things: Query<(
         Entity,
-        (&Named, Option<&Shortcut>),
+        (&Named, Option<&Shortcut>, Has<Across>),
         &Hovered,
         &ComputedNode,
         &UiGlobalTransform,
         &InheritedVisibility,
     )>,
     neighbours: Query<(&ComputedNode, &UiGlobalTransform), With<Named>>,
-    tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
+    tip: Single<(&mut Node, &mut UiTransform, &mut Visibility), With<Tip>>,
     words: Single<&mut Localized, With<Words>>,
     prompt: Single<&mut Prompt, With<Keys>>,
 ) {
-    let (mut node, mut visibility) = tip.into_inner();
+    let (mut node, mut transform, mut visibility) = tip.into_inner();
     let seen = || things.iter().filter(|(.., visibility)| visibility.get());
     let thing = seen()
         .find(|(_, _, hovered, ..)| hovered.get())
         .or_else(|| seen().find(|(entity, ..)| is_focus_seen.0 && focus.get() == Some(*entity)));
-    let Some((_, (named, shortcut), _, place, at, _)) = thing else {
+    let Some((_, (named, shortcut, is_across), _, place, at, _)) = thing else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
@@ -104,7 +109,12 @@ fn show(
         let beside = (other.center() - thing.center()).abs();
         beside.x > 1.0 && beside.x < 3.0 * thing.width() && beside.y < thing.height() / 2.0
     });
-    let next = beside(thing, in_row, view.size);
+    let next = if is_across {
+        turned_over(beside(Rect::from_corners(view.size - thing.max, view.size - thing.min), in_row, view.size))
+    } else {
+        beside(thing, in_row, view.size)
+    };
+    transform.set_if_neq(turned(is_across));
     node.set_if_neq(Node { position_type: PositionType::Absolute, ..next });
     visibility.set_if_neq(Visibility::Inherited);
 }
@@ -134,6 +144,11 @@ fn beside(thing: Rect, in_row: bool, view: Vec2) -> Node {
     } else {
         Node { right: px(view.x - thing.min.x + GAP), justify_content: JustifyContent::End, ..node }
     }
+}
+
+/// The same place after half a turn of the view.
+fn turned_over(node: Node) -> Node {
+    Node { left: node.right, right: node.left, top: node.bottom, bottom: node.top, ..node }
 }
 
 #[cfg(test)]

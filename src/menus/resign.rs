@@ -8,7 +8,9 @@ use teahouse_rules::Seat;
 use teahouse_table::Command;
 
 use super::{close, small_sheet};
+use crate::board::{AtTable, Layout};
 use crate::core::Menu;
+use crate::hud::across::turned_to;
 use crate::i18n::Localized;
 use crate::session::{GameState, MatchCommand};
 use crate::ui::theme::{size, space};
@@ -20,11 +22,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks the acting player. The focus begins on "no".
-fn spawn(mut commands: Commands, session: Res<GameState>) {
+fn spawn(mut commands: Commands, session: Res<GameState>, layout: Option<AtTable<&Layout>>) {
     let seat = session.acting().unwrap_or(Seat::FIRST);
     let (name, other) = (session.called(seat), session.called(seat.other()));
+    let reader = layout.map_or(UiTransform::IDENTITY, |layout| turned_to(Some(seat), &layout));
     commands.spawn((
         overlay("Resign", Menu::Resign),
+        // The player who asked reads it, wherever they sit.
+        reader,
         children![(
             sheet(small_sheet),
             children![

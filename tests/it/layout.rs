@@ -75,12 +75,17 @@ fn assert_can_be_baked(what: &str, layout: &Layout) {
         [rect.width(), rect.height()].into_iter().for_each(|side| check("a slab", side, limit::SIDES));
     }
     layout.near.sockets.iter().for_each(|socket| check("a socket", socket.width(), limit::SMALL));
-    layout.buttons.into_iter().for_each(|button| check("a button", button.width(), limit::SMALL));
+    layout
+        .buttons
+        .into_iter()
+        .chain(layout.far_buttons.into_iter().flatten())
+        .for_each(|button| check("a button", button.width(), limit::SMALL));
     check("the groove", layout.groove.width(), limit::GROOVES);
     [layout.view.width(), layout.view.height()].into_iter().for_each(|side| check("the view", side, limit::VIEWS));
 }
 
 const FULL_HD: LayoutInput = LayoutInput {
+    across: None,
     size: Vec2::new(1920.0, 1080.0),
     pixel: 1.0,
     board: BoardKind::Banqi,
@@ -145,6 +150,8 @@ fn parts(layout: &Layout) -> Vec<Part> {
     let mut parts = vec![Part::new("frame", layout.frame)];
     parts.extend(layout.list.map(|list| Part::new("list", list)));
     parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| Part::new(format!("button {index}"), *rect)));
+    let far = layout.far_buttons.iter().flatten().enumerate();
+    parts.extend(far.map(|(index, rect)| Part::new(format!("far button {index}"), *rect)));
     for (whose, rail, is_near) in [("near", &layout.near, true), ("far", &layout.far, false)] {
         let (tablet, tray) = (format!("{whose} tablet"), format!("{whose} tray"));
         let piece = layout.tablet_piece(is_near);

@@ -42,6 +42,8 @@ button-undo = Take back
 button-draw = Offer a draw
 button-claim = Claim a draw
 button-resign = Resign
+# A player's own button, as a screen reader tells it.
+button-own = { $name }: { $action }
 button-hint = Hint
 button-list = Moves
 button-ledger = Known pieces
@@ -132,3 +134,6 @@ account-outside = { $name }: { $pieces } pieces in the camp, { $points } points
 account-count = Offer to count
 account-declare = Declare
 refusal-nothing-to-declare = You cannot declare an impasse now.
+
+# At the first touch of a touch screen.
+seating-offer = Do you sit face to face at this screen?

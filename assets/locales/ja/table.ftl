@@ -42,6 +42,8 @@ button-undo = 待った
 button-draw = 引き分けを提案
 button-claim = 引き分けにする
 button-resign = 投了
+# A player's own button, as a screen reader tells it.
+button-own = { $name }：{ $action }
 button-hint = ヒント
 button-list = 棋譜
 button-ledger = わかっている駒
@@ -132,3 +134,6 @@ account-outside = { $name }：敵陣に{ $pieces }枚、{ $points }点
 account-count = 持将棋を提案
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 今は入玉宣言ができません。
+
+# At the first touch of a touch screen.
+seating-offer = 向かい合って座っていますか？

@@ -42,6 +42,8 @@ button-undo = 悔棋
 button-draw = 提和
 button-claim = 要求和棋
 button-resign = 认输
+# A player's own button, as a screen reader tells it.
+button-own = { $name }：{ $action }
 button-hint = 提示
 button-list = 棋谱
 button-ledger = 已知的棋子
@@ -132,3 +134,6 @@ account-outside = { $name }：敌阵 { $pieces } 枚，{ $points } 点
 account-count = 提议计点
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 现在不能宣言入玉。
+
+# At the first touch of a touch screen.
+seating-offer = 两位是面对面坐吗？

@@ -42,6 +42,8 @@ button-undo = 悔棋
 button-draw = 提和
 button-claim = 要求和棋
 button-resign = 認輸
+# A player's own button, as a screen reader tells it.
+button-own = { $name }：{ $action }
 button-hint = 提示
 button-list = 棋譜
 button-ledger = 已知的棋子
@@ -132,3 +134,6 @@ account-outside = { $name }：敵陣 { $pieces } 枚，{ $points } 點
 account-count = 提議計點
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 現在不能宣言入玉。
+
+# At the first touch of a touch screen.
+seating-offer = 兩位是面對面坐嗎？

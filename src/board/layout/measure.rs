@@ -45,6 +45,8 @@ pub(super) struct Measures {
     /// Whether the system buttons stand below the near rail, not beside the board: where a sheet takes the breadth of the
     /// view there is height to spare.
     pub(super) buttons_below: bool,
+    /// Whether each of two players who face each other has buttons of their own.
+    pub(super) own_buttons: bool,
 }
 
 impl Measures {
@@ -62,6 +64,7 @@ impl Measures {
             text,
             clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
+            own_buttons: input.mirrored && !matches!(input.beside, Beside::Sheet(_)),
             buttons_below: shape == Shape::Tall || matches!(input.beside, Beside::Sheet(_)),
         }
     }

@@ -5,7 +5,7 @@
 //! are scaled.
 
 use bevy::prelude::*;
-use teahouse_rules::{Geometry, Seat, Square};
+use teahouse_rules::{Colour, Geometry, Seat, Square};
 
 mod arrange;
 mod columns;
@@ -40,6 +40,8 @@ pub struct LayoutInput {
     /// Whether the near rail is the far one after half a turn, for two people who face each other. Otherwise both run
     /// from left to right.
     pub mirrored: bool,
+    /// The colour of the player at the upper edge, where people face each other and colours are known.
+    pub across: Option<Colour>,
     /// Whether a player has a clock.
     pub has_clocks: bool,
 }
@@ -91,6 +93,9 @@ pub struct Layout {
     pub far: Rail,
     /// System buttons: menu, draw, resign; undo, list, and the game's own.
     pub buttons: [Rect; BUTTONS],
+    /// The far player's own buttons where people face each other: draw, resign, undo. They stand where the near player's
+    /// stand after half a turn. None after the end.
+    pub far_buttons: Option<[Rect; OWN_BUTTONS]>,
     /// The button of the hint, where the board's arrangement has a place for it.
     pub hint: Option<Rect>,
     /// The groove in the frame that fills while nothing is flipped or taken.
@@ -107,6 +112,8 @@ pub struct Layout {
     origin: Vec2,
     geometry: Geometry,
     turned: bool,
+    face_to_face: bool,
+    across: Option<Colour>,
     /// Whether the board stands upright, its files going up the screen.
     upright: bool,
     /// The breadth of a clock on a tablet; 0 if no player has one.
@@ -126,6 +133,9 @@ pub struct TabletPiece {
 
 /// Menu, draw, resign; undo, list, ledger.
 pub const BUTTONS: usize = 6;
+
+/// Draw, resign, undo: the buttons of one player.
+pub const OWN_BUTTONS: usize = 3;
 
 /// Nothing to press is smaller than this, at any size of the view.
 pub const SMALLEST_TARGET: f32 = 44.0;
@@ -167,7 +177,16 @@ impl Layout {
             Self::around_high_board(view, shape, &input, &measures)
         };
         let clock = measures.clock;
-        Self { view, origin: input.size / 2.0, bottom: input.bottom, turned: input.turned, clock, ..layout }
+        Self {
+            view,
+            origin: input.size / 2.0,
+            bottom: input.bottom,
+            turned: input.turned,
+            face_to_face: input.mirrored,
+            across: input.across,
+            clock,
+            ..layout
+        }
     }
 
     /// Rails above and below a board that lies across the view, or an upright one between trays.
@@ -224,6 +243,7 @@ impl Layout {
             near: Rail::default(),
             far: Rail::default(),
             buttons: [Rect::default(); BUTTONS],
+            far_buttons: None,
             hint: None,
             groove: Rect::default(),
             list: None,
@@ -233,6 +253,8 @@ impl Layout {
             origin: Vec2::ZERO,
             geometry: BoardKind::Banqi.geometry(),
             turned: false,
+            face_to_face: false,
+            across: None,
             upright: false,
             clock: 0.0,
         }
@@ -264,7 +286,7 @@ impl Layout {
 
     /// The order of the board and the side that it is seen from.
     pub const fn viewpoint(&self) -> Viewpoint {
-        Viewpoint { board: self.board, bottom: self.bottom }
+        Viewpoint { board: self.board, bottom: self.bottom, across: self.across }
     }
 
     /// The size of a piece on the board: the diameter of a disc, or the height of a king.
@@ -306,6 +328,17 @@ impl Layout {
     /// The seat at the lower edge, or at the upper one.
     pub fn seat(&self, near: bool) -> Seat {
         if near { self.bottom } else { self.bottom.other() }
+    }
+
+    /// Whether two people face each other across the screen: what is for the player at the upper edge can be read from
+    /// there.
+    pub const fn is_face_to_face(&self) -> bool {
+        self.face_to_face
+    }
+
+    /// Whether what is for a seat can be read from the upper edge.
+    pub fn is_across(&self, seat: Seat) -> bool {
+        self.face_to_face && seat != self.bottom
     }
 
     /// Whether the board is seen from its far side.

@@ -237,6 +237,7 @@ fn chosen() -> Settings {
         turn_for_mover: true,
         piece_cards: false,
         has_said_reading: true,
+        has_asked_seating: true,
         seating: Seating::Face,
         near_name: "Ama \"the ear\" 王".into(),
         far_name: "Łukasz".into(),
@@ -273,7 +274,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
         game.clocks = default();
     }
-    Settings { clocks_wait: true, ..settings }
+    Settings { clocks_wait: true, has_asked_seating: false, ..settings }
 }
 
 #[test]

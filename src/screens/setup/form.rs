@@ -104,7 +104,7 @@ impl Choice {
             Self::Odds(odds) => setup.odds = odds,
             Self::Company(seat, level) => setup.computers.0[seat] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
-            Self::Seating(seating) => settings.seating = seating,
+            Self::Seating(seating) => (settings.seating, settings.has_asked_seating) = (seating, true),
             Self::Starts(starts) => setup.starts = starts,
             Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),

@@ -10,6 +10,7 @@ use crate::prefs::args::{Picture, Target};
 mod cards;
 mod clocks;
 mod company;
+mod facing;
 mod films;
 mod hand;
 mod headless_game;
