@@ -163,7 +163,6 @@ fn spawn(
 
 /// The result for the player at the upper edge, and their own button for the next match.
 fn sheet_across(account: &Account) -> impl Bundle + use<> {
-    let score = format!("{} : {}", account.series[0].1, account.series[1].1);
     let rematch = (button(Skin::Outlined, "end-rematch", "far-rematch"), observe(sends(Begin::Rematch)));
     (
         Name::new("End of the match, for the far player"),
@@ -174,7 +173,6 @@ fn sheet_across(account: &Account) -> impl Bundle + use<> {
         children![
             (words(Typeface::Title, account.headline.clone(), size::LARGE, Tone::Ink), shrinking()),
             (text(account.reason.clone(), size::SMALL, Tone::InkDim), shrinking()),
-            (plain(score, size::BODY, Tone::Ink), TextLayout::no_wrap()),
             rematch,
         ],
     )

@@ -136,4 +136,4 @@ account-declare = 入玉宣言
 refusal-nothing-to-declare = 今は入玉宣言ができません。
 
 # At the first touch of a touch screen.
-seating-offer = 向かい合って座っていますか？
+seating-offer = 向かい合って座っていますか。

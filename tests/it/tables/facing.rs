@@ -143,7 +143,7 @@ fn each_player_has_buttons_that_work_on_their_own_turn() {
 #[test]
 fn only_people_who_face_each_other_have_two_sets_of_buttons() {
     let mut app = begin_game(GameKind::Banqi);
-    assert!(place(&mut app, "button", "far-resign").is_none());
+    assert!(place(&mut app, "button", "far-resign").is_none_or(|rect| rect.is_empty()), "it has no place");
     face(&mut app);
     let layout = of_table::<Layout>(&app).clone();
     let far = layout.far_buttons.unwrap();
