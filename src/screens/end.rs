@@ -212,7 +212,7 @@ impl EndSheet {
 }
 
 /// The share of the sheets' room that the far player's takes, and the gap between the two, in hundredths.
-const ACROSS: f32 = 35.0;
+const ACROSS: f32 = 30.0;
 const BETWEEN: f32 = 2.0;
 
 /// Below the far player's sheet.
