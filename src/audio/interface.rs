@@ -111,7 +111,7 @@ const fn closes(old: Menu, new: Menu) -> bool {
     match old {
         Menu::None => false,
         Menu::Pause => matches!(new, Menu::None),
-        Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal => {
+        Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal | Menu::Lot | Menu::PlayOn => {
             matches!(new, Menu::None | Menu::Pause)
         }
     }

@@ -63,7 +63,7 @@ fn draw(
 }
 
 /// From the middle of a square to that of another one, as they are seen.
-fn arrow(from: Square, to: Square, layout: &Layout) -> impl Bundle {
+pub(super) fn arrow(from: Square, to: Square, layout: &Layout) -> impl Bundle {
     let [start, end] = [from, to].map(|square| layout.cell_rect(square).center());
     let squares = ((end - start) / Vec2::new(layout.breadth, layout.cell)).round();
     let side = |length: f32| limit::nearest(layout.device(length), &limit::DIAMETERS);

@@ -12,7 +12,8 @@ use super::press::{Chosen, Press};
 use super::view::AtTable;
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Screen, Troubles};
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, Owners};
+use crate::prefs::Player;
 use crate::session::Seated;
 
 /// The square of the cursor, and whether it can be seen.
@@ -44,10 +45,12 @@ fn go_home(mut cursor: AtTable<&mut Cursor>) {
 fn show(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    pad: Option<Single<Entity, With<BoardPad>>>,
+    (pad, owners): (Option<Single<Entity, With<BoardPad>>>, Res<Owners>),
     mut cursor: AtTable<&mut Cursor>,
 ) {
-    let is_visible = visible.0 && pad.is_some_and(|pad| focus.get() == Some(*pad));
+    // Players with cursors of their own need no common one.
+    let is_needed = !Player::BOTH.iter().all(|player| owners.has_cursor(*player));
+    let is_visible = is_needed && visible.0 && pad.is_some_and(|pad| focus.get() == Some(*pad));
     let next = Cursor { is_visible, ..**cursor };
     cursor.set_if_neq(next);
 }

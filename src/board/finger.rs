@@ -17,11 +17,13 @@ use super::input::{HandSystems, Held, HeldBy, TakenFrom};
 use super::inspect::{Inspect, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
-use super::press::{Guard, Press, PressSystems};
+use super::press::{Chosen, Guard, Press, PressSystems};
+use super::seats::Permit;
 use super::selection;
 use super::stage::Stage;
 use super::view::{AtTable, table_has};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
+use crate::input::Source;
 use crate::session::{GameState, Seated};
 
 /// The finger on the board.
@@ -174,6 +176,7 @@ struct Reach<'w, 's> {
     board: AtTable<'w, 's, Entity>,
     held: Option<AtTable<'w, 's, &'static mut Held>>,
     stage: AtTable<'w, 's, &'static mut Stage>,
+    chosen: AtTable<'w, 's, &'static Chosen>,
     presses: MessageWriter<'w, Press>,
     inspections: MessageWriter<'w, Inspect>,
     activity: ResMut<'w, Activity>,
@@ -185,10 +188,11 @@ fn follow(
     (clock, touches): (Res<Clock>, Res<Touches>),
     (guard, phase, menu): (AtTable<&Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
     (mut finger, mut hover): (AtTable<&mut Finger>, AtTable<&mut Hover>),
+    permit: Permit,
     mut reach: Reach,
 ) {
     // After the end a finger can still open cards.
-    let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && permit.may_press(Source::Touch);
     let may = May { act, take: act && reach.session.is_hands_turn(), carry: !guard.is_up() };
     let next = match **finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
@@ -279,6 +283,7 @@ impl Reach<'_, '_> {
             TakenFrom::Square(square) => view.position().at(square).face(),
         };
         !touched.is_early
+            && self.chosen.0.lets_take_up(touched.on)
             && place.distance(touched.place) > TREMBLE
             && face.is_some_and(|face| selection::is_movers(view, face))
     }

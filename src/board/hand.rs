@@ -14,12 +14,13 @@ use super::input::{self, BoardPad, Held, HeldBy, TakenFrom};
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Guard, Press};
+use super::seats::Permit;
 use super::selection;
 use super::stage::{Shown, Stage};
 use super::view::{AtTable, at_table, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Clock, Phase, Screen};
-use crate::input::{Action, Ask, place_of_digit};
+use crate::input::{Action, Ask, Source, place_of_digit};
 use crate::session::{GameState, Seated};
 use crate::ui::{Layer, Ring, over};
 
@@ -138,6 +139,7 @@ fn on_press(
     (chosen, held): (AtTable<&Chosen>, Option<AtTable<&Held>>),
     (mut inspected, mut finger): (AtTable<&mut Inspected>, AtTable<&mut Finger>),
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+    permit: Permit,
 ) {
     event.propagate(false);
     let (Some(layout), Some(session)) = (layout, session) else { return };
@@ -153,6 +155,7 @@ fn on_press(
     let is_idle = !chosen.0.can_be_let_go() && held.is_none();
     match (piece, event.button) {
         (_, PointerButton::Primary) if Inspected::put_away(&mut inspected) => {}
+        (_, PointerButton::Primary) if !permit.may_press(Source::Mouse) => {}
         (Some(piece), PointerButton::Primary) => drop(presses.write(Press::Hand(piece))),
         (Some(piece), PointerButton::Secondary) if is_idle => {
             inspects.write(Inspect { at: Subject::Hand(piece) });
@@ -177,14 +180,16 @@ fn on_pull(
     pads: Query<&HandPad>,
     (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
     (guard, phase): (AtTable<&Guard>, Option<Res<State<Phase>>>),
-    mut stage: AtTable<&mut Stage>,
-    mut presses: MessageWriter<Press>,
+    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen>),
+    (mut presses, permit): (MessageWriter<Press>, Permit),
     board: AtTable<Entity>,
     mut commands: Commands,
 ) {
     let (Some(layout), Some(session)) = (layout, session.filter(|session| !session.is_looking_back())) else { return };
-    let is_open =
-        phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up() && session.is_hands_turn();
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing)
+        && !guard.is_up()
+        && session.is_hands_turn()
+        && permit.may_press(Source::Mouse);
     // A click that trembles is no drag, and a piece put back on the way is not taken up again.
     let is_pulled =
         event.distance.length() >= input::TREMBLE && (event.distance - event.delta).length() < input::TREMBLE;
@@ -193,6 +198,7 @@ fn on_pull(
     }
     let view = session.view();
     let piece = piece_of(event.entity, &pads, &layout, view).filter(|piece| selection::is_movers(view, *piece));
+    let piece = piece.filter(|piece| chosen.0.lets_take_up(TakenFrom::Hand(*piece)));
     let Some((face, piece)) = piece.and_then(|face| Some((face, in_hand(view, face).next()?))) else { return };
     if stage.is_acting(piece) {
         stage.finish();

@@ -11,11 +11,13 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{BoardPiece, Stowed, on_square};
 use super::press::{Chosen, Guard, Press};
+use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::view::{AtTable, table_changed, table_has, table_lost};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
+use crate::input::Source;
 use crate::session::{GameState, Seated};
 use crate::ui::{Focusable, Layer, Primary};
 
@@ -153,6 +155,9 @@ fn spawn_pad(mut commands: Commands) {
         .observe(on_cancel)
         .observe(super::hover::on_move)
         .observe(super::hover::on_out)
+        .observe(super::drawings::on_drag)
+        .observe(super::drawings::on_drag_end)
+        .observe(super::drawings::on_ask)
         .observe(super::cursor::on_ask)
         .observe(super::hand::on_digit);
 }
@@ -188,6 +193,7 @@ fn on_press(
     mut inspected: AtTable<&mut Inspected>,
     mut pressed: AtTable<&mut Pressed>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+    permit: Permit,
 ) {
     event.propagate(false);
     if event.pointer_id != PointerId::Mouse {
@@ -207,6 +213,8 @@ fn on_press(
         pressed.0 = None;
         return;
     }
+    // The mouse of the player who waits presses nothing.
+    let square = square.filter(|_| permit.may_press(Source::Mouse));
     pressed.0 = square.filter(|_| !guard.is_up()).zip(Some(event.pointer_location.position));
     presses.write_batch(square.map(Press::Square));
 }
@@ -217,7 +225,7 @@ fn on_pull(
     session: Option<Res<GameState>>,
     (mut pressed, guard, phase): (AtTable<&mut Pressed>, AtTable<&Guard>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<Press>,
-    mut stage: AtTable<&mut Stage>,
+    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen>),
     board: AtTable<Entity>,
     mut commands: Commands,
 ) {
@@ -232,7 +240,7 @@ fn on_pull(
     pressed.0 = None;
     let Occupant::Shown(face) = session.view().position().at(from) else { return };
     let Some(piece) = on_square(session.view().pieces(), from) else { return };
-    if selection::is_movers(session.view(), face) {
+    if selection::is_movers(session.view(), face) && chosen.0.lets_take_up(TakenFrom::Square(from)) {
         // Others go on moving: only an acting press ends that.
         if stage.is_acting(piece) {
             stage.finish();

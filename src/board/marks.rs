@@ -11,6 +11,7 @@ use super::inspect::{Inspected, Subject};
 use super::layout::{Layout, PieceShape};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
+use super::seats::SeatCursors;
 use super::view::{AtTable, at_table, table_added, table_changed};
 use super::{figure, layer};
 use crate::core::{AppSystems, Phase, Screen};
@@ -58,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
                 table_changed::<Chosen>
                     .or_eager(table_changed::<Layout>)
                     .or_eager(table_changed::<Cursor>)
+                    .or_eager(table_changed::<SeatCursors>)
                     .or_eager(table_changed::<Inspected>)
                     .or_eager(resource_changed::<Palette>)
                     .or_eager(resource_changed::<Look>)
@@ -78,7 +80,7 @@ fn place(
     old: Query<(Entity, &Marked)>,
     (session, layout, palette, look): (Res<GameState>, AtTable<Ref<Layout>>, Res<Palette>, Res<Look>),
     (chosen, aim, cursor, inspected): (AtTable<&Chosen>, AtTable<&Aim>, AtTable<&Cursor>, AtTable<&Inspected>),
-    table_aids: Res<TableAids>,
+    (table_aids, seat_cursors): (Res<TableAids>, AtTable<&SeatCursors>),
     phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
@@ -93,6 +95,7 @@ fn place(
             wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
+        wanted.extend(seat_cursors.marks().map(mark));
         let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
         wanted.extend(lit.map(|square| (Sign::Lit, square)));
         wanted.extend(barred(view, **chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
@@ -183,7 +186,7 @@ pub(super) fn shape(mark: Mark, square: Square, around: Around, layout: &Layout)
     // A dot is equally large for all pieces of a board, and corners are those of the square.
     let (cell, size) = match mark {
         Mark::Legal if layout.board.has_points() => (1.4 * layout.cell, 1.0),
-        Mark::Target | Mark::Cursor | Mark::Legal => (layout.cell, 1.0),
+        Mark::Target | Mark::Cursor | Mark::NearCursor | Mark::FarCursor | Mark::Legal => (layout.cell, 1.0),
         _ => (piece * around.size, around.size),
     };
     // Pieces of all sizes have their middles in one place, and the marks of smaller squares lower ones.

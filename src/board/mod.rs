@@ -9,9 +9,11 @@ pub mod advice;
 pub mod check;
 pub mod content;
 pub mod cursor;
+pub mod drawings;
 pub mod fade;
 pub mod figure;
 pub mod finger;
+pub mod foul;
 pub mod groove;
 pub mod ground;
 pub mod hand;
@@ -29,6 +31,7 @@ pub mod perspective;
 pub mod pieces;
 pub mod press;
 pub mod ring;
+pub mod seats;
 pub mod selection;
 pub mod stage;
 pub mod steps;
@@ -36,6 +39,7 @@ pub mod surface;
 pub mod table;
 pub mod ticks;
 pub mod touch;
+pub mod touch_move;
 pub mod tray;
 pub mod victory;
 pub mod view;
@@ -43,6 +47,7 @@ pub mod viewport;
 pub mod why;
 
 pub use content::Content;
+pub use drawings::{Drawing, Drawings};
 pub use ground::{Beside, Ground, Pose};
 pub use input::BoardPad;
 pub use inspect::{Inspect, Inspected, Subject};
@@ -62,13 +67,13 @@ pub fn plugin(app: &mut App) {
         pieces::plugin,
         stage::plugin,
         fade::plugin,
-        (marks::plugin, advice::plugin),
+        (marks::plugin, advice::plugin, drawings::plugin),
         input::plugin,
         inspect::plugin,
         (finger::plugin, ring::plugin, hover::plugin),
-        cursor::plugin,
+        (cursor::plugin, seats::plugin),
         press::plugin,
         lid::plugin,
-        (victory::plugin, hand::plugin, tray::plugin, check::plugin, why::plugin, perspective::plugin),
+        (victory::plugin, hand::plugin, tray::plugin, check::plugin, why::plugin, foul::plugin, perspective::plugin),
     ));
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_rules::{Face, Illegal, Move, Square};
+use teahouse_rules::{Face, Illegal, Move, Public, Square};
 use teahouse_table::{Command, Event, Refusal};
 
 use super::input::Held;
@@ -12,11 +12,14 @@ use super::inspect::InspectSystems;
 use super::layout::Layout;
 use super::lid::Lid;
 use super::pieces::on_square;
+use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
+use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
+use crate::input::LastSource;
 use crate::session::{GameState, LookBack, MatchCommand, MatchEvent, Pauses, Refused, Seated};
 
 /// A press on a square, by mouse, finger, key or pad.
@@ -165,9 +168,13 @@ fn press(
     mut hand: Hand,
     mut looks: MessageWriter<LookBack>,
     mut activity: ResMut<Activity>,
-    mut commands: Commands,
+    (mut commands, permit, last): (Commands, Permit, Res<LastSource>),
 ) {
     for press in presses.read() {
+        // These come from a sheet beside the square, which every pointer reaches.
+        if matches!(press, Press::Promote(_) | Press::Nothing) && !permit.may_press(last.0) {
+            continue;
+        }
         if let (Press::Nothing, Some(held)) = (press, &held) {
             held.let_go(*hand.board, &mut commands, &mut hand.stage, &mut activity);
         }
@@ -190,12 +197,17 @@ fn press(
             Reaction::Select(selection) => hand.select(selection),
             Reaction::Play(mv) => hand.play(mv),
             Reaction::Refuse(illegal) => hand.refuse(*press, illegal),
+            Reaction::KeepTouched => hand.keep_touched(),
         }
     }
 }
 
 fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
-    let view = session.view();
+    let usual = usual_reaction(press, session.view(), chosen);
+    if session.state().is_strict() { touch_move::strictly(session.view(), chosen, press, usual) } else { usual }
+}
+
+fn usual_reaction(press: Press, view: &Public, chosen: Selection) -> Reaction {
     match press {
         Press::Square(square) => selection::press(view, chosen, square),
         Press::TakeUp(_) if chosen.is_in_chain => Reaction::Nothing,
@@ -266,6 +278,12 @@ impl Hand<'_, '_> {
         let is_meant = !matches!(press, Press::Nothing);
         let seat = self.session.acting().filter(|_| is_meant);
         self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
+    }
+
+    /// Says that the piece that was touched has to move.
+    fn keep_touched(&mut self) {
+        let refused = self.session.mover().map(|seat| Refused { seat, refusal: Refusal::Touched });
+        self.refused.write_batch(refused);
     }
 
     /// Shows the reason of a refusal. A dropped piece returns home; any other piece shakes.

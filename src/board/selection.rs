@@ -15,10 +15,13 @@ pub struct Selection {
     pub pointed: Option<Square>,
     /// The piece is in the middle of its chain of captures: it was not selected by a player and cannot be released.
     pub is_in_chain: bool,
+    /// Strict play: the piece has been touched and has a legal move, so it is moved ([`touch_move`](super::touch_move)).
+    pub is_touched: bool,
 }
 
 impl Selection {
-    const NOTHING: Self = Self { chosen: None, in_hand: None, promoting: None, pointed: None, is_in_chain: false };
+    const NOTHING: Self =
+        Self { chosen: None, in_hand: None, promoting: None, pointed: None, is_in_chain: false, is_touched: false };
 
     /// The selection before a player selects: the piece in the middle of its chain of captures, otherwise nothing.
     pub fn of_itself(public: &Public) -> Self {
@@ -57,6 +60,8 @@ pub enum Reaction {
     Play(Move),
     /// The move is refused; the selection stays.
     Refuse(Illegal),
+    /// The press would put back a piece that was touched: it stays chosen.
+    KeepTouched,
 }
 
 /// A press on a square.
@@ -131,8 +136,9 @@ pub fn responds(public: &Public, selection: Selection, square: Square) -> bool {
     match press(public, selection, square) {
         Reaction::Play(mv) => public.position().at(mv.target()) != Occupant::Empty,
         Reaction::Select(Selection { promoting: Some(_), .. }) => public.position().at(square) != Occupant::Empty,
+        Reaction::Select(_) if selection.is_touched => false,
         Reaction::Select(next) => next.chosen == Some(square) || next.pointed == Some(square),
-        Reaction::Nothing | Reaction::Refuse(_) => false,
+        Reaction::Nothing | Reaction::Refuse(_) | Reaction::KeepTouched => false,
     }
 }
 
@@ -142,13 +148,19 @@ fn go(public: &Public, from: Square, to: Square) -> Reaction {
     match (is_legal(public, Move::go(from, to)), is_legal(public, promoted)) {
         (true, true) => Reaction::Select(Selection { promoting: Some((from, to)), ..Selection::on_board(from) }),
         (false, true) => Reaction::Play(promoted),
+        // What has to promote is turned over, so that the reason of the refusal, or the foul, is another one.
+        (_, false) if public.explain(Move::go(from, to)).is_err_and(|illegal| illegal.code == Code::MustPromote) => {
+            play(public, promoted)
+        }
         (_, false) => play(public, Move::go(from, to)),
     }
 }
 
+/// A move that is legal, or a foul that the rules let a player make. The board moves no piece out of turn.
 fn play(public: &Public, mv: Move) -> Reaction {
     match public.explain(mv) {
         Ok(()) => Reaction::Play(mv),
+        Err(_) if public.foul_by(mv).is_some_and(|foul| foul.code != Code::TwoMoves) => Reaction::Play(mv),
         Err(illegal) => Reaction::Refuse(illegal),
     }
 }

@@ -8,6 +8,7 @@
 use bevy::prelude::*;
 
 use super::cursor::Cursor;
+use super::drawings::Drawings;
 use super::finger::Finger;
 use super::hover::Hover;
 use super::input::{Aim, Pressed};
@@ -15,6 +16,7 @@ use super::inspect::{Inspected, Resting};
 use super::layout::Layout;
 use super::pieces::Known;
 use super::press::{Chosen, Guard};
+use super::seats::SeatCursors;
 use super::stage::Stage;
 use super::{Content, Ground};
 use crate::core::Screen;
@@ -28,7 +30,7 @@ pub struct BoardView;
 /// The board of the match at the table. It has a [`Layout`] of everything around it, its motion is heard, and hands play
 /// on it.
 #[derive(Component, Debug, Clone, Copy, Default)]
-#[require(BoardView, Chosen, Guard, Cursor, Hover, Pressed, Aim, Finger, Inspected, Resting)]
+#[require(BoardView, Chosen, Guard, Cursor, SeatCursors, Hover, Pressed, Aim, Finger, Inspected, Resting, Drawings)]
 pub struct Played;
 
 /// Components of the board at the table. A system is skipped while there is no such board.

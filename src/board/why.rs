@@ -67,7 +67,7 @@ fn draw(
 }
 
 /// From the attackers of the general to its square; between two generals the open file.
-fn lines(illegal: &Illegal, general: Option<Square>) -> Vec<[Square; 2]> {
+pub(super) fn lines(illegal: &Illegal, general: Option<Square>) -> Vec<[Square; 2]> {
     match (illegal.code, illegal.squares.as_slice()) {
         (Code::GeneralsFace, [one, other]) => vec![[*one, *other]],
         (Code::Exposed, attackers) => {
@@ -78,7 +78,7 @@ fn lines(illegal: &Illegal, general: Option<Square>) -> Vec<[Square; 2]> {
 }
 
 /// Where a player's general or king stands.
-fn general(view: &Public, seat: teahouse_rules::Seat) -> Option<Square> {
+pub(super) fn general(view: &Public, seat: teahouse_rules::Seat) -> Option<Square> {
     let mut standing = view.pieces().iter().filter_map(|(_, state)| Some((state.face?, state.place.as_square()?)));
     standing.find(|(face, _)| face.is_royal() && view.owner(*face) == Some(seat)).map(|(_, square)| square)
 }

@@ -59,6 +59,11 @@ impl Activity {
     /// A file of settings is being written.
     pub const FILES: u32 = 1 << 21;
 
+    /// An own button of a player is held and fills.
+    pub const FILLING: u32 = 1 << 24;
+    /// The next turn of a match is to be shown by itself when the pieces lie still.
+    pub const AUTOPLAY: u32 = 1 << 22;
+
     /// The reasons that are cleared when the player leaves the table.
     const OF_THE_TABLE: u32 = Self::MOTION
         | Self::GUARD
@@ -73,7 +78,9 @@ impl Activity {
         | Self::ALARM
         | Self::FINGER
         | Self::THINKING
-        | Self::RESTING;
+        | Self::FILLING
+        | Self::RESTING
+        | Self::AUTOPLAY;
 
     /// Sets or clears a reason. Triggers change detection only if it changes.
     pub fn set(activity: &mut ResMut<Self>, reason: u32, holds: bool) {

@@ -38,6 +38,10 @@ pub enum Menu {
     Rules,
     /// The seal of the deal, and what it proves.
     Seal,
+    /// The lot that was thrown for the first move.
+    Lot,
+    /// Who plays on from the position that is seen.
+    PlayOn,
 }
 
 /// The phase of the match at the table.

@@ -33,12 +33,14 @@ pub struct WakeAt {
     pub show: Option<Duration>,
     /// A clock of the match shows something else, or its flag falls.
     pub clocks: Option<Duration>,
+    /// The next turn of a match is shown by itself.
+    pub autoplay: Option<Duration>,
 }
 
 impl WakeAt {
     /// The earliest moment to come. A moment that has come brings no other frame: what is due happens in this one.
     fn next(self, now: Duration) -> Option<Duration> {
-        [self.show, self.clocks].into_iter().flatten().filter(|at| *at > now).min()
+        [self.show, self.clocks, self.autoplay].into_iter().flatten().filter(|at| *at > now).min()
     }
 }
 
@@ -133,9 +135,11 @@ mod tests {
     #[test]
     fn the_earliest_moment_to_come_counts() {
         let [second, third] = [2, 3].map(Duration::from_secs);
-        for wake_at in
-            [WakeAt { show: Some(second), clocks: Some(third) }, WakeAt { show: Some(third), clocks: Some(second) }]
-        {
+        for wake_at in [
+            WakeAt { show: Some(second), clocks: Some(third), ..default() },
+            WakeAt { show: Some(third), clocks: Some(second), ..default() },
+            WakeAt { autoplay: Some(second), clocks: Some(third), ..default() },
+        ] {
             assert_eq!(wake_at.next(Duration::ZERO), Some(second));
             assert_eq!(wake_at.next(second), Some(third), "a moment that has passed hides no later one");
             assert_eq!(wake_at.next(third), None, "a moment that has passed asks for no frame");

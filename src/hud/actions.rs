@@ -5,17 +5,16 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, OfferKind, PendingOffer, UndoPolicy};
 
-use super::account;
 use super::question::{AskedAlready, Choosing};
 use crate::board::inspect::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
-use crate::board::{AtTable, ListOpen, Turned};
+use crate::board::{AtTable, Layout, ListOpen, Turned};
 use crate::core::{AppSystems, Menu, Screen};
 use crate::input::{Action, Ask};
 use crate::opponent::AskHint;
 use crate::prefs::Settings;
 use crate::prefs::aids::{Aid, Ledger};
-use crate::session::{GameState, MatchCommand};
+use crate::session::{BeginSystems, GameState, MatchCommand};
 
 /// An action.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,13 +23,15 @@ pub enum TableAction {
     Menu,
     /// Take the last turn back, or ask for it.
     Undo,
-    /// Offer a draw. Where one may be called without the other's consent, ask about that; where the points can be counted
-    /// instead, ask which of the two is offered.
+    /// Offer a draw. Where one may be called without the other's consent, ask about that; where there is another way to end the
+    /// match, ask which of them is meant. Where a stalemate can be agreed on, offer that.
     OfferDraw,
     /// Offer a draw, and nothing else.
     OfferDrawOnly,
     /// Offer to end a game of shogi by a count of the points.
     OfferImpasse,
+    /// Offer to end a game of Banqi as a stalemate.
+    OfferStalemate,
     /// Call the draw that may be called.
     ClaimDraw,
     /// Declare an impasse.
@@ -59,7 +60,7 @@ pub enum TableAction {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableAction>().add_observer(on_ask).add_systems(
         Update,
-        (command, switch_view)
+        (command, switch_view.before(BeginSystems))
             .in_set(AppSystems::Commands)
             .after(PressSystems)
             .after(InspectSystems::Ask)
@@ -84,6 +85,7 @@ impl TableAction {
             Self::ClaimDraw
             | Self::OfferDrawOnly
             | Self::OfferImpasse
+            | Self::OfferStalemate
             | Self::Declare
             | Self::PlayOn
             | Self::Resign
@@ -97,6 +99,7 @@ fn on_ask(
     event: On<FocusedInput<Ask>>,
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    layout: Option<AtTable<&Layout>>,
     mut actions: MessageWriter<TableAction>,
 ) {
     const BY_KEY: [TableAction; 7] = [
@@ -110,7 +113,12 @@ fn on_ask(
     ];
     let is_here = *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity);
     let means = BY_KEY.into_iter().find(|action| action.shortcut() == Some(event.input.action));
-    actions.write_batch(means.filter(|_| is_here));
+    // Own buttons are held: `own` hears those keys.
+    let is_shared = |action: &TableAction| {
+        let is_own = matches!(action, TableAction::Undo | TableAction::OfferDraw);
+        !is_own || layout.as_ref().is_none_or(|layout| layout.acts(layout.bottom).is_none())
+    };
+    actions.write_batch(means.filter(|_| is_here).filter(is_shared));
 }
 
 /// Sends the commands of the actions, and opens what an offer of a draw asks first.
@@ -129,7 +137,9 @@ fn command(
             acts.write(command);
         } else if session.view().claim().is_some() {
             asked.forget();
-        } else if account::if_agreed(&session).is_some() && open_offer(&session).is_none() {
+        } else if session.view().stalemate().is_some() {
+            acts.write(MatchCommand { command: Command::OfferStalemate, ..command });
+        } else if Choosing::is_between(&session).is_some() && open_offer(&session).is_none() {
             choosing.0 = true;
         } else {
             acts.write(command);
@@ -141,7 +151,7 @@ fn command(
 ///
 /// As on the board, a double-click must not act for the opponent. While an entry is written, the match does not show yet whose
 /// turn follows, or that an offer is answered.
-fn is_early(action: TableAction, session: &GameState, guard: &Guard) -> bool {
+pub(super) fn is_early(action: TableAction, session: &GameState, guard: &Guard) -> bool {
     // While the computer is to move, Undo takes back the person's own turn.
     let is_of_person = action == TableAction::Undo && !session.is_among_people() && !session.is_hands_turn();
     session.is_writing() || guard.is_up() && !is_of_person
@@ -153,6 +163,7 @@ fn command_of(action: TableAction, session: &GameState) -> Option<MatchCommand> 
         TableAction::Undo => (taker_back(session), Command::AskUndo),
         TableAction::OfferDraw | TableAction::OfferDrawOnly => (session.acting(), Command::OfferDraw),
         TableAction::OfferImpasse => (session.acting(), Command::OfferImpasse),
+        TableAction::OfferStalemate => (session.acting(), Command::OfferStalemate),
         TableAction::ClaimDraw => (session.acting(), Command::ClaimDraw),
         TableAction::Declare => (session.acting(), Command::Declare),
         TableAction::Answer { yes } => return answer(session, yes),
@@ -204,6 +215,8 @@ fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
         (OfferKind::Draw, false) => Command::DeclineDraw,
         (OfferKind::Impasse, true) => Command::AcceptImpasse,
         (OfferKind::Impasse, false) => Command::DeclineImpasse,
+        (OfferKind::Stalemate, true) => Command::AcceptStalemate,
+        (OfferKind::Stalemate, false) => Command::DeclineStalemate,
         (OfferKind::Undo, true) => Command::AcceptUndo,
         (OfferKind::Undo, false) => Command::DeclineUndo,
     };
@@ -212,20 +225,11 @@ fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
 
 /// The seat that takes a turn back: the last mover, since at one screen the players share the button. Against the
 /// computer it is always the person, together with the computer's reply.
-fn taker_back(session: &GameState) -> Option<Seat> {
+pub(super) fn taker_back(session: &GameState) -> Option<Seat> {
     if session.is_among_people() {
         session.last_mover().or(session.mover())
     } else {
         session.only_person().or_else(|| session.acting())
-    }
-}
-
-/// Whether a player may press their own button of an action now, where each has buttons of their own: offers and resignation
-/// on their own turn, taking back while the last turn is theirs.
-pub(super) fn is_of(seat: Seat, action: TableAction, session: &GameState) -> bool {
-    match action {
-        TableAction::Undo => taker_back(session) == Some(seat),
-        _ => session.acting() == Some(seat),
     }
 }
 
@@ -242,7 +246,7 @@ pub struct OpenOffer {
 
 /// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
 pub fn open_offer(session: &GameState) -> Option<OpenOffer> {
-    [OfferKind::Undo, OfferKind::Impasse, OfferKind::Draw].into_iter().find_map(|kind| {
+    [OfferKind::Undo, OfferKind::Impasse, OfferKind::Stalemate, OfferKind::Draw].into_iter().find_map(|kind| {
         let PendingOffer { by, asked, .. } = session.state().offered(kind)?;
         let asked = asked.iter().find(|seat| session.is_person(*seat))?;
         Some(OpenOffer { kind, by, asked })

@@ -4,15 +4,13 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 use teahouse_art::Icon;
-use teahouse_rules::Seat;
 
-use super::actions::{TableAction, can_undo, is_of};
+use super::actions::{TableAction, can_undo};
 use super::slot::Slot;
-use super::tip::{Across, Named, Shortcut};
+use super::tip::{Named, Shortcut};
 use super::{HudSystems, has_news};
-use crate::board::layout::{BUTTONS, OWN_BUTTONS};
-use crate::board::{AtTable, Layout, table_changed};
-use crate::i18n::{Localized, Value};
+use crate::board::layout::BUTTONS;
+use crate::i18n::Localized;
 use crate::opponent::may_ask;
 use crate::paint::{Carved, Carving};
 use crate::prefs::aids::TableAids;
@@ -21,11 +19,7 @@ use crate::ui::widget::control;
 use crate::ui::{EdgeTone, Skin, Tone};
 
 #[derive(Component, Clone, Copy)]
-struct TableButton {
-    action: TableAction,
-    /// The edge that it stands at, where it is one of a player's own: whether that is the near one.
-    own: Option<bool>,
-}
+struct TableButton(TableAction);
 
 /// The ring around a button whose action is available at once.
 #[derive(Component)]
@@ -44,64 +38,40 @@ const ALL: [(&str, &str, Icon, TableAction); BUTTONS + 2] = [
     ("hint", "button-hint", Icon::Lamp, TableAction::Hint),
 ];
 
-/// The far player's own buttons where two people face each other, in the order of the layout's places.
-const FAR: [(&str, &str, Icon, TableAction); OWN_BUTTONS] = [
-    ("far-draw", "button-draw", Icon::Draw, TableAction::OfferDraw),
-    ("far-resign", "button-resign", Icon::Flag, TableAction::Resign),
-    ("far-undo", "button-undo", Icon::Undo, TableAction::Undo),
-];
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (allow, show_claim, name).in_set(HudSystems::Board).run_if(
-            has_news
-                .or_eager(resource_changed::<TableAids>)
-                .or_eager(on_message::<Looked>)
-                .or_eager(table_changed::<Layout>),
-        ),
+        (allow, show_claim)
+            .in_set(HudSystems::Match)
+            .run_if(has_news.or_eager(resource_changed::<TableAids>).or_eager(on_message::<Looked>)),
     );
 }
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for (index, (id, key, icon, action)) in ALL.into_iter().enumerate() {
-        let place = match action {
-            TableAction::Ledger => Slot::Ledger,
-            TableAction::Turn => Slot::Turn,
-            TableAction::Hint => Slot::Hint,
-            _ => Slot::Button(index),
-        };
-        let own = FAR.iter().any(|(.., own)| *own == action).then_some(true);
-        let button = spawn_button(commands, root, (id, key, TableButton { action, own }));
-        commands.entity(button).insert((Carved(Carving::Button(icon)), place));
+        commands
+            .spawn((
+                control(Skin::Round, Localized::new(key), id),
+                Button,
+                TableButton(action),
+                Carved(Carving::Button(icon)),
+                ChildOf(root),
+                Node { border_radius: BorderRadius::MAX, ..default() },
+                match action {
+                    TableAction::Ledger => Slot::Ledger,
+                    TableAction::Turn => Slot::Turn,
+                    TableAction::Hint => Slot::Hint,
+                    _ => Slot::Button(index),
+                },
+                (Named(Localized::new(key)), Shortcut(action.shortcut())),
+            ))
+            .observe(press)
+            .with_children(|button| {
+                if action == TableAction::OfferDraw {
+                    button.spawn(claim_ring());
+                }
+            });
     }
-    for (index, (id, key, icon, action)) in FAR.into_iter().enumerate() {
-        let button = spawn_button(commands, root, (id, key, TableButton { action, own: Some(false) }));
-        commands.entity(button).insert((Carved(Carving::Button(icon)), Slot::FarButton(index), Across));
-    }
-}
-
-fn spawn_button(
-    commands: &mut Commands,
-    root: Entity,
-    (id, key, button): (&'static str, &'static str, TableButton),
-) -> Entity {
-    commands
-        .spawn((
-            control(Skin::Round, Localized::new(key), id),
-            Button,
-            button,
-            ChildOf(root),
-            Node { border_radius: BorderRadius::MAX, ..default() },
-            (Named(Localized::new(key)), Shortcut(button.action.shortcut())),
-        ))
-        .observe(press)
-        .with_children(|parts| {
-            if button.action == TableAction::OfferDraw {
-                parts.spawn(claim_ring());
-            }
-        })
-        .id()
 }
 
 /// A line of lit brass around the button.
@@ -126,30 +96,24 @@ fn claim_ring() -> impl Bundle {
 }
 
 fn press(activate: On<Activate>, buttons: Query<&TableButton>, mut actions: MessageWriter<TableAction>) {
-    if let Ok(TableButton { action, .. }) = buttons.get(activate.entity) {
+    if let Ok(TableButton(action)) = buttons.get(activate.entity) {
         actions.write(*action);
     }
 }
 
-impl TableButton {
-    /// The seat whose own button it is, where two people face each other.
-    fn seat(self, layout: &Layout) -> Option<Seat> {
-        self.own.filter(|_| layout.is_face_to_face()).map(|near| layout.seat(near))
-    }
-}
-
 fn allow(
-    (session, aids, layout): (Res<GameState>, Res<TableAids>, AtTable<&Layout>),
+    (session, aids): (Res<GameState>, Res<TableAids>),
     buttons: Query<(Entity, &TableButton, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
     for (entity, button, is_disabled) in &buttons {
-        let allowed = match button.action {
+        let allowed = match button.0 {
             TableAction::Undo => can_undo(&session),
             TableAction::Hint => may_ask(&session, &aids),
             TableAction::OfferDraw
             | TableAction::OfferDrawOnly
             | TableAction::OfferImpasse
+            | TableAction::OfferStalemate
             | TableAction::ClaimDraw
             | TableAction::Resign => session.acting().is_some(),
             TableAction::PlayOn => !session.outcome().is_over(),
@@ -161,7 +125,6 @@ fn allow(
             | TableAction::Ledger
             | TableAction::Answer { .. } => true,
         };
-        let allowed = allowed && button.seat(&layout).is_none_or(|seat| is_of(seat, button.action, &session));
         match (allowed, is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
             (false, false) => commands.entity(entity).insert(InteractionDisabled),
@@ -170,44 +133,25 @@ fn allow(
     }
 }
 
-/// Whether a draw may be called now, by the player of this button.
-fn may_call(button: TableButton, session: &GameState, layout: &Layout) -> bool {
-    let is_theirs = button.seat(layout).is_none_or(|seat| is_of(seat, button.action, session));
-    session.view().claim().is_some() && !session.outcome().is_over() && is_theirs
-}
-
-/// While a draw may be called, its button says so, calmly and for as long as it holds.
+/// While a draw may be called, or a stalemate agreed on, its button says so, calmly and for as long as it holds.
 fn show_claim(
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
-    buttons: Query<&TableButton>,
+    session: Res<GameState>,
     mut rings: Query<(&ChildOf, &mut Visibility), With<ClaimRing>>,
-) {
-    for (parent, mut visibility) in &mut rings {
-        let is_shown = buttons.get(parent.parent()).is_ok_and(|button| may_call(*button, &session, &layout));
-        visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
-    }
-}
-
-/// The names of the buttons of the players: for a screen reader with the player, where each has buttons of their own.
-fn name(
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
-    buttons: Query<(Entity, &TableButton)>,
     mut commands: Commands,
 ) {
-    for (entity, button) in &buttons {
-        let key = match button.action {
-            TableAction::OfferDraw if may_call(*button, &session, &layout) => "button-claim",
-            TableAction::OfferDraw => "button-draw",
-            TableAction::Resign => "button-resign",
-            TableAction::Undo => "button-undo",
-            _ => continue,
-        };
-        let words = match button.seat(&layout) {
-            Some(seat) => {
-                Localized::new("button-own").arg("name", session.called(seat)).arg("action", Value::Key(key.into()))
-            }
-            None => Localized::new(key),
-        };
-        commands.entity(entity).insert_if_neq(words).insert_if_neq(Named(Localized::new(key)));
+    let view = session.view();
+    let (may_be_called, is_stalemate) = match session.outcome().is_over() {
+        true => (false, false),
+        false => (view.claim().is_some(), view.stalemate().is_some()),
+    };
+    for (button, mut visibility) in &mut rings {
+        let is_lit = may_be_called || is_stalemate;
+        visibility.set_if_neq(if is_lit { Visibility::Inherited } else { Visibility::Hidden });
+        let words = Localized::new(match (may_be_called, is_stalemate) {
+            (true, _) => "button-claim",
+            (false, true) => "button-stalemate",
+            (false, false) => "button-draw",
+        });
+        commands.entity(button.parent()).insert_if_neq(words.clone()).insert_if_neq(Named(words));
     }
 }

@@ -7,6 +7,7 @@ pub mod across;
 pub mod actions;
 mod advice;
 mod alarm;
+mod bar;
 mod buttons;
 mod card;
 mod chain;
@@ -19,7 +20,8 @@ mod label;
 mod list;
 mod notation;
 mod notice;
-mod past;
+pub mod own;
+mod pads;
 mod promotion;
 mod question;
 mod rules;
@@ -31,6 +33,7 @@ mod tip;
 mod warning;
 
 pub use notation::Notation;
+pub use tip::TipSystems;
 
 use crate::board::{Shown, at_table};
 use crate::core::{AppSystems, Screen};
@@ -77,8 +80,10 @@ pub fn plugin(app: &mut App) {
             advice::plugin,
             warning::plugin,
             chain::plugin,
-            past::plugin,
             seating::plugin,
+            bar::plugin,
+            own::plugin,
+            pads::plugin,
         ),
     ))
     .configure_sets(
@@ -108,6 +113,7 @@ fn spawn(mut commands: Commands) {
     groove::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
+    own::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
     notice::spawn(&mut commands, root);
 }

@@ -16,7 +16,7 @@ use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
 use crate::opponent::NoHint;
-use crate::session::{GameState, Refused};
+use crate::session::{Copied, GameState, Refused};
 use crate::speech::refusal;
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{self, size, space};
@@ -87,6 +87,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
             tell.run_if(on_message::<Refused>),
             tell_no_hint.run_if(on_message::<NoHint>),
+            tell_copied.run_if(on_message::<Copied>),
             tell_declined.run_if(on_message::<Shown>),
             // Under a menu the notice would be missed; the tablets show the colours too.
             announce_colours.run_if(on_message::<Shown>.and_eager(in_state(Menu::None))),
@@ -165,6 +166,12 @@ fn tell_no_hint(mut commands: Commands, mut reasons: MessageReader<NoHint>, (ses
     commands.spawn((Notice, slip(pile, words, Tone::Paper, Tone::Ink), transform));
 }
 
+/// Shows that the position is on the clipboard.
+fn tell_copied(mut commands: Commands, pile: Single<Entity, With<Upper>>, old: Query<Entity, With<Notice>>) {
+    despawn_all(&mut commands, old);
+    commands.spawn((Notice, slip(*pile, Localized::new("copied"), Tone::Paper, Tone::Ink)));
+}
+
 /// Shows that the computer has declined an offer. A person at the screen needs no notice.
 fn tell_declined(
     mut commands: Commands,
@@ -173,7 +180,7 @@ fn tell_declined(
     pile: Single<Entity, With<Lower>>,
 ) {
     for Shown(event) in shown.read() {
-        let Event::Declined { seat, offer: Offer::Draw, .. } = event else { continue };
+        let Event::Declined { seat, offer: Offer::Draw | Offer::Stalemate, .. } = event else { continue };
         if !session.is_person(*seat) {
             let words = Localized::new("draw-declined").arg("name", session.called(*seat));
             commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Paper, Tone::Ink)));

@@ -4,6 +4,7 @@
 use accesskit::Role;
 use bevy::prelude::*;
 use bevy::text::FontSize;
+use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
@@ -12,13 +13,15 @@ use super::slot::Slot;
 use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
 use crate::board::press::Guard;
+use crate::board::seats::Permit;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
+use crate::input::LastSource;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, Pauses, Seated};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, sends, text};
+use crate::ui::widget::{button, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
 #[derive(Component)]
@@ -27,19 +30,48 @@ struct Question;
 /// The claim that the players were asked about last. They are asked once, until the reason has gone and come back, or as many
 /// quiet turns again have passed. The draw button clears it.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
-pub struct AskedAlready(Option<Occasion>);
+pub struct AskedAlready {
+    last: Option<Occasion>,
+    /// A player has asked for the question. In strict play it comes in no other way.
+    is_wanted: bool,
+}
 
 impl AskedAlready {
     /// Has the question asked again.
     pub fn forget(&mut self) {
-        self.0 = None;
+        *self = Self { last: None, is_wanted: true };
+    }
+
+    /// Takes note of an occasion, and says whether its question is to be asked.
+    fn is_new(&mut self, occasion: Option<Occasion>, is_strict: bool) -> bool {
+        let before = std::mem::replace(self, Self { last: occasion, is_wanted: false });
+        if is_strict { before.is_wanted } else { before.last != occasion }
     }
 }
 
-/// Whether the player at the screen wants to choose between the offer of a draw and of a count of the points. The question
-/// takes it away.
+/// Whether the player at the screen wants to choose between the ways to a draw. The question takes it away.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub struct Choosing(pub bool);
+
+/// What a player can choose instead of the offer of a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Instead {
+    /// Shogi: to offer a count of the points.
+    Count,
+    /// Strict play: to claim a draw, at the risk that the claim is wrong.
+    Claim,
+}
+
+impl Choosing {
+    /// What can be chosen now instead of the offer of a draw; `None` if there is nothing to choose.
+    pub fn is_between(session: &GameState) -> Option<Instead> {
+        if account::if_agreed(session).is_some() {
+            return Some(Instead::Count);
+        }
+        let may_claim = session.state().is_strict() && session.state().rules().has_claims();
+        may_claim.then_some(Instead::Claim)
+    }
+}
 
 /// Why a draw may be called, and how many times over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,14 +103,14 @@ pub(super) fn plugin(app: &mut App) {
 /// A player plays on, wants to be asked again, or has chosen the offer. A question that has only just appeared is unread.
 fn is_about_a_draw(mut actions: MessageReader<TableAction>, guard: AtTable<&Guard>) -> bool {
     let concerns = |action: &&TableAction| {
-        use TableAction::{OfferDraw, OfferDrawOnly, OfferImpasse, PlayOn};
-        matches!(action, PlayOn | OfferDraw | OfferDrawOnly | OfferImpasse)
+        use TableAction::{ClaimDraw, OfferDraw, OfferDrawOnly, OfferImpasse, PlayOn};
+        matches!(action, PlayOn | OfferDraw | OfferDrawOnly | OfferImpasse | ClaimDraw)
     };
     actions.read().filter(concerns).count() > 0 && !guard.is_up()
 }
 
 fn forget(mut asked: ResMut<AskedAlready>) {
-    asked.forget();
+    asked.set_if_neq(AskedAlready::default());
 }
 
 /// Game time stands still until the players have answered.
@@ -103,8 +135,8 @@ fn ask(
         ask_about_offer(&mut commands, &session, open);
         return;
     }
-    if let Some(asker) = session.acting().filter(|_| is_choosing) {
-        ask_which_offer(&mut commands, &session, asker);
+    if let (Some(asker), Some(instead)) = (session.acting().filter(|_| is_choosing), Choosing::is_between(&session)) {
+        ask_which_offer(&mut commands, &session, asker, instead);
         return;
     }
     // The computer decides on its own turn; its opponent is asked on theirs.
@@ -113,9 +145,8 @@ fn ask(
         return;
     }
     let occasion = Occasion::of(&session);
-    let is_known = occasion.is_none() || asked.0 == occasion;
-    asked.set_if_neq(AskedAlready(occasion));
-    if let (Some(occasion), Some(mover), false) = (occasion, asked_now, is_known) {
+    let is_new = asked.bypass_change_detection().is_new(occasion, session.state().is_strict());
+    if let (Some(occasion), Some(mover), true) = (occasion, asked_now, is_new) {
         ask_about_draw(&mut commands, &session, occasion, mover);
     }
 }
@@ -125,11 +156,13 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer
     let key = match kind {
         OfferKind::Draw => "offer-draw",
         OfferKind::Impasse => "offer-impasse",
+        OfferKind::Stalemate => "offer-stalemate",
         OfferKind::Undo => "offer-undo",
     };
     let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(asked));
     let (words, letters) = match kind {
         OfferKind::Impasse => (account::counted(words, session), size::BODY),
+        OfferKind::Stalemate => (words.arg("times", session.view().repetitions()), size::BODY),
         OfferKind::Draw | OfferKind::Undo => (words, size::LARGE),
     };
     let accept = choice("offer-accept", "accept", TableAction::Answer { yes: true });
@@ -137,12 +170,20 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer
     spawn(commands, asked, words, letters, &[accept, decline]);
 }
 
-/// Asks whether a draw or a count of the points is offered, with the result of a count.
-fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat) {
-    let words = account::counted(Localized::new("offer-which"), session);
-    let count = choice("account-count", "offer-count", TableAction::OfferImpasse);
+/// Asks which way to a draw is meant: an offer, or what there is instead, with the result of a count.
+fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat, instead: Instead) {
     let draw = choice("offer-which-draw", "offer-draw", TableAction::OfferDrawOnly);
-    spawn(commands, asker, words, size::BODY, &[count, draw, PLAY_ON]);
+    let (words, letters, other) = match instead {
+        Instead::Count => {
+            let count = choice("account-count", "offer-count", TableAction::OfferImpasse);
+            (account::counted(Localized::new("offer-which"), session), size::BODY, count)
+        }
+        Instead::Claim => {
+            let claim = choice("claim-yes", "claim", TableAction::ClaimDraw);
+            (Localized::new("offer-or-claim"), size::LARGE, claim)
+        }
+    };
+    spawn(commands, asker, words, letters, &[other, draw, PLAY_ON]);
 }
 
 /// The side to move answers; a move plays on.
@@ -152,6 +193,18 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
         _ => Localized::new("claim-no-progress").arg("plies", session.view().quiet_plies()),
     };
     spawn(commands, mover, words, size::LARGE, &[choice("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON]);
+}
+
+/// What an answer does. The pointer of another player does nothing.
+fn sends_for(
+    asked: Seat,
+    action: TableAction,
+) -> impl Fn(On<Activate>, Permit, Res<LastSource>, MessageWriter<TableAction>) {
+    move |_, permit, last, mut actions| {
+        if permit.may_act(last.0, asked) {
+            actions.write(action);
+        }
+    }
 }
 
 /// The key of a choice's words, its id, and what it does.
@@ -210,7 +263,7 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSi
         .id();
     for (index, &(key, id, action)) in answers.iter().enumerate() {
         let mut answer = commands.spawn((ChildOf(row), button(Skin::Outlined, key, id)));
-        answer.observe(sends(action));
+        answer.observe(sends_for(asked, action));
         if index + 1 == answers.len() {
             answer.insert(Primary);
         }

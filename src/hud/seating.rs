@@ -20,7 +20,7 @@ use crate::ui::{Layer, Page, Skin, Tone};
 
 /// The question on the screen.
 #[derive(Component)]
-struct SeatingOffer;
+pub(super) struct SeatingOffer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -33,12 +33,17 @@ pub(super) enum Slot {
     },
     /// A system button.
     Button(usize),
+    /// An own button of a player.
+    Act {
+        /// Whether it is that of the seat at the lower edge.
+        near: bool,
+        /// Which one, in the order of [`Layout::acts`].
+        index: usize,
+    },
     /// The last system button, where a ledger is kept.
     Ledger,
     /// The same where none is.
     Turn,
-    /// A button of the far player's own: draw, resign, undo.
-    FarButton(usize),
     /// The button of the hint.
     Hint,
     /// The account of an impasse.
@@ -84,6 +89,8 @@ pub(super) enum Slot {
     Aside([Square; 2]),
     /// A line or two on the rules.
     Rules,
+    /// The bar with which a match is looked through.
+    Bar,
     /// A question before the player that is asked.
     Question(Seat),
 }
@@ -130,10 +137,11 @@ fn put(place: Slot, layout: &Layout, mut node: Mut<Node>, mut transform: Mut<UiT
 /// Whether what stands there can be read from the upper edge. `None` where that is no matter of the place.
 fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
     match place {
-        Slot::Tablet { near } | Slot::Clock { near } | Slot::Socket { near, .. } | Slot::Count { near, .. } => {
-            Some(layout.is_across(layout.seat(near)))
-        }
-        Slot::FarButton(_) => Some(true),
+        Slot::Tablet { near }
+        | Slot::Clock { near }
+        | Slot::Act { near, .. }
+        | Slot::Socket { near, .. }
+        | Slot::Count { near, .. } => Some(layout.is_across(layout.seat(near))),
         Slot::Coordinate(edge, _) => Some(layout.is_face_to_face() && edge == Edge::Above),
         Slot::Choice(_, seat) | Slot::Beside(_, seat) | Slot::EdgeOf { seat, .. } | Slot::Question(seat) => {
             Some(layout.is_across(seat))
@@ -155,10 +163,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Clock { near } => layout.tablet_clock(near),
         Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
-        Slot::Button(index) => layout.buttons.get(index).copied(),
+        Slot::Button(index) => layout.buttons.get(index).copied().filter(|_| layout.has_button(index)),
+        Slot::Act { near, index } => layout.acts(layout.seat(near)).and_then(|acts| acts.get(index)).copied(),
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
-        Slot::FarButton(index) => layout.far_buttons.and_then(|buttons| buttons.get(index).copied()),
         Slot::Hint => layout.hint,
         Slot::Account => is_hand.then(|| account(layout)),
         Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
@@ -169,6 +177,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Seal => (layout.board == BoardKind::Banqi).then(|| layout.engraving(Edge::Above)),
         Slot::List => layout.list,
         Slot::Rules => layout.rules,
+        Slot::Bar => Some(layout.bar.unwrap_or_else(|| over_lower_edge(layout))),
         Slot::Count { near, index } => rail(near).sockets.get(index).filter(|_| is_hand).map(|slot| {
             let size = Vec2::splat(slot.height() * 0.26);
             // A koma is narrow in front: near ones above, far ones below.
@@ -219,6 +228,17 @@ fn edges(layout: &Layout) -> [f32; 2] {
     let half = 0.34 * layout.cell;
     let (top, bottom) = (layout.view.min.y + half, layout.view.max.y - half);
     [layout.frame.min.y.max(top), (layout.frame.max.y + 0.5 * layout.wall).min(bottom)]
+}
+
+/// Where the bar lies while players look back in a match that goes on: nothing is kept free for it.
+fn over_lower_edge(layout: &Layout) -> Rect {
+    /// As wide as all of its parts, in heights of its buttons.
+    const BROAD: f32 = 14.5;
+    let height = layout.buttons[0].height() + 10.0;
+    let width = (BROAD * height).min(layout.view.width() - 16.0);
+    let x = layout.frame.center().x.clamp(layout.view.min.x + width / 2.0, layout.view.max.x - width / 2.0);
+    let y = edges(layout)[1].min(layout.view.max.y - 0.6 * height);
+    Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))
 }
 
 /// Where lines of text leave the area between two squares free.
@@ -301,11 +321,11 @@ fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
     let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
     let (from, to) = if is_near { (above, below) } else { (under, bottom) };
     let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
-    let theirs = self::things(layout, !is_near);
-    let others = [other.tablet, other.tray, theirs].into_iter().chain(layout.buttons.into_iter().filter(|button| {
-        // Those of the player's own are among their things.
-        things.union(*button) != things
-    }));
+    let common = layout.buttons.iter().enumerate().filter(|(index, _)| layout.has_button(*index));
+    let acts = [seat, seat.other()].into_iter().filter_map(|seat| layout.acts(seat)).flatten();
+    // The own buttons beside a player's things are among these.
+    let acts = acts.filter(|act| things.union(**act) != things);
+    let others = [other.tablet, other.tray].into_iter().chain(common.map(|(_, button)| *button)).chain(acts.copied());
     for taken in others.chain(layout.rules).chain(layout.hint) {
         if taken.intersect(free).is_empty() {
             continue;
@@ -323,13 +343,11 @@ fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
 /// The room that a player's tablet, tray and own buttons beside them take.
 fn things(layout: &Layout, is_near: bool) -> Rect {
     let rail = if is_near { &layout.near } else { &layout.far };
-    let [_, draw, resign, undo, ..] = layout.buttons;
-    let own = layout.far_buttons.map(|far| if is_near { [draw, resign, undo] } else { far });
     let things = rail.tablet.union(rail.tray);
     // In a low board's gutter they are elsewhere.
-    let beside =
-        own.into_iter().flatten().filter(|button| button.min.x >= things.min.x && button.max.x <= things.max.x);
-    if layout.board == BoardKind::Banqi { things } else { beside.fold(things, |all, button| all.union(button)) }
+    let acts = layout.acts(layout.seat(is_near)).into_iter().flatten();
+    let beside = acts.filter(|act| act.min.x >= things.min.x && act.max.x <= things.max.x);
+    if layout.board == BoardKind::Banqi { things } else { beside.fold(things, |all, act| all.union(*act)) }
 }
 
 /// Something of this size below a square, or above it where there is no room below; always on the board. For a player who

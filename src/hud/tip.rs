@@ -29,10 +29,6 @@ struct Keys;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shortcut(pub(super) Option<Action>);
 
-/// A control of the player at the upper edge: its label can be read from there.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Across;
-
 /// The area of the label. The label lies at the end or in the middle of it that is next to the control.
 #[derive(Component)]
 struct Tip;
@@ -41,8 +37,12 @@ struct Tip;
 struct Words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(AppSystems::Ui).run_if(in_state(Screen::Table)));
+    app.add_systems(Update, show.in_set(TipSystems).in_set(AppSystems::Ui).run_if(in_state(Screen::Table)));
 }
+
+/// The system that moves the label to the focused or hovered control.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TipSystems;
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     commands.spawn((
@@ -78,7 +78,7 @@ fn show(
     (focus, is_focus_seen, view): (Res<InputFocus>, Res<InputFocusVisible>, Res<View>),
     things: Query<(
         Entity,
-        (&Named, Option<&Shortcut>, Has<Across>),
+        (&Named, Option<&Shortcut>),
         &Hovered,
         &ComputedNode,
         &UiGlobalTransform,
@@ -94,7 +94,7 @@ fn show(
     let thing = seen()
         .find(|(_, _, hovered, ..)| hovered.get())
         .or_else(|| seen().find(|(entity, ..)| is_focus_seen.0 && focus.get() == Some(*entity)));
-    let Some((_, (named, shortcut, is_across), _, place, at, _)) = thing else {
+    let Some((_, (named, shortcut), _, place, at, _)) = thing else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
@@ -109,6 +109,8 @@ fn show(
         let beside = (other.center() - thing.center()).abs();
         beside.x > 1.0 && beside.x < 3.0 * thing.width() && beside.y < thing.height() / 2.0
     });
+    // The label of a control that is read from the upper edge can be read from there too.
+    let is_across = at.matrix2.x_axis.x < 0.0;
     let next = if is_across {
         turned_over(beside(Rect::from_corners(view.size - thing.max, view.size - thing.min), in_row, view.size))
     } else {

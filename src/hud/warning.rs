@@ -34,6 +34,9 @@ fn warn(mut commands: Commands, mut shown: MessageReader<Shown>, (session, piles
 }
 
 fn warning(view: &Public, called: impl Fn(Seat) -> Called) -> Option<Localized> {
+    if let Some(times) = view.stalemate() {
+        return Some(Localized::new("warning-stalemate").arg("times", times));
+    }
     let verdict = view.warning()?;
     Some(match verdict.outcome {
         Outcome::Win { winner, .. } => {

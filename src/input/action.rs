@@ -46,6 +46,12 @@ pub enum Action {
     Start,
     /// Comes back to how the match stands.
     Present,
+    /// Begins and ends an arrow or a circle on the cursor's square.
+    Sketch,
+    /// Shows one turn after the other, and stops.
+    Autoplay,
+    /// Sets how fast the turns follow one another then.
+    Tempo,
     /// Opens and closes the menu of the pause.
     Menu,
     /// Turns the sound off, and on again.

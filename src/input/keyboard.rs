@@ -9,7 +9,9 @@ use bevy::ui_widgets::Slider;
 
 use super::binding::code_of;
 use super::capture::take_key;
-use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, Key};
+use super::command::{self, ClipboardKey};
+use super::source::{Asks, Trigger};
+use super::{ActionMap, Ask, AskSystems, Capture, CaptureEnded, HeldActions, Key, Source};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, sort.in_set(AskSystems));
@@ -22,7 +24,8 @@ fn sort(
     held: Res<ButtonInput<KeyCode>>,
     (focus, lines, sliders): (Res<InputFocus>, Query<&EditableText>, Query<(), With<Slider>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
-    (mut asks, mut ended): (MessageWriter<Ask>, MessageWriter<CaptureEnded>),
+    (mut asks, mut down): (Asks, ResMut<HeldActions>),
+    (mut ended, mut commands): (MessageWriter<CaptureEnded>, MessageWriter<ClipboardKey>),
 ) {
     let new: Vec<KeyboardInput> = known.read(&inputs).cloned().collect();
     if new.is_empty() {
@@ -51,10 +54,23 @@ fn sort(
             inputs.write(input);
             continue;
         }
-        let asked = code.filter(|_| !is_command).and_then(|code| map.action_of_key(Key { code, shift }));
+        if !pressed {
+            down.end_key(input.key_code);
+        }
+        if pressed && !input.repeat && command::is_held(&held) {
+            commands.write_batch(code.and_then(ClipboardKey::of));
+        }
+        // The halves go by the places of keys.
+        let own = asks.owners.key(input.key_code).filter(|_| !is_command);
+        let own = own.map(|(half, action)| (Source::Half(half), action));
+        let common = || Some((Source::Keyboard, map.action_of_key(Key { code: code?, shift })?));
+        let asked = own.or_else(|| common().filter(|_| !is_command));
         match asked {
-            Some(action) if pressed && (!input.repeat || action.repeats()) => {
-                asks.write(Ask { action, is_repeat: input.repeat });
+            Some((by, action)) if pressed && (!input.repeat || action.repeats()) => {
+                if !input.repeat {
+                    down.begin(by, action, Trigger::Key(input.key_code));
+                }
+                asks.send(Ask { action, is_repeat: input.repeat, by });
             }
             Some(_) => {}
             // Bevy's own widgets know these keys, whatever the map says.

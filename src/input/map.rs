@@ -60,6 +60,9 @@ fn usual_keys(action: Action) -> Vec<Key> {
         Action::Later => vec![Key::new(KeyCode::PageDown)],
         Action::Start => vec![Key::new(KeyCode::Home)],
         Action::Present => vec![Key::new(KeyCode::End)],
+        Action::Sketch => vec![Key::new(KeyCode::KeyX)],
+        Action::Autoplay => vec![Key::new(KeyCode::KeyO)],
+        Action::Tempo => vec![Key::new(KeyCode::KeyY)],
         Action::Menu => vec![Key::new(KeyCode::KeyP)],
         Action::Mute => vec![Key::new(KeyCode::KeyM)],
         Action::FullScreen => vec![Key::new(KeyCode::F11)],
@@ -92,6 +95,9 @@ fn usual_buttons(action: Action) -> Vec<GamepadButton> {
         | Action::Start
         | Action::Earlier
         | Action::Later
+        | Action::Sketch
+        | Action::Autoplay
+        | Action::Tempo
         | Action::Mute
         | Action::FullScreen => vec![],
     }

@@ -11,12 +11,16 @@ use bevy::prelude::*;
 mod action;
 mod binding;
 mod capture;
+mod command;
 mod device;
 mod file;
+mod halves;
 mod keyboard;
 mod map;
 mod names;
+mod owners;
 mod pad;
+mod source;
 mod stick;
 mod store;
 mod watch;
@@ -24,10 +28,13 @@ mod watch;
 pub use action::Action;
 pub use binding::Key;
 pub use capture::{Capture, CaptureEnded, Outcome};
+pub use command::ClipboardKey;
 pub use device::{Device, Maker};
 pub use keyboard::place_of_digit;
 pub use map::{ActionMap, Controller};
 pub use names::{name_of_button, name_of_key};
+pub use owners::{Owners, PadState, Stage};
+pub use source::{Half, HeldActions, LastSource, SeatAsk, Source};
 pub use watch::PadWatch;
 
 /// An action is asked for, by its key or button.
@@ -37,13 +44,8 @@ pub struct Ask {
     pub action: Action,
     /// Whether the key is still down from before.
     pub is_repeat: bool,
-}
-
-impl Ask {
-    /// The first time that a key is pressed.
-    pub const fn new(action: Action) -> Self {
-        Self { action, is_repeat: false }
-    }
+    /// The device that asks.
+    pub by: Source,
 }
 
 /// The systems that turn keys and buttons into [`Ask`]s.
@@ -53,7 +55,9 @@ pub struct AskSystems;
 /// Adds the map and its devices.
 pub fn plugin(app: &mut App) {
     app.add_message::<Ask>()
+        .add_message::<ClipboardKey>()
         .configure_sets(PreUpdate, AskSystems.after(InputSystems).before(InputFocusSystems::Dispatch))
         .add_plugins((store::plugin, capture::plugin, device::plugin, keyboard::plugin, pad::plugin, watch::plugin))
+        .add_plugins((owners::plugin, source::plugin))
         .add_systems(PreUpdate, dispatch_focused_input::<Ask>.in_set(InputFocusSystems::Dispatch));
 }

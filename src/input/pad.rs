@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::capture::take_button;
+use super::source::{Asks, Trigger};
 use super::stick::{leaning, through_time};
-use super::{Action, ActionMap, Ask, AskSystems, Capture, CaptureEnded};
+use super::{Action, ActionMap, Ask, AskSystems, Capture, CaptureEnded, HeldActions, Owners, Source};
 use crate::core::{Activity, Clock};
 
 /// A held direction repeats after this time.
@@ -21,11 +22,23 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HeldInputs>().add_systems(PreUpdate, (press, lean, repeat).chain().in_set(AskSystems));
 }
 
-/// The held part of a pad with the time of its next repeat, and the directions of all sticks.
+/// The held part of each pad with the time of its next repeat, and the directions of all sticks.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 struct HeldInputs {
-    hold: Option<Hold>,
+    holds: Vec<Hold>,
     leans: HashMap<Entity, [Option<Action>; 2]>,
+}
+
+impl HeldInputs {
+    /// A part of a pad is held now, or none is.
+    fn hold(&mut self, pad: Entity, hold: Option<Hold>) {
+        self.holds.retain(|held| held.pad != pad);
+        self.holds.extend(hold);
+    }
+
+    fn let_go(&mut self, pad: Entity, part: Part) {
+        self.holds.retain(|hold| !hold.is(pad, part));
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -62,15 +75,18 @@ fn is_ours(windows: &Query<&Window, With<PrimaryWindow>>) -> bool {
 
 fn press(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    gamepads: Query<(Option<&Name>, &Gamepad)>,
     (clock, windows): (Res<Clock>, Query<&Window, With<PrimaryWindow>>),
     (mut map, mut capture): (ResMut<ActionMap>, ResMut<Capture>),
-    (mut asks, mut ended): (MessageWriter<Ask>, MessageWriter<CaptureEnded>),
-    mut held: ResMut<HeldInputs>,
+    (mut asks, mut ended): (Asks, MessageWriter<CaptureEnded>),
+    (mut held, mut down): (ResMut<HeldInputs>, ResMut<HeldActions>),
 ) {
     for event in buttons.read() {
         let (pad, button) = (event.entity, event.button);
+        let (by, trigger) = (Source::Pad(pad), Trigger::Button(button));
         if !event.state.is_pressed() {
-            held.hold.take_if(|hold| hold.is(pad, Part::Button(button)));
+            held.let_go(pad, Part::Button(button));
+            down.end(by, trigger);
             continue;
         }
         if !is_ours(&windows) {
@@ -80,9 +96,14 @@ fn press(
             ended.write_batch(take_button(&mut capture, &mut map, button));
             continue;
         }
+        if gamepads.get(pad).is_ok_and(|(name, gamepad)| Owners::join(&mut asks.owners, pad, name, gamepad)) {
+            continue;
+        }
         if let Some(action) = map.action_of_button(button) {
-            asks.write(Ask::new(action));
-            held.hold = action.repeats().then_some(Hold::new(pad, Part::Button(button), action, clock.now()));
+            down.begin(by, action, trigger);
+            asks.send(Ask { action, is_repeat: false, by });
+            let hold = Hold::new(pad, Part::Button(button), action, clock.now());
+            held.hold(pad, action.repeats().then_some(hold));
         }
     }
 }
@@ -91,11 +112,11 @@ fn lean(
     gamepads: Query<(Entity, &Gamepad)>,
     windows: Query<&Window, With<PrimaryWindow>>,
     (clock, capture): (Res<Clock>, Res<Capture>),
-    mut asks: MessageWriter<Ask>,
+    mut asks: Asks,
     mut held: ResMut<HeldInputs>,
 ) {
     // An unplugged pad does not report the release of its buttons.
-    held.hold.take_if(|hold| !gamepads.contains(hold.pad));
+    held.bypass_change_detection().holds.retain(|hold| gamepads.contains(hold.pad));
     held.bypass_change_detection().leans.retain(|pad, _| gamepads.contains(*pad));
     for (pad, gamepad) in &gamepads {
         let before = held.leans.get(&pad).copied().unwrap_or_default();
@@ -110,31 +131,31 @@ fn lean(
             if now[stick] == before[stick] {
                 continue;
             }
-            held.hold.take_if(|hold| hold.is(pad, part));
+            held.let_go(pad, part);
             if let Some(action) = asked[stick].filter(|_| is_ours(&windows) && capture.0.is_none()) {
-                asks.write(Ask::new(action));
-                held.hold = Some(Hold::new(pad, part, action, clock.now()));
+                asks.send(Ask { action, is_repeat: false, by: Source::Pad(pad) });
+                held.hold(pad, Some(Hold::new(pad, part, action, clock.now())));
             }
         }
     }
 }
 
-/// Repeats a held direction. After a slow frame it repeats once.
+/// Repeats held directions. After a slow frame each repeats once.
 fn repeat(
     clock: Res<Clock>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut held: ResMut<HeldInputs>,
-    mut asks: MessageWriter<Ask>,
+    mut asks: Asks,
     mut activity: ResMut<Activity>,
 ) {
-    if held.hold.is_some() && !is_ours(&windows) {
-        held.hold = None;
+    if !held.holds.is_empty() && !is_ours(&windows) {
+        held.holds.clear();
     }
-    if let Some(hold) = &mut held.bypass_change_detection().hold
-        && clock.now() >= hold.next
-    {
-        hold.next = clock.now() + NEXT_REPEAT;
-        asks.write(Ask { action: hold.action, is_repeat: true });
+    for hold in &mut held.bypass_change_detection().holds {
+        if clock.now() >= hold.next {
+            hold.next = clock.now() + NEXT_REPEAT;
+            asks.send(Ask { action: hold.action, is_repeat: true, by: Source::Pad(hold.pad) });
+        }
     }
-    Activity::set(&mut activity, Activity::HELD, held.hold.is_some());
+    Activity::set(&mut activity, Activity::HELD, !held.holds.is_empty());
 }

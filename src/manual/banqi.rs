@@ -82,6 +82,7 @@ pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
     say(true, if ruleset.extinction_ends { "rules-end-extinct" } else { "rules-end" });
     say(ruleset.attack_ban, "rules-attack-ban");
     sentences.push(draws(ruleset));
+    sentences.extend((ruleset.repetition == Repetition::Off).then(|| Localized::new("rules-stalemate")));
     sentences
 }
 

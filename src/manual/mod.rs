@@ -27,6 +27,14 @@ pub fn name_of(face: Face) -> Localized {
     }
 }
 
+/// What strict play adds to some rules, in sentences.
+pub fn strictly(rules: &Rules) -> Vec<Localized> {
+    let mut keys = vec!["rules-strict-touch"];
+    keys.extend(matches!(rules, Rules::Banqi(_)).then_some("rules-strict-flip"));
+    keys.extend(rules.has_claims().then_some("rules-strict-claims"));
+    keys.into_iter().map(Localized::new).collect()
+}
+
 /// The rules in sentences: how a turn goes, how the game ends, when it is a draw, and the odds.
 pub fn sentences(rules: &Rules, odds: Odds) -> Vec<Localized> {
     match rules {

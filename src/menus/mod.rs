@@ -10,8 +10,10 @@ use crate::ui::{Page, Room, Skin, Tone, Typeface};
 
 mod credits;
 mod escape;
+mod lot;
 mod mute;
 mod pause;
+mod play_on;
 mod resign;
 mod rules;
 mod seal;
@@ -23,11 +25,13 @@ pub(crate) use settings::Leaf as SettingsLeaf;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         pause::plugin,
+        play_on::plugin,
         settings::plugin,
         credits::plugin,
         resign::plugin,
         rules::plugin,
         seal::plugin,
+        lot::plugin,
         escape::plugin,
         mute::plugin,
     ));
@@ -102,7 +106,10 @@ fn close_beside(
 /// The layer under a menu: the pause that it was opened from, or nothing.
 fn below(menu: Menu, came_from: Option<Menu>) -> Menu {
     match (menu, came_from) {
-        (Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal, Some(Menu::Pause)) => Menu::Pause,
+        (
+            Menu::Settings | Menu::Credits | Menu::Resign | Menu::Rules | Menu::Seal | Menu::PlayOn,
+            Some(Menu::Pause),
+        ) => Menu::Pause,
         _ => Menu::None,
     }
 }

@@ -8,10 +8,10 @@ use bevy::{
 
 use teahouse_table::Saved;
 
-use super::small_sheet;
+use super::{play_on, small_sheet};
 use crate::core::{Menu, Phase, Screen};
 use crate::i18n::Localized;
-use crate::session::{GameState, SaveRecord};
+use crate::session::{CopyPosition, GameState, PasteRecord, SaveRecord};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
@@ -29,6 +29,7 @@ fn spawn(
     session: Option<Res<GameState>>,
 ) {
     let is_looked_through = session.as_ref().is_some_and(|session| session.is_looked_through());
+    let can_play_on = session.as_ref().is_some_and(|session| play_on::is_possible(session));
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
     let saved = session.map_or("pause-saved", |session| match session.saved() {
         _ if session.is_looked_through() => "look-through",
@@ -46,7 +47,12 @@ fn spawn(
                 text(Localized::new(saved), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     ways(list, came_from, is_sealed, is_over || is_looked_through);
+                    if can_play_on {
+                        let entry = entry(Skin::Outlined, "play-on", "play-on-from", Menu::PlayOn);
+                        spawn_entry(list, entry, came_from == Menu::PlayOn);
+                    }
                     list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
+                    list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_looked_through));
                     way_out(list, is_looked_through);
                 }),
             ],
@@ -56,7 +62,7 @@ fn spawn(
 
 /// The entries of the menu.
 fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool) {
-    let is_new = !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal);
+    let is_new = !matches!(came_from, Menu::Settings | Menu::Resign | Menu::Rules | Menu::Seal | Menu::PlayOn);
     spawn_entry(list, entry(Skin::Filled, "pause-resume", "resume", Menu::None), is_new);
     spawn_entry(list, entry(Skin::Outlined, "pause-settings", "settings", Menu::Settings), came_from == Menu::Settings);
     list.spawn(side_by_side()).with_children(|row| {
@@ -73,6 +79,23 @@ fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool
 /// Asks where the match is to be saved as a game record.
 fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: MessageWriter<SaveRecord>) {
     saves.write_batch(session.map(|session| SaveRecord::of(&session)));
+}
+
+/// Copies the position that is seen; a match that is only looked through makes room for one that is pasted.
+fn by_clipboard(row: &mut ChildSpawner, is_looked_through: bool) {
+    let copy = (button(Skin::Outlined, "copy-position", "copy-position"), observe(close_and(CopyPosition)));
+    half(row, copy, false);
+    if is_looked_through {
+        half(row, (button(Skin::Outlined, "paste-record", "paste-record"), observe(close_and(PasteRecord))), false);
+    }
+}
+
+/// Closes the menu and writes a message.
+fn close_and<M: Message + Copy>(message: M) -> impl Fn(On<Activate>, MessageWriter<M>, Commands) {
+    move |_, mut messages, mut commands| {
+        messages.write(message);
+        commands.set_state_if_neq(Menu::None);
+    }
 }
 
 /// Back to the title, or to the library if the match was opened there to look through it.

@@ -11,6 +11,7 @@ use super::{close, small_sheet};
 use crate::board::{AtTable, Layout};
 use crate::core::Menu;
 use crate::hud::across::turned_to;
+use crate::hud::own::Resigner;
 use crate::i18n::Localized;
 use crate::session::{GameState, MatchCommand};
 use crate::ui::theme::{size, space};
@@ -21,9 +22,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Resign), spawn.run_if(resource_exists::<GameState>));
 }
 
-/// Asks the acting player. The focus begins on "no".
-fn spawn(mut commands: Commands, session: Res<GameState>, layout: Option<AtTable<&Layout>>) {
-    let seat = session.acting().unwrap_or(Seat::FIRST);
+/// Asks the player whose own button was activated, or else the acting one. The focus begins on "no".
+fn spawn(
+    mut commands: Commands,
+    session: Res<GameState>,
+    mut resigner: ResMut<Resigner>,
+    layout: Option<AtTable<&Layout>>,
+) {
+    let seat = resigner.0.take().or(session.acting()).unwrap_or(Seat::FIRST);
     let (name, other) = (session.called(seat), session.called(seat.other()));
     let reader = layout.map_or(UiTransform::IDENTITY, |layout| turned_to(Some(seat), &layout));
     commands.spawn((

@@ -80,8 +80,8 @@ struct Task {
 enum TaskKind {
     /// The opponent wants to take a turn back.
     Consent,
-    /// The opponent offers a draw.
-    AnswerDraw,
+    /// The opponent offers a draw, or a stalemate.
+    AnswerDraw { is_stalemate: bool },
     /// It is the computer's turn.
     Play,
 }
@@ -94,7 +94,11 @@ impl Task {
         let state = session.state();
         let computer = |seats: SeatSet, kind| Some((seats.iter().find(|seat| !session.is_person(*seat))?, kind));
         let consents = computer(state.asked(OfferKind::Undo), TaskKind::Consent);
-        let answers = || computer(state.asked(OfferKind::Draw), TaskKind::AnswerDraw);
+        let answers = || {
+            [(OfferKind::Stalemate, true), (OfferKind::Draw, false)]
+                .into_iter()
+                .find_map(|(kind, is_stalemate)| computer(state.asked(kind), TaskKind::AnswerDraw { is_stalemate }))
+        };
         let plays = || computer(state.movers(), TaskKind::Play);
         let (seat, kind) = consents.or_else(answers).or_else(plays)?;
         let level = session.computer(seat)?;
@@ -145,14 +149,19 @@ impl Task {
         let view = session.view();
         match self.kind {
             TaskKind::Consent => Some(Command::AcceptUndo),
-            TaskKind::AnswerDraw => {
+            TaskKind::AnswerDraw { is_stalemate } => {
                 let agrees = if view.mover() == self.seat {
                     self.level.agrees_to_draw(finding)
                 } else {
                     self.level.agrees_to_draw_against(finding)
                 };
                 let agrees = agrees || goes_on_for_ever(view);
-                Some(if agrees { Command::AcceptDraw } else { Command::DeclineDraw })
+                Some(match (agrees, is_stalemate) {
+                    (true, false) => Command::AcceptDraw,
+                    (false, false) => Command::DeclineDraw,
+                    (true, true) => Command::AcceptStalemate,
+                    (false, true) => Command::DeclineStalemate,
+                })
             }
             // A chain of captures is finished before a draw is called.
             TaskKind::Play if view.is_mid_turn() => finding.best().map(Command::Play),
@@ -179,7 +188,7 @@ impl Reply {
         let state = match task.kind {
             // Consent needs no search.
             TaskKind::Consent => ReplyState::Found(Finding::default()),
-            TaskKind::AnswerDraw | TaskKind::Play => ReplyState::Thinking(study.ask(task.request(session))),
+            TaskKind::AnswerDraw { .. } | TaskKind::Play => ReplyState::Thinking(study.ask(task.request(session))),
         };
         Self { task, state, seen_at: None }
     }

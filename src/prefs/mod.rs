@@ -23,16 +23,20 @@ use crate::core::{Activity, Clock, FileWriter, waker};
 pub mod aids;
 pub mod args;
 pub mod computers;
+mod devices;
 mod games;
 mod koma_set;
 pub mod look;
+mod series;
 mod store;
 mod word;
 
 pub use args::Args;
 pub use computers::Computers;
+pub use devices::{Player, SeatDevice};
 pub use games::{GameKind, GameSettings, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
+pub use series::{SeriesLength, SeriesSettings};
 pub use store::{Damage, Damages};
 
 use aids::Aids;
@@ -126,6 +130,12 @@ pub struct Settings {
     /// How two people sit.
     #[serde(with = "word")]
     pub seating: Seating,
+    /// What the near player plays with, where two people play.
+    #[serde(with = "word")]
+    pub near_device: SeatDevice,
+    /// What the far player plays with.
+    #[serde(with = "word")]
+    pub far_device: SeatDevice,
     /// The near player's name; empty: one in the language of the interface.
     pub near_name: String,
     /// The far player's name; empty: one in the language of the interface.
@@ -136,6 +146,11 @@ pub struct Settings {
     /// Who moves first in the next match of the same players.
     #[serde(with = "word")]
     pub next: Next,
+    /// How long a series lasts, and who waits.
+    #[serde(flatten)]
+    pub series: SeriesSettings,
+    /// Whether the match that was set up last is played strictly.
+    pub strict: bool,
     /// The game that was dealt last.
     #[serde(with = "word")]
     pub game: GameKind,
@@ -187,10 +202,14 @@ impl Default for Settings {
             has_said_reading: false,
             has_asked_seating: false,
             seating: Seating::default(),
+            near_device: SeatDevice::default(),
+            far_device: SeatDevice::default(),
             near_name: String::new(),
             far_name: String::new(),
             starts: Starts::default(),
             next: Next::default(),
+            series: SeriesSettings::default(),
+            strict: false,
             game: GameKind::default(),
             banqi: GameSettings::default(),
             xiangqi: GameSettings::default(),
@@ -282,6 +301,8 @@ impl Settings {
         for name in [&mut self.near_name, &mut self.far_name] {
             *name = name.chars().filter(|character| is_written(*character)).take(Self::MAX_NAME).collect();
         }
+        self.set_device(Player::Near, self.near_device);
+        self.series.clamp();
         if !Theme::names().any(|name| name == self.theme) {
             self.theme = default.theme;
         }

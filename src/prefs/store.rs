@@ -151,7 +151,7 @@ pub(super) fn write(settings: &Settings) -> String {
 
 /// The entries of the settings. Those of a game stand beside the others, with the game's word before their name.
 fn table_of(settings: &Settings) -> Table {
-    let table = Table::try_from(settings).expect("every setting is a word, a number or a switch");
+    let table = Table::try_from(settings).expect("every setting is a word, a number, a switch or a list of words");
     let entries = table.into_iter().flat_map(|(name, value)| match value {
         Value::Table(game) => game.into_iter().map(|(field, value)| (format!("{name}_{field}"), value)).collect(),
         value => vec![(name, value)],

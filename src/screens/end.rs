@@ -6,11 +6,9 @@ use bevy::{
     text::Underline,
     ui_widgets::{Activate, Button, observe},
 };
-use teahouse_art::TallyInk;
 use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
-use teahouse_table::series::Party;
 
 use super::proof;
 use crate::board::ListOpen;
@@ -19,13 +17,19 @@ use crate::hud::Notation;
 use crate::hud::across::turned;
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
-use crate::prefs::{GameKind, Settings};
+use crate::prefs::Settings;
 use crate::session::{Begin, GameState};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, sends, sheet, text, words};
 use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
+mod past;
+mod series;
+
+use series::SeriesAccount;
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(past::plugin);
     app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<GameState>)).add_systems(
         Update,
         give_way.in_set(AppSystems::Ui).run_if(
@@ -63,9 +67,7 @@ struct Account {
     facts: Vec<(Localized, String)>,
     /// Why a repetition ended it, turn by turn.
     proof: Vec<Localized>,
-    /// The wins of each party of the series.
-    series: [(Localized, u16); 2],
-    next: Localized,
+    series: SeriesAccount,
     seal: Option<Localized>,
 }
 
@@ -76,7 +78,6 @@ impl Account {
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
         let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
         let captures = format!("{} / {}", captures_of(first), captures_of(second));
-        let series = session.series();
         Self {
             stamp: stamp_of(outcome),
             headline: session.wins(outcome).unwrap_or_else(|| Localized::new("end-draw")),
@@ -96,13 +97,7 @@ impl Account {
             .chain(points(session))
             .collect(),
             proof: proof::lines(session.view(), moves),
-            series: Party::ALL.map(|party| {
-                let name = Localized::new("called").arg("name", session.called_party(party));
-                (name, u16::try_from(series.score(party).wins).unwrap_or(u16::MAX))
-            }),
-            next: Localized::new("end-next")
-                .arg("name", session.called_next(first_mover(session)))
-                .arg("game", GameKind::of(session.view().rules()).into_str()),
+            series: SeriesAccount::of(session),
             seal: session
                 .sealing()
                 .and_then(|sealing| sealing.holds)
@@ -145,8 +140,9 @@ fn spawn(
 ) {
     let moves = notation.map(|notation| notation.all(session.view(), &language)).unwrap_or_default();
     let account = Account::of(&session, &moves);
+    let key_of_next = series::key_of_next(&session);
     let own = if session.is_face_to_face(&settings) {
-        commands.spawn(sheet_across(&account));
+        commands.spawn(sheet_across(&account, key_of_next));
         EndSheet::Near
     } else {
         EndSheet::Whole
@@ -157,13 +153,13 @@ fn spawn(
         DespawnOnExit(Phase::Over),
         Layer::Screen(1),
         sheet(own.place()),
-        children![scroll_area(move |sheet| tell(sheet, account)), buttons(session.is_looked_through())],
+        children![scroll_area(move |sheet| tell(sheet, account)), buttons(session.is_looked_through(), key_of_next),],
     ));
 }
 
 /// The result for the player at the upper edge, and their own button for the next match.
-fn sheet_across(account: &Account) -> impl Bundle + use<> {
-    let rematch = (button(Skin::Outlined, "end-rematch", "far-rematch"), observe(sends(Begin::Rematch)));
+fn sheet_across(account: &Account, key_of_next: &'static str) -> impl Bundle + use<> {
+    let rematch = (button(Skin::Outlined, key_of_next, "far-rematch"), observe(sends(Begin::Rematch)));
     (
         Name::new("End of the match, for the far player"),
         EndSheet::Across,
@@ -255,8 +251,8 @@ fn groups_place(room: Room) -> Node {
 
 /// Groups beside each other where the sheet is wide, below each other where it is not.
 fn tell(sheet: &mut ChildSpawner, account: Account) {
-    let Account { stamp, headline, reason, facts, proof, series, next, seal } = account;
-    sheet.spawn(PageByRoom(groups_place)).with_children(|groups| {
+    let Account { stamp, headline, reason, facts, proof, series, seal } = account;
+    sheet.spawn((past::Groups, PageByRoom(groups_place))).with_children(|groups| {
         groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             group.spawn(heading(stamp, headline, reason));
         });
@@ -273,12 +269,7 @@ fn tell(sheet: &mut ChildSpawner, account: Account) {
             });
         }
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
-            let score = format!("{} : {}", series[0].1, series[1].1);
-            group.spawn(fact(words(Typeface::Title, Localized::new("end-series"), size::LARGE, Tone::Ink), score));
-            for ((name, wins), ink) in series.into_iter().zip([TallyInk::Seal, TallyInk::Ink]) {
-                group.spawn(tally(name, wins, ink));
-            }
-            group.spawn(text(next, size::SMALL, Tone::InkDim));
+            series::tell(group, series);
             if let Some(seal) = seal {
                 group.spawn(seal_remark(seal));
             }
@@ -341,33 +332,6 @@ fn stamp(room: Room) -> Node {
     Node { width: side, height: side, margin: px(space::XS).all(), flex_shrink: 0.0, ..default() }
 }
 
-/// A player's wins, in strokes of 正 beside the name. Beyond a line's capacity the score above must do.
-fn tally(name: Localized, wins: u16, ink: TallyInk) -> impl Bundle {
-    /// Strokes that find room beside a name.
-    const MOST: u16 = 15;
-    let strokes = (wins <= MOST).then_some(Carving::Tally { count: wins, ink });
-    (
-        PageByRoom(|room| Node {
-            column_gap: px(space::M),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
-            min_height: px(if is_tight(room) { 36 } else { 46 }),
-            ..default()
-        }),
-        Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
-            row.spawn((text(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
-            let mut place = row.spawn(PageByRoom(|room| Node {
-                height: px(if is_tight(room) { 30 } else { 36 }),
-                flex_grow: 1.0,
-                ..default()
-            }));
-            if let Some(strokes) = strokes {
-                place.insert(Carved(strokes));
-            }
-        })),
-    )
-}
-
 /// The seal's verdict; a press opens the seal.
 fn seal_remark(words: Localized) -> impl Bundle {
     (
@@ -402,7 +366,7 @@ fn fact(label: impl Bundle, value: String) -> impl Bundle {
 }
 
 /// The first alone over the others, or all in a row where the sheet is wide.
-fn buttons(is_looked_through: bool) -> impl Bundle {
+fn buttons(is_looked_through: bool, next: &'static str) -> impl Bundle {
     let (key, id, out) = match is_looked_through {
         true => ("end-library", "library", Screen::Library),
         false => ("end-title", "title", Screen::Title),
@@ -418,7 +382,7 @@ fn buttons(is_looked_through: bool) -> impl Bundle {
         children![
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() }),
-                children![(button(Skin::Filled, "end-rematch", "rematch"), Primary, observe(sends(Begin::Rematch)))]
+                children![(button(Skin::Filled, next, "rematch"), Primary, observe(sends(Begin::Rematch)))]
             ),
             (
                 Page(Node {

@@ -99,13 +99,7 @@ impl GameState {
     fn commit(&mut self, entry: Entry) -> Vec<Event> {
         // A command returns to the present.
         self.past = None;
-        let events = self.state.commit(entry);
-        for event in &events {
-            if let Event::Ended { outcome, .. } = event {
-                self.series.record_match(self.state.header().id, *outcome);
-            }
-        }
-        events
+        self.state.commit(entry)
     }
 
     /// Updates how far the journal is on the disk. Returns the second file, if the journal goes on in one.

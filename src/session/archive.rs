@@ -46,6 +46,8 @@ pub struct UnfinishedMatch {
     pub ply: usize,
     /// Every piece as it lies.
     pub pieces: Pieces,
+    /// It has ended, and the next match of its series is what goes on.
+    pub is_over: bool,
     /// Why the journal cannot be used from some line on. The match can be continued from the lines before it.
     pub damage: Option<Damage>,
 }
@@ -87,7 +89,9 @@ pub(super) fn take_found(
     mut trouble: MessageWriter<Trouble>,
     (mut told_of, mut has_told_of_lost): (Local<Option<(String, Damage)>>, Local<bool>),
 ) {
-    let Some(Found { unfinished: found, lost }) = disk.take_found() else { return };
+    let Some(Found { unfinished: newest, of_series, lost }) = disk.take_found() else { return };
+    // It is the newest match of all.
+    let found = of_series.map_or(newest, |listed| Ok(Some(listed)));
     let is_title = *screen.get() == Screen::Title;
     let found = found.unwrap_or_else(|error| {
         if is_title {
@@ -148,7 +152,9 @@ impl UnfinishedMatch {
     /// The match at the table, if it can be continued when it has been left.
     pub(super) fn of(session: &GameState) -> Option<Self> {
         let state = &session.state;
-        let is_there = !state.outcome().is_over() && session.progress.saved_seq.is_some();
+        let is_over = state.outcome().is_over();
+        let goes_on = !is_over || session.next().is_some_and(|next| next.is_agreed());
+        let is_there = goes_on && session.progress.saved_seq.is_some();
         let computers = seats::levels(state);
         is_there.then(|| Self {
             journal: session.progress.name.clone(),
@@ -157,6 +163,7 @@ impl UnfinishedMatch {
             names: state.header().players.map(|seat, player| Called::new(&player.name, computers[seat])),
             ply: state.ply(),
             pieces: state.pieces().clone(),
+            is_over,
             damage: None,
         })
     }
@@ -192,6 +199,7 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
         names: names_of(&summary),
         ply: summary.ply,
         pieces: summary.pieces,
+        is_over: summary.outcome.is_over(),
         damage,
     })
 }

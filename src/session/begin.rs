@@ -5,8 +5,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
-use teahouse_rules::{Seat, SeatMap};
-use teahouse_table::series::{Series, Terms};
+use teahouse_rules::Seat;
+use teahouse_table::series::{self, Lot, Lots, Next, Score};
 use teahouse_table::{Match, OpenError, Player, Recovery, Saved, Setup};
 
 use super::act::WriteQueue;
@@ -16,7 +16,7 @@ use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
 use crate::core::worker::LONGEST_GOODBYE;
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::prefs::{Computers, Odds, Settings, Starts};
+use crate::prefs::{Computers, SeriesSettings, Settings, Starts};
 use crate::session::{GameState, disk, seats};
 
 /// Asks for a match at the table.
@@ -24,9 +24,11 @@ use crate::session::{GameState, disk, seats};
 pub enum Begin {
     /// A new match.
     New(MatchSetup),
-    /// Another match of the same two players, with the first mover by [`MatchSetup::next_first`].
+    /// A new match from the position that is seen of the match at the table, which gives way to it.
+    PlayOn(MatchSetup),
+    /// The match [that follows](series::next) the finished one at the table.
     Rematch,
-    /// Goes on with the newest unfinished match.
+    /// Goes on with the newest unfinished match, or with the series of the newest match.
     Continue,
     /// Goes on with a match of the library.
     Open {
@@ -80,17 +82,27 @@ struct Arrival {
     journal: JournalId,
     /// The name of the file that is opened; empty for a new one.
     name: String,
-    /// Who sits where. `None` for a match that is continued, whose journal says it.
-    placement: Option<Placement>,
-    is_looked_through: bool,
+    purpose: Purpose,
 }
 
-/// Who sits where, in which series, and what the rematch is set up by.
-#[derive(Debug)]
+/// What becomes of a match whose journal is open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Purpose {
+    /// A new match is played.
+    New(Placement),
+    /// It goes on. The journal does not say who sits near.
+    GoOn,
+    /// It is looked through.
+    LookThrough,
+    /// It has ended, and the next match of its series is begun.
+    Follow,
+}
+
+/// The near seat, and the lot that was thrown for the first move.
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Placement {
     near: Seat,
-    series: Series,
-    setup: MatchSetup,
+    lot: Option<Lot>,
 }
 
 impl Arriving {
@@ -137,8 +149,8 @@ fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
 
 /// Drops the match that is being opened when the player leaves the screen. The journal of a new match is deleted.
 fn abandon(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
-    if let Some(Arrival { journal, placement, .. }) = arriving.0.take() {
-        disk.ask(Request::Abandon { journal, is_new: placement.is_some() });
+    if let Some(Arrival { journal, purpose, .. }) = arriving.0.take() {
+        disk.ask(Request::Abandon { journal, is_new: matches!(purpose, Purpose::New(_)) });
     }
 }
 
@@ -166,15 +178,20 @@ fn begin(
         return;
     }
     let arrival = match (wish, &session, &unfinished.0) {
-        (Begin::New(setup), None, _) => beginner.new_match(setup.clone()),
-        (Begin::Rematch, Some(session), _) => beginner.rematch(session),
-        (Begin::Continue, None, Some(unfinished)) => {
-            Ok(beginner.open(unfinished.journal.clone(), unfinished.damage.is_some()))
-        }
+        (Begin::New(setup), None, _) | (Begin::PlayOn(setup), Some(_), _) => beginner.new_match(setup.clone()),
+        (Begin::Rematch, Some(session), _) => match series::next(session.state()) {
+            Some(next) => beginner.next_match(next, session.near),
+            None => return,
+        },
+        (Begin::Continue, None, Some(unfinished)) => Ok(if unfinished.is_over {
+            beginner.read(unfinished.journal.clone(), Purpose::Follow)
+        } else {
+            beginner.open(unfinished.journal.clone(), unfinished.damage.is_some())
+        }),
         (Begin::Open { journal, is_damaged }, None, _) => Ok(beginner.open(journal.clone(), *is_damaged)),
-        (Begin::LookThrough { journal }, None, _) => Ok(beginner.read(journal.clone())),
+        (Begin::LookThrough { journal }, None, _) => Ok(beginner.read(journal.clone(), Purpose::LookThrough)),
         // The match is at the table already.
-        (Begin::Rematch, None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
+        (Begin::Rematch | Begin::PlayOn(_), None, _) | (Begin::Continue, _, None) | (_, Some(_), _) => return,
     };
     match arrival {
         Ok(arrival) => arriving.0 = Some(arrival),
@@ -196,7 +213,7 @@ fn arrive(
 ) {
     let Some(journal) = arriving.0.as_ref().map(|arrival| arrival.journal) else { return };
     let Some(opened) = beginner.disk.take_opened(journal) else { return };
-    let Some(Arrival { name, placement, is_looked_through, .. }) = arriving.0.take() else { return };
+    let Some(Arrival { name, purpose, .. }) = arriving.0.take() else { return };
     let opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
@@ -204,13 +221,26 @@ fn arrive(
             return;
         }
     };
+    if purpose == Purpose::Follow {
+        match beginner.follow(&opened.state) {
+            Ok(arrival) => arriving.0 = arrival,
+            Err(sentence) => _ = trouble.write(Trouble::new(sentence)),
+        }
+        return;
+    }
+    let is_looked_through = purpose == Purpose::LookThrough;
     if let Some(key) = message_about_rules(&opened.state).filter(|_| !is_looked_through) {
         trouble.write(Trouble::new(beginner.localization.tr(key)));
     }
     if opened.recovery != Recovery::Intact {
         warn!("{name} was repaired: {:?}", opened.recovery);
     }
-    let placement = placement.unwrap_or_else(|| beginner.placement_of(&opened.state));
+    let placement = match purpose {
+        Purpose::New(placement) => placement,
+        Purpose::GoOn | Purpose::LookThrough | Purpose::Follow => {
+            Placement { near: beginner.near_seat(&opened.state), lot: None }
+        }
+    };
     // The last match stays at the table until the next one is seated.
     if let Some(mut old) = session {
         old.close(&mut beginner.disk);
@@ -237,21 +267,20 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 }
 
 impl GameState {
-    fn new(journal: JournalId, opened: Opened, Placement { near, series, setup }: Placement) -> Self {
-        let Opened { state, time, progress, .. } = opened;
+    fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
+        let Opened { state, time, progress, record, .. } = opened;
         Self {
             time,
-            near_party: series.party_at(near),
             computers: Computers(seats::levels(&state)),
             state: *state,
             journal,
             progress,
             writes: WriteQueue::default(),
             near,
-            series,
-            setup,
+            lot,
             past: None,
             is_looked_through: false,
+            record,
         }
     }
 }
@@ -259,6 +288,15 @@ impl GameState {
 /// The keys of the default names.
 const NEAR_NAME: &str = "default-name-near";
 const FAR_NAME: &str = "default-name-far";
+/// The keys of the default names of people who wait.
+pub(crate) const WAITING_NAMES: [&str; SeriesSettings::MOST_WAITING] = [
+    "default-name-third",
+    "default-name-fourth",
+    "default-name-fifth",
+    "default-name-sixth",
+    "default-name-seventh",
+    "default-name-eighth",
+];
 
 impl Beginner<'_> {
     /// The name as entered, or the usual one if the field is empty.
@@ -266,59 +304,73 @@ impl Beginner<'_> {
         if name.trim().is_empty() { self.localization.tr(usual) } else { name.trim().to_owned() }
     }
 
-    fn new_match(&mut self, mut setup: MatchSetup) -> Result<Arrival, String> {
-        setup = setup.seen_by_person();
+    fn new_match(&mut self, setup: MatchSetup) -> Result<Arrival, String> {
+        let setup = setup.seen_by_person();
         let seats = setup.seats();
-        setup.names = setup.names.map(|seat, name| match setup.computers.0[seat] {
-            None => self.named(name, if seats.party(Seat::FIRST).contains(seat) { NEAR_NAME } else { FAR_NAME }),
-            Some(level) => self.localization.tr(&format!("level-{}", level.key())),
-        });
+        let lot = (setup.starts == Starts::Lot).then(|| Lot::throw(Lots::of(&setup.rules), &mut self.dice.0));
         let near_first = match setup.starts {
             Starts::Near => true,
             Starts::Far => false,
-            Starts::Lot => self.dice.0.random_bool(0.5),
+            // The lot is thrown for the near player.
+            Starts::Lot => lot.as_ref().is_some_and(Lot::thrower_begins),
         };
         let near = if near_first { Seat::FIRST } else { Seat::SECOND };
-        let names = setup.names.seen_from(seats, near);
-        let custom = setup.next_first(|| self.dice.0.random());
-        self.sit_down(setup, Series::new(seats, names).with_next_first(custom), near)
-    }
-
-    fn rematch(&mut self, session: &GameState) -> Result<Arrival, String> {
-        // The players of a series may change seats after a match. The near player stays near.
-        let near = if session.change_seats() { session.near.other() } else { session.near };
-        self.sit_down(session.setup.clone(), session.series.clone(), near)
-    }
-
-    fn sit_down(&mut self, setup: MatchSetup, series: Series, near: Seat) -> Result<Arrival, String> {
-        let seats = setup.seats();
-        let players = series.names().map(|seat, name| {
-            let place = seats.seen_from(near, seat);
-            let computer = setup.computers.0[place].map(|level| level.key().to_owned());
-            let (undo, clock) = (setup.undo[place], setup.clocks[place]);
-            Player { name: (*name).to_owned(), computer, undo, clock, time_left: None }
+        let players = seats.map(|seat| self.player(&setup, seats.seen_from(near, seat)));
+        let waiting = setup.waiting().zip(WAITING_NAMES).map(|(name, usual)| Player {
+            undo: setup.undo[Seat::FIRST],
+            clock: setup.clocks[Seat::FIRST],
+            ..Player::named(self.named(name, usual))
         });
-        let score = series.score(series.party_at(Seat::FIRST));
-        let (rules, start, terms) = (setup.rules, setup.start(), Terms::default());
-        let choice = Setup { rules, start, players, score, terms };
+        let waiting: Vec<Player> = waiting.collect();
+        let terms = setup.terms(waiting, || self.dice.0.random());
+        let (rules, start, strict) = (setup.rules_in_play(), setup.start(), setup.strict);
+        let choice = Setup { rules, start, players, score: Score::default(), terms, strict };
+        self.sit_down(choice, Placement { near, lot })
+    }
+
+    /// The player of a place, as the near player sees it.
+    fn player(&self, setup: &MatchSetup, place: Seat) -> Player {
+        let is_near = setup.seats().party(Seat::FIRST).contains(place);
+        let level = setup.computers.0[place];
+        let name = match level {
+            None => self.named(&setup.names[place], if is_near { NEAR_NAME } else { FAR_NAME }),
+            Some(level) => self.localization.tr(&format!("level-{}", level.key())),
+        };
+        let computer = level.map(|level| level.key().to_owned());
+        Player { name, computer, undo: setup.undo[place], clock: setup.clocks[place], time_left: None }
+    }
+
+    /// The match after one in which the near player had this seat.
+    fn next_match(&mut self, next: Next, near: Seat) -> Result<Arrival, String> {
+        // The players may change seats, and the near player stays near. A challenger takes the place of who leaves.
+        let near = next.seat_of(near).or_else(|| next.seat_of(near.other()).map(Seat::other)).unwrap_or(near);
+        self.sit_down(next.setup, Placement { near, lot: next.lot })
+    }
+
+    /// The next match of the series of one that has ended.
+    fn follow(&mut self, state: &Match) -> Result<Option<Arrival>, String> {
+        let near = self.near_seat(state);
+        series::next(state).map(|next| self.next_match(next, near)).transpose()
+    }
+
+    fn sit_down(&mut self, choice: Setup, placement: Placement) -> Result<Arrival, String> {
         let state =
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Create { journal, storage: self.archive.0.clone(), state: Box::new(state) });
-        let placement = Some(Placement { near, series, setup });
-        Ok(Arrival { journal, name: String::new(), placement, is_looked_through: false })
+        Ok(Arrival { journal, name: String::new(), purpose: Purpose::New(placement) })
     }
 
     fn open(&mut self, name: String, is_damaged: bool) -> Arrival {
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Open { journal, storage: self.archive.0.clone(), name: name.clone(), is_damaged });
-        Arrival { journal, name, placement: None, is_looked_through: false }
+        Arrival { journal, name, purpose: Purpose::GoOn }
     }
 
-    fn read(&mut self, name: String) -> Arrival {
+    fn read(&mut self, name: String, purpose: Purpose) -> Arrival {
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Read { journal, storage: self.archive.0.clone(), name: name.clone() });
-        Arrival { journal, name, placement: None, is_looked_through: true }
+        Arrival { journal, name, purpose }
     }
 
     fn why_not_open(&self, error: &OpenError, name: &str) -> String {
@@ -330,35 +382,12 @@ impl Beginner<'_> {
         }
     }
 
-    /// Who sits where in a match that is continued.
-    fn placement_of(&mut self, state: &Match) -> Placement {
-        let (seats, players) = (state.seats(), &state.header().players);
-        let (names, computers) = (players.map(|_, player| player.name.clone()), Computers(seats::levels(state)));
-        let near = self.near_seat(&names, &computers);
-        // A rematch is played by the same rules, whatever was chosen since.
-        let (rules, odds) = (*state.rules(), Odds::of(state.rules(), state.public().start()));
-        let starts = if seats.party(Seat::FIRST).contains(near) { Starts::Near } else { Starts::Far };
-        let next = self.settings.next;
-        let setup = MatchSetup {
-            names: names.seen_from(seats, near),
-            computers: Computers(computers.0.seen_from(seats, near)),
-            starts,
-            next,
-            rules,
-            odds,
-            undo: players.map(|_, player| player.undo).seen_from(seats, near),
-            clocks: players.map(|_, player| player.clock).seen_from(seats, near),
-        };
-        let custom = setup.next_first(|| self.dice.0.random());
-        let series = Series::resume(seats, names, state.header().score).with_next_first(custom);
-        Placement { near, series, setup }
-    }
-
     /// The near seat, which the journal does not store: that of the only person, or of the person with the near player's name. If
     /// none or several have it, the players sit as before.
-    fn near_seat(&self, names: &SeatMap<String>, computers: &Computers) -> Seat {
+    fn near_seat(&self, state: &Match) -> Seat {
+        let (names, computers) = (&state.header().players, Computers(seats::levels(state)));
         let near_name = self.named(&self.settings.near_name, NEAR_NAME);
-        let mut of_name = names.iter().filter(|(_, name)| **name == near_name).map(|(seat, _)| seat);
+        let mut of_name = names.iter().filter(|(_, player)| player.name == near_name).map(|(seat, _)| seat);
         let only_of_name = of_name.next().filter(|_| of_name.next().is_none());
         let last = usize::from(self.settings.near_seat).min(names.count() - 1);
         computers.only_person().or(only_of_name).unwrap_or(Seat(last as u8))

@@ -13,7 +13,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
+use teahouse_record::Record;
 use teahouse_table::library::Listed;
+use teahouse_table::pairs::PastMatch;
 use teahouse_table::storage::{Storage, StorageError};
 use teahouse_table::{Entry, GameTime, Match, OpenError, Progress, Recovery};
 
@@ -60,8 +62,12 @@ pub(super) enum Request {
     Find { storage: Arc<dyn Storage> },
     /// Reads a match, or its good part, without opening its journal. Answered by [`Opened`].
     Read { journal: JournalId, storage: Arc<dyn Storage>, name: String },
+    /// Summarises all matches that can be read. Answered by [`PastMatch`]es.
+    Past { storage: Arc<dyn Storage> },
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
+    /// Replaces the record beside a journal. Answered by the error, if there is one.
+    Annotate { storage: Arc<dyn Storage>, journal: String, record: String },
     /// Imports or exports game records. Answered by a [`FilesAnswer`].
     Files { storage: Arc<dyn Storage>, wish: FilesRequest },
 }
@@ -77,6 +83,8 @@ pub(super) struct Opened {
     pub recovery: Recovery,
     /// How far the journal is on the disk.
     pub progress: Progress,
+    /// The record of a match that is only read, if the one beside its journal can be read.
+    pub record: Option<Box<Record>>,
 }
 
 /// An entry is on the disk, or could not be written.
@@ -93,6 +101,8 @@ pub(super) struct Written {
 pub(super) struct Found {
     /// The match to continue.
     pub unfinished: Result<Option<Listed>, StorageError>,
+    /// The newest match, if it has ended and its series goes on.
+    pub of_series: Option<Listed>,
     /// The journal that was written last, if nothing of it can be read.
     pub lost: Option<Listed>,
 }
@@ -103,8 +113,10 @@ enum Answer {
     Written(JournalId, Written),
     Closed(Progress),
     Found(Box<Found>),
+    Past(Vec<PastMatch>),
     Library(LibraryAnswer),
     Files(FilesAnswer),
+    Unannotated(StorageError),
     /// The journal is not open.
     Nothing,
 }
@@ -120,8 +132,10 @@ pub struct Disk {
     written: VecDeque<(JournalId, Written)>,
     closed: VecDeque<Progress>,
     found: Option<Found>,
+    past: Option<Vec<PastMatch>>,
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
+    unannotated: VecDeque<StorageError>,
 }
 
 impl Disk {
@@ -134,8 +148,10 @@ impl Disk {
             written: VecDeque::new(),
             closed: VecDeque::new(),
             found: None,
+            past: None,
             library: VecDeque::new(),
             files: VecDeque::new(),
+            unannotated: VecDeque::new(),
         }
     }
 
@@ -166,8 +182,10 @@ impl Disk {
             || !self.written.is_empty()
             || !self.closed.is_empty()
             || self.found.is_some()
+            || self.past.is_some()
             || !self.library.is_empty()
             || !self.files.is_empty()
+            || !self.unannotated.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -192,6 +210,11 @@ impl Disk {
         self.found.take()
     }
 
+    /// All matches, by the last answer.
+    pub(super) const fn take_past(&mut self) -> Option<Vec<PastMatch>> {
+        self.past.take()
+    }
+
     /// The library's answers, in the order of the requests.
     pub(super) fn take_library(&mut self) -> impl Iterator<Item = LibraryAnswer> {
         self.library.drain(..)
@@ -200,6 +223,11 @@ impl Disk {
     /// What became of files, in the order of the requests.
     pub(super) fn take_files(&mut self) -> impl Iterator<Item = FilesAnswer> {
         self.files.drain(..)
+    }
+
+    /// Why records beside journals could not be replaced.
+    pub(super) fn take_unannotated(&mut self) -> impl Iterator<Item = StorageError> {
+        self.unannotated.drain(..)
     }
 
     /// Waits for an answer, at most `limit`. Whether one has come.
@@ -226,8 +254,10 @@ impl Disk {
             }
             Answer::Closed(progress) => self.closed.push_back(progress),
             Answer::Found(found) => self.found = Some(*found),
+            Answer::Past(past) => self.past = Some(past),
             Answer::Library(answer) => self.library.push_back(answer),
             Answer::Files(answer) => self.files.push_back(answer),
+            Answer::Unannotated(error) => self.unannotated.push_back(error),
             Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}
         }
     }
@@ -269,9 +299,8 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
     use teahouse_rules::Rules;
-    use teahouse_table::series::{Score, Terms};
     use teahouse_table::testing::{Delayed, FaultyStorage};
-    use teahouse_table::{OpenMatch, Player, Saved, Setup};
+    use teahouse_table::{OpenMatch, Saved, Setup};
 
     use super::*;
 
@@ -280,13 +309,7 @@ mod tests {
     }
 
     fn a_match() -> Match {
-        let setup = Setup {
-            rules: Rules::parse("banqi taiwan").unwrap(),
-            start: None,
-            players: ["Ama", "Hao"].map(Player::named).into(),
-            score: Score::default(),
-            terms: Terms::default(),
-        };
+        let setup = Setup::new(Rules::parse("banqi taiwan").unwrap(), ["Ama", "Hao"]);
         Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap()
     }
 

@@ -4,8 +4,9 @@
 //! `begin` has journals made and opened, and `archive` asks which match can be continued.
 
 use bevy::prelude::*;
+use teahouse_record::Record;
 use teahouse_rules::{Outcome, Public, Seat, SeatMap};
-use teahouse_table::series::{Party, Series};
+use teahouse_table::series::{self, Lot, Next, Series};
 use teahouse_table::stats::Stats;
 use teahouse_table::{ClockReading, Command, Event, GameTime, Match, Progress, Refusal, Saved};
 
@@ -16,24 +17,31 @@ use crate::prefs::Computers;
 
 mod act;
 mod aids;
+mod annotation;
 mod archive;
 mod begin;
+mod clipboard;
 mod curtain;
 mod disk;
 mod files;
 mod library;
 mod look;
+mod past;
 mod sealing;
 mod seats;
 mod setup;
 mod time;
 
+pub use annotation::Annotate;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
+pub(crate) use begin::WAITING_NAMES;
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
+pub use clipboard::{Clipboard, Copied, CopyPosition, PasteRecord};
 pub use disk::Disk;
 pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
 pub use library::{LibraryAnswer, LibraryRequest, Shelves};
 pub use look::{LookBack, Looked};
+pub use past::PastMatches;
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
@@ -70,18 +78,18 @@ pub struct GameState {
     progress: Progress,
     writes: WriteQueue,
     near: Seat,
-    /// The near player's party in the series.
-    near_party: Party,
     /// The computer players, by seat.
     computers: Computers,
-    series: Series,
+    /// The lot that was thrown for the first move.
+    lot: Option<Lot>,
     /// The game time up to the present frame.
     time: GameTime,
-    setup: MatchSetup,
     /// The position that the player looks back at.
     past: Option<Box<Public>>,
     /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
     is_looked_through: bool,
+    /// The record of a match that is looked through, with comments.
+    record: Option<Box<Record>>,
 }
 
 impl GameState {
@@ -175,10 +183,24 @@ impl GameState {
         Stats::of(&self.state)
     }
 
-    /// The score of these players, this match included once it is over.
+    /// The series of the two parties at the table, this match included once it is over. Party A has seat 0.
     #[must_use]
-    pub const fn series(&self) -> &Series {
-        &self.series
+    pub fn series(&self) -> Series {
+        Series::of(&self.state)
+    }
+
+    /// The match that follows this one; `None` before its end.
+    #[must_use]
+    pub fn next(&self) -> Option<Next> {
+        series::next(&self.state)
+    }
+
+    /// The lot that was thrown for the first move, with the seat for which it was thrown. A match that is continued does not
+    /// have it any more.
+    #[must_use]
+    pub fn lot(&self) -> Option<(&Lot, Seat)> {
+        let lot = self.lot.as_ref()?;
+        Some((lot, if lot.thrower_begins() { Seat::FIRST } else { Seat::SECOND }))
     }
 
     /// Whether all entries are on the disk, or since when and why not.
@@ -208,10 +230,13 @@ pub fn plugin(app: &mut App) {
             begin::plugin,
             library::plugin,
             files::plugin,
+            annotation::plugin,
+            clipboard::plugin,
             time::plugin,
             act::plugin,
             seats::plugin,
             look::plugin,
+            past::plugin,
             curtain::plugin,
         ));
 }

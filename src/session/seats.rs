@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_engine::Level;
 use teahouse_rules::{Outcome, Reason, Seat, SeatMap, SeatSet, Seats};
 use teahouse_table::Match;
-use teahouse_table::series::Party;
+use teahouse_table::series::{Next, Party};
 
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
@@ -126,6 +126,10 @@ impl GameState {
         let loser = self.state.flagged().or(outcome.winner().map(Seat::other)).unwrap_or(Seat::SECOND);
         let words = match (reason, outcome) {
             (Reason::Time, Outcome::Draw { .. }) => Localized::new("reason-time-draw"),
+            (Reason::IllegalMove, _) => match self.view().foul() {
+                Some(foul) => Localized::new(format!("foul-{}", foul.code)),
+                None => Localized::new("reason-illegal-move"),
+            },
             _ => Localized::new(format!("reason-{reason}")),
         };
         Some(words.arg("winner", self.called(loser.other())).arg("loser", self.called(loser)))
@@ -134,19 +138,15 @@ impl GameState {
     /// The names of a party of the series.
     #[must_use]
     pub fn called_party(&self, party: Party) -> Value {
-        let member = if party == self.near_party { self.near } else { self.near.other() };
+        let member = if party == Party::A { Seat::FIRST } else { Seat::SECOND };
         self.called_together(self.seats().party(member))
     }
 
-    /// The name of the player that has a seat in the next match.
+    /// The name of the player that has a seat in the match that follows.
     #[must_use]
-    pub fn called_next(&self, seat: Seat) -> Called {
-        self.called(if self.change_seats() { seat.other() } else { seat })
-    }
-
-    /// Whether the players change seats with their opponents for the next match.
-    pub(super) fn change_seats(&self) -> bool {
-        self.series.party_at(self.near) != self.near_party
+    pub fn called_next(&self, next: &Next, seat: Seat) -> Called {
+        let before = next.came_from.get(seat).copied().flatten();
+        before.map_or_else(|| Called::Name(next.setup.players[seat].name.clone()), |before| self.called(before))
     }
 
     /// Whether a person at the screen plays here.

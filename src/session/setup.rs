@@ -1,10 +1,10 @@
 //! The set-up of a match: players and rules.
 
 use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi, shogi};
-use teahouse_table::series::NextFirst;
-use teahouse_table::{TimeControl, UndoPolicy};
+use teahouse_table::series::{Length, NextFirst, Terms};
+use teahouse_table::{Player, TimeControl, UndoPolicy};
 
-use crate::prefs::{Computers, GameKind, Next, Odds, Starts};
+use crate::prefs::{Computers, GameKind, Next, Odds, SeriesLength, SeriesSettings, Starts};
 
 /// The choices of the set-up screen. Its seats are as the near player sees them: that player's is [`Seat::FIRST`], and the
 /// opponent's is [`Seat::SECOND`].
@@ -26,6 +26,12 @@ pub struct MatchSetup {
     pub undo: SeatMap<UndoPolicy>,
     /// How much time each player has.
     pub clocks: SeatMap<TimeControl>,
+    /// How long the series lasts, and who waits.
+    pub series: SeriesSettings,
+    /// The position that the match goes on from, if it does not begin as the rules and the odds say.
+    pub from: Option<Position>,
+    /// Whether the match is played strictly: touch-move, claims, and fouls that lose in shogi.
+    pub strict: bool,
 }
 
 impl Default for MatchSetup {
@@ -50,6 +56,9 @@ impl MatchSetup {
             odds: Odds::Even,
             undo: game.seats().map(|_| UndoPolicy::Ask),
             clocks: game.seats().map(|_| TimeControl::None),
+            series: SeriesSettings::default(),
+            from: None,
+            strict: false,
         }
     }
 
@@ -106,10 +115,49 @@ impl MatchSetup {
         }
     }
 
+    /// Whether three to eight people play, of whom all but two wait. The computer does not wait.
+    #[must_use]
+    pub fn has_challengers(&self) -> bool {
+        self.series.people > 2 && self.computers.is_among_people() && self.seats() == Seats::Two
+    }
+
+    /// The names of the people who wait, as they were written.
+    pub fn waiting(&self) -> impl Iterator<Item = &str> {
+        let count = if self.has_challengers() { usize::from(self.series.people) - 2 } else { 0 };
+        (0..count).map(|index| self.series.waiting.get(index).map_or("", String::as_str))
+    }
+
+    /// The terms of the series with these people in the queue.
+    #[must_use]
+    pub fn terms(&self, waiting: Vec<Player>, seed: impl FnOnce() -> u64) -> Terms {
+        // A single match among challengers would begin the scores anew after each match.
+        let is_open = !waiting.is_empty() && self.series.length == SeriesLength::Single;
+        let terms = if waiting.is_empty() { Terms::default() } else { Terms::among_challengers(waiting) };
+        Terms {
+            length: if is_open { Length::Open } else { self.series.length.terms() },
+            next_first: self.next_first(seed),
+            restarts_draws: self.game() == GameKind::Shogi && self.series.replays_draws,
+            ..terms
+        }
+    }
+
+    /// The rules by which the match is played: in strict play the fouls of shogi lose.
+    #[must_use]
+    pub const fn rules_in_play(&self) -> Rules {
+        match self.rules {
+            Rules::Shogi(ruleset) => {
+                let strict_fouls = ruleset.strict_fouls || self.strict;
+                Rules::Shogi(shogi::Ruleset { strict_fouls, ..ruleset })
+            }
+            rules => rules,
+        }
+    }
+
     /// Where the game starts, if not as usual.
     #[must_use]
     pub fn start(&self) -> Option<Position> {
-        matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten()
+        let odds = || matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten();
+        self.from.or_else(odds)
     }
 }
 

@@ -9,11 +9,11 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::core::trace::{Trace, TraceSystems};
 use crate::core::{Activity, Clock, WakeCall};
-use crate::input::{Ask, PadWatch};
+use crate::input::{Ask, PadWatch, SeatAsk};
 
 /// Adds the watch over the frames.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Ask>().add_message::<ActionRequest>();
+    app.add_message::<Ask>().add_message::<SeatAsk>().add_message::<ActionRequest>();
     app.add_systems(Last, choose_pace.after(TraceSystems).run_if(resource_exists::<WinitSettings>));
 }
 
@@ -40,7 +40,11 @@ fn choose_pace(
     activity: Res<Activity>,
     trace: Res<Trace>,
     (wake_call, mut clock): (Res<WakeCall>, ResMut<Clock>),
-    (mut window_events, mut asks): (MessageReader<WindowEvent>, MessageReader<Ask>),
+    (mut window_events, mut asks, mut own_asks): (
+        MessageReader<WindowEvent>,
+        MessageReader<Ask>,
+        MessageReader<SeatAsk>,
+    ),
     mut requests: MessageReader<ActionRequest>,
     (gamepads, pad_watch): (Query<(), With<Gamepad>>, Option<Res<PadWatch>>),
     mut settings: ResMut<WinitSettings>,
@@ -49,7 +53,8 @@ fn choose_pace(
 ) {
     // Bevy may read the event of a pad some frames after the watch.
     let has_stirred = pad_watch.as_ref().is_some_and(|watch| watch.take());
-    let has_input = window_events.read().count() + asks.read().count() + requests.read().count() > 0 || has_stirred;
+    let asked = asks.read().count() + own_asks.read().count() + requests.read().count();
+    let has_input = window_events.read().count() + asked > 0 || has_stirred;
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
     let is_moving = !activity.is_settled() || activity.holds(Activity::SHOW);
     let is_alive = has_input || has_news || is_moving || settings.is_added();

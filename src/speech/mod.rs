@@ -10,6 +10,7 @@ mod hands;
 mod told;
 mod words;
 
+pub use told::TellSystems;
 pub use words::{Speaker, SquareNames, refusal};
 
 /// Adds the words.

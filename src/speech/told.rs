@@ -37,10 +37,15 @@ pub(super) fn plugin(app: &mut App) {
             advise.run_if(resource_exists_and_changed::<Advice>),
         )
             .chain()
+            .in_set(TellSystems)
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
+
+/// The systems that announce what the board has shown.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TellSystems;
 
 /// The parts needed to put the match into words.
 type Words<'w> = (Res<'w, GameState>, Res<'w, Localization>, Res<'w, SquareNames>);
@@ -97,6 +102,9 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
         }
         Event::Offered { seat, offer: Offer::Draw, .. } => vec![Announce::new(named("said-offers-draw", seat))],
         Event::Offered { seat, offer: Offer::Impasse, .. } => vec![Announce::new(named("said-offers-impasse", seat))],
+        Event::Offered { seat, offer: Offer::Stalemate, .. } => {
+            vec![Announce::new(named("said-offers-stalemate", seat))]
+        }
         Event::Offered { seat, offer: Offer::Undo { .. }, .. } => {
             vec![Announce::new(named("said-asks-undo", seat))]
         }

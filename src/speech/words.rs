@@ -223,6 +223,9 @@ pub fn refusal(refusal: &Refusal) -> Localized {
                 None => words,
             }
         }
+        Refusal::ClaimFails { times, plies } => {
+            Localized::new("refusal-claim-fails").arg("times", *times).arg("plies", *plies)
+        }
         other => Localized::new(format!("refusal-{}", other.code())),
     }
 }

@@ -39,6 +39,10 @@ pub enum Tone {
     Shadow,
     /// The selection on a board.
     Accent,
+    /// The near player's own cursor.
+    NearCursor,
+    /// The far player's own cursor.
+    FarCursor,
     /// An attacked piece on a board.
     Danger,
     /// Lines cut into the plank of xiangqi.
@@ -183,6 +187,8 @@ impl Palette {
             Tone::Lacquer => theme.discs.back.body.mid,
             Tone::Shadow => Colour::hex(0x00_00_00),
             Tone::Accent => theme.marks.accent,
+            Tone::NearCursor => theme.marks.cursor,
+            Tone::FarCursor => theme.marks.far_cursor,
             Tone::Danger => theme.marks.capture,
             Tone::OnXiangqi => theme.xiangqi.line,
             Tone::OnShogi => theme.shogi.line,

@@ -120,6 +120,8 @@ fn captured_pieces_lie_in_the_sockets_of_their_rank() {
         pixel: 1.0,
         mirrored: false,
         has_clocks: false,
+        has_acts: false,
+        has_bar: false,
         size: Vec2::new(1280.0, 720.0),
         board: BoardKind::Banqi,
         bottom: teahouse_rules::Seat::FIRST,

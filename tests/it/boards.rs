@@ -39,6 +39,8 @@ impl Shown {
             text_scale: 1.0,
             mirrored: false,
             has_clocks: false,
+            has_acts: false,
+            has_bar: false,
         });
         let place = Transform::from_translation(at.extend(0.0));
         let board = (BoardView, Ground::of(&layout), Content::of(&public), place);

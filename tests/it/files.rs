@@ -162,7 +162,7 @@ fn what_is_left_out_of_a_file_is_told() {
     let mut app = started_with(files);
     assert_eq!(screen(&app), Screen::Table);
     let told = troubles(&mut app);
-    assert!(told[0].starts_with("flips.banqi: 1 place was not understood, the first in line 3, column "), "{told:?}");
+    assert!(told[0].starts_with("flips.banqi: 2 places were not understood, the first in line 3, column "), "{told:?}");
     assert_eq!(told[1..], ["flips.banqi does not show 29 pieces. They are dealt at random."]);
 }
 

@@ -1,6 +1,8 @@
 //! Play by mouse, keyboard, touch and pad, and the bindings of keys and buttons.
 
 mod binding;
+mod devices;
+mod hold;
 mod minute;
 mod pad;
 mod touch;

@@ -8,6 +8,7 @@ use teahouse::ui::Room;
 use teahouse_art::limit;
 use teahouse_rules::Seat;
 
+mod acts;
 mod high;
 
 const SIZES: [(f32, f32); 11] = [
@@ -26,15 +27,22 @@ const SIZES: [(f32, f32); 11] = [
 
 /// Layouts of Banqi's low board, with rails around it.
 fn layouts() -> impl Iterator<Item = (String, Layout)> {
-    layouts_of(BoardKind::Banqi)
+    layouts_of(BoardKind::Banqi, false)
 }
 
 /// Layouts of every board.
 fn all_layouts() -> impl Iterator<Item = (String, Layout)> {
-    [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi].into_iter().flat_map(layouts_of)
+    BOARDS.into_iter().flat_map(|board| layouts_of(board, false))
 }
 
-fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
+/// The same with the bar of a match that is looked through.
+fn layouts_with_bar() -> impl Iterator<Item = (String, Layout)> {
+    BOARDS.into_iter().flat_map(|board| layouts_of(board, true))
+}
+
+const BOARDS: [BoardKind; 3] = [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi];
+
+fn layouts_of(board: BoardKind, has_bar: bool) -> impl Iterator<Item = (String, Layout)> {
     SIZES.into_iter().flat_map(move |(width, height)| {
         [(0.75, 1.0, false), (1.0, 1.0, true), (1.0, 1.25, false), (1.5, 2.0, true)].into_iter().flat_map(
             move |(text_scale, pixel, mirrored): (f32, f32, bool)| {
@@ -45,7 +53,17 @@ fn layouts_of(board: BoardKind) -> impl Iterator<Item = (String, Layout)> {
                 besides(size, text_scale).map(move |beside| {
                     // Every second size has clocks.
                     let has_clocks = mirrored;
-                    let input = LayoutInput { size, pixel, board, beside, text_scale, mirrored, has_clocks, ..FULL_HD };
+                    let input = LayoutInput {
+                        size,
+                        pixel,
+                        board,
+                        beside,
+                        text_scale,
+                        mirrored,
+                        has_clocks,
+                        has_bar,
+                        ..FULL_HD
+                    };
                     (format!("{board:?}, {size}, {beside:?}, text {text_scale}, scale {pixel}"), Layout::of(input))
                 })
             },
@@ -78,7 +96,7 @@ fn assert_can_be_baked(what: &str, layout: &Layout) {
     layout
         .buttons
         .into_iter()
-        .chain(layout.far_buttons.into_iter().flatten())
+        .chain([true, false].into_iter().filter_map(|near| layout.acts(layout.seat(near))).flatten().copied())
         .for_each(|button| check("a button", button.width(), limit::SMALL));
     check("the groove", layout.groove.width(), limit::GROOVES);
     [layout.view.width(), layout.view.height()].into_iter().for_each(|side| check("the view", side, limit::VIEWS));
@@ -95,6 +113,8 @@ const FULL_HD: LayoutInput = LayoutInput {
     text_scale: 1920.0 / 1456.0,
     mirrored: false,
     has_clocks: false,
+    has_acts: false,
+    has_bar: false,
 };
 
 /// Engraved letters do not touch the brass line, lit or not, nor the edge of the frame.
@@ -149,9 +169,8 @@ impl Part {
 fn parts(layout: &Layout) -> Vec<Part> {
     let mut parts = vec![Part::new("frame", layout.frame)];
     parts.extend(layout.list.map(|list| Part::new("list", list)));
+    parts.extend(layout.bar.map(|bar| Part::new("bar", bar)));
     parts.extend(layout.buttons.iter().enumerate().map(|(index, rect)| Part::new(format!("button {index}"), *rect)));
-    let far = layout.far_buttons.iter().flatten().enumerate();
-    parts.extend(far.map(|(index, rect)| Part::new(format!("far button {index}"), *rect)));
     for (whose, rail, is_near) in [("near", &layout.near, true), ("far", &layout.far, false)] {
         let (tablet, tray) = (format!("{whose} tablet"), format!("{whose} tray"));
         let piece = layout.tablet_piece(is_near);
@@ -168,7 +187,7 @@ fn parts(layout: &Layout) -> Vec<Part> {
 
 #[test]
 fn nothing_overlaps_and_nothing_is_outside() {
-    for (what, layout) in all_layouts() {
+    for (what, layout) in all_layouts().chain(layouts_with_bar()) {
         let parts = parts(&layout);
         for (index, part) in parts.iter().enumerate() {
             let Part { name, rect, .. } = part;
@@ -298,6 +317,16 @@ fn sockets_lie_in_their_tray_and_the_groove_in_the_frame() {
         }
         assert_eq!(layout.frame.union(layout.groove), layout.frame, "{what}: {:?}", layout.groove);
         assert!(layout.groove.intersect(layout.field).is_empty(), "{what}");
+    }
+}
+
+/// Its buttons fit into it beside a slider, whatever lies beside the board.
+#[test]
+fn the_bar_is_high_and_broad_enough() {
+    for (what, layout) in layouts_with_bar() {
+        let bar = layout.bar.unwrap_or_else(|| panic!("{what}: there is no bar"));
+        assert!(bar.height() >= SMALLEST_TARGET && bar.width() >= 10.0 * SMALLEST_TARGET, "{what}: {bar:?}");
+        assert_can_be_baked(&what, &layout);
     }
 }
 

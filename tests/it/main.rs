@@ -14,6 +14,7 @@ mod house;
 mod input;
 mod layout;
 mod library;
+mod looking_through;
 mod motion;
 mod opponent;
 mod play;

@@ -180,8 +180,8 @@ fn a_match_that_only_another_version_can_read_is_not_called_damaged() {
 fn leave_after_six_plies() -> (App, FaultyStorage, String, String) {
     let (mut app, storage) = at_table();
     play_on(&mut app, 6, 8);
+    let name = session(&app).journal().to_owned();
     to_title(&mut app);
-    let name = storage.names().pop().unwrap();
     let text = String::from_utf8(storage.bytes(&name)).unwrap();
     (app, storage, name, text)
 }

@@ -9,8 +9,10 @@ mod games;
 mod list;
 mod looking;
 mod seats;
+mod series;
 mod setup;
 mod shogi;
+mod strict;
 mod xiangqi;
 
 use std::sync::Arc;
@@ -22,7 +24,6 @@ use teahouse::board::cursor::Cursor;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Archive, Begin, MatchCommand, MatchSetup};
 use teahouse_rules::{Face, Move, Rules, Seat, Square};
-use teahouse_table::series::{Score, Terms};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OpenMatch, Player, Setup, Storage};
 
@@ -54,10 +55,13 @@ pub fn begin_from(rules: &Rules, position: &str) -> App {
 
 /// The same with these players.
 pub fn begin_from_with(rules: &Rules, position: &str, players: [Player; 2]) -> App {
-    let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
     let start = Some(rules.parse_position(position).unwrap());
-    let setup =
-        Setup { rules: *rules, start, players: players.into(), score: Score::default(), terms: Terms::default() };
+    begin_saved(Setup { start, players: players.into(), ..Setup::new(*rules, ["", ""]) })
+}
+
+/// Continues a match that was saved with this setup.
+pub fn begin_saved(setup: Setup) -> App {
+    let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
     drop(OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap());
     let mut app = ui_app(args());
     app.insert_resource(Archive(storage));

@@ -51,3 +51,11 @@ files-loss-rules = rules
 files-loss-scores = the result
 files-loss-reasons = the reason of the result
 files-loss-deal = the deal
+
+# The clipboard. The last one takes the place of a file's name.
+copy-position = Copy the position
+paste-record = Paste a position or record
+copied = The position is on the clipboard.
+clipboard-failed = The clipboard does not answer.
+clipboard-empty = There is no text on the clipboard.
+files-pasted = The pasted text

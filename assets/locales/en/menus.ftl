@@ -124,3 +124,16 @@ credits-engine = Built with
 credits-engine-text = Rust, the Bevy engine, bevy_kira_audio, Fluent, and the crates that CREDITS.md names.
 credits-rules = Rules
 credits-rules-text = Banqi, Xiangqi and Shogi as they are played today. The documentation of the rules crate names the sources.
+
+# A new match from the position that is seen. $seen: after so many turns; $all: how many were played; $name: who is to move.
+play-on = Play on from here
+play-on-means = After turn { $seen } of { $all }, with { $name } to move. It becomes a match of its own: this one stays as it is.
+# $count: how many pieces lie face-down.
+play-on-dealt = { $count ->
+    [one] The piece that still lies face-down is dealt anew.
+   *[other] The { $count } pieces that still lie face-down are dealt anew.
+}
+play-on-against = Against
+# $name: whose seat the near player takes.
+play-on-as = Play in the seat of { $name }
+play-on-no = Do not play on

@@ -91,6 +91,12 @@ rules-draw-quiet = { $draws ->
    *[automatic] It is a draw after { $plies } turns without a flip or a capture.
 }
 rules-draw-agreed = Draws are by agreement only.
+rules-stalemate = When a position has occurred three times, you can agree on a stalemate, which is a draw.
+
+# What strict play adds to the rule card.
+rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
+rules-strict-flip = A face-down disc that you press is flipped.
+rules-strict-claims = You have to notice a draw that can be claimed yourself.
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = Red moves first. A turn is one move; landing on an enemy piece takes it.

@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } sits at the upper edge and { $game ->
     [shogi] plays Sente.
    *[banqi] makes the first flip.
 }
-setup-starts-lot-means = Drawn at random when the match starts.
+setup-starts-lot-means = { $game ->
+    [shogi] By furigoma: five pawns are thrown when the match starts.
+    [xiangqi] Three coins are tossed when the match starts.
+   *[banqi] Five soldiers are thrown when the match starts.
+}
 setup-next = Who goes first in the next match
 setup-next-alternate = Alternate
 setup-next-winner = The winner
@@ -119,6 +123,21 @@ setup-undo-free-means = They may take back their last turn at any time.
 setup-seats = Seats
 setup-seats-face = Face to face
 setup-seats-side = Side by side
+setup-device-near = Device: near player
+setup-device-far = Device: far player
+device-any = Any
+device-pad = Gamepad
+device-left-keys = Left keys
+device-right-keys = Right keys
+device-mouse = Mouse
+device-touch = Touch
+device-any-means = Any device that does not belong to the other player.
+device-pad-means = The gamepad that has taken this seat.
+device-pad-wanted-means = Press a button of the gamepad that takes this seat.
+device-left-keys-means = W, A, S, D move, Space plays, Q lets go, E explains a piece. Hold X to take back, C to offer a draw.
+device-right-keys-means = Arrows move, Enter plays, Backspace lets go, I explains a piece. Hold U to take back, O to offer a draw.
+device-mouse-means = The mouse plays for this player alone.
+device-touch-means = Fingers play for this player alone.
 setup-rules = Rules
 setup-more = More rules
 # The rules to choose from: a name and a sentence each.
@@ -182,6 +201,9 @@ house-take-general = Take the general
 house-take-general-means = For teaching: nothing is illegal, and taking the general wins.
 house-strict-fouls = Fouls lose
 house-strict-fouls-means = A foul can be played, and loses at once.
+setup-manner = At the table
+strict-play = Strict play
+strict-play-means = A touched piece has to move, a player has to claim a draw, and a foul in shogi loses at once.
 # What the board beside the sheet shows.
 lesson-flip = A flip reveals a disc.
 lesson-rank = A piece takes its equals and all below.
@@ -238,6 +260,14 @@ reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
 reason-time-draw = { $loser } ran out of time, but { $winner } has nothing left to win with.
 reason-agreement = Both players agreed.
+reason-negotiated-stalemate = Both players agreed on a stalemate.
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } dropped a second pawn on the file (nifu).
+foul-dead-square = { $loser } dropped a piece where it can never move.
+foul-must-promote = { $loser } did not promote a piece that can never move again.
+foul-pawn-drop-mate = { $loser } dropped a pawn to give mate (uchifuzume).
+foul-exposed = { $loser } left the king open to capture.
+foul-two-moves = { $loser } moved out of turn.
 # The proof of a repetition: after which turns the position occurred, and what each turn in between did.
 proof-stood = The position stood after turns { $turns }.
 proof-check = Turn { $turn }, { $move }: check

@@ -68,6 +68,7 @@ said-begins = { $game }. { $first } against { $second }. { $name } moves first.
 said-ended = { $headline }. { $reason }
 said-offers-draw = { $name } offers a draw.
 said-offers-impasse = { $name } offers to count the points.
+said-offers-stalemate = { $name } offers a stalemate.
 said-asks-undo = { $name } asks to take the last turn back.
 said-agrees = { $name } agrees.
 said-declines = { $name } declines.

@@ -41,13 +41,24 @@ button-menu = Menu
 button-undo = Take back
 button-draw = Offer a draw
 button-claim = Claim a draw
+button-stalemate = Offer a stalemate
 button-resign = Resign
-# A player's own button, as a screen reader tells it.
-button-own = { $name }: { $action }
 button-hint = Hint
 button-list = Moves
 button-ledger = Known pieces
 button-turn = Rotate board
+
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }: offer a draw
+own-resign = { $name }: resign
+own-undo = { $name }: take back
+own-draw-hold = Hold to offer a draw
+own-resign-hold = Hold to resign
+own-undo-hold = Hold to take back
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = Press a button of the gamepad that plays for { $name }.
+pad-unplugged = { $name }: gamepad unplugged, any device plays.
 
 list-title = Moves
 # The moves that were taken back follow.
@@ -55,6 +66,8 @@ list-taken-back = { $name } took back
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
+# $times: how often the position has occurred.
+offer-stalemate = This position has occurred { $times } times. { $asker } offers a stalemate, which is a draw. { $other }, do you accept?
 offer-impasse = { $asker } offers to count the points. { $first } has { $first-points }, { $second } { $second-points }: { $result ->
     [draw] it would be a draw.
    *[win] { $winner } would win.
@@ -65,6 +78,8 @@ offer-which = A draw, or a count of the points? { $first } has { $first-points }
    *[win] { $winner } would win.
 }
 offer-which-draw = Offer a draw
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = Offer a draw, or claim one?
 offer-accept = Yes
 offer-decline = No
 
@@ -77,6 +92,14 @@ claim-no = Play on
 draw-declined = { $name } plays on.
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = Turn { $seen } of { $all }
+# The bar with which a match is looked through.
+bar-play = Play the moves one after the other
+bar-pause = Pause
+bar-slider = Place in the match
+bar-tempo = Speed
+bar-tempo-slow = Slow
+bar-tempo-medium = Medium
+bar-tempo-fast = Fast
 
 unsaved = This match is not saved: { $reason } You can play on; Teahouse keeps trying.
 
@@ -87,6 +110,12 @@ refusal-undo-off = Takebacks are off in this match.
 refusal-nothing-to-undo = There is no turn to take back.
 refusal-no-draw-offered = No draw has been offered.
 refusal-nothing-to-claim = A draw cannot be claimed now.
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = No draw can be claimed. How often this position has occurred: { $times }. Turns without a flip or a capture: { $plies }.
+refusal-touched = Touch-move: you have touched this piece, and it has to move.
+refusal-nothing-to-negotiate = There is no stalemate to agree on.
+refusal-no-stalemate-offered = No stalemate has been offered.
+refusal-stalemate-offer-stands = A stalemate has been offered already and waits for an answer.
 refusal-nothing-to-count = The points cannot be counted now.
 refusal-no-impasse-offered = No count of the points has been offered.
 refusal-no-undo-asked = No takeback has been asked for.
@@ -117,6 +146,7 @@ trouble-lost = The last match cannot be read: its file is damaged. It is kept as
 trouble-other-version = The last match was started with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
 trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
 trouble-rules-corrected = The rules of this game were corrected after this match had started. The moves so far stand; from now on the corrected rules hold.
+trouble-annotate = The drawings and comments on this match could not be saved: { $reason }
 trouble-left-unsaved = The match that you left could not be saved: { $reason }
 trouble-moved = Another program has changed the file of this match. It is now saved in { $to }.
 
@@ -125,6 +155,7 @@ rules-limit = Draw after { $plies } turns without a capture
 rules-fourfold = Fourfold repetition draws
 
 warning-draw = This position has occurred before: once more and it is a draw.
+warning-stalemate = This position has occurred { $times } times: you may agree on a stalemate.
 warning-check = { $name } has checked with every move: once more and { $name } loses.
 warning-chase = { $name } has chased the same piece with every move: once more and { $name } loses.
 warning-loss = Once more, and { $name } loses.

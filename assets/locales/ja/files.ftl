@@ -39,3 +39,10 @@ files-loss-rules = ルール
 files-loss-scores = 結果
 files-loss-reasons = 結果の理由
 files-loss-deal = 駒の配置
+
+copy-position = 局面をコピー
+paste-record = 局面や棋譜を貼り付け
+copied = 局面をクリップボードにコピーしました。
+clipboard-failed = クリップボードが応答しません。
+clipboard-empty = クリップボードに文字がありません。
+files-pasted = 貼り付けた文字

@@ -133,6 +133,12 @@ rules-draw-quiet = { $draws ->
    *[automatic] { $plies }手の間めくりも取りもなければ、引き分けです。
 }
 rules-draw-agreed = 引き分けは、二人が合意したときだけです。
+rules-stalemate = 同じ局面が三回現れたら、合意して手詰まりの引き分けにできます。
+
+# What strict play adds to the rule card.
+rules-strict-touch = 厳格な対局：触れた駒は、動けるなら動かします。
+rules-strict-flip = 触れた伏せ駒はめくります。
+rules-strict-claims = 引き分けにできる局面には、自分で気づきます。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 紅が先手です。手番に駒を一つ動かし、行った先の相手の駒を取ります。

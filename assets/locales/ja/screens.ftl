@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } は上側に座り、{ $game ->
     [shogi] 先手です。
    *[banqi] 先にめくります。
 }
-setup-starts-lot-means = 対局を始めるときに、くじで決めます。
+setup-starts-lot-means = 対局を始めるときに、{ $game ->
+    [shogi] 振り駒で決めます。
+    [xiangqi] 銭を三枚投げて決めます。
+   *[banqi] 兵を五枚投げて決めます。
+}
 setup-next = 次の対局の先手
 setup-next-alternate = 交代で
 setup-next-winner = 勝った人
@@ -119,6 +123,21 @@ setup-undo-free-means = 自分の直前の手を自由に戻せます。
 setup-seats = 席
 setup-seats-face = 向かい合う
 setup-seats-side = 並んで座る
+setup-device-near = 操作：手前の人
+setup-device-far = 操作：向かいの人
+device-any = 指定なし
+device-pad = ゲームパッド
+device-left-keys = キーボード左側
+device-right-keys = キーボード右側
+device-mouse = マウス
+device-touch = タッチ
+device-any-means = 相手のものでなければ、どれでも使えます。
+device-pad-means = この席のゲームパッドです。
+device-pad-wanted-means = この席で使うゲームパッドのボタンを押してください。
+device-left-keys-means = W・A・S・Dで動かし、スペースで指す、Qで選び直す、Eで駒の説明。Xの長押しで待った、Cの長押しで引き分けの提案です。
+device-right-keys-means = 方向キーで動かし、Enterで指す、Backspaceで選び直す、Iで駒の説明。Uの長押しで待った、Oの長押しで引き分けの提案です。
+device-mouse-means = マウスはこの人だけのものです。
+device-touch-means = タッチはこの人だけのものです。
 setup-rules = ルール
 setup-more = 詳しいルール
 # The rules to choose from: a name and a sentence each.
@@ -182,6 +201,9 @@ house-take-general = 将を取る
 house-take-general-means = 練習用：将が取られる手も指せ、取れば勝ち。
 house-strict-fouls = 反則負け
 house-strict-fouls-means = 反則の手も指せますが、その場で負けです。
+setup-manner = 対局の作法
+strict-play = 厳格な対局
+strict-play-means = 触れた駒は動かす。引き分けは自分で主張する。将棋の反則は即負け。
 # What the board beside the sheet shows.
 lesson-flip = めくると何の駒かがわかります。
 lesson-rank = 駒は同じ位か下の位の駒を取れます。
@@ -238,6 +260,14 @@ reason-resignation = { $loser } が投了しました。
 reason-time = { $loser } の時間切れです。
 reason-time-draw = { $loser } の時間切れですが、{ $winner } に勝てる駒がありません。
 reason-agreement = 二人が合意しました。
+reason-negotiated-stalemate = 二人が手詰まりに合意しました。
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } の反則、二歩です。
+foul-dead-square = { $loser } の反則です。行き所のない駒を打ちました。
+foul-must-promote = { $loser } の反則です。行き所のない駒になりました。
+foul-pawn-drop-mate = { $loser } の反則、打ち歩詰めです。
+foul-exposed = { $loser } の反則です。玉が取られてしまいます。
+foul-two-moves = { $loser } の反則、二手指しです。
 proof-stood = 同じ局面は { $turns } 手のあとに現れました。
 proof-check = { $turn }手目 { $move }：王手
 proof-threat = { $turn }手目 { $move }：{ $squares } に当て

@@ -76,6 +76,7 @@ said-begins = { $game }。{ $first } と { $second }。先手は { $name }。
 said-ended = { $headline }。{ $reason }
 said-offers-draw = { $name } が引き分けを提案しました。
 said-offers-impasse = { $name } が持将棋を提案しました。
+said-offers-stalemate = { $name } が手詰まりの引き分けを提案しました。
 said-asks-undo = { $name } が待ったを求めています。
 said-agrees = { $name } は同意します。
 said-declines = { $name } は同意しません。

@@ -41,13 +41,24 @@ button-menu = メニュー
 button-undo = 待った
 button-draw = 引き分けを提案
 button-claim = 引き分けにする
+button-stalemate = 手詰まりを提案
 button-resign = 投了
-# A player's own button, as a screen reader tells it.
-button-own = { $name }：{ $action }
 button-hint = ヒント
 button-list = 棋譜
 button-ledger = わかっている駒
 button-turn = 盤面反転
+
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }：引き分けを提案
+own-resign = { $name }：投了
+own-undo = { $name }：待った
+own-draw-hold = 長押しで引き分けを提案
+own-resign-hold = 長押しで投了
+own-undo-hold = 長押しで待った
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = { $name }のゲームパッドのボタンを押してください。
+pad-unplugged = { $name }のゲームパッドが外れています。どれでも指せます。
 
 list-title = 棋譜
 # The moves that were taken back follow.
@@ -55,6 +66,8 @@ list-taken-back = { $name } が戻した手：
 
 offer-draw = { $asker } が引き分けを提案しています。{ $other }、受けますか
 offer-undo = { $asker } が待ったを求めています。{ $other }、認めますか
+# $times: how often the position has occurred.
+offer-stalemate = 同じ局面が{ $times }回現れました。{ $asker } が手詰まりの引き分けを提案しています。{ $other }、受けますか
 offer-impasse = { $asker } が持将棋を提案しています。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、{ $result ->
     [draw] 引き分けになります。
    *[win] { $winner } の勝ちになります。
@@ -65,6 +78,8 @@ offer-which = 引き分けと持将棋のどちらを提案しますか。{ $fir
    *[win] { $winner } の勝ちになります。
 }
 offer-which-draw = 引き分けを提案
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = 引き分けを提案しますか、それとも主張しますか
 offer-accept = はい
 offer-decline = いいえ
 
@@ -77,6 +92,13 @@ claim-no = 続ける
 draw-declined = { $name } は引き分けに応じません。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = { $all }手中{ $seen }手目
+bar-play = 自動再生
+bar-pause = 一時停止
+bar-slider = 対局の位置
+bar-tempo = 再生の速さ
+bar-tempo-slow = 低速
+bar-tempo-medium = 標準
+bar-tempo-fast = 高速
 
 unsaved = この対局は保存されていません。{ $reason }そのまま続けられます。保存は繰り返し試みます。
 
@@ -87,6 +109,12 @@ refusal-undo-off = この対局では待ったができません。
 refusal-nothing-to-undo = 戻せる手がありません。
 refusal-no-draw-offered = 引き分けは提案されていません。
 refusal-nothing-to-claim = 今は引き分けにできません。
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = 引き分けにできません。この局面の回数は{ $times }、めくりも取りもない手数は{ $plies }です。
+refusal-touched = 触れた駒は動かします。この駒を動かしてください。
+refusal-nothing-to-negotiate = 今は手詰まりではありません。
+refusal-no-stalemate-offered = 手詰まりは提案されていません。
+refusal-stalemate-offer-stands = 手詰まりはもう提案され、返事を待っています。
 refusal-nothing-to-count = 今は点数を数えられません。
 refusal-no-impasse-offered = 持将棋は提案されていません。
 refusal-no-undo-asked = 待ったは求められていません。
@@ -117,6 +145,7 @@ trouble-lost = 前の対局は読めません。ファイルが壊れていま�
 trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが修正されました。これまでの手はそのままで、これからは修正後のルールで続けます。
+trouble-annotate = この対局の書き込みを保存できませんでした。{ $reason }
 trouble-left-unsaved = 前の対局を保存できませんでした。{ $reason }
 trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。
 
@@ -125,6 +154,7 @@ rules-limit = 取りのない手が{ $plies }手で引き分け
 rules-fourfold = 同一局面四回で千日手
 
 warning-draw = この局面は前にもありました。もう一度で引き分けです。
+warning-stalemate = 同じ局面が{ $times }回現れました。合意すれば手詰まりで引き分けです。
 warning-check = { $name } は王手を続けています。もう一度で { $name } の負けです。
 warning-chase = { $name } は同じ駒を追い続けています。もう一度で { $name } の負けです。
 warning-loss = もう一度で { $name } の負けです。

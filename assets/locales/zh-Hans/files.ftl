@@ -39,3 +39,10 @@ files-loss-rules = 规则
 files-loss-scores = 结果
 files-loss-reasons = 结果的原因
 files-loss-deal = 暗棋的分配
+
+copy-position = 复制局面
+paste-record = 粘贴局面或棋谱
+copied = 局面已复制到剪贴板。
+clipboard-failed = 剪贴板没有回应。
+clipboard-empty = 剪贴板上没有文字。
+files-pasted = 粘贴的文字

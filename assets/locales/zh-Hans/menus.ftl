@@ -124,3 +124,10 @@ credits-engine = 开发工具
 credits-engine-text = Rust、Bevy 引擎、bevy_kira_audio、Fluent，以及 CREDITS.md 列出的各个软件包。
 credits-rules = 规则
 credits-rules-text = 现今通行的暗棋、象棋和将棋规则。出处列在规则程序库的文件里。
+
+play-on = 从此局面续弈
+play-on-means = 第 { $all } 手中的第 { $seen } 手之后，轮到 { $name }。这会成为新的一局，原来的对局不变。
+play-on-dealt = 仍未翻开的 { $count } 枚棋子将重新洗牌。
+play-on-against = 对手
+play-on-as = 执 { $name } 一方
+play-on-no = 不续弈

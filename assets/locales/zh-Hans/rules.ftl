@@ -133,6 +133,12 @@ rules-draw-quiet = { $draws ->
    *[automatic] 连续 { $plies } 步没翻棋也没吃子，就是和棋。
 }
 rules-draw-agreed = 只有双方同意才算和棋。
+rules-stalemate = 同样的局面出现三次后，双方可以同意以僵局作和。
+
+# What strict play adds to the rule card.
+rules-strict-touch = 严格对局：摸了的棋子能走就必须走。
+rules-strict-flip = 按了的暗子就翻开。
+rules-strict-claims = 能要求和棋时，要自己发现。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 红方先走。每步走一枚棋子，走到敌子的位置就吃掉它。

@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } 坐在上方，{ $game ->
     [shogi] 是先手。
    *[banqi] 先翻。
 }
-setup-starts-lot-means = 开局时抽签决定。
+setup-starts-lot-means = 开局时{ $game ->
+    [shogi] 以振驹决定。
+    [xiangqi] 掷三枚铜钱决定。
+   *[banqi] 掷五枚兵决定。
+}
 setup-next = 下一局谁先走
 setup-next-alternate = 轮流
 setup-next-winner = 胜方
@@ -123,6 +127,21 @@ setup-undo-free-means = 随时可以悔一步棋。
 setup-seats = 座位
 setup-seats-face = 面对面
 setup-seats-side = 并排坐
+setup-device-near = 输入方式：下方
+setup-device-far = 输入方式：上方
+device-any = 不限
+device-pad = 手柄
+device-left-keys = 键盘左边
+device-right-keys = 键盘右边
+device-mouse = 鼠标
+device-touch = 手指
+device-any-means = 除了对方的，什么都可以用。
+device-pad-means = 已入座的手柄。
+device-pad-wanted-means = 请按一下要入座的手柄的任何按键。
+device-left-keys-means = W、A、S、D 选位置，空格键走棋，Q 放下，E 说明棋子；按住 X 悔棋，按住 C 提和。
+device-right-keys-means = 方向键选位置，Enter 走棋，Backspace 放下，I 说明棋子；按住 U 悔棋，按住 O 提和。
+device-mouse-means = 鼠标只为这位棋手走棋。
+device-touch-means = 手指只为这位棋手走棋。
 setup-rules = 规则
 setup-more = 更多规则
 # The rules to choose from: a name and a sentence each.
@@ -186,6 +205,9 @@ house-take-general = 吃将为胜
 house-take-general-means = 教学用：可以送将，吃了将帅就赢。
 house-strict-fouls = 犯规判负
 house-strict-fouls-means = 犯规的棋可以走，但走了立刻输。
+setup-manner = 对局规矩
+strict-play = 严格对局
+strict-play-means = 摸子走子；和棋要自己提出；将棋犯规立刻输。
 # What the board beside the sheet shows.
 lesson-flip = 翻开才知道是什么棋子。
 lesson-rank = 大吃小，一样大也可以吃。
@@ -242,6 +264,14 @@ reason-resignation = { $loser } 认输。
 reason-time = { $loser } 超时。
 reason-time-draw = { $loser } 超时，但 { $winner } 没有能取胜的子。
 reason-agreement = 双方同意和棋。
+reason-negotiated-stalemate = 双方同意以僵局作和。
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } 在同一直行打入第二枚步兵（二步）。
+foul-dead-square = { $loser } 把棋子打入再也走不动的格子。
+foul-must-promote = { $loser } 该升变而没有升变，棋子再也走不动。
+foul-pawn-drop-mate = { $loser } 打入步兵直接将死（打步诘）。
+foul-exposed = { $loser } 送将：王会被吃。
+foul-two-moves = { $loser } 没轮到就走了棋。
 proof-stood = 同样的局面出现在第 { $turns } 步之后。
 proof-check = 第 { $turn } 步 { $move }：将军
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }

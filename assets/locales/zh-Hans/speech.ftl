@@ -76,6 +76,7 @@ said-begins = { $game }。{ $first } 对 { $second }。{ $name } 先走。
 said-ended = { $headline }。{ $reason }
 said-offers-draw = { $name } 提和。
 said-offers-impasse = { $name } 提议计点。
+said-offers-stalemate = { $name } 提议僵局和。
 said-asks-undo = { $name } 想悔一步棋。
 said-agrees = { $name } 同意。
 said-declines = { $name } 不同意。

@@ -41,13 +41,24 @@ button-menu = 菜单
 button-undo = 悔棋
 button-draw = 提和
 button-claim = 要求和棋
+button-stalemate = 提议僵局和
 button-resign = 认输
-# A player's own button, as a screen reader tells it.
-button-own = { $name }：{ $action }
 button-hint = 提示
 button-list = 棋谱
 button-ledger = 已知的棋子
 button-turn = 旋转棋盘
+
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }：提和
+own-resign = { $name }：认输
+own-undo = { $name }：悔棋
+own-draw-hold = 按住提和
+own-resign-hold = 按住认输
+own-undo-hold = 按住悔棋
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = 请按一下{ $name }要用的手柄；在那之前，用什么走棋都可以。
+pad-unplugged = { $name }的手柄已断开；接回之前，用什么走棋都可以。
 
 list-title = 棋谱
 # The moves that were taken back follow.
@@ -55,6 +66,8 @@ list-taken-back = { $name } 悔棋
 
 offer-draw = { $asker } 提和。{ $other }，您同意吗？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意吗？
+# $times: how often the position has occurred.
+offer-stalemate = 同样的局面已出现 { $times } 次。{ $asker } 提议以僵局作和。{ $other }，您同意吗？
 offer-impasse = { $asker } 提议计点。{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
     [draw] 结果是和棋。
    *[win] { $winner } 胜。
@@ -65,6 +78,8 @@ offer-which = 要提和，还是计点？{ $first } { $first-points } 点，{ $s
    *[win] { $winner } 胜。
 }
 offer-which-draw = 提和
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = 要提和，还是要求和棋？
 offer-accept = 同意
 offer-decline = 不同意
 
@@ -77,6 +92,13 @@ claim-no = 继续下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+bar-play = 自动播放
+bar-pause = 暂停
+bar-slider = 对局进度
+bar-tempo = 播放速度
+bar-tempo-slow = 慢速
+bar-tempo-medium = 中速
+bar-tempo-fast = 快速
 
 unsaved = 这局棋没有存档：{ $reason }可以继续下，游戏会不断重试。
 
@@ -87,6 +109,12 @@ refusal-undo-off = 这一局不能悔棋。
 refusal-nothing-to-undo = 没有可以悔的棋。
 refusal-no-draw-offered = 目前没有提和。
 refusal-nothing-to-claim = 现在不能要求和棋。
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = 不能要求和棋。这个局面出现的次数：{ $times }。没翻棋也没吃子的步数：{ $plies }。
+refusal-touched = 摸子走子：您摸了这枚棋子，必须走它。
+refusal-nothing-to-negotiate = 现在没有可以议和的僵局。
+refusal-no-stalemate-offered = 目前没有僵局和的提议。
+refusal-stalemate-offer-stands = 已经提议僵局和了，正在等对方回答。
 refusal-nothing-to-count = 现在不能计点。
 refusal-no-impasse-offered = 目前没有计点的提议。
 refusal-no-undo-asked = 目前没有悔棋的请求。
@@ -117,6 +145,7 @@ trouble-lost = 上一局的文件已损坏，无法读取。文件保留为 { $f
 trouble-other-version = 上一局是用 Teahouse { $version } 开局的，这个版本读不懂。文件保留为 { $file }。
 trouble-unknown-version = 上一局是用别的版本的 Teahouse 存档的，这个版本读不懂。文件保留为 { $file }。
 trouble-rules-corrected = 这局棋开局以后，规则有修正。已经下的照算，接下来按修正后的规则下。
+trouble-annotate = 本局的图示与注解无法存档：{ $reason }
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋的文件被别的程序改过，现在改存到 { $to }。
 
@@ -125,6 +154,7 @@ rules-limit = { $plies } 步无吃子为和
 rules-fourfold = 同形四次为和
 
 warning-draw = 这个局面出现过：再一次就是和棋。
+warning-stalemate = 同样的局面已出现 { $times } 次：双方可以议和（僵局）。
 warning-check = { $name } 步步将军：再一次就判负。
 warning-chase = { $name } 步步捉同一枚棋子：再一次就判负。
 warning-loss = 再一次，{ $name } 判负。

@@ -39,3 +39,10 @@ files-loss-rules = 規則
 files-loss-scores = 結果
 files-loss-reasons = 結果的原因
 files-loss-deal = 暗棋的分配
+
+copy-position = 複製局面
+paste-record = 貼上局面或棋譜
+copied = 局面已複製到剪貼簿。
+clipboard-failed = 剪貼簿沒有回應。
+clipboard-empty = 剪貼簿上沒有文字。
+files-pasted = 貼上的文字

@@ -124,3 +124,10 @@ credits-engine = 開發工具
 credits-engine-text = Rust、Bevy 引擎、bevy_kira_audio、Fluent，以及 CREDITS.md 列出的各個套件。
 credits-rules = 規則
 credits-rules-text = 現今通行的暗棋、象棋和將棋規則。出處列在規則程式庫的文件裡。
+
+play-on = 從此局面續弈
+play-on-means = 第 { $all } 手中的第 { $seen } 手之後，輪到 { $name }。這會成為新的一局，原來的對局不變。
+play-on-dealt = 仍未翻開的 { $count } 枚棋子將重新洗牌。
+play-on-against = 對手
+play-on-as = 執 { $name } 一方
+play-on-no = 不續弈

@@ -133,6 +133,12 @@ rules-draw-quiet = { $draws ->
    *[automatic] 連續 { $plies } 步沒翻棋也沒吃子，就是和棋。
 }
 rules-draw-agreed = 只有雙方同意才算和棋。
+rules-stalemate = 同樣的局面出現三次後，雙方可以同意以僵局作和。
+
+# What strict play adds to the rule card.
+rules-strict-touch = 嚴格對局：摸了的棋子能走就必須走。
+rules-strict-flip = 按了的暗子就翻開。
+rules-strict-claims = 能要求和棋時，要自己發現。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 紅方先走。每步走一枚棋子，走到敵子的位置就吃掉它。

@@ -59,7 +59,11 @@ setup-starts-far-means = { $name } 坐在上方，{ $game ->
     [shogi] 是先手。
    *[banqi] 先翻。
 }
-setup-starts-lot-means = 開局時抽籤決定。
+setup-starts-lot-means = 開局時{ $game ->
+    [shogi] 以振駒決定。
+    [xiangqi] 擲三枚銅錢決定。
+   *[banqi] 擲五枚兵決定。
+}
 setup-next = 下一局誰先走
 setup-next-alternate = 輪流
 setup-next-winner = 勝方
@@ -123,6 +127,21 @@ setup-undo-free-means = 隨時可以悔一步棋。
 setup-seats = 座位
 setup-seats-face = 面對面
 setup-seats-side = 並排坐
+setup-device-near = 輸入方式：下方
+setup-device-far = 輸入方式：上方
+device-any = 不限
+device-pad = 手把
+device-left-keys = 鍵盤左邊
+device-right-keys = 鍵盤右邊
+device-mouse = 滑鼠
+device-touch = 手指
+device-any-means = 除了對方的，什麼都可以用。
+device-pad-means = 已入座的手把。
+device-pad-wanted-means = 請按一下要入座的手把的任何按鈕。
+device-left-keys-means = W、A、S、D 選位置，空白鍵走棋，Q 放下，E 說明棋子；按住 X 悔棋，按住 C 提和。
+device-right-keys-means = 方向鍵選位置，Enter 走棋，Backspace 放下，I 說明棋子；按住 U 悔棋，按住 O 提和。
+device-mouse-means = 滑鼠只為這位棋手走棋。
+device-touch-means = 手指只為這位棋手走棋。
 setup-rules = 規則
 setup-more = 更多規則
 # The rules to choose from: a name and a sentence each.
@@ -186,6 +205,9 @@ house-take-general = 吃將為勝
 house-take-general-means = 教學用：可以送將，吃了將帥就贏。
 house-strict-fouls = 犯規判負
 house-strict-fouls-means = 犯規的棋可以走，但走了立刻輸。
+setup-manner = 對局規矩
+strict-play = 嚴格對局
+strict-play-means = 摸子走子；和棋要自己提出；將棋犯規立刻輸。
 # What the board beside the sheet shows.
 lesson-flip = 翻開才知道是什麼棋子。
 lesson-rank = 大吃小，一樣大也可以吃。
@@ -242,6 +264,14 @@ reason-resignation = { $loser } 認輸。
 reason-time = { $loser } 超時。
 reason-time-draw = { $loser } 超時，但 { $winner } 沒有能取勝的子。
 reason-agreement = 雙方同意和棋。
+reason-negotiated-stalemate = 雙方同意以僵局作和。
+# The foul that lost a match of shogi.
+foul-nifu = { $loser } 在同一直行打入第二枚步兵（二步）。
+foul-dead-square = { $loser } 把棋子打入再也走不動的格子。
+foul-must-promote = { $loser } 該升變而沒有升變，棋子再也走不動。
+foul-pawn-drop-mate = { $loser } 打入步兵直接將死（打步詰）。
+foul-exposed = { $loser } 送將：王會被吃。
+foul-two-moves = { $loser } 沒輪到就走了棋。
 proof-stood = 同樣的局面出現在第 { $turns } 步之後。
 proof-check = 第 { $turn } 步 { $move }：將軍
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }

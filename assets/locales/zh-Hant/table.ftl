@@ -41,13 +41,24 @@ button-menu = 選單
 button-undo = 悔棋
 button-draw = 提和
 button-claim = 要求和棋
+button-stalemate = 提議僵局和
 button-resign = 認輸
-# A player's own button, as a screen reader tells it.
-button-own = { $name }：{ $action }
 button-hint = 提示
 button-list = 棋譜
 button-ledger = 已知的棋子
 button-turn = 旋轉棋盤
+
+# The buttons at a player's own edge, for screen readers and as labels.
+own-draw = { $name }：提和
+own-resign = { $name }：認輸
+own-undo = { $name }：悔棋
+own-draw-hold = 按住提和
+own-resign-hold = 按住認輸
+own-undo-hold = 按住悔棋
+
+# A player's gamepad has not been chosen, or is unplugged.
+pad-wanted = 請按一下{ $name }要用的手把；在那之前，用什麼走棋都可以。
+pad-unplugged = { $name }的手把已斷線；接回之前，用什麼走棋都可以。
 
 list-title = 棋譜
 # The moves that were taken back follow.
@@ -55,6 +66,8 @@ list-taken-back = { $name } 悔棋
 
 offer-draw = { $asker } 提和。{ $other }，您同意嗎？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意嗎？
+# $times: how often the position has occurred.
+offer-stalemate = 同樣的局面已出現 { $times } 次。{ $asker } 提議以僵局作和。{ $other }，您同意嗎？
 offer-impasse = { $asker } 提議計點。{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
     [draw] 結果是和棋。
    *[win] { $winner } 勝。
@@ -65,6 +78,8 @@ offer-which = 要提和，還是計點？{ $first } { $first-points } 點，{ $s
    *[win] { $winner } 勝。
 }
 offer-which-draw = 提和
+# In strict play a draw is claimed at one's own risk.
+offer-or-claim = 要提和，還是要求和棋？
 offer-accept = 同意
 offer-decline = 不同意
 
@@ -77,6 +92,13 @@ claim-no = 繼續下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+bar-play = 自動播放
+bar-pause = 暫停
+bar-slider = 對局進度
+bar-tempo = 播放速度
+bar-tempo-slow = 慢速
+bar-tempo-medium = 中速
+bar-tempo-fast = 快速
 
 unsaved = 這局棋沒有存檔：{ $reason }可以繼續下，遊戲會不斷重試。
 
@@ -87,6 +109,12 @@ refusal-undo-off = 這一局不能悔棋。
 refusal-nothing-to-undo = 沒有可以悔的棋。
 refusal-no-draw-offered = 目前沒有提和。
 refusal-nothing-to-claim = 現在不能要求和棋。
+# $times: how often the position has occurred; $plies: turns without a flip or a capture.
+refusal-claim-fails = 不能要求和棋。這個局面出現的次數：{ $times }。沒翻棋也沒吃子的步數：{ $plies }。
+refusal-touched = 摸子走子：您摸了這枚棋子，必須走它。
+refusal-nothing-to-negotiate = 現在沒有可以議和的僵局。
+refusal-no-stalemate-offered = 目前沒有僵局和的提議。
+refusal-stalemate-offer-stands = 已經提議僵局和了，正在等對方回答。
 refusal-nothing-to-count = 現在不能計點。
 refusal-no-impasse-offered = 目前沒有計點的提議。
 refusal-no-undo-asked = 目前沒有悔棋的請求。
@@ -117,6 +145,7 @@ trouble-lost = 上一局的檔案已損壞，無法讀取。檔案保留為 { $f
 trouble-other-version = 上一局是用 Teahouse { $version } 開局的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-unknown-version = 上一局是用別的版本的 Teahouse 存檔的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-rules-corrected = 這局棋開局以後，規則有修正。已經下的照算，接下來按修正後的規則下。
+trouble-annotate = 本局的圖示與註解無法存檔：{ $reason }
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。
 
@@ -125,6 +154,7 @@ rules-limit = { $plies } 步無吃子為和
 rules-fourfold = 同形四次為和
 
 warning-draw = 這個局面出現過：再一次就是和棋。
+warning-stalemate = 同樣的局面已出現 { $times } 次：雙方可以議和（僵局）。
 warning-check = { $name } 步步將軍：再一次就判負。
 warning-chase = { $name } 步步捉同一枚棋子：再一次就判負。
 warning-loss = 再一次，{ $name } 判負。

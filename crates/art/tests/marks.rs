@@ -70,9 +70,8 @@ fn marks_are_the_same_left_and_right() {
 #[test]
 fn marks_of_squares_are_the_same_from_both_sides() {
     let workshop = workshop("jade-salon");
-    for (mark, form) in
-        [Mark::Target, Mark::Legal, Mark::Cursor].into_iter().flat_map(|mark| FORMS.map(|form| (mark, form)))
-    {
+    let marks = [Mark::Target, Mark::Legal, Mark::Cursor, Mark::NearCursor, Mark::FarCursor];
+    for (mark, form) in marks.into_iter().flat_map(|mark| FORMS.map(|form| (mark, form))) {
         let shape = coverage(&bake(&workshop, mark, form, 120).image);
         let turned: Vec<bool> = shape.iter().rev().copied().collect();
         assert_eq!(shape, turned, "{mark:?} on {form:?}");

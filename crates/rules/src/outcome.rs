@@ -149,6 +149,8 @@ pub enum Reason {
     Time,
     /// The players agreed on a draw.
     Agreement,
+    /// Banqi, where a repetition has no result: the players agreed that neither can break it.
+    NegotiatedStalemate,
 }
 
 impl Reason {

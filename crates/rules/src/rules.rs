@@ -240,6 +240,11 @@ impl Rules {
         }
     }
 
+    /// Whether a draw by repetition or by quiet plies has to be [claimed](crate::Public::claim) in some positions.
+    pub const fn has_claims(&self) -> bool {
+        matches!(self, Self::Banqi(ruleset) if ruleset.has_claims())
+    }
+
     /// The outcome of the present position, with the endings that need history. An ending on the board precedes one by a
     /// counter.
     pub(crate) fn judge(&self, public: &Public) -> Outcome {
@@ -344,7 +349,7 @@ mod tests {
             Reason::ALL,
             "checkmate stalemate general-captured no-moves no-pieces insufficient-material perpetual-check \
              perpetual-chase perpetual-attack repetition no-progress impasse declaration move-limit illegal-move \
-             resignation time agreement",
+             resignation time agreement negotiated-stalemate",
         );
         check(banqi::Notation::ALL, "text words");
         check(xiangqi::Notation::ALL, "uci ucci iccs wxf hant hans system1 system2");

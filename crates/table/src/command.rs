@@ -15,6 +15,9 @@ use teahouse_rules::Move;
 ///   points, either seat can offer it, also out of turn. The offer refers to the present position: it lapses when
 ///   either seat plays, at an undo and at the end of the match. An offer of a draw and an offer of an impasse can stand
 ///   at the same time.
+/// - **A stalemate** of Banqi, under rules that give a repetition no result (Boyer's Ban Chi). While the position has occurred
+///   [often enough](teahouse_rules::Public::stalemate), either seat can offer it. Like the offer of a count, it refers to the
+///   present position and lapses with the next turn.
 /// - **Undo** takes back the last turn of the seat that asks and all turns after it. The
 ///   [`UndoPolicy`](crate::UndoPolicy) decides whether [`AskUndo`](Self::AskUndo) does so at once, asks for consent or
 ///   is refused. A request lapses when either seat plays and at the end of the match. Game time never runs back;
@@ -69,6 +72,12 @@ pub enum Command {
     AcceptImpasse,
     /// Decline the opponent's offer of a count.
     DeclineImpasse,
+    /// Banqi: offer to end the match as a stalemate.
+    OfferStalemate,
+    /// Accept the opponent's offer of a stalemate: the match ends as a draw.
+    AcceptStalemate,
+    /// Decline the opponent's offer of a stalemate.
+    DeclineStalemate,
     /// Take back one's own last turn, or ask to, according to the undo policy. A journal has `undo` if no consent was needed.
     #[strum(serialize = "ask-undo", serialize = "undo")]
     AskUndo,

@@ -25,6 +25,9 @@ pub(crate) enum Action {
     OfferImpasse,
     AcceptImpasse,
     DeclineImpasse,
+    OfferStalemate,
+    AcceptStalemate,
+    DeclineStalemate,
     AskUndo { to_ply: usize },
     AcceptUndo { to_ply: usize },
     DeclineUndo,
@@ -37,6 +40,7 @@ impl Action {
         match offer {
             Offer::Draw => Self::AcceptDraw,
             Offer::Impasse => Self::AcceptImpasse,
+            Offer::Stalemate => Self::AcceptStalemate,
             Offer::Undo { to_ply } => Self::AcceptUndo { to_ply },
         }
     }
@@ -130,6 +134,9 @@ impl fmt::Display for Entry {
             | Action::OfferImpasse
             | Action::AcceptImpasse
             | Action::DeclineImpasse
+            | Action::OfferStalemate
+            | Action::AcceptStalemate
+            | Action::DeclineStalemate
             | Action::DeclineUndo => {}
         }
         f.write_str(" =")?;

@@ -11,6 +11,8 @@ pub enum Offer {
     Draw,
     /// Shogi: to end the match by a count of the points.
     Impasse,
+    /// Banqi: to end the match as a stalemate.
+    Stalemate,
     /// To take turns back.
     Undo {
         /// The number of plies that would remain.
@@ -24,6 +26,7 @@ impl Offer {
         match self {
             Self::Draw => OfferKind::Draw,
             Self::Impasse => OfferKind::Impasse,
+            Self::Stalemate => OfferKind::Stalemate,
             Self::Undo { .. } => OfferKind::Undo,
         }
     }

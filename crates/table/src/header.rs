@@ -131,6 +131,8 @@ pub struct Setup {
     pub score: Score,
     /// The terms of the series.
     pub terms: Terms,
+    /// Whether the match is played [strictly](crate::Match::is_strict).
+    pub strict: bool,
 }
 
 impl Setup {
@@ -141,7 +143,7 @@ impl Setup {
     /// without clocks.
     pub fn new(rules: Rules, names: impl IntoIterator<Item: Into<String>>) -> Self {
         let players = names.into_iter().map(Player::named).collect();
-        Self { rules, start: None, players, score: Score::default(), terms: Terms::default() }
+        Self { rules, start: None, players, score: Score::default(), terms: Terms::default(), strict: false }
     }
 }
 
@@ -203,6 +205,8 @@ pub struct Header {
     pub score: Score,
     /// The terms of the series.
     pub terms: Terms,
+    /// Whether the match is played [strictly](crate::Match::is_strict).
+    pub strict: bool,
     /// The commitment to the deal; `None` in a game without hidden pieces.
     pub commitment: Option<Commitment>,
 }

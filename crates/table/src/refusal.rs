@@ -64,9 +64,30 @@ pub enum Refusal {
     /// No draw offer stands.
     #[error("No draw has been offered.")]
     NoDrawOffered,
-    /// No draw can be claimed now.
+    /// The rules have no draws that are claimed.
     #[error("There is no draw to claim.")]
     NothingToClaim,
+    /// The rules have draws that are claimed, but not in this position.
+    #[error("No draw can be claimed: this position has occurred {times} time(s), and {plies} turns were quiet.")]
+    ClaimFails {
+        /// How often the position has occurred.
+        times: usize,
+        /// The number of plies without a flip or a capture.
+        plies: u16,
+    },
+    /// In [strict play](crate::Match::is_strict) a piece that was touched is moved. The match does not know what was touched:
+    /// the interface refuses.
+    #[error("This piece has been touched, and it has to move.")]
+    Touched,
+    /// The rules give repetitions a result, or the position has not occurred often enough.
+    #[error("There is no stalemate to agree on.")]
+    NothingToNegotiate,
+    /// No offer of a stalemate stands.
+    #[error("No stalemate has been offered.")]
+    NoStalemateOffered,
+    /// An offer of a stalemate already stands.
+    #[error("A stalemate has already been offered and waits for an answer.")]
+    StalemateOfferStands,
     /// The game has no declarations, or its rules require agreement.
     #[error("There is nothing to declare.")]
     NothingToDeclare,

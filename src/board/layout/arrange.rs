@@ -6,7 +6,7 @@ use teahouse_rules::Geometry;
 
 use super::engraving::NARROWEST_FRAME;
 use super::measure::{Grid, Measures, brass_gap};
-use super::{BUTTONS, Beside, Layout, OWN_BUTTONS, RANKS, Rail, Shape};
+use super::{BUTTONS, Beside, Layout, RANKS, Rail, Shape};
 
 const SOCKETS: usize = 16;
 
@@ -40,6 +40,17 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Mea
     }
     // A sheet on the table, with the table around it.
     (table, (beside == Beside::List).then(|| rest.inflate(-1.2 * measures.gap)))
+}
+
+/// Keeps a strip at the foot of the table for the bar with which a match is looked through. Returns the rest, and the bar.
+pub(super) fn keep_bar(table: Rect, is_kept: bool, measures: &Measures) -> (Rect, Option<Rect>) {
+    if !is_kept {
+        return (table, None);
+    }
+    let gap = measures.gap;
+    let top = table.max.y - measures.button - 2.0 * gap;
+    let bar = Rect::new(table.min.x + gap, top + gap / 2.0, table.max.x - gap, table.max.y - gap / 2.0);
+    (Rect { max: Vec2::new(table.max.x, top), ..table }, Some(measures.grid.rect(bar)))
 }
 
 /// A board with its frame.
@@ -123,11 +134,10 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
     // Rails lie close to the board, however much room there is.
     let (far, near) = (rail(board.frame.min.y - below - height), rail(board.frame.max.y + board.wall + gap));
     let shortest_tablet = shortest_tablet(measures);
-    let (buttons, hint, far_buttons) = if measures.buttons_below {
+    let (buttons, hint) = if measures.buttons_below {
         // Close to the rail, however much room there is.
         let lowest = near.max.y + below + gap + measures.button;
-        let (buttons, hint) = row_with_hint(table, lowest.min(table.max.y - gap), measures);
-        (buttons, hint, None)
+        row_with_hint(table, lowest.min(table.max.y - gap), measures)
     } else {
         columns_beside(board.frame.union(far), board.frame, table, gutter, measures)
     };
@@ -136,7 +146,6 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         near: lying_rail(near, rows, shortest_tablet, Side::Near, measures),
         far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
         buttons,
-        far_buttons,
         hint: Some(hint),
         groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,
@@ -159,36 +168,15 @@ fn rail_length(board: &Board, space: Rect, rows: usize, socket: f32, measures: &
     board.frame.width().max(wanted.min(space.width()))
 }
 
-/// Buttons, the hint, and the far player's own buttons, if they have any.
-type Buttons = ([Rect; BUTTONS], Rect, Option<[Rect; OWN_BUTTONS]>);
-
 /// Buttons in the middle of what board and rails leave at both sides, as high as the middle of the board: three at the left
 /// and three at the right, with the hint below them.
-fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: &Measures) -> Buttons {
+fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let left = f32::midpoint(table.min.x, taken.min.x).max(table.min.x + gutter / 2.0);
     let right = f32::midpoint(table.max.x, taken.max.x).min(table.max.x - gutter / 2.0);
-    if measures.own_buttons {
-        return columns_of_both([left, right], board.center().y, measures);
-    }
     let [left, right] = [left, right].map(|x| column(Vec2::new(x, board.center().y), measures));
     let [first, .., last] = right;
     let hint = Rect::from_center_size(last.center() + Vec2::Y * pitch(measures), first.size());
-    (join(left, right), hint, None)
-}
-
-/// The far player's own buttons at the upper left and the near player's at the lower right, as half a turn demands. Between
-/// them, in the zone of neither, those of the table.
-fn columns_of_both([left, right]: [f32; 2], middle: f32, measures: &Measures) -> Buttons {
-    /// From the middle of the view, in distances of two buttons: the table's two, and a player's three.
-    const TABLE: [f32; 2] = [2.25, 1.25];
-    const OWN: [f32; OWN_BUTTONS] = [0.25, 1.25, 2.25];
-    let at = |x: f32, down: f32| {
-        Rect::from_center_size(Vec2::new(x, middle + down * pitch(measures)), Vec2::splat(measures.button))
-    };
-    let [list, menu] = TABLE.map(|down| at(left, down));
-    let [ledger, hint] = TABLE.map(|up| at(right, -up));
-    let [draw, resign, undo] = OWN.map(|down| at(right, down));
-    ([menu, draw, resign, undo, list, ledger], hint, Some(OWN.map(|up| at(left, -up))))
+    (join(left, right), hint)
 }
 
 fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTONS] {
@@ -280,19 +268,7 @@ pub(super) fn row_of_buttons<const COUNT: usize>(table: Rect, bottom: f32, measu
     })
 }
 
-/// The far player's own buttons in a row at the upper edge, in the order of the near player's after half a turn.
-pub(super) fn far_row(table: Rect, measures: &Measures) -> Option<[Rect; OWN_BUTTONS]> {
-    let [undo, resign, draw] = row_of_buttons(table, table.min.y + measures.gap + measures.button, measures);
-    measures.own_buttons.then_some([draw, resign, undo])
-}
-
-/// The table below that row.
-pub(super) fn below_far_buttons(table: Rect, measures: &Measures) -> Rect {
-    let head = if measures.own_buttons { measures.gap + measures.button } else { 0.0 };
-    Rect { min: table.min + Vec2::Y * head, ..table }
-}
-
-/// The system buttons in a row, with the hint as the last one.
+/// The same with the hint as the last one.
 pub(super) fn row_with_hint(table: Rect, bottom: f32, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let [one, two, three, four, five, six, hint] = row_of_buttons(table, bottom, measures);
     ([one, two, three, four, five, six], hint)

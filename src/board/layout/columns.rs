@@ -3,10 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::arrange::{below_far_buttons, far_row, row_of_buttons};
 use super::engraving::NARROWEST_MARGIN;
 use super::measure::{Grid, Measures};
-use super::{BUTTONS, BoardKind, Layout, OWN_BUTTONS, Rail, SMALLEST_TARGET, Shape, TrayKind};
+use super::{BUTTONS, BoardKind, Layout, Rail, SMALLEST_TARGET, Shape, TrayKind};
 
 /// A plank by its board, in heights of a square.
 struct Plank {
@@ -142,23 +141,14 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let column = |left: f32| Rect::new(left, top, left + width, bottom);
     let left = column(table.min.x + (free - width) / 2.0);
     let right = column(layout.frame.max.x + (table.max.x - layout.frame.max.x - width) / 2.0);
-    let space = bottom - top - buttons_height(width, measures);
+    let space = bottom - top - buttons_height(width, measures) - measures.acts_height();
     let far = places(board, left, space * 0.5, false, measures);
     let near = places(board, right, space * 0.5, true, measures);
-    let (buttons, far_buttons) = if measures.own_buttons {
-        let [menu, list, turn] = in_columns(left, measures);
-        let [draw, resign, undo] = own_row(near_top(&near), right, true, measures);
-        let far = own_row(far_bottom(&far), left, false, measures);
-        ([menu, draw, resign, undo, list, turn], Some(far))
-    } else {
-        (in_columns(left, measures), None)
-    };
-    let of_left = [buttons[0], buttons[BUTTONS - 1]];
-    let first = of_left.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
+    let buttons = buttons(left, measures);
+    let first = buttons.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
     let words = Rect::new(left.min.x, first - 2.0 * gap - 78.0 * measures.text, left.max.x, first - 2.0 * gap);
-    let own = if measures.own_buttons { own_height(measures) } else { 0.0 };
-    let list = Rect::new(right.min.x, right.min.y, right.max.x, near_top(&near) - own - 3.0 * gap);
-    let below_far = far_bottom(&far) + own;
+    let list = Rect::new(right.min.x, right.min.y, right.max.x, near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap);
+    let below_far = far.tray.max.y.max(far.tablet.max.y);
     Layout {
         rules: (words.min.y > below_far + gap).then(|| measures.grid.rect(words)),
         cup: cup(Rect::new(left.min.x, below_far, left.max.x, words.min.y)),
@@ -166,7 +156,6 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
         near,
         far,
         buttons,
-        far_buttons,
         ..layout
     }
 }
@@ -192,17 +181,19 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let column = Rect::new(layout.frame.max.x + 2.0 * gap, top, layout.frame.max.x + 2.0 * gap + width, bottom);
     let around_buttons = buttons_height(width, measures);
     let above = Rect { max: column.max - Vec2::Y * around_buttons, ..column };
-    let own = if measures.own_buttons { own_height(measures) } else { 0.0 };
-    let part = (above.height() - own) / 2.0;
+    let part = above.height() / 2.0 - measures.acts_height();
     let (far, near) = (places(board, column, part, false, measures), places(board, above, part, true, measures));
-    let far_buttons = measures.own_buttons.then(|| own_row(far_bottom(&far), column, false, measures));
-    let list = Rect::new(column.min.x, far_bottom(&far) + own + 2.0 * gap, column.max.x, near_top(&near) - 3.0 * gap);
+    let list = Rect::new(
+        column.min.x,
+        far.tray.max.y.max(far.tablet.max.y) + 2.0 * gap,
+        column.max.x,
+        near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap,
+    );
     Layout {
         list: worth_a_list(list, measures).then(|| measures.grid.rect(list)),
         near,
         far,
-        buttons: in_columns(column, measures),
-        far_buttons,
+        buttons: buttons(column, measures),
         ..layout
     }
 }
@@ -211,7 +202,6 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
 fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let Measures { gap, grid, .. } = *measures;
     let foot = measures.button + 2.0 * gap;
-    let (whole, table) = (table, below_far_buttons(table, measures));
     let plank = Plank::of(board).size(board);
     let least_strip = tablet_height(measures) + 2.0 * gap + measures.rail_wall();
     let space = Vec2::new(table.width() * 0.96, table.height() - foot - 2.0 * least_strip);
@@ -240,8 +230,7 @@ fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     Layout {
         far: places(layout.frame.min.y - gap - measures.rail_wall() - inner, false),
         near: places(below, true),
-        buttons: row_of_buttons(table, table.max.y - measures.gap, measures),
-        far_buttons: far_row(whole, measures),
+        buttons: super::arrange::row_of_buttons(table, table.max.y - measures.gap, measures),
         ..layout
     }
 }
@@ -253,7 +242,7 @@ fn larger_text(measures: &Measures) -> f32 {
     (measures.text / (PAGE * measures.unit)).clamp(1.0, 1.6)
 }
 
-fn worth_a_list(list: Rect, measures: &Measures) -> bool {
+pub(super) fn worth_a_list(list: Rect, measures: &Measures) -> bool {
     list.height() >= 120.0 * measures.text && list.width() >= 120.0
 }
 
@@ -344,10 +333,9 @@ fn buttons_height(width: f32, measures: &Measures) -> f32 {
     rows as f32 * (measures.button + measures.gap) + 2.0 * measures.gap
 }
 
-/// Buttons at the lower end of a column, in as few rows as its width allows.
-fn in_columns<const COUNT: usize>(column: Rect, measures: &Measures) -> [Rect; COUNT] {
-    let in_row = buttons_in_row(column.width(), measures).min(COUNT);
-    let rows = COUNT.div_ceil(in_row);
+fn buttons(column: Rect, measures: &Measures) -> [Rect; BUTTONS] {
+    let in_row = buttons_in_row(column.width(), measures);
+    let rows = BUTTONS.div_ceil(in_row);
     let free = column.width() - measures.button;
     let pitch = if in_row > 1 { (free / (in_row - 1) as f32).min(measures.button * 1.45) } else { 0.0 };
     core::array::from_fn(|index| {
@@ -356,37 +344,5 @@ fn in_columns<const COUNT: usize>(column: Rect, measures: &Measures) -> [Rect; C
         let from_below = (rows - 1 - row) as f32 * (measures.button + measures.gap);
         let y = column.max.y - measures.button / 2.0 - from_below;
         Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
-    })
-}
-
-/// The upper end of the near player's things in a column, and the lower end of the far player's.
-fn near_top(near: &Rail) -> f32 {
-    near.tray.min.y.min(near.tablet.min.y)
-}
-
-fn far_bottom(far: &Rail) -> f32 {
-    far.tray.max.y.max(far.tablet.max.y)
-}
-
-/// The height of a player's own buttons and the room around them.
-fn own_height(measures: &Measures) -> f32 {
-    measures.button + 3.0 * measures.gap + measures.rail_wall()
-}
-
-/// A player's own buttons beside their things: the near player's above them from the right, the far player's below them from
-/// the left.
-fn own_row(edge: f32, column: Rect, is_near: bool, measures: &Measures) -> [Rect; OWN_BUTTONS] {
-    let button = measures.button;
-    let room = (column.width() - button) / (OWN_BUTTONS - 1) as f32;
-    let pitch = room.min(1.45 * button);
-    let away = 2.0 * measures.gap + measures.rail_wall() + button / 2.0;
-    [1.0, 2.0, 0.0].map(|index: f32| {
-        let along = button / 2.0 + pitch * index;
-        let middle = if is_near {
-            Vec2::new(column.max.x - along, edge - away)
-        } else {
-            Vec2::new(column.min.x + along, edge + away)
-        };
-        Rect::from_center_size(middle, Vec2::splat(button))
     })
 }

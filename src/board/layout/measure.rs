@@ -45,8 +45,8 @@ pub(super) struct Measures {
     /// Whether the system buttons stand below the near rail, not beside the board: where a sheet takes the breadth of the
     /// view there is height to spare.
     pub(super) buttons_below: bool,
-    /// Whether each of two players who face each other has buttons of their own.
-    pub(super) own_buttons: bool,
+    /// Whether each player has own buttons.
+    pub(super) has_acts: bool,
 }
 
 impl Measures {
@@ -64,9 +64,14 @@ impl Measures {
             text,
             clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
-            own_buttons: input.mirrored && !matches!(input.beside, Beside::Sheet(_)),
+            has_acts: input.has_acts,
             buttons_below: shape == Shape::Tall || matches!(input.beside, Beside::Sheet(_)),
         }
+    }
+
+    /// The height that a player's own buttons take in a column.
+    pub(super) fn acts_height(&self) -> f32 {
+        if self.has_acts { self.button + 2.0 * self.gap } else { 0.0 }
     }
 
     /// How much of the side of a tablet or tray is seen below it; the shadow needs as much again.

@@ -7,6 +7,7 @@
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Geometry, Seat, Square};
 
+mod acts;
 mod arrange;
 mod columns;
 mod engraving;
@@ -16,6 +17,7 @@ mod upright;
 
 use super::figure::Viewpoint;
 use crate::core::view;
+pub use acts::ACTS;
 pub use engraving::Edge;
 pub use kind::{BoardKind, PieceShape, TrayKind};
 use measure::Measures;
@@ -44,6 +46,10 @@ pub struct LayoutInput {
     pub across: Option<Colour>,
     /// Whether a player has a clock.
     pub has_clocks: bool,
+    /// Whether each player has buttons at their own edge.
+    pub has_acts: bool,
+    /// Whether a strip below the board is kept for the bar with which a match is looked through.
+    pub has_bar: bool,
 }
 
 /// A panel beside the board.
@@ -93,9 +99,6 @@ pub struct Layout {
     pub far: Rail,
     /// System buttons: menu, draw, resign; undo, list, and the game's own.
     pub buttons: [Rect; BUTTONS],
-    /// The far player's own buttons where people face each other: draw, resign, undo. They stand where the near player's
-    /// stand after half a turn. None after the end.
-    pub far_buttons: Option<[Rect; OWN_BUTTONS]>,
     /// The button of the hint, where the board's arrangement has a place for it.
     pub hint: Option<Rect>,
     /// The groove in the frame that fills while nothing is flipped or taken.
@@ -104,6 +107,8 @@ pub struct Layout {
     pub list: Option<Rect>,
     /// A line or two on the rules of the match, where there is room for them.
     pub rules: Option<Rect>,
+    /// The bar with which a match is looked through, when the input asks for it.
+    pub bar: Option<Rect>,
     /// The middle and the diameter of the cup of tea, where nothing else wants the room.
     pub cup: Option<(Vec2, f32)>,
     /// Device pixels a logical pixel.
@@ -118,6 +123,7 @@ pub struct Layout {
     upright: bool,
     /// The breadth of a clock on a tablet; 0 if no player has one.
     clock: f32,
+    acts: Option<acts::Acts>,
 }
 
 /// The small piece on a tablet: it shows the player's side.
@@ -133,9 +139,6 @@ pub struct TabletPiece {
 
 /// Menu, draw, resign; undo, list, ledger.
 pub const BUTTONS: usize = 6;
-
-/// Draw, resign, undo: the buttons of one player.
-pub const OWN_BUTTONS: usize = 3;
 
 /// Nothing to press is smaller than this, at any size of the view.
 pub const SMALLEST_TARGET: f32 = 44.0;
@@ -171,11 +174,16 @@ impl Layout {
             _ => Shape::Tall,
         };
         let measures = Measures::new(view, shape, &input);
+        let mut room = view;
+        if input.has_acts && shape == Shape::Tall {
+            room.min.y += acts::head(&measures);
+        }
         let layout = if input.board == BoardKind::Banqi {
-            Self::around_low_board(view, shape, &input, &measures)
+            Self::around_low_board(room, shape, &input, &measures)
         } else {
-            Self::around_high_board(view, shape, &input, &measures)
+            Self::around_high_board(room, shape, &input, &measures)
         };
+        let layout = if input.has_acts { acts::place(layout, view, shape, &measures) } else { layout };
         let clock = measures.clock;
         Self {
             view,
@@ -193,6 +201,7 @@ impl Layout {
     fn around_low_board(view: Rect, shape: Shape, input: &LayoutInput, measures: &Measures) -> Self {
         let geometry = input.board.geometry();
         let (table, list) = arrange::make_room(view, shape, input.beside, measures);
+        let (table, bar) = arrange::keep_bar(table, input.has_bar, measures);
         let layout = match shape {
             Shape::Tall => upright::arrange(table, geometry, measures),
             // The panel beside the board can leave as little room as a square view has.
@@ -202,7 +211,7 @@ impl Layout {
             }
             Shape::Wide | Shape::Square => arrange::lying(table, geometry, 2, measures),
         };
-        Self { list, ..layout }
+        Self { list, bar, ..layout }
     }
 
     /// Whether this has much larger sockets than the other's small ones, on much the same board: where a list makes the
@@ -221,12 +230,13 @@ impl Layout {
         let gives_way = shape == Shape::Tall || input.beside != Beside::List;
         let beside = if gives_way { input.beside } else { Beside::Nothing };
         let (table, list) = arrange::make_room(view, shape, beside, measures);
+        let (table, bar) = arrange::keep_bar(table, input.has_bar, measures);
         let shape = match shape {
             Shape::Wide if table.width() / table.height() < WIDE => Shape::Square,
             shape => shape,
         };
         let layout = columns::arrange(table, shape, input.board, measures);
-        Self { list: list.or(layout.list), ..layout }
+        Self { list: list.or(layout.list), bar, ..layout }
     }
 
     /// Nothing anywhere, for an arrangement to fill.
@@ -243,11 +253,11 @@ impl Layout {
             near: Rail::default(),
             far: Rail::default(),
             buttons: [Rect::default(); BUTTONS],
-            far_buttons: None,
             hint: None,
             groove: Rect::default(),
             list: None,
             rules: None,
+            bar: None,
             cup: None,
             pixel: 1.0,
             origin: Vec2::ZERO,
@@ -257,6 +267,7 @@ impl Layout {
             across: None,
             upright: false,
             clock: 0.0,
+            acts: None,
         }
     }
 

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::Geometry;
 
 use super::arrange::{
-    Board, below_far_buttons, below_rails, far_row, fit_board, groove, lying_sockets, row_with_hint, shortest_tablet,
-    square, tray_length,
+    Board, below_rails, fit_board, groove, lying_sockets, row_with_hint, shortest_tablet, square, tray_length,
 };
 use super::measure::{Grid, Measures};
 use super::{Layout, Rail};
@@ -19,7 +18,6 @@ const LARGEST_SOCKET: f32 = 0.64;
 pub(super) fn arrange(table: Rect, geometry: Geometry, measures: &Measures) -> Layout {
     /// Nearly.
     const SQUARE: f32 = 1.15;
-    let (whole, table) = (table, below_far_buttons(table, measures));
     let rails = if table.height() <= SQUARE * table.width() { rails_beside(table, geometry, measures) } else { None };
     let UprightRails { board, far, near } = rails.unwrap_or_else(|| rails_around(table, geometry, measures));
     let Measures { gap, grid, .. } = *measures;
@@ -29,7 +27,6 @@ pub(super) fn arrange(table: Rect, geometry: Geometry, measures: &Measures) -> L
         near,
         far,
         buttons,
-        far_buttons: far_row(whole, measures),
         hint: Some(hint),
         groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,

@@ -15,7 +15,7 @@ use crate::i18n::Localized;
 use crate::manual;
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Odds, Settings};
-use crate::session::GameState;
+use crate::session::{GameState, MatchSetup};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf};
 use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
@@ -43,13 +43,17 @@ pub(super) fn plugin(app: &mut App) {
 struct Told {
     rules: Rules,
     odds: Odds,
+    strict: bool,
 }
 
 impl Told {
     /// Of the match at the table; before there is one, of the match that would be dealt.
     fn of(session: Option<&GameState>, settings: &Settings) -> Self {
-        match session.map(GameState::view) {
-            Some(view) => Self { rules: *view.rules(), odds: Odds::of(view.rules(), view.start()) },
+        match session {
+            Some(session) => {
+                let (view, strict) = (session.view(), session.state().is_strict());
+                Self { rules: *view.rules(), odds: Odds::of(view.rules(), view.start()), strict }
+            }
             None => Self::of_game(settings.game, settings),
         }
     }
@@ -57,7 +61,8 @@ impl Told {
     /// As a game would be dealt.
     fn of_game(game: GameKind, settings: &Settings) -> Self {
         let odds = if game == GameKind::Xiangqi { settings.odds } else { Odds::Even };
-        Self { rules: settings.rules(game), odds }
+        let setup = MatchSetup { rules: settings.rules(game), strict: settings.strict, ..MatchSetup::of(game) };
+        Self { rules: setup.rules_in_play(), odds, strict: settings.strict }
     }
 
     fn write(self, part: Written, place: &mut ChildSpawner, look: &Look) {
@@ -84,7 +89,7 @@ impl Told {
             Rules::Banqi(ruleset) => takings::table(columns, ruleset, look),
             _ => pieces::table(columns, GameKind::of(&self.rules), look),
         }
-        text_column(columns, &self.rules, self.odds);
+        text_column(columns, self);
     }
 }
 
@@ -177,7 +182,7 @@ fn two_columns(room: Room) -> Node {
     }
 }
 
-fn text_column(columns: &mut ChildSpawner, rules: &Rules, odds: Odds) {
+fn text_column(columns: &mut ChildSpawner, Told { rules, odds, strict }: Told) {
     let page = Page(Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(space::M),
@@ -187,7 +192,8 @@ fn text_column(columns: &mut ChildSpawner, rules: &Rules, odds: Odds) {
         ..default()
     });
     columns.spawn(page).with_children(|column| {
-        for sentence in manual::sentences(rules, odds) {
+        let of_manner = if strict { manual::strictly(&rules) } else { Vec::new() };
+        for sentence in manual::sentences(&rules, odds).into_iter().chain(of_manner) {
             column.spawn(text(sentence, size::SMALL, Tone::Ink));
         }
     });

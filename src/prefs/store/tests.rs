@@ -12,7 +12,10 @@ use crate::core::paths::Paths;
 use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
-use crate::prefs::{CALM, Computers, GameSettings, KomaSet, Next, Odds, Seating, Starts, Writing, plugin};
+use crate::prefs::{
+    CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings, Starts,
+    Writing, plugin,
+};
 
 /// The game as far as settings are concerned, with its files in a folder.
 fn start(folder: &Path) -> App {
@@ -239,10 +242,19 @@ fn chosen() -> Settings {
         has_said_reading: true,
         has_asked_seating: true,
         seating: Seating::Face,
+        near_device: SeatDevice::LeftKeys,
+        far_device: SeatDevice::Pad,
         near_name: "Ama \"the ear\" 王".into(),
         far_name: "Łukasz".into(),
         starts: Starts::Lot,
         next: Next::Winner,
+        series: SeriesSettings {
+            length: SeriesLength::Five,
+            replays_draws: false,
+            people: 4,
+            waiting: ["Mei", "林"].map(Into::into).into(),
+        },
+        strict: true,
         game: GameKind::Shogi,
         banqi: GameSettings {
             rules: rules("banqi hong-kong blind-capture=on"),
@@ -274,7 +286,16 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
         game.clocks = default();
     }
-    Settings { clocks_wait: true, has_asked_seating: false, ..settings }
+    let (near_device, far_device) = default();
+    Settings {
+        clocks_wait: true,
+        has_asked_seating: false,
+        near_device,
+        far_device,
+        series: default(),
+        strict: false,
+        ..settings
+    }
 }
 
 #[test]

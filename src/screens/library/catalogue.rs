@@ -199,7 +199,7 @@ mod tests {
     fn listed(name: &str, seconds: u64) -> Listed {
         Listed {
             name: name.into(),
-            title: Title::new(&format!("Match {name}")).ok(),
+            title: Title::new(&format!("Evening {name}{name}")).ok(),
             modified: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)),
             content: Content::Unreadable(StorageError::NotFound { name: name.into() }),
             is_older_copy: false,
@@ -231,7 +231,7 @@ mod tests {
         catalogue.choose(1);
         catalogue.find(&Search { order: Order::Name, ..Search::default() });
         assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("b"));
-        catalogue.find(&Search { text: "match a".into(), ..Search::default() });
+        catalogue.find(&Search { text: "evening aa".into(), ..Search::default() });
         assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("a"));
         catalogue.find(&Search { text: "nothing".into(), ..Search::default() });
         assert_eq!((catalogue.len(), catalogue.place()), (0, None));

@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (write, give_focus)
             .chain()
-            .in_set(LibrarySystems::Show)
+            .in_set(LibrarySystems::Empty)
             .run_if(resource_changed::<Catalogue>.or_eager(resource_changed::<Search>).or_eager(is_new)),
     );
 }

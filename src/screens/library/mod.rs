@@ -16,11 +16,13 @@ use panel::Panel;
 use crate::board::ListOpen;
 use crate::core::view::View;
 use crate::core::{AppSystems, Clock, Screen, Troubles};
+use crate::hud::TipSystems;
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::session::{GameState, LibraryRequest, Seated};
+use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{control, field, goes_to, screen, text, word_button, words};
@@ -53,9 +55,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, open_list.in_set(AppSystems::React).run_if(on_message::<Seated>))
         .configure_sets(
             Update,
-            (LibrarySystems::Search, LibrarySystems::Show)
+            (LibrarySystems::Search, LibrarySystems::Empty, LibrarySystems::Show)
                 .chain()
                 .in_set(AppSystems::Ui)
+                .after(TellSystems)
+                .after(TipSystems)
                 .run_if(in_state(Screen::Library)),
         );
 }
@@ -65,6 +69,8 @@ pub(super) fn plugin(app: &mut App) {
 enum LibrarySystems {
     /// What fits is found.
     Search,
+    /// The words in place of an empty list.
+    Empty,
     /// List and panel show it.
     Show,
 }

@@ -9,9 +9,10 @@ use teahouse_table::{TimeControl, UndoPolicy};
 use super::clocks::ClockRows;
 use super::house::{House, is_of_preset, with_handicap_of};
 use super::own_clock::ControlKind;
+use super::series::{self, SeriesChoice, SeriesRow};
 use super::{Form, clocks, company, last_setup, remember, sheet};
 use crate::i18n::{Localization, Localized};
-use crate::prefs::{GameKind, Next, Odds, Seating, Settings, Starts};
+use crate::prefs::{GameKind, Next, Odds, Player, SeatDevice, Seating, Settings, Starts};
 use crate::session::MatchSetup;
 use crate::ui::widget::show_checked;
 
@@ -39,12 +40,18 @@ pub(super) enum Choice {
     Preset(Rules),
     /// A house rule, played or not.
     House(House),
+    /// Strict play, or not.
+    Strict,
     /// The pieces that the stronger player of shogi gives up.
     Handicap(Handicap),
     /// The pieces that red gives up in xiangqi.
     Odds(Odds),
     /// The seating of people.
     Seating(Seating),
+    /// What a player plays with.
+    Device(Player, SeatDevice),
+    /// The series: its length, its people, its draws.
+    Series(SeriesChoice),
 }
 
 /// The limits of quiet plies that are offered; 0 is none.
@@ -63,12 +70,14 @@ pub(super) enum Explanation {
     Undo(Seat),
     Clock(Seat),
     Company(Seat),
+    Series(SeriesRow),
 }
 
 impl Choice {
     fn is_made(self, setup: &MatchSetup, rows: &ClockRows, settings: &Settings) -> bool {
         match self {
             Self::Seating(seating) => settings.seating == seating,
+            Self::Device(player, device) => settings.device(player) == device,
             Self::Starts(starts) => setup.starts == starts,
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
@@ -80,9 +89,11 @@ impl Choice {
             Self::Company(seat, level) => setup.computers.0[seat] == level,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
-            Self::House(house) => house.is_played(&setup.rules),
+            Self::House(house) => house.is_played(&setup.rules_in_play()),
+            Self::Strict => setup.strict,
             Self::Handicap(handicap) => matches!(setup.rules, Rules::Shogi(rules) if rules.handicap == handicap),
             Self::Odds(odds) => setup.odds == odds,
+            Self::Series(series) => series.is_made(setup),
         }
     }
 
@@ -95,16 +106,23 @@ impl Choice {
                 *rows = ClockRows::of(setup);
             }
             Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
-            Self::House(house) => house.set(&mut setup.rules, on),
+            Self::House(house) => {
+                house.set(&mut setup.rules, on);
+                // Strict play without this rule would be another choice.
+                setup.strict &= on || house != House::StrictFouls;
+            }
+            Self::Strict => setup.strict = on,
             Self::Handicap(handicap) => {
                 if let Rules::Shogi(rules) = &mut setup.rules {
                     rules.handicap = handicap;
                 }
             }
             Self::Odds(odds) => setup.odds = odds,
+            Self::Series(series) => series.make(setup),
             Self::Company(seat, level) => setup.computers.0[seat] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(seating) => (settings.seating, settings.has_asked_seating) = (seating, true),
+            Self::Device(player, device) => settings.set_device(player, device),
             Self::Starts(starts) => setup.starts = starts,
             Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),
@@ -174,14 +192,20 @@ impl Explanation {
             (Self::Starts, Starts::Far) => Localized::new("setup-starts-far-means")
                 .arg("name", name(setup, Seat::SECOND, localization))
                 .arg("game", setup.game().into_str()),
-            (Self::Starts, Starts::Lot) => Localized::new("setup-starts-lot-means"),
+            (Self::Starts, Starts::Lot) => {
+                Localized::new("setup-starts-lot-means").arg("game", setup.game().into_str())
+            }
             (Self::Next, _) if setup.gives_odds() => Localized::new("setup-next-odds-means"),
+            (Self::Next, _) if setup.has_challengers() => {
+                Localized::new(format!("setup-next-{}-queue-means", setup.next))
+            }
             (Self::Next, _) => Localized::new(format!("setup-next-{}-means", setup.next)),
             (Self::NoProgress, _) if no_progress(&setup.rules) == 0 => Localized::new("setup-limit-none-means"),
             (Self::NoProgress, _) => Localized::new("setup-limit-means")
                 .arg("plies", no_progress(&setup.rules))
                 .arg("game", setup.game().into_str()),
             (Self::Clock(seat), _) => clocks::sentence(setup, rows, seat),
+            (Self::Series(row), _) => series::sentence(row, setup),
             (Self::Company(seat), _) => company::sentence(setup.computers.0[seat], seat),
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",

@@ -11,6 +11,7 @@ use crate::ui::Room;
 
 mod clocks;
 mod company;
+mod devices;
 mod exhibit;
 mod form;
 mod house;
@@ -20,6 +21,7 @@ mod options;
 mod own_clock;
 mod scene;
 mod seats;
+mod series;
 mod sheet;
 mod stand;
 
@@ -34,8 +36,12 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 form::take_names,
+                series::take_names,
+                series::show.run_if(resource_exists_and_changed::<Form>),
                 form::show_choices,
                 form::explain,
+                devices::invite,
+                devices::explain,
                 own_clock::show.run_if(
                     resource_exists_and_changed::<clocks::ClockRows>
                         .or_eager(any_match_filter::<Added<own_clock::Dial>>),
@@ -137,6 +143,9 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
         odds: settings.odds,
         undo: game.seats().map(undo),
         clocks: game.seats().map(clock),
+        series: settings.series.clone(),
+        from: None,
+        strict: settings.strict,
     }
 }
 
@@ -157,10 +166,11 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 
 /// Keeps every choice. Each game has its own rules, and its own company.
 fn remember(settings: &mut Settings, setup: &MatchSetup) {
-    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks } = setup;
+    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks, series, strict, from: _ } = setup;
     let game = setup.game();
     (settings.near_name, settings.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
     (settings.starts, settings.next, settings.odds) = (*starts, *next, *odds);
+    (settings.series, settings.strict) = (series.clone(), *strict);
     settings.undo = [Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]);
     settings.set_computers(game, computers);
     settings.game = game;

@@ -1,5 +1,7 @@
 //! The choices of the sheet: players, seating, rules.
 
+use std::borrow::Cow;
+
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
@@ -13,7 +15,7 @@ use super::clocks;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, presets};
-use super::{is_close, remark, seats};
+use super::{devices, is_close, remark, seats, series};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
 use crate::i18n::Localized;
@@ -208,6 +210,9 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
         _ => {}
     }
     clocks::rows(sheet, setup);
+    sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
+        part.spawn(PageByRoom(groups)).with_children(devices::rows);
+    });
     explained(sheet, "setup-starts", Explanation::Starts, |row| {
         for &starts in Starts::ALL {
             let label = Localized::new(format!("setup-starts-{starts}"));
@@ -220,6 +225,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             row.spawn((choice(label, format!("next-{next}")), Choice::Next(next)));
         }
     });
+    series::rows(sheet, setup);
     if setup.rules.no_progress().is_some() {
         explained(sheet, "setup-limit", Explanation::NoProgress, |row| {
             for (limit, id) in LIMITS.into_iter().zip(["limit-30", "limit-60", "limit-120", "limit-180", "limit-0"]) {
@@ -252,28 +258,36 @@ fn undo(sheet: &mut ChildSpawner, seat: Seat) {
 fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-house", |row| {
         for house in House::of(game) {
-            row.spawn((
-                control(Skin::Choice, Localized::new(house.key()), house.key()),
-                Checkbox,
-                Choice::House(*house),
-                Page(Node {
-                    flex_direction: FlexDirection::Column,
-                    flex_grow: 1.0,
-                    flex_basis: px(260),
-                    padding: UiRect::axes(px(space::M), px(space::S)),
-                    row_gap: px(space::XS),
-                    ..default()
-                }),
-                children![
-                    caption(Typeface::Text, Localized::new(house.key()), size::BODY),
-                    (second_caption(size::SMALL), Localized::new(format!("{}-means", house.key()))),
-                ],
-            ));
+            row.spawn((rule_switch(house.key(), house.key() + "-means"), Choice::House(*house)));
         }
+    });
+    group(sheet, "setup-manner", |row| {
+        row.spawn((rule_switch("strict-play", "strict-play-means"), Choice::Strict));
     });
 }
 
-fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
+/// A rule that is on or off, with its sentence.
+fn rule_switch(key: impl Into<Cow<'static, str>>, means: impl Into<Cow<'static, str>>) -> impl Bundle {
+    let (key, means) = (key.into(), means.into());
+    (
+        control(Skin::Choice, Localized::new(key.clone()), key.clone()),
+        Checkbox,
+        Page(Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(260),
+            padding: UiRect::axes(px(space::M), px(space::S)),
+            row_gap: px(space::XS),
+            ..default()
+        }),
+        children![
+            caption(Typeface::Text, Localized::new(key), size::BODY),
+            (second_caption(size::SMALL), Localized::new(means)),
+        ],
+    )
+}
+
+pub(super) fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
     sheet
         .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))
         .with_children(|group| {

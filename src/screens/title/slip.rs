@@ -130,7 +130,8 @@ fn offer_to_continue(
     commands.entity(other).remove::<Primary>();
     if let Some(unfinished) = &unfinished.0 {
         let [first, second] = unfinished.parties();
-        let words = Localized::new("title-continue-facts").arg("first", first).arg("second", second);
+        let key = if unfinished.is_over { "title-continue-series" } else { "title-continue-facts" };
+        let words = Localized::new(key).arg("first", first).arg("second", second);
         commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
         let game = unfinished.game;
         let pieces = thumbnail::pieces(&unfinished.pieces, game, &look);

@@ -5,10 +5,11 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use rand::rngs::ChaCha8Rng;
-use teahouse_record::{Encoding, Format, RecordError, limit};
+use teahouse_record::{Encoding, Format, Record, RecordError, limit};
 use teahouse_table::records::{self, Exported, ImportError, Imported};
 use teahouse_table::storage::{Storage, StorageError, replace_file};
 
+use crate::prefs::GameKind;
 use crate::session::files::{Destination, ExportFault, FilesAnswer, FilesRequest, ImportFault, Written};
 
 pub(super) fn work(storage: &dyn Storage, wish: FilesRequest) -> FilesAnswer {
@@ -19,6 +20,9 @@ pub(super) fn work(storage: &dyn Storage, wish: FilesRequest) -> FilesAnswer {
                 (path, result)
             };
             FilesAnswer::Imported(files.into_iter().map(import).collect())
+        }
+        FilesRequest::Paste { text, called, mut rng } => {
+            FilesAnswer::Imported(vec![(PathBuf::from(called), paste(storage, &text, &mut rng))])
         }
         FilesRequest::Export { journal, format, to } => {
             let is_chosen = matches!(to, Destination::File(_));
@@ -32,10 +36,35 @@ pub(super) fn work(storage: &dyn Storage, wish: FilesRequest) -> FilesAnswer {
 fn import(storage: &dyn Storage, path: &Path, rng: &mut ChaCha8Rng) -> Result<Imported, ImportFault> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let bytes = read(path, &name)?;
-    records::import(storage, &bytes, &name, rng).map_err(|error| match error {
+    records::import(storage, &bytes, &name, rng).map_err(fault_of_import)
+}
+
+fn fault_of_import(error: ImportError) -> ImportFault {
+    match error {
         ImportError::Record(error) => ImportFault::Record(error),
         ImportError::Setup(error) => ImportFault::Setup(error),
         ImportError::Storage(error) => ImportFault::Write(error),
+    }
+}
+
+/// Imports a text: a game record, or a position alone.
+fn paste(storage: &dyn Storage, text: &str, rng: &mut ChaCha8Rng) -> Result<Imported, ImportFault> {
+    let position = if Format::detect(text.as_bytes(), "").is_none() { record_of_position(text.trim()) } else { None };
+    let bytes = position.unwrap_or_else(|| text.as_bytes().to_owned());
+    records::import(storage, &bytes, "", rng).map_err(fault_of_import)
+}
+
+/// A record without moves from a position, by the usual rules of the game whose position it is.
+fn record_of_position(text: &str) -> Option<Vec<u8>> {
+    GameKind::ALL.iter().find_map(|game| {
+        let rules = game.usual_rules();
+        let start = rules.parse_position(text).ok()?;
+        let format = match game {
+            GameKind::Banqi => Format::Banqi,
+            GameKind::Xiangqi => Format::Ucci,
+            GameKind::Shogi => Format::Usi,
+        };
+        format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
     })
 }
 

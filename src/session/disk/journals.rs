@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use bevy::log::warn;
-use teahouse_table::library;
-use teahouse_table::storage::Storage;
+use teahouse_table::library::{Listed, Summary};
+use teahouse_table::pairs::{PastMatch, Played};
+use teahouse_table::storage::{Sidecar, Storage, StorageError};
 use teahouse_table::{Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved};
+use teahouse_table::{library, records};
 
 use super::{Answer, Found, JournalId, Opened, Request, Written, files, shelves};
 
@@ -52,10 +54,15 @@ impl OpenJournals {
             Request::Find { storage } => Answer::Found(Box::new(Found {
                 unfinished: library::newest_unfinished(&*storage),
                 // If the storage cannot be listed, `unfinished` has the error.
+                of_series: library::newest_of_series(&*storage).ok().flatten(),
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
             Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
+            Request::Annotate { storage, journal, record } => {
+                annotate(&*storage, &journal, &record).err().map_or(Answer::Nothing, Answer::Unannotated)
+            }
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
+            Request::Past { storage } => Answer::Past(past(&*storage)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
         }
     }
@@ -69,7 +76,7 @@ impl OpenJournals {
     ) -> Opened {
         let progress = writer.progress().clone();
         self.0.insert(journal, writer);
-        Opened { state, time, recovery, progress }
+        Opened { state, time, recovery, progress, record: None }
     }
 
     fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
@@ -83,9 +90,30 @@ impl OpenJournals {
     }
 }
 
+/// What is left of all matches. Statistics of matches that cannot be listed are none.
+fn past(storage: &dyn Storage) -> Vec<PastMatch> {
+    let listed = library::list(storage).unwrap_or_default();
+    let of = |listed: &Listed| {
+        let Summary { id, rules, players, outcome, ply, time, is_restarted, .. } = listed.summary()?;
+        let played = Played { outcome: *outcome, plies: *ply, time: *time, is_restarted: *is_restarted };
+        Some(PastMatch::new(*id, rules, players, played, listed.modified))
+    };
+    listed.iter().filter_map(of).collect()
+}
+
 /// Reads a match to look through it. No journal is open for it, so nothing can be written.
 fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     let state = library::read(storage, &name)?.state;
     let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
-    Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress })
+    let exported = records::export(storage, &progress.name).ok().filter(|exported| exported.left_out.is_none());
+    let record = exported.map(|exported| Box::new(exported.record));
+    Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record })
+}
+
+/// Replaces the record beside a journal. Beside the journal of a deleted match nothing is written.
+fn annotate(storage: &dyn Storage, journal: &str, record: &str) -> Result<(), StorageError> {
+    if storage.list()?.iter().any(|stored| stored.name == journal) {
+        storage.replace(&Sidecar::Record.beside(journal), record.as_bytes())?;
+    }
+    Ok(())
 }

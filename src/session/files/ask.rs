@@ -172,7 +172,7 @@ mod tests {
             ("a.ki2", GameKind::Shogi, Format::Ki2),
             ("a.jkf", GameKind::Shogi, Format::Jkf),
             ("a.pgn", GameKind::Xiangqi, Format::PgnChinese),
-            ("a.fen", GameKind::Xiangqi, Format::Ucci),
+            ("a.ucci", GameKind::Xiangqi, Format::Ucci),
             ("a", GameKind::Banqi, Format::Banqi),
             ("a.kif", GameKind::Banqi, Format::Banqi),
         ] {

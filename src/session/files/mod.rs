@@ -33,6 +33,10 @@ pub const MOST_FILES: usize = 100;
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct Import(pub Vec<PathBuf>);
 
+/// Imports a position or game record that was pasted as text. It then comes to the table.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub(super) struct Paste(pub(super) String);
+
 /// Writes a match of the library as a file, which is replaced whole.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct Export {
@@ -84,6 +88,8 @@ pub(super) enum Destination {
 pub(super) enum FilesRequest {
     /// Reads files and imports them.
     Import { files: Vec<PathBuf>, rng: Box<ChaCha8Rng> },
+    /// Imports a text, which sentences call so.
+    Paste { text: String, called: String, rng: Box<ChaCha8Rng> },
     /// Writes a match.
     Export { journal: String, format: Format, to: Destination },
 }
@@ -151,6 +157,7 @@ impl Imports {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Import>()
+        .add_message::<Paste>()
         .add_message::<Export>()
         .add_message::<OpenRecord>()
         .add_message::<SaveRecord>()
@@ -162,6 +169,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 drop_in.run_if(on_message::<FileDragAndDrop>),
                 import.run_if(on_message::<Import>),
+                paste.run_if(on_message::<Paste>),
                 export.run_if(on_message::<Export>),
                 hear.run_if(disk::is_busy),
                 open.run_if(is_opening),
@@ -175,7 +183,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The systems that import and export.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct FilesSystems;
+pub(super) struct FilesSystems;
 
 /// Files that are dropped on the window are imported.
 fn drop_in(mut drops: MessageReader<FileDragAndDrop>, mut imports: MessageWriter<Import>) {
@@ -208,6 +216,20 @@ fn import(
         imports.asked += 1;
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
         disk.ask(Request::Files { storage: archive.0.clone(), wish: FilesRequest::Import { files, rng } });
+    }
+}
+
+fn paste(
+    mut wishes: MessageReader<Paste>,
+    archive: Res<Archive>,
+    (mut disk, mut dice, mut imports): (ResMut<Disk>, ResMut<Dice>, ResMut<Imports>),
+    localization: Res<Localization>,
+) {
+    for Paste(text) in wishes.read() {
+        imports.asked += 1;
+        let (text, called) = (text.clone(), localization.tr("files-pasted"));
+        let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
+        disk.ask(Request::Files { storage: archive.0.clone(), wish: FilesRequest::Paste { text, called, rng } });
     }
 }
 

@@ -10,6 +10,11 @@ use crate::core::Screen;
 use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
 
+/// Central cannon against screen horses: the chariot has crossed the river.
+const CENTRAL_CANNON: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 c7c6 b1c3 g8f6";
+/// Both rooks have exchanged pawns, and Sente may take the side pawn.
+const SIDE_PAWN: &str = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 b5b4 b3b4 b8b4";
+
 /// The set-up, where both players have a control of their own.
 pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.choose_game(GameKind::Shogi);
@@ -32,13 +37,15 @@ pub(super) fn running(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// The near player has some seconds left.
 pub(super) fn low(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    lay(game, GameKind::Xiangqi, ["10", "600+3"])?;
+    lay(game, GameKind::Xiangqi, ["40", "600+3"])?;
+    game.follow(CENTRAL_CANNON)?;
     run_down(game, Seat::FIRST, |reading| reading.left <= 6_360)
 }
 
 /// The near player is in the second of three periods.
 pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    lay(game, GameKind::Shogi, ["1/12x3", "600/30x1"])?;
+    lay(game, GameKind::Shogi, ["20/12x3", "600/30x1"])?;
+    game.follow(SIDE_PAWN)?;
     run_down(game, Seat::FIRST, |reading| reading.until_flag <= 23_500)
 }
 

@@ -3,8 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_rules::{Rules, shogi};
-use teahouse_table::series::{Score, Terms};
-use teahouse_table::{Command, OpenMatch, Player, Setup};
+use teahouse_table::{Command, OpenMatch, Setup};
 
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
@@ -18,13 +17,11 @@ const ENTERED: &str = "2+R1K2+P1/1+P+P1G1S+P1/2S1G4/9/4p4/9/1+p2g1s2/2+p1k1+p+r1
 pub(super) fn entered(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let rules = Rules::Shogi(shogi::Ruleset::source());
     let start = rules.parse_position(ENTERED).map_err(|_| GalleryError::NothingToFilm)?;
-    let setup = Setup {
-        rules,
-        start: Some(start),
-        players: ["Ama", "Hao"].map(Player::named).into(),
-        score: Score::default(),
-        terms: Terms::default(),
-    };
+    continued(game, Setup { start: Some(start), ..Setup::new(rules, ["Ama", "Hao"]) })
+}
+
+/// Continues a match of this setup.
+pub(super) fn continued(game: &mut HeadlessGame, setup: Setup) -> Result<(), GalleryError> {
     let storage = game.world().resource::<Archive>().0.clone();
     let open = OpenMatch::create(storage, setup, &mut ChaCha8Rng::seed_from_u64(1));
     // The journal is unlocked before the title looks for it.

@@ -15,10 +15,11 @@ use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup};
 
 use super::{GalleryError, HeadlessGame};
+use crate::board::{Drawing, Drawings};
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::Archive;
+use crate::session::{Archive, LookBack};
 
 /// A saved match.
 struct Saved {
@@ -38,10 +39,11 @@ enum End {
     Agreed,
 }
 
-const CENTRAL_CANNON: &str =
+pub(super) const CENTRAL_CANNON: &str =
     "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 g7g6 b1c3 c7c6 h7g7 b8a8 g7g8 a10b10 b3a3 b10b4 c4c5 c6c5 c3d5 b4a4";
-const ELEPHANT: &str = "g1e3 b8e8 b1c3 b10c8 a1b1 a10b10 g4g5 h10g8 h1g3 b10b6 i1h1 i10i9 b3a3 b6b1 c3b1 i9d9";
-const PAWN: &str = "g4g5 h8g8 h3e3 c10e8 h1g3 g7g6 i1h1 g6g5 h1h5 g5g4 h5g5";
+pub(super) const ELEPHANT: &str =
+    "g1e3 b8e8 b1c3 b10c8 a1b1 a10b10 g4g5 h10g8 h1g3 b10b6 i1h1 i10i9 b3a3 b6b1 c3b1 i9d9";
+pub(super) const PAWN: &str = "g4g5 h8g8 h3e3 c10e8 h1g3 g7g6 i1h1 g6g5 h1h5 g5g4 h5g5";
 const SAME_CANNONS: &str = "h3e3 b8e8 h1g3 b10c8 i1h1 a10b10 b1c3 h10g8 a1a2 h8h4 a2d2";
 const FOURTH_FILE: &str = "c3c4 g7g6 d3d4 b7b6 h2d2 c9d8 c1c2 e9f8 e1f2 f8g8 f2g2 e7e6 g2h2 d9e8 g1g2 b6b5 b2c3";
 const FORTRESS: &str = "c3c4 b7b6 c1d2 g7g6 d2c3 g9f8 e3e4 e7e6 g1f2 c9d8 f1e2 f9g8 d1c2";
@@ -140,9 +142,43 @@ pub(super) fn empty(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.go(Screen::Library)
 }
 
-/// A match is looked through at the table.
+/// A match of xiangqi is looked through at the table.
 pub(super) fn look_through(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let storage = put(game, &SAVED[2..])?;
+    look_through_from(game, 2)
+}
+
+/// A match of Banqi, after this turn.
+pub(super) fn look_through_banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 27;
+    look_through_from(game, 3)?;
+    game.send_and_rest(LookBack::At(TURN))
+}
+
+/// A match of shogi, after this turn.
+pub(super) fn look_through_shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 13;
+    look_through_from(game, 5)?;
+    game.send_and_rest(LookBack::At(TURN))
+}
+
+/// Arrows and a circle are drawn over a position of xiangqi.
+pub(super) fn drawings(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const TURN: usize = 10;
+    look_through(game)?;
+    game.send_and_rest(LookBack::At(TURN))?;
+    let mut board = game.at_table_mut::<Drawings>().ok_or(GalleryError::NothingToFilm)?;
+    for [from, to] in [["h7", "h10"], ["b3", "a3"], ["e3", "e7"], ["e7", "e7"], ["c8", "c8"]] {
+        let squares = [from, to].map(str::parse);
+        if let [Ok(from), Ok(to)] = squares {
+            board.toggle(TURN, Drawing::of(from, to));
+        }
+    }
+    game.rest()
+}
+
+/// The first of the saved matches from this one on is looked through.
+fn look_through_from(game: &mut HeadlessGame, first: usize) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED[first..])?;
     game.world().insert_resource(Archive(Arc::new(storage)));
     game.go(Screen::Library)?;
     press(game, "look")

@@ -10,6 +10,7 @@ use crate::prefs::args::{Picture, Target};
 mod cards;
 mod clocks;
 mod company;
+mod devices;
 mod facing;
 mod films;
 mod hand;
@@ -19,6 +20,8 @@ mod leaves;
 mod library;
 mod players;
 mod scenes;
+mod series;
+mod strict;
 mod strip;
 mod studio;
 

@@ -10,14 +10,16 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{GalleryError, HeadlessGame, cards, clocks, company, facing, impasse, leaves, library};
+use super::{
+    GalleryError, HeadlessGame, cards, clocks, company, devices, facing, impasse, leaves, library, series, strict,
+};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::menus::SettingsLeaf;
 use crate::prefs::aids::{Aid, Ledger, Threats};
 use crate::prefs::{GameKind, KomaSet, Settings};
-use crate::session::{Archive, Begin, GameState, MatchSetup};
+use crate::session::{Archive, Begin, GameState, LookBack, MatchSetup};
 
 /// A place in the game that is worth a picture.
 #[derive(Debug)]
@@ -84,6 +86,17 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "shogi-impasse", steps: &[impasse::entered, impasse::choice] },
     Scene { name: "shogi-impasse-offer", steps: &[impasse::entered, impasse::offer] },
     Scene { name: "shogi-impasse-end", steps: &[impasse::entered, impasse::offer, impasse::end] },
+    Scene { name: "strict-setup", steps: &[strict::setup] },
+    Scene { name: "strict-rules", steps: &[strict::rules] },
+    // A piece was touched and would be put back.
+    Scene { name: "strict-touched", steps: &[strict::touched] },
+    Scene { name: "strict-foul", steps: &[strict::foul] },
+    Scene { name: "strict-claim", steps: &[strict::claim] },
+    Scene { name: "strict-offer-or-claim", steps: &[strict::offer_or_claim] },
+    Scene { name: "strict-wrong-claim", steps: &[strict::wrong_claim] },
+    Scene { name: "stalemate", steps: &[strict::stalemate] },
+    Scene { name: "stalemate-offer", steps: &[strict::stalemate_offer] },
+    Scene { name: "stalemate-end", steps: &[strict::stalemate_end] },
     // Pieces lie in both hands.
     Scene { name: "shogi-middle", steps: &[shogi, middle_twice] },
     // The bishop may promote where it takes the other one.
@@ -172,6 +185,29 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-empty", steps: &[library::empty] },
     Scene { name: "look-through", steps: &[library::look_through] },
+    Scene { name: "devices-two-cursors", steps: &[devices::two_cursors] },
+    Scene { name: "devices-half-held", steps: &[devices::half_held] },
+    Scene { name: "devices-half-held-banqi", steps: &[devices::half_held_beside_low_board] },
+    Scene { name: "devices-setup", steps: &[devices::setup] },
+    Scene { name: "devices-unplugged", steps: &[devices::unplugged] },
+    Scene { name: "setup-series", steps: &[series::setup] },
+    Scene { name: "setup-challengers", steps: &[series::setup_challengers] },
+    Scene { name: "lot-pawns", steps: &[|game| series::lot(game, GameKind::Shogi)] },
+    Scene { name: "lot-coins", steps: &[|game| series::lot(game, GameKind::Xiangqi)] },
+    Scene { name: "lot-discs", steps: &[|game| series::lot(game, GameKind::Banqi)] },
+    Scene { name: "series-middle", steps: &[series::middle] },
+    Scene { name: "series-won", steps: &[series::won] },
+    Scene { name: "series-challengers", steps: &[series::challengers] },
+    Scene { name: "shogi-replay", steps: &[series::replay] },
+    Scene { name: "title-continue-series", steps: &[series::middle, title] },
+    Scene { name: "look-through-banqi", steps: &[library::look_through_banqi] },
+    Scene { name: "look-through-shogi", steps: &[library::look_through_shogi] },
+    Scene { name: "look-through-drawings", steps: &[library::drawings] },
+    // The bar of a match that goes on.
+    Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
+    Scene { name: "look-back-xiangqi", steps: &[xiangqi, middle, |game| game.send_and_rest(LookBack::Earlier)] },
+    Scene { name: "play-on", steps: &[library::look_through_banqi, |game| game.open(Menu::PlayOn)] },
+    Scene { name: "pause-look-through", steps: &[library::look_through, pause] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
 ];
 

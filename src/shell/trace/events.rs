@@ -93,6 +93,7 @@ const fn kind(offer: &Offer) -> &'static str {
     match offer {
         Offer::Draw => "draw",
         Offer::Impasse => "impasse",
+        Offer::Stalemate => "stalemate",
         Offer::Undo { .. } => "undo",
     }
 }

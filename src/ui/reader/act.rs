@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::tree::Told;
 use super::{Asked, is_read};
 use crate::core::AppSystems;
+use crate::input::{LastSource, Source};
 use crate::ui::layer::Layers;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,7 +17,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Passes on actions for nodes of the last tree only. Nodes below a menu and despawned ones are not in it.
-fn pass_on(mut requests: MessageReader<ActionRequest>, told: Res<Told>, mut commands: Commands) {
+fn pass_on(
+    mut requests: MessageReader<ActionRequest>,
+    told: Res<Told>,
+    mut last: ResMut<LastSource>,
+    mut commands: Commands,
+) {
+    last.set_if_neq(LastSource(Source::Reader));
     for ActionRequest(request) in requests.read() {
         let is_told = told.node(request.target_node).is_some();
         let entity = Entity::try_from_bits(request.target_node.0).filter(|_| is_told);

@@ -6,7 +6,7 @@ use teahouse_rules::Square;
 use super::*;
 
 fn high() -> impl Iterator<Item = (String, Layout)> {
-    [BoardKind::Xiangqi, BoardKind::Shogi].into_iter().flat_map(layouts_of)
+    [BoardKind::Xiangqi, BoardKind::Shogi].into_iter().flat_map(|board| layouts_of(board, false))
 }
 
 #[test]

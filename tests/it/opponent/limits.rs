@@ -5,7 +5,6 @@ use rand::rngs::ChaCha8Rng;
 use teahouse::session::Archive;
 use teahouse_rules::Rules;
 use teahouse_table::journal::MOST_ENTRIES;
-use teahouse_table::series::{Score, Terms};
 use teahouse_table::testing::{FaultyStorage, with_checksums};
 use teahouse_table::{Command, GameTime, OpenMatch, Player, Setup, Storage};
 
@@ -15,16 +14,14 @@ use crate::support::click_and_rest;
 /// A journal with this number of entries, all offers and refusals of a draw between a player and the computer.
 fn with_offers(entries: u64) -> FaultyStorage {
     let storage = FaultyStorage::new();
+    let rules = Rules::parse("banqi taiwan").unwrap();
     let setup = Setup {
-        rules: Rules::parse("banqi taiwan").unwrap(),
-        start: None,
         players: [
             Player::named("Ama"),
             Player { computer: GUEST.map(|level| level.key().to_owned()), ..Player::named("Hao") },
         ]
         .into(),
-        score: Score::default(),
-        terms: Terms::default(),
+        ..Setup::new(rules, ["", ""])
     };
     let shared: Arc<dyn Storage> = Arc::new(storage.clone());
     let mut open = OpenMatch::create(shared, setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();

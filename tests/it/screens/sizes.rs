@@ -11,6 +11,7 @@ use teahouse::ui::widget::OneLine;
 
 use super::{Place, at_end, at_leaf, at_rules, at_setup, focusable, give_focus, id, with_menu};
 use crate::library::{at_empty_library, at_filter, at_library, at_library_of_one, at_rename};
+use crate::looking_through::at_play_on;
 use crate::support::{at_table, at_title, click_and_rest, frames, place, rect_of, resize_window, rest};
 
 const SIZES: [(f32, f32); 7] = [
@@ -44,8 +45,20 @@ fn is_own(app: &App, entity: Entity) -> bool {
         root = parent.parent();
     }
     app.world().get::<Name>(root).is_some_and(|name| {
-        ["Title", "Set-up", "End of the match", "Library", "Settings", "Credits", "Pause", "Resign", "Rules", "Seal"]
-            .contains(&name.as_str())
+        [
+            "Title",
+            "Set-up",
+            "End of the match",
+            "Library",
+            "Settings",
+            "Credits",
+            "Pause",
+            "Resign",
+            "Rules",
+            "Seal",
+            "Play on",
+        ]
+        .contains(&name.as_str())
     })
 }
 
@@ -198,6 +211,7 @@ laid_out! {
     the_pause_is_laid_out_at_every_size: "pause", || with_menu(at_table(), Menu::Pause);
     the_pause_after_the_end_is_laid_out_at_every_size: "pause after the end", || with_menu(at_end(), Menu::Pause);
     the_question_of_resigning_is_laid_out_at_every_size: "resign", || with_menu(at_table(), Menu::Resign);
+    the_question_of_playing_on_is_laid_out_at_every_size: "play on", at_play_on;
     the_rules_are_laid_out_at_every_size: "rules", || with_menu(at_table(), Menu::Rules);
     the_rules_at_the_title_are_laid_out_at_every_size: "rules at the title", || with_menu(at_title(), Menu::Rules);
     the_seal_is_laid_out_at_every_size: "seal", || with_menu(at_table(), Menu::Seal);

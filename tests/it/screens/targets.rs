@@ -9,6 +9,7 @@ use teahouse::core::Menu;
 use teahouse::core::trace::Traced;
 
 use super::{at_end, at_leaf, at_setup, with_menu};
+use crate::looking_through::{at_look_through, at_play_on};
 use crate::support::{at_table, at_title, click_and_rest, place, resize_window, rest};
 
 /// In logical pixels, because the size of a finger does not depend on the resolution.
@@ -87,6 +88,8 @@ large_enough! {
     targets_of_the_unfolded_set_up_are_large_enough: "more of the set-up", at_more_of_the_setup, "undo-ask";
     targets_of_the_end_are_large_enough: "end", at_end, "rematch";
     targets_of_the_pause_are_large_enough: "pause", || with_menu(at_table(), Menu::Pause), "resume";
+    targets_of_the_bar_are_large_enough: "looking through", at_look_through, "bar-play";
+    targets_of_the_question_of_playing_on_are_large_enough: "play on", at_play_on, "play-on-first";
     targets_of_the_rules_are_large_enough: "rules", || with_menu(at_table(), Menu::Rules), "back";
     targets_of_the_seal_are_large_enough: "opened seal", || with_menu(at_end(), Menu::Seal), "back";
     targets_of_the_settings_are_large_enough: "settings", || with_menu(at_title(), Menu::Settings), "theme-jade-salon";

@@ -1,8 +1,8 @@
 //! Two people who face each other across the screen: what is for the far player can be read from the upper edge.
 
+use accesskit::Action as Wish;
 use bevy::input::touch::TouchPhase;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
-use teahouse::board::layout::OWN_BUTTONS;
 use teahouse::board::pieces::BoardPiece;
 use teahouse::board::pieces::model::Model;
 use teahouse::board::stage::Stage;
@@ -10,7 +10,8 @@ use teahouse::board::{Layout, Turned};
 use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Phase};
 use teahouse::paint::Picture;
-use teahouse::prefs::Seating;
+use teahouse::prefs::{Player, SeatDevice, Seating};
+use teahouse::ui::reader::Asked;
 use teahouse_art::{Disc, DiscSide, Facing, Ink, Order, StandingPiece};
 use teahouse_rules::{Colour, Outcome, Reason};
 
@@ -71,6 +72,17 @@ fn is_disabled(app: &mut App, id: &str) -> bool {
     buttons.iter(app.world()).find(|(traced, _)| traced.id == id).unwrap().1
 }
 
+/// Holds an own button with a finger, where it is drawn, until it acts.
+fn hold(app: &mut App, id: &str) {
+    /// In frames of 16 ms: somewhat more than 0.8 s.
+    const HOLD: usize = 55;
+    let at = place(app, "button", id).unwrap_or_else(|| panic!("there is no {id}")).center();
+    touch(app, 7, TouchPhase::Started, at);
+    frames(app, HOLD);
+    touch(app, 7, TouchPhase::Ended, at);
+    rest(app);
+}
+
 #[test]
 fn the_pieces_of_the_far_player_face_the_far_player() {
     let mut app = begin_facing(GameKind::Xiangqi);
@@ -124,14 +136,42 @@ fn what_belongs_to_the_far_player_is_upside_down_at_the_upper_edge() {
 }
 
 #[test]
-fn each_player_has_buttons_that_work_on_their_own_turn() {
+fn the_far_players_own_buttons_are_upside_down_and_are_held_where_they_are_drawn() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        for size in [(1280.0, 720.0), (720.0, 1280.0)] {
+            let mut app = begin_facing(game);
+            resize_window(&mut app, size);
+            rest(&mut app);
+            for word in ["draw", "resign", "undo"] {
+                let [near, far] = ["near", "far"].map(|whose| is_upside_down(&mut app, &format!("{word}-{whose}")));
+                assert!(!near && far, "{game:?}, {size:?}: {word}");
+            }
+            hold(&mut app, "resign-far");
+            let resigned = Outcome::Win { winner: Seat::FIRST, reason: Reason::Resignation };
+            assert_eq!(session(&app).outcome(), resigned, "{game:?}, {size:?}");
+        }
+    }
+}
+
+#[test]
+fn each_player_takes_back_only_the_own_turns() {
     let mut app = begin_facing(GameKind::Xiangqi);
-    assert!(!is_disabled(&mut app, "resign") && is_disabled(&mut app, "far-resign"));
+    assert!(is_disabled(&mut app, "undo-near") && is_disabled(&mut app, "undo-far"));
     follow(&mut app, "h3e3");
-    assert!(is_disabled(&mut app, "draw") && !is_disabled(&mut app, "far-draw"));
-    assert!(!is_disabled(&mut app, "undo") && is_disabled(&mut app, "far-undo"), "the last turn is the near player's");
-    // The press hits the button where it is drawn, and the question stands upside down.
-    click_and_rest(&mut app, "far-resign");
+    assert!(
+        !is_disabled(&mut app, "undo-near") && is_disabled(&mut app, "undo-far"),
+        "the last turn is the near player's"
+    );
+}
+
+/// A screen reader presses the button: it is asked before resigning.
+#[test]
+fn the_question_before_the_far_player_resigns_stands_upside_down() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    let mut things = app.world_mut().query::<(Entity, &Traced)>();
+    let entity = things.iter(app.world()).find(|(_, traced)| traced.id == "resign-far").unwrap().0;
+    app.world_mut().trigger(Asked { entity, action: Wish::Click, data: None });
+    rest(&mut app);
     assert_eq!(menu(&app), Menu::Resign);
     assert!(is_upside_down(&mut app, "yes") && is_upside_down(&mut app, "no"));
     let [yes, no] = ["yes", "no"].map(|id| place(&mut app, "button", id).unwrap());
@@ -141,18 +181,14 @@ fn each_player_has_buttons_that_work_on_their_own_turn() {
 }
 
 #[test]
-fn only_people_who_face_each_other_have_two_sets_of_buttons() {
-    let mut app = begin_game(GameKind::Banqi);
-    assert!(place(&mut app, "button", "far-resign").is_none_or(|rect| rect.is_empty()), "it has no place");
-    face(&mut app);
-    let layout = of_table::<Layout>(&app).clone();
-    let far = layout.far_buttons.unwrap();
-    // The near player's are the far player's after half a turn.
-    let own: [Rect; OWN_BUTTONS] = [layout.buttons[1], layout.buttons[2], layout.buttons[3]];
-    let middle = layout.frame.center();
-    for (near, far) in own.iter().zip(far) {
-        assert!((near.center().y - middle.y + far.center().y - middle.y).abs() < 1.0, "{near:?} and {far:?}");
-    }
+fn side_by_side_with_own_devices_all_own_buttons_are_upright() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.set_device(Player::Near, SeatDevice::LeftKeys);
+    settings.set_device(Player::Far, SeatDevice::RightKeys);
+    rest(&mut app);
+    assert!(place(&mut app, "button", "resign-far").is_some_and(|rect| !rect.is_empty()));
+    assert!(upside_down(&mut app).is_empty());
 }
 
 #[test]
@@ -173,7 +209,7 @@ fn a_question_to_the_far_player_stands_upside_down_before_them() {
 fn a_question_to_the_near_player_stands_upright() {
     let mut app = begin_facing(GameKind::Xiangqi);
     follow(&mut app, "h3e3");
-    click_and_rest(&mut app, "far-draw");
+    hold(&mut app, "draw-far");
     assert!(!is_upside_down(&mut app, "accept"));
     let accept = place(&mut app, "button", "accept").unwrap();
     assert!(accept.center().y > of_table::<Layout>(&app).view.center().y);

@@ -33,6 +33,14 @@ pub enum Icon {
     Previous,
     /// A lamp: a hint.
     Lamp,
+    /// An angle that points to the right: one step forward.
+    Forth,
+    /// An arrowhead that points to the left at a bar: to the start.
+    First,
+    /// An arrowhead that points to the right at a bar: to the end.
+    Last,
+    /// Two upright bars: pause.
+    Pause,
 }
 
 impl Icon {
@@ -61,6 +69,10 @@ impl Icon {
             Self::Next => arrowhead(at),
             Self::Previous => arrowhead(mirrored),
             Self::Lamp => lamp(at),
+            Self::Forth => Self::Back.inside(mirrored),
+            Self::First => to_the_end(mirrored),
+            Self::Last => to_the_end(at),
+            Self::Pause => all([-0.36, 0.36].map(|x| path(at, &[[x, -0.62], [x, 0.62]], 1.8 * PEN))),
         }
     }
 }
@@ -128,6 +140,12 @@ fn lamp(at: [f32; 2]) -> f32 {
     all([belly, dot(at, [0.0, 0.06], 0.17), cord].into_iter().chain(lids))
 }
 
+/// A smaller head whose tip is at a bar.
+fn to_the_end(at: [f32; 2]) -> f32 {
+    let head = crate::shape::polygon(&[[-0.62, -0.56], [0.36, 0.0], [-0.62, 0.56]], at[0], at[1]) + 0.08;
+    head.max(path(at, &[[0.66, -0.62], [0.66, 0.62]], 1.3 * PEN))
+}
+
 /// A filled head with soft corners.
 fn arrowhead(at: [f32; 2]) -> f32 {
     const ROUND: f32 = 0.10;
@@ -145,13 +163,15 @@ mod tests {
     #[test]
     fn next_and_previous_mirror_one_another() {
         for [x, y] in places() {
-            assert_eq!(Icon::Next.inside([x, y]), Icon::Previous.inside([-x, y]));
+            for [one, other] in [[Icon::Next, Icon::Previous], [Icon::Forth, Icon::Back], [Icon::Last, Icon::First]] {
+                assert_eq!(one.inside([x, y]), other.inside([-x, y]));
+            }
         }
     }
 
     #[test]
     fn icons_that_point_nowhere_are_the_same_mirrored() {
-        for icon in [Icon::Menu, Icon::Draw, Icon::Gear, Icon::Close, Icon::Lamp] {
+        for icon in [Icon::Menu, Icon::Draw, Icon::Gear, Icon::Close, Icon::Lamp, Icon::Pause] {
             for [x, y] in places() {
                 let [here, mirrored] = [icon.inside([x, y]), icon.inside([-x, y])];
                 assert!((here - mirrored).abs() < 1e-4, "{icon:?} at {x}, {y}");

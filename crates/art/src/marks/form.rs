@@ -157,6 +157,11 @@ impl Form {
         (0.27 * self.height as f32).round()
     }
 
+    /// How far a wedge reaches inwards from the edge.
+    pub(super) fn wedge(&self) -> f32 {
+        (0.14 * self.height as f32).round()
+    }
+
     /// The radius of the dot.
     pub(super) fn dot(&self) -> f32 {
         match self.piece {

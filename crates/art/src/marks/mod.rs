@@ -14,7 +14,7 @@ use crate::{ArtError, Colour, DIAMETERS, Facing, MarkTheme, Sprite, Theme, limit
 pub(crate) use arrow::bake as bake_arrow;
 use form::Form;
 pub(crate) use leap::bake as bake_leap;
-use lines::{chevron, tick};
+use lines::{bracket, chevron, tick, wedge};
 
 /// The meaning of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
@@ -32,6 +32,10 @@ pub enum Mark {
     Chosen,
     /// The square of the keyboard's cursor: long corners at the square's edge.
     Cursor,
+    /// The square of the near player's own cursor: a bracket at each side of the square.
+    NearCursor,
+    /// The square of the far player's own cursor: a wedge at the middle of each side, which points inwards.
+    FarCursor,
     /// A face-down disc that another press flips, or a piece on its way: two arcs beside it.
     Pointed,
     /// A general in check: a double outline.
@@ -61,7 +65,8 @@ impl Mark {
         match self {
             Self::Capture | Self::Check | Self::Threat => theme.capture,
             Self::Legal | Self::Advised => theme.legal,
-            Self::Cursor => theme.cursor,
+            Self::Cursor | Self::NearCursor => theme.cursor,
+            Self::FarCursor => theme.far_cursor,
             Self::Origin | Self::Target | Self::Chosen | Self::Pointed => theme.accent,
         }
     }
@@ -84,6 +89,8 @@ impl Mark {
             }
             Self::Chosen => line(form.lifted_silhouette(x, y) + form.chosen_gap(), form.breadth(4.0)),
             Self::Cursor => tick(form.beyond_corner(x, y, 1.0), form.cursor_arm(), form.whole_breadth(4.0)),
+            Self::NearCursor => bracket(form.beyond_corner(x, y, 1.0), form.cursor_arm(), form.whole_breadth(6.0)),
+            Self::FarCursor => wedge(form.beyond_corner(x, y, 1.0), [x, y], form.wedge()),
             Self::Pointed => {
                 let outline = line(form.silhouette(x, y) + form.capture_gap(), form.breadth(5.0));
                 outline.min((0.8 * x.abs() - (y - form.middle()).abs()) * 0.78)

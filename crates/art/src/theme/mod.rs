@@ -157,6 +157,8 @@ pub struct MarkTheme {
     pub legal: Colour,
     /// The square of the keyboard's cursor.
     pub cursor: Colour,
+    /// The square of the far player's own cursor.
+    pub far_cursor: Colour,
     /// The line around each mark, which sets it off from any ground.
     pub rim: Colour,
 }

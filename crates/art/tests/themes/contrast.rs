@@ -196,9 +196,13 @@ fn marks_can_be_seen_wherever_they_lie() {
     let mut faults = Faults::default();
     for theme in themes() {
         let marks = theme.marks;
-        for (name, mark) in
-            [("accent", marks.accent), ("capture", marks.capture), ("legal", marks.legal), ("cursor", marks.cursor)]
-        {
+        for (name, mark) in [
+            ("accent", marks.accent),
+            ("capture", marks.capture),
+            ("legal", marks.legal),
+            ("cursor", marks.cursor),
+            ("far cursor", marks.far_cursor),
+        ] {
             let name = format!("{}: {name}", theme.name);
             faults.contrast(&format!("{name} in its rim"), [mark, marks.rim], 3.0);
             let mut grounds: Vec<(String, Colour)> =
@@ -218,7 +222,7 @@ fn marks_can_be_seen_wherever_they_lie() {
                 faults.expect(&format!("{name} on {ground}"), best, 3.0);
             }
         }
-        let colours = [marks.accent, marks.capture, marks.legal, marks.cursor];
+        let colours = [marks.accent, marks.capture, marks.legal, marks.cursor, marks.far_cursor];
         for (index, one) in colours.iter().enumerate() {
             for two in &colours[index + 1..] {
                 faults.expect(&format!("{}: marks {one:?} and {two:?}", theme.name), distance(*one, *two), 0.08);

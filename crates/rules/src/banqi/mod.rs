@@ -15,7 +15,8 @@
 //! - The player to move loses if there is no legal move. A colour without any piece left, face-up or face-down, loses at once
 //!   ([`Ruleset::extinction_ends`]). The general is not royal: there is no check and no mate.
 //! - Draws by counting are options: [`Ruleset::no_progress`], [`Ruleset::repetition`]. They are automatic, or a player claims
-//!   them ([`Ruleset::draws`], [`Public::claim`](crate::Public::claim)).
+//!   them ([`Ruleset::draws`], [`Public::claim`](crate::Public::claim)). Where a repetition has no result, as in Boyer's Ban Chi,
+//!   the players may negotiate a stalemate ([`Public::stalemate`](crate::Public::stalemate)).
 //!
 //! # House rules
 //! Each house rule is a field of [`Ruleset`]. All of them can be combined, and [`Ruleset::line`] writes them in one line:
@@ -108,7 +109,7 @@ pub use notation::Notation;
 pub use paths::paths;
 pub use position::Position;
 pub use ruleset::{ChariotRush, Colours, Draws, Preset, Repetition, Ruleset};
-pub(crate) use verdict::{claim, judge, verdict};
+pub(crate) use verdict::{claim, judge, stalemate, verdict};
 
 use crate::Geometry;
 

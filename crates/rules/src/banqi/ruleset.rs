@@ -179,6 +179,12 @@ impl Ruleset {
         if is_judged { Some(Self::OCCURRENCES) } else { None }
     }
 
+    /// Whether the rules have draws that a player must claim.
+    pub(crate) const fn has_claims(&self) -> bool {
+        let has_draws = self.no_progress > 0 || matches!(self.repetition, Repetition::Draw);
+        has_draws && matches!(self.draws, Draws::Asked)
+    }
+
     pub(super) const fn no_progress_limit(&self) -> Option<u16> {
         if self.no_progress == 0 { None } else { Some(self.no_progress) }
     }

@@ -32,6 +32,12 @@ pub(crate) fn claim(public: &Public, ruleset: &Ruleset) -> Option<Reason> {
     drawn_by_count(public, ruleset).filter(|_| ruleset.draws == Draws::Asked)
 }
 
+/// The occurrences of the position, if they are enough and the rules leave their result to the players.
+pub(crate) fn stalemate(public: &Public, ruleset: &Ruleset) -> Option<usize> {
+    let times = Some(public.repetitions()).filter(|times| *times >= Ruleset::OCCURRENCES)?;
+    (ruleset.repetition == Repetition::Off && !public.is_mid_turn()).then_some(times)
+}
+
 fn drawn_by_count(public: &Public, ruleset: &Ruleset) -> Option<Reason> {
     if ruleset.no_progress_limit().is_some_and(|limit| public.quiet_plies() >= limit) {
         return Some(Reason::NoProgress);

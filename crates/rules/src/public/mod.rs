@@ -235,6 +235,30 @@ impl Public {
         }
     }
 
+    /// How often the position has occurred, where the players may negotiate a stalemate: in Banqi from the third occurrence on,
+    /// under rules by which a repetition has no result (Boyer's Ban Chi). The match then ends the game.
+    ///
+    /// ```
+    /// use teahouse_rules::{Public, Rules};
+    ///
+    /// let rules = Rules::parse("banqi ban-chi")?;
+    /// let mut public = Public::from_position(rules, rules.parse_position("K7/8/8/7k r - 0 40")?);
+    /// for _ in 0..2 {
+    ///     assert_eq!(public.stalemate(), None);
+    ///     for text in ["a4a3", "h1h2", "a3a4", "h2h1"] {
+    ///         public.play(public.position().parse_move(text)?).expect("the move is legal");
+    ///     }
+    /// }
+    /// assert_eq!(public.stalemate(), Some(3));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn stalemate(&self) -> Option<usize> {
+        match &self.rules {
+            Rules::Banqi(ruleset) if !self.outcome.is_over() => banqi::stalemate(self, ruleset),
+            _ => None,
+        }
+    }
+
     /// Sets the outcome after the last turn, and keeps it in the history for undo.
     fn set_outcome(&mut self, outcome: Outcome) {
         self.outcome = outcome;

@@ -23,6 +23,26 @@ impl Public {
         }
     }
 
+    /// The rule that a move would break, where it can be played all the same and [loses](Self::foul). `None` for a legal move,
+    /// for one that no rules let a player make, and after the end of the game.
+    ///
+    /// ```
+    /// use teahouse_rules::{Code, Public, Rules};
+    ///
+    /// let reason = |rules: &str| -> Result<_, teahouse_rules::ParseError> {
+    ///     let rules = Rules::parse(rules)?;
+    ///     let public = Public::from_position(rules, rules.parse_position("4k4/9/9/9/9/9/4P4/9/4K4 b P 1")?);
+    ///     let second_pawn = public.position().parse_move("P@e5")?.mv;
+    ///     Ok(public.foul_by(second_pawn).map(|foul| foul.code))
+    /// };
+    /// assert_eq!(reason("shogi amateur fouls=lose")?, Some(Code::Nifu));
+    /// assert_eq!(reason("shogi amateur")?, None);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn foul_by(&self, mv: Move) -> Option<Illegal> {
+        if self.outcome.is_over() { None } else { self.foul_of(mv).map(|foul| foul.illegal) }
+    }
+
     fn foul_of(&self, mv: Move) -> Option<shogi::Foul> {
         self.foul_in(&self.position, mv)
     }

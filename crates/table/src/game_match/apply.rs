@@ -63,6 +63,9 @@ impl Match {
             Action::OfferImpasse => self.offer(seat, Offer::Impasse),
             Action::AcceptImpasse => self.accept(seat, OfferKind::Impasse),
             Action::DeclineImpasse => self.decline(seat, OfferKind::Impasse),
+            Action::OfferStalemate => self.offer(seat, Offer::Stalemate),
+            Action::AcceptStalemate => self.accept(seat, OfferKind::Stalemate),
+            Action::DeclineStalemate => self.decline(seat, OfferKind::Stalemate),
             Action::AskUndo { to_ply } => self.offer(seat, Offer::Undo { to_ply }),
             Action::AcceptUndo { .. } => self.accept(seat, OfferKind::Undo),
             Action::DeclineUndo => self.decline(seat, OfferKind::Undo),
@@ -90,8 +93,9 @@ impl Match {
         if self.asked(OfferKind::Draw).contains(seat) {
             self.lapse(OfferKind::Draw, &mut events);
         }
-        // An offer of a count refers to the position in which it was made.
+        // An offer of a count or a stalemate refers to the position in which it was made.
         self.lapse(OfferKind::Impasse, &mut events);
+        self.lapse(OfferKind::Stalemate, &mut events);
         self.lapse(OfferKind::Undo, &mut events);
         events
     }

@@ -105,7 +105,7 @@ impl Match {
             Command::OfferDraw => Ok(Action::OfferDraw),
             Command::AcceptDraw => self.answer(seat, OfferKind::Draw).map(Action::accepting),
             Command::DeclineDraw => self.answer(seat, OfferKind::Draw).map(|_| Action::DeclineDraw),
-            Command::ClaimDraw => self.public().claim().map(Action::ClaimDraw).ok_or(Refusal::NothingToClaim),
+            Command::ClaimDraw => self.claim(),
             Command::Declare if self.can_declare() => Ok(Action::Declare),
             Command::Declare => Err(Refusal::NothingToDeclare),
             Command::OfferImpasse if self.offered(OfferKind::Impasse).is_some() => Err(Refusal::ImpasseOfferStands),
@@ -113,6 +113,13 @@ impl Match {
             Command::OfferImpasse => Err(Refusal::NothingToCount),
             Command::AcceptImpasse => self.answer(seat, OfferKind::Impasse).map(Action::accepting),
             Command::DeclineImpasse => self.answer(seat, OfferKind::Impasse).map(|_| Action::DeclineImpasse),
+            Command::OfferStalemate if self.offered(OfferKind::Stalemate).is_some() => {
+                Err(Refusal::StalemateOfferStands)
+            }
+            Command::OfferStalemate if self.public().stalemate().is_some() => Ok(Action::OfferStalemate),
+            Command::OfferStalemate => Err(Refusal::NothingToNegotiate),
+            Command::AcceptStalemate => self.answer(seat, OfferKind::Stalemate).map(Action::accepting),
+            Command::DeclineStalemate => self.answer(seat, OfferKind::Stalemate).map(|_| Action::DeclineStalemate),
             Command::AskUndo => self.ask_undo(seat),
             Command::AcceptUndo => self.answer(seat, OfferKind::Undo).map(Action::accepting),
             Command::DeclineUndo => self.answer(seat, OfferKind::Undo).map(|_| Action::DeclineUndo),
@@ -135,6 +142,16 @@ impl Match {
             Command::OfferDraw | Command::AcceptUndo | Command::DeclineUndo => left < 2 * seats,
             _ => left < 4 * seats,
         }
+    }
+
+    /// The claim of a draw, or why there is none.
+    fn claim(&self) -> Result<Action, Refusal> {
+        let public = self.public();
+        let refusal = || match self.rules().has_claims() {
+            true => Refusal::ClaimFails { times: public.repetitions(), plies: public.quiet_plies() },
+            false => Refusal::NothingToClaim,
+        };
+        public.claim().map(Action::ClaimDraw).ok_or_else(refusal)
     }
 
     /// Whether this is shogi under rules that let one player declare an impasse.
@@ -164,6 +181,7 @@ impl Match {
                 OfferKind::Draw => Refusal::NoDrawOffered,
                 OfferKind::Impasse => Refusal::NoImpasseOffered,
                 OfferKind::Undo => Refusal::NoUndoAsked,
+                OfferKind::Stalemate => Refusal::NoStalemateOffered,
             }),
             Some(pending) if pending.by == seat => Err(Refusal::OwnOffer),
             Some(pending) if !pending.asked.contains(seat) => Err(Refusal::AlreadyAgreed),

@@ -89,7 +89,7 @@ impl Match {
         rng: &mut R,
         deal: impl FnOnce(&Public, &mut R) -> Deal,
     ) -> Result<Self, SetupError> {
-        let Setup { rules, start, players, score, terms } = setup;
+        let Setup { rules, start, players, score, terms, strict } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
         if count != seats {
             return Err(SetupError::OtherSeats { players: count, seats });
@@ -120,7 +120,8 @@ impl Match {
         let (rules_line, rules_revision) = (rules.line(), rules.revision());
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, commitment };
+        let header =
+            Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, strict, commitment };
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
     }
 
@@ -157,6 +158,15 @@ impl Match {
     /// The game and its options.
     pub const fn rules(&self) -> &Rules {
         &self.header.rules
+    }
+
+    /// Whether the match is played strictly, as the players have chosen.
+    ///
+    /// The rules of the game are the same: [`Rules`] alone say whether a foul loses and which draws are claimed. Strict play is
+    /// about the players' manners at the table: a piece that was touched is moved, and no one tells them that they may claim a
+    /// draw. A match stores the choice, and the interface keeps to it.
+    pub const fn is_strict(&self) -> bool {
+        self.header.strict
     }
 
     /// The seats of the game.

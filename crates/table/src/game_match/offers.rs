@@ -14,6 +14,8 @@ pub enum OfferKind {
     Impasse,
     /// To take turns back.
     Undo,
+    /// Banqi: to end the match as a stalemate.
+    Stalemate,
 }
 
 impl OfferKind {
@@ -68,6 +70,9 @@ impl Match {
         }
         match offer {
             Offer::Draw => self.ended_by_players = Some(Outcome::Draw { reason: Reason::Agreement }),
+            Offer::Stalemate => {
+                self.ended_by_players = Some(Outcome::Draw { reason: Reason::NegotiatedStalemate });
+            }
             Offer::Impasse => {
                 self.game.declare().expect("`check` has found the count of the points legal");
             }

@@ -80,7 +80,7 @@ impl Match {
                 self.played(seat, revealed, effects);
                 Action::Play(revealed)
             }
-            ("claim-draw", Refusal::NothingToClaim) => {
+            ("claim-draw", Refusal::NothingToClaim | Refusal::ClaimFails { .. }) => {
                 let Some(Outcome::Draw { reason }) = ended else { return Err(Fault::Mismatch) };
                 self.revision += 1;
                 self.ended_by_players = ended;

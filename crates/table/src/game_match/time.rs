@@ -83,12 +83,12 @@ impl Match {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn restart(&self) -> Option<Setup> {
-        let Rules::Shogi(ruleset) = self.header.rules else { return None };
+        let Rules::Shogi(_) = self.header.rules else { return None };
         let Outcome::Draw { reason } = self.outcome() else { return None };
         if !matches!(reason, Reason::Repetition | Reason::Impasse | Reason::Declaration | Reason::MoveLimit) {
             return None;
         }
-        let changes_seats = ruleset.handicap == shogi::Handicap::Even;
+        let changes_seats = self.restart_exchanges_seats();
         let player = |seat: Seat| {
             let seat = if changes_seats { seat.other() } else { seat };
             Player { time_left: self.carried_time(seat), ..self.header.players[seat].clone() }
@@ -100,7 +100,13 @@ impl Match {
             players: self.seats().map(player),
             score: if changes_seats { Score::of_other(score) } else { score },
             terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
+            strict: self.header.strict,
         })
+    }
+
+    /// Whether the players exchange seats in a restart. A handicap stays with its player.
+    pub(crate) fn restart_exchanges_seats(&self) -> bool {
+        matches!(self.header.rules, Rules::Shogi(ruleset) if ruleset.handicap == shogi::Handicap::Even)
     }
 
     /// Whether the terms of the series let this match be [restarted](Self::restart): a draw that counts neither in the series

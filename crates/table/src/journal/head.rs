@@ -18,7 +18,7 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "app",
     "match",
     "rules",
@@ -29,17 +29,20 @@ const KEYS: [&str; 13] = [
     "undo",
     "clock",
     "time-left",
+    "play",
     "series",
     "commitment",
     "sealed",
 ];
 /// The word for the seat of a player who begins with the whole time.
 const WHOLE_TIME: &str = "-";
+/// The word of the line `play` for a match that is played strictly.
+const STRICT: &str = "strict";
 
 /// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
-    let Header { app, id, rules_line, rules_revision, start, players, score, terms, commitment, .. } = header;
+    let Header { app, id, rules_line, rules_revision, start, players, score, terms, strict, commitment, .. } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.push(format!("rules {rules_line}"));
     lines.extend((*rules_revision != FIRST_REVISION).then(|| format!("revision {rules_revision}")));
@@ -55,6 +58,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
         let word = |player: &Player| player.time_left.map_or_else(|| WHOLE_TIME.to_owned(), |left| left.to_string());
         lines.push(format!("time-left {}", players.values().map(word).collect::<Vec<_>>().join(" ")));
     }
+    lines.extend(strict.then(|| format!("play {STRICT}")));
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
     lines.extend(terms::bodies(terms));
     lines.extend(commitment.map(|commitment| format!("commitment {commitment}")));
@@ -99,6 +103,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     };
     let start = lines.optional("start", |text| rules.parse_position(text).ok())?;
     let players = lines.players(rules.seats())?;
+    let strict = lines.optional("play", |word| (word == STRICT).then_some(()))?.is_some();
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
     let terms = terms::read(&mut lines)?;
     if !has_valid_challengers(rules.seats(), &players, score, &terms) {
@@ -116,7 +121,8 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     if seal.as_ref().map(|seal| seal.commitment(id, &rules_line)) != commitment {
         return Err(fault("the sealed deal does not match the commitment"));
     }
-    let header = Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, commitment };
+    let header =
+        Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, strict, commitment };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
     match differing_line(&self::bodies(&state), bodies) {
         None => Ok(state),
@@ -170,6 +176,10 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
         "undo" => {
             let word = text.split(' ').find(|word| is_word(word) && word.parse::<UndoPolicy>().is_err())?;
             Some(Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.to_owned() })
+        }
+        "play" => {
+            let word = text.split(' ').find(|word| is_word(word) && *word != STRICT)?;
+            Some(Fault::UnknownWord { key: "play", word: word.to_owned(), app: app.to_owned() })
         }
         _ if is_word(key) && !KEYS.contains(&key) && !terms::KEYS.contains(&key) => line(key.to_owned()),
         _ => {

@@ -15,6 +15,7 @@
 //! undo ask                                      off, ask or free
 //! clock 1200/30x1 600+10                        only with a clock: one time control, or one for each seat
 //! time-left 437215x1 -                          only in a restart: the time to begin with, in ms; - for the whole time
+//! play strict                                   only in a match that is played strictly
 //! series 2 1 0                                  only in a rematch: earlier wins, draws, losses of seat 0
 //! best-of 5                                     only in a series that is not open
 //! next-first loser-first                        only if it is not alternate: loser-second, same, or lot and its seed
@@ -94,7 +95,7 @@ pub const FORMAT: u32 = 1;
 /// list](http://www.pairlist.net/pipermail/retros/2007-June/002032.html)).
 pub const MOST_ENTRIES: u64 = 100_000;
 
-/// The limit of lines in a journal's head. This version writes at most 25.
+/// The limit of lines in a journal's head. This version writes at most 26.
 pub const MOST_HEAD_LINES: usize = 64;
 
 /// The limit of a journal's size in bytes. [`MOST_ENTRIES`] of 100 bytes fit, with room for the names.

@@ -1,7 +1,8 @@
-//! The match to continue, without the index: these functions read only the newest journals.
+//! The match or series to continue, without the index: these functions read only the newest journals.
 
 use super::{Content, Listed, Title};
-use crate::journal;
+use crate::journal::{self, Ending};
+use crate::series;
 use crate::storage::{Storage, StorageError, StoredName};
 
 /// The match to continue: the newest one that [can be opened](Listed::openable) and is unfinished.
@@ -32,6 +33,50 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
             let (name, title) = (name.clone(), Title::of_journal(storage, name));
             return Ok(Some(Listed { name, title, modified: *modified, content, is_older_copy: false }));
         }
+    }
+    Ok(None)
+}
+
+/// The newest match of a series that goes on: its match has ended, and the players have [agreed](series::Next::is_agreed)
+/// on another one, which has no journal yet. [`series::next`] has the setup of that.
+///
+/// A series has no name in its journals. So only the newest journal that can be read counts: if another match was
+/// begun since, the series is over. Journals that cannot be read are passed over, and so are damaged ones without a good
+/// part. No journal is locked or changed.
+///
+/// ```
+/// use std::sync::Arc;
+/// use teahouse_rules::{Rules, Seat, xiangqi};
+/// use teahouse_table::series::{self, Length};
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{Command, GameTime, OpenMatch, Setup, library};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+///
+/// let storage = FaultyStorage::new();
+/// let mut setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// setup.terms.length = Length::best_of(3).expect("three is odd");
+/// let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// assert_eq!(library::newest_of_series(&storage)?, None);
+/// open.act(GameTime(2_000), Seat::FIRST, Command::Resign)?;
+///
+/// let listed = library::newest_of_series(&storage)?.expect("the series goes on");
+/// assert_eq!(listed.name, open.name());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The storage cannot list its files.
+pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
+    for StoredName { name, modified, .. } in newest_first(storage)? {
+        let file = storage.read(&name);
+        let Some(reading) = file.as_ref().ok().and_then(|bytes| journal::read(bytes).ok()) else { continue };
+        let is_damaged = matches!(reading.ending, Ending::Damaged(_));
+        let goes_on = series::next(&reading.state).is_some_and(|next| next.is_agreed());
+        if is_damaged || !goes_on {
+            return Ok(None);
+        }
+        let (content, title) = (Content::of(file.as_deref().map_err(Clone::clone)), Title::of_journal(storage, &name));
+        return Ok(Some(Listed { name, title, modified, content, is_older_copy: false }));
     }
     Ok(None)
 }

@@ -176,7 +176,14 @@ fn is_ended_by_players(ending: Option<Ending>) -> bool {
     let reason = ending.and_then(|ending| ending.reason);
     matches!(
         reason,
-        Some(Reason::Resignation | Reason::Time | Reason::Agreement | Reason::Declaration | Reason::Impasse)
+        Some(
+            Reason::Resignation
+                | Reason::Time
+                | Reason::Agreement
+                | Reason::NegotiatedStalemate
+                | Reason::Declaration
+                | Reason::Impasse
+        )
     )
 }
 

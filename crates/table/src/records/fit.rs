@@ -84,6 +84,7 @@ fn is_by_rules(reason: Reason) -> bool {
         Reason::Resignation
             | Reason::Time
             | Reason::Agreement
+            | Reason::NegotiatedStalemate
             | Reason::Declaration
             | Reason::Impasse
             | Reason::IllegalMove

@@ -31,6 +31,9 @@ pub(super) fn commands(state: &Match, ending: Ending) -> Vec<Act> {
     match (ending.score, ending.reason) {
         (Score::Suspended, _) => Vec::new(),
         (Score::Drawn, Some(reason)) if public.claim() == Some(reason) => vec![(mover, Command::ClaimDraw)],
+        (Score::Drawn, Some(Reason::NegotiatedStalemate)) if public.stalemate().is_some() => {
+            vec![(mover, Command::OfferStalemate), (mover.other(), Command::AcceptStalemate)]
+        }
         (Score::Drawn, _) => vec![(mover, Command::OfferDraw), (mover.other(), Command::AcceptDraw)],
         (Score::Won(winner), Some(Reason::Time)) if state.flag_at().is_some_and(|(seat, _)| seat != winner) => {
             vec![(winner.other(), Command::Flag)]

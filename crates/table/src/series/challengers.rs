@@ -99,6 +99,31 @@ impl Challengers {
         Self { holder: self.holder, ..Self::new(queue) }
     }
 
+    /// The same people and scores after a match with this outcome. An unfinished match is not counted.
+    ///
+    /// ```
+    /// use teahouse_rules::{Outcome, Reason, Seat};
+    /// use teahouse_table::Player;
+    /// use teahouse_table::series::Challengers;
+    ///
+    /// let evening = Challengers::new([Player::named("Chi")]);
+    /// let evening = evening.counted(Outcome::Win { winner: Seat::SECOND, reason: Reason::Resignation });
+    /// assert_eq!((evening.score(Seat::FIRST).losses, evening.score(Seat::SECOND).wins), (1, 1));
+    /// ```
+    #[must_use]
+    pub fn counted(&self, outcome: Outcome) -> Self {
+        let mut counted = self.clone();
+        if outcome.is_over() {
+            counted.count(outcome);
+        }
+        counted
+    }
+
+    /// The seat of the person who stays at the table after a match with this outcome.
+    pub(super) fn stays(&self, outcome: Outcome) -> Seat {
+        outcome.winner().unwrap_or_else(|| self.holder.other())
+    }
+
     /// Counts a match that has ended.
     pub(super) fn count(&mut self, outcome: Outcome) {
         for seat in [Seat::FIRST, Seat::SECOND] {
@@ -116,8 +141,8 @@ impl Challengers {
         next_first: NextFirst,
         lot: Option<&Lot>,
     ) -> (SeatMap<Player>, Self) {
-        let goes = outcome.winner().map_or(self.holder, Seat::other);
-        let stays = goes.other();
+        let stays = self.stays(outcome);
+        let goes = stays.other();
         let leave = |seat: Seat| Waiting {
             player: Player { time_left: None, ..players[seat].clone() },
             score: self.score(seat),

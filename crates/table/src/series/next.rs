@@ -2,9 +2,9 @@
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse_rules::{Outcome, Seat};
+use teahouse_rules::{Outcome, Seat, SeatMap};
 
-use super::{Lot, Lots, NextFirst, Party, Score, Series, Terms};
+use super::{Length, Lot, Lots, NextFirst, Party, Score, Series, Terms};
 use crate::{Match, MatchId, Player, Setup};
 
 /// The match after one that has ended.
@@ -16,6 +16,44 @@ pub struct Next {
     pub place: NextPlace,
     /// The lot that decided who moves first, if a lot did.
     pub lot: Option<Lot>,
+    /// The seat that each player had in the match that has ended. `None` for a challenger who waited then.
+    pub came_from: SeatMap<Option<Seat>>,
+}
+
+impl Next {
+    /// The seat of the player who had this one in the match that has ended. `None` if the player leaves the table.
+    ///
+    /// ```
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    /// # use teahouse_rules::{Rules, Seat, xiangqi};
+    /// # use teahouse_table::{Command, GameTime, Match, Player, Setup};
+    /// use teahouse_table::series::{self, Terms};
+    ///
+    /// let mut setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// setup.terms = Terms::among_challengers([Player::named("Chi")]);
+    /// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// let entry = game_match.check(GameTime(2_000), Seat::SECOND, Command::Resign)?;
+    /// game_match.commit(entry);
+    ///
+    /// // Anna stays. Ben makes room for Chi, who moves first.
+    /// let next = series::next(&game_match).expect("the match is over");
+    /// assert_eq!((next.seat_of(Seat::FIRST), next.seat_of(Seat::SECOND)), (Some(Seat::SECOND), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn seat_of(&self, before: Seat) -> Option<Seat> {
+        self.came_from.iter().find(|(_, from)| **from == Some(before)).map(|(seat, _)| seat)
+    }
+
+    /// Whether the players have agreed on this match: it restarts a draw, or a series goes on that has a length or
+    /// [challengers](super::Challengers). In an open series of two parties each match may be the last one.
+    pub fn is_agreed(&self) -> bool {
+        let terms = &self.setup.terms;
+        match self.place {
+            NextPlace::Restart => true,
+            NextPlace::InSeries => terms.length != Length::Open || terms.challengers.is_some(),
+            NextPlace::NewSeries { .. } => false,
+        }
+    }
 }
 
 /// The place of the [next match](Next).
@@ -58,7 +96,8 @@ pub fn next(state: &Match) -> Option<Next> {
     let outcome = Some(state.outcome()).filter(|outcome| outcome.is_over())?;
     let terms = &state.header().terms;
     if let Some(setup) = state.restart().filter(|_| state.is_restarted()) {
-        return Some(Next { setup, place: NextPlace::Restart, lot: None });
+        let came_from = came_from(state, state.restart_exchanges_seats());
+        return Some(Next { setup, place: NextPlace::Restart, lot: None, came_from });
     }
     Some(if terms.challengers.is_some() { after_challengers(state, outcome) } else { after_two(state, outcome) })
 }
@@ -81,8 +120,14 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
         players: state.seats().map(player),
         score,
         terms: header.terms.clone(),
+        strict: header.strict,
     };
-    Next { setup, place: place(winner), lot: series.lot().cloned() }
+    Next { setup, place: place(winner), lot: series.lot().cloned(), came_from: came_from(state, exchanged) }
+}
+
+/// Where the players of the same parties sat before.
+fn came_from(state: &Match, exchanged: bool) -> SeatMap<Option<Seat>> {
+    state.seats().map(|seat| Some(if exchanged { seat.other() } else { seat }))
 }
 
 /// The next match of three to eight people.
@@ -94,11 +139,14 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let is_won = |seat: &Seat| header.terms.length.is_decided_by(challengers.score(*seat).wins);
     let winner = outcome.winner().filter(is_won);
     let lot = lot_of(terms.next_first, Lots::of(&header.rules), challengers.matches(), Some(header.id));
+    let stays = challengers.stays(outcome);
     let (players, challengers) = challengers.change(&header.players, outcome, terms.next_first, lot.as_ref());
+    let came_from = state.seats().map(|seat| (seat == challengers.holder()).then_some(stays));
     let terms = Terms { challengers: Some(challengers), ..terms };
     let terms = if winner.is_some() { terms.anew() } else { terms };
-    let setup = Setup { rules: header.rules, start: header.start, players, score: Score::default(), terms };
-    Next { setup, place: place(winner), lot }
+    let (score, strict) = (Score::default(), header.strict);
+    let setup = Setup { rules: header.rules, start: header.start, players, score, terms, strict };
+    Next { setup, place: place(winner), lot, came_from }
 }
 
 fn place(winner: Option<Seat>) -> NextPlace {

@@ -29,6 +29,7 @@ mod revisions;
 mod seats;
 mod semantics;
 mod series;
+mod strict;
 mod support;
 mod terms;
 mod undo;

@@ -57,6 +57,15 @@ pub fn at_table(setup: &Setup) -> [String; 2] {
     names(setup.players.values().cloned()).try_into().unwrap()
 }
 
+/// The players of a match are found in the next one, where those who leave have no seat.
+fn assert_seats_follow_names(state: &Match, next: &Next) {
+    let after = at_table(&next.setup);
+    for (seat, player) in state.header().players.iter() {
+        let expected = after.iter().position(|name| *name == player.name);
+        assert_eq!(next.seat_of(seat).map(Seat::index), expected, "{} of {after:?}", player.name);
+    }
+}
+
 /// Random series of two people, each match from the journal of the one before, against a count by names.
 #[test]
 fn a_series_of_two_goes_on_from_the_last_journal() {
@@ -74,7 +83,10 @@ fn a_series_of_two_goes_on_from_the_last_journal() {
             let winner = any_winner(&mut rng);
             let state = played(setup.clone(), winner, &mut rng);
             assert_eq!(state.header().terms, setup.terms);
-            let Next { setup: next, place, lot } = series::next(&state).unwrap();
+            let after = series::next(&state).unwrap();
+            assert_seats_follow_names(&state, &after);
+            assert_eq!(after.is_agreed(), after.place == NextPlace::InSeries);
+            let Next { setup: next, place, lot, .. } = after;
             match winner {
                 Some(winner) => wins[usize::from(seats[winner.index()] == "Ben")] += 1,
                 None => draws += 1,
@@ -136,7 +148,10 @@ fn the_winner_stays_and_the_loser_waits() {
             let seats = at_table(&setup);
             let winner = any_winner(&mut rng);
             let state = played(setup.clone(), winner, &mut rng);
-            let Next { setup: next, place, lot } = series::next(&state).unwrap();
+            let after = series::next(&state).unwrap();
+            assert_seats_follow_names(&state, &after);
+            let counted = setup.terms.challengers.as_ref().unwrap().counted(state.outcome());
+            let Next { setup: next, place, lot, .. } = after;
             let (stays, goes) = match winner.map(|seat| seats[seat.index()].as_str()) {
                 Some(winner) if winner == holder => (holder, challenger),
                 Some(_) | None => (challenger, holder),
@@ -148,6 +163,9 @@ fn the_winner_stays_and_the_loser_waits() {
                     Some(winner) if seats[winner.index()] == name => score.wins += 1,
                     Some(_) => score.losses += 1,
                 }
+            }
+            for seat in [FIRST, SECOND] {
+                assert_eq!(counted.score(seat), scores[of(&seats[seat.index()])]);
             }
             let has_won = winner.is_some() && scores[of(stays)].wins == length.wins_needed().unwrap();
             queue.push_back(goes);
@@ -235,7 +253,10 @@ fn a_drawn_match_of_shogi_is_restarted_with_the_time_that_is_left() {
     let [anna, ben] = at_table(&setup);
     let state = repeated_in(setup, [10_000, 20_000]);
     assert_eq!(Series::of(&state).matches(), 0, "a draw that is restarted is not counted");
-    let Next { setup, place, lot } = series::next(&state).unwrap();
+    let next = series::next(&state).unwrap();
+    assert_seats_follow_names(&state, &next);
+    assert!(next.is_agreed());
+    let Next { setup, place, lot, .. } = next;
     assert_eq!((place, lot, setup.score), (NextPlace::Restart, None, Score::default()));
     assert_eq!(at_table(&setup), [ben.clone(), anna.clone()]);
     let left = |setup: &Setup| setup.players.map(|_, player| player.time_left.unwrap().main);
@@ -255,6 +276,7 @@ fn a_drawn_match_of_shogi_is_restarted_with_the_time_that_is_left() {
     let state = repeated_in(timed(shogi(), UndoPolicy::Off, &["60", "60"]), [1, 1]);
     let next = series::next(&state).unwrap();
     assert_eq!((next.place, next.setup.score.draws), (NextPlace::InSeries, 1));
+    assert!(!next.is_agreed(), "an open series of two may be over");
 }
 
 #[test]
@@ -270,6 +292,7 @@ fn challengers_exchange_colours_in_a_restart() {
     assert_eq!((place, challengers.holder(), &setup.players[FIRST].name), (NextPlace::Restart, FIRST, &holder));
     assert_eq!([FIRST, SECOND].map(|seat| challengers.score(seat).wins), [1, 0]);
     assert_eq!(challengers.matches(), 1);
+    assert!(series::next(&first).unwrap().is_agreed(), "challengers go on");
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Rules, Seat};
-use teahouse_table::series::{Score, Terms};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Player, Setup, UndoPolicy};
 
@@ -30,7 +29,7 @@ pub fn house() -> Rules {
 pub fn setup(rules: Rules, undo: UndoPolicy) -> Setup {
     let names = ["Anna | = %\n", "本因坊", "Chi", "Dai"];
     let player = |seat: Seat| Player { undo, ..Player::named(names[seat.index()]) };
-    Setup { rules, start: None, players: rules.seats().map(player), score: Score::default(), terms: Terms::default() }
+    Setup { players: rules.seats().map(player), ..Setup::new(rules, rules.seats().iter().map(|_| "")) }
 }
 
 /// A setup in which each seat has the time control of this text.

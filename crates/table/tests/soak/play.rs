@@ -66,6 +66,7 @@ pub fn any_setup(rng: &mut ChaCha8Rng) -> Setup {
     let rules = [NextFirst::Alternate, NextFirst::LoserFirst, NextFirst::Same, NextFirst::Random(rng.random())];
     setup.terms.next_first = *rules.choose(rng).unwrap();
     setup.terms.restarts_draws = rng.random();
+    setup.strict = rng.random();
     setup
 }
 
@@ -136,6 +137,8 @@ pub fn any_command(state: &Match, style: Style, rng: &mut ChaCha8Rng) -> (Seat, 
         Command::OfferImpasse,
         Command::AcceptImpasse,
         Command::DeclineImpasse,
+        Command::OfferStalemate,
+        Command::AcceptStalemate,
         Command::Flag,
     ];
     (seat, *others.choose(rng).unwrap())

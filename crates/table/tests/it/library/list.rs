@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::library::{self, Content, Listed};
+use teahouse_table::series::{self, Length};
+use teahouse_table::storage::Storage;
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch};
+use teahouse_table::{Command, OpenMatch, Setup};
 
 use super::played;
 use super::probe::Probe;
@@ -52,6 +54,41 @@ fn the_newest_match_is_first_and_the_newest_unfinished_is_continued() {
     assert_eq!(continued.summary().unwrap().time, oldest.state().time());
     play_random(&mut oldest, &mut rng(1));
     assert_eq!(names(&library::list(&disk).unwrap())[0], oldest.name());
+}
+
+#[test]
+fn the_newest_match_of_a_series_is_found_until_another_match_is_begun() {
+    let disk = FaultyStorage::new();
+    let of_series = |best_of| {
+        let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
+        setup.terms.length = best_of;
+        setup
+    };
+    let resign = |setup, seed| {
+        let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(seed)).unwrap();
+        assert_eq!(library::newest_of_series(&disk), Ok(None), "it goes on itself");
+        act(&mut open, SECOND, Command::Resign);
+        open
+    };
+    let found = || library::newest_of_series(&disk).unwrap().map(|listed| listed.name);
+    assert_eq!(found(), None);
+    let three = Length::best_of(3).unwrap();
+    let first = resign(of_series(three), 1);
+    assert_eq!(found().as_deref(), Some(first.name()));
+    disk.put("notes.txt", b"no journal");
+    disk.put("lost.teahouse", b"#");
+    assert_eq!(found().as_deref(), Some(first.name()), "what cannot be read is passed over");
+
+    let next = series::next(first.state()).unwrap().setup;
+    assert_eq!(next.players[FIRST].name, "Ben");
+    let second = resign(next, 2);
+    assert_eq!(found().as_deref(), Some(second.name()), "it stands one to one");
+    let last = resign(series::next(second.state()).unwrap().setup, 3).name().to_owned();
+    assert_eq!(found(), None, "the series is decided");
+    disk.remove(&last).unwrap();
+    assert_eq!(found().as_deref(), Some(second.name()));
+    resign(of_series(Length::Open), 4);
+    assert_eq!(found(), None, "an open series of two may be over");
 }
 
 #[test]

@@ -1,0 +1,104 @@
+//! The places of each player's own buttons, at that player's edge, where two people share the screen: the far player's
+//! are the near player's after half a turn. The common buttons close up.
+
+use bevy::prelude::*;
+use teahouse_rules::Seat;
+
+use super::measure::Measures;
+use super::{BUTTONS, BoardKind, Layout, Shape};
+
+/// A player's own buttons: offer a draw, resign, take back.
+pub const ACTS: usize = 3;
+
+/// The common buttons whose work the own ones do.
+const REPLACED: [usize; ACTS] = [1, 2, 3];
+
+/// The own buttons of the near and of the far player.
+pub(super) type Acts = [[Rect; ACTS]; 2];
+
+impl Layout {
+    /// A player's own buttons, in the order of the seat's edge. `None` where the players share their buttons.
+    pub fn acts(&self, seat: Seat) -> Option<&[Rect; ACTS]> {
+        self.acts.as_ref().map(|[near, far]| if seat == self.bottom { near } else { far })
+    }
+
+    /// Whether a common button stands there.
+    pub fn has_button(&self, index: usize) -> bool {
+        self.acts.is_none() || !REPLACED.contains(&index)
+    }
+}
+
+/// What a tall view keeps free above the far player's things.
+pub(super) fn head(measures: &Measures) -> f32 {
+    measures.button + measures.gap
+}
+
+/// Gives each player a row or column of buttons.
+pub(super) fn place(layout: Layout, view: Rect, shape: Shape, measures: &Measures) -> Layout {
+    match (shape, layout.board) {
+        (Shape::Tall, _) => at_head_and_foot(layout, view, measures),
+        (_, BoardKind::Banqi) => in_gutters(layout, measures),
+        _ => beside_things(layout, measures),
+    }
+}
+
+/// Tall views: the near player's take the places of the replaced ones, the far player's stand above everything.
+fn at_head_and_foot(layout: Layout, view: Rect, measures: &Measures) -> Layout {
+    let near = REPLACED.map(|index| layout.buttons[index]);
+    let Measures { button, gap, .. } = *measures;
+    let far = core::array::from_fn(|index| {
+        let right = (button + 2.0 * gap) * (1.0 - index as f32);
+        Rect::from_center_size(Vec2::new(view.center().x + right, view.min.y + gap + button / 2.0), Vec2::splat(button))
+    });
+    Layout { acts: Some([near, far]), ..layout }
+}
+
+/// Beside a low board: the far player's from the top of the left gutter down, the near player's from the foot of the right
+/// one up. The menu goes to the foot of the left gutter, the others to the top of the right one.
+fn in_gutters(layout: Layout, measures: &Measures) -> Layout {
+    let Measures { button, gap, .. } = *measures;
+    let (left, right) = (layout.buttons[0].center().x, layout.buttons[BUTTONS / 2].center().x);
+    let (top, bottom) = (layout.far.tablet.min.y + button / 2.0, layout.near.tablet.max.y - button / 2.0);
+    // Six stand in the right gutter.
+    let pitch = (button + 2.0 * gap).min((bottom - top) / (2.0 * ACTS as f32 - 1.0));
+    let at = |x: f32, y: f32| Rect::from_center_size(Vec2::new(x, y), Vec2::splat(button.min(pitch)));
+    let down = |index: usize| pitch * index as f32;
+    let mut buttons = layout.buttons;
+    buttons[0] = at(left, bottom);
+    [buttons[4], buttons[5]] = [at(right, top), at(right, top + down(1))];
+    let near = core::array::from_fn(|index| at(right, bottom - down(index)));
+    let far = core::array::from_fn(|index| at(left, top + down(index)));
+    let hint = layout.hint.map(|_| at(right, top + down(2)));
+    Layout { buttons, hint, acts: Some([near, far]), ..layout }
+}
+
+/// Beside a high board: a row below the far player's things, and a row above the near player's.
+fn beside_things(layout: Layout, measures: &Measures) -> Layout {
+    let Measures { button, gap, .. } = *measures;
+    let row = |things: Rect, y: f32, from_right: bool| -> [Rect; ACTS] {
+        let pitch = ((things.width() - button) / (ACTS as f32 - 1.0)).min(button * 1.45);
+        core::array::from_fn(|index| {
+            let along = button / 2.0 + pitch * index as f32;
+            let x = if from_right { things.max.x - along } else { things.min.x + along };
+            Rect::from_center_size(Vec2::new(x, y), Vec2::splat(button))
+        })
+    };
+    let (far, near) = (layout.far.tablet.union(layout.far.tray), layout.near.tablet.union(layout.near.tray));
+    let wall = 2.0 * gap + measures.rail_wall();
+    let acts = [row(near, near.min.y - wall - button / 2.0, true), row(far, far.max.y + wall + button / 2.0, false)];
+    let is_free = |rect: Rect| acts.iter().flatten().all(|act| act.intersect(rect).is_empty());
+    let [_, _, _, menu, list, last] = layout.buttons;
+    let mut buttons = layout.buttons;
+    [buttons[0], buttons[4], buttons[5]] = [menu, list, last];
+    // In one column the list lies between both rows.
+    let list = layout.list.map(|list| {
+        let is_between = far.max.x > list.min.x;
+        let top = if is_between { acts[1][0].max.y + 2.0 * gap } else { list.min.y };
+        let bottom = list.max.y.min(acts[0][0].min.y - 2.0 * gap);
+        Rect { min: Vec2::new(list.min.x, top), max: Vec2::new(list.max.x, bottom.max(top)) }
+    });
+    let list = list.filter(|list| super::columns::worth_a_list(*list, measures));
+    let rules = layout.rules.filter(|rules| is_free(*rules));
+    let cup = layout.cup.filter(|(middle, size)| is_free(Rect::from_center_size(*middle, Vec2::splat(*size))));
+    Layout { buttons, list, rules, cup, acts: Some(acts), ..layout }
+}

@@ -1,0 +1,58 @@
+//! Touch-move, a part of strict play: an own piece that was touched and has a legal move is moved.
+//!
+//! A piece is touched by a press on it, by a drag that takes it up, and by a finger that is lifted on it: a finger that only
+//! rests, or leaves the piece again, touches nothing. A drag that ends beside the board or on a square that the piece cannot
+//! reach brings the piece home, and it still has to move. A face-down disc that is pressed is flipped. A piece without a legal
+//! move can be put back, and a promotion that was not chosen yet can still be aimed elsewhere.
+
+use teahouse_rules::{Move, Public};
+
+use super::input::TakenFrom;
+use super::press::Press;
+use super::selection::{Reaction, Selection};
+
+impl Selection {
+    /// Whether a drag may take something up: anything, unless another piece has been touched.
+    pub fn lets_take_up(self, from: TakenFrom) -> bool {
+        !self.is_touched
+            || match from {
+                TakenFrom::Square(square) => self.chosen == Some(square),
+                TakenFrom::Hand(piece) => self.in_hand == Some(piece),
+            }
+    }
+
+    /// The same selection, touched if its piece has a legal move.
+    fn touched(self, public: &Public) -> Self {
+        let is_touched = !self.is_in_chain && public.moves().into_iter().any(|mv| self.is_moved_by(mv));
+        Self { is_touched, ..self }
+    }
+
+    fn is_moved_by(self, mv: Move) -> bool {
+        match mv {
+            Move::Go { from, .. } => self.chosen == Some(from),
+            Move::Drop { piece, .. } => self.in_hand == Some(piece),
+            Move::Flip { .. } | Move::Stop { .. } => false,
+        }
+    }
+
+    fn has_the_piece_of(self, other: Self) -> bool {
+        (self.chosen, self.in_hand) == (other.chosen, other.in_hand)
+    }
+}
+
+/// The reaction to a press in strict play, from the usual one.
+pub fn strictly(public: &Public, before: Selection, press: Press, usual: Reaction) -> Reaction {
+    match usual {
+        // The piece has been put down, and its promotion is still open.
+        Reaction::Select(_) if before.promoting.is_some() && press == Press::Nothing => {
+            Reaction::Select(Selection { promoting: None, ..before })
+        }
+        Reaction::Select(next) if before.is_touched && !next.has_the_piece_of(before) => Reaction::KeepTouched,
+        Reaction::Select(Selection { pointed: Some(at), .. }) if public.explain(Move::Flip { at }).is_ok() => {
+            Reaction::Play(Move::Flip { at })
+        }
+        Reaction::Select(next) => Reaction::Select(next.touched(public)),
+        Reaction::Play(mv) if before.is_touched && !before.is_moved_by(mv) => Reaction::KeepTouched,
+        usual => usual,
+    }
+}

@@ -1,0 +1,244 @@
+//! The bar with which a match is looked through: steps, autoplay, and a slider that is dragged. It lies below the board while
+//! a match of the library is looked through, and over the board's lower edge while players look back in a match that goes on.
+
+use accesskit::Role;
+use bevy::prelude::*;
+use bevy::text::RemSize;
+use bevy::ui::prelude::AccessibleLabel;
+use bevy::ui_widgets::{Button, Slider, SliderDragState, SliderRange, SliderValue, ValueChange, observe};
+use teahouse_art::Icon;
+
+use super::slot::Slot;
+use super::tip::{Named, Shortcut};
+use super::{HudRoot, HudSystems};
+use crate::i18n::{Localization, Localized};
+use crate::input::Action;
+use crate::paint::{Carved, Carving};
+use crate::session::{GameState, LookBack, Looked, Seated};
+use crate::ui::reader::Spoken;
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{Letters, OneLine, caption, control, plain, sends, slider};
+use crate::ui::{Page, Ring, Skin, Tone, Typeface};
+
+mod autoplay;
+
+use autoplay::{AskAutoplay, Autoplay, Tempo};
+
+/// The bar.
+#[derive(Component)]
+pub(super) struct Bar;
+
+/// The systems that change what is seen of the match by themselves.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct BarSystems;
+
+/// The button that plays and pauses.
+#[derive(Component)]
+struct PlayButton;
+
+/// The words of the button with the speed.
+#[derive(Component)]
+struct TempoWords;
+
+/// The slider: a step is a turn.
+#[derive(Component)]
+struct Place;
+
+/// The place in words.
+#[derive(Component)]
+struct PlaceWords;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(autoplay::plugin).add_systems(
+        Update,
+        (
+            furnish.run_if(is_news.or_eager(any_with_component::<Bar>)),
+            (show_place, show_autoplay)
+                .run_if(
+                    is_news
+                        .or_eager(resource_changed::<Autoplay>)
+                        .or_eager(resource_changed::<Localization>)
+                        .or_eager(resource_changed::<RemSize>)
+                        .or_eager(any_match_filter::<Added<Bar>>),
+                )
+                .run_if(any_with_component::<Bar>),
+        )
+            .chain()
+            .in_set(HudSystems::Board),
+    );
+}
+
+/// Whether another place of the match may be seen.
+fn is_news(
+    mut looked: MessageReader<Looked>,
+    mut seated: MessageReader<Seated>,
+    new: Query<(), Added<HudRoot>>,
+) -> bool {
+    looked.read().count() + seated.read().count() > 0 || !new.is_empty()
+}
+
+/// The bar is there while there is something to look through. It stays under the hand that drags its slider.
+fn furnish(
+    session: Res<GameState>,
+    root: Single<Entity, With<HudRoot>>,
+    bar: Option<Single<Entity, With<Bar>>>,
+    dragged: Query<&SliderDragState, With<Place>>,
+    mut commands: Commands,
+) {
+    let is_held = dragged.iter().any(|state| state.dragging);
+    match bar {
+        None if session.is_looked_through() || session.is_looking_back() => spawn(&mut commands, *root),
+        Some(bar) if !session.is_looked_through() && !session.is_looking_back() && !is_held => {
+            commands.entity(*bar).despawn();
+        }
+        _ => {}
+    }
+}
+
+fn spawn(commands: &mut Commands, root: Entity) {
+    let row = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(space::XS),
+        padding: UiRect::horizontal(px(space::S)),
+        ..default()
+    };
+    commands
+        .spawn((
+            (Name::new("Bar"), Bar, ChildOf(root), Slot::Bar, Carved(Carving::Paper), GlobalZIndex(9)),
+            (row, Spoken::new(Role::Toolbar), Localized::new("bar-slider"), AccessibleLabel::default()),
+        ))
+        .with_children(|bar| {
+            for (id, key, icon, look, action) in STEPS_BACK {
+                bar.spawn((icon_button(id, key, icon, action), observe(sends(look))))
+                    .observe(sends(AskAutoplay::Pause))
+                    .insert(Ring::ON_PAPER);
+            }
+            let play = icon_button("bar-play", "bar-play", Icon::Next, Action::Autoplay);
+            bar.spawn((play, PlayButton, observe(sends(AskAutoplay::Toggle)))).insert(Ring::ON_PAPER);
+            for (id, key, icon, look, action) in STEPS_FORTH {
+                bar.spawn((icon_button(id, key, icon, action), observe(sends(look))))
+                    .observe(sends(AskAutoplay::Pause))
+                    .insert(Ring::ON_PAPER);
+            }
+            bar.spawn((tempo_button(), observe(sends(AskAutoplay::Tempo))));
+            bar.spawn((slider("bar-slider", "bar-slider", [0.0, 1.0], 1.0), Place, observe(drag)));
+            bar.spawn((
+                Page(Node { flex_basis: px(130), min_width: px(56), flex_shrink: 1.0, ..default() }),
+                children![(PlaceWords, OneLine::default(), plain("", size::SMALL, Tone::InkDim))],
+            ));
+        });
+}
+
+type Step = (&'static str, &'static str, Icon, LookBack, Action);
+
+const STEPS_BACK: [Step; 2] = [
+    ("bar-start", "action-start", Icon::First, LookBack::Start, Action::Start),
+    ("bar-earlier", "action-earlier", Icon::Back, LookBack::Earlier, Action::Earlier),
+];
+
+const STEPS_FORTH: [Step; 2] = [
+    ("bar-later", "action-later", Icon::Forth, LookBack::Later, Action::Later),
+    ("bar-end", "action-present", Icon::Last, LookBack::Present, Action::Present),
+];
+
+fn icon_button(id: &'static str, key: &'static str, icon: Icon, action: Action) -> impl Bundle {
+    (
+        control(Skin::Round, Localized::new(key), id),
+        (Button, Carved(Carving::Button(icon))),
+        Page(Node {
+            width: px(TARGET),
+            height: px(TARGET),
+            border_radius: BorderRadius::MAX,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        (Named(Localized::new(key)), Shortcut(Some(action))),
+    )
+}
+
+/// As wide as the longest of its words.
+fn tempo_button() -> impl Bundle {
+    (
+        control(Skin::Word, Localized::new("bar-tempo"), "bar-tempo"),
+        Button,
+        Page(Node {
+            min_width: px(76),
+            height: px(TARGET),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        (Named(Localized::new("bar-tempo")), Shortcut(Some(Action::Tempo))),
+        children![(
+            TempoWords,
+            caption(Typeface::Text, Localized::new("bar-tempo-medium"), size::SMALL),
+            TextLayout::no_wrap()
+        )],
+    )
+}
+
+/// The slider goes to a turn, and pauses.
+fn drag(
+    change: On<ValueChange<f32>>,
+    session: Res<GameState>,
+    mut looks: MessageWriter<LookBack>,
+    mut asks: MessageWriter<AskAutoplay>,
+) {
+    let ply = change.value.round().max(0.0) as usize;
+    if ply != session.seen().ply() {
+        looks.write(LookBack::At(ply));
+    }
+    asks.write(AskAutoplay::Pause);
+}
+
+fn show_place(
+    (session, localization, rem): (Res<GameState>, Res<Localization>, Res<RemSize>),
+    slider: Query<(Entity, &SliderRange, &SliderValue), (With<Slider>, With<Place>)>,
+    mut words: Query<&mut OneLine, With<PlaceWords>>,
+    mut commands: Commands,
+) {
+    /// The least share of the letters' size.
+    const LEAST: f32 = 0.7;
+    let [seen, all] = [session.seen(), session.view()].map(teahouse_rules::Public::ply);
+    let range = SliderRange::new(0.0, all.max(1) as f32);
+    for (entity, shown, value) in &slider {
+        if shown.end() != range.end() {
+            commands.entity(entity).insert((range, SliderValue(seen as f32)));
+        } else if value.0 != seen as f32 {
+            commands.entity(entity).insert(SliderValue(seen as f32));
+        }
+    }
+    let most = size::SMALL_REM * rem.0;
+    let place = Localized::new("past").arg("seen", seen).arg("all", all).resolve(&localization);
+    for mut line in &mut words {
+        OneLine::allow(line.reborrow(), Letters { most, least: LEAST * most });
+        OneLine::write(line, &place);
+    }
+}
+
+fn show_autoplay(
+    autoplay: Res<Autoplay>,
+    buttons: Query<Entity, With<PlayButton>>,
+    mut words: Query<&mut Localized, With<TempoWords>>,
+    mut shown: Local<Option<bool>>,
+    new: Query<(), Added<PlayButton>>,
+    mut commands: Commands,
+) {
+    for mut words in &mut words {
+        words.set_if_neq(Localized::new(match autoplay.tempo {
+            Tempo::Slow => "bar-tempo-slow",
+            Tempo::Medium => "bar-tempo-medium",
+            Tempo::Fast => "bar-tempo-fast",
+        }));
+    }
+    let is_playing = autoplay.is_playing();
+    if shown.replace(is_playing) == Some(is_playing) && new.is_empty() {
+        return;
+    }
+    let (key, icon) = if is_playing { ("bar-pause", Icon::Pause) } else { ("bar-play", Icon::Next) };
+    for button in &buttons {
+        let words = Localized::new(key);
+        commands.entity(button).insert((Carved(Carving::Button(icon)), words.clone(), Named(words)));
+    }
+}

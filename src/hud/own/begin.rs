@@ -1,0 +1,126 @@
+//! What begins to fill an own button: a pointer on it, its key, or the cursor of its player.
+
+use bevy::input_focus::FocusedInput;
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+
+use super::hold::{Filling, Holder};
+use super::{AtWindow, OwnAct, OwnButton, asked_at_window};
+use crate::board::seats::{Aside, Permit, SeatCursors, seat_of};
+use crate::board::{AtTable, Layout, at_table};
+use crate::core::{AppSystems, Clock, Menu, Phase};
+use crate::hud::actions::taker_back;
+use crate::input::{Action, Ask, SeatAsk, Source};
+use crate::prefs::Player;
+use crate::session::GameState;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_shortcut)
+        .add_systems(Update, by_own_device.in_set(AppSystems::Commands).run_if(on_message::<SeatAsk>).run_if(at_table));
+}
+
+pub(super) fn observe(button: &mut EntityCommands) {
+    button.observe(on_pointer).observe(on_pointer_gone).observe(on_pointer_lifted).observe(on_key);
+}
+
+type Open<'w, 's> = Query<'w, 's, &'static OwnButton, (Without<InteractionDisabled>, Without<Filling>)>;
+
+fn on_pointer(
+    mut event: On<Pointer<Press>>,
+    buttons: Open,
+    layout: Option<AtTable<&Layout>>,
+    (clock, permit): (Res<Clock>, Permit),
+    mut commands: Commands,
+) {
+    event.propagate(false);
+    let (Ok(button), Some(layout)) = (buttons.get(event.entity), layout) else { return };
+    let source = if matches!(event.pointer_id, PointerId::Touch(_)) { Source::Touch } else { Source::Mouse };
+    if event.button == PointerButton::Primary && permit.may_act(source, layout.seat(button.near)) {
+        commands.entity(event.entity).insert(Filling::new(Holder::Pointer(event.pointer_id), clock.now()));
+    }
+}
+
+/// A pointer that leaves the button lets go of it.
+fn on_pointer_gone(event: On<Pointer<Out>>, buttons: Query<&Filling>, mut commands: Commands) {
+    if buttons.get(event.entity).is_ok_and(|filling| filling.by == Holder::Pointer(event.pointer_id)) {
+        commands.entity(event.entity).remove::<Filling>();
+    }
+}
+
+fn on_pointer_lifted(event: On<Pointer<Release>>, buttons: Query<&Filling>, mut commands: Commands) {
+    if buttons.get(event.entity).is_ok_and(|filling| filling.by == Holder::Pointer(event.pointer_id)) {
+        commands.entity(event.entity).remove::<Filling>();
+    }
+}
+
+/// Confirm while the button has the focus.
+fn on_key(
+    mut event: On<FocusedInput<Ask>>,
+    buttons: Open,
+    layout: Option<AtTable<&Layout>>,
+    (clock, permit): (Res<Clock>, Permit),
+    mut commands: Commands,
+) {
+    if event.input.action != Action::Confirm {
+        return;
+    }
+    event.propagate(false);
+    let (Ok(button), Some(layout)) = (buttons.get(event.focused_entity), layout) else { return };
+    if !event.input.is_repeat && permit.may_act(event.input.by, layout.seat(button.near)) {
+        let holder = Holder::Held(event.input.by, Action::Confirm);
+        commands.entity(event.focused_entity).insert(Filling::new(holder, clock.now()));
+    }
+}
+
+/// The keys of the common buttons, of a device that belongs to nobody. An offer is that of the player to move, and the
+/// last turn is taken back by the player who made it.
+fn on_shortcut(
+    event: On<FocusedInput<Ask>>,
+    windows: AtWindow,
+    buttons: Query<(Entity, &OwnButton), (Without<InteractionDisabled>, Without<Filling>)>,
+    (session, layout): (Option<Res<GameState>>, Option<AtTable<&Layout>>),
+    (clock, menu, phase): (Res<Clock>, Res<State<Menu>>, Option<Res<State<Phase>>>),
+    mut commands: Commands,
+) {
+    let (Some(ask), Some(session), Some(layout)) = (asked_at_window(&event, &windows), session, layout) else { return };
+    let is_played = *menu.get() == Menu::None && phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    if !is_played || layout.acts(layout.bottom).is_none() || ask.is_repeat {
+        return;
+    }
+    let (act, seat) = match ask.action {
+        Action::Draw => (OwnAct::Draw, session.acting()),
+        Action::Undo => (OwnAct::Undo, taker_back(&session)),
+        _ => return,
+    };
+    let wanted = seat.map(|seat| OwnButton { near: seat == layout.bottom, act });
+    if let Some((entity, _)) = buttons.iter().find(|(_, button)| Some(**button) == wanted) {
+        commands.entity(entity).insert(Filling::new(Holder::Held(ask.by, ask.action), clock.now()));
+    }
+}
+
+/// The device of a player: its keys, and Confirm where the player's cursor is on the button.
+fn by_own_device(
+    mut asks: MessageReader<SeatAsk>,
+    buttons: Query<(Entity, &OwnButton), (Without<InteractionDisabled>, Without<Filling>)>,
+    (session, layout): (Res<GameState>, AtTable<&Layout>),
+    (clock, cursors): (Res<Clock>, AtTable<&SeatCursors>),
+    mut commands: Commands,
+) {
+    for SeatAsk { player, ask } in asks.read().filter(|asked| !asked.ask.is_repeat) {
+        let Some(act) = act_of(&cursors, *player, ask.action) else { continue };
+        let near = seat_of(&session, *player) == layout.bottom;
+        if let Some((entity, _)) = buttons.iter().find(|(_, button)| **button == OwnButton { near, act }) {
+            commands.entity(entity).insert(Filling::new(Holder::Held(ask.by, ask.action), clock.now()));
+        }
+    }
+}
+
+fn act_of(cursors: &SeatCursors, player: Player, action: Action) -> Option<OwnAct> {
+    match (action, cursors.of(player)?.aside) {
+        (Action::Draw, _) => Some(OwnAct::Draw),
+        (Action::Undo, _) => Some(OwnAct::Undo),
+        (Action::Confirm, Some(Aside::Act(index))) => OwnAct::ALL.get(index).copied(),
+        _ => None,
+    }
+}

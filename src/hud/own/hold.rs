@@ -1,0 +1,103 @@
+//! A held button fills, and acts once it is full. Letting go empties it.
+
+use std::time::Duration;
+
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::window::PrimaryWindow;
+
+use super::{OwnButton, carry_out};
+use crate::board::press::Guard;
+use crate::board::{AtTable, Layout, at_table};
+use crate::core::{Activity, AppSystems, Clock, Menu, Phase};
+use crate::hud::actions::{TableAction, is_early};
+use crate::input::{Action, HeldActions, Source};
+use crate::session::{GameState, MatchCommand};
+
+/// The time for which a button is held.
+pub const HOLD: Duration = Duration::from_millis(800);
+
+/// A button that is being held.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Filling {
+    /// What holds it.
+    pub(super) by: Holder,
+    since: Duration,
+}
+
+/// What holds a button.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Holder {
+    /// The mouse or a finger.
+    Pointer(PointerId),
+    /// The key or button of an action.
+    Held(Source, Action),
+}
+
+impl Filling {
+    pub(super) const fn new(by: Holder, since: Duration) -> Self {
+        Self { by, since }
+    }
+
+    /// How full the button is, from 0 to 1.
+    pub fn share(&self, now: Duration) -> f32 {
+        now.saturating_sub(self.since).div_duration_f32(HOLD).min(1.0)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(let_frames_rest)
+        .add_systems(Update, fill.in_set(AppSystems::Input).run_if(any_with_component::<Filling>.and_eager(at_table)));
+}
+
+fn let_frames_rest(_: On<Remove, Filling>, filling: Query<(), With<Filling>>, mut activity: ResMut<Activity>) {
+    // The one that goes is still counted.
+    if filling.iter().count() <= 1 {
+        Activity::set(&mut activity, Activity::FILLING, false);
+    }
+}
+
+fn fill(
+    buttons: Query<(Entity, &OwnButton, &Filling, Has<InteractionDisabled>)>,
+    (clock, menu, phase): (Res<Clock>, Res<State<Menu>>, Option<Res<State<Phase>>>),
+    (session, layout, guard): (Res<GameState>, AtTable<&Layout>, AtTable<&Guard>),
+    hands: Hands,
+    (mut actions, mut acts): (MessageWriter<TableAction>, MessageWriter<MatchCommand>),
+    mut activity: ResMut<Activity>,
+    mut commands: Commands,
+) {
+    Activity::set(&mut activity, Activity::FILLING, true);
+    let is_played = *menu.get() == Menu::None && phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    for (entity, button, filling, is_disabled) in &buttons {
+        let is_full = filling.share(clock.now()) >= 1.0;
+        let is_held = is_played && !is_disabled && hands.hold(filling.by);
+        if is_held && is_full && !is_early(TableAction::OfferDraw, &session, &guard) {
+            carry_out(*button, layout.seat(button.near), &session, &mut actions, &mut acts);
+        }
+        if is_full || !is_held {
+            commands.entity(entity).remove::<Filling>();
+        }
+    }
+}
+
+/// What is held down now.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Hands<'w, 's> {
+    mouse: Res<'w, ButtonInput<MouseButton>>,
+    touches: Res<'w, Touches>,
+    held: Res<'w, HeldActions>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl Hands<'_, '_> {
+    fn hold(&self, holder: Holder) -> bool {
+        let is_ours = self.windows.single().is_ok_and(|window| window.focused);
+        is_ours
+            && match holder {
+                Holder::Pointer(PointerId::Touch(id)) => self.touches.get_pressed(id).is_some(),
+                Holder::Pointer(_) => self.mouse.pressed(MouseButton::Left),
+                Holder::Held(source, action) => self.held.holds(source, action),
+            }
+    }
+}

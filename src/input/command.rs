@@ -1,0 +1,29 @@
+//! The system's own keys for the clipboard. They are no actions, so no player changes them.
+
+use bevy::prelude::*;
+
+/// The players want something of the clipboard: Control or Command with C or V, where no text field has the focus.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClipboardKey {
+    /// Copy what is seen.
+    Copy,
+    /// Paste.
+    Paste,
+}
+
+impl ClipboardKey {
+    /// The meaning of a key while Control or Command is held.
+    pub(super) const fn of(code: KeyCode) -> Option<Self> {
+        match code {
+            KeyCode::KeyC => Some(Self::Copy),
+            KeyCode::KeyV => Some(Self::Paste),
+            _ => None,
+        }
+    }
+}
+
+/// Whether Control or Command is held, and Alt is not.
+pub(super) fn is_held(held: &ButtonInput<KeyCode>) -> bool {
+    let command = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
+    held.any_pressed(command) && !held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight])
+}

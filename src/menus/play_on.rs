@@ -1,0 +1,163 @@
+//! The question who plays on from the position that is seen: against whom, and in which seat.
+//!
+//! The new match has a journal of its own, whose head holds the position. What lies face-down is dealt anew, since the deal of the
+//! match that is seen may be known, and the question says so.
+
+use bevy::{
+    ecs::hierarchy::ChildSpawner,
+    prelude::*,
+    ui::Checked,
+    ui_widgets::{Activate, Button, ValueChange, observe},
+};
+use teahouse_engine::Level;
+use teahouse_rules::{Position, Seat, Seats};
+
+use super::{close, small_sheet};
+use crate::core::{AppSystems, Menu};
+use crate::i18n::Localized;
+use crate::prefs::{Computers, GameKind, Settings, Starts};
+use crate::session::{Begin, Called, GameState, MatchSetup};
+use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::widget::{
+    button, caption, choice, control, grouped, overlay, scroll_area, sheet, show_checked, text, words,
+};
+use crate::ui::{Page, Primary, Skin, Tone, Typeface};
+
+/// The opponent that is chosen: a level of the computer, or a person.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+struct Opponent(Option<Level>);
+
+/// A choice of an opponent.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct OpponentChoice(Option<Level>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::PlayOn), spawn.run_if(resource_exists::<GameState>))
+        .add_systems(OnExit(Menu::PlayOn), |mut commands: Commands| commands.remove_resource::<Opponent>())
+        .add_systems(Update, show_choice.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Opponent>));
+}
+
+/// Whether players can go on from the position that is seen: it is not where the match stands anyway, and the game is not over
+/// there by its rules.
+pub(super) fn is_possible(session: &GameState) -> bool {
+    let is_past = session.is_looked_through() || session.is_looking_back();
+    is_past && session.seats() == Seats::Two && !session.seen().outcome().is_over()
+}
+
+fn spawn(mut commands: Commands, session: Res<GameState>, settings: Res<Settings>) {
+    let game = GameKind::of(session.view().rules());
+    commands.insert_resource(Opponent(settings.computers(game).0[Seat::SECOND]));
+    let (seen, all) = (session.seen().ply(), session.view().ply());
+    let names = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
+    let means = Localized::new("play-on-means").arg("seen", seen).arg("all", all);
+    let means = means.arg("name", session.called(session.seen().mover()));
+    let hidden = face_down(session.seen().position());
+    commands.spawn((
+        overlay("Play on", Menu::PlayOn),
+        children![(
+            sheet(small_sheet),
+            children![
+                words(Typeface::Title, Localized::new("play-on"), size::HEAD, Tone::Ink),
+                scroll_area(move |list| {
+                    list.spawn(text(means, size::BODY, Tone::Ink));
+                    if hidden > 0 {
+                        list.spawn(text(Localized::new("play-on-dealt").arg("count", hidden), size::BODY, Tone::Ink));
+                    }
+                    opponents(list, game);
+                    seats(list, names);
+                }),
+            ],
+        )],
+    ));
+}
+
+/// How many pieces lie face-down.
+fn face_down(position: &Position) -> usize {
+    match position {
+        Position::Banqi(position) => position.hidden_count() as usize,
+        _ => 0,
+    }
+}
+
+/// A person, or the computer at one of its levels. Where the computer knows no game, there is nothing to choose.
+fn opponents(list: &mut ChildSpawner, game: GameKind) {
+    if !game.is_taught() {
+        return;
+    }
+    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
+    list.spawn(text(Localized::new("play-on-against"), size::SMALL, Tone::InkDim));
+    list.spawn((Page(row), grouped("play-on-against"))).with_children(|row| {
+        for level in std::iter::once(None).chain(game.levels().iter().copied().map(Some)) {
+            let (label, id) = match level {
+                None => (Localized::new("setup-person"), "opponent-person".to_owned()),
+                Some(level) => (Localized::new(format!("level-{}", level.key())), format!("opponent-{}", level.key())),
+            };
+            let choose = move |_: On<ValueChange<bool>>, mut opponent: ResMut<Opponent>| {
+                opponent.set_if_neq(Opponent(level));
+            };
+            row.spawn((choice(label, id), OpponentChoice(level), observe(choose)));
+        }
+    });
+}
+
+/// The near player takes the seat of one of the two players.
+fn seats(list: &mut ChildSpawner, names: [Called; 2]) {
+    let [first, second] = names;
+    for (seat, name, id) in [(Seat::FIRST, first, "play-on-first"), (Seat::SECOND, second, "play-on-second")] {
+        let label = Localized::new("play-on-as").arg("name", name);
+        let begin = move |_: On<Activate>,
+                          (session, settings): (Res<GameState>, Res<Settings>),
+                          opponent: Res<Opponent>,
+                          mut begins: MessageWriter<Begin>,
+                          mut commands: Commands| {
+            begins.write(Begin::PlayOn(setup(&session, &settings, seat, opponent.0)));
+            commands.set_state_if_neq(Menu::None);
+        };
+        list.spawn((named_button(label, id), observe(begin)));
+    }
+    list.spawn((button(Skin::Outlined, "play-on-no", "no"), Primary, observe(close)));
+}
+
+/// A button whose words have a name in them.
+fn named_button(label: Localized, id: &'static str) -> impl Bundle {
+    (
+        control(Skin::Outlined, label.clone(), id),
+        Button,
+        Page(Node {
+            min_height: px(TARGET),
+            padding: UiRect::axes(px(space::M), px(space::S)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![caption(Typeface::Text, label, size::BODY)],
+    )
+}
+
+/// The match that goes on from the position that is seen, with the near player in this seat.
+fn setup(session: &GameState, settings: &Settings, near: Seat, opponent: Option<Level>) -> MatchSetup {
+    let rules = *session.view().rules();
+    let [near_undo, far_undo] = settings.undo;
+    MatchSetup {
+        names: [settings.near_name.clone(), settings.far_name.clone()].into(),
+        computers: Computers([None, opponent].into()),
+        starts: if near == Seat::FIRST { Starts::Near } else { Starts::Far },
+        rules,
+        undo: [near_undo, far_undo].into(),
+        from: Some(*session.seen().position()),
+        ..MatchSetup::of(GameKind::of(&rules))
+    }
+}
+
+fn show_choice(
+    opponent: Res<Opponent>,
+    choices: Query<(Entity, &OpponentChoice, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    for (entity, choice, is_checked) in &choices {
+        show_checked(&mut commands, entity, is_checked, choice.0 == opponent.0);
+    }
+}

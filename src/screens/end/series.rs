@@ -1,0 +1,231 @@
+//! The series on the end sheet: the scores in strokes of 正, who has won it, and what follows.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::prelude::*;
+use teahouse_art::TallyInk;
+use teahouse_rules::Seat;
+use teahouse_table::GameTime;
+use teahouse_table::series::{Challengers, Length, Next, NextPlace, Party};
+
+use super::{fact, first_mover, is_tight};
+use crate::i18n::{Localized, Value};
+use crate::paint::{Carved, Carving};
+use crate::prefs::GameKind;
+use crate::session::{Called, GameState};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{text, words};
+use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
+
+/// What the sheet says about the series, taken from the match once.
+pub(super) struct SeriesAccount {
+    /// The title with the score of two parties. A single match has neither title nor tallies.
+    title: Option<(Localized, String)>,
+    /// Names and wins.
+    tallies: Vec<(Localized, u16)>,
+    won: Option<Localized>,
+    next: Vec<Localized>,
+    /// Who stays, who comes, and who waits.
+    slip: Vec<Localized>,
+}
+
+/// The key of the words on the button that leads to what follows.
+pub(super) fn key_of_next(session: &GameState) -> &'static str {
+    if session.next().is_some_and(|next| next.is_agreed()) { "end-next-match" } else { "end-rematch" }
+}
+
+impl SeriesAccount {
+    pub(super) fn of(session: &GameState) -> Self {
+        let length = session.state().header().terms.length;
+        let is_single = length.wins_needed() == Some(1);
+        let evening = evening(session);
+        let tallies = match &evening {
+            _ if is_single => Vec::new(),
+            Some(evening) => everyone(session, evening),
+            None => parties(session),
+        };
+        let title = (!is_single).then(|| {
+            let score = tallies.iter().map(|(_, wins)| wins.to_string()).collect::<Vec<_>>().join(" : ");
+            (title(length), if evening.is_some() { String::new() } else { score })
+        });
+        let next = session.next();
+        Self {
+            title,
+            tallies,
+            won: next.as_ref().filter(|_| !is_single).and_then(|next| won(session, next, evening.as_ref())),
+            next: next.as_ref().map(|next| follows(session, next)).unwrap_or_default(),
+            slip: next.as_ref().map(|next| slip(session, next)).unwrap_or_default(),
+        }
+    }
+}
+
+/// The people of the evening with this match counted, if three or more play.
+fn evening(session: &GameState) -> Option<Challengers> {
+    let state = session.state();
+    let before = state.header().terms.challengers.as_ref()?;
+    Some(if state.is_restarted() { before.clone() } else { before.counted(session.outcome()) })
+}
+
+fn title(length: Length) -> Localized {
+    match length {
+        Length::Open => Localized::new("end-series"),
+        Length::BestOf(best_of) => Localized::new("end-series-best-of").arg("matches", best_of.matches()),
+    }
+}
+
+/// The near player's party comes first in every match of the series.
+fn parties(session: &GameState) -> Vec<(Localized, u16)> {
+    let series = session.series();
+    let tally =
+        |party| (Localized::new("called").arg("name", session.called_party(party)), strokes(series.score(party).wins));
+    let is_first_near = session.is_near(Seat::FIRST);
+    (if is_first_near { [Party::A, Party::B] } else { [Party::B, Party::A] }).map(tally).into()
+}
+
+/// Those at the table, and then the queue.
+fn everyone(session: &GameState, evening: &Challengers) -> Vec<(Localized, u16)> {
+    let at_table =
+        [Seat::FIRST, Seat::SECOND].map(|seat| (session.called(seat).localized(), strokes(evening.score(seat).wins)));
+    let waiting = evening
+        .queue()
+        .iter()
+        .map(|waiting| (Called::Name(waiting.player.name.clone()).localized(), strokes(waiting.score.wins)));
+    at_table.into_iter().chain(waiting).collect()
+}
+
+fn strokes(wins: u32) -> u16 {
+    u16::try_from(wins).unwrap_or(u16::MAX)
+}
+
+/// Who has won the series with this match.
+fn won(session: &GameState, next: &Next, evening: Option<&Challengers>) -> Option<Localized> {
+    let NextPlace::NewSeries { winner } = next.place else { return None };
+    if let Some(evening) = evening {
+        let words = Localized::new("end-evening-won").arg("name", session.called(winner));
+        return Some(words.arg("wins", evening.score(winner).wins));
+    }
+    let party = if session.seats().party(Seat::FIRST).contains(winner) { Party::A } else { Party::B };
+    let score = session.series().score(party);
+    let words = Localized::new("end-series-won").arg("name", session.called_party(party));
+    Some(words.arg("wins", score.wins.to_string()).arg("losses", score.losses.to_string()))
+}
+
+/// Who begins the next match; how a drawn one is played again.
+fn follows(session: &GameState, next: &Next) -> Vec<Localized> {
+    let first = session.called_next(next, first_mover(session));
+    if next.place != NextPlace::Restart {
+        let game = GameKind::of(&next.setup.rules).into_str();
+        return vec![Localized::new("end-next").arg("name", first).arg("game", game)];
+    }
+    let left = next.setup.players.iter().filter_map(|(seat, player)| {
+        let left = player.time_left?;
+        let words = Localized::new("end-replay-left").arg("name", session.called_next(next, seat));
+        Some(words.arg("time", GameTime(left.main).to_string()).arg("periods", left.periods))
+    });
+    let sente = session.called_next(next, Seat::FIRST);
+    [Localized::new("end-replay").arg("name", sente)].into_iter().chain(left).collect()
+}
+
+/// The slip of the queue.
+fn slip(session: &GameState, next: &Next) -> Vec<Localized> {
+    let Some(evening) = &next.setup.terms.challengers else { return Vec::new() };
+    let called = |seat| session.called_next(next, seat);
+    let holder = evening.holder();
+    let then: Value = evening.queue().iter().map(|waiting| waiting.player.name.clone()).collect();
+    vec![
+        Localized::new("end-slip-stays").arg("name", called(holder)),
+        Localized::new("end-slip-comes").arg("name", called(holder.other())),
+        Localized::new("end-slip-then").arg("names", then),
+    ]
+}
+
+pub(super) fn tell(group: &mut ChildSpawner, account: SeriesAccount) {
+    let SeriesAccount { title, tallies, won, next, slip } = account;
+    if let Some((title, score)) = title {
+        group.spawn(fact(words(Typeface::Title, title, size::LARGE, Tone::Ink), score));
+    }
+    let is_many = tallies.len() > 2;
+    if is_many {
+        // The people at the table look for who is next, and their tallies may not find room on the sheet.
+        tell_what_follows(group, next, slip);
+        tell_tallies(group, tallies, won, is_many);
+    } else {
+        tell_tallies(group, tallies, won, is_many);
+        tell_what_follows(group, next, slip);
+    }
+}
+
+fn tell_tallies(group: &mut ChildSpawner, tallies: Vec<(Localized, u16)>, won: Option<Localized>, is_many: bool) {
+    let inks = [TallyInk::Seal].into_iter().chain(std::iter::repeat(TallyInk::Ink));
+    for ((name, wins), ink) in tallies.into_iter().zip(inks) {
+        group.spawn(tally(name, wins, ink, is_many));
+    }
+    if let Some(won) = won {
+        group.spawn(words(Typeface::Title, won, size::LARGE, Tone::Seal));
+    }
+}
+
+fn tell_what_follows(group: &mut ChildSpawner, next: Vec<Localized>, slip: Vec<Localized>) {
+    for line in next {
+        group.spawn(text(line, size::SMALL, Tone::InkDim));
+    }
+    if !slip.is_empty() {
+        group.spawn(paper_slip()).with_children(|paper| {
+            for line in slip {
+                paper.spawn(text(line, size::SMALL, Tone::Ink));
+            }
+        });
+    }
+}
+
+/// A slip of paper on the sheet.
+fn paper_slip() -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        align_self: AlignSelf::Stretch,
+        padding: UiRect::axes(px(space::M), px(space::S)),
+        row_gap: px(space::XS),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (Page(node), Carved(Carving::Card { chosen: false }))
+}
+
+/// A player's wins, in strokes of 正 beside the name. Beyond a line's capacity the score above must do. The lines of many
+/// players are lower.
+fn tally(name: Localized, wins: u16, ink: TallyInk, is_many: bool) -> impl Bundle {
+    /// Strokes that find room beside a name.
+    const MOST: u16 = 15;
+    let strokes = (wins <= MOST).then_some(Carving::Tally { count: wins, ink });
+    let row: fn(Room) -> Node = match is_many {
+        false => |room| tally_row(if is_tight(room) { 36 } else { 46 }),
+        true => |_| tally_row(28),
+    };
+    let place: fn(Room) -> Node = match is_many {
+        false => |room| tally_place(if is_tight(room) { 30 } else { 36 }),
+        true => |_| tally_place(24),
+    };
+    (
+        PageByRoom(row),
+        Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
+            row.spawn((text(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
+            let mut place = row.spawn(PageByRoom(place));
+            if let Some(strokes) = strokes {
+                place.insert(Carved(strokes));
+            }
+        })),
+    )
+}
+
+fn tally_row(height: u16) -> Node {
+    Node {
+        column_gap: px(space::M),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        min_height: px(height),
+        ..default()
+    }
+}
+
+fn tally_place(height: u16) -> Node {
+    Node { height: px(height), flex_grow: 1.0, ..default() }
+}

@@ -1,0 +1,60 @@
+//! The places of each player's own buttons.
+
+use super::*;
+
+fn with_acts() -> impl Iterator<Item = (String, Layout)> {
+    let boards = [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi];
+    let cases = boards.into_iter().flat_map(|board| SIZES.into_iter().map(move |size| (board, Vec2::from(size))));
+    cases.flat_map(|(board, size)| {
+        [Beside::Nothing, Beside::List].map(move |beside| {
+            let input = LayoutInput { size, board, beside, text_scale: 1.0, has_acts: true, ..FULL_HD };
+            (format!("{board:?}, {size}, {beside:?}"), Layout::of(input))
+        })
+    })
+}
+
+fn acts(layout: &Layout, near: bool) -> [Rect; 3] {
+    *layout.acts(layout.seat(near)).expect("own buttons")
+}
+
+#[test]
+fn own_buttons_overlap_nothing_and_are_large_enough() {
+    for (what, layout) in with_acts() {
+        let own = [true, false].into_iter().flat_map(|near| {
+            acts(&layout, near).into_iter().enumerate().map(move |(index, rect)| (format!("{near} {index}"), rect))
+        });
+        let own: Vec<(String, Rect)> = own.collect();
+        let common = layout.buttons.iter().enumerate().filter(|(index, _)| layout.has_button(*index));
+        let common = common.map(|(index, rect)| (format!("button {index}"), *rect));
+        let rails = [&layout.near, &layout.far]
+            .into_iter()
+            .flat_map(|rail| [("tablet".to_owned(), rail.tablet), ("tray".to_owned(), rail.tray)]);
+        let others =
+            [("frame", Some(layout.frame)), ("list", layout.list), ("rules", layout.rules), ("hint", layout.hint)];
+        let others = others.into_iter().filter_map(|(name, rect)| Some((name.to_owned(), rect?)));
+        let others: Vec<_> = common.chain(rails).chain(others).collect();
+        for (index, (name, rect)) in own.iter().enumerate() {
+            assert!(rect.size().min_element() > SMALLEST_TARGET - 0.01, "{what}: {name} is {rect:?}");
+            assert_eq!(layout.view.union(*rect), layout.view, "{what}: {name} is outside");
+            for (other, place) in own[index + 1..].iter().chain(&others) {
+                let shared = rect.intersect(*place);
+                let is_free = shared.is_empty() || shared.width() < 0.5 || shared.height() < 0.5;
+                assert!(is_free, "{what}: {name} {rect:?} and {other} {place:?} overlap");
+            }
+        }
+    }
+}
+
+/// The far player's are further up than the near player's, each nearer to its own things.
+#[test]
+fn own_buttons_stand_at_their_players_edge() {
+    for (what, layout) in with_acts() {
+        let middle = |near: bool| acts(&layout, near)[1].center();
+        let things = |near: bool| if near { layout.near.tablet.center() } else { layout.far.tablet.center() };
+        assert!(middle(true).y > middle(false).y, "{what}");
+        for near in [true, false] {
+            let [own, other] = [things(near), things(!near)].map(|at| middle(near).distance(at));
+            assert!(own < other, "{what}: {near}, {own} from its own tablet and {other} from the other");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Looking through a match of the library: the bar, autoplay, and what can be done from a position that is seen.
+
+mod bar;
+mod clipboard;
+mod drawings;
+mod play_on;
+
+use bevy::prelude::*;
+use teahouse::core::Menu;
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::{Begin, LookBack};
+use teahouse_table::testing::FaultyStorage;
+
+use crate::library::{library_of, save};
+use crate::support::{go_to, send_and_rest};
+
+/// A finished match of this game, looked through without motion, and its storage.
+fn look_through(game: GameKind, turns: usize) -> (App, FaultyStorage) {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, game, ["Mei", "Hao"], turns, true, 60);
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    (app, storage)
+}
+
+/// A match of Banqi that is looked through, in its middle, for the tests of all screens.
+pub fn at_look_through() -> App {
+    let (mut app, _) = look_through(GameKind::Banqi, 8);
+    send_and_rest(&mut app, LookBack::At(4));
+    app
+}
+
+/// The question who plays on from there.
+pub fn at_play_on() -> App {
+    let mut app = at_look_through();
+    go_to(&mut app, Menu::PlayOn);
+    app
+}

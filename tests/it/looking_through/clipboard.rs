@@ -1,0 +1,91 @@
+//! Positions and game records on the clipboard.
+
+use bevy::prelude::*;
+use teahouse::core::{Menu, Screen, Troubles};
+use teahouse::prefs::GameKind;
+use teahouse::session::{Clipboard, LookBack, PasteRecord};
+use teahouse_rules::Seat;
+
+use super::look_through;
+use crate::play::{session, shows_text};
+use crate::support::{at_title, click_and_rest, go_to, press_and_rest, screen, send, send_and_rest};
+
+fn clipboard(app: &mut App) -> Option<String> {
+    app.world_mut().resource_mut::<Clipboard>().text()
+}
+
+/// The title, with a text on the clipboard.
+fn title_with(text: &str) -> App {
+    let mut app = at_title();
+    app.insert_resource(Clipboard::in_memory(text));
+    app
+}
+
+/// Presses a key while Control is held.
+fn press_with_control(app: &mut App, key: KeyCode) {
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
+    press_and_rest(app, key);
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::ControlLeft);
+}
+
+fn trouble(app: &App) -> String {
+    app.world().resource::<Troubles>().first().unwrap_or_default().replace(['\u{2068}', '\u{2069}'], "")
+}
+
+#[test]
+fn the_position_that_is_seen_is_copied_and_comes_back_when_it_is_pasted() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let (mut app, _) = look_through(game, 8);
+        send_and_rest(&mut app, LookBack::At(5));
+        let seen = session(&app).seen().position().fen();
+        go_to(&mut app, Menu::Pause);
+        click_and_rest(&mut app, "copy-position");
+        assert!(shows_text(&mut app, "The position is on the clipboard."), "{game:?}");
+        let copied = clipboard(&mut app).expect("a text");
+        assert_eq!(copied, seen);
+        let mut app = title_with(&copied);
+        send_and_rest(&mut app, PasteRecord);
+        assert_eq!(screen(&app), Screen::Table, "{game:?}: {}", trouble(&app));
+        assert_eq!((session(&app).view().position().fen(), session(&app).view().ply()), (seen, 0));
+        assert!(!session(&app).is_looked_through() && session(&app).mover().is_some());
+    }
+}
+
+#[test]
+fn keys_copy_and_paste() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 4);
+    press_with_control(&mut app, KeyCode::KeyC);
+    let seen = session(&app).seen().position().fen();
+    assert_eq!(clipboard(&mut app), Some(seen));
+    let kif = "先手：佐藤\n後手：鈴木\n1 ７六歩(77) (0:05/)\n2 ３四歩(33) (0:07/)\n3 投了\n";
+    app.insert_resource(Clipboard::in_memory(kif));
+    press_with_control(&mut app, KeyCode::KeyV);
+    assert!(
+        session(&app).is_looked_through(),
+        "a finished record takes the place of the match that was looked through"
+    );
+    assert_eq!((session(&app).name(Seat::FIRST), session(&app).view().ply()), ("佐藤", 2));
+}
+
+#[test]
+fn text_that_is_no_record_and_an_empty_clipboard_are_told() {
+    for (text, sentence) in [
+        ("Dear Sir,", "The pasted text is not a game record of a known format."),
+        ("", "There is no text on the clipboard."),
+    ] {
+        let mut app = title_with(text);
+        send_and_rest(&mut app, PasteRecord);
+        assert_eq!((screen(&app), trouble(&app).as_str()), (Screen::Title, sentence));
+    }
+}
+
+#[test]
+fn what_is_pasted_into_a_running_match_goes_to_the_library() {
+    let mut app = crate::support::at_table();
+    let journal = session(&app).journal().to_owned();
+    app.insert_resource(Clipboard::in_memory("position startpos moves 7g7f 3c3d"));
+    send(&mut app, PasteRecord);
+    crate::support::rest(&mut app);
+    assert_eq!(session(&app).journal(), journal);
+    assert_eq!(trouble(&app), "The pasted text is in the library now.");
+}

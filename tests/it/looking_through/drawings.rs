@@ -1,0 +1,151 @@
+//! Arrows and circles over a position that is looked at.
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use teahouse::board::{Drawing, Drawings, Inspected, Layout};
+use teahouse::core::{Screen, Troubles};
+use teahouse::prefs::GameKind;
+use teahouse::session::{Begin, LookBack};
+use teahouse_record::Record;
+use teahouse_rules::Square;
+use teahouse_table::storage::Sidecar;
+use teahouse_table::testing::DiskFault;
+
+use super::look_through;
+use crate::play::session;
+use crate::support::{
+    click_square, go_to, move_mouse, of_table, press_and_rest, rest, right_click, send, send_and_rest,
+};
+use crate::tables::{begin_game, follow, key_square, square};
+
+fn drawn(app: &App, ply: usize) -> Vec<Drawing> {
+    of_table::<Drawings>(app).at(ply).to_vec()
+}
+
+fn middle(app: &App, at: Square) -> Vec2 {
+    of_table::<Layout>(app).cell_rect(at).center()
+}
+
+/// Drags with the right button, in some steps.
+fn drag_right(app: &mut App, start: Vec2, end: Vec2) {
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    let button = |state| bevy::input::mouse::MouseButtonInput { button: MouseButton::Right, state, window };
+    move_mouse(app, start);
+    for state in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
+        if state == bevy::input::ButtonState::Released {
+            for step in 1..=4_u8 {
+                move_mouse(app, start.lerp(end, f32::from(step) / 4.0));
+            }
+        }
+        app.world_mut().write_message(button(state));
+        send(app, WindowEvent::MouseButtonInput(button(state)));
+    }
+    rest(app);
+}
+
+fn names(app: &mut App) -> Vec<String> {
+    let mut names = app.world_mut().query::<&Name>();
+    let arrows = names.iter(app.world()).map(ToString::to_string).filter(|name| name.starts_with("Arrow "));
+    arrows.collect()
+}
+
+#[test]
+fn a_drag_with_the_right_button_draws_and_wipes_an_arrow() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    send_and_rest(&mut app, LookBack::At(3));
+    let [from, to] = ["b3", "e5"].map(square);
+    let (start, end) = (middle(&app, from), middle(&app, to));
+    drag_right(&mut app, start, end);
+    assert_eq!(drawn(&app, 3), [Drawing::Arrow(from, to)]);
+    assert_eq!(names(&mut app), ["Arrow b3 e5"]);
+    assert_eq!(of_table::<Inspected>(&app).0, None, "a drag opens no card");
+    // Another position has none, and this one keeps its own.
+    send_and_rest(&mut app, LookBack::Later);
+    assert_eq!(names(&mut app), [""; 0]);
+    send_and_rest(&mut app, LookBack::Earlier);
+    assert_eq!(names(&mut app).len(), 1);
+    drag_right(&mut app, start, end);
+    assert_eq!(drawn(&app, 3), []);
+}
+
+#[test]
+fn a_drag_within_a_square_draws_a_circle_and_a_click_still_opens_the_card() {
+    let (mut app, _) = look_through(GameKind::Shogi, 6);
+    let at = square("e1");
+    let place = middle(&app, at);
+    right_click(&mut app, place);
+    rest(&mut app);
+    assert!(of_table::<Inspected>(&app).0.is_some() && drawn(&app, 6).is_empty());
+    right_click(&mut app, place);
+    drag_right(&mut app, place - Vec2::splat(6.0), place + Vec2::splat(6.0));
+    assert_eq!(drawn(&app, 6), [Drawing::Circle(at)]);
+}
+
+#[test]
+fn a_press_on_an_empty_square_wipes_the_drawings_of_the_position() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    send_and_rest(&mut app, LookBack::At(2));
+    let [one, other] = ["e5", "e6"].map(|text| middle(&app, square(text)));
+    drag_right(&mut app, one, other);
+    send_and_rest(&mut app, LookBack::At(4));
+    drag_right(&mut app, other, one);
+    click_square(&mut app, square("e1"));
+    rest(&mut app);
+    assert_eq!(drawn(&app, 4).len(), 1, "a piece stands there");
+    click_square(&mut app, square("e5"));
+    rest(&mut app);
+    assert_eq!((drawn(&app, 4).len(), drawn(&app, 2).len()), (0, 1));
+}
+
+#[test]
+fn a_key_draws_from_square_to_square() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    key_square(&mut app, square("c4"));
+    press_and_rest(&mut app, KeyCode::KeyX);
+    press_and_rest(&mut app, KeyCode::ArrowUp);
+    press_and_rest(&mut app, KeyCode::KeyX);
+    assert_eq!(drawn(&app, 6), [Drawing::Arrow(square("c4"), square("c5"))]);
+    press_and_rest(&mut app, KeyCode::KeyX);
+    press_and_rest(&mut app, KeyCode::KeyX);
+    assert_eq!(drawn(&app, 6).last(), Some(&Drawing::Circle(square("c5"))));
+}
+
+#[test]
+fn nothing_is_drawn_over_the_present_of_a_match() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, "c3c4 g7g6");
+    let [one, other] = ["e4", "e6"].map(|text| middle(&app, square(text)));
+    drag_right(&mut app, one, other);
+    assert_eq!(drawn(&app, session(&app).view().ply()), []);
+}
+
+#[test]
+fn drawings_are_kept_beside_the_journal_which_is_not_touched() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    let journal = session(&app).journal().to_owned();
+    let before = storage.bytes(&journal);
+    send_and_rest(&mut app, LookBack::At(3));
+    let [from, to] = ["b3", "h10"].map(square);
+    let (start, end) = (middle(&app, from), middle(&app, to));
+    drag_right(&mut app, start, end);
+    let json = String::from_utf8(storage.bytes(&Sidecar::Record.beside(&journal))).unwrap();
+    let record = Record::from_json(&json).unwrap();
+    let commented = record.main_line().into_iter().map(|node| record.node(node).comment().to_owned());
+    assert_eq!(commented.collect::<Vec<_>>(), ["", "", "", "[%cal Gb3h10]", "", "", ""]);
+    assert_eq!(storage.bytes(&journal), before);
+    go_to(&mut app, Screen::Library);
+    rest(&mut app);
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    assert_eq!((drawn(&app, 3), drawn(&app, 4)), (vec![Drawing::Arrow(from, to)], vec![]));
+}
+
+#[test]
+fn a_disk_that_keeps_no_drawings_is_told() {
+    let (mut app, storage) = look_through(GameKind::Shogi, 6);
+    storage.set_fault(DiskFault::FullAfter(0));
+    let place = middle(&app, square("e5"));
+    drag_right(&mut app, place, place + Vec2::splat(6.0));
+    let told = app.world().resource::<Troubles>().first().unwrap_or_default().to_owned();
+    assert!(told.starts_with("The drawings and comments on this match could not be saved:"), "{told}");
+    assert_eq!(drawn(&app, 6).len(), 1, "they are seen all the same");
+}
