@@ -17,7 +17,7 @@ use crate::core::{Screen, Trouble};
 use crate::i18n::{Localization, Value};
 use crate::prefs::computers::level;
 use crate::prefs::{Args, GameKind};
-use crate::session::{GameState, seats};
+use crate::session::{GameState, read_reason, seats};
 
 /// The storage of journals.
 #[derive(Resource, Debug, Clone)]
@@ -95,7 +95,7 @@ pub(super) fn take_found(
     let is_title = *screen.get() == Screen::Title;
     let found = found.unwrap_or_else(|error| {
         if is_title {
-            let reason = localization.tr(&format!("storage-{}", error.code()));
+            let reason = localization.tr(&read_reason(&error));
             trouble.write(Trouble::new(localization.tr_args("trouble-open", &[("reason", reason.into())])));
         }
         None
@@ -155,12 +155,12 @@ impl UnfinishedMatch {
         let is_over = state.outcome().is_over();
         let goes_on = !is_over || session.next().is_some_and(|next| next.is_agreed());
         let is_there = goes_on && session.progress.saved_seq.is_some();
-        let computers = seats::levels(state);
+        let (game, computers) = (GameKind::of(state.rules()), seats::levels(state));
         is_there.then(|| Self {
             journal: session.progress.name.clone(),
-            game: GameKind::of(state.rules()),
+            game,
             seats: state.seats(),
-            names: state.header().players.map(|seat, player| Called::new(&player.name, computers[seat])),
+            names: state.header().players.map(|seat, player| Called::new(&player.name, computers[seat], game, seat)),
             ply: state.ply(),
             pieces: state.pieces().clone(),
             is_over,
@@ -173,9 +173,9 @@ impl UnfinishedMatch {
 #[must_use]
 pub fn names_of(summary: &Summary) -> SeatMap<Called> {
     let game = GameKind::of(&summary.rules);
-    summary.players.map(|_, player| {
+    summary.players.map(|seat, player| {
         let computer = player.computer.as_ref().and_then(|key| level(game, key));
-        Called::new(&player.name, computer)
+        Called::new(&player.name, computer, game, seat)
     })
 }
 

@@ -17,7 +17,7 @@ use crate::core::worker::LONGEST_GOODBYE;
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{Computers, SeriesSettings, Settings, Starts};
-use crate::session::{GameState, disk, seats};
+use crate::session::{GameState, disk, read_reason, seats, write_reason};
 
 /// Asks for a match at the table.
 #[derive(Message, Debug, Clone)]
@@ -131,7 +131,7 @@ fn leave(
 fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
     while let Some(progress) = disk.take_closed() {
         if let Saved::FailedSince { error, .. } = progress.saved {
-            let reason = localization.tr(&format!("storage-{}", error.code()));
+            let reason = localization.tr(&write_reason(&error));
             trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
         }
     }
@@ -217,7 +217,11 @@ fn arrive(
     let opened = match opened {
         Ok(opened) => opened,
         Err(error) => {
-            trouble.write(Trouble::new(beginner.why_not_open(&error, &name)));
+            trouble.write(Trouble::new(beginner.why_not_open(
+                &error,
+                &name,
+                matches!(purpose, Purpose::LookThrough | Purpose::Follow),
+            )));
             return;
         }
     };
@@ -373,10 +377,11 @@ impl Beginner<'_> {
         Arrival { journal, name, purpose }
     }
 
-    fn why_not_open(&self, error: &OpenError, name: &str) -> String {
+    fn why_not_open(&self, error: &OpenError, name: &str, is_read_only: bool) -> String {
         match error {
             OpenError::Storage(error) => {
-                self.sentence("trouble-open", self.localization.tr(&format!("storage-{}", error.code())))
+                let reason = if is_read_only { read_reason(error) } else { write_reason(error) };
+                self.sentence("trouble-open", self.localization.tr(&reason))
             }
             OpenError::Damaged(damage) => archive::sentence_of_damage(damage, name, &self.localization),
         }

@@ -4,12 +4,13 @@
 //! the disk before the next one is written, a journal is closed before the library is read again, and all requests are done
 //! when [`Disk::finish`] returns.
 //!
-//! Nothing else in this room starts a thread or touches a storage. [`DiskWork::Inline`] does the same work in the call that
+//! Nothing else in this room touches a storage. `files` has two threads more, for dialogs and for reading game records, which
+//! would keep a turn waiting here. [`DiskWork::Inline`] does the same work in the call that
 //! asks for it: with `--deterministic`, in most tests, and on the web, where a page has no such thread.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -68,7 +69,9 @@ pub(super) enum Request {
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
     /// Replaces the record beside a journal. Answered by the error, if there is one.
     Annotate { storage: Arc<dyn Storage>, journal: String, record: String },
-    /// Imports or exports game records. Answered by a [`FilesAnswer`].
+    /// Lists the trash. Answered by a [`LibraryAnswer`].
+    Trash { storage: Arc<dyn Storage>, now: SystemTime },
+    /// Writes an imported match, or exports one. Answered by a [`FilesAnswer`].
     Files { storage: Arc<dyn Storage>, wish: FilesRequest },
 }
 

@@ -11,10 +11,10 @@ use super::begin::BeginSystems;
 use super::disk::{self, Disk, Request};
 use crate::core::AppSystems;
 
-/// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order.
+/// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order; a list has a second one.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum LibraryRequest {
-    /// Lists all matches, those in the trash too. What has been there for long is removed for good.
+    /// Lists all matches, and then those in the trash, of which each is replayed. What has been there for long is removed for good.
     List {
         /// The present date.
         now: SystemTime,
@@ -40,8 +40,10 @@ pub enum LibraryRequest {
 /// The disk's answer to a [`LibraryRequest`].
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum LibraryAnswer {
-    /// All matches.
-    Listed(Result<Box<Shelves>, StorageError>),
+    /// All journals, the newest first.
+    Listed(Result<Vec<Listed>, StorageError>),
+    /// Those in the trash, the last deleted first.
+    ListedTrash(Result<Vec<(Deleted, Listed)>, StorageError>),
     /// The match has another title, or why it has not.
     Titled {
         /// The name of the journal.
@@ -67,15 +69,6 @@ pub enum LibraryAnswer {
     },
 }
 
-/// The matches of the library.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Shelves {
-    /// All journals, the newest first.
-    pub matches: Vec<Listed>,
-    /// Those in the trash, the last deleted first.
-    pub trash: Vec<(Deleted, Listed)>,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LibraryRequest>().add_message::<LibraryAnswer>().add_systems(
         Update,
@@ -89,6 +82,9 @@ pub(super) fn plugin(app: &mut App) {
 fn ask(mut wishes: MessageReader<LibraryRequest>, archive: Res<Archive>, mut disk: ResMut<Disk>) {
     for wish in wishes.read() {
         disk.ask(Request::Library { storage: archive.0.clone(), wish: wish.clone() });
+        if let LibraryRequest::List { now } = wish {
+            disk.ask(Request::Trash { storage: archive.0.clone(), now: *now });
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The players at the table: people, who share the mouse and the keys, and the computer.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 use teahouse_engine::Level;
 use teahouse_rules::{Outcome, Reason, Seat, SeatMap, SeatSet, Seats};
@@ -16,18 +18,25 @@ use crate::session::GameState;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakeOver(pub Seat);
 
-/// The name of a player: a person's as written; the computer's in the present language of the interface.
+/// The name of a player: a person's as written; the computer's in the present language of the interface, and that of the side
+/// where a game record has no name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Called {
     /// A person.
     Name(String),
+    /// A person without a name, by the key of the side.
+    Side(Cow<'static, str>),
     /// The computer.
     Level(Level),
 }
 
 impl Called {
-    pub(super) fn new(name: &str, computer: Option<Level>) -> Self {
-        computer.map_or_else(|| Self::Name(name.to_owned()), Self::Level)
+    pub(super) fn new(name: &str, computer: Option<Level>, game: GameKind, seat: Seat) -> Self {
+        match computer {
+            Some(level) => Self::Level(level),
+            None if name.trim().is_empty() => Self::Side(side(game, seat)),
+            None => Self::Name(name.to_owned()),
+        }
     }
 
     /// The name, as words of their own.
@@ -47,6 +56,7 @@ impl From<Called> for Value {
     fn from(called: Called) -> Self {
         match called {
             Called::Name(name) => Self::from(name),
+            Called::Side(key) => Self::Key(key),
             Called::Level(level) => Self::Key(format!("level-{}", level.key()).into()),
         }
     }
@@ -68,6 +78,17 @@ fn take_over(mut wishes: MessageReader<TakeOver>, mut session: ResMut<GameState>
         if let Some(computer) = session.computers.0.get_mut(*seat) {
             *computer = None;
         }
+    }
+}
+
+/// The key of the name of a side. The sides of Banqi have none before the first flip, so they have numbers.
+fn side(game: GameKind, seat: Seat) -> Cow<'static, str> {
+    match (game, seat) {
+        (GameKind::Xiangqi, Seat::FIRST) => Cow::Borrowed("tablet-red"),
+        (GameKind::Xiangqi, Seat::SECOND) => Cow::Borrowed("tablet-black"),
+        (GameKind::Shogi, Seat::FIRST) => Cow::Borrowed("tablet-sente"),
+        (GameKind::Shogi, Seat::SECOND) => Cow::Borrowed("tablet-gote"),
+        (_, Seat(index)) => Cow::Owned(format!("unnamed-{}", index + 1)),
     }
 }
 
@@ -100,7 +121,7 @@ impl GameState {
     /// The name of the player at a seat.
     #[must_use]
     pub fn called(&self, seat: Seat) -> Called {
-        Called::new(self.name(seat), self.computer(seat))
+        Called::new(self.name(seat), self.computer(seat), GameKind::of(self.state.rules()), seat)
     }
 
     /// The names of several players.

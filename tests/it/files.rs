@@ -1,5 +1,7 @@
 //! Game records of other programs: opened by command line and by drop, saved with and without a dialog, and what fails.
 
+mod at_table;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -156,6 +158,43 @@ fn a_file_that_is_dropped_on_a_running_match_leaves_it_alone() {
 }
 
 #[test]
+fn what_is_left_out_of_several_files_is_told_in_one_sentence() {
+    let banqi = "[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 b1(K) 3. nonsense 0-1\n";
+    let (_folder, files) =
+        folder(&[("a.kifu", KIF.as_bytes()), ("b.banqi", banqi.as_bytes()), ("c.pgn", OPEN_PGN.as_bytes())]);
+    let mut app = started_with(files.clone());
+    for _ in 0..2 {
+        let told = troubles(&mut app);
+        assert_eq!(told[0], "3 of 3 files are in the library now.");
+        let first = "1 file was not taken over as a whole: b.banqi: ";
+        assert!(told.len() == 2 && told[1].starts_with(first) && told[1].contains("in line 3, column "), "{told:?}");
+        // A file that is known already says the same.
+        drop_files(&mut app, &files);
+    }
+}
+
+/// The thread of a dialog may not start.
+#[test]
+fn a_dialog_that_is_given_up_is_not_available_and_the_next_one_is_asked() {
+    let asked = Arc::new(Mutex::new(0));
+    let count = asked.clone();
+    let dialogs = Dialogs::new(move |_, answer| {
+        *count.lock().unwrap() += 1;
+        drop(answer);
+    });
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
+    rest(&mut app);
+    for number in 1..3 {
+        send_and_rest(&mut app, OpenRecord);
+        let told = troubles(&mut app);
+        assert!(told.len() == 1 && told[0].contains("Drop a file on this window"), "{told:?}");
+        assert_eq!(*asked.lock().unwrap(), number);
+    }
+}
+
+#[test]
 fn what_is_left_out_of_a_file_is_told() {
     let banqi = "[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 b1(K) 3. nonsense 0-1\n";
     let (_folder, files) = folder(&[("flips.banqi", banqi.as_bytes())]);
@@ -190,7 +229,9 @@ fn files_that_are_chosen_in_the_dialog_are_opened() {
     send_and_rest(&mut app, OpenRecord);
     assert_eq!(screen(&app), Screen::Table);
     let asked = asked.lock().unwrap();
-    let [Question::Open { title, kinds: (_, endings) }] = asked.as_slice() else { panic!("{asked:?}") };
+    let [Question::Open { title, kinds }] = asked.as_slice() else { panic!("{asked:?}") };
+    let [(_, endings), (all, any)] = kinds.as_slice() else { panic!("{kinds:?}") };
+    assert_eq!((all.as_str(), any.as_slice()), ("All files", ["*"].as_slice()));
     assert_eq!(title, "Open a game record");
     assert!(["kif", "kifu", "csa", "pgn", "banqi"].iter().all(|ending| endings.contains(ending)), "{endings:?}");
 }

@@ -2,6 +2,7 @@
 
 mod acts;
 mod many;
+mod records;
 mod trouble;
 
 use std::sync::Arc;

@@ -82,7 +82,7 @@ class Ended(AssertionError):
 class Game:
     """A running game and its trace. Its window is small: software Vulkan takes twice the time for the next larger size."""
 
-    def __init__(self, program, folder, display, seed, deterministic=True, size="640x360", bus=None):
+    def __init__(self, program, folder, display, seed, deterministic=True, size="640x360", bus=None, files=()):
         self.trace = Trace()
         self._new_line = threading.Condition()
         self._ended = False
@@ -91,7 +91,7 @@ class Game:
         switches = ["--deterministic"] if deterministic else []
         self.process = subprocess.Popen(
             [*END_WITH_TESTS, program, "--trace", "--data-dir", folder / "data", "--seed", str(seed), "--no-audio",
-             "--size", size, "--lang", "en", *switches],
+             "--size", size, "--lang", "en", *switches, *files],
             env=self._env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=folder)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()

@@ -2,18 +2,24 @@
 files-open = Open a game record
 files-save = Save as a game record
 files-records = Game records
+files-all = All files
 
 # $file: the file's name; $folder: its folder.
 files-exported = The system shows no dialog for files. The match is saved as { $file } in { $folder }.
+files-named = The match is saved as { $file }.
 files-no-dialog = The system shows no dialog for files. Drop a file on this window, or start Teahouse with its name.
 files-lossy = { $file } has no room for everything. Left out: { $parts }.
-files-partial = { $file } is not complete: a saved file of the match is damaged.
+files-partial = { $file } is not complete: a saved file of the match is damaged, or cannot be read.
 files-unwritten = { $file } could not be written: { $reason }
 files-damaged = { $file } could not be written: the file of the match is damaged.
 files-no-letter = { $file } could not be written: its encoding does not have the character { $letter }. Choose another ending.
 files-no-format = { $file } could not be written: its format cannot hold this match. Choose another ending.
 
 files-imported = { $count } of { $all } files are in the library now.
+files-incomplete = { $count ->
+    [one] 1 file was not taken over as a whole:
+   *[other] { $count } files were not taken over as a whole. The first:
+} { $first }
 files-beside = { $file } is in the library now.
 files-too-many = More than { $most } files at once: the others are left out.
 files-unread = { $file } cannot be read: { $reason }
@@ -24,6 +30,7 @@ files-malformed = { $file } cannot be read: line { $line }, column { $column } i
 files-already-over = { $file } has a position in which the game is over, and no moves.
 files-no-match = { $file } has a position from which no match can be played.
 files-not-kept = { $file } cannot be added to the library: { $reason }
+files-fault = { $file } cannot be read, because of a fault of the game.
 
 # $count: how many places were left out; $line, $column: where the first one stands.
 files-skipped = { $file }: { $count ->
@@ -59,3 +66,4 @@ copied = The position is on the clipboard.
 clipboard-failed = The clipboard does not answer.
 clipboard-empty = There is no text on the clipboard.
 files-pasted = The pasted text
+files-loss-counters = move counters

@@ -15,6 +15,9 @@ library-search = Name or title
 
 # Opens what can be looked for.
 library-filter = Filter
+
+# Opens a game record of another program.
+library-open = Open file
 library-players = { $first } – { $second }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.

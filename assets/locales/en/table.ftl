@@ -1,5 +1,9 @@
 default-name-near = Ama
 default-name-far = Hao
+unnamed-1 = Player 1
+unnamed-2 = Player 2
+unnamed-3 = Player 3
+unnamed-4 = Player 4
 
 colours-decided = { $colour ->
     [red] { $name } plays Red
@@ -132,6 +136,7 @@ refusal-flag-stands = There is time left.
 storage-locked = the file is open in another window of the game.
 storage-disk-full = the disk is full.
 storage-denied = the folder cannot be written to.
+storage-denied-read = there is no permission to read it.
 storage-not-found = the file is gone.
 storage-exists = there is already a file of that name.
 storage-changed = the file was changed by another program.

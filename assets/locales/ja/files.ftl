@@ -2,17 +2,20 @@
 files-open = 棋譜を開く
 files-save = 棋譜として保存
 files-records = 棋譜
+files-all = すべてのファイル
 
 files-exported = システムのファイル選択を開けません。対局を { $folder } の { $file } に保存しました。
+files-named = 対局を { $file } に保存しました。
 files-no-dialog = システムのファイル選択を開けません。ファイルをこのウィンドウにドロップするか、ファイル名を付けて Teahouse を起動してください。
 files-lossy = { $file } にはすべてを書き込めません。省いたもの：{ $parts }。
-files-partial = { $file } は完全ではありません。対局のファイルが壊れています。
+files-partial = { $file } は完全ではありません。対局のファイルが壊れているか、読めません。
 files-unwritten = { $file } に書き込めません。{ $reason }
 files-damaged = { $file } に書き込めません。対局のファイルが壊れています。
 files-no-letter = { $file } に書き込めません。この文字コードには「{ $letter }」がありません。ほかの拡張子を選んでください。
 files-no-format = { $file } に書き込めません。この形式では対局を表せません。ほかの拡張子を選んでください。
 
 files-imported = { $all }個のファイルのうち{ $count }個を対局記録に加えました。
+files-incomplete = そのままでは加えられなかったファイルが{ $count }個あります。最初のもの：{ $first }
 files-beside = { $file } を対局記録に加えました。
 files-too-many = 一度に開けるファイルは{ $most }個までです。残りは省きました。
 files-unread = { $file } を読めません。{ $reason }
@@ -23,6 +26,7 @@ files-malformed = { $file } を読めません。{ $line }行目の{ $column }�
 files-already-over = { $file } の局面はすでに終わっていて、指し手もありません。
 files-no-match = { $file } の局面からは対局を始められません。
 files-not-kept = { $file } を対局記録に加えられません。{ $reason }
+files-fault = { $file } を読めません。ゲームの不具合です。
 
 files-skipped = { $file } には読めない所が{ $count }か所あります。最初は{ $line }行目の{ $column }文字目です。
 files-remark-other-rules = { $file } は通常のルールに合いません。合うルールの対局にしました。
@@ -46,3 +50,4 @@ copied = 局面をクリップボードにコピーしました。
 clipboard-failed = クリップボードが応答しません。
 clipboard-empty = クリップボードに文字がありません。
 files-pasted = 貼り付けた文字
+files-loss-counters = 手数

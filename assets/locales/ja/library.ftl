@@ -11,6 +11,7 @@ library-search = 名前・題名
 
 # Opens what can be looked for.
 library-filter = さがす
+library-open = 棋譜を開く
 library-players = { $first } 対 { $second }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.

@@ -1,5 +1,9 @@
 default-name-near = あおい
 default-name-far = はると
+unnamed-1 = 対局者1
+unnamed-2 = 対局者2
+unnamed-3 = 対局者3
+unnamed-4 = 対局者4
 
 colours-decided = { $colour ->
     [red] { $name } は紅番
@@ -131,6 +135,7 @@ refusal-flag-stands = まだ時間があります。
 storage-locked = ファイルはこのゲームの別のウィンドウで開かれています。
 storage-disk-full = ディスクがいっぱいです。
 storage-denied = フォルダーに書き込めません。
+storage-denied-read = 読み取る権限がありません。
 storage-not-found = ファイルがなくなりました。
 storage-exists = 同じ名前のファイルがあります。
 storage-changed = ファイルがほかのプログラムに書き換えられました。

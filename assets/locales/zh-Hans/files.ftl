@@ -2,17 +2,20 @@
 files-open = 打开棋谱
 files-save = 存成棋谱
 files-records = 棋谱
+files-all = 所有文件
 
 files-exported = 系统无法显示选择文件的窗口。这局棋已存成 { $folder } 里的 { $file }。
+files-named = 这局棋已存成 { $file }。
 files-no-dialog = 系统无法显示选择文件的窗口。请把文件拖到这个窗口，或用文件名启动 Teahouse。
 files-lossy = { $file } 放不下全部内容。没有写入：{ $parts }。
-files-partial = { $file } 不完整：这局棋的文件损坏了。
+files-partial = { $file } 不完整：这局棋的文件损坏了，或无法读取。
 files-unwritten = 无法写入 { $file }：{ $reason }
 files-damaged = 无法写入 { $file }：这局棋的文件损坏了。
 files-no-letter = 无法写入 { $file }：这种编码没有“{ $letter }”这个字。请改用别的扩展名。
 files-no-format = 无法写入 { $file }：这种格式无法表示这局棋。请改用别的扩展名。
 
 files-imported = { $all } 个文件中有 { $count } 个已加入所有对局。
+files-incomplete = 有 { $count } 个文件没有完整加入，第一个：{ $first }
 files-beside = { $file } 已加入所有对局。
 files-too-many = 一次最多打开 { $most } 个文件，其余的没有读取。
 files-unread = 无法读取 { $file }：{ $reason }
@@ -23,6 +26,7 @@ files-malformed = 无法读取 { $file }：第 { $line } 行第 { $column } 字�
 files-already-over = { $file } 的局面已经结束，也没有着法。
 files-no-match = { $file } 的局面无法开始对局。
 files-not-kept = 无法把 { $file } 加入所有对局：{ $reason }
+files-fault = 无法读取 { $file }：程序出了错。
 
 files-skipped = { $file } 有 { $count } 处看不懂，第一处在第 { $line } 行第 { $column } 字。
 files-remark-other-rules = { $file } 不合一般的规则，这局棋改用合适的规则。
@@ -46,3 +50,4 @@ copied = 局面已复制到剪贴板。
 clipboard-failed = 剪贴板没有回应。
 clipboard-empty = 剪贴板上没有文字。
 files-pasted = 粘贴的文字
+files-loss-counters = 步数

@@ -1,5 +1,9 @@
 default-name-near = 小梅
 default-name-far = 阿豪
+unnamed-1 = 棋手一
+unnamed-2 = 棋手二
+unnamed-3 = 棋手三
+unnamed-4 = 棋手四
 
 colours-decided = { $colour ->
     [red] { $name } 执红
@@ -131,6 +135,7 @@ refusal-flag-stands = 时间还没用完。
 storage-locked = 文件正由另一个游戏窗口使用。
 storage-disk-full = 磁盘满了。
 storage-denied = 文件夹不能写入。
+storage-denied-read = 没有读取的权限。
 storage-not-found = 文件不见了。
 storage-exists = 已有同名的文件。
 storage-changed = 文件被别的程序改过。

@@ -2,17 +2,20 @@
 files-open = 開啟棋譜
 files-save = 存成棋譜
 files-records = 棋譜
+files-all = 所有檔案
 
 files-exported = 系統無法顯示選擇檔案的視窗。這局棋已存成 { $folder } 裡的 { $file }。
+files-named = 這局棋已存成 { $file }。
 files-no-dialog = 系統無法顯示選擇檔案的視窗。請把檔案拖到這個視窗，或用檔名啟動 Teahouse。
 files-lossy = { $file } 放不下全部內容。沒有寫入：{ $parts }。
-files-partial = { $file } 不完整：這局棋的檔案損壞了。
+files-partial = { $file } 不完整：這局棋的檔案損壞了，或無法讀取。
 files-unwritten = 無法寫入 { $file }：{ $reason }
 files-damaged = 無法寫入 { $file }：這局棋的檔案損壞了。
 files-no-letter = 無法寫入 { $file }：這種編碼沒有「{ $letter }」這個字。請改用別的副檔名。
 files-no-format = 無法寫入 { $file }：這種格式無法表示這局棋。請改用別的副檔名。
 
 files-imported = { $all } 個檔案中有 { $count } 個已加入所有對局。
+files-incomplete = 有 { $count } 個檔案沒有完整加入，第一個：{ $first }
 files-beside = { $file } 已加入所有對局。
 files-too-many = 一次最多開啟 { $most } 個檔案，其餘的沒有讀取。
 files-unread = 無法讀取 { $file }：{ $reason }
@@ -23,6 +26,7 @@ files-malformed = 無法讀取 { $file }：第 { $line } 行第 { $column } 字�
 files-already-over = { $file } 的局面已經結束，也沒有著法。
 files-no-match = { $file } 的局面無法開始對局。
 files-not-kept = 無法把 { $file } 加入所有對局：{ $reason }
+files-fault = 無法讀取 { $file }：程式出了錯。
 
 files-skipped = { $file } 有 { $count } 處看不懂，第一處在第 { $line } 行第 { $column } 字。
 files-remark-other-rules = { $file } 不合一般的規則，這局棋改用合適的規則。
@@ -46,3 +50,4 @@ copied = 局面已複製到剪貼簿。
 clipboard-failed = 剪貼簿沒有回應。
 clipboard-empty = 剪貼簿上沒有文字。
 files-pasted = 貼上的文字
+files-loss-counters = 步數

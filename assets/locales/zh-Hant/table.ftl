@@ -1,5 +1,9 @@
 default-name-near = 小梅
 default-name-far = 阿豪
+unnamed-1 = 棋手一
+unnamed-2 = 棋手二
+unnamed-3 = 棋手三
+unnamed-4 = 棋手四
 
 colours-decided = { $colour ->
     [red] { $name } 執紅
@@ -131,6 +135,7 @@ refusal-flag-stands = 時間還沒用完。
 storage-locked = 檔案正由另一個遊戲視窗使用。
 storage-disk-full = 磁碟滿了。
 storage-denied = 資料夾不能寫入。
+storage-denied-read = 沒有讀取的權限。
 storage-not-found = 檔案不見了。
 storage-exists = 已有同名的檔案。
 storage-changed = 檔案被別的程式改過。

@@ -5,17 +5,20 @@ use crate::{Encoding, Format};
 /// The number of bytes that are looked at.
 const LOOKED_AT: usize = 8192;
 
-/// The formats of the extensions of file names.
-const EXTENSIONS: [(&str, Format); 14] = [
+/// The extensions of file names with their formats. One with a dot stands before the one that it ends with.
+pub(crate) const EXTENSIONS: &[(&str, Format)] = &[
     ("kif", Format::Kif),
     ("kifu", Format::Kif),
     ("ki2", Format::Ki2),
     ("ki2u", Format::Ki2),
+    ("v3.csa", Format::Csa3),
     ("csa", Format::Csa),
     ("jkf", Format::Jkf),
     ("json", Format::Jkf),
     ("usi", Format::Usi),
     ("sfen", Format::Usi),
+    ("wxf.pgn", Format::PgnWxf),
+    ("iccs.pgn", Format::PgnIccs),
     ("pgn", Format::PgnChinese),
     ("fen", Format::Ucci),
     ("ucci", Format::Ucci),
@@ -25,10 +28,14 @@ const EXTENSIONS: [(&str, Format); 14] = [
 
 /// The format of a file, by its content and else by the extension of its name.
 pub(crate) fn detect(bytes: &[u8], name: &str) -> Option<Format> {
-    by_content(&bytes[..bytes.len().min(LOOKED_AT)]).or_else(|| {
-        let (_, extension) = name.rsplit_once('.')?;
-        EXTENSIONS.iter().find(|(known, _)| extension.eq_ignore_ascii_case(known)).map(|(_, format)| *format)
-    })
+    by_content(&bytes[..bytes.len().min(LOOKED_AT)]).or_else(|| by_name(name))
+}
+
+/// The format of the extension of a name.
+pub(crate) fn by_name(name: &str) -> Option<Format> {
+    let name = name.to_ascii_lowercase();
+    let has = |extension: &str| name.strip_suffix(extension).is_some_and(|rest| rest.ends_with('.'));
+    EXTENSIONS.iter().find(|(extension, _)| has(extension)).map(|(_, format)| *format)
 }
 
 fn by_content(bytes: &[u8]) -> Option<Format> {

@@ -4,6 +4,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, xiangqi};
 
+use crate::detect::EXTENSIONS;
 use crate::encoding::{decode, encode, with_decoding};
 use crate::{Encoding, Record, RecordError, WriteError, dhtmlxq, limit, pgn, position, shogi};
 
@@ -101,21 +102,48 @@ impl Format {
         }
     }
 
-    /// The extension of file names, without the dot.
+    /// The extension of file names, without the dot. No two formats have the same one.
     pub const fn extension(self, encoding: Encoding) -> &'static str {
         match self {
             Self::Kif if matches!(encoding, Encoding::ShiftJis) => "kif",
             Self::Kif => "kifu",
             Self::Ki2 if matches!(encoding, Encoding::ShiftJis) => "ki2",
             Self::Ki2 => "ki2u",
-            Self::Csa | Self::Csa3 => "csa",
+            Self::Csa => "csa",
+            Self::Csa3 => "v3.csa",
             Self::Jkf => "jkf",
             Self::Usi => "usi",
-            Self::PgnChinese | Self::PgnWxf | Self::PgnIccs => "pgn",
+            Self::PgnChinese => "pgn",
+            Self::PgnWxf => "wxf.pgn",
+            Self::PgnIccs => "iccs.pgn",
             Self::Ucci => "ucci",
             Self::Dhtmlxq => "ubb",
             Self::Banqi => "banqi",
         }
+    }
+
+    /// All extensions by which the format is known, without the dot, the usual ones of other programs among them.
+    ///
+    /// ```
+    /// use teahouse_record::Format;
+    ///
+    /// assert_eq!(Format::Usi.extensions().collect::<Vec<_>>(), ["usi", "sfen"]);
+    /// ```
+    pub fn extensions(self) -> impl Iterator<Item = &'static str> {
+        EXTENSIONS.iter().filter(move |(_, format)| *format == self).map(|(extension, _)| *extension)
+    }
+
+    /// The format of the extension of a file's name.
+    ///
+    /// ```
+    /// use teahouse_record::Format;
+    ///
+    /// assert_eq!(Format::of_name("game.fen"), Some(Format::Ucci));
+    /// assert_eq!(Format::of_name("game.WXF.pgn"), Some(Format::PgnWxf));
+    /// assert_eq!(Format::of_name("game"), None);
+    /// ```
+    pub fn of_name(name: &str) -> Option<Self> {
+        crate::detect::by_name(name)
     }
 
     /// The encoding of files that are no UTF-8.

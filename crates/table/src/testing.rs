@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use crate::journal::{self, Checksum, Damage, Reading};
-use crate::storage::{Storage, StorageError, StoredFile, StoredName};
+use crate::storage::{Storage, StorageError, StoredFile, StoredName, most_bytes};
 
 /// Reads a journal like a version with this [revision](teahouse_rules::Rules::revision) of all rules.
 ///
@@ -67,6 +67,8 @@ pub struct FaultyStorage(Arc<Mutex<Disk>>);
 struct Disk {
     files: BTreeMap<String, Contents>,
     locked: BTreeSet<String>,
+    /// The files that must not be read.
+    unreadable: BTreeSet<String>,
     fault: DiskFault,
     /// The number of changes, also used as the time of a write.
     changes: u64,
@@ -131,6 +133,16 @@ impl FaultyStorage {
         let changed = disk.tick();
         let contents = Contents { written: bytes.to_vec(), synced: bytes.to_vec(), changed, modified: None };
         disk.files.insert(name.to_owned(), contents);
+    }
+
+    /// Denies the reading of a file from now on, or allows it again.
+    pub fn set_unreadable(&self, name: &str, is_unreadable: bool) {
+        let names = &mut self.disk().unreadable;
+        if is_unreadable {
+            names.insert(name.to_owned())
+        } else {
+            names.remove(name)
+        };
     }
 
     /// Sets the time of the last write of a file, until the next write. Without it the time counts the changes of the disk,
@@ -228,8 +240,16 @@ impl Storage for FaultyStorage {
     }
 
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
-        let contents = self.disk().files.get(name).map(|contents| contents.written.clone());
-        contents.ok_or_else(|| StorageError::NotFound { name: name.to_owned() })
+        let disk = self.disk();
+        if disk.unreadable.contains(name) {
+            return Err(StorageError::Denied { name: name.to_owned() });
+        }
+        let name = name.to_owned();
+        match disk.files.get(&name).map(|contents| contents.written.clone()) {
+            Some(bytes) if bytes.len() <= most_bytes(&name) => Ok(bytes),
+            Some(_) => Err(StorageError::Other { name, detail: "it is too large".to_owned() }),
+            None => Err(StorageError::NotFound { name }),
+        }
     }
 
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {

@@ -9,7 +9,7 @@ use teahouse_table::library::{Content, Listed, Summary};
 use crate::i18n::{Localization, Localized, Value};
 use crate::manual;
 use crate::prefs::GameKind;
-use crate::session::{names_of, parties};
+use crate::session::{names_of, parties, read_reason};
 
 /// Between parts of a line.
 const BETWEEN: &str = " · ";
@@ -114,7 +114,7 @@ pub(super) fn damage(listed: &Listed) -> Option<Localized> {
         Content::Match(_) => None,
         Content::Damaged { damage, before } => Some(fault(damage, before.as_ref())),
         Content::Unreadable(error) => {
-            let reason = Value::Key(format!("storage-{}", error.code()).into());
+            let reason = Value::Key(read_reason(error).into());
             Some(Localized::new("library-unreadable-means").arg("reason", reason))
         }
     }

@@ -1,4 +1,7 @@
-//! What can be done with the chosen match: continue, look through, rename, delete, restore.
+//! What can be done with the chosen match: continue, look through, rename, delete, restore, save as a game record. Also the
+//! opening of a game record.
+
+use std::time::Duration;
 
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::ecs::system::SystemParam;
@@ -7,11 +10,13 @@ use bevy::ui_widgets::{Activate, observe};
 use teahouse_rules::Outcome;
 use teahouse_table::library::{Content, Listed};
 
-use super::Arrangement;
 use super::catalogue::Catalogue;
 use super::panel::{Main, Panel};
+use super::{Arrangement, account};
 use crate::core::Clock;
-use crate::session::{Begin, LibraryRequest};
+use crate::i18n::Localization;
+use crate::prefs::GameKind;
+use crate::session::{Begin, LibraryRequest, OpenRecord, SaveRecord};
 use crate::ui::theme::space;
 use crate::ui::widget::button;
 use crate::ui::{Page, PageByRoom, Primary, Room, Skin};
@@ -44,6 +49,9 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
                 small("library-rename", "rename", |_, mut act| *act.panel = Panel::Rename);
                 small("library-delete", "delete", |_, mut act| act.delete());
             }
+            if can_open {
+                small("files-save", "save-record", |_, mut act| act.save_record());
+            }
         });
         offers.spawn((
             PageByRoom(only_alone),
@@ -52,7 +60,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
     });
 }
 
-/// What the row of an export has room in too.
+/// As many beside each other as have room.
 fn row_of_buttons() -> Page {
     Page(Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() })
 }
@@ -75,6 +83,32 @@ pub(super) struct Act<'w> {
     panel: ResMut<'w, Panel>,
     begin: MessageWriter<'w, Begin>,
     wishes: MessageWriter<'w, LibraryRequest>,
+    saves: MessageWriter<'w, SaveRecord>,
+    deletion: ResMut<'w, Deletion>,
+    localization: Res<'w, Localization>,
+}
+
+/// The last deletion that was asked for. The panel then has the next match, with its button in the same place: a second press
+/// that was meant for the first match is not taken.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Deletion {
+    /// Whether the disk has not answered.
+    is_awaited: bool,
+    at: Option<Duration>,
+}
+
+impl Deletion {
+    /// Longer than a double click takes.
+    const PAUSE: Duration = Duration::from_millis(500);
+
+    fn is_taken(&self, now: Duration) -> bool {
+        self.is_awaited || self.at.is_some_and(|at| now.saturating_sub(at) < Self::PAUSE)
+    }
+
+    /// The disk has answered.
+    pub(super) const fn end(&mut self) {
+        self.is_awaited = false;
+    }
 }
 
 impl Act<'_> {
@@ -92,8 +126,19 @@ impl Act<'_> {
     }
 
     fn delete(&mut self) {
-        if let Some(listed) = self.catalogue.chosen() {
+        let now = self.clock.now();
+        if let Some(listed) = self.catalogue.chosen().filter(|_| !self.deletion.is_taken(now)) {
+            *self.deletion = Deletion { is_awaited: true, at: Some(now) };
             self.wishes.write(LibraryRequest::Delete { name: listed.name.clone(), now: self.clock.date() });
+        }
+    }
+
+    fn save_record(&mut self) {
+        let Some(listed) = self.catalogue.chosen() else { return };
+        if let Some(summary) = listed.openable() {
+            let game = GameKind::of(&summary.rules);
+            let stem = account::name(listed).resolve(&self.localization);
+            self.saves.write(SaveRecord { journal: listed.name.clone(), game, stem });
         }
     }
 
@@ -110,6 +155,11 @@ fn open(_: On<Activate>, mut act: Act) {
 
 fn look_through(_: On<Activate>, mut act: Act) {
     act.look_through();
+}
+
+/// Asks for a game record, which becomes a match of the library.
+pub(super) fn open_record(_: On<Activate>, mut opens: MessageWriter<OpenRecord>) {
+    opens.write(OpenRecord);
 }
 
 /// An unfinished match goes on, any other one is looked through.

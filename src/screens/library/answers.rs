@@ -5,13 +5,14 @@ use bevy::prelude::*;
 use teahouse_table::storage::StorageError;
 
 use super::account;
+use super::acts::Deletion;
 use super::catalogue::{Catalogue, Reading, Search};
 use super::list::Reveal;
 use super::panel::Panel;
 use super::undo::LastDeleted;
-use crate::core::{AppSystems, Clock, Trouble};
+use crate::core::{AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::session::LibraryAnswer;
+use crate::session::{LibraryAnswer, read_code, write_reason};
 
 pub(super) fn plugin(app: &mut App) {
     // What was asked for before the screen was left is answered afterwards.
@@ -20,19 +21,23 @@ pub(super) fn plugin(app: &mut App) {
 
 fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
-    (search, clock, localization): (Res<Search>, Res<Clock>, Res<Localization>),
-    (mut catalogue, mut panel): (ResMut<Catalogue>, ResMut<Panel>),
+    (screen, search): (Res<State<Screen>>, Res<Search>),
+    (clock, localization): (Res<Clock>, Res<Localization>),
+    (mut catalogue, mut panel, mut deletion): (ResMut<Catalogue>, ResMut<Panel>, ResMut<Deletion>),
     (mut last, mut reveals): (ResMut<LastDeleted>, MessageWriter<Reveal>),
     mut troubles: MessageWriter<Trouble>,
 ) {
     let mut tell = |key: &str, error: &StorageError| {
-        let reason = localization.tr(&format!("storage-{}", error.code()));
+        let reason = localization.tr(&write_reason(error));
         troubles.write(Trouble::new(localization.tr_args(key, &[("reason", reason.into())])));
     };
     for answer in answers.drain() {
         match answer {
-            LibraryAnswer::Listed(Ok(shelves)) => catalogue.fill(*shelves, clock.date()),
-            LibraryAnswer::Listed(Err(error)) => catalogue.reading = Reading::Failed(error.code()),
+            LibraryAnswer::Listed(Ok(matches)) => catalogue.fill(matches, clock.date()),
+            LibraryAnswer::ListedTrash(Ok(trash)) => catalogue.fill_trash(trash),
+            LibraryAnswer::Listed(Err(error)) | LibraryAnswer::ListedTrash(Err(error)) => {
+                catalogue.reading = Reading::Failed(read_code(&error));
+            }
             LibraryAnswer::Titled { name, title, result: Ok(()) } => {
                 catalogue.set_title(&name, title);
                 if *panel == Panel::Rename {
@@ -41,15 +46,21 @@ fn hear(
             }
             LibraryAnswer::Titled { result: Err(error), .. } => tell("trouble-library-title", &error),
             LibraryAnswer::Deleted { name, result: Ok(deleted) } => {
+                deletion.end();
                 catalogue.delete(&name, deleted.clone());
                 let called = catalogue.in_trash(&deleted).map(|listed| account::name(listed).resolve(&localization));
-                *last = LastDeleted(Some(deleted), called.unwrap_or_default());
+                if *screen.get() == Screen::Library {
+                    last.0.push((deleted, called.unwrap_or_default()));
+                }
             }
-            LibraryAnswer::Deleted { result: Err(error), .. } => tell("trouble-library-delete", &error),
+            LibraryAnswer::Deleted { result: Err(error), .. } => {
+                deletion.end();
+                tell("trouble-library-delete", &error);
+            }
             LibraryAnswer::Restored { deleted, result: Ok(()) } => {
                 catalogue.restore(&deleted);
-                if last.0.as_ref() == Some(&deleted) {
-                    *last = LastDeleted::default();
+                if last.0.iter().any(|(known, _)| *known == deleted) {
+                    last.0.retain(|(known, _)| *known != deleted);
                 }
             }
             LibraryAnswer::Restored { result: Err(error), .. } => tell("trouble-library-restore", &error),

@@ -7,7 +7,6 @@ use strum::{Display, VariantArray};
 use teahouse_table::library::{Deleted, Listed, Order, Query as Wanted, ResultKind, Title};
 
 use crate::prefs::GameKind;
-use crate::session::Shelves;
 
 /// What the players look for. It is kept until the program ends.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -93,21 +92,27 @@ pub(super) struct Catalogue {
     is_trash: bool,
     /// The places of those that fit, in their order.
     shown: Vec<usize>,
+    /// Counts the searches. Slips that were written before the last one are written again.
+    revision: u64,
     /// The name of the chosen file, and its place when it was found last.
     chosen: Option<String>,
     last_place: usize,
 }
 
 impl Catalogue {
-    pub(super) fn fill(&mut self, shelves: Shelves, now: SystemTime) {
+    pub(super) fn fill(&mut self, matches: Vec<Listed>, now: SystemTime) {
         // A journal that another one continues is the same match.
-        self.matches = shelves.matches.into_iter().filter(|listed| !listed.is_older_copy).collect();
-        (self.deleted, self.trash) = shelves.trash.into_iter().unzip();
+        self.matches = matches.into_iter().filter(|listed| !listed.is_older_copy).collect();
         (self.reading, self.now) = (Reading::Done, Some(now));
+    }
+
+    pub(super) fn fill_trash(&mut self, trash: Vec<(Deleted, Listed)>) {
+        (self.deleted, self.trash) = trash.into_iter().unzip();
     }
 
     /// Shows what fits. The choice stays where it can, else it goes to the match in the same place.
     pub(super) fn find(&mut self, search: &Search) {
+        self.revision += 1;
         self.is_trash = search.is_trash;
         let now = self.now.unwrap_or(SystemTime::UNIX_EPOCH);
         self.shown = search.wanted(now).select(self.all(), search.order);
@@ -115,6 +120,11 @@ impl Catalogue {
             Some(place) => self.last_place = place,
             None => self.choose(self.last_place.min(self.shown.len().saturating_sub(1))),
         }
+    }
+
+    /// Another number after each search, and the same one while only the choice changes.
+    pub(super) const fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// All matches, or all of the trash.
@@ -199,7 +209,7 @@ mod tests {
     fn listed(name: &str, seconds: u64) -> Listed {
         Listed {
             name: name.into(),
-            title: Title::new(&format!("Evening {name}{name}")).ok(),
+            title: Title::new(&format!("Match {name}")).ok(),
             modified: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)),
             content: Content::Unreadable(StorageError::NotFound { name: name.into() }),
             is_older_copy: false,
@@ -210,7 +220,7 @@ mod tests {
         let mut catalogue = Catalogue::default();
         let matches = vec![listed("a", 30), listed("b", 20), Listed { is_older_copy: true, ..listed("c", 10) }];
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(40);
-        catalogue.fill(Shelves { matches, trash: Vec::new() }, now);
+        catalogue.fill(matches, now);
         catalogue.find(&Search::default());
         catalogue
     }
@@ -231,8 +241,9 @@ mod tests {
         catalogue.choose(1);
         catalogue.find(&Search { order: Order::Name, ..Search::default() });
         assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("b"));
-        catalogue.find(&Search { text: "evening aa".into(), ..Search::default() });
-        assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("a"));
+        catalogue.choose(0);
+        catalogue.find(&Search { text: "b".into(), ..Search::default() });
+        assert_eq!(catalogue.chosen().map(|listed| listed.name.as_str()), Some("b"));
         catalogue.find(&Search { text: "nothing".into(), ..Search::default() });
         assert_eq!((catalogue.len(), catalogue.place()), (0, None));
     }

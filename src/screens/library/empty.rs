@@ -7,7 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::catalogue::{Catalogue, Reading, Search};
 use super::list::Slips;
-use super::{LibrarySystems, find};
+use super::{LibrarySystems, acts, find};
 use crate::core::{Clock, Screen};
 use crate::i18n::{Localized, Value};
 use crate::session::LibraryRequest;
@@ -114,6 +114,7 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why) {
         Why::Failed(_) => _ = place.spawn((word_button("library-again", "again"), Primary, observe(again))),
         Why::Empty => {
             place.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
+            place.spawn((word_button("library-open", "open-first"), observe(acts::open_record)));
         }
         Why::NoneFits | Why::NoneDeleted => {
             place.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));

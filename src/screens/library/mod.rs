@@ -43,6 +43,7 @@ mod undo;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Search>()
         .init_resource::<Catalogue>()
+        .init_resource::<acts::Deletion>()
         .add_plugins((answers::plugin, empty::plugin, find::plugin, list::plugin, panel::plugin, undo::plugin))
         .add_systems(OnEnter(Screen::Library), (read, spawn).chain())
         .add_systems(
@@ -190,6 +191,7 @@ fn fill_header(header: &mut ChildSpawnerCommands, text_so_far: &str) {
     ));
     // Arrows reach it from the left: a line of text keeps them.
     header.spawn(Node { flex_grow: 1.0, ..default() });
+    header.spawn((word_button("library-open", "open-record"), observe(acts::open_record)));
     header.spawn((word_button("library-filter", "filter"), observe(toggle_filter)));
     header.spawn((PageByRoom(search_place), Carved(Carving::Tablet { lit: false }))).with_children(|tablet| {
         tablet.spawn(field(
@@ -284,9 +286,13 @@ fn count(
     }
 }
 
-/// A match that is looked through lies there with its list of moves.
-fn open_list(session: Option<Res<GameState>>, mut list: ResMut<ListOpen>) {
-    if session.is_some_and(|session| session.is_looked_through()) {
-        list.set_if_neq(ListOpen(true));
+/// A match that is looked through lies there with its list of moves. The next one that is played has the list as it was before.
+fn open_list(session: Option<Res<GameState>>, mut list: ResMut<ListOpen>, mut is_opened_here: Local<bool>) {
+    let is_looked_through = session.is_some_and(|session| session.is_looked_through());
+    if is_looked_through && !list.0 {
+        *is_opened_here = true;
+        list.0 = true;
+    } else if !is_looked_through && std::mem::take(&mut *is_opened_here) {
+        list.set_if_neq(ListOpen(false));
     }
 }

@@ -29,6 +29,8 @@ pub(super) struct Row {
     pub(super) place: Option<usize>,
     /// The file whose picture it has.
     file: String,
+    /// The search after which it was written, and whether its match was the chosen one.
+    written: (u64, bool),
     parts: Parts,
 }
 
@@ -95,7 +97,7 @@ fn spawn(commands: &mut Commands, strip: Entity) {
     let parts = Parts { edge, holder, picture, lines, stamp };
     commands
         .entity(row)
-        .insert(Row { place: None, file: String::new(), parts })
+        .insert(Row { place: None, file: String::new(), written: (0, false), parts })
         .observe(press)
         .observe(press_for_reader);
 }
@@ -170,8 +172,9 @@ pub(super) fn fill(
     (mut lines, mut commands): (Query<&mut OneLine>, Commands),
 ) {
     let Some((list, position)) = area.as_deref() else { return };
-    let is_written_anew = catalogue.is_changed() || look.is_changed() || localization.is_changed();
-    let is_placed_anew = is_written_anew || room.is_changed() || focus.is_changed() || visible.is_changed();
+    let is_restyled = look.is_changed() || localization.is_changed();
+    let is_other_room = room.is_changed() || focus.is_changed() || visible.is_changed();
+    let is_placed_anew = catalogue.is_changed() || is_restyled || is_other_room;
     if !is_placed_anew && !position.is_changed() && rows.iter().all(|(_, row)| row.place.is_some()) {
         return;
     }
@@ -186,12 +189,12 @@ pub(super) fn fill(
         let stays = row.place.filter(|place| (first..first + slots).contains(place));
         let Some(place) = stays.or_else(|| open.pop()) else { continue };
         let Some(listed) = catalogue.at(place) else { continue };
-        let is_other = stays.is_none();
+        let (is_other, is_chosen) = (stays.is_none(), chosen == Some(place));
+        let before = std::mem::replace(&mut row.written, (catalogue.revision(), is_chosen));
         if is_other {
             row.place = Some(place);
         }
         if is_other || is_placed_anew {
-            let is_chosen = chosen == Some(place);
             commands.entity(entity).insert_if_neq(Page(plan(*room, place, is_chosen)));
             let edge = match (is_chosen, has_focus) {
                 (true, true) => Tone::RingOnTable.into(),
@@ -200,7 +203,11 @@ pub(super) fn fill(
             };
             commands.entity(row.parts.edge).insert_if_neq(EdgeTone(edge));
         }
-        if is_other || is_written_anew {
+        let is_written_anew = is_other || is_restyled || before.0 != catalogue.revision();
+        if is_written_anew || before.1 != is_chosen {
+            commands.entity(entity).insert(spoken(place, catalogue.len(), is_chosen));
+        }
+        if is_written_anew {
             let now = catalogue.now.unwrap_or(SystemTime::UNIX_EPOCH);
             let words = Lines::of(listed, now, &localization);
             let texts = [&words.name, &words.what, &words.when];
@@ -211,7 +218,7 @@ pub(super) fn fill(
             }
             let said = texts.into_iter().filter(|words| !words.is_empty()).cloned().collect::<Vec<_>>();
             let label = AccessibleLabel(said.join(&localization.tr("said-comma")));
-            commands.entity(entity).insert((label, spoken(place, catalogue.len(), chosen == Some(place))));
+            commands.entity(entity).insert(label);
             let is_other_match = std::mem::replace(&mut row.file, listed.name.clone()) != listed.name;
             draw(&mut commands, row.parts, listed, is_other_match, &look);
         }

@@ -1,4 +1,4 @@
-//! The slip that offers to bring back the match that was deleted last.
+//! The slip that offers to bring back the match that was deleted last, and then the one before.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -15,9 +15,9 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, text};
 use crate::ui::{Page, Skin, Tone};
 
-/// The match that was deleted last, until another one is deleted or the screen is left.
+/// The matches that were deleted since the screen was entered, the last one at the end, with their names.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
-pub(super) struct LastDeleted(pub(super) Option<Deleted>, pub(super) String);
+pub(super) struct LastDeleted(pub(super) Vec<(Deleted, String)>);
 
 /// The slip.
 #[derive(Component)]
@@ -62,16 +62,20 @@ fn show(
     localization: Res<Localization>,
     slips: Query<Entity, With<Slip>>,
     mut sentences: Query<&mut Localized, With<Sentence>>,
-    mut said: MessageWriter<Announce>,
+    (mut said, mut before): (MessageWriter<Announce>, Local<usize>),
     mut commands: Commands,
 ) {
-    let display = if last.0.is_some() { Display::Flex } else { Display::None };
+    let display = if last.0.is_empty() { Display::None } else { Display::Flex };
+    // The one before comes back to the slip without a word.
+    let is_news = last.0.len() > std::mem::replace(&mut *before, last.0.len());
     for slip in &slips {
         commands.entity(slip).insert(Page(place(display)));
     }
-    if last.0.is_some() {
-        let words = Localized::new("library-deleted").arg("name", last.1.clone());
-        said.write(Announce::new(words.resolve(&localization)));
+    if let Some((_, name)) = last.0.last() {
+        let words = Localized::new("library-deleted").arg("name", name.clone());
+        if is_news {
+            said.write(Announce::new(words.resolve(&localization)));
+        }
         for mut sentence in &mut sentences {
             sentence.set_if_neq(words.clone());
         }
@@ -79,7 +83,7 @@ fn show(
 }
 
 fn undo(_: On<Activate>, last: Res<LastDeleted>, mut wishes: MessageWriter<LibraryRequest>) {
-    if let Some(deleted) = &last.0 {
+    if let Some((deleted, _)) = last.0.last() {
         wishes.write(LibraryRequest::Restore(deleted.clone()));
     }
 }

@@ -1,119 +1,133 @@
-//! The disk's side of game records: it reads, imports, exports and writes them.
+//! The disk's side of game records: it writes imported matches into the library, and matches as files.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use rand::rngs::ChaCha8Rng;
-use teahouse_record::{Encoding, Format, Record, RecordError, limit};
-use teahouse_table::records::{self, Exported, ImportError, Imported};
-use teahouse_table::storage::{Storage, StorageError, replace_file};
+use teahouse_record::{Encoding, Format, Record, WriteError};
+use teahouse_table::Match;
+use teahouse_table::records;
+use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
 
-use crate::prefs::GameKind;
-use crate::session::files::{Destination, ExportFault, FilesAnswer, FilesRequest, ImportFault, Written};
+use crate::session::files::{Chosen, Destination, ExportFault, FilesAnswer, FilesRequest, Written};
 
 pub(super) fn work(storage: &dyn Storage, wish: FilesRequest) -> FilesAnswer {
     match wish {
-        FilesRequest::Import { files, mut rng } => {
-            let import = |path: PathBuf| {
-                let result = import(storage, &path, &mut rng);
-                (path, result)
-            };
-            FilesAnswer::Imported(files.into_iter().map(import).collect())
-        }
-        FilesRequest::Paste { text, called, mut rng } => {
-            FilesAnswer::Imported(vec![(PathBuf::from(called), paste(storage, &text, &mut rng))])
-        }
-        FilesRequest::Export { journal, format, to } => {
-            let is_chosen = matches!(to, Destination::File(_));
-            let path = path_of(to, format);
-            let result = export(storage, &journal, format, &path);
-            FilesAnswer::Exported { path, is_chosen, result }
+        FilesRequest::Store { place, prepared } => FilesAnswer::Stored { place, result: prepared.store(storage) },
+        FilesRequest::Export { journal, at_table, format, to } => {
+            let (chosen, wanted) = (chosen(&to), path_of(&to, format, 1));
+            let exported = export(storage, &journal, at_table.as_deref(), format, &wanted);
+            match exported.and_then(|(bytes, written)| Ok((save(&to, format, &bytes)?, written))) {
+                Ok((path, written)) => FilesAnswer::Exported { path, chosen, result: Ok(written) },
+                Err(fault) => FilesAnswer::Exported { path: wanted, chosen, result: Err(fault) },
+            }
         }
     }
 }
 
-fn import(storage: &dyn Storage, path: &Path, rng: &mut ChaCha8Rng) -> Result<Imported, ImportFault> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let bytes = read(path, &name)?;
-    records::import(storage, &bytes, &name, rng).map_err(fault_of_import)
-}
-
-fn fault_of_import(error: ImportError) -> ImportFault {
-    match error {
-        ImportError::Record(error) => ImportFault::Record(error),
-        ImportError::Setup(error) => ImportFault::Setup(error),
-        ImportError::Storage(error) => ImportFault::Write(error),
+const fn chosen(to: &Destination) -> Chosen {
+    match to {
+        Destination::File(_) => Chosen::File,
+        Destination::Folder { chosen, .. } => *chosen,
     }
 }
 
-/// Imports a text: a game record, or a position alone.
-fn paste(storage: &dyn Storage, text: &str, rng: &mut ChaCha8Rng) -> Result<Imported, ImportFault> {
-    let position = if Format::detect(text.as_bytes(), "").is_none() { record_of_position(text.trim()) } else { None };
-    let bytes = position.unwrap_or_else(|| text.as_bytes().to_owned());
-    records::import(storage, &bytes, "", rng).map_err(fault_of_import)
+/// The file of an export, and what it does not hold.
+fn export(
+    storage: &dyn Storage,
+    journal: &str,
+    at_table: Option<&Match>,
+    format: Format,
+    path: &Path,
+) -> Result<(Vec<u8>, Written), ExportFault> {
+    let exported = match at_table {
+        Some(state) => Ok(records::export_match(storage, journal, state)),
+        None => records::export(storage, journal),
+    };
+    let exported = exported.map_err(ExportFault::Match)?;
+    let (bytes, encoding) = write(&exported.record, format, path).map_err(ExportFault::Format)?;
+    let losses = format.losses(&exported.record, encoding).map_err(ExportFault::Format)?;
+    Ok((bytes, Written { losses, is_partial: exported.is_partial() }))
 }
 
-/// A record without moves from a position, by the usual rules of the game whose position it is.
-fn record_of_position(text: &str) -> Option<Vec<u8>> {
-    GameKind::ALL.iter().find_map(|game| {
-        let rules = game.usual_rules();
-        let start = rules.parse_position(text).ok()?;
-        let format = match game {
-            GameKind::Banqi => Format::Banqi,
-            GameKind::Xiangqi => Format::Ucci,
-            GameKind::Shogi => Format::Usi,
-        };
-        format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
+/// Writes a record in the first encoding of the ending that has all its characters.
+fn write(record: &Record, format: Format, path: &Path) -> Result<(Vec<u8>, Encoding), WriteError> {
+    let mut result = Err(WriteError::TooLarge);
+    for encoding in encodings_of(format, path) {
+        result = format.write(record, encoding).map(|bytes| (bytes, encoding));
+        if !matches!(result, Err(WriteError::Character { .. })) {
+            break;
+        }
+    }
+    result
+}
+
+/// The encodings that the ending of a file's name stands for, or those of the usual ending of the format.
+fn encodings_of(format: Format, path: &Path) -> Vec<Encoding> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let of = |stands_for: &dyn Fn(&str) -> bool| -> Vec<Encoding> {
+        let encodings = format.encodings().iter().copied();
+        encodings.filter(|encoding| stands_for(format.extension(*encoding))).collect()
+    };
+    let named = of(&|extension| name.strip_suffix(extension).is_some_and(|stem| stem.ends_with('.')));
+    let usual = format.extension(format.encodings()[0]);
+    if named.is_empty() { of(&|extension| extension == usual) } else { named }
+}
+
+/// Puts the file in its place, in a folder under the first name that is free.
+fn save(to: &Destination, format: Format, bytes: &[u8]) -> Result<PathBuf, ExportFault> {
+    /// So many files of one name are in no folder.
+    const MOST: usize = 1_000;
+    let saved = match to {
+        Destination::File(path) => save_file(path, bytes).map(|()| path.clone()),
+        Destination::Folder { .. } => save_new_file((1..=MOST).map(|number| path_of(to, format, number)), bytes),
+    };
+    saved.map_err(|error| {
+        let path = path_of(to, format, 1);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        ExportFault::Write(StorageError::from_io(&name, &error))
     })
 }
 
-/// Reads a file, up to the limit of records. Folders, devices and pipes are refused: they may have no end.
-fn read(path: &Path, name: &str) -> Result<Vec<u8>, ImportFault> {
-    let fault = |error: io::Error| ImportFault::Read(StorageError::from_io(name, &error));
-    let known = path.metadata().map_err(fault)?;
-    if !known.is_file() {
-        return Err(ImportFault::NoFile);
-    }
-    let too_large = |bytes| ImportFault::Record(RecordError::TooLarge { bytes, most: limit::BYTES });
-    if known.len() > limit::BYTES as u64 {
-        return Err(too_large(usize::try_from(known.len()).unwrap_or(usize::MAX)));
-    }
-    let mut bytes = Vec::new();
-    // The file may grow meanwhile.
-    File::open(path).map_err(fault)?.take(limit::BYTES as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
-    if bytes.len() > limit::BYTES { Err(too_large(bytes.len())) } else { Ok(bytes) }
-}
-
-fn export(storage: &dyn Storage, journal: &str, format: Format, path: &Path) -> Result<Written, ExportFault> {
-    let Exported { record, damage, left_out, .. } = records::export(storage, journal).map_err(ExportFault::Match)?;
-    let encoding = encoding_of(format, path);
-    let bytes = format.write(&record, encoding).map_err(ExportFault::Format)?;
-    let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    replace_file(path, &bytes).map_err(|error| ExportFault::Write(StorageError::from_io(&name, &error)))?;
-    Ok(Written { losses, is_partial: damage.is_some() || left_out.is_some() })
-}
-
-/// The encoding that the ending of a file's name stands for, or the usual one of the format.
-fn encoding_of(format: Format, path: &Path) -> Encoding {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let stands_for = |encoding: &&Encoding| format.extension(**encoding).eq_ignore_ascii_case(ending);
-    *format.encodings().iter().find(stands_for).unwrap_or(&format.encodings()[0])
-}
-
-/// The file of an export; in a folder the first name that is free.
-fn path_of(to: Destination, format: Format) -> PathBuf {
+/// The path of an export; in a folder that of this attempt, from 1.
+fn path_of(to: &Destination, format: Format, attempt: usize) -> PathBuf {
     match to {
-        Destination::File(path) => path,
-        Destination::Folder { folder, stem } => {
+        Destination::File(path) => path.clone(),
+        Destination::Folder { folder, stem, .. } => {
             let ending = format.extension(format.encodings()[0]);
-            let name = |number: u32| match number {
-                1 => format!("{stem}.{ending}"),
-                number => format!("{stem} {number}.{ending}"),
-            };
-            let mut paths = (1..).map(|number| folder.join(name(number)));
-            paths.find(|path| !path.exists()).unwrap_or_else(|| folder.join(name(1)))
+            folder.join(if attempt == 1 { format!("{stem}.{ending}") } else { format!("{stem} {attempt}.{ending}") })
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_record::Tag;
+    use teahouse_rules::{Rules, Seat};
+
+    use super::*;
+
+    #[test]
+    fn the_ending_chooses_the_encodings() {
+        use Encoding::{Gb18030, ShiftJis, Utf8, Utf8Bom};
+        for (name, format, encodings) in [
+            ("a.kif", Format::Kif, &[ShiftJis][..]),
+            ("a.KIFU", Format::Kif, &[Utf8, Utf8Bom]),
+            ("a", Format::Kif, &[Utf8, Utf8Bom]),
+            ("a.csa", Format::Csa, &[ShiftJis, Utf8]),
+            ("a.wxf.pgn", Format::PgnWxf, &[Utf8, Utf8Bom, Gb18030]),
+        ] {
+            assert_eq!(encodings_of(format, Path::new(name)), encodings, "{name}");
+        }
+    }
+
+    /// Shift-JIS has no such character.
+    #[test]
+    fn a_name_that_an_encoding_lacks_is_written_in_the_next_one_of_the_ending() {
+        let mut record = Record::new(Rules::parse("shogi").unwrap());
+        record.tags_mut().set(Tag::Player(Seat::FIRST), "\u{9648}");
+        let (bytes, encoding) = write(&record, Format::Csa, Path::new("a.csa")).unwrap();
+        assert_eq!(encoding, Encoding::Utf8);
+        assert_eq!(Format::Csa.read(&bytes).unwrap().record.tags().get(&Tag::Player(Seat::FIRST)), Some("\u{9648}"));
+        let refused = write(&record, Format::Kif, Path::new("a.kif")).unwrap_err();
+        assert!(matches!(refused, WriteError::Character { .. }), "another ending stands for UTF-8");
     }
 }

@@ -64,6 +64,7 @@ impl OpenJournals {
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
             Request::Past { storage } => Answer::Past(past(&*storage)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
+            Request::Trash { storage, now } => Answer::Library(shelves::trash(&*storage, now)),
         }
     }
 

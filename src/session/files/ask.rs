@@ -1,6 +1,6 @@
 //! Asks the players for files, and passes their answers on.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 
@@ -10,13 +10,13 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_record::Format;
 
 use super::dialogs::{Choice, Dialogs, Question};
-use super::{Destination, Export, FilesRequest, FilesSystems, Import, OpenRecord, SaveRecord};
+use super::{Chosen, Destination, FilesRequest, FilesSystems, Import, OpenRecord, SaveRecord};
 use crate::core::paths::Paths;
 use crate::core::{AppSystems, Trouble, waker};
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
-use crate::session::Archive;
 use crate::session::disk::{Disk, Request};
+use crate::session::{Archive, GameState};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asked>().add_systems(
@@ -82,8 +82,12 @@ fn ask(
 fn question(purpose: &Purpose, localization: &Localization) -> Question {
     match purpose {
         Purpose::Open => {
-            let endings = Format::ALL.iter().flat_map(|format| endings(*format)).collect();
-            Question::Open { title: localization.tr("files-open"), kinds: (localization.tr("files-records"), endings) }
+            let mut endings: Vec<_> = Format::ALL.iter().flat_map(|format| endings(*format)).collect();
+            endings.sort_unstable();
+            endings.dedup();
+            // A record may have any name: its content says what it is.
+            let kinds = vec![(localization.tr("files-records"), endings), (localization.tr("files-all"), vec!["*"])];
+            Question::Open { title: localization.tr("files-open"), kinds }
         }
         Purpose::Save(SaveRecord { game, stem, .. }) => {
             let formats = formats(*game);
@@ -101,19 +105,30 @@ fn formats(game: GameKind) -> Vec<Format> {
     Format::ALL.iter().copied().filter(|format| format.game() == game).collect()
 }
 
-/// The endings of the files of a format.
+/// The endings of the files of a format, the usual one first.
 fn endings(format: Format) -> Vec<&'static str> {
-    let mut endings: Vec<_> = format.encodings().iter().map(|encoding| format.extension(*encoding)).collect();
-    endings.dedup();
-    endings
+    let usual = format.extension(format.encodings()[0]);
+    let others = format.extensions().filter(|ending| *ending != usual);
+    [usual].into_iter().chain(others).collect()
 }
 
-/// The format of a file of a game by the ending of its name, or the proposed one.
-fn format_of(path: &Path, game: GameKind) -> Format {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let formats = formats(game);
-    let is_of = |format: &&Format| endings(**format).iter().any(|known| known.eq_ignore_ascii_case(ending));
-    *formats.iter().find(is_of).unwrap_or(&formats[0])
+/// The format of a file of a game by the ending of its name.
+fn format_of(path: &Path, game: GameKind) -> Option<Format> {
+    let format = Format::of_name(path.file_name()?.to_str()?)?;
+    formats(game).into_iter().find(|known| *known == format)
+}
+
+/// The format and the place of a file that the players have named. A name that does not end as one of the game gets the proposed
+/// ending, and a number if it is taken: the dialog has not asked about that file.
+fn destination(path: PathBuf, game: GameKind) -> (Format, Destination) {
+    match format_of(&path, game) {
+        Some(format) => (format, Destination::File(path)),
+        None => {
+            let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+            let stem = path.file_name().unwrap_or_default().to_string_lossy().trim_end_matches('.').to_owned();
+            (formats(game)[0], Destination::Folder { folder, stem, chosen: Chosen::Stem })
+        }
+    }
 }
 
 /// A name that every file system takes.
@@ -121,21 +136,41 @@ fn file_stem(text: &str) -> String {
     /// In characters; with four bytes each and an ending it fits into the 255 bytes of most file systems.
     const MOST: usize = 60;
     let is_kept = |c: &char| !c.is_control() && !matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
-    let stem: String = text.chars().filter(is_kept).take(MOST).collect();
+    let stem: String = text.chars().filter(|c| is_kept(c) && !turns_text(*c)).take(MOST).collect();
     match stem.trim_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '–')) {
         "" => String::from("Teahouse"),
+        stem if is_device(stem) => format!("Teahouse – {stem}"),
         stem => stem.to_owned(),
     }
+}
+
+/// Whether a character changes the direction of the text after it: an ending could look like another one.
+const fn turns_text(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{061c}')
+}
+
+/// Whether Windows takes a name, with any ending, for a device.
+fn is_device(stem: &str) -> bool {
+    let first = stem.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
+    let is_port = |name: &str| {
+        let number =
+            first.strip_prefix(name).and_then(|number| number.chars().next().filter(|_| number.chars().count() == 1));
+        number.is_some_and(|number| matches!(number, '1'..='9' | '¹' | '²' | '³'))
+    };
+    matches!(first.as_str(), "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$") || is_port("COM") || is_port("LPT")
 }
 
 /// Passes the answer of the dialog on. Without dialogs a match is saved in the folder of exports.
 fn hear(
     mut asked: ResMut<Asked>,
     (archive, paths, localization): (Res<Archive>, Res<Paths>, Res<Localization>),
-    mut disk: ResMut<Disk>,
-    (mut imports, mut exports): (MessageWriter<Import>, MessageWriter<Export>),
-    mut trouble: MessageWriter<Trouble>,
+    (mut disk, session): (ResMut<Disk>, Option<Res<GameState>>),
+    (mut imports, mut trouble): (MessageWriter<Import>, MessageWriter<Trouble>),
 ) {
+    let mut export = |journal, format, to| {
+        let wish = FilesRequest::export(session.as_deref(), journal, format, to);
+        disk.ask(Request::Files { storage: archive.0.clone(), wish });
+    };
     let answer = asked.answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
     let Ok((purpose, choice)) = answer else { return };
     asked.is_open = false;
@@ -148,14 +183,14 @@ fn hear(
             trouble.write(Trouble::new(localization.tr("files-no-dialog")));
         }
         (Purpose::Save(SaveRecord { journal, game, .. }), Choice::Files(files)) => {
-            let exported =
-                files.into_iter().next().map(|path| Export { journal, format: format_of(&path, game), path });
-            exports.write_batch(exported);
+            if let Some(path) = files.into_iter().next() {
+                let (format, to) = destination(path, game);
+                export(journal, format, to);
+            }
         }
         (Purpose::Save(SaveRecord { journal, game, stem }), Choice::Unavailable) => {
-            let to = Destination::Folder { folder: paths.exports(), stem: file_stem(&stem) };
-            let wish = FilesRequest::Export { journal, format: formats(game)[0], to };
-            disk.ask(Request::Files { storage: archive.0.clone(), wish });
+            let (folder, stem) = (paths.exports(), file_stem(&stem));
+            export(journal, formats(game)[0], Destination::Folder { folder, stem, chosen: Chosen::Nothing });
         }
     }
 }
@@ -167,17 +202,54 @@ mod tests {
     #[test]
     fn the_ending_chooses_the_format_of_the_game() {
         for (name, game, format) in [
-            ("a.kif", GameKind::Shogi, Format::Kif),
-            ("a.KIFU", GameKind::Shogi, Format::Kif),
-            ("a.ki2", GameKind::Shogi, Format::Ki2),
-            ("a.jkf", GameKind::Shogi, Format::Jkf),
-            ("a.pgn", GameKind::Xiangqi, Format::PgnChinese),
-            ("a.ucci", GameKind::Xiangqi, Format::Ucci),
-            ("a", GameKind::Banqi, Format::Banqi),
-            ("a.kif", GameKind::Banqi, Format::Banqi),
+            ("a.kif", GameKind::Shogi, Some(Format::Kif)),
+            ("a.KIFU", GameKind::Shogi, Some(Format::Kif)),
+            ("a.ki2", GameKind::Shogi, Some(Format::Ki2)),
+            ("a.jkf", GameKind::Shogi, Some(Format::Jkf)),
+            ("a.json", GameKind::Shogi, Some(Format::Jkf)),
+            ("a.sfen", GameKind::Shogi, Some(Format::Usi)),
+            ("a.v3.csa", GameKind::Shogi, Some(Format::Csa3)),
+            ("a.pgn", GameKind::Xiangqi, Some(Format::PgnChinese)),
+            ("a.WXF.pgn", GameKind::Xiangqi, Some(Format::PgnWxf)),
+            ("a.fen", GameKind::Xiangqi, Some(Format::Ucci)),
+            ("a.ucci", GameKind::Xiangqi, Some(Format::Ucci)),
+            ("a", GameKind::Banqi, None),
+            ("a.kif", GameKind::Banqi, None),
         ] {
             assert_eq!(format_of(Path::new(name), game), format, "{name}");
         }
+    }
+
+    #[test]
+    fn every_format_can_be_saved_by_an_ending_of_its_own() {
+        for game in GameKind::ALL.iter().copied() {
+            for format in formats(game) {
+                for ending in endings(format) {
+                    assert_eq!(format_of(Path::new(&format!("Ann – Ben.{ending}")), game), Some(format), "{ending}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_without_an_ending_of_the_game_gets_one() {
+        let folder = PathBuf::from("records");
+        for (name, stem) in [("evening", "evening"), ("3.5", "3.5"), ("evening.", "evening"), ("a.kif", "a.kif")] {
+            let to = Destination::Folder { folder: folder.clone(), stem: stem.to_owned(), chosen: Chosen::Stem };
+            assert_eq!(destination(folder.join(name), GameKind::Banqi), (Format::Banqi, to), "{name}");
+        }
+        let path = folder.join("a.banqi");
+        assert_eq!(destination(path.clone(), GameKind::Banqi), (Format::Banqi, Destination::File(path)));
+    }
+
+    #[test]
+    fn the_dialog_knows_every_ending_and_all_files() {
+        let Question::Open { kinds, .. } = question(&Purpose::Open, &Localization::new("en")) else { panic!() };
+        let [(_, endings), (all, any)] = kinds.as_slice() else { panic!("{kinds:?}") };
+        for ending in ["kif", "kifu", "csa", "sfen", "json", "pgn", "fen", "ubb", "banqi"] {
+            assert!(endings.contains(&ending), "{ending}");
+        }
+        assert_eq!((all.as_str(), any.as_slice()), ("All files", ["*"].as_slice()));
     }
 
     #[test]
@@ -188,6 +260,12 @@ mod tests {
             ("../a\\b:c", "abc"),
             ("本因坊 – \n", "本因坊"),
             ("..", "Teahouse"),
+            // It would look like "Annfuba.exe".
+            ("Ann\u{202e}exe.abuf", "Annexe.abuf"),
+            ("\u{2068}Ann\u{2069} – Ben", "Ann – Ben"),
+            ("con", "Teahouse – con"),
+            ("LPT1.x", "Teahouse – LPT1.x"),
+            ("Conny", "Conny"),
         ] {
             assert_eq!(file_stem(text), stem, "{text:?}");
         }

@@ -21,8 +21,8 @@ pub enum Question {
     Open {
         /// The title of the dialog.
         title: String,
-        /// The name of all kinds of files together, and their endings.
-        kinds: (String, Vec<&'static str>),
+        /// The kinds of files, each with its name and its endings; `*` is any.
+        kinds: Vec<(String, Vec<&'static str>)>,
     },
     /// Where a file is to be saved.
     Save {
@@ -71,9 +71,27 @@ impl Dialogs {
         Self(Arc::new(ask))
     }
 
-    /// Shows a dialog. On macOS only the main thread may do so.
+    /// Shows a dialog. On macOS only the main thread may do so. One that is given up without an answer was not available.
     pub(super) fn ask(&self, question: Question, answer: Answer) {
-        (self.0)(question, answer);
+        let mut reply = Reply(Some(answer));
+        (self.0)(question, Box::new(move |choice| reply.give(choice)));
+    }
+}
+
+/// The answer that is due.
+struct Reply(Option<Answer>);
+
+impl Reply {
+    fn give(&mut self, choice: Choice) {
+        if let Some(answer) = self.0.take() {
+            answer(choice);
+        }
+    }
+}
+
+impl Drop for Reply {
+    fn drop(&mut self) {
+        self.give(Choice::Unavailable);
     }
 }
 
@@ -107,15 +125,16 @@ mod system {
 
     fn show(question: Question) -> Option<Vec<PathBuf>> {
         match question {
-            Question::Open { title, kinds: (name, endings) } => {
-                FileDialog::new().set_title(title).add_filter(name, &endings).pick_files()
-            }
+            Question::Open { title, kinds } => with_kinds(FileDialog::new().set_title(title), &kinds).pick_files(),
             Question::Save { title, name, kinds } => {
-                let dialog = FileDialog::new().set_title(title).set_file_name(name);
-                let dialog = kinds.iter().fold(dialog, |dialog, (name, endings)| dialog.add_filter(name, endings));
+                let dialog = with_kinds(FileDialog::new().set_title(title).set_file_name(name), &kinds);
                 dialog.save_file().map(|file| vec![file])
             }
         }
+    }
+
+    fn with_kinds(dialog: FileDialog, kinds: &[(String, Vec<&'static str>)]) -> FileDialog {
+        kinds.iter().fold(dialog, |dialog, (name, endings)| dialog.add_filter(name, endings))
     }
 
     #[cfg(windows)]
@@ -123,15 +142,19 @@ mod system {
         true
     }
 
-    /// Whether the desktop has a portal for dialogs, or the program `zenity` that takes its place.
+    /// Whether the desktop's portal has dialogs for files, or there is the program `zenity` that takes its place. A portal may run
+    /// without them: then it has no such interface, and no version of it.
     #[cfg(unix)]
     fn is_available() -> bool {
-        const PORTAL: &str = "org.freedesktop.portal.Desktop";
         let has_portal = || -> zbus::Result<bool> {
             let bus = zbus::blocking::Connection::session()?;
-            let bus = zbus::blocking::fdo::DBusProxy::new(&bus)?;
-            let is_known = bus.list_activatable_names()?.iter().any(|name| name.as_str() == PORTAL);
-            Ok(is_known || bus.list_names()?.iter().any(|name| name.as_str() == PORTAL))
+            let portal = zbus::blocking::Proxy::new(
+                &bus,
+                "org.freedesktop.portal.Desktop",
+                "/org/freedesktop/portal/desktop",
+                "org.freedesktop.portal.FileChooser",
+            )?;
+            Ok(portal.get_property::<u32>("version")? > 0)
         };
         let has_zenity = || {
             let path = std::env::var_os("PATH").unwrap_or_default();
@@ -152,8 +175,10 @@ mod system {
     pub(super) fn ask(question: Question, answer: Answer) {
         let path = |file: FileHandle| file.path().to_owned();
         match question {
-            Question::Open { title, kinds: (name, endings) } => {
-                let files = AsyncFileDialog::new().set_title(title).add_filter(name, &endings).pick_files();
+            Question::Open { title, kinds } => {
+                let dialog = AsyncFileDialog::new().set_title(title);
+                let dialog = kinds.iter().fold(dialog, |dialog, (name, endings)| dialog.add_filter(name, endings));
+                let files = dialog.pick_files();
                 let answered =
                     async move { answer(choice(files.await.map(|files| files.into_iter().map(path).collect()))) };
                 IoTaskPool::get().spawn(answered).detach();

@@ -1,30 +1,33 @@
 //! Game records of other programs: files become matches of the library, and matches become files.
 //!
-//! `disk` reads and writes them on its thread, `dialogs` asks the players which, and `words` says what became of them.
+//! `prepare` reads files and makes matches of them on its thread, and `disk` writes journals and files on another one. `imports`
+//! follows each import, `dialogs` asks the players which files, and `words` says what became of them.
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
 use teahouse_record::{Format, Loss, RecordError, WriteError};
-use teahouse_table::SetupError;
-use teahouse_table::records::{ExportError, Imported};
+use teahouse_table::records::{ExportError, Imported, Prepared};
 use teahouse_table::storage::StorageError;
+use teahouse_table::{Match, SetupError};
 
 use super::begin::BeginSystems;
 use super::disk::{self, Disk, Request};
-use super::{Archive, Arriving, Begin, Dice, GameState, LibraryRequest};
-use crate::core::{AppSystems, Clock, Menu, Screen, Trouble};
+use super::{Archive, GameState};
+use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
 
 mod ask;
 mod dialogs;
+mod imports;
+mod prepare;
 mod words;
 
 pub use dialogs::{Choice, Dialogs, Question};
+pub use imports::Imports;
+use prepare::Place;
 
 /// The limit of files that are imported at once.
 pub const MOST_FILES: usize = 100;
@@ -80,27 +83,45 @@ pub(super) enum Destination {
     /// This file.
     File(PathBuf),
     /// A new file of this name in a folder, which is made if it is missing.
-    Folder { folder: PathBuf, stem: String },
+    Folder { folder: PathBuf, stem: String, chosen: Chosen },
+}
+
+/// What the players have chosen of the place of an exported file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Chosen {
+    /// The whole name.
+    File,
+    /// The name without its ending.
+    Stem,
+    /// Nothing: the system shows no dialogs.
+    Nothing,
 }
 
 /// A request to the disk.
 #[derive(Debug)]
 pub(super) enum FilesRequest {
-    /// Reads files and imports them.
-    Import { files: Vec<PathBuf>, rng: Box<ChaCha8Rng> },
-    /// Imports a text, which sentences call so.
-    Paste { text: String, called: String, rng: Box<ChaCha8Rng> },
-    /// Writes a match.
-    Export { journal: String, format: Format, to: Destination },
+    /// Writes an imported match into the library.
+    Store { place: Place, prepared: Box<Prepared> },
+    /// Writes a match as a file: the one at the table as it is there, any other one as its journal says.
+    Export { journal: String, at_table: Option<Box<Match>>, format: Format, to: Destination },
+}
+
+impl FilesRequest {
+    /// The request for the file of a match. The disk may lack the last entries of the match at the table.
+    fn export(session: Option<&GameState>, journal: String, format: Format, to: Destination) -> Self {
+        let at_table = session.filter(|session| session.journal() == journal && !session.is_looked_through());
+        let at_table = at_table.map(|session| Box::new(session.state().clone()));
+        Self::Export { journal, at_table, format, to }
+    }
 }
 
 /// The disk's answer.
 #[derive(Debug)]
 pub(super) enum FilesAnswer {
-    /// What became of each file.
-    Imported(Vec<(PathBuf, Result<Imported, ImportFault>)>),
+    /// What became of an imported match.
+    Stored { place: Place, result: Result<Imported, StorageError> },
     /// The file that was written, with the parts of the match that its format does not hold.
-    Exported { path: PathBuf, is_chosen: bool, result: Result<Written, ExportFault> },
+    Exported { path: PathBuf, chosen: Chosen, result: Result<Written, ExportFault> },
 }
 
 /// An exported file.
@@ -125,6 +146,8 @@ pub(super) enum ImportFault {
     Setup(SetupError),
     #[error("{0}")]
     Write(StorageError),
+    #[error("its reader has panicked: {0}")]
+    Panic(String),
 }
 
 /// Why a file is not written.
@@ -138,23 +161,6 @@ pub(super) enum ExportFault {
     Write(StorageError),
 }
 
-/// Files that are being imported, and the match that comes to the table then.
-#[derive(Resource, Debug, Default)]
-pub struct Imports {
-    /// The requests without an answer.
-    asked: usize,
-    /// The match to open when the table is free.
-    opening: Option<Begin>,
-}
-
-impl Imports {
-    /// Whether files are being imported, or an imported match is on its way to the table.
-    #[must_use]
-    pub const fn is_awaited(&self) -> bool {
-        self.asked > 0 || self.opening.is_some()
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Import>()
         .add_message::<Paste>()
@@ -163,16 +169,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SaveRecord>()
         .add_message::<FileDragAndDrop>()
         .init_resource::<Imports>()
-        .add_plugins((dialogs::plugin, ask::plugin))
+        .add_plugins((dialogs::plugin, ask::plugin, prepare::plugin))
         .add_systems(
             Update,
             (
-                drop_in.run_if(on_message::<FileDragAndDrop>),
-                import.run_if(on_message::<Import>),
-                paste.run_if(on_message::<Paste>),
+                imports::drop_in.run_if(on_message::<FileDragAndDrop>),
+                imports::import.run_if(on_message::<Import>),
+                imports::paste.run_if(on_message::<Paste>),
+                imports::store.run_if(imports::is_importing),
                 export.run_if(on_message::<Export>),
                 hear.run_if(disk::is_busy),
-                open.run_if(is_opening),
+                imports::conclude.run_if(imports::is_importing),
+                imports::open.run_if(imports::is_opening),
             )
                 .chain()
                 .before(BeginSystems)
@@ -185,128 +193,30 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct FilesSystems;
 
-/// Files that are dropped on the window are imported.
-fn drop_in(mut drops: MessageReader<FileDragAndDrop>, mut imports: MessageWriter<Import>) {
-    let dropped = |drop: &FileDragAndDrop| match drop {
-        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
-        _ => None,
-    };
-    let files: Vec<PathBuf> = drops.read().filter_map(dropped).collect();
-    if !files.is_empty() {
-        imports.write(Import(files));
-    }
-}
-
-fn import(
-    mut wishes: MessageReader<Import>,
-    archive: Res<Archive>,
-    (mut disk, mut dice, mut imports): (ResMut<Disk>, ResMut<Dice>, ResMut<Imports>),
-    localization: Res<Localization>,
-    mut trouble: MessageWriter<Trouble>,
+fn export(
+    mut wishes: MessageReader<Export>,
+    (archive, session): (Res<Archive>, Option<Res<GameState>>),
+    mut disk: ResMut<Disk>,
 ) {
-    for Import(files) in wishes.read() {
-        let mut files = files.clone();
-        if files.len() > MOST_FILES {
-            files.truncate(MOST_FILES);
-            trouble.write(Trouble::new(localization.tr_args("files-too-many", &[("most", MOST_FILES.into())])));
-        }
-        if files.is_empty() {
-            continue;
-        }
-        imports.asked += 1;
-        let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        disk.ask(Request::Files { storage: archive.0.clone(), wish: FilesRequest::Import { files, rng } });
-    }
-}
-
-fn paste(
-    mut wishes: MessageReader<Paste>,
-    archive: Res<Archive>,
-    (mut disk, mut dice, mut imports): (ResMut<Disk>, ResMut<Dice>, ResMut<Imports>),
-    localization: Res<Localization>,
-) {
-    for Paste(text) in wishes.read() {
-        imports.asked += 1;
-        let (text, called) = (text.clone(), localization.tr("files-pasted"));
-        let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        disk.ask(Request::Files { storage: archive.0.clone(), wish: FilesRequest::Paste { text, called, rng } });
-    }
-}
-
-fn export(mut wishes: MessageReader<Export>, archive: Res<Archive>, mut disk: ResMut<Disk>) {
     for Export { journal, format, path } in wishes.read().cloned() {
-        let to = Destination::File(path);
-        let wish = FilesRequest::Export { journal, format, to };
+        let wish = FilesRequest::export(session.as_deref(), journal, format, Destination::File(path));
         disk.ask(Request::Files { storage: archive.0.clone(), wish });
     }
 }
 
-/// Takes the disk's answers: says what became of the files, and chooses the match to open.
+/// Takes the disk's answers.
 fn hear(
     (mut disk, mut imports): (ResMut<Disk>, ResMut<Imports>),
-    session: Option<Res<GameState>>,
-    (screen, clock): (Res<State<Screen>>, Res<Clock>),
     localization: Res<Localization>,
-    mut commands: Commands,
-    (mut library, mut trouble): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
+    mut trouble: MessageWriter<Trouble>,
 ) {
     for answer in disk.take_files() {
-        let sentences = match answer {
-            FilesAnswer::Exported { path, is_chosen, result } => {
-                words::of_export(&path, is_chosen, &result, &localization)
+        match answer {
+            FilesAnswer::Stored { place, result } => imports.put(place, result.map_err(ImportFault::Write)),
+            FilesAnswer::Exported { path, chosen, result } => {
+                let sentences = words::of_export(&path, chosen, &result, &localization);
+                trouble.write_batch(sentences.into_iter().map(Trouble::new));
             }
-            FilesAnswer::Imported(results) => {
-                imports.asked = imports.asked.saturating_sub(1);
-                let is_free = session.as_ref().is_none_or(|session| is_put_away(session));
-                match results.as_slice() {
-                    [(_, Ok(imported))] if is_free => imports.opening = Some(begin(imported)),
-                    results if results.iter().any(|(_, result)| result.is_ok()) => match screen.get() {
-                        Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
-                        Screen::Table => {}
-                        _ => commands.set_state_if_neq(Screen::Library),
-                    },
-                    _ => {}
-                }
-                words::of_import(&results, is_free, &localization)
-            }
-        };
-        trouble.write_batch(sentences.into_iter().map(Trouble::new));
-    }
-}
-
-/// A finished match is looked through, any other goes on.
-fn begin(imported: &Imported) -> Begin {
-    let journal = imported.journal.clone();
-    if imported.is_over { Begin::LookThrough { journal } } else { Begin::Open { journal, is_damaged: false } }
-}
-
-/// Whether a match at the table makes room for another one: it is over, or only looked through.
-fn is_put_away(session: &GameState) -> bool {
-    session.is_looked_through() || session.outcome().is_over()
-}
-
-fn is_opening(imports: Res<Imports>) -> bool {
-    imports.opening.is_some()
-}
-
-/// Opens the imported match when the table is free.
-fn open(
-    mut imports: ResMut<Imports>,
-    (session, arriving): (Option<Res<GameState>>, Res<Arriving>),
-    mut begins: MessageWriter<Begin>,
-    mut commands: Commands,
-) {
-    match session {
-        Some(session) if is_put_away(&session) => {
-            commands.set_state_if_neq(Menu::None);
-            commands.set_state_if_neq(Screen::Library);
-        }
-        // Another match has begun meanwhile. The imported one is in the library.
-        Some(_) => imports.opening = None,
-        None if arriving.is_awaited() => {}
-        None => {
-            let opening = imports.opening.take();
-            begins.write_batch(opening);
         }
     }
 }

@@ -8,15 +8,17 @@ use teahouse_table::SetupError;
 use teahouse_table::records::{ExportError, Imported, Remark};
 use teahouse_table::storage::StorageError;
 
-use super::{ExportFault, ImportFault, Written};
+use super::{Chosen, ExportFault, ImportFault, Written};
 use crate::i18n::{Localization, Value};
+use crate::session::{read_reason, write_reason};
 
 /// The name of a file without its folder.
-fn name_of(path: &Path) -> String {
+pub(super) fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Says what became of imported files: why some were not, and of a single one what was left out.
+/// Says what became of imported files: why some were not, and what was left out. Of several only the first one that is not taken
+/// over as a whole is told of in detail; the log has all.
 pub(super) fn of_import(
     results: &[(PathBuf, Result<Imported, ImportFault>)],
     is_free: bool,
@@ -47,9 +49,20 @@ pub(super) fn of_import(
         imported => {
             let args = [("count", imported.len().into()), ("all", results.len().into())];
             sentences.push(localization.tr_args("files-imported", &args));
+            sentences.extend(of_incomplete(imported, localization));
         }
     }
     sentences
+}
+
+/// How many of several matches do not have everything of their files, and what the first one lacks.
+fn of_incomplete(imported: &[(&PathBuf, &Imported)], localization: &Localization) -> Option<String> {
+    let lacks: Vec<Vec<String>> =
+        imported.iter().map(|(path, imported)| of_match(&name_of(path), imported, localization)).collect();
+    let mut firsts = lacks.iter().filter_map(|sentences| sentences.first());
+    let first = firsts.next()?.clone();
+    let args = [("count", (1 + firsts.count()).into()), ("first", first.into())];
+    Some(localization.tr_args("files-incomplete", &args))
 }
 
 /// What an imported match does not have of its file.
@@ -77,7 +90,7 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
     let mut args = vec![("file", Value::from(file.to_owned()))];
     let key = match fault {
         ImportFault::Read(error) => {
-            args.push(("reason", reason(error, localization)));
+            args.push(("reason", localization.tr(&read_reason(error)).into()));
             "files-unread"
         }
         ImportFault::NoFile => "files-no-file",
@@ -100,6 +113,7 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
             args.push(("reason", reason(error, localization)));
             "files-not-kept"
         }
+        ImportFault::Panic(_) => "files-fault",
     };
     localization.tr_args(key, &args)
 }
@@ -108,7 +122,7 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
 /// no sentence.
 pub(super) fn of_export(
     path: &Path,
-    is_chosen: bool,
+    chosen: Chosen,
     result: &Result<Written, ExportFault>,
     localization: &Localization,
 ) -> Vec<String> {
@@ -121,9 +135,13 @@ pub(super) fn of_export(
         }
     };
     let mut sentences = Vec::new();
-    if !is_chosen {
-        let folder = path.parent().unwrap_or(path).display().to_string();
-        sentences.push(localization.tr_args("files-exported", &[file(), ("folder", folder.into())]));
+    match chosen {
+        Chosen::File => {}
+        Chosen::Stem => sentences.push(localization.tr_args("files-named", &[file()])),
+        Chosen::Nothing => {
+            let folder = path.parent().unwrap_or(path).display().to_string();
+            sentences.push(localization.tr_args("files-exported", &[file(), ("folder", folder.into())]));
+        }
     }
     if !losses.is_empty() {
         let word = |loss: &Loss| localization.tr(&format!("files-loss-{loss}"));
@@ -139,7 +157,11 @@ pub(super) fn of_export(
 fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization) -> String {
     let file = ("file", Value::from(name_of(path)));
     match fault {
-        ExportFault::Match(ExportError::Storage(error)) | ExportFault::Write(error) => {
+        ExportFault::Match(ExportError::Storage(error)) => {
+            let reason = localization.tr(&read_reason(error)).into();
+            localization.tr_args("files-unwritten", &[file, ("reason", reason)])
+        }
+        ExportFault::Write(error) => {
             localization.tr_args("files-unwritten", &[file, ("reason", reason(error, localization))])
         }
         ExportFault::Match(ExportError::Damaged(_)) => localization.tr_args("files-damaged", &[file]),
@@ -151,5 +173,29 @@ fn of_export_fault(path: &Path, fault: &ExportFault, localization: &Localization
 }
 
 fn reason(error: &StorageError, localization: &Localization) -> Value {
-    localization.tr(&format!("storage-{}", error.code())).into()
+    localization.tr(&write_reason(error)).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Their keys are made of codes, so no other test sees that one is missing.
+    #[test]
+    fn every_loss_remark_and_reason_has_words() {
+        let losses = Loss::ALL.iter().map(|loss| format!("files-loss-{loss}"));
+        let remarks = Remark::CODES.iter().map(|code| format!("files-remark-{code}"));
+        let denied = StorageError::Denied { name: String::new() };
+        let keys: Vec<String> = losses.chain(remarks).chain([read_reason(&denied), write_reason(&denied)]).collect();
+        let english = Localization::new("en");
+        let missing: Vec<&String> = keys.iter().filter(|key| !english.knows(key)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn a_file_that_must_not_be_read_is_not_said_to_be_unwritable() {
+        let fault = ImportFault::Read(StorageError::Denied { name: String::from("g.kif") });
+        let told = of_fault("g.kif", &fault, &Localization::new("en"));
+        assert_eq!(told, "g.kif cannot be read: there is no permission to read it.");
+    }
 }

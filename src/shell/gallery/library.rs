@@ -12,14 +12,15 @@ use rand::seq::IndexedRandom;
 use teahouse_rules::{Move, Place};
 use teahouse_table::library::{self, Title};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup};
+use teahouse_table::{Command, GameTime, Match, OpenMatch, Setup, records};
 
 use super::{GalleryError, HeadlessGame};
 use crate::board::{Drawing, Drawings};
+use crate::core::paths::Paths;
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::{Archive, LookBack};
+use crate::session::{Archive, Choice, Dialogs, LookBack};
 
 /// A saved match.
 struct Saved {
@@ -134,6 +135,28 @@ pub(super) fn filter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 pub(super) fn deleted(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     full(game)?;
     press(game, "delete")
+}
+
+/// A match was saved in a format that does not hold everything of it.
+pub(super) fn exported(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let storage = put(game, &SAVED[1..])?;
+    let path = game.world().resource::<Paths>().exports().join("花見の一局.usi");
+    let dialogs = Dialogs::new(move |_, answer| answer(Choice::Files(vec![path.clone()])));
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.world().insert_resource(dialogs);
+    game.go(Screen::Library)?;
+    press(game, "save-record")
+}
+
+/// A game record without names is in the library.
+pub(super) fn nameless(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const RECORD: &str = "position startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 h0h6 g6g5 b0c2 c6c5 h6g6 b7a7 g6g7";
+    let (storage, now) = (put(game, &SAVED[2..])?, game.world().resource::<Clock>().date());
+    let imported = records::import(&storage, RECORD.as_bytes(), "", &mut ChaCha8Rng::seed_from_u64(0));
+    let imported = imported.map_err(|_| GalleryError::NothingToFilm)?;
+    storage.set_modified(&imported.journal, now);
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.go(Screen::Library)
 }
 
 /// There are no matches.

@@ -183,6 +183,8 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-damaged", steps: &[library::damaged] },
     Scene { name: "library-rename", steps: &[library::rename] },
     Scene { name: "library-deleted", steps: &[library::deleted] },
+    Scene { name: "library-exported", steps: &[library::exported] },
+    Scene { name: "library-nameless", steps: &[library::nameless] },
     Scene { name: "library-empty", steps: &[library::empty] },
     Scene { name: "look-through", steps: &[library::look_through] },
     Scene { name: "devices-two-cursors", steps: &[devices::two_cursors] },

@@ -1,8 +1,11 @@
 //! A thousand matches: what there is of them on the screen, and what a step of scrolling costs, as numbers.
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::ui::prelude::AccessibleLabel;
 use bevy::window::PrimaryWindow;
 use bevy::window::WindowEvent;
+
+use teahouse::ui::reader::Spoken;
 
 use super::*;
 use crate::support::{frames, resize_window};
@@ -104,6 +107,29 @@ fn a_step_of_the_wheel_writes_only_the_slips_that_come() {
     let expected: Vec<String> = (first..first + shown.len()).map(|number| format!("Match {number}")).collect();
     assert_eq!(shown, expected, "the slips are in order");
     assert!(first > 1, "{shown:?}");
+}
+
+/// Slips that are named anew, and slips that are spoken of anew.
+#[derive(Resource, Default)]
+struct Renewed(usize, usize);
+
+/// A key chooses another slip; the others keep their words.
+#[test]
+fn a_step_of_a_key_writes_no_slip_anew() {
+    let mut app = library_of(&many());
+    press_and_rest(&mut app, KeyCode::ArrowDown);
+    let watch = |slips: Query<(&Name, Ref<AccessibleLabel>, Ref<Spoken>)>, mut renewed: ResMut<Renewed>| {
+        for (_, label, spoken) in slips.iter().filter(|(name, ..)| name.as_str() == "Match") {
+            renewed.0 += usize::from(label.is_changed());
+            renewed.1 += usize::from(spoken.is_changed());
+        }
+    };
+    app.init_resource::<Renewed>().add_systems(Last, watch);
+    app.update();
+    *app.world_mut().resource_mut::<Renewed>() = Renewed::default();
+    press_and_rest(&mut app, KeyCode::ArrowUp);
+    let Renewed(named, spoken) = *app.world().resource::<Renewed>();
+    assert_eq!((named, spoken), (0, 2), "the choice goes from one slip to another");
 }
 
 #[test]

@@ -47,11 +47,16 @@ fn names_help_where_the_content_does_not() {
 }
 
 #[test]
-fn every_format_has_an_extension_that_is_recognised() {
+fn every_format_is_known_by_an_extension_of_its_own() {
     for &format in Format::ALL {
         for &encoding in Encoding::ALL {
-            let found = Format::detect(b"", &format!("game.{}", format.extension(encoding))).unwrap();
-            assert_eq!(found.game(), format.game());
+            let extension = format.extension(encoding);
+            let name = format!("game.{}", extension.to_uppercase());
+            assert_eq!((Format::detect(b"", &name), Format::of_name(&name)), (Some(format), Some(format)), "{name}");
+            assert!(format.extensions().any(|known| known == extension), "{name}");
         }
+    }
+    for name in ["kif", "game.", "game.txt", "gamekif", ""] {
+        assert_eq!(Format::of_name(name), None, "{name}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Content, Deleted, Listed, Title, deleted};
-use crate::storage::{Sidecar, Storage, StorageError};
+use crate::storage::{Storage, StorageError};
 
 /// The matches in the trash with their contents, the last deleted first. [`Listed::name`] is the file in the trash, which
 /// [`read`](super::read) reads.
@@ -37,7 +37,7 @@ pub fn list_deleted(storage: &dyn Storage) -> Result<Vec<(Deleted, Listed)>, Sto
     let read = |deleted: Deleted| {
         let name = deleted.file();
         let content = Content::of(storage.read(&name).as_deref().map_err(Clone::clone));
-        let title = Title::of_file(storage, &deleted.in_trash(&Sidecar::Title.beside(&deleted.name)));
+        let title = Title::of_journal(storage, &name);
         let modified = dates.get(&name).copied().flatten();
         let listed = Listed { name, title, modified, content, is_older_copy: false };
         (deleted, listed)

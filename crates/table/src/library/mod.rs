@@ -71,4 +71,5 @@ pub use list::list;
 pub use listed::{Content, Listed, Summary, read};
 pub use query::{Order, Query, ResultKind};
 pub use title::{Title, TitleError, set_title};
+pub(crate) use trash::beside;
 pub use trash::{Deleted, KEPT_FOR, delete, deleted, empty_trash, restore};

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::trash::beside;
 use crate::storage::{Sidecar, Storage, StorageError};
 
 /// The title of a match: 1 to [`MOST_CHARS`](Self::MOST_CHARS) characters of any script, without control characters and
@@ -67,14 +68,9 @@ impl Title {
         &self.0
     }
 
-    /// The title of a journal. A sidecar that cannot be read, or has no valid title, counts as none.
+    /// The title of a journal, which may be in the trash. A sidecar that cannot be read, or has no valid title, counts as none.
     pub(crate) fn of_journal(storage: &dyn Storage, journal: &str) -> Option<Self> {
-        Self::of_file(storage, &Sidecar::Title.beside(journal))
-    }
-
-    /// The title in a sidecar.
-    pub(super) fn of_file(storage: &dyn Storage, sidecar: &str) -> Option<Self> {
-        let bytes = storage.read(sidecar).ok()?;
+        let bytes = storage.read(&beside(Sidecar::Title, journal)).ok()?;
         Self::new(core::str::from_utf8(&bytes).ok()?).ok()
     }
 }

@@ -10,7 +10,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::storage::{Storage, StorageError, StoredName, belongs_to, rename_or_stay};
+use crate::storage::{Sidecar, Storage, StorageError, StoredName, belongs_to, rename_or_stay};
 
 /// How long [`empty_trash`] keeps a deleted match: 30 days.
 pub const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -48,7 +48,11 @@ impl Deleted {
 
     /// A file in the trash: its name before, and the time of its deletion.
     fn parse(file: &StoredName) -> Option<Self> {
-        let (name, digits) = file.name.rsplit_once(ENDING)?;
+        Self::of_name(&file.name)
+    }
+
+    fn of_name(file: &str) -> Option<Self> {
+        let (name, digits) = file.rsplit_once(ENDING)?;
         let at_millis = digits.parse().ok().filter(|millis: &u64| millis.to_string() == digits)?;
         UNIX_EPOCH.checked_add(Duration::from_millis(at_millis))?;
         Some(Self { name: name.to_owned(), at_millis })
@@ -56,6 +60,14 @@ impl Deleted {
 
     fn is_journal(&self) -> bool {
         StoredName { name: self.name.clone(), len: 0, modified: None }.is_journal()
+    }
+}
+
+/// The name of a sidecar of a journal, which may be in the trash.
+pub(crate) fn beside(sidecar: Sidecar, journal: &str) -> String {
+    match Deleted::of_name(journal).filter(Deleted::is_journal) {
+        Some(deleted) => deleted.in_trash(&sidecar.beside(&deleted.name)),
+        None => sidecar.beside(journal),
     }
 }
 

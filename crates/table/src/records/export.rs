@@ -6,7 +6,7 @@ use teahouse_record::{Ending, Record, RecordError, Score, Tag, Walker};
 use teahouse_rules::{Reason, Seat};
 
 use crate::journal::{self, Damage};
-use crate::library::Title;
+use crate::library::{self, Title};
 use crate::storage::{Sidecar, Storage, StorageError};
 use crate::{Match, TimeControl};
 
@@ -82,8 +82,44 @@ pub struct Exported {
     pub is_over: bool,
     /// The damage of the journal: the record has the match before it.
     pub damage: Option<Damage>,
+    /// Whether the last write of the journal was cut: the record has the match before it.
+    pub is_torn: bool,
     /// Why the record does not have the variations, comments and tags of the record beside the journal, if there is one.
-    pub left_out: Option<RecordError>,
+    pub left_out: Option<LeftOut>,
+}
+
+impl Exported {
+    /// Whether the record has less than the match had, because of a file that is damaged or cannot be read.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    /// # use teahouse_rules::{Rules, xiangqi};
+    /// use teahouse_table::testing::FaultyStorage;
+    /// use teahouse_table::{OpenMatch, Setup, records};
+    ///
+    /// let storage = FaultyStorage::new();
+    /// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// let name = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?.name().to_owned();
+    /// assert!(!records::export(&storage, &name)?.is_partial());
+    /// storage.put(&format!("{name}.record"), b"{");
+    /// assert!(records::export(&storage, &name)?.is_partial());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn is_partial(&self) -> bool {
+        self.damage.is_some() || self.is_torn || self.left_out.is_some()
+    }
+}
+
+/// Why the record beside a journal is left out of an export.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LeftOut {
+    /// It cannot be read from the storage.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// It is damaged.
+    #[error(transparent)]
+    Record(#[from] RecordError),
 }
 
 /// Why a match cannot be exported.
@@ -98,7 +134,8 @@ pub enum ExportError {
 }
 
 /// The record of a match in a storage: the [record beside its journal](Sidecar::Record), if there is one, extended by the
-/// turns and the result of the match. The line of the match is the main line.
+/// turns and the result of the match. The line of the match is the main line. The journal may be in the
+/// [trash](crate::library::Deleted::file).
 ///
 /// The journal takes no lock and may be open. A damaged journal is exported up to the damage.
 ///
@@ -106,26 +143,52 @@ pub enum ExportError {
 /// The journal cannot be read, or its head is damaged.
 pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError> {
     let reading = journal::read(&storage.read(name)?)?;
-    let damage = match reading.ending {
-        journal::Ending::Damaged(damage) => Some(damage),
-        _ => None,
-    };
-    let state = reading.state;
-    let (mut record, left_out) = match beside(storage, name) {
-        None => (record_of(&state), None),
-        Some(Ok(record)) => (extended(record, &state), None),
-        Some(Err(error)) => (record_of(&state), Some(error)),
+    let exported = export_match(storage, name, &reading.state);
+    Ok(match reading.ending {
+        journal::Ending::Damaged(damage) => Exported { damage: Some(damage), ..exported },
+        journal::Ending::Torn { .. } => Exported { is_torn: true, ..exported },
+        journal::Ending::Whole | journal::Ending::Unterminated => exported,
+    })
+}
+
+/// The record of a match that is in memory, extended like that of [`export`] by what belongs to its journal. The journal is
+/// not read: it may lack entries that could not be written.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::{Rules, Seat, xiangqi};
+/// use teahouse_table::testing::{DiskFault, FaultyStorage};
+/// use teahouse_table::{Command, GameTime, OpenMatch, Setup, records};
+///
+/// let storage = FaultyStorage::new();
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// storage.set_fault(DiskFault::ReadOnly);
+/// open.act(GameTime(1_000), Seat::FIRST, Command::Resign)?;
+/// assert!(!records::export(&storage, open.name())?.is_over);
+/// assert!(records::export_match(&storage, open.name(), open.state()).is_over);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn export_match(storage: &dyn Storage, name: &str, state: &Match) -> Exported {
+    let (mut record, left_out) = match record_beside(storage, name) {
+        Ok(None) => (record_of(state), None),
+        Ok(Some(record)) => (extended(record, state), None),
+        Err(error) => (record_of(state), Some(error)),
     };
     if let Some(title) = Title::of_journal(storage, name) {
         record.tags_mut().set(Tag::Title, title.as_str());
     }
-    Ok(Exported { record, is_over: state.outcome().is_over(), damage, left_out })
+    Exported { record, is_over: state.outcome().is_over(), damage: None, is_torn: false, left_out }
 }
 
-/// The record beside a journal; `None` if there is none that can be read.
-fn beside(storage: &dyn Storage, name: &str) -> Option<Result<Record, RecordError>> {
-    let bytes = storage.read(&Sidecar::Record.beside(name)).ok()?;
-    Some(Record::from_json(&String::from_utf8_lossy(&bytes)))
+/// The record beside a journal, if there is one.
+fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, LeftOut> {
+    match storage.read(&library::beside(Sidecar::Record, name)) {
+        Ok(bytes) => Ok(Some(Record::from_json(&String::from_utf8_lossy(&bytes))?)),
+        Err(StorageError::NotFound { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// A record with the line, the result, the players and the deal of a match. What the record says itself stands. A record of

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 use sha2::{Digest, Sha256};
-use teahouse_record::{Ending, Format, Record, RecordError, Skipped, Tag};
+use teahouse_record::{Ending, Format, Reading, Record, RecordError, Skipped, Tag};
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Occupant, Public, Rules, SeatMap};
 
@@ -30,7 +30,7 @@ pub struct Imported {
     pub format: Format,
     /// The places of the file that the reader left out.
     pub skipped: Vec<Skipped>,
-    /// What the match does not have of the record, or has beyond it.
+    /// What the match does not have of the record, or has beyond it; also of a match that was in the storage before.
     pub remarks: Vec<Remark>,
 }
 
@@ -46,6 +46,18 @@ pub enum ImportError {
     /// The match cannot be written.
     #[error(transparent)]
     Storage(#[from] StorageError),
+}
+
+/// A record that has become a match, and is not in a storage yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prepared {
+    /// What is said of it where it is new.
+    imported: Imported,
+    title: Option<Title>,
+    /// The whole record as JSON.
+    json: String,
+    /// The text of the journal.
+    text: String,
 }
 
 /// Imports a record: a journal with the main line, and the whole record beside it. The name of the file helps where its
@@ -71,33 +83,78 @@ pub enum ImportError {
 /// # Errors
 /// The file is no record, no match can begin from its start, or the match cannot be written. The storage is then as before.
 pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Imported, ImportError> {
-    let reading = fit::read(bytes, name)?;
-    let (record, id) = (reading.record, id_of(bytes));
+    Ok(prepare(bytes, name, rng)?.store(storage)?)
+}
+
+/// Makes a match of a record like [`import`], without a storage. A large file takes seconds, so a program can do this on a thread
+/// of its own.
+///
+/// ```
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{library, records};
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+///
+/// let prepared = records::prepare("1 ７六歩(77)\n2 投了\n".as_bytes(), "game.kifu", &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let storage = FaultyStorage::new();
+/// assert!(prepared.store(&storage)?.is_new);
+/// assert_eq!(library::list(&storage)?.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The file is no record, or no match can begin from its start.
+pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
+    let Reading { record, format, skipped, .. } = fit::read(bytes, name)?;
+    let id = id_of(bytes);
     let journal = format!("{}-{id}.{EXTENSION}", record.rules().game());
-    let (format, skipped) = (reading.format, reading.skipped);
-    let known = |journal: String, skipped| {
+    let Replayed { state, text, remarks } = replay(&record, id, rng)?;
+    let (is_new, is_over) = (true, state.outcome().is_over());
+    let json = record.to_json();
+    let title = record.tags().get(&Tag::Title).and_then(|title| Title::new(title).ok());
+    let imported = Imported { journal, is_new, is_over, format, skipped, remarks };
+    Ok(Prepared { imported, title, json, text })
+}
+
+impl Prepared {
+    /// Writes the match, unless it is in the storage already.
+    ///
+    /// # Errors
+    /// The match cannot be written. The storage is then as before.
+    pub fn store(self, storage: &dyn Storage) -> Result<Imported, StorageError> {
+        if let Some(journal) = known_journal(storage, &self.imported.journal)? {
+            return Ok(self.known(storage, journal));
+        }
+        match self.write(storage) {
+            Ok(()) => Ok(self.imported),
+            Err(StorageError::Exists { name }) if name == self.imported.journal => {
+                // Another process has imported the same file.
+                Ok(self.known(storage, name))
+            }
+            Err(error) => {
+                for sidecar in Sidecar::ALL {
+                    // What cannot be removed belongs to no journal.
+                    let _ = storage.remove(&sidecar.beside(&self.imported.journal));
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// The import of a match that is in the storage already.
+    fn known(self, storage: &dyn Storage, journal: String) -> Imported {
         let reading = storage.read(&journal).ok().and_then(|bytes| crate::journal::read(&bytes).ok());
         let is_over = reading.is_some_and(|reading| reading.state.outcome().is_over());
-        Imported { journal, is_new: false, is_over, format, skipped, remarks: Vec::new() }
-    };
-    if let Some(journal) = known_journal(storage, &journal)? {
-        return Ok(known(journal, skipped));
+        Imported { journal, is_new: false, is_over, ..self.imported }
     }
-    let Replayed { state, text, remarks } = replay(&record, id, rng)?;
-    match write(storage, &journal, &text, &record) {
-        Ok(()) => {
-            let is_over = state.outcome().is_over();
-            Ok(Imported { journal, is_new: true, is_over, format, skipped, remarks })
+
+    /// Writes the sidecars, and then the journal as a whole.
+    fn write(&self, storage: &dyn Storage) -> Result<(), StorageError> {
+        let journal = &self.imported.journal;
+        storage.replace(&Sidecar::Record.beside(journal), self.json.as_bytes())?;
+        if let Some(title) = &self.title {
+            storage.replace(&Sidecar::Title.beside(journal), format!("{title}\n").as_bytes())?;
         }
-        // Another process has imported the same file.
-        Err(StorageError::Exists { .. }) => Ok(known(journal, skipped)),
-        Err(error) => {
-            for sidecar in Sidecar::ALL {
-                // What cannot be removed belongs to no journal.
-                let _ = storage.remove(&sidecar.beside(&journal));
-            }
-            Err(error.into())
-        }
+        storage.create(journal, self.text.as_bytes()).map(drop)
     }
 }
 
@@ -114,15 +171,6 @@ fn known_journal(storage: &dyn Storage, name: &str) -> Result<Option<String>, St
     let is_of_match = |journal: &&String| stem_of(journal).starts_with(stem_of(name));
     let exact = journals.iter().find(|journal| *journal == name);
     Ok(exact.or_else(|| journals.iter().find(is_of_match)).cloned())
-}
-
-/// Writes the sidecars, and then the journal as a whole.
-fn write(storage: &dyn Storage, journal: &str, text: &str, record: &Record) -> Result<(), StorageError> {
-    storage.replace(&Sidecar::Record.beside(journal), record.to_json().as_bytes())?;
-    if let Some(title) = record.tags().get(&Tag::Title).and_then(|title| Title::new(title).ok()) {
-        storage.replace(&Sidecar::Title.beside(journal), format!("{title}\n").as_bytes())?;
-    }
-    storage.create(journal, text.as_bytes()).map(drop)
 }
 
 /// A record as a match.

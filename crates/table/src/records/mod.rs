@@ -3,8 +3,9 @@
 //! - [`record_of`] is the record of a match: the turns that stand, with their times, the players, the rules, the result and
 //!   its reason, and the deal once its seal is open.
 //! - [`export`] reads it from a journal, with the [record beside it](crate::storage::Sidecar::Record): variations, comments
-//!   and tags.
-//! - [`import`] makes a match of a record in any [`Format`](teahouse_record::Format).
+//!   and tags. [`export_match`] takes the match from memory.
+//! - [`import`] makes a match of a record in any [`Format`](teahouse_record::Format). It is [`prepare`], which needs
+//!   no storage and may take seconds, and [`Prepared::store`], which only writes.
 //!
 //! # An imported match
 //!
@@ -32,6 +33,6 @@ mod import;
 mod remark;
 mod result;
 
-pub use export::{ExportError, Exported, export, record_of};
-pub use import::{ImportError, Imported, import};
+pub use export::{ExportError, Exported, LeftOut, export, export_match, record_of};
+pub use import::{ImportError, Imported, Prepared, import, prepare};
 pub use remark::Remark;

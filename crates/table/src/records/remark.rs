@@ -1,12 +1,12 @@
 //! What an import changes.
 
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 use teahouse_record::{Ending, Score};
 use teahouse_rules::{Outcome, Rules};
 
 /// What a match does not have of the file from which it was imported, or has beyond it. The record beside the journal has
 /// what the file says. The text is an English sentence; translations are looked up by [`code`](Self::code).
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Remark {
     /// The main line is legal, or ends as recorded, only under other rules than the usual ones or those of the file.
@@ -44,6 +44,9 @@ pub enum Remark {
 }
 
 impl Remark {
+    /// The codes of all remarks.
+    pub const CODES: &[&str] = Self::VARIANTS;
+
     /// The code of the remark, for programs and translations.
     pub fn code(&self) -> &'static str {
         self.into()

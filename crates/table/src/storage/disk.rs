@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use super::folders::create_folders;
 use super::replace::{beside, create_temporary, replace_file};
 use super::system::{Lock, ensure_free, is_at, is_same_file, rename_to_free, sync_folder};
-use super::{Storage, StorageError, StoredFile, StoredName};
-use crate::journal::MOST_BYTES;
+use super::{Storage, StorageError, StoredFile, StoredName, most_bytes};
 
 /// A folder of journals. Content is written with `write_all` and `sync_data`; after a new name the folder is synced.
 ///
@@ -87,7 +86,10 @@ impl Storage for DiskStorage {
 
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
         let path = self.path(name)?;
-        File::open(path).and_then(|mut file| read_all(&mut file)).map_err(|error| StorageError::from_io(name, &error))
+        let most = most_bytes(name);
+        File::open(path)
+            .and_then(|mut file| read_all(&mut file, most))
+            .map_err(|error| StorageError::from_io(name, &error))
     }
 
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
@@ -155,7 +157,10 @@ impl DiskFile {
 
 impl StoredFile for DiskFile {
     fn read(&mut self) -> Result<Vec<u8>, StorageError> {
-        self.file.rewind().and_then(|()| read_all(&mut self.file)).map_err(|error| self.failed(&error))
+        self.file
+            .rewind()
+            .and_then(|()| read_all(&mut self.file, most_bytes(&self.name)))
+            .map_err(|error| self.failed(&error))
     }
 
     fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
@@ -178,15 +183,15 @@ impl StoredFile for DiskFile {
     }
 }
 
-/// Reads a file of at most [`MOST_BYTES`]. A larger one is not read into memory.
-fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
-    const LARGEST: u64 = MOST_BYTES as u64;
-    let too_large = || io::Error::other(format!("it is too large for a journal, which has at most {LARGEST} bytes"));
-    if file.metadata()?.len() > LARGEST {
+/// Reads a file of at most this number of bytes. A larger one is not read into memory.
+fn read_all(file: &mut File, most: usize) -> io::Result<Vec<u8>> {
+    let largest = most as u64;
+    let too_large = || io::Error::other(format!("it is too large: it may have at most {most} bytes"));
+    if file.metadata()?.len() > largest {
         return Err(too_large());
     }
     let mut bytes = Vec::new();
     // Special files report no length, and a file may grow meanwhile.
-    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
+    file.take(largest + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > most { Err(too_large()) } else { Ok(bytes) }
 }

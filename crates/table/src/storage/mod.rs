@@ -2,6 +2,7 @@
 
 mod disk;
 mod folders;
+mod foreign;
 mod replace;
 mod sidecar;
 mod system;
@@ -13,13 +14,15 @@ use std::path::Path;
 use std::time::SystemTime;
 
 pub use disk::DiskStorage;
+pub use foreign::{save_file, save_new_file};
 pub use replace::replace_file;
 pub use sidecar::Sidecar;
 use strum::IntoStaticStr;
+use teahouse_record::limit;
 
 pub(crate) use sidecar::{belongs_to, copy_sidecars, move_with_sidecars};
 
-use crate::journal::EXTENSION;
+use crate::journal::{EXTENSION, MOST_BYTES};
 
 /// A store of files with plain names. It abstracts from the disk, so that a browser's store or a test's memory can
 /// replace it.
@@ -115,6 +118,13 @@ pub(crate) fn rename_or_stay(storage: &dyn Storage, from: &str, to: &str) -> Res
         Err(_) if has_moved() => Ok(()),
         result => result,
     }
+}
+
+/// The limit of the size of a file in bytes. The JSON of a record is larger than the file from which it was imported.
+pub(crate) fn most_bytes(name: &str) -> usize {
+    let name = name.rsplit_once(".deleted-").map_or(name, |(before, _)| before);
+    let is_record = Path::new(name).extension() == Some(OsStr::new(<&str>::from(Sidecar::Record)));
+    if is_record { limit::JSON_BYTES } else { MOST_BYTES }
 }
 
 /// A file that is open for writing and locked.

@@ -27,6 +27,8 @@ pub struct Count {
     pub prefixes: u64,
     /// What was done in the library, and how often the power failed meanwhile.
     pub library: BTreeMap<String, u64>,
+    /// What became of imports and of exports of imported matches.
+    pub imports: BTreeMap<String, u64>,
     /// What followed the matches.
     pub next: BTreeMap<String, u64>,
     /// How matches ended.
@@ -50,10 +52,10 @@ impl fmt::Display for Count {
         writeln!(f, "{matches} matches with {entries} entries in {evenings} evenings, {on_disk} of them on a disk")?;
         writeln!(f, "{hours:.2} hours of game time")?;
         writeln!(f, "{crashes} crashes, {torn} torn ends, {unborn} heads and {unsaved} entries not saved before them")?;
-        let Self { full, changed, moved, prefixes, library, next, endings, exports, refused, .. } = self;
+        let Self { full, changed, moved, prefixes, library, imports, next, endings, exports, refused, .. } = self;
         writeln!(f, "{full} faults of the disk, {changed} files changed by others, {moved} journals moved for it")?;
         writeln!(f, "{prefixes} journals opened up to a damage")?;
-        writeln!(f, "library: {library:?}")?;
+        writeln!(f, "library: {library:?}\nimports: {imports:?}")?;
         writeln!(f, "next: {next:?}\nendings: {endings:?}\nrecords: {exports:?}\nrefused: {refused:?}")
     }
 }

@@ -68,6 +68,7 @@ impl<'a> Evening<'a> {
             Count::one(&mut self.count.next, format!("{:?}", next.place).split(' ').next().unwrap_or_default());
             setup = next.setup;
             self.use_library();
+            self.use_records(self.count.matches);
         }
         self.restore_all();
         self.check_library();

@@ -1,7 +1,7 @@
 //! A soak: evenings of random matches on disks that fail, in programs that crash, beside programs that change files.
 //!
 //! An evening is a series on one storage. No entry may be lost that was reported to be on the disk. A match goes on from its
-//! journal; its record in a format of other programs is the match; the library lists it.
+//! journal; its record in a format of other programs is the match, and can be imported; the library lists it.
 //!
 //! `TEAHOUSE_SOAK_MATCHES` is the number of matches of the long soak, and `TEAHOUSE_SOAK_SEED` the seed of its first
 //! evening. A failure names the seed of its evening.
@@ -13,6 +13,7 @@ mod count;
 mod evening;
 mod export;
 mod play;
+mod records;
 mod shelf;
 
 use count::Count;
@@ -48,6 +49,7 @@ fn a_short_soak_loses_nothing() {
     let count = soak(1, 120);
     assert!(count.crashes > 20 && count.changed > 5 && count.full > 5, "{count}");
     assert!(count.library.len() == 5 && count.library.values().all(|times| *times > 5), "{count}");
+    assert!(count.imports.len() == 4 && count.imports.values().all(|times| *times > 2), "{count}");
 }
 
 #[test]

@@ -2,14 +2,15 @@
 
 use core::time::Duration;
 use std::sync::Arc;
+use std::time::UNIX_EPOCH;
 
 use teahouse_record::{Ending, NodeId, Record, Score, Tag, Walker};
 use teahouse_rules::{Reason, Rules, Seat, shogi};
 use teahouse_table::library::{self, Title};
-use teahouse_table::records::{ExportError, export, record_of};
+use teahouse_table::records::{ExportError, LeftOut, export, export_match, record_of};
 use teahouse_table::storage::{Sidecar, Storage};
-use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, GameTime, OpenMatch, Setup, StorageError, UndoPolicy};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::{Command, DiskStorage, GameTime, OpenMatch, Setup, StorageError, UndoPolicy};
 
 use super::{imported, rng};
 
@@ -82,6 +83,77 @@ fn the_record_beside_a_journal_is_extended_by_the_match() {
     assert_eq!(record.ending().unwrap().reason, Some(Reason::Resignation));
     assert_eq!(record.node(record.variations(NodeId::ROOT)[0]).comment(), "Also good.");
     assert_eq!(record.tags().get(&Tag::Title), Some("An evening"));
+}
+
+#[test]
+fn a_match_in_memory_is_exported_with_entries_that_are_not_on_the_disk() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    let mut record = record_of(open.state());
+    record.set_comment(NodeId::ROOT, "Start.");
+    storage.replace(&Sidecar::Record.beside(open.name()), record.to_json().as_bytes()).unwrap();
+    storage.set_fault(DiskFault::FullAfter(10));
+    play(&mut open, 2_000, "c7c6");
+    play(&mut open, 3_000, "h3h4");
+    let from_disk = export(&storage, open.name()).unwrap();
+    assert_eq!((from_disk.record.main_line().len(), from_disk.is_partial()), (2, false));
+    let exported = export_match(&storage, open.name(), open.state());
+    assert_eq!((exported.record.main_line().len(), exported.is_partial()), (4, false));
+    assert_eq!(exported.record.node(NodeId::ROOT).comment(), "Start.");
+}
+
+#[test]
+fn a_journal_whose_last_write_was_cut_is_exported_in_part() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    let name = open.name().to_owned();
+    drop(open);
+    let cut = [storage.bytes(&name).as_slice(), b"2 2000 play c7"].concat();
+    storage.put(&name, &cut);
+    let exported = export(&storage, &name).unwrap();
+    assert_eq!((exported.record.main_line().len(), exported.is_torn, exported.is_partial()), (2, true, true));
+}
+
+#[test]
+fn a_match_in_the_trash_is_exported_with_all_that_belongs_to_it() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    let mut record = record_of(open.state());
+    record.set_comment(NodeId::ROOT, "Start.");
+    let name = open.name().to_owned();
+    storage.replace(&Sidecar::Record.beside(&name), record.to_json().as_bytes()).unwrap();
+    library::set_title(&storage, &name, Some(&Title::new("An evening").unwrap())).unwrap();
+    drop(open);
+    let deleted = library::delete(&storage, &name, UNIX_EPOCH + Duration::from_secs(7)).unwrap();
+    let exported = export(&storage, &deleted.file()).unwrap();
+    assert_eq!((exported.record.node(NodeId::ROOT).comment(), exported.is_partial()), ("Start.", false));
+    assert_eq!(exported.record.tags().get(&Tag::Title), Some("An evening"));
+}
+
+#[test]
+fn a_record_beside_a_journal_that_cannot_be_read_is_named() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    let beside = Sidecar::Record.beside(open.name());
+    storage.replace(&beside, record_of(open.state()).to_json().as_bytes()).unwrap();
+    storage.set_unreadable(&beside, true);
+    let exported = export(&storage, open.name()).unwrap();
+    assert_eq!(exported.left_out, Some(LeftOut::Storage(StorageError::Denied { name: beside })));
+    assert_eq!(exported.record, record_of(open.state()));
+}
+
+/// Its JSON is larger than a journal may be.
+#[test]
+fn a_large_record_beside_a_journal_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = Arc::new(DiskStorage::new(folder.path()));
+    let setup = Setup::new(Rules::Shogi(shogi::Ruleset::amateur()), ["Anna", "Ben"]);
+    let open = OpenMatch::create(storage.clone(), setup, &mut rng()).unwrap();
+    let mut record = record_of(open.state());
+    record.set_comment(NodeId::ROOT, &"a".repeat(17 << 20));
+    storage.replace(&Sidecar::Record.beside(open.name()), record.to_json().as_bytes()).unwrap();
+    let exported = export(&*storage, open.name()).unwrap();
+    assert_eq!((exported.left_out, exported.record.node(NodeId::ROOT).comment().len()), (None, 17 << 20));
 }
 
 #[test]

@@ -176,3 +176,13 @@ fn a_long_name_is_cut() {
     assert_eq!(said.remarks, [Remark::NameCut]);
     assert_eq!(state.name(Seat::FIRST).unwrap().chars().count(), 200);
 }
+
+#[test]
+fn a_file_that_is_imported_again_has_the_same_remarks() {
+    let storage = FaultyStorage::new();
+    let banqi = "[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 b1(K) 0-1\n";
+    let first = import(&storage, banqi.as_bytes(), "", &mut rng()).unwrap();
+    let again = import(&storage, banqi.as_bytes(), "", &mut rng()).unwrap();
+    assert_eq!((first.is_new, again.is_new, first.remarks.len()), (true, false, 1));
+    assert_eq!((again.remarks, again.journal), (first.remarks, first.journal));
+}

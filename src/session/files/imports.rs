@@ -1,0 +1,213 @@
+//! Imports, from their files to the library and the table.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse_table::records::Imported;
+
+use super::prepare::{Place, Preparer, Source, Wish};
+use super::{FilesRequest, Import, ImportFault, MOST_FILES, Paste, words};
+use crate::core::{Clock, Menu, Screen, Trouble};
+use crate::i18n::Localization;
+use crate::session::disk::{Disk, Request};
+use crate::session::{Archive, Arriving, Begin, Dice, GameState, LibraryRequest};
+
+/// What became of a file.
+pub(super) type Outcome = Result<Imported, ImportFault>;
+
+/// Files that are being imported, and the match that comes to the table then.
+#[derive(Resource, Debug, Default)]
+pub struct Imports {
+    /// The imports that are not done, by their numbers.
+    open: BTreeMap<u64, OpenImport>,
+    last: u64,
+    /// The match to open when the table is free, and its file.
+    opening: Option<(Begin, PathBuf)>,
+}
+
+/// The files of an import.
+#[derive(Debug)]
+struct OpenImport {
+    /// The number of files without an outcome.
+    waiting: usize,
+    files: Vec<(PathBuf, Option<Outcome>)>,
+}
+
+impl Imports {
+    /// Whether files are being imported, or an imported match is on its way to the table.
+    #[must_use]
+    pub fn is_awaited(&self) -> bool {
+        !self.open.is_empty() || self.opening.is_some()
+    }
+
+    fn begin(&mut self, files: Vec<PathBuf>) -> u64 {
+        self.last += 1;
+        let files: Vec<_> = files.into_iter().map(|path| (path, None)).collect();
+        self.open.insert(self.last, OpenImport { waiting: files.len(), files });
+        self.last
+    }
+
+    /// Takes the outcome of a file.
+    pub(super) fn put(&mut self, place: Place, outcome: Outcome) {
+        let import = self.open.get_mut(&place.import);
+        let Some(import) = import else { return };
+        if let Some((_, file)) = import.files.get_mut(place.file) {
+            import.waiting -= usize::from(file.is_none());
+            *file = Some(outcome);
+        }
+    }
+
+    /// The files of an import that is done.
+    fn take_done(&mut self) -> Option<Vec<(PathBuf, Outcome)>> {
+        let number = self.open.iter().find(|(_, import)| import.waiting == 0).map(|(number, _)| *number)?;
+        let files = self.open.remove(&number)?.files;
+        Some(files.into_iter().filter_map(|(path, outcome)| Some((path, outcome?))).collect())
+    }
+}
+
+/// Files that are dropped on the window are imported.
+pub(super) fn drop_in(mut drops: MessageReader<FileDragAndDrop>, mut imports: MessageWriter<Import>) {
+    let dropped = |drop: &FileDragAndDrop| match drop {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
+        _ => None,
+    };
+    let files: Vec<PathBuf> = drops.read().filter_map(dropped).collect();
+    if !files.is_empty() {
+        imports.write(Import(files));
+    }
+}
+
+/// Has the files read.
+pub(super) fn import(
+    mut wishes: MessageReader<Import>,
+    (mut preparer, mut dice, mut imports): (ResMut<Preparer>, ResMut<Dice>, ResMut<Imports>),
+    localization: Res<Localization>,
+    mut trouble: MessageWriter<Trouble>,
+) {
+    for Import(files) in wishes.read() {
+        let mut files = files.clone();
+        if files.len() > MOST_FILES {
+            files.truncate(MOST_FILES);
+            trouble.write(Trouble::new(localization.tr_args("files-too-many", &[("most", MOST_FILES.into())])));
+        }
+        if files.is_empty() {
+            continue;
+        }
+        let number = imports.begin(files.clone());
+        for (file, path) in files.into_iter().enumerate() {
+            let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
+            preparer.ask(Wish { place: Place { import: number, file }, source: Source::File(path), rng });
+        }
+    }
+}
+
+/// Has a pasted text read, which sentences call by a name of its own.
+pub(super) fn paste(
+    mut wishes: MessageReader<Paste>,
+    (mut preparer, mut dice, mut imports): (ResMut<Preparer>, ResMut<Dice>, ResMut<Imports>),
+    localization: Res<Localization>,
+) {
+    for Paste(text) in wishes.read() {
+        let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))]);
+        let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
+        preparer.ask(Wish { place: Place { import, file: 0 }, source: Source::Text(text.clone()), rng });
+    }
+}
+
+/// Whether files are being imported.
+pub(super) fn is_importing(imports: Res<Imports>) -> bool {
+    !imports.open.is_empty()
+}
+
+/// Sends the matches that are made to the library, each alone: the turns of the match at the table come between them.
+pub(super) fn store(
+    (mut preparer, mut disk, mut imports): (ResMut<Preparer>, ResMut<Disk>, ResMut<Imports>),
+    archive: Res<Archive>,
+) {
+    for (place, result) in preparer.take() {
+        match result {
+            Ok(prepared) => {
+                let wish = FilesRequest::Store { place, prepared };
+                disk.ask(Request::Files { storage: archive.0.clone(), wish });
+            }
+            Err(fault) => imports.put(place, Err(fault)),
+        }
+    }
+}
+
+/// Says what became of the files, and chooses the match to open.
+pub(super) fn conclude(
+    mut imports: ResMut<Imports>,
+    (session, arriving): (Option<Res<GameState>>, Res<Arriving>),
+    (screen, clock): (Res<State<Screen>>, Res<Clock>),
+    localization: Res<Localization>,
+    mut commands: Commands,
+    (mut library, mut trouble): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
+) {
+    while let Some(results) = imports.take_done() {
+        let is_free = session.as_ref().is_none_or(|session| is_put_away(session) && !arriving.is_awaited());
+        match results.as_slice() {
+            [(path, Ok(imported))] if is_free => imports.opening = Some((begin(imported), path.clone())),
+            results if results.iter().any(|(_, result)| result.is_ok()) => match screen.get() {
+                Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
+                Screen::Table => {}
+                _ => commands.set_state_if_neq(Screen::Library),
+            },
+            _ => {}
+        }
+        let sentences = words::of_import(&results, is_free, &localization);
+        trouble.write_batch(sentences.into_iter().map(Trouble::new));
+    }
+}
+
+/// A finished match is looked through, any other goes on.
+fn begin(imported: &Imported) -> Begin {
+    let journal = imported.journal.clone();
+    if imported.is_over { Begin::LookThrough { journal } } else { Begin::Open { journal, is_damaged: false } }
+}
+
+/// Whether the match at the table makes room for another one: it is only looked through. A finished one may be followed by the
+/// next match of its series.
+const fn is_put_away(session: &GameState) -> bool {
+    session.is_looked_through()
+}
+
+pub(super) fn is_opening(imports: Res<Imports>) -> bool {
+    imports.opening.is_some()
+}
+
+/// Opens the imported match when the table is free.
+pub(super) fn open(
+    mut imports: ResMut<Imports>,
+    (session, arriving): (Option<Res<GameState>>, Res<Arriving>),
+    localization: Res<Localization>,
+    (mut begins, mut trouble): (MessageWriter<Begin>, MessageWriter<Trouble>),
+    mut commands: Commands,
+) {
+    match session {
+        // The journal of the match that arrives would be given up with the table.
+        _ if arriving.is_awaited() => {}
+        Some(session) if is_put_away(&session) => {
+            commands.set_state_if_neq(Menu::None);
+            commands.set_state_if_neq(Screen::Library);
+        }
+        // Another match has begun meanwhile.
+        Some(_) => {
+            let late = imports.opening.take();
+            trouble.write_batch(late.map(|(_, path)| Trouble::new(beside(&path, &localization))));
+        }
+        None => {
+            let opening = imports.opening.take();
+            begins.write_batch(opening.map(|(begin, _)| begin));
+        }
+    }
+}
+
+/// Says that a match is in the library, while another one is at the table.
+fn beside(path: &Path, localization: &Localization) -> String {
+    localization.tr_args("files-beside", &[("file", words::name_of(path).into())])
+}

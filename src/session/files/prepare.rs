@@ -1,0 +1,153 @@
+//! Reads files and makes matches of them, on a thread of its own: a large file takes seconds, and the thread of the journals has
+//! to write the turns of the match at the table meanwhile.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+use rand::rngs::ChaCha8Rng;
+use teahouse_record::{Encoding, Format, Record, RecordError, limit};
+use teahouse_table::records::{self, ImportError, Prepared};
+use teahouse_table::storage::StorageError;
+
+use super::ImportFault;
+use crate::core::worker::{DiskWork, Worker};
+use crate::core::{attempt, waker};
+use crate::prefs::{Args, GameKind};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, start);
+}
+
+/// The place of a file among the imports: the number of the import, and that of the file in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::session) struct Place {
+    pub(super) import: u64,
+    pub(super) file: usize,
+}
+
+/// A file or text that is to become a match.
+#[derive(Debug)]
+pub(super) struct Wish {
+    pub(super) place: Place,
+    pub(super) source: Source,
+    pub(super) rng: Box<ChaCha8Rng>,
+}
+
+/// Where a record comes from.
+#[derive(Debug)]
+pub(super) enum Source {
+    /// A file.
+    File(PathBuf),
+    /// A pasted text: a game record, or a position alone.
+    Text(String),
+}
+
+/// A file that has become a match, or why it has not.
+type Done = (Place, Result<Box<Prepared>, ImportFault>);
+
+/// The thread.
+#[derive(Resource, Debug)]
+pub(super) struct Preparer(Worker<Wish, Done>);
+
+impl Preparer {
+    /// Sends a file to the thread.
+    pub(super) fn ask(&mut self, wish: Wish) {
+        self.0.ask(wish);
+    }
+
+    /// The files that are done.
+    pub(super) fn take(&mut self) -> Vec<Done> {
+        self.0.take_all(Duration::ZERO)
+    }
+}
+
+fn start(
+    mut commands: Commands,
+    work: Option<Res<DiskWork>>,
+    args: Res<Args>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let worker = match work.map_or(args.disk_work(), |work| *work) {
+        DiskWork::Inline => Worker::inline(handle),
+        DiskWork::Threaded => Worker::threaded("imports", || handle, waker(proxy.as_deref())),
+    };
+    commands.insert_resource(Preparer(worker));
+}
+
+fn handle(Wish { place, source, mut rng }: Wish) -> Done {
+    (place, attempted(|| prepare(&source, &mut rng)).map(Box::new))
+}
+
+/// The file may come from anywhere: a fault of a reader with it does not end the match at the table.
+fn attempted<T>(work: impl FnOnce() -> Result<T, ImportFault>) -> Result<T, ImportFault> {
+    attempt(work).unwrap_or_else(|panic| Err(ImportFault::Panic(panic)))
+}
+
+fn prepare(source: &Source, rng: &mut ChaCha8Rng) -> Result<Prepared, ImportFault> {
+    let (bytes, name) = match source {
+        Source::File(path) => {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            (read(path, &name)?, name)
+        }
+        Source::Text(text) => (record_of_text(text), Cow::Borrowed("")),
+    };
+    records::prepare(&bytes, &name, rng).map_err(|error| match error {
+        ImportError::Record(error) => ImportFault::Record(error),
+        ImportError::Setup(error) => ImportFault::Setup(error),
+        ImportError::Storage(error) => ImportFault::Write(error),
+    })
+}
+
+/// The bytes of a text that is a record, or of the record of a position.
+fn record_of_text(text: &str) -> Vec<u8> {
+    let is_record = Format::detect(text.as_bytes(), "").is_some();
+    let position = if is_record { None } else { record_of_position(text.trim()) };
+    position.unwrap_or_else(|| text.as_bytes().to_owned())
+}
+
+/// A record without moves from a position, by the usual rules of the game whose position it is.
+fn record_of_position(text: &str) -> Option<Vec<u8>> {
+    GameKind::ALL.iter().find_map(|game| {
+        let rules = game.usual_rules();
+        let start = rules.parse_position(text).ok()?;
+        let format = match game {
+            GameKind::Banqi => Format::Banqi,
+            GameKind::Xiangqi => Format::Ucci,
+            GameKind::Shogi => Format::Usi,
+        };
+        format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
+    })
+}
+
+/// Reads a file, up to the limit of records. Folders, devices and pipes are refused: they may have no end.
+fn read(path: &Path, name: &str) -> Result<Vec<u8>, ImportFault> {
+    let fault = |error: io::Error| ImportFault::Read(StorageError::from_io(name, &error));
+    let known = path.metadata().map_err(fault)?;
+    if !known.is_file() {
+        return Err(ImportFault::NoFile);
+    }
+    let too_large = |bytes| ImportFault::Record(RecordError::TooLarge { bytes, most: limit::BYTES });
+    if known.len() > limit::BYTES as u64 {
+        return Err(too_large(usize::try_from(known.len()).unwrap_or(usize::MAX)));
+    }
+    let mut bytes = Vec::new();
+    // The file may grow meanwhile.
+    File::open(path).map_err(fault)?.take(limit::BYTES as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
+    if bytes.len() > limit::BYTES { Err(too_large(bytes.len())) } else { Ok(bytes) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_a_reader_is_a_fault_of_its_file() {
+        let fault = attempted::<()>(|| panic!("no such square")).unwrap_err();
+        assert!(matches!(&fault, ImportFault::Panic(words) if words == "no such square"), "{fault}");
+    }
+}

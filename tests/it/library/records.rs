@@ -1,0 +1,147 @@
+//! Game records in the library: opened by its button, and saved from it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use teahouse::board::ListOpen;
+use teahouse::core::Phase;
+use teahouse::session::{Choice, Dialogs, LibraryAnswer, Question};
+use teahouse_record::Format;
+use tempfile::TempDir;
+
+use super::*;
+use crate::support::{frames, phase, send_and_rest, ui_app_with};
+
+const KIF: &str = "1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n";
+
+/// The library of a disk with a dialog that answers with a file, and what the dialog was asked.
+fn library_with(storage: &FaultyStorage, file: &std::path::Path) -> (App, Arc<Mutex<Vec<Question>>>) {
+    let (asked, file) = (Arc::new(Mutex::new(Vec::new())), file.to_owned());
+    let questions = asked.clone();
+    let dialogs = Dialogs::new(move |question, answer| {
+        questions.lock().unwrap().push(question);
+        answer(Choice::Files(vec![file.clone()]));
+    });
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
+    app.insert_resource(Archive(Arc::new(storage.clone())));
+    rest(&mut app);
+    click_and_rest(&mut app, "library");
+    (app, asked)
+}
+
+fn kif() -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("game.kifu");
+    fs::write(&path, KIF).unwrap();
+    (folder, path)
+}
+
+#[test]
+fn the_header_opens_a_game_record() {
+    let (_folder, path) = kif();
+    let (mut app, asked) = library_with(&four().0, &path);
+    back_to(&mut app, "open-record");
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert!(matches!(&asked.lock().unwrap()[..], [Question::Open { .. }]));
+    assert_eq!((screen(&app), phase(&app)), (Screen::Table, Phase::Over));
+    assert!(session(&app).is_looked_through());
+    // The file names nobody.
+    assert!(shows_text(&mut app, "Sente") && shows_text(&mut app, "Gote"));
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "to-library");
+    assert!(slips(&mut app).contains(&"Sente – Gote".to_owned()), "{:?}", slips(&mut app));
+}
+
+#[test]
+fn an_empty_library_opens_a_game_record() {
+    let (_folder, path) = kif();
+    let (mut app, _) = library_with(&FaultyStorage::new(), &path);
+    let pad = plug_in(&mut app, 0x045e);
+    back_to(&mut app, "open-first");
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    assert_eq!(screen(&app), Screen::Table);
+}
+
+#[test]
+fn the_chosen_match_is_saved_under_its_name() {
+    let (storage, _) = four();
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("evening.kifu");
+    let (mut app, asked) = library_with(&storage, &path);
+    click_slip(&mut app, "花見の一局");
+    choose(&mut app, "save-record");
+    let record = Format::Kif.read(&fs::read(&path).unwrap()).unwrap().record;
+    assert_eq!(record.main_line().len(), 3);
+    {
+        let asked = asked.lock().unwrap();
+        assert!(matches!(&asked[..], [Question::Save { name, .. }] if name == "花見の一局.kifu"), "{asked:?}");
+    }
+    // Also from the trash, with its title.
+    fs::remove_file(&path).unwrap();
+    choose(&mut app, "delete");
+    click_and_rest(&mut app, "filter");
+    choose(&mut app, "trash");
+    choose(&mut app, "done");
+    choose(&mut app, "save-record");
+    let record = Format::Kif.read(&fs::read(&path).unwrap()).unwrap().record;
+    assert_eq!(record.tags().get(&teahouse_record::Tag::Title), Some("花見の一局"));
+}
+
+#[test]
+fn a_double_click_on_delete_deletes_one_match() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    for _ in 0..2 {
+        click_on(&mut app, "button", "delete");
+        app.update();
+    }
+    rest(&mut app);
+    assert_eq!(slips(&mut app), ALL[1..]);
+    assert_eq!(library::deleted(&storage).unwrap().len(), 1);
+}
+
+#[test]
+fn undo_brings_back_one_deleted_match_after_the_other() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    for _ in 0..2 {
+        click_and_rest(&mut app, "delete");
+        // A second, which is no double click.
+        frames(&mut app, 64);
+    }
+    assert_eq!(slips(&mut app), ALL[2..]);
+    for (name, left) in [("Mei – Hao", 2), ("Ama – Hao", 1)] {
+        assert!(shows_text(&mut app, &format!("“{name}” is deleted.")), "{name}");
+        assert_eq!(library::deleted(&storage).unwrap().len(), left);
+        click_and_rest(&mut app, "undo-delete");
+    }
+    assert_eq!((slips(&mut app), library::deleted(&storage).unwrap().len()), (ALL.map(str::to_owned).into(), 0));
+}
+
+#[test]
+fn an_answer_after_the_screen_was_left_offers_no_undo_at_the_next_visit() {
+    let (storage, names) = four();
+    let mut app = at_title_with(&storage);
+    let deleted = library::delete(&storage, &names[0], SystemTime::UNIX_EPOCH).unwrap();
+    send_and_rest(&mut app, LibraryAnswer::Deleted { name: names[0].clone(), result: Ok(deleted) });
+    click_and_rest(&mut app, "library");
+    assert_eq!(place(&mut app, "button", "undo-delete").filter(|rect| !rect.is_empty()), None);
+}
+
+#[test]
+fn the_list_of_moves_closes_again_after_looking_through() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    click_slip(&mut app, "Mei – Hao");
+    click_and_rest(&mut app, "look");
+    assert!(app.world().resource::<ListOpen>().0);
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "to-library");
+    back_to(&mut app, "matches");
+    press_and_rest(&mut app, KeyCode::Home);
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert!(!session(&app).is_looked_through() && !app.world().resource::<ListOpen>().0);
+}
