@@ -11,7 +11,7 @@ use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
 
 /// Central cannon against screen horses: the chariot has crossed the river.
-const CENTRAL_CANNON: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 c7c6 b1c3 g8f6";
+const CENTRAL_CANNON: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 g7g6 b1c3 g8f6";
 /// Both rooks have exchanged pawns, and Sente may take the side pawn.
 const SIDE_PAWN: &str = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 b5b4 b3b4 b8b4";
 

@@ -353,7 +353,8 @@ fn the_question_about_seats_can_be_declined_and_is_not_asked_with_a_computer() {
     app.world_mut().resource_mut::<Settings>().has_asked_seating = false;
     touch_once(&mut app);
     assert!(place(&mut app, "button", "seating-side").is_none());
-    deal(&mut app, MatchSetup::of(GameKind::Xiangqi));
+    let mut app = begin_game(GameKind::Xiangqi);
+    app.world_mut().resource_mut::<Settings>().has_asked_seating = false;
     touch_once(&mut app);
     click_and_rest(&mut app, "seating-side");
     assert_eq!(app.world().resource::<Settings>().seating, Seating::Side);
