@@ -268,7 +268,7 @@ mod tests {
     fn the_words_of_the_file_never_change() {
         let words: Vec<String> = Action::ALL.iter().map(Action::to_string).collect();
         let expected = "up down left right next previous confirm cancel inspect undo draw hint list ledger rules turn \
-                        earlier later start present menu mute full-screen";
+                        earlier later start present sketch autoplay tempo menu mute full-screen";
         assert_eq!(words.join(" "), expected);
     }
 
