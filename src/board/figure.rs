@@ -21,12 +21,29 @@ pub struct Viewpoint {
     pub board: BoardKind,
     /// The seat at the lower edge of the screen.
     pub bottom: Seat,
+    /// The colour whose discs face the upper edge: that of the player who sits there, where people sit face to face. Koma
+    /// always face their owner's opponent.
+    pub across: Option<Colour>,
 }
 
 impl Viewpoint {
     /// Where a game is shown, and the first player sits at the lower edge.
     pub const fn of_game(game: GameKind) -> Self {
-        Self { board: BoardKind::of_game(game), bottom: Seat::FIRST }
+        Self { board: BoardKind::of_game(game), bottom: Seat::FIRST, across: None }
+    }
+
+    /// The same in a tray: it holds the pieces of the other colour, and they face its owner.
+    pub const fn in_tray(self) -> Self {
+        let across = match self.across {
+            Some(colour) => Some(colour.other()),
+            None => None,
+        };
+        Self { across, ..self }
+    }
+
+    /// The direction in which a disc of a colour can be read.
+    pub fn facing(self, colour: Colour) -> Facing {
+        if self.across == Some(colour) { Facing::Far } else { Facing::Near }
     }
 }
 
@@ -88,17 +105,11 @@ const fn japanese(piece: Piece) -> char {
 }
 
 /// A piece without identity: its back, or bare wood.
-pub const fn blank_piece(pieces: PieceShape) -> StandingPiece {
+pub const fn blank_piece(pieces: PieceShape, facing: Facing) -> StandingPiece {
     match pieces {
         PieceShape::Discs => StandingPiece::Disc(Disc::back()),
         PieceShape::Koma => {
-            let koma = Koma {
-                text: [None; 2],
-                ink: KomaInk::Plain,
-                size: KomaSize::King,
-                facing: Facing::Near,
-                ticks: Ticks::NONE,
-            };
+            let koma = Koma { text: [None; 2], ink: KomaInk::Plain, size: KomaSize::King, facing, ticks: Ticks::NONE };
             StandingPiece::Koma(koma)
         }
     }
@@ -146,8 +157,9 @@ pub fn figure(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Figure {
     match viewpoint.board {
         BoardKind::Banqi => figure(Some(rank(piece.kind))),
         BoardKind::Xiangqi => {
-            // Characters face the reader at the lower edge; the moves are the piece's own.
-            let is_near = piece.colour.index() == usize::from(viewpoint.bottom.0);
+            // The moves are the piece's own: one that faces its owner goes ahead.
+            let is_across = viewpoint.across == Some(piece.colour);
+            let is_near = is_across || piece.colour.index() == usize::from(viewpoint.bottom.0);
             figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(piece.kind), is_near))
         }
         BoardKind::Shogi => figure(None),
@@ -163,8 +175,9 @@ pub const fn ink(colour: Colour) -> Ink {
 }
 
 /// A disc of Banqi that lies face-down and is known to be this piece.
-pub fn known_disc(piece: Piece, look: &Look) -> Disc {
-    Disc::known(figure(piece, BANQI, look), ink(piece.colour))
+pub fn known_disc(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Disc {
+    let disc = Disc::known(figure(piece, BANQI, look), ink(piece.colour));
+    Disc { facing: viewpoint.facing(piece.colour), ..disc }
 }
 
 /// A piece on a page: as large as fits the node.
@@ -183,7 +196,7 @@ pub fn carved_face(face: Face, viewpoint: Viewpoint, look: &Look) -> Carved {
 
 /// A piece without identity on a page, as large as fits the node: its back, or bare wood.
 pub fn carved_blank_piece(viewpoint: Viewpoint) -> Carved {
-    let piece = blank_piece(viewpoint.board.pieces());
+    let piece = blank_piece(viewpoint.board.pieces(), Facing::Near);
     Carved(Carving::Made(Maker::new(move |size| Some(picture(piece, limit::nearest(size.min_element(), &DIAMETERS))))))
 }
 
@@ -197,7 +210,10 @@ pub fn carved_disc(disc: Disc) -> Carved {
 /// A disc as it lies: with its face up, or face-down.
 pub fn disc(face: Option<Face>, viewpoint: Viewpoint, look: &Look) -> Disc {
     match face {
-        Some(Face::Piece(piece)) => Disc::face(figure(piece, viewpoint, look), ink(piece.colour)),
+        Some(Face::Piece(piece)) => {
+            let disc = Disc::face(figure(piece, viewpoint, look), ink(piece.colour));
+            Disc { facing: viewpoint.facing(piece.colour), ..disc }
+        }
         // No disc of xiangqi or Banqi shows the face of a koma.
         Some(Face::Koma(_)) | None => Disc::back(),
     }
@@ -216,9 +232,17 @@ pub fn standing(face: Option<Face>, viewpoint: Viewpoint, look: &Look, size: u32
 pub const fn askew(piece: StandingPiece, degrees: i8) -> StandingPiece {
     match piece {
         StandingPiece::Disc(disc) if degrees != 0 && !matches!(disc.side, DiscSide::Back) => {
-            StandingPiece::Disc(Disc { facing: Facing::Askew(degrees), ..disc })
+            StandingPiece::Disc(Disc { facing: leaning(disc.facing, degrees), ..disc })
         }
         other => other,
+    }
+}
+
+/// The same direction, aside by `degrees`, clockwise.
+pub const fn leaning(facing: Facing, degrees: i8) -> Facing {
+    match facing {
+        Facing::Near | Facing::Askew(_) => Facing::Askew(degrees),
+        Facing::Far | Facing::FarAskew(_) => Facing::FarAskew(degrees),
     }
 }
 

@@ -85,6 +85,19 @@ impl Ground {
         Self { from_box, ..Self::new(layout.viewpoint(), sizes, place, Beside::Sockets(sockets.to_vec())) }
     }
 
+    /// Whether this is another ground only in the direction in which discs face.
+    pub fn differs_in_facing(&self, other: &Self) -> bool {
+        let across = other.viewpoint.across;
+        across != self.viewpoint.across
+            && Self { viewpoint: Viewpoint { across, ..self.viewpoint }, ..self.clone() } == *other
+    }
+
+    /// Whether this is the other ground after half a turn.
+    pub fn is_turned_from(&self, other: &Self) -> bool {
+        let (one, another) = (self.viewpoint, other.viewpoint);
+        one.board == another.board && one.bottom != another.bottom && self.sizes == other.sizes
+    }
+
     /// The kind of board.
     pub const fn board(&self) -> BoardKind {
         self.viewpoint.board

@@ -18,7 +18,6 @@ use super::view::{AtTable, table_changed, table_has, table_lost};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
 use crate::input::Source;
-use crate::prefs::Settings;
 use crate::session::{GameState, Seated};
 use crate::ui::{Focusable, Layer, Primary};
 
@@ -293,7 +292,7 @@ pub(super) fn on_cancel(
 /// The piece in the hand follows the pointer.
 fn carry(
     (held, board): (AtTable<&Held>, AtTable<(&Layout, &Children)>),
-    (session, settings): (Option<Res<GameState>>, Res<Settings>),
+    session: Option<Res<GameState>>,
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&BoardPiece, &mut Transform, &mut Stowed)>,
 ) {
@@ -306,7 +305,8 @@ fn carry(
         }
         // A koma taken out of a stand is as large as it will lie on the board.
         stowed.set_if_neq(Stowed(false));
-        let is_far = session.as_ref().is_some_and(|it| it.is_face_to_face(&settings) && it.mover() != Some(it.near()));
+        let mover = session.as_ref().and_then(|session| session.mover());
+        let is_far = mover.is_some_and(|mover| layout.is_across(mover));
         let place = match held.by {
             HeldBy::Mouse => held.pointer,
             HeldBy::Finger => clear_of(held.pointer, layout, if is_far { 1.0 } else { -1.0 }),

@@ -110,13 +110,15 @@ pub fn piece_of_socket(
 
 /// The content of a piece's socket, if the piece does not lie in it itself.
 pub fn order(piece: Piece, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
-    let (figure, side) = (figure(piece, layout.viewpoint(), look), ink(piece.colour));
+    // The ledger of a tray is read by its owner.
+    let viewpoint = layout.viewpoint().in_tray();
+    let (figure, side, facing) = (figure(piece, viewpoint, look), ink(piece.colour), viewpoint.facing(piece.colour));
     let diameter = layout.piece_in_socket();
     match entry {
         Entry::Taken => None,
-        Entry::InPlay => Some(Order::Engraving { figure, side, diameter: layout.device(diameter) }),
+        Entry::InPlay => Some(Order::Engraving { figure, side, facing, diameter: layout.device(diameter) }),
         Entry::Hidden => {
-            let disc = Disc::covered(figure, side);
+            let disc = Disc { facing, ..Disc::covered(figure, side) };
             let size = if diameter * layout.pixel < LEGIBLE { 0.96 } else { HIDDEN_SIZE };
             // All in a tray have rings, or none has.
             let least = if layout.device(diameter) < ROOM_FOR_RINGS { 0 } else { ROOM_FOR_RINGS };

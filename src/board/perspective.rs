@@ -2,6 +2,7 @@
 //! last move has been seen.
 
 use bevy::prelude::*;
+use teahouse_rules::Seat;
 
 use super::stage::{Shown, Stage};
 use super::view::{AtTable, table_changed};
@@ -33,15 +34,25 @@ fn turn_back(mut turned: ResMut<Turned>) {
     turned.set_if_neq(Turned(false));
 }
 
+/// Turns the board once when another player is to move. A player who turns it by hand then sees it so until the next turn.
 fn follow_mover(
     session: Res<GameState>,
     (settings, stage): (Res<Settings>, AtTable<&Stage>),
+    mut seated: MessageReader<Seated>,
     mut turned: ResMut<Turned>,
+    mut followed: Local<Option<Seat>>,
 ) {
-    if !settings.turn_for_mover || stage.is_moving() || session.view().is_mid_turn() {
+    // People who face each other need no turning.
+    let follows = settings.turn_for_mover && !session.is_face_to_face(&settings);
+    if seated.read().count() > 0 || !follows {
+        *followed = None;
+    }
+    if !follows || stage.is_moving() || session.view().is_mid_turn() {
         return;
     }
     // The board does not turn to a computer player.
     let Some(mover) = session.mover().filter(|_| session.is_among_people()) else { return };
-    turned.set_if_neq(Turned(mover != session.near()));
+    if followed.replace(mover) != Some(mover) {
+        turned.set_if_neq(Turned(mover != session.near()));
+    }
 }

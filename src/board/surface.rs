@@ -1,7 +1,7 @@
 //! The surface below the pieces: table, board, tablets and trays, and the line that lights on the mover's edge.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Lift, Order};
+use teahouse_art::{Board, Facing, Lift, Order, StandingPiece};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Piece, Position, Seat, shogi};
 
@@ -142,7 +142,7 @@ impl Surface {
                 let is_over = matches!(self, Self::TabletGeneral { .. });
                 let size = layout.device(place.diameter);
                 (
-                    figure::picture(figure::blank_piece(layout.board.pieces()), size),
+                    figure::picture(blank(near, layout), size),
                     place.place,
                     if is_over { layer::LEDGER_OVER } else { layer::LEDGER },
                 )
@@ -150,16 +150,18 @@ impl Surface {
             Self::TabletPieceShadow { near } => {
                 let place = layout.tablet_piece(near);
                 let size = layout.device(place.diameter);
-                (
-                    figure::shadow(figure::blank_piece(layout.board.pieces()), size, Lift::Resting),
-                    place.place,
-                    layer::SOCKETS,
-                )
+                (figure::shadow(blank(near, layout), size, Lift::Resting), place.place, layer::SOCKETS)
             }
             Self::Socket { near, index } => socket(near, index, layout, look)?,
             Self::TurnLine { near } => (turn_line(layout), layout.turn_line(near).center(), layer::LINES),
         })
     }
+}
+
+/// The piece without identity on a tablet. Where people sit face to face it faces the player of the tablet.
+fn blank(near: bool, layout: &Layout) -> StandingPiece {
+    let is_across = layout.is_across(layout.seat(near));
+    figure::blank_piece(layout.board.pieces(), if is_across { Facing::Far } else { Facing::Near })
 }
 
 /// A socket, or the slot of a kind in a stand for pieces in hand.
@@ -266,13 +268,11 @@ fn follow_match(
                 let general = general(&session, seat(near));
                 if general.is_some() {
                     let size = layout.device(layout.tablet_piece(near).diameter);
-                    // The piece shows whose tablet it is, facing the lower edge so that both players can read it.
-                    let piece = figure::standing(
-                        general,
-                        figure::Viewpoint { bottom: seat(near), ..layout.viewpoint() },
-                        &look,
-                        size,
-                    );
+                    // The piece shows whose tablet it is. Where people sit face to face it faces that player, else the lower
+                    // edge, so that both can read it.
+                    let bottom = if layout.is_face_to_face() { layout.bottom } else { seat(near) };
+                    let viewpoint = figure::Viewpoint { bottom, ..layout.viewpoint() };
+                    let piece = figure::standing(general, viewpoint, &look, size);
                     commands.entity(entity).insert_if_neq(Picture(figure::picture(piece, size)));
                 }
                 (general.is_some(), FILL)

@@ -2,11 +2,11 @@
 //! delays nothing.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, Facing, Order};
+use teahouse_art::{Disc, Order};
 use teahouse_rules::{Face, Kind, Outcome, Piece, PieceId, Seat};
 use teahouse_table::Event;
 
-use super::figure::disc;
+use super::figure::{self, disc};
 use super::input::HandSystems;
 use super::layout::Layout;
 use super::motion::{Curve, FLECKS, Fleck};
@@ -91,7 +91,8 @@ fn begin(
     if let Some((_, face)) = general {
         let diameter = layout.device(layout.piece());
         let leaning = (STEP..=FARTHEST).step_by(STEP as usize).map(|degrees| {
-            let disc = Disc { facing: Facing::Askew(degrees), ..disc(Some(face), layout.viewpoint(), &look) };
+            let disc = disc(Some(face), layout.viewpoint(), &look);
+            let disc = Disc { facing: figure::leaning(disc.facing, degrees), ..disc };
             Order::Disc { disc, diameter }
         });
         commands.spawn((bundle(Celebration::Soon), Reserve(leaning.collect())));

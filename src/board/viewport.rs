@@ -44,6 +44,7 @@ pub(super) fn lay_out(
     let board = BoardKind::of(session.view().position());
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     let bottom = if turned.0 { session.near().other() } else { session.near() };
+    let is_face_to_face = session.is_face_to_face(&settings);
     let input = LayoutInput {
         size: view.size,
         pixel: view.pixel,
@@ -52,7 +53,8 @@ pub(super) fn lay_out(
         turned: if board.has_sides() { bottom != Seat::FIRST } else { turned.0 },
         beside: beside(list.0, is_over, &room),
         text_scale: settings.text_scale * room.scale,
-        mirrored: session.is_face_to_face(&settings),
+        mirrored: is_face_to_face,
+        across: session.view().colour_of(bottom.other()).filter(|_| is_face_to_face),
         has_clocks: session.state().has_clocks(),
         has_acts: !is_over && super::seats::has_acts(&session, &settings),
         has_bar: session.is_looked_through(),

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse_engine::Why;
 use teahouse_rules::{Colour, Piece};
 
+use super::across::turned_to;
 use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
 use super::slot::{Free, Slot};
 use super::{HudRoot, HudSystems};
@@ -39,12 +40,14 @@ fn tell(
     let Some(advised) = &advice.0 else { return };
     let words = sentence(advised, &session, (&localization, &look));
     let squares = advised.squares();
+    // It lies where it covers nothing, and can be read by the player who asked.
+    let reader = turned_to(session.acting(), &layout);
     match Free::of(squares, &layout) {
-        Free::Above => commands.spawn((Sentence, slip(*upper, words, Tone::Paper, Tone::Ink))),
-        Free::Below => commands.spawn((Sentence, slip(*lower, words, Tone::Paper, Tone::Ink))),
+        Free::Above => commands.spawn((Sentence, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
+        Free::Below => commands.spawn((Sentence, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),
         Free::Beside => {
             let aside = commands.spawn((Sentence, pile(*root), Slot::Aside(squares))).id();
-            commands.spawn(slip(aside, words, Tone::Paper, Tone::Ink))
+            commands.spawn((slip(aside, words, Tone::Paper, Tone::Ink), reader))
         }
     };
 }

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use super::HudRoot;
 use super::slot::Slot;
 use crate::board::check::Alarm;
-use crate::board::{AtTable, table_changed, table_lost};
+use crate::board::{AtTable, Layout, table_changed, table_lost};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::i18n::Localized;
+use crate::session::GameState;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::text;
 use crate::ui::{GroundTone, Tone};
@@ -29,7 +30,14 @@ fn take_away(mut commands: Commands, tags: Query<Entity, With<Tag>>) {
     despawn_all(&mut commands, tags);
 }
 
-fn put(mut commands: Commands, alarm: AtTable<&Alarm>, root: Single<Entity, With<HudRoot>>) {
+fn put(
+    mut commands: Commands,
+    (alarm, layout, session): (AtTable<&Alarm>, AtTable<&Layout>, Res<GameState>),
+    root: Single<Entity, With<HudRoot>>,
+) {
+    let view = session.seen();
+    let general = view.position().at(alarm.at).face();
+    let seat = general.and_then(|general| view.owner(general)).unwrap_or(layout.bottom);
     commands.spawn((
         Name::new("Check"),
         Tag,
@@ -37,7 +45,7 @@ fn put(mut commands: Commands, alarm: AtTable<&Alarm>, root: Single<Entity, With
         Pickable::IGNORE,
         GlobalZIndex(10),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Beside(alarm.at),
+        Slot::Beside(alarm.at, seat),
         children![(
             Pickable::IGNORE,
             GroundTone::new(Tone::Filled),

@@ -34,7 +34,7 @@ fn offer(
 ) {
     let wanted = chosen.0.chosen.filter(|_| chosen.0.is_in_chain).map(|square| {
         let above = is_better_above(session.view(), square, &layout);
-        (square, Slot::EdgeOf { square, above })
+        (square, Slot::EdgeOf { square, above, seat: session.view().mover() })
     });
     // It keeps the focus that it has while it stays.
     let mut is_there = false;

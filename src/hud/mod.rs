@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod account;
+pub mod across;
 pub mod actions;
 mod advice;
 mod alarm;
@@ -25,6 +26,7 @@ mod promotion;
 mod question;
 mod rules;
 mod seal;
+mod seating;
 mod slot;
 mod tablet;
 mod tip;
@@ -79,6 +81,7 @@ pub fn plugin(app: &mut App) {
             advice::plugin,
             warning::plugin,
             chain::plugin,
+            seating::plugin,
             bar::plugin,
             own::plugin,
             pads::plugin,

@@ -1,15 +1,17 @@
 //! Notices on slips of paper: the reason of a refusal, the colours, an unsaved match. A notice stays until the next press, so
 //! that it does not expire while it is read. Simultaneous notices lie one below the other.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_rules::{Colour, Effect};
+use teahouse_rules::{Colour, Effect, Seat};
 use teahouse_table::{Event, Offer, Saved, StorageError};
 
+use super::across::turned;
 use super::actions::TableAction;
 use super::slot::Slot;
 use super::{HudSystems, has_news};
-use crate::board::Shown;
 use crate::board::press::Press;
+use crate::board::{AtTable, Layout, Shown};
 use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
@@ -39,6 +41,30 @@ pub(super) struct Upper;
 /// And over its lower edge.
 #[derive(Component)]
 pub(super) struct Lower;
+
+/// Where slips lie before the players.
+#[derive(SystemParam)]
+pub(super) struct Piles<'w, 's> {
+    upper: Single<'w, 's, Entity, With<Upper>>,
+    lower: Single<'w, 's, Entity, With<Lower>>,
+    layout: Option<AtTable<'w, 's, &'static Layout>>,
+}
+
+impl Piles<'_, '_> {
+    /// Where a slip for a player lies, and how: it can be read from the player's edge. What is for no player in particular lies
+    /// at the lower edge.
+    pub(super) fn of(&self, seat: Option<Seat>) -> (Entity, UiTransform) {
+        let is_across = seat.zip(self.layout.as_ref()).is_some_and(|(seat, layout)| layout.is_across(seat));
+        (if is_across { *self.upper } else { *self.lower }, turned(is_across))
+    }
+
+    /// The same for something that both players are to read: two slips where they face each other.
+    pub(super) fn of_both(&self) -> impl Iterator<Item = (Entity, UiTransform)> {
+        let is_face_to_face = self.layout.as_ref().is_some_and(|layout| layout.is_face_to_face());
+        let across = is_face_to_face.then_some((*self.upper, turned(true)));
+        core::iter::once((*self.lower, turned(false))).chain(across)
+    }
+}
 
 /// The systems that show and hide notices.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -99,7 +125,10 @@ fn announce(
     mut said: MessageWriter<Announce>,
 ) {
     let new = slips.iter().filter(|(_, slip)| !told.contains(slip.parent()));
-    said.write_batch(new.map(|(words, _)| Announce::new(words.resolve(&localization))));
+    // What lies before both players is told once.
+    let mut words: Vec<String> = new.map(|(words, _)| words.resolve(&localization)).collect();
+    words.dedup();
+    said.write_batch(words.into_iter().map(Announce::new));
 }
 
 fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
@@ -109,24 +138,19 @@ fn clear(mut commands: Commands, notices: Query<Entity, With<Notice>>) {
 fn tell(
     mut commands: Commands,
     mut refused: MessageReader<Refused>,
-    session: Res<GameState>,
-    pile: Single<Entity, With<Lower>>,
+    (session, piles): (Res<GameState>, Piles),
     old: Query<Entity, With<Notice>>,
 ) {
     // A refusal of the computer is not shown.
     let of_people = refused.read().filter(|refused| session.is_person(refused.seat));
-    let Some(Refused { refusal: refused, .. }) = of_people.last() else { return };
+    let Some(Refused { refusal: refused, seat }) = of_people.last() else { return };
     despawn_all(&mut commands, old);
-    commands.spawn((Notice, ToldElsewhere, slip(*pile, refusal(refused), Tone::Paper, Tone::Ink)));
+    let (pile, transform) = piles.of(Some(*seat));
+    commands.spawn((Notice, ToldElsewhere, slip(pile, refusal(refused), Tone::Paper, Tone::Ink), transform));
 }
 
 /// Shows why there is no hint.
-fn tell_no_hint(
-    mut commands: Commands,
-    mut reasons: MessageReader<NoHint>,
-    session: Res<GameState>,
-    pile: Single<Entity, With<Lower>>,
-) {
+fn tell_no_hint(mut commands: Commands, mut reasons: MessageReader<NoHint>, (session, piles): (Res<GameState>, Piles)) {
     let Some(reason) = reasons.read().last() else { return };
     let words = match reason {
         NoHint::Unknown => Localized::new("hint-unknown"),
@@ -138,7 +162,8 @@ fn tell_no_hint(
         NoHint::Past => Localized::new("hint-past"),
         NoHint::Failed => Localized::new("hint-failed"),
     };
-    commands.spawn((Notice, slip(*pile, words, Tone::Paper, Tone::Ink)));
+    let (pile, transform) = piles.of(session.acting());
+    commands.spawn((Notice, slip(pile, words, Tone::Paper, Tone::Ink), transform));
 }
 
 /// Shows that the position is on the clipboard.
@@ -163,12 +188,11 @@ fn tell_declined(
     }
 }
 
-/// Shows the colours after the first flip.
+/// Shows the colours after the first flip, to both players.
 fn announce_colours(
     mut commands: Commands,
     mut shown: MessageReader<Shown>,
-    session: Res<GameState>,
-    pile: Single<Entity, With<Lower>>,
+    (session, piles): (Res<GameState>, Piles),
 ) {
     for Shown(event) in shown.read() {
         let Event::Played { seat, effects, .. } = event else { continue };
@@ -176,7 +200,9 @@ fn announce_colours(
         let Some(colour) = session.view().colour_of(*seat).filter(|_| decides) else { continue };
         let words = Localized::new("colours-decided").arg("name", session.called(*seat));
         let words = words.arg("colour", if colour == Colour::Red { "red" } else { "black" });
-        commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Tablet, Tone::Text)));
+        for (pile, transform) in piles.of_both() {
+            commands.spawn((Notice, ToldElsewhere, slip(pile, words.clone(), Tone::Tablet, Tone::Text), transform));
+        }
     }
 }
 

@@ -4,10 +4,13 @@
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
 
+use super::across::turned_to;
 use super::notice::{Upper, slip};
+use super::seating::SeatingOffer;
 use super::slot::Slot;
 use super::{HudSystems, has_news};
 use crate::board::seats::{player_of, seat_of};
+use crate::board::{AtTable, Layout};
 use crate::core::{Phase, Screen};
 use crate::i18n::Localized;
 use crate::input::{Owners, PadState};
@@ -34,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct PadSystems;
 
 fn tell(
-    (session, owners): (Res<GameState>, Res<Owners>),
+    (session, owners, layout): (Res<GameState>, Res<Owners>, Option<AtTable<&Layout>>),
     phase: Option<Res<State<Phase>>>,
     pile: Single<Entity, With<Upper>>,
     old: Query<(Entity, &PadSlip)>,
@@ -54,22 +57,23 @@ fn tell(
         }
         let Some(wanted) = wanted else { continue };
         let key = if state == PadState::Waiting { "pad-wanted" } else { "pad-unplugged" };
-        let words = Localized::new(key).arg("name", session.called(seat_of(&session, player)));
-        commands.spawn((wanted, slip(*pile, words, Tone::Tablet, Tone::Text)));
+        let seat = seat_of(&session, player);
+        let words = Localized::new(key).arg("name", session.called(seat));
+        let reader = layout.as_ref().map_or(UiTransform::IDENTITY, |layout| turned_to(Some(seat), layout));
+        commands.spawn((wanted, slip(*pile, words, Tone::Tablet, Tone::Text), reader));
     }
 }
 
-/// The sheets at the table that ask a player.
+/// The sheets at the table that ask a player. The question about the seats is for both.
 fn hand_sheet_over(
-    sheets: Query<&Slot>,
+    sheets: Query<&Slot, Without<SeatingOffer>>,
     session: Res<GameState>,
     mut owners: ResMut<Owners>,
     mut visible: ResMut<InputFocusVisible>,
     mut known: Local<Option<Player>>,
 ) {
     let asked = sheets.iter().find_map(|slot| match slot {
-        Slot::Question(seat) => Some(*seat),
-        Slot::Choice(_) => session.mover(),
+        Slot::Question(seat) | Slot::Choice(_, seat) => Some(*seat),
         _ => None,
     });
     let player = asked.map(|seat| player_of(&session, seat));

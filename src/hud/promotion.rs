@@ -75,13 +75,13 @@ fn ask(
                 column_gap: px(space::XS),
                 ..default()
             },
-            Slot::Choice(to),
+            Slot::Choice(to, owner),
         ))
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
         let face = if promotes { promoted } else { piece };
-        let (viewpoint, look) = (Viewpoint { bottom: owner, ..layout.viewpoint() }, look.clone());
         // It faces the deciding player, whichever side that is.
+        let (viewpoint, look) = (Viewpoint { bottom: owner, ..layout.viewpoint() }, look.clone());
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
             Some(picture(standing(Some(face), viewpoint, &look, height), height))

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};
 
+use super::across::turned;
 use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
 use crate::board::{AtTable, Layout, table_changed};
 use crate::core::AppSystems;
@@ -71,16 +72,18 @@ pub(super) enum Slot {
         /// The slot, from the first one on.
         index: usize,
     },
-    /// Two choices beside a square.
-    Choice(Square),
-    /// A word above or below a square.
-    Beside(Square),
+    /// Two choices beside a square, for a player.
+    Choice(Square, Seat),
+    /// A word above or below a square, for a player.
+    Beside(Square, Seat),
     /// A button at the upper or lower edge of a square.
     EdgeOf {
         /// The square.
         square: Square,
         /// Which edge.
         above: bool,
+        /// The player that it is for.
+        seat: Seat,
     },
     /// Lines of text over the upper edge of the board, beside the area between two squares.
     Aside([Square; 2]),
@@ -100,24 +103,51 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(put_new).add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(table_changed::<Layout>));
 }
 
-fn put_new(added: On<Add, Slot>, layout: Option<AtTable<&Layout>>, mut nodes: Query<(&Slot, &mut Node)>) {
-    if let (Some(layout), Ok((place, mut node))) = (layout, nodes.get_mut(added.entity)) {
-        put(*place, &layout, &mut node);
+/// A node with the place where it stands.
+type Placed<'a> = (&'a Slot, &'a mut Node, &'a mut UiTransform);
+
+fn put_new(added: On<Add, Slot>, layout: Option<AtTable<&Layout>>, mut nodes: Query<Placed>) {
+    if let (Some(layout), Ok((place, node, transform))) = (layout, nodes.get_mut(added.entity)) {
+        put(*place, &layout, node, transform);
     }
 }
 
-fn put_all(layout: AtTable<&Layout>, mut nodes: Query<(&Slot, &mut Node)>) {
-    for (place, mut node) in &mut nodes {
-        put(*place, &layout, &mut node);
+fn put_all(layout: AtTable<&Layout>, mut nodes: Query<Placed>) {
+    for (place, node, transform) in &mut nodes {
+        put(*place, &layout, node, transform);
     }
 }
 
-fn put(place: Slot, layout: &Layout, node: &mut Mut<Node>) {
-    let mut next = over(rect(place, layout), (**node).clone());
+fn put(place: Slot, layout: &Layout, mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
+    let mut next = over(rect(place, layout), (*node).clone());
     if let Slot::Question(seat) = place {
-        next.align_items = column(seat, layout).map_or(AlignItems::Center, |(_, end)| end);
+        next.align_items = match column(seat, layout) {
+            // Its end is at the upper edge when it is turned by half.
+            Some(_) if layout.is_across(seat) => AlignItems::End,
+            Some((_, end)) => end,
+            None => AlignItems::Center,
+        };
     }
     node.set_if_neq(next);
+    if let Some(is_across) = is_across(place, layout) {
+        transform.set_if_neq(turned(is_across));
+    }
+}
+
+/// Whether what stands there can be read from the upper edge. `None` where that is no matter of the place.
+fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
+    match place {
+        Slot::Tablet { near }
+        | Slot::Clock { near }
+        | Slot::Act { near, .. }
+        | Slot::Socket { near, .. }
+        | Slot::Count { near, .. } => Some(layout.is_across(layout.seat(near))),
+        Slot::Coordinate(edge, _) => Some(layout.is_face_to_face() && edge == Edge::Above),
+        Slot::Choice(_, seat) | Slot::Beside(_, seat) | Slot::EdgeOf { seat, .. } | Slot::Question(seat) => {
+            Some(layout.is_across(seat))
+        }
+        _ => None,
+    }
 }
 
 fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
@@ -152,17 +182,20 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             let size = Vec2::splat(slot.height() * 0.26);
             // A koma is narrow in front: near ones above, far ones below.
             let y = if near { slot.min.y + 0.16 * slot.height() } else { slot.max.y - 0.12 * slot.height() };
-            Rect::from_center_size(Vec2::new(slot.max.x - 0.04 * slot.width(), y), size)
+            let is_across = layout.is_across(layout.seat(near));
+            let (x, inwards) = if is_across { (slot.min.x, 0.04) } else { (slot.max.x, -0.04) };
+            Rect::from_center_size(Vec2::new(x + inwards * slot.width(), y), size)
         }),
-        Slot::Choice(square) => {
+        Slot::Choice(square, seat) => {
             let breadth = (2.3 * layout.breadth).max(NARROWEST_CHOICE);
             let height = (1.1 * layout.cell).max(LOWEST_CHOICE);
-            Some(beside(layout.cell_rect(square), Vec2::new(breadth, height), layout))
+            Some(beside(layout.cell_rect(square), Vec2::new(breadth, height), seat, layout))
         }
-        Slot::Beside(square) => {
-            Some(beside(layout.cell_rect(square), Vec2::new(layout.view.width() * 0.12, layout.cell * 0.6), layout))
+        Slot::Beside(square, seat) => {
+            let size = Vec2::new(layout.view.width() * 0.12, layout.cell * 0.6);
+            Some(beside(layout.cell_rect(square), size, seat, layout))
         }
-        Slot::EdgeOf { square, above } => {
+        Slot::EdgeOf { square, above, .. } => {
             let cell = layout.cell_rect(square);
             let size = Vec2::new((0.8 * cell.width()).max(2.0 * TARGET), (0.22 * cell.height()).max(TARGET));
             // Mostly outside the square, because a piece stands on it.
@@ -266,7 +299,7 @@ fn coordinate(edge: Edge, index: u8, layout: &Layout) -> Option<Rect> {
 
 /// Under the far player's things where there is a column for it, else over the middle of the board.
 fn account(layout: &Layout) -> Rect {
-    let far = layout.far.tray.union(layout.far.tablet);
+    let far = things(layout, false);
     let height = 2.6 * layout.cell.max(44.0);
     let top = far.max.y + 0.3 * layout.cell;
     let below = Rect::new(far.min.x, top, far.max.x, top + height);
@@ -281,15 +314,18 @@ fn account(layout: &Layout) -> Rect {
 /// covered.
 fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
     let is_near = seat == layout.bottom;
-    let (own, other) = if is_near { (&layout.near, &layout.far) } else { (&layout.far, &layout.near) };
-    let things = own.tablet.union(own.tray);
+    let other = if is_near { &layout.far } else { &layout.near };
+    let things = things(layout, is_near);
     let gap = 0.3 * layout.cell;
     let [above, below] = [layout.view.min.y + gap, things.min.y - gap];
     let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
     let (from, to) = if is_near { (above, below) } else { (under, bottom) };
     let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
-    let acts = [seat, seat.other()].into_iter().filter_map(|seat| layout.acts(seat)).flatten().copied();
-    let others = [other.tablet, other.tray].into_iter().chain(layout.buttons).chain(acts);
+    let common = layout.buttons.iter().enumerate().filter(|(index, _)| layout.has_button(*index));
+    let acts = [seat, seat.other()].into_iter().filter_map(|seat| layout.acts(seat)).flatten();
+    // The own buttons beside a player's things are among these.
+    let acts = acts.filter(|act| things.union(**act) != things);
+    let others = [other.tablet, other.tray].into_iter().chain(common.map(|(_, button)| *button)).chain(acts.copied());
     for taken in others.chain(layout.rules).chain(layout.hint) {
         if taken.intersect(free).is_empty() {
             continue;
@@ -304,10 +340,23 @@ fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
     is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
 }
 
-/// Something of this size below a square, or above it where there is no room below; always on the board.
-fn beside(cell: Rect, size: Vec2, layout: &Layout) -> Rect {
-    let has_room = cell.max.y + size.y <= layout.frame.max.y;
-    let y = if has_room { cell.max.y + size.y / 2.0 } else { cell.min.y - size.y / 2.0 };
+/// The room that a player's tablet, tray and own buttons beside them take.
+fn things(layout: &Layout, is_near: bool) -> Rect {
+    let rail = if is_near { &layout.near } else { &layout.far };
+    let things = rail.tablet.union(rail.tray);
+    // In a low board's gutter they are elsewhere.
+    let acts = layout.acts(layout.seat(is_near)).into_iter().flatten();
+    let beside = acts.filter(|act| act.min.x >= things.min.x && act.max.x <= things.max.x);
+    if layout.board == BoardKind::Banqi { things } else { beside.fold(things, |all, act| all.union(*act)) }
+}
+
+/// Something of this size below a square, or above it where there is no room below; always on the board. For a player who
+/// sits across it is the other way round.
+fn beside(cell: Rect, size: Vec2, seat: Seat, layout: &Layout) -> Rect {
+    let has_room_below = cell.max.y + size.y <= layout.frame.max.y;
+    let has_room_above = cell.min.y - size.y >= layout.frame.min.y;
+    let is_below = if layout.is_across(seat) { !has_room_above } else { has_room_below };
+    let y = if is_below { cell.max.y + size.y / 2.0 } else { cell.min.y - size.y / 2.0 };
     let half = size.x / 2.0;
     let x = cell.center().x.min(layout.frame.max.x - half).max(layout.frame.min.x + half);
     Rect::from_center_size(Vec2::new(x, y), size)

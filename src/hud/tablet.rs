@@ -101,8 +101,11 @@ fn make_room(
     mut tablets: Query<(Entity, &Tablet, &mut Node)>,
     children: Query<&Children>,
     mut lines: Query<(&mut OneLine, Has<NameLine>)>,
+    mut rows: Query<&mut Node, Without<Tablet>>,
 ) {
     for (entity, tablet, mut node) in &mut tablets {
+        // Turned by half, the far player's words stand where they belong.
+        let is_as_near = tablet.near || layout.is_face_to_face();
         let place = if tablet.near { layout.near.tablet } else { layout.far.tablet };
         let clock = layout.tablet_clock(tablet.near).filter(|_| session.clock(layout.seat(tablet.near)).is_some());
         let shrinks = if clock.is_some() { BESIDE_CLOCK } else { 1.0 };
@@ -119,13 +122,21 @@ fn make_room(
             Some(clock) => place.max.x - clock.min.x + space::S,
             None => space::M,
         });
-        let padding = if tablet.near {
+        let padding = if is_as_near {
             UiRect { left: other, right: face, ..default() }
         } else {
             UiRect { left: face, right: other, ..default() }
         };
         if node.padding != padding {
             node.padding = padding;
+        }
+        let justify = if is_as_near { JustifyContent::End } else { JustifyContent::Start };
+        for row in children.get(entity).into_iter().flatten() {
+            if let Ok(mut row) = rows.get_mut(*row)
+                && row.justify_content != justify
+            {
+                row.justify_content = justify;
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
+use super::across::turned;
 use crate::core::view::View;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
@@ -84,11 +85,11 @@ fn show(
         &InheritedVisibility,
     )>,
     neighbours: Query<(&ComputedNode, &UiGlobalTransform), With<Named>>,
-    tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
+    tip: Single<(&mut Node, &mut UiTransform, &mut Visibility), With<Tip>>,
     words: Single<&mut Localized, With<Words>>,
     prompt: Single<&mut Prompt, With<Keys>>,
 ) {
-    let (mut node, mut visibility) = tip.into_inner();
+    let (mut node, mut transform, mut visibility) = tip.into_inner();
     let seen = || things.iter().filter(|(.., visibility)| visibility.get());
     let thing = seen()
         .find(|(_, _, hovered, ..)| hovered.get())
@@ -108,7 +109,14 @@ fn show(
         let beside = (other.center() - thing.center()).abs();
         beside.x > 1.0 && beside.x < 3.0 * thing.width() && beside.y < thing.height() / 2.0
     });
-    let next = beside(thing, in_row, view.size);
+    // The label of a control that is read from the upper edge can be read from there too.
+    let is_across = at.matrix2.x_axis.x < 0.0;
+    let next = if is_across {
+        turned_over(beside(Rect::from_corners(view.size - thing.max, view.size - thing.min), in_row, view.size))
+    } else {
+        beside(thing, in_row, view.size)
+    };
+    transform.set_if_neq(turned(is_across));
     node.set_if_neq(Node { position_type: PositionType::Absolute, ..next });
     visibility.set_if_neq(Visibility::Inherited);
 }
@@ -138,6 +146,11 @@ fn beside(thing: Rect, in_row: bool, view: Vec2) -> Node {
     } else {
         Node { right: px(view.x - thing.min.x + GAP), justify_content: JustifyContent::End, ..node }
     }
+}
+
+/// The same place after half a turn of the view.
+fn turned_over(node: Node) -> Node {
+    Node { left: node.right, right: node.left, top: node.bottom, bottom: node.top, ..node }
 }
 
 #[cfg(test)]

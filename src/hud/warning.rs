@@ -5,7 +5,7 @@ use teahouse_rules::{Nature, Outcome, Public, Seat};
 use teahouse_table::Event;
 
 use super::HudSystems;
-use super::notice::{Lower, Notice, slip};
+use super::notice::{Notice, Piles, slip};
 use crate::board::Shown;
 use crate::i18n::Localized;
 use crate::session::{Called, GameState};
@@ -18,16 +18,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn warn(
-    mut commands: Commands,
-    mut shown: MessageReader<Shown>,
-    session: Res<GameState>,
-    pile: Single<Entity, With<Lower>>,
-) {
+fn warn(mut commands: Commands, mut shown: MessageReader<Shown>, (session, piles): (Res<GameState>, Piles)) {
     let has_played = shown.read().any(|Shown(event)| matches!(event, Event::Played { .. }));
     let words = warning(session.view(), |seat| session.called(seat));
-    if let Some(words) = words.filter(|_| has_played && !session.outcome().is_over()) {
-        commands.spawn((Notice, slip(*pile, words, Tone::Tablet, Tone::Text)));
+    let Some(words) = words.filter(|_| has_played && !session.outcome().is_over()) else { return };
+    // A draw concerns both players.
+    let offender = session.view().warning().and_then(|verdict| verdict.outcome.winner()).map(Seat::other);
+    let places: Vec<_> = match offender {
+        Some(offender) => vec![piles.of(Some(offender))],
+        None => piles.of_both().collect(),
+    };
+    for (pile, transform) in places {
+        commands.spawn((Notice, slip(pile, words.clone(), Tone::Tablet, Tone::Text), transform));
     }
 }
 

@@ -8,7 +8,9 @@ use teahouse_rules::Seat;
 use teahouse_table::Command;
 
 use super::{close, small_sheet};
+use crate::board::{AtTable, Layout};
 use crate::core::Menu;
+use crate::hud::across::turned_to;
 use crate::hud::own::Resigner;
 use crate::i18n::Localized;
 use crate::session::{GameState, MatchCommand};
@@ -21,11 +23,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks the player whose own button was activated, or else the acting one. The focus begins on "no".
-fn spawn(mut commands: Commands, session: Res<GameState>, mut resigner: ResMut<Resigner>) {
+fn spawn(
+    mut commands: Commands,
+    session: Res<GameState>,
+    mut resigner: ResMut<Resigner>,
+    layout: Option<AtTable<&Layout>>,
+) {
     let seat = resigner.0.take().or(session.acting()).unwrap_or(Seat::FIRST);
     let (name, other) = (session.called(seat), session.called(seat.other()));
+    let reader = layout.map_or(UiTransform::IDENTITY, |layout| turned_to(Some(seat), &layout));
     commands.spawn((
         overlay("Resign", Menu::Resign),
+        // The player who asked reads it, wherever they sit.
+        reader,
         children![(
             sheet(small_sheet),
             children![

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use bevy::ecs::query::QueryData;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled, Pressed};
-use teahouse_art::{Icon, Order, TallyInk, Touch};
+use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform};
+use teahouse_art::{Disc, Facing, Icon, Koma, Order, TallyInk, Touch};
 
+use super::node::is_turned;
 use super::picture::Picture;
 
 /// A node that is ordered in the size that the layout gives it, and lies under its content. It is replaced, not changed.
@@ -86,11 +87,26 @@ impl Carving {
             Self::Plate => Order::Plate { width, height, touch },
             Self::Tablet { lit } => Order::Tablet { width, height, lit },
             Self::Socket => Order::Socket { diameter },
-            Self::Button(icon) => Order::Button { icon, diameter, touch },
+            Self::Button(icon) => Order::Button { icon, facing: Facing::Near, diameter, touch },
             Self::Seal(character) => Order::Seal { character, side: diameter },
             Self::Tally { count, ink } => Order::Tally { count, height, ink },
             Self::Made(ref maker) => return (maker.0)(size),
         })
+    }
+}
+
+/// The order for a node that is turned by half: the same thing in the same light, to be read from the upper edge. Only figures
+/// have a direction; sheets, tablets and plates look the same from both edges.
+fn to_be_read_from_above(order: Order) -> Order {
+    match order {
+        Order::Disc { disc, diameter } => {
+            Order::Disc { disc: Disc { facing: disc.facing.opposite(), ..disc }, diameter }
+        }
+        Order::Koma { koma, height } => Order::Koma { koma: Koma { facing: koma.facing.opposite(), ..koma }, height },
+        Order::Button { icon, facing, diameter, touch } => {
+            Order::Button { icon, facing: facing.opposite(), diameter, touch }
+        }
+        other => other,
     }
 }
 
@@ -112,6 +128,7 @@ pub(super) struct CarvedNode {
     entity: Entity,
     carved: &'static Carved,
     node: &'static ComputedNode,
+    transform: &'static UiGlobalTransform,
     hovered: Option<&'static Hovered>,
     is_pressed: Has<Pressed>,
     is_disabled: Has<InteractionDisabled>,
@@ -127,6 +144,7 @@ impl CarvedNodeItem<'_, '_> {
             _ => Touch::Rest,
         };
         if let Some(order) = self.carved.0.order(self.node.size().as_uvec2(), touch, self.is_checked) {
+            let order = if is_turned(*self.transform) { to_be_read_from_above(order) } else { order };
             commands.entity(self.entity).insert_if_neq(Picture(order));
         }
     }

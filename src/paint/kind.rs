@@ -75,7 +75,8 @@ pub(super) fn family(order: &Order) -> Order {
     let mut family = kind(order);
     match &mut family {
         Order::Tablet { lit: state, .. } | Order::Seating { chosen: state, .. } => *state = false,
-        Order::Button { touch, .. } | Order::Plate { touch, .. } => *touch = Touch::Rest,
+        Order::Button { facing, touch, .. } => (*facing, *touch) = (Facing::Near, Touch::Rest),
+        Order::Plate { touch, .. } => *touch = Touch::Rest,
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
         Order::Still { pieces, .. } => pieces.clear(),
@@ -83,12 +84,12 @@ pub(super) fn family(order: &Order) -> Order {
             if let DiscSide::Face { figure, ink: side } | DiscSide::Covered { figure, side, .. } = &mut disc.side {
                 *figure = in_any_set(*figure, *side);
             }
-            // A leaning general is the same general.
-            if matches!(disc.facing, Facing::Askew(_)) {
-                disc.facing = Facing::Near;
-            }
+            // A leaning general is the same general, and a disc that faces the other player is the same disc.
+            disc.facing = Facing::Near;
         }
-        Order::Engraving { figure, side, .. } => *figure = in_any_set(*figure, *side),
+        Order::Engraving { figure, side, facing, .. } => {
+            (*figure, *facing) = (in_any_set(*figure, *side), Facing::Near);
+        }
         // A board that is turned upright is the same board.
         Order::Board(Board::Banqi { columns, rows, .. }) => (*columns, *rows) = (0, 0),
         _ => {}
@@ -184,7 +185,7 @@ mod tests {
             .flat_map(|side| Pictogram::ALL.map(|piece| (side, set.figure(piece, side, cannon, Some('1')))))
             .flat_map(|(side, figure)| {
                 let disc = |disc| Order::Disc { disc, diameter: 80 };
-                let engraving = Order::Engraving { figure, side, diameter: 80 };
+                let engraving = Order::Engraving { figure, side, facing: Facing::Near, diameter: 80 };
                 [disc(Disc::face(figure, side)), disc(Disc::covered(figure, side)), engraving]
             })
             .map(|order| family(&order))

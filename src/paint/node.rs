@@ -56,7 +56,7 @@ fn extract(
         let (Some(print), Some(place)) = (displayed.print(), displayed.on_node(node.size())) else { continue };
         let Some(camera) = cameras.map(camera).filter(|_| visibility.get()) else { continue };
         // The place is told from the node's corner, the transform from its middle.
-        let middle = Affine2::from(*transform) * Affine2::from_translation(-node.size() / 2.0);
+        let middle = unturned(*transform) * Affine2::from_translation(-node.size() / 2.0);
         let showing = Showing {
             z_order: index.0 as f32 + BEHIND,
             clip: clip.map(|clip| clip.clip),
@@ -67,6 +67,18 @@ fn extract(
         };
         showing.draw(print, place, &mut commands, &mut extracted);
     }
+}
+
+/// Whether a node is turned by half.
+pub(super) fn is_turned(transform: UiGlobalTransform) -> bool {
+    transform.matrix2.x_axis.x < 0.0 && transform.matrix2.y_axis.y < 0.0
+}
+
+/// The transform of a node's picture. A node that is turned by half has a picture that is baked for that: no picture is turned,
+/// so that the light falls on all of them from the same side.
+fn unturned(transform: UiGlobalTransform) -> Affine2 {
+    let affine = Affine2::from(transform);
+    if is_turned(transform) { Affine2 { matrix2: -1.0 * affine.matrix2, ..affine } } else { affine }
 }
 
 fn extract_veils(
@@ -99,7 +111,7 @@ fn extract_veils(
             z_order: index.0 as f32,
             clip: Some(clip.map_or(own, |clip| clip.clip.intersect(own))),
             opacity: veil.0,
-            middle: Affine2::from(*ground_transform) * Affine2::from_translation(-ground.size() / 2.0),
+            middle: unturned(*ground_transform) * Affine2::from_translation(-ground.size() / 2.0),
             camera,
             entity,
         };
@@ -155,5 +167,23 @@ fn parts(print: &Print, place: Rect) -> Vec<(Rect, Rect)> {
             .map(|Slice { from, to }| (from, Rect { min: place.min + to.min, max: place.min + to.max }))
             .collect(),
         None => vec![(Rect { min: Vec2::ZERO, max: print.baked.size }, place)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_not_turned_with_its_node() {
+        let node = |angle: f32| {
+            let affine = Affine2::from_scale_angle_translation(Vec2::splat(0.5), angle, Vec2::new(30.0, 20.0));
+            unturned(UiGlobalTransform::from(affine))
+        };
+        let (upright, turned) = (node(0.0), node(core::f32::consts::PI));
+        for corner in [Vec2::new(-8.0, -4.0), Vec2::new(8.0, 4.0)] {
+            let [one, other] = [upright, turned].map(|affine| affine.transform_point2(corner));
+            assert!(one.distance(other) < 0.001, "{one} and {other}");
+        }
     }
 }

@@ -60,7 +60,7 @@ pub(super) fn plain(order: &Order, theme: &Theme, bake: impl FnOnce(&Order) -> O
     if let Some(figure) = figure(order) {
         let height = limit::nearest((size.min_element() as f32 * SIGN) as u32, &limit::SMALL);
         if let Some(sign) = bake(&Order::Sign { figure, height, ink: TallyInk::Ink }) {
-            pixels.lay(&sign, look.edge, matches!(look.shape, Shape::Koma { is_far: true }));
+            pixels.lay(&sign, look.edge, is_far(order));
         }
     }
     Some(pixels)
@@ -121,6 +121,17 @@ fn figure(order: &Order) -> Option<Figure> {
         }
         _ => None,
     }
+}
+
+/// Whether it is read from the upper edge.
+fn is_far(order: &Order) -> bool {
+    let facing = match order {
+        Order::Disc { disc, .. } | Order::Side { disc, .. } => disc.facing,
+        Order::Koma { koma, .. } => koma.facing,
+        Order::Engraving { facing, .. } => *facing,
+        _ => Facing::Near,
+    };
+    matches!(facing, Facing::Far | Facing::FarAskew(_))
 }
 
 fn fill(Plain { shape, ground, edge }: Plain, [width, height]: [u32; 2]) -> Vec<u8> {

@@ -125,6 +125,8 @@ pub struct Settings {
     pub piece_cards: bool,
     /// Whether the question about reading characters has been answered. The title asks it until then.
     pub has_said_reading: bool,
+    /// Whether people at a touch screen have been asked if they sit face to face, or have chosen how they sit.
+    pub has_asked_seating: bool,
     /// How two people sit.
     #[serde(with = "word")]
     pub seating: Seating,
@@ -198,6 +200,7 @@ impl Default for Settings {
             turn_for_mover: false,
             piece_cards: true,
             has_said_reading: false,
+            has_asked_seating: false,
             seating: Seating::default(),
             near_device: SeatDevice::default(),
             far_device: SeatDevice::default(),

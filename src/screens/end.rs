@@ -14,8 +14,10 @@ use super::proof;
 use crate::board::ListOpen;
 use crate::core::{AppSystems, Menu, Phase, Screen};
 use crate::hud::Notation;
+use crate::hud::across::turned;
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
+use crate::prefs::Settings;
 use crate::session::{Begin, GameState};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, sends, sheet, text, words};
@@ -36,14 +38,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-#[derive(Component)]
-struct EndSheet;
+/// A sheet of the end. Where two people face each other, both have one.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum EndSheet {
+    /// The only one.
+    Whole,
+    /// That of the player at the lower edge, with everything.
+    Near,
+    /// That of the player at the upper edge, with the result. The facts and the ways out are on the other one alone: two of each
+    /// would have half the room.
+    Across,
+}
 
 /// While the player looks back, the list of moves takes its place.
-fn give_way(list: Res<ListOpen>, sheets: Query<Entity, With<EndSheet>>, mut commands: Commands) {
-    let plan: fn(Room) -> Node = if list.0 { |room| Node { display: Display::None, ..place(room) } } else { place };
-    for sheet in &sheets {
-        commands.entity(sheet).insert(PageByRoom(plan));
+fn give_way(list: Res<ListOpen>, sheets: Query<(Entity, &EndSheet)>, mut commands: Commands) {
+    for (entity, sheet) in &sheets {
+        let plan = if list.0 { |room| Node { display: Display::None, ..place(room) } } else { sheet.place() };
+        commands.entity(entity).insert(PageByRoom(plan));
     }
 }
 
@@ -125,20 +136,46 @@ fn spawn(
     session: Res<GameState>,
     language: Res<Localization>,
     notation: Option<Res<Notation>>,
+    settings: Res<Settings>,
 ) {
     let moves = notation.map(|notation| notation.all(session.view(), &language)).unwrap_or_default();
     let account = Account::of(&session, &moves);
+    let key_of_next = series::key_of_next(&session);
+    let own = if session.is_face_to_face(&settings) {
+        commands.spawn(sheet_across(&account, key_of_next));
+        EndSheet::Near
+    } else {
+        EndSheet::Whole
+    };
     commands.spawn((
         Name::new("End of the match"),
-        EndSheet,
+        own,
         DespawnOnExit(Phase::Over),
         Layer::Screen(1),
-        sheet(place),
-        children![
-            scroll_area(move |sheet| tell(sheet, account)),
-            buttons(session.is_looked_through(), series::key_of_next(&session)),
-        ],
+        sheet(own.place()),
+        children![scroll_area(move |sheet| tell(sheet, account)), buttons(session.is_looked_through(), key_of_next),],
     ));
+}
+
+/// The result for the player at the upper edge, and their own button for the next match.
+fn sheet_across(account: &Account, key_of_next: &'static str) -> impl Bundle + use<> {
+    let rematch = (button(Skin::Outlined, key_of_next, "far-rematch"), observe(sends(Begin::Rematch)));
+    (
+        Name::new("End of the match, for the far player"),
+        EndSheet::Across,
+        DespawnOnExit(Phase::Over),
+        Layer::Screen(2),
+        (PageByRoom(place_across), Carved(Carving::Paper), turned(true)),
+        children![
+            (words(Typeface::Title, account.headline.clone(), size::LARGE, Tone::Ink), shrinking()),
+            (text(account.reason.clone(), size::SMALL, Tone::InkDim), shrinking()),
+            rematch,
+        ],
+    )
+}
+
+fn shrinking() -> Node {
+    Node { flex_shrink: 1.0, ..default() }
 }
 
 /// At the right of the board, or below it.
@@ -157,6 +194,47 @@ fn place(room: Room) -> Node {
         Node { left: px(space::M), height: share, ..node }
     } else {
         Node { top: px(space::M), width: share, ..node }
+    }
+}
+
+impl EndSheet {
+    fn place(self) -> fn(Room) -> Node {
+        match self {
+            Self::Whole => place,
+            Self::Near => place_near,
+            Self::Across => place_across,
+        }
+    }
+}
+
+/// The share of the sheets' room that the far player's takes, and the gap between the two, in hundredths.
+const ACROSS: f32 = 30.0;
+const BETWEEN: f32 = 2.0;
+
+/// Below the far player's sheet.
+fn place_near(room: Room) -> Node {
+    let node = place(room);
+    if room.is_portrait {
+        Node { height: percent(room.end_sheet() * (100.0 - ACROSS - BETWEEN) / 100.0), ..node }
+    } else {
+        Node { top: percent(ACROSS + BETWEEN), ..node }
+    }
+}
+
+/// At the upper end of the same room.
+fn place_across(room: Room) -> Node {
+    let node = Node {
+        justify_content: JustifyContent::Center,
+        padding: UiRect::axes(vmin(2.4), px(space::M)),
+        row_gap: px(space::XS),
+        ..place(room)
+    };
+    if room.is_portrait {
+        let share = room.end_sheet() / 100.0;
+        let bottom = percent(share * (100.0 - ACROSS) + BETWEEN / 2.0);
+        Node { bottom, height: percent(share * ACROSS), ..node }
+    } else {
+        Node { bottom: auto(), height: percent(ACROSS), ..node }
     }
 }
 

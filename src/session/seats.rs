@@ -188,10 +188,10 @@ impl GameState {
         self.computers.is_among_people()
     }
 
-    /// Whether people sit across from each other.
+    /// Whether people sit across from each other. A match that is looked through is read from one side.
     #[must_use]
     pub fn is_face_to_face(&self, settings: &Settings) -> bool {
-        self.is_among_people() && settings.seating == Seating::Face
+        self.is_among_people() && settings.seating == Seating::Face && !self.is_looked_through
     }
 
     /// The seat of the only person.

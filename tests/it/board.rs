@@ -116,6 +116,7 @@ fn captured_pieces_lie_in_the_sockets_of_their_rank() {
     use teahouse::board::pieces::{first_socket, socket_pieces};
     use teahouse::board::{Content, Ground};
     let layout = Layout::of(LayoutInput {
+        across: None,
         pixel: 1.0,
         mirrored: false,
         has_clocks: false,

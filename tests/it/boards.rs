@@ -29,6 +29,7 @@ impl Shown {
     fn spawn(app: &mut App, game: GameKind, at: Vec2) -> Self {
         let public = Public::new(game.usual_rules());
         let layout = Layout::of(LayoutInput {
+            across: None,
             size: Vec2::new(640.0, 720.0),
             pixel: 1.0,
             board: BoardKind::of_game(game),

@@ -93,7 +93,12 @@ fn assert_can_be_baked(what: &str, layout: &Layout) {
         [rect.width(), rect.height()].into_iter().for_each(|side| check("a slab", side, limit::SIDES));
     }
     layout.near.sockets.iter().for_each(|socket| check("a socket", socket.width(), limit::SMALL));
-    layout.buttons.into_iter().for_each(|button| check("a button", button.width(), limit::SMALL));
+    layout
+        .buttons
+        .into_iter()
+        .chain([true, false].into_iter().filter_map(|near| layout.acts(layout.seat(near))).flatten().copied())
+        .for_each(|button| check("a button", button.width(), limit::SMALL));
+    // Only a low board has one.
     if !layout.groove.is_empty() {
         check("the groove", layout.groove.width(), limit::GROOVES);
     }
@@ -101,6 +106,7 @@ fn assert_can_be_baked(what: &str, layout: &Layout) {
 }
 
 const FULL_HD: LayoutInput = LayoutInput {
+    across: None,
     size: Vec2::new(1920.0, 1080.0),
     pixel: 1.0,
     board: BoardKind::Banqi,

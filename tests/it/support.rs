@@ -98,8 +98,11 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     app.finish();
     app.cleanup();
     // Most tests play both sides. The tests of the opponent set their own seats.
-    app.world_mut().resource_mut::<Settings>().bypass_change_detection().banqi.seats =
-        Some(Computers::none(GameKind::Banqi));
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    let settings = settings.bypass_change_detection();
+    settings.banqi.seats = Some(Computers::none(GameKind::Banqi));
+    // A question would lie over the board at the first touch.
+    settings.has_asked_seating = true;
     app
 }
 

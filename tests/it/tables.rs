@@ -4,6 +4,7 @@ mod aids;
 mod banqi;
 pub mod clocks;
 mod endings;
+mod facing;
 mod games;
 mod list;
 mod looking;

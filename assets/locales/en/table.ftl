@@ -170,3 +170,6 @@ account-outside = { $name }: { $pieces } pieces in the camp, { $points } points
 account-count = Offer to count
 account-declare = Declare
 refusal-nothing-to-declare = You cannot declare an impasse now.
+
+# At the first touch of a touch screen.
+seating-offer = Do you sit face to face at this screen?

@@ -169,3 +169,6 @@ account-outside = { $name }：敵陣に{ $pieces }枚、{ $points }点
 account-count = 持将棋を提案
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 今は入玉宣言ができません。
+
+# At the first touch of a touch screen.
+seating-offer = 向かい合って座っていますか。

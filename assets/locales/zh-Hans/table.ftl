@@ -169,3 +169,6 @@ account-outside = { $name }：敌阵 { $pieces } 枚，{ $points } 点
 account-count = 提议计点
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 现在不能宣言入玉。
+
+# At the first touch of a touch screen.
+seating-offer = 两位是面对面坐吗？

@@ -169,3 +169,6 @@ account-outside = { $name }：敵陣 { $pieces } 枚，{ $points } 點
 account-count = 提議計點
 account-declare = 入玉宣言
 refusal-nothing-to-declare = 現在不能宣言入玉。
+
+# At the first touch of a touch screen.
+seating-offer = 兩位是面對面坐嗎？

@@ -8,8 +8,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::Instant;
 use teahouse_art::{
-    Board, CannonGlyph, Disc, Figure, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet, RIM_FRAMES, Theme, Touch,
-    Workshop,
+    Board, CannonGlyph, Disc, Facing, Figure, Fonts, Icon, Ink, Lift, Order, Pictogram, PieceSet, RIM_FRAMES, Theme,
+    Touch, Workshop,
 };
 
 /// Of the discs on the board and in the sockets, and of the sockets.
@@ -70,13 +70,18 @@ fn orders() -> Vec<(&'static str, Vec<Order>)> {
         ("board", vec![Order::Board(board)]),
         ("table", vec![Order::Table { width, height }]),
         ("socket", vec![Order::Socket { diameter: SOCKET }]),
-        ("engravings", figures().map(|(figure, side)| Order::Engraving { figure, side, diameter: SOCKET }).collect()),
+        (
+            "engravings",
+            figures()
+                .map(|(figure, side)| Order::Engraving { figure, side, facing: Facing::Near, diameter: SOCKET })
+                .collect(),
+        ),
         ("rails and tablets", {
             let tablet = |lit: bool| Order::Tablet { width: 369, height: 84, lit };
             vec![Order::Rail { width: 1311, height: 84 }, tablet(false), tablet(true)]
         }),
         ("buttons", {
-            let button = |icon: Icon| Order::Button { icon, diameter: 64, touch: Touch::Rest };
+            let button = |icon: Icon| Order::Button { icon, facing: Facing::Near, diameter: 64, touch: Touch::Rest };
             [Icon::Menu, Icon::Undo, Icon::List, Icon::Ledger].map(button).to_vec()
         }),
     ]

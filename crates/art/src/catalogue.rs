@@ -73,7 +73,10 @@ fn discs(cell: u32) -> Vec<(String, Order)> {
             (format!("side-{name}"), Order::Side { disc, diameter }),
             (format!("covered-{name}"), Order::Disc { disc: covered, diameter }),
             (format!("ledger-{name}"), Order::Disc { disc: Disc::covered(figure, ink), diameter: small }),
-            (format!("engraving-{name}"), Order::Engraving { figure, side: ink, diameter: cell / 3 }),
+            (
+                format!("engraving-{name}"),
+                Order::Engraving { figure, side: ink, facing: Facing::Near, diameter: cell / 3 },
+            ),
         ]
     });
     let general = Disc::face(Figure::Character('帥', Script::Brush), Ink::Red);
@@ -250,7 +253,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         orders.push((format!("card-{touch:?}").to_lowercase(), card(false)));
         orders.push((format!("card-chosen-{touch:?}").to_lowercase(), card(true)));
         orders.extend(Icon::ALL.iter().map(|&icon| {
-            let order = Order::Button { icon, diameter: part(32), touch };
+            let order = Order::Button { icon, facing: Facing::Near, diameter: part(32), touch };
             (format!("button-{icon:?}-{touch:?}").to_lowercase(), order)
         }));
     }

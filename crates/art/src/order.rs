@@ -6,8 +6,8 @@ use crate::koma::Koma;
 use crate::shape::Turn;
 use crate::still::Standing;
 use crate::{
-    ArtError, Disc, Figure, Font, Ink, Lift, Mark, MarkForm, Sprite, Theme, board, disc, furniture, glint, koma, marks,
-    rim, shadow, still, table,
+    ArtError, Disc, Facing, Figure, Font, Ink, Lift, Mark, MarkForm, Sprite, Theme, board, disc, furniture, glint,
+    koma, marks, rim, shadow, still, table,
 };
 
 /// The fonts of carved and painted characters.
@@ -202,6 +202,8 @@ pub enum Order {
         figure: Figure,
         /// The side of its piece. It does not show: where both sides share a character, both have the same picture.
         side: Ink,
+        /// The direction in which the figure can be read. The light does not turn with it.
+        facing: Facing,
         /// The diameter of the socket.
         diameter: u32,
     },
@@ -209,6 +211,8 @@ pub enum Order {
     Button {
         /// Its icon.
         icon: Icon,
+        /// The direction in which the icon can be read. The light does not turn with it.
+        facing: Facing,
         /// The diameter of the button.
         diameter: u32,
         /// Its state.
@@ -340,8 +344,12 @@ impl Workshop {
             Order::Rail { width, height } => furniture::rail(theme, *width, *height),
             Order::Komadai { width, height } => furniture::komadai(theme, *width, *height),
             Order::Socket { diameter } => furniture::socket(theme, *diameter),
-            Order::Engraving { figure, diameter, .. } => furniture::engraving(theme, fonts, *figure, *diameter),
-            Order::Button { icon, diameter, touch } => furniture::button(theme, *icon, *diameter, *touch),
+            Order::Engraving { figure, facing, diameter, .. } => {
+                furniture::engraving(theme, fonts, (*figure, *facing), *diameter)
+            }
+            Order::Button { icon, facing, diameter, touch } => {
+                furniture::button(theme, (*icon, *facing), *diameter, *touch)
+            }
             Order::Paper { width, height } => furniture::paper(theme, *width, *height),
             Order::Card { width, height, chosen, touch } => furniture::card(theme, *width, *height, *chosen, *touch),
             Order::Plate { width, height, touch } => furniture::plate(theme, *width, *height, *touch),

@@ -55,7 +55,7 @@ fn all_backs_are_the_same_pixels_in_every_material() {
     for workshop in materials() {
         for diameter in [47, 96] {
             let near = bake_disc(&workshop, Disc::back(), diameter);
-            for facing in [Facing::Far, Facing::Askew(8)] {
+            for facing in [Facing::Far, Facing::Askew(8), Facing::FarAskew(8)] {
                 let other = bake_disc(&workshop, Disc { side: DiscSide::Back, facing }, diameter);
                 assert_eq!(other, near, "{facing:?}, {diameter} pixels, {}", workshop.theme.name);
             }

@@ -4,8 +4,8 @@ mod pictures;
 
 use pictures::{bake, compare, workshop};
 use teahouse_art::{
-    ArtError, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Ticks, Touch,
-    Workshop, plate_travel,
+    ArtError, Facing, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Ticks,
+    Touch, Workshop, plate_travel,
 };
 
 /// One of each, for a view this many times as high as 1080 pixels.
@@ -20,18 +20,28 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::Rail { width: px(900.0), height },
         Order::Rail { width: height, height: px(900.0) },
         Order::Socket { diameter: px(64.0) },
-        Order::Engraving { figure: Figure::Character('馬', Script::Brush), side: Ink::Black, diameter: px(64.0) },
-        Order::Engraving { figure: learner, side: Ink::Black, diameter: px(64.0) },
+        Order::Engraving {
+            figure: Figure::Character('馬', Script::Brush),
+            side: Ink::Black,
+            facing: Facing::Near,
+            diameter: px(64.0),
+        },
+        Order::Engraving { figure: learner, side: Ink::Black, facing: Facing::Near, diameter: px(64.0) },
         Order::Paper { width: px(500.0), height: px(148.0) },
         Order::TurnLine { length: px(800.0), breadth: px(5.0) },
         Order::Groove { width: px(10.0), height: px(446.0), filled: 550 },
         Order::Teacup { diameter: px(120.0) },
     ];
-    orders.extend(Icon::ALL.iter().map(|&icon| Order::Button { icon, diameter: px(64.0), touch: Touch::Rest }));
+    orders.extend(Icon::ALL.iter().map(|&icon| Order::Button {
+        icon,
+        facing: Facing::Near,
+        diameter: px(64.0),
+        touch: Touch::Rest,
+    }));
     for touch in Touch::ALL {
         orders.push(Order::Plate { width, height, touch });
         orders.extend([false, true].map(|chosen| Order::Card { width, height, chosen, touch }));
-        orders.push(Order::Button { icon: Icon::Undo, diameter: px(64.0), touch });
+        orders.push(Order::Button { icon: Icon::Undo, facing: Facing::Near, diameter: px(64.0), touch });
     }
     orders.extend(['勝', '和', '負'].map(|character| Order::Seal { character, side: px(132.0) }));
     orders.extend([0, 1, 7, 10].map(|count| Order::Tally { count, height: px(50.0), ink: TallyInk::Seal }));
@@ -137,7 +147,10 @@ fn flat_things_lie_exactly_where_they_were_ordered() {
 fn round_things_lie_around_their_middle() {
     let workshop = workshop("jade-salon");
     for diameter in [31, 64, 97] {
-        for order in [Order::Button { icon: Icon::Menu, diameter, touch: Touch::Rest }, Order::Teacup { diameter }] {
+        for order in [
+            Order::Button { icon: Icon::Menu, facing: Facing::Near, diameter, touch: Touch::Rest },
+            Order::Teacup { diameter },
+        ] {
             let sprite = bake(&workshop, &order);
             let radius = diameter as f32 / 2.0;
             let inside = [[1.0 - radius, 0.0], [radius - 1.5, 0.0], [0.0, 1.0 - radius]];
@@ -158,7 +171,9 @@ fn states_can_be_told_apart_without_colour() {
         let [table, paper] = grounds(&workshop.theme);
         let (width, height) = (240, 84);
         let plates = Touch::ALL.map(|touch| bake(&workshop, &Order::Plate { width, height, touch }));
-        let buttons = Touch::ALL.map(|touch| bake(&workshop, &Order::Button { icon: Icon::Undo, diameter: 64, touch }));
+        let buttons = Touch::ALL.map(|touch| {
+            bake(&workshop, &Order::Button { icon: Icon::Undo, facing: Facing::Near, diameter: 64, touch })
+        });
         let cards = Touch::ALL.map(|touch| bake(&workshop, &Order::Card { width, height, chosen: false, touch }));
         for (things, ground) in [(&plates, paper), (&buttons, table), (&cards, paper)] {
             for (one, other) in (0..4).flat_map(|one| (0..one).map(move |other| (one, other))) {
@@ -265,8 +280,13 @@ fn sizes_out_of_range_are_errors() {
             Order::TurnLine { length: width, breadth: height },
             Order::Groove { width, height, filled: 1 },
             Order::Socket { diameter },
-            Order::Engraving { figure: Figure::Character('馬', Script::Brush), side: Ink::Black, diameter },
-            Order::Button { icon: Icon::Gear, diameter, touch },
+            Order::Engraving {
+                figure: Figure::Character('馬', Script::Brush),
+                side: Ink::Black,
+                facing: Facing::Near,
+                diameter,
+            },
+            Order::Button { icon: Icon::Gear, facing: Facing::Near, diameter, touch },
             Order::Teacup { diameter },
             Order::Seal { character: '勝', side: width },
             Order::Tally { count: 7, height: width, ink: TallyInk::Ink },
@@ -336,13 +356,22 @@ fn wood_and_brass(workshop: &Workshop) -> Image {
     tray.put(&Order::Rail { width: 120, height: 42 }, 10, 70);
     tray.put(&Order::Socket { diameter: 32 }, 40, 91);
     tray.put(
-        &Order::Engraving { figure: Figure::Character('馬', Script::Brush), side: Ink::Black, diameter: 32 },
+        &Order::Engraving {
+            figure: Figure::Character('馬', Script::Brush),
+            side: Ink::Black,
+            facing: Facing::Near,
+            diameter: 32,
+        },
         40,
         91,
     );
     tray.put(&Order::Socket { diameter: 32 }, 80, 91);
     for (index, touch) in Touch::ALL.into_iter().enumerate() {
-        tray.put(&Order::Button { icon: Icon::ALL[index + 1], diameter: 32, touch }, 30 + 44 * index as i32, 150);
+        tray.put(
+            &Order::Button { icon: Icon::ALL[index + 1], facing: Facing::Near, diameter: 32, touch },
+            30 + 44 * index as i32,
+            150,
+        );
     }
     tray.put(&Order::TurnLine { length: 120, breadth: 3 }, 210, 80);
     tray.put(&Order::Groove { width: 6, height: 80, filled: 600 }, 285, 90);
@@ -367,4 +396,37 @@ fn paper(workshop: &Workshop) -> Image {
         tray.put(&Order::Sign { figure, height: 24, ink }, 36 + 36 * index as i32, 205);
     }
     tray.picture
+}
+
+/// The lamp stays where it is: what is symmetric looks the same from both edges, light and all.
+#[test]
+fn the_light_does_not_turn_with_a_button() {
+    let workshop = workshop("jade-salon");
+    let button = |icon: Icon, facing: Facing| {
+        bake(&workshop, &Order::Button { icon, facing, diameter: 64, touch: Touch::Rest }).image
+    };
+    assert_eq!(button(Icon::Menu, Facing::Near), button(Icon::Menu, Facing::Far), "three bars are symmetric");
+    let [near, far] = [Facing::Near, Facing::Far].map(|facing| button(Icon::Flag, facing));
+    assert_ne!(near, far);
+    // Outside the icon nothing differs.
+    let middle = [near.width() as f32 / 2.0, near.height() as f32 / 2.0];
+    for (x, y) in (0..near.width()).flat_map(|x| (0..near.height()).map(move |y| (x, y))) {
+        let away = (x as f32 - middle[0]).hypot(y as f32 - middle[1]);
+        assert!(away < 26.0 || near.pixel(x, y) == far.pixel(x, y), "{x}, {y}");
+    }
+}
+
+#[test]
+fn an_engraving_for_the_far_reader_is_turned_by_half() {
+    let workshop = workshop("jade-salon");
+    let engraving = |facing: Facing| {
+        let figure = Figure::Character('馬', Script::Brush);
+        bake(&workshop, &Order::Engraving { figure, side: Ink::Black, facing, diameter: 64 }).image
+    };
+    let (near, far) = (engraving(Facing::Near), engraving(Facing::Far));
+    let (width, height) = (near.width(), near.height());
+    for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
+        let [one, other] = [near.pixel(x, y), far.pixel(width - 1 - x, height - 1 - y)].map(|pixel| pixel.unwrap());
+        assert!(one.iter().zip(other).all(|(one, other)| one.abs_diff(other) < 12), "{x}, {y}: {one:?}, {other:?}");
+    }
 }

@@ -5,7 +5,7 @@
 //! are scaled.
 
 use bevy::prelude::*;
-use teahouse_rules::{Geometry, Seat, Square};
+use teahouse_rules::{Colour, Geometry, Seat, Square};
 
 mod acts;
 mod arrange;
@@ -42,6 +42,8 @@ pub struct LayoutInput {
     /// Whether the near rail is the far one after half a turn, for two people who face each other. Otherwise both run
     /// from left to right.
     pub mirrored: bool,
+    /// The colour of the player at the upper edge, where people face each other and colours are known.
+    pub across: Option<Colour>,
     /// Whether a player has a clock.
     pub has_clocks: bool,
     /// Whether each player has buttons at their own edge.
@@ -115,6 +117,8 @@ pub struct Layout {
     origin: Vec2,
     geometry: Geometry,
     turned: bool,
+    face_to_face: bool,
+    across: Option<Colour>,
     /// Whether the board stands upright, its files going up the screen.
     upright: bool,
     /// The breadth of a clock on a tablet; 0 if no player has one.
@@ -181,7 +185,16 @@ impl Layout {
         };
         let layout = if input.has_acts { acts::place(layout, view, shape, &measures) } else { layout };
         let clock = measures.clock;
-        Self { view, origin: input.size / 2.0, bottom: input.bottom, turned: input.turned, clock, ..layout }
+        Self {
+            view,
+            origin: input.size / 2.0,
+            bottom: input.bottom,
+            turned: input.turned,
+            face_to_face: input.mirrored,
+            across: input.across,
+            clock,
+            ..layout
+        }
     }
 
     /// Rails above and below a board that lies across the view, or an upright one between trays.
@@ -250,6 +263,8 @@ impl Layout {
             origin: Vec2::ZERO,
             geometry: BoardKind::Banqi.geometry(),
             turned: false,
+            face_to_face: false,
+            across: None,
             upright: false,
             clock: 0.0,
             acts: None,
@@ -282,7 +297,7 @@ impl Layout {
 
     /// The order of the board and the side that it is seen from.
     pub const fn viewpoint(&self) -> Viewpoint {
-        Viewpoint { board: self.board, bottom: self.bottom }
+        Viewpoint { board: self.board, bottom: self.bottom, across: self.across }
     }
 
     /// The size of a piece on the board: the diameter of a disc, or the height of a king.
@@ -324,6 +339,17 @@ impl Layout {
     /// The seat at the lower edge, or at the upper one.
     pub fn seat(&self, near: bool) -> Seat {
         if near { self.bottom } else { self.bottom.other() }
+    }
+
+    /// Whether two people face each other across the screen: what is for the player at the upper edge can be read from
+    /// there.
+    pub const fn is_face_to_face(&self) -> bool {
+        self.face_to_face
+    }
+
+    /// Whether what is for a seat can be read from the upper edge.
+    pub fn is_across(&self, seat: Seat) -> bool {
+        self.face_to_face && seat != self.bottom
     }
 
     /// Whether the board is seen from its far side.

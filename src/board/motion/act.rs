@@ -43,6 +43,11 @@ pub enum Act {
         /// The target.
         to: Place,
     },
+    /// The board turns by half below it: it goes along half a circle.
+    Swing {
+        /// The target, as it lies on the turned board.
+        to: Place,
+    },
     /// It vanishes here and appears there.
     Fade {
         /// The target.
@@ -111,6 +116,8 @@ const RETURN: f32 = 0.140;
 const DEAL: f32 = 0.260;
 const DEAL_LANDS: f32 = 0.200;
 const DEAL_RISE: f32 = 0.5;
+/// Half a turn of the board.
+const SWING: f32 = 0.420;
 /// With reduced motion.
 const FADE: f32 = 0.100;
 const CHANGE: f32 = 0.120;
@@ -190,6 +197,7 @@ impl Act {
             | Self::Fly { to, .. }
             | Self::Return { to }
             | Self::Deal { to }
+            | Self::Swing { to }
             | Self::Fade { to } => Some(to),
             Self::Turn { .. } | Self::Shake | Self::Change { .. } => None,
         }
@@ -211,7 +219,7 @@ impl Act {
 
     /// Whether the piece is lifted or not as it would be without this: it may still be chosen.
     pub const fn keeps_poise(&self) -> bool {
-        matches!(self, Self::Return { .. } | Self::Shake)
+        matches!(self, Self::Return { .. } | Self::Shake | Self::Swing { .. })
     }
 
     /// How long it takes.
@@ -223,6 +231,7 @@ impl Act {
             Self::Return { .. } => RETURN,
             Self::Shake => SHAKE,
             Self::Deal { .. } => DEAL,
+            Self::Swing { .. } => SWING,
             Self::Fade { .. } => FADE,
             Self::Change { .. } => CHANGE,
         }
@@ -237,7 +246,7 @@ impl Act {
             Self::Return { .. } => Some(RETURN),
             Self::Fade { .. } => Some(FADE),
             Self::Change { .. } => Some(CHANGE),
-            Self::Shake | Self::Deal { .. } => None,
+            Self::Shake | Self::Deal { .. } | Self::Swing { .. } => None,
         }
     }
 
@@ -250,6 +259,7 @@ impl Act {
             Self::Return { .. } => Aspect { way: Curve::Standard.at(seconds / RETURN), ..Aspect::REST },
             Self::Shake => shake(seconds),
             Self::Deal { .. } => deal(seconds),
+            Self::Swing { .. } => Aspect { way: Curve::InOut.at(seconds / SWING), ..Aspect::REST },
             Self::Fade { .. } => {
                 let part = (seconds / FADE).clamp(0.0, 1.0);
                 Aspect { way: 1.0, opacity: part, is_other: true, ..Aspect::REST }

@@ -142,6 +142,15 @@ impl Timeline {
         timeline.in_order()
     }
 
+    /// The board turns by half, and these pieces with it. No picture turns, so that the light stays.
+    pub fn swing(pieces: impl Iterator<Item = (PieceId, Place)>) -> Self {
+        let mut timeline = Self::default();
+        for (piece, to) in pieces {
+            timeline.add(Motion { piece, act: Act::Swing { to }, start: 0.0, rate: 1.0 }, to, 0.0);
+        }
+        timeline
+    }
+
     /// A piece that the hand let go of goes home.
     pub fn home(piece: PieceId, to: Place) -> Self {
         let mut timeline = Self::default();

@@ -115,7 +115,7 @@ impl Timeline {
             // A fading face is seen at once.
             Act::Change { .. } => note(0.0, MomentKind::Reveals),
             Act::Shake => note(0.0, MomentKind::Shakes),
-            Act::Fly { .. } | Act::Return { .. } | Act::Deal { .. } | Act::Fade { .. } => {}
+            Act::Fly { .. } | Act::Return { .. } | Act::Deal { .. } | Act::Swing { .. } | Act::Fade { .. } => {}
         }
         if let Some(lands_at) = act.lands_at() {
             let has_hit = matches!(act, Act::Go { path: Path { onto: true, .. }, .. });

@@ -28,7 +28,8 @@ pub(super) fn dress(
                 continue;
             }
             let size = sizes.of_picture(stowed.0, *lifted);
-            let face = known.standing(piece.0, *showing, ground.viewpoint, &look, size);
+            let viewpoint = if stowed.0 { ground.viewpoint.in_tray() } else { ground.viewpoint };
+            let face = known.standing(piece.0, *showing, viewpoint, &look, size);
             let (raised, is_still) = (poise.0.value(), poise.0.is_still());
             let face = askew(face, ground.askew + lean.0);
             let seen = Model { piece: face, sizes, stowed: stowed.0, lifted: *lifted, raised, is_still };

@@ -33,7 +33,7 @@ impl Known {
     /// A disc as it lies there.
     pub(super) fn disc(&self, piece: PieceId, showing: Showing, viewpoint: Viewpoint, look: &Look) -> Disc {
         match (showing.0, self.piece(piece)) {
-            (None, Some(face)) => known_disc(face, look),
+            (None, Some(face)) => known_disc(face, viewpoint, look),
             (face, _) => disc(face, viewpoint, look),
         }
     }

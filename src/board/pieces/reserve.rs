@@ -9,7 +9,7 @@ use teahouse_rules::{Face, Kind, Piece, shogi};
 use super::turning::pictures_of_turn;
 use super::{Known, Lifted};
 use crate::board::Ground;
-use crate::board::figure::{disc, known_disc};
+use crate::board::figure::{Viewpoint, disc, known_disc};
 use crate::board::koma;
 use crate::board::layout::{BoardKind, Layout};
 use crate::board::ledger::{self, Entry};
@@ -47,7 +47,8 @@ fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
 
 fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let diameter = layout.device(layout.piece());
-    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.viewpoint(), look);
+    let seen_from = |viewpoint: Viewpoint| move |piece: Piece| disc(Some(Face::Piece(piece)), viewpoint, look);
+    let (face, in_tray) = (seen_from(layout.viewpoint()), seen_from(layout.viewpoint().in_tray()));
     let of_all_pieces =
         |order: &dyn Fn(Disc) -> Order| Piece::all().map(|piece| order(face(piece))).collect::<Vec<_>>();
     let in_socket = layout.device(layout.piece_in_socket());
@@ -59,7 +60,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
         Order::Disc { disc: face(piece), diameter: layout.device(layout.tablet_piece(true).diameter) }
     });
     // Known pieces are public.
-    let known = known.pieces().map(|piece| known_disc(piece, look));
+    let known = known.pieces().map(|piece| known_disc(piece, layout.viewpoint(), look));
     let sides: Vec<Disc> = core::iter::once(Disc::back()).chain(Piece::all().map(face)).chain(known).collect();
     of_all_pieces(&|disc| Order::Disc { disc, diameter })
         .into_iter()
@@ -67,7 +68,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
         .chain(marks_of_discs(layout))
         .chain(sockets)
         .chain(generals)
-        .chain(of_all_pieces(&|disc| Order::Disc { disc, diameter: in_socket }))
+        .chain(Piece::all().map(|piece| Order::Disc { disc: in_tray(piece), diameter: in_socket }))
         .collect()
 }
 
@@ -81,11 +82,14 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
 
 /// All pieces lie open: a piece can only be taken up, or come to lie beside the board.
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
-    let face = |piece: Piece| disc(Some(Face::Piece(piece)), layout.viewpoint(), look);
-    let sizes =
-        [false, true].map(|stowed| Ground::of(layout).sizes.of_picture(stowed, Lifted(if stowed { 0.0 } else { 1.0 })));
-    let sizes = sizes.into_iter();
-    let pieces = sizes.flat_map(|diameter| Piece::all().map(move |piece| Order::Disc { disc: face(piece), diameter }));
+    let sizes = [(false, layout.viewpoint()), (true, layout.viewpoint().in_tray())].map(|(stowed, viewpoint)| {
+        let lifted = Lifted(if stowed { 0.0 } else { 1.0 });
+        (Ground::of(layout).sizes.of_picture(stowed, lifted), viewpoint)
+    });
+    let pieces = sizes.into_iter().flat_map(|(diameter, viewpoint)| {
+        let face = move |piece: Piece| disc(Some(Face::Piece(piece)), viewpoint, look);
+        Piece::all().map(move |piece| Order::Disc { disc: face(piece), diameter })
+    });
     marks_of_discs(layout).chain(pieces).collect()
 }
 

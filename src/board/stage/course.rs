@@ -1,5 +1,7 @@
 //! Where the pieces of a timeline are at a moment: from where to where each of its motions leads, in the world.
 
+use core::f32::consts::PI;
+
 use bevy::prelude::*;
 use teahouse_rules::{Face, PieceId, Place};
 
@@ -29,6 +31,17 @@ struct Track {
     to: Vec2,
     /// How far the piece was lifted.
     lift: f32,
+}
+
+impl Track {
+    /// Where a piece is at a part of its way: on the line between the ends, or on half a circle around the middle of it.
+    fn at(&self, act: &Act, way: f32) -> Vec2 {
+        if !matches!(act, Act::Swing { .. }) {
+            return self.from.lerp(self.to, way);
+        }
+        let middle = self.from.midpoint(self.to);
+        middle + Vec2::from_angle(-PI * way).rotate(self.from - middle)
+    }
 }
 
 /// How a piece of a course is seen at a moment.
@@ -84,7 +97,7 @@ impl Course {
         let layer = if is_on_its_way { layer::MOVING + above(&motion.act) } else { layer::PIECES };
         let mut shown = self.legs.iter().filter(|(other, _)| other.piece == piece && other.has_begun(elapsed));
         Some(Seen {
-            at: track.from.lerp(track.to, aspect.way).extend(layer),
+            at: track.at(&motion.act, aspect.way).extend(layer),
             shows: shown
                 .rfind(|(other, _)| other.act.shows().is_some() && other.aspect(elapsed).is_other)
                 .and_then(|(other, _)| other.act.shows()),
@@ -128,6 +141,7 @@ const fn above(act: &Act) -> f32 {
         | Act::Return { .. }
         | Act::Shake
         | Act::Deal { .. }
+        | Act::Swing { .. }
         | Act::Fade { .. }
         | Act::Change { .. } => 0.0,
     }

@@ -1,5 +1,6 @@
 //! The next playback: an event of the match, a look back, a deal, a piece that goes home or refuses.
 
+use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 use teahouse_rules::PieceId;
 use teahouse_table::Event;
@@ -79,14 +80,31 @@ fn timeline(event: &Event, session: &GameState, pace: Pace, in_hand: Option<Piec
     Some(timeline)
 }
 
-/// Another ground makes earlier motions meaningless. A deal that has not been seen yet begins again.
-pub(super) fn renew(look: Res<Look>, mut boards: Query<(Ref<Ground>, &mut Stage)>) {
-    for (ground, mut stage) in &mut boards {
-        if ground.is_changed() || look.is_changed() {
-            let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal && !playback.has_moved());
-            let deal = stage.playbacks.pop_front_if(|_| may_go_on).map(Playback::anew);
-            stage.finish();
-            stage.playbacks.extend(deal);
+/// Another ground makes earlier motions meaningless. A deal that has not been seen yet begins again. Where only the board was
+/// turned by half, its pieces are seen turning with it.
+pub(super) fn renew(
+    (look, settings): (Res<Look>, Res<Settings>),
+    mut boards: Query<(Entity, Ref<Ground>, &Content, &mut Stage)>,
+    mut former: Local<EntityHashMap<Ground>>,
+) {
+    former.retain(|board, _| boards.contains(*board));
+    for (board, ground, content, mut stage) in &mut boards {
+        if !ground.is_changed() && !look.is_changed() {
+            continue;
+        }
+        let before = former.insert(board, (*ground).clone());
+        if before.as_ref().is_some_and(|before| ground.differs_in_facing(before)) {
+            continue;
+        }
+        let is_turned = before.is_some_and(|before| ground.is_turned_from(&before)) && !stage.is_moving();
+        let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal && !playback.has_moved());
+        let deal = stage.playbacks.pop_front_if(|_| may_go_on).map(Playback::anew);
+        stage.finish();
+        stage.playbacks.extend(deal);
+        if is_turned && settings.pace().is_full() {
+            let poses = ground.poses(content);
+            let seen = content.pieces.iter().filter(|(piece, _)| !poses[piece.index()].covered);
+            stage.play(Timeline::swing(seen.map(|(piece, state)| (piece, state.place))));
         }
     }
 }

@@ -75,7 +75,7 @@ impl Telling {
             Entry::Piece(face) => self.tell_piece(card, face, carved(face, BANQI, look), (None, look)),
             Entry::Known { face, is_seen } => {
                 let remark = Localized::new(if is_seen { "card-seen" } else { "card-last" });
-                let disc = carved_disc(figure::known_disc(face, look));
+                let disc = carved_disc(figure::known_disc(face, BANQI, look));
                 self.tell_piece(card, face, disc, (Some(remark), look));
             }
             Entry::Hidden => self.tell_hidden(card, look),

@@ -5,6 +5,7 @@ use accesskit::{Live, Role};
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Occupant, Piece, Position, Rules, Square};
 
+use super::across::turned_to;
 use super::actions::TableAction;
 use super::{HudSystems, has_news};
 use crate::board::hand::in_hand;
@@ -63,6 +64,8 @@ fn show(
     let told = Told::of(at, (&session, &aids, &known), &layout);
     let Some((told, place)) = told.zip(at.rect(&layout)) else { return };
     let (room, look) = (*room, look.clone());
+    // It is told to the player who is to act: it answers the press of that player.
+    let reader = turned_to(session.acting(), &layout);
     let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
         None => column_beside(at.tray(&layout).unwrap_or(place), place, &layout, room),
@@ -77,7 +80,7 @@ fn show(
             // As far from the edge of the view as its subject, and nearer where the card needs the room.
             column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
             column
-                .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room), told_at_once()))
+                .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room), told_at_once(), reader))
                 .with_children(|card| told.tell(card, &look));
         })),
     ));

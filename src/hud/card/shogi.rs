@@ -27,7 +27,7 @@ impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let koma = self.koma;
         // As its owner sees it: ahead is up.
-        let viewpoint = Viewpoint { board: BoardKind::Shogi, bottom: owner(koma) };
+        let viewpoint = Viewpoint { board: BoardKind::Shogi, bottom: owner(koma), across: None };
         header(card, carved_face(koma.into(), viewpoint, look), |lines| {
             lines.spawn(text(manual::shogi::name(koma.kind, koma.promoted), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(koma, look), size::SMALL, Tone::InkDim));

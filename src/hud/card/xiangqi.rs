@@ -24,7 +24,7 @@ impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
         let Self { piece, ruleset, .. } = self;
         // As its owner sees it: ahead is up.
-        let viewpoint = Viewpoint { board: BoardKind::Xiangqi, bottom: Seat(piece.colour as u8) };
+        let viewpoint = Viewpoint { board: BoardKind::Xiangqi, bottom: Seat(piece.colour as u8), across: None };
         header(card, carved(*piece, viewpoint, look), |lines| {
             lines.spawn(text(name_of(*piece, look), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(*piece, look), size::SMALL, Tone::InkDim));

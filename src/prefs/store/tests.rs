@@ -240,6 +240,7 @@ fn chosen() -> Settings {
         turn_for_mover: true,
         piece_cards: false,
         has_said_reading: true,
+        has_asked_seating: true,
         seating: Seating::Face,
         near_device: SeatDevice::LeftKeys,
         far_device: SeatDevice::Pad,
@@ -286,7 +287,15 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
         game.clocks = default();
     }
     let (near_device, far_device) = default();
-    Settings { clocks_wait: true, near_device, far_device, series: default(), strict: false, ..settings }
+    Settings {
+        clocks_wait: true,
+        has_asked_seating: false,
+        near_device,
+        far_device,
+        series: default(),
+        strict: false,
+        ..settings
+    }
 }
 
 #[test]

@@ -121,7 +121,7 @@ impl Choice {
             Self::Series(series) => series.make(setup),
             Self::Company(seat, level) => setup.computers.0[seat] = level,
             // No part of the match: it concerns the table, and holds for the next one too.
-            Self::Seating(seating) => settings.seating = seating,
+            Self::Seating(seating) => (settings.seating, settings.has_asked_seating) = (seating, true),
             Self::Device(player, device) => settings.set_device(player, device),
             Self::Starts(starts) => setup.starts = starts,
             Self::Next(next) => setup.next = next,

@@ -129,7 +129,10 @@ fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
                 Carved(Carving::Made(Maker::new(move |size| {
-                    Some(figure::picture(figure::blank_piece(pieces), size.min_element().max(12)))
+                    Some(figure::picture(
+                        figure::blank_piece(pieces, teahouse_art::Facing::Near),
+                        size.min_element().max(12),
+                    ))
                 })))
             ),
         ],

@@ -131,7 +131,7 @@ impl Stand {
 
     /// Where its pieces lie. Captured ones lie above each other.
     pub(super) fn ground(&self, view: &View) -> Ground {
-        let viewpoint = Viewpoint { board: self.board, bottom: Seat::FIRST };
+        let viewpoint = Viewpoint { board: self.board, bottom: Seat::FIRST, across: None };
         let at = |place: Place, others: usize| view.to_world(self.piece_place(place, others));
         let [first, second] = [0, 1].map(|others| at(Place::tray(Seat::FIRST), others));
         let beside = Beside::Row { first, step: second - first };

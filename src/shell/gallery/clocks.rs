@@ -11,7 +11,7 @@ use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
 
 /// Central cannon against screen horses: the chariot has crossed the river.
-const CENTRAL_CANNON: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 c7c6 b1c3 b8a8";
+const CENTRAL_CANNON: &str = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 h1h7 g7g6 b1c3 g8f6";
 /// Both rooks have exchanged pawns, and Sente may take the side pawn.
 const SIDE_PAWN: &str = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 b5b4 b3b4 b8b4";
 
@@ -32,24 +32,24 @@ pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 pub(super) fn running(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, GameKind::Banqi, ["300", "3600+30"])?;
     game.play(6)?;
-    run_down(game, |reading| reading.left <= 297_500)
+    run_down(game, Seat::FIRST, |reading| reading.left <= 297_500)
 }
 
 /// The near player has some seconds left.
 pub(super) fn low(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, GameKind::Xiangqi, ["40", "600+3"])?;
     game.follow(CENTRAL_CANNON)?;
-    run_down(game, |reading| reading.left <= 6_360)
+    run_down(game, Seat::FIRST, |reading| reading.left <= 6_360)
 }
 
 /// The near player is in the second of three periods.
 pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, GameKind::Shogi, ["20/12x3", "600/30x1"])?;
     game.follow(SIDE_PAWN)?;
-    run_down(game, |reading| reading.until_flag <= 23_500)
+    run_down(game, Seat::FIRST, |reading| reading.until_flag <= 23_500)
 }
 
-fn lay(game: &mut HeadlessGame, kind: GameKind, clocks: [&str; 2]) -> Result<(), GalleryError> {
+pub(super) fn lay(game: &mut HeadlessGame, kind: GameKind, clocks: [&str; 2]) -> Result<(), GalleryError> {
     game.lay(MatchSetup { clocks: clocks.map(control).into(), ..MatchSetup::of(kind) })
 }
 
@@ -57,13 +57,17 @@ fn control(words: &str) -> TimeControl {
     words.parse().unwrap_or_default()
 }
 
-/// Lets time pass until the near player's clock shows what is wanted.
-fn run_down(game: &mut HeadlessGame, is_wanted: fn(&ClockReading) -> bool) -> Result<(), GalleryError> {
+/// Lets time pass until the clock of a seat shows what is wanted.
+pub(super) fn run_down(
+    game: &mut HeadlessGame,
+    seat: Seat,
+    is_wanted: fn(&ClockReading) -> bool,
+) -> Result<(), GalleryError> {
     const LONGEST: u32 = 4_000;
     game.set_drawing(false);
     let is_there = (0..LONGEST).any(|_| {
         game.frame();
-        game.session().and_then(|session| session.clock(Seat::FIRST)).is_some_and(|reading| is_wanted(&reading))
+        game.session().and_then(|session| session.clock(seat)).is_some_and(|reading| is_wanted(&reading))
     });
     game.set_drawing(true);
     if is_there { Ok(()) } else { Err(GalleryError::NothingToFilm) }

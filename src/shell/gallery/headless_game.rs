@@ -71,7 +71,8 @@ impl HeadlessGame {
     pub fn prepare(&mut self, scene: &str) -> Result<(), GalleryError> {
         // Set before the title comes: the letters of a question that is shown and removed would stay in the glyph atlas, and others
         // would then be drawn from other places in it, a shade brighter or darker at their edges.
-        self.world().resource_mut::<Settings>().has_said_reading = scene != FIRST_START;
+        let mut settings = self.world().resource_mut::<Settings>();
+        (settings.has_said_reading, settings.has_asked_seating) = (scene != FIRST_START, true);
         self.rest()
     }
 

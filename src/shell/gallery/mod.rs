@@ -11,6 +11,7 @@ mod cards;
 mod clocks;
 mod company;
 mod devices;
+mod facing;
 mod films;
 mod hand;
 mod headless_game;

@@ -10,7 +10,9 @@ use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
-use super::{GalleryError, HeadlessGame, cards, clocks, company, devices, impasse, leaves, library, series, strict};
+use super::{
+    GalleryError, HeadlessGame, cards, clocks, company, devices, facing, impasse, leaves, library, series, strict,
+};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
 use crate::i18n::Localization;
@@ -163,6 +165,17 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-clocks", steps: &[clocks::running] },
     Scene { name: "xiangqi-low-time", steps: &[clocks::low] },
     Scene { name: "shogi-byoyomi", steps: &[clocks::byoyomi] },
+    Scene { name: "face-banqi", steps: &[facing::banqi] },
+    Scene { name: "face-xiangqi", steps: &[facing::xiangqi] },
+    Scene { name: "face-shogi", steps: &[facing::shogi] },
+    Scene { name: "face-offer", steps: &[facing::xiangqi, facing::offer] },
+    Scene { name: "face-offer-banqi", steps: &[facing::banqi, facing::offer] },
+    Scene { name: "face-resign", steps: &[facing::why, |game| game.open(Menu::Resign)] },
+    Scene { name: "face-why", steps: &[facing::why] },
+    Scene { name: "face-promotion", steps: &[facing::promotion] },
+    Scene { name: "face-low-time", steps: &[facing::low_time] },
+    Scene { name: "face-end", steps: &[facing::banqi, HeadlessGame::resign] },
+    Scene { name: "seating-offer", steps: &[table_middle, facing::first_touch] },
     Scene { name: "moved-journal", steps: &[table_middle, moved_journal] },
     Scene { name: "library", steps: &[library::full] },
     Scene { name: "library-search", steps: &[library::search] },

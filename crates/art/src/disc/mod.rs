@@ -67,15 +67,36 @@ pub enum Facing {
     /// From the lower edge, turned clockwise by this number of degrees: a general that has lost. A koma stays
     /// straight.
     Askew(i8),
+    /// From the upper edge, turned clockwise by this number of degrees: the same general of the person opposite.
+    FarAskew(i8),
 }
 
 impl Facing {
+    /// The direction for the person at the other edge.
+    ///
+    /// ```
+    /// use teahouse_art::Facing;
+    ///
+    /// assert_eq!(Facing::Near.opposite(), Facing::Far);
+    /// assert_eq!(Facing::FarAskew(8).opposite(), Facing::Askew(8));
+    /// ```
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Near => Self::Far,
+            Self::Far => Self::Near,
+            Self::Askew(degrees) => Self::FarAskew(degrees),
+            Self::FarAskew(degrees) => Self::Askew(degrees),
+        }
+    }
+
     /// From the lower edge of the screen.
     pub(crate) fn turn(self) -> Turn {
         match self {
             Self::Near => Turn::NONE,
             Self::Far => Turn::HALF,
             Self::Askew(degrees) => Turn::degrees(f32::from(degrees)),
+            Self::FarAskew(degrees) => Turn::HALF.and(Turn::degrees(f32::from(degrees))),
         }
     }
 }

@@ -5,9 +5,9 @@ use super::{Icon, Touch};
 use crate::colour::Linear;
 use crate::painting::Area;
 use crate::relief::{Finish, Shade, away_from_light, rounded_edge};
-use crate::shape::{cover, smooth_step, swept_circle};
+use crate::shape::{Turn, cover, smooth_step, swept_circle};
 use crate::wood::Wood;
-use crate::{ArtError, Colour, Ground, Sprite, Theme};
+use crate::{ArtError, Colour, Facing, Ground, Sprite, Theme};
 
 /// Lengths in radii.
 const WALL: f32 = 0.10;
@@ -52,7 +52,12 @@ impl Look {
 }
 
 /// A round button.
-pub(crate) fn button(theme: &Theme, icon: Icon, diameter: u32, touch: Touch) -> Result<Sprite, ArtError> {
+pub(crate) fn button(
+    theme: &Theme,
+    (icon, facing): (Icon, Facing),
+    diameter: u32,
+    touch: Touch,
+) -> Result<Sprite, ArtError> {
     let diameter = size("a button", diameter, SMALL)?;
     let radius = diameter / 2.0;
     let mut stage = Room::new([0.45, 0.45, 0.75, 0.90].map(|part| part * radius + 2.0)).stage(diameter, diameter)?;
@@ -63,7 +68,7 @@ pub(crate) fn button(theme: &Theme, icon: Icon, diameter: u32, touch: Touch) -> 
     button.paint_shadow(&mut stage);
     button.paint_body(&mut stage);
     button.paint_ring(&mut stage);
-    button.paint_icon(&mut stage, icon);
+    button.paint_icon(&mut stage, icon, facing.turn());
     Ok(stage.by_middle())
 }
 
@@ -169,10 +174,10 @@ impl Button<'_> {
     }
 
     /// The icon: paint in a cut, whose upper left edge is in shade and whose lower right one catches the lamp.
-    fn paint_icon(&self, stage: &mut Stage, icon: Icon) {
+    fn paint_icon(&self, stage: &mut Stage, icon: Icon, turn: Turn) {
         let Self { radius, middle: [x0, y0], theme, .. } = *self;
         let half = ICON * radius;
-        let covered = |x: f32, y: f32| cover(half * icon.inside([(x - x0) / half, (y - y0) / half]));
+        let covered = |x: f32, y: f32| cover(half * icon.inside(turn.undo([(x - x0) / half, (y - y0) / half])));
         let area = self.around(1.5 * ICON);
         let depth = (0.024 * radius).max(0.6);
         let is_lit = matches!(self.touch, Touch::Hovered | Touch::Pressed);

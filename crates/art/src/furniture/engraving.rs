@@ -4,7 +4,7 @@ use super::socket;
 use super::stage::{Room, SMALL, coverage, hairline, size};
 use crate::distance::DistanceField;
 use crate::shape::cover;
-use crate::{ArtError, Figure, Fonts, Ground, Sprite, Theme, Ticks};
+use crate::{ArtError, Facing, Figure, Fonts, Ground, Sprite, Theme, Ticks};
 
 /// Lengths in radii of the socket.
 const RING: f32 = 0.79;
@@ -27,7 +27,12 @@ const GROUND_SHARE: f32 = 0.60;
 const ROOM_FOR_CAPTION: f32 = 96.0;
 
 /// A figure within a fine ring, where there is room for both.
-pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: u32) -> Result<Sprite, ArtError> {
+pub(crate) fn engraving(
+    theme: &Theme,
+    fonts: &Fonts,
+    (figure, facing): (Figure, Facing),
+    diameter: u32,
+) -> Result<Sprite, ArtError> {
     let diameter = size("an engraving", diameter, SMALL)?;
     let radius = diameter / 2.0;
     let mut stage = Room::even(1.0).stage(diameter, diameter)?;
@@ -39,7 +44,11 @@ pub(crate) fn engraving(theme: &Theme, fonts: &Fonts, figure: Figure, diameter: 
     let has_ring = diameter >= ROOM_FOR_RING;
     let [em, reach] = if has_ring { [EM, REACH] } else { [EM_ALONE, REACH_ALONE] };
     let em = em.min(reach / farthest) * radius;
-    let placed = outline.map(|[x, y]| [middle_x + x * em, middle_y + y * em]);
+    let turn = facing.turn();
+    let placed = outline.map(|point| {
+        let [x, y] = turn.apply(point);
+        [middle_x + x * em, middle_y + y * em]
+    });
     let cut = hairline(2.0 * CUT * radius) / 2.0;
     let field = DistanceField::new(&placed, stage.painting.width(), cut + 2.0);
     let text = theme.interface.text;

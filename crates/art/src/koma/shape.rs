@@ -151,7 +151,7 @@ fn corners(height: f32, turn: Turn) -> [[f32; 2]; 5] {
 pub(super) fn turn_of(facing: Facing) -> Turn {
     match facing {
         Facing::Near | Facing::Askew(_) => Turn::NONE,
-        Facing::Far => Turn::HALF,
+        Facing::Far | Facing::FarAskew(_) => Turn::HALF,
     }
 }
 

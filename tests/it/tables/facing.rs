@@ -1,0 +1,362 @@
+//! Two people who face each other across the screen: what is for the far player can be read from the upper edge.
+
+use accesskit::Action as Wish;
+use bevy::input::touch::TouchPhase;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
+use teahouse::board::pieces::BoardPiece;
+use teahouse::board::pieces::model::Model;
+use teahouse::board::stage::Stage;
+use teahouse::board::{Layout, Turned};
+use teahouse::core::trace::Traced;
+use teahouse::core::{Menu, Phase};
+use teahouse::paint::Picture;
+use teahouse::prefs::{Player, SeatDevice, Seating};
+use teahouse::ui::reader::Asked;
+use teahouse_art::{Disc, DiscSide, Facing, Ink, Order, StandingPiece};
+use teahouse_rules::{Colour, Outcome, Reason};
+
+use super::*;
+use crate::play::play_on;
+use crate::support::{click_and_rest, frames, menu, phase, place, resize_window, touch};
+
+fn face(app: &mut App) {
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
+    rest(app);
+}
+
+/// A match of two people who face each other.
+fn begin_facing(game: GameKind) -> App {
+    let mut app = begin_game(game);
+    face(&mut app);
+    app
+}
+
+/// The discs on the board that show a face, and the ink on them.
+fn discs(app: &mut App) -> Vec<(Ink, Facing)> {
+    let mut models = app.world_mut().query_filtered::<&Model, With<BoardPiece>>();
+    let shown = models.iter(app.world()).filter(|model| !model.stowed).filter_map(|model| match model.piece {
+        StandingPiece::Disc(Disc { side: DiscSide::Face { ink, .. }, facing }) => Some((ink, facing)),
+        _ => None,
+    });
+    shown.collect()
+}
+
+fn ink_of(colour: Colour) -> Ink {
+    match colour {
+        Colour::Red => Ink::Red,
+        Colour::Black => Ink::Black,
+    }
+}
+
+/// Whether the thing that the trace names so is drawn upside down.
+fn is_upside_down(app: &mut App, id: &str) -> bool {
+    let mut things = app.world_mut().query::<(&Traced, &UiGlobalTransform)>();
+    let found = things.iter(app.world()).find(|(traced, _)| traced.id == id);
+    let transform = found.unwrap_or_else(|| panic!("there is no {id}")).1;
+    transform.matrix2.x_axis.x < 0.0 && transform.matrix2.y_axis.y < 0.0
+}
+
+/// The names of all nodes that are drawn upside down and lie in the upper half of the view.
+fn upside_down(app: &mut App) -> Vec<String> {
+    let middle = of_table::<Layout>(app).view.center().y;
+    let mut nodes = app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
+    let turned = nodes.iter(app.world()).filter(|(_, node, transform, is_seen)| {
+        let is_turned = transform.matrix2.x_axis.x < 0.0;
+        is_seen.get() && !node.is_empty() && is_turned && transform.translation.y < middle
+    });
+    turned.map(|(name, ..)| name.to_string()).collect()
+}
+
+fn is_disabled(app: &mut App, id: &str) -> bool {
+    let mut buttons = app.world_mut().query::<(&Traced, Has<InteractionDisabled>)>();
+    buttons.iter(app.world()).find(|(traced, _)| traced.id == id).unwrap().1
+}
+
+/// Holds an own button with a finger, where it is drawn, until it acts.
+fn hold(app: &mut App, id: &str) {
+    /// In frames of 16 ms: somewhat more than 0.8 s.
+    const HOLD: usize = 55;
+    let at = place(app, "button", id).unwrap_or_else(|| panic!("there is no {id}")).center();
+    touch(app, 7, TouchPhase::Started, at);
+    frames(app, HOLD);
+    touch(app, 7, TouchPhase::Ended, at);
+    rest(app);
+}
+
+#[test]
+fn the_pieces_of_the_far_player_face_the_far_player() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    let all = discs(&mut app);
+    assert_eq!(all.len(), 32);
+    assert!(all.iter().all(|(ink, facing)| (*facing == Facing::Far) == (*ink == Ink::Black)), "{all:?}");
+    // Of everything that lies there, these are the pictures that are asked for.
+    let mut pictures = app.world_mut().query::<&Picture>();
+    let far = pictures.iter(app.world()).filter(|Picture(order)| {
+        matches!(order, Order::Disc { disc: Disc { side: DiscSide::Face { ink: Ink::Black, .. }, facing }, .. } if *facing != Facing::Far)
+    });
+    assert_eq!(far.count(), 0, "not even the general on the tablet faces the near player");
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Side;
+    rest(&mut app);
+    assert!(discs(&mut app).iter().all(|(_, facing)| *facing == Facing::Near));
+}
+
+#[test]
+fn a_disc_of_banqi_faces_the_player_of_its_colour() {
+    let mut app = begin_facing(GameKind::Banqi);
+    play_on(&mut app, 24, 4);
+    let far = session(&app).view().colour_of(Seat::SECOND).unwrap();
+    let all = discs(&mut app);
+    assert!(all.len() > 4, "{}", all.len());
+    assert!(all.iter().all(|(ink, facing)| (*facing == Facing::Far) == (*ink == ink_of(far))), "{all:?}");
+    // Captured pieces are of the other colour, and face the player who has taken them.
+    let mut models = app.world_mut().query_filtered::<&Model, With<BoardPiece>>();
+    for model in models.iter(app.world()).filter(|model| model.stowed) {
+        let StandingPiece::Disc(Disc { side: DiscSide::Face { ink, .. }, facing }) = model.piece else { continue };
+        assert_eq!(facing == Facing::Far, ink != ink_of(far));
+    }
+}
+
+#[test]
+fn what_belongs_to_the_far_player_is_upside_down_at_the_upper_edge() {
+    let mut app = begin(MatchSetup {
+        clocks: ["600", "600"].map(|control| control.parse().unwrap()).into(),
+        ..MatchSetup::of(GameKind::Shogi)
+    });
+    assert!(upside_down(&mut app).is_empty(), "side by side nothing is");
+    face(&mut app);
+    let mut things = app.world_mut().query::<(&Traced, &UiGlobalTransform)>();
+    for kind in ["tablet", "clock"] {
+        let mut turned = |id: &str| {
+            let found = things.iter(app.world()).find(|(traced, _)| traced.kind == kind && traced.id == id);
+            found.unwrap().1.matrix2.x_axis.x < 0.0
+        };
+        assert_eq!([turned("near"), turned("far")], [false, true], "{kind}");
+    }
+    assert!(upside_down(&mut app).contains(&String::from("Tablet")));
+}
+
+#[test]
+fn the_far_players_own_buttons_are_upside_down_and_are_held_where_they_are_drawn() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        for size in [(1280.0, 720.0), (720.0, 1280.0)] {
+            let mut app = begin_facing(game);
+            resize_window(&mut app, size);
+            rest(&mut app);
+            for word in ["draw", "resign", "undo"] {
+                let [near, far] = ["near", "far"].map(|whose| is_upside_down(&mut app, &format!("{word}-{whose}")));
+                assert!(!near && far, "{game:?}, {size:?}: {word}");
+            }
+            hold(&mut app, "resign-far");
+            let resigned = Outcome::Win { winner: Seat::FIRST, reason: Reason::Resignation };
+            assert_eq!(session(&app).outcome(), resigned, "{game:?}, {size:?}");
+        }
+    }
+}
+
+#[test]
+fn each_player_takes_back_only_the_own_turns() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    assert!(is_disabled(&mut app, "undo-near") && is_disabled(&mut app, "undo-far"));
+    follow(&mut app, "h3e3");
+    assert!(
+        !is_disabled(&mut app, "undo-near") && is_disabled(&mut app, "undo-far"),
+        "the last turn is the near player's"
+    );
+}
+
+/// A screen reader presses the button: it is asked before resigning.
+#[test]
+fn the_question_before_the_far_player_resigns_stands_upside_down() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    let mut things = app.world_mut().query::<(Entity, &Traced)>();
+    let entity = things.iter(app.world()).find(|(_, traced)| traced.id == "resign-far").unwrap().0;
+    app.world_mut().trigger(Asked { entity, action: Wish::Click, data: None });
+    rest(&mut app);
+    assert_eq!(menu(&app), Menu::Resign);
+    assert!(is_upside_down(&mut app, "yes") && is_upside_down(&mut app, "no"));
+    let [yes, no] = ["yes", "no"].map(|id| place(&mut app, "button", id).unwrap());
+    assert!(yes.max.y < no.min.y, "after half a turn the lower button is the upper one");
+    click_and_rest(&mut app, "yes");
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Resignation });
+}
+
+#[test]
+fn side_by_side_with_own_devices_all_own_buttons_are_upright() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.set_device(Player::Near, SeatDevice::LeftKeys);
+    settings.set_device(Player::Far, SeatDevice::RightKeys);
+    rest(&mut app);
+    assert!(place(&mut app, "button", "resign-far").is_some_and(|rect| !rect.is_empty()));
+    assert!(upside_down(&mut app).is_empty());
+}
+
+#[test]
+fn a_question_to_the_far_player_stands_upside_down_before_them() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin_facing(game);
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+        let middle = of_table::<Layout>(&app).view.center().y;
+        assert!(is_upside_down(&mut app, "accept") && is_upside_down(&mut app, "decline"), "{game:?}");
+        let accept = place(&mut app, "button", "accept").unwrap();
+        assert!(accept.center().y < middle, "{game:?}: {accept:?}");
+        click_and_rest(&mut app, "accept");
+        assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Agreement }, "{game:?}");
+    }
+}
+
+#[test]
+fn a_question_to_the_near_player_stands_upright() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    follow(&mut app, "h3e3");
+    hold(&mut app, "draw-far");
+    assert!(!is_upside_down(&mut app, "accept"));
+    let accept = place(&mut app, "button", "accept").unwrap();
+    assert!(accept.center().y > of_table::<Layout>(&app).view.center().y);
+}
+
+#[test]
+fn a_refusal_is_told_to_the_player_who_tried() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    // The near player's horse is blocked, and then the far player's.
+    for at in ["b1", "d2"] {
+        click_square(&mut app, square(at));
+        rest(&mut app);
+    }
+    assert!(!upside_down(&mut app).contains(&String::from("Notice")));
+    follow(&mut app, "h3e3");
+    for at in ["b10", "d9"] {
+        click_square(&mut app, square(at));
+        rest(&mut app);
+    }
+    assert!(upside_down(&mut app).contains(&String::from("Notice")));
+}
+
+#[test]
+fn the_colours_are_told_to_both_players() {
+    let mut app = begin_facing(GameKind::Banqi);
+    play_on(&mut app, 1, 4);
+    let mut names = app.world_mut().query::<&Name>();
+    let count = names.iter(app.world()).filter(|name| name.as_str() == "Notice").count();
+    assert_eq!((count, upside_down(&mut app).iter().filter(|name| *name == "Notice").count()), (2, 1));
+}
+
+#[test]
+fn the_far_player_promotes_upside_down() {
+    let mut app = begin_facing(GameKind::Shogi);
+    follow(&mut app, "c3c4 g7g6 a3a4");
+    for at in ["h8", "b2"] {
+        click_square(&mut app, square(at));
+        rest(&mut app);
+    }
+    assert!(is_upside_down(&mut app, "promote") && is_upside_down(&mut app, "keep"));
+    click_and_rest(&mut app, "promote");
+    let promotes = Move::Go { from: square("h8"), to: square("b2"), promote: true };
+    assert_eq!(session(&app).view().line().last().unwrap().mv.mv, promotes);
+}
+
+#[test]
+fn the_end_is_told_to_both_players_and_either_can_go_on() {
+    for size in [(1280.0, 720.0), (720.0, 1280.0)] {
+        let mut app = begin_facing(GameKind::Xiangqi);
+        resize_window(&mut app, size);
+        rest(&mut app);
+        send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+        assert_eq!(phase(&app), Phase::Over);
+        assert!(is_upside_down(&mut app, "far-rematch") && !is_upside_down(&mut app, "rematch"), "{size:?}");
+        click_and_rest(&mut app, "far-rematch");
+        assert_eq!((phase(&app), session(&app).view().ply()), (Phase::Playing, 0), "{size:?}");
+    }
+}
+
+/// The place of the piece on a square, and whether something moves.
+fn piece_place(app: &mut App, at: &str) -> Vec2 {
+    let piece = session(app).view().pieces().at(teahouse_rules::Place::square(square(at))).unwrap().0;
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform)>();
+    pieces.iter(app.world()).find(|(other, _)| other.0 == piece).unwrap().1.translation.truncate()
+}
+
+#[test]
+fn the_board_turns_to_the_player_to_move_and_is_seen_turning() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    (settings.turn_for_mover, settings.motion_speed) = (true, 1.0);
+    rest(&mut app);
+    let (before, corner) = (piece_place(&mut app, "e1"), piece_place(&mut app, "a1"));
+    follow(&mut app, "h3e3");
+    assert!(app.world().resource::<Turned>().0);
+    let after = piece_place(&mut app, "e1");
+    assert!((before.y + after.y).abs() < 40.0 && after.y > 0.0, "{before} and {after}");
+    // Back again, picture by picture: half way it is at the side, neither above nor below.
+    press(&mut app, KeyCode::KeyT);
+    let mut highest = 0.0_f32;
+    let mut moved = 0;
+    for _ in 0..60 {
+        app.update();
+        moved += usize::from(of_table::<Stage>(&app).is_moving());
+        highest = highest.max(piece_place(&mut app, "a1").x.abs());
+    }
+    assert!(moved > 10, "it is seen for {moved} frames");
+    assert!(highest > corner.x.abs() * 1.2, "it goes around, not through the middle: {highest}");
+    assert_eq!(piece_place(&mut app, "a1"), corner);
+}
+
+#[test]
+fn without_motion_the_board_turns_at_once() {
+    let mut app = begin_game(GameKind::Shogi);
+    app.world_mut().resource_mut::<Settings>().turn_for_mover = true;
+    rest(&mut app);
+    let before = piece_place(&mut app, "a1");
+    press(&mut app, KeyCode::KeyT);
+    frames(&mut app, 2);
+    assert!(!of_table::<Stage>(&app).is_moving());
+    assert_ne!(piece_place(&mut app, "a1"), before);
+}
+
+#[test]
+fn the_board_does_not_turn_between_people_who_face_each_other() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    app.world_mut().resource_mut::<Settings>().turn_for_mover = true;
+    follow(&mut app, "h3e3");
+    assert!(!app.world().resource::<Turned>().0);
+}
+
+fn touch_once(app: &mut App) {
+    for step in [TouchPhase::Started, TouchPhase::Ended] {
+        touch(app, 3, step, Vec2::ONE);
+        app.update();
+    }
+    rest(app);
+}
+
+#[test]
+fn the_first_touch_asks_once_whether_two_people_face_each_other() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    app.world_mut().resource_mut::<Settings>().has_asked_seating = false;
+    touch_once(&mut app);
+    assert!(app.world().resource::<Settings>().has_asked_seating);
+    click_and_rest(&mut app, "seating-face");
+    assert_eq!(app.world().resource::<Settings>().seating, Seating::Face);
+    assert!(of_table::<Layout>(&app).is_face_to_face());
+    assert!(place(&mut app, "button", "seating-face").is_none());
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Side;
+    touch_once(&mut app);
+    assert!(place(&mut app, "button", "seating-face").is_none(), "it is asked once");
+}
+
+#[test]
+fn the_question_about_seats_can_be_declined_and_is_not_asked_with_a_computer() {
+    let mut app = begin(MatchSetup {
+        computers: teahouse::prefs::Computers::usual(GameKind::Banqi),
+        ..MatchSetup::of(GameKind::Banqi)
+    });
+    app.world_mut().resource_mut::<Settings>().has_asked_seating = false;
+    touch_once(&mut app);
+    assert!(place(&mut app, "button", "seating-side").is_none());
+    let mut app = begin_game(GameKind::Xiangqi);
+    app.world_mut().resource_mut::<Settings>().has_asked_seating = false;
+    touch_once(&mut app);
+    click_and_rest(&mut app, "seating-side");
+    assert_eq!(app.world().resource::<Settings>().seating, Seating::Side);
+    assert!(place(&mut app, "button", "seating-side").is_none());
+}
