@@ -5,10 +5,9 @@ use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::HudSystems;
 use super::slot::Slot;
-use crate::board::{AtTable, Layout};
-use crate::core::{Screen, despawn_all};
+use crate::board::{AtTable, Layout, at_table};
+use crate::core::{AppSystems, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
 use crate::prefs::{Seating, Settings};
@@ -30,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
             offer.run_if(|touches: Res<Touches>| touches.any_just_pressed()),
         )
             .chain()
-            .in_set(HudSystems::Board),
+            .in_set(AppSystems::Rules)
+            .run_if(at_table),
     );
 }
 

@@ -114,7 +114,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, measure.after(view::measure).run_if(resource_exists::<View>))
         .add_systems(
             PostUpdate,
-            (lay_out::<Page>, lay_out::<PageByRoom>).run_if(resource_changed::<Room>).before(UiSystems::Prepare),
+            // Where a node has both, the plan by the room counts.
+            (lay_out::<Page>, lay_out::<PageByRoom>)
+                .chain()
+                .run_if(resource_changed::<Room>)
+                .before(UiSystems::Prepare),
         );
 }
 

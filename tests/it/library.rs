@@ -169,7 +169,8 @@ fn slip_at(app: &mut App, first_line: &str) -> Vec2 {
     let rows: Vec<Entity> =
         rows.iter(app.world()).filter(|(_, name)| name.as_str() == "Match").map(|(entity, _)| entity).collect();
     let found = rows.into_iter().find(|row| texts(app, *row).first().is_some_and(|text| text == first_line));
-    crate::support::rect_of(app, found.unwrap_or_else(|| panic!("no slip says {first_line}"))).center()
+    let found = found.unwrap_or_else(|| panic!("no slip says {first_line}: {:?}", slips(app)));
+    crate::support::rect_of(app, found).center()
 }
 
 const ALL: [&str; 4] = ["Ama – Hao", "Mei – Hao", "花見の一局", "Lin – Mei"];

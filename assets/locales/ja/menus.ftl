@@ -125,9 +125,9 @@ credits-engine-text = Rust、Bevy エンジン、bevy_kira_audio、Fluent、そ�
 credits-rules = ルール
 credits-rules-text = 今日指されているバンチー、シャンチー、将棋のルールです。出典はルール用ライブラリの文書にあります。
 
-play-on = この局面から指し継ぐ
+play-on = この局面から指す
 play-on-means = 全 { $all } 手中 { $seen } 手目の局面、手番は { $name } です。新しい対局になり、元の対局は変わりません。
 play-on-dealt = まだ伏せてある { $count } 枚は配り直されます。
 play-on-against = 相手
 play-on-as = { $name } の側で指す
-play-on-no = 指し継がない
+play-on-no = 指さない

@@ -19,7 +19,7 @@ use super::inspect::Inspected;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::{Press, PressSystems};
-use super::view::{AtTable, at_table, table_changed};
+use super::view::{AtTable, at_table, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask};
 use crate::prefs::look::Look;
@@ -89,7 +89,8 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            read.run_if(on_message::<Seated>.or_eager(|new: Query<(), Added<Drawings>>| !new.is_empty())),
+            // A match is seated before its board has room at the table.
+            read.run_if(on_message::<Seated>.or_eager(table_added::<Layout>)),
             draw.run_if(
                 table_changed::<Drawings>
                     .or_eager(on_message::<Looked>)

@@ -7,7 +7,7 @@ use teahouse::core::{Screen, Troubles};
 use teahouse::prefs::GameKind;
 use teahouse::session::{Begin, LookBack};
 use teahouse_record::Record;
-use teahouse_rules::Square;
+use teahouse_rules::{Occupant, Square};
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::DiskFault;
 
@@ -71,7 +71,8 @@ fn a_drag_with_the_right_button_draws_and_wipes_an_arrow() {
 #[test]
 fn a_drag_within_a_square_draws_a_circle_and_a_click_still_opens_the_card() {
     let (mut app, _) = look_through(GameKind::Shogi, 6);
-    let at = square("e1");
+    let position = session(&app).seen().position();
+    let at = position.geometry().squares().find(|at| position.at(*at) != Occupant::Empty).unwrap();
     let place = middle(&app, at);
     right_click(&mut app, place);
     rest(&mut app);
