@@ -6,11 +6,7 @@ use bevy::{
     text::Underline,
     ui_widgets::{Activate, Button, observe},
 };
-use teahouse_rules::shogi::Side;
-use teahouse_rules::shogi::impasse::Impasse;
-use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
 
-use super::proof;
 use crate::board::ListOpen;
 use crate::core::{AppSystems, Menu, Phase, Screen};
 use crate::hud::Notation;
@@ -23,10 +19,11 @@ use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, sends, sheet, text, words};
 use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
+mod account;
 mod past;
 mod series;
 
-use series::SeriesAccount;
+use account::Account;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(past::plugin);
@@ -56,79 +53,6 @@ fn give_way(list: Res<ListOpen>, sheets: Query<(Entity, &EndSheet)>, mut command
         let plan = if list.0 { |room| Node { display: Display::None, ..place(room) } } else { sheet.place() };
         commands.entity(entity).insert(PageByRoom(plan));
     }
-}
-
-/// The content of the sheet, taken from the match once.
-struct Account {
-    /// The character on the stamp.
-    stamp: char,
-    headline: Localized,
-    reason: Localized,
-    facts: Vec<(Localized, String)>,
-    /// Why a repetition ended it, turn by turn.
-    proof: Vec<Localized>,
-    series: SeriesAccount,
-    seal: Option<Localized>,
-}
-
-impl Account {
-    fn of(session: &GameState, moves: &[String]) -> Self {
-        let outcome = session.outcome();
-        let stats = session.facts();
-        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
-        let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
-        let captures = format!("{} / {}", captures_of(first), captures_of(second));
-        Self {
-            stamp: stamp_of(outcome),
-            headline: session.wins(outcome).unwrap_or_else(|| Localized::new("end-draw")),
-            reason: session.why_ended().unwrap_or_else(|| Localized::new("end-draw")),
-            facts: [
-                (Localized::new("end-plies"), stats.plies.to_string()),
-                (Localized::new("end-time"), stats.time.to_string()),
-                (
-                    Localized::new("end-captures")
-                        .arg("first", session.called_together(first))
-                        .arg("second", session.called_together(second)),
-                    captures,
-                ),
-                (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
-            ]
-            .into_iter()
-            .chain(points(session))
-            .collect(),
-            proof: proof::lines(session.view(), moves),
-            series: SeriesAccount::of(session),
-            seal: session
-                .sealing()
-                .and_then(|sealing| sealing.holds)
-                .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
-        }
-    }
-}
-
-/// The points of both players, where an impasse ended the match: those that its rule counts.
-fn points(session: &GameState) -> Option<(Localized, String)> {
-    let view = session.view();
-    let is_impasse = matches!(session.outcome().reason()?, Reason::Impasse | Reason::Declaration);
-    let impasse = Impasse::of(view).filter(|_| is_impasse)?;
-    let [first, second] = Side::BOTH.map(|side| {
-        let account = impasse.account(side);
-        if impasse.rule.needs_agreement() { account.points } else { account.points_in_camp }
-    });
-    let [sente, gote] = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
-    let words = Localized::new("end-points").arg("first", sente).arg("second", gote);
-    Some((words, format!("{first} / {second}")))
-}
-
-/// Whose seat moves first: in a handicap game of shogi it is the second one.
-fn first_mover(session: &GameState) -> Seat {
-    let view = session.view();
-    view.line().first().map_or(view.mover(), |turn| turn.seat)
-}
-
-/// Victory, or peace.
-const fn stamp_of(outcome: Outcome) -> char {
-    if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
 }
 
 fn spawn(

@@ -7,17 +7,20 @@ use bevy::prelude::*;
 use rand::RngExt;
 use teahouse_rules::Seat;
 use teahouse_table::series::{self, Lot, Lots, Next, Score};
-use teahouse_table::{Match, OpenError, Player, Recovery, Saved, Setup};
+use teahouse_table::{Match, OpenError, Player, Recovery, Setup};
 
 use super::act::WriteQueue;
 use super::disk::{Disk, JournalId, Opened, Request};
 use super::setup::MatchSetup;
-use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
-use crate::core::worker::LONGEST_GOODBYE;
+use super::{Archive, Dice, Unfinished, archive};
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{Computers, SeriesSettings, Settings, Starts};
 use crate::session::{GameState, disk, read_reason, seats, write_reason};
+
+mod leave;
+
+use leave::{abandon, leave, save_at_exit, tell_unsaved};
 
 /// Asks for a match at the table.
 #[derive(Message, Debug, Clone)]
@@ -110,47 +113,6 @@ impl Arriving {
     #[must_use]
     pub const fn is_awaited(&self) -> bool {
         self.0.is_some()
-    }
-}
-
-/// Closes and unlocks the journal. The title shows the match before the disk has answered.
-fn leave(
-    mut commands: Commands,
-    mut session: ResMut<GameState>,
-    mut disk: ResMut<Disk>,
-    mut unfinished: ResMut<Unfinished>,
-) {
-    session.close(&mut disk);
-    if !session.is_looked_through {
-        unfinished.set_if_neq(Unfinished(UnfinishedMatch::of(&session)));
-    }
-    commands.remove_resource::<GameState>();
-}
-
-/// Reports entries that could not be saved when the journal was closed.
-fn tell_unsaved(mut disk: ResMut<Disk>, localization: Res<Localization>, mut trouble: MessageWriter<Trouble>) {
-    while let Some(progress) = disk.take_closed() {
-        if let Saved::FailedSince { error, .. } = progress.saved {
-            let reason = localization.tr(&write_reason(&error));
-            trouble.write(Trouble::new(localization.tr_args("trouble-left-unsaved", &[("reason", reason.into())])));
-        }
-    }
-}
-
-/// Writes all pending entries before the process ends.
-fn save_at_exit(session: Option<ResMut<GameState>>, mut disk: ResMut<Disk>) {
-    if let Some(mut session) = session {
-        session.close(&mut disk);
-    }
-    if !disk.finish(LONGEST_GOODBYE) {
-        warn!("the disk has not answered for {LONGEST_GOODBYE:?}: the last turns may not be saved");
-    }
-}
-
-/// Drops the match that is being opened when the player leaves the screen. The journal of a new match is deleted.
-fn abandon(mut arriving: ResMut<Arriving>, mut disk: ResMut<Disk>) {
-    if let Some(Arrival { journal, purpose, .. }) = arriving.0.take() {
-        disk.ask(Request::Abandon { journal, is_new: matches!(purpose, Purpose::New(_)) });
     }
 }
 

@@ -7,7 +7,8 @@ use teahouse_rules::Seat;
 use teahouse_table::GameTime;
 use teahouse_table::series::{Challengers, Length, Next, NextPlace, Party};
 
-use super::{fact, first_mover, is_tight};
+use super::account::first_mover;
+use super::{fact, is_tight};
 use crate::i18n::{Localized, Value};
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;

@@ -1,0 +1,173 @@
+//! Where things lie in a layout, and what lies at a point.
+
+use bevy::prelude::*;
+use teahouse_rules::{Geometry, Seat, Square};
+
+use super::super::figure::Viewpoint;
+use super::{Layout, Rail, TabletPiece};
+use crate::core::view;
+
+impl Layout {
+    /// The rectangle of a square, or of a point with the area that can be hit around it.
+    pub fn cell_rect(&self, square: Square) -> Rect {
+        let Geometry { files, ranks } = self.geometry;
+        let (file, rank) = if self.turned {
+            (files - 1 - square.file(), ranks - 1 - square.rank())
+        } else {
+            (square.file(), square.rank())
+        };
+        let (column, row) = if self.upright { (rank, files - 1 - file) } else { (file, ranks - 1 - rank) };
+        let size = Vec2::new(self.breadth, self.cell);
+        let corner = self.field.min + Vec2::new(f32::from(column), f32::from(row)) * size;
+        Rect::from_corners(corner, corner + size)
+    }
+
+    /// Where a piece on a square is drawn: the middle of its upper side.
+    pub fn piece_place(&self, square: Square) -> Vec2 {
+        self.snap(self.cell_rect(square).center() - Vec2::Y * self.board.pieces().rise(self.piece()))
+    }
+
+    /// Where a piece in a socket is drawn.
+    pub fn socket_place(&self, socket: Rect) -> Vec2 {
+        self.snap(socket.center() - Vec2::Y * self.board.pieces().rise(self.piece_in_socket()))
+    }
+
+    /// The order of the board and the side that it is seen from.
+    pub const fn viewpoint(&self) -> Viewpoint {
+        Viewpoint { board: self.board, bottom: self.bottom, across: self.across }
+    }
+
+    /// The size of a piece on the board: the diameter of a disc, or the height of a king.
+    pub fn piece(&self) -> f32 {
+        self.board.piece(self.cell)
+    }
+
+    /// The size of a piece in a socket.
+    pub fn piece_in_socket(&self) -> f32 {
+        self.near.sockets.first().map_or(0.0, |socket| self.board.pieces().in_socket(*socket))
+    }
+
+    /// A square of a column of the screen, counted from the left.
+    pub fn square_in_column(&self, column: u8) -> Option<Square> {
+        let x = self.field.min.x + (f32::from(column) + 0.5) * self.breadth;
+        self.square_at(Vec2::new(x, self.field.max.y - self.cell / 2.0))
+    }
+
+    /// A square of a row of the screen, counted from below.
+    pub fn square_in_row(&self, row: u8) -> Option<Square> {
+        let y = self.field.max.y - (f32::from(row) + 0.5) * self.cell;
+        self.square_at(Vec2::new(self.field.min.x + self.breadth / 2.0, y))
+    }
+
+    /// The outermost lines of the board: around its squares, or through its outermost points.
+    pub fn lines(&self) -> Rect {
+        if !self.board.has_points() {
+            return self.field;
+        }
+        let half = Vec2::new(self.breadth, self.cell) / 2.0;
+        Rect { min: self.field.min + half, max: self.field.max - half }
+    }
+
+    /// The places of a seat.
+    pub fn rail(&self, seat: Seat) -> &Rail {
+        if seat == self.bottom { &self.near } else { &self.far }
+    }
+
+    /// The seat at the lower edge, or at the upper one.
+    pub fn seat(&self, near: bool) -> Seat {
+        if near { self.bottom } else { self.bottom.other() }
+    }
+
+    /// Whether two people face each other across the screen: what is for the player at the upper edge can be read from
+    /// there.
+    pub const fn is_face_to_face(&self) -> bool {
+        self.face_to_face
+    }
+
+    /// Whether what is for a seat can be read from the upper edge.
+    pub fn is_across(&self, seat: Seat) -> bool {
+        self.face_to_face && seat != self.bottom
+    }
+
+    /// Whether the board is seen from its far side.
+    pub const fn is_turned(&self) -> bool {
+        self.turned
+    }
+
+    /// The nearest corner of device pixels.
+    pub fn snap(&self, point: Vec2) -> Vec2 {
+        view::snap(point, self.pixel)
+    }
+
+    /// A length in whole device pixels, at least one.
+    pub fn device(&self, length: f32) -> u32 {
+        view::device(length, self.pixel)
+    }
+
+    /// The square at a point, if the board has one there.
+    pub fn square_at(&self, point: Vec2) -> Option<Square> {
+        self.geometry.squares().find(|square| {
+            let cell = self.cell_rect(*square);
+            point.cmpge(cell.min).all() && point.cmplt(cell.max).all()
+        })
+    }
+
+    /// The square one step away on the screen: right and down are positive.
+    pub fn neighbour(&self, square: Square, right: i8, down: i8) -> Option<Square> {
+        let (files, ranks) = if self.upright { (-down, right) } else { (right, -down) };
+        if self.turned {
+            self.geometry.offset(square, -files, -ranks)
+        } else {
+            self.geometry.offset(square, files, ranks)
+        }
+    }
+
+    /// Squares in a row and in a column of the screen.
+    pub const fn columns_and_rows(&self) -> (u8, u8) {
+        if self.upright {
+            (self.geometry.ranks, self.geometry.files)
+        } else {
+            (self.geometry.files, self.geometry.ranks)
+        }
+    }
+
+    /// The piece on the near tablet's right or the far one's left.
+    pub fn tablet_piece(&self, near: bool) -> TabletPiece {
+        let tablet = if near { self.near.tablet } else { self.far.tablet };
+        let diameter = tablet.height().min(tablet.width() * 0.3) * 0.66;
+        let margin = tablet.height().min(diameter / 0.66) * 0.19;
+        let across = margin + diameter / 2.0;
+        let x = if near { tablet.max.x - across } else { tablet.min.x + across };
+        let place = self.snap(Vec2::new(x, tablet.center().y - self.board.pieces().rise(diameter)));
+        TabletPiece { place, diameter, inner_edge: 2.0 * margin + diameter }
+    }
+
+    /// The clock on the near tablet's left or the far one's right, across from the small piece. `None` if no player has one.
+    pub fn tablet_clock(&self, near: bool) -> Option<Rect> {
+        let tablet = if near { self.near.tablet } else { self.far.tablet };
+        let width = self.clock.min(0.33 * tablet.width());
+        let margin = 0.14 * tablet.height();
+        let (min, max) = (tablet.min + margin, tablet.max - margin);
+        let clock = if near {
+            Rect { min, max: Vec2::new(min.x + width, max.y) }
+        } else {
+            Rect { min: Vec2::new(max.x - width, min.y), max }
+        };
+        (width > 0.0).then_some(clock)
+    }
+
+    /// A point of the world for a point of the layout: the world has its origin in the middle of the window, and y goes up.
+    pub fn to_world(&self, point: Vec2) -> Vec2 {
+        Vec2::new(point.x - self.origin.x, self.origin.y - point.y)
+    }
+
+    /// The squares of this board.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        self.geometry.squares()
+    }
+
+    /// Whether files are lettered along the bottom; on an upright board they go up the side.
+    pub const fn is_upright(&self) -> bool {
+        self.upright
+    }
+}

@@ -1,0 +1,83 @@
+//! What the end sheet tells about a match.
+
+use teahouse_rules::shogi::Side;
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
+
+use super::super::proof;
+use super::series::SeriesAccount;
+use crate::i18n::Localized;
+use crate::session::GameState;
+
+/// The content of the sheet, taken from the match once.
+pub(super) struct Account {
+    /// The character on the stamp.
+    pub(super) stamp: char,
+    pub(super) headline: Localized,
+    pub(super) reason: Localized,
+    pub(super) facts: Vec<(Localized, String)>,
+    /// Why a repetition ended it, turn by turn.
+    pub(super) proof: Vec<Localized>,
+    pub(super) series: SeriesAccount,
+    pub(super) seal: Option<Localized>,
+}
+
+impl Account {
+    pub(super) fn of(session: &GameState, moves: &[String]) -> Self {
+        let outcome = session.outcome();
+        let stats = session.facts();
+        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.seats().party(seat));
+        let captures_of = |party: SeatSet| party.iter().map(|seat| stats.captures[seat]).sum::<usize>();
+        let captures = format!("{} / {}", captures_of(first), captures_of(second));
+        Self {
+            stamp: stamp_of(outcome),
+            headline: session.wins(outcome).unwrap_or_else(|| Localized::new("end-draw")),
+            reason: session.why_ended().unwrap_or_else(|| Localized::new("end-draw")),
+            facts: [
+                (Localized::new("end-plies"), stats.plies.to_string()),
+                (Localized::new("end-time"), stats.time.to_string()),
+                (
+                    Localized::new("end-captures")
+                        .arg("first", session.called_together(first))
+                        .arg("second", session.called_together(second)),
+                    captures,
+                ),
+                (Localized::new("end-quiet"), stats.longest_quiet_run.to_string()),
+            ]
+            .into_iter()
+            .chain(points(session))
+            .collect(),
+            proof: proof::lines(session.view(), moves),
+            series: SeriesAccount::of(session),
+            seal: session
+                .sealing()
+                .and_then(|sealing| sealing.holds)
+                .map(|holds| Localized::new(if holds { "end-seal-true" } else { "end-seal-false" })),
+        }
+    }
+}
+
+/// The points of both players, where an impasse ended the match: those that its rule counts.
+fn points(session: &GameState) -> Option<(Localized, String)> {
+    let view = session.view();
+    let is_impasse = matches!(session.outcome().reason()?, Reason::Impasse | Reason::Declaration);
+    let impasse = Impasse::of(view).filter(|_| is_impasse)?;
+    let [first, second] = Side::BOTH.map(|side| {
+        let account = impasse.account(side);
+        if impasse.rule.needs_agreement() { account.points } else { account.points_in_camp }
+    });
+    let [sente, gote] = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
+    let words = Localized::new("end-points").arg("first", sente).arg("second", gote);
+    Some((words, format!("{first} / {second}")))
+}
+
+/// Whose seat moves first: in a handicap game of shogi it is the second one.
+pub(super) fn first_mover(session: &GameState) -> Seat {
+    let view = session.view();
+    view.line().first().map_or(view.mover(), |turn| turn.seat)
+}
+
+/// Victory, or peace.
+const fn stamp_of(outcome: Outcome) -> char {
+    if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }
+}
