@@ -12,6 +12,9 @@ class Mouse:
         self._game.scroll_to("button", button)
         self._game.click("button", button)
 
+    def hold(self, button, event):
+        return self._game.hold("button", button, event)
+
     def play(self, move):
         origin, target = move[:2], move[2:]
         if target == origin:

@@ -82,11 +82,15 @@ class Ended(AssertionError):
 class Game:
     """A running game and its trace. Its window is small: software Vulkan takes twice the time for the next larger size."""
 
-    def __init__(self, program, folder, display, seed, deterministic=True, size="640x360", bus=None, files=()):
+    def __init__(self, program, folder, display, seed, deterministic=True, size="640x360", bus=None, files=(),
+                 programs=None):
+        """A game with these files to open; `programs` is a folder of programs that it finds before those of the system."""
         self.trace = Trace()
         self._new_line = threading.Condition()
         self._ended = False
         self._env = environment(folder, display, bus)
+        if programs is not None:
+            self._env["PATH"] = f"{programs}:{self._env['PATH']}"
         self._log = open(folder / "game.log", "ab")
         switches = ["--deterministic"] if deterministic else []
         self.process = subprocess.Popen(
@@ -159,6 +163,15 @@ class Game:
         """Clicks the middle of an entry of the layout, as soon as it exists."""
         self._point_at(kind, name)
         self._push_button("up", "mousedown", "1", "mouseup", "1")
+
+    def hold(self, kind, name, event):
+        """Holds the mouse down on an entry of the layout until the trace reports this event: the line about it."""
+        self._point_at(kind, name)
+        since = self.now
+        self._push_button("down", "mousedown", "1")
+        line = self.wait_for_line("event", event, since)
+        self._push_button("up", "mouseup", "1")
+        return line
 
     def drag(self, kind, origin, target):
         """Drags from one entry of the layout to another."""

@@ -21,12 +21,15 @@ class Journal:
     position: str = ""
     # `second wins: no-pieces`, or empty while the match goes on.
     outcome: str = ""
+    # All lines of the head.
+    head: list = field(default_factory=list)
 
     def holds(self, fen):
         """Whether this FEN is the position after the last entry."""
         return self.position == "" or hashlib.sha256(fen.encode()).hexdigest().startswith(self.position)
 
     def _begin(self, body):
+        self.head.append(body)
         if body.startswith("rules "):
             self.rules = body
 
@@ -58,8 +61,14 @@ def read(path):
     return journal
 
 
+def all_below(data):
+    """The journals below the data folder, the latest change last."""
+    files = sorted(data.rglob("*.teahouse"), key=lambda path: path.stat().st_mtime_ns)
+    return [read(path) for path in files]
+
+
 def newest(data):
     """The journal below the data folder with the latest change."""
-    files = sorted(data.rglob("*.teahouse"), key=lambda path: path.stat().st_mtime_ns)
-    assert files, f"no journal below {data}"
-    return read(files[-1])
+    journals = all_below(data)
+    assert journals, f"no journal below {data}"
+    return journals[-1]

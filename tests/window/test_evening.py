@@ -1,4 +1,4 @@
-"""An evening of two friends: three matches with clocks, face to face, and what is left of them in the library."""
+"""An evening of two friends: a series of three matches with clocks, face to face, and what is left of them in the library."""
 
 import signal
 
@@ -7,6 +7,9 @@ from case import WindowTest
 from devices import Keyboard, Mouse
 from play import continue_match, play_turn
 from policy import Policy
+
+# Stands in for the dialog of the desktop: it answers with a path at once.
+ZENITY = "#!/bin/sh\necho {}\n"
 
 
 class Evening(WindowTest):
@@ -20,19 +23,21 @@ class Evening(WindowTest):
         self.first_match_with_an_undo_and_a_kill()
         self.second_match_with_a_flag()
         self.third_match_with_a_draw()
-        self.export_and_import()
+        record = self.export_the_last_match()
+        self.import_at_another_computer(record)
 
-    def sit_down(self, seed):
-        self.game = self.start_game(self.screen, seed, size="1280x720", deterministic=False)
+    def sit_down(self, seed, **switches):
+        # Time passes by the clock of the machine, as in an evening.
+        self.game = self.start_game(self.screen, seed, size="1280x720", deterministic=False, **switches)
         self.mouse = Mouse(self.game)
 
     def begin(self):
-        """Sets up a match of two people face to face, with 30 seconds a turn."""
+        """Sets up a best of three between two people face to face, with 30 seconds a turn."""
         keyboard = Keyboard(self.game)
         self.game.wait_until_at_rest()
         keyboard.push("new")
         self.game.wait_for_screen("setup")
-        for choice in ("far-person", "seats-face", "more", "clock-per-move-30"):
+        for choice in ("far-person", "seats-face", "more", "clock-per-move-30", "series-three"):
             keyboard.push(choice)
             self.game.wait_until_at_rest()
         keyboard.push("deal")
@@ -41,11 +46,8 @@ class Evening(WindowTest):
     def first_match_with_an_undo_and_a_kill(self):
         self.play(5)
         taken_back = self.game.trace.moves[-1]
-        since = self.game.now
-        self.mouse.push("undo")
-        self.mouse.push("accept")
-        self.game.wait_for_line("event", "undone", since)
-        self.game.wait_until_at_rest()
+        self.mouse.hold("undo-near", "offered")
+        self.answer("undone")
         self.assertEqual(len(self.game.trace.moves), 4, f"{taken_back} is taken back")
         self.play(3)
         self.game.process.kill()
@@ -57,42 +59,74 @@ class Evening(WindowTest):
         self.sit_down(seed=9)
         continue_match(self.game, self.mouse, written.moves)
         self.play(2)
-        self.end("resign", "yes", reason="resignation")
+        ended = self.mouse.hold("resign-near", "ended")
+        self.finish(ended, "resignation")
 
     def second_match_with_a_flag(self):
-        self.play_again()
-        self.play(3)
-        # The player to move has 30 seconds.
-        ended = self.game.wait_for_line("event", "ended", self.game.now)
-        self.assertEqual(ended.fields["reason"], "time")
-        self.game.wait_for_screen("end")
+        self.play_on()
+        # The other player begins, and has 30 seconds for the third turn.
+        self.play(2)
+        self.finish(self.game.wait_for_line("event", "ended", self.game.now), "time")
 
     def third_match_with_a_draw(self):
-        self.play_again()
+        self.play_on()
         self.play(4)
-        self.end("draw", "accept", reason="agreement")
+        self.mouse.hold("draw-near", "offered")
+        self.finish(self.answer("ended"), "agreement")
 
-    def export_and_import(self):
-        self.mouse.push("title")
-        self.game.wait_for_screen("title")
-        written = [journal.read(path) for path in sorted((self.folder / "data").rglob("*.teahouse"))]
-        self.assertEqual(len(written), 3)
+    def export_the_last_match(self):
+        """Saves the last match by the library: the path of the record."""
+        self.game.kill()
+        matches = journal.all_below(self.folder / "data")
+        ends = [match.outcome for match in matches]
+        self.assertEqual(ends, ["second wins: resignation", "second wins: time", "draw: agreement"])
+        record = self.folder / "evening.banqi"
+        programs = self.folder / "programs"
+        programs.mkdir()
+        zenity = programs / "zenity"
+        zenity.write_text(ZENITY.format(record))
+        zenity.chmod(0o755)
+        self.sit_down(seed=10, programs=programs)
+        self.game.wait_until_at_rest()
         self.mouse.push("library")
         self.game.wait_for_screen("library")
+        self.mouse.push("save-record")
+        self.game.wait("the record on the disk", lambda _: record.exists() and record.stat().st_size > 0)
+        self.game.kill()
+        return record
+
+    def import_at_another_computer(self, record):
+        """Opens the record where there are no matches, and compares both."""
+        here = self.folder / "data"
+        there = self.folder / "data-before"
+        here.rename(there)
+        self.sit_down(seed=11, files=[record])
+        self.game.wait_for_screen("table")
+        self.game.kill()
+        [imported] = journal.all_below(here)
+        original = journal.newest(there)
+        self.assertEqual((imported.moves, imported.rules, imported.outcome),
+                         (original.moves, original.rules, original.outcome))
+        self.assertEqual(imported.position, original.position)
 
     def play(self, turns):
         for _ in range(turns):
             play_turn(self.game, self.mouse, self.policy, self.referee.judge(self.game.trace.moves))
 
-    def play_again(self):
+    def play_on(self):
+        """Begins the next match of the series."""
         self.game.trace.moves.clear()
         self.mouse.push("rematch")
         self.game.wait_for_screen("table")
 
-    def end(self, *buttons, reason):
+    def answer(self, event):
+        """Accepts what the other player has offered: the line about this event."""
         since = self.game.now
-        for button in buttons:
-            self.mouse.push(button)
-        ended = self.game.wait_for_line("event", "ended", since)
+        self.mouse.push("accept")
+        line = self.game.wait_for_line("event", event, since)
+        self.game.wait_until_at_rest()
+        return line
+
+    def finish(self, ended, reason):
         self.assertEqual(ended.fields["reason"], reason)
         self.game.wait_for_screen("end")

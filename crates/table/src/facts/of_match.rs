@@ -6,7 +6,7 @@ use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Effect, Face, Kind, Outcome, PieceId, PieceState, Reason, Seat, Turn};
 
 use super::{Fact, Weighed};
-use crate::Match;
+use crate::{GameTime, Match};
 
 /// The facts of a match that has ended.
 pub(super) fn facts(state: &Match) -> Vec<Weighed> {
@@ -15,8 +15,10 @@ pub(super) fn facts(state: &Match) -> Vec<Weighed> {
     one.into_iter().flatten().chain(never_moved(state)).collect()
 }
 
-/// The turn of a person that took the most time.
+/// The turn of a person that took the most time. Times are told in seconds, so those of players who press at once say nothing.
 fn long_thought(state: &Match) -> Option<Weighed> {
+    const SHORTEST: GameTime = GameTime(10_000);
+    const SHORTEST_MEDIAN: GameTime = GameTime(1_000);
     let turns = state.public().line().iter().zip(state.turn_times()).enumerate();
     let mut times: Vec<_> = turns
         .filter(|(_, (turn, _))| state.computer(turn.seat).is_none())
@@ -25,7 +27,7 @@ fn long_thought(state: &Match) -> Option<Weighed> {
     times.sort_by_key(|(time, _, _)| *time);
     let &(median, _, _) = times.get(times.len() / 2)?;
     let &(time, seat, ply) = times.last()?;
-    if median.millis() == 0 || time <= median {
+    if median < SHORTEST_MEDIAN || time < SHORTEST || time <= median {
         return None;
     }
     let ratio = time.millis() as f64 / median.millis() as f64;

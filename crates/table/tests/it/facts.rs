@@ -339,6 +339,10 @@ fn a_match_made_by_hand_has_its_facts() {
     let facts = facts_of(xiangqi(), &moves);
     let thought = Fact::LongThought { seat: SECOND, ply: 6, time: GameTime(40_000), median: GameTime(2_000) };
     assert_eq!(facts[0], thought);
+    // Times of which nothing but zeros would be told.
+    moves.iter_mut().for_each(|(seconds, _)| *seconds = 0);
+    moves[5].0 = 9;
+    assert!(facts_of(xiangqi(), &moves).iter().all(|fact| !matches!(fact, Fact::LongThought { .. })));
     // With an exchange of cannon, horse, and cannon again.
     let facts = facts_of(xiangqi(), &[(2, "b3b10"), (2, "a10b10"), (2, "h3h10"), (2, "i10h10"), (2, "a1a2")]);
     assert!(facts.contains(&Fact::Exchange { from_ply: 1, turns: 4, captures: 4 }), "{facts:?}");
