@@ -101,7 +101,7 @@ class Evening(WindowTest):
         there = self.folder / "data-before"
         here.rename(there)
         self.sit_down(seed=11, files=[record])
-        self.game.wait_for_screen("table")
+        self.game.wait_for_screen("end")
         self.game.kill()
         [imported] = journal.all_below(here)
         original = journal.newest(there)

@@ -13,13 +13,14 @@ class Records(WindowTest):
         screen = self.open_screen()
         # The record is read on a thread.
         game = self.start_game(screen, 1, deterministic=False, files=[record])
-        game.wait_for_screen("table")
+        # It has ended, so the table shows its end.
+        game.wait_for_screen("end")
         game.kill()
         journals = list((self.folder / "data" / "matches").glob("*.teahouse"))
         self.assertEqual(len(journals), 1)
 
-        game = self.start_game(screen, 2, deterministic=False)
-        for button, arrived in (("library", "library"), ("look", "table")):
+        game = self.start_game(screen, 2, size="1280x720", deterministic=False)
+        for button, arrived in (("library", "library"), ("look", "end")):
             game.wait_until_at_rest()
             Mouse(game).push(button)
             game.wait_for_screen(arrived)
