@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
+use teahouse_art::{Order, limit};
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_rules::{Colour, Face, Kind, Piece, Seat};
 use teahouse_table::series::{Lies, Lots};
@@ -11,7 +12,7 @@ use super::{close, close_beside, large_sheet};
 use crate::board::figure::{BANQI, Viewpoint, carved_blank_piece, carved_face};
 use crate::core::{AppSystems, Menu};
 use crate::i18n::Localized;
-use crate::paint::Carved;
+use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::session::{GameState, Seated};
@@ -153,41 +154,8 @@ fn edge() -> impl Bundle {
 
 /// A round coin with a square hole. Its face has characters, its back has none.
 fn coin(shows_face: bool) -> impl Bundle {
-    const HOLE: f32 = 18.0;
-    let node = Node {
-        width: px(SIDE),
-        height: px(SIDE),
-        border: px(3).all(),
-        border_radius: BorderRadius::MAX,
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    (
-        Page(node),
-        GroundTone::new(Tone::BrassLit),
-        EdgeTone::new(Tone::Brass),
-        Children::spawn(SpawnWith(move |coin: &mut ChildSpawner| {
-            if shows_face {
-                coin.spawn(words(Typeface::Script, Localized::new("lot-coin-above"), size::SMALL, Tone::Ink));
-                coin.spawn(words(Typeface::Script, Localized::new("lot-coin-below"), size::SMALL, Tone::Ink));
-            }
-            let at = px(0.5 * (SIDE - HOLE) - 3.0);
-            coin.spawn((
-                Page(Node {
-                    position_type: PositionType::Absolute,
-                    left: at,
-                    top: at,
-                    width: px(HOLE),
-                    height: px(HOLE),
-                    border: px(1.5).all(),
-                    ..default()
-                }),
-                GroundTone::new(Tone::Paper),
-                EdgeTone::new(Tone::Brass),
-            ));
-        })),
-    )
+    let made = Maker::new(move |size: UVec2| {
+        Some(Order::Coin { diameter: limit::nearest(size.min_element(), &limit::SMALL), shows_face })
+    });
+    (square(), Carved(Carving::Made(made)))
 }

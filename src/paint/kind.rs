@@ -28,6 +28,7 @@ fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
         | Order::Engraving { diameter: side, .. }
         | Order::Button { diameter: side, .. }
         | Order::Teacup { diameter: side }
+        | Order::Coin { diameter: side, .. }
         | Order::Koma { height: side, .. }
         | Order::KomaShadow { height: side, .. }
         | Order::KomaSlot { height: side, .. }

@@ -104,7 +104,9 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
             plain(Shape::Round, theme.tablet.dark, theme.brass)
         }
         Order::Mark { .. } => plain(Shape::Ring, theme.marks.accent, theme.marks.accent),
-        Order::Teacup { .. } | Order::Seal { .. } => plain(Shape::Ring, theme.paper.mid, theme.interface.ink_seal),
+        Order::Teacup { .. } | Order::Coin { .. } | Order::Seal { .. } => {
+            plain(Shape::Ring, theme.paper.mid, theme.interface.ink_seal)
+        }
         _ => None,
     }
 }

@@ -30,8 +30,8 @@ class Mouse:
 class Keyboard:
     """Moves the focus and the cursor with Tab and the arrows, and presses Return."""
 
-    # More than the buttons of any screen, and than the steps across the board.
-    STEPS = 40
+    # More than the controls of any screen, and than the steps across the board.
+    STEPS = 80
 
     def __init__(self, game):
         self._game = game

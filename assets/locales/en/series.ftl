@@ -67,8 +67,6 @@ lot-first = { $game ->
 }
 lot-begin = Begin
 # The characters on a coin, above and below its hole.
-lot-coin-above = 開
-lot-coin-below = 元
 
 # The end sheet.
 end-next-match = Next match

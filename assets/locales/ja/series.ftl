@@ -64,8 +64,6 @@ lot-first = { $game ->
 }
 lot-begin = 始める
 # The characters on a coin, above and below its hole.
-lot-coin-above = 開
-lot-coin-below = 元
 
 # The end sheet.
 end-next-match = 次の対局

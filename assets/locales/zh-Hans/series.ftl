@@ -64,8 +64,6 @@ lot-first = { $game ->
 }
 lot-begin = 开始
 # The characters on a coin, above and below its hole.
-lot-coin-above = 开
-lot-coin-below = 元
 
 # The end sheet.
 end-next-match = 下一局

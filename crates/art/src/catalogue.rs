@@ -264,6 +264,9 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         orders.push((format!("seating-{name}"), order(false)));
         orders.push((format!("seating-{name}-chosen"), order(true)));
     }
+    for (name, shows_face) in [("face", true), ("back", false)] {
+        orders.push((format!("coin-{name}"), Order::Coin { diameter: part(60), shows_face }));
+    }
     orders
 }
 
@@ -324,10 +327,11 @@ mod tests {
             Order::Komadai { .. } => 32,
             Order::Arrow { .. } => 33,
             Order::Leap { .. } => 34,
+            Order::Coin { .. } => 35,
         }
     }
 
-    const SORTS: usize = 35;
+    const SORTS: usize = 36;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

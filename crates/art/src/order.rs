@@ -300,6 +300,13 @@ pub enum Order {
         /// The diameter of the saucer.
         diameter: u32,
     },
+    /// A coin that was thrown for the first move. Origin: its middle.
+    Coin {
+        /// The diameter of the coin.
+        diameter: u32,
+        /// Whether its face is up, with characters.
+        shows_face: bool,
+    },
     /// A board with pieces on it, as one picture. Origin: the upper left corner of the board's field (or first point).
     Still {
         /// The board.
@@ -360,6 +367,7 @@ impl Workshop {
             Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
             Order::Teacup { diameter } => furniture::teacup(*diameter),
+            Order::Coin { diameter, shows_face } => furniture::coin(&fonts.script, *diameter, *shows_face),
         }
     }
 }

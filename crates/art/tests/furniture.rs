@@ -31,6 +31,8 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::TurnLine { length: px(800.0), breadth: px(5.0) },
         Order::Groove { width: px(10.0), height: px(446.0), filled: 550 },
         Order::Teacup { diameter: px(120.0) },
+        Order::Coin { diameter: px(64.0), shows_face: true },
+        Order::Coin { diameter: px(64.0), shows_face: false },
     ];
     orders.extend(Icon::ALL.iter().map(|&icon| Order::Button {
         icon,

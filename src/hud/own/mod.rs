@@ -1,7 +1,7 @@
 //! Each player's own buttons, at that player's edge: offer a draw, resign, take back.
 //!
 //! They stand there where two people face each other or have devices of their own, in place of the common buttons. They are
-//! held for [`HOLD`](hold::HOLD), so that a hand that reaches across the board does nothing with them. A screen reader
+//! held for [`HOLD`], so that a hand that reaches across the board does nothing with them. A screen reader
 //! cannot hold: its press asks as the common buttons do.
 
 use accesskit::Action as Wish;

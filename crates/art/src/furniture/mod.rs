@@ -5,6 +5,7 @@
 
 mod button;
 mod card;
+mod coin;
 mod engraving;
 mod groove;
 mod icon;
@@ -30,6 +31,7 @@ pub use tally::TallyInk;
 
 pub(crate) use button::button;
 pub(crate) use card::card;
+pub(crate) use coin::coin;
 pub(crate) use engraving::engraving;
 pub(crate) use groove::groove;
 pub(crate) use komadai::komadai;

@@ -48,7 +48,7 @@ pub(crate) fn seal(theme: &Theme, font: &Font, character: char, side: u32) -> Re
 }
 
 /// A character of a given size around the origin.
-fn glyph(font: &Font, character: char, size: f32) -> Result<Outline, ArtError> {
+pub(super) fn glyph(font: &Font, character: char, size: f32) -> Result<Outline, ArtError> {
     let outline = font.outline(character)?;
     let [x, y] = outline.bounds().ok_or(ArtError::BlankGlyph { character })?.middle();
     Ok(outline.map(|point| [(point[0] - x) * size, (point[1] - y) * size]))

@@ -62,7 +62,7 @@ fn an_open_chain_can_be_stopped_and_is_undone_as_a_whole() {
 #[test]
 fn either_seat_can_claim_a_draw() {
     let mut open = open_at(house(), "k7/8/8/R7 r - 0 5");
-    assert_eq!(open.act(GameTime(1), SECOND, Command::ClaimDraw), Err(Refusal::NothingToClaim));
+    assert_eq!(open.act(GameTime(1), SECOND, Command::ClaimDraw), Err(Refusal::ClaimFails { times: 1, plies: 0 }));
     play(&mut open, "a1a2");
     play(&mut open, "a4b4");
     let outcome = Outcome::Draw { reason: Reason::NoProgress };
