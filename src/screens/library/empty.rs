@@ -34,7 +34,7 @@ enum Why {
 
 impl Why {
     fn of(catalogue: &Catalogue, search: &Search) -> Option<Self> {
-        match catalogue.reading {
+        match catalogue.reading() {
             _ if catalogue.len() > 0 => None,
             Reading::Busy => Some(Self::Reading),
             Reading::Failed(code) => Some(Self::Failed(code)),
@@ -115,6 +115,7 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why) {
         Why::Empty => {
             place.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
             place.spawn((word_button("library-open", "open-first"), observe(acts::open_record)));
+            place.spawn((word_button("paste-record", "paste-first"), observe(acts::paste_record)));
         }
         Why::NoneFits | Why::NoneDeleted => {
             place.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));
@@ -128,7 +129,7 @@ fn again(
     mut catalogue: ResMut<Catalogue>,
     mut wishes: MessageWriter<LibraryRequest>,
 ) {
-    catalogue.reading = Reading::Busy;
+    catalogue.begin();
     wishes.write(LibraryRequest::List { now: clock.date() });
 }
 
