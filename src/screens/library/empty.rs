@@ -115,7 +115,6 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why) {
         Why::Empty => {
             place.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
             place.spawn((word_button("library-open", "open-first"), observe(acts::open_record)));
-            place.spawn((word_button("paste-record", "paste-first"), observe(acts::paste_record)));
         }
         Why::NoneFits | Why::NoneDeleted => {
             place.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));

@@ -103,18 +103,19 @@ fn the_people_keep_their_edges_among_challengers_after_a_kill() {
     // Chi has come near for Ama, and Ama far for Hao.
     let near = |app: &App| session(app).name(session(app).near()).to_owned();
     assert_eq!(near(&app), "Chi");
-    let restarted = |app: &App| {
+    let restarted = |app: App| {
         let kept = app.world().resource::<Settings>().near_seat;
+        drop(app);
         let mut app = started(&storage);
         app.world_mut().resource_mut::<Settings>().near_seat = kept;
         click_and_rest(&mut app, "continue");
         app
     };
     follow(&mut app, "h3e3");
-    app = restarted(&app);
+    app = restarted(app);
     assert_eq!((near(&app).as_str(), session(&app).view().ply()), ("Chi", 1), "in the middle of a match");
     lose(&mut app, "Ama");
-    app = restarted(&app);
+    app = restarted(app);
     assert_eq!((near(&app).as_str(), session(&app).view().ply()), ("Chi", 0), "between two matches");
     assert!(names(&app).contains(&"Hao".to_owned()), "Hao has come for Ama");
 }
@@ -131,7 +132,7 @@ fn other_matches_leave_a_series_as_it_is() {
     assert!(shows_text(&mut app, "the next match of the series"), "an imported record is not played");
     app.insert_resource(Dice(ChaCha8Rng::seed_from_u64(99)));
     send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Banqi)));
-    follow(&mut app, "a1");
+    follow(&mut app, "a1a1");
     app = started(&storage);
     assert!(!shows_text(&mut app, "the next match of the series"), "the match that was left last goes on first");
     click_and_rest(&mut app, "continue");
@@ -170,7 +171,8 @@ fn more_wins_than_strokes_have_room_are_a_number() {
     for _ in 0..16 {
         let mut state = Match::new(setup, &mut rng).unwrap();
         let loser = if state.header().players[Seat::FIRST].name == "Ama" { Seat::SECOND } else { Seat::FIRST };
-        state.perform(GameTime(1_000), loser, Command::Resign).unwrap();
+        let entry = state.check(GameTime(1_000), loser, Command::Resign).unwrap();
+        state.commit(entry);
         setup = series::next(&state).unwrap().setup;
     }
     let mut app = begin_saved(setup);
