@@ -6,7 +6,7 @@ use teahouse_rules::SeatMap;
 
 use super::{Content, Listed, Title};
 use crate::journal::{self, Ending};
-use crate::series::{self, Terms};
+use crate::series::{self, Challengers, Terms};
 use crate::storage::{Sidecar, Storage, StorageError, StoredName};
 use crate::{Header, Player, Setup, records};
 
@@ -47,6 +47,21 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
 /// of a series.
 ///
 /// The match of a series is over, and an unfinished one is not.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::{Rules, xiangqi};
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{OpenMatch, Setup, library};
+///
+/// let storage = FaultyStorage::new();
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let listed = library::to_continue(&storage)?.expect("it is unfinished");
+/// assert_eq!(listed.name, open.name());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// The storage cannot list its files.
@@ -123,7 +138,7 @@ fn replaces(header: &Header, next: &Setup) -> bool {
 
 /// The names of those who play and wait.
 fn people<'a>(players: &'a SeatMap<Player>, terms: &'a Terms) -> BTreeSet<&'a str> {
-    let queue = terms.challengers.iter().flat_map(|challengers| challengers.queue());
+    let queue = terms.challengers.iter().flat_map(Challengers::queue);
     players.values().chain(queue.map(|waiting| &waiting.player)).map(|player| player.name.as_str()).collect()
 }
 
