@@ -1,7 +1,7 @@
 //! The players to whom devices belong, where two people play at one screen.
 //!
-//! A device of a player acts for that player alone while the match is played. One that belongs to nobody acts for both, and
-//! so do all of them while a player waits for a pad. In menus every device acts.
+//! A device of a player acts for that player alone while the match is played. A common one, which is no player's own, acts for
+//! both, and so do all of them while a player waits for a pad. In menus every device acts.
 
 use bevy::prelude::*;
 

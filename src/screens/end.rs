@@ -14,7 +14,7 @@ use crate::hud::across::turned;
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
 use crate::prefs::Settings;
-use crate::session::{Begin, GameState};
+use crate::session::{Begin, GameState, SaveRecord};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, sends, sheet, text, words};
 use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
@@ -77,24 +77,26 @@ fn spawn(
         DespawnOnExit(Phase::Over),
         Layer::Screen(1),
         sheet(own.place()),
-        children![scroll_area(move |sheet| tell(sheet, account)), buttons(session.is_looked_through(), key_of_next),],
+        children![scroll_area(move |sheet| tell(sheet, account)), buttons(key_of_next),],
     ));
 }
 
 /// The result for the player at the upper edge, and their own button for the next match.
-fn sheet_across(account: &Account, key_of_next: &'static str) -> impl Bundle + use<> {
-    let rematch = (button(Skin::Outlined, key_of_next, "far-rematch"), observe(sends(Begin::Rematch)));
+fn sheet_across(account: &Account, key_of_next: Option<&'static str>) -> impl Bundle + use<> {
+    let (headline, reason) = (account.headline.clone(), account.reason.clone());
     (
         Name::new("End of the match, for the far player"),
         EndSheet::Across,
         DespawnOnExit(Phase::Over),
         Layer::Screen(2),
         (PageByRoom(place_across), Carved(Carving::Paper), turned(true)),
-        children![
-            (words(Typeface::Title, account.headline.clone(), size::LARGE, Tone::Ink), shrinking()),
-            (text(account.reason.clone(), size::SMALL, Tone::InkDim), shrinking()),
-            rematch,
-        ],
+        Children::spawn(SpawnWith(move |sheet: &mut ChildSpawner| {
+            sheet.spawn((words(Typeface::Title, headline, size::LARGE, Tone::Ink), shrinking()));
+            sheet.spawn((text(reason, size::SMALL, Tone::InkDim), shrinking()));
+            if let Some(key) = key_of_next {
+                sheet.spawn((button(Skin::Outlined, key, "far-rematch"), observe(sends(Begin::Rematch))));
+            }
+        })),
     )
 }
 
@@ -289,12 +291,8 @@ fn fact(label: impl Bundle, value: String) -> impl Bundle {
     )
 }
 
-/// The first alone over the others, or all in a row where the sheet is wide.
-fn buttons(is_looked_through: bool, next: &'static str) -> impl Bundle {
-    let (key, id, out) = match is_looked_through {
-        true => ("end-library", "library", Screen::Library),
-        false => ("end-title", "title", Screen::Title),
-    };
+/// What to do with the match that has ended. The first alone over the others, or all in a row where the sheet is wide.
+fn buttons(next: Option<&'static str>) -> impl Bundle {
     (
         PageByRoom(|room| Node {
             flex_direction: if room.is_portrait { FlexDirection::Row } else { FlexDirection::Column },
@@ -306,7 +304,7 @@ fn buttons(is_looked_through: bool, next: &'static str) -> impl Bundle {
         children![
             (
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() }),
-                children![(button(Skin::Filled, next, "rematch"), Primary, observe(sends(Begin::Rematch)))]
+                Children::spawn(SpawnWith(move |place: &mut ChildSpawner| first_button(place, next))),
             ),
             (
                 Page(Node {
@@ -317,17 +315,40 @@ fn buttons(is_looked_through: bool, next: &'static str) -> impl Bundle {
                     align_items: AlignItems::Center,
                     ..default()
                 }),
-                children![
-                    part((
-                        button(Skin::Outlined, "end-moves", "moves"),
-                        observe(|_: On<Activate>, mut list: ResMut<ListOpen>| list.0 = true)
-                    )),
-                    half(button(Skin::Outlined, "end-new", "new"), Screen::Setup),
-                    half(button(Skin::Outlined, key, id), out),
-                ]
+                Children::spawn(SpawnWith(move |row: &mut ChildSpawner| small_buttons(row, next.is_some()))),
             ),
         ],
     )
+}
+
+/// The next match, or the way back to the library from a match that is looked through.
+fn first_button(place: &mut ChildSpawner, next: Option<&'static str>) {
+    match next {
+        Some(key) => {
+            place.spawn((button(Skin::Filled, key, "rematch"), Primary, observe(sends(Begin::Rematch))));
+        }
+        None => {
+            let library = button(Skin::Filled, "end-library", "library");
+            place.spawn((library, Primary, observe(goes_to(Screen::Library))));
+        }
+    }
+}
+
+fn small_buttons(row: &mut ChildSpawner, is_played: bool) {
+    row.spawn(part((
+        button(Skin::Outlined, "end-moves", "moves"),
+        observe(|_: On<Activate>, mut list: ResMut<ListOpen>| list.0 = true),
+    )));
+    row.spawn(part((button(Skin::Outlined, "end-save", "save-record"), observe(save_record))));
+    row.spawn(half(button(Skin::Outlined, "end-new", "new"), Screen::Setup));
+    if is_played {
+        row.spawn(half(button(Skin::Outlined, "end-title", "title"), Screen::Title));
+    }
+}
+
+/// Asks where the match is to be saved as a game record.
+fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: MessageWriter<SaveRecord>) {
+    saves.write_batch(session.map(|session| SaveRecord::of(&session)));
 }
 
 /// One of two buttons beside each other, which leads to a screen.

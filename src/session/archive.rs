@@ -89,11 +89,9 @@ pub(super) fn take_found(
     mut trouble: MessageWriter<Trouble>,
     (mut told_of, mut has_told_of_lost): (Local<Option<(String, Damage)>>, Local<bool>),
 ) {
-    let Some(Found { unfinished: newest, of_series, lost }) = disk.take_found() else { return };
-    // It is the newest match of all.
-    let found = of_series.map_or(newest, |listed| Ok(Some(listed)));
+    let Some(Found { to_continue, lost }) = disk.take_found() else { return };
     let is_title = *screen.get() == Screen::Title;
-    let found = found.unwrap_or_else(|error| {
+    let found = to_continue.unwrap_or_else(|error| {
         if is_title {
             let reason = localization.tr(&read_reason(&error));
             trouble.write(Trouble::new(localization.tr_args("trouble-open", &[("reason", reason.into())])));

@@ -141,7 +141,7 @@ fn begin(
     }
     let arrival = match (wish, &session, &unfinished.0) {
         (Begin::New(setup), None, _) | (Begin::PlayOn(setup), Some(_), _) => beginner.new_match(setup.clone()),
-        (Begin::Rematch, Some(session), _) => match series::next(session.state()) {
+        (Begin::Rematch, Some(session), _) if !session.is_looked_through => match series::next(session.state()) {
             Some(next) => beginner.next_match(next, session.near),
             None => return,
         },
@@ -350,12 +350,14 @@ impl Beginner<'_> {
     }
 
     /// The near seat, which the journal does not store: that of the only person, or of the person with the near player's name. If
-    /// none or several have it, the players sit as before.
+    /// none or several have it, the players sit as before. So they do among challengers, whose places do not follow the names of
+    /// the set-up: who comes takes the place of who leaves.
     fn near_seat(&self, state: &Match) -> Seat {
         let (names, computers) = (&state.header().players, Computers(seats::levels(state)));
         let near_name = self.named(&self.settings.near_name, NEAR_NAME);
         let mut of_name = names.iter().filter(|(_, player)| player.name == near_name).map(|(seat, _)| seat);
         let only_of_name = of_name.next().filter(|_| of_name.next().is_none());
+        let only_of_name = only_of_name.filter(|_| state.header().terms.challengers.is_none());
         let last = usize::from(self.settings.near_seat).min(names.count() - 1);
         computers.only_person().or(only_of_name).unwrap_or(Seat(last as u8))
     }

@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use super::files::Paste;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::core::attempt;
 use crate::core::worker::{DiskWork, Worker};
 use crate::core::{AppSystems, Trouble, waker};
 use crate::i18n::Localization;
@@ -148,23 +150,44 @@ fn hear(
     }
 }
 
+impl Request {
+    /// The answer of a clipboard that does not work.
+    const fn fails(&self) -> Answer {
+        match self {
+            Self::Copy(_) => Answer::Copied(false),
+            Self::Paste => Answer::Pasted(None),
+        }
+    }
+}
+
+/// A fault of the library of the system's clipboard does not end the match at the table.
+#[cfg(not(target_arch = "wasm32"))]
+fn attempted(request: Request, work: impl FnOnce(Request) -> Answer) -> Answer {
+    let failed = request.fails();
+    attempt(|| work(request)).unwrap_or_else(|panic| {
+        warn!("the clipboard has failed: {panic}");
+        failed
+    })
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 mod system {
-    use super::{Answer, Request};
+    use super::{Answer, Request, attempted};
 
     /// The system's clipboard, opened when it is first used. What was copied stays there as long as the game runs.
     pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
         let mut opened: Option<arboard::Clipboard> = None;
-        move |request| {
-            if opened.is_none() {
-                opened = arboard::Clipboard::new().map_err(|error| bevy::log::warn!("no clipboard: {error}")).ok();
-            }
-            match (request, &mut opened) {
-                (Request::Copy(text), Some(clipboard)) => Answer::Copied(clipboard.set_text(text).is_ok()),
-                (Request::Copy(_), None) => Answer::Copied(false),
-                (Request::Paste, Some(clipboard)) => Answer::Pasted(clipboard.get_text().ok()),
-                (Request::Paste, None) => Answer::Pasted(None),
-            }
+        move |request| attempted(request, |request| answer(&mut opened, request))
+    }
+
+    fn answer(opened: &mut Option<arboard::Clipboard>, request: Request) -> Answer {
+        if opened.is_none() {
+            *opened = arboard::Clipboard::new().map_err(|error| bevy::log::warn!("no clipboard: {error}")).ok();
+        }
+        match (request, opened) {
+            (Request::Copy(text), Some(clipboard)) => Answer::Copied(clipboard.set_text(text).is_ok()),
+            (Request::Paste, Some(clipboard)) => Answer::Pasted(clipboard.get_text().ok()),
+            (request, None) => request.fails(),
         }
     }
 }
@@ -175,9 +198,19 @@ mod system {
 
     /// A page reads no clipboard by itself.
     pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
-        |request| match request {
-            Request::Copy(_) => Answer::Copied(false),
-            Request::Paste => Answer::Pasted(None),
-        }
+        |request| request.fails()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_the_clipboard_is_one_that_does_not_answer() {
+        let copied = attempted(Request::Copy("9/9".into()), |_| panic!("no display"));
+        assert!(matches!(copied, Answer::Copied(false)), "{copied:?}");
+        let pasted = attempted(Request::Paste, |_| panic!("no display"));
+        assert!(matches!(pasted, Answer::Pasted(None)), "{pasted:?}");
     }
 }

@@ -5,8 +5,8 @@
 //! when [`Disk::finish`] returns.
 //!
 //! Nothing else in this room touches a storage. `files` has two threads more, for dialogs and for reading game records, which
-//! would keep a turn waiting here. [`DiskWork::Inline`] does the same work in the call that
-//! asks for it: with `--deterministic`, in most tests, and on the web, where a page has no such thread.
+//! would keep a turn waiting here. [`DiskWork::Inline`] does the same work in the call that asks for it: with
+//! `--deterministic`, in most tests, and on the web, where a page has no such thread.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use teahouse_record::Record;
 use teahouse_table::library::Listed;
 use teahouse_table::pairs::PastMatch;
 use teahouse_table::storage::{Storage, StorageError};
-use teahouse_table::{Entry, GameTime, Match, OpenError, Progress, Recovery};
+use teahouse_table::{Entry, GameTime, Match, MatchId, OpenError, Progress, Recovery};
 
 use super::act::ActSystems;
 use super::files::{FilesAnswer, FilesRequest, Imports};
@@ -63,8 +63,8 @@ pub(super) enum Request {
     Find { storage: Arc<dyn Storage> },
     /// Reads a match, or its good part, without opening its journal. Answered by [`Opened`].
     Read { journal: JournalId, storage: Arc<dyn Storage>, name: String },
-    /// Summarises all matches that can be read. Answered by [`PastMatch`]es.
-    Past { storage: Arc<dyn Storage> },
+    /// Summarises all matches that can be read, after this one has ended. Answered by [`PastMatch`]es.
+    Past { storage: Arc<dyn Storage>, after: MatchId },
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
     /// Replaces the record beside a journal. Answered by the error, if there is one.
@@ -102,10 +102,8 @@ pub(super) struct Written {
 /// The library's answer.
 #[derive(Debug)]
 pub(super) struct Found {
-    /// The match to continue.
-    pub unfinished: Result<Option<Listed>, StorageError>,
-    /// The newest match, if it has ended and its series goes on.
-    pub of_series: Option<Listed>,
+    /// The match to continue, or the last match of the series to continue.
+    pub to_continue: Result<Option<Listed>, StorageError>,
     /// The journal that was written last, if nothing of it can be read.
     pub lost: Option<Listed>,
 }
@@ -116,7 +114,7 @@ enum Answer {
     Written(JournalId, Written),
     Closed(Progress),
     Found(Box<Found>),
-    Past(Vec<PastMatch>),
+    Past(MatchId, Vec<PastMatch>),
     Library(LibraryAnswer),
     Files(FilesAnswer),
     Unannotated(StorageError),
@@ -135,7 +133,7 @@ pub struct Disk {
     written: VecDeque<(JournalId, Written)>,
     closed: VecDeque<Progress>,
     found: Option<Found>,
-    past: Option<Vec<PastMatch>>,
+    past: Option<(MatchId, Vec<PastMatch>)>,
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
     unannotated: VecDeque<StorageError>,
@@ -213,8 +211,8 @@ impl Disk {
         self.found.take()
     }
 
-    /// All matches, by the last answer.
-    pub(super) const fn take_past(&mut self) -> Option<Vec<PastMatch>> {
+    /// All matches by the last answer, and the match after which they were asked for.
+    pub(super) const fn take_past(&mut self) -> Option<(MatchId, Vec<PastMatch>)> {
         self.past.take()
     }
 
@@ -257,7 +255,7 @@ impl Disk {
             }
             Answer::Closed(progress) => self.closed.push_back(progress),
             Answer::Found(found) => self.found = Some(*found),
-            Answer::Past(past) => self.past = Some(past),
+            Answer::Past(after, past) => self.past = Some((after, past)),
             Answer::Library(answer) => self.library.push_back(answer),
             Answer::Files(answer) => self.files.push_back(answer),
             Answer::Unannotated(error) => self.unannotated.push_back(error),
@@ -341,7 +339,7 @@ mod tests {
             assert!(disk.finish(Duration::from_secs(60)));
             let progress = disk.take_closed().unwrap();
             assert_eq!((progress.saved, progress.saved_seq), (Saved::Everything, Some(6)));
-            let found = disk.take_found().unwrap().unfinished.unwrap().unwrap();
+            let found = disk.take_found().unwrap().to_continue.unwrap().unwrap();
             assert_eq!(found.summary().unwrap().ply, state.ply(), "it was closed before it was looked for");
             assert!(!disk.is_busy(), "of a journal that is closed no entries are told: {disk:?}");
         }

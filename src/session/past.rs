@@ -1,51 +1,55 @@
 //! The earlier matches, for what the end sheet says about a pair of players.
 
 use bevy::prelude::*;
+use teahouse_table::MatchId;
 use teahouse_table::facts::{self, Fact};
 use teahouse_table::pairs::{Pair, PairStats, PastMatch, Who, by_pair};
 
+use super::Archive;
 use super::disk::{self, Disk, Request};
-use super::{Archive, Seated};
-use crate::core::{AppSystems, Phase};
+use crate::core::{AppSystems, Clock, Phase};
 use crate::session::GameState;
 
-/// All matches up to the finished one at the table, once the disk has told them.
+/// All matches up to a finished one, which is among them also where it could not be saved, once the disk has told them.
 #[derive(Resource, Debug, Default)]
-pub struct PastMatches(Option<Vec<PastMatch>>);
+pub struct PastMatches(Option<(MatchId, Vec<PastMatch>)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PastMatches>()
         .add_systems(OnEnter(Phase::Over), ask.run_if(resource_exists::<GameState>))
-        .add_systems(
-            Update,
-            (forget.run_if(on_message::<Seated>), take.run_if(disk::is_busy)).chain().in_set(AppSystems::Rules),
-        );
+        .add_systems(Update, take.in_set(AppSystems::Rules).run_if(disk::is_busy));
 }
 
 /// A match that is looked through is not the last one: most of the others came after it.
 fn ask(session: Res<GameState>, archive: Res<Archive>, mut disk: ResMut<Disk>) {
     if !session.is_looked_through {
-        disk.ask(Request::Past { storage: archive.0.clone() });
+        disk.ask(Request::Past { storage: archive.0.clone(), after: session.state.header().id });
     }
 }
 
-fn forget(mut past: ResMut<PastMatches>) {
-    past.0 = None;
-}
-
-/// An answer that comes when the next match has been seated is dropped.
-fn take(mut disk: ResMut<Disk>, mut past: ResMut<PastMatches>, phase: Option<Res<State<Phase>>>) {
-    let Some(matches) = disk.take_past() else { return };
-    if phase.is_some_and(|phase| *phase.get() == Phase::Over) {
-        past.0 = Some(matches);
+/// An answer that comes when another match is at the table is dropped.
+fn take(mut disk: ResMut<Disk>, mut past: ResMut<PastMatches>, session: Option<Res<GameState>>, clock: Res<Clock>) {
+    let Some((after, mut matches)) = disk.take_past() else { return };
+    let Some(session) = session.filter(|session| session.state.header().id == after) else { return };
+    let at_table = PastMatch::of(&session.state, Some(clock.date()));
+    match matches.iter_mut().find(|past| past.id == after) {
+        // The disk may lack its last entries.
+        Some(saved) => *saved = PastMatch { date: saved.date, ..at_table },
+        None => matches.push(at_table),
     }
+    past.0 = Some((after, matches));
 }
 
 impl PastMatches {
-    /// Whether the disk has answered.
+    /// Whether the disk has answered after the end of the match at the table.
     #[must_use]
-    pub const fn is_known(&self) -> bool {
-        self.0.is_some()
+    pub fn is_known(&self, session: &GameState) -> bool {
+        self.after(session).is_some()
+    }
+
+    fn after(&self, session: &GameState) -> Option<Vec<PastMatch>> {
+        let (_, matches) = self.0.as_ref().filter(|(after, _)| *after == session.state().header().id)?;
+        Some(matches.clone())
     }
 
     /// All finished matches of the two players in this game, the one at the table included, as the player of seat 0 sees
@@ -56,14 +60,14 @@ impl PastMatches {
         let [first, second]: [Who; 2] = at_table.players.values().cloned().collect::<Vec<_>>().try_into().ok()?;
         let is_in_order = first < second;
         let people = if is_in_order { [first, second] } else { [second, first] };
-        let stats = by_pair(self.0.clone()?).remove(&Pair { people, game: at_table.game })?;
+        let stats = by_pair(self.after(session)?).remove(&Pair { people, game: at_table.game })?;
         Some(if is_in_order { stats } else { seen_by_other(stats) })
     }
 
     /// The most surprising fact about the finished match.
     #[must_use]
     pub fn fact(&self, session: &GameState) -> Option<Fact> {
-        facts::most_surprising(session.state(), self.0.clone()?)
+        facts::most_surprising(session.state(), self.after(session)?)
     }
 }
 

@@ -18,6 +18,7 @@ library-filter = Filter
 
 # Opens a game record of another program.
 library-open = Open file
+library-paste = Paste
 library-players = { $first } – { $second }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.

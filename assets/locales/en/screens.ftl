@@ -236,6 +236,7 @@ end-seal-true = The deal is the one that was sealed before the first move.
 end-seal-false = The deal is not the one that was sealed before the first move.
 end-rematch = Rematch
 end-moves = Moves
+end-save = Save record
 end-new = New match
 end-title = Title
 end-library = Library

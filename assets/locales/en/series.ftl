@@ -74,6 +74,7 @@ end-series-best-of = Best of { $matches }
 end-series-won = { $name } wins the series { $wins }–{ $losses }
 end-evening-won = { $name } wins the series with { $wins } wins
 end-replay = The draw is not counted. The match is played again with colours exchanged: { $name } plays Sente.
+end-replay-same = The draw is not counted. The match is played again, and the players keep their sides.
 end-replay-left = { $name }: { $time } left{ $periods ->
     [0] {""}
     [one] , one period

@@ -12,6 +12,7 @@ library-search = 名前・題名
 # Opens what can be looked for.
 library-filter = さがす
 library-open = 棋譜を開く
+library-paste = 貼り付け
 library-players = { $first } 対 { $second }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.

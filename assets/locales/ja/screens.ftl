@@ -236,6 +236,7 @@ end-seal-true = 駒の並びは初手の前に封じたものと同じです。
 end-seal-false = 駒の並びは初手の前に封じたものと違います。
 end-rematch = もう一局
 end-moves = 棋譜
+end-save = 棋譜保存
 end-new = 新しい対局
 end-title = タイトル
 end-library = 対局記録

@@ -12,6 +12,7 @@ library-search = 棋手或标题
 # Opens what can be looked for.
 library-filter = 条件
 library-open = 打开棋谱
+library-paste = 粘贴
 library-players = { $first } 对 { $second }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.

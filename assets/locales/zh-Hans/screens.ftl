@@ -240,6 +240,7 @@ end-seal-true = 摆法与开局前封好的相同。
 end-seal-false = 摆法与开局前封好的不同。
 end-rematch = 再来一局
 end-moves = 棋谱
+end-save = 存棋谱
 end-new = 新对局
 end-title = 首页
 end-library = 所有对局

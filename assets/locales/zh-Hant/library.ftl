@@ -12,6 +12,7 @@ library-search = 棋手或標題
 # Opens what can be looked for.
 library-filter = 條件
 library-open = 打開棋譜
+library-paste = 貼上
 library-players = { $first } 對 { $second }
 
 # $ply: how many turns; $time: how long they took, as in 1:23:45.

@@ -240,6 +240,7 @@ end-seal-true = 擺法與開局前封好的相同。
 end-seal-false = 擺法與開局前封好的不同。
 end-rematch = 再來一局
 end-moves = 棋譜
+end-save = 存棋譜
 end-new = 新對局
 end-title = 首頁
 end-library = 所有對局

@@ -76,6 +76,7 @@ end-series-best-of = { $matches ->
 end-series-won = { $name } 以 { $wins } 比 { $losses } 獲勝
 end-evening-won = { $name } 先勝 { $wins } 局
 end-replay = 和棋不算，換先後重下：{ $name } 是先手。
+end-replay-same = 和棋不算，重下，先後不變。
 end-replay-left = { $name } 剩 { $time }{ $periods ->
     [0] {""}
    *[other] ，讀秒 { $periods } 次

@@ -73,7 +73,7 @@ fn on_key(
     }
 }
 
-/// The keys of the common buttons, of a device that belongs to nobody. An offer is that of the player to move, and the
+/// The keys of the common buttons, on a common device. An offer is that of the player to move, and the
 /// last turn is taken back by the player who made it.
 fn on_shortcut(
     event: On<FocusedInput<Ask>>,

@@ -37,7 +37,7 @@ fn tell(
     groups: Query<Entity, (With<Groups>, Without<HasPast>)>,
     mut commands: Commands,
 ) {
-    if !past.is_known() {
+    if !past.is_known(&session) {
         return;
     }
     for groups in &groups {

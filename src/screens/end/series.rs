@@ -14,12 +14,12 @@ use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::session::{Called, GameState};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{text, words};
+use crate::ui::widget::{plain, text, words};
 use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
 
 /// What the sheet says about the series, taken from the match once.
 pub(super) struct SeriesAccount {
-    /// The title with the score of two parties. A single match has neither title nor tallies.
+    /// The title with the score; among challengers only the tallies have theirs. A single match has neither title nor tallies.
     title: Option<(Localized, String)>,
     /// Names and wins.
     tallies: Vec<(Localized, u16)>,
@@ -29,9 +29,11 @@ pub(super) struct SeriesAccount {
     slip: Vec<Localized>,
 }
 
-/// The key of the words on the button that leads to what follows.
-pub(super) fn key_of_next(session: &GameState) -> &'static str {
-    if session.next().is_some_and(|next| next.is_agreed()) { "end-next-match" } else { "end-rematch" }
+/// The key of the words on the button that leads to what follows. Nothing follows a match that is looked through: others may
+/// have followed it long ago.
+pub(super) fn key_of_next(session: &GameState) -> Option<&'static str> {
+    let next = session.next().filter(|_| !session.is_looked_through())?;
+    Some(if next.is_agreed() { "end-next-match" } else { "end-rematch" })
 }
 
 impl SeriesAccount {
@@ -48,7 +50,7 @@ impl SeriesAccount {
             let score = tallies.iter().map(|(_, wins)| wins.to_string()).collect::<Vec<_>>().join(" : ");
             (title(length), if evening.is_some() { String::new() } else { score })
         });
-        let next = session.next();
+        let next = session.next().filter(|_| !session.is_looked_through());
         Self {
             title,
             tallies,
@@ -123,7 +125,9 @@ fn follows(session: &GameState, next: &Next) -> Vec<Localized> {
         Some(words.arg("time", GameTime(left.main).to_string()).arg("periods", left.periods))
     });
     let sente = session.called_next(next, Seat::FIRST);
-    [Localized::new("end-replay").arg("name", sente)].into_iter().chain(left).collect()
+    // With a handicap the players keep their sides.
+    let key = if next.came_from[Seat::FIRST] == Some(Seat::FIRST) { "end-replay-same" } else { "end-replay" };
+    [Localized::new(key).arg("name", sente)].into_iter().chain(left).collect()
 }
 
 /// The slip of the queue.
@@ -191,8 +195,8 @@ fn paper_slip() -> impl Bundle {
     (Page(node), Carved(Carving::Card { chosen: false }))
 }
 
-/// A player's wins, in strokes of 正 beside the name. Beyond a line's capacity the score above must do. The lines of many
-/// players are lower.
+/// A player's wins beside the name, in strokes of 正, or as a number where a line has no room for so many. The lines of many players
+/// are lower.
 fn tally(name: Localized, wins: u16, ink: TallyInk, is_many: bool) -> impl Bundle {
     /// Strokes that find room beside a name.
     const MOST: u16 = 15;
@@ -210,8 +214,9 @@ fn tally(name: Localized, wins: u16, ink: TallyInk, is_many: bool) -> impl Bundl
         Children::spawn(SpawnWith(move |row: &mut ChildSpawner| {
             row.spawn((text(name, size::BODY, Tone::Ink), Node { width: percent(32), ..default() }));
             let mut place = row.spawn(PageByRoom(place));
-            if let Some(strokes) = strokes {
-                place.insert(Carved(strokes));
+            match strokes {
+                Some(strokes) => _ = place.insert(Carved(strokes)),
+                None => _ = place.with_child(plain(wins.to_string(), size::BODY, Tone::Ink)),
             }
         })),
     )

@@ -1,5 +1,5 @@
 //! What can be done with the chosen match: continue, look through, rename, delete, restore, save as a game record. Also the
-//! opening of a game record.
+//! opening of a game record, from a file or from the clipboard.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use super::{Arrangement, account};
 use crate::core::Clock;
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
-use crate::session::{Begin, LibraryRequest, OpenRecord, SaveRecord};
+use crate::session::{Begin, LibraryRequest, OpenRecord, PasteRecord, SaveRecord};
 use crate::ui::theme::space;
 use crate::ui::widget::button;
 use crate::ui::{Page, PageByRoom, Primary, Room, Skin};
@@ -160,6 +160,11 @@ fn look_through(_: On<Activate>, mut act: Act) {
 /// Asks for a game record, which becomes a match of the library.
 pub(super) fn open_record(_: On<Activate>, mut opens: MessageWriter<OpenRecord>) {
     opens.write(OpenRecord);
+}
+
+/// Opens the position or game record on the clipboard.
+pub(super) fn paste_record(_: On<Activate>, mut pastes: MessageWriter<PasteRecord>) {
+    pastes.write(PasteRecord);
 }
 
 /// An unfinished match goes on, any other one is looked through.

@@ -6,7 +6,7 @@ use teahouse_table::storage::StorageError;
 
 use super::account;
 use super::acts::Deletion;
-use super::catalogue::{Catalogue, Reading, Search};
+use super::catalogue::{Catalogue, Search};
 use super::list::Reveal;
 use super::panel::Panel;
 use super::undo::LastDeleted;
@@ -35,9 +35,8 @@ fn hear(
         match answer {
             LibraryAnswer::Listed(Ok(matches)) => catalogue.fill(matches, clock.date()),
             LibraryAnswer::ListedTrash(Ok(trash)) => catalogue.fill_trash(trash),
-            LibraryAnswer::Listed(Err(error)) | LibraryAnswer::ListedTrash(Err(error)) => {
-                catalogue.reading = Reading::Failed(read_code(&error));
-            }
+            LibraryAnswer::Listed(Err(error)) => catalogue.fail(read_code(&error)),
+            LibraryAnswer::ListedTrash(Err(error)) => catalogue.fail_trash(read_code(&error)),
             LibraryAnswer::Titled { name, title, result: Ok(()) } => {
                 catalogue.set_title(&name, title);
                 if *panel == Panel::Rename {

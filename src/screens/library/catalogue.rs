@@ -82,7 +82,9 @@ pub(super) enum Reading {
 /// The listed matches, those that are shown, and the chosen one.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Catalogue {
-    pub(super) reading: Reading,
+    /// How far the matches have come, and those in the trash.
+    reading: Reading,
+    reading_trash: Reading,
     /// The date at which the matches were listed.
     pub(super) now: Option<SystemTime>,
     matches: Vec<Listed>,
@@ -107,7 +109,28 @@ impl Catalogue {
     }
 
     pub(super) fn fill_trash(&mut self, trash: Vec<(Deleted, Listed)>) {
+        self.reading_trash = Reading::Done;
         (self.deleted, self.trash) = trash.into_iter().unzip();
+    }
+
+    /// The disk is asked again for all of it.
+    pub(super) const fn begin(&mut self) {
+        (self.reading, self.reading_trash) = (Reading::Busy, Reading::Busy);
+    }
+
+    /// The matches cannot be listed.
+    pub(super) const fn fail(&mut self, code: &'static str) {
+        self.reading = Reading::Failed(code);
+    }
+
+    /// Those in the trash cannot be listed.
+    pub(super) const fn fail_trash(&mut self, code: &'static str) {
+        self.reading_trash = Reading::Failed(code);
+    }
+
+    /// How far the list has come that is shown.
+    pub(super) const fn reading(&self) -> Reading {
+        if self.is_trash { self.reading_trash } else { self.reading }
     }
 
     /// Shows what fits. The choice stays where it can, else it goes to the match in the same place.
@@ -261,6 +284,26 @@ mod tests {
         catalogue.restore(&deleted);
         catalogue.find(&Search::default());
         assert_eq!(shown(&catalogue), ["a", "b"]);
+    }
+
+    #[test]
+    fn the_list_and_the_trash_are_read_each_by_itself() {
+        let (mut catalogue, trash) = (Catalogue::default(), Search { is_trash: true, ..Search::default() });
+        let readings = |catalogue: &mut Catalogue| {
+            [&Search::default(), &trash].map(|search| {
+                catalogue.find(search);
+                catalogue.reading()
+            })
+        };
+        catalogue.fill(vec![listed("a", 30)], SystemTime::UNIX_EPOCH);
+        assert_eq!(readings(&mut catalogue), [Reading::Done, Reading::Busy], "the trash is not known to be empty");
+        catalogue.fail_trash("denied");
+        assert_eq!(readings(&mut catalogue), [Reading::Done, Reading::Failed("denied")]);
+        catalogue.begin();
+        assert_eq!(readings(&mut catalogue), [Reading::Busy; 2]);
+        catalogue.fill_trash(Vec::new());
+        catalogue.fail("denied");
+        assert_eq!(readings(&mut catalogue), [Reading::Failed("denied"), Reading::Done]);
     }
 
     #[test]

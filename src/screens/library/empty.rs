@@ -34,7 +34,7 @@ enum Why {
 
 impl Why {
     fn of(catalogue: &Catalogue, search: &Search) -> Option<Self> {
-        match catalogue.reading {
+        match catalogue.reading() {
             _ if catalogue.len() > 0 => None,
             Reading::Busy => Some(Self::Reading),
             Reading::Failed(code) => Some(Self::Failed(code)),
@@ -128,7 +128,7 @@ fn again(
     mut catalogue: ResMut<Catalogue>,
     mut wishes: MessageWriter<LibraryRequest>,
 ) {
-    catalogue.reading = Reading::Busy;
+    catalogue.begin();
     wishes.write(LibraryRequest::List { now: clock.date() });
 }
 

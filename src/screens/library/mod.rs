@@ -107,7 +107,7 @@ struct Count;
 
 /// Has the disk list the matches.
 fn read(clock: Res<Clock>, mut catalogue: ResMut<Catalogue>, mut wishes: MessageWriter<LibraryRequest>) {
-    catalogue.reading = Reading::Busy;
+    catalogue.begin();
     wishes.write(LibraryRequest::List { now: clock.date() });
 }
 
@@ -192,6 +192,7 @@ fn fill_header(header: &mut ChildSpawnerCommands, text_so_far: &str) {
     // Arrows reach it from the left: a line of text keeps them.
     header.spawn(Node { flex_grow: 1.0, ..default() });
     header.spawn((word_button("library-open", "open-record"), observe(acts::open_record)));
+    header.spawn((word_button("library-paste", "paste-record"), observe(acts::paste_record)));
     header.spawn((word_button("library-filter", "filter"), observe(toggle_filter)));
     header.spawn((PageByRoom(search_place), Carved(Carving::Tablet { lit: false }))).with_children(|tablet| {
         tablet.spawn(field(
@@ -257,10 +258,8 @@ fn take_text(lines: Query<&EditableText, (With<SearchLine>, Changed<EditableText
 }
 
 fn look_up(search: Res<Search>, mut catalogue: ResMut<Catalogue>, mut reveals: MessageWriter<list::Reveal>) {
-    if catalogue.reading == Reading::Done {
-        catalogue.find(&search);
-        reveals.write(list::Reveal);
-    }
+    catalogue.find(&search);
+    reveals.write(list::Reveal);
 }
 
 /// Says how many matches there are: in the header, and to a screen reader when something else is looked for.
@@ -270,7 +269,7 @@ fn count(
     mut counts: Query<&mut Localized, With<Count>>,
     mut said: MessageWriter<Announce>,
 ) {
-    let words = match catalogue.reading {
+    let words = match catalogue.reading() {
         Reading::Busy => Localized::new("library-reading"),
         Reading::Failed(_) => Localized::new("library-failed"),
         Reading::Done if search.is_narrow() => {

@@ -52,9 +52,8 @@ impl OpenJournals {
                 Answer::Nothing
             }
             Request::Find { storage } => Answer::Found(Box::new(Found {
-                unfinished: library::newest_unfinished(&*storage),
-                // If the storage cannot be listed, `unfinished` has the error.
-                of_series: library::newest_of_series(&*storage).ok().flatten(),
+                to_continue: library::to_continue(&*storage),
+                // If the storage cannot be listed, `to_continue` has the error.
                 lost: library::newest_lost(&*storage).ok().flatten(),
             })),
             Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
@@ -62,7 +61,7 @@ impl OpenJournals {
                 annotate(&*storage, &journal, &record).err().map_or(Answer::Nothing, Answer::Unannotated)
             }
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
-            Request::Past { storage } => Answer::Past(past(&*storage)),
+            Request::Past { storage, after } => Answer::Past(after, past(&*storage)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
             Request::Trash { storage, now } => Answer::Library(shelves::trash(&*storage, now)),
         }
@@ -106,8 +105,7 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
 fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     let state = library::read(storage, &name)?.state;
     let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
-    let exported = records::export(storage, &progress.name).ok().filter(|exported| exported.left_out.is_none());
-    let record = exported.map(|exported| Box::new(exported.record));
+    let record = records::annotated(storage, &progress.name, &state).ok().map(Box::new);
     Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record })
 }
 

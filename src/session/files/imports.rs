@@ -201,6 +201,8 @@ pub(super) fn open(
             trouble.write_batch(late.map(|(_, path)| Trouble::new(beside(&path, &localization))));
         }
         None => {
+            // The table would come under it.
+            commands.set_state_if_neq(Menu::None);
             let opening = imports.opening.take();
             begins.write_batch(opening.map(|(begin, _)| begin));
         }

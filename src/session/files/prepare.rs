@@ -1,7 +1,6 @@
 //! Reads files and makes matches of them, on a thread of its own: a large file takes seconds, and the thread of the journals has
 //! to write the turns of the match at the table meanwhile.
 
-use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -89,14 +88,14 @@ fn attempted<T>(work: impl FnOnce() -> Result<T, ImportFault>) -> Result<T, Impo
 }
 
 fn prepare(source: &Source, rng: &mut ChaCha8Rng) -> Result<Prepared, ImportFault> {
-    let (bytes, name) = match source {
+    let prepared = match source {
         Source::File(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            (read(path, &name)?, name)
+            records::prepare(&read(path, &name)?, &name, rng)
         }
-        Source::Text(text) => (record_of_text(text), Cow::Borrowed("")),
+        Source::Text(text) => records::prepare_pasted(&record_of_text(text), rng),
     };
-    records::prepare(&bytes, &name, rng).map_err(|error| match error {
+    prepared.map_err(|error| match error {
         ImportError::Record(error) => ImportFault::Record(error),
         ImportError::Setup(error) => ImportFault::Setup(error),
         ImportError::Storage(error) => ImportFault::Write(error),

@@ -39,6 +39,21 @@ fn a_file_that_comes_with_a_rematch_waits_in_the_library() {
 }
 
 #[test]
+fn a_match_is_saved_from_the_sheet_of_its_end() {
+    let (dialogs, asked) = dialogs(Choice::Cancelled);
+    let mut app = ui_app_with(args(), |app| {
+        app.insert_resource(dialogs);
+    });
+    rest(&mut app);
+    send_and_rest(&mut app, Begin::New(MatchSetup::default()));
+    let loser = session(&app).mover().unwrap();
+    send_and_rest(&mut app, MatchCommand { seat: loser, command: Command::Resign });
+    click_and_rest(&mut app, "save-record");
+    assert!(matches!(&asked.lock().unwrap()[..], [Question::Save { .. }]));
+    assert_eq!(phase(&app), Phase::Over, "the sheet stays");
+}
+
+#[test]
 fn a_match_is_saved_with_turns_that_the_disk_has_not_taken() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("evening.banqi");

@@ -288,7 +288,7 @@ fn the_mouse_of_a_player_presses_for_that_player_alone() {
     let common = of_table::<Cursor>(&app).square;
     press_and_rest(&mut app, KeyCode::ArrowUp);
     press_and_rest(&mut app, KeyCode::ArrowUp);
-    assert_ne!(of_table::<Cursor>(&app).square, common, "the keys belong to nobody");
+    assert_ne!(of_table::<Cursor>(&app).square, common, "the keys are common");
 }
 
 #[test]

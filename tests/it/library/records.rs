@@ -48,7 +48,7 @@ fn the_header_opens_a_game_record() {
     assert!(matches!(&asked.lock().unwrap()[..], [Question::Open { .. }]));
     assert_eq!((screen(&app), phase(&app)), (Screen::Table, Phase::Over));
     assert!(session(&app).is_looked_through());
-    // The file names nobody.
+    // The file has no names.
     assert!(shows_text(&mut app, "Sente") && shows_text(&mut app, "Gote"));
     press_and_rest(&mut app, KeyCode::Escape);
     click_and_rest(&mut app, "to-library");

@@ -5,10 +5,12 @@ use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::prefs::GameKind;
 use teahouse::session::{Clipboard, LookBack, PasteRecord};
 use teahouse_rules::Seat;
+use teahouse_table::Command;
 
 use super::look_through;
-use crate::play::{session, shows_text};
-use crate::support::{at_title, click_and_rest, go_to, press_and_rest, screen, send, send_and_rest};
+use crate::library::{at_empty_library, at_library};
+use crate::play::{act, session, shows_text};
+use crate::support::{at_title, click_and_rest, go_to, menu, press_and_rest, screen, send, send_and_rest};
 
 fn clipboard(app: &mut App) -> Option<String> {
     app.world_mut().resource_mut::<Clipboard>().text()
@@ -88,4 +90,34 @@ fn what_is_pasted_into_a_running_match_goes_to_the_library() {
     crate::support::rest(&mut app);
     assert_eq!(session(&app).journal(), journal);
     assert_eq!(trouble(&app), "The pasted text is in the library now.");
+}
+
+/// A position is no record of a match that is known.
+#[test]
+fn a_position_that_is_pasted_again_is_a_new_match() {
+    let mut app = title_with("4k4/9/9/9/9/9/9/9/4K4 b R 1");
+    send_and_rest(&mut app, PasteRecord);
+    let first = session(&app).journal().to_owned();
+    act(&mut app, Seat::FIRST, Command::Resign);
+    click_and_rest(&mut app, "title");
+    send_and_rest(&mut app, PasteRecord);
+    assert_ne!(session(&app).journal(), first);
+    assert!(!session(&app).is_looked_through() && !session(&app).outcome().is_over());
+}
+
+#[test]
+fn a_match_does_not_come_under_a_menu() {
+    let mut app = title_with("position startpos moves 7g7f 3c3d");
+    go_to(&mut app, Menu::Settings);
+    send_and_rest(&mut app, PasteRecord);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Table, Menu::None));
+}
+
+#[test]
+fn the_library_has_a_button_for_pasting() {
+    for mut app in [at_library(), at_empty_library()] {
+        app.insert_resource(Clipboard::in_memory("position startpos moves 7g7f 3c3d"));
+        click_and_rest(&mut app, "paste-record");
+        assert_eq!((screen(&app), session(&app).view().ply()), (Screen::Table, 2), "{}", trouble(&app));
+    }
 }

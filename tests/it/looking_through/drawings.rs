@@ -4,14 +4,15 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use teahouse::board::{Drawing, Drawings, Inspected, Layout};
 use teahouse::core::{Screen, Troubles};
-use teahouse::prefs::GameKind;
+use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, LookBack};
-use teahouse_record::Record;
+use teahouse_record::{NodeId, Record};
 use teahouse_rules::{Occupant, Square};
 use teahouse_table::storage::Sidecar;
-use teahouse_table::testing::DiskFault;
+use teahouse_table::testing::{DiskFault, FaultyStorage};
 
 use super::look_through;
+use crate::library::{library_of, save};
 use crate::play::session;
 use crate::support::{
     click_square, go_to, move_mouse, of_table, press_and_rest, rest, right_click, send, send_and_rest,
@@ -138,6 +139,24 @@ fn drawings_are_kept_beside_the_journal_which_is_not_touched() {
     rest(&mut app);
     send_and_rest(&mut app, Begin::LookThrough { journal });
     assert_eq!((drawn(&app, 3), drawn(&app, 4)), (vec![Drawing::Arrow(from, to)], vec![]));
+}
+
+/// Edited by hand, or copied beside another journal.
+#[test]
+fn a_record_of_another_match_beside_the_journal_is_left_as_it_is() {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, GameKind::Xiangqi, ["Mei", "Hao"], 6, true, 60);
+    let mut other = Record::new(GameKind::Shogi.usual_rules());
+    other.set_comment(NodeId::ROOT, "Of another evening.");
+    let beside = Sidecar::Record.beside(&journal);
+    storage.put(&beside, other.to_json().as_bytes());
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    let place = middle(&app, square("e5"));
+    drag_right(&mut app, place, place + Vec2::splat(6.0));
+    assert_eq!(drawn(&app, 6).len(), 1, "they are seen");
+    assert_eq!(storage.bytes(&beside), other.to_json().as_bytes());
 }
 
 #[test]

@@ -5,19 +5,20 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use teahouse::board::ListOpen;
 use teahouse::core::{Menu, Screen};
 use teahouse::prefs::{Computers, GameKind, Next, SeriesLength, SeriesSettings, Settings, Starts};
-use teahouse::session::{Archive, Begin, Dice, MatchSetup};
-use teahouse_rules::Seat;
-use teahouse_table::series::{Length, Lots, NextFirst, Party, Terms};
-use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, Storage};
+use teahouse::session::{Archive, Begin, Clipboard, Dice, MatchSetup, PasteRecord};
+use teahouse_rules::{Rules, Seat};
+use teahouse_table::series::{self, Length, Lots, NextFirst, Party, Terms};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::{Command, GameTime, Match, Player, Setup, Storage};
 
-use super::{begin, follow, session};
+use super::{begin, begin_saved, follow, session};
 use crate::play::{act, shows_text};
 use crate::screens::choose;
 use crate::support::{
-    args, click_and_rest, frames, go_to, menu, press_and_rest, rest, send_and_rest, trace_lines, ui_app,
+    args, click_and_rest, frames, go_to, menu, place, press_and_rest, rest, send_and_rest, trace_lines, ui_app,
 };
 
 fn series_of(length: SeriesLength, people: u8) -> SeriesSettings {
@@ -81,6 +82,103 @@ fn a_single_match_has_no_score() {
     lose(&mut app, "Hao");
     assert!(shows_text(&mut app, "Rematch"));
     assert!(!shows_text(&mut app, "1 : 0") && !shows_text(&mut app, "wins the series"));
+
+    let mut app = begin(xiangqi(SeriesLength::Single, 2));
+    act(&mut app, Seat::FIRST, Command::OfferDraw);
+    act(&mut app, Seat::SECOND, Command::AcceptDraw);
+    assert!(shows_text(&mut app, "Rematch") && !shows_text(&mut app, "Next match"), "a draw begins no series");
+    click_and_rest(&mut app, "title");
+    assert!(!shows_text(&mut app, "the next match of the series"));
+}
+
+#[test]
+fn the_people_keep_their_edges_among_challengers_after_a_kill() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    send_and_rest(&mut app, Begin::New(MatchSetup { next: Next::Loser, ..xiangqi(SeriesLength::Open, 3) }));
+    for loser in ["Ama", "Hao"] {
+        lose(&mut app, loser);
+        click_and_rest(&mut app, "rematch");
+    }
+    // Chi has come near for Ama, and Ama far for Hao.
+    let near = |app: &App| session(app).name(session(app).near()).to_owned();
+    assert_eq!(near(&app), "Chi");
+    let restarted = |app: App| {
+        let kept = app.world().resource::<Settings>().near_seat;
+        drop(app);
+        let mut app = started(&storage);
+        app.world_mut().resource_mut::<Settings>().near_seat = kept;
+        click_and_rest(&mut app, "continue");
+        app
+    };
+    follow(&mut app, "h3e3");
+    app = restarted(app);
+    assert_eq!((near(&app).as_str(), session(&app).view().ply()), ("Chi", 1), "in the middle of a match");
+    lose(&mut app, "Ama");
+    app = restarted(app);
+    assert_eq!((near(&app).as_str(), session(&app).view().ply()), ("Chi", 0), "between two matches");
+    assert!(names(&app).contains(&"Hao".to_owned()), "Hao has come for Ama");
+}
+
+#[test]
+fn other_matches_leave_a_series_as_it_is() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Three, 2)));
+    lose(&mut app, "Hao");
+    app.insert_resource(Clipboard::in_memory("position startpos moves 7g7f 3c3d"));
+    send_and_rest(&mut app, PasteRecord);
+    app = started(&storage);
+    assert!(shows_text(&mut app, "the next match of the series"), "an imported record is not played");
+    app.insert_resource(Dice(ChaCha8Rng::seed_from_u64(99)));
+    send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Banqi)));
+    follow(&mut app, "a1a1");
+    app = started(&storage);
+    assert!(!shows_text(&mut app, "the next match of the series"), "the match that was left last goes on first");
+    click_and_rest(&mut app, "continue");
+    act(&mut app, Seat::FIRST, Command::Resign);
+    click_and_rest(&mut app, "title");
+    assert!(shows_text(&mut app, "Ama and Hao, the next match of the series"));
+    click_and_rest(&mut app, "continue");
+    assert_eq!(session(&app).series().score(Party::B).wins, 1, "Hao begins, and Ama has won once");
+}
+
+/// Others may have followed it long ago.
+#[test]
+fn nothing_follows_a_match_that_is_looked_through() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Three, 2)));
+    let journal = session(&app).journal().to_owned();
+    lose(&mut app, "Hao");
+    app = started(&storage);
+    send_and_rest(&mut app, Begin::LookThrough { journal: journal.clone() });
+    app.world_mut().resource_mut::<ListOpen>().0 = false;
+    rest(&mut app);
+    assert!(shows_text(&mut app, "1 : 0") && place(&mut app, "button", "rematch").is_none());
+    assert!(!shows_text(&mut app, "Next match") && !shows_text(&mut app, "begins the next match"));
+    send_and_rest(&mut app, Begin::Rematch);
+    assert_eq!(session(&app).journal(), journal);
+    click_and_rest(&mut app, "library");
+    assert_eq!(app.world().resource::<State<Screen>>().get(), &Screen::Library);
+}
+
+#[test]
+fn more_wins_than_strokes_have_room_are_a_number() {
+    let mut setup = Setup::new(GameKind::Xiangqi.usual_rules(), ["Ama", "Hao"]);
+    setup.terms = Terms::among_challengers([Player::named("Chi")]);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    for _ in 0..16 {
+        let mut state = Match::new(setup, &mut rng).unwrap();
+        let loser = if state.header().players[Seat::FIRST].name == "Ama" { Seat::SECOND } else { Seat::FIRST };
+        let entry = state.check(GameTime(1_000), loser, Command::Resign).unwrap();
+        state.commit(entry);
+        setup = series::next(&state).unwrap().setup;
+    }
+    let mut app = begin_saved(setup);
+    let other = names(&app).into_iter().find(|name| name != "Ama").unwrap();
+    lose(&mut app, &other);
+    assert!(shows_text(&mut app, "17"), "an empty line says nothing of the wins");
 }
 
 #[test]
@@ -161,6 +259,15 @@ fn a_drawn_match_of_shogi_is_played_again() {
     assert_eq!(names(&app), ["Hao", "Ama"]);
     let players = &session(&app).state().header().players;
     assert_eq!([Seat::FIRST, Seat::SECOND].map(|seat| players[seat].time_left), left);
+
+    // With a handicap the players keep their sides.
+    let rules = Rules::parse("shogi amateur handicap=rook").unwrap();
+    let mut app = begin(MatchSetup { rules, ..setup.clone() });
+    let seats = names(&app);
+    follow(&mut app, &["e9e8 e1e2 e8e9 e2e1"; 3].join(" "));
+    assert!(shows_text(&mut app, "the players keep their sides") && !shows_text(&mut app, "colours exchanged"));
+    click_and_rest(&mut app, "rematch");
+    assert_eq!(names(&app), seats);
 
     let series = SeriesSettings { replays_draws: false, ..SeriesSettings::default() };
     let mut app = begin(MatchSetup { series, ..setup });
@@ -258,6 +365,8 @@ fn the_end_sheet_knows_all_evenings_and_a_fact() {
     app.insert_resource(Dice(ChaCha8Rng::seed_from_u64(99)));
     send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
     follow(&mut app, "h3e3 h10g8");
+    // A disk that does not take the result has it all the same.
+    storage.set_fault(DiskFault::ReadOnly);
     lose(&mut app, "Hao");
     for words in ["All evenings, won by Ama / Hao", "1 / 3", "4 / 0", "Ama wins for the first time, after 3 losses."] {
         assert!(shows_text(&mut app, words), "{words}");

@@ -163,8 +163,8 @@ impl Match {
     /// Whether the match is played strictly, as the players have chosen.
     ///
     /// The rules of the game are the same: [`Rules`] alone say whether a foul loses and which draws are claimed. Strict play is
-    /// about the players' manners at the table: a piece that was touched is moved, and no one tells them that they may claim a
-    /// draw. A match stores the choice, and the interface keeps to it.
+    /// about the players' manners at the table: a piece that was touched is moved, and they notice by themselves that they may
+    /// claim a draw. A match stores the choice, and the interface keeps to it.
     pub const fn is_strict(&self) -> bool {
         self.header.strict
     }

@@ -1,9 +1,14 @@
 //! The match or series to continue, without the index: these functions read only the newest journals.
 
+use std::collections::BTreeSet;
+
+use teahouse_rules::SeatMap;
+
 use super::{Content, Listed, Title};
 use crate::journal::{self, Ending};
-use crate::series;
-use crate::storage::{Storage, StorageError, StoredName};
+use crate::series::{self, Challengers, Terms};
+use crate::storage::{Sidecar, Storage, StorageError, StoredName};
+use crate::{Header, Player, Setup, records};
 
 /// The match to continue: the newest one that [can be opened](Listed::openable) and is unfinished.
 ///
@@ -37,12 +42,50 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
     Ok(None)
 }
 
+/// The match or series to continue: the [newest unfinished match](newest_unfinished), or the [newest match of a
+/// series](newest_of_series) if that was written later. A record that was imported and not played since does not take the place
+/// of a series.
+///
+/// The match of a series is over, and an unfinished one is not.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_rules::{Rules, xiangqi};
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{OpenMatch, Setup, library};
+///
+/// let storage = FaultyStorage::new();
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let listed = library::to_continue(&storage)?.expect("it is unfinished");
+/// assert_eq!(listed.name, open.name());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The storage cannot list its files.
+pub fn to_continue(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
+    let unfinished = newest_unfinished(storage)?;
+    let Some(of_series) = newest_of_series(storage)? else { return Ok(unfinished) };
+    let is_played = |listed: &Listed| listed.modified >= of_series.modified && !is_only_imported(storage, listed);
+    Ok(unfinished.filter(is_played).or(Some(of_series)))
+}
+
+/// Whether a match has no more turns than the record beside its journal, as an import has them before it is played. A match that
+/// was left later has its game time beside it.
+fn is_only_imported(storage: &dyn Storage, Listed { name, content, .. }: &Listed) -> bool {
+    let Some(ply) = content.openable().map(|summary| summary.ply) else { return false };
+    let Ok(Some(record)) = records::record_beside(storage, name) else { return false };
+    record.main_line().len() > ply && storage.read(&Sidecar::GameTime.beside(name)).is_err()
+}
+
 /// The newest match of a series that goes on: its match has ended, and the players have [agreed](series::Next::is_agreed)
 /// on another one, which has no journal yet. [`series::next`] has the setup of that.
 ///
-/// A series has no name in its journals. So only the newest journal that can be read counts: if another match was
-/// begun since, the series is over. Journals that cannot be read are passed over, and so are damaged ones without a good
-/// part. No journal is locked or changed.
+/// A series has no name in its journals. It is over when its people have begun another match of a series in the same game
+/// since. Other matches that were begun or imported in between leave it as it is. No more than the newest journals of an evening
+/// are read. Journals that cannot be read are passed over, and so are damaged ones. No journal is locked or changed.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -67,18 +110,36 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
 /// # Errors
 /// The storage cannot list its files.
 pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
-    for StoredName { name, modified, .. } in newest_first(storage)? {
+    /// The matches of a long evening.
+    const MOST_READ: usize = 32;
+    let mut newer: Vec<Header> = Vec::new();
+    for StoredName { name, modified, .. } in newest_first(storage)?.into_iter().take(MOST_READ) {
         let file = storage.read(&name);
         let Some(reading) = file.as_ref().ok().and_then(|bytes| journal::read(bytes).ok()) else { continue };
-        let is_damaged = matches!(reading.ending, Ending::Damaged(_));
-        let goes_on = series::next(&reading.state).is_some_and(|next| next.is_agreed());
-        if is_damaged || !goes_on {
-            return Ok(None);
+        let next = series::next(&reading.state).filter(|_| !matches!(reading.ending, Ending::Damaged(_)));
+        let goes_on =
+            next.is_some_and(|next| next.is_agreed() && !newer.iter().any(|newer| replaces(newer, &next.setup)));
+        if goes_on {
+            let content = Content::of(file.as_deref().map_err(Clone::clone));
+            let title = Title::of_journal(storage, &name);
+            return Ok(Some(Listed { name, title, modified, content, is_older_copy: false }));
         }
-        let (content, title) = (Content::of(file.as_deref().map_err(Clone::clone)), Title::of_journal(storage, &name));
-        return Ok(Some(Listed { name, title, modified, content, is_older_copy: false }));
+        newer.push(reading.state.header().clone());
     }
     Ok(None)
+}
+
+/// Whether a match is the one that was to come, or begins another series of the same people.
+fn replaces(header: &Header, next: &Setup) -> bool {
+    header.rules.game() == next.rules.game()
+        && (header.terms.is_of_series() || header.terms == next.terms)
+        && people(&header.players, &header.terms) == people(&next.players, &next.terms)
+}
+
+/// The names of those who play and wait.
+fn people<'a>(players: &'a SeatMap<Player>, terms: &'a Terms) -> BTreeSet<&'a str> {
+    let queue = terms.challengers.iter().flat_map(Challengers::queue);
+    players.values().chain(queue.map(|waiting| &waiting.player)).map(|player| player.name.as_str()).collect()
 }
 
 /// Whether a journal begins with all valid lines of another one, whose bytes are given, and has more.

@@ -6,7 +6,8 @@
 //! - [`set_title`] names a match. The journal is untouched: the title is a [`Sidecar`](crate::storage::Sidecar).
 //! - [`delete`] moves a match to the trash, [`restore`] moves it back, and [`empty_trash`] removes what has been there
 //!   for [long](KEPT_FOR). [`list_deleted`] lists the trash as [`list`] lists the others.
-//! - [`newest_unfinished`] is the match to continue, and [`newest_of_series`] that of a series to continue; [`read`] replays a match, or its good part, without a lock.
+//! - [`to_continue`] is the match or series to continue: [`newest_unfinished`] or [`newest_of_series`]. [`read`] replays a
+//!   match, or its good part, without a lock.
 //!
 //! No function here changes or repairs a journal.
 //!
@@ -64,7 +65,7 @@ mod query;
 mod title;
 mod trash;
 
-pub use continued::{newest_lost, newest_of_series, newest_unfinished};
+pub use continued::{newest_lost, newest_of_series, newest_unfinished, to_continue};
 pub use discarded::list_deleted;
 pub use index::INDEX;
 pub use list::list;

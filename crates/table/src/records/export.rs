@@ -120,6 +120,9 @@ pub enum LeftOut {
     /// It is damaged.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// It begins from another start, or the rules that it names do not allow a step of the match.
+    #[error("the record beside the journal is not that of the match")]
+    OtherMatch,
 }
 
 /// Why a match cannot be exported.
@@ -171,9 +174,8 @@ pub fn export(storage: &dyn Storage, name: &str) -> Result<Exported, ExportError
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn export_match(storage: &dyn Storage, name: &str, state: &Match) -> Exported {
-    let (mut record, left_out) = match record_beside(storage, name) {
-        Ok(None) => (record_of(state), None),
-        Ok(Some(record)) => (extended(record, state), None),
+    let (mut record, left_out) = match annotated(storage, name, state) {
+        Ok(record) => (record, None),
         Err(error) => (record_of(state), Some(error)),
     };
     if let Some(title) = Title::of_journal(storage, name) {
@@ -182,8 +184,39 @@ pub fn export_match(storage: &dyn Storage, name: &str, state: &Match) -> Exporte
     Exported { record, is_over: state.outcome().is_over(), damage: None, is_torn: false, left_out }
 }
 
+/// The record that players annotate: that of [`export_match`] without the title of the library, which has a file of its own. It
+/// may replace the [record beside the journal](Sidecar::Record).
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+/// use teahouse_record::NodeId;
+/// use teahouse_rules::{Rules, xiangqi};
+/// use teahouse_table::storage::{Sidecar, Storage};
+/// use teahouse_table::testing::FaultyStorage;
+/// use teahouse_table::{OpenMatch, Setup, records};
+///
+/// let storage = FaultyStorage::new();
+/// # let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+/// let open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// let mut record = records::annotated(&storage, open.name(), open.state())?;
+/// record.set_comment(NodeId::ROOT, "Anna begins.");
+/// storage.replace(&Sidecar::Record.beside(open.name()), record.to_json().as_bytes())?;
+/// assert_eq!(records::export(&storage, open.name())?.record.node(NodeId::ROOT).comment(), "Anna begins.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// There is a record beside the journal that an export would leave out. To replace it would lose what it has.
+pub fn annotated(storage: &dyn Storage, name: &str, state: &Match) -> Result<Record, LeftOut> {
+    match record_beside(storage, name)? {
+        None => Ok(record_of(state)),
+        Some(record) => extended(record, state).ok_or(LeftOut::OtherMatch),
+    }
+}
+
 /// The record beside a journal, if there is one.
-fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, LeftOut> {
+pub(crate) fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, LeftOut> {
     match storage.read(&library::beside(Sidecar::Record, name)) {
         Ok(bytes) => Ok(Some(Record::from_json(&String::from_utf8_lossy(&bytes))?)),
         Err(StorageError::NotFound { .. }) => Ok(None),
@@ -191,18 +224,18 @@ fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, Le
     }
 }
 
-/// A record with the line, the result, the players and the deal of a match. What the record says itself stands. A record of
-/// another start is dropped.
-fn extended(record: Record, state: &Match) -> Record {
+/// A record with the line, the result, the players and the deal of a match. What the record says itself stands. `None` for the
+/// record of another match.
+fn extended(record: Record, state: &Match) -> Option<Record> {
     let own = record_of(state);
     if record.start() != own.start() {
-        return own;
+        return None;
     }
     let mut walker = Walker::new(record);
     for id in own.main_line() {
         let Some(step) = own.node(id).step() else { continue };
         let (before, known) = (walker.node(), walker.record().len());
-        let Ok(node) = walker.play(step) else { return own };
+        let node = walker.play(step).ok()?;
         let record = walker.record_mut();
         if record.len() > known {
             record.set_time(node, own.node(id).time());
@@ -232,7 +265,7 @@ fn extended(record: Record, state: &Match) -> Record {
         // The record may lay open another game beyond the end of the match.
         let _ = record.set_deal(seal.deal.clone());
     }
-    record
+    Some(record)
 }
 
 fn is_ended_by_players(ending: Option<Ending>) -> bool {

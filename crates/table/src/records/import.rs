@@ -104,8 +104,36 @@ pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rn
 /// # Errors
 /// The file is no record, or no match can begin from its start.
 pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
-    let Reading { record, format, skipped, .. } = fit::read(bytes, name)?;
-    let id = id_of(bytes);
+    Ok(prepare_as(fit::read(bytes, name)?, id_of(bytes), rng)?)
+}
+
+/// Makes a match of a pasted text like [`prepare`]. A position without moves is no record of a known match: it gets a random
+/// id, and is new each time.
+///
+/// ```
+/// use teahouse_table::records;
+/// use teahouse_table::testing::FaultyStorage;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+///
+/// let (storage, rng) = (FaultyStorage::new(), &mut ChaCha8Rng::seed_from_u64(1));
+/// let position = b"position sfen 4k4/9/9/9/9/9/9/9/4K4 b R 1";
+/// assert!(records::prepare_pasted(position, rng)?.store(&storage)?.is_new);
+/// assert!(records::prepare_pasted(position, rng)?.store(&storage)?.is_new);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The text is no record, or no match can begin from its start.
+pub fn prepare_pasted(text: &[u8], rng: &mut impl Rng) -> Result<Prepared, ImportError> {
+    let reading = fit::read(text, "")?;
+    let is_position = reading.record.len() == 1 && reading.record.ending().is_none();
+    let id = if is_position { MatchId::random(rng) } else { id_of(text) };
+    Ok(prepare_as(reading, id, rng)?)
+}
+
+/// Makes a match with this identity.
+fn prepare_as(reading: Reading, id: MatchId, rng: &mut impl Rng) -> Result<Prepared, SetupError> {
+    let Reading { record, format, skipped, .. } = reading;
     let journal = format!("{}-{id}.{EXTENSION}", record.rules().game());
     let Replayed { state, text, remarks } = replay(&record, id, rng)?;
     let (is_new, is_over) = (true, state.outcome().is_over());

@@ -22,7 +22,8 @@
 //!   suspended, is a match that goes on.
 //! - **Times.** Those of the record; a step without one takes no time.
 //! - **Banqi.** Where the record does not lay the deal open, the faces that it does not reveal are dealt at random.
-//! - **Identity.** The [id](crate::MatchId) of the match is a hash of the file, so the same file is imported once.
+//! - **Identity.** The [id](crate::MatchId) of the match is a hash of the file, so the same file is imported once. A pasted
+//!   position without moves is the start of a match of its own each time.
 //!
 //! The sidecar is written before the journal, and the journal is created whole. So a power failure leaves no part of a
 //! match in the library.
@@ -33,6 +34,7 @@ mod import;
 mod remark;
 mod result;
 
-pub use export::{ExportError, Exported, LeftOut, export, export_match, record_of};
-pub use import::{ImportError, Imported, Prepared, import, prepare};
+pub(crate) use export::record_beside;
+pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
+pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_pasted};
 pub use remark::Remark;

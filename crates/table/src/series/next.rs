@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_rules::{Outcome, Seat, SeatMap};
 
-use super::{Length, Lot, Lots, NextFirst, Party, Score, Series, Terms};
+use super::{Lot, Lots, NextFirst, Party, Score, Series, Terms};
 use crate::{Match, MatchId, Player, Setup};
 
 /// The match after one that has ended.
@@ -44,13 +44,14 @@ impl Next {
         self.came_from.iter().find(|(_, from)| **from == Some(before)).map(|(seat, _)| seat)
     }
 
-    /// Whether the players have agreed on this match: it restarts a draw, or a series goes on that has a length or
-    /// [challengers](super::Challengers). In an open series of two parties each match may be the last one.
+    /// Whether the players have agreed on this match: it restarts a draw, or a series goes on that has a length of several
+    /// matches or [challengers](super::Challengers). In an open series of two parties each match may be the last one, and
+    /// one match that is drawn is no series.
     pub fn is_agreed(&self) -> bool {
         let terms = &self.setup.terms;
         match self.place {
             NextPlace::Restart => true,
-            NextPlace::InSeries => terms.length != Length::Open || terms.challengers.is_some(),
+            NextPlace::InSeries => terms.is_of_series(),
             NextPlace::NewSeries { .. } => false,
         }
     }

@@ -140,6 +140,14 @@ impl Terms {
         Self { next_first: NextFirst::LoserFirst, challengers: Some(Challengers::new(waiting)), ..Self::default() }
     }
 
+    /// Whether the players have agreed on more than one match. An open series of two parties may end with each.
+    pub(crate) const fn is_of_series(&self) -> bool {
+        match self.length.wins_needed() {
+            None => self.challengers.is_some(),
+            Some(needed) => needed > 1,
+        }
+    }
+
     /// The terms after the two people at the table have exchanged their seats.
     pub(crate) fn with_seats_exchanged(&self) -> Self {
         Self { challengers: self.challengers.as_ref().map(Challengers::with_seats_exchanged), ..self.clone() }

@@ -7,7 +7,7 @@ use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::series::{self, Length};
 use teahouse_table::storage::Storage;
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, Setup};
+use teahouse_table::{Command, OpenMatch, Setup, records};
 
 use super::played;
 use super::probe::Probe;
@@ -57,7 +57,7 @@ fn the_newest_match_is_first_and_the_newest_unfinished_is_continued() {
 }
 
 #[test]
-fn the_newest_match_of_a_series_is_found_until_another_match_is_begun() {
+fn the_newest_match_of_a_series_is_found_until_its_people_begin_another_one() {
     let disk = FaultyStorage::new();
     let of_series = |best_of| {
         let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
@@ -66,11 +66,16 @@ fn the_newest_match_of_a_series_is_found_until_another_match_is_begun() {
     };
     let resign = |setup, seed| {
         let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(seed)).unwrap();
-        assert_eq!(library::newest_of_series(&disk), Ok(None), "it goes on itself");
+        let found = library::to_continue(&disk).unwrap().map(|listed| listed.name);
+        assert_eq!(found.as_deref(), Some(open.name()), "it goes on itself");
         act(&mut open, SECOND, Command::Resign);
         open
     };
-    let found = || library::newest_of_series(&disk).unwrap().map(|listed| listed.name);
+    let found = || {
+        let found = library::to_continue(&disk).unwrap().map(|listed| listed.name);
+        assert_eq!(library::newest_of_series(&disk).unwrap().map(|listed| listed.name), found);
+        found
+    };
     assert_eq!(found(), None);
     let three = Length::best_of(3).unwrap();
     let first = resign(of_series(three), 1);
@@ -88,7 +93,32 @@ fn the_newest_match_of_a_series_is_found_until_another_match_is_begun() {
     disk.remove(&last).unwrap();
     assert_eq!(found().as_deref(), Some(second.name()));
     resign(of_series(Length::Open), 4);
-    assert_eq!(found(), None, "an open series of two may be over");
+    assert_eq!(found().as_deref(), Some(second.name()), "a match outside the series leaves it as it is");
+    let other = resign(of_series(Length::best_of(5).unwrap()), 5).name().to_owned();
+    assert_eq!(found(), Some(other.clone()), "another series of the same people");
+    disk.remove(&other).unwrap();
+    resign(of_series(Length::best_of(1).unwrap()), 6);
+    assert_eq!(found().as_deref(), Some(second.name()), "one match is no series");
+}
+
+#[test]
+fn an_imported_record_does_not_take_the_place_of_a_series() {
+    let disk = FaultyStorage::new();
+    let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
+    setup.terms.length = Length::best_of(3).unwrap();
+    let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(1)).unwrap();
+    act(&mut open, SECOND, Command::Resign);
+    let found = || library::to_continue(&disk).unwrap().map(|listed| listed.name).unwrap();
+    for (file, name) in [("1 ７六歩(77)\n2 投了\n", "over.kifu"), ("1 ７六歩(77)\n", "open.kifu")] {
+        let imported = records::import(&disk, file.as_bytes(), name, &mut rng(2)).unwrap();
+        assert_eq!(found(), open.name(), "{name}");
+        assert_eq!(library::list(&disk).unwrap()[0].name, imported.journal, "it is the newest");
+    }
+    let imported = library::newest_unfinished(&disk).unwrap().unwrap().name;
+    let (mut played, _) = OpenMatch::open(Arc::new(disk.clone()), &imported).unwrap();
+    let reply = played.state().public().position().parse_move("c7c6").unwrap().mv;
+    act(&mut played, SECOND, Command::Play(reply));
+    assert_eq!(found(), imported, "the players have gone on with it");
 }
 
 #[test]

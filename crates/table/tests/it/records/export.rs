@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 use teahouse_record::{Ending, NodeId, Record, Score, Tag, Walker};
 use teahouse_rules::{Reason, Rules, Seat, shogi};
 use teahouse_table::library::{self, Title};
-use teahouse_table::records::{ExportError, LeftOut, export, export_match, record_of};
+use teahouse_table::records::{ExportError, LeftOut, annotated, export, export_match, record_of};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, DiskStorage, GameTime, OpenMatch, Setup, StorageError, UndoPolicy};
@@ -184,6 +184,41 @@ fn a_damaged_record_beside_a_journal_is_named_and_left_out() {
     let other = Record::new(Rules::parse("xiangqi").unwrap());
     storage.replace(&Sidecar::Record.beside(open.name()), other.to_json().as_bytes()).unwrap();
     assert_eq!(export(&storage, open.name()).unwrap().record, record_of(open.state()));
+}
+
+/// Edited by hand, or copied beside another journal.
+#[test]
+fn a_record_of_another_match_beside_a_journal_is_named_and_left_out() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    let name = open.name().to_owned();
+    let amateur = Rules::Shogi(shogi::Ruleset::amateur());
+    let start = amateur.parse_position("4k4/9/9/9/9/9/9/9/4K4 b - 1").unwrap();
+    let other_rules = Rules::Xiangqi(teahouse_rules::xiangqi::Ruleset::wxf());
+    for record in [Record::from_position(amateur, start), Record::new(other_rules)] {
+        storage.replace(&Sidecar::Record.beside(&name), record.to_json().as_bytes()).unwrap();
+        let exported = export(&storage, &name).unwrap();
+        assert_eq!((exported.is_partial(), exported.left_out), (true, Some(LeftOut::OtherMatch)));
+        assert_eq!(exported.record, record_of(open.state()));
+        assert_eq!(annotated(&storage, &name, open.state()), Err(LeftOut::OtherMatch));
+    }
+}
+
+/// The title has a file of its own, and can be taken away.
+#[test]
+fn the_record_that_is_annotated_has_no_title_of_the_library() {
+    let (storage, mut open) = shogi();
+    play(&mut open, 1_000, "g3g4");
+    let name = open.name().to_owned();
+    library::set_title(&storage, &name, Some(&Title::new("An evening").unwrap())).unwrap();
+    let mut record = annotated(&storage, &name, open.state()).unwrap();
+    record.set_comment(NodeId::ROOT, "Start.");
+    storage.replace(&Sidecar::Record.beside(&name), record.to_json().as_bytes()).unwrap();
+    let title = || export(&storage, &name).unwrap().record.tags().get(&Tag::Title).map(str::to_owned);
+    assert_eq!(title().as_deref(), Some("An evening"));
+    library::set_title(&storage, &name, None).unwrap();
+    assert_eq!(title(), None);
+    assert_eq!(export(&storage, &name).unwrap().record.node(NodeId::ROOT).comment(), "Start.");
 }
 
 #[test]
