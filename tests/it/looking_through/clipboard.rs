@@ -73,9 +73,6 @@ fn the_position_that_is_seen_is_copied_as_a_picture() {
             picture(app).expect("a picture")
         };
         let [first, second, again] = [4, 5, 4].map(|ply| copy_at(&mut app, ply));
-        if std::env::var_os("SHOW").is_some() {
-            first.write_png(std::fs::File::create(format!("/tmp/clip-{game:?}.png")).unwrap()).unwrap();
-        }
         assert_eq!([first.width(), first.height()], [width, 1200], "{game:?}");
         assert_eq!(first.pixel(0, 0).map(|pixel| pixel[3]), Some(255), "the table lies below all of it");
         assert_ne!(first, second, "{game:?}");
