@@ -121,6 +121,7 @@ fn the_right_button_opens_no_card_before_it_is_released() {
     assert!(of_table::<Inspected>(&app).0.is_some());
     // A match that is played opens it at once.
     let mut app = begin_game(GameKind::Xiangqi);
+    let start = middle(&app, occupied_and_empty(&app)[0]);
     press_right(&mut app, start);
     app.update();
     assert!(of_table::<Inspected>(&app).0.is_some());
