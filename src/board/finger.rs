@@ -9,8 +9,9 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, Public};
+use teahouse_rules::Occupant;
 
+use super::drawings::{self, Drawings};
 use super::hand::in_hand;
 use super::hover::Hover;
 use super::input::{HandSystems, Held, HeldBy, TakenFrom};
@@ -25,6 +26,10 @@ use super::view::{AtTable, table_has};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
 use crate::input::Source;
 use crate::session::{GameState, Seated};
+
+mod drawing;
+
+pub use drawing::Stroke;
 
 /// The finger on the board.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq)]
@@ -41,6 +46,9 @@ pub enum Finger {
         /// The place where the piece was taken up.
         from: TakenFrom,
     },
+    /// It has rested on a square over which players can draw. The card of the piece there is open, until the finger goes on: then
+    /// it draws.
+    Drawing(Stroke),
     /// Its purpose is done or cancelled. All fingers have to be lifted before another one acts.
     Spent,
 }
@@ -178,6 +186,8 @@ struct Reach<'w, 's> {
     held: Option<AtTable<'w, 's, &'static mut Held>>,
     stage: AtTable<'w, 's, &'static mut Stage>,
     chosen: AtTable<'w, 's, &'static Chosen>,
+    drawings: AtTable<'w, 's, &'static mut Drawings>,
+    inspected: AtTable<'w, 's, &'static mut Inspected>,
     presses: MessageWriter<'w, Press>,
     inspections: MessageWriter<'w, Inspect>,
     activity: ResMut<'w, Activity>,
@@ -199,6 +209,8 @@ fn follow(
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
         Finger::Resting(_) if *menu.get() != Menu::None => Finger::Spent,
+        Finger::Drawing(_) if *menu.get() != Menu::None => reach.end_drawing(),
+        Finger::Drawing(stroke) => reach.drawing(stroke, sign(&touches, stroke.id)),
         Finger::Resting(touched) => reach.resting(touched, sign(&touches, touched.id), may, clock.now()),
         Finger::Carrying { id, from } => reach.carrying(id, from, sign(&touches, id)),
     };
@@ -246,7 +258,7 @@ impl Reach<'_, '_> {
                 self.presses.write(touched.on.drop(self.layout.square_at(place)));
                 Finger::None
             }
-            Sign::Here(place) => rest(touched, place, now, self.session.view(), &mut self.inspections),
+            Sign::Here(place) => rest(touched, place, now, &self.session, &mut self.inspections),
             Sign::Lifted(place) => {
                 let press = touched.press(place, &self.layout).filter(|_| may.act && !touched.is_early);
                 self.presses.write_batch(press);
@@ -304,26 +316,33 @@ impl Reach<'_, '_> {
     }
 }
 
-/// A finger that has rested for [`LONG`] opens the card. One that has moved, or lies on nothing, begins to rest now.
+/// A finger that has rested for [`LONG`] opens the card, and can then draw where players can. One that has moved, or lies on
+/// nothing while nothing can be drawn, begins to rest now.
 fn rest(
     touched: Fingertip,
     place: Vec2,
     now: Duration,
-    view: &Public,
+    session: &GameState,
     inspections: &mut MessageWriter<Inspect>,
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
     let lies_there = match touched.on {
-        TakenFrom::Square(at) => view.position().at(at) != Occupant::Empty,
+        TakenFrom::Square(at) => session.seen().position().at(at) != Occupant::Empty,
         TakenFrom::Hand(_) => true,
     };
-    let since = if has_moved || !lies_there { now } else { touched.since };
+    let draws_from = match touched.on {
+        TakenFrom::Square(square) if drawings::is_open(session) => Some(square),
+        TakenFrom::Square(_) | TakenFrom::Hand(_) => None,
+    };
+    let since = if has_moved || !(lies_there || draws_from.is_some()) { now } else { touched.since };
     let rested = now.saturating_sub(since);
     if rested < LONG {
         return Finger::Resting(Fingertip { since, rested, has_moved, ..touched });
     }
-    inspections.write(Inspect { at: touched.on.into() });
-    Finger::Spent
+    if lies_there {
+        inspections.write(Inspect { at: touched.on.into() });
+    }
+    draws_from.map_or(Finger::Spent, |from| Finger::Drawing(Stroke::new(&touched, from)))
 }
 
 impl Fingertip {

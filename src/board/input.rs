@@ -5,6 +5,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::{Face, Occupant, PieceId, Square};
 
+use super::drawings::{self, Drawings};
 use super::finger::clear_of;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layer;
@@ -155,9 +156,10 @@ fn spawn_pad(mut commands: Commands) {
         .observe(on_cancel)
         .observe(super::hover::on_move)
         .observe(super::hover::on_out)
-        .observe(super::drawings::on_drag)
-        .observe(super::drawings::on_drag_end)
-        .observe(super::drawings::on_ask)
+        .observe(drawings::on_drag)
+        .observe(drawings::on_click)
+        .observe(drawings::on_drag_end)
+        .observe(drawings::on_ask)
         .observe(super::cursor::on_ask)
         .observe(super::hand::on_digit);
 }
@@ -189,8 +191,9 @@ fn forget_cells(mut rects: ResMut<Rects>) {
 fn on_press(
     mut event: On<Pointer<bevy::picking::events::Press>>,
     layout: Option<AtTable<&Layout>>,
+    session: Option<Res<GameState>>,
     (chosen, held, guard): (AtTable<&Chosen>, Option<AtTable<&Held>>, AtTable<&Guard>),
-    mut inspected: AtTable<&mut Inspected>,
+    (mut inspected, mut drawings): (AtTable<&mut Inspected>, AtTable<&mut Drawings>),
     mut pressed: AtTable<&mut Pressed>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
     permit: Permit,
@@ -203,7 +206,13 @@ fn on_press(
     if event.button != PointerButton::Primary {
         // A selection or a held piece is let go of before a card opens.
         let is_idle = !chosen.0.can_be_let_go() && held.is_none();
-        match square.filter(|_| is_idle && event.button == PointerButton::Secondary) {
+        let asked = square.filter(|_| is_idle && event.button == PointerButton::Secondary);
+        // What may become a drawing opens its card when the button is released.
+        if asked.is_some() && session.is_some_and(|session| drawings::is_open(&session)) {
+            Drawings::press(&mut drawings, asked);
+            return;
+        }
+        match asked {
             Some(at) => drop(inspects.write(Inspect { at: at.into() })),
             None => drop(presses.write(Press::Nothing)),
         }

@@ -153,8 +153,8 @@ fn appearing(sign: Sign, square: Square, Chosen(selection): Chosen) -> Tween {
 /// The form of a mark around a piece, and the piece's size relative to the largest of its kind.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Around {
-    form: MarkForm,
-    size: f32,
+    pub(super) form: MarkForm,
+    pub(super) size: f32,
 }
 
 /// The form of marks around a piece; around an empty square that of the table's pieces.

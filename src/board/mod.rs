@@ -35,6 +35,7 @@ pub mod seats;
 pub mod selection;
 pub mod stage;
 pub mod steps;
+pub mod still;
 pub mod surface;
 pub mod table;
 pub mod ticks;
@@ -67,7 +68,7 @@ pub fn plugin(app: &mut App) {
         pieces::plugin,
         stage::plugin,
         fade::plugin,
-        (marks::plugin, advice::plugin, drawings::plugin),
+        (marks::plugin, advice::plugin, drawings::plugin, still::plugin),
         input::plugin,
         inspect::plugin,
         (finger::plugin, ring::plugin, hover::plugin),

@@ -32,6 +32,28 @@ struct Clock {
 #[derive(Component, Default, PartialEq)]
 struct ToldTime(Option<(Seat, bool, ClockPhase, u64)>);
 
+/// What a clock shows, and the room that it has: nothing is formatted while these stay the same.
+#[derive(Component, Default)]
+struct Written(Option<Writing>);
+
+#[derive(Clone, Copy, PartialEq)]
+struct Writing {
+    shown: u64,
+    phase: ClockPhase,
+    runs: bool,
+    is_low: bool,
+    place: Vec2,
+    rem: f32,
+    text_scale: f32,
+}
+
+impl Writing {
+    fn new(reading: &ClockReading, place: Vec2, rem: f32, text_scale: f32) -> Self {
+        let ClockReading { phase, runs, .. } = *reading;
+        Self { shown: reading.shown(), phase, runs, is_low: reading.is_low(), place, rem, text_scale }
+    }
+}
+
 /// The digits of a clock.
 #[derive(Component)]
 struct Digits;
@@ -45,8 +67,6 @@ struct LowMark;
 struct Period;
 
 const HOUR: u64 = 3_600_000;
-/// What is shown is rounded up to a second.
-const SECOND: u64 = 1_000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (show, tell).in_set(HudSystems::Board).run_if(has_clocks));
@@ -60,7 +80,13 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for near in [true, false] {
         commands.spawn((
             Name::new("Clock"),
-            (Clock { near }, ToldTime::default(), Spoken::new(Role::Label), AccessibleLabel::default()),
+            (
+                Clock { near },
+                Written::default(),
+                ToldTime::default(),
+                Spoken::new(Role::Label),
+                AccessibleLabel::default(),
+            ),
             Traced::new("clock", if near { "near" } else { "far" }),
             (ChildOf(root), Pickable::IGNORE, Visibility::Hidden),
             (GroundTone::new(Shade::NONE), EdgeTone::new(Shade::NONE)),
@@ -91,7 +117,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
 fn low_mark() -> impl Bundle {
     const SIDE: f32 = 8.0;
     (
-        (LowMark, Pickable::IGNORE, Visibility::Hidden),
+        (Name::new("Low time"), LowMark, Pickable::IGNORE, Visibility::Hidden),
         GroundTone::new(Tone::OnFilled),
         UiTransform::from_rotation(Rot2::FRAC_PI_4),
         Node {
@@ -121,18 +147,23 @@ fn tones(reading: &ClockReading) -> (Shade, Shade, Tone) {
 fn show(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout>, Res<Localization>),
     (rem, settings): (Res<RemSize>, Res<Settings>),
-    mut clocks: Query<(Entity, &Clock, &GroundTone, &EdgeTone, &mut Visibility)>,
+    mut clocks: Query<(Entity, &Clock, &mut Written, &GroundTone, &EdgeTone, &mut Visibility)>,
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
     mut marks: Query<&mut Visibility, (With<LowMark>, Without<Clock>)>,
     mut commands: Commands,
 ) {
-    for (entity, clock, ground, edge, mut visibility) in &mut clocks {
+    for (entity, clock, mut written, ground, edge, mut visibility) in &mut clocks {
         let reading = session.clock(layout.seat(clock.near));
         let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
+        let writing = Some(Writing::new(&reading, place.size(), rem.0, settings.text_scale));
+        if written.0 == writing && !localization.is_changed() {
+            continue;
+        }
+        written.0 = writing;
         let (ground_tone, edge_tone, tone) = tones(&reading);
         if (ground.0, edge.0) != (ground_tone, edge_tone) {
             commands.entity(entity).insert((GroundTone(ground_tone), EdgeTone(edge_tone)));
@@ -165,7 +196,7 @@ fn show(
 
 /// The breadth of the digits in sizes of their font, with a margin: `00:00`, `0:00:00` or `00:00:00`. Digits are equally broad.
 fn breadth(reading: &ClockReading) -> f32 {
-    match (reading.left + SECOND - 1) / HOUR {
+    match reading.shown() / HOUR {
         0 => 2.9,
         1..10 => 4.0,
         _ => 4.6,

@@ -167,9 +167,19 @@ fn tell_no_hint(mut commands: Commands, mut reasons: MessageReader<NoHint>, (ses
 }
 
 /// Shows that the position is on the clipboard.
-fn tell_copied(mut commands: Commands, pile: Single<Entity, With<Upper>>, old: Query<Entity, With<Notice>>) {
+fn tell_copied(
+    mut commands: Commands,
+    mut copied: MessageReader<Copied>,
+    pile: Single<Entity, With<Upper>>,
+    old: Query<Entity, With<Notice>>,
+) {
+    let words = match copied.read().last() {
+        Some(Copied::Text) => "copied",
+        Some(Copied::Picture) => "copied-picture",
+        None => return,
+    };
     despawn_all(&mut commands, old);
-    commands.spawn((Notice, slip(*pile, Localized::new("copied"), Tone::Paper, Tone::Ink)));
+    commands.spawn((Notice, slip(*pile, Localized::new(words), Tone::Paper, Tone::Ink)));
 }
 
 /// Shows that the computer has declined an offer. A person at the screen needs no notice.

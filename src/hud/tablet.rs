@@ -168,7 +168,9 @@ fn write(
             if is_name {
                 OneLine::write(line, &session.called(seat).resolve(&localization));
             } else {
-                OneLine::write(line, &second_line(&session, seat, to_move, &localization));
+                let brief = brief_line(&session, seat, to_move, &localization);
+                let words = second_line(&session, seat, to_move, &localization);
+                OneLine::write_or(line, &words, brief.as_deref());
                 let tone = if to_move { Tone::TextLit } else { Tone::TextDim };
                 commands.entity(child).insert(TextTone::new(tone));
             }
@@ -216,6 +218,20 @@ fn second_line(session: &GameState, seat: Seat, to_move: bool, localization: &Lo
     }
     let side = localization.tr(key);
     if is_thinking { localization.tr_args("tablet-thinking", &[("side", side.into())]) } else { side }
+}
+
+/// What is left of the second line where it has no room: the turn, since the small piece shows the side, or else the side in
+/// one word.
+fn brief_line(session: &GameState, seat: Seat, to_move: bool, localization: &Localization) -> Option<String> {
+    let key = match side_of(session, seat, to_move, to_move) {
+        "tablet-in-check" => return None,
+        "tablet-receiver" => "tablet-receiver-brief",
+        "tablet-giver" => "tablet-giver-brief",
+        _ if !to_move => return None,
+        _ if session.is_person(seat) => "tablet-to-move-brief",
+        _ => "tablet-undecided-thinking",
+    };
+    Some(localization.tr(key))
 }
 
 /// The key of a player's side, and, on request, that it is their turn.

@@ -2,21 +2,27 @@
 
 use bevy::prelude::*;
 
-/// The players want something of the clipboard: Control or Command with C or V, where no text field has the focus.
+use super::Key;
+
+/// The players want something of the clipboard: Control or Command with C, with Shift and C, or with V, where no text field has
+/// the focus.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClipboardKey {
-    /// Copy what is seen.
+    /// Copy what is seen as text.
     Copy,
+    /// Copy what is seen as a picture.
+    CopyPicture,
     /// Paste.
     Paste,
 }
 
 impl ClipboardKey {
     /// The meaning of a key while Control or Command is held.
-    pub(super) const fn of(code: KeyCode) -> Option<Self> {
-        match code {
-            KeyCode::KeyC => Some(Self::Copy),
-            KeyCode::KeyV => Some(Self::Paste),
+    pub(super) const fn of(key: Key) -> Option<Self> {
+        match (key.code, key.shift) {
+            (KeyCode::KeyC, false) => Some(Self::Copy),
+            (KeyCode::KeyC, true) => Some(Self::CopyPicture),
+            (KeyCode::KeyV, _) => Some(Self::Paste),
             _ => None,
         }
     }

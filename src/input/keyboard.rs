@@ -58,7 +58,7 @@ fn sort(
             down.end_key(input.key_code);
         }
         if pressed && !input.repeat && command::is_held(&held) {
-            commands.write_batch(code.and_then(ClipboardKey::of));
+            commands.write_batch(code.and_then(|code| ClipboardKey::of(Key { code, shift })));
         }
         // The halves go by the places of keys.
         let own = asks.owners.key(input.key_code).filter(|_| !is_command);

@@ -11,7 +11,7 @@ use teahouse_table::Saved;
 use super::{play_on, small_sheet};
 use crate::core::{Menu, Phase, Screen};
 use crate::i18n::Localized;
-use crate::session::{CopyPosition, GameState, PasteRecord, SaveRecord};
+use crate::session::{CopyPicture, CopyPosition, GameState, PasteRecord, SaveRecord};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
@@ -81,10 +81,11 @@ fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: Mess
     saves.write_batch(session.map(|session| SaveRecord::of(&session)));
 }
 
-/// Copies the position that is seen; a match that is only looked through makes room for one that is pasted.
+/// Copies the position that is seen, as text or as a picture; a match that is only looked through makes room for one that is pasted.
 fn by_clipboard(row: &mut ChildSpawner, is_looked_through: bool) {
     let copy = (button(Skin::Outlined, "copy-position", "copy-position"), observe(close_and(CopyPosition)));
     half(row, copy, false);
+    half(row, (button(Skin::Outlined, "copy-picture", "copy-picture"), observe(close_and(CopyPicture))), false);
     if is_looked_through {
         half(row, (button(Skin::Outlined, "paste-record", "paste-record"), observe(close_and(PasteRecord))), false);
     }

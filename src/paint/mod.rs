@@ -42,6 +42,7 @@ use crate::prefs::look::{Look, LookSystems};
 
 mod baked;
 mod carving;
+mod composition;
 mod device;
 pub mod fonts;
 mod kind;
@@ -57,6 +58,7 @@ mod worker;
 
 pub use baked::Baked;
 pub use carving::{Carved, Carving, Maker};
+pub use composition::{Composer, Composition};
 pub use node::Veil;
 pub use picture::{Displayed, Picture, Reserve};
 pub use shelf::Shelf;

@@ -36,6 +36,11 @@ impl Baker {
     pub fn new(bake: impl Fn(&Workshop, &Order) -> Result<Painted, ArtError> + Send + Sync + 'static) -> Self {
         Self(Arc::new(bake))
     }
+
+    /// Bakes an order. A panic of the baker is a failure.
+    pub(super) fn bake(&self, workshop: &Workshop, order: &Order) -> Result<Painted, Failure> {
+        Ok(attempt(|| (self.0)(workshop, order)).map_err(Failure::Panic)??)
+    }
 }
 
 impl Default for Baker {
@@ -89,6 +94,12 @@ pub(super) struct Bakery {
     flights: Vec<Flight>,
 }
 
+impl fmt::Debug for Bakery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Bakery")
+    }
+}
+
 /// A picture that is being baked.
 struct Flight {
     edition: u32,
@@ -103,6 +114,11 @@ impl Bakery {
         Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights: Vec::new() }
     }
 
+    /// The fonts and the theme of the look, for work beside the shelf.
+    pub(super) fn workshop(&self) -> Result<Arc<Workshop>, ArtError> {
+        self.workshop.clone()
+    }
+
     /// The work on an order, to be done in any thread. Of an order that has failed before, only the plain picture is made.
     fn job(&self, baker: &Baker, order: &Order, has_failed: bool) -> impl FnOnce() -> Done + Send + use<> {
         let (workshop, baker, order) = (self.workshop.clone(), baker.clone(), order.clone());
@@ -110,8 +126,7 @@ impl Bakery {
         move || {
             let bake = |order: &Order| -> Result<Painted, Failure> {
                 let workshop = workshop.as_ref().map_err(|error| *error)?;
-                let baked = attempt(|| (baker.0)(workshop, order)).map_err(Failure::Panic)?;
-                Ok(baked?)
+                baker.bake(workshop, order)
             };
             let failure = match has_failed {
                 true => None,

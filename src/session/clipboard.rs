@@ -1,9 +1,14 @@
-//! The clipboard: the position that is seen goes there as text, and a position or game record that lies there becomes a match.
+//! The clipboard: the position that is seen goes there as text or as a picture, and a position or game record that lies there
+//! becomes a match.
 //!
 //! The system's clipboard may take seconds to answer, since another program answers, so it has a thread of its own.
 
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fmt, mem};
+
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
+use teahouse_art::Image;
 
 use super::files::Paste;
 #[cfg(not(target_arch = "wasm32"))]
@@ -23,25 +28,63 @@ pub struct CopyPosition;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PasteRecord;
 
+/// Copies the position that is seen as a picture. The board makes it.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CopyPicture;
+
 /// The position lies on the clipboard.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Copied;
+pub enum Copied {
+    /// As text.
+    Text,
+    /// As a picture.
+    Picture,
+}
 
 /// The clipboard.
 #[derive(Resource, Debug)]
-pub struct Clipboard(Worker<Request, Answer>);
+pub struct Clipboard {
+    worker: Worker<Request, Answer>,
+    /// What lies on a clipboard of this game alone.
+    memory: Arc<Mutex<Memory>>,
+}
+
+#[derive(Debug, Default)]
+enum Memory {
+    #[default]
+    Nothing,
+    Text(String),
+    Picture(Image),
+}
 
 /// What is asked of the clipboard.
-#[derive(Debug)]
 enum Request {
-    Copy(String),
+    CopyText(String),
+    /// The work that makes the picture is done on the clipboard's thread.
+    CopyPicture(Box<MakePicture>),
     Paste,
+}
+
+type MakePicture = dyn FnOnce() -> Option<Image> + Send;
+
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CopyText(text) => f.debug_tuple("CopyText").field(text).finish(),
+            Self::CopyPicture(_) => f.write_str("CopyPicture"),
+            Self::Paste => f.write_str("Paste"),
+        }
+    }
 }
 
 /// Its answer. The other programs give no reason that a player understands.
 #[derive(Debug)]
 enum Answer {
-    Copied(bool),
+    Copied(Copied),
+    /// The picture could not be made.
+    NoPicture,
+    /// The clipboard did not take what was copied.
+    Failed,
     Pasted(Option<String>),
 }
 
@@ -49,29 +92,67 @@ impl Clipboard {
     /// A clipboard of this game alone, with this text on it.
     #[must_use]
     pub fn in_memory(text: &str) -> Self {
-        let mut text = text.to_owned();
-        Self(Worker::inline(move |request| match request {
-            Request::Copy(copied) => {
-                text = copied;
-                Answer::Copied(true)
+        let lying = if text.is_empty() { Memory::Nothing } else { Memory::Text(text.to_owned()) };
+        let memory = Arc::new(Mutex::new(lying));
+        let there = memory.clone();
+        let put = move |lying: Memory| *there.lock().unwrap_or_else(PoisonError::into_inner) = lying;
+        let there = memory.clone();
+        let worker = Worker::inline(move |request| match request {
+            Request::CopyText(text) => {
+                put(Memory::Text(text));
+                Answer::Copied(Copied::Text)
             }
-            Request::Paste => Answer::Pasted(Some(text.clone()).filter(|text| !text.is_empty())),
-        }))
+            Request::CopyPicture(make) => match make() {
+                Some(picture) => {
+                    put(Memory::Picture(picture));
+                    Answer::Copied(Copied::Picture)
+                }
+                None => Answer::NoPicture,
+            },
+            Request::Paste => Answer::Pasted(text_in(&there)),
+        });
+        Self { worker, memory }
     }
 
-    /// The text that lies there, for tests. Only a clipboard in memory answers at once.
+    fn of_system(worker: Worker<Request, Answer>) -> Self {
+        Self { worker, memory: Arc::default() }
+    }
+
+    /// Puts the picture there that this work makes, on the clipboard's thread. `None` is told as a failure.
+    pub fn copy_picture(&mut self, make: impl FnOnce() -> Option<Image> + Send + 'static) {
+        self.worker.ask(Request::CopyPicture(Box::new(make)));
+    }
+
+    /// The text that lies on a clipboard in memory, for tests.
     #[must_use]
-    pub fn text(&mut self) -> Option<String> {
-        self.0.ask(Request::Paste);
-        self.0.take_all(std::time::Duration::ZERO).into_iter().find_map(|answer| match answer {
-            Answer::Pasted(text) => text,
-            Answer::Copied(_) => None,
-        })
+    pub fn text(&self) -> Option<String> {
+        text_in(&self.memory)
+    }
+
+    /// Takes the picture from a clipboard in memory, for tests.
+    #[must_use]
+    pub fn take_picture(&mut self) -> Option<Image> {
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        match mem::take(&mut *memory) {
+            Memory::Picture(picture) => Some(picture),
+            other => {
+                *memory = other;
+                None
+            }
+        }
+    }
+}
+
+fn text_in(memory: &Mutex<Memory>) -> Option<String> {
+    match &*memory.lock().unwrap_or_else(PoisonError::into_inner) {
+        Memory::Text(text) => Some(text.clone()),
+        Memory::Nothing | Memory::Picture(_) => None,
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CopyPosition>()
+        .add_message::<CopyPicture>()
         .add_message::<PasteRecord>()
         .add_message::<Copied>()
         .add_message::<ClipboardKey>()
@@ -82,7 +163,7 @@ pub(super) fn plugin(app: &mut App) {
                 by_key.run_if(on_message::<ClipboardKey>),
                 copy.run_if(on_message::<CopyPosition>),
                 paste.run_if(on_message::<PasteRecord>),
-                hear.run_if(|clipboard: Res<Clipboard>| clipboard.0.is_busy()),
+                hear.run_if(|clipboard: Res<Clipboard>| clipboard.worker.is_busy()),
             )
                 .chain()
                 .before(super::files::FilesSystems)
@@ -103,17 +184,21 @@ fn start(
     }
     commands.insert_resource(match args.disk_work() {
         DiskWork::Inline => Clipboard::in_memory(""),
-        DiskWork::Threaded => Clipboard(Worker::threaded("clipboard", system::handler, waker(proxy.as_deref()))),
+        DiskWork::Threaded => {
+            Clipboard::of_system(Worker::threaded("clipboard", system::handler, waker(proxy.as_deref())))
+        }
     });
 }
 
 fn by_key(
     mut keys: MessageReader<ClipboardKey>,
-    (mut copies, mut pastes): (MessageWriter<CopyPosition>, MessageWriter<PasteRecord>),
+    (mut copies, mut pictures): (MessageWriter<CopyPosition>, MessageWriter<CopyPicture>),
+    mut pastes: MessageWriter<PasteRecord>,
 ) {
     for key in keys.read() {
         match key {
             ClipboardKey::Copy => _ = copies.write(CopyPosition),
+            ClipboardKey::CopyPicture => _ = pictures.write(CopyPicture),
             ClipboardKey::Paste => _ = pastes.write(PasteRecord),
         }
     }
@@ -122,15 +207,15 @@ fn by_key(
 fn copy(mut wishes: MessageReader<CopyPosition>, session: Option<Res<GameState>>, mut clipboard: ResMut<Clipboard>) {
     wishes.clear();
     if let Some(session) = session {
-        clipboard.0.ask(Request::Copy(session.seen().position().fen()));
+        clipboard.worker.ask(Request::CopyText(session.seen().position().fen()));
     }
 }
 
 fn paste(mut wishes: MessageReader<PasteRecord>, mut clipboard: ResMut<Clipboard>) {
     wishes.clear();
     // A second press of the key while the clipboard answers is that of an impatient player.
-    if !clipboard.0.is_busy() {
-        clipboard.0.ask(Request::Paste);
+    if !clipboard.worker.is_busy() {
+        clipboard.worker.ask(Request::Paste);
     }
 }
 
@@ -140,10 +225,11 @@ fn hear(
     (mut copied, mut pastes): (MessageWriter<Copied>, MessageWriter<Paste>),
     mut trouble: MessageWriter<Trouble>,
 ) {
-    for answer in clipboard.0.take_all(std::time::Duration::ZERO) {
+    for answer in clipboard.worker.take_all(std::time::Duration::ZERO) {
         match answer {
-            Answer::Copied(true) => _ = copied.write(Copied),
-            Answer::Copied(false) => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
+            Answer::Copied(what) => _ = copied.write(what),
+            Answer::NoPicture => _ = trouble.write(Trouble::new(localization.tr("clipboard-no-picture"))),
+            Answer::Failed => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
             Answer::Pasted(Some(text)) => _ = pastes.write(Paste(text)),
             Answer::Pasted(None) => _ = trouble.write(Trouble::new(localization.tr("clipboard-empty"))),
         }
@@ -152,9 +238,9 @@ fn hear(
 
 impl Request {
     /// The answer of a clipboard that does not work.
-    const fn fails(&self) -> Answer {
+    const fn failed(&self) -> Answer {
         match self {
-            Self::Copy(_) => Answer::Copied(false),
+            Self::CopyText(_) | Self::CopyPicture(_) => Answer::Failed,
             Self::Paste => Answer::Pasted(None),
         }
     }
@@ -163,7 +249,7 @@ impl Request {
 /// A fault of the library of the system's clipboard does not end the match at the table.
 #[cfg(not(target_arch = "wasm32"))]
 fn attempted(request: Request, work: impl FnOnce(Request) -> Answer) -> Answer {
-    let failed = request.fails();
+    let failed = request.failed();
     attempt(|| work(request)).unwrap_or_else(|panic| {
         warn!("the clipboard has failed: {panic}");
         failed
@@ -172,7 +258,9 @@ fn attempted(request: Request, work: impl FnOnce(Request) -> Answer) -> Answer {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod system {
-    use super::{Answer, Request, attempted};
+    use arboard::ImageData;
+
+    use super::{Answer, Copied, Request, attempted};
 
     /// The system's clipboard, opened when it is first used. What was copied stays there as long as the game runs.
     pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
@@ -185,9 +273,27 @@ mod system {
             *opened = arboard::Clipboard::new().map_err(|error| bevy::log::warn!("no clipboard: {error}")).ok();
         }
         match (request, opened) {
-            (Request::Copy(text), Some(clipboard)) => Answer::Copied(clipboard.set_text(text).is_ok()),
+            (Request::CopyText(text), Some(clipboard)) => copied(Copied::Text, clipboard.set_text(text)),
+            (Request::CopyPicture(make), Some(clipboard)) => match make() {
+                Some(picture) => {
+                    let (width, height) = (picture.width() as usize, picture.height() as usize);
+                    let data = ImageData { width, height, bytes: picture.into_rgba().into() };
+                    copied(Copied::Picture, clipboard.set_image(data))
+                }
+                None => Answer::NoPicture,
+            },
             (Request::Paste, Some(clipboard)) => Answer::Pasted(clipboard.get_text().ok()),
-            (request, None) => request.fails(),
+            (request, None) => request.failed(),
+        }
+    }
+
+    fn copied(what: Copied, result: Result<(), arboard::Error>) -> Answer {
+        match result {
+            Ok(()) => Answer::Copied(what),
+            Err(error) => {
+                bevy::log::warn!("the clipboard takes nothing: {error}");
+                Answer::Failed
+            }
         }
     }
 }
@@ -198,7 +304,7 @@ mod system {
 
     /// A page reads no clipboard by itself.
     pub(super) fn handler() -> impl FnMut(Request) -> Answer + Send + Sync {
-        |request| request.fails()
+        |request| request.failed()
     }
 }
 
@@ -208,8 +314,8 @@ mod tests {
 
     #[test]
     fn a_panic_of_the_clipboard_is_one_that_does_not_answer() {
-        let copied = attempted(Request::Copy("9/9".into()), |_| panic!("no display"));
-        assert!(matches!(copied, Answer::Copied(false)), "{copied:?}");
+        let copied = attempted(Request::CopyText("9/9".into()), |_| panic!("no display"));
+        assert!(matches!(copied, Answer::Failed), "{copied:?}");
         let pasted = attempted(Request::Paste, |_| panic!("no display"));
         assert!(matches!(pasted, Answer::Pasted(None)), "{pasted:?}");
     }

@@ -37,7 +37,7 @@ pub use annotation::Annotate;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
 pub(crate) use begin::WAITING_NAMES;
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
-pub use clipboard::{Clipboard, Copied, CopyPosition, PasteRecord};
+pub use clipboard::{Clipboard, Copied, CopyPicture, CopyPosition, PasteRecord};
 pub use disk::Disk;
 pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
 pub use library::{LibraryAnswer, LibraryRequest};

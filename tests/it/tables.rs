@@ -2,6 +2,7 @@
 
 mod aids;
 mod banqi;
+mod clock_face;
 pub mod clocks;
 mod endings;
 mod facing;

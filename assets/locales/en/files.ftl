@@ -61,9 +61,12 @@ files-loss-deal = the deal
 
 # The clipboard. The last one takes the place of a file's name.
 copy-position = Copy the position
+copy-picture = Copy as a picture
 paste-record = Paste a position or record
 copied = The position is on the clipboard.
+copied-picture = The position is on the clipboard as a picture.
 clipboard-failed = The clipboard does not answer.
+clipboard-no-picture = The picture of the position could not be made.
 clipboard-empty = There is no text on the clipboard.
 files-pasted = The pasted text
 files-loss-counters = move counters

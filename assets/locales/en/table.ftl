@@ -27,6 +27,10 @@ tablet-receiver = Receives the handicap
 tablet-receiver-to-move = Receives the handicap, to move
 tablet-giver = Gives the handicap
 tablet-giver-to-move = Gives the handicap, to move
+# Where the line above has no room beside a clock.
+tablet-to-move-brief = To move
+tablet-receiver-brief = Receiver
+tablet-giver-brief = Giver
 # Below the digits of a clock: byoyomi, and which of several periods.
 clock-byoyomi = byoyomi
 clock-period = byoyomi { $period }/{ $periods }

@@ -45,9 +45,12 @@ files-loss-reasons = 結果の理由
 files-loss-deal = 駒の配置
 
 copy-position = 局面をコピー
+copy-picture = 画像としてコピー
 paste-record = 局面や棋譜を貼り付け
 copied = 局面をクリップボードにコピーしました。
+copied-picture = 局面の画像をクリップボードにコピーしました。
 clipboard-failed = クリップボードが応答しません。
+clipboard-no-picture = 局面の画像を作れませんでした。
 clipboard-empty = クリップボードに文字がありません。
 files-pasted = 貼り付けた文字
 files-loss-counters = 手数

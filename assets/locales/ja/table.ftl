@@ -27,6 +27,9 @@ tablet-receiver = 下手
 tablet-receiver-to-move = 下手の手番
 tablet-giver = 上手
 tablet-giver-to-move = 上手の手番
+tablet-to-move-brief = 手番
+tablet-receiver-brief = 下手
+tablet-giver-brief = 上手
 # Below the digits of a clock: byoyomi, and which of several periods.
 clock-byoyomi = 秒読み
 clock-period = 秒読み { $period }/{ $periods }

@@ -27,6 +27,9 @@ tablet-receiver = 下手
 tablet-receiver-to-move = 轮到下手
 tablet-giver = 上手
 tablet-giver-to-move = 轮到上手
+tablet-to-move-brief = 请走棋
+tablet-receiver-brief = 下手
+tablet-giver-brief = 上手
 # Below the digits of a clock: byoyomi, and which of several periods.
 clock-byoyomi = 读秒
 clock-period = 读秒 { $period }/{ $periods }

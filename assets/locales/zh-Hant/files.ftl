@@ -45,9 +45,12 @@ files-loss-reasons = 結果的原因
 files-loss-deal = 暗棋的分配
 
 copy-position = 複製局面
+copy-picture = 複製成圖片
 paste-record = 貼上局面或棋譜
 copied = 局面已複製到剪貼簿。
+copied-picture = 局面已以圖片複製到剪貼簿。
 clipboard-failed = 剪貼簿沒有回應。
+clipboard-no-picture = 無法產生局面的圖片。
 clipboard-empty = 剪貼簿上沒有文字。
 files-pasted = 貼上的文字
 files-loss-counters = 步數

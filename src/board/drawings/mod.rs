@@ -1,5 +1,5 @@
-//! Arrows and circles that players draw over the board while they look through a match: by a drag with the right button, or by a
-//! key on two squares. Each position has its own.
+//! Arrows and circles that players draw over the board while they look through a match: by a drag with the right button, by a
+//! finger that is held and then dragged, or by a key or a button of a pad on two squares. Each position has its own.
 //!
 //! Those of a match of the library lie in the comments of the record beside its journal. In a match that goes on they last as long
 //! as it lies at the table. A press on an empty square wipes those of the position.
@@ -15,13 +15,13 @@ use teahouse_rules::{Occupant, Square};
 use super::advice::arrow;
 use super::cursor::Cursor;
 use super::input::TREMBLE;
-use super::inspect::Inspected;
+use super::inspect::Inspect;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::{Press, PressSystems};
 use super::view::{AtTable, at_table, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, Source};
 use crate::prefs::look::Look;
 use crate::session::{Annotate, GameState, Looked, Seated};
 
@@ -32,8 +32,10 @@ mod text;
 pub struct Drawings {
     /// The drawings of each position, by the number of turns before it, in the order in which they were drawn.
     by_ply: BTreeMap<usize, Vec<Drawing>>,
-    /// Where a key has begun a drawing.
+    /// Where a key or a finger has begun a drawing.
     begun: Option<Square>,
+    /// Where the right button went down. It asks for a card there, unless it draws.
+    pressed: Option<Square>,
     /// The position whose drawings have changed and are not saved.
     unsaved: Option<usize>,
 }
@@ -60,6 +62,24 @@ impl Drawings {
     #[must_use]
     pub fn at(&self, ply: usize) -> &[Drawing] {
         self.by_ply.get(&ply).map_or(&[], Vec::as_slice)
+    }
+
+    /// The drawings over the position that is seen.
+    #[must_use]
+    pub fn shown(&self, session: &GameState) -> &[Drawing] {
+        if is_open(session) { self.at(session.seen().ply()) } else { &[] }
+    }
+
+    /// Marks the square where a drawing begins, or no square.
+    pub(super) fn begin(drawings: &mut Mut<Self>, at: Option<Square>) {
+        if drawings.begun != at {
+            drawings.begun = at;
+        }
+    }
+
+    /// The right button goes down on a square, or beside the board. Nothing that is seen changes.
+    pub(super) fn press(drawings: &mut Mut<Self>, at: Option<Square>) {
+        drawings.bypass_change_detection().pressed = at;
     }
 
     /// Draws it, or wipes it if it was drawn before.
@@ -105,20 +125,32 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether players can draw: not over the present of a match that they play.
-fn is_open(session: &GameState) -> bool {
+pub(super) fn is_open(session: &GameState) -> bool {
     session.is_looked_through() || session.is_looking_back()
 }
 
-/// A drag with the right button is no request for a card: the card that the press has opened is put away.
-pub(super) fn on_drag(
-    event: On<Pointer<Drag>>,
-    session: Option<Res<GameState>>,
-    mut inspected: AtTable<&mut Inspected>,
-) {
-    let is_drawing = event.pointer_id == PointerId::Mouse && event.button == PointerButton::Secondary;
-    if is_drawing && event.distance.length() >= TREMBLE && session.is_some_and(|session| is_open(&session)) {
-        Inspected::end(&mut inspected);
+/// A drag with the right button is no request for a card.
+pub(super) fn on_drag(event: On<Pointer<Drag>>, mut drawings: AtTable<&mut Drawings>) {
+    if is_right(event.pointer_id, event.button) && event.distance.length() >= TREMBLE {
+        Drawings::press(&mut drawings, None);
     }
+}
+
+/// Where players can draw, the right button opens the card when it is released.
+pub(super) fn on_click(
+    event: On<Pointer<Click>>,
+    mut drawings: AtTable<&mut Drawings>,
+    mut inspects: MessageWriter<Inspect>,
+) {
+    if is_right(event.pointer_id, event.button) {
+        let at = drawings.pressed;
+        Drawings::press(&mut drawings, None);
+        inspects.write_batch(at.map(|at| Inspect { at: at.into() }));
+    }
+}
+
+fn is_right(pointer: PointerId, button: PointerButton) -> bool {
+    pointer == PointerId::Mouse && button == PointerButton::Secondary
 }
 
 pub(super) fn on_drag_end(
@@ -128,9 +160,8 @@ pub(super) fn on_drag_end(
     mut drawings: AtTable<&mut Drawings>,
 ) {
     let (Some(session), Some(layout)) = (session.filter(|session| is_open(session)), layout) else { return };
-    let is_drawing = event.pointer_id == PointerId::Mouse && event.button == PointerButton::Secondary;
     let end = event.pointer_location.position;
-    if !is_drawing || event.distance.length() < TREMBLE {
+    if !is_right(event.pointer_id, event.button) || event.distance.length() < TREMBLE {
         return;
     }
     if let (Some(from), Some(to)) = (layout.square_at(end - event.distance), layout.square_at(end)) {
@@ -138,7 +169,8 @@ pub(super) fn on_drag_end(
     }
 }
 
-/// A key begins a drawing on the cursor's square, and ends it on another one or the same.
+/// A key begins a drawing on the cursor's square, and ends it on another one or the same. In a match that is looked through the
+/// pad's button for taking back does that too, since nothing is taken back there.
 pub(super) fn on_ask(
     mut event: On<FocusedInput<Ask>>,
     session: Option<Res<GameState>>,
@@ -146,7 +178,9 @@ pub(super) fn on_ask(
     mut drawings: AtTable<&mut Drawings>,
 ) {
     let Some(session) = session.filter(|session| is_open(session)) else { return };
-    if event.input.action != Action::Sketch || !cursor.is_visible {
+    let is_pad = matches!(event.input.by, Source::Pad(_)) && session.is_looked_through();
+    let draws = event.input.action == Action::Sketch || event.input.action == Action::Undo && is_pad;
+    if !draws || !cursor.is_visible {
         return;
     }
     event.propagate(false);
@@ -197,9 +231,6 @@ fn draw(
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    if !is_open(&session) {
-        return;
-    }
     let on_screen = || (Stroke, DespawnOnExit(Screen::Table));
     let around = |commands: &mut Commands, square: Square, marks: &[Mark]| {
         let form = form(session.seen().position().at(square).face(), &layout, &look);
@@ -207,14 +238,14 @@ fn draw(
             commands.spawn((on_screen(), shape(*mark, square, form, &layout)));
         }
     };
-    for drawing in drawings.at(session.seen().ply()) {
+    for drawing in drawings.shown(&session) {
         match *drawing {
             Drawing::Arrow(from, to) => _ = commands.spawn((on_screen(), arrow(from, to, &layout))),
             // Arcs all around.
             Drawing::Circle(square) => around(&mut commands, square, &[Mark::Pointed, Mark::Threat]),
         }
     }
-    if let Some(square) = drawings.begun {
+    if let Some(square) = drawings.begun.filter(|_| is_open(&session)) {
         around(&mut commands, square, &[Mark::Pointed]);
     }
 }

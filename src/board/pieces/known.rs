@@ -53,6 +53,17 @@ impl Known {
         }
     }
 
+    /// A piece as it lies when nothing moves.
+    pub fn lying(
+        &self,
+        (piece, face): (PieceId, Option<Face>),
+        viewpoint: Viewpoint,
+        look: &Look,
+        size: u32,
+    ) -> StandingPiece {
+        self.standing(piece, Showing(face), viewpoint, look, size)
+    }
+
     /// A face that was seen stays known. The last disc is told by courtesy (Boyer), where the table tells everything that
     /// follows by subtraction.
     fn of(view: &Public, seen: &Seen, tells_last: bool) -> Self {

@@ -1,4 +1,5 @@
-//! Words on one line that take smaller letters, and at last end with …, where there is no room for all of them.
+//! Words on one line that take smaller letters, give way to fewer words, and at last end with …, where there is no room for all
+//! of them.
 
 use bevy::{
     prelude::*,
@@ -11,6 +12,8 @@ use bevy::{
 #[require(Text, TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })]
 pub struct OneLine {
     words: String,
+    /// What stands for the words where they have no room.
+    brief: Option<String>,
     /// Nothing: the letters are as large as the text says, and only words are left out.
     letters: Option<Letters>,
     /// The room that the text was last shortened for, or found to fit.
@@ -31,13 +34,20 @@ struct Fitted {
     room: f32,
     /// How large the letters are.
     rem: f32,
+    /// Whether the brief words stand there.
+    is_brief: bool,
 }
 
 impl OneLine {
     /// Writes other words.
-    pub fn write(mut line: Mut<Self>, words: &str) {
-        if line.words != words {
-            *line = Self { words: words.into(), fitted: None, ..*line };
+    pub fn write(line: Mut<Self>, words: &str) {
+        Self::write_or(line, words, None);
+    }
+
+    /// Writes other words, and the brief ones that stand for them where the smallest letters leave no room for all.
+    pub fn write_or(mut line: Mut<Self>, words: &str, brief: Option<&str>) {
+        if line.words != words || line.brief.as_deref() != brief {
+            *line = Self { words: words.into(), brief: brief.map(Into::into), fitted: None, ..*line };
         }
     }
 
@@ -61,9 +71,10 @@ fn fit(
 ) {
     for (mut line, mut text, mut font, node, parent) in &mut lines {
         let Ok(room) = parents.get(parent.parent()).map(|parent| parent.size().x) else { continue };
-        let asked = Some(Fitted { room, rem: rem.0 });
+        let is_brief = line.fitted.is_some_and(|fitted| fitted.is_brief);
+        let asked = Some(Fitted { room, rem: rem.0, is_brief });
         if line.fitted != asked {
-            line.fitted = asked;
+            line.fitted = Some(Fitted { room, rem: rem.0, is_brief: false });
             text.set_if_neq(Text::new(line.words.clone()));
             if let Some(letters) = line.letters {
                 set_size(&mut font, letters.most);
@@ -74,10 +85,20 @@ fn fit(
                 (Some(Letters { least, .. }), FontSize::Px(size)) if size > least => {
                     set_size(&mut font, (size * share).floor().max(least));
                 }
-                _ => {
-                    let shorter = shortened(&line.words, text.0.chars().count(), share);
-                    text.set_if_neq(Text::new(shorter));
-                }
+                _ => match line.brief.clone().filter(|_| !is_brief) {
+                    Some(brief) => {
+                        line.fitted = Some(Fitted { room, rem: rem.0, is_brief: true });
+                        text.set_if_neq(Text::new(brief));
+                        if let Some(letters) = line.letters {
+                            set_size(&mut font, letters.most);
+                        }
+                    }
+                    None => {
+                        let words = line.brief.as_ref().filter(|_| is_brief).unwrap_or(&line.words);
+                        let shorter = shortened(words, text.0.chars().count(), share);
+                        text.set_if_neq(Text::new(shorter));
+                    }
+                },
             }
         }
     }

@@ -1,16 +1,21 @@
 //! Positions and game records on the clipboard.
 
 use bevy::prelude::*;
+use teahouse::board::{Drawing, Drawings, Turned};
 use teahouse::core::{Menu, Screen, Troubles};
+use teahouse::paint::Baker;
 use teahouse::prefs::GameKind;
-use teahouse::session::{Clipboard, LookBack, PasteRecord};
-use teahouse_rules::Seat;
+use teahouse::session::{Clipboard, CopyPicture, LookBack, PasteRecord};
+use teahouse_art::{ArtError, Image, Order};
+use teahouse_rules::{Seat, Square};
 use teahouse_table::Command;
 
 use super::look_through;
 use crate::library::{at_empty_library, at_library};
 use crate::play::{act, session, shows_text};
-use crate::support::{at_title, click_and_rest, go_to, menu, press_and_rest, screen, send, send_and_rest};
+use crate::support::{
+    at_title, click_and_rest, go_to, menu, of_table_mut, press_and_rest, rest, screen, send, send_and_rest,
+};
 
 fn clipboard(app: &mut App) -> Option<String> {
     app.world_mut().resource_mut::<Clipboard>().text()
@@ -53,6 +58,64 @@ fn the_position_that_is_seen_is_copied_and_comes_back_when_it_is_pasted() {
     }
 }
 
+fn picture(app: &mut App) -> Option<Image> {
+    app.world_mut().resource_mut::<Clipboard>().take_picture()
+}
+
+#[test]
+fn the_position_that_is_seen_is_copied_as_a_picture() {
+    for (game, width) in [(GameKind::Banqi, 2222), (GameKind::Xiangqi, 1080), (GameKind::Shogi, 1761)] {
+        let (mut app, _) = look_through(game, 8);
+        app.insert_resource(Baker::default());
+        let copy_at = |app: &mut App, ply: usize| {
+            send_and_rest(app, LookBack::At(ply));
+            go_to(app, Menu::Pause);
+            click_and_rest(app, "copy-picture");
+            assert!(shows_text(app, "The position is on the clipboard as a picture."), "{game:?}");
+            picture(app).expect("a picture")
+        };
+        let [first, second, again] = [4, 5, 4].map(|ply| copy_at(&mut app, ply));
+        assert_eq!([first.width(), first.height()], [width, 1200], "{game:?}");
+        assert_eq!(first.pixel(0, 0).map(|pixel| pixel[3]), Some(255), "the table lies below all of it");
+        assert_ne!(first, second, "{game:?}");
+        assert_eq!(first, again, "{game:?}");
+        app.world_mut().resource_mut::<Turned>().0 ^= true;
+        rest(&mut app);
+        assert_ne!(copy_at(&mut app, 4), first, "{game:?} from the other side");
+    }
+}
+
+#[test]
+fn a_picture_shows_drawings_and_has_a_key() {
+    let (mut app, _) = look_through(GameKind::Shogi, 4);
+    send_and_rest(&mut app, LookBack::At(2));
+    app.insert_resource(Baker::default());
+    let copy = |app: &mut App| {
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ShiftLeft);
+        press_with_control(app, KeyCode::KeyC);
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::ShiftLeft);
+        picture(app).expect("a picture")
+    };
+    let without = copy(&mut app);
+    let drawing = Drawing::of(Square::new(2, 2), Square::new(6, 6));
+    of_table_mut::<Drawings>(&mut app).toggle(2, drawing);
+    let with = copy(&mut app);
+    assert_ne!(with, without);
+}
+
+#[test]
+fn a_picture_that_cannot_be_made_is_told_and_the_clipboard_keeps_its_text() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 4);
+    press_with_control(&mut app, KeyCode::KeyC);
+    app.insert_resource(Baker::new(|workshop, order| match order {
+        Order::Still { .. } => Err(ArtError::MissingGlyph { character: '卍' }),
+        _ => workshop.bake(order),
+    }));
+    send_and_rest(&mut app, CopyPicture);
+    assert_eq!(trouble(&app), "The picture of the position could not be made.");
+    assert!(picture(&mut app).is_none() && clipboard(&mut app).is_some());
+}
+
 #[test]
 fn keys_copy_and_paste() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 4);
@@ -87,7 +150,7 @@ fn what_is_pasted_into_a_running_match_goes_to_the_library() {
     let journal = session(&app).journal().to_owned();
     app.insert_resource(Clipboard::in_memory("position startpos moves 7g7f 3c3d"));
     send(&mut app, PasteRecord);
-    crate::support::rest(&mut app);
+    rest(&mut app);
     assert_eq!(session(&app).journal(), journal);
     assert_eq!(trouble(&app), "The pasted text is in the library now.");
 }

@@ -1,13 +1,18 @@
 //! Arrows and circles over a position that is looked at.
 
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use teahouse::board::{Drawing, Drawings, Inspected, Layout};
 use teahouse::core::{Screen, Troubles};
+use teahouse::input::{Action, ActionMap};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, LookBack};
 use teahouse_record::{NodeId, Record};
 use teahouse_rules::{Occupant, Square};
+use teahouse_table::OfferKind;
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 
@@ -15,7 +20,8 @@ use super::look_through;
 use crate::library::{library_of, save};
 use crate::play::session;
 use crate::support::{
-    click_square, go_to, move_mouse, of_table, press_and_rest, rest, right_click, send, send_and_rest,
+    click_square, frames, go_to, move_mouse, of_table, plug_in, press_and_rest, push_and_rest, rest, right_click, send,
+    send_and_rest, tap, touch,
 };
 use crate::tables::{begin_game, follow, key_square, square};
 
@@ -27,21 +33,38 @@ fn middle(app: &App, at: Square) -> Vec2 {
     of_table::<Layout>(app).cell_rect(at).center()
 }
 
+/// A square with a piece, and one without.
+fn occupied_and_empty(app: &App) -> [Square; 2] {
+    let position = session(app).seen().position();
+    let find =
+        |is_empty| position.geometry().squares().find(|at| (position.at(*at) == Occupant::Empty) == is_empty).unwrap();
+    [find(false), find(true)]
+}
+
 /// Drags with the right button, in some steps.
 fn drag_right(app: &mut App, start: Vec2, end: Vec2) {
-    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-    let button = |state| bevy::input::mouse::MouseButtonInput { button: MouseButton::Right, state, window };
-    move_mouse(app, start);
-    for state in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
-        if state == bevy::input::ButtonState::Released {
-            for step in 1..=4_u8 {
-                move_mouse(app, start.lerp(end, f32::from(step) / 4.0));
-            }
-        }
-        app.world_mut().write_message(button(state));
-        send(app, WindowEvent::MouseButtonInput(button(state)));
+    press_right(app, start);
+    for step in 1..=4_u8 {
+        move_mouse(app, start.lerp(end, f32::from(step) / 4.0));
     }
+    release_right(app);
     rest(app);
+}
+
+fn press_right(app: &mut App, place: Vec2) {
+    move_mouse(app, place);
+    send_right(app, ButtonState::Pressed);
+}
+
+fn release_right(app: &mut App) {
+    send_right(app, ButtonState::Released);
+}
+
+fn send_right(app: &mut App, state: ButtonState) {
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    let button = MouseButtonInput { button: MouseButton::Right, state, window };
+    app.world_mut().write_message(button);
+    send(app, WindowEvent::MouseButtonInput(button));
 }
 
 fn names(app: &mut App) -> Vec<String> {
@@ -84,6 +107,28 @@ fn a_drag_within_a_square_draws_a_circle_and_a_click_still_opens_the_card() {
 }
 
 #[test]
+fn the_right_button_opens_no_card_before_it_is_released() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    let [start, end] = occupied_and_empty(&app).map(|at| middle(&app, at));
+    press_right(&mut app, start);
+    frames(&mut app, 4);
+    assert_eq!(of_table::<Inspected>(&app).0, None);
+    move_mouse(&mut app, end);
+    assert_eq!(of_table::<Inspected>(&app).0, None);
+    release_right(&mut app);
+    rest(&mut app);
+    assert_eq!((of_table::<Inspected>(&app).0, drawn(&app, 6).len()), (None, 1));
+    right_click(&mut app, start);
+    assert!(of_table::<Inspected>(&app).0.is_some());
+    // A match that is played opens it at once.
+    let mut app = begin_game(GameKind::Xiangqi);
+    let start = middle(&app, occupied_and_empty(&app)[0]);
+    press_right(&mut app, start);
+    app.update();
+    assert!(of_table::<Inspected>(&app).0.is_some());
+}
+
+#[test]
 fn a_press_on_an_empty_square_wipes_the_drawings_of_the_position() {
     let (mut app, _) = look_through(GameKind::Xiangqi, 6);
     send_and_rest(&mut app, LookBack::At(2));
@@ -110,6 +155,98 @@ fn a_key_draws_from_square_to_square() {
     press_and_rest(&mut app, KeyCode::KeyX);
     press_and_rest(&mut app, KeyCode::KeyX);
     assert_eq!(drawn(&app, 6).last(), Some(&Drawing::Circle(square("c5"))));
+}
+
+#[test]
+fn a_pad_draws_with_the_button_that_takes_back_in_a_match_that_is_played() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    let pad = plug_in(&mut app, 0x045e);
+    key_square(&mut app, square("c4"));
+    push_and_rest(&mut app, pad, GamepadButton::North);
+    push_and_rest(&mut app, pad, GamepadButton::DPadUp);
+    push_and_rest(&mut app, pad, GamepadButton::North);
+    assert_eq!(drawn(&app, 6), [Drawing::Arrow(square("c4"), square("c5"))]);
+    press_and_rest(&mut app, KeyCode::KeyU);
+    assert_eq!(drawn(&app, 6).len(), 1, "the key draws nothing");
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 h10g8");
+    let pad = plug_in(&mut app, 0x045e);
+    key_square(&mut app, square("c4"));
+    push_and_rest(&mut app, pad, GamepadButton::North);
+    assert!(session(&app).state().offered(OfferKind::Undo).is_some() && drawn(&app, 2).is_empty(), "it takes back");
+}
+
+#[test]
+fn a_button_of_a_pad_that_draws_can_be_chosen() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    let pad = plug_in(&mut app, 0x045e);
+    let bound = app.world_mut().resource_mut::<ActionMap>().bind_button(Action::Sketch, GamepadButton::LeftThumb);
+    assert_eq!(bound, Ok(Some(Action::Turn)));
+    key_square(&mut app, square("c4"));
+    push_and_rest(&mut app, pad, GamepadButton::LeftThumb);
+    push_and_rest(&mut app, pad, GamepadButton::LeftThumb);
+    assert_eq!(drawn(&app, 6), [Drawing::Circle(square("c4"))]);
+}
+
+/// Holds a finger until its card would open, and drags it.
+fn hold_and_drag(app: &mut App, start: Vec2, end: Vec2) {
+    touch(app, 1, TouchPhase::Started, start);
+    frames(app, 40);
+    touch(app, 1, TouchPhase::Moved, start.lerp(end, 0.5));
+    app.update();
+    touch(app, 1, TouchPhase::Moved, end);
+    app.update();
+    touch(app, 1, TouchPhase::Ended, end);
+    rest(app);
+}
+
+#[test]
+fn a_finger_that_was_held_draws_and_one_that_is_lifted_leaves_the_card() {
+    let (mut app, _) = look_through(GameKind::Shogi, 6);
+    let [piece, empty] = occupied_and_empty(&app);
+    let [start, end] = [piece, empty].map(|at| middle(&app, at));
+    touch(&mut app, 1, TouchPhase::Started, start);
+    frames(&mut app, 40);
+    assert!(of_table::<Inspected>(&app).0.is_some());
+    touch(&mut app, 1, TouchPhase::Ended, start);
+    rest(&mut app);
+    assert!(of_table::<Inspected>(&app).0.is_some() && drawn(&app, 6).is_empty(), "a long press explains the piece");
+    tap(&mut app, end);
+    rest(&mut app);
+    hold_and_drag(&mut app, start, end);
+    assert_eq!(drawn(&app, 6), [Drawing::Arrow(piece, empty)]);
+    assert_eq!(of_table::<Inspected>(&app).0, None);
+    hold_and_drag(&mut app, end, start);
+    assert_eq!(drawn(&app, 6).last(), Some(&Drawing::Arrow(empty, piece)), "from an empty square too");
+    hold_and_drag(&mut app, start - Vec2::X * 8.0, start + Vec2::X * 8.0);
+    assert_eq!(drawn(&app, 6).last(), Some(&Drawing::Circle(piece)));
+}
+
+#[test]
+fn a_second_finger_and_a_quick_drag_draw_nothing() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    let [start, end] = ["e4", "e7"].map(|text| middle(&app, square(text)));
+    touch(&mut app, 1, TouchPhase::Started, start);
+    frames(&mut app, 40);
+    touch(&mut app, 1, TouchPhase::Moved, end);
+    app.update();
+    touch(&mut app, 2, TouchPhase::Started, start);
+    app.update();
+    for id in [1, 2] {
+        touch(&mut app, id, TouchPhase::Ended, end);
+    }
+    rest(&mut app);
+    touch(&mut app, 1, TouchPhase::Started, start);
+    app.update();
+    touch(&mut app, 1, TouchPhase::Moved, end);
+    app.update();
+    touch(&mut app, 1, TouchPhase::Ended, end);
+    rest(&mut app);
+    assert_eq!(drawn(&app, 6), []);
+    // Nor over the present of a match.
+    let mut app = begin_game(GameKind::Xiangqi);
+    hold_and_drag(&mut app, start, end);
+    assert_eq!(drawn(&app, 0), []);
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn play(app: &mut App, text: &str) {
     send(app, MatchCommand { seat, command: Command::Play(mv) });
 }
 
-fn set_frame(app: &mut App, millis: u64) {
+pub fn set_frame(app: &mut App, millis: u64) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(millis)));
 }
 

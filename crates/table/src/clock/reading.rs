@@ -62,6 +62,20 @@ impl ClockReading {
         self.until_flag <= SHOWN_IN_TENTHS
     }
 
+    /// The time that the text shows, in milliseconds: the time that is left, rounded up to a tenth of a second below ten
+    /// seconds and to a second above. Equal times have equal texts.
+    ///
+    /// ```
+    /// use teahouse_table::{ClockPhase, ClockReading, GameTime};
+    ///
+    /// let at = |left| ClockReading { at: GameTime(0), left, phase: ClockPhase::Main, runs: true, until_flag: left };
+    /// assert_eq!([61_200, 9_910, 9_810].map(|left| at(left).shown()), [62_000, 10_000, 9_900]);
+    /// ```
+    pub const fn shown(&self) -> u64 {
+        let unit = if self.left <= SHOWN_IN_TENTHS { TENTH } else { SECOND };
+        self.left.div_ceil(unit) * unit
+    }
+
     /// The next moment at which the text, the phase or [`is_low`](Self::is_low) changes if there is no further entry, or
     /// the flag falls. `None` for a clock that does not run.
     pub const fn next_change(&self) -> Option<GameTime> {
@@ -79,10 +93,10 @@ impl ClockReading {
 impl fmt::Display for ClockReading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.left <= SHOWN_IN_TENTHS {
-            let tenths = self.left.div_ceil(TENTH);
+            let tenths = self.shown() / TENTH;
             write!(f, "{}.{}", tenths / 10, tenths % 10)
         } else {
-            GameTime(self.left.div_ceil(SECOND) * SECOND).fmt(f)
+            GameTime(self.shown()).fmt(f)
         }
     }
 }

@@ -1,0 +1,110 @@
+//! What a tablet with a clock shows: tones, the mark of low time, digits, and words that have room.
+
+use bevy::prelude::*;
+use teahouse::board::Layout;
+use teahouse::core::trace::Traced;
+use teahouse::prefs::{Args, GameKind, Settings};
+use teahouse::ui::{EdgeTone, GroundTone, Shade, Tone};
+use teahouse_rules::{Outcome, Seat};
+use teahouse_table::ClockPhase;
+
+use super::clocks::{set_frame, setup};
+use super::{begin, deal, session};
+use crate::play::shows_text;
+use crate::support::{args, frames, of_table, rest, ui_app};
+
+/// The ground and the edge of a clock, and whether the mark of low time is seen on it.
+fn face_of(app: &mut App, seat: Seat) -> (Shade, Shade, bool) {
+    let near = of_table::<Layout>(app).bottom == seat;
+    let id = Traced::new("clock", if near { "near" } else { "far" });
+    let world = app.world_mut();
+    let mut clocks = world.query::<(&Traced, &GroundTone, &EdgeTone, &Children)>();
+    let (_, ground, edge, children) = clocks.iter(world).find(|(traced, ..)| **traced == id).expect("a clock");
+    let (ground, edge) = (ground.0, edge.0);
+    let mark = children.iter().find(|child| world.get::<Name>(*child).is_some_and(|name| name.as_str() == "Low time"));
+    let seen = mark.and_then(|mark| world.get::<InheritedVisibility>(mark)).expect("a mark");
+    (ground, edge, seen.get())
+}
+
+#[test]
+fn little_time_has_another_ground_and_a_mark() {
+    let mut app = begin(setup(GameKind::Shogi, ["12/11x2", "300"]));
+    app.update();
+    let sunk = Tone::Shadow.alpha(0.55);
+    let usual = (sunk, Tone::BrassLit.alpha(0.8), false);
+    let low = (Tone::Filled.into(), Tone::BrassLit.into(), true);
+    let mut faces = Vec::new();
+    while !session(&app).outcome().is_over() {
+        app.update();
+        let reading = session(&app).clock(Seat::FIRST).unwrap();
+        if reading.runs && session(&app).outcome() == Outcome::Ongoing {
+            let is_byoyomi = matches!(reading.phase, ClockPhase::Byoyomi { .. });
+            let face = (is_byoyomi, reading.shown() < 10_000, face_of(&mut app, Seat::FIRST));
+            if faces.last() != Some(&face) {
+                faces.push(face);
+            }
+            assert_eq!(face_of(&mut app, Seat::SECOND), (sunk, Tone::Brass.alpha(0.5), false), "a clock that waits");
+        }
+    }
+    let expected = [
+        (false, false, usual),
+        (false, true, usual),
+        (true, false, usual),
+        (true, true, usual),
+        (true, false, usual),
+        (true, true, low),
+    ];
+    assert_eq!(faces, expected, "until the last period ends, low time of the main time is not little");
+    rest(&mut app);
+    assert_eq!(session(&app).clock(Seat::FIRST).map(|reading| reading.left), Some(0));
+    assert_eq!(face_of(&mut app, Seat::FIRST), (Tone::Filled.into(), Tone::Brass.into(), true), "the flag has fallen");
+}
+
+/// A clock compares what it shows before it formats it: a text that another system writes stays until the next second.
+#[test]
+fn digits_are_written_when_they_change() {
+    let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
+    set_frame(&mut app, 100);
+    let second = |app: &App| session(app).clock(Seat::FIRST).unwrap().shown();
+    let begun = second(&app);
+    while second(&app) == begun {
+        app.update();
+    }
+    let is_running = |text: &Text| text.0.starts_with("4:5");
+    let mut texts = app.world_mut().query::<&mut Text>();
+    let mut digits = texts.iter_mut(app.world_mut()).find(|text| is_running(text)).expect("digits");
+    digits.0 = "mine".into();
+    frames(&mut app, 5);
+    assert!(shows_text(&mut app, "mine"));
+    frames(&mut app, 6);
+    assert!(!shows_text(&mut app, "mine"));
+}
+
+/// The texts on the tablet of a seat at the lower edge.
+fn near_tablet(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let mut tablets = world.query::<(Entity, &Traced)>();
+    let tablet = tablets.iter(world).find(|(_, traced)| **traced == Traced::new("tablet", "near")).expect("a tablet").0;
+    let mut children = world.query::<&Children>();
+    let below: Vec<Entity> = children.query(world).iter_descendants(tablet).collect();
+    below.into_iter().filter_map(|node| world.get::<Text>(node)).map(|text| text.0.clone()).collect()
+}
+
+#[test]
+fn words_beside_a_clock_give_way_to_fewer_and_are_not_cut() {
+    for (language, brief) in [("en", "To move"), ("zh-Hant", "請走棋"), ("zh-Hans", "请走棋"), ("ja", "手番")] {
+        for (scale, size) in [(1.0, UVec2::new(960, 540)), (1.5, UVec2::new(960, 540)), (1.0, UVec2::new(1920, 1080))] {
+            let mut app = ui_app(Args { language: Some(language.into()), size: Some(size), ..args() });
+            rest(&mut app);
+            let mut settings = app.world_mut().resource_mut::<Settings>();
+            (settings.text_scale, settings.motion_speed) = (scale, 0.0);
+            deal(&mut app, setup(GameKind::Shogi, ["20/12x3", "600"]));
+            rest(&mut app);
+            let texts = near_tablet(&mut app);
+            assert!(texts.iter().all(|text| !text.ends_with('…')), "{language} at {scale}: {texts:?}");
+            if language == "en" {
+                assert_eq!(texts.iter().any(|text| text == brief), size.x == 960, "{texts:?}");
+            }
+        }
+    }
+}
