@@ -61,7 +61,7 @@ pub use ending::{Ending, Score};
 pub use error::{RecordError, WriteError};
 pub use format::{Format, Reading, Skipped};
 pub use loss::Loss;
-pub use record::{Node, NodeId, Record};
+pub use record::{Node, NodeId, Record, Removed};
 pub use tags::{Tag, Tags};
 pub use walker::Walker;
 
