@@ -193,7 +193,8 @@ fn follow(
     mut reach: Reach,
 ) {
     // After the end a finger can still open cards.
-    let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && permit.may_press(Source::Touch);
+    let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || reach.session.takes_tries();
+    let act = is_played && permit.may_press(Source::Touch);
     let may = May { act, take: act && reach.session.is_hands_turn(), carry: !guard.is_up() };
     let next = match **finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
@@ -246,7 +247,7 @@ impl Reach<'_, '_> {
                 self.presses.write(touched.on.drop(self.layout.square_at(place)));
                 Finger::None
             }
-            Sign::Here(place) => rest(touched, place, now, self.session.view(), &mut self.inspections),
+            Sign::Here(place) => rest(touched, place, now, self.session.at_hand(), &mut self.inspections),
             Sign::Lifted(place) => {
                 let press = touched.press(place, &self.layout).filter(|_| may.act && !touched.is_early);
                 self.presses.write_batch(press);
@@ -278,7 +279,7 @@ impl Reach<'_, '_> {
 
     /// Whether it has gone far enough to carry away the piece below it.
     fn takes_up(&self, touched: &Fingertip, place: Vec2) -> bool {
-        let view = self.session.view();
+        let view = self.session.at_hand();
         let face = match touched.on {
             TakenFrom::Hand(face) => Some(face),
             TakenFrom::Square(square) => view.position().at(square).face(),
@@ -290,7 +291,7 @@ impl Reach<'_, '_> {
     }
 
     fn take_up(&mut self, touched: &Fingertip, place: Vec2) {
-        let view = self.session.view();
+        let view = self.session.at_hand();
         let piece = match touched.on {
             TakenFrom::Square(square) => on_square(view.pieces(), square),
             TakenFrom::Hand(face) => in_hand(view, face).next(),

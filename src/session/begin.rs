@@ -12,7 +12,7 @@ use teahouse_table::{Match, OpenError, Player, Recovery, Saved, Setup};
 use super::act::WriteQueue;
 use super::disk::{Disk, JournalId, Opened, Request};
 use super::setup::MatchSetup;
-use super::{Archive, Dice, Unfinished, UnfinishedMatch, archive};
+use super::{Archive, Dice, Tree, Unfinished, UnfinishedMatch, archive};
 use crate::core::worker::LONGEST_GOODBYE;
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
@@ -273,6 +273,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
         let Opened { state, time, progress, record, .. } = opened;
+        let tree = record.map(|record| Box::new(Tree::new(*record, state.public())));
         Self {
             time,
             computers: Computers(seats::levels(&state)),
@@ -284,7 +285,7 @@ impl GameState {
             lot,
             past: None,
             is_looked_through: false,
-            record,
+            tree,
         }
     }
 }
