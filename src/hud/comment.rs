@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: Commands) {
-    despawn_all(&mut commands, &old);
+    despawn_all(&mut commands, old);
     let spot = session.spot();
     let Some(comment) = session.comment(spot) else { return };
     let root = commands

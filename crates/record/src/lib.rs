@@ -49,6 +49,7 @@ pub mod limit;
 mod loss;
 mod pgn;
 mod position;
+mod prune;
 mod record;
 mod shogi;
 mod tags;
@@ -61,7 +62,8 @@ pub use ending::{Ending, Score};
 pub use error::{RecordError, WriteError};
 pub use format::{Format, Reading, Skipped};
 pub use loss::Loss;
-pub use record::{Node, NodeId, Record, Removed};
+pub use prune::Removed;
+pub use record::{Node, NodeId, Record};
 pub use tags::{Tag, Tags};
 pub use walker::Walker;
 

@@ -6,7 +6,7 @@ use super::lines::{Line, Step};
 use crate::board::drawings::words_of;
 use crate::hud::notation::{self, Span};
 use crate::prefs::Writing;
-use crate::session::{GameState, Spot, Variation};
+use crate::session::{GameState, Spot, Tree, Variation};
 use crate::speech::Speaker;
 
 /// How a turn of a variation is written.
@@ -39,7 +39,7 @@ impl Known {
         let language = speaker.localization.language();
         let source = Source {
             journal: session.journal().to_owned(),
-            revision: session.tree().map_or(0, |tree| tree.revision()),
+            revision: session.tree().map_or(0, Tree::revision),
             writing,
             language: language.tag,
             is_read,

@@ -222,7 +222,7 @@ impl Tree {
             before.is_some_and(|before| self.trunk.contains(&before) || self.record.next(before) != Some(*node))
         };
         let path = self.record.path(node);
-        path.into_iter().filter(|node| !self.trunk.contains(node)).filter(begins).next_back()
+        path.into_iter().filter(|node| !self.trunk.contains(node)).rfind(begins)
     }
 
     /// Deletes the variation in which one stands. One then stands where it branched off.
