@@ -23,7 +23,7 @@ impl Record {
     ///     walker.go_to(NodeId::ROOT);
     ///     walker.play(walker.position().parse_move(step).expect("a move")).expect("a legal move")
     /// };
-    /// let [main, first, second] = ["c3c4", "h3h4", "b2f2"].map(|step| play(step));
+    /// let [main, first, second] = ["c3c4", "h3h4", "h2f2"].map(|step| play(step));
     /// let mut record = walker.into_record();
     /// record.put_at(second, 1);
     /// assert_eq!(record.node(NodeId::ROOT).children(), [main, second, first]);
