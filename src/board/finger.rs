@@ -203,7 +203,8 @@ fn follow(
     mut reach: Reach,
 ) {
     // After the end a finger can still open cards.
-    let act = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && permit.may_press(Source::Touch);
+    let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || reach.session.takes_tries();
+    let act = is_played && permit.may_press(Source::Touch);
     let may = May { act, take: act && reach.session.is_hands_turn(), carry: !guard.is_up() };
     let next = match **finger {
         Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
@@ -290,7 +291,7 @@ impl Reach<'_, '_> {
 
     /// Whether it has gone far enough to carry away the piece below it.
     fn takes_up(&self, touched: &Fingertip, place: Vec2) -> bool {
-        let view = self.session.view();
+        let view = self.session.at_hand();
         let face = match touched.on {
             TakenFrom::Hand(face) => Some(face),
             TakenFrom::Square(square) => view.position().at(square).face(),
@@ -302,7 +303,7 @@ impl Reach<'_, '_> {
     }
 
     fn take_up(&mut self, touched: &Fingertip, place: Vec2) {
-        let view = self.session.view();
+        let view = self.session.at_hand();
         let piece = match touched.on {
             TakenFrom::Square(square) => on_square(view.pieces(), square),
             TakenFrom::Hand(face) => in_hand(view, face).next(),
@@ -327,7 +328,7 @@ fn rest(
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
     let lies_there = match touched.on {
-        TakenFrom::Square(at) => session.seen().position().at(at) != Occupant::Empty,
+        TakenFrom::Square(at) => session.at_hand().position().at(at) != Occupant::Empty,
         TakenFrom::Hand(_) => true,
     };
     let draws_from = match touched.on {

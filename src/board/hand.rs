@@ -113,7 +113,7 @@ fn allow(
     pads: Query<(Entity, &HandPad, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
-    let view = session.view();
+    let view = session.at_hand();
     for (entity, pad, is_disabled) in &pads {
         let piece = pad.piece(&layout).filter(|piece| session.is_hands_turn() && selection::is_movers(view, *piece));
         match (piece.is_some_and(|piece| in_hand(view, piece).next().is_some()), is_disabled) {
@@ -185,8 +185,8 @@ fn on_pull(
     board: AtTable<Entity>,
     mut commands: Commands,
 ) {
-    let (Some(layout), Some(session)) = (layout, session.filter(|session| !session.is_looking_back())) else { return };
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing)
+    let (Some(layout), Some(session)) = (layout, session) else { return };
+    let is_open = session.is_open_to_hands(phase.as_deref())
         && !guard.is_up()
         && session.is_hands_turn()
         && permit.may_press(Source::Mouse);
@@ -196,7 +196,7 @@ fn on_pull(
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open || !is_pulled {
         return;
     }
-    let view = session.view();
+    let view = session.at_hand();
     let piece = piece_of(event.entity, &pads, &layout, view).filter(|piece| selection::is_movers(view, *piece));
     let piece = piece.filter(|piece| chosen.0.lets_take_up(TakenFrom::Hand(*piece)));
     let Some((face, piece)) = piece.and_then(|face| Some((face, in_hand(view, face).next()?))) else { return };
@@ -246,9 +246,9 @@ pub(super) fn on_digit(
 ) {
     let (Some(layout), Some(session)) = (layout, session) else { return };
     let Some(index) = place_of_digit(&event.input) else { return };
-    let Some(mover) = session.acting() else { return };
+    let Some(mover) = session.in_hands() else { return };
     let pad = HandPad { near: mover == layout.bottom, index };
-    let piece = pad.piece(&layout).filter(|piece| in_hand(session.view(), *piece).next().is_some());
+    let piece = pad.piece(&layout).filter(|piece| in_hand(session.at_hand(), *piece).next().is_some());
     if let Some(piece) = piece {
         event.propagate(false);
         visible.0 = true;

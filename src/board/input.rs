@@ -238,18 +238,19 @@ fn on_pull(
     board: AtTable<Entity>,
     mut commands: Commands,
 ) {
-    let is_open = |session: &Res<GameState>| !session.is_looking_back() && session.is_hands_turn();
+    let is_open = |session: &Res<GameState>| session.is_open_to_hands(phase.as_deref()) && session.is_hands_turn();
     let Some(session) = session.filter(is_open) else { return };
-    let open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !guard.is_up();
+    let open = !guard.is_up();
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !open {
         return;
     }
     let pointer = event.pointer_location.position;
     let Some((from, _)) = pressed.0.filter(|(_, place)| place.distance(pointer) >= TREMBLE) else { return };
     pressed.0 = None;
-    let Occupant::Shown(face) = session.view().position().at(from) else { return };
-    let Some(piece) = on_square(session.view().pieces(), from) else { return };
-    if selection::is_movers(session.view(), face) && chosen.0.lets_take_up(TakenFrom::Square(from)) {
+    let view = session.at_hand();
+    let Occupant::Shown(face) = view.position().at(from) else { return };
+    let Some(piece) = on_square(view.pieces(), from) else { return };
+    if selection::is_movers(view, face) && chosen.0.lets_take_up(TakenFrom::Square(from)) {
         // Others go on moving: only an acting press ends that.
         if stage.is_acting(piece) {
             stage.finish();
@@ -314,7 +315,7 @@ fn carry(
         }
         // A koma taken out of a stand is as large as it will lie on the board.
         stowed.set_if_neq(Stowed(false));
-        let mover = session.as_ref().and_then(|session| session.mover());
+        let mover = session.as_ref().and_then(|session| session.in_hands());
         let is_far = mover.is_some_and(|mover| layout.is_across(mover));
         let place = match held.by {
             HeldBy::Mouse => held.pointer,
@@ -335,8 +336,8 @@ fn aim(
     let over = held.zip(session).and_then(|(held, session)| {
         let to = layout.square_at(held.pointer)?;
         let reaction = match held.from {
-            TakenFrom::Square(from) => selection::drop(session.view(), from, Some(to)),
-            TakenFrom::Hand(piece) => selection::drop_from_hand(session.view(), piece, Some(to)),
+            TakenFrom::Square(from) => selection::drop(session.at_hand(), from, Some(to)),
+            TakenFrom::Hand(piece) => selection::drop_from_hand(session.at_hand(), piece, Some(to)),
         };
         let is_asked = matches!(reaction, Reaction::Select(Selection { promoting: Some(_), .. }));
         (is_asked || matches!(reaction, Reaction::Play(_))).then_some(to)

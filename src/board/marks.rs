@@ -88,10 +88,10 @@ fn place(
     let mark = |(mark, square): (Mark, Square)| (Sign::Mark(mark), square);
     let view = session.seen();
     wanted.extend(last_move(view).into_iter().map(mark));
-    if phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !session.is_looking_back() {
+    if session.is_open_to_hands(phase.as_deref()) {
         let aids = table_aids.of_acting(&session);
         wanted.extend(choices(view, **chosen, aids).into_iter().map(mark));
-        if session.mover() == session.acting() {
+        if session.takes_tries() || session.mover() == session.acting() {
             wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));

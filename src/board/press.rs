@@ -20,7 +20,7 @@ use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::input::LastSource;
-use crate::session::{GameState, LookBack, MatchCommand, MatchEvent, Pauses, Refused, Seated};
+use crate::session::{GameState, LookBack, Looked, MatchCommand, MatchEvent, Pauses, Refused, Seated, TryMove};
 
 /// A press on a square, by mouse, finger, key or pad.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Chosen {
     fn of_itself(session: Option<&GameState>) -> Self {
         session
             .filter(|session| session.is_hands_turn())
-            .map_or_else(Self::default, |session| Self(Selection::of_itself(session.view())))
+            .map_or_else(Self::default, |session| Self(Selection::of_itself(session.at_hand())))
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
             press
                 .in_set(PressSystems)
                 .in_set(AppSystems::Commands)
-                .run_if(on_message::<Press>.and_eager(in_state(Phase::Playing)).and_eager(in_state(Menu::None)))
+                .run_if(on_message::<Press>.and_eager(are_hands_free).and_eager(in_state(Menu::None)))
                 .run_if(resource_exists::<GameState>),
         )
         .add_systems(
@@ -122,6 +122,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 end_act,
                 raise_guard.run_if(on_message::<MatchEvent>),
+                choose_anew.run_if(on_message::<Looked>),
                 (begin_anew, Guard::raise).run_if(on_message::<Seated>),
             )
                 .chain()
@@ -129,6 +130,12 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::React),
         )
         .add_systems(OnEnter(Menu::None), Guard::raise.run_if(in_state(Screen::Table)));
+}
+
+/// Whether a match is played, or moves are tried.
+fn are_hands_free(session: Option<Res<GameState>>, phase: Option<Res<State<Phase>>>) -> bool {
+    let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    is_played || session.is_some_and(|session| session.takes_tries())
 }
 
 /// Whether any press happened in this frame.
@@ -182,7 +189,7 @@ fn press(
             continue;
         }
         // A past position cannot be played on: the first press returns to the present.
-        if hand.session.is_looking_back() {
+        if hand.session.is_looking_back() && !hand.session.takes_tries() {
             looks.write(LookBack::Present);
             continue;
         }
@@ -203,8 +210,13 @@ fn press(
 }
 
 fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
-    let usual = usual_reaction(press, session.view(), chosen);
-    if session.state().is_strict() { touch_move::strictly(session.view(), chosen, press, usual) } else { usual }
+    let usual = usual_reaction(press, session.at_hand(), chosen);
+    // Who tries moves touches and puts back.
+    if session.state().is_strict() && !session.takes_tries() {
+        touch_move::strictly(session.view(), chosen, press, usual)
+    } else {
+        usual
+    }
 }
 
 fn usual_reaction(press: Press, view: &Public, chosen: Selection) -> Reaction {
@@ -234,6 +246,7 @@ struct Hand<'w, 's> {
     chosen: AtTable<'w, 's, &'static mut Chosen>,
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
+    tries: MessageWriter<'w, TryMove>,
     refused: MessageWriter<'w, Refused>,
 }
 
@@ -244,7 +257,8 @@ impl Hand<'_, '_> {
     fn is_free(&self) -> bool {
         let is_question = self.pauses.question && self.session.state().has_clocks();
         let is_open = !self.guard.is_up() && !self.session.is_playing() && !is_question;
-        is_open && !self.session.outcome().is_over() && !self.stage.is_dealing()
+        let is_over = self.session.outcome().is_over() && !self.session.takes_tries();
+        is_open && !is_over && !self.stage.is_dealing()
     }
 
     /// Takes something up, or lets go of it.
@@ -268,7 +282,9 @@ impl Hand<'_, '_> {
         self.chosen.set_if_neq(Chosen::default());
         // A key pressed in the same frame was meant for the position before this press.
         self.guard.acts = true;
-        if let Some(seat) = self.session.mover() {
+        if self.session.takes_tries() {
+            self.tries.write(TryMove(mv));
+        } else if let Some(seat) = self.session.mover() {
             self.acts.write(MatchCommand { seat, command: Command::Play(mv) });
         }
     }
@@ -289,11 +305,11 @@ impl Hand<'_, '_> {
     /// Shows the reason of a refusal. A dropped piece returns home; any other piece shakes.
     fn refuse(&mut self, press: Press, illegal: Illegal) {
         if let Press::Square(square) = press
-            && let Some(piece) = on_square(self.session.view().pieces(), self.chosen.0.chosen.unwrap_or(square))
+            && let Some(piece) = on_square(self.session.at_hand().pieces(), self.chosen.0.chosen.unwrap_or(square))
         {
             self.stage.refuse(piece);
         }
-        let refused = self.session.mover().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) });
+        let refused = self.session.in_hands().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) });
         self.refused.write_batch(refused);
     }
 }
@@ -330,6 +346,13 @@ fn lower_guard(clock: Res<Clock>, mut guard: AtTable<&mut Guard>, mut activity: 
     if guard.until.is_some_and(|until| clock.now() >= until) {
         guard.until = None;
         Activity::set(&mut activity, Activity::GUARD, false);
+    }
+}
+
+/// Where moves are tried, the next position has a selection of its own.
+fn choose_anew(session: Option<Res<GameState>>, mut chosen: AtTable<&mut Chosen>) {
+    if session.as_ref().is_some_and(|session| session.takes_tries()) {
+        chosen.set_if_neq(Chosen::of_itself(session.as_deref()));
     }
 }
 

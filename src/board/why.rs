@@ -13,7 +13,7 @@ use super::press::Press;
 use super::view::{AtTable, at_table, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::prefs::look::Look;
-use crate::session::{GameState, MatchEvent, Refused, Seated};
+use crate::session::{GameState, Looked, MatchEvent, Refused, Seated};
 use crate::ui::{Palette, Tone};
 
 /// A sign of the reason.
@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             clear.run_if(
                 on_message::<Press>
                     .or_eager(on_message::<MatchEvent>)
+                    .or_eager(on_message::<Looked>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(table_changed::<Layout>),
             ),
@@ -49,9 +50,9 @@ fn draw(
     mut commands: Commands,
 ) {
     // The refusal whose sentence is shown.
-    let last = refused.read().filter(|refused| session.is_person(refused.seat)).last();
+    let last = refused.read().filter(|refused| session.is_in_hands(refused.seat)).last();
     let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = last else { return };
-    let view = session.view();
+    let view = session.at_hand();
     let screen = || (Because, DespawnOnExit(Screen::Table));
     for square in &illegal.squares {
         let face = view.position().at(*square).face();

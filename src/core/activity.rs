@@ -61,6 +61,8 @@ impl Activity {
 
     /// An own button of a player is held and fills.
     pub const FILLING: u32 = 1 << 24;
+    /// A list has new lines: where they lie is known after the next frame's layout, and then it scrolls to what is seen.
+    pub const SCROLLING: u32 = 1 << 23;
     /// The next turn of a match is to be shown by itself when the pieces lie still.
     pub const AUTOPLAY: u32 = 1 << 22;
 
@@ -80,7 +82,8 @@ impl Activity {
         | Self::THINKING
         | Self::FILLING
         | Self::RESTING
-        | Self::AUTOPLAY;
+        | Self::AUTOPLAY
+        | Self::SCROLLING;
 
     /// Sets or clears a reason. Triggers change detection only if it changes.
     pub fn set(activity: &mut ResMut<Self>, reason: u32, holds: bool) {

@@ -33,8 +33,8 @@ fn offer(
     old: Query<(Entity, &Slot), With<Stop>>,
 ) {
     let wanted = chosen.0.chosen.filter(|_| chosen.0.is_in_chain).map(|square| {
-        let above = is_better_above(session.view(), square, &layout);
-        (square, Slot::EdgeOf { square, above, seat: session.view().mover() })
+        let above = is_better_above(session.at_hand(), square, &layout);
+        (square, Slot::EdgeOf { square, above, seat: session.at_hand().mover() })
     });
     // It keeps the focus that it has while it stays.
     let mut is_there = false;

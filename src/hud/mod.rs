@@ -13,6 +13,7 @@ mod card;
 mod chain;
 mod chances;
 mod clock;
+mod comment;
 mod coordinates;
 mod groove;
 mod hands;
@@ -61,6 +62,7 @@ pub fn plugin(app: &mut App) {
         slot::plugin,
         tablet::plugin,
         clock::plugin,
+        comment::plugin,
         buttons::plugin,
         coordinates::plugin,
         groove::plugin,

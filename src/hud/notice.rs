@@ -142,7 +142,7 @@ fn tell(
     old: Query<Entity, With<Notice>>,
 ) {
     // A refusal of the computer is not shown.
-    let of_people = refused.read().filter(|refused| session.is_person(refused.seat));
+    let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
     let Some(Refused { refusal: refused, seat }) = of_people.last() else { return };
     despawn_all(&mut commands, old);
     let (pile, transform) = piles.of(Some(*seat));

@@ -49,8 +49,8 @@ fn ask(
     *asked = question;
     despawn_all(&mut commands, old);
     let Some((from, to)) = question else { return };
-    let Occupant::Shown(piece) = session.view().position().at(from) else { return };
-    let (Some(owner), Some(promoted)) = (session.view().owner(piece), piece.promoted()) else { return };
+    let Occupant::Shown(piece) = session.at_hand().position().at(from) else { return };
+    let (Some(owner), Some(promoted)) = (session.at_hand().owner(piece), piece.promoted()) else { return };
     let root = commands
         .spawn((
             Name::new("Choice of promotion"),

@@ -47,7 +47,7 @@ pub(super) fn is_possible(session: &GameState) -> bool {
 fn spawn(mut commands: Commands, session: Res<GameState>, settings: Res<Settings>) {
     let game = GameKind::of(session.view().rules());
     commands.insert_resource(Opponent(settings.computers(game).0[Seat::SECOND]));
-    let (seen, all) = (session.seen().ply(), session.view().ply());
+    let (seen, all) = (session.seen().ply(), session.reach());
     let names = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
     let means = Localized::new("play-on-means").arg("seen", seen).arg("all", all);
     let means = means.arg("name", session.called(session.seen().mover()));

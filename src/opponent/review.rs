@@ -80,7 +80,8 @@ fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Rev
 /// The board before a bad move shows the better one. Of a chain of captures that is the board before its
 /// beginning, with the steps that had been taken.
 fn advise(session: Res<GameState>, review: Res<Review>, mut advice: ResMut<Advice>) {
-    let mark = review.of_turn(session.seen().ply() + 1).filter(|_| session.is_looking_back());
+    let mark =
+        review.of_turn(session.seen().ply() + 1).filter(|_| session.is_looking_back() && !session.is_in_variation());
     let advised = mark.and_then(|mark| {
         let turn = session.view().line().get(mark.ply)?;
         let after = turn.steps().take(mark.step).map(|step| step.mv).collect();

@@ -15,6 +15,6 @@ impl TableAids {
     /// The aids of the acting player. After the end, when no seat acts, the default aids.
     #[must_use]
     pub fn of_acting(self, session: &GameState) -> Aids {
-        session.acting().map_or_else(Aids::default, |seat| self.of_seat(session, seat))
+        session.in_hands().map_or_else(Aids::default, |seat| self.of_seat(session, seat))
     }
 }

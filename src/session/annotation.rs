@@ -1,39 +1,40 @@
 //! The comments on a match that is looked through. They lie in the record beside its journal, and the journal is never touched.
 
-use bevy::prelude::*;
-use teahouse_record::{NodeId, Record};
-use teahouse_rules::Public;
-
 use super::Archive;
+use super::Grown;
 use super::act::ActSystems;
 use super::disk::{self, Disk, Request};
+use super::tree::Spot;
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
 use crate::session::GameState;
+use bevy::prelude::*;
 
 /// Replaces the comment on a position of the match that is looked through, and saves it.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct Annotate {
-    /// The number of turns before the position.
-    pub ply: usize,
+    /// The position.
+    pub spot: Spot,
     /// The comment.
     pub comment: String,
 }
 
 impl GameState {
-    /// The comment on the position after this many turns. `None` where it cannot be changed: the match is not looked through, or
-    /// the record beside its journal cannot be read and is left as it is.
+    /// The comment on a position. `None` where it cannot be changed: the match is not looked through, or the record beside its
+    /// journal cannot be read and is left as it is.
     #[must_use]
-    pub fn comment(&self, ply: usize) -> Option<&str> {
-        let record = self.record.as_deref()?;
-        Some(record.node(node_at(record, self.view(), ply)?).comment())
+    pub fn comment(&self, spot: Spot) -> Option<&str> {
+        let tree = self.tree()?;
+        Some(tree.record().node(tree.node(spot)?).comment())
     }
-}
 
-/// The node of a position. A turn of several steps has several nodes.
-fn node_at(record: &Record, view: &Public, ply: usize) -> Option<NodeId> {
-    let steps: usize = view.line().get(..ply)?.iter().map(|turn| turn.steps().count()).sum();
-    record.main_line().get(steps).copied()
+    /// Writes the record beside the journal.
+    pub(super) fn save_record(&self, archive: &Archive, disk: &mut Disk) {
+        if let Some(tree) = self.tree() {
+            let (record, journal) = (tree.record().to_json(), self.journal().to_owned());
+            disk.ask(Request::Annotate { storage: archive.0.clone(), journal, record });
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,20 +52,16 @@ fn annotate(
     mut session: ResMut<GameState>,
     archive: Res<Archive>,
     mut disk: ResMut<Disk>,
+    mut grown: MessageWriter<Grown>,
 ) {
     let mut is_changed = false;
-    let GameState { state, record, .. } = session.bypass_change_detection();
-    let Some(record) = record else { return wishes.clear() };
-    for Annotate { ply, comment } in wishes.read() {
-        if let Some(node) = node_at(record, state.public(), *ply) {
-            record.set_comment(node, comment);
-            is_changed = true;
-        }
+    let Some(tree) = session.bypass_change_detection().tree.as_deref_mut() else { return wishes.clear() };
+    for Annotate { spot, comment } in wishes.read() {
+        is_changed |= tree.set_comment(*spot, comment);
     }
     if is_changed {
-        let record = record.to_json();
-        let journal = session.journal().to_owned();
-        disk.ask(Request::Annotate { storage: archive.0.clone(), journal, record });
+        session.save_record(&archive, &mut disk);
+        grown.write(Grown);
     }
 }
 

@@ -12,7 +12,7 @@ use teahouse_table::{Match, OpenError, Player, Recovery, Setup};
 use super::act::WriteQueue;
 use super::disk::{Disk, JournalId, Opened, Request};
 use super::setup::MatchSetup;
-use super::{Archive, Dice, Unfinished, archive};
+use super::{Archive, Dice, Tree, Unfinished, archive};
 use crate::core::{AppSystems, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{Computers, SeriesSettings, Settings, Starts};
@@ -235,6 +235,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
         let Opened { state, time, progress, record, .. } = opened;
+        let tree = record.map(|record| Box::new(Tree::new(*record, state.public())));
         Self {
             time,
             computers: Computers(seats::levels(&state)),
@@ -246,7 +247,7 @@ impl GameState {
             lot,
             past: None,
             is_looked_through: false,
-            record,
+            tree,
         }
     }
 }

@@ -1,20 +1,25 @@
 //! Looking back at earlier turns. Nothing here changes the match.
 
 use bevy::prelude::*;
-use teahouse_rules::Effect;
+use teahouse_record::NodeId;
+use teahouse_rules::{Effect, Public};
 
-use super::Seated;
+use super::{Seated, Spot};
 use crate::core::{AppSystems, Screen};
 use crate::session::{GameState, MatchEvent};
 
 /// Asks to see the table after another turn.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LookBack {
-    /// After this many turns.
+    /// After this many turns of the match.
     At(usize),
-    /// One turn earlier.
+    /// After this many turns of the line that is seen: the match, or a variation with what comes before it.
+    Along(usize),
+    /// After the step of this node of the record.
+    To(NodeId),
+    /// One turn earlier. From the start of a variation that leads to the position from which it branches off.
     Earlier,
-    /// One turn later.
+    /// One turn later on the line that is seen.
     Later,
     /// At the start.
     Start,
@@ -22,19 +27,33 @@ pub enum LookBack {
     Present,
 }
 
-/// The view has changed to another ply, by these effects.
+impl From<Spot> for LookBack {
+    fn from(spot: Spot) -> Self {
+        match spot {
+            Spot::Turn(ply) => Self::At(ply),
+            Spot::Variation(node) => Self::To(node),
+        }
+    }
+}
+
+/// The view has changed to another position, by these effects.
 #[derive(Message, Debug, Clone)]
 pub struct Looked {
     /// In the order in which it is seen.
     pub effects: Vec<Effect>,
-    /// Whether it is one turn forwards, as it was played.
+    /// Whether it is one turn forwards, as it was played or tried.
     pub is_one_turn: bool,
 }
+
+/// The system that changes what is seen.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct LookSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookBack>().add_message::<Looked>().add_systems(
         Update,
-        look.in_set(AppSystems::Rules)
+        look.in_set(LookSystems)
+            .in_set(AppSystems::Rules)
             .after(super::act::ActSystems)
             .run_if(resource_exists::<GameState>.and_eager(in_state(Screen::Table)))
             .run_if(on_message::<LookBack>.or_eager(on_message::<MatchEvent>).or_eager(on_message::<Seated>)),
@@ -52,31 +71,88 @@ fn look(
         wishes.clear();
         return;
     }
-    let (now, last) = (session.seen().ply(), session.view().ply());
-    // All requests of a frame count: on a slow machine a frame can have two presses of a key.
-    let target = wishes.read().fold(now, |seen, wish| match *wish {
-        LookBack::At(ply) => ply.min(last),
-        LookBack::Earlier => seen.saturating_sub(1),
-        LookBack::Later => (seen + 1).min(last),
-        LookBack::Start => 0,
-        LookBack::Present => last,
-    });
     // During an unfinished turn looking back is not possible.
-    if target == now || session.view().is_mid_turn() {
+    if session.view().is_mid_turn() {
+        wishes.clear();
         return;
     }
-    let line = session.view().line();
-    let effects: Vec<Effect> = if target > now {
-        line[now..target].iter().flat_map(|turn| turn.effects.iter().copied()).collect()
-    } else {
-        let undone = line[target..now].iter().rev();
-        undone.flat_map(|turn| turn.effects.iter().rev().map(|effect| effect.inverse())).collect()
-    };
-    let past = (target < last).then(|| {
-        let mut past = session.view().clone();
-        past.back_to(target);
-        Box::new(past)
+    // All requests of a frame count: on a slow machine a frame can have two presses of a key.
+    let here = session.spot();
+    let (spot, target) = wishes.read().fold((here, None), |(spot, seen), wish| {
+        let seen = seen.unwrap_or_else(|| session.seen().clone());
+        let (spot, seen) = session.after(spot, seen, *wish);
+        (spot, Some(seen))
     });
-    session.past = past;
-    looked.write(Looked { effects, is_one_turn: target == now + 1 });
+    let Some(target) = target.filter(|_| spot != here) else { return };
+    let looked_at = Looked::between(session.seen(), &target);
+    session.past = (spot != Spot::Turn(session.view().ply())).then(|| Box::new(target));
+    if let Some(tree) = &mut session.tree {
+        tree.stand(spot);
+    }
+    looked.write(looked_at);
+}
+
+impl Looked {
+    /// From one position of a game to another one. What both have in common stays as it is.
+    fn between(before: &Public, after: &Public) -> Self {
+        let effects = |public: &Public| -> Vec<Effect> {
+            public.line().iter().flat_map(|turn| turn.effects.iter().copied()).collect()
+        };
+        let (old, new) = (effects(before), effects(after));
+        let shared = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+        let undone = old[shared..].iter().rev().map(|effect| effect.inverse());
+        Self {
+            effects: undone.chain(new[shared..].iter().copied()).collect(),
+            is_one_turn: shared == old.len() && after.ply() <= before.ply() + 1 && shared < new.len(),
+        }
+    }
+}
+
+impl GameState {
+    /// The position that a request leads to from one of the match or of a variation, which is `seen`.
+    fn after(&self, spot: Spot, seen: Public, wish: LookBack) -> (Spot, Public) {
+        let view = self.view();
+        let at = |ply: usize| {
+            let spot = Spot::Turn(ply.min(view.ply()));
+            (spot, self.public_at(spot))
+        };
+        let Some(tree) = self.tree() else {
+            return match (wish, seen.ply()) {
+                (LookBack::At(ply) | LookBack::Along(ply), _) => at(ply),
+                (LookBack::Earlier, ply) => at(ply.saturating_sub(1)),
+                (LookBack::Later, ply) => at(ply + 1),
+                (LookBack::Start, _) => at(0),
+                (LookBack::Present, _) => at(view.ply()),
+                (LookBack::To(_), _) => (spot, seen),
+            };
+        };
+        let to = |spot: Spot| (spot, tree.public(view, spot));
+        match wish {
+            LookBack::At(ply) => at(ply),
+            LookBack::Start => at(0),
+            LookBack::Present => at(view.ply()),
+            LookBack::To(node) => to(tree.spot_of(node)),
+            LookBack::Earlier => to(tree.along(spot, &seen, seen.ply().saturating_sub(1))),
+            LookBack::Later => tree.later(view, spot, &seen).unwrap_or((spot, seen)),
+            LookBack::Along(ply) => match spot {
+                Spot::Turn(_) => at(ply),
+                Spot::Variation(_) if ply <= seen.ply() => to(tree.along(spot, &seen, ply)),
+                Spot::Variation(_) => {
+                    let mut reached = (spot, seen);
+                    while let Some(next) = tree.later(view, reached.0, &reached.1).filter(|_| reached.1.ply() < ply) {
+                        reached = next;
+                    }
+                    reached
+                }
+            },
+        }
+    }
+
+    fn public_at(&self, spot: Spot) -> Public {
+        let mut public = self.view().clone();
+        if let Spot::Turn(ply) = spot {
+            public.back_to(ply);
+        }
+        public
+    }
 }

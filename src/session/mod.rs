@@ -4,7 +4,6 @@
 //! `begin` has journals made and opened, and `archive` asks which match can be continued.
 
 use bevy::prelude::*;
-use teahouse_record::Record;
 use teahouse_rules::{Outcome, Public, Seat, SeatMap};
 use teahouse_table::series::{self, Lot, Next, Series};
 use teahouse_table::stats::Stats;
@@ -32,6 +31,8 @@ mod sealing;
 mod seats;
 mod setup;
 mod time;
+mod tree;
+mod variations;
 
 pub use annotation::Annotate;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
@@ -48,6 +49,8 @@ pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
 pub use time::{Dwindled, Pauses, SessionTime};
+pub use tree::{Spot, Tree, Variation};
+pub use variations::{EditTree, Grown, TryMove};
 
 /// A player's command. Mouse, keyboard, pad and computer write the same message.
 #[derive(Message, Debug, Clone, Copy)]
@@ -90,8 +93,8 @@ pub struct GameState {
     past: Option<Box<Public>>,
     /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
     is_looked_through: bool,
-    /// The record of a match that is looked through, with comments.
-    record: Option<Box<Record>>,
+    /// The record of a match that is looked through, with comments and variations.
+    tree: Option<Box<Tree>>,
 }
 
 impl GameState {
@@ -233,6 +236,7 @@ pub fn plugin(app: &mut App) {
             library::plugin,
             files::plugin,
             annotation::plugin,
+            variations::plugin,
             clipboard::plugin,
             time::plugin,
             act::plugin,

@@ -215,9 +215,12 @@ impl GameState {
         self.state.movers().contains(seat)
     }
 
-    /// Whether input may move pieces now, because it is a person's turn.
+    /// Whether input may move pieces now, because it is a person's turn, or because moves are tried.
     #[must_use]
     pub fn is_hands_turn(&self) -> bool {
+        if self.takes_tries() {
+            return !self.at_hand().movers().is_empty();
+        }
         !self.is_looked_through && self.mover().is_some_and(|seat| self.is_person(seat))
     }
 }

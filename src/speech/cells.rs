@@ -136,7 +136,7 @@ fn write(
     if label.is_none_or(|label| label.0 != title) {
         commands.entity(pad).insert(AccessibleLabel(title));
     }
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && !session.is_looking_back();
+    let is_open = session.is_open_to_hands(phase.as_deref());
     let view = session.seen();
     let board = Board::of(view, &chosen, aids.of_acting(&session), is_open);
     for (entity, Cell(square), spoken, told) in &cells {

@@ -153,7 +153,7 @@ fn refuse(
     (session, localization, names): Words,
     mut said: MessageWriter<Announce>,
 ) {
-    let of_people = refused.read().filter(|refused| session.is_person(refused.seat));
+    let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
     let Some(Refused { refusal, .. }) = of_people.last() else { return };
     let speaker = Speaker::at(&session, &localization, *names);
     let why = super::refusal(refusal).resolve(&localization);
@@ -173,7 +173,7 @@ fn choose(
     mut known: Local<(Selection, usize)>,
     mut said: MessageWriter<Announce>,
 ) {
-    let view = session.view();
+    let view = session.at_hand();
     let now = (chosen.0, view.ply());
     let before = std::mem::replace(&mut *known, now);
     let speaker = Speaker::at(&session, &localization, *names);

@@ -203,8 +203,9 @@ impl<'a> Speaker<'a> {
     /// How the match stands: whose turn it is, or how far back it is seen.
     pub fn stands(&self, session: &GameState) -> String {
         if session.is_looking_back() {
-            let [seen, all] = [session.seen(), session.view()].map(Public::ply);
-            return Localized::new("past").arg("seen", seen).arg("all", all).resolve(self.localization);
+            let key = if session.is_in_variation() { "past-variation" } else { "past" };
+            let (seen, all) = (session.seen().ply(), session.reach());
+            return Localized::new(key).arg("seen", seen).arg("all", all).resolve(self.localization);
         }
         match session.mover() {
             Some(seat) => Localized::new("said-to-move").arg("name", session.called(seat)).resolve(self.localization),

@@ -4,6 +4,7 @@ mod bar;
 mod clipboard;
 mod drawings;
 mod play_on;
+mod variations;
 
 use bevy::prelude::*;
 use teahouse::core::Menu;

@@ -71,6 +71,18 @@ pad-unplugged = { $name }: gamepad unplugged, any device plays.
 list-title = Moves
 # The moves that were taken back follow.
 list-taken-back = { $name } took back
+list-comment = Comment
+list-first = First
+list-delete = Delete
+list-restore = Bring back
+variation-first = Put this variation before the others
+variation-delete = Delete this variation
+variation-restore = Bring the deleted variation back
+comment-write = Write a comment on this position
+comment-title = Comment on this position
+comment-hint = What do you think of it?
+comment-save = Save
+comment-leave = Cancel
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
@@ -100,6 +112,7 @@ claim-no = Play on
 draw-declined = { $name } plays on.
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = Turn { $seen } of { $all }
+past-variation = Variation: { $seen } of { $all }
 # The bar with which a match is looked through.
 bar-play = Play the moves one after the other
 bar-pause = Pause
@@ -121,6 +134,8 @@ refusal-nothing-to-claim = A draw cannot be claimed now.
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
 refusal-claim-fails = No draw can be claimed. How often this position has occurred: { $times }. Turns without a flip or a capture: { $plies }.
 refusal-touched = Touch-move: you have touched this piece, and it has to move.
+refusal-face-unknown = Nobody knows what this face-down piece is. In a variation it can only be flipped as the match did.
+refusal-record-full = The record of this match is full: no more moves can be added to it.
 refusal-nothing-to-negotiate = There is no stalemate to agree on.
 refusal-no-stalemate-offered = No stalemate has been offered.
 refusal-stalemate-offer-stands = A stalemate has been offered already and waits for an answer.

@@ -70,6 +70,18 @@ pad-unplugged = { $name }のゲームパッドが外れています。どれで�
 list-title = 棋譜
 # The moves that were taken back follow.
 list-taken-back = { $name } が戻した手：
+list-comment = コメント
+list-first = 先頭へ
+list-delete = 削除
+list-restore = 戻す
+variation-first = この変化を先頭へ移す
+variation-delete = この変化を削除
+variation-restore = 削除した変化を元に戻す
+comment-write = この局面にコメントを書く
+comment-title = この局面のコメント
+comment-hint = 気づいたことを書く
+comment-save = 保存
+comment-leave = やめる
 
 offer-draw = { $asker } が引き分けを提案しています。{ $other }、受けますか
 offer-undo = { $asker } が待ったを求めています。{ $other }、認めますか
@@ -99,6 +111,7 @@ claim-no = 続ける
 draw-declined = { $name } は引き分けに応じません。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = { $all }手中{ $seen }手目
+past-variation = 変化：{ $seen }／{ $all }手
 bar-play = 自動再生
 bar-pause = 一時停止
 bar-slider = 対局の位置
@@ -119,6 +132,8 @@ refusal-nothing-to-claim = 今は引き分けにできません。
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
 refusal-claim-fails = 引き分けにできません。この局面の回数は{ $times }、めくりも取りもない手数は{ $plies }です。
 refusal-touched = 触れた駒は動かします。この駒を動かしてください。
+refusal-face-unknown = この伏せ駒が何かはまだ誰も知りません。変化では、実戦どおりにしかめくれません。
+refusal-record-full = この対局の棋譜はいっぱいで、これ以上手を加えられません。
 refusal-nothing-to-negotiate = 今は手詰まりではありません。
 refusal-no-stalemate-offered = 手詰まりは提案されていません。
 refusal-stalemate-offer-stands = 手詰まりはもう提案され、返事を待っています。

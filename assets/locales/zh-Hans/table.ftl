@@ -70,6 +70,18 @@ pad-unplugged = { $name }的手柄已断开；接回之前，用什么走棋都�
 list-title = 棋谱
 # The moves that were taken back follow.
 list-taken-back = { $name } 悔棋
+list-comment = 评注
+list-first = 移前
+list-delete = 删除
+list-restore = 恢复
+variation-first = 把这个变化移到最前
+variation-delete = 删除这个变化
+variation-restore = 恢复删除的变化
+comment-write = 为这个局面写评注
+comment-title = 这个局面的评注
+comment-hint = 写下您的看法
+comment-save = 保存
+comment-leave = 取消
 
 offer-draw = { $asker } 提和。{ $other }，您同意吗？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意吗？
@@ -99,6 +111,7 @@ claim-no = 继续下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+past-variation = 变化：{ $seen }／{ $all } 步
 bar-play = 自动播放
 bar-pause = 暂停
 bar-slider = 对局进度
@@ -119,6 +132,8 @@ refusal-nothing-to-claim = 现在不能要求和棋。
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
 refusal-claim-fails = 不能要求和棋。这个局面出现的次数：{ $times }。没翻棋也没吃子的步数：{ $plies }。
 refusal-touched = 摸子走子：您摸了这枚棋子，必须走它。
+refusal-face-unknown = 这枚暗棋是什么还没有人知道。变化里只能照实战那样翻开它。
+refusal-record-full = 这局的棋谱已满，不能再加入着法。
 refusal-nothing-to-negotiate = 现在没有可以议和的僵局。
 refusal-no-stalemate-offered = 目前没有僵局和的提议。
 refusal-stalemate-offer-stands = 已经提议僵局和了，正在等对方回答。

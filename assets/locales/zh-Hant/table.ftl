@@ -70,6 +70,18 @@ pad-unplugged = { $name }的手把已斷線；接回之前，用什麼走棋都�
 list-title = 棋譜
 # The moves that were taken back follow.
 list-taken-back = { $name } 悔棋
+list-comment = 評註
+list-first = 移前
+list-delete = 刪除
+list-restore = 恢復
+variation-first = 把這個變化移到最前
+variation-delete = 刪除這個變化
+variation-restore = 恢復刪除的變化
+comment-write = 為這個局面寫評註
+comment-title = 這個局面的評註
+comment-hint = 寫下您的看法
+comment-save = 儲存
+comment-leave = 取消
 
 offer-draw = { $asker } 提和。{ $other }，您同意嗎？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意嗎？
@@ -99,6 +111,7 @@ claim-no = 繼續下
 draw-declined = { $name } 不同意和棋。
 # What is seen of a match. $seen: after so many turns; $all: how many were played.
 past = 第 { $seen } 步，共 { $all } 步
+past-variation = 變化：{ $seen }／{ $all } 步
 bar-play = 自動播放
 bar-pause = 暫停
 bar-slider = 對局進度
@@ -119,6 +132,8 @@ refusal-nothing-to-claim = 現在不能要求和棋。
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
 refusal-claim-fails = 不能要求和棋。這個局面出現的次數：{ $times }。沒翻棋也沒吃子的步數：{ $plies }。
 refusal-touched = 摸子走子：您摸了這枚棋子，必須走它。
+refusal-face-unknown = 這枚暗棋是什麼還沒有人知道。變化裡只能照實戰那樣翻開它。
+refusal-record-full = 這局的棋譜已滿，不能再加入著法。
 refusal-nothing-to-negotiate = 現在沒有可以議和的僵局。
 refusal-no-stalemate-offered = 目前沒有僵局和的提議。
 refusal-stalemate-offer-stands = 已經提議僵局和了，正在等對方回答。

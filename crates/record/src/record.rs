@@ -95,6 +95,8 @@ pub struct Record {
     tags: Tags,
     deal: Option<Deal>,
     pub(crate) nodes: Vec<Node>,
+    /// The number of nodes that were removed. Their numbers are not used again.
+    pub(crate) removed: usize,
 }
 
 impl Record {
@@ -108,7 +110,7 @@ impl Record {
     pub fn from_position(rules: Rules, start: Position) -> Self {
         let rules = with_handicap_of(rules, &start);
         let start = *Public::from_position(rules, start).start();
-        Self { rules, start, tags: Tags::default(), deal: None, nodes: vec![Node::default()] }
+        Self { rules, start, tags: Tags::default(), deal: None, nodes: vec![Node::default()], removed: 0 }
     }
 
     /// The record of a game: its steps and its outcome. A foul that lost the game has no node, because it is not legal.
@@ -179,7 +181,7 @@ impl Record {
         self.nodes.get(id.index()).unwrap_or(&self.nodes[0])
     }
 
-    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    pub(crate) fn node_mut(&mut self, id: NodeId) -> &mut Node {
         let index = if id.index() < self.nodes.len() { id.index() } else { 0 };
         &mut self.nodes[index]
     }
@@ -187,7 +189,7 @@ impl Record {
     /// The number of nodes, the root included.
     #[expect(clippy::len_without_is_empty, reason = "a record has at least its root")]
     pub fn len(&self) -> usize {
-        self.nodes.len()
+        self.nodes.len() - self.removed
     }
 
     /// Sets the comment on a node. Spaces and line breaks around it are removed, and so are control characters.
@@ -250,7 +252,7 @@ impl Record {
 
     /// Whether there is any variation.
     pub fn has_variations(&self) -> bool {
-        self.nodes.iter().any(|node| node.children.len() > usize::from(node.ending.is_none()))
+        self.main_line().into_iter().any(|node| !self.variations(node).is_empty())
     }
 
     /// The game after the step of a node. The time is linear in the number of steps.
@@ -303,7 +305,7 @@ impl PartialEq for Record {
             && self.start == other.start
             && self.tags == other.tags
             && self.deal == other.deal
-            && self.nodes.len() == other.nodes.len();
+            && self.len() == other.len();
         if !is_alike {
             return false;
         }

@@ -18,26 +18,29 @@ use super::input::TREMBLE;
 use super::inspect::Inspect;
 use super::layout::Layout;
 use super::marks::{form, shape};
-use super::press::{Press, PressSystems};
+use super::press::{Chosen, Press, PressSystems};
+use super::selection::Selection;
 use super::view::{AtTable, at_table, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask, Source};
 use crate::prefs::look::Look;
-use crate::session::{Annotate, GameState, Looked, Seated};
+use crate::session::{Annotate, GameState, Looked, Seated, Spot, Tree};
 
 mod text;
+
+pub use text::{with_words, words_of};
 
 /// What is drawn over the board.
 #[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Drawings {
-    /// The drawings of each position, by the number of turns before it, in the order in which they were drawn.
-    by_ply: BTreeMap<usize, Vec<Drawing>>,
+    /// The drawings of each position, in the order in which they were drawn.
+    by_spot: BTreeMap<Spot, Vec<Drawing>>,
     /// Where a key or a finger has begun a drawing.
     begun: Option<Square>,
     /// Where the right button went down. It asks for a card there, unless it draws.
     pressed: Option<Square>,
     /// The position whose drawings have changed and are not saved.
-    unsaved: Option<usize>,
+    unsaved: Option<Spot>,
 }
 
 /// An arrow, or a circle.
@@ -58,16 +61,16 @@ impl Drawing {
 }
 
 impl Drawings {
-    /// The drawings of the position after this many turns.
+    /// The drawings of a position. A number stands for the position of the match after so many turns.
     #[must_use]
-    pub fn at(&self, ply: usize) -> &[Drawing] {
-        self.by_ply.get(&ply).map_or(&[], Vec::as_slice)
+    pub fn at(&self, spot: impl Into<Spot>) -> &[Drawing] {
+        self.by_spot.get(&spot.into()).map_or(&[], Vec::as_slice)
     }
 
     /// The drawings over the position that is seen.
     #[must_use]
     pub fn shown(&self, session: &GameState) -> &[Drawing] {
-        if is_open(session) { self.at(session.seen().ply()) } else { &[] }
+        if is_open(session) { self.at(session.spot()) } else { &[] }
     }
 
     /// Marks the square where a drawing begins, or no square.
@@ -83,9 +86,10 @@ impl Drawings {
     }
 
     /// Draws it, or wipes it if it was drawn before.
-    pub fn toggle(&mut self, ply: usize, drawing: Drawing) {
-        self.unsaved = Some(ply);
-        let drawn = self.by_ply.entry(ply).or_default();
+    pub fn toggle(&mut self, spot: impl Into<Spot>, drawing: Drawing) {
+        let spot = spot.into();
+        self.unsaved = Some(spot);
+        let drawn = self.by_spot.entry(spot).or_default();
         match drawn.iter().position(|known| *known == drawing) {
             Some(place) => _ = drawn.remove(place),
             None => drawn.push(drawing),
@@ -165,7 +169,7 @@ pub(super) fn on_drag_end(
         return;
     }
     if let (Some(from), Some(to)) = (layout.square_at(end - event.distance), layout.square_at(end)) {
-        drawings.toggle(session.seen().ply(), Drawing::of(from, to));
+        drawings.toggle(session.spot(), Drawing::of(from, to));
     }
 }
 
@@ -185,7 +189,7 @@ pub(super) fn on_ask(
     }
     event.propagate(false);
     match drawings.begun.take() {
-        Some(from) => drawings.toggle(session.seen().ply(), Drawing::of(from, cursor.square)),
+        Some(from) => drawings.toggle(session.spot(), Drawing::of(from, cursor.square)),
         None => drawings.begun = Some(cursor.square),
     }
 }
@@ -197,30 +201,41 @@ fn read(session: Res<GameState>, mut drawings: AtTable<&mut Drawings>) {
         Drawing::Arrow(from, to) => squares.contains(from) && squares.contains(to),
         Drawing::Circle(at) => squares.contains(at),
     };
-    let read = |ply: usize| {
-        let drawn = text::drawings_of(session.comment(ply)?).into_iter().filter(is_on_board);
-        Some((ply, drawn.collect::<Vec<Drawing>>())).filter(|(_, drawn)| !drawn.is_empty())
+    let read = |spot: Spot| {
+        let drawn = text::drawings_of(session.comment(spot)?).into_iter().filter(is_on_board);
+        Some((spot, drawn.collect::<Vec<Drawing>>())).filter(|(_, drawn)| !drawn.is_empty())
     };
-    let by_ply = (0..=session.view().ply()).filter_map(read).collect();
-    drawings.set_if_neq(Drawings { by_ply, ..default() });
+    let spots = session.tree().map(Tree::spots).unwrap_or_default();
+    let by_spot = spots.into_iter().filter_map(read).collect();
+    drawings.set_if_neq(Drawings { by_spot, ..default() });
 }
 
 /// Writes what has changed into the comment on its position, where that can be changed.
 fn save(session: Res<GameState>, mut drawings: AtTable<&mut Drawings>, mut annotations: MessageWriter<Annotate>) {
-    let Some(ply) = drawings.bypass_change_detection().unsaved.take() else { return };
-    if let Some(comment) = session.comment(ply) {
-        let comment = text::with_drawings(comment, drawings.at(ply));
-        annotations.write(Annotate { ply, comment });
+    let Some(spot) = drawings.bypass_change_detection().unsaved.take() else { return };
+    if let Some(comment) = session.comment(spot) {
+        let comment = text::with_drawings(comment, drawings.at(spot));
+        annotations.write(Annotate { spot, comment });
     }
 }
 
-fn wipe(mut presses: MessageReader<Press>, session: Res<GameState>, mut drawings: AtTable<&mut Drawings>) {
+/// A press that moves the chosen piece wipes nothing.
+fn wipe(
+    mut presses: MessageReader<Press>,
+    session: Res<GameState>,
+    (chosen, mut before): (AtTable<&Chosen>, Local<Selection>),
+    mut drawings: AtTable<&mut Drawings>,
+) {
+    let before = std::mem::replace(&mut *before, chosen.0);
+    if before.can_be_let_go() || chosen.0.can_be_let_go() {
+        return presses.clear();
+    }
     let position = session.seen().position();
     let is_empty = |press: &Press| matches!(press, Press::Square(at) if position.at(*at) == Occupant::Empty);
-    let ply = session.seen().ply();
-    if presses.read().filter(|press| is_empty(press)).count() > 0 && !drawings.at(ply).is_empty() {
-        drawings.by_ply.remove(&ply);
-        drawings.unsaved = Some(ply);
+    let spot = session.spot();
+    if presses.read().filter(|press| is_empty(press)).count() > 0 && !drawings.at(spot).is_empty() {
+        drawings.by_spot.remove(&spot);
+        drawings.unsaved = Some(spot);
     }
 }
 

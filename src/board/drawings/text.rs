@@ -18,6 +18,25 @@ pub(super) fn drawings_of(comment: &str) -> Vec<Drawing> {
     drawings
 }
 
+/// The words of a comment, without its drawings.
+#[must_use]
+pub fn words_of(comment: &str) -> String {
+    with_drawings(comment, &[])
+}
+
+/// A comment with other words and the same drawings.
+#[must_use]
+pub fn with_words(comment: &str, words: &str) -> String {
+    let words = words_of(words);
+    let (mut parts, mut rest) = (vec![words.trim().to_owned()], comment);
+    while let Some((before, _, after)) = split(rest) {
+        parts.push(rest[before.len()..rest.len() - after.len()].to_owned());
+        rest = after;
+    }
+    parts.retain(|part| !part.is_empty());
+    parts.join(" ")
+}
+
 /// The words of a comment with these drawings.
 pub(super) fn with_drawings(comment: &str, drawings: &[Drawing]) -> String {
     let (mut words, mut rest) = (String::new(), comment);
@@ -83,6 +102,15 @@ mod tests {
         assert_eq!(drawings_of(&comment), drawings);
         assert_eq!(with_drawings(&comment, &[circle("c4")]), "The cannon\ntakes aim. [%csl Gc4]");
         assert_eq!(with_drawings(&comment, &[]), "The cannon\ntakes aim.");
+    }
+
+    #[test]
+    fn other_words_keep_the_drawings_as_they_are_written() {
+        let comment = "A plan.\n[%csl Be5] [%cal Rb3b5,Yc1c2] Or not.";
+        assert_eq!(words_of(comment), "A plan.\n  Or not.");
+        assert_eq!(with_words(comment, " Better. "), "Better. [%csl Be5] [%cal Rb3b5,Yc1c2]");
+        assert_eq!(with_words(comment, ""), "[%csl Be5] [%cal Rb3b5,Yc1c2]");
+        assert_eq!(with_words("", "[%csl Ga1] New"), "New", "a player writes words, and draws drawings");
     }
 
     #[test]

@@ -35,7 +35,7 @@ impl Reach<'_, '_> {
                 if self.follow_stroke(stroke, now).has_moved {
                     self.end_drawing();
                     if let Some(to) = self.layout.square_at(now) {
-                        self.drawings.toggle(self.session.seen().ply(), Drawing::of(stroke.from, to));
+                        self.drawings.toggle(self.session.spot(), Drawing::of(stroke.from, to));
                     }
                 }
                 Finger::None

@@ -71,8 +71,8 @@ fn choose(
     board: AtTable<&Children>,
     mut pieces: Query<(&BoardPiece, &mut Lifted)>,
 ) {
-    let view = session.view();
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
+    let view = session.at_hand();
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || session.takes_tries();
     let taken_up: Option<PieceId> = held.as_ref().map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
     let is_by_finger = held.as_ref().is_some_and(|held| held.by == HeldBy::Finger);
     let pointed_at = hover

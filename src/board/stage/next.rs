@@ -49,14 +49,20 @@ pub(super) fn look(
     mut stage: AtTable<&mut Stage>,
 ) {
     for Looked { effects, is_one_turn } in looked.read() {
+        let in_hand = stage.let_go.or(stage.waiting);
         stage.finish();
+        if session.takes_tries() {
+            (stage.let_go, stage.waiting) = (None, None);
+        }
         let timeline = match settings.pace() {
             Pace::Off => continue,
             Pace::Reduced => Timeline::faded(effects),
             Pace::Full(_) => {
                 let mut before = session.seen().pieces().clone();
                 effects.iter().rev().for_each(|effect| before.apply(effect.inverse()));
-                if *is_one_turn { Timeline::forth(effects, &before, None) } else { Timeline::back(effects, &before) }
+                // A piece that was dragged to its square lies there already.
+                let in_hand = if session.takes_tries() { in_hand } else { None };
+                if *is_one_turn { Timeline::forth(effects, &before, in_hand) } else { Timeline::back(effects, &before) }
             }
         };
         stage.play(timeline);

@@ -154,7 +154,7 @@ fn obey(
             AskAutoplay::Toggle if after.is_playing() => after.next = None,
             AskAutoplay::Toggle if session.view().ply() == 0 => {}
             AskAutoplay::Toggle => {
-                if !session.is_looking_back() {
+                if session.seen().ply() >= session.reach() && !session.is_in_variation() {
                     looks.write(LookBack::Start);
                 }
                 // The first turn follows soon: a player waits for it.
@@ -176,7 +176,7 @@ fn step(
     if !is_due || activity.holds(Activity::MOTION) {
         return;
     }
-    let left = session.view().ply() - session.seen().ply();
+    let left = session.reach().saturating_sub(session.seen().ply());
     if left > 0 {
         looks.write(LookBack::Later);
     }

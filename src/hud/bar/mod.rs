@@ -187,7 +187,7 @@ fn drag(
 ) {
     let ply = change.value.round().max(0.0) as usize;
     if ply != session.seen().ply() {
-        looks.write(LookBack::At(ply));
+        looks.write(LookBack::Along(ply));
     }
     asks.write(AskAutoplay::Pause);
 }
@@ -200,7 +200,7 @@ fn show_place(
 ) {
     /// The least share of the letters' size.
     const LEAST: f32 = 0.7;
-    let [seen, all] = [session.seen(), session.view()].map(teahouse_rules::Public::ply);
+    let (seen, all) = (session.seen().ply(), session.reach());
     let range = SliderRange::new(0.0, all.max(1) as f32);
     for (entity, shown, value) in &slider {
         if shown.end() != range.end() {
@@ -210,7 +210,8 @@ fn show_place(
         }
     }
     let most = size::SMALL_REM * rem.0;
-    let place = Localized::new("past").arg("seen", seen).arg("all", all).resolve(&localization);
+    let key = if session.is_in_variation() { "past-variation" } else { "past" };
+    let place = Localized::new(key).arg("seen", seen).arg("all", all).resolve(&localization);
     for mut line in &mut words {
         OneLine::allow(line.reborrow(), Letters { most, least: LEAST * most });
         OneLine::write(line, &place);

@@ -5,10 +5,11 @@ use teahouse_rules::{Move, Pieces, Turn};
 
 use bevy::prelude::*;
 
+use super::tree::{self, Branches};
 use crate::hud::notation::{self, Span, in_signs, ways};
 use crate::opponent::Review;
 use crate::prefs::Writing;
-use crate::session::{Called, GameState};
+use crate::session::{Called, GameState, Spot};
 
 /// A line of the list. Lines that are equal look the same.
 #[derive(Component, Debug, Clone, PartialEq)]
@@ -30,6 +31,34 @@ pub(super) enum Line {
         /// How the turns are written.
         turns: Vec<Vec<Span>>,
     },
+    /// Turns of a variation.
+    Variation {
+        /// How deeply it is nested; 1 beside the match.
+        depth: usize,
+        /// The number of turns before the first one.
+        first: usize,
+        steps: Vec<Step>,
+    },
+    /// The comment on a position.
+    Comment {
+        spot: Spot,
+        /// How deeply the variation is nested that it stands in; 0 in the match.
+        depth: usize,
+        words: String,
+    },
+}
+
+/// A turn of a variation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Step {
+    /// The position after it.
+    pub(super) spot: Spot,
+    /// How it is written.
+    pub(super) spans: Vec<Span>,
+    /// The turn in words, while a screen reader runs.
+    pub(super) said: Option<String>,
+    /// Whether the board shows it.
+    pub(super) is_seen: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,13 +75,31 @@ pub(super) struct Cell {
 impl Line {
     /// Whether a line needs only other cells to become another one.
     pub(super) fn is_in_place_of(&self, other: &Self) -> bool {
-        matches!((self, other), (Self::Turns { number, .. }, Self::Turns { number: other, .. }) if number == other)
+        match (self, other) {
+            (Self::Turns { number, .. }, Self::Turns { number: other, .. }) => number == other,
+            (Self::Variation { depth, .. }, Self::Variation { depth: other, .. }) => depth == other,
+            _ => false,
+        }
+    }
+
+    /// Whether it is a line of turns of the match.
+    pub(super) const fn is_of_match(&self) -> bool {
+        matches!(self, Self::Turns { .. } | Self::TakenBack { .. })
+    }
+
+    /// Whether the position that the board shows stands in this line.
+    pub(super) fn is_seen(&self) -> bool {
+        match self {
+            Self::Turns { marks, .. } => marks.0.iter().any(|cell| cell.is_seen),
+            Self::Variation { steps, .. } => steps.iter().any(|step| step.is_seen),
+            Self::TakenBack { .. } | Self::Comment { .. } => false,
+        }
     }
 }
 
 impl Marks {
     fn of_line(number: usize, turns: usize, session: &GameState, review: &Review) -> Self {
-        let seen = session.seen().ply();
+        let seen = if session.is_in_variation() { usize::MAX - 1 } else { session.seen().ply() };
         // At a mark of the review the board shows the position before the move.
         let is_at_mark = session.is_looking_back() && review.of_turn(seen + 1).is_some();
         let seen = if is_at_mark { seen + 1 } else { seen };
@@ -70,13 +117,18 @@ pub(super) fn all(
     review: &Review,
     (writing, is_simplified): (Writing, bool),
     said: &[String],
+    branches: &Branches,
 ) -> Vec<Line> {
     let turns = notation::lines(session.view(), writing, is_simplified);
     let mut lines = taken_back(session, 0..=0);
+    lines.extend(tree::at_start(session, branches));
     for (number, turns) in turns.chunks(2).enumerate() {
         let marks = Marks::of_line(number, turns.len(), session, review);
         let said = said.chunks(2).nth(number).unwrap_or_default().to_vec();
         lines.push(Line::Turns { number, turns: turns.to_vec(), said, marks });
+        for index in 0..turns.len() {
+            lines.extend(tree::after_turn(session, branches, 2 * number + index));
+        }
         lines.extend(taken_back(session, 2 * number + 1..=2 * number + 2));
     }
     lines

@@ -17,22 +17,25 @@ use super::{HudRoot, HudSystems, has_news};
 use crate::board::layout::BoardKind;
 use crate::board::{AtTable, Layout, ListOpen, table_changed};
 use crate::core::trace::Traced;
-use crate::core::{Menu, Screen};
+use crate::core::{Activity, AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::opponent::Review;
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::session::{GameState, LookBack, Looked};
+use crate::session::{GameState, Grown, LookBack, Looked};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Spoken, is_read, reader_has_changed};
-use crate::ui::theme::{size, space};
+use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{text, words};
 use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
 
+mod branch;
+mod controls;
 mod lines;
 mod rows;
+mod tree;
 
 use rows::{Cells, Style};
 
@@ -79,12 +82,14 @@ pub(super) fn plugin(app: &mut App) {
             write.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
+                    .or_eager(on_message::<Grown>)
                     .or_eager(resource_exists_and_changed::<Notation>)
                     .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Localization>)
                     .or_eager(reader_has_changed)
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
+            controls::show.run_if(controls::is_news),
             scroll.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
@@ -97,6 +102,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(HudSystems::Board)
             .run_if(resource_exists::<Notation>),
     )
+    .add_systems(Update, see.after(HudSystems::Board).in_set(AppSystems::Ui))
     .add_observer(on_ask);
 }
 
@@ -188,6 +194,7 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
                     Page(Node { height: px(1), width: percent(100), flex_shrink: 0.0, ..default() }),
                     GroundTone::new(paint.line)
                 ),
+                controls::place(drawer.board == BoardKind::Banqi),
                 (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
                 (
                     (
@@ -223,6 +230,7 @@ fn rows_node(rows: f32, letters: f32) -> Node {
 fn write(
     mut commands: Commands,
     (session, notation, review): (Res<GameState>, Res<Notation>, Res<Review>),
+    mut known: Local<tree::Known>,
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<Rows>>,
@@ -235,10 +243,11 @@ fn write(
     let (rows, children) = *rows;
     let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
     let style = Style { look: &look, localization: &localization, paint: &paint };
-    let said =
-        if is_read(requested) { said(&session, &Speaker::at(&session, &localization, *names)) } else { Vec::new() };
+    let (speaker, is_read) = (Speaker::at(&session, &localization, *names), is_read(requested));
+    let said = if is_read { said(&session, &speaker) } else { Vec::new() };
+    let branches = known.of(&session, notation.0, &speaker, is_read);
     let is_simplified = localization.language().is_simplified();
-    let wanted = lines::all(&session, &review, (notation.0, is_simplified), &said);
+    let wanted = lines::all(&session, &review, (notation.0, is_simplified), &said, branches);
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();
         known != Some(line) && !known.is_some_and(|known| known.is_in_place_of(line))
@@ -282,7 +291,7 @@ fn scroll(
     (session, layout, room): (Res<GameState>, AtTable<&Layout>, Res<Room>),
     mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page)>,
 ) {
-    let rows_seen = rows_within(&layout, *room);
+    let rows_seen = rows_within(&layout, *room, session.takes_tries());
     let [seen, all] = [session.seen(), session.view()].map(|view| view.line().len());
     let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
@@ -298,13 +307,51 @@ fn scroll(
     }
 }
 
+/// Where variations and comments lie between the turns, the heights of the lines are known by the layout alone: the line that
+/// is seen comes into the middle when it has been laid out.
+fn see(
+    session: Option<Res<GameState>>,
+    (mut looked, mut grown): (MessageReader<Looked>, MessageReader<Grown>),
+    rows: Option<Single<(Ref<Rows>, &ComputedNode, &UiGlobalTransform, Option<&Children>, &mut ScrollPosition)>>,
+    lines: Query<(&lines::Line, &ComputedNode, &UiGlobalTransform)>,
+    (mut frames, mut activity): (Local<u8>, ResMut<Activity>),
+) {
+    /// New lines are laid out at the end of the frame in which they are written.
+    const LAID_OUT: u8 = 2;
+    let has_news = looked.read().count() + grown.read().count() > 0;
+    let has_tree = session.is_some_and(|session| session.takes_tries());
+    let rows = rows.filter(|_| has_tree).map(Single::into_inner);
+    if rows.as_ref().is_some_and(|(rows, ..)| has_news || rows.is_added()) {
+        *frames = LAID_OUT;
+    }
+    if *frames > 0 {
+        *frames -= 1;
+        if let (0, Some((_, area, place, children, mut position))) = (*frames, rows) {
+            let all = children.into_iter().flatten().filter_map(|line| lines.get(*line).ok());
+            let all: Vec<_> = all.collect();
+            let is_plain = all.iter().all(|(line, ..)| line.is_of_match());
+            if let Some((_, node, at)) = all.iter().find(|(line, ..)| line.is_seen()).filter(|_| !is_plain) {
+                let scale = area.inverse_scale_factor();
+                let from_middle = (at.translation.y - place.translation.y) * scale;
+                let end = ((area.content_size().y - area.size().y) * scale).max(0.0);
+                let next = (position.y + from_middle).clamp(0.0, end);
+                if !node.is_empty() && position.y != next {
+                    position.y = next;
+                }
+            }
+        }
+    }
+    Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
+}
+
 /// How many rows find room below the title.
-fn rows_within(layout: &Layout, room: Room) -> f32 {
+fn rows_within(layout: &Layout, room: Room, has_controls: bool) -> f32 {
     /// The title's height, in sizes of the usual letters, and lengths of the page around it.
     const TITLE: f32 = 30.0;
     const AROUND: f32 = 2.0 * space::M + 2.0 * space::S + 1.0;
     let height = layout.list.map_or(0.0, |list| list.height() / room.scale);
-    ((height - AROUND - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
+    let controls = if has_controls { TARGET + space::S } else { 0.0 };
+    ((height - AROUND - controls - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
 }
 
 /// The result of the review, over the moves of a match that is over.

@@ -8,7 +8,7 @@ use teahouse_engine::Grade;
 use teahouse_rules::{Colour, Face, Piece};
 
 use super::lines::{Cell, Line};
-use super::{Paint, ROW};
+use super::{Paint, ROW, branch};
 use crate::board::figure::{Viewpoint, figure, glyph};
 use crate::core::trace::Traced;
 use crate::hud::notation::Span;
@@ -60,12 +60,24 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: S
             let row = commands.spawn((ChildOf(rows), line.clone(), row_of_taken_back())).id();
             spawn_taken_back(commands, row, (by, turns), style);
         }
+        Line::Variation { depth, first, steps } => {
+            let row = commands.spawn((ChildOf(rows), line.clone(), branch::row_of_variation(*depth, style.paint))).id();
+            branch::fill(commands, row, (*first, steps), style);
+        }
+        Line::Comment { spot, depth, words } => {
+            let row = commands.spawn((ChildOf(rows), line.clone())).id();
+            branch::comment(commands, row, (*spot, *depth, words), style.paint);
+        }
     }
 }
 
 /// Writes other turns or marks into a line of the same number.
 pub(super) fn rewrite(commands: &mut Commands, (row, cells): (Entity, Option<Entity>), line: &Line, style: Style) {
     commands.entity(row).insert(line.clone());
+    if let Line::Variation { first, steps, .. } = line {
+        commands.entity(row).despawn_related::<Children>();
+        branch::fill(commands, row, (*first, steps), style);
+    }
     if let Some(cells) = cells {
         commands.entity(cells).despawn_related::<Children>();
         fill(commands, cells, line, style);
@@ -222,7 +234,7 @@ fn look_for_reader(asked: On<Asked>, plies: Query<&Ply>, mut looks: MessageWrite
 
 /// Writes a turn with the pieces as on the board: with characters, or with the pictures of the learner's set. Characters are
 /// the traditional ones whichever set lies there: in them the two sides' pieces differ.
-fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &Paint) {
+pub(super) fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, paint: &Paint) {
     let mut words = String::new();
     let flush = |words: &mut String, commands: &mut Commands| {
         if !words.is_empty() {
@@ -246,7 +258,7 @@ fn write(commands: &mut Commands, turn: Entity, spans: &[Span], look: &Look, pai
 }
 
 /// A turn that needs no pictures.
-fn words(spans: &[Span], look: &Look) -> Option<String> {
+pub(super) fn words(spans: &[Span], look: &Look) -> Option<String> {
     let mut words = String::new();
     for span in spans {
         match span {

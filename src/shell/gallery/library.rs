@@ -208,7 +208,7 @@ fn look_through_from(game: &mut HeadlessGame, first: usize) -> Result<(), Galler
 }
 
 /// Presses the control with this name.
-fn press(game: &mut HeadlessGame, id: &str) -> Result<(), GalleryError> {
+pub(super) fn press(game: &mut HeadlessGame, id: &str) -> Result<(), GalleryError> {
     let mut things = game.world().query::<(Entity, &Traced)>();
     let found = things.iter(game.world()).find(|(_, traced)| traced.id == id).map(|(entity, _)| entity);
     let entity = found.ok_or_else(|| GalleryError::NotThere(id.to_owned()))?;

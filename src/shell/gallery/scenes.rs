@@ -12,6 +12,7 @@ use teahouse_table::{Command, UndoPolicy};
 use super::players::captor;
 use super::{
     GalleryError, HeadlessGame, cards, clocks, company, devices, facing, impasse, leaves, library, series, strict,
+    variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
@@ -205,6 +206,9 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "look-through-banqi", steps: &[library::look_through_banqi] },
     Scene { name: "look-through-shogi", steps: &[library::look_through_shogi] },
     Scene { name: "look-through-drawings", steps: &[library::drawings] },
+    Scene { name: "look-through-variations", steps: &[variations::shogi] },
+    Scene { name: "look-through-variations-xiangqi", steps: &[variations::xiangqi] },
+    Scene { name: "look-through-comment", steps: &[variations::writing] },
     // The bar of a match that goes on.
     Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
     Scene { name: "look-back-xiangqi", steps: &[xiangqi, middle, |game| game.send_and_rest(LookBack::Earlier)] },

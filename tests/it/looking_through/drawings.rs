@@ -141,6 +141,11 @@ fn a_press_on_an_empty_square_wipes_the_drawings_of_the_position() {
     assert_eq!(drawn(&app, 4).len(), 1, "a piece stands there");
     click_square(&mut app, square("e5"));
     rest(&mut app);
+    assert_eq!(drawn(&app, 4).len(), 1, "the press is meant for the chosen piece");
+    click_square(&mut app, square("e1"));
+    rest(&mut app);
+    click_square(&mut app, square("e5"));
+    rest(&mut app);
     assert_eq!((drawn(&app, 4).len(), drawn(&app, 2).len()), (0, 1));
 }
 

@@ -1,0 +1,120 @@
+//! Variations and comments as nodes: indented below the turn that they belong to.
+
+use accesskit::Role;
+use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
+
+use super::lines::Step;
+use super::rows::{self, Style};
+use super::{Paint, ROW};
+use crate::core::trace::Traced;
+use crate::session::{LookBack, Spot};
+use crate::ui::reader::{Asked, Spoken, Unspoken};
+use crate::ui::theme::{RADIUS_SMALL, size, space};
+use crate::ui::widget::plain;
+use crate::ui::{EdgeTone, Page, Shade};
+
+/// What a press in the list shows.
+#[derive(Component, Clone, Copy)]
+struct Shows(Spot);
+
+/// The indentation of a variation, in pixels of the page. Beyond the deepest one it grows no more.
+const INDENT: f32 = 14.0;
+const DEEPEST: usize = 4;
+
+fn indent(depth: usize) -> f32 {
+    INDENT * depth.min(DEEPEST) as f32
+}
+
+/// The place of a variation: a line at its left says how deep it is.
+pub(super) fn row_of_variation(depth: usize, paint: &Paint) -> impl Bundle {
+    (
+        EdgeTone::new(paint.line),
+        Page(Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(space::XS),
+            min_height: px(ROW),
+            margin: px(indent(depth)).left(),
+            padding: px(space::S).left(),
+            border: px(1.5).left(),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+    )
+}
+
+/// Writes the turns of a variation into its place.
+pub(super) fn fill(commands: &mut Commands, row: Entity, (first, steps): (usize, &[Step]), style: Style) {
+    let Style { look, paint, .. } = style;
+    let number = first / 2 + 1;
+    let number = if first.is_multiple_of(2) { format!("{number}") } else { format!("{number}…") };
+    commands.spawn((ChildOf(row), Unspoken, plain(number, size::SMALL, paint.dim), TextLayout::no_wrap()));
+    for (index, step) in steps.iter().enumerate() {
+        let turn = commands.spawn((ChildOf(row), cell(step, first + index + 1, paint))).id();
+        commands.entity(turn).observe(look_at).observe(look_for_reader);
+        if let Some(said) = &step.said {
+            commands.entity(turn).insert((AccessibleLabel(said.clone()), spoken(step.is_seen)));
+        }
+        match rows::words(&step.spans, look) {
+            Some(words) => {
+                let text = plain(words, size::SMALL, paint.text);
+                commands.entity(turn).insert((text, TextLayout::no_wrap())).insert(Pickable::default());
+            }
+            None => rows::write(commands, turn, &step.spans, look, paint),
+        }
+    }
+}
+
+fn cell(step: &Step, ply: usize, paint: &Paint) -> impl Bundle {
+    let edge: Shade = if step.is_seen { paint.seen.into() } else { Shade::NONE };
+    (
+        Shows(step.spot),
+        Traced::new("step", ply.to_string()),
+        EdgeTone(edge),
+        Page(Node {
+            align_items: AlignItems::Center,
+            padding: UiRect::axes(px(space::XS), px(2)),
+            border: px(1.5).all(),
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            ..default()
+        }),
+    )
+}
+
+/// A comment below its turn. A press shows the position that it is about.
+pub(super) fn comment(commands: &mut Commands, row: Entity, (spot, depth, words): (Spot, usize, &str), paint: &Paint) {
+    commands.entity(row).insert(Page(Node {
+        flex_direction: FlexDirection::Column,
+        margin: px(indent(depth)).left(),
+        padding: UiRect::axes(px(space::S), px(space::XS)),
+        flex_shrink: 0.0,
+        ..default()
+    }));
+    let place = Page(Node { width: percent(100), flex_shrink: 0.0, ..default() });
+    let id = if let Spot::Turn(ply) = spot { ply.to_string() } else { "variation".to_owned() };
+    let text = commands.spawn((ChildOf(row), Shows(spot), place, Traced::new("comment", id))).id();
+    // A text lets the pointer through: this one takes it.
+    commands.entity(text).insert(plain(words, size::SMALL, paint.dim)).insert(Pickable::default());
+    commands.entity(text).insert((AccessibleLabel(words.to_owned()), Spoken::pressable(Role::Comment)));
+    commands.entity(text).observe(look_at).observe(look_for_reader);
+}
+
+fn spoken(is_seen: bool) -> Spoken {
+    let mut item = Spoken::pressable(Role::ListItem);
+    item.set_selected(is_seen);
+    item
+}
+
+fn look_at(click: On<Pointer<Click>>, shown: Query<&Shows>, mut looks: MessageWriter<LookBack>) {
+    if let Ok(Shows(spot)) = shown.get(click.entity) {
+        looks.write((*spot).into());
+    }
+}
+
+fn look_for_reader(asked: On<Asked>, shown: Query<&Shows>, mut looks: MessageWriter<LookBack>) {
+    if let (Ok(Shows(spot)), accesskit::Action::Click) = (shown.get(asked.entity), asked.action) {
+        looks.write((*spot).into());
+    }
+}

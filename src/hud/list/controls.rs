@@ -1,0 +1,108 @@
+//! What can be done with the position that is seen of a match that is looked through: write a comment on it, and delete its
+//! variation or put it first.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+
+use crate::hud::comment::WriteComment;
+use crate::hud::tip::{Named, Shortcut};
+use crate::i18n::Localized;
+use crate::session::{EditTree, GameState, Grown, Looked, Seated, Tree};
+use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::widget::{caption, control, sends};
+use crate::ui::{Page, Skin, Typeface};
+
+/// The row of controls.
+#[derive(Component)]
+pub(super) struct Controls;
+
+/// A control, and what it does.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Control {
+    Comment,
+    Edit(EditTree),
+}
+
+impl Control {
+    /// Whether it can be used now. Without a variation to delete, the deleted one can be brought back.
+    fn is_open(self, tree: &Tree) -> bool {
+        match self {
+            Self::Comment => tree.node(tree.spot()).is_some(),
+            Self::Edit(EditTree::Promote) => tree.can_promote(),
+            Self::Edit(EditTree::Delete) => tree.variation().is_some(),
+            Self::Edit(EditTree::Restore) => tree.can_restore(),
+        }
+    }
+}
+
+pub(super) fn is_news(
+    mut looked: MessageReader<Looked>,
+    mut grown: MessageReader<Grown>,
+    mut seated: MessageReader<Seated>,
+    new: Query<(), Added<Controls>>,
+) -> bool {
+    looked.read().count() + grown.read().count() + seated.read().count() > 0 || !new.is_empty()
+}
+
+/// The place of the controls: hidden while nothing can be done.
+pub(super) fn place(is_on_paper: bool) -> impl Bundle {
+    let skin = if is_on_paper { Skin::Word } else { Skin::Bare };
+    let edit = move |key, id, edit| (Control::Edit(edit), word(skin, key, id, id), observe(sends(edit)));
+    (
+        Controls,
+        Page(row(Display::None)),
+        children![
+            (Control::Comment, word(skin, "list-comment", "comment-write", "comment"), observe(write_comment)),
+            edit("list-first", "variation-first", EditTree::Promote),
+            edit("list-delete", "variation-delete", EditTree::Delete),
+            edit("list-restore", "variation-restore", EditTree::Restore),
+        ],
+    )
+}
+
+/// A word that fits beside others, and what it says in full.
+fn word(skin: Skin, key: &'static str, name: &'static str, id: &'static str) -> impl Bundle {
+    (
+        (control(skin, Localized::new(name), id), Button, Named(Localized::new(name)), Shortcut(None)),
+        Page(Node {
+            display: Display::None,
+            min_width: px(TARGET),
+            min_height: px(TARGET),
+            padding: UiRect::horizontal(px(space::S)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![(caption(Typeface::Text, Localized::new(key), size::SMALL), TextLayout::no_wrap())],
+    )
+}
+
+fn row(display: Display) -> Node {
+    Node { display, flex_wrap: FlexWrap::Wrap, column_gap: px(space::XS), flex_shrink: 0.0, ..default() }
+}
+
+fn write_comment(_: On<Activate>, mut wishes: MessageWriter<WriteComment>) {
+    wishes.write(WriteComment);
+}
+
+pub(super) fn show(
+    session: Res<GameState>,
+    rows: Query<Entity, With<Controls>>,
+    controls: Query<(Entity, &Control, &Page)>,
+    mut commands: Commands,
+) {
+    let tree = session.tree();
+    for entity in &rows {
+        let display = if tree.is_some() { Display::Flex } else { Display::None };
+        commands.entity(entity).insert(Page(row(display)));
+    }
+    for (entity, control, page) in &controls {
+        let is_open = tree.is_some_and(|tree| control.is_open(tree));
+        let display = if is_open { Display::Flex } else { Display::None };
+        if page.0.display != display {
+            commands.entity(entity).insert(Page(Node { display, ..page.0.clone() }));
+        }
+    }
+}
