@@ -205,7 +205,8 @@ fn on_press(
         let is_idle = !chosen.0.can_be_let_go() && held.is_none();
         match square.filter(|_| is_idle && event.button == PointerButton::Secondary) {
             Some(at) => drop(inspects.write(Inspect { at: at.into() })),
-            None => drop(presses.write(Press::Nothing)),
+            None if permit.may_press(Source::Mouse) => drop(presses.write(Press::Nothing)),
+            None => {}
         }
         return;
     }

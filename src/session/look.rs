@@ -61,8 +61,9 @@ fn look(
         LookBack::Start => 0,
         LookBack::Present => last,
     });
-    // During an unfinished turn looking back is not possible.
-    if target == now || session.view().is_mid_turn() {
+    // While a turn is played, looking back is not possible. In a match that is looked through it goes no further.
+    let is_unfinished = session.view().is_mid_turn() && !session.is_looked_through();
+    if target == now || is_unfinished {
         return;
     }
     let line = session.view().line();

@@ -11,6 +11,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_art::Mark;
 use teahouse_rules::{Occupant, Square};
+use teahouse_table::Event;
 
 use super::advice::arrow;
 use super::cursor::Cursor;
@@ -23,7 +24,7 @@ use super::view::{AtTable, at_table, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask};
 use crate::prefs::look::Look;
-use crate::session::{Annotate, GameState, Looked, Seated};
+use crate::session::{Annotate, GameState, Looked, MatchEvent, Seated};
 
 mod text;
 
@@ -89,11 +90,14 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
+            take_back.run_if(on_message::<MatchEvent>),
             // A match is seated before its board has room at the table.
             read.run_if(on_message::<Seated>.or_eager(table_added::<Layout>)),
             draw.run_if(
                 table_changed::<Drawings>
                     .or_eager(on_message::<Looked>)
+                    // A command returns to the present.
+                    .or_eager(on_message::<MatchEvent>)
                     .or_eager(table_changed::<Layout>)
                     .or_eager(resource_changed::<Look>),
             ),
@@ -104,9 +108,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether players can draw: not over the present of a match that they play.
+/// Whether players can draw: not over the present of a match that they play, and in a match of the library only where the
+/// drawings can be kept.
 fn is_open(session: &GameState) -> bool {
-    session.is_looked_through() || session.is_looking_back()
+    if session.is_looked_through() {
+        session.comment(session.seen().ply()).is_some()
+    } else {
+        session.is_looking_back()
+    }
+}
+
+/// The drawings of positions that no longer belong to the match are wiped.
+fn take_back(mut happened: MessageReader<MatchEvent>, mut drawings: AtTable<&mut Drawings>) {
+    for MatchEvent(event) in happened.read() {
+        if let Event::Undone { to_ply, .. } = event
+            && drawings.by_ply.keys().any(|ply| ply > to_ply)
+        {
+            drawings.by_ply.retain(|ply, _| ply <= to_ply);
+        }
+    }
 }
 
 /// A drag with the right button is no request for a card: the card that the press has opened is put away.

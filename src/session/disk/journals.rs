@@ -106,7 +106,10 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
 fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     let state = library::read(storage, &name)?.state;
     let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
-    let exported = records::export(storage, &progress.name).ok().filter(|exported| exported.left_out.is_none());
+    // Beside a journal in the trash nothing is written.
+    let is_kept = storage.list().is_ok_and(|all| all.iter().any(|stored| stored.name == progress.name));
+    let exported = is_kept.then(|| records::export(storage, &progress.name).ok()).flatten();
+    let exported = exported.filter(|exported| exported.left_out.is_none());
     let record = exported.map(|exported| Box::new(exported.record));
     Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record })
 }
