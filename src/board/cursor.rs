@@ -9,6 +9,7 @@ use super::input::{BoardPad, Held};
 use super::inspect::{Inspect, Inspected};
 use super::layout::Layout;
 use super::press::{Chosen, Press};
+use super::seats::Permit;
 use super::view::AtTable;
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Screen, Troubles};
@@ -65,6 +66,7 @@ pub(super) fn on_ask(
     mut visible: ResMut<InputFocusVisible>,
     mut inspected: AtTable<&mut Inspected>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+    permit: Permit,
 ) {
     let Some(layout) = layout else { return };
     let step = match event.input.action {
@@ -105,7 +107,9 @@ pub(super) fn on_ask(
         }
         Action::Cancel if chosen.0.can_be_let_go() || held.is_some() => {
             event.propagate(false);
-            presses.write(Press::Nothing);
+            if permit.may_press(event.input.by) {
+                presses.write(Press::Nothing);
+            }
             return;
         }
         _ => return,

@@ -160,7 +160,8 @@ fn on_press(
         (Some(piece), PointerButton::Secondary) if is_idle => {
             inspects.write(Inspect { at: Subject::Hand(piece) });
         }
-        _ => drop(presses.write(Press::Nothing)),
+        _ if permit.may_press(Source::Mouse) => drop(presses.write(Press::Nothing)),
+        _ => {}
     }
 }
 

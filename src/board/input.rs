@@ -214,7 +214,8 @@ fn on_press(
         }
         match asked {
             Some(at) => drop(inspects.write(Inspect { at: at.into() })),
-            None => drop(presses.write(Press::Nothing)),
+            None if permit.may_press(Source::Mouse) => drop(presses.write(Press::Nothing)),
+            None => {}
         }
         return;
     }

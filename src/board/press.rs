@@ -12,17 +12,16 @@ use super::inspect::InspectSystems;
 use super::layout::Layout;
 use super::lid::Lid;
 use super::pieces::on_square;
-use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
 use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
-use crate::input::LastSource;
 use crate::session::{GameState, LookBack, Looked, MatchCommand, MatchEvent, Pauses, Refused, Seated, TryMove};
 
-/// A press on a square, by mouse, finger, key or pad.
+/// A press on a square, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
+/// for another player's ([`Permit`](super::seats::Permit)).
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Press {
     /// Pressed.
@@ -175,13 +174,9 @@ fn press(
     mut hand: Hand,
     mut looks: MessageWriter<LookBack>,
     mut activity: ResMut<Activity>,
-    (mut commands, permit, last): (Commands, Permit, Res<LastSource>),
+    mut commands: Commands,
 ) {
     for press in presses.read() {
-        // These come from a sheet beside the square, which every pointer reaches.
-        if matches!(press, Press::Promote(_) | Press::Nothing) && !permit.may_press(last.0) {
-            continue;
-        }
         if let (Press::Nothing, Some(held)) = (press, &held) {
             held.let_go(*hand.board, &mut commands, &mut hand.stage, &mut activity);
         }

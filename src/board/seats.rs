@@ -72,6 +72,13 @@ pub fn seat_of(session: &GameState, player: Player) -> Seat {
     if player.is_near() { session.near() } else { session.near().other() }
 }
 
+/// The seat whose pieces in hand and own buttons the cursor of a player reaches: the player's own, or that of the player to
+/// move whose pad is missing.
+pub fn reach_of(session: &GameState, owners: &Owners, player: Player) -> Seat {
+    let mover = session.mover().filter(|mover| owners.lacks_pad(player_of(session, *mover)));
+    mover.unwrap_or_else(|| seat_of(session, player))
+}
+
 /// The player at a seat.
 pub fn player_of(session: &GameState, seat: Seat) -> Player {
     Player::of(session.is_near(seat))
@@ -165,6 +172,7 @@ fn home(layout: &Layout, seat: Seat) -> Square {
 struct Reach<'w, 's> {
     session: Res<'w, GameState>,
     settings: Res<'w, Settings>,
+    owners: Res<'w, Owners>,
     permit: Permit<'w>,
     layout: AtTable<'w, 's, &'static Layout>,
     chosen: AtTable<'w, 's, &'static Chosen>,
@@ -206,7 +214,7 @@ impl Reach<'_, '_> {
         let seat = seat_of(&self.session, player);
         let is_turned = self.session.is_face_to_face(&self.settings) && seat != self.layout.bottom;
         let (right, down) = if is_turned { (-right, -down) } else { (right, down) };
-        let beside = self.beside(seat);
+        let beside = self.beside(self.reach(player));
         let neighbour = self.layout.neighbour(cursor.square, right, down).filter(|_| cursor.aside.is_none());
         let next = neighbour.map(|square| SeatCursor { square, aside: None }).or_else(|| {
             let from = match cursor.aside {
@@ -223,6 +231,10 @@ impl Reach<'_, '_> {
         // What it lay on may be gone.
         let is_lost = cursor.aside.is_some_and(|aside| beside.iter().all(|(place, _)| *place != aside));
         next.unwrap_or(SeatCursor { aside: cursor.aside.filter(|_| !is_lost), ..cursor })
+    }
+
+    fn reach(&self, player: Player) -> Seat {
+        reach_of(&self.session, &self.owners, player)
     }
 
     /// The middles of what a seat can go to beside the board.
@@ -245,7 +257,7 @@ impl Reach<'_, '_> {
         if Inspected::put_away(&mut self.inspected) || !self.permit.may_press(by) {
             return cursor;
         }
-        let seat = seat_of(&self.session, player);
+        let seat = self.reach(player);
         match cursor.aside {
             None => _ = self.presses.write(Press::Square(cursor.square)),
             Some(Aside::Hand(index)) => {
@@ -260,7 +272,7 @@ impl Reach<'_, '_> {
     }
 
     fn inspect(&mut self, player: Player, cursor: SeatCursor) -> SeatCursor {
-        let seat = seat_of(&self.session, player);
+        let seat = self.reach(player);
         let at = match cursor.aside {
             None => Some(Subject::Square(cursor.square)),
             Some(Aside::Hand(index)) => self.piece(seat, index).map(Subject::Hand),

@@ -28,9 +28,11 @@ impl Selection {
         open_chain(public).map_or_else(Self::default, |at| Self { is_in_chain: true, ..Self::on_board(at) })
     }
 
-    /// Whether there is something that can be let go of.
+    /// Whether there is something that can be let go of. A piece that was touched in strict play cannot; its promotion can be
+    /// aimed elsewhere.
     pub fn can_be_let_go(self) -> bool {
-        self != Self::default() && !self.is_in_chain
+        let is_bound = self.is_touched && self.promoting.is_none();
+        self != Self::default() && !self.is_in_chain && !is_bound
     }
 
     /// A piece on the board.

@@ -8,11 +8,13 @@ use super::input::Held;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Press};
+use super::seats::Permit;
 use super::view::{AtTable, table_changed};
 use super::{Ground, table};
 use super::{hover, ledger};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Screen};
+use crate::input::Source;
 use crate::prefs::aids::TableAids;
 use crate::session::GameState;
 use crate::ui::over;
@@ -71,6 +73,7 @@ fn on_press(
     (chosen, held): (AtTable<&Chosen>, Option<AtTable<&Held>>),
     mut inspected: AtTable<&mut Inspected>,
     (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+    permit: Permit,
 ) {
     event.propagate(false);
     if Inspected::put_away(&mut inspected) {
@@ -80,7 +83,7 @@ fn on_press(
     // A selection or a held piece is released before a card opens.
     if !chosen.0.can_be_let_go() && held.is_none() {
         inspects.write(Inspect { at: Subject::Socket { near, index } });
-    } else {
+    } else if permit.may_press(Source::of_pointer(event.pointer_id)) {
         presses.write(Press::Nothing);
     }
 }

@@ -8,6 +8,7 @@ use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Public, Seat};
 
 use super::actions::{TableAction, open_offer};
+use super::permitted::sends_for;
 use super::slot::Slot;
 use super::{HudRoot, HudSystems, has_news};
 use crate::core::despawn_all;
@@ -15,7 +16,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::GameState;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, sends, text};
+use crate::ui::widget::{button, text};
 use crate::ui::{Page, Skin, Tone};
 
 #[derive(Component)]
@@ -87,7 +88,7 @@ fn reckon(
                 overflow: Overflow::clip(),
                 ..default()
             },
-            Slot::Account,
+            Slot::Account(view.mover()),
         ))
         .id();
     for side in Side::BOTH {
@@ -105,16 +106,22 @@ fn reckon(
     if impasse.rule.needs_agreement() {
         let count = button(Skin::Outlined, "account-count", "count");
         let is_allowed = if_agreed(&session).is_some();
-        spawn_button(&mut commands, row, count, TableAction::OfferImpasse, is_allowed);
+        spawn_button(&mut commands, row, count, (view.mover(), TableAction::OfferImpasse), is_allowed);
     } else {
         let declare = button(Skin::Outlined, "account-declare", "declare");
-        spawn_button(&mut commands, row, declare, TableAction::Declare, may_declare(view));
+        spawn_button(&mut commands, row, declare, (view.mover(), TableAction::Declare), may_declare(view));
     }
 }
 
-fn spawn_button(commands: &mut Commands, row: Entity, button: impl Bundle, action: TableAction, is_allowed: bool) {
+fn spawn_button(
+    commands: &mut Commands,
+    row: Entity,
+    button: impl Bundle,
+    (seat, action): (Seat, TableAction),
+    is_allowed: bool,
+) {
     let mut button = commands.spawn((ChildOf(row), button));
-    button.observe(sends(action));
+    button.observe(sends_for(seat, action));
     if !is_allowed {
         button.insert(InteractionDisabled);
     }

@@ -135,7 +135,7 @@ fn command(
         };
         if *action != TableAction::OfferDraw {
             acts.write(command);
-        } else if session.view().claim().is_some() {
+        } else if session.view().claim().is_some() && !session.state().is_strict() {
             asked.forget();
         } else if session.view().stalemate().is_some() {
             acts.write(MatchCommand { command: Command::OfferStalemate, ..command });

@@ -140,9 +140,10 @@ fn show_claim(
     mut commands: Commands,
 ) {
     let view = session.view();
+    // In strict play the players notice a draw themselves.
     let (may_be_called, is_stalemate) = match session.outcome().is_over() {
         true => (false, false),
-        false => (view.claim().is_some(), view.stalemate().is_some()),
+        false => (view.claim().is_some() && !session.state().is_strict(), view.stalemate().is_some()),
     };
     for (button, mut visibility) in &mut rings {
         let is_lit = may_be_called || is_stalemate;

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
-use teahouse_rules::{Move, Public, Square};
+use teahouse_rules::{Move, Public, Seat, Square};
 
+use super::permitted::sends_for;
 use super::slot::Slot;
 use super::{HudRoot, HudSystems};
 use crate::board::press::{Chosen, Press};
@@ -12,7 +13,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::GameState;
 use crate::ui::theme::size;
-use crate::ui::widget::{caption, control, sends};
+use crate::ui::widget::{caption, control};
 use crate::ui::{Skin, Typeface};
 
 #[derive(Component)]
@@ -34,17 +35,17 @@ fn offer(
 ) {
     let wanted = chosen.0.chosen.filter(|_| chosen.0.is_in_chain).map(|square| {
         let above = is_better_above(session.at_hand(), square, &layout);
-        (square, Slot::EdgeOf { square, above, seat: session.at_hand().mover() })
+        (square, session.at_hand().mover(), above)
     });
     // It keeps the focus that it has while it stays.
     let mut is_there = false;
     for (stop, place) in &old {
         match wanted {
-            Some((_, wanted)) if *place == wanted => is_there = true,
+            Some(wanted) if *place == slot(wanted) => is_there = true,
             _ => commands.entity(stop).despawn(),
         }
     }
-    let Some((square, place)) = wanted.filter(|_| !is_there) else { return };
+    let Some(wanted @ (square, seat, _)) = wanted.filter(|_| !is_there) else { return };
     commands
         .spawn((
             Stop,
@@ -53,10 +54,14 @@ fn offer(
             Carved(Carving::Tablet { lit: false }),
             GlobalZIndex(10),
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-            place,
+            slot(wanted),
             children![caption(Typeface::Text, Localized::new("chain-stop"), size::SMALL)],
         ))
-        .observe(sends(Press::Square(square)));
+        .observe(sends_for(seat, Press::Square(square)));
+}
+
+fn slot((square, seat, above): (Square, Seat, bool)) -> Slot {
+    Slot::EdgeOf { square, above, seat }
 }
 
 /// Whether the button below would cover a piece that the chain can capture next.

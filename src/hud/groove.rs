@@ -87,7 +87,9 @@ fn count(
     mut commands: Commands,
 ) {
     let quiet = Quiet::of(session.view());
-    let claim = session.view().claim().filter(|reason| *reason == Reason::NoProgress);
+    // In strict play the players count themselves.
+    let is_told = !session.state().is_strict();
+    let claim = session.view().claim().filter(|reason| is_told && *reason == Reason::NoProgress);
     for (part, mut visibility, is_meter) in &mut parts {
         visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         let Some(Quiet { plies, limit }) = quiet else { continue };

@@ -23,6 +23,7 @@ mod notation;
 mod notice;
 pub mod own;
 mod pads;
+mod permitted;
 mod promotion;
 mod question;
 mod rules;

@@ -3,14 +3,14 @@
 
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
+use teahouse_rules::Seat;
 
-use super::across::turned_to;
-use super::notice::{Upper, slip};
+use super::notice::{Piles, slip};
 use super::seating::SeatingOffer;
 use super::slot::Slot;
 use super::{HudSystems, has_news};
 use crate::board::seats::{player_of, seat_of};
-use crate::board::{AtTable, Layout};
+use crate::board::{Layout, table_changed};
 use crate::core::{Phase, Screen};
 use crate::i18n::Localized;
 use crate::input::{Owners, PadState};
@@ -19,15 +19,25 @@ use crate::session::GameState;
 use crate::ui::Tone;
 
 /// The slip about a player's pad.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct PadSlip(Player, PadState);
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+struct PadSlip {
+    player: Player,
+    state: PadState,
+    /// Where the player sits.
+    seat: Seat,
+    /// The pile on which it lies, and how it is turned.
+    place: (Entity, UiTransform),
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(PadSystems)
-            .in_set(HudSystems::Match)
-            .run_if(resource_changed::<Owners>.or_eager(has_news).or_eager(state_changed::<Phase>)),
+        tell.in_set(PadSystems).in_set(HudSystems::Match).run_if(
+            resource_changed::<Owners>
+                .or_eager(has_news)
+                .or_eager(state_changed::<Phase>)
+                .or_eager(table_changed::<Layout>),
+        ),
     )
     .add_systems(PostUpdate, hand_sheet_over.run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)));
 }
@@ -37,18 +47,17 @@ pub(super) fn plugin(app: &mut App) {
 pub struct PadSystems;
 
 fn tell(
-    (session, owners, layout): (Res<GameState>, Res<Owners>, Option<AtTable<&Layout>>),
+    (session, owners, piles): (Res<GameState>, Res<Owners>, Piles),
     phase: Option<Res<State<Phase>>>,
-    pile: Single<Entity, With<Upper>>,
     old: Query<(Entity, &PadSlip)>,
     mut commands: Commands,
 ) {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && owners.is_at_table();
     for player in Player::BOTH {
-        let state = owners.pad(player);
-        let wanted = is_played && matches!(state, PadState::Waiting | PadState::Unplugged);
-        let wanted = wanted.then_some(PadSlip(player, state));
-        let shown = old.iter().find(|(_, slip)| slip.0 == player);
+        let (state, seat) = (owners.pad(player), seat_of(&session, player));
+        let is_missing = is_played && owners.lacks_pad(player);
+        let wanted = is_missing.then(|| PadSlip { player, state, seat, place: piles.of(Some(seat)) });
+        let shown = old.iter().find(|(_, slip)| slip.player == player);
         if shown.map(|(_, slip)| *slip) == wanted {
             continue;
         }
@@ -57,10 +66,9 @@ fn tell(
         }
         let Some(wanted) = wanted else { continue };
         let key = if state == PadState::Waiting { "pad-wanted" } else { "pad-unplugged" };
-        let seat = seat_of(&session, player);
         let words = Localized::new(key).arg("name", session.called(seat));
-        let reader = layout.as_ref().map_or(UiTransform::IDENTITY, |layout| turned_to(Some(seat), layout));
-        commands.spawn((wanted, slip(*pile, words, Tone::Tablet, Tone::Text), reader));
+        let (pile, transform) = wanted.place;
+        commands.spawn((wanted, slip(pile, words, Tone::Tablet, Tone::Text), transform));
     }
 }
 

@@ -8,19 +8,21 @@ use bevy::ui_widgets::Button;
 use teahouse_rules::{Occupant, Square};
 
 use super::HudSystems;
+use super::permitted::sends_for;
 use super::slot::Slot;
 use crate::board::figure::{Viewpoint, picture, standing};
 use crate::board::press::{Chosen, Press};
+use crate::board::seats::Permit;
 use crate::board::{AtTable, Layout, table_changed};
 use crate::core::{Screen, Troubles, despawn_all};
 use crate::i18n::Localized;
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, Source};
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::look::Look;
 use crate::session::GameState;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{caption, control, sends};
+use crate::ui::widget::{caption, control};
 use crate::ui::{Layer, Primary, Skin, Typeface};
 
 /// The question on the screen, with all that lies around it.
@@ -107,7 +109,7 @@ fn ask(
                 caption(Typeface::Text, Localized::new(key), size::SMALL),
             ],
         ));
-        choice.observe(on_press_choice).observe(sends(Press::Promote(promotes)));
+        choice.observe(on_press_choice).observe(sends_for(owner, Press::Promote(promotes)));
         if promotes {
             choice.insert(Primary);
         }
@@ -119,15 +121,28 @@ fn on_press_choice(mut event: On<Pointer<bevy::picking::events::Press>>) {
     event.propagate(false);
 }
 
-fn on_press_beside(mut event: On<Pointer<bevy::picking::events::Press>>, mut presses: MessageWriter<Press>) {
+fn on_press_beside(
+    mut event: On<Pointer<bevy::picking::events::Press>>,
+    mut presses: MessageWriter<Press>,
+    permit: Permit,
+) {
     event.propagate(false);
-    presses.write(Press::Nothing);
+    if permit.may_press(Source::of_pointer(event.pointer_id)) {
+        presses.write(Press::Nothing);
+    }
 }
 
-fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut presses: MessageWriter<Press>) {
+fn on_cancel(
+    mut event: On<FocusedInput<Ask>>,
+    troubles: Res<Troubles>,
+    mut presses: MessageWriter<Press>,
+    permit: Permit,
+) {
     // The banner uses Cancel first.
     if event.input.action == Action::Cancel && troubles.first().is_none() {
         event.propagate(false);
-        presses.write(Press::Nothing);
+        if permit.may_press(event.input.by) {
+            presses.write(Press::Nothing);
+        }
     }
 }

@@ -4,19 +4,17 @@
 use accesskit::Role;
 use bevy::prelude::*;
 use bevy::text::FontSize;
-use bevy::ui_widgets::Activate;
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
 use super::actions::{OpenOffer, TableAction, open_offer};
+use super::permitted::sends_for;
 use super::slot::Slot;
 use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
 use crate::board::press::Guard;
-use crate::board::seats::Permit;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::input::LastSource;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, Pauses, Seated};
 use crate::ui::reader::Spoken;
@@ -30,22 +28,17 @@ struct Question;
 /// The claim that the players were asked about last. They are asked once, until the reason has gone and come back, or as many
 /// quiet turns again have passed. The draw button clears it.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
-pub struct AskedAlready {
-    last: Option<Occasion>,
-    /// A player has asked for the question. In strict play it comes in no other way.
-    is_wanted: bool,
-}
+pub struct AskedAlready(Option<Occasion>);
 
 impl AskedAlready {
     /// Has the question asked again.
     pub fn forget(&mut self) {
-        *self = Self { last: None, is_wanted: true };
+        self.0 = None;
     }
 
     /// Takes note of an occasion, and says whether its question is to be asked.
-    fn is_new(&mut self, occasion: Option<Occasion>, is_strict: bool) -> bool {
-        let before = std::mem::replace(self, Self { last: occasion, is_wanted: false });
-        if is_strict { before.is_wanted } else { before.last != occasion }
+    fn is_new(&mut self, occasion: Option<Occasion>) -> bool {
+        std::mem::replace(&mut self.0, occasion) != occasion
     }
 }
 
@@ -144,8 +137,9 @@ fn ask(
     if asked_now.is_none() && session.mover().is_some() {
         return;
     }
-    let occasion = Occasion::of(&session);
-    let is_new = asked.bypass_change_detection().is_new(occasion, session.state().is_strict());
+    // In strict play a claim is not asked for.
+    let occasion = Occasion::of(&session).filter(|_| !session.state().is_strict());
+    let is_new = asked.bypass_change_detection().is_new(occasion);
     if let (Some(occasion), Some(mover), true) = (occasion, asked_now, is_new) {
         ask_about_draw(&mut commands, &session, occasion, mover);
     }
@@ -193,18 +187,6 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
         _ => Localized::new("claim-no-progress").arg("plies", session.view().quiet_plies()),
     };
     spawn(commands, mover, words, size::LARGE, &[choice("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON]);
-}
-
-/// What an answer does. The pointer of another player does nothing.
-fn sends_for(
-    asked: Seat,
-    action: TableAction,
-) -> impl Fn(On<Activate>, Permit, Res<LastSource>, MessageWriter<TableAction>) {
-    move |_, permit, last, mut actions| {
-        if permit.may_act(last.0, asked) {
-            actions.write(action);
-        }
-    }
 }
 
 /// The key of a choice's words, its id, and what it does.

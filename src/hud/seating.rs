@@ -7,7 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::slot::Slot;
 use crate::board::{AtTable, Layout, at_table};
-use crate::core::{AppSystems, Screen, despawn_all};
+use crate::core::{AppSystems, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
 use crate::prefs::{Seating, Settings};
@@ -31,7 +31,10 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSystems::Rules)
             .run_if(at_table),
-    );
+    )
+    .add_systems(OnExit(Phase::Playing), |offers: Query<Entity, With<SeatingOffer>>, mut commands: Commands| {
+        despawn_all(&mut commands, offers);
+    });
 }
 
 /// For another match, and once they sit face to face.

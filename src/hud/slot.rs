@@ -46,8 +46,8 @@ pub(super) enum Slot {
     Turn,
     /// The button of the hint.
     Hint,
-    /// The account of an impasse.
-    Account,
+    /// The account of an impasse, with the button of this player.
+    Account(Seat),
     /// The groove of the quiet plies, and the area around it that answers the pointer.
     Groove,
     /// The number at the end of the groove.
@@ -143,9 +143,11 @@ fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
         | Slot::Socket { near, .. }
         | Slot::Count { near, .. } => Some(layout.is_across(layout.seat(near))),
         Slot::Coordinate(edge, _) => Some(layout.is_face_to_face() && edge == Edge::Above),
-        Slot::Choice(_, seat) | Slot::Beside(_, seat) | Slot::EdgeOf { seat, .. } | Slot::Question(seat) => {
-            Some(layout.is_across(seat))
-        }
+        Slot::Choice(_, seat)
+        | Slot::Beside(_, seat)
+        | Slot::EdgeOf { seat, .. }
+        | Slot::Question(seat)
+        | Slot::Account(seat) => Some(layout.is_across(seat)),
         _ => None,
     }
 }
@@ -168,7 +170,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Hint => layout.hint,
-        Slot::Account => is_hand.then(|| account(layout)),
+        Slot::Account(_) => is_hand.then(|| account(layout)),
         Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
         Slot::Groove => Some(around(layout.groove, layout)),
         Slot::GrooveEnd { above } => Some(layout.groove_end(above)),

@@ -37,6 +37,10 @@ fn sort(
     let is_slider = focus.get().is_some_and(|focused| sliders.contains(focused));
     for input in new {
         let pressed = input.state.is_pressed();
+        // Whatever else the key means now: it may have begun an action before.
+        if !pressed {
+            down.end_key(input.key_code);
+        }
         let code = code_of(input.key_code, &input.logical_key);
         if capture.0.is_some() {
             if let (true, false, Some(code)) = (pressed, input.repeat, code) {
@@ -53,9 +57,6 @@ fn sort(
         if is_slider && matches!(input.logical_key, keyboard::Key::Home | keyboard::Key::End) {
             inputs.write(input);
             continue;
-        }
-        if !pressed {
-            down.end_key(input.key_code);
         }
         if pressed && !input.repeat && command::is_held(&held) {
             commands.write_batch(code.and_then(|code| ClipboardKey::of(Key { code, shift })));

@@ -1,7 +1,7 @@
 //! The players to whom devices belong, where two people play at one screen.
 //!
-//! A device of a player acts for that player alone while the match is played. A common one, which is no player's own, acts for
-//! both, and so do all of them while a player waits for a pad. In menus every device acts.
+//! A device of a player acts for that player alone while the match is played. A common device acts for both, and so do all
+//! of them while a player waits for a pad. In menus every device acts.
 
 use bevy::prelude::*;
 
@@ -116,6 +116,11 @@ impl Owners {
         }
     }
 
+    /// The player who is asked something on the table.
+    pub const fn answers(&self) -> Option<Player> {
+        self.answers
+    }
+
     /// Whether two people are at the table.
     pub const fn is_at_table(&self) -> bool {
         matches!(self.stage, Stage::Table | Stage::Board)
@@ -150,7 +155,8 @@ impl Owners {
         true
     }
 
-    fn lacks_pad(&self, player: Player) -> bool {
+    /// Whether a player waits for a pad. Meanwhile every device acts for that player.
+    pub fn lacks_pad(&self, player: Player) -> bool {
         matches!(self.pad(player), PadState::Waiting | PadState::Unplugged)
     }
 

@@ -1,9 +1,8 @@
 //! The devices that asks come from, what they hold down, and asks that belong to one player.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::InputSystems;
-use bevy::input::mouse::MouseButtonInput;
-use bevy::input::touch::TouchInput;
+use bevy::input_focus::FocusedInput;
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -34,6 +33,14 @@ pub enum Source {
     Touch,
     /// A program that presses controls: a screen reader.
     Reader,
+}
+
+impl Source {
+    /// The device of a pointer.
+    #[must_use]
+    pub const fn of_pointer(pointer: PointerId) -> Self {
+        if matches!(pointer, PointerId::Touch(_)) { Self::Touch } else { Self::Mouse }
+    }
 }
 
 /// An action that the device of one player asks for at the board.
@@ -77,8 +84,8 @@ impl HeldActions {
     }
 }
 
-/// The device that was pressed last, the owner of what the interface does in this frame. A pointer that only moves is not
-/// pressed.
+/// The device whose press a control handles. It is set for each press on its own, just before the control acts: in one frame
+/// several devices can be pressed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastSource(pub Source);
 
@@ -94,12 +101,10 @@ pub(super) struct Asks<'w> {
     common: MessageWriter<'w, Ask>,
     own: MessageWriter<'w, SeatAsk>,
     pub(super) owners: ResMut<'w, Owners>,
-    last: ResMut<'w, LastSource>,
 }
 
 impl Asks<'_> {
     pub(super) fn send(&mut self, ask: Ask) {
-        self.last.set_if_neq(LastSource(ask.by));
         match self.owners.taker(ask) {
             Some(player) => _ = self.own.write(SeatAsk { player, ask }),
             None => _ = self.common.write(ask),
@@ -111,20 +116,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HeldActions>()
         .init_resource::<LastSource>()
         .add_message::<SeatAsk>()
-        .add_systems(PreUpdate, (note_pointers.after(InputSystems).before(AskSystems), let_go.in_set(AskSystems)));
+        .add_observer(note_click)
+        .add_observer(note_ask)
+        .add_systems(PreUpdate, let_go.in_set(AskSystems));
 }
 
-fn note_pointers(
-    (mut clicks, mut touches): (MessageReader<MouseButtonInput>, MessageReader<TouchInput>),
-    mut last: ResMut<LastSource>,
-) {
-    let has_touch = touches.read().count() > 0;
-    let has_click = clicks.read().count() > 0;
-    match (has_touch, has_click) {
-        (true, _) => _ = last.set_if_neq(LastSource(Source::Touch)),
-        (_, true) => _ = last.set_if_neq(LastSource(Source::Mouse)),
-        _ => {}
-    }
+fn note_click(click: On<Pointer<Click>>, mut last: ResMut<LastSource>) {
+    last.set_if_neq(LastSource(Source::of_pointer(click.pointer_id)));
+}
+
+fn note_ask(ask: On<FocusedInput<Ask>>, mut last: ResMut<LastSource>) {
+    last.set_if_neq(LastSource(ask.input.by));
 }
 
 /// Another window does not report the release of a key, and an unplugged pad not that of a button.

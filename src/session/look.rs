@@ -71,8 +71,8 @@ fn look(
         wishes.clear();
         return;
     }
-    // During an unfinished turn looking back is not possible.
-    if session.view().is_mid_turn() {
+    // While a turn is played, looking back is not possible. In a match that is looked through it goes no further.
+    if session.view().is_mid_turn() && !session.is_looked_through() {
         wishes.clear();
         return;
     }

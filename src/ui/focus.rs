@@ -24,8 +24,9 @@ use super::{
     palette::Palette,
     widget::FADING,
 };
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, Owners, Source};
 use crate::paint::BakingSystems;
+use crate::prefs::Player;
 
 /// The width of a ring, in pixels of the page.
 const RING_WIDTH: f32 = 3.0;
@@ -140,6 +141,7 @@ struct Mover<'w, 's> {
     visible: ResMut<'w, InputFocusVisible>,
     parents: Query<'w, 's, &'static ChildOf>,
     areas: Query<'w, 's, (), With<ScrollArea>>,
+    owners: Res<'w, Owners>,
 }
 
 impl Mover<'_, '_> {
@@ -163,12 +165,13 @@ impl Mover<'_, '_> {
     }
 
     /// Goes to the nearest control in a direction, and says whether there is any.
-    fn go(&mut self, direction: CompassOctant) -> bool {
+    fn go(&mut self, direction: CompassOctant, by: Source) -> bool {
         let order = self.layers.order();
         let Some(current) = self.current(&order) else {
             self.step(false);
             return true;
         };
+        let direction = if self.is_read_across(current, by) { direction.opposite() } else { direction };
         let areas: Vec<_> = order.iter().filter_map(|entity| self.area(*entity)).collect();
         let Some(origin) = areas.iter().find(|area| area.entity == current) else { return false };
         let ahead: Vec<_> = areas.iter().filter(|area| is_beyond(origin, area, direction)).copied().collect();
@@ -191,6 +194,12 @@ impl Mover<'_, '_> {
             self.give(next);
         }
         next.is_some()
+    }
+
+    /// Whether a control is turned to the player to whom a device belongs. Left and right are those of that player then.
+    fn is_read_across(&self, control: Entity, by: Source) -> bool {
+        let is_turned = self.places.get(control).is_ok_and(|(_, transform)| transform.matrix2.x_axis.x < 0.0);
+        is_turned && self.owners.owner(by).is_some_and(|player| self.owners.answers().unwrap_or(Player::Far) == player)
     }
 
     /// The area that scrolls a control.
@@ -259,10 +268,10 @@ fn on_ask(
     match event.input.action {
         Action::Next => mover.step(false),
         Action::Previous => mover.step(true),
-        Action::Up if !mover.go(CompassOctant::North) => reader.scroll(&mover.layers.top(), -1.0),
-        Action::Down if !mover.go(CompassOctant::South) => reader.scroll(&mover.layers.top(), 1.0),
-        Action::Left => drop(mover.go(CompassOctant::West)),
-        Action::Right => drop(mover.go(CompassOctant::East)),
+        Action::Up if !mover.go(CompassOctant::North, event.input.by) => reader.scroll(&mover.layers.top(), -1.0),
+        Action::Down if !mover.go(CompassOctant::South, event.input.by) => reader.scroll(&mover.layers.top(), 1.0),
+        Action::Left => drop(mover.go(CompassOctant::West, event.input.by)),
+        Action::Right => drop(mover.go(CompassOctant::East, event.input.by)),
         Action::Confirm => {
             if let Some(entity) = mover.answers_to_confirm(&lines) {
                 commands.trigger(Activate { entity });

@@ -11,6 +11,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_art::Mark;
 use teahouse_rules::{Occupant, Square};
+use teahouse_table::Event;
 
 use super::advice::arrow;
 use super::cursor::Cursor;
@@ -24,7 +25,7 @@ use super::view::{AtTable, at_table, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask, Source};
 use crate::prefs::look::Look;
-use crate::session::{Annotate, GameState, Looked, Seated, Spot, Tree};
+use crate::session::{Annotate, GameState, Looked, MatchEvent, Seated, Spot, Tree};
 
 mod text;
 
@@ -113,11 +114,14 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
+            take_back.run_if(on_message::<MatchEvent>),
             // A match is seated before its board has room at the table.
             read.run_if(on_message::<Seated>.or_eager(table_added::<Layout>)),
             draw.run_if(
                 table_changed::<Drawings>
                     .or_eager(on_message::<Looked>)
+                    // A command returns to the present.
+                    .or_eager(on_message::<MatchEvent>)
                     .or_eager(table_changed::<Layout>)
                     .or_eager(resource_changed::<Look>),
             ),
@@ -128,9 +132,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether players can draw: not over the present of a match that they play.
+/// Whether players can draw: not over the present of a match that they play, and in a match of the library only where the
+/// drawings can be kept.
 pub(super) fn is_open(session: &GameState) -> bool {
-    session.is_looked_through() || session.is_looking_back()
+    if session.is_looked_through() { session.comment(session.spot()).is_some() } else { session.is_looking_back() }
+}
+
+/// The drawings of positions that no longer belong to the match are wiped.
+fn take_back(mut happened: MessageReader<MatchEvent>, mut drawings: AtTable<&mut Drawings>) {
+    for MatchEvent(event) in happened.read() {
+        let Event::Undone { to_ply, .. } = event else { continue };
+        let is_gone = |spot: &Spot| matches!(spot, Spot::Turn(ply) if ply > to_ply);
+        if drawings.by_spot.keys().any(is_gone) {
+            drawings.by_spot.retain(|spot, _| !is_gone(spot));
+        }
+    }
 }
 
 /// A drag with the right button is no request for a card.

@@ -12,7 +12,7 @@ use super::{Bar, BarSystems};
 use crate::board::press::{Press, PressSystems};
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::hud::actions::TableAction;
-use crate::input::{Action, Ask};
+use crate::input::{Action, Ask, SeatAsk};
 use crate::session::{GameState, LookBack, MatchEvent, Seated};
 
 /// Whether the turns are shown by themselves, and how fast.
@@ -83,6 +83,8 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(on_message::<TableAction>)
                         .or_eager(on_message::<MatchEvent>)
                         .or_eager(on_message::<Seated>)
+                        // The devices of players press past the window.
+                        .or_eager(on_message::<SeatAsk>)
                         .or_eager(state_changed::<Menu>),
                 ),
                 obey.run_if(on_message::<AskAutoplay>),

@@ -1,17 +1,16 @@
 //! What begins to fill an own button: a pointer on it, its key, or the cursor of its player.
 
 use bevy::input_focus::FocusedInput;
-use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::hold::{Filling, Holder};
 use super::{AtWindow, OwnAct, OwnButton, asked_at_window};
-use crate::board::seats::{Aside, Permit, SeatCursors, seat_of};
+use crate::board::seats::{Aside, Permit, SeatCursors, reach_of, seat_of};
 use crate::board::{AtTable, Layout, at_table};
 use crate::core::{AppSystems, Clock, Menu, Phase};
 use crate::hud::actions::taker_back;
-use crate::input::{Action, Ask, SeatAsk, Source};
+use crate::input::{Action, Ask, Owners, SeatAsk, Source};
 use crate::prefs::Player;
 use crate::session::GameState;
 
@@ -35,9 +34,10 @@ fn on_pointer(
 ) {
     event.propagate(false);
     let (Ok(button), Some(layout)) = (buttons.get(event.entity), layout) else { return };
-    let source = if matches!(event.pointer_id, PointerId::Touch(_)) { Source::Touch } else { Source::Mouse };
-    if event.button == PointerButton::Primary && permit.may_act(source, layout.seat(button.near)) {
-        commands.entity(event.entity).insert(Filling::new(Holder::Pointer(event.pointer_id), clock.now()));
+    let source = Source::of_pointer(event.pointer_id);
+    let seat = layout.seat(button.near);
+    if event.button == PointerButton::Primary && permit.may_act(source, seat) {
+        commands.entity(event.entity).insert(Filling::new(Holder::Pointer(event.pointer_id), seat, clock.now()));
     }
 }
 
@@ -67,13 +67,14 @@ fn on_key(
     }
     event.propagate(false);
     let (Ok(button), Some(layout)) = (buttons.get(event.focused_entity), layout) else { return };
-    if !event.input.is_repeat && permit.may_act(event.input.by, layout.seat(button.near)) {
+    let seat = layout.seat(button.near);
+    if !event.input.is_repeat && permit.may_act(event.input.by, seat) {
         let holder = Holder::Held(event.input.by, Action::Confirm);
-        commands.entity(event.focused_entity).insert(Filling::new(holder, clock.now()));
+        commands.entity(event.focused_entity).insert(Filling::new(holder, seat, clock.now()));
     }
 }
 
-/// The keys of the common buttons, on a common device. An offer is that of the player to move, and the
+/// The keys of the common buttons, of a common device. An offer is that of the player to move, and the
 /// last turn is taken back by the player who made it.
 fn on_shortcut(
     event: On<FocusedInput<Ask>>,
@@ -93,9 +94,10 @@ fn on_shortcut(
         Action::Undo => (OwnAct::Undo, taker_back(&session)),
         _ => return,
     };
-    let wanted = seat.map(|seat| OwnButton { near: seat == layout.bottom, act });
-    if let Some((entity, _)) = buttons.iter().find(|(_, button)| Some(**button) == wanted) {
-        commands.entity(entity).insert(Filling::new(Holder::Held(ask.by, ask.action), clock.now()));
+    let Some(seat) = seat else { return };
+    let wanted = OwnButton { near: seat == layout.bottom, act };
+    if let Some((entity, _)) = buttons.iter().find(|(_, button)| **button == wanted) {
+        commands.entity(entity).insert(Filling::new(Holder::Held(ask.by, ask.action), seat, clock.now()));
     }
 }
 
@@ -103,15 +105,21 @@ fn on_shortcut(
 fn by_own_device(
     mut asks: MessageReader<SeatAsk>,
     buttons: Query<(Entity, &OwnButton), (Without<InteractionDisabled>, Without<Filling>)>,
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
+    (session, owners, layout): (Res<GameState>, Res<Owners>, AtTable<&Layout>),
     (clock, cursors): (Res<Clock>, AtTable<&SeatCursors>),
     mut commands: Commands,
 ) {
     for SeatAsk { player, ask } in asks.read().filter(|asked| !asked.ask.is_repeat) {
         let Some(act) = act_of(&cursors, *player, ask.action) else { continue };
-        let near = seat_of(&session, *player) == layout.bottom;
-        if let Some((entity, _)) = buttons.iter().find(|(_, button)| **button == OwnButton { near, act }) {
-            commands.entity(entity).insert(Filling::new(Holder::Held(ask.by, ask.action), clock.now()));
+        // The cursor can be on a button of the player whose pad is missing; the keys are the player's own.
+        let seat = if ask.action == Action::Confirm {
+            reach_of(&session, &owners, *player)
+        } else {
+            seat_of(&session, *player)
+        };
+        let wanted = OwnButton { near: seat == layout.bottom, act };
+        if let Some((entity, _)) = buttons.iter().find(|(_, button)| **button == wanted) {
+            commands.entity(entity).insert(Filling::new(Holder::Held(ask.by, ask.action), seat, clock.now()));
         }
     }
 }

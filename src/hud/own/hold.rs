@@ -1,4 +1,5 @@
-//! A held button fills, and acts once it is full. Letting go empties it.
+//! A held button fills, and acts once it is full. Letting go empties it, and so does a board that turns: the button is the
+//! other player's then.
 
 use std::time::Duration;
 
@@ -6,6 +7,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
+use teahouse_rules::Seat;
 
 use super::{OwnButton, carry_out};
 use crate::board::press::Guard;
@@ -23,6 +25,8 @@ pub const HOLD: Duration = Duration::from_millis(800);
 pub struct Filling {
     /// What holds it.
     pub(super) by: Holder,
+    /// The player whose button it was when it was pressed. The board may turn while it is held.
+    seat: Seat,
     since: Duration,
 }
 
@@ -36,8 +40,8 @@ pub(super) enum Holder {
 }
 
 impl Filling {
-    pub(super) const fn new(by: Holder, since: Duration) -> Self {
-        Self { by, since }
+    pub(super) const fn new(by: Holder, seat: Seat, since: Duration) -> Self {
+        Self { by, seat, since }
     }
 
     /// How full the button is, from 0 to 1.
@@ -73,11 +77,14 @@ fn fill(
     let is_played = *menu.get() == Menu::None && phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     for (entity, button, filling, is_disabled) in &buttons {
         let is_full = filling.share(clock.now()) >= 1.0;
-        let is_held = is_played && !is_disabled && hands.hold(filling.by);
-        if is_held && is_full && !is_early(TableAction::OfferDraw, &session, &guard) {
-            carry_out(*button, layout.seat(button.near), &session, &mut actions, &mut acts);
+        let is_own = layout.seat(button.near) == filling.seat;
+        let is_held = is_played && is_own && !is_disabled && hands.hold(filling.by);
+        // A full button waits until the position before is no longer meant.
+        let acts_now = is_held && is_full && !is_early(TableAction::OfferDraw, &session, &guard);
+        if acts_now {
+            carry_out(button.act, filling.seat, &session, &mut actions, &mut acts);
         }
-        if is_full || !is_held {
+        if acts_now || !is_held {
             commands.entity(entity).remove::<Filling>();
         }
     }

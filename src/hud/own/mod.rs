@@ -133,13 +133,13 @@ fn allow(
 
 /// What a button does once it is full.
 fn carry_out(
-    button: OwnButton,
+    act: OwnAct,
     seat: Seat,
     session: &GameState,
     actions: &mut MessageWriter<TableAction>,
     commands: &mut MessageWriter<MatchCommand>,
 ) {
-    let command = match button.act {
+    let command = match act {
         // The acting player may have more to choose from.
         OwnAct::Draw if session.acting() == Some(seat) => {
             actions.write(TableAction::OfferDraw);
@@ -169,7 +169,7 @@ fn on_reader(
         resigner.0 = Some(seat);
         NextState::set_if_neq(&mut menu, Menu::Resign);
     } else {
-        carry_out(*button, seat, &session, &mut actions, &mut commands);
+        carry_out(button.act, seat, &session, &mut actions, &mut commands);
     }
 }
 

@@ -7,9 +7,10 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient, UiPosition};
 
 use super::OwnButton;
 use super::hold::Filling;
-use crate::board::seats::{Aside, SeatCursors, seat_of};
+use crate::board::seats::{Aside, SeatCursors, reach_of};
 use crate::board::{AtTable, Layout, at_table, table_changed};
 use crate::core::{AppSystems, Clock};
+use crate::input::Owners;
 use crate::prefs::{Player, Settings};
 use crate::session::GameState;
 use crate::ui::{EdgeTone, Palette, Tone, over};
@@ -27,7 +28,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             close_round.run_if(any_with_component::<Filling>),
-            frame.run_if(table_changed::<SeatCursors>.or_eager(table_changed::<Layout>)).run_if(at_table),
+            frame
+                .run_if(
+                    table_changed::<SeatCursors>
+                        .or_eager(table_changed::<Layout>)
+                        .or_eager(resource_changed::<Owners>)
+                        .or_eager(resource_exists_and_changed::<GameState>),
+                )
+                .run_if(at_table.and_eager(resource_exists::<GameState>)),
         )
             .in_set(AppSystems::Ui),
     );
@@ -97,13 +105,13 @@ fn empty(removed: On<Remove, Filling>, buttons: Query<&Children>, mut rings: Que
 
 /// The near player's frame is a rectangle, and the far player's has round ends: they differ by more than colour.
 fn frame(
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
+    (session, owners, layout): (Res<GameState>, Res<Owners>, AtTable<&Layout>),
     cursors: AtTable<&SeatCursors>,
     mut frames: Query<(&SeatFrame, &mut Node)>,
 ) {
     const OUTSIDE: f32 = 4.0;
     for (SeatFrame(player), mut node) in &mut frames {
-        let seat = seat_of(&session, *player);
+        let seat = reach_of(&session, &owners, *player);
         let place = cursors.of(*player).and_then(|cursor| match cursor.aside? {
             Aside::Hand(index) => layout.rail(seat).sockets.get(index).copied(),
             Aside::Act(index) => layout.acts(seat).and_then(|acts| acts.get(index)).copied(),

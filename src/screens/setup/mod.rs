@@ -6,6 +6,7 @@ use teahouse_rules::Seat;
 use crate::core::{AppSystems, Screen};
 use crate::hud::PadSystems;
 use crate::i18n::Localization;
+use crate::input::Owners;
 use crate::prefs::{GameKind, Settings};
 use crate::session::MatchSetup;
 use crate::ui::Room;
@@ -42,7 +43,11 @@ pub(super) fn plugin(app: &mut App) {
                 form::show_choices,
                 form::explain,
                 devices::invite.after(PadSystems),
-                devices::explain,
+                devices::explain.run_if(
+                    resource_changed::<Settings>
+                        .or_eager(resource_changed::<Owners>)
+                        .or_eager(any_match_filter::<Added<devices::DeviceMeans>>),
+                ),
                 own_clock::show.run_if(
                     resource_exists_and_changed::<clocks::ClockRows>
                         .or_eager(any_match_filter::<Added<own_clock::Dial>>),

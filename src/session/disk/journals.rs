@@ -105,7 +105,9 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
 fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     let state = library::read(storage, &name)?.state;
     let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
-    let record = records::annotated(storage, &progress.name, &state).ok().map(Box::new);
+    // Beside a journal in the trash nothing is written.
+    let is_kept = storage.list().is_ok_and(|all| all.iter().any(|stored| stored.name == progress.name));
+    let record = is_kept.then(|| records::annotated(storage, &progress.name, &state).ok()).flatten().map(Box::new);
     Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record })
 }
 

@@ -3,24 +3,28 @@
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadEvent};
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ValueChange;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use teahouse::board::Layout;
 use teahouse::board::cursor::Cursor;
 use teahouse::board::seats::{Aside, SeatCursor, SeatCursors};
-use teahouse::core::Menu;
+use teahouse::core::{Menu, WakeAt};
 use teahouse::input::{Owners, PadState};
 use teahouse::prefs::{GameKind, Player, SeatDevice, Seating, Settings};
-use teahouse::session::MatchSetup;
+use teahouse::session::{LookBack, MatchSetup};
 use teahouse_rules::Seat;
 use teahouse_table::OfferKind;
 
 use super::*;
 use crate::play::shows_text;
 use crate::support::{
-    at_title, click_square, deal, frames, go_to, hold_button, menu, of_table, plug_in, press_and_rest, press_buttons,
-    push, push_and_rest, rest, send,
+    at_title, click_on, click_square, deal, frames, go_to, hold_button, menu, move_mouse, of_table, plug_in,
+    press_and_rest, press_buttons, push, push_and_rest, rest, send, send_and_rest,
 };
+use crate::tables::{begin_game, follow, square};
 
 const ONE: u16 = 0x045e;
 const OTHER: u16 = 0x054c;
@@ -313,4 +317,124 @@ fn a_pad_takes_its_seat_in_the_set_up() {
         "the press does nothing else"
     );
     assert!(shows_text(&mut app, "The gamepad that has taken this seat."));
+}
+
+fn set_device(app: &mut App, player: Player, device: SeatDevice) {
+    app.world_mut().resource_mut::<Settings>().set_device(player, device);
+    rest(app);
+}
+
+fn unplug(app: &mut App, pad: Entity) {
+    app.world_mut().entity_mut(pad).remove::<Gamepad>();
+    rest(app);
+}
+
+/// Whether each notice is upside down, and whether it lies in the upper half of the view.
+fn notices(app: &mut App) -> Vec<(bool, bool)> {
+    let middle = of_table::<Layout>(app).view.center().y;
+    let mut nodes = app.world_mut().query::<(&Name, &UiGlobalTransform)>();
+    let notices = nodes.iter(app.world()).filter(|(name, _)| name.as_str() == "Notice");
+    notices.map(|(_, at)| (at.matrix2.x_axis.x < 0.0, at.translation.y < middle)).collect()
+}
+
+/// The answer is that of the device that gives it, whatever else is pressed in the same frame.
+#[test]
+fn a_sheet_is_answered_while_the_other_player_moves_a_cursor() {
+    let mut app = begin_game(GameKind::Shogi);
+    follow(&mut app, "c3c4 g7g6 a3a4");
+    set_device(&mut app, Player::Near, SeatDevice::Pad);
+    let pad = plug_in(&mut app, ONE);
+    push_and_rest(&mut app, pad, GamepadButton::South);
+    set_device(&mut app, Player::Far, SeatDevice::Mouse);
+    for at in ["h8", "b2"] {
+        click_square(&mut app, square(at));
+    }
+    let at = place(&mut app, "button", "promote").expect("the question").center();
+    move_mouse(&mut app, at);
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    for (state, way) in
+        [(ButtonState::Pressed, GamepadButton::DPadUp), (ButtonState::Released, GamepadButton::DPadLeft)]
+    {
+        hold_button(&mut app, pad, way, true);
+        let click = MouseButtonInput { button: MouseButton::Left, state, window };
+        app.world_mut().write_message(click);
+        send(&mut app, WindowEvent::MouseButtonInput(click));
+    }
+    for way in [GamepadButton::DPadUp, GamepadButton::DPadLeft] {
+        hold_button(&mut app, pad, way, false);
+    }
+    rest(&mut app);
+    assert_eq!(ply(&app), 4);
+}
+
+#[test]
+fn directions_in_a_turned_sheet_are_those_of_its_reader() {
+    let (mut app, [near, far]) = two_pads(Seating::Face);
+    play(&mut app, near, Player::Near);
+    hold_button(&mut app, near, GamepadButton::North, true);
+    frames(&mut app, 63);
+    hold_button(&mut app, near, GamepadButton::North, false);
+    rest(&mut app);
+    assert_eq!(focused(&app), "decline");
+    let [accept, decline] = ["accept", "decline"].map(|id| place(&mut app, "button", id).expect(id).center());
+    // As the far player sees it.
+    let way = decline - accept;
+    let [there, back] = match (way.x.abs() > way.y.abs(), way.x > 0.0, way.y > 0.0) {
+        (true, true, _) => [GamepadButton::DPadRight, GamepadButton::DPadLeft],
+        (true, false, _) => [GamepadButton::DPadLeft, GamepadButton::DPadRight],
+        (false, _, true) => [GamepadButton::DPadDown, GamepadButton::DPadUp],
+        (false, _, false) => [GamepadButton::DPadUp, GamepadButton::DPadDown],
+    };
+    push_and_rest(&mut app, far, there);
+    assert_eq!(focused(&app), "accept");
+    push_and_rest(&mut app, far, back);
+    assert_eq!(focused(&app), "decline");
+}
+
+#[test]
+fn the_slip_about_a_pad_lies_before_its_player() {
+    let (mut app, [near, far]) = two_pads(Seating::Side);
+    unplug(&mut app, far);
+    assert_eq!(notices(&mut app), [(false, false)]);
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
+    rest(&mut app);
+    assert_eq!(notices(&mut app), [(true, true)]);
+    unplug(&mut app, near);
+    let mut all = notices(&mut app);
+    all.sort_unstable();
+    assert_eq!(all, [(false, false), (true, true)]);
+}
+
+/// The pad of the one player plays for both, with the pieces in hand of both.
+#[test]
+fn while_a_pad_is_missing_the_other_one_reaches_the_hand_of_its_player() {
+    let mut app = begin_game(GameKind::Shogi);
+    set_device(&mut app, Player::Near, SeatDevice::Pad);
+    let near = plug_in(&mut app, ONE);
+    push_and_rest(&mut app, near, GamepadButton::South);
+    set_device(&mut app, Player::Far, SeatDevice::Pad);
+    follow(&mut app, "c3c4 g7g6 b2h8+ g9h8 a3a4");
+    assert_eq!(pad_state(&app, Player::Far), PadState::Waiting);
+    let mut in_hand = None;
+    for way in [GamepadButton::DPadLeft, GamepadButton::DPadRight] {
+        for step in [GamepadButton::DPadUp; 8].into_iter().chain([way; 14]) {
+            if !matches!(cursor(&app, Player::Near).aside, Some(Aside::Hand(_))) {
+                push(&mut app, near, step);
+            }
+        }
+        push_and_rest(&mut app, near, GamepadButton::South);
+        in_hand = in_hand.or(of_table::<Chosen>(&app).0.in_hand);
+    }
+    assert!(in_hand.is_some(), "{:?}", cursor(&app, Player::Near));
+}
+
+#[test]
+fn a_players_own_device_pauses_autoplay() {
+    let mut app = table_of([SeatDevice::LeftKeys, SeatDevice::RightKeys], Seating::Side);
+    follow(&mut app, "h3e3 h8e8 h1g3 h10g8");
+    send_and_rest(&mut app, LookBack::Start);
+    click_on(&mut app, "button", "bar-play");
+    assert!(app.world().resource::<WakeAt>().autoplay.is_some());
+    press_place(&mut app, KeyCode::KeyD);
+    assert_eq!(app.world().resource::<WakeAt>().autoplay, None);
 }

@@ -8,8 +8,10 @@ use bevy::input::touch::TouchPhase;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
-use teahouse::board::Layout;
+use teahouse::board::press::Press;
+use teahouse::board::{Layout, Turned};
 use teahouse::core::{Activity, Menu};
+use teahouse::input::{Action, Capture, Controller};
 use teahouse::prefs::{SeatDevice, Seating, Settings};
 use teahouse::session::GameState;
 use teahouse::ui::reader::Asked;
@@ -66,6 +68,7 @@ fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
     let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
     let logical_key = match key_code {
         KeyCode::Enter => Key::Enter,
+        KeyCode::Space => Key::Space,
         _ => Key::Character(format!("{key_code:?}").trim_start_matches("Key").to_lowercase().into()),
     };
     send(app, KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
@@ -212,4 +215,50 @@ fn a_screen_reader_is_asked_before_resigning() {
     assert_eq!(menu(&app), Menu::Resign);
     press_buttons(&mut app, ["yes"]);
     assert_eq!(app.world().resource::<GameState>().outcome().winner(), Some(Seat::FIRST), "the far player resigned");
+}
+
+/// The buttons stand at places, and the players of the places change.
+#[test]
+fn a_button_that_becomes_the_other_players_is_let_go_of() {
+    let mut app = table_of([SeatDevice::Mouse, SeatDevice::Any], Seating::Side);
+    hold(&mut app, "resign-near", 20);
+    assert!(is_filling(&app));
+    app.world_mut().resource_mut::<Turned>().0 = true;
+    frames(&mut app, 60);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
+    assert!(!is_filling(&app));
+    let_go(&mut app);
+}
+
+#[test]
+fn a_key_that_is_released_while_another_one_is_captured_holds_nothing() {
+    let mut app = face_to_face();
+    key(&mut app, KeyCode::Enter, ButtonState::Pressed);
+    app.world_mut().resource_mut::<Capture>().0 = Some((Action::Hint, Controller::Keyboard));
+    key(&mut app, KeyCode::Enter, ButtonState::Released);
+    app.world_mut().resource_mut::<Capture>().0 = None;
+    let resign = entity_of(&mut app, "resign-near");
+    app.world_mut().resource_mut::<InputFocus>().set(resign, FocusCause::Navigated);
+    rest(&mut app);
+    key(&mut app, KeyCode::Space, ButtonState::Pressed);
+    assert!(is_filling(&app));
+    key(&mut app, KeyCode::Space, ButtonState::Released);
+    frames(&mut app, 60);
+    assert_eq!(session(&app).outcome(), Outcome::Ongoing);
+    assert!(!is_filling(&app));
+}
+
+/// For a moment after a move no button acts. One that is full by then acts as soon as it may.
+#[test]
+fn a_button_that_is_full_just_after_a_move_waits() {
+    let mut app = face_to_face();
+    let (from, to) = step(&app);
+    hold(&mut app, "draw-far", HOLD - 10);
+    send(&mut app, Press::Square(from));
+    send(&mut app, Press::Square(to));
+    frames(&mut app, 10);
+    assert_eq!((ply(&app), offered_by(&app, OfferKind::Draw)), (1, None));
+    frames(&mut app, 20);
+    assert_eq!(offered_by(&app, OfferKind::Draw), Some(Seat::SECOND));
+    let_go(&mut app);
 }

@@ -3,13 +3,27 @@
 use super::*;
 
 fn with_acts() -> impl Iterator<Item = (String, Layout)> {
-    let boards = [BoardKind::Banqi, BoardKind::Xiangqi, BoardKind::Shogi];
-    let cases = boards.into_iter().flat_map(|board| SIZES.into_iter().map(move |size| (board, Vec2::from(size))));
+    let cases = BOARDS.into_iter().flat_map(|board| SIZES.into_iter().map(move |size| (board, Vec2::from(size))));
     cases.flat_map(|(board, size)| {
-        [Beside::Nothing, Beside::List].map(move |beside| {
-            let input = LayoutInput { size, board, beside, text_scale: 1.0, has_acts: true, ..FULL_HD };
-            (format!("{board:?}, {size}, {beside:?}"), Layout::of(input))
-        })
+        // Side by side, face to face, and that with clocks and large letters.
+        [(1.0, false, false), (1.0, true, false), (1.5, true, true)].into_iter().flat_map(
+            move |(text_scale, mirrored, has_clocks)| {
+                besides(size, text_scale).map(move |beside| {
+                    let input = LayoutInput {
+                        size,
+                        board,
+                        beside,
+                        text_scale,
+                        mirrored,
+                        has_clocks,
+                        has_acts: true,
+                        ..FULL_HD
+                    };
+                    let what = format!("{board:?}, {size}, {beside:?}, text {text_scale}, mirrored {mirrored}");
+                    (what, Layout::of(input))
+                })
+            },
+        )
     })
 }
 

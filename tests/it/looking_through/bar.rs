@@ -1,16 +1,22 @@
 //! The bar: its steps, its slider by mouse, finger and key, and autoplay.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::input::touch::TouchPhase;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use rand::{SeedableRng, rngs::ChaCha8Rng};
 use teahouse::core::trace::Traced;
 use teahouse::core::{Activity, WakeAt};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::LookBack;
+use teahouse::session::{Begin, LookBack};
+use teahouse_rules::{Move, Occupant, Rules, banqi};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, OpenMatch, Setup};
 
 use super::look_through;
+use crate::library::library_of;
 use crate::play::{session, shows_text};
 use crate::support::{
     click, click_and_rest, click_on, drag, frames, now, place, press, press_and_rest, rest, rest_in_short_frames,
@@ -188,4 +194,36 @@ fn the_bar_comes_with_looking_back_and_goes_with_the_present() {
     click_and_rest(&mut app, "bar-end");
     assert!(!session(&app).is_looking_back() && place(&mut app, "button", "bar-slider").is_none());
     assert!(session(&app).acting().is_some(), "the match goes on");
+}
+
+/// A match that was left in the middle of a chain of captures.
+#[test]
+fn a_match_whose_last_turn_is_unfinished_can_be_looked_through() {
+    let storage = FaultyStorage::new();
+    let journal = save_in_a_chain(&storage);
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    let last = session(&app).view().ply();
+    assert!(session(&app).view().is_mid_turn());
+    for (id, ply) in [("bar-earlier", last - 1), ("bar-earlier", last - 2), ("bar-start", 0), ("bar-end", last)] {
+        click_and_rest(&mut app, id);
+        assert_eq!(seen(&app), ply, "{id}");
+    }
+    assert_eq!(session(&app).seen(), session(&app).view());
+}
+
+fn save_in_a_chain(storage: &FaultyStorage) -> String {
+    let rules = Rules::Banqi(banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() });
+    let setup = Setup::new(rules, ["Mei", "Hao"]);
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+    while !open.state().public().is_mid_turn() {
+        let (view, seat) = (open.state().public().clone(), open.state().movers().iter().next().unwrap());
+        let is_capture = |mv: &&Move| matches!(mv, Move::Go { to, .. } if view.position().at(*to) != Occupant::Empty);
+        let is_flip = |mv: &&Move| matches!(mv, Move::Flip { .. });
+        let moves = view.moves();
+        let next = moves.iter().find(is_capture).or_else(|| moves.iter().find(is_flip)).unwrap_or(&moves[0]);
+        open.act(open.state().time(), seat, Command::Play(*next)).unwrap();
+    }
+    open.name().to_owned()
 }

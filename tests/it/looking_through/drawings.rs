@@ -9,12 +9,12 @@ use teahouse::board::{Drawing, Drawings, Inspected, Layout};
 use teahouse::core::{Screen, Troubles};
 use teahouse::input::{Action, ActionMap};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, LookBack};
+use teahouse::session::{Begin, LookBack, MatchCommand};
 use teahouse_record::{NodeId, Record};
-use teahouse_rules::{Occupant, Square};
-use teahouse_table::OfferKind;
+use teahouse_rules::{Occupant, Seat, Square};
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::{Command, OfferKind, library};
 
 use super::look_through;
 use crate::library::{library_of, save};
@@ -310,4 +310,49 @@ fn a_disk_that_keeps_no_drawings_is_told() {
     let told = app.world().resource::<Troubles>().first().unwrap_or_default().to_owned();
     assert!(told.starts_with("The drawings and comments on this match could not be saved:"), "{told}");
     assert_eq!(drawn(&app, 6).len(), 1, "they are seen all the same");
+}
+
+#[test]
+fn a_command_that_returns_to_the_present_takes_the_drawings_from_the_board() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 h8e8");
+    send_and_rest(&mut app, LookBack::At(1));
+    let [one, other] = ["e5", "e6"].map(|text| middle(&app, square(text)));
+    drag_right(&mut app, one, other);
+    assert_eq!(names(&mut app).len(), 1);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::OfferDraw });
+    assert!(!session(&app).is_looking_back());
+    assert_eq!(names(&mut app), [""; 0]);
+}
+
+#[test]
+fn drawings_go_with_the_turns_that_are_taken_back() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    follow(&mut app, "h3e3 h8e8 h1g3 h10g8");
+    for ply in [2, 3] {
+        send_and_rest(&mut app, LookBack::At(ply));
+        let [one, other] = ["e5", "e6"].map(|text| middle(&app, square(text)));
+        drag_right(&mut app, one, other);
+    }
+    send_and_rest(&mut app, LookBack::Present);
+    for seat in [Seat::SECOND, Seat::FIRST] {
+        send_and_rest(&mut app, MatchCommand { seat, command: Command::AskUndo });
+        send_and_rest(&mut app, MatchCommand { seat: seat.other(), command: Command::AcceptUndo });
+    }
+    assert_eq!(session(&app).view().ply(), 2);
+    assert_eq!((drawn(&app, 2).len(), drawn(&app, 3)), (1, vec![]));
+}
+
+/// Nothing is written beside a match in the trash.
+#[test]
+fn nothing_is_drawn_that_could_not_be_kept() {
+    let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
+    let journal = session(&app).journal().to_owned();
+    go_to(&mut app, Screen::Library);
+    let deleted = library::delete(&storage, &journal, std::time::SystemTime::UNIX_EPOCH).unwrap();
+    send_and_rest(&mut app, Begin::LookThrough { journal: deleted.file() });
+    assert!(session(&app).is_looked_through());
+    let [one, other] = ["e5", "e6"].map(|text| middle(&app, square(text)));
+    drag_right(&mut app, one, other);
+    assert_eq!((drawn(&app, 6), names(&mut app)), (vec![], vec![]));
 }

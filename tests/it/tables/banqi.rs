@@ -4,9 +4,10 @@ use teahouse_rules::{Move, Rules, banqi};
 
 use bevy::prelude::*;
 use teahouse::board::press::Chosen;
+use teahouse::prefs::{Player, SeatDevice, Settings};
 
 use super::{begin_by, by_mouse, session};
-use crate::support::{click_and_rest, click_square, of_table, press, press_and_rest};
+use crate::support::{click_and_rest, click_square, of_table, press, press_and_rest, rest};
 
 /// Flips discs by mouse until a move of the wanted kind is legal, plays it and returns it.
 fn until(rules: banqi::Ruleset, is_wanted: impl Fn(&banqi::Position, Move) -> bool) -> (App, Move) {
@@ -70,6 +71,21 @@ fn in_a_chain_the_captor_and_its_targets_are_marked() {
     click_and_rest(&mut app, "stop");
     assert!(!session(&app).view().is_mid_turn());
     assert_eq!(of_table::<Chosen>(&app).0.chosen, None);
+}
+
+/// The mouse of the player who waits does not end the other one's turn.
+#[test]
+fn a_chain_is_stopped_by_the_devices_of_its_player_alone() {
+    let mut app = in_a_chain();
+    let state = session(&app);
+    let mover = Player::of(state.is_near(state.mover().unwrap()));
+    let waiting = Player::of(!mover.is_near());
+    for (owner, is_stopped) in [(waiting, false), (mover, true)] {
+        app.world_mut().resource_mut::<Settings>().set_device(owner, SeatDevice::Mouse);
+        rest(&mut app);
+        click_and_rest(&mut app, "stop");
+        assert_eq!(!session(&app).view().is_mid_turn(), is_stopped, "{owner:?}");
+    }
 }
 
 /// The names of the marks on the board.

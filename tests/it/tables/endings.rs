@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use teahouse::board::Layout;
 use teahouse::core::Phase;
-use teahouse::prefs::GameKind;
+use teahouse::prefs::{GameKind, Player, SeatDevice, Seating, Settings};
 use teahouse_rules::{Outcome, Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
 use super::{begin_from, by_mouse, follow, session};
 use crate::play::shows_text;
-use crate::support::{click_and_rest, phase, place, press_buttons};
+use crate::support::{click_and_rest, phase, place, press_buttons, rest};
 
 /// A chariot checks the general for ever. Published as "perpetual check by one rook".
 const DRIVEN: &str = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
@@ -61,6 +61,34 @@ fn an_impasse_is_declared_by_its_button() {
     click_and_rest(&mut app, "declare");
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Declaration });
     assert_eq!(phase(&app), Phase::Over);
+}
+
+#[test]
+fn an_impasse_is_declared_by_the_devices_of_its_player_alone() {
+    for (owner, is_declared) in [(Player::Far, false), (Player::Near, true)] {
+        let mut app = begin_from(&by_declaration(), ENTERED);
+        app.world_mut().resource_mut::<Settings>().set_device(owner, SeatDevice::Mouse);
+        rest(&mut app);
+        click_and_rest(&mut app, "declare");
+        assert_eq!(session(&app).outcome().is_over(), is_declared, "{owner:?}");
+    }
+}
+
+/// [`ENTERED`] with the seats exchanged.
+const FAR_ENTERED: &str = "4K4/9/9/9/9/9/7gg/+p+p+p+p+p+p+p+p+p/4k1+r+r1 w b2p 1";
+
+#[test]
+fn face_to_face_the_account_of_an_impasse_can_be_read_by_the_player_to_move() {
+    for (position, is_across) in [(ENTERED, false), (FAR_ENTERED, true)] {
+        let mut app = begin_from(&by_declaration(), position);
+        app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
+        rest(&mut app);
+        let mut names = app.world_mut().query::<(&Name, &UiGlobalTransform)>();
+        let account = names.iter(app.world()).find(|(name, _)| name.as_str() == "Account").unwrap().1;
+        assert_eq!(account.matrix2.x_axis.x < 0.0, is_across);
+        click_and_rest(&mut app, "declare");
+        assert_eq!(phase(&app), Phase::Over);
+    }
 }
 
 /// By the rules a declaration with too few points loses. The game does not offer it.

@@ -360,3 +360,15 @@ fn the_question_about_seats_can_be_declined_and_is_not_asked_with_a_computer() {
     assert_eq!(app.world().resource::<Settings>().seating, Seating::Side);
     assert!(place(&mut app, "button", "seating-side").is_none());
 }
+
+#[test]
+fn the_question_about_seats_ends_with_the_match() {
+    let mut app = begin_game(GameKind::Xiangqi);
+    app.world_mut().resource_mut::<Settings>().has_asked_seating = false;
+    touch_once(&mut app);
+    assert!(place(&mut app, "button", "seating-side").is_some());
+    crate::play::act(&mut app, Seat::FIRST, Command::Resign);
+    rest(&mut app);
+    assert_eq!(phase(&app), Phase::Over);
+    assert!(place(&mut app, "button", "seating-side").is_none());
+}

@@ -6,7 +6,8 @@ use teahouse::board::foul::FoulSign;
 use teahouse::board::input::Held;
 use teahouse::board::press::Chosen;
 use teahouse::core::{Menu, Phase};
-use teahouse::prefs::{GameKind, Settings};
+use teahouse::i18n::Localized;
+use teahouse::prefs::{GameKind, Player, SeatDevice, Settings};
 use teahouse::session::MatchSetup;
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Outcome, Reason, Rules, Seat, Square, shogi};
@@ -16,8 +17,8 @@ use super::{begin, begin_saved, follow, key_square, session, square};
 use crate::play::shows_text;
 use crate::screens::choose;
 use crate::support::{
-    at_title, click_and_rest, click_on, click_square, drag, find_of_table, go_to, of_table, phase, place, plug_in,
-    press_and_rest, press_buttons, push_and_rest, rest, right_click, tap_on, touch,
+    at_title, click_and_rest, click_on, click_square, drag, find_of_table, go_to, menu, of_table, phase, place,
+    plug_in, press_and_rest, press_buttons, push_and_rest, rest, right_click, tap_on, touch,
 };
 
 const WHY: &str = "Touch-move: you have touched this piece";
@@ -91,8 +92,6 @@ fn a_touched_piece_is_neither_put_back_nor_exchanged_by_the_mouse() {
     let beside = center(&mut app, "e6");
     right_click(&mut app, beside);
     rest(&mut app);
-    assert_eq!(chosen(&app), Some(square("h3")));
-    press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(chosen(&app), Some(square("h3")));
     click_square(&mut app, square("e3"));
     rest(&mut app);
@@ -169,8 +168,10 @@ fn keys_and_a_pad_touch_as_well() {
     // The cursor still lies on the other cannon.
     push_and_rest(&mut app, pad, GamepadButton::South);
     assert_eq!(chosen(&app), Some(square("b3")));
-    push_and_rest(&mut app, pad, GamepadButton::East);
-    assert_eq!(chosen(&app), Some(square("b3")));
+    for state in [Menu::Pause, Menu::None] {
+        push_and_rest(&mut app, pad, GamepadButton::East);
+        assert_eq!((chosen(&app), menu(&app)), (Some(square("b3")), state));
+    }
     key_square(&mut app, square("e3"));
     assert_eq!(session(&app).view().ply(), 1);
 }
@@ -282,9 +283,43 @@ fn a_claim_is_not_asked_for_but_the_button_claims_it() {
     follow(&mut app, &[TO_AND_FRO; 2].join(" "));
     assert_eq!(session(&app).view().claim(), Some(Reason::Repetition));
     assert!(place(&mut app, "button", "claim").is_none(), "no question by itself");
+    assert!(!is_told_of_a_claim(&mut app));
     click_and_rest(&mut app, "draw");
+    assert!(shows_text(&mut app, "Offer a draw, or claim one?"), "the question of a wrong claim");
     click_and_rest(&mut app, "claim");
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::Repetition });
+}
+
+/// Whether the table says that a draw may be claimed: by the button of the draw or by the groove.
+fn is_told_of_a_claim(app: &mut App) -> bool {
+    let mut names = app.world_mut().query::<&Localized>();
+    let is_told = |key: &str| key == "button-claim" || key == "groove-claim";
+    names.iter(app.world()).any(|words| is_told(&words.key))
+}
+
+#[test]
+fn quiet_turns_are_counted_without_a_word_about_the_claim() {
+    let rules = Ruleset { no_progress: 4, ..ASKED };
+    let mut app = two_left(rules);
+    follow(&mut app, TO_AND_FRO);
+    assert_eq!(session(&app).view().claim(), Some(Reason::NoProgress));
+    assert!(!is_told_of_a_claim(&mut app));
+    let mut usual = crate::tables::begin_from(&Rules::Banqi(rules), TWO_LEFT);
+    follow(&mut usual, TO_AND_FRO);
+    assert!(is_told_of_a_claim(&mut usual), "without strict play the table tells");
+}
+
+#[test]
+fn cancel_pauses_a_match_with_a_touched_piece() {
+    let mut app = strict(GameKind::Xiangqi);
+    click_square(&mut app, square("h3"));
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!((chosen(&app), menu(&app)), (Some(square("h3")), Menu::Pause));
+    press_and_rest(&mut app, KeyCode::Escape);
+    app.world_mut().resource_mut::<Settings>().set_device(Player::Near, SeatDevice::LeftKeys);
+    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::KeyQ);
+    assert_eq!((chosen(&app), menu(&app)), (Some(square("h3")), Menu::Pause), "by the player's own keys");
 }
 
 #[test]
