@@ -132,7 +132,7 @@ refusal-nothing-to-claim = 今は引き分けにできません。
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
 refusal-claim-fails = 引き分けにできません。この局面の回数は{ $times }、めくりも取りもない手数は{ $plies }です。
 refusal-touched = 触れた駒は動かします。この駒を動かしてください。
-refusal-face-unknown = この伏せ駒が何かはまだ誰も知りません。変化では、実戦どおりにしかめくれません。
+refusal-face-unknown = この伏せ駒が何かはまだ誰も知りません。変化では、実戦と同じようにのみめくれます。
 refusal-record-full = この対局の棋譜はいっぱいで、これ以上手を加えられません。
 refusal-nothing-to-negotiate = 今は手詰まりではありません。
 refusal-no-stalemate-offered = 手詰まりは提案されていません。
