@@ -77,7 +77,7 @@ impl Coin {
     }
 
     /// The distance into the hole from its edge.
-    fn into_hole(&self, x: f32, y: f32) -> f32 {
+    fn depth_in_hole(&self, x: f32, y: f32) -> f32 {
         HOLE * self.radius - x.abs().max(y.abs())
     }
 
@@ -86,7 +86,7 @@ impl Coin {
         for [aside, down, blur, alpha] in [[0.03, 0.04, 0.03, 0.55], [0.09, 0.12, 0.10, 0.40]] {
             stage.painting.lay_at(stage.painting.area(), |x, y| {
                 let (x, y) = (x - x0 - aside * radius, y - y0 - down * radius);
-                let inside = swept_circle(x, y, radius, WALL * radius).min(-self.into_hole(x, y));
+                let inside = swept_circle(x, y, radius, WALL * radius).min(-self.depth_in_hole(x, y));
                 (Linear::BLACK, alpha * smooth_step(-2.0 * blur * radius, 2.0 * blur * radius, inside))
             });
         }
@@ -97,10 +97,10 @@ impl Coin {
         let wall = WALL * radius;
         stage.painting.lay(self.area(), |column, row| {
             let (x, y) = (column as f32 + 0.5 - x0, row as f32 + 0.5 - y0);
-            let face = cover(radius - x.hypot(y)) * (1.0 - cover(self.into_hole(x, y)));
+            let face = cover(radius - x.hypot(y)) * (1.0 - cover(self.depth_in_hole(x, y)));
             // The far wall of the hole is seen below its upper edge.
-            let in_hole = cover(self.into_hole(x, y));
-            let seen_in_hole = in_hole * (1.0 - cover(self.into_hole(x, y - wall)));
+            let in_hole = cover(self.depth_in_hole(x, y));
+            let seen_in_hole = in_hole * (1.0 - cover(self.depth_in_hole(x, y - wall)));
             let body = cover(swept_circle(x, y, radius, wall)) * (1.0 - in_hole) + seen_in_hole;
             let side = self.bronze(x, y, 0.0).lit(WALL_LIGHT * (1.0 - 0.35 * x / radius));
             let top = if face > 0.0 { self.lit(column, row) } else { side };
