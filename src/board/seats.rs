@@ -121,7 +121,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The systems in which the devices of players act.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct SeatSystems;
+pub struct SeatSystems;
 
 /// Says where ownership matters. The set-up says so for itself.
 fn say_where(

@@ -35,7 +35,6 @@ mod tip;
 mod warning;
 
 pub use notation::Notation;
-pub use pads::PadSystems;
 pub use tip::TipSystems;
 
 use crate::board::{Shown, at_table};
@@ -49,7 +48,7 @@ struct HudRoot;
 
 /// The systems that read the match at the table. They run only while there is one.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum HudSystems {
+pub enum HudSystems {
     /// They need the match alone.
     Match,
     /// They also need the laid-out board.

@@ -32,7 +32,7 @@ struct PadSlip {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(PadSystems).in_set(HudSystems::Match).run_if(
+        tell.in_set(HudSystems::Match).run_if(
             resource_changed::<Owners>
                 .or_eager(has_news)
                 .or_eager(state_changed::<Phase>)
@@ -41,10 +41,6 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(PostUpdate, hand_sheet_over.run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)));
 }
-
-/// The system that says which pad is waited for.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PadSystems;
 
 fn tell(
     (session, owners, piles): (Res<GameState>, Res<Owners>, Piles),

@@ -6,6 +6,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
+use super::HudSystems;
 use super::across::turned;
 use crate::core::view::View;
 use crate::core::{AppSystems, Screen};
@@ -37,7 +38,10 @@ struct Tip;
 struct Words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(TipSystems).in_set(AppSystems::Ui).run_if(in_state(Screen::Table)));
+    app.add_systems(
+        Update,
+        show.in_set(TipSystems).in_set(AppSystems::Ui).after(HudSystems::Match).run_if(in_state(Screen::Table)),
+    );
 }
 
 /// The system that moves the label to the focused or hovered control.

@@ -5,6 +5,7 @@ use super::Grown;
 use super::act::ActSystems;
 use super::disk::{self, Disk, Request};
 use super::tree::Spot;
+use super::variations::VariationSystems;
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
 use crate::session::GameState;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         (annotate.run_if(on_message::<Annotate>.and_eager(resource_exists::<GameState>)), tell.run_if(disk::is_busy))
             .chain()
             .after(ActSystems)
+            .after(VariationSystems)
             .in_set(AppSystems::Rules),
     );
 }

@@ -150,6 +150,10 @@ fn text_in(memory: &Mutex<Memory>) -> Option<String> {
     }
 }
 
+/// The systems that ask the clipboard and hear its answers.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ClipboardSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CopyPosition>()
         .add_message::<CopyPicture>()
@@ -166,6 +170,7 @@ pub(super) fn plugin(app: &mut App) {
                 hear.run_if(|clipboard: Res<Clipboard>| clipboard.worker.is_busy()),
             )
                 .chain()
+                .in_set(ClipboardSystems)
                 .before(super::files::FilesSystems)
                 .before(super::files::DialogSystems)
                 .in_set(AppSystems::Commands),

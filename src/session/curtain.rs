@@ -17,9 +17,16 @@ struct Stillness(Option<Duration>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stillness>().add_systems(OnExit(Screen::Table), drop_curtain).add_systems(
         Update,
-        draw_curtain.in_set(AppSystems::Ui).run_if(in_state(Phase::Playing).and_eager(resource_exists::<GameState>)),
+        draw_curtain
+            .in_set(CurtainSystems)
+            .in_set(AppSystems::Ui)
+            .run_if(in_state(Phase::Playing).and_eager(resource_exists::<GameState>)),
     );
 }
+
+/// The system that draws the curtain at the end of a match.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CurtainSystems;
 
 /// The table was left before the sheet came.
 fn drop_curtain(mut stillness: ResMut<Stillness>) {

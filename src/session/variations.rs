@@ -87,11 +87,16 @@ impl GameState {
     }
 }
 
+/// The systems that change variations.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct VariationSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TryMove>().add_message::<EditTree>().add_message::<Grown>().add_systems(
         Update,
         (try_move.run_if(on_message::<TryMove>), edit.run_if(on_message::<EditTree>))
             .chain()
+            .in_set(VariationSystems)
             .after(ActSystems)
             .before(LookSystems)
             .in_set(AppSystems::Rules)

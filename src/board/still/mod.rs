@@ -17,7 +17,7 @@ use super::view::{AtTable, table_has};
 use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};
 use crate::prefs::look::Look;
-use crate::session::{Clipboard, CopyPicture, GameState};
+use crate::session::{Clipboard, ClipboardSystems, CopyPicture, GameState};
 
 mod plan;
 
@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         copy.in_set(AppSystems::Commands)
+            .after(ClipboardSystems)
             .run_if(on_message::<CopyPicture>)
             .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
     );

@@ -24,7 +24,7 @@ use crate::opponent::Review;
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::session::{GameState, Grown, LookBack, Looked};
+use crate::session::{CurtainSystems, GameState, Grown, LookBack, Looked};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{TARGET, size, space};
@@ -102,7 +102,10 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(HudSystems::Board)
             .run_if(resource_exists::<Notation>),
     )
-    .add_systems(Update, see.after(HudSystems::Board).in_set(AppSystems::Ui))
+    .add_systems(
+        Update,
+        see.after(HudSystems::Board).after(CurtainSystems).in_set(AppSystems::Ui).run_if(in_state(Screen::Table)),
+    )
     .add_observer(on_ask);
 }
 

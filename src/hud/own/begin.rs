@@ -6,7 +6,7 @@ use bevy::ui::InteractionDisabled;
 
 use super::hold::{Filling, Holder};
 use super::{AtWindow, OwnAct, OwnButton, asked_at_window};
-use crate::board::seats::{Aside, Permit, SeatCursors, reach_of, seat_of};
+use crate::board::seats::{Aside, Permit, SeatCursors, SeatSystems, reach_of, seat_of};
 use crate::board::{AtTable, Layout, at_table};
 use crate::core::{AppSystems, Clock, Menu, Phase};
 use crate::hud::actions::taker_back;
@@ -15,8 +15,10 @@ use crate::prefs::Player;
 use crate::session::GameState;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_shortcut)
-        .add_systems(Update, by_own_device.in_set(AppSystems::Commands).run_if(on_message::<SeatAsk>).run_if(at_table));
+    app.add_observer(on_shortcut).add_systems(
+        Update,
+        by_own_device.in_set(AppSystems::Commands).after(SeatSystems).run_if(on_message::<SeatAsk>).run_if(at_table),
+    );
 }
 
 pub(super) fn observe(button: &mut EntityCommands) {

@@ -8,8 +8,9 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient, UiPosition};
 use super::OwnButton;
 use super::hold::Filling;
 use crate::board::seats::{Aside, SeatCursors, reach_of};
-use crate::board::{AtTable, Layout, at_table, table_changed};
-use crate::core::{AppSystems, Clock};
+use crate::board::{AtTable, Layout, table_changed};
+use crate::core::Clock;
+use crate::hud::HudSystems;
 use crate::input::Owners;
 use crate::prefs::{Player, Settings};
 use crate::session::GameState;
@@ -35,9 +36,9 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Owners>)
                         .or_eager(resource_exists_and_changed::<GameState>),
                 )
-                .run_if(at_table.and_eager(resource_exists::<GameState>)),
+                .run_if(resource_exists::<GameState>),
         )
-            .in_set(AppSystems::Ui),
+            .in_set(HudSystems::Board),
     );
 }
 

@@ -16,7 +16,7 @@ use panel::Panel;
 use crate::board::ListOpen;
 use crate::core::view::View;
 use crate::core::{AppSystems, Clock, Screen, Troubles};
-use crate::hud::TipSystems;
+use crate::hud::{HudSystems, TipSystems};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
@@ -60,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Ui)
                 .after(TellSystems)
+                .after(HudSystems::Match)
                 .after(TipSystems)
                 .run_if(in_state(Screen::Library)),
         );

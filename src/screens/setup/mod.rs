@@ -4,7 +4,7 @@ use bevy::{prelude::*, text::RemSize};
 use teahouse_rules::Seat;
 
 use crate::core::{AppSystems, Screen};
-use crate::hud::PadSystems;
+use crate::hud::HudSystems;
 use crate::i18n::Localization;
 use crate::input::Owners;
 use crate::prefs::{GameKind, Settings};
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
                 series::show.run_if(resource_exists_and_changed::<Form>),
                 form::show_choices,
                 form::explain,
-                devices::invite.after(PadSystems),
+                devices::invite.after(HudSystems::Match).after(HudSystems::Board),
                 devices::explain.run_if(
                     resource_changed::<Settings>
                         .or_eager(resource_changed::<Owners>)

@@ -5,10 +5,10 @@ use super::*;
 fn with_acts() -> impl Iterator<Item = (String, Layout)> {
     let cases = BOARDS.into_iter().flat_map(|board| SIZES.into_iter().map(move |size| (board, Vec2::from(size))));
     cases.flat_map(|(board, size)| {
-        // Side by side, face to face, and that with clocks and large letters.
+        // Side by side, face to face, and that with clocks and large letters. Beside an end sheet there are none.
         [(1.0, false, false), (1.0, true, false), (1.5, true, true)].into_iter().flat_map(
             move |(text_scale, mirrored, has_clocks)| {
-                besides(size, text_scale).map(move |beside| {
+                [Beside::Nothing, Beside::List].map(move |beside| {
                     let input = LayoutInput {
                         size,
                         board,

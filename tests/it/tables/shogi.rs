@@ -216,7 +216,7 @@ fn in_a_handicap_game_the_giver_moves_first_without_two_pieces() {
     let rules = shogi::Ruleset { handicap: Handicap::TwoPieces, ..shogi::Ruleset::amateur() };
     let mut app = begin_by(Rules::Shogi(rules));
     assert_eq!((session(&app).mover(), session(&app).view().pieces().len()), (Some(Seat::SECOND), 38));
-    assert!(shows_text(&mut app, "Gives"));
+    assert!(shows_text(&mut app, "Receive"), "the tablet of the player to move has only room for that");
     by_mouse(&mut app, Move::go(square("c7"), square("c6")));
     assert_eq!((session(&app).mover(), session(&app).view().ply()), (Some(Seat::FIRST), 1));
 }
