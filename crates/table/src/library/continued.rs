@@ -8,7 +8,7 @@ use super::{Content, Listed, Title};
 use crate::journal::{self, Ending};
 use crate::series::{self, Challengers, Terms};
 use crate::storage::{Sidecar, Storage, StorageError, StoredName};
-use crate::{Header, Player, Setup, records};
+use crate::{Header, Player, Setup};
 
 /// The match to continue: the newest one that [can be opened](Listed::openable) and is unfinished.
 ///
@@ -68,16 +68,18 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
 pub fn to_continue(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
     let unfinished = newest_unfinished(storage)?;
     let Some(of_series) = newest_of_series(storage)? else { return Ok(unfinished) };
-    let is_played = |listed: &Listed| listed.modified >= of_series.modified && !is_only_imported(storage, listed);
-    Ok(unfinished.filter(is_played).or(Some(of_series)))
+    let Some(unfinished) = unfinished.filter(|listed| listed.modified >= of_series.modified) else {
+        return Ok(Some(of_series));
+    };
+    let names = storage.list()?;
+    let is_played = names.iter().any(|stored| stored.name == unfinished.name && !is_only_imported(storage, stored));
+    Ok(Some(if is_played { unfinished } else { of_series }))
 }
 
-/// Whether a match has no more turns than the record beside its journal, as an import has them before it is played. A match that
-/// was left later has its game time beside it.
-fn is_only_imported(storage: &dyn Storage, Listed { name, content, .. }: &Listed) -> bool {
-    let Some(ply) = content.openable().map(|summary| summary.ply) else { return false };
-    let Ok(Some(record)) = records::record_beside(storage, name) else { return false };
-    record.main_line().len() > ply && storage.read(&Sidecar::GameTime.beside(name)).is_err()
+/// Whether a journal is as long as it was when it was imported.
+fn is_only_imported(storage: &dyn Storage, StoredName { name, len, .. }: &StoredName) -> bool {
+    let imported = storage.read(&Sidecar::Imported.beside(name)).ok();
+    imported.is_some_and(|bytes| bytes == len.to_string().as_bytes())
 }
 
 /// The newest match of a series that goes on: its match has ended, and the players have [agreed](series::Next::is_agreed)
@@ -85,7 +87,8 @@ fn is_only_imported(storage: &dyn Storage, Listed { name, content, .. }: &Listed
 ///
 /// A series has no name in its journals. It is over when its people have begun another match of a series in the same game
 /// since. Other matches that were begun or imported in between leave it as it is. No more than the newest journals of an evening
-/// are read. Journals that cannot be read are passed over, and so are damaged ones. No journal is locked or changed.
+/// are read, without those that were only imported. Journals that cannot be read are passed over, and so are damaged ones. No
+/// journal is locked or changed.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -113,12 +116,13 @@ pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, Storage
     /// The matches of a long evening.
     const MOST_READ: usize = 32;
     let mut newer: Vec<Header> = Vec::new();
-    for StoredName { name, modified, .. } in newest_first(storage)?.into_iter().take(MOST_READ) {
+    let played = newest_first(storage)?.into_iter().filter(|stored| !is_only_imported(storage, stored));
+    for StoredName { name, modified, .. } in played.take(MOST_READ) {
         let file = storage.read(&name);
-        let Some(reading) = file.as_ref().ok().and_then(|bytes| journal::read(bytes).ok()) else { continue };
-        let next = series::next(&reading.state).filter(|_| !matches!(reading.ending, Ending::Damaged(_)));
-        let goes_on =
-            next.is_some_and(|next| next.is_agreed() && !newer.iter().any(|newer| replaces(newer, &next.setup)));
+        let reading = file.as_ref().ok().and_then(|bytes| journal::read(bytes).ok());
+        let Some(reading) = reading.filter(|reading| !matches!(reading.ending, Ending::Damaged(_))) else { continue };
+        let goes_on = series::next(&reading.state)
+            .is_some_and(|next| next.is_agreed() && !newer.iter().any(|newer| replaces(newer, &next.setup)));
         if goes_on {
             let content = Content::of(file.as_deref().map_err(Clone::clone));
             let title = Title::of_journal(storage, &name);

@@ -216,7 +216,7 @@ pub fn annotated(storage: &dyn Storage, name: &str, state: &Match) -> Result<Rec
 }
 
 /// The record beside a journal, if there is one.
-pub(crate) fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, LeftOut> {
+fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, LeftOut> {
     match storage.read(&library::beside(Sidecar::Record, name)) {
         Ok(bytes) => Ok(Some(Record::from_json(&String::from_utf8_lossy(&bytes))?)),
         Err(StorageError::NotFound { .. }) => Ok(None),

@@ -182,6 +182,7 @@ impl Prepared {
         if let Some(title) = &self.title {
             storage.replace(&Sidecar::Title.beside(journal), format!("{title}\n").as_bytes())?;
         }
+        storage.replace(&Sidecar::Imported.beside(journal), self.text.len().to_string().as_bytes())?;
         storage.create(journal, self.text.as_bytes()).map(drop)
     }
 }

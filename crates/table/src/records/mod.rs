@@ -34,7 +34,6 @@ mod import;
 mod remark;
 mod result;
 
-pub(crate) use export::record_beside;
 pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
 pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_pasted};
 pub use remark::Remark;

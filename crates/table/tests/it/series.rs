@@ -85,7 +85,7 @@ fn a_series_of_two_goes_on_from_the_last_journal() {
             assert_eq!(state.header().terms, setup.terms);
             let after = series::next(&state).unwrap();
             assert_seats_follow_names(&state, &after);
-            // Who has agreed on one match has agreed on no other, also after a draw.
+            // One match is all that was agreed on, also after a draw.
             let is_one_match = length.wins_needed() == Some(1);
             assert_eq!(after.is_agreed(), after.place == NextPlace::InSeries && !is_one_match);
             let Next { setup: next, place, lot, .. } = after;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::library::{self, Content, Listed};
 use teahouse_table::series::{self, Length};
-use teahouse_table::storage::Storage;
+use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OpenMatch, Setup, records};
 
@@ -119,6 +119,34 @@ fn an_imported_record_does_not_take_the_place_of_a_series() {
     let reply = played.state().public().position().parse_move("c7c6").unwrap().mv;
     act(&mut played, SECOND, Command::Play(reply));
     assert_eq!(found(), imported, "the players have gone on with it");
+}
+
+/// A drawing writes the record beside a journal, also of a match that was cut off by the death of the process.
+#[test]
+fn a_match_that_was_played_after_a_series_goes_on_though_it_has_a_record() {
+    let disk = FaultyStorage::new();
+    let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
+    setup.terms.length = Length::best_of(3).unwrap();
+    let mut of_series = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(1)).unwrap();
+    act(&mut of_series, SECOND, Command::Resign);
+    let open = played(&disk, 2, 10);
+    let record = records::export(&disk, open.name()).unwrap().record;
+    disk.put(&Sidecar::Record.beside(open.name()), record.to_json().as_bytes());
+    assert_eq!(library::to_continue(&disk).unwrap().unwrap().name, open.name());
+}
+
+#[test]
+fn many_imported_records_do_not_hide_a_series() {
+    let disk = FaultyStorage::new();
+    let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
+    setup.terms.length = Length::best_of(3).unwrap();
+    let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(1)).unwrap();
+    act(&mut open, SECOND, Command::Resign);
+    for number in 0..40 {
+        let file = format!("*evening {number}\n1 ７六歩(77)\n");
+        assert!(records::import(&disk, file.as_bytes(), "a.kifu", &mut rng(2)).unwrap().is_new);
+    }
+    assert_eq!(library::to_continue(&disk).unwrap().unwrap().name, open.name());
 }
 
 #[test]
