@@ -21,7 +21,7 @@ use super::view::{AtTable, at_table, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Clock, Phase, Screen};
 use crate::input::{Action, Ask, Source, place_of_digit};
-use crate::session::{GameState, Seated};
+use crate::session::{GameState, Looked, Seated};
 use crate::ui::{Layer, Ring, over};
 
 /// A slot of a stand.
@@ -38,7 +38,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (spawn, fit).chain().run_if(table_changed::<Layout>),
-            allow.run_if(table_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>)),
+            allow.run_if(
+                table_changed::<Layout>
+                    .or_eager(on_message::<Shown>)
+                    .or_eager(on_message::<Seated>)
+                    .or_eager(on_message::<Looked>),
+            ),
         )
             .chain()
             .in_set(AppSystems::Ui)

@@ -206,7 +206,7 @@ fn press(
 
 fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
     let usual = usual_reaction(press, session.at_hand(), chosen);
-    // Who tries moves touches and puts back.
+    // A move that is only tried binds to nothing.
     if session.state().is_strict() && !session.takes_tries() {
         touch_move::strictly(session.view(), chosen, press, usual)
     } else {

@@ -1,8 +1,11 @@
-//! The line for the comment on the position that is seen of a match that is looked through. It lies over the lower part of the
-//! board, as a part of the screen of its own: the keys go to it. Confirm saves, Cancel and a press beside it leave the comment.
+//! The sheet for the comment on the position that is seen of a match that is looked through. It lies over the lower part of the
+//! board, as a part of the screen of its own: the keys go to it. What was written is saved when it is closed, in whatever way; one
+//! button leaves the comment as it was.
 
 use accesskit::Role;
-use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
+use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::prelude::AccessibleLabel;
@@ -17,31 +20,35 @@ use crate::paint::{Carved, Carving};
 use crate::session::{Annotate, GameState, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, field, words};
+use crate::ui::widget::{button, lines, words};
 use crate::ui::{Layer, Page, Primary, Skin, Tone, Typeface};
 
-/// Opens the line.
+/// Opens the sheet.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WriteComment;
 
 /// The sheet, and the position that it is about.
 #[derive(Component)]
-struct Sheet(Spot);
+struct Sheet {
+    journal: String,
+    spot: Spot,
+}
 
-/// The line.
+/// The lines.
 #[derive(Component)]
-struct CommentLine;
+struct CommentLines;
 
-/// The letters of a comment that is written here.
-const MOST: usize = 2_000;
+/// The letters of a comment that is written here, and its lines that are seen at once. A longer comment of a record can be read and
+/// shortened.
+const ROOM: (usize, f32) = (4_000, 4.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WriteComment>().add_systems(
         Update,
         (
+            // Another position has another comment.
             close.run_if(on_message::<Looked>.or_eager(on_message::<Seated>)),
             open.run_if(on_message::<WriteComment>),
-            begin_writing.run_if(any_match_filter::<Added<CommentLine>>),
         )
             .chain()
             .in_set(HudSystems::Match),
@@ -55,7 +62,12 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
     let root = commands
         .spawn((
             Name::new("Comment"),
-            (Sheet(spot), Spoken::new(Role::Dialog), Localized::new("comment-title"), AccessibleLabel::default()),
+            (
+                Sheet { journal: session.journal().to_owned(), spot },
+                Spoken::new(Role::Dialog),
+                Localized::new("comment-title"),
+                AccessibleLabel::default(),
+            ),
             (Layer::Screen(2), DespawnOnExit(Screen::Table), GlobalZIndex(20)),
             Page(Node {
                 position_type: PositionType::Absolute,
@@ -69,9 +81,10 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
         ))
         .observe(on_press_beside)
         .observe(on_cancel)
+        .observe(on_key)
         .id();
-    let line =
-        field(Skin::Field, "comment-title", "comment-line", &in_one_line(comment), MOST, "comment-hint", CommentLine);
+    let written =
+        lines("comment-title", "comment-line", words_of(comment).trim(), ROOM, "comment-hint", (CommentLines, Primary));
     let part = || Page(Node { flex_direction: FlexDirection::Column, ..default() });
     let row = Node { align_items: AlignItems::Center, column_gap: px(space::S), ..default() };
     commands
@@ -91,10 +104,13 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
                 (
                     Page(row),
                     children![
-                        line,
+                        written,
                         (
                             part(),
-                            children![(button(Skin::Outlined, "comment-save", "comment-save"), Primary, observe(save))]
+                            children![(
+                                button(Skin::Outlined, "comment-save", "comment-save"),
+                                observe(close_by_button)
+                            )]
                         ),
                         (part(), children![(button(Skin::Outlined, "comment-leave", "comment-leave"), observe(leave))]),
                     ],
@@ -105,58 +121,63 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
         .observe(|mut event: On<Pointer<Press>>| event.propagate(false));
 }
 
-/// The words of a comment as they are written: line breaks become spaces.
-fn in_one_line(comment: &str) -> String {
-    words_of(comment).split_whitespace().collect::<Vec<_>>().join(" ")
+/// The sheet with what is written on it.
+#[derive(SystemParam)]
+struct Written<'w, 's> {
+    session: Res<'w, GameState>,
+    sheets: Query<'w, 's, (Entity, &'static Sheet)>,
+    lines: Query<'w, 's, &'static EditableText, With<CommentLines>>,
+    annotations: MessageWriter<'w, Annotate>,
+    commands: Commands<'w, 's>,
 }
 
-fn begin_writing(lines: Query<Entity, Added<CommentLine>>, mut focus: ResMut<InputFocus>) {
-    if let Some(line) = lines.iter().next() {
-        focus.set(line, FocusCause::Navigated);
-    }
-}
-
-/// Another position has another comment.
-fn close(old: Query<Entity, With<Sheet>>, mut commands: Commands) {
-    despawn_all(&mut commands, old);
-}
-
-/// A comment whose words are the same stays as it is, with its lines.
-fn save(
-    _: On<Activate>,
-    session: Res<GameState>,
-    (sheets, lines): (Query<(Entity, &Sheet)>, Query<&EditableText, With<CommentLine>>),
-    mut annotations: MessageWriter<Annotate>,
-    mut commands: Commands,
-) {
-    let (Some((sheet, Sheet(spot))), Some(line)) = (sheets.iter().next(), lines.iter().next()) else { return };
-    if let Some(before) = session.comment(*spot) {
-        let written = line.value().to_string();
-        if written.trim() != in_one_line(before) {
-            annotations.write(Annotate { spot: *spot, comment: with_words(before, &written) });
+impl Written<'_, '_> {
+    fn save_and_close(&mut self) {
+        let (Some((sheet, Sheet { journal, spot })), Some(lines)) =
+            (self.sheets.iter().next(), self.lines.iter().next())
+        else {
+            return;
+        };
+        let before = self.session.comment(*spot).filter(|_| self.session.journal() == journal);
+        let written = lines.value().to_string();
+        if let Some(before) = before.filter(|before| words_of(before).trim() != written.trim()) {
+            self.annotations.write(Annotate { spot: *spot, comment: with_words(before, &written) });
         }
+        self.commands.entity(sheet).despawn();
     }
-    commands.entity(sheet).despawn();
 }
 
-fn leave(_: On<Activate>, sheets: Query<Entity, With<Sheet>>, commands: Commands) {
-    close(sheets, commands);
+fn close(mut written: Written) {
+    written.save_and_close();
 }
 
-fn on_press_beside(mut event: On<Pointer<Press>>, sheets: Query<Entity, With<Sheet>>, commands: Commands) {
+fn close_by_button(_: On<Activate>, mut written: Written) {
+    written.save_and_close();
+}
+
+fn leave(_: On<Activate>, sheets: Query<Entity, With<Sheet>>, mut commands: Commands) {
+    despawn_all(&mut commands, sheets);
+}
+
+fn on_press_beside(mut event: On<Pointer<Press>>, mut written: Written) {
     event.propagate(false);
-    close(sheets, commands);
+    written.save_and_close();
 }
 
-fn on_cancel(
-    mut event: On<FocusedInput<Ask>>,
-    troubles: Res<Troubles>,
-    sheets: Query<Entity, With<Sheet>>,
-    commands: Commands,
-) {
+fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut written: Written) {
     // The banner uses Cancel first.
     if event.input.action == Action::Cancel && troubles.first().is_none() {
         event.propagate(false);
-        close(sheets, commands);
+        written.save_and_close();
+    }
+}
+
+/// Enter begins a line of the comment, and with Control it ends the comment.
+fn on_key(mut event: On<FocusedInput<KeyboardInput>>, keys: Res<ButtonInput<Key>>, mut written: Written) {
+    let KeyboardInput { logical_key, state, .. } = &event.input;
+    let is_command = keys.any_pressed([Key::Control, Key::Super]);
+    if is_command && *logical_key == Key::Enter && state.is_pressed() {
+        event.propagate(false);
+        written.save_and_close();
     }
 }

@@ -176,7 +176,7 @@ fn tell_copied(
     let words = match copied.read().last() {
         Some(Copied::Text) => "copied",
         Some(Copied::Picture) => "copied-picture",
-        None => return,
+        Some(Copied::Words) | None => return,
     };
     despawn_all(&mut commands, old);
     commands.spawn((Notice, slip(*pile, Localized::new(words), Tone::Paper, Tone::Ink)));

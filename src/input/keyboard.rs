@@ -50,7 +50,7 @@ fn sort(
             continue;
         }
         let is_command = is_command(&held);
-        if line.is_some_and(|line| line.is_composing() || is_command || is_for_writing(&input.logical_key)) {
+        if line.is_some_and(|line| is_for_line(line, is_command, &input.logical_key)) {
             inputs.write(input);
             continue;
         }
@@ -94,6 +94,12 @@ fn is_command(held: &ButtonInput<KeyCode>) -> bool {
         KeyCode::SuperLeft,
         KeyCode::SuperRight,
     ])
+}
+
+fn is_for_line(line: &EditableText, is_command: bool, logical: &keyboard::Key) -> bool {
+    use keyboard::Key;
+    let goes_through_lines = matches!(logical, Key::Enter | Key::ArrowUp | Key::ArrowDown);
+    line.is_composing() || is_command || is_for_writing(logical) || line.allow_newlines && goes_through_lines
 }
 
 /// The keys that a text field uses.

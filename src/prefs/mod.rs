@@ -65,6 +65,15 @@ pub fn is_written(character: char) -> bool {
     !character.is_control() && !turns
 }
 
+/// The part of a text that a field takes, of a number of characters at most. Where the field has one line, line breaks become
+/// spaces.
+#[must_use]
+pub fn fitting(text: &str, has_lines: bool, most: usize) -> String {
+    let text = text.replace("\r\n", "\n").replace('\t', " ");
+    let letters = text.chars().map(|letter| if letter == '\n' && !has_lines { ' ' } else { letter });
+    letters.filter(|letter| *letter == '\n' || is_written(*letter)).take(most).collect()
+}
+
 /// What can be chosen in the settings, and what the set-up screen last dealt.
 ///
 /// Every field holds what [`Settings::clamp`] allows: call it after writing a value that came from outside.

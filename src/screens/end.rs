@@ -8,7 +8,7 @@ use bevy::{
 };
 
 use crate::board::ListOpen;
-use crate::core::{AppSystems, Menu, Phase, Screen};
+use crate::core::{AppSystems, Menu, Phase, Screen, despawn_all};
 use crate::hud::Notation;
 use crate::hud::across::turned;
 use crate::i18n::{Localization, Localized};
@@ -27,12 +27,22 @@ use account::Account;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(past::plugin);
-    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<GameState>)).add_systems(
-        Update,
-        give_way.in_set(AppSystems::Ui).run_if(
-            in_state(Phase::Over).and_eager(resource_changed::<ListOpen>.or_eager(any_match_filter::<Added<EndSheet>>)),
-        ),
-    );
+    app.add_systems(OnEnter(Phase::Over), spawn.run_if(resource_exists::<GameState>))
+        .add_systems(
+            Update,
+            (despawn, spawn)
+                .chain()
+                .in_set(AppSystems::Ui)
+                .before(give_way)
+                .run_if(in_state(Phase::Over).and_eager(sit_otherwise)),
+        )
+        .add_systems(
+            Update,
+            give_way.in_set(AppSystems::Ui).run_if(
+                in_state(Phase::Over)
+                    .and_eager(resource_changed::<ListOpen>.or_eager(any_match_filter::<Added<EndSheet>>)),
+            ),
+        );
 }
 
 /// A sheet of the end. Where two people face each other, both have one.
@@ -53,6 +63,16 @@ fn give_way(list: Res<ListOpen>, sheets: Query<(Entity, &EndSheet)>, mut command
         let plan = if list.0 { |room| Node { display: Display::None, ..place(room) } } else { sheet.place() };
         commands.entity(entity).insert(PageByRoom(plan));
     }
+}
+
+/// The players have turned to one side of the table, or face to face, since the sheets were laid.
+fn sit_otherwise(settings: Res<Settings>, session: Option<Res<GameState>>, sheets: Query<&EndSheet>) -> bool {
+    let Some(session) = session.filter(|_| settings.is_changed() && !sheets.is_empty()) else { return false };
+    sheets.iter().any(|sheet| *sheet == EndSheet::Across) != session.is_face_to_face(&settings)
+}
+
+fn despawn(sheets: Query<Entity, With<EndSheet>>, mut commands: Commands) {
+    despawn_all(&mut commands, sheets);
 }
 
 fn spawn(

@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
 use teahouse_rules::Seat;
+use teahouse_table::records::LeftOut;
 use teahouse_table::series::{self, Lot, Lots, Next, Score};
 use teahouse_table::{Match, OpenError, Player, Recovery, Setup};
 
@@ -196,6 +197,10 @@ fn arrive(
     }
     let is_looked_through = purpose == Purpose::LookThrough;
     if let Some(key) = message_about_rules(&opened.state).filter(|_| !is_looked_through) {
+        trouble.write(Trouble::new(beginner.localization.tr(key)));
+    }
+    if let Some(reason) = &opened.left_out {
+        let key = if *reason == LeftOut::OtherMatch { "trouble-record-other" } else { "trouble-record-unread" };
         trouble.write(Trouble::new(beginner.localization.tr(key)));
     }
     if opened.recovery != Recovery::Intact {

@@ -17,6 +17,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_record::Record;
 use teahouse_table::library::Listed;
 use teahouse_table::pairs::PastMatch;
+use teahouse_table::records::LeftOut;
 use teahouse_table::storage::{Storage, StorageError};
 use teahouse_table::{Entry, GameTime, Match, MatchId, OpenError, Progress, Recovery};
 
@@ -88,6 +89,8 @@ pub(super) struct Opened {
     pub progress: Progress,
     /// The record of a match that is only read, if the one beside its journal can be read.
     pub record: Option<Box<Record>>,
+    /// Why it cannot.
+    pub left_out: Option<LeftOut>,
 }
 
 /// An entry is on the disk, or could not be written.

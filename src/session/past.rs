@@ -47,9 +47,9 @@ impl PastMatches {
         self.after(session).is_some()
     }
 
-    fn after(&self, session: &GameState) -> Option<Vec<PastMatch>> {
+    fn after(&self, session: &GameState) -> Option<&[PastMatch]> {
         let (_, matches) = self.0.as_ref().filter(|(after, _)| *after == session.state().header().id)?;
-        Some(matches.clone())
+        Some(matches)
     }
 
     /// All finished matches of the two players in this game, the one at the table included, as the player of seat 0 sees
@@ -60,14 +60,14 @@ impl PastMatches {
         let [first, second]: [Who; 2] = at_table.players.values().cloned().collect::<Vec<_>>().try_into().ok()?;
         let is_in_order = first < second;
         let people = if is_in_order { [first, second] } else { [second, first] };
-        let stats = by_pair(self.after(session)?).remove(&Pair { people, game: at_table.game })?;
+        let stats = by_pair(self.after(session)?.iter().cloned()).remove(&Pair { people, game: at_table.game })?;
         Some(if is_in_order { stats } else { seen_by_other(stats) })
     }
 
     /// The most surprising fact about the finished match.
     #[must_use]
     pub fn fact(&self, session: &GameState) -> Option<Fact> {
-        facts::most_surprising(session.state(), self.after(session)?)
+        facts::most_surprising(session.state(), self.after(session)?.iter().cloned())
     }
 }
 

@@ -82,7 +82,7 @@ comment-write = Write a comment on this position
 comment-title = Comment on this position
 comment-hint = What do you think of it?
 comment-save = Save
-comment-leave = Cancel
+comment-leave = Discard changes
 
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
@@ -134,7 +134,7 @@ refusal-nothing-to-claim = A draw cannot be claimed now.
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
 refusal-claim-fails = No draw can be claimed. How often this position has occurred: { $times }. Turns without a flip or a capture: { $plies }.
 refusal-touched = Touch-move: you have touched this piece, and it has to move.
-refusal-face-unknown = Nobody knows what this face-down piece is. In a variation it can only be flipped as the match did.
+refusal-face-unknown = This piece is still face-down. In a variation it can only be flipped as the match did.
 refusal-record-full = The record of this match is full: no more moves can be added to it.
 refusal-nothing-to-negotiate = There is no stalemate to agree on.
 refusal-no-stalemate-offered = No stalemate has been offered.
@@ -170,6 +170,8 @@ trouble-lost = The last match cannot be read: its file is damaged. It is kept as
 trouble-other-version = The last match was started with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
 trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
 trouble-rules-corrected = The rules of this game were corrected after this match had started. The moves so far stand; from now on the corrected rules hold.
+trouble-record-other = The variations and comments in the file beside this match belong to another match. Nothing can be added here, and the file stays as it is.
+trouble-record-unread = The variations and comments in the file beside this match cannot be read. Nothing can be added here, and the file stays as it is.
 trouble-annotate = The drawings and comments on this match could not be saved: { $reason }
 trouble-left-unsaved = The match that you left could not be saved: { $reason }
 trouble-moved = Another program has changed the file of this match. It is now saved in { $to }.

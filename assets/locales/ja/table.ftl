@@ -81,7 +81,7 @@ comment-write = この局面にコメントを書く
 comment-title = この局面のコメント
 comment-hint = 気づいたことを書く
 comment-save = 保存
-comment-leave = やめる
+comment-leave = 変更を破棄
 
 offer-draw = { $asker } が引き分けを提案しています。{ $other }、受けますか
 offer-undo = { $asker } が待ったを求めています。{ $other }、認めますか
@@ -168,6 +168,8 @@ trouble-lost = 前の対局は読めません。ファイルが壊れていま�
 trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが修正されました。これまでの手はそのままで、これからは修正後のルールで続けます。
+trouble-record-other = この対局に添えられた変化とコメントは別の対局のものです。ここには何も書き足せません。ファイルはそのまま残ります。
+trouble-record-unread = この対局に添えられた変化とコメントを読み込めません。ここには何も書き足せません。ファイルはそのまま残ります。
 trouble-annotate = この対局の書き込みを保存できませんでした。{ $reason }
 trouble-left-unsaved = 前の対局を保存できませんでした。{ $reason }
 trouble-moved = この対局のファイルがほかのプログラムに書き換えられたため、これからは { $to } に保存されます。

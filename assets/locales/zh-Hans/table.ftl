@@ -81,7 +81,7 @@ comment-write = 为这个局面写评注
 comment-title = 这个局面的评注
 comment-hint = 写下您的看法
 comment-save = 保存
-comment-leave = 取消
+comment-leave = 放弃更改
 
 offer-draw = { $asker } 提和。{ $other }，您同意吗？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意吗？
@@ -168,6 +168,8 @@ trouble-lost = 上一局的文件已损坏，无法读取。文件保留为 { $f
 trouble-other-version = 上一局是用 Teahouse { $version } 开局的，这个版本读不懂。文件保留为 { $file }。
 trouble-unknown-version = 上一局是用别的版本的 Teahouse 存档的，这个版本读不懂。文件保留为 { $file }。
 trouble-rules-corrected = 这局棋开局以后，规则有修正。已经下的照算，接下来按修正后的规则下。
+trouble-record-other = 与这局一起存放的变化与评注属于另一局。此处无法添加内容，该文件保持原样。
+trouble-record-unread = 与这局一起存放的变化与评注无法读取。此处无法添加内容，该文件保持原样。
 trouble-annotate = 本局的图示与注解无法存档：{ $reason }
 trouble-left-unsaved = 刚离开的对局无法存档：{ $reason }
 trouble-moved = 这局棋的文件被别的程序改过，现在改存到 { $to }。

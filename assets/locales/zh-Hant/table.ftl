@@ -81,7 +81,7 @@ comment-write = 為這個局面寫評註
 comment-title = 這個局面的評註
 comment-hint = 寫下您的看法
 comment-save = 儲存
-comment-leave = 取消
+comment-leave = 放棄變更
 
 offer-draw = { $asker } 提和。{ $other }，您同意嗎？
 offer-undo = { $asker } 想悔一步棋。{ $other }，您同意嗎？
@@ -168,6 +168,8 @@ trouble-lost = 上一局的檔案已損壞，無法讀取。檔案保留為 { $f
 trouble-other-version = 上一局是用 Teahouse { $version } 開局的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-unknown-version = 上一局是用別的版本的 Teahouse 存檔的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-rules-corrected = 這局棋開局以後，規則有修正。已經下的照算，接下來按修正後的規則下。
+trouble-record-other = 與這局一起存放的變化與評註屬於另一局。此處無法新增內容，該檔案保持原樣。
+trouble-record-unread = 與這局一起存放的變化與評註無法讀取。此處無法新增內容，該檔案保持原樣。
 trouble-annotate = 本局的圖示與註解無法存檔：{ $reason }
 trouble-left-unsaved = 剛離開的對局無法存檔：{ $reason }
 trouble-moved = 這局棋的檔案被別的程式改過，現在改存到 { $to }。

@@ -79,9 +79,9 @@ pub enum Refusal {
     /// the interface refuses.
     #[error("This piece has been touched, and it has to move.")]
     Touched,
-    /// A move was tried beside a match, and it would show the face of a piece that nobody has seen. The match takes no such
+    /// A move was tried beside a match, and it would show the face of a piece that is not known. The match takes no such
     /// move: the interface refuses.
-    #[error("Nobody knows what that face-down piece is. A variation can only flip it as the match did.")]
+    #[error("That piece is still face-down. A variation can only flip it as the match did.")]
     FaceUnknown,
     /// A move was tried beside a match whose record has as many steps as a record can have. The interface refuses.
     #[error("The record of this match is full.")]

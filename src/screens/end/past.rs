@@ -25,7 +25,11 @@ struct HasPast;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(AppSystems::Ui).run_if(in_state(Phase::Over).and_eager(resource_exists::<GameState>)),
+        tell.in_set(AppSystems::Ui).run_if(
+            in_state(Phase::Over)
+                .and_eager(resource_exists::<GameState>)
+                .and_eager(any_match_filter::<(With<Groups>, Without<HasPast>)>),
+        ),
     );
 }
 

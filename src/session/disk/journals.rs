@@ -76,7 +76,7 @@ impl OpenJournals {
     ) -> Opened {
         let progress = writer.progress().clone();
         self.0.insert(journal, writer);
-        Opened { state, time, recovery, progress, record: None }
+        Opened { state, time, recovery, progress, record: None, left_out: None }
     }
 
     fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
@@ -107,8 +107,12 @@ fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     let progress = Progress { name, saved: Saved::Everything, saved_seq: Some(state.revision()), moved: None };
     // Beside a journal in the trash nothing is written.
     let is_kept = storage.list().is_ok_and(|all| all.iter().any(|stored| stored.name == progress.name));
-    let record = is_kept.then(|| records::annotated(storage, &progress.name, &state).ok()).flatten().map(Box::new);
-    Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record })
+    let annotated = is_kept.then(|| records::annotated(storage, &progress.name, &state)).transpose();
+    let (record, left_out) = match annotated {
+        Ok(record) => (record.map(Box::new), None),
+        Err(reason) => (None, Some(reason)),
+    };
+    Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record, left_out })
 }
 
 /// Replaces the record beside a journal. Beside the journal of a deleted match nothing is written.

@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use crate::input::{Action, Ask};
-use crate::prefs::is_written;
+use crate::prefs::fitting;
 use crate::ui::reader::Asked;
 
 pub(super) fn plugin(app: &mut App) {
@@ -97,7 +97,7 @@ fn slide_for_reader(
 fn write_for_reader(asked: On<Asked>, mut lines: Query<&mut EditableText>) {
     let (Wish::SetValue, Some(ActionData::Value(words))) = (asked.action, &asked.data) else { return };
     let Ok(mut line) = lines.get_mut(asked.entity) else { return };
-    let words: String = words.chars().filter(|letter| is_written(*letter)).collect();
+    let words = fitting(words, line.allow_newlines, line.max_characters.unwrap_or(usize::MAX));
     line.queue_edit(TextEdit::SelectAll);
     line.queue_edit(TextEdit::Insert(words.into()));
 }

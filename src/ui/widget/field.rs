@@ -38,29 +38,74 @@ pub fn field(
     let hint_tone = if skin == Skin::Nameplate { Tone::TextDim } else { Tone::InkDim };
     (
         Page(Node { min_height: px(TARGET), flex_grow: 1.0, min_width: px(0), ..default() }),
+        children![(line(skin, label, id, text, most), tag), placeholder(hint, hint_tone)],
+    )
+}
+
+/// A text field of several lines, of which this number is seen at once.
+///
+/// The key that confirms begins a line in it, so what it belongs to needs another way to be confirmed.
+pub fn lines(
+    label: &'static str,
+    id: &'static str,
+    text: &str,
+    (most, seen): (usize, f32),
+    hint: &'static str,
+    tag: impl Bundle,
+) -> impl Bundle {
+    let editable = EditableText {
+        allow_newlines: true,
+        visible_lines: Some(seen),
+        max_characters: Some(most),
+        cursor_width: CURSOR,
+        ..EditableText::new(text)
+    };
+    (
+        Page(Node { min_height: px(TARGET), flex_grow: 1.0, min_width: px(0), ..default() }),
         children![
-            (line(skin, label, id, text, most), tag),
             (
-                Hint,
-                words(Typeface::Text, Localized::new(hint), size::LARGE, hint_tone),
-                Page(Node { position_type: PositionType::Absolute, left: px(PAD.x), top: px(PAD.y), ..default() }),
-            )
+                control(Skin::Field, Localized::new(label), id),
+                (editable, EditableTextFilter::new(|letter| letter == '\n' || is_written(letter)), tag),
+                TextLayout::default(),
+                writing(Tone::Ink),
+                observe(show_beginning),
+            ),
+            placeholder(hint, Tone::InkDim)
         ],
+    )
+}
+
+fn placeholder(hint: &'static str, tone: Tone) -> impl Bundle {
+    (
+        Hint,
+        words(Typeface::Text, Localized::new(hint), size::LARGE, tone),
+        Page(Node { position_type: PositionType::Absolute, left: px(PAD.x), top: px(PAD.y), ..default() }),
     )
 }
 
 /// Between the edge of a field and its text.
 const PAD: Vec2 = Vec2::new(space::M + 1.5, space::S + 1.5);
 
+/// The breadth of the cursor, in sizes of the letters.
+const CURSOR: f32 = 0.08;
+
 fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usize) -> impl Bundle {
     let tone = if skin == Skin::Nameplate { Tone::Text } else { Tone::Ink };
     (
         control(skin, Localized::new(label), id),
-        EditableText { max_characters: Some(most), cursor_width: 0.08, ..EditableText::new(text) },
+        EditableText { max_characters: Some(most), cursor_width: CURSOR, ..EditableText::new(text) },
         EditableTextFilter::new(is_written),
-        CursorTone(tone),
         SelectAllOnFocus,
         TextLayout::no_wrap(),
+        writing(tone),
+        observe(show_beginning),
+    )
+}
+
+/// How the text of a field is written.
+fn writing(tone: Tone) -> impl Bundle {
+    (
+        CursorTone(tone),
         (TextFont { font_size: size::LARGE, ..default() }, Typeface::Text, TextTone::new(tone)),
         Page(Node {
             flex_grow: 1.0,
@@ -71,7 +116,6 @@ fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usi
             overflow: Overflow::clip(),
             ..default()
         }),
-        observe(show_beginning),
     )
 }
 

@@ -19,7 +19,7 @@ mod words;
 
 pub use button::{button, control, goes_to, sends, word_button};
 pub use choice::{choice, show_checked, switch, turner};
-pub use field::field;
+pub use field::{field, lines};
 pub use leaves::{Leaves, leaf, write_leaf};
 pub use one_line::{Letters, OneLine};
 pub use prompt::Prompt;

@@ -10,7 +10,7 @@ use teahouse::board::press::Chosen;
 use teahouse::core::Screen;
 use teahouse::core::trace::Traced;
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Annotate, Begin, EditTree, LookBack, Spot, TryMove};
+use teahouse::session::{Annotate, Begin, Clipboard, EditTree, LookBack, Spot, TryMove};
 use teahouse_record::{Encoding, Format, Record};
 use teahouse_rules::Move;
 use teahouse_table::records;
@@ -115,7 +115,7 @@ fn a_flip_that_nobody_has_seen_is_refused_in_words() {
     rest(&mut app);
     assert_eq!(session(&app).spot(), Spot::Turn(0));
     let mut texts = app.world_mut().query::<&Text>();
-    let is_told = texts.iter(app.world()).any(|text| text.0.contains("Nobody knows what this face-down piece is"));
+    let is_told = texts.iter(app.world()).any(|text| text.0.contains("This piece is still face-down"));
     assert!(is_told);
     click_square(&mut app, at);
     rest(&mut app);
@@ -182,7 +182,7 @@ fn the_list_shows_a_variation_and_its_comment_below_the_turn_that_it_replaces() 
 }
 
 #[test]
-fn a_comment_is_written_saved_and_left() {
+fn a_comment_is_written_and_saved_in_whatever_way_it_is_closed() {
     let (mut app, storage) = look_through(GameKind::Xiangqi, 6);
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     send_and_rest(&mut app, LookBack::At(2));
@@ -196,18 +196,63 @@ fn a_comment_is_written_saved_and_left() {
         }
         rest(app);
     };
-    write(&mut app, "New.");
-    press_and_rest(&mut app, KeyCode::Escape);
+    write(&mut app, "Discarded.");
+    press_control(&mut app, "comment-leave");
     assert_eq!(session(&app).comment(Spot::Turn(2)), Some("Old. [%cal Ga1a2]"), "it was left");
     press_control(&mut app, "comment");
+    write(&mut app, "Kept.");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert_eq!(session(&app).comment(Spot::Turn(2)), Some("Kept. [%cal Ga1a2]"));
+    press_control(&mut app, "comment");
+    write(&mut app, "Kept, too.");
+    send_and_rest(&mut app, LookBack::Earlier);
+    assert_eq!(session(&app).spot(), Spot::Turn(1));
+    assert_eq!(session(&app).comment(Spot::Turn(2)), Some("Kept, too. [%cal Ga1a2]"));
+    send_and_rest(&mut app, LookBack::At(2));
+    press_control(&mut app, "comment");
     write(&mut app, "New.");
-    press_and_rest(&mut app, KeyCode::Enter);
+    press_control(&mut app, "comment-save");
     assert_eq!(session(&app).comment(Spot::Turn(2)), Some("New. [%cal Ga1a2]"));
     let record = saved(&app, &storage);
     assert_eq!(record.node(record.main_line()[2]).comment(), "New. [%cal Ga1a2]");
     assert_eq!(comments(&mut app), ["New."]);
     let mut lines = app.world_mut().query::<&EditableText>();
-    assert_eq!(lines.iter(app.world()).count(), 0, "the line is closed");
+    assert_eq!(lines.iter(app.world()).count(), 0, "the sheet is closed");
+}
+
+/// Shogi programs write comments of several lines.
+#[test]
+fn a_comment_keeps_its_lines() {
+    let (mut app, _) = look_through(GameKind::Shogi, 6);
+    send_and_rest(&mut app, LookBack::At(2));
+    send_and_rest(&mut app, Annotate { spot: Spot::Turn(2), comment: "One.\nTwo.".to_owned() });
+    press_control(&mut app, "comment");
+    let mut fields = app.world_mut().query::<&mut EditableText>();
+    let mut field = fields.single_mut(app.world_mut()).unwrap();
+    assert_eq!(field.value().to_string(), "One.\nTwo.");
+    field.queue_edit(TextEdit::TextEnd(false));
+    rest(&mut app);
+    press_and_rest(&mut app, KeyCode::Enter);
+    let mut field = fields.single_mut(app.world_mut()).unwrap();
+    field.queue_edit(TextEdit::Insert("Three.".into()));
+    rest(&mut app);
+    press_control(&mut app, "comment-save");
+    assert_eq!(session(&app).comment(Spot::Turn(2)), Some("One.\nTwo.\nThree."));
+}
+
+/// What the clipboard has is cut to what a field takes; nothing is refused as a whole.
+#[test]
+fn a_pasted_text_of_several_lines_is_a_comment() {
+    let (mut app, _) = look_through(GameKind::Shogi, 6);
+    send_and_rest(&mut app, LookBack::At(2));
+    press_control(&mut app, "comment");
+    let mut fields = app.world_mut().query::<&mut EditableText>();
+    fields.single_mut(app.world_mut()).unwrap().queue_edit(TextEdit::Insert("ab".into()));
+    app.insert_resource(Clipboard::in_memory("One.\r\n\u{202e}Two."));
+    fields.single_mut(app.world_mut()).unwrap().queue_edit(TextEdit::Paste);
+    rest(&mut app);
+    press_control(&mut app, "comment-save");
+    assert_eq!(session(&app).comment(Spot::Turn(2)), Some("abOne.\nTwo."));
 }
 
 #[test]

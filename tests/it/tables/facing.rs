@@ -269,6 +269,24 @@ fn the_end_is_told_to_both_players_and_either_can_go_on() {
     }
 }
 
+#[test]
+fn the_end_is_laid_anew_when_the_players_turn_to_one_side() {
+    let mut app = begin_facing(GameKind::Xiangqi);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    let ends = |app: &mut App| {
+        let mut things = app.world_mut().query::<&Traced>();
+        let ends = things.iter(app.world()).filter(|traced| ["rematch", "far-rematch"].contains(&traced.id.as_ref()));
+        ends.count()
+    };
+    assert_eq!(ends(&mut app), 2);
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Side;
+    rest(&mut app);
+    assert_eq!(ends(&mut app), 1, "side by side one sheet is for both");
+    face(&mut app);
+    rest(&mut app);
+    assert_eq!(ends(&mut app), 2);
+}
+
 /// The place of the piece on a square, and whether something moves.
 fn piece_place(app: &mut App, at: &str) -> Vec2 {
     let piece = session(app).view().pieces().at(teahouse_rules::Place::square(square(at))).unwrap().0;

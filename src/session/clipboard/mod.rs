@@ -3,12 +3,16 @@
 //!
 //! The system's clipboard may take seconds to answer, since another program answers, so it has a thread of its own.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{fmt, mem};
 
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_art::Image;
+
+mod fields;
 
 use super::files::Paste;
 #[cfg(not(target_arch = "wasm32"))]
@@ -32,13 +36,15 @@ pub struct PasteRecord;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CopyPicture;
 
-/// The position lies on the clipboard.
+/// What was copied lies on the clipboard.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copied {
-    /// As text.
+    /// The position as text.
     Text,
-    /// As a picture.
+    /// The position as a picture.
     Picture,
+    /// Words of a field. They are announced by no message.
+    Words,
 }
 
 /// The clipboard.
@@ -47,6 +53,10 @@ pub struct Clipboard {
     worker: Worker<Request, Answer>,
     /// What lies on a clipboard of this game alone.
     memory: Arc<Mutex<Memory>>,
+    /// For what texts were asked that have not come, in this order.
+    pasting: VecDeque<Pasting>,
+    /// A picture is being made.
+    is_picturing: bool,
 }
 
 #[derive(Debug, Default)]
@@ -57,9 +67,21 @@ enum Memory {
     Picture(Image),
 }
 
+/// What a text of the clipboard is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pasting {
+    /// It is a position or a game record.
+    Record,
+    /// It is written into a field.
+    Field(Entity),
+}
+
 /// What is asked of the clipboard.
 enum Request {
+    /// A position as text.
     CopyText(String),
+    /// Words of a field.
+    CopyWords(String),
     /// The work that makes the picture is done on the clipboard's thread.
     CopyPicture(Box<MakePicture>),
     Paste,
@@ -71,6 +93,7 @@ impl fmt::Debug for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::CopyText(text) => f.debug_tuple("CopyText").field(text).finish(),
+            Self::CopyWords(text) => f.debug_tuple("CopyWords").field(text).finish(),
             Self::CopyPicture(_) => f.write_str("CopyPicture"),
             Self::Paste => f.write_str("Paste"),
         }
@@ -84,7 +107,7 @@ enum Answer {
     /// The picture could not be made.
     NoPicture,
     /// The clipboard did not take what was copied.
-    Failed,
+    Failed(Copied),
     Pasted(Option<String>),
 }
 
@@ -102,6 +125,10 @@ impl Clipboard {
                 put(Memory::Text(text));
                 Answer::Copied(Copied::Text)
             }
+            Request::CopyWords(words) => {
+                put(Memory::Text(words));
+                Answer::Copied(Copied::Words)
+            }
             Request::CopyPicture(make) => match make() {
                 Some(picture) => {
                     put(Memory::Picture(picture));
@@ -111,16 +138,24 @@ impl Clipboard {
             },
             Request::Paste => Answer::Pasted(text_in(&there)),
         });
-        Self { worker, memory }
+        Self { worker, memory, pasting: VecDeque::new(), is_picturing: false }
     }
 
     fn of_system(worker: Worker<Request, Answer>) -> Self {
-        Self { worker, memory: Arc::default() }
+        Self { worker, memory: Arc::default(), pasting: VecDeque::new(), is_picturing: false }
     }
 
-    /// Puts the picture there that this work makes, on the clipboard's thread. `None` is told as a failure.
+    /// Puts the picture there that this work makes, on the clipboard's thread. `None` is told as a failure. While one is made,
+    /// another one is not begun.
     pub fn copy_picture(&mut self, make: impl FnOnce() -> Option<Image> + Send + 'static) {
-        self.worker.ask(Request::CopyPicture(Box::new(make)));
+        if !mem::replace(&mut self.is_picturing, true) {
+            self.worker.ask(Request::CopyPicture(Box::new(make)));
+        }
+    }
+
+    fn paste(&mut self, what_for: Pasting) {
+        self.pasting.push_back(what_for);
+        self.worker.ask(Request::Paste);
     }
 
     /// The text that lies on a clipboard in memory, for tests.
@@ -160,6 +195,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PasteRecord>()
         .add_message::<Copied>()
         .add_message::<ClipboardKey>()
+        .add_plugins(fields::plugin)
         .add_systems(PreStartup, start)
         .add_systems(
             Update,
@@ -219,8 +255,8 @@ fn copy(mut wishes: MessageReader<CopyPosition>, session: Option<Res<GameState>>
 fn paste(mut wishes: MessageReader<PasteRecord>, mut clipboard: ResMut<Clipboard>) {
     wishes.clear();
     // A second press of the key while the clipboard answers is that of an impatient player.
-    if !clipboard.worker.is_busy() {
-        clipboard.worker.ask(Request::Paste);
+    if !clipboard.pasting.contains(&Pasting::Record) {
+        clipboard.paste(Pasting::Record);
     }
 }
 
@@ -228,15 +264,26 @@ fn hear(
     mut clipboard: ResMut<Clipboard>,
     localization: Res<Localization>,
     (mut copied, mut pastes): (MessageWriter<Copied>, MessageWriter<Paste>),
+    mut fields: Query<&mut EditableText>,
     mut trouble: MessageWriter<Trouble>,
 ) {
     for answer in clipboard.worker.take_all(std::time::Duration::ZERO) {
+        clipboard.is_picturing &=
+            !matches!(answer, Answer::Copied(Copied::Picture) | Answer::Failed(Copied::Picture) | Answer::NoPicture);
         match answer {
+            Answer::Copied(Copied::Words) => {}
             Answer::Copied(what) => _ = copied.write(what),
             Answer::NoPicture => _ = trouble.write(Trouble::new(localization.tr("clipboard-no-picture"))),
-            Answer::Failed => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
-            Answer::Pasted(Some(text)) => _ = pastes.write(Paste(text)),
-            Answer::Pasted(None) => _ = trouble.write(Trouble::new(localization.tr("clipboard-empty"))),
+            Answer::Failed(_) => _ = trouble.write(Trouble::new(localization.tr("clipboard-failed"))),
+            Answer::Pasted(text) => match (clipboard.pasting.pop_front(), text) {
+                (Some(Pasting::Field(field)), Some(text)) => {
+                    if let Ok(mut field) = fields.get_mut(field) {
+                        fields::write(&mut field, &text);
+                    }
+                }
+                (_, Some(text)) => _ = pastes.write(Paste(text)),
+                (_, None) => _ = trouble.write(Trouble::new(localization.tr("clipboard-empty"))),
+            },
         }
     }
 }
@@ -245,7 +292,9 @@ impl Request {
     /// The answer of a clipboard that does not work.
     const fn failed(&self) -> Answer {
         match self {
-            Self::CopyText(_) | Self::CopyPicture(_) => Answer::Failed,
+            Self::CopyText(_) => Answer::Failed(Copied::Text),
+            Self::CopyWords(_) => Answer::Failed(Copied::Words),
+            Self::CopyPicture(_) => Answer::Failed(Copied::Picture),
             Self::Paste => Answer::Pasted(None),
         }
     }
@@ -279,6 +328,7 @@ mod system {
         }
         match (request, opened) {
             (Request::CopyText(text), Some(clipboard)) => copied(Copied::Text, clipboard.set_text(text)),
+            (Request::CopyWords(words), Some(clipboard)) => copied(Copied::Words, clipboard.set_text(words)),
             (Request::CopyPicture(make), Some(clipboard)) => match make() {
                 Some(picture) => {
                     let (width, height) = (picture.width() as usize, picture.height() as usize);
@@ -297,7 +347,7 @@ mod system {
             Ok(()) => Answer::Copied(what),
             Err(error) => {
                 bevy::log::warn!("the clipboard takes nothing: {error}");
-                Answer::Failed
+                Answer::Failed(what)
             }
         }
     }
@@ -320,7 +370,7 @@ mod tests {
     #[test]
     fn a_panic_of_the_clipboard_is_one_that_does_not_answer() {
         let copied = attempted(Request::CopyText("9/9".into()), |_| panic!("no display"));
-        assert!(matches!(copied, Answer::Failed), "{copied:?}");
+        assert!(matches!(copied, Answer::Failed(Copied::Text)), "{copied:?}");
         let pasted = attempted(Request::Paste, |_| panic!("no display"));
         assert!(matches!(pasted, Answer::Pasted(None)), "{pasted:?}");
     }
