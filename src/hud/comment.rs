@@ -40,7 +40,7 @@ struct CommentLines;
 
 /// The letters of a comment that is written here, and its lines that are seen at once. A longer comment of a record can be read and
 /// shortened.
-const ROOM: (usize, f32) = (4_000, 4.0);
+const ROOM: (usize, f32) = (4_000, 3.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WriteComment>().add_systems(
@@ -85,8 +85,10 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
         .id();
     let written =
         lines("comment-title", "comment-line", words_of(comment).trim(), ROOM, "comment-hint", (CommentLines, Primary));
-    let part = || Page(Node { flex_direction: FlexDirection::Column, ..default() });
-    let row = Node { align_items: AlignItems::Center, column_gap: px(space::S), ..default() };
+    // The title and the ways out stand in one row above the lines, so that little of the board is covered.
+    let row =
+        Node { align_items: AlignItems::Center, column_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() };
+    let title = Node { flex_grow: 1.0, ..default() };
     commands
         .spawn((
             ChildOf(root),
@@ -100,21 +102,18 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
                 ..default()
             }),
             children![
-                words(Typeface::Text, Localized::new("comment-title"), size::SMALL, Tone::InkDim),
                 (
                     Page(row),
                     children![
-                        written,
                         (
-                            part(),
-                            children![(
-                                button(Skin::Outlined, "comment-save", "comment-save"),
-                                observe(close_by_button)
-                            )]
+                            words(Typeface::Text, Localized::new("comment-title"), size::SMALL, Tone::InkDim),
+                            Page(title)
                         ),
-                        (part(), children![(button(Skin::Outlined, "comment-leave", "comment-leave"), observe(leave))]),
+                        (button(Skin::Outlined, "comment-leave", "comment-leave"), observe(leave)),
+                        (button(Skin::Outlined, "comment-save", "comment-save"), observe(close_by_button)),
                     ],
                 ),
+                written,
             ],
         ))
         // A press beside the line and the buttons, on the paper, leaves nothing.
