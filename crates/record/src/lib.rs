@@ -69,9 +69,21 @@ pub use walker::Walker;
 
 /// Reads a file of any format. The name helps where the content leaves the format open; it may be empty.
 ///
+/// A name alone makes no record: a file in which nothing is understood has no known format.
+///
 /// # Errors
 /// If the file has no known format, is too large, or has a start position or a frame that cannot be read.
 pub fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
     let format = Format::detect(bytes, name).ok_or(RecordError::UnknownFormat)?;
-    format.read(bytes)
+    let reading = format.read(bytes)?;
+    let is_blank = bytes.iter().all(u8::is_ascii_whitespace);
+    if (is_blank || !reading.skipped.is_empty()) && has_nothing(&reading.record, format) {
+        return Err(RecordError::UnknownFormat);
+    }
+    Ok(reading)
+}
+
+/// Whether a record is what its format reads from an empty file.
+fn has_nothing(record: &Record, format: Format) -> bool {
+    *record == Record::new(format.usual_rules())
 }

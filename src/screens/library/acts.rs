@@ -43,7 +43,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
             if is_deleted {
                 small("library-restore", "restore", |_, mut act| act.restore());
             } else {
-                if can_open && !is_over && is_part {
+                if can_open && !is_over {
                     small(look, "look", |_, mut act| act.look_through());
                 }
                 small("library-rename", "rename", |_, mut act| *act.panel = Panel::Rename);

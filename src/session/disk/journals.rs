@@ -115,10 +115,10 @@ fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
     Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record, left_out })
 }
 
-/// Replaces the record beside a journal. Beside the journal of a deleted match nothing is written.
+/// Replaces the record beside a journal. Where the journal has gone, a record alone would be of no match.
 fn annotate(storage: &dyn Storage, journal: &str, record: &str) -> Result<(), StorageError> {
-    if storage.list()?.iter().any(|stored| stored.name == journal) {
-        storage.replace(&Sidecar::Record.beside(journal), record.as_bytes())?;
+    if !storage.list()?.iter().any(|stored| stored.name == journal) {
+        return Err(StorageError::NotFound { name: journal.to_owned() });
     }
-    Ok(())
+    storage.replace(&Sidecar::Record.beside(journal), record.as_bytes())
 }

@@ -79,7 +79,13 @@ fn placeholder(hint: &'static str, tone: Tone) -> impl Bundle {
     (
         Hint,
         words(Typeface::Text, Localized::new(hint), size::LARGE, tone),
-        Page(Node { position_type: PositionType::Absolute, left: px(PAD.x), top: px(PAD.y), ..default() }),
+        Page(Node {
+            position_type: PositionType::Absolute,
+            left: px(PAD.x),
+            right: px(PAD.x),
+            top: px(PAD.y),
+            ..default()
+        }),
     )
 }
 

@@ -51,7 +51,8 @@ fn no_command_is_taken_while_an_unfinished_match_is_looked_through() {
     let (storage, names) = four();
     let mut app = library_of(&storage);
     let before = storage.bytes(&names[0]);
-    send_and_rest(&mut app, teahouse::session::Begin::LookThrough { journal: names[0].clone() });
+    click_and_rest(&mut app, "look");
+    assert_eq!(session(&app).journal(), names[0]);
     assert!(session(&app).is_looked_through() && session(&app).acting().is_none());
     assert!(app.world().resource::<ListOpen>().0, "the list of moves lies open");
     let mv = session(&app).view().moves()[0];

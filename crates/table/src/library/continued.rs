@@ -72,13 +72,14 @@ pub fn to_continue(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
         return Ok(Some(of_series));
     };
     let names = storage.list()?;
-    let is_played = names.iter().any(|stored| stored.name == unfinished.name && !is_only_imported(storage, stored));
+    let is_played =
+        names.iter().any(|stored| stored.name == unfinished.name && !is_as_imported(storage, &stored.name, stored.len));
     Ok(Some(if is_played { unfinished } else { of_series }))
 }
 
-/// Whether a journal is as long as it was when it was imported.
-fn is_only_imported(storage: &dyn Storage, StoredName { name, len, .. }: &StoredName) -> bool {
-    let imported = storage.read(&Sidecar::Imported.beside(name)).ok();
+/// Whether a journal, which has a number of bytes, is as it was when it was imported.
+pub(crate) fn is_as_imported(storage: &dyn Storage, journal: &str, len: u64) -> bool {
+    let imported = storage.read(&super::beside(Sidecar::Imported, journal)).ok();
     imported.is_some_and(|bytes| bytes == len.to_string().as_bytes())
 }
 
@@ -116,7 +117,7 @@ pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, Storage
     /// The matches of a long evening.
     const MOST_READ: usize = 32;
     let mut newer: Vec<Header> = Vec::new();
-    let played = newest_first(storage)?.into_iter().filter(|stored| !is_only_imported(storage, stored));
+    let played = newest_first(storage)?.into_iter().filter(|stored| !is_as_imported(storage, &stored.name, stored.len));
     for StoredName { name, modified, .. } in played.take(MOST_READ) {
         let file = storage.read(&name);
         let reading = file.as_ref().ok().and_then(|bytes| journal::read(bytes).ok());

@@ -65,6 +65,7 @@ mod query;
 mod title;
 mod trash;
 
+pub(crate) use continued::is_as_imported;
 pub use continued::{newest_lost, newest_of_series, newest_unfinished, to_continue};
 pub use discarded::list_deleted;
 pub use index::INDEX;

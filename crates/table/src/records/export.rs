@@ -211,7 +211,18 @@ pub fn export_match(storage: &dyn Storage, name: &str, state: &Match) -> Exporte
 pub fn annotated(storage: &dyn Storage, name: &str, state: &Match) -> Result<Record, LeftOut> {
     match record_beside(storage, name)? {
         None => Ok(record_of(state)),
-        Some(record) => extended(record, state).ok_or(LeftOut::OtherMatch),
+        Some(record) => {
+            let is_as_imported = || {
+                let len = storage.read(name).map_or(0, |journal| journal.len() as u64);
+                library::is_as_imported(storage, name, len)
+            };
+            let is_dealt_for_import = record.deal().is_none() && is_as_imported();
+            let mut whole = extended(record, state).ok_or(LeftOut::OtherMatch)?;
+            if !is_dealt_for_import {
+                lay_open(&mut whole, state);
+            }
+            Ok(whole)
+        }
     }
 }
 
@@ -261,11 +272,16 @@ fn extended(record: Record, state: &Match) -> Option<Record> {
     for (tag, value) in missing {
         record.tags_mut().set(tag, &value);
     }
+    Some(record)
+}
+
+/// Gives the record of a match the deal. An import has dealt what its file does not reveal at random, which is no fact about the
+/// recorded game until the match is played on.
+fn lay_open(record: &mut Record, state: &Match) {
     if let (None, Some(seal)) = (record.deal(), state.opened_seal()) {
         // The record may lay open another game beyond the end of the match.
         let _ = record.set_deal(seal.deal.clone());
     }
-    Some(record)
 }
 
 fn is_ended_by_players(ending: Option<Ending>) -> bool {

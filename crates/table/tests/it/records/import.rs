@@ -138,6 +138,13 @@ fn a_file_that_is_no_record_names_the_place() {
     assert_eq!(error("Dear Sir,", "letter.txt"), "this is no game record of a known format");
     assert_eq!(error("position fen 9/9/9 w\n", "a.fen").split(": ").next(), Some("line 1, column 19"),);
     assert_eq!(error("", "a.usi"), "line 1, column 1: the file is empty");
+    // A name says which format, and nothing stands in the file.
+    for name in ["a.kif", "a.ki2", "a.csa", "a.pgn", "a.banqi"] {
+        for text in ["", "\n\n", "\0\0\0\0", "Dear Sir, 47 men are on their way."] {
+            assert!(import_alone(text.as_bytes(), name).is_err(), "{name}: {text:?}");
+        }
+    }
+    assert!(import_alone(b"position startpos", "a.usi").is_ok(), "it is the start");
 }
 
 #[test]

@@ -5,9 +5,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use teahouse_record::{Encoding, Format, Record};
 use teahouse_rules::{Outcome, Public, Reason, RevealedMove, Rules, Seat};
-use teahouse_table::records::Remark;
+use teahouse_table::records::{self, Remark};
+use teahouse_table::testing::FaultyStorage;
 
-use super::{import_alone, imported, read};
+use super::{import_alone, imported, read, rng};
 
 fn rules(line: &str) -> Rules {
     Rules::parse(line).unwrap()
@@ -58,7 +59,7 @@ fn moves_after_the_end_by_all_rules_are_left_out_and_kept_beside() {
     assert_eq!(said.remarks, [Remark::StepsLeftOut { steps: 4 }]);
     let state = read(&storage, &said.journal);
     assert_eq!(state.outcome(), Outcome::Draw { reason: Reason::Repetition });
-    let record = teahouse_table::records::export(&storage, &said.journal).unwrap().record;
+    let record = records::export(&storage, &said.journal).unwrap().record;
     assert_eq!(record.main_line().len(), 13);
     assert_eq!(record.ending().unwrap().winner(), Some(Seat::FIRST));
 }
@@ -96,4 +97,8 @@ fn the_faces_that_a_file_does_not_reveal_are_dealt_at_random() {
     let faces: Vec<_> =
         state.public().line().iter().flat_map(teahouse_rules::Turn::steps).map(|step| step.shown).collect();
     assert_eq!(faces.iter().flatten().count(), 3);
+    let storage = FaultyStorage::new();
+    let imported = records::import(&storage, text.as_bytes(), "", &mut rng()).unwrap();
+    let exported = records::export(&storage, &imported.journal).unwrap();
+    assert_eq!(exported.record.deal(), None, "what was dealt for the import is no fact about the recorded match");
 }
