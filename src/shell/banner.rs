@@ -127,8 +127,7 @@ const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
     match screen {
         Screen::Title => beside_name,
         Screen::Setup => beside_sheet,
-        Screen::Library => |_| below(),
-        Screen::Loading | Screen::Table => |_| across(),
+        Screen::Loading | Screen::Table | Screen::Library => |_| across(),
     }
 }
 
