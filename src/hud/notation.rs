@@ -9,7 +9,7 @@ use crate::board::figure::glyph;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
 use crate::prefs::{GameKind, Settings, Writing};
-use crate::session::GameState;
+use crate::session::{Before, GameState};
 use crate::speech::SquareNames;
 
 /// How the moves of the match at the table are written.
@@ -72,29 +72,28 @@ fn usual(game: GameKind, language: &str) -> Writing {
 
 /// Every turn as a line.
 pub(super) fn lines(view: &Public, writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
-    let (mut pieces, mut position) = (view.pieces_at_start(), *view.start());
-    let mut last = None;
-    view.line()
-        .iter()
-        .map(|turn| {
-            let text = match (&position, writing) {
-                (Position::Xiangqi(position), _) => of_xiangqi(position, turn, writing, is_simplified),
-                (Position::Shogi(position), Writing::Hodges) => {
-                    Some(hodges::write(position, turn.mv.mv, hodges::Style::Letters))
-                }
-                (Position::Shogi(position), _) => Some(ki2::write(position, turn.mv.mv, last)),
-                (Position::Banqi(position), Writing::Coordinates | Writing::Words) => {
-                    Some(of_banqi(position, turn, writing))
-                }
-                _ => None,
-            };
-            let line = text.map_or_else(|| in_signs(turn, &pieces), |text| vec![Span::Words(text)]);
-            last = Some(turn.mv.mv.target());
-            turn.effects.iter().for_each(|effect| pieces.apply(*effect));
-            turn.steps().for_each(|step| position.play_unchecked(step));
-            line
-        })
-        .collect()
+    let mut before = Before::start(view);
+    let turns = view.line().iter().map(|turn| {
+        let line = line(&before, turn, writing, is_simplified);
+        before.play(turn);
+        line
+    });
+    turns.collect()
+}
+
+/// A turn as a line.
+pub(super) fn line(before: &Before, turn: &Turn, writing: Writing, is_simplified: bool) -> Vec<Span> {
+    let Before { pieces, position, last } = before;
+    let text = match (position, writing) {
+        (Position::Xiangqi(position), _) => of_xiangqi(position, turn, writing, is_simplified),
+        (Position::Shogi(position), Writing::Hodges) => {
+            Some(hodges::write(position, turn.mv.mv, hodges::Style::Letters))
+        }
+        (Position::Shogi(position), _) => Some(ki2::write(position, turn.mv.mv, *last)),
+        (Position::Banqi(position), Writing::Coordinates | Writing::Words) => Some(of_banqi(position, turn, writing)),
+        _ => None,
+    };
+    text.map_or_else(|| in_signs(turn, pieces), |text| vec![Span::Words(text)])
 }
 
 fn of_xiangqi(position: &xiangqi::Position, turn: &Turn, writing: Writing, is_simplified: bool) -> Option<String> {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse_record::NodeId;
 use teahouse_rules::{Effect, Public};
 
+use super::tree::after_turns;
 use super::{Seated, Spot};
 use crate::core::{AppSystems, Screen};
 use crate::session::{GameState, MatchEvent};
@@ -31,7 +32,7 @@ impl From<Spot> for LookBack {
     fn from(spot: Spot) -> Self {
         match spot {
             Spot::Turn(ply) => Self::At(ply),
-            Spot::Variation(node) => Self::To(node),
+            Spot::Within(node) | Spot::Variation(node) => Self::To(node),
         }
     }
 }
@@ -112,47 +113,35 @@ impl GameState {
     /// The position that a request leads to from one of the match or of a variation, which is `seen`.
     fn after(&self, spot: Spot, seen: Public, wish: LookBack) -> (Spot, Public) {
         let view = self.view();
-        let at = |ply: usize| {
-            let spot = Spot::Turn(ply.min(view.ply()));
-            (spot, self.public_at(spot))
+        // Within a turn the next turn is the one that is begun.
+        let later = seen.ply() + usize::from(!seen.is_mid_turn());
+        let earlier = seen.ply().saturating_sub(1);
+        let ply = match wish {
+            LookBack::At(ply) => ply,
+            LookBack::Start => 0,
+            LookBack::Present => view.ply(),
+            LookBack::Along(ply) => return self.along(spot, seen, ply),
+            LookBack::Earlier => return self.along(spot, seen, earlier),
+            LookBack::Later => return self.along(spot, seen, later),
+            LookBack::To(node) => {
+                let Some(tree) = self.tree() else { return (spot, seen) };
+                let spot = tree.spot_of(node);
+                return (spot, tree.public(view, spot));
+            }
         };
-        let Some(tree) = self.tree() else {
-            return match (wish, seen.ply()) {
-                (LookBack::At(ply) | LookBack::Along(ply), _) => at(ply),
-                (LookBack::Earlier, ply) => at(ply.saturating_sub(1)),
-                (LookBack::Later, ply) => at(ply + 1),
-                (LookBack::Start, _) => at(0),
-                (LookBack::Present, _) => at(view.ply()),
-                (LookBack::To(_), _) => (spot, seen),
-            };
-        };
-        let to = |spot: Spot| (spot, tree.public(view, spot));
-        match wish {
-            LookBack::At(ply) => at(ply),
-            LookBack::Start => at(0),
-            LookBack::Present => at(view.ply()),
-            LookBack::To(node) => to(tree.spot_of(node)),
-            LookBack::Earlier => to(tree.along(spot, &seen, seen.ply().saturating_sub(1))),
-            LookBack::Later => tree.later(view, spot, &seen).unwrap_or((spot, seen)),
-            LookBack::Along(ply) => match spot {
-                Spot::Turn(_) => at(ply),
-                Spot::Variation(_) if ply <= seen.ply() => to(tree.along(spot, &seen, ply)),
-                Spot::Variation(_) => {
-                    let mut reached = (spot, seen);
-                    while let Some(next) = tree.later(view, reached.0, &reached.1).filter(|_| reached.1.ply() < ply) {
-                        reached = next;
-                    }
-                    reached
-                }
-            },
-        }
+        let ply = ply.min(view.ply());
+        (Spot::Turn(ply), after_turns(view, ply))
     }
 
-    fn public_at(&self, spot: Spot) -> Public {
-        let mut public = self.view().clone();
-        if let Spot::Turn(ply) = spot {
-            public.back_to(ply);
+    /// The position after this many whole turns of the line that is seen.
+    fn along(&self, spot: Spot, seen: Public, ply: usize) -> (Spot, Public) {
+        let view = self.view();
+        match self.tree() {
+            Some(tree) => tree.along(view, spot, seen, ply),
+            None => {
+                let ply = ply.min(view.ply());
+                (Spot::Turn(ply), after_turns(view, ply))
+            }
         }
-        public
     }
 }

@@ -50,7 +50,7 @@ pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
 pub use time::{Dwindled, Pauses, SessionTime};
-pub use tree::{Spot, Tree, Variation};
+pub use tree::{Before, Spot, Stamp, Tree, Tried, Variation};
 pub use variations::{EditTree, Grown, TryMove};
 
 /// A player's command. Mouse, keyboard, pad and computer write the same message.

@@ -52,7 +52,13 @@ impl GameState {
     /// The number of turns of the line that is seen, to its end.
     #[must_use]
     pub fn reach(&self) -> usize {
-        self.tree().map_or_else(|| self.view().ply(), |tree| tree.reach(self.view(), tree.spot(), self.seen()))
+        self.tree().map_or_else(|| self.view().ply(), |tree| tree.reach(self.seen()))
+    }
+
+    /// The position of the match from which the variation branches off that is seen. `None` outside variations.
+    #[must_use]
+    pub fn branch(&self) -> Option<Spot> {
+        self.tree().and_then(Tree::branch)
     }
 
     /// Whether hands try moves: the match is looked through, and its variations can be saved.

@@ -1,8 +1,10 @@
 //! Looking through a match of the library: the bar, autoplay, and what can be done from a position that is seen.
 
 mod bar;
+mod chains;
 mod clipboard;
 mod drawings;
+mod list;
 mod play_on;
 mod variations;
 

@@ -97,3 +97,11 @@ said-game = Game
 
 # The list of what was said.
 said-lines = Announcements
+
+# The list of moves. $ply is the number of the turn; 0 is the start.
+said-tried = Variation, turn { $ply }: { $turn }
+said-comment = { $ply ->
+    [0] Comment on the start: { $words }
+   *[other] Comment on turn { $ply }: { $words }
+}
+said-comment-tried = Comment on turn { $ply } of the variation: { $words }

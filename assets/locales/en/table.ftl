@@ -75,6 +75,9 @@ list-comment = Comment
 list-first = First
 list-delete = Delete
 list-restore = Bring back
+# At the ends of a list that is too long to have all of its lines.
+list-before = Earlier turns…
+list-after = Later turns…
 variation-first = Put this variation before the others
 variation-delete = Delete this variation
 variation-restore = Bring the deleted variation back

@@ -102,3 +102,11 @@ said-game = ゲーム
 
 # The list of what was said.
 said-lines = 読み上げ
+
+# The list of moves. $ply is the number of the turn; 0 is the start.
+said-tried = 変化、{ $ply }手目：{ $turn }
+said-comment = { $ply ->
+    [0] 開始局面のコメント：{ $words }
+   *[other] { $ply }手目のコメント：{ $words }
+}
+said-comment-tried = 変化{ $ply }手目のコメント：{ $words }

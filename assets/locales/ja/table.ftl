@@ -74,6 +74,9 @@ list-comment = コメント
 list-first = 先頭へ
 list-delete = 削除
 list-restore = 戻す
+# At the ends of a list that is too long to have all of its lines.
+list-before = 前の指し手…
+list-after = 後の指し手…
 variation-first = この変化を先頭へ移す
 variation-delete = この変化を削除
 variation-restore = 削除した変化を元に戻す

@@ -102,3 +102,11 @@ said-game = 棋种
 
 # The list of what was said.
 said-lines = 播报
+
+# The list of moves. $ply is the number of the turn; 0 is the start.
+said-tried = 变化，第 { $ply } 步：{ $turn }
+said-comment = { $ply ->
+    [0] 开局的评注：{ $words }
+   *[other] 第 { $ply } 步的评注：{ $words }
+}
+said-comment-tried = 变化第 { $ply } 步的评注：{ $words }

@@ -74,6 +74,9 @@ list-comment = 评注
 list-first = 移前
 list-delete = 删除
 list-restore = 恢复
+# At the ends of a list that is too long to have all of its lines.
+list-before = 前面的着法…
+list-after = 后面的着法…
 variation-first = 把这个变化移到最前
 variation-delete = 删除这个变化
 variation-restore = 恢复删除的变化

@@ -102,3 +102,11 @@ said-game = 棋種
 
 # The list of what was said.
 said-lines = 播報
+
+# The list of moves. $ply is the number of the turn; 0 is the start.
+said-tried = 變化，第 { $ply } 步：{ $turn }
+said-comment = { $ply ->
+    [0] 開局的評註：{ $words }
+   *[other] 第 { $ply } 步的評註：{ $words }
+}
+said-comment-tried = 變化第 { $ply } 步的評註：{ $words }

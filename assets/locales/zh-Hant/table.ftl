@@ -74,6 +74,9 @@ list-comment = 評註
 list-first = 移前
 list-delete = 刪除
 list-restore = 恢復
+# At the ends of a list that is too long to have all of its lines.
+list-before = 前面的著法…
+list-after = 後面的著法…
 variation-first = 把這個變化移到最前
 variation-delete = 刪除這個變化
 variation-restore = 恢復刪除的變化

@@ -13,7 +13,7 @@ use crate::board::press::{Press, PressSystems};
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::hud::actions::TableAction;
 use crate::input::{Action, Ask, SeatAsk};
-use crate::session::{GameState, LookBack, MatchEvent, Seated};
+use crate::session::{GameState, LookBack, MatchEvent, Seated, Spot};
 
 /// Whether the turns are shown by themselves, and how fast.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -22,6 +22,8 @@ pub(super) struct Autoplay {
     pub(super) tempo: Tempo,
     /// When the next turn is due; none while it is paused.
     next: Option<Duration>,
+    /// The end of the variation that is played from the position where it branches off, and the number of turns up to it.
+    end: Option<(Spot, usize)>,
 }
 
 /// How fast the turns follow one another.
@@ -139,10 +141,11 @@ fn on_press(
 
 fn pause(mut autoplay: ResMut<Autoplay>) {
     let tempo = autoplay.tempo;
-    autoplay.set_if_neq(Autoplay { tempo, next: None });
+    autoplay.set_if_neq(Autoplay { tempo, ..default() });
 }
 
-/// Begins, pauses, or takes another speed. At the end of the match it begins from the start.
+/// Begins, pauses, or takes another speed. At the end of the match it begins from the start, and at the end of a variation from
+/// the position where that branches off.
 fn obey(
     mut asks: MessageReader<AskAutoplay>,
     (session, clock): (Res<GameState>, Res<Clock>),
@@ -152,12 +155,13 @@ fn obey(
     let mut after = *autoplay;
     for ask in asks.read() {
         match ask {
-            AskAutoplay::Pause => after.next = None,
-            AskAutoplay::Toggle if after.is_playing() => after.next = None,
-            AskAutoplay::Toggle if session.view().ply() == 0 => {}
+            AskAutoplay::Pause => (after.next, after.end) = (None, None),
+            AskAutoplay::Toggle if after.is_playing() => (after.next, after.end) = (None, None),
+            AskAutoplay::Toggle if session.reach() == 0 => {}
             AskAutoplay::Toggle => {
-                if session.seen().ply() >= session.reach() && !session.is_in_variation() {
-                    looks.write(LookBack::Start);
+                if session.seen().ply() >= session.reach() {
+                    after.end = session.branch().map(|_| (session.spot(), session.seen().ply()));
+                    looks.write(session.branch().map_or(LookBack::Start, LookBack::from));
                 }
                 // The first turn follows soon: a player waits for it.
                 after.next = Some(clock.now() + Tempo::Fast.interval());
@@ -178,11 +182,26 @@ fn step(
     if !is_due || activity.holds(Activity::MOTION) {
         return;
     }
-    let left = session.reach().saturating_sub(session.seen().ply());
-    if left > 0 {
-        looks.write(LookBack::Later);
+    let is_last = match autoplay.end {
+        Some((end, last)) => {
+            // The next turn on the line of the end, and not on that of the match.
+            let next = session.seen().ply() + usize::from(!session.seen().is_mid_turn());
+            looks.write_batch([end.into(), LookBack::Along(next)]);
+            next >= last
+        }
+        None => {
+            let left = session.reach().saturating_sub(session.seen().ply());
+            if left > 0 {
+                looks.write(LookBack::Later);
+            }
+            left <= 1
+        }
+    };
+    if is_last {
+        (autoplay.next, autoplay.end) = (None, None);
+    } else {
+        autoplay.next = Some(clock.now() + autoplay.tempo.interval());
     }
-    autoplay.next = (left > 1).then(|| clock.now() + autoplay.tempo.interval());
 }
 
 /// Asks for the frame of the next turn; while the pieces still move, for all frames.
@@ -195,7 +214,7 @@ fn wait((autoplay, clock): (Res<Autoplay>, Res<Clock>), mut wake_at: ResMut<Wake
 
 /// Nothing plays at the next table.
 fn leave(mut autoplay: ResMut<Autoplay>, mut wake_at: ResMut<WakeAt>) {
-    autoplay.next = None;
+    (autoplay.next, autoplay.end) = (None, None);
     let without = WakeAt { autoplay: None, ..*wake_at };
     wake_at.set_if_neq(without);
 }

@@ -14,7 +14,7 @@ use super::{HudRoot, HudSystems};
 use crate::i18n::{Localization, Localized};
 use crate::input::Action;
 use crate::paint::{Carved, Carving};
-use crate::session::{GameState, LookBack, Looked, Seated};
+use crate::session::{GameState, LookBack, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Letters, OneLine, caption, control, plain, sends, slider};
@@ -44,6 +44,11 @@ struct TempoWords;
 #[derive(Component)]
 struct Place;
 
+/// The position at which a hand has begun to drag the slider. Until it lets go the slider goes along the line of that position
+/// and keeps its range, or the thumb would run away from the hand where a variation begins.
+#[derive(Component, Default)]
+struct Dragged(Option<Spot>);
+
 /// The place in words.
 #[derive(Component)]
 struct PlaceWords;
@@ -53,13 +58,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             furnish.run_if(is_news.or_eager(any_with_component::<Bar>)),
+            let_go.run_if(any_with_component::<Dragged>),
             (show_place, show_autoplay)
                 .run_if(
                     is_news
                         .or_eager(resource_changed::<Autoplay>)
                         .or_eager(resource_changed::<Localization>)
                         .or_eager(resource_changed::<RemSize>)
-                        .or_eager(any_match_filter::<Added<Bar>>),
+                        .or_eager(any_match_filter::<Added<Bar>>)
+                        .or_eager(any_match_filter::<Changed<Dragged>>),
                 )
                 .run_if(any_with_component::<Bar>),
         )
@@ -121,7 +128,7 @@ fn spawn(commands: &mut Commands, root: Entity) {
                     .insert(Ring::ON_PAPER);
             }
             bar.spawn((tempo_button(), observe(sends(AskAutoplay::Tempo))));
-            bar.spawn((slider("bar-slider", "bar-slider", [0.0, 1.0], 1.0), Place, observe(drag)));
+            bar.spawn((slider("bar-slider", "bar-slider", [0.0, 1.0], 1.0), Place, Dragged::default(), observe(drag)));
             bar.spawn((
                 Page(Node { flex_basis: px(130), min_width: px(56), flex_shrink: 1.0, ..default() }),
                 children![(PlaceWords, OneLine::default(), plain("", size::SMALL, Tone::InkDim))],
@@ -182,19 +189,34 @@ fn tempo_button() -> impl Bundle {
 fn drag(
     change: On<ValueChange<f32>>,
     session: Res<GameState>,
+    mut sliders: Query<(&SliderDragState, &mut Dragged)>,
     mut looks: MessageWriter<LookBack>,
     mut asks: MessageWriter<AskAutoplay>,
 ) {
     let ply = change.value.round().max(0.0) as usize;
-    if ply != session.seen().ply() {
-        looks.write(LookBack::Along(ply));
+    if let Ok((state, mut dragged)) = sliders.get_mut(change.source) {
+        if state.dragging && dragged.0.is_none() {
+            dragged.0 = Some(session.spot());
+        }
+        // Out of the variation and back into it.
+        looks.write_batch(dragged.0.map(LookBack::from));
     }
+    looks.write(LookBack::Along(ply));
     asks.write(AskAutoplay::Pause);
+}
+
+/// A slider that is no longer dragged has the range of the line that is seen.
+fn let_go(mut sliders: Query<(&SliderDragState, &mut Dragged)>) {
+    for (state, mut dragged) in &mut sliders {
+        if !state.dragging && dragged.0.is_some() {
+            dragged.0 = None;
+        }
+    }
 }
 
 fn show_place(
     (session, localization, rem): (Res<GameState>, Res<Localization>, Res<RemSize>),
-    slider: Query<(Entity, &SliderRange, &SliderValue), (With<Slider>, With<Place>)>,
+    slider: Query<(Entity, &SliderRange, &SliderValue, &Dragged), (With<Slider>, With<Place>)>,
     mut words: Query<&mut OneLine, With<PlaceWords>>,
     mut commands: Commands,
 ) {
@@ -202,8 +224,8 @@ fn show_place(
     const LEAST: f32 = 0.7;
     let (seen, all) = (session.seen().ply(), session.reach());
     let range = SliderRange::new(0.0, all.max(1) as f32);
-    for (entity, shown, value) in &slider {
-        if shown.end() != range.end() {
+    for (entity, shown, value, dragged) in &slider {
+        if shown.end() != range.end() && dragged.0.is_none() {
             commands.entity(entity).insert((range, SliderValue(seen as f32)));
         } else if value.0 != seen as f32 {
             commands.entity(entity).insert(SliderValue(seen as f32));

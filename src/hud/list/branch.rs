@@ -4,19 +4,16 @@ use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 
-use super::lines::Step;
+use super::lines::{Remark, Step};
 use super::rows::{self, Style};
+use super::shows::{self, Shows};
 use super::{Paint, ROW};
 use crate::core::trace::Traced;
-use crate::session::{LookBack, Spot};
-use crate::ui::reader::{Asked, Spoken, Unspoken};
+use crate::session::Spot;
+use crate::ui::reader::{Spoken, Unspoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::plain;
 use crate::ui::{EdgeTone, Page, Shade};
-
-/// What a press in the list shows.
-#[derive(Component, Clone, Copy)]
-struct Shows(Spot);
 
 /// The indentation of a variation, in pixels of the page. Beyond the deepest one it grows no more.
 const INDENT: f32 = 14.0;
@@ -46,22 +43,25 @@ pub(super) fn row_of_variation(depth: usize, paint: &Paint) -> impl Bundle {
 
 /// Writes the turns of a variation into its place.
 pub(super) fn fill(commands: &mut Commands, row: Entity, (first, steps): (usize, &[Step]), style: Style) {
-    let Style { look, paint, .. } = style;
+    let Style { look, localization, paint } = style;
     let number = first / 2 + 1;
     let number = if first.is_multiple_of(2) { format!("{number}") } else { format!("{number}…") };
     commands.spawn((ChildOf(row), Unspoken, plain(number, size::SMALL, paint.dim), TextLayout::no_wrap()));
     for (index, step) in steps.iter().enumerate() {
         let turn = commands.spawn((ChildOf(row), cell(step, first + index + 1, paint))).id();
-        commands.entity(turn).observe(look_at).observe(look_for_reader);
-        if let Some(said) = &step.said {
-            commands.entity(turn).insert((AccessibleLabel(said.clone()), spoken(step.is_seen)));
+        commands.entity(turn).observe(shows::on_click).observe(shows::on_asked);
+        let written = &*step.written;
+        if let Some(said) = &written.said {
+            let args = [("ply", (first + index + 1).into()), ("turn", said.clone().into())];
+            let label = localization.tr_args("said-tried", &args);
+            commands.entity(turn).insert((AccessibleLabel(label), spoken(step.is_seen)));
         }
-        match rows::words(&step.spans, look) {
+        match rows::words(&written.spans, look) {
             Some(words) => {
                 let text = plain(words, size::SMALL, paint.text);
                 commands.entity(turn).insert((text, TextLayout::no_wrap())).insert(Pickable::default());
             }
-            None => rows::write(commands, turn, &step.spans, look, paint),
+            None => rows::write(commands, turn, &written.spans, look, paint),
         }
     }
 }
@@ -84,37 +84,29 @@ fn cell(step: &Step, ply: usize, paint: &Paint) -> impl Bundle {
 }
 
 /// A comment below its turn. A press shows the position that it is about.
-pub(super) fn comment(commands: &mut Commands, row: Entity, (spot, depth, words): (Spot, usize, &str), paint: &Paint) {
+pub(super) fn comment(commands: &mut Commands, row: Entity, remark: &Remark, style: Style) {
+    let Remark { spot, ply, depth, words } = remark;
+    let Style { localization, paint, .. } = style;
     commands.entity(row).insert(Page(Node {
         flex_direction: FlexDirection::Column,
-        margin: px(indent(depth)).left(),
+        margin: px(indent(*depth)).left(),
         padding: UiRect::axes(px(space::S), px(space::XS)),
         flex_shrink: 0.0,
         ..default()
     }));
     let place = Page(Node { width: percent(100), flex_shrink: 0.0, ..default() });
     let id = if let Spot::Turn(ply) = spot { ply.to_string() } else { "variation".to_owned() };
-    let text = commands.spawn((ChildOf(row), Shows(spot), place, Traced::new("comment", id))).id();
+    let text = commands.spawn((ChildOf(row), Shows(*spot), place, Traced::new("comment", id))).id();
     // A text lets the pointer through: this one takes it.
-    commands.entity(text).insert(plain(words, size::SMALL, paint.dim)).insert(Pickable::default());
-    commands.entity(text).insert((AccessibleLabel(words.to_owned()), Spoken::pressable(Role::Comment)));
-    commands.entity(text).observe(look_at).observe(look_for_reader);
+    commands.entity(text).insert(plain(words.as_str(), size::SMALL, paint.dim)).insert(Pickable::default());
+    let key = if *depth == 0 { "said-comment" } else { "said-comment-tried" };
+    let label = localization.tr_args(key, &[("ply", (*ply).into()), ("words", words.clone().into())]);
+    commands.entity(text).insert((AccessibleLabel(label), Spoken::pressable(Role::Comment)));
+    commands.entity(text).observe(shows::on_click).observe(shows::on_asked);
 }
 
 fn spoken(is_seen: bool) -> Spoken {
     let mut item = Spoken::pressable(Role::ListItem);
     item.set_selected(is_seen);
     item
-}
-
-fn look_at(click: On<Pointer<Click>>, shown: Query<&Shows>, mut looks: MessageWriter<LookBack>) {
-    if let Ok(Shows(spot)) = shown.get(click.entity) {
-        looks.write((*spot).into());
-    }
-}
-
-fn look_for_reader(asked: On<Asked>, shown: Query<&Shows>, mut looks: MessageWriter<LookBack>) {
-    if let (Ok(Shows(spot)), accesskit::Action::Click) = (shown.get(asked.entity), asked.action) {
-        looks.write((*spot).into());
-    }
 }

@@ -1,11 +1,14 @@
 //! The content of the list, line by line, as data.
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use teahouse_engine::Grade;
 use teahouse_rules::{Move, Pieces, Turn};
 
 use bevy::prelude::*;
 
-use super::tree::{self, Branches};
+use super::tree::{self, Branches, Written};
 use crate::hud::notation::{self, Span, in_signs, ways};
 use crate::opponent::Review;
 use crate::prefs::Writing;
@@ -14,10 +17,12 @@ use crate::session::{Called, GameState, Spot};
 /// A line of the list. Lines that are equal look the same.
 #[derive(Component, Debug, Clone, PartialEq)]
 pub(super) enum Line {
-    /// One turn or two beside their number.
+    /// One turn or two beside their number. A comment or a variation parts them: each then has a row of its own.
     Turns {
         /// The number, from 0.
         number: usize,
+        /// The place of the first one of them: 1 if the other turn of this number stands in a row above.
+        first: usize,
         /// How the turns are written.
         turns: Vec<Vec<Span>>,
         /// The turns in words, with their players, while a screen reader runs.
@@ -40,12 +45,20 @@ pub(super) enum Line {
         steps: Vec<Step>,
     },
     /// The comment on a position.
-    Comment {
-        spot: Spot,
-        /// How deeply the variation is nested that it stands in; 0 in the match.
-        depth: usize,
-        words: String,
-    },
+    Comment(Remark),
+    /// It stands for the lines before or after it that the list does not have, and shows the nearest one of their positions.
+    More { spot: Spot, is_before: bool },
+}
+
+/// The comment on a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Remark {
+    pub(super) spot: Spot,
+    /// The number of the turn that leads to the position; 0 at the start.
+    pub(super) ply: usize,
+    /// How deeply the variation is nested that it stands in; 0 in the match.
+    pub(super) depth: usize,
+    pub(super) words: String,
 }
 
 /// A turn of a variation.
@@ -54,9 +67,7 @@ pub(super) struct Step {
     /// The position after it.
     pub(super) spot: Spot,
     /// How it is written.
-    pub(super) spans: Vec<Span>,
-    /// The turn in words, while a screen reader runs.
-    pub(super) said: Option<String>,
+    pub(super) written: Arc<Written>,
     /// Whether the board shows it.
     pub(super) is_seen: bool,
 }
@@ -76,7 +87,9 @@ impl Line {
     /// Whether a line needs only other cells to become another one.
     pub(super) fn is_in_place_of(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Turns { number, .. }, Self::Turns { number: other, .. }) => number == other,
+            (Self::Turns { number, first, .. }, Self::Turns { number: other, first: place, .. }) => {
+                (number, first) == (other, place)
+            }
             (Self::Variation { depth, .. }, Self::Variation { depth: other, .. }) => depth == other,
             _ => false,
         }
@@ -92,19 +105,29 @@ impl Line {
         match self {
             Self::Turns { marks, .. } => marks.0.iter().any(|cell| cell.is_seen),
             Self::Variation { steps, .. } => steps.iter().any(|step| step.is_seen),
-            Self::TakenBack { .. } | Self::Comment { .. } => false,
+            Self::TakenBack { .. } | Self::Comment(_) | Self::More { .. } => false,
+        }
+    }
+
+    /// The last position in this line. Turns that were taken back have none.
+    pub(super) fn last_spot(&self) -> Option<Spot> {
+        match self {
+            Self::Turns { number, first, turns, .. } => Some(Spot::Turn(2 * number + first + turns.len())),
+            Self::Variation { steps, .. } => steps.last().map(|step| step.spot),
+            Self::Comment(Remark { spot, .. }) | Self::More { spot, .. } => Some(*spot),
+            Self::TakenBack { .. } => None,
         }
     }
 }
 
 impl Marks {
-    fn of_line(number: usize, turns: usize, session: &GameState, review: &Review) -> Self {
+    fn of_row((number, first): (usize, usize), turns: usize, session: &GameState, review: &Review) -> Self {
         let seen = if session.is_in_variation() { usize::MAX - 1 } else { session.seen().ply() };
         // At a mark of the review the board shows the position before the move.
         let is_at_mark = session.is_looking_back() && review.of_turn(seen + 1).is_some();
         let seen = if is_at_mark { seen + 1 } else { seen };
         let cell = |index: usize| {
-            let ply = 2 * number + index + 1;
+            let ply = 2 * number + first + index + 1;
             Cell { grade: review.of_turn(ply).map(|mark| mark.grade), is_seen: ply == seen }
         };
         Self([0, 1].map(|index| if index < turns { cell(index) } else { Cell::default() }))
@@ -123,11 +146,27 @@ pub(super) fn all(
     let mut lines = taken_back(session, 0..=0);
     lines.extend(tree::at_start(session, branches));
     for (number, turns) in turns.chunks(2).enumerate() {
-        let marks = Marks::of_line(number, turns.len(), session, review);
-        let said = said.chunks(2).nth(number).unwrap_or_default().to_vec();
-        lines.push(Line::Turns { number, turns: turns.to_vec(), said, marks });
-        for index in 0..turns.len() {
-            lines.extend(tree::after_turn(session, branches, 2 * number + index));
+        let said = said.chunks(2).nth(number).unwrap_or_default();
+        let after: Vec<Vec<Line>> =
+            (0..turns.len()).map(|index| tree::after_turn(session, branches, 2 * number + index)).collect();
+        let row = |lines: &mut Vec<Line>, turns_of_row: Range<usize>| {
+            let first = turns_of_row.start;
+            let marks = Marks::of_row((number, first), turns_of_row.len(), session, review);
+            let said = said.get(turns_of_row.clone()).unwrap_or_default().to_vec();
+            lines.push(Line::Turns { number, first, turns: turns[turns_of_row].to_vec(), said, marks });
+        };
+        // What stands after the first turn of two stands between them.
+        match (turns.len(), after.first().is_some_and(|after| !after.is_empty())) {
+            (2, true) => {
+                for (index, after) in after.into_iter().enumerate() {
+                    row(&mut lines, index..index + 1);
+                    lines.extend(after);
+                }
+            }
+            (all, _) => {
+                row(&mut lines, 0..all);
+                lines.extend(after.into_iter().flatten());
+            }
         }
         lines.extend(taken_back(session, 2 * number + 1..=2 * number + 2));
     }

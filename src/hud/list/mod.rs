@@ -35,7 +35,9 @@ mod branch;
 mod controls;
 mod lines;
 mod rows;
+mod shows;
 mod tree;
+mod window;
 
 use rows::{Cells, Style};
 
@@ -250,7 +252,10 @@ fn write(
     let said = if is_read { said(&session, &speaker) } else { Vec::new() };
     let branches = known.of(&session, notation.0, &speaker, is_read);
     let is_simplified = localization.language().is_simplified();
-    let wanted = lines::all(&session, &review, (notation.0, is_simplified), &said, branches);
+    let mut wanted = lines::all(&session, &review, (notation.0, is_simplified), &said, branches);
+    if session.takes_tries() {
+        wanted = window::around_seen(wanted);
+    }
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();
         known != Some(line) && !known.is_some_and(|known| known.is_in_place_of(line))

@@ -1,6 +1,6 @@
 //! The lines of the list as nodes: turns in characters or pictures, with the signs of a review.
 
-use accesskit::{Action, Role};
+use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse_art::{Order, PieceSet, TallyInk, limit};
@@ -8,6 +8,7 @@ use teahouse_engine::Grade;
 use teahouse_rules::{Colour, Face, Piece};
 
 use super::lines::{Cell, Line};
+use super::shows::{self, Shows};
 use super::{Paint, ROW, branch};
 use crate::board::figure::{Viewpoint, figure, glyph};
 use crate::core::trace::Traced;
@@ -16,8 +17,8 @@ use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::session::{Called, LookBack};
-use crate::ui::reader::{Asked, Spoken, Unspoken};
+use crate::session::{Called, Spot};
+use crate::ui::reader::{Spoken, Unspoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{plain, text};
 use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
@@ -25,10 +26,6 @@ use crate::ui::{EdgeTone, GroundTone, Page, PageByRoom, Shade, Tone};
 /// The turns of a line, beside its number.
 #[derive(Component)]
 pub(super) struct Cells;
-
-/// A move in the list: a press shows the table after this ply.
-#[derive(Component, Clone, Copy)]
-struct Ply(usize);
 
 /// A turn takes half of the row; what needs more has a line of its own.
 const HALF: Val = Val::Percent(50.0);
@@ -64,9 +61,13 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: S
             let row = commands.spawn((ChildOf(rows), line.clone(), branch::row_of_variation(*depth, style.paint))).id();
             branch::fill(commands, row, (*first, steps), style);
         }
-        Line::Comment { spot, depth, words } => {
+        Line::Comment(remark) => {
             let row = commands.spawn((ChildOf(rows), line.clone())).id();
-            branch::comment(commands, row, (*spot, *depth, words), style.paint);
+            branch::comment(commands, row, remark, style);
+        }
+        Line::More { spot, is_before } => {
+            let row = commands.spawn((ChildOf(rows), line.clone(), row())).id();
+            spawn_more(commands, row, (*spot, *is_before), style.paint);
         }
     }
 }
@@ -85,10 +86,14 @@ pub(super) fn rewrite(commands: &mut Commands, (row, cells): (Entity, Option<Ent
 }
 
 fn fill(commands: &mut Commands, cells: Entity, line: &Line, style: Style) {
-    let Line::Turns { number, turns, said, marks } = line else { return };
+    let Line::Turns { number, first, turns, said, marks } = line else { return };
     let Style { look, localization, paint } = style;
+    if *first > 0 {
+        // The place of the turn that stands in a row above.
+        commands.spawn((ChildOf(cells), half(), children![(Unspoken, plain("…", size::SMALL, paint.dim))]));
+    }
     for ((index, spans), Cell { grade, is_seen }) in turns.iter().enumerate().zip(marks.0) {
-        let ply = 2 * number + index + 1;
+        let ply = 2 * number + first + index + 1;
         let shown = if grade.is_some() { ply - 1 } else { ply };
         let place = match grade {
             Some(_) => commands.spawn((ChildOf(cells), half())).id(),
@@ -96,7 +101,7 @@ fn fill(commands: &mut Commands, cells: Entity, line: &Line, style: Style) {
         };
         let basis = if grade.is_some() { auto() } else { HALF };
         let cell = cell(ply, shown, is_seen.then_some(paint.seen), basis);
-        let turn = commands.spawn((ChildOf(place), cell)).observe(look_at).observe(look_for_reader).id();
+        let turn = commands.spawn((ChildOf(place), cell)).observe(shows::on_click).observe(shows::on_asked).id();
         if let Some(said) = said.get(index) {
             let words = graded(said, grade, localization);
             commands.entity(turn).insert((AccessibleLabel(words), spoken(ply, is_seen)));
@@ -110,7 +115,9 @@ fn fill(commands: &mut Commands, cells: Entity, line: &Line, style: Style) {
             None => write(commands, turn, spans, look, paint),
         }
         if let Some(grade) = grade {
-            commands.spawn((ChildOf(place), Ply(shown), Unspoken, sign_of(grade))).observe(look_at);
+            commands
+                .spawn((ChildOf(place), Shows(Spot::Turn(shown)), Unspoken, sign_of(grade)))
+                .observe(shows::on_click);
         }
     }
 }
@@ -159,6 +166,16 @@ fn spawn_taken_back(
     }
 }
 
+/// Writes the line at an end of a list that does not have all lines.
+fn spawn_more(commands: &mut Commands, row: Entity, (spot, is_before): (Spot, bool), paint: &Paint) {
+    let (key, id) = if is_before { ("list-before", "before") } else { ("list-after", "after") };
+    let text = commands.spawn((ChildOf(row), text(Localized::new(key), size::SMALL, paint.dim))).id();
+    // A text lets the pointer through: this one takes it.
+    let spoken = (AccessibleLabel::default(), Spoken::pressable(Role::ListItem));
+    commands.entity(text).insert((Shows(spot), Traced::new("more", id), spoken)).insert(Pickable::default());
+    commands.entity(text).observe(shows::on_click).observe(shows::on_asked);
+}
+
 /// Half of a row for a turn and its sign.
 fn half() -> impl Bundle {
     Node { flex_basis: HALF, align_items: AlignItems::Center, ..default() }
@@ -168,7 +185,7 @@ fn half() -> impl Bundle {
 fn cell(ply: usize, shown: usize, edge: Option<Tone>, basis: Val) -> impl Bundle {
     let edge: Shade = edge.map_or(Shade::NONE, Tone::into);
     (
-        Ply(shown),
+        Shows(Spot::Turn(shown)),
         Traced::new("ply", ply.to_string()),
         EdgeTone(edge),
         Page(Node {
@@ -205,12 +222,6 @@ fn cells() -> impl Bundle {
     (Cells, Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), flex_wrap: FlexWrap::Wrap, ..default() })
 }
 
-fn look_at(click: On<Pointer<Click>>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
-    if let Ok(Ply(ply)) = plies.get(click.entity) {
-        looks.write(LookBack::At(*ply));
-    }
-}
-
 /// A turn to a screen reader: its place in the list, and whether the board shows it.
 fn spoken(ply: usize, is_seen: bool) -> Spoken {
     let mut item = Spoken::pressable(Role::ListItem);
@@ -224,12 +235,6 @@ fn graded(said: &str, grade: Option<Grade>, localization: &Localization) -> Stri
     let Some(grade) = grade else { return said.to_owned() };
     let grade = localization.tr_args("said-grade", &[("grade", grade.to_string().into())]);
     [said, &grade].join(&localization.tr("said-comma"))
-}
-
-fn look_for_reader(asked: On<Asked>, plies: Query<&Ply>, mut looks: MessageWriter<LookBack>) {
-    if let (Ok(Ply(ply)), Action::Click) = (plies.get(asked.entity), asked.action) {
-        looks.write(LookBack::At(*ply));
-    }
 }
 
 /// Writes a turn with the pieces as on the board: with characters, or with the pictures of the learner's set. Characters are

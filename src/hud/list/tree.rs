@@ -1,24 +1,26 @@
 //! The variations and comments of a match that is looked through, as lines between those of its turns.
 
-use teahouse_rules::Public;
+use std::sync::Arc;
 
-use super::lines::{Line, Step};
+use teahouse_rules::Turn;
+
+use super::lines::{Line, Remark, Step};
 use crate::board::drawings::words_of;
 use crate::hud::notation::{self, Span};
 use crate::prefs::Writing;
-use crate::session::{GameState, Spot, Tree, Variation};
+use crate::session::{Before, GameState, Spot, Stamp, Tree, Tried, Variation};
 use crate::speech::Speaker;
 
 /// How a turn of a variation is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Written {
-    spans: Vec<Span>,
+    pub(super) spans: Vec<Span>,
     /// In words, while a screen reader runs.
-    said: Option<String>,
+    pub(super) said: Option<String>,
 }
 
 /// The variations of a match, each with the index of the turn after which it stands.
-pub(super) type Branches = Vec<(usize, Variation<Written>)>;
+pub(super) type Branches = Vec<(usize, Variation<Arc<Written>>)>;
 
 /// The variations, and what they were written from: they are written anew only when that changes.
 #[derive(Debug, Default)]
@@ -26,8 +28,8 @@ pub(super) struct Known(Option<(Source, Branches)>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Source {
-    journal: String,
-    revision: u64,
+    /// `None` for a match without a tree: it is played, or its record cannot be read.
+    stamp: Option<Stamp>,
     writing: Writing,
     language: &'static str,
     is_read: bool,
@@ -37,13 +39,7 @@ impl Known {
     /// The variations as they are now.
     pub(super) fn of(&mut self, session: &GameState, writing: Writing, speaker: &Speaker, is_read: bool) -> &Branches {
         let language = speaker.localization.language();
-        let source = Source {
-            journal: session.journal().to_owned(),
-            revision: session.tree().map_or(0, Tree::revision),
-            writing,
-            language: language.tag,
-            is_read,
-        };
+        let source = Source { stamp: session.tree().map(Tree::stamp), writing, language: language.tag, is_read };
         let known = self.0.take().filter(|(known, _)| *known == source);
         &self.0.insert(known.unwrap_or_else(|| (source, written(session, writing, speaker, is_read)))).1
     }
@@ -51,19 +47,25 @@ impl Known {
 
 fn written(session: &GameState, writing: Writing, speaker: &Speaker, is_read: bool) -> Branches {
     let is_simplified = speaker.localization.language().is_simplified();
-    let write = |game: &Public, from: usize| {
-        let turns = notation::lines(game, writing, is_simplified).into_iter().skip(from);
-        let mut said = if is_read { speaker.turns(game) } else { Vec::new() }.into_iter().skip(from);
-        turns.map(|spans| Written { spans, said: said.next() }).collect()
+    let write = |before: &Before, turn: &Turn| {
+        let spans = notation::line(before, turn, writing, is_simplified);
+        Arc::new(Written { spans, said: is_read.then(|| speaker.turn(turn, &before.pieces)) })
     };
     session.tree().map(|tree| tree.outline(session.view(), &write)).unwrap_or_default()
 }
 
-/// What stands after a turn of the match: its comment, and what replaces it or goes on from it.
+/// The variations that stand after the turn with an index. All of them are in the order of these indices.
+fn at<W>(branches: &[(usize, Variation<W>)], index: usize) -> impl Iterator<Item = &Variation<W>> {
+    let first = branches.partition_point(|(at, _)| *at < index);
+    branches[first..].iter().take_while(move |(at, _)| *at == index).map(|(_, variation)| variation)
+}
+
+/// What stands after a turn of the match: the comments on it, and what replaces it or goes on from it.
 pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize) -> Vec<Line> {
-    let mut lines = Vec::new();
-    lines.extend(comment(session, Spot::Turn(index + 1), 0));
-    for (_, variation) in branches.iter().filter(|(at, _)| *at == index) {
+    let within = session.tree().map(|tree| tree.within(index)).unwrap_or_default();
+    let spots = within.into_iter().chain([Spot::Turn(index + 1)]);
+    let mut lines: Vec<Line> = spots.filter_map(|spot| comment(session, spot, index + 1, 0)).collect();
+    for variation in at(branches, index) {
         add(&mut lines, session, variation, 1);
     }
     lines
@@ -71,7 +73,7 @@ pub(super) fn after_turn(session: &GameState, branches: &Branches, index: usize)
 
 /// What stands before the first turn; without any turn, all variations.
 pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<Line> {
-    let mut lines: Vec<Line> = comment(session, Spot::Turn(0), 0).into_iter().collect();
+    let mut lines: Vec<Line> = comment(session, Spot::Turn(0), 0, 0).into_iter().collect();
     if session.view().ply() == 0 {
         for (_, variation) in branches {
             add(&mut lines, session, variation, 1);
@@ -80,7 +82,9 @@ pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<Line> {
     lines
 }
 
-fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Written>, depth: usize) {
+fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Arc<Written>>, depth: usize) {
+    /// Turns in a line at the most: a line is written anew as a whole.
+    const MOST: usize = 24;
     let mut steps: Vec<Step> = Vec::new();
     let mut first = variation.from;
     let flush = |lines: &mut Vec<Line>, steps: &mut Vec<Step>, first: usize| {
@@ -88,17 +92,19 @@ fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Written
             lines.push(Line::Variation { depth, first, steps: std::mem::take(steps) });
         }
     };
-    for (index, (spot, Written { spans, said })) in variation.turns.iter().enumerate() {
-        let is_seen = session.spot() == *spot;
-        steps.push(Step { spot: *spot, spans: spans.clone(), said: said.clone(), is_seen });
-        let comment = comment(session, *spot, depth);
-        let mut inner = variation.inner.iter().filter(|(at, _)| *at == index).peekable();
-        if comment.is_some() || inner.peek().is_some() {
+    for (index, Tried { within, spot, written }) in variation.turns.iter().enumerate() {
+        let ply = variation.from + index + 1;
+        let is_seen = session.spot() == *spot || within.contains(&session.spot());
+        steps.push(Step { spot: *spot, written: written.clone(), is_seen });
+        let comments = within.iter().chain([spot]).filter_map(|spot| comment(session, *spot, ply, depth));
+        let comments: Vec<Line> = comments.collect();
+        let mut inner = at(&variation.inner, index).peekable();
+        if !comments.is_empty() || inner.peek().is_some() || steps.len() == MOST {
             flush(lines, &mut steps, first);
-            first = variation.from + index + 1;
+            first = ply;
         }
-        lines.extend(comment);
-        for (_, variation) in inner {
+        lines.extend(comments);
+        for variation in inner {
             add(lines, session, variation, depth + 1);
         }
     }
@@ -106,7 +112,7 @@ fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Written
 }
 
 /// The words of a comment, if there are any.
-fn comment(session: &GameState, spot: Spot, depth: usize) -> Option<Line> {
+fn comment(session: &GameState, spot: Spot, ply: usize, depth: usize) -> Option<Line> {
     let words = words_of(session.comment(spot)?);
-    (!words.is_empty()).then_some(Line::Comment { spot, depth, words })
+    (!words.is_empty()).then_some(Line::Comment(Remark { spot, ply, depth, words }))
 }

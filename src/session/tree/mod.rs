@@ -4,19 +4,25 @@
 //! the studies of lichess; a step back over the start of a variation leads to the position from which it branches off. So a
 //! variation is left by stepping back, and entered by its move: on the board or in the list.
 
+use std::collections::HashMap;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use teahouse_record::{NodeId, Record, Removed, Walker, limit};
-use teahouse_rules::{Code, Move, Public, RevealedMove};
+use teahouse_rules::{Code, Move, Position, Public, RevealedMove};
 use teahouse_table::Refusal;
 
 mod outline;
 
-pub use outline::Variation;
+pub use outline::{Before, Tried, Variation};
 
 /// A position of a match that can be seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Spot {
     /// After this many turns of the match.
     Turn(usize),
+    /// Within a turn of the match that has several steps: after the step of this node.
+    Within(NodeId),
     /// After the step of a node of the record that is no position of the match.
     Variation(NodeId),
 }
@@ -33,13 +39,28 @@ pub struct Tree {
     record: Record,
     /// The nodes of the match after each turn, the start first. A foul at its end has none.
     line: Vec<NodeId>,
-    /// All nodes of the match, those within a turn of several steps included.
-    trunk: Vec<NodeId>,
+    /// All nodes of the match, each with the number of turns up to it; an unfinished turn counts.
+    trunk: HashMap<NodeId, usize>,
+    /// The number of turns of the match, and whether the last one is unfinished.
+    turns: usize,
+    is_open: bool,
     spot: Spot,
+    /// The number of turns of the line on which one stands, once it was asked for.
+    reach: OnceLock<usize>,
     /// The variation that was deleted last, while nothing has grown since.
     removed: Option<Removed>,
-    /// It grows with every change of the variations.
-    revision: u64,
+    stamp: Stamp,
+}
+
+/// Which tree it is, and which state of its variations. No two states of all trees have the same stamp.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Stamp(u64);
+
+impl Stamp {
+    fn next() -> Self {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        Self(LAST.fetch_add(1, Ordering::Relaxed))
+    }
 }
 
 impl Tree {
@@ -47,14 +68,31 @@ impl Tree {
     #[must_use]
     pub fn new(record: Record, view: &Public) -> Self {
         let mut line = vec![NodeId::ROOT];
+        let mut trunk = HashMap::from([(NodeId::ROOT, 0)]);
         let mut here = NodeId::ROOT;
-        for turn in view.line() {
-            let Some(next) = turn.steps().try_fold(here, |node, step| child(&record, node, step)) else { break };
-            line.push(next);
-            here = next;
+        for (index, turn) in view.line().iter().enumerate() {
+            let steps = turn.steps().map_while(|step| {
+                here = child(&record, here, step)?;
+                Some(here)
+            });
+            let nodes: Vec<NodeId> = steps.collect();
+            if nodes.len() < turn.steps().count() {
+                break;
+            }
+            trunk.extend(nodes.into_iter().map(|node| (node, index + 1)));
+            line.push(here);
         }
-        let trunk = record.path(here);
-        Self { record, line, trunk, spot: Spot::Turn(view.ply()), removed: None, revision: 0 }
+        Self {
+            record,
+            line,
+            trunk,
+            turns: view.ply(),
+            is_open: view.is_mid_turn(),
+            spot: Spot::Turn(view.ply()),
+            reach: OnceLock::new(),
+            removed: None,
+            stamp: Stamp::next(),
+        }
     }
 
     /// The record.
@@ -63,10 +101,10 @@ impl Tree {
         &self.record
     }
 
-    /// A number that is another one after every change of the variations.
+    /// It is another one after every change of the variations, and in every other tree.
     #[must_use]
-    pub const fn revision(&self) -> u64 {
-        self.revision
+    pub const fn stamp(&self) -> Stamp {
+        self.stamp
     }
 
     /// Where one stands.
@@ -76,8 +114,15 @@ impl Tree {
     }
 
     /// Stands elsewhere.
-    pub(super) const fn stand(&mut self, spot: Spot) {
+    pub(super) fn stand(&mut self, spot: Spot) {
         self.spot = spot;
+        self.reach = OnceLock::new();
+    }
+
+    /// The variations have changed.
+    fn change(&mut self) {
+        self.stamp = Stamp::next();
+        self.reach = OnceLock::new();
     }
 
     /// The node of a position. `None` for a foul at the end of the match.
@@ -85,14 +130,18 @@ impl Tree {
     pub fn node(&self, spot: Spot) -> Option<NodeId> {
         match spot {
             Spot::Turn(ply) => self.line.get(ply).copied(),
-            Spot::Variation(node) => Some(node),
+            Spot::Within(node) | Spot::Variation(node) => Some(node),
         }
     }
 
     /// The position of a node.
     #[must_use]
     pub fn spot_of(&self, node: NodeId) -> Spot {
-        self.line.iter().position(|known| *known == node).map_or(Spot::Variation(node), Spot::Turn)
+        match self.trunk.get(&node) {
+            Some(ply) if self.line.get(*ply) == Some(&node) => Spot::Turn(*ply),
+            Some(_) => Spot::Within(node),
+            None => Spot::Variation(node),
+        }
     }
 
     /// All positions.
@@ -100,31 +149,36 @@ impl Tree {
     pub fn spots(&self) -> Vec<Spot> {
         let (mut spots, mut waiting) = (Vec::new(), vec![NodeId::ROOT]);
         while let Some(node) = waiting.pop() {
-            if !self.trunk.contains(&node) {
-                spots.push(Spot::Variation(node));
-            }
+            spots.push(self.spot_of(node));
             waiting.extend(self.record.node(node).children());
         }
-        spots.extend((0..self.line.len()).map(Spot::Turn));
+        spots
+    }
+
+    /// The positions within a turn of the match, which has this index. A turn of one step has none.
+    #[must_use]
+    pub fn within(&self, index: usize) -> Vec<Spot> {
+        let (Some(before), Some(after)) = (self.line.get(index), self.line.get(index + 1)) else { return Vec::new() };
+        let parent = |node: &NodeId| self.record.node(*node).parent();
+        let nodes = core::iter::successors(parent(after), parent).take_while(|node| node != before);
+        let mut spots: Vec<Spot> = nodes.map(Spot::Within).collect();
+        spots.reverse();
         spots
     }
 
     /// The game at a position of the match that is now `view`.
     #[must_use]
     pub fn public(&self, view: &Public, spot: Spot) -> Public {
-        let mut public = view.clone();
-        let path = match spot {
-            Spot::Turn(ply) => {
-                public.back_to(ply);
-                return public;
-            }
-            Spot::Variation(node) => self.record.path(node),
+        let node = match spot {
+            Spot::Turn(ply) => return after_turns(view, ply),
+            Spot::Within(node) | Spot::Variation(node) => node,
         };
-        let is_passed = |node: &NodeId| path.contains(node);
-        let ply = self.line.iter().rposition(is_passed).unwrap_or_default();
-        public.back_to(ply);
-        let after = path.iter().skip_while(|node| self.line.get(ply) != Some(*node)).skip(1);
-        for step in after.filter_map(|node| self.record.node(*node).step()) {
+        let path = self.record.path(node);
+        let is_passed = |node: &NodeId| matches!(self.spot_of(*node), Spot::Turn(_));
+        let begun = path.iter().rposition(is_passed).unwrap_or_default();
+        let ply = path.get(begun).and_then(|node| self.trunk.get(node)).copied().unwrap_or_default();
+        let mut public = after_turns(view, ply);
+        for step in path.iter().skip(begun + 1).filter_map(|node| self.record.node(*node).step()) {
             if public.play_past_end(step).is_err() {
                 break;
             }
@@ -132,58 +186,72 @@ impl Tree {
         public
     }
 
-    /// After this many turns of the line that leads to a position, which is `seen`; there are at least as many.
+    /// After this many whole turns of the line on which a position lies, which is `seen`, or at the end of the line. At the end
+    /// of a match that is not over the line goes on with its first variation there.
     #[must_use]
-    pub fn along(&self, spot: Spot, seen: &Public, ply: usize) -> Spot {
-        match spot {
-            Spot::Turn(_) => Spot::Turn(ply),
-            Spot::Variation(node) => {
-                let steps: usize = seen.line().iter().take(ply).map(|turn| turn.steps().count()).sum();
-                self.record.path(node).get(steps).map_or(spot, |node| self.spot_of(*node))
-            }
+    pub fn along(&self, view: &Public, spot: Spot, mut seen: Public, ply: usize) -> (Spot, Public) {
+        let is_of_match = !matches!(spot, Spot::Variation(_));
+        if is_of_match && (ply < self.turns || spot != Spot::Turn(self.turns)) {
+            let spot = Spot::Turn(ply.min(self.turns));
+            return (spot, self.public(view, spot));
         }
+        let Some(node) = self.node(spot) else { return (spot, seen) };
+        if ply < seen.ply() || ply == seen.ply() && !seen.is_mid_turn() {
+            let steps: usize = seen.line().iter().take(ply).map(|turn| turn.steps().count()).sum();
+            let spot = self.record.path(node).get(steps).map_or(spot, |node| self.spot_of(*node));
+            seen.back_to(ply);
+            return (spot, seen);
+        }
+        let node = self.go_on(node, &mut seen, ply);
+        (self.spot_of(node), seen)
     }
 
-    /// One turn after a position, which is `seen`, on its line. `None` at the end of the line.
-    #[must_use]
-    pub fn later(&self, view: &Public, spot: Spot, seen: &Public) -> Option<(Spot, Public)> {
-        if let Spot::Turn(ply) = spot
-            && ply < view.ply()
-        {
-            let next = Spot::Turn(ply + 1);
-            return Some((next, self.public(view, next)));
-        }
-        let (mut node, mut public) = (self.node(spot)?, seen.clone());
-        let mut has_moved = false;
-        while let Some(next) = self.record.next(node).filter(|_| !has_moved || public.is_mid_turn()) {
-            let step = self.record.node(next).step()?;
+    /// Plays a line on until it has this many whole turns, or to its end. Returns the last node.
+    fn go_on(&self, mut node: NodeId, public: &mut Public, ply: usize) -> NodeId {
+        while public.ply() < ply || public.is_mid_turn() {
+            let Some(next) = self.record.next(node) else { break };
+            let Some(step) = self.record.node(next).step() else { break };
             if public.play_past_end(step).is_err() {
                 break;
             }
-            (node, has_moved) = (next, true);
+            node = next;
         }
-        has_moved.then(|| (self.spot_of(node), public))
+        node
     }
 
-    /// The number of turns to the end of the line on which a position lies, which is `seen`.
+    /// The number of turns to the end of the line on which one stands, which is `seen`. The line is walked once for each place
+    /// where one stands, without the history of the game.
     #[must_use]
-    pub fn reach(&self, view: &Public, spot: Spot, seen: &Public) -> usize {
-        if let Spot::Turn(_) = spot {
-            return view.ply();
-        }
-        let mut last = (spot, seen.clone());
-        while let Some(next) = self.later(view, last.0, &last.1) {
-            last = next;
-        }
-        last.1.ply()
+    pub fn reach(&self, seen: &Public) -> usize {
+        let Spot::Variation(node) = self.spot else { return self.turns };
+        *self.reach.get_or_init(|| {
+            let (mut node, mut position, mut ply) = (node, *seen.position(), seen.ply());
+            while let Some(next) = self.record.next(node) {
+                let Some(step) = self.record.node(next).step() else { break };
+                #[cfg(test)]
+                tests::STEPS.set(tests::STEPS.get() + 1);
+                ply += usize::from(!is_mid_turn(&position));
+                position.play_unchecked(step);
+                node = next;
+            }
+            ply
+        })
+    }
+
+    /// The position of the match from which the variation branches off in which one stands. `None` in the match itself.
+    #[must_use]
+    pub fn branch(&self) -> Option<Spot> {
+        let Spot::Variation(node) = self.spot else { return None };
+        let path = self.record.path(node);
+        path.into_iter().rev().map(|node| self.spot_of(node)).find(|spot| !matches!(spot, Spot::Variation(_)))
     }
 
     /// Tries a move where one stands, which is `seen`: it leads to the node that the record has for it, or to a new one. Whether
     /// the record has grown is told with the node.
     ///
     /// # Errors
-    /// The reason why the move is not possible. A face-down piece is turned over only where the record has the flip: nobody knows
-    /// its face otherwise.
+    /// The reason why the move is not possible. A face-down piece is turned over only where the record has the flip: its face is
+    /// unknown otherwise.
     pub(super) fn play(&mut self, seen: &Public, mv: Move) -> Result<(NodeId, bool), Refusal> {
         let over = Refusal::MatchOver { outcome: seen.outcome() };
         let Some(node) = self.node(self.spot) else { return Err(over) };
@@ -204,7 +272,7 @@ impl Tree {
         match played {
             Ok(node) => {
                 self.removed = None;
-                self.revision += 1;
+                self.change();
                 Ok((node, true))
             }
             Err(illegal) if illegal.code == Code::FaceMissing => Err(Refusal::FaceUnknown),
@@ -219,18 +287,20 @@ impl Tree {
         let Spot::Variation(node) = self.spot else { return None };
         let begins = |node: &NodeId| {
             let before = self.record.node(*node).parent();
-            before.is_some_and(|before| self.trunk.contains(&before) || self.record.next(before) != Some(*node))
+            before.is_some_and(|before| self.trunk.contains_key(&before) || self.record.next(before) != Some(*node))
         };
         let path = self.record.path(node);
-        path.into_iter().filter(|node| !self.trunk.contains(node)).rfind(begins)
+        path.into_iter().filter(|node| !self.trunk.contains_key(node)).rfind(begins)
     }
 
     /// Deletes the variation in which one stands. One then stands where it branched off.
     pub(super) fn delete(&mut self) -> Option<NodeId> {
         let first = self.variation()?;
         let before = self.record.node(first).parent()?;
-        self.removed = self.record.remove(first);
-        self.revision += 1;
+        // One that was deleted before stays where it is: two deletes in one frame are meant for one variation.
+        let removed = self.record.remove(first)?;
+        self.removed = Some(removed);
+        self.change();
         Some(before)
     }
 
@@ -242,8 +312,9 @@ impl Tree {
 
     /// Brings the deleted variation back, and returns its first node.
     pub(super) fn restore(&mut self) -> Option<NodeId> {
-        self.revision += 1;
-        self.removed.take().and_then(|removed| self.record.restore(removed))
+        let restored = self.removed.take().and_then(|removed| self.record.restore(removed))?;
+        self.change();
+        Some(restored)
     }
 
     /// Whether the variation in which one stands can come before another one.
@@ -258,7 +329,7 @@ impl Tree {
         let children = self.record.node(self.record.node(first).parent()?).children();
         let rank = children.iter().position(|child| *child == first)?;
         // The turn of the match stays the first one.
-        let least = usize::from(children.first().is_some_and(|main| self.trunk.contains(main)));
+        let least = usize::from(children.first().is_some_and(|main| self.trunk.contains_key(main)));
         (rank > least).then_some((first, least))
     }
 
@@ -267,7 +338,7 @@ impl Tree {
         let Some((first, rank)) = self.promoted() else { return false };
         self.record.put_at(first, rank);
         self.removed = None;
-        self.revision += 1;
+        self.change();
         true
     }
 
@@ -276,6 +347,18 @@ impl Tree {
         self.record.set_comment(node, comment);
         true
     }
+}
+
+/// The game after this many turns of a match.
+pub(super) fn after_turns(view: &Public, ply: usize) -> Public {
+    let mut public = view.clone();
+    public.back_to(ply);
+    public
+}
+
+/// Whether a position is within a turn of several steps.
+fn is_mid_turn(position: &Position) -> bool {
+    matches!(position, Position::Banqi(position) if position.chain().is_some())
 }
 
 /// The child of a node by its step.

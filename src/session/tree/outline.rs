@@ -1,79 +1,179 @@
 //! The variations of a tree, as a list shows them: each after the turn that it replaces.
+//!
+//! One game is played through all variations and taken back between them, so the work grows with the number of nodes alone.
 
 use teahouse_record::{NodeId, Record, limit};
-use teahouse_rules::Public;
+use teahouse_rules::{Pieces, Position, Public, RevealedMove, Square, Turn};
 
-use super::{Spot, Tree};
+use super::{Spot, Tree, after_turns};
 
 /// A variation with those that branch off from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variation<W> {
     /// The number of turns before it.
     pub from: usize,
-    /// Its turns: the position after each, and how the turn is written.
-    pub turns: Vec<(Spot, W)>,
+    /// Its turns.
+    pub turns: Vec<Tried<W>>,
     /// What branches off, with the index of the turn that it replaces, or of the last one if it goes on from there.
     pub inner: Vec<(usize, Self)>,
 }
 
+/// A turn of a variation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tried<W> {
+    /// The positions after the steps before its last one. Most turns have none.
+    pub within: Vec<Spot>,
+    /// The position after it.
+    pub spot: Spot,
+    /// How it is written.
+    pub written: W,
+}
+
+/// A game before a turn, as far as the turn's notation asks for it.
+#[derive(Debug, Clone)]
+pub struct Before {
+    /// The pieces at their places.
+    pub pieces: Pieces,
+    /// The position.
+    pub position: Position,
+    /// The square to which the turn before went.
+    pub last: Option<Square>,
+}
+
+impl Before {
+    /// The game before its first turn.
+    #[must_use]
+    pub fn start(game: &Public) -> Self {
+        Self { pieces: game.pieces_at_start(), position: *game.start(), last: None }
+    }
+
+    /// Goes on by a turn.
+    pub fn play(&mut self, turn: &Turn) {
+        turn.effects.iter().for_each(|effect| self.pieces.apply(*effect));
+        turn.steps().for_each(|step| self.position.play_unchecked(step));
+        self.last = Some(turn.mv.mv.target());
+    }
+
+    /// The game as it stands, at the end of a turn.
+    fn of(game: &Public) -> Self {
+        let last = game.line().last().map(|turn| turn.mv.mv.target());
+        Self { pieces: game.pieces().clone(), position: *game.position(), last }
+    }
+}
+
 impl Tree {
     /// All variations on the match that is now `view`, with the index of the turn that each replaces, or of the last one. `write`
-    /// writes the turns of a game from an index on. Variations that are nested more deeply than a file can have them are left
-    /// out.
-    pub fn outline<W>(&self, view: &Public, write: &impl Fn(&Public, usize) -> Vec<W>) -> Vec<(usize, Variation<W>)> {
-        let mut variations = Vec::new();
-        let mut ply = 0;
-        for node in &self.trunk {
-            if let Some(known) = self.line.iter().position(|known| known == node) {
-                ply = known;
-            }
-            let children = self.record.node(*node).children().iter();
-            let own: Vec<NodeId> = children.copied().filter(|child| !self.trunk.contains(child)).collect();
+    /// writes a turn; it is called once for each turn of all variations. Variations that are nested more deeply than a file can
+    /// have them are left out.
+    pub fn outline<W>(&self, view: &Public, write: &impl Fn(&Before, &Turn) -> W) -> Vec<(usize, Variation<W>)> {
+        if self.record.len() == self.trunk.len() {
+            return Vec::new();
+        }
+        let mut branches: Vec<(usize, NodeId)> = self.trunk.iter().map(|(node, ply)| (*ply, *node)).collect();
+        // From the end of the match to its start: one game is taken back. Within a turn the later step has the larger number.
+        branches.sort_unstable_by(|one, other| other.cmp(one));
+        let mut game = after_turns(view, self.turns);
+        let mut found = Vec::new();
+        for (ply, node) in branches {
+            let children = self.record.node(node).children().iter();
+            let own: Vec<NodeId> = children.copied().filter(|child| !self.trunk.contains_key(child)).collect();
             if own.is_empty() {
                 continue;
             }
-            let before = self.public(view, Spot::Variation(*node));
-            let replaced = ply.min(view.ply().saturating_sub(1));
-            variations
-                .extend(own.into_iter().map(|first| (replaced, variation(&self.record, &before, first, write, 1))));
+            let place = self.place(node, ply);
+            let mut walk = Walk { record: &self.record, game: &mut game, write };
+            let replaced = place.turns.min(self.turns.saturating_sub(1));
+            let variations = own.into_iter().map(|first| walk.variation(&place, first, 1));
+            found.push(variations.map(|variation| (replaced, variation)).collect::<Vec<_>>());
         }
-        variations
+        found.into_iter().rev().flatten().collect()
     }
 }
 
-fn variation<W>(
-    record: &Record,
-    before: &Public,
-    first: NodeId,
-    write: &impl Fn(&Public, usize) -> Vec<W>,
-    depth: usize,
-) -> Variation<W> {
-    let from = open_turn(before);
-    let (mut game, mut next) = (before.clone(), Some(first));
-    let (mut spots, mut inner) = (Vec::new(), Vec::new());
-    while let Some(node) = next {
-        let Some(step) = record.node(node).step() else { break };
-        if game.play_past_end(step).is_err() {
-            break;
+impl Tree {
+    /// The place of a node of the match, up to which this many turns are begun.
+    fn place(&self, node: NodeId, ply: usize) -> Place {
+        if let Spot::Turn(turns) = self.spot_of(node)
+            && !(turns == self.turns && self.is_open)
+        {
+            return Place { turns, steps: Vec::new() };
         }
-        spots.truncate(game.ply() - from - 1);
-        spots.push(Spot::Variation(node));
-        if depth < limit::DEPTH {
-            let others = record.variations(node).iter();
-            inner.extend(
-                others.map(|other| (open_turn(&game) - from, variation(record, &game, *other, write, depth + 1))),
-            );
-        }
-        next = record.next(node);
+        let turns = ply - 1;
+        let path = self.record.path(node).into_iter();
+        let of_turn = path.filter(|node| self.trunk.get(node) == Some(&ply));
+        Place { turns, steps: of_turn.filter_map(|node| self.record.node(node).step()).collect() }
     }
-    let last = spots.len().saturating_sub(1);
-    for (replaced, _) in &mut inner {
-        *replaced = last.min(*replaced);
-    }
-    Variation { from, turns: spots.into_iter().zip(write(&game, from)).collect(), inner }
 }
 
-/// The index of the turn to which the next step belongs.
-fn open_turn(game: &Public) -> usize {
-    game.ply() - usize::from(game.is_mid_turn())
+/// A place in a record from which one game goes into several variations: after whole turns, and some steps of the next one.
+struct Place {
+    turns: usize,
+    steps: Vec<RevealedMove>,
+}
+
+/// One game on its way through the variations of a record.
+struct Walk<'a, F> {
+    record: &'a Record,
+    game: &'a mut Public,
+    write: &'a F,
+}
+
+impl<F> Walk<'_, F> {
+    /// Takes the game back to a place. Returns it as it was before the turn that is begun there.
+    fn go_to(&mut self, place: &Place) -> Before {
+        self.game.back_to(place.turns);
+        let before = Before::of(self.game);
+        for step in &place.steps {
+            self.play(*step);
+        }
+        before
+    }
+
+    fn play(&mut self, step: RevealedMove) -> bool {
+        #[cfg(test)]
+        super::tests::STEPS.set(super::tests::STEPS.get() + 1);
+        self.game.play_past_end(step).is_ok()
+    }
+
+    /// The variation that begins at a place with this node.
+    fn variation<W>(&mut self, place: &Place, first: NodeId, depth: usize) -> Variation<W>
+    where
+        F: Fn(&Before, &Turn) -> W,
+    {
+        let (mut before, mut steps) = (self.go_to(place), place.steps.clone());
+        let (mut turns, mut within, mut inner) = (Vec::new(), Vec::new(), Vec::new());
+        let mut next = Some(first);
+        while let Some(node) = next {
+            let Some(step) = self.record.node(node).step().filter(|step| self.play(*step)) else { break };
+            next = self.record.next(node);
+            let (is_open, replaced) = (self.game.is_mid_turn(), turns.len());
+            let spot = Spot::Variation(node);
+            if is_open {
+                steps.push(step);
+            } else {
+                steps.clear();
+            }
+            match self.game.line().last().filter(|_| !is_open || next.is_none()) {
+                Some(turn) => {
+                    let written = (self.write)(&before, turn);
+                    turns.push(Tried { within: std::mem::take(&mut within), spot, written });
+                }
+                None => within.push(spot),
+            }
+            let others = if depth < limit::DEPTH { self.record.variations(node) } else { &[] };
+            let here = Place { turns: self.game.ply() - usize::from(is_open), steps: steps.clone() };
+            let replaced = replaced + usize::from(!is_open);
+            inner.extend(others.iter().map(|other| (replaced, self.variation(&here, *other, depth + 1))));
+            if !others.is_empty() {
+                before = self.go_to(&here);
+            } else if !is_open {
+                before = Before::of(self.game);
+            }
+        }
+        let last = turns.len().saturating_sub(1);
+        for (replaced, _) in &mut inner {
+            *replaced = last.min(*replaced);
+        }
+        Variation { from: place.turns, turns, inner }
+    }
 }

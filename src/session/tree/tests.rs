@@ -1,7 +1,17 @@
+use core::cell::Cell;
+
 use teahouse_record::{Ending, Score};
-use teahouse_rules::Rules;
+use teahouse_rules::{Rules, Turn};
 
 use super::*;
+
+mod chains;
+mod work;
+
+thread_local! {
+    /// The number of steps that this thread has played in outlines, or counted for a reach.
+    pub(super) static STEPS: Cell<usize> = const { Cell::new(0) };
+}
 
 /// A match with these turns, and a tree of it.
 fn of(rules: &str, moves: &str) -> (Public, Tree) {
@@ -41,16 +51,20 @@ fn seen(tree: &Tree, view: &Public) -> String {
 
 fn earlier(tree: &mut Tree, view: &Public) {
     let before = tree.public(view, tree.spot());
-    let spot = tree.along(tree.spot(), &before, before.ply().saturating_sub(1));
-    tree.stand(spot);
+    let ply = before.ply().saturating_sub(1);
+    go_along(tree, view, before, ply);
 }
 
 fn later(tree: &mut Tree, view: &Public) {
     let before = tree.public(view, tree.spot());
-    if let Some((spot, public)) = tree.later(view, tree.spot(), &before) {
-        assert_eq!(public, tree.public(view, spot));
-        tree.stand(spot);
-    }
+    let ply = before.ply() + usize::from(!before.is_mid_turn());
+    go_along(tree, view, before, ply);
+}
+
+fn go_along(tree: &mut Tree, view: &Public, before: Public, ply: usize) {
+    let (spot, public) = tree.along(view, tree.spot(), before, ply);
+    assert_eq!(public, tree.public(view, spot));
+    tree.stand(spot);
 }
 
 const OPENING: &str = "h3e3 h10g8 h1g3 i10h10 i1h1";
@@ -72,7 +86,7 @@ fn a_move_of_the_match_leads_along_it_and_another_one_into_a_variation() {
 fn stepping_back_leaves_a_variation_and_stepping_forward_follows_the_match() {
     let (view, mut tree) = of("xiangqi", OPENING);
     try_moves(&mut tree, &view, Spot::Turn(1), "h8e8 h1g3 h10g8");
-    assert_eq!(tree.reach(&view, tree.spot(), &tree.public(&view, tree.spot())), 4);
+    assert_eq!(tree.reach(&tree.public(&view, tree.spot())), 4);
     earlier(&mut tree, &view);
     later(&mut tree, &view);
     assert_eq!(seen(&tree, &view), "h3e3 h8e8 h1g3 h10g8", "within a variation its own line goes on");
@@ -130,10 +144,18 @@ fn a_variation_of_banqi_flips_only_what_the_match_has_flipped() {
     let flip = Move::Flip { at: "c3".parse().unwrap() };
     assert_eq!(tree.play(&seen, flip).unwrap_err(), Refusal::FaceUnknown);
     assert_eq!(tree.record().len(), 3);
-    // A face-up piece goes where it likes.
-    tree.stand(Spot::Turn(2));
-    let seen = tree.public(&view, tree.spot());
-    assert_eq!(tree.play(&seen, flip).unwrap_err(), Refusal::FaceUnknown);
+}
+
+#[test]
+fn face_up_pieces_move_in_a_variation_and_a_flip_among_them_stays_unknown() {
+    let rules = Rules::parse("banqi taiwan").unwrap();
+    let start = rules.parse_position("7k/8/1RX5/8 r h1 0 20").unwrap();
+    let view = played(Public::from_position(rules, start), "b2b1 h4h3");
+    let mut tree = Tree::new(Record::from_public(&view), &view);
+    let spot = try_moves(&mut tree, &view, Spot::Turn(0), "b2b3 h4h3");
+    assert_eq!((seen(&tree, &view), tree.record().len()), ("b2b3 h4h3".to_owned(), 5));
+    let flip = Move::Flip { at: "c2".parse().unwrap() };
+    assert_eq!(tree.play(&tree.public(&view, spot), flip), Err(Refusal::FaceUnknown));
 }
 
 #[test]
@@ -182,20 +204,100 @@ fn an_outline_has_each_variation_after_the_turn_that_it_replaces() {
     try_moves(&mut tree, &view, Spot::Turn(1), "h8e8 h1g3 h10g8");
     try_moves(&mut tree, &view, Spot::Turn(1), "h8e8 b1c3");
     try_moves(&mut tree, &view, Spot::Turn(5), "h8h4");
-    let write = |game: &Public, from: usize| -> Vec<String> {
-        game.line()[from..].iter().map(|turn| turn.mv.mv.to_string()).collect()
+    assert_eq!(outlined(&tree, &view), [(1, 1, "h8e8 h1g3 (b1c3) h10g8".to_owned()), (4, 5, "h8h4".to_owned())]);
+}
+
+fn outlined(tree: &Tree, view: &Public) -> Vec<(usize, usize, String)> {
+    let write = |before: &Before, turn: &Turn| {
+        // The position before the turn is the one on which it is legal.
+        let mut position = before.position;
+        let words = turn.steps().map(|step| {
+            position.explain_revealed(step).unwrap();
+            position.play_unchecked(step);
+            step.mv.to_string()
+        });
+        words.collect::<Vec<_>>().join("-")
     };
-    let outline = tree.outline(&view, &write);
-    let shown: Vec<_> = outline.iter().map(|(at, variation)| (*at, variation.from, said(variation))).collect();
-    assert_eq!(shown, [(1, 1, "h8e8 h1g3 (b1c3) h10g8".to_owned()), (4, 5, "h8h4".to_owned())]);
+    let outline = tree.outline(view, &write);
+    outline.iter().map(|(at, variation)| (*at, variation.from, said(variation))).collect()
 }
 
 fn said(variation: &Variation<String>) -> String {
     let mut words = Vec::new();
-    for (index, (_, turn)) in variation.turns.iter().enumerate() {
-        words.push(turn.clone());
+    for (index, turn) in variation.turns.iter().enumerate() {
+        words.push(turn.written.clone());
         let inner = variation.inner.iter().filter(|(at, _)| *at == index);
         words.extend(inner.map(|(_, variation)| format!("({})", said(variation))));
     }
     words.join(" ")
+}
+
+#[test]
+fn drops_and_promotions_are_tried() {
+    let (view, mut tree) = of("shogi", "c3c4 g7g6 b2h8+ g9h8 B@e5");
+    try_moves(&mut tree, &view, Spot::Turn(2), "b2h8 g9h8 B@d4");
+    try_moves(&mut tree, &view, Spot::Turn(4), "B@e4 c7c6");
+    let expected = [(2, 2, "b2h8 g9h8 B@d4".to_owned()), (4, 4, "B@e4 c7c6".to_owned())];
+    assert_eq!(outlined(&tree, &view), expected);
+    tree.stand(Spot::Turn(4));
+    let seen = tree.public(&view, Spot::Turn(4));
+    let pawn = seen.position().parse_move("P@e5").unwrap().mv;
+    assert!(matches!(tree.play(&seen, pawn), Err(Refusal::Illegal(_))), "no pawn is in hand");
+}
+
+#[test]
+fn an_attack_on_a_face_down_piece_is_tried_only_where_the_match_has_made_it() {
+    let rules = Rules::parse("banqi taiwan blind-capture=on").unwrap();
+    let start = rules.parse_position("7k/8/1RX5/8 r h1 0 20").unwrap();
+    let play = |moves: &str| {
+        let view = played(Public::from_position(rules, start), moves);
+        (view.clone(), Tree::new(Record::from_public(&view), &view))
+    };
+    let attack = Move::go("b2".parse().unwrap(), "c2".parse().unwrap());
+    let (view, mut tree) = play("b2c2=h h4h3");
+    tree.stand(Spot::Turn(0));
+    let node = tree.play(&tree.public(&view, Spot::Turn(0)), attack).unwrap().0;
+    assert_eq!(tree.spot_of(node), Spot::Turn(1), "as in the match");
+    let (view, mut tree) = play("b2b1 h4h3 b1b2 h3h4");
+    tree.stand(Spot::Turn(0));
+    assert_eq!(tree.play(&tree.public(&view, Spot::Turn(0)), attack), Err(Refusal::FaceUnknown));
+}
+
+#[test]
+fn a_match_that_is_played_on_goes_along_what_was_tried_at_its_end() {
+    let (view, mut tree) = of("xiangqi", OPENING);
+    try_moves(&mut tree, &view, Spot::Turn(5), "h8h4 b1c3 h4h6");
+    let longer = played(view, "h8h4 b1a3");
+    let mut walker = Walker::new(tree.record().clone());
+    walker.go_to(tree.spots().into_iter().filter_map(|spot| tree.node(spot)).max().unwrap());
+    walker.back_to(6);
+    walker.play(walker.position().parse_move("b1a3").unwrap()).unwrap();
+    let mut tree = Tree::new(walker.into_record(), &longer);
+    assert_eq!(tree.spot(), Spot::Turn(7));
+    assert_eq!(outlined(&tree, &longer), [(6, 6, "b1c3 h4h6".to_owned())]);
+    tree.stand(Spot::Turn(6));
+    later(&mut tree, &longer);
+    assert_eq!(tree.spot(), Spot::Turn(7), "and not along the first node of the record");
+}
+
+#[test]
+fn two_deletes_in_one_frame_delete_one_variation_that_can_come_back() {
+    let (view, mut tree) = of("xiangqi", OPENING);
+    try_moves(&mut tree, &view, Spot::Turn(1), "h8e8");
+    let whole = tree.record().clone();
+    assert!(tree.delete().is_some());
+    let stamp = tree.stamp();
+    assert_eq!((tree.delete(), tree.can_restore(), tree.stamp()), (None, true, stamp));
+    assert!(tree.restore().is_some());
+    assert_eq!(tree.record(), &whole);
+}
+
+#[test]
+fn no_two_trees_have_the_same_stamp() {
+    let (view, mut tree) = of("xiangqi", OPENING);
+    let other = Tree::new(tree.record().clone(), &view);
+    let first = tree.stamp();
+    assert_ne!(first, other.stamp());
+    try_moves(&mut tree, &view, Spot::Turn(1), "h8e8");
+    assert_ne!((tree.stamp(), tree.stamp()), (first, other.stamp()));
 }

@@ -1,26 +1,29 @@
 //! The bar: its steps, its slider by mouse, finger and key, and autoplay.
 
-use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchPhase;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use rand::{SeedableRng, rngs::ChaCha8Rng};
+use bevy::ui_widgets::{SliderDragState, SliderRange};
+use bevy::window::{PrimaryWindow, WindowEvent};
 use teahouse::core::trace::Traced;
 use teahouse::core::{Activity, WakeAt};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, LookBack};
-use teahouse_rules::{Move, Occupant, Rules, banqi};
+use teahouse::session::{Begin, LookBack, Spot, TryMove};
+use teahouse_rules::{Public, Turn};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, Setup};
 
+use super::chains::save_in_a_chain;
 use super::look_through;
+use super::variations::another_move;
 use crate::library::library_of;
 use crate::play::{session, shows_text};
 use crate::support::{
-    click, click_and_rest, click_on, drag, frames, now, place, press, press_and_rest, rest, rest_in_short_frames,
-    send_and_rest, touch,
+    click, click_and_rest, click_on, drag, frames, move_mouse, now, place, press, press_and_rest, rest,
+    rest_in_short_frames, send, send_and_rest, touch,
 };
 use crate::tables::{begin_game, follow};
 
@@ -200,7 +203,7 @@ fn the_bar_comes_with_looking_back_and_goes_with_the_present() {
 #[test]
 fn a_match_whose_last_turn_is_unfinished_can_be_looked_through() {
     let storage = FaultyStorage::new();
-    let journal = save_in_a_chain(&storage);
+    let journal = save_in_a_chain(&storage, false);
     let mut app = library_of(&storage);
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
     send_and_rest(&mut app, Begin::LookThrough { journal });
@@ -209,21 +212,64 @@ fn a_match_whose_last_turn_is_unfinished_can_be_looked_through() {
     for (id, ply) in [("bar-earlier", last - 1), ("bar-earlier", last - 2), ("bar-start", 0), ("bar-end", last)] {
         click_and_rest(&mut app, id);
         assert_eq!(seen(&app), ply, "{id}");
+        let view = session(&app).view();
+        let mut replayed = Public::from_position(*view.rules(), *view.start());
+        for step in view.line()[..ply].iter().flat_map(Turn::steps) {
+            replayed.play(step).unwrap();
+        }
+        assert_eq!(session(&app).seen(), &replayed, "{id}");
     }
-    assert_eq!(session(&app).seen(), session(&app).view());
 }
 
-fn save_in_a_chain(storage: &FaultyStorage) -> String {
-    let rules = Rules::Banqi(banqi::Ruleset { multi_capture: true, ..banqi::Ruleset::taiwan() });
-    let setup = Setup::new(rules, ["Mei", "Hao"]);
-    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
-    while !open.state().public().is_mid_turn() {
-        let (view, seat) = (open.state().public().clone(), open.state().movers().iter().next().unwrap());
-        let is_capture = |mv: &&Move| matches!(mv, Move::Go { to, .. } if view.position().at(*to) != Occupant::Empty);
-        let is_flip = |mv: &&Move| matches!(mv, Move::Flip { .. });
-        let moves = view.moves();
-        let next = moves.iter().find(is_capture).or_else(|| moves.iter().find(is_flip)).unwrap_or(&moves[0]);
-        open.act(open.state().time(), seat, Command::Play(*next)).unwrap();
-    }
-    open.name().to_owned()
+#[test]
+fn the_slider_keeps_the_hand_that_drags_it_out_of_a_variation_and_back() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 20);
+    send_and_rest(&mut app, LookBack::At(3));
+    let mv = another_move(&app, 3);
+    send_and_rest(&mut app, TryMove(mv));
+    let spot = session(&app).spot();
+    assert_eq!((seen(&app), session(&app).reach()), (4, 4));
+    let [right, middle, left] = [0.98, 0.5, 0.02].map(|share| on_slider(&mut app, share));
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    let button = |app: &mut App, state| {
+        let button = MouseButtonInput { button: MouseButton::Left, state, window };
+        app.world_mut().write_message(button);
+        send(app, WindowEvent::MouseButtonInput(button));
+    };
+    let drag_to = |app: &mut App, start: Vec2, end: Vec2| {
+        for step in 1..=8_u8 {
+            move_mouse(app, start.lerp(end, f32::from(step) / 8.0));
+            frames(app, 2);
+        }
+    };
+    move_mouse(&mut app, right);
+    button(&mut app, ButtonState::Pressed);
+    drag_to(&mut app, right, middle);
+    assert_eq!(session(&app).spot(), Spot::Turn(2));
+    drag_to(&mut app, middle, right);
+    assert_eq!(session(&app).spot(), spot, "back into the variation");
+    drag_to(&mut app, right, left);
+    drag_to(&mut app, left, middle);
+    button(&mut app, ButtonState::Released);
+    rest(&mut app);
+    assert_eq!(session(&app).spot(), Spot::Turn(2));
+    let mut sliders = app.world_mut().query_filtered::<&SliderRange, With<SliderDragState>>();
+    let ends: Vec<f32> = sliders.iter(app.world()).map(SliderRange::end).collect();
+    assert_eq!(ends, [20.0], "the hand has let go: the slider has the range of the match");
+}
+
+#[test]
+fn autoplay_at_the_end_of_a_variation_plays_it_from_where_it_branches_off() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, TURNS);
+    send_and_rest(&mut app, LookBack::At(2));
+    let mv = another_move(&app, 2);
+    send_and_rest(&mut app, TryMove(mv));
+    let answer = session(&app).seen().moves()[0];
+    send_and_rest(&mut app, TryMove(answer));
+    let end = session(&app).spot();
+    click_on(&mut app, "button", "bar-play");
+    assert_eq!(session(&app).spot(), Spot::Turn(2));
+    let plies: Vec<usize> = changes(&mut app, 8).into_iter().map(|(_, ply)| ply).collect();
+    assert_eq!(plies, [3, 4]);
+    assert_eq!((session(&app).spot(), app.world().resource::<WakeAt>().autoplay), (end, None));
 }

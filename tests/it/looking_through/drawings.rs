@@ -29,7 +29,7 @@ fn drawn(app: &App, ply: usize) -> Vec<Drawing> {
     of_table::<Drawings>(app).at(ply).to_vec()
 }
 
-fn middle(app: &App, at: Square) -> Vec2 {
+pub(super) fn middle(app: &App, at: Square) -> Vec2 {
     of_table::<Layout>(app).cell_rect(at).center()
 }
 
@@ -42,7 +42,7 @@ fn occupied_and_empty(app: &App) -> [Square; 2] {
 }
 
 /// Drags with the right button, in some steps.
-fn drag_right(app: &mut App, start: Vec2, end: Vec2) {
+pub(super) fn drag_right(app: &mut App, start: Vec2, end: Vec2) {
     press_right(app, start);
     for step in 1..=4_u8 {
         move_mouse(app, start.lerp(end, f32::from(step) / 4.0));

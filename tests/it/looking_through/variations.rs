@@ -137,12 +137,12 @@ fn a_variation_is_deleted_and_brought_back() {
     assert!(session(&app).is_in_variation());
 }
 
-fn steps(app: &mut App, what: &'static str) -> Vec<String> {
+pub(super) fn steps(app: &mut App, what: &'static str) -> Vec<String> {
     let mut things = app.world_mut().query::<&Traced>();
     things.iter(app.world()).filter(|traced| traced.kind == what).map(|traced| traced.id.to_string()).collect()
 }
 
-fn comments(app: &mut App) -> Vec<String> {
+pub(super) fn comments(app: &mut App) -> Vec<String> {
     let mut things = app.world_mut().query::<(&Traced, &Text)>();
     let things = things.iter(app.world()).filter(|(traced, _)| traced.kind == "comment");
     things.map(|(_, text)| text.0.clone()).collect()
