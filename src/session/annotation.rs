@@ -32,7 +32,8 @@ impl GameState {
     /// Writes the record beside the journal.
     pub(super) fn save_record(&self, archive: &Archive, disk: &mut Disk) {
         if let Some(tree) = self.tree() {
-            let (record, journal) = (tree.record().to_json(), self.journal().to_owned());
+            // The thread of the disk makes the JSON: that of a large tree would take longer than a frame.
+            let (record, journal) = (Box::new(tree.record().clone()), self.journal().to_owned());
             disk.ask(Request::Annotate { storage: archive.0.clone(), journal, record });
         }
     }

@@ -69,7 +69,7 @@ pub(super) enum Request {
     /// Works on the library. Answered by a [`LibraryAnswer`].
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
     /// Replaces the record beside a journal. Answered by the error, if there is one.
-    Annotate { storage: Arc<dyn Storage>, journal: String, record: String },
+    Annotate { storage: Arc<dyn Storage>, journal: String, record: Box<Record> },
     /// Lists the trash. Answered by a [`LibraryAnswer`].
     Trash { storage: Arc<dyn Storage>, now: SystemTime },
     /// Writes an imported match, or exports one. Answered by a [`FilesAnswer`].

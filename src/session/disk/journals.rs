@@ -58,7 +58,7 @@ impl OpenJournals {
             })),
             Request::Read { journal, storage, name } => Answer::Opened(journal, read(&*storage, name)),
             Request::Annotate { storage, journal, record } => {
-                annotate(&*storage, &journal, &record).err().map_or(Answer::Nothing, Answer::Unannotated)
+                annotate(&*storage, &journal, &record.to_json()).err().map_or(Answer::Nothing, Answer::Unannotated)
             }
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
             Request::Past { storage, after } => Answer::Past(after, past(&*storage)),

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use teahouse_record::{NodeId, Record, Removed, Walker, limit};
-use teahouse_rules::{Code, Move, Position, Public, RevealedMove};
+use teahouse_rules::{Code, Game, Move, Position, Public, RevealedMove};
 use teahouse_table::Refusal;
 
 mod outline;
@@ -250,8 +250,8 @@ impl Tree {
     /// the record has grown is told with the node.
     ///
     /// # Errors
-    /// The reason why the move is not possible. A face-down piece is turned over only where the record has the flip: its face is
-    /// unknown otherwise.
+    /// The reason why the move is not possible. While the deal is sealed, a face-down piece is turned over only where the record has
+    /// the flip.
     pub(super) fn play(&mut self, seen: &Public, mv: Move) -> Result<(NodeId, bool), Refusal> {
         let over = Refusal::MatchOver { outcome: seen.outcome() };
         let Some(node) = self.node(self.spot) else { return Err(over) };
@@ -264,10 +264,11 @@ impl Tree {
         if self.record.len() >= limit::NODES {
             return Err(Refusal::RecordFull);
         }
+        let step = self.revealed(seen, mv);
         let empty = Record::from_position(*self.record.rules(), *self.record.start());
         let mut walker = Walker::new(std::mem::replace(&mut self.record, empty));
         walker.go_to(node);
-        let played = walker.play(RevealedMove::plain(mv));
+        let played = walker.play(step);
         self.record = walker.into_record();
         match played {
             Ok(node) => {
@@ -278,6 +279,13 @@ impl Tree {
             Err(illegal) if illegal.code == Code::FaceMissing => Err(Refusal::FaceUnknown),
             Err(illegal) => Err(illegal.into()),
         }
+    }
+
+    /// A move with the face that it reveals, if the deal lies open.
+    fn revealed(&self, seen: &Public, mv: Move) -> RevealedMove {
+        let deal = self.record.deal().cloned();
+        let game = deal.and_then(|deal| Game::new(seen.clone(), Some(deal)).ok());
+        game.and_then(|game| game.reveal(mv).ok()).unwrap_or_else(|| RevealedMove::plain(mv))
     }
 
     /// The node with which the variation begins in which one stands: the first one on the way that is not the first continuation

@@ -1,6 +1,9 @@
 use core::cell::Cell;
 
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use teahouse_record::{Ending, Score};
+use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Rules, Turn};
 
 use super::*;
@@ -144,6 +147,22 @@ fn a_variation_of_banqi_flips_only_what_the_match_has_flipped() {
     let flip = Move::Flip { at: "c3".parse().unwrap() };
     assert_eq!(tree.play(&seen, flip).unwrap_err(), Refusal::FaceUnknown);
     assert_eq!(tree.record().len(), 3);
+}
+
+#[test]
+fn once_the_deal_lies_open_a_variation_flips_any_piece() {
+    let (view, _) = of("banqi taiwan", "a2a2=K b3b3=p");
+    let deal = Deal::sample(&view, &mut ChaCha8Rng::seed_from_u64(1));
+    let mut record = Record::from_public(&view);
+    record.set_deal(deal.clone()).unwrap();
+    let mut tree = Tree::new(record, &view);
+    let flip = Move::Flip { at: "c3".parse().unwrap() };
+    tree.stand(Spot::Turn(1));
+    let seen = tree.public(&view, tree.spot());
+    let node = tree.play(&seen, flip).unwrap().0;
+    let expected = Game::new(seen, Some(deal)).unwrap().reveal(flip).unwrap();
+    assert_eq!(tree.record().node(node).step(), Some(expected));
+    assert!(expected.shown.is_some());
 }
 
 #[test]

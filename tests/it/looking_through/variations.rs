@@ -12,13 +12,13 @@ use teahouse::core::trace::Traced;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Annotate, Begin, Clipboard, EditTree, LookBack, Spot, TryMove};
 use teahouse_record::{Encoding, Format, Record};
-use teahouse_rules::Move;
-use teahouse_table::records;
+use teahouse_rules::{Game, Move, Public};
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{library, records};
 
 use super::look_through;
-use crate::library::library_of;
+use crate::library::{library_of, save};
 use crate::play::session;
 use crate::support::{click_on, click_square, go_to, of_table, press_and_rest, rest, send_and_rest};
 use crate::tables::{key_square, square};
@@ -106,8 +106,12 @@ fn the_move_of_the_match_is_no_variation() {
 }
 
 #[test]
-fn a_flip_that_nobody_has_seen_is_refused_in_words() {
-    let (mut app, _) = look_through(GameKind::Banqi, 8);
+fn while_the_deal_is_sealed_another_flip_is_refused_in_words() {
+    let storage = FaultyStorage::new();
+    let journal = save(&storage, GameKind::Banqi, ["Mei", "Hao"], 8, false, 60);
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
     send_and_rest(&mut app, LookBack::At(0));
     let Move::Flip { at } = session(&app).view().line()[0].mv.mv else { panic!("the first turn is a flip") };
     let other = ["a1", "b2"].map(square).into_iter().find(|square| *square != at).unwrap();
@@ -120,6 +124,21 @@ fn a_flip_that_nobody_has_seen_is_refused_in_words() {
     click_square(&mut app, at);
     rest(&mut app);
     assert_eq!(session(&app).spot(), Spot::Turn(1), "that is what the match did");
+}
+
+#[test]
+fn once_the_deal_lies_open_any_piece_is_flipped_to_its_true_face() {
+    let (mut app, storage) = look_through(GameKind::Banqi, 8);
+    send_and_rest(&mut app, LookBack::At(0));
+    let Move::Flip { at } = session(&app).view().line()[0].mv.mv else { panic!("the first turn is a flip") };
+    let other = ["a1", "b2"].map(square).into_iter().find(|square| *square != at).unwrap();
+    click_square(&mut app, other);
+    rest(&mut app);
+    assert!(session(&app).is_in_variation());
+    let journal = session(&app).journal();
+    let state = library::read(&storage, journal).unwrap().state;
+    let dealt = Game::new(Public::new(*state.rules()), state.opened_seal().map(|seal| seal.deal.clone())).unwrap();
+    assert_eq!(session(&app).seen().line()[0].mv, dealt.reveal(Move::Flip { at: other }).unwrap());
 }
 
 #[test]
