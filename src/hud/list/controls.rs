@@ -1,20 +1,33 @@
 //! What can be done with the position that is seen of a match that is looked through: write a comment on it, and delete its
 //! variation or put it first.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
+use crate::core::Clock;
 use crate::hud::comment::WriteComment;
 use crate::hud::tip::{Named, Shortcut};
-use crate::i18n::Localized;
+use crate::i18n::{Localization, Localized};
 use crate::session::{EditTree, GameState, Grown, Looked, Seated, Tree};
+use crate::ui::reader::Announce;
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
-use crate::ui::widget::{caption, control, sends};
+use crate::ui::widget::{caption, control};
 use crate::ui::{Page, Skin, Typeface};
 
 /// The row of controls.
-#[derive(Component)]
-pub(super) struct Controls;
+#[derive(Component, Default)]
+pub(super) struct Controls {
+    /// The last change of the tree. The controls then have other places: a second press that was meant for the same control is
+    /// not taken.
+    changed: Option<Duration>,
+}
+
+impl Controls {
+    /// Longer than a double click takes.
+    const PAUSE: Duration = Duration::from_millis(500);
+}
 
 /// A control, and what it does.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -47,9 +60,9 @@ pub(super) fn is_news(
 /// The place of the controls: hidden while nothing can be done.
 pub(super) fn place(is_on_paper: bool) -> impl Bundle {
     let skin = if is_on_paper { Skin::Word } else { Skin::Bare };
-    let edit = move |key, id, edit| (Control::Edit(edit), word(skin, key, id, id), observe(sends(edit)));
+    let edit = move |key, id, edit| (Control::Edit(edit), word(skin, key, id, id), observe(changes(edit)));
     (
-        Controls,
+        Controls::default(),
         Page(row(Display::None)),
         children![
             (Control::Comment, word(skin, "list-comment", "comment-write", "comment"), observe(write_comment)),
@@ -81,6 +94,33 @@ fn word(skin: Skin, key: &'static str, name: &'static str, id: &'static str) -> 
 
 fn row(display: Display) -> Node {
     Node { display, flex_wrap: FlexWrap::Wrap, column_gap: px(space::XS), flex_shrink: 0.0, ..default() }
+}
+
+/// What a control does with the tree. The change is announced, since the list alone shows it.
+fn changes(
+    edit: EditTree,
+) -> impl Fn(
+    On<Activate>,
+    Res<Clock>,
+    Query<&mut Controls>,
+    (MessageWriter<EditTree>, MessageWriter<Announce>),
+    Res<Localization>,
+) {
+    let words = match edit {
+        EditTree::Delete => "variation-deleted",
+        EditTree::Promote => "variation-is-first",
+        EditTree::Restore => "variation-restored",
+    };
+    move |_, clock, mut rows, (mut edits, mut said), localization| {
+        let now = clock.now();
+        for mut row in &mut rows {
+            if row.changed.is_none_or(|at| now.saturating_sub(at) >= Controls::PAUSE) {
+                row.changed = Some(now);
+                edits.write(edit);
+                said.write(Announce::new(localization.tr(words)));
+            }
+        }
+    }
 }
 
 fn write_comment(_: On<Activate>, mut wishes: MessageWriter<WriteComment>) {

@@ -20,7 +20,7 @@ use teahouse_table::{library, records};
 use super::look_through;
 use crate::library::{library_of, save};
 use crate::play::session;
-use crate::support::{click_on, click_square, go_to, of_table, press_and_rest, rest, send_and_rest};
+use crate::support::{click_on, click_square, frames, go_to, of_table, press_and_rest, rest, send_and_rest};
 use crate::tables::{key_square, square};
 
 /// A legal move after a turn of the match that is not the one that was played.
@@ -167,12 +167,36 @@ pub(super) fn comments(app: &mut App) -> Vec<String> {
     things.map(|(_, text)| text.0.clone()).collect()
 }
 
-fn press_control(app: &mut App, id: &str) {
+fn control(app: &mut App, id: &str) -> Entity {
     let mut things = app.world_mut().query::<(Entity, &Traced)>();
     let found = things.iter(app.world()).find(|(_, traced)| traced.id == id).map(|(entity, _)| entity);
-    let entity = found.unwrap_or_else(|| panic!("there is no {id}"));
+    found.unwrap_or_else(|| panic!("there is no {id}"))
+}
+
+fn press_control(app: &mut App, id: &str) {
+    let entity = control(app, id);
     app.world_mut().trigger(Activate { entity });
     rest(app);
+}
+
+/// The control that follows comes to the place of the one that was pressed.
+#[test]
+fn a_double_click_changes_the_tree_once() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, LookBack::At(2));
+    let mv = another_move(&app, 2);
+    send_and_rest(&mut app, TryMove(mv));
+    for id in ["variation-delete", "variation-restore"] {
+        let entity = control(&mut app, id);
+        app.world_mut().trigger(Activate { entity });
+        app.update();
+    }
+    rest(&mut app);
+    assert_eq!(steps(&mut app, "step").len(), 0, "the second press was meant for the same control");
+    frames(&mut app, 40);
+    press_control(&mut app, "variation-restore");
+    assert_eq!(steps(&mut app, "step").len(), 1);
 }
 
 #[test]
@@ -196,6 +220,7 @@ fn the_list_shows_a_variation_and_its_comment_below_the_turn_that_it_replaces() 
     assert_eq!(session(&app).spot(), spot, "a press in the list shows the position");
     press_control(&mut app, "variation-delete");
     assert_eq!((steps(&mut app, "step").len(), session(&app).spot()), (0, Spot::Turn(2)));
+    frames(&mut app, 40);
     press_control(&mut app, "variation-restore");
     assert_eq!(steps(&mut app, "step").len(), 2);
 }
