@@ -8,8 +8,8 @@ use teahouse_rules::{Kind, Move};
 pub struct Finding {
     /// Depth of the last complete iteration in plies; 0 if the choice needed no search.
     pub depth: i32,
-    /// The value of the position for the side to move, in units of the evaluation: at the start of a game a soldier is
-    /// worth about 60, an advisor 450.
+    /// The value of the position for the side to move, in units of the evaluation: in Banqi, at the start of a game, a
+    /// soldier is worth about 60, an advisor 450; in xiangqi a chariot 900; in shogi a pawn 90, a rook 660.
     pub score: i32,
     /// Whether the side to move wins (`Some(true)`) or loses (`Some(false)`), as far as the search has found.
     pub decided: Option<bool>,

@@ -3,8 +3,8 @@
 //! [`Mind`] plays one game at a [`Level`]. [`Opponent`] runs its searches on a thread each ([`Search`]), under
 //! [`Limits`], and reports progress and answer together with the revision of the question. Players see a
 //! [`Public`](teahouse_rules::Public), whose type does not contain face-down faces; random choices follow from a seed.
-//! Banqi has a search ([`banqi`]); xiangqi, shogi and supply are played [at random](random::choose). [`external`]
-//! drives other engines. The program `arena` plays matches between all of them.
+//! Banqi has a search with chance nodes ([`banqi`]); xiangqi and shogi share a search of their own, which
+//! `docs/engine.md` describes; supply is played [at random](random::choose). [`external`] drives other engines. The program `arena` plays matches between all of them.
 //!
 //! # Use in a game
 //! None of these calls waits for a search:
@@ -76,7 +76,7 @@
 //! | `isready` | `readyok`, at once also during a search |
 //! | `setoption name N value V` | nothing; takes effect at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
-//! | `go …` | in Banqi lines `info depth … score … nodes … nps … time … pv …` during the search; then `bestmove <move>`, or `bestmove (none)` where the position has no legal move; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
+//! | `go …` | lines `info depth … score … nodes … nps … time … pv …` during the search; then `bestmove <move>`, or `bestmove (none)` where the position has no legal move; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
 //! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
 //! | `stop`, `ponderhit` | stops or releases the search |
 //! | `ucinewgame`, `usinewgame`, `debug …`, `register …`, `gameover …` | nothing |
@@ -88,7 +88,7 @@
 //! | `read <key> <text>` | the move of a text of `notation`, in the dialect: `read wxf C2=5` gives `h3e3`. The move need not be legal; `why` tells |
 //! | `impasse` (shogi) | `Rule:`, a `Condition:` each with yes or no, `First:` and `Second:` with their counts, `Declaration:` with the result of a declaration now |
 //! | `seal <match> <deal> <nonce> <rules>` | `Commitment: <64 hexadecimal digits>`: the commitment to the deal of a finished match, from the words of its journal |
-//! | `bench` | `Nodes searched: <total>` of a fixed set, the same for the same source, and the time: Banqi searched to a fixed depth, perft of the other games |
+//! | `bench` | `Nodes searched: <total>` of a fixed set, the same for the same source, and the time: each searched to a fixed depth |
 //! | `quit` | the `bestmove` of a running search |
 //!
 //! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
@@ -102,8 +102,8 @@
 //! legal moves are named in a line `info string go searchmoves: …` and ignored; if no legal move remains, the list has
 //! no effect.
 //!
-//! UCI's `mate N` looks for a win within N moves of the side to move: Banqi is searched 2N − 1 plies deep, shogi for
-//! mates by checks. A `bestmove` is given in any case. The games without a search ignore it.
+//! UCI's `mate N` looks for a win within N moves of the side to move: the search goes 2N − 1 plies deep, in shogi after
+//! one for mates by checks alone. A `bestmove` is given in any case. Supply has no search and ignores it.
 //!
 //! A search on a clock spends a share of the main time plus increment and byoyomi, and never the last `MoveOverhead`
 //! milliseconds: see [`Clock::budget`]. After `go ponder` the time begins at `ponderhit`.
@@ -112,7 +112,8 @@
 //! 0 if the side to move wins, n < 0 if it loses. UCI counts the winner's moves, USI plies. Banqi proves an end by
 //! search on a board without face-down pieces, and by endgame tables where the loser has one piece left that can
 //! capture nothing; elsewhere the tables know the distance to the next capture only, and the score is `cp`. UCCI has a
-//! bare number.
+//! bare number. In xiangqi and shogi a soldier across the river or a pawn is worth about 100; a score near 29,000 is a win
+//! because the opponent repeats checks or chases, which is no proof while the opponent can deviate.
 //!
 //! In `ucci` ranks are counted from 0; `setoption NAME VALUE` has no words between; errors are `info message error: …`;
 //! `banmoves m1 m2 …` excludes moves from the next search; `go` takes `time`, `increment`, `movestogo`, `opptime`,
@@ -134,7 +135,7 @@
 //! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
 //! | `Rules` | a game with all its options in one line, as journals have it, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
-//! | `Level` | 1 to 6, see [`Level`]. The limits of the level hold in addition to those of `go` | 6 |
+//! | `Level` | 1 to 6, see [`Level`]. The limits of the level hold in addition to those of `go`; in xiangqi and shogi a level is nothing else | 6 |
 //! | `Hash` | size of the transposition table in MiB, 1 to 1024 | 16 |
 //! | `MoveOverhead` | milliseconds that pass between the clock and the engine, 0 to 5000 | 50 |
 //! | `Threads` | accepted without effect: a search has one thread | 1 |
@@ -157,18 +158,22 @@ mod finding;
 mod levels;
 mod limits;
 pub mod mate;
+mod meter;
 mod mind;
+mod opponent;
 mod protocol;
 pub mod random;
 mod review;
 mod search;
+mod shogi;
 mod transposition;
+mod xiangqi;
 
 pub use cpu::CpuClock;
 pub use finding::{Finding, Why};
 pub use levels::Level;
 pub use limits::{Budget, Clock, Limits, Signal};
 pub use mind::Mind;
+pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};
 pub use review::{Grade, Mark, Reviewed, SCORE_OF_ODDS, review};
-pub use search::{Answer, News, Opponent, Question, Search};

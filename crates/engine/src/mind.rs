@@ -8,11 +8,15 @@ use crate::levels::Level;
 use crate::limits::Limits;
 use crate::mate::{self, Mate};
 use crate::random;
+use crate::search::Selectivity;
+use crate::search::score::WIN;
+use crate::shogi::ShogiPlayer;
+use crate::xiangqi::XiangqiPlayer;
 
 /// A computer player of one game at one level. It sees public information only. Searches are independent: only
 /// allocated memory is kept between them.
 ///
-/// Games without a search are played at random at every level.
+/// In xiangqi and shogi a level bounds nodes and depth. Supply Chess is played at random at every level.
 ///
 /// ```
 /// use teahouse_engine::{Level, Limits, Mind};
@@ -31,7 +35,17 @@ use crate::random;
 pub struct Mind {
     level: Level,
     rules: Rules,
-    player: Option<Player>,
+    player: GamePlayer,
+}
+
+/// The player of a game.
+#[derive(Debug)]
+enum GamePlayer {
+    Banqi(Box<Player>),
+    Xiangqi(Box<XiangqiPlayer>),
+    Shogi(Box<ShogiPlayer>),
+    /// A game without a search.
+    Random,
 }
 
 impl Mind {
@@ -40,9 +54,27 @@ impl Mind {
 
     /// A player of this level under these rules.
     pub fn new(rules: &Rules, level: Level) -> Self {
+        Self::with_selectivity(rules, level, Selectivity::standard())
+    }
+
+    /// The same player without parts of the search of xiangqi and shogi, by their names in `docs/engine.md`, to measure
+    /// what a part gains. `None` if a name is unknown.
+    pub fn without(rules: &Rules, level: Level, parts: &[&str]) -> Option<Self> {
+        let selectivity = parts.iter().try_fold(Selectivity::standard(), |all, part| all.without(part))?;
+        Some(Self::with_selectivity(rules, level, selectivity))
+    }
+
+    fn with_selectivity(rules: &Rules, level: Level, selectivity: Selectivity) -> Self {
+        let mebibytes = Self::DEFAULT_MEBIBYTES;
         let player = match rules {
-            Rules::Banqi(ruleset) => Some(Player::new(ruleset, level.style(), &Weights::tuned())),
-            _ => None,
+            Rules::Banqi(ruleset) => {
+                GamePlayer::Banqi(Box::new(Player::new(ruleset, level.style(), &Weights::tuned())))
+            }
+            Rules::Xiangqi(ruleset) => {
+                GamePlayer::Xiangqi(Box::new(XiangqiPlayer::new(ruleset, mebibytes, selectivity)))
+            }
+            Rules::Shogi(ruleset) => GamePlayer::Shogi(Box::new(ShogiPlayer::new(ruleset, mebibytes, selectivity))),
+            Rules::Supply => GamePlayer::Random,
         };
         Self { level, rules: *rules, player }
     }
@@ -50,7 +82,12 @@ impl Mind {
     /// The same player with a transposition table of this size, in MiB.
     #[must_use]
     pub fn with_memory(mut self, mebibytes: usize) -> Self {
-        self.player = self.player.map(|player| player.with_memory(mebibytes));
+        match &mut self.player {
+            GamePlayer::Banqi(player) => player.set_memory(mebibytes),
+            GamePlayer::Xiangqi(player) => player.set_memory(mebibytes),
+            GamePlayer::Shogi(player) => player.set_memory(mebibytes),
+            GamePlayer::Random => {}
+        }
         self
     }
 
@@ -70,14 +107,33 @@ impl Mind {
     /// The result follows from the public game, the seed and the limits. Under a limit of time it also depends on the
     /// speed of the machine.
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
-        if let Some(player) = &mut self.player {
-            return player.think(public, seed, limits, report);
+        let bounded = self.bounded(limits);
+        match &mut self.player {
+            GamePlayer::Banqi(player) => player.think(public, seed, limits, report),
+            GamePlayer::Xiangqi(player) => player.think(public, &bounded, report),
+            GamePlayer::Shogi(player) => match find_mate(public, limits) {
+                Some(finding) => {
+                    report(&finding);
+                    finding
+                }
+                None => player.think(public, &bounded, report),
+            },
+            GamePlayer::Random => Finding {
+                line: random::choose(public, seed, &limits.excluded).into_iter().collect(),
+                ..Finding::default()
+            },
         }
-        if let Some(finding) = find_mate(public, limits) {
-            report(&finding);
-            return finding;
+    }
+
+    /// The limits of the call and those of the level.
+    fn bounded(&self, limits: &Limits) -> Limits {
+        if self.level == Level::STRONGEST {
+            return limits.clone();
         }
-        Finding { line: random::choose(public, seed, &limits.excluded).into_iter().collect(), ..Finding::default() }
+        let style = self.level.style();
+        let nodes = [limits.nodes, style.nodes].into_iter().flatten().min();
+        let depth = limits.depth.unwrap_or(u32::MAX).min(style.depth.unsigned_abs());
+        Limits { nodes, depth: Some(depth), ..limits.clone() }
     }
 }
 
@@ -88,13 +144,10 @@ fn find_mate(public: &Public, limits: &Limits) -> Option<Finding> {
     let plies = line.len() as i32;
     Some(Finding {
         depth: plies,
-        score: MATE_SCORE - plies,
+        score: WIN - plies,
         decided: Some(true),
         mate: Some(plies),
         line,
         ..Finding::default()
     })
 }
-
-/// The score of a mate, less one for each ply.
-const MATE_SCORE: i32 = 9000;

@@ -11,7 +11,7 @@ use teahouse_rules::{Move, Public, RevealedMove, Rules, Seat, Turn};
 use crate::banqi::{Player, Style, Weights};
 use crate::finding::Why;
 use crate::limits::{Limits, Signal};
-use crate::search::Search;
+use crate::opponent::Search;
 
 /// The severity of a mistake, by the share of the points that it lost. The text is the key of translations, such as `blunder`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]

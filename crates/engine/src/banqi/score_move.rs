@@ -56,7 +56,7 @@ impl Player {
         let mut scored = None;
         for best in by_depth {
             let found = self.searcher.search_step(board, step, best.depth - 1, 0, -WIN, WIN);
-            if self.searcher.stopped {
+            if self.searcher.meter.is_stopped() {
                 break;
             }
             scored = Some(MoveScore { played: found.min(best.score), best });

@@ -57,6 +57,11 @@ impl Player {
         self
     }
 
+    /// Sets the size of the transposition table, in MiB.
+    pub(crate) const fn set_memory(&mut self, mebibytes: usize) {
+        self.mebibytes = mebibytes;
+    }
+
     /// Searches the position of a game of these rules, and calls `report` after each iteration. The line of the result
     /// is empty if every legal move is excluded or there is none.
     ///
@@ -189,18 +194,18 @@ impl Player {
                     score: best.score,
                     decided: decided(best.score),
                     mate: self.mate(board, best),
-                    nodes: self.searcher.nodes,
+                    nodes: self.searcher.meter.nodes(),
                     line: self.line(board, best.step),
                     ..Finding::default()
                 };
-                if !self.searcher.stopped {
+                if !self.searcher.meter.is_stopped() {
                     finding.why = self.why(board, &finding);
                     report(&finding);
                 }
             }
-            finding.nodes = self.searcher.nodes;
+            finding.nodes = self.searcher.meter.nodes();
             let is_decided = finding.score.abs() >= WIN - depth || moves.len() == 1;
-            if self.searcher.stopped || is_decided && !limits.is_endless() || self.searcher.is_late() {
+            if self.searcher.meter.is_stopped() || is_decided && !limits.is_endless() || self.searcher.meter.is_late() {
                 break;
             }
         }
@@ -221,7 +226,7 @@ impl Player {
                     self.search_root_move(board, mv.step, depth, best - bonus, number > 0 && !scores_all, scores_all)
                 }
             } + bonus;
-            if self.searcher.stopped {
+            if self.searcher.meter.is_stopped() {
                 break;
             }
             done = number + 1;
@@ -268,7 +273,7 @@ impl Player {
         let low = if scores_all { -WIN } else { best.max(-WIN) };
         if is_late {
             let found = self.searcher.search_step(board, step, depth - 1, 0, low, low + 1);
-            if found <= low || self.searcher.stopped {
+            if found <= low || self.searcher.meter.is_stopped() {
                 return found;
             }
         }

@@ -6,7 +6,7 @@ use teahouse_rules::perft::Leaves;
 use teahouse_rules::{Move, Position, Seat};
 
 use crate::limits::{Clock, Limits};
-use crate::search::Answer;
+use crate::opponent::Answer;
 
 use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};

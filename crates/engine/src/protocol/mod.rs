@@ -22,7 +22,7 @@ use teahouse_rules::{Move, Position, Public};
 
 use crate::limits::Limits;
 use crate::mate::Mate;
-use crate::search::{Answer, News, Opponent, Question, Search};
+use crate::opponent::{Answer, News, Opponent, Question, Search};
 
 pub(crate) use dialect::Dialect;
 use go::{Request, Unit};

@@ -6,7 +6,7 @@ use teahouse_rules::banqi::{ChariotRush, Repetition, Ruleset};
 use teahouse_rules::{Rules, shogi, xiangqi};
 
 use crate::levels::Level;
-use crate::search::Opponent;
+use crate::opponent::Opponent;
 
 use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};

@@ -4,7 +4,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Why};
-use teahouse_rules::{Public, Rules, banqi::Ruleset, xiangqi};
+use teahouse_rules::{Public, Rules, banqi::Ruleset};
 
 const BANQI: Rules = Rules::Banqi(Ruleset::taiwan());
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -95,10 +95,33 @@ fn a_hint_has_a_reason() {
 
 #[test]
 fn games_without_a_search_are_played_at_random() {
-    let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
+    let rules = Rules::Supply;
     let opponent = Opponent::new(&rules, Level::STRONGEST);
     let (tell, told) = mpsc::channel();
     let question = Question { public: Public::new(rules), ..question(MIDDLE, 1, nodes(1)) };
     opponent.ask(question, move |_, news| drop(tell.send((0, news)))).unwrap().finish();
-    assert!(answer(&told).1.best().is_some());
+    let (_, finding, progress) = answer(&told);
+    assert!(finding.best().is_some() && finding.depth == 0 && progress == 0);
+}
+
+#[test]
+fn xiangqi_and_shogi_are_searched() {
+    for line in ["xiangqi", "shogi"] {
+        let rules = Rules::parse(line).unwrap();
+        let opponent = Opponent::with_memory(&rules, Level::STRONGEST, 1);
+        let (tell, told) = mpsc::channel();
+        let question = Question { public: Public::new(rules), ..question(MIDDLE, 1, nodes(3000)) };
+        opponent.ask(question, move |_, news| drop(tell.send((0, news)))).unwrap().finish();
+        let mut depths = Vec::new();
+        let answer = told.iter().find_map(|(_, news)| match news {
+            News::Answer(finding) => Some(finding),
+            News::Progress(finding) => {
+                depths.push(finding.depth);
+                None
+            }
+        });
+        let finding = answer.unwrap();
+        assert!(finding.nodes <= 3001 && finding.depth >= 3 && finding.score.abs() < 500, "{finding:?}");
+        assert!(depths.len() > 2 && depths.is_sorted(), "{depths:?}");
+    }
 }

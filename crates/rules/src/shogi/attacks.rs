@@ -81,6 +81,25 @@ impl Position {
         both & occupied
     }
 
+    /// The squares that a piece attacks from the square with this index in [`Geometry::squares`](crate::Geometry::squares),
+    /// including those of its own side. The piece need not stand there.
+    ///
+    /// ```
+    /// use teahouse_rules::shogi::{GEOMETRY, Koma, KomaKind, Position, Side};
+    ///
+    /// let start = Position::start();
+    /// let lance = start.attacks_from(GEOMETRY.index("a1".parse()?), Koma::new(Side::Sente, KomaKind::Lance));
+    /// assert!(lance.squares().eq(["a2".parse()?, "a3".parse()?]));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the index is not below the number of squares.
+    #[inline]
+    pub fn attacks_from(&self, index: usize, koma: Koma) -> Bitboard {
+        reach(koma, GEOMETRY.square(index), self.occupied())
+    }
+
     /// Whether a legal move gives check: whether the other side is [in check](Position::checked) after it. No move is played.
     /// The result for an illegal move is unspecified.
     ///

@@ -102,7 +102,7 @@ impl Handicap {
     }
 
     /// The value of the missing pieces, in points of the impasse.
-    pub(super) fn points_left_out(self) -> u8 {
+    pub fn points_left_out(self) -> u8 {
         self.left_out().iter().map(|square| if [ROOK, BISHOP].contains(square) { 5 } else { 1 }).sum()
     }
 

@@ -8,7 +8,7 @@ use super::piece::{
 use super::{GEOMETRY, Position};
 use crate::bitboard::Bitboard;
 use crate::move_class::MoveClass;
-use crate::{Kind, Move, Piece};
+use crate::{Kind, Move, Piece, Square};
 
 /// All kinds except the general.
 const GUARDS: [Kind; 6] = [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldier, Kind::Advisor, Kind::Elephant];
@@ -120,6 +120,34 @@ impl Position {
         let piece = Piece { colour: self.mover(), kind: Kind::General };
         let targets = self.targets(general, piece) & ends;
         visit(piece, general, if self.may_take_general() { targets } else { self.safe(general, targets) });
+    }
+
+    /// The pseudo-legal targets of the piece on a point, of either side: the empty points and the enemies that it reaches. The
+    /// number of targets is its mobility. Empty for an empty point and for one off the board.
+    ///
+    /// ```
+    /// use teahouse_rules::xiangqi::{Position, Ruleset};
+    ///
+    /// let start = Position::start(&Ruleset::wxf());
+    /// assert_eq!(start.targets_of("b1".parse()?).squares().collect::<Vec<_>>(), ["a3".parse()?, "c3".parse()?]);
+    /// assert_eq!(start.targets_of("h8".parse()?).count(), 12);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn targets_of(&self, square: Square) -> Bitboard {
+        match self.at(square) {
+            Some(piece) => self.targets(GEOMETRY.index(square), piece),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// The pseudo-legal targets of a piece on the point with this index in [`Geometry::squares`](crate::Geometry::squares),
+    /// which need not stand there: [`Position::targets_of`] for a caller that knows the piece.
+    ///
+    /// # Panics
+    /// If the index is not below the number of points.
+    #[inline]
+    pub fn targets_from(&self, index: usize, piece: Piece) -> Bitboard {
+        self.targets(index, piece)
     }
 
     /// The targets after which the mover's general is not in check.

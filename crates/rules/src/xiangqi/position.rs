@@ -77,6 +77,11 @@ impl Position {
         Self { take_general: ruleset.take_general, ..self }
     }
 
+    /// The position under rules by which no general may be left open to capture.
+    pub(super) const fn with_general_guarded(self) -> Self {
+        Self { take_general: false, ..self }
+    }
+
     /// The piece on a point; `None` for an empty point and for one off the board.
     pub fn at(&self, square: Square) -> Option<Piece> {
         if !GEOMETRY.contains(square) {

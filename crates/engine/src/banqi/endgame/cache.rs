@@ -13,7 +13,7 @@ use super::{
     build::{build, max_plies},
 };
 use crate::limits::Signal;
-use crate::search::Search;
+use crate::opponent::Search;
 
 /// The largest number of tables with four pieces, half a MiB each.
 const MAX_LARGE_TABLES: usize = 256;

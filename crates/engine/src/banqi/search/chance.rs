@@ -68,7 +68,7 @@ impl Searcher {
             } else {
                 -self.node(&after, depth, ply, -high, -low, false)
             };
-            if self.stopped {
+            if self.meter.is_stopped() {
                 return 0;
             }
             let found = found.clamp(least, most);

@@ -11,10 +11,9 @@ mod order;
 mod quiescence;
 
 use std::sync::Arc;
-use std::time::Instant;
 
-use crate::cpu::CpuClock;
 use crate::limits::Limits;
+use crate::meter::Meter;
 use crate::transposition::TranspositionTable;
 
 use super::board::Board;
@@ -115,11 +114,7 @@ pub(crate) struct Searcher {
     pub(super) path: Vec<u64>,
     killers: [[Step; 2]; MAX_PLY + 1],
     history: [Vec<i16>; 2],
-    pub(super) nodes: u64,
-    limits: Limits,
-    clock: CpuClock,
-    begun: Instant,
-    pub(super) stopped: bool,
+    pub(super) meter: Meter,
     /// The score of a draw for each colour.
     draw_scores: [i32; 2],
 }
@@ -136,11 +131,7 @@ impl Searcher {
             path: Vec::with_capacity(256),
             killers: [[Step::NONE; 2]; MAX_PLY + 1],
             history: [vec![0; 1024], vec![0; 1024]],
-            nodes: 0,
-            limits: Limits::default(),
-            clock: CpuClock::start(),
-            begun: Instant::now(),
-            stopped: false,
+            meter: Meter::start(&Limits::default()),
             draw_scores: [0; 2],
         }
     }
@@ -172,39 +163,7 @@ impl Searcher {
 
     /// Restarts the count against new limits, whose times begin now, and keeps the results so far.
     pub(super) fn restart(&mut self, limits: &Limits) {
-        self.limits = limits.clone();
-        self.clock = CpuClock::start();
-        self.begun = Instant::now();
-        self.nodes = 0;
-        self.stopped = limits.stop.is_raised();
-    }
-
-    /// Whether no deeper iteration may begin: past this share of the time it would rarely end.
-    pub(super) fn is_late(&self) -> bool {
-        const SHARE: f64 = 0.55;
-        self.limits.is_over(self.limits.soft_time, 1.0, self.begun)
-            || self.limits.is_over(self.limits.time, SHARE, self.begun)
-            || self.limits.cpu.is_some_and(|given| self.clock.used() > given.mul_f64(SHARE))
-    }
-
-    /// Counts a node. Checks the clock and the stop signal every 1024 nodes.
-    #[inline]
-    fn count_node(&mut self) {
-        self.nodes += 1;
-        if self.nodes & 0x3ff == 0 {
-            self.check_limits();
-        }
-        if self.limits.nodes.is_some_and(|nodes| self.nodes > nodes) {
-            self.stopped = true;
-        }
-    }
-
-    fn check_limits(&mut self) {
-        let is_late = self.limits.is_over(self.limits.time, 1.0, self.begun);
-        let is_spent = self.limits.cpu.is_some_and(|given| self.clock.used() >= given);
-        if is_late || is_spent || self.limits.stop.is_raised() {
-            self.stopped = true;
-        }
+        self.meter = Meter::start(limits);
     }
 
     /// Sets the score of a draw for the mover of a board; for the opponent it is the negative.

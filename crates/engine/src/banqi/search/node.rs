@@ -40,8 +40,8 @@ impl Searcher {
         beta: i32,
         after_null_move: bool,
     ) -> i32 {
-        self.count_node();
-        if self.stopped {
+        self.meter.count();
+        if self.meter.is_stopped() {
             return 0;
         }
         if let Some(known) = self.known_score(board, ply) {
@@ -79,7 +79,7 @@ impl Searcher {
                 let replaces_flips = depth < self.selectivity.flip_depth;
                 if replaces_flips || now >= beta {
                     let found = self.null_move(board, depth, ply, alpha, beta);
-                    if self.stopped {
+                    if self.meter.is_stopped() {
                         return 0;
                     }
                     if found >= beta && (replaces_flips || !is_pv) {
@@ -139,7 +139,7 @@ impl Searcher {
                 0
             };
             let found = self.search_move(board, step, depth, ply, low, beta, number, reduction);
-            if self.stopped {
+            if self.meter.is_stopped() {
                 return 0;
             }
             number += 1;
@@ -181,13 +181,13 @@ impl Searcher {
             return self.search_step(board, step, depth - 1, ply, low, beta);
         }
         let mut found = self.search_step(board, step, depth - 1 - reduction, ply, low, low + 1);
-        if self.stopped {
+        if self.meter.is_stopped() {
             return 0;
         }
         if found > low && reduction > 0 {
             found = self.search_step(board, step, depth - 1, ply, low, low + 1);
         }
-        if found > low && found < beta && !self.stopped {
+        if found > low && found < beta && !self.meter.is_stopped() {
             found = self.search_step(board, step, depth - 1, ply, low, beta);
         }
         found

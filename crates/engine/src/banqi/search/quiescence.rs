@@ -37,8 +37,8 @@ impl Searcher {
         }
         while let Some((step, _)) = captures.next() {
             let after = board.after(&self.laws, step, 0);
-            self.count_node();
-            if self.stopped {
+            self.meter.count();
+            if self.meter.is_stopped() {
                 return 0;
             }
             let found = match self.known_score(&after, ply + 1) {
@@ -47,7 +47,7 @@ impl Searcher {
                 None if after.mover == board.mover => self.quiesce(&after, ply + 1, alpha, beta),
                 None => -self.quiesce(&after, ply + 1, -beta, -alpha),
             };
-            if self.stopped {
+            if self.meter.is_stopped() {
                 return 0;
             }
             if found > best {

@@ -142,14 +142,14 @@ fn limits_end_a_search() {
     let mut searcher = Searcher::new(&Laws::of(&ruleset), &Weights::tuned());
     searcher.begin(&Limits { nodes: Some(500), ..Limits::default() }, 1, None, &[]);
     searcher.node(&board, 9, 0, -WIN, WIN, false);
-    assert!(searcher.stopped && searcher.nodes <= 502, "{}", searcher.nodes);
+    assert!(searcher.meter.is_stopped() && searcher.meter.nodes() <= 502, "{}", searcher.meter.nodes());
     let stop = crate::limits::Signal::new();
     stop.raise();
     searcher.begin(&Limits { stop, ..Limits::default() }, 1, None, &[]);
     searcher.node(&board, 20, 0, -WIN, WIN, false);
-    assert!(searcher.stopped && searcher.nodes <= 1025, "{}", searcher.nodes);
+    assert!(searcher.meter.is_stopped() && searcher.meter.nodes() <= 1025, "{}", searcher.meter.nodes());
     let cpu = Some(Duration::from_millis(3));
     searcher.begin(&Limits { cpu, ..Limits::default() }, 1, None, &[]);
     searcher.node(&board, 30, 0, -WIN, WIN, false);
-    assert!(searcher.stopped);
+    assert!(searcher.meter.is_stopped());
 }

@@ -26,14 +26,15 @@ arena: matches between computer players, refereed by teahouse-rules.
   arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
   arena endings [--positions N] [--nodes N] [--pieces N]     share of won endings converted against a perfect defender
   arena odds [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
-  arena speed [--nodes N] [--positions N]                    positions per second of computing time, in the middle game
+  arena speed [--game GAME] [--nodes N] [--positions N]      positions per second of computing time, in the middle game
 
 PLAYER is one of
   random                   a random legal move
   greedy                   the largest capture less recapture
   level=N                  a level of the game, 1 to 6
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
-                           habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0
+                           habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0;
+                           in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, and without=PART+PART, parts of docs/engine.md
   DIALECT;LIMIT;COMMAND    an engine: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT follows
                            `go` (`nodes 1000`, `movetime 100`, `depth 4`); COMMAND is its command line
 ";

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use teahouse_engine::banqi::{self, Style, Weights};
 use teahouse_engine::external::Program;
 use teahouse_engine::{Finding, Level, Limits, Mind, random};
+use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Move, Public, Rules};
 
 /// The choice of a player, and its cost.
@@ -91,7 +92,40 @@ impl Player for OwnPlayer {
 }
 
 fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
-    let Rules::Banqi(ruleset) = rules else { return Err(format!("{} has no search", rules.game())) };
+    match rules {
+        Rules::Banqi(ruleset) => searching_banqi(text, options, ruleset),
+        Rules::Xiangqi(_) | Rules::Shogi(_) => searching_openly(text, options, rules),
+        Rules::Supply => Err(format!("{} has no search", rules.game())),
+    }
+}
+
+/// The search of a game without secrets.
+fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
+    let (mut limits, mut without, mut mebibytes) = (Limits::default(), Vec::new(), Mind::DEFAULT_MEBIBYTES);
+    for option in options.split(',').filter(|option| !option.is_empty()) {
+        let (key, value) = option.split_once('=').ok_or_else(|| format!("{option:?} is not KEY=VALUE"))?;
+        let number = || value.parse::<u64>().map_err(|_| format!("{option:?}: a number must follow"));
+        match key {
+            "nodes" => limits.nodes = Some(number()?),
+            "ms" => limits.cpu = Some(Duration::from_millis(number()?)),
+            "depth" => limits.depth = Some(number()?.min(100) as u32),
+            "mb" => mebibytes = number()? as usize,
+            "without" => without.extend(value.split('+')),
+            _ => return Err(format!("{key:?} is not an option of a search of {}", rules.game())),
+        }
+    }
+    require_limit(&limits)?;
+    let mind = Mind::without(rules, Level::STRONGEST, &without)
+        .ok_or_else(|| format!("{without:?}: not all are parts of the search"))?;
+    let mut mind = mind.with_memory(mebibytes);
+    Ok(OwnPlayer::boxed(text, move |public, seed| mind.think(public, seed, &limits, &mut |_| {})))
+}
+
+fn require_limit(limits: &Limits) -> Result<(), String> {
+    if limits.is_endless() { Err("a search needs nodes=, ms= or depth=".to_owned()) } else { Ok(()) }
+}
+
+fn searching_banqi(text: &str, options: &str, ruleset: &Ruleset) -> Result<Box<dyn Player>, String> {
     let mut limits = Limits::default();
     let (mut style, mut weights, mut mebibytes) =
         (Style::strongest(), Weights::tuned(), banqi::Player::DEFAULT_MEBIBYTES);
@@ -116,9 +150,7 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
             _ => return Err(format!("{key:?} is not an option of a search")),
         }
     }
-    if limits.is_endless() {
-        return Err("a search needs nodes=, ms= or depth=".to_owned());
-    }
+    require_limit(&limits)?;
     let player = banqi::Player::new(ruleset, style, &weights).with_memory(mebibytes);
     Ok(OwnPlayer::searching(text, player, limits))
 }
@@ -172,7 +204,7 @@ fn external(text: &str, dialect: &str, rest: &str) -> Result<Box<dyn Player>, St
 /// A search under Taiwan's rules with these weights and noise, without endgame tables.
 pub fn with_weights(weights: &Weights, nodes: u64, noise: i32) -> Box<dyn Player> {
     let style = Style { noise, knows_endings: false, ..Style::strongest() };
-    let player = banqi::Player::new(&teahouse_rules::banqi::Ruleset::taiwan(), style, weights).with_memory(1);
+    let player = banqi::Player::new(&Ruleset::taiwan(), style, weights).with_memory(1);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     OwnPlayer::searching("search", player, limits)
 }

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use teahouse_engine::banqi::{Player, Style, Weights};
-use teahouse_engine::{CpuClock, Limits, random};
+use teahouse_engine::{CpuClock, Level, Limits, Mind, random};
 use teahouse_rules::{Game, Position, Public, Rules};
 
 use crate::args::Args;
@@ -12,10 +11,14 @@ use crate::matches;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let rules = matches::rules(args)?;
-    let Rules::Banqi(ruleset) = rules else { return Err("only Banqi has a search".to_owned()) };
     let nodes = args.number("nodes", 300_000)?;
-    let positions = middle_game(rules, args.number("positions", 20)?)?;
-    let mut player = Player::new(&ruleset, Style::strongest(), &Weights::tuned());
+    let count = args.number("positions", 20)?;
+    let positions = match rules {
+        Rules::Banqi(_) => middle_game(rules, count)?,
+        Rules::Xiangqi(_) | Rules::Shogi(_) => open_middle_game(rules, count)?,
+        Rules::Supply => return Err("supply has no search".to_owned()),
+    };
+    let mut player = Mind::new(&rules, Level::STRONGEST);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut rates = Vec::new();
     let (mut all, mut time, mut depths) = (0, Duration::ZERO, 0);
@@ -67,6 +70,30 @@ fn middle_game(rules: Rules, count: usize) -> Result<Vec<Public>, String> {
             && game.play(mv).is_ok()
             && !game.outcome().is_over()
         {
+            positions.push(game.public().clone());
+        }
+    }
+    Ok(positions)
+}
+
+/// Positions of games without secrets, 20 to 60 plies after a random opening, by a shallow search.
+fn open_middle_game(rules: Rules, count: usize) -> Result<Vec<Public>, String> {
+    let mut player = Mind::new(&rules, Level::STRONGEST).with_memory(1);
+    let limits = Limits { nodes: Some(500), ..Limits::default() };
+    let mut positions = Vec::new();
+    for seed in 1000.. {
+        if positions.len() == count {
+            break;
+        }
+        let mut game: Game = game::opening(rules, seed)?;
+        let plies = 20 + 40 * positions.len() / count;
+        while game.ply() < plies
+            && !game.outcome().is_over()
+            && let Some(mv) = player.think(game.public(), seed, &limits, &mut |_| {}).best()
+        {
+            game.play(mv).map_err(|error| error.to_string())?;
+        }
+        if !game.outcome().is_over() {
             positions.push(game.public().clone());
         }
     }

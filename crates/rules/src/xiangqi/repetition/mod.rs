@@ -72,6 +72,31 @@ pub(crate) fn outcome(conduct: &[Conduct; 2]) -> Outcome {
     Outcome::Win { winner: if red > black { Seat::SECOND } else { Seat::FIRST }, reason }
 }
 
+/// The nature of each side's moves in a cycle, red's first, without a game: the moves lead from a position back to it, and
+/// none of them is a capture. A search judges the repetitions in its tree by it, as [`Public`](crate::Public) does those of a
+/// game. [`Nature`] has the order of gravity: the side with the graver nature loses.
+///
+/// ```
+/// use teahouse_rules::xiangqi::{Chasing, Position, repetition};
+/// use teahouse_rules::{Move, Nature};
+///
+/// // The chariot chases the cannon.
+/// let start = Position::from_fen("4k4/4a4/9/9/9/2c6/9/9/2R6/4K4 b")?;
+/// let cycle = [("c5", "d5"), ("c2", "d2"), ("d5", "c5"), ("d2", "c2")];
+/// let mut moves = Vec::new();
+/// for (from, to) in cycle {
+///     moves.push(Move::go(from.parse()?, to.parse()?));
+/// }
+/// assert_eq!(repetition::natures(&start, &moves, Chasing::Wxf), [Nature::Chase, Nature::Idle]);
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
+pub fn natures(start: &Position, moves: &[Move], chasing: Chasing) -> [Nature; 2] {
+    // Inside a cycle without captures the first point of a piece identifies it.
+    let pieces = start.occupied().indices().map(|index| (index, PieceId(index as u8))).collect();
+    let cycle = Cycle { start: start.with_general_guarded(), pieces, moves, first_turn: 0 };
+    conduct(&cycle, chasing).map(|conduct| conduct.nature)
+}
+
 /// A move of a cycle.
 struct Ply {
     mover: Colour,

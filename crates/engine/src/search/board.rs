@@ -1,0 +1,158 @@
+//! What the search asks of a game.
+
+use std::fmt::Debug;
+
+use teahouse_rules::{Bitboard, Move};
+
+use super::line::Line;
+
+/// A move in 16 bits: target, origin and promotion. A drop has an origin beyond the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) struct PackedMove(pub(crate) u16);
+
+impl PackedMove {
+    /// No move.
+    pub(crate) const NONE: Self = Self(0);
+    /// The origin of a drop of the piece kind with index 0.
+    const DROP: u16 = 96;
+
+    #[inline]
+    pub(crate) const fn go(from: usize, to: usize, promote: bool) -> Self {
+        Self(to as u16 | (from as u16) << 7 | (promote as u16) << 14)
+    }
+
+    /// A drop of the kind with this index.
+    #[inline]
+    pub(crate) const fn drop(kind: usize, to: usize) -> Self {
+        Self(to as u16 | (Self::DROP + kind as u16) << 7)
+    }
+
+    #[inline]
+    pub(crate) const fn to(self) -> usize {
+        (self.0 & 0x7f) as usize
+    }
+
+    /// The origin; of a drop a number beyond the board.
+    #[inline]
+    pub(crate) const fn from(self) -> usize {
+        (self.0 >> 7 & 0x7f) as usize
+    }
+
+    /// The index of the kind that a drop puts on the board.
+    #[inline]
+    pub(crate) const fn dropped(self) -> Option<usize> {
+        self.from().checked_sub(Self::DROP as usize)
+    }
+
+    #[inline]
+    pub(crate) const fn promotes(self) -> bool {
+        self.0 >> 14 & 1 == 1
+    }
+
+    /// Origin and target as an index below [`PackedMove::BUTTERFLIES`].
+    #[inline]
+    pub(crate) const fn butterfly(self) -> usize {
+        (self.0 & 0x3fff) as usize
+    }
+
+    /// The number of pairs of origin and target.
+    pub(crate) const BUTTERFLIES: usize = 1 << 14;
+}
+
+/// The end of a game at a position, as far as a search sees one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// The game goes on.
+    None,
+    /// The game is drawn, unless the side to move is mated.
+    Draw,
+    /// The side to move may end the game with a draw.
+    DrawOffered,
+    /// The side to move wins.
+    Win,
+    /// The side to move has lost.
+    Loss,
+}
+
+/// A board of a game without secrets, with what the search needs beside the rules: scores that moves update, and the
+/// pieces by square.
+///
+/// A piece has a *code*, above 0, by kind and side. A *slot* is a kind of piece on a square, seen from the side that
+/// moves, so that both sides share statistics.
+pub(crate) trait Board: Copy + Debug {
+    /// The rules beyond the board, such as counters.
+    type Laws: Copy + Debug;
+
+    /// The number of occurrences at which the rules judge a repetition.
+    const OCCURRENCES: usize;
+    /// The number of slots.
+    const SLOTS: usize;
+    /// Whether quiescence searches checks.
+    const SEARCHES_CHECKS: bool;
+
+    /// The hash of pieces, hands and side to move.
+    fn key(&self) -> u64;
+    /// The side to move, 0 or 1.
+    fn mover(&self) -> usize;
+    /// Whether the side to move is in check.
+    fn is_checked(&self) -> bool;
+    /// Whether a legal move gives check.
+    fn gives_check(&self, mv: PackedMove) -> bool;
+    /// Visits the legal captures.
+    fn each_capture(&self, visit: impl FnMut(PackedMove));
+    /// Visits the other legal moves.
+    fn each_quiet(&self, visit: impl FnMut(PackedMove));
+    /// Whether there is a legal move.
+    fn has_moves(&self) -> bool;
+    /// Whether a move is legal. It may be any move of another board.
+    fn is_legal(&self, mv: PackedMove) -> bool;
+    /// The board after a legal move.
+    fn after(&self, mv: PackedMove) -> Self;
+    /// The board after a pass, out of check.
+    fn after_pass(&self) -> Self;
+    /// Whether the side to move has pieces enough that a pass is a lower bound.
+    fn may_pass(&self) -> bool;
+    /// The score of the evaluation for the side to move.
+    fn evaluate(&self) -> i32;
+    /// The code of the piece on a square; 0 if there is none.
+    fn code(&self, square: usize) -> u8;
+    /// The value of a piece in an exchange.
+    fn worth(code: u8) -> i32;
+    /// The pieces of both sides that attack a square under an occupancy.
+    fn attackers_to(&self, square: usize, occupied: Bitboard) -> Bitboard;
+    /// The squares with a piece.
+    fn occupied(&self) -> Bitboard;
+    /// The pieces of a side.
+    fn by_side(&self, side: usize) -> Bitboard;
+    /// The code of the piece that a move of this board puts on its target.
+    fn mover_code(&self, mv: PackedMove) -> u8;
+    /// The slot of a move: its piece before a promotion, on its target.
+    fn slot(&self, mv: PackedMove) -> usize;
+    /// Whether the move cannot be taken back: no later position equals an earlier one.
+    fn is_irreversible(&self, mv: PackedMove) -> bool;
+    /// The end of the game that the board or a counter brings. Mates and repetitions are not considered.
+    fn ending(&self, laws: &Self::Laws, line: &Line<Self>) -> Ending;
+    /// The side that loses a repetition without perpetual check by a perpetual chase: the moves lead from `start` back
+    /// to it.
+    fn chaser(start: &Self, moves: &[PackedMove], laws: &Self::Laws) -> Option<usize>;
+    /// A number to mix into the key where a counter near its limit changes the score; 0 elsewhere.
+    fn counter_key(&self, laws: &Self::Laws) -> u64;
+    /// The move of the rules.
+    fn unpack(&self, mv: PackedMove) -> Move;
+    /// A move of the rules; [`PackedMove::NONE`] for a kind of move that the game has not.
+    fn pack(mv: Move) -> PackedMove;
+
+    /// Whether a move captures.
+    #[inline]
+    fn is_capture(&self, mv: PackedMove) -> bool {
+        self.code(mv.to()) != 0
+    }
+
+    /// What a move gains on its target before an answer: the captured piece and the promotion.
+    #[inline]
+    fn gain(&self, mv: PackedMove) -> i32 {
+        let promotion =
+            if mv.promotes() { Self::worth(self.mover_code(mv)) - Self::worth(self.code(mv.from())) } else { 0 };
+        Self::worth(self.code(mv.to())) + promotion
+    }
+}

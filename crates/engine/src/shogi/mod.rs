@@ -1,0 +1,49 @@
+//! Shogi: a player by the [search](crate::search), with an evaluation by hand.
+
+mod board;
+mod evaluate;
+mod values;
+
+use teahouse_rules::shogi::Ruleset;
+use teahouse_rules::{Position, Public};
+
+use crate::finding::Finding;
+use crate::limits::Limits;
+use crate::search::{Line, Selectivity, Task, Thinker};
+
+use board::{ShogiBoard, ShogiLaws};
+
+/// A player of shogi.
+#[derive(Debug)]
+pub(crate) struct ShogiPlayer {
+    ruleset: Ruleset,
+    thinker: Thinker<ShogiBoard>,
+}
+
+impl ShogiPlayer {
+    /// A player under these rules.
+    pub(crate) fn new(ruleset: &Ruleset, mebibytes: usize, selectivity: Selectivity) -> Self {
+        let origin = teahouse_rules::shogi::Position::start();
+        let laws = ShogiLaws::of(ruleset, &origin);
+        let thinker = Thinker::new(laws, &ShogiBoard::of(&origin), mebibytes, selectivity);
+        Self { ruleset: *ruleset, thinker }
+    }
+
+    pub(crate) const fn set_memory(&mut self, mebibytes: usize) {
+        self.thinker.set_memory(mebibytes);
+    }
+
+    /// Searches the present position of a game of shogi.
+    pub(crate) fn think(&mut self, public: &Public, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
+        let (Position::Shogi(position), Position::Shogi(start)) = (public.position(), public.start()) else {
+            return Finding::default();
+        };
+        let line = Line::of_game(ShogiBoard::of(start), public);
+        // Past a draw by the move limit the search ignores it.
+        let laws = ShogiLaws::of(&self.ruleset, start).beyond(position, &line);
+        self.thinker.think(Task { laws, board: ShogiBoard::of(position), line, limits }, report)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,48 @@
+//! Xiangqi: a player by the [search](crate::search), with an evaluation by hand.
+
+mod board;
+mod evaluate;
+mod values;
+
+use teahouse_rules::xiangqi::Ruleset;
+use teahouse_rules::{Position, Public};
+
+use crate::finding::Finding;
+use crate::limits::Limits;
+use crate::search::{Line, Selectivity, Task, Thinker};
+
+use board::{XiangqiBoard, XiangqiLaws};
+
+/// A player of xiangqi.
+#[derive(Debug)]
+pub(crate) struct XiangqiPlayer {
+    ruleset: Ruleset,
+    thinker: Thinker<XiangqiBoard>,
+}
+
+impl XiangqiPlayer {
+    /// A player under these rules.
+    pub(crate) fn new(ruleset: &Ruleset, mebibytes: usize, selectivity: Selectivity) -> Self {
+        let origin = XiangqiBoard::of(&teahouse_rules::xiangqi::Position::start(ruleset));
+        let thinker = Thinker::new(XiangqiLaws::of(ruleset), &origin, mebibytes, selectivity);
+        Self { ruleset: *ruleset, thinker }
+    }
+
+    pub(crate) const fn set_memory(&mut self, mebibytes: usize) {
+        self.thinker.set_memory(mebibytes);
+    }
+
+    /// Searches the present position of a game of xiangqi.
+    pub(crate) fn think(&mut self, public: &Public, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
+        let (Position::Xiangqi(position), Position::Xiangqi(start)) = (public.position(), public.start()) else {
+            return Finding::default();
+        };
+        let line = Line::of_game(XiangqiBoard::of(start), public);
+        // Past a draw by the counter the search ignores it.
+        let laws = XiangqiLaws::of(&self.ruleset).beyond(position, &line);
+        self.thinker.think(Task { laws, board: XiangqiBoard::of(position), line, limits }, report)
+    }
+}
+
+#[cfg(test)]
+mod tests;
