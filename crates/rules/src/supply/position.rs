@@ -7,7 +7,7 @@ use super::Hand;
 
 /// One board of Supply Chess: pieces, both hands, side to move and counters, without history. It is small and `Copy`.
 ///
-/// A captured piece leaves the position. [`Game`](super::Game) adds it to the hand of the captor's partner.
+/// A captured piece leaves the position. In a match, [`Boards`](crate::Boards) add it to the hand of the captor's partner.
 ///
 /// ```
 /// use teahouse_rules::supply::Position;
@@ -158,6 +158,16 @@ impl Position {
     pub(crate) fn droppable(&self, letter: &str) -> Option<Piece> {
         let kind = single_char(letter).and_then(Piece::from_letter)?.kind;
         Some(Piece { colour: self.mover(), kind })
+    }
+
+    /// Adds a piece to its colour's hand.
+    pub(crate) const fn receive(&mut self, piece: Piece) {
+        self.hands[piece.colour.index()].add(piece.kind);
+    }
+
+    /// Removes a piece from its colour's hand.
+    pub(crate) const fn give_back(&mut self, piece: Piece) {
+        self.hands[piece.colour.index()].remove(piece.kind);
     }
 
     pub(super) fn holds(&self, piece: Piece) -> bool {
