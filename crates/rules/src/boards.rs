@@ -234,6 +234,15 @@ impl Boards {
         self.play_on(seat, |board| board.play(mv))
     }
 
+    /// Plays a step of a turn of a seat although a board is finished by history or by a counter: see
+    /// [`Public::play_past_end`].
+    ///
+    /// # Errors
+    /// The reason why the move is not legal in the position of the seat's board. The game is then unchanged.
+    pub fn play_past_end(&mut self, seat: Seat, mv: RevealedMove) -> Result<Vec<Effect>, Illegal> {
+        self.play_on(seat, |board| board.play_past_end(mv))
+    }
+
     /// Plays a recorded step that these rules may refuse: see [`Public::play_recorded`].
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! One board with both hands.
 
 use crate::fen::single_char;
-use crate::{Bitboard, Colour, Face, Illegal, Move, Piece, Reason, Square, xiangqi};
+use crate::{Bitboard, Colour, Face, Illegal, Kind, Move, Piece, Reason, Square, xiangqi};
 
 use super::Hand;
 
@@ -160,9 +160,21 @@ impl Position {
         Some(Piece { colour: self.mover(), kind })
     }
 
-    /// Adds a piece to its colour's hand.
-    pub(crate) const fn receive(&mut self, piece: Piece) {
-        self.hands[piece.colour.index()].add(piece.kind);
+    /// Adds a piece that was captured on the other board to its colour's hand. A general goes to no hand.
+    ///
+    /// ```
+    /// use teahouse_rules::supply::Position;
+    /// use teahouse_rules::{Colour, Kind, Piece};
+    ///
+    /// let mut position = Position::start();
+    /// position.receive(Piece { colour: Colour::Black, kind: Kind::Horse });
+    /// position.receive(Piece { colour: Colour::Red, kind: Kind::General });
+    /// assert!(position.fen().contains("[n]"));
+    /// ```
+    pub fn receive(&mut self, piece: Piece) {
+        if piece.kind != Kind::General {
+            self.hands[piece.colour.index()].add(piece.kind);
+        }
     }
 
     /// Removes a piece from its colour's hand.
