@@ -11,7 +11,9 @@ use teahouse_table::{journal, library, records};
 fuzz_target!(|bytes: &[u8]| {
     let rng = &mut ChaCha8Rng::seed_from_u64(0);
     // Bytes of no known form are read as these endings say.
-    for name in ["", "game.kif", "game.csa", "game.jkf", "game.usi", "game.pgn", "game.fen", "game.ubb", "game.banqi"] {
+    let names =
+        ["", "game.kif", "game.csa", "game.jkf", "game.usi", "game.pgn", "game.fen", "game.ubb", "game.banqi", "game.bpgn"];
+    for name in names {
         let storage = FaultyStorage::new();
         let Ok(imported) = records::import(&storage, bytes, name, rng) else {
             assert_eq!(storage.names(), [""; 0], "nothing is written of a file that is refused");
@@ -24,7 +26,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!((again.is_new, again.is_over, again.journal), (false, imported.is_over, imported.journal.clone()));
         let exported = records::export(&storage, &imported.journal).expect("the match is exported");
         assert!(!exported.is_partial() && exported.is_over == imported.is_over, "{name}");
-        let steps: usize = reading.state.public().line().iter().map(|turn| turn.steps().count()).sum();
+        let steps: usize = reading.state.line().map(|turn| turn.steps().count()).sum();
         assert!(exported.record.main_line().len() > steps, "{name}");
         assert_eq!(library::list(&storage).expect("the storage lists").len(), 1, "{name}");
     }

@@ -296,7 +296,7 @@ impl Beginner<'_> {
         let waiting: Vec<Player> = waiting.collect();
         let terms = setup.terms(waiting, || self.dice.0.random());
         let (rules, start, strict) = (setup.rules_in_play(), setup.start(), setup.strict);
-        let choice = Setup { rules, start, players, score: Score::default(), terms, strict };
+        let choice = Setup { rules, start, second_start: None, players, score: Score::default(), terms, strict };
         self.sit_down(choice, Placement { near, lot })
     }
 

@@ -122,8 +122,8 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
                 .arg("reason", reason.resolve(localization));
             vec![Announce::urgent(words.resolve(localization))]
         }
-        // A player who moves on knows that the offer lapsed, and the end sheet tells of the seal.
-        Event::Lapsed { .. } | Event::SealOpened { .. } => Vec::new(),
+        // A player who moves on knows that the offer lapsed, and the end sheet tells of the seal. No control gives a signal.
+        Event::Lapsed { .. } | Event::SealOpened { .. } | Event::Signalled { .. } => Vec::new(),
     }
 }
 

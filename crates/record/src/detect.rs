@@ -24,6 +24,7 @@ pub(crate) const EXTENSIONS: &[(&str, Format)] = &[
     ("ucci", Format::Ucci),
     ("ubb", Format::Dhtmlxq),
     ("banqi", Format::Banqi),
+    ("bpgn", Format::Bpgn),
 ];
 
 /// The format of a file, by its content and else by the extension of its name.
@@ -63,6 +64,9 @@ fn pgn(text: &str) -> Option<Format> {
     };
     match value("Game ").as_deref() {
         Some(name) if name.eq_ignore_ascii_case("Banqi") => return Some(Format::Banqi),
+        Some(name) if name.eq_ignore_ascii_case(crate::pgn::SUPPLY) => return Some(Format::Bpgn),
+        // BPGN names four players.
+        _ if ["WhiteA ", "RedA "].iter().any(|name| value(name).is_some()) => return Some(Format::Bpgn),
         None => {}
         Some(name) if ["Chinese Chess", "Xiangqi"].iter().any(|known| name.eq_ignore_ascii_case(known)) => {}
         // The name of the game in Chinese, in any encoding.

@@ -296,7 +296,7 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     };
     for (tag, value) in record.tags().iter() {
         let known = TAGS.iter().find(|(_, known)| known == tag).map(|(name, _)| (*name).to_owned());
-        let name = known.unwrap_or_else(|| tag.name(["red", "black"]));
+        let name = known.unwrap_or_else(|| tag.name(&["red", "black"]));
         let is_free = |name: &str| {
             !["binit", "fen", "movelist", "result"].contains(&name)
                 && !IGNORED.contains(&name)

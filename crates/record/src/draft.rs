@@ -47,10 +47,20 @@ impl Draft {
         Self { walker: Walker::new(record), skips, is_broken: false, has_ended: false, is_foul: false }
     }
 
-    /// Plays a step that was read at a place: the line and the column of the first character of the move. A step that cannot be
-    /// played breaks the line.
+    /// Plays a step on the first board: see [`Draft::play_on`].
     pub(crate) fn play(
         &mut self,
+        step: Result<RevealedMove, ParseError>,
+        place: impl FnOnce() -> (usize, usize),
+    ) -> Result<Option<NodeId>, RecordError> {
+        self.play_on(0, step, place)
+    }
+
+    /// Plays a step that was read at a place: the line and the column of the first character of the move. A step that cannot be
+    /// played breaks the line.
+    pub(crate) fn play_on(
+        &mut self,
+        board: u8,
         step: Result<RevealedMove, ParseError>,
         place: impl FnOnce() -> (usize, usize),
     ) -> Result<Option<NodeId>, RecordError> {
@@ -60,7 +70,7 @@ impl Draft {
         self.is_foul = step.is_ok() && !self.has_ended;
         let played = match step {
             _ if self.has_ended => Err((1, "a move after the end".to_owned())),
-            Ok(step) => self.walker.play(step).map_err(|illegal| (1, illegal.to_string())),
+            Ok(step) => self.walker.play_on(board, step).map_err(|illegal| (1, illegal.to_string())),
             Err(error) => Err((error.column(), error.message().to_owned())),
         };
         match played {

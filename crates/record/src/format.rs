@@ -36,6 +36,8 @@ pub enum Format {
     Dhtmlxq,
     /// Banqi: the format of this crate, in the form of PGN.
     Banqi,
+    /// Supply Chess: BPGN, the PGN of bughouse, with the moves of xiangqi.
+    Bpgn,
 }
 
 /// What a reader understood of a file.
@@ -73,12 +75,13 @@ impl Format {
     /// All formats.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// The game: `shogi`, `xiangqi` or `banqi`.
+    /// The game: `shogi`, `xiangqi`, `banqi` or `supply`.
     pub const fn game(self) -> &'static str {
         match self {
             Self::Kif | Self::Ki2 | Self::Csa | Self::Csa3 | Self::Jkf | Self::Usi => "shogi",
             Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Ucci | Self::Dhtmlxq => "xiangqi",
             Self::Banqi => "banqi",
+            Self::Bpgn => "supply",
         }
     }
 
@@ -98,7 +101,7 @@ impl Format {
             Self::Csa => &[ShiftJis, Utf8],
             Self::Csa3 => &[Utf8, ShiftJis],
             Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Dhtmlxq => &[Utf8, Utf8Bom, Gb18030],
-            Self::Jkf | Self::Usi | Self::Ucci | Self::Banqi => &[Utf8],
+            Self::Jkf | Self::Usi | Self::Ucci | Self::Banqi | Self::Bpgn => &[Utf8],
         }
     }
 
@@ -119,6 +122,7 @@ impl Format {
             Self::Ucci => "ucci",
             Self::Dhtmlxq => "ubb",
             Self::Banqi => "banqi",
+            Self::Bpgn => "bpgn",
         }
     }
 
@@ -217,7 +221,7 @@ impl Format {
             Self::Csa | Self::Csa3 => shogi::csa::read(text),
             Self::Jkf => shogi::jkf::read(text),
             Self::Usi | Self::Ucci => position::read(text, self, usual),
-            Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Banqi => pgn::read(text, self, usual),
+            Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Banqi | Self::Bpgn => pgn::read(text, self, usual),
             Self::Dhtmlxq => dhtmlxq::read(text, usual),
         };
         Ok(with_decoding(reading?, decoded))
@@ -258,7 +262,7 @@ impl Format {
             Self::PgnChinese => pgn::write(record, self, Some(xiangqi::Notation::Simplified))?,
             Self::PgnWxf => pgn::write(record, self, Some(xiangqi::Notation::Wxf))?,
             Self::PgnIccs => pgn::write(record, self, Some(xiangqi::Notation::Iccs))?,
-            Self::Banqi => pgn::write(record, self, None)?,
+            Self::Banqi | Self::Bpgn => pgn::write(record, self, None)?,
             Self::Dhtmlxq => dhtmlxq::write(record)?,
         };
         let bytes = encode(&text, encoding)?;

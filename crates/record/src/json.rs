@@ -40,6 +40,8 @@ struct Whole<'a> {
     rules: String,
     #[serde(default)]
     start: Option<String>,
+    #[serde(default, rename = "second-start")]
+    second_start: Option<String>,
     #[serde(default)]
     tags: BTreeMap<String, String>,
     #[serde(default)]
@@ -54,6 +56,9 @@ struct Item {
     /// The number of steps before the step of this node, unless it follows the node before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
+    /// The board, unless it is the first one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board: Option<u8>,
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     step: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,6 +96,9 @@ impl Record {
         if *self.start() != self.rules().start() {
             lines.push(format!("\"start\": {}", quoted(&self.start().fen())));
         }
+        if let Some(second) = self.second_start().filter(|second| **second != self.rules().start()) {
+            lines.push(format!("\"second-start\": {}", quoted(&second.fen())));
+        }
         let tags: Vec<String> =
             self.tags().iter().map(|(tag, value)| format!("{}: {}", quoted(&key_of(tag)), quoted(value))).collect();
         if !tags.is_empty() {
@@ -112,6 +120,7 @@ impl Record {
             let follows = depth_before.is_none_or(|before| before + 1 == depth);
             items.push(Item {
                 after: (!follows).then(|| depth - 1),
+                board: Some(node.board()).filter(|board| *board != 0),
                 step: node.step().map(|step| step.to_string()),
                 ms: node.time().map(millis),
                 comment: node.comment().to_owned(),
@@ -141,8 +150,14 @@ impl Record {
             return Err(RecordError::TooManyMoves { line: 1 });
         }
         let rules = Rules::parse(&whole.rules).map_err(|error| wrong(error.message()))?;
-        let start = whole.start.map_or(Ok(rules.start()), |start| rules.parse_position(&start));
-        let mut record = Self::from_position(rules, start.map_err(|error| wrong(error.message()))?);
+        let position = |text: Option<String>| {
+            text.map(|text| rules.parse_position(&text)).transpose().map_err(|error| wrong(error.message()))
+        };
+        let (start, second) = (position(whole.start)?, position(whole.second_start)?);
+        if second.is_some() && rules.seats().boards() < 2 {
+            return Err(wrong("the game has one board"));
+        }
+        let mut record = Self::from_positions(rules, start.unwrap_or_else(|| rules.start()), second);
         for (key, value) in &whole.tags {
             record.tags_mut().set(tag_of(key).ok_or_else(|| wrong("an unknown tag"))?, value);
         }
@@ -176,8 +191,9 @@ impl Item {
                     return Err("a variation on a step that the line does not have".to_owned());
                 }
                 walker.back_to(ply);
-                let step = walker.position().parse_move(step).map_err(|error| error.message().to_owned())?;
-                walker.play(step).map_err(|illegal| illegal.to_string())?;
+                let board = self.board.unwrap_or(0);
+                let step = walker.position_of(board).parse_move(step).map_err(|error| error.message().to_owned())?;
+                walker.play_on(board, step).map_err(|illegal| illegal.to_string())?;
             }
             _ => return Err("the first node is the start, and every other one has a move".to_owned()),
         }

@@ -1,6 +1,6 @@
-//! Game records of Banqi, Xiangqi and Shogi: a tree of moves, and the file formats of other programs.
+//! Game records of Banqi, Xiangqi, Shogi and Supply Chess: a tree of moves, and the file formats of other programs.
 //!
-//! A [`Record`] has the rules, the start position, [`Tags`] and a tree of legal steps with comments, times and endings. A
+//! A [`Record`] has the rules, the start position of each board, [`Tags`] and a tree of legal steps with comments, times and endings. A
 //! [`Walker`] adds steps. A [`Format`] reads and writes files:
 //!
 //! | [`Format`] | game | holds | encodings |
@@ -14,6 +14,7 @@
 //! | [`Ucci`](Format::Ucci) | xiangqi | start position and moves of the main line | UTF-8 |
 //! | [`Dhtmlxq`](Format::Dhtmlxq) | xiangqi | tags, moves, variations, comments, the score | UTF-8, GB18030 |
 //! | [`Banqi`](Format::Banqi) | banqi | everything but endings of variations | UTF-8 |
+//! | [`Bpgn`](Format::Bpgn) | supply | everything but endings of variations | UTF-8 |
 //!
 //! [`Record::to_json`] is a text that holds everything of any record, for a program's own files.
 //!
@@ -52,6 +53,7 @@ mod position;
 mod prune;
 mod record;
 mod shogi;
+mod table;
 mod tags;
 mod text;
 mod trail;

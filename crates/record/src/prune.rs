@@ -1,6 +1,6 @@
 //! Variations that are removed, restored and put in another order.
 
-use crate::{NodeId, Record};
+use crate::{Node, NodeId, Record};
 
 /// A variation that was [removed](Record::remove) from a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,9 +69,10 @@ impl Record {
     /// Puts a removed variation back to its place, and returns its first node. `None` if it is there, or if its step has been
     /// added again meanwhile; nothing changes then. Of several ones the last removed is restored first.
     pub fn restore(&mut self, Removed { id, rank, len }: Removed) -> Option<NodeId> {
-        let (step, parent) = (self.node(id).step, self.node(id).parent?);
+        let same = |one: &Node, other: &Node| (one.step, one.board) == (other.step, other.board);
+        let parent = self.node(id).parent?;
         let siblings = &self.node(parent).children;
-        if siblings.iter().any(|sibling| self.node(*sibling).step == step) {
+        if siblings.iter().any(|sibling| same(self.node(*sibling), self.node(id))) {
             return None;
         }
         let rank = rank.min(siblings.len());

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use teahouse_rules::banqi::{Deal, DealError};
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Game, Position, Public, RevealedMove, Rules};
+use teahouse_rules::{Boards, Game, Position, Public, RevealedMove, Rules, Seats};
 
 use crate::{Ending, Tags, Walker};
 
@@ -27,6 +27,7 @@ impl NodeId {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Node {
     pub(crate) step: Option<RevealedMove>,
+    pub(crate) board: u8,
     pub(crate) parent: Option<NodeId>,
     pub(crate) children: Vec<NodeId>,
     pub(crate) comment: String,
@@ -38,6 +39,11 @@ impl Node {
     /// The step that leads to this node; `None` at the root.
     pub const fn step(&self) -> Option<RevealedMove> {
         self.step
+    }
+
+    /// The board on which the step is made: 0, or 1 for the second board of Supply Chess.
+    pub const fn board(&self) -> u8 {
+        self.board
     }
 
     /// The node before this one; `None` at the root.
@@ -67,7 +73,8 @@ impl Node {
     }
 }
 
-/// A game record of Banqi, Xiangqi or Shogi: rules, start position, [tags](Tags), and a tree of legal steps.
+/// A game record: rules, start position, [tags](Tags), and a tree of legal steps. A record of Supply Chess has two boards and
+/// the steps of both in the order of play.
 ///
 /// Two records are equal if their trees are equal, in whatever order their nodes were added. A [`Walker`] adds steps.
 ///
@@ -92,6 +99,7 @@ impl Node {
 pub struct Record {
     rules: Rules,
     start: Position,
+    second_start: Option<Position>,
     tags: Tags,
     deal: Option<Deal>,
     pub(crate) nodes: Vec<Node>,
@@ -105,12 +113,40 @@ impl Record {
         Self::from_position(rules, rules.start())
     }
 
-    /// A record without steps, from any position of the game. If the position is that of a handicap of shogi, the rules get that
+    /// A record without steps, from any position of the game; a second board begins as the rules say. If the position is that of a handicap of shogi, the rules get that
     /// handicap.
     pub fn from_position(rules: Rules, start: Position) -> Self {
-        let rules = with_handicap_of(rules, &start);
-        let start = *Public::from_position(rules, start).start();
-        Self { rules, start, tags: Tags::default(), deal: None, nodes: vec![Node::default()], removed: 0 }
+        Self::from_positions(rules, start, None)
+    }
+
+    /// A record without steps, from any positions of both boards. A game of one board has no use for the second one.
+    ///
+    /// ```
+    /// use teahouse_record::{Record, Walker};
+    /// use teahouse_rules::Rules;
+    ///
+    /// let rules = Rules::parse("supply")?;
+    /// let ending = rules.parse_position("4k4/9/9/9/9/9/9/9/9/3K5[R] w - - 0 1")?;
+    /// let mut walker = Walker::new(Record::from_positions(rules, rules.start(), Some(ending)));
+    /// walker.play_on(1, walker.position_of(1).parse_move("R@d2")?)?;
+    /// let node = walker.play_on(0, walker.position_of(0).parse_move("h3e3")?)?;
+    /// let record = walker.into_record();
+    /// assert_eq!(record.main_line().iter().map(|id| record.node(*id).board()).collect::<Vec<_>>(), [0, 1, 0]);
+    /// assert_eq!(record.boards_at(node).ply(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_positions(rules: Rules, first: Position, second: Option<Position>) -> Self {
+        let rules = with_handicap_of(rules, &first);
+        let boards = Boards::from_positions(rules, first, second);
+        Self {
+            rules,
+            start: *boards.first().start(),
+            second_start: boards.get(1).map(|board| *board.start()),
+            tags: Tags::default(),
+            deal: None,
+            nodes: vec![Node::default()],
+            removed: 0,
+        }
     }
 
     /// The record of a game: its steps and its outcome. A foul that lost the game has no node, because it is not legal.
@@ -127,15 +163,25 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_public(public: &Public) -> Self {
-        let mut walker = Walker::new(Self::from_position(*public.rules(), *public.start()));
-        for step in public.line().iter().flat_map(teahouse_rules::Turn::steps) {
-            if walker.play(step).is_err() {
+        Self::from_boards(&public.clone().into())
+    }
+
+    /// The record of a game on all its boards, like [`from_public`](Self::from_public).
+    pub fn from_boards(boards: &Boards) -> Self {
+        let second = boards.get(1).map(|board| *board.start());
+        let mut walker = Walker::new(Self::from_positions(*boards.rules(), *boards.first().start(), second));
+        let steps = boards.line().flat_map(|turn| {
+            let board = Seats::Four.board_of(turn.seat);
+            turn.steps().map(move |step| (board, step))
+        });
+        for (board, step) in steps {
+            if walker.play_on(board, step).is_err() {
                 break;
             }
         }
         let last = walker.node();
         let mut record = walker.into_record();
-        record.set_ending(last, Ending::of(public.outcome()));
+        record.set_ending(last, Ending::of(boards.outcome()));
         record
     }
 
@@ -147,6 +193,11 @@ impl Record {
     /// The start position.
     pub const fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// The start position of the second board; `None` in a game of one board.
+    pub const fn second_start(&self) -> Option<&Position> {
+        self.second_start.as_ref()
     }
 
     /// What is known about the game: players, event, date and so on.
@@ -255,17 +306,25 @@ impl Record {
         self.main_line().into_iter().any(|node| !self.variations(node).is_empty())
     }
 
+    /// The game after the step of a node, on its first board, which is the only one in most games: see
+    /// [`boards_at`](Self::boards_at).
+    pub fn public_at(&self, id: NodeId) -> Public {
+        self.boards_at(id).first().clone()
+    }
+
     /// The game after the step of a node. The time is linear in the number of steps.
     ///
     /// A record may go on after an end by history or by a counter, because other programs have other limits; so may this game.
-    pub fn public_at(&self, id: NodeId) -> Public {
-        let mut public = Public::from_position(self.rules, self.start);
-        for step in self.path(id).into_iter().filter_map(|id| self.node(id).step) {
-            if public.play_past_end(step).is_err() {
+    pub fn boards_at(&self, id: NodeId) -> Boards {
+        let mut boards = Boards::from_positions(self.rules, self.start, self.second_start);
+        for id in self.path(id) {
+            let Node { step: Some(step), board, .. } = self.node(id) else { continue };
+            let mover = boards.get(*board).map(Public::mover);
+            if mover.is_none_or(|mover| boards.play_past_end(mover, *step).is_err()) {
                 break;
             }
         }
-        public
+        boards
     }
 
     /// Makes a node the first child of its parent. If its parent has no ending, it then goes on with the line of its parent.
@@ -278,9 +337,9 @@ impl Record {
         }
     }
 
-    pub(crate) fn add(&mut self, parent: NodeId, step: RevealedMove) -> NodeId {
+    pub(crate) fn add(&mut self, parent: NodeId, board: u8, step: RevealedMove) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        self.nodes.push(Node { step: Some(step), parent: Some(parent), ..Node::default() });
+        self.nodes.push(Node { step: Some(step), board, parent: Some(parent), ..Node::default() });
         self.node_mut(parent).children.push(id);
         id
     }
@@ -303,6 +362,7 @@ impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {
         let is_alike = self.rules == other.rules
             && self.start == other.start
+            && self.second_start == other.second_start
             && self.tags == other.tags
             && self.deal == other.deal
             && self.len() == other.len();
@@ -312,8 +372,8 @@ impl PartialEq for Record {
         let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((one, another)) = pairs.pop() {
             let (one, another) = (self.node(one), other.node(another));
-            let is_same = (one.step, &one.comment, one.time, one.ending)
-                == (another.step, &another.comment, another.time, another.ending)
+            let is_same = (one.step, one.board, &one.comment, one.time, one.ending)
+                == (another.step, another.board, &another.comment, another.time, another.ending)
                 && one.children.len() == another.children.len();
             if !is_same {
                 return false;

@@ -51,8 +51,8 @@ const NAMES: [(Tag, &str); 10] = [
     (Tag::Note, "Note"),
 ];
 
-/// A pair of names for the players of the first two seats.
-pub(crate) type SeatNames = [&'static str; 2];
+/// The names of the players by seat.
+pub(crate) type SeatNames = &'static [&'static str];
 
 impl Tag {
     /// The English name, with these names of the seats: `Event`, `Red`, `RedTeam`.
@@ -70,8 +70,8 @@ impl Tag {
     /// The tag of an English name, in capitals or small letters.
     pub(crate) fn named(name: &str, seats: SeatNames) -> Self {
         let plain = NAMES.iter().find(|(_, known)| name.eq_ignore_ascii_case(known)).map(|(tag, _)| tag.clone());
-        let of_seats = [Seat::FIRST, Seat::SECOND]
-            .into_iter()
+        let of_seats = (0..seats.len() as u8)
+            .map(Seat)
             .flat_map(|seat| [Self::Player(seat), Self::Team(seat), Self::Rating(seat)]);
         let mut of_seats = of_seats.into_iter();
         plain

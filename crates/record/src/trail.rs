@@ -2,18 +2,24 @@
 
 use teahouse_rules::{Position, RevealedMove};
 
+use crate::table::Table;
 use crate::{NodeId, Record};
 
 /// The positions from the start to a place in a record.
 #[derive(Debug)]
-pub(crate) struct Trail(Vec<Position>);
+pub(crate) struct Trail(Vec<Table>);
 
 impl Trail {
     pub(crate) fn new(record: &Record) -> Self {
-        Self(vec![*record.start()])
+        Self(vec![Table::at_start(record)])
     }
 
+    /// The position of the first board.
     pub(crate) fn position(&self) -> &Position {
+        self.table().position(0)
+    }
+
+    pub(crate) fn table(&self) -> &Table {
         self.0.last().expect("the start is never left")
     }
 
@@ -25,11 +31,16 @@ impl Trail {
         self.0.truncate(ply + 1);
     }
 
-    /// Plays a step of a record, which is legal.
+    /// Plays a step of a record on the first board, which is legal.
     pub(crate) fn play(&mut self, step: RevealedMove) {
-        let mut position = *self.position();
-        position.play_unchecked(step);
-        self.0.push(position);
+        self.play_on(0, step);
+    }
+
+    /// Plays a step of a record, which is legal.
+    pub(crate) fn play_on(&mut self, board: u8, step: RevealedMove) {
+        let mut table = self.table().clone();
+        table.play(board, step);
+        self.0.push(table);
     }
 }
 

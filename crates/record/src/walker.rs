@@ -2,6 +2,7 @@
 
 use teahouse_rules::{Illegal, Position, RevealedMove};
 
+use crate::table::Table;
 use crate::{NodeId, Record};
 
 /// A record with a place in its tree: the position there is known, so that further steps are checked at once.
@@ -22,14 +23,14 @@ use crate::{NodeId, Record};
 #[derive(Debug, Clone)]
 pub struct Walker {
     record: Record,
-    /// The nodes from the root to the place, with the position after each.
-    path: Vec<(NodeId, Position)>,
+    /// The nodes from the root to the place, with the positions after each.
+    path: Vec<(NodeId, Table)>,
 }
 
 impl Walker {
     /// A walker at the start position.
     pub fn new(record: Record) -> Self {
-        let path = vec![(NodeId::ROOT, *record.start())];
+        let path = vec![(NodeId::ROOT, Table::at_start(&record))];
         Self { record, path }
     }
 
@@ -53,12 +54,17 @@ impl Walker {
         self.last().0
     }
 
-    /// The position at the place.
+    /// The position at the place, on the first board.
     pub fn position(&self) -> &Position {
-        &self.last().1
+        self.position_of(0)
     }
 
-    fn last(&self) -> &(NodeId, Position) {
+    /// The position of a board at the place; that of the first one if there is no such board.
+    pub fn position_of(&self, board: u8) -> &Position {
+        self.last().1.position(board)
+    }
+
+    fn last(&self) -> &(NodeId, Table) {
         self.path.last().expect("the root is never left")
     }
 
@@ -72,20 +78,37 @@ impl Walker {
         self.record.node(self.node()).step
     }
 
-    /// Goes to the node after a step: to the one that is there, or to a new one at the end of the children.
+    /// The board of the step that leads to the place.
+    pub(crate) fn last_board(&self) -> u8 {
+        self.record.node(self.node()).board
+    }
+
+    /// Goes to the node after a step on the first board: see [`play_on`](Self::play_on).
+    ///
+    /// # Errors
+    /// As [`play_on`](Self::play_on).
+    pub fn play(&mut self, step: RevealedMove) -> Result<NodeId, Illegal> {
+        self.play_on(0, step)
+    }
+
+    /// Goes to the node after a step on a board: to the one that is there, or to a new one at the end of the children.
     ///
     /// Ends by history, by a counter or by extinction are no hindrance, because other programs have other limits.
     ///
     /// # Errors
     /// The reason why the step is not legal in the position, or why it cannot reveal that face. Nothing changes then.
-    pub fn play(&mut self, step: RevealedMove) -> Result<NodeId, Illegal> {
-        let (node, mut position) = *self.last();
-        position.explain_revealed(step)?;
-        position.play_unchecked(step);
-        let known = self.record.node(node).children.iter().copied();
-        let known = known.into_iter().find(|child| self.record.node(*child).step == Some(step));
-        let child = known.unwrap_or_else(|| self.record.add(node, step));
-        self.path.push((child, position));
+    pub fn play_on(&mut self, board: u8, step: RevealedMove) -> Result<NodeId, Illegal> {
+        let (node, table) = self.last();
+        table.explain(board, step)?;
+        let (node, mut table) = (*node, table.clone());
+        table.play(board, step);
+        let is_known = |child: &NodeId| {
+            let child = self.record.node(*child);
+            child.step == Some(step) && child.board == board
+        };
+        let known = self.record.node(node).children.iter().copied().find(is_known);
+        let child = known.unwrap_or_else(|| self.record.add(node, board, step));
+        self.path.push((child, table));
         Ok(child)
     }
 
@@ -101,10 +124,11 @@ impl Walker {
         // Both begin at the root, unless the node is one of another record.
         self.path.truncate(shared.max(1));
         for id in target.into_iter().skip(shared.max(1)) {
-            let mut position = *self.position();
-            let Some(step) = self.record.node(id).step else { return };
-            position.play_unchecked(step);
-            self.path.push((id, position));
+            let mut table = self.last().1.clone();
+            let node = self.record.node(id);
+            let Some(step) = node.step else { return };
+            table.play(node.board, step);
+            self.path.push((id, table));
         }
     }
 }

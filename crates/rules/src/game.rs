@@ -3,11 +3,14 @@
 use rand::Rng;
 
 use crate::banqi::{Deal, DealError, Ruleset};
-use crate::{Effect, Face, Illegal, Move, Occupant, Outcome, Pieces, Position, Public, RevealedMove, Rules, SeatSet};
+use crate::{
+    Boards, Code, Effect, Face, Illegal, Move, Occupant, Outcome, Pieces, Position, Public, RevealedMove, Rules, Seat,
+    SeatSet,
+};
 
-/// A [`Public`] and, in Banqi, the sealed [`Deal`] with the faces of the face-down pieces.
+/// The [`Boards`] and, in Banqi, the sealed [`Deal`] with the faces of the face-down pieces.
 ///
-/// Only the referee holds a `Game`. Views, engines and notations take [`Game::public`].
+/// Only the referee holds a `Game`. Views take [`Game::boards`], engines and notations a [`Public`] of them.
 ///
 /// ```
 /// use teahouse_rules::{Game, Occupant, Outcome, Rules};
@@ -23,14 +26,14 @@ use crate::{Effect, Face, Illegal, Move, Occupant, Outcome, Pieces, Position, Pu
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
-    public: Public,
+    boards: Boards,
     deal: Option<Deal>,
 }
 
 impl Game {
     /// A new game of Banqi with a random deal.
     pub fn banqi(ruleset: Ruleset, rng: &mut impl Rng) -> Self {
-        Self { public: Public::new(Rules::Banqi(ruleset)), deal: Some(Deal::shuffled(rng)) }
+        Self { boards: Public::new(Rules::Banqi(ruleset)).into(), deal: Some(Deal::shuffled(rng)) }
     }
 
     /// A new game without face-down pieces.
@@ -38,31 +41,48 @@ impl Game {
     /// # Errors
     /// [`DealError::Missing`] if the rules need a deal.
     pub fn open(rules: Rules) -> Result<Self, DealError> {
-        Self::new(Public::new(rules), None)
+        Self::of_boards(Boards::new(rules), None)
     }
 
-    /// A game from its public part and its deal. A game without face-down pieces needs no deal.
+    /// A game from its boards and its deal. A game without face-down pieces needs no deal.
+    ///
+    /// # Errors
+    /// If the deal does not match the face-down pieces and the revealed faces, if a deal is missing, or if the game needs none.
+    pub fn of_boards(boards: Boards, deal: Option<Deal>) -> Result<Self, DealError> {
+        let deal = Self::checked_deal(boards.first(), deal)?;
+        Ok(Self { boards, deal })
+    }
+
+    /// A game on one board from its public part and its deal. A game without face-down pieces needs no deal.
     ///
     /// # Errors
     /// If the deal does not match the face-down pieces and the revealed faces, if a deal is missing, or if the game needs none.
     pub fn new(public: Public, deal: Option<Deal>) -> Result<Self, DealError> {
-        let deal = match (public.start(), public.position(), deal) {
-            (Position::Banqi(_), _, Some(deal)) => {
-                deal.check(&public)?;
-                Some(deal)
-            }
-            (_, Position::Banqi(position), None) if position.hidden_count() > 0 => return Err(DealError::Missing),
-            // The moves have revealed every face. The deal is needed again when turns are undone.
-            (Position::Banqi(start), _, None) if start.hidden_count() > 0 => Some(Deal::from_shown_faces(&public)),
-            (_, _, None) => None,
-            (_, _, Some(_)) => return Err(DealError::NotNeeded),
-        };
-        Ok(Self { public, deal })
+        Self::of_boards(public.into(), deal)
     }
 
-    /// The public part of the game.
+    fn checked_deal(public: &Public, deal: Option<Deal>) -> Result<Option<Deal>, DealError> {
+        match (public.start(), public.position(), deal) {
+            (Position::Banqi(_), _, Some(deal)) => {
+                deal.check(public)?;
+                Ok(Some(deal))
+            }
+            (_, Position::Banqi(position), None) if position.hidden_count() > 0 => Err(DealError::Missing),
+            // The moves have revealed every face. The deal is needed again when turns are undone.
+            (Position::Banqi(start), _, None) if start.hidden_count() > 0 => Ok(Some(Deal::from_shown_faces(public))),
+            (_, _, None) => Ok(None),
+            (_, _, Some(_)) => Err(DealError::NotNeeded),
+        }
+    }
+
+    /// The public part of the game: all its boards.
+    pub const fn boards(&self) -> &Boards {
+        &self.boards
+    }
+
+    /// The first board, which is the only one in most games.
     pub const fn public(&self) -> &Public {
-        &self.public
+        self.boards.first()
     }
 
     /// The sealed deal, for the journal; `None` in a game without one.
@@ -70,44 +90,61 @@ impl Game {
         self.deal.as_ref()
     }
 
-    /// The legal moves; none after the end of the game.
+    /// The legal moves of the [seat to move](Self::mover); none after the end of the game.
     pub fn moves(&self) -> Vec<Move> {
-        self.public.moves()
+        self.mover().map_or_else(Vec::new, |seat| self.boards.moves(seat))
     }
 
     /// The seats to move; none after the end of the game.
     pub fn movers(&self) -> SeatSet {
-        self.public.movers()
+        self.boards.movers()
+    }
+
+    /// The seat to move, that of the first board where there are two; `None` after the end of the game.
+    pub fn mover(&self) -> Option<Seat> {
+        self.movers().iter().next()
     }
 
     /// The outcome by the rules of the game.
-    pub const fn outcome(&self) -> Outcome {
-        self.public.outcome()
+    pub fn outcome(&self) -> Outcome {
+        self.boards.outcome()
     }
 
     /// The number of turns played. An unfinished chain of captures counts as one.
     pub fn ply(&self) -> usize {
-        self.public.ply()
+        self.boards.ply()
     }
 
     /// The physical pieces at their present places.
     pub const fn pieces(&self) -> &Pieces {
-        self.public.pieces()
+        self.boards.pieces()
     }
 
-    /// The move with the face that it would reveal. The game does not change.
+    /// The move of the [seat to move](Self::mover) with the face that it would reveal: see [`Game::reveal_by`].
     ///
     /// # Errors
     /// The reason why the move is not legal.
     pub fn reveal(&self, mv: Move) -> Result<RevealedMove, Illegal> {
-        self.public.check_playable(mv)?;
+        self.reveal_by(self.mover_or_over()?, mv)
+    }
+
+    /// The move of a seat with the face that it would reveal. The game does not change.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal.
+    pub fn reveal_by(&self, seat: Seat, mv: Move) -> Result<RevealedMove, Illegal> {
+        self.boards.check_playable(seat, mv)?;
         Ok(self.revealed(mv))
+    }
+
+    fn mover_or_over(&self) -> Result<Seat, Illegal> {
+        self.mover().ok_or_else(|| Illegal::new(Code::GameOver))
     }
 
     fn revealed(&self, mv: Move) -> RevealedMove {
         let shown = match (mv, &self.deal) {
             (Move::Flip { at: turned } | Move::Go { to: turned, .. }, Some(deal))
-                if self.public.position().at(turned) == Occupant::Hidden =>
+                if self.public().position().at(turned) == Occupant::Hidden =>
             {
                 deal.face(turned).map(Face::from)
             }
@@ -116,28 +153,46 @@ impl Game {
         RevealedMove { mv, shown }
     }
 
-    /// Plays a recorded step that these rules may refuse: see [`Public::play_recorded`]. Returns the step with the face that it
-    /// revealed, and its effects.
+    /// Plays a recorded step of a seat that these rules may refuse: see [`Public::play_recorded`]. Returns the step with the face
+    /// that it revealed, and its effects.
     ///
     /// # Errors
     /// The reason why the step is not legal, if it is also physically impossible. The game is then unchanged.
-    pub fn play_recorded(&mut self, mv: Move) -> Result<(RevealedMove, Vec<Effect>), Illegal> {
+    pub fn play_recorded(&mut self, seat: Seat, mv: Move) -> Result<(RevealedMove, Vec<Effect>), Illegal> {
         let revealed = self.revealed(mv);
-        self.public.play_recorded(revealed).map(|effects| (revealed, effects))
+        self.boards.play_recorded(seat, revealed).map(|effects| (revealed, effects))
     }
 
     /// Sets the recorded outcome: see [`Public::stand_as_recorded`].
     pub fn stand_as_recorded(&mut self, outcome: Outcome) {
-        self.public.stand_as_recorded(outcome);
+        self.boards.stand_as_recorded(outcome);
     }
 
-    /// Plays a move and returns its effects, in order.
+    /// Plays a move of the [seat to move](Self::mover) and returns its effects, in order: see [`Game::play_by`].
     ///
     /// # Errors
     /// The reason why the move is not legal. The game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Vec<Effect>, Illegal> {
-        let revealed = self.reveal(mv)?;
-        self.public.play(revealed)
+        self.play_by(self.mover_or_over()?, mv)
+    }
+
+    /// Plays a move of a seat and returns its effects, in order.
+    ///
+    /// ```
+    /// use teahouse_rules::{Code, Game, Rules, Seat};
+    ///
+    /// let mut game = Game::open(Rules::parse("supply")?)?;
+    /// let cannon = game.public().position().parse_move("h3e3")?.mv;
+    /// game.play_by(Seat(2), cannon)?;
+    /// assert_eq!(game.play_by(Seat(2), cannon).unwrap_err().code, Code::NotYourTurn);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason why the move is not legal. The game is then unchanged.
+    pub fn play_by(&mut self, seat: Seat, mv: Move) -> Result<Vec<Effect>, Illegal> {
+        let revealed = self.reveal_by(seat, mv)?;
+        self.boards.play(seat, revealed)
     }
 
     /// Ends a game of shogi by impasse: see [`Public::declare`]. [`Game::back_to`] removes the declaration.
@@ -160,12 +215,12 @@ impl Game {
     /// [`Code::GameOver`](crate::Code::GameOver) after the end of the game, [`Code::NoImpasse`](crate::Code::NoImpasse) if the
     /// rules allow no impasse in this position. The game is then unchanged.
     pub fn declare(&mut self) -> Result<Outcome, Illegal> {
-        self.public.declare()
+        self.boards.declare()
     }
 
     /// Undoes turns until `ply` turns are left, and returns the effects in order. The deal stays the same: a piece that is
     /// flipped again shows the same face.
     pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
-        self.public.back_to(ply)
+        self.boards.back_to(ply)
     }
 }

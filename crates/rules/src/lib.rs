@@ -1,13 +1,13 @@
 //! The rules of Banqi, Xiangqi, Shogi and Supply Chess: legal moves, results and notations.
 //!
-//! Three layers, from fast to complete:
+//! Four layers, from fast to complete:
 //!
 //! - [`Position`]: the board alone. It is small and `Copy`; a search copies it.
 //! - [`Public`]: the rules, the start position, the *revealed* moves and the history that endings need. It holds all public
 //!   information and no secret. Engines, notations and views take a `Public`.
-//! - [`Game`]: a `Public` and, in Banqi, the sealed [`Deal`](banqi::Deal), which has the face of each face-down piece.
-//!
-//! Supply Chess has two boards and four players: [`supply::Game`] holds both boards.
+//! - [`Boards`]: the `Public` of each board, and the turns in the order of play. Supply Chess has two boards and four players,
+//!   every other game has one board.
+//! - [`Game`]: the `Boards` and, in Banqi, the sealed [`Deal`](banqi::Deal), which has the face of each face-down piece.
 //!
 //! The documentation of a game's module is its manual, with the source of each rule: [`banqi`], [`xiangqi`], [`shogi`],
 //! [`supply`]. [`Rules`] names a game and its options in one line of text.
@@ -53,6 +53,7 @@ pub mod supply;
 pub mod xiangqi;
 
 mod bitboard;
+mod boards;
 mod conduct;
 mod cursor;
 mod danger;
@@ -66,6 +67,7 @@ mod mv;
 mod outcome;
 mod parse;
 mod path;
+mod perpetual_check;
 mod pieces;
 mod position;
 mod public;
@@ -78,6 +80,7 @@ mod splitmix;
 mod square;
 
 pub use bitboard::Bitboard;
+pub use boards::{Boards, Turns};
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use danger::Danger;
 pub use effect::Effect;

@@ -17,7 +17,7 @@ pub struct ParseError {
 
 impl ParseError {
     /// An error at byte offset `at` of `text`. Only the beginning of a long text is kept.
-    pub(crate) fn new(text: &str, at: usize, message: impl Into<String>) -> Self {
+    pub fn new(text: &str, at: usize, message: impl Into<String>) -> Self {
         let column = text.char_indices().take_while(|(offset, _)| *offset < at).count() + 1;
         Self { text: beginning(text), column, message: message.into() }
     }

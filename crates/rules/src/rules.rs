@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::rules_line::one_of;
-use crate::{Outcome, ParseError, Position, Public, Seats, Verdict, banqi, shogi, supply, xiangqi};
+use crate::{Outcome, ParseError, Position, Public, Seats, Verdict, banqi, perpetual_check, shogi, supply, xiangqi};
 
 /// A game and its options. The head of a journal has them as one canonical line.
 ///
@@ -29,7 +29,7 @@ pub enum Rules {
     Xiangqi(xiangqi::Ruleset),
     /// Shogi (Japanese chess) with its options.
     Shogi(shogi::Ruleset),
-    /// One board of Supply Chess. Captures on it fill no hand: a match has two boards and is a [`supply::Game`].
+    /// Supply Chess, on two [`Boards`](crate::Boards). On one board that is played alone captures fill no hand.
     Supply,
 }
 
@@ -252,6 +252,7 @@ impl Rules {
             (Position::Banqi(position), Self::Banqi(ruleset)) => return banqi::judge(public, position, ruleset),
             (Position::Xiangqi(position), Self::Xiangqi(ruleset)) => return xiangqi::judge(public, position, ruleset),
             (Position::Shogi(position), Self::Shogi(ruleset)) => return shogi::judge(public, position, ruleset),
+            (Position::Supply(position), _) => return supply::judge(public, position),
             (position, _) => position.outcome_reason(),
         };
         reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: public.mover().other(), reason })
@@ -262,8 +263,8 @@ impl Rules {
         match self {
             Self::Banqi(ruleset) => banqi::verdict(public, ruleset, occurrences),
             Self::Xiangqi(ruleset) => xiangqi::verdict(public, ruleset, occurrences),
-            Self::Shogi(_) => shogi::verdict(public, occurrences),
-            Self::Supply => None,
+            Self::Shogi(_) => perpetual_check::verdict(public, occurrences),
+            Self::Supply => supply::verdict(public, occurrences),
         }
     }
 
@@ -274,7 +275,7 @@ impl Rules {
             Self::Banqi(ruleset) => ruleset.repetition_limit(),
             Self::Xiangqi(_) => Some(xiangqi::Ruleset::OCCURRENCES),
             Self::Shogi(_) => Some(shogi::Ruleset::OCCURRENCES),
-            Self::Supply => None,
+            Self::Supply => Some(supply::OCCURRENCES),
         }
     }
 }

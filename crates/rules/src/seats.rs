@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::{Outcome, Seat, SeatMap, SeatSet, supply};
+use crate::{Outcome, Seat, SeatMap, SeatSet};
 
 /// The seats of a game: how many there are, and who plays with whom. [`Rules::seats`](crate::Rules::seats) tells. Opponents sit
 /// [across the board](Seat::other).
@@ -27,7 +27,7 @@ use crate::{Outcome, Seat, SeatMap, SeatSet, supply};
 pub enum Seats {
     /// Two players, each against the other.
     Two,
-    /// Two boards with two players each. The table of [`supply`] tells who is whose partner.
+    /// Two boards with two players each. The table of [`supply`](crate::supply) tells who is whose partner.
     Four,
 }
 
@@ -62,8 +62,24 @@ impl Seats {
     pub const fn partner(self, seat: Seat) -> Option<Seat> {
         match self {
             Self::Two => None,
-            Self::Four => Some(supply::Game::partner(seat)),
+            Self::Four => Some(Seat(3 - (seat.0 & 3))),
         }
+    }
+
+    /// The board of a seat: 0, and 1 for the third and fourth seat.
+    ///
+    /// ```
+    /// use teahouse_rules::Seats;
+    ///
+    /// assert_eq!(Seats::Four.map(|seat| Seats::Four.board_of(seat)), [0, 0, 1, 1]);
+    /// ```
+    pub const fn board_of(self, seat: Seat) -> u8 {
+        (seat.0 % self.count() as u8) / 2
+    }
+
+    /// How many boards there are.
+    pub const fn boards(self) -> u8 {
+        self.count() as u8 / 2
     }
 
     /// A seat and its partner: who wins and loses together.

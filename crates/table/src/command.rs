@@ -3,6 +3,8 @@
 use strum::EnumString;
 use teahouse_rules::Move;
 
+use crate::Signal;
+
 /// A player's action. [`Match::check`](crate::Match::check) checks it and makes an [`Entry`](crate::Entry) of it.
 ///
 /// A command comes with the [`Seat`](teahouse_rules::Seat) that gives it. All input devices and the computer send the
@@ -23,6 +25,13 @@ use teahouse_rules::Move;
 ///   is refused. A request lapses when either seat plays and at the end of the match. Game time never runs back;
 ///   [`clock`](crate::clock) says what the clocks show after an undo. A face that an undone flip showed [stays
 ///   known](crate::Seen).
+/// - **Two boards.** In Supply Chess every offer asks the three others, the partner too: a draw ends the partner's board as well.
+///   A turn of any player who is asked declines an offer of a draw, on either board. An undo goes back in the [order of
+///   play](crate::Match::line), with all later turns of both boards, because a piece that was captured may have been dropped
+///   on the other board since. So a player with free undo takes back at once only if the other board has not moved since, and
+///   asks otherwise.
+/// - **Signals** go to the partner, at any time before the end, also out of turn, and change nothing of the game. A seat gives
+///   at most [`Signal::MOST`] of them between two turns of the match.
 /// - **The flag.** Once it has [fallen](crate::Match::flag_at), every command but [`Flag`](Self::Flag) is refused.
 /// - **The end is final.** After it every command is refused, also an undo, because the deal is public then.
 ///
@@ -85,4 +94,7 @@ pub enum Command {
     AcceptUndo,
     /// Decline another player's request for an undo.
     DeclineUndo,
+    /// Give the partner a signal, which all players see. The verb alone does not name the signal.
+    #[strum(disabled)]
+    Signal(Signal),
 }

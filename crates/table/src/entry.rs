@@ -4,10 +4,10 @@ use core::fmt;
 
 use sha2::{Digest, Sha256};
 use strum::Display;
-use teahouse_rules::{Outcome, Position, Reason, RevealedMove, Seat};
+use teahouse_rules::{Boards, Outcome, Reason, RevealedMove, Seat};
 
 use crate::envelope::{Seal, hex};
-use crate::{GameTime, Offer};
+use crate::{GameTime, Offer, Signal};
 
 /// A checked action, with every choice that the match makes for it: the face of a flip, the ply of an undo.
 /// The text is its verb in a journal.
@@ -32,6 +32,7 @@ pub(crate) enum Action {
     AcceptUndo { to_ply: usize },
     DeclineUndo,
     Undo { to_ply: usize },
+    Signal(Signal),
     OpenSeal(Seal),
 }
 
@@ -53,13 +54,14 @@ pub(crate) struct Standing {
     pub outcome: Outcome,
 }
 
-/// The first 32 bits of the SHA-256 of a position's text.
+/// The first 32 bits of the SHA-256 of a position's text, or of both boards' texts with ` | ` between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PositionHash([u8; 4]);
 
 impl PositionHash {
-    pub(crate) fn of(position: &Position) -> Self {
-        let [a, b, c, d, ..] = <[u8; 32]>::from(Sha256::digest(position.fen()));
+    pub(crate) fn of(boards: &Boards) -> Self {
+        let texts: Vec<String> = boards.iter().map(|board| board.position().fen()).collect();
+        let [a, b, c, d, ..] = <[u8; 32]>::from(Sha256::digest(texts.join(" | ")));
         Self([a, b, c, d])
     }
 }
@@ -123,6 +125,7 @@ impl fmt::Display for Entry {
             Action::AskUndo { to_ply } | Action::AcceptUndo { to_ply } | Action::Undo { to_ply } => {
                 write!(f, " {to_ply}")?;
             }
+            Action::Signal(signal) => write!(f, " {signal}")?,
             Action::OpenSeal(seal) => write!(f, " {}", seal.clear_text())?,
             Action::Resign
             | Action::Flag

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Effect, Face, Outcome, PieceId, RevealedMove, Seat};
 
-use crate::OfferKind;
+use crate::{OfferKind, Signal};
 
 /// An offer of one seat to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -124,6 +124,15 @@ pub enum Event {
         /// The result and its reason.
         outcome: Outcome,
     },
+    /// A seat gave its partner a signal. All players see it.
+    Signalled {
+        /// The number of the entry.
+        seq: u64,
+        /// The seat that gave it.
+        seat: Seat,
+        /// The signal.
+        signal: Signal,
+    },
     /// The deal is public, and the players can check it against the commitment shown before the first move.
     SealOpened {
         /// The number of the entry.
@@ -144,6 +153,7 @@ impl Event {
             | Self::Lapsed { seq, .. }
             | Self::Undone { seq, .. }
             | Self::Ended { seq, .. }
+            | Self::Signalled { seq, .. }
             | Self::SealOpened { seq, .. } => seq,
         }
     }

@@ -123,6 +123,8 @@ pub struct Setup {
     pub rules: Rules,
     /// The start position, if it is not that of the rules.
     pub start: Option<Position>,
+    /// The start position of the second board, if it is not that of the rules. `None` in a game of one board.
+    pub second_start: Option<Position>,
     /// The players, one for each of the [seats](Rules::seats). Seat 0 moves first in Banqi and plays the side that moves first in
     /// xiangqi and shogi.
     pub players: SeatMap<Player>,
@@ -143,7 +145,15 @@ impl Setup {
     /// without clocks.
     pub fn new(rules: Rules, names: impl IntoIterator<Item: Into<String>>) -> Self {
         let players = names.into_iter().map(Player::named).collect();
-        Self { rules, start: None, players, score: Score::default(), terms: Terms::default(), strict: false }
+        Self {
+            rules,
+            start: None,
+            second_start: None,
+            players,
+            score: Score::default(),
+            terms: Terms::default(),
+            strict: false,
+        }
     }
 }
 
@@ -199,6 +209,8 @@ pub struct Header {
     pub rules_revision: u32,
     /// The start position, if it is not that of the rules.
     pub start: Option<Position>,
+    /// The start position of the second board, if it is not that of the rules.
+    pub second_start: Option<Position>,
     /// The players, one for each seat.
     pub players: SeatMap<Player>,
     /// The score of the party of seat 0 in the earlier matches of the series.

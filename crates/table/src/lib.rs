@@ -61,6 +61,7 @@ mod header;
 mod open;
 mod refusal;
 mod seen;
+mod signal;
 
 pub use clock::{ClockPhase, ClockReading, ControlError, GameTime, TimeControl, TimeLeft};
 pub use command::Command;
@@ -72,4 +73,5 @@ pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved};
 pub use open::{OpenError, OpenMatch, Recovery};
 pub use refusal::Refusal;
 pub use seen::Seen;
+pub use signal::Signal;
 pub use storage::{DiskStorage, Storage, StorageError};

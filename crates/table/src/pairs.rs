@@ -1,4 +1,4 @@
-//! Statistics of each pair of players over all evenings.
+//! Statistics of each pair of players, or of parties of partners, over all evenings.
 //!
 //! ```
 //! use teahouse_rules::{Outcome, Reason, Seat};
@@ -36,6 +36,8 @@ pub enum Who {
     Person(String),
     /// A computer player, by the word of its level.
     Computer(String),
+    /// Two partners, in alphabetical order, whichever seat each of them had.
+    Partners(Box<[Who; 2]>),
 }
 
 impl From<&Player> for Who {
@@ -91,22 +93,55 @@ impl PastMatch {
         Self { id, players, game, outcome, plies, time, date, is_restarted }
     }
 
-    /// The pair that played it, and whether the first of the pair had seat 0. `None` unless two players of different names
-    /// sat at the table and finished the match, and it was not restarted.
+    /// The two parties, that of seat 0 first: a player each, or partners. `None` for a number of players that no game has.
+    ///
+    /// ```
+    /// use teahouse_rules::Outcome;
+    /// use teahouse_table::pairs::{PastMatch, Who};
+    /// use teahouse_table::{GameTime, MatchId};
+    ///
+    /// let person = |name: &str| Who::Person(name.to_owned());
+    /// let past = PastMatch {
+    ///     id: MatchId([1; 16]),
+    ///     players: ["Dai", "Ben", "Chi", "Anna"].map(person).into(),
+    ///     game: "supply",
+    ///     outcome: Outcome::Ongoing,
+    ///     plies: 0,
+    ///     time: GameTime::ZERO,
+    ///     date: None,
+    ///     is_restarted: false,
+    /// };
+    /// let partners = |names: [&str; 2]| Who::Partners(Box::new(names.map(person)));
+    /// assert_eq!(past.parties(), Some([partners(["Anna", "Dai"]), partners(["Ben", "Chi"])]));
+    /// ```
+    pub fn parties(&self) -> Option<[Who; 2]> {
+        let seats = [Seats::Two, Seats::Four].into_iter().find(|seats| seats.count() == self.players.count())?;
+        Some([Seat::FIRST, Seat::SECOND].map(|seat| {
+            let player = self.players[seat].clone();
+            let Some(partner) = seats.partner(seat) else { return player };
+            let mut partners = [player, self.players[partner].clone()];
+            partners.sort();
+            Who::Partners(Box::new(partners))
+        }))
+    }
+
+    /// The pair that played it, and whether the first of the pair had seat 0. `None` unless two players or parties of different
+    /// names sat at the table and finished the match, and it was not restarted.
     pub(crate) fn pair(&self) -> Option<(Pair, bool)> {
-        let [first, second] = [self.players.get(Seat::FIRST)?, self.players.get(Seat::SECOND)?];
-        if self.players.count() != Seats::Two.count() || first == second || !self.outcome.is_over() || self.is_restarted
-        {
+        let [first, second] = self.parties()?;
+        if first == second || !self.outcome.is_over() || self.is_restarted {
             return None;
         }
         let in_order = first < second;
         let people = if in_order { [first, second] } else { [second, first] };
-        Some((Pair { people: people.map(Clone::clone), game: self.game }, in_order))
+        Some((Pair { people, game: self.game }, in_order))
     }
 
     /// Which of its pair won: 0 or 1.
     pub(crate) fn winner(&self, in_order: bool) -> Option<usize> {
-        self.outcome.winner().map(|winner| usize::from((winner == Seat::FIRST) != in_order))
+        // The first seat and its partner have won, or their opponents.
+        let by_first = |winner: Seat| matches!(winner, Seat::FIRST | Seat(3));
+        self.outcome.winner().map(|winner| usize::from(by_first(winner) != in_order))
     }
 }
 
@@ -123,10 +158,10 @@ pub struct Played {
     pub is_restarted: bool,
 }
 
-/// Two players and a game.
+/// Two players, or two parties of partners, and a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pair {
-    /// The players in alphabetical order, people before computers. The statistics follow this order.
+    /// The players in alphabetical order, people before computers and partners. The statistics follow this order.
     pub people: [Who; 2],
     /// The [word](Rules::game) of the game.
     pub game: &'static str,

@@ -122,6 +122,12 @@ pub enum Refusal {
     /// The seat has accepted, and other seats have not answered yet.
     #[error("You have already accepted. Other players have not answered yet.")]
     AlreadyAgreed,
+    /// The seat has no partner to give a signal to.
+    #[error("You have no partner at this table.")]
+    NoPartner,
+    /// The seat has given [`Signal::MOST`](crate::Signal::MOST) signals since the last turn.
+    #[error("That is enough signals until the next turn.")]
+    TooManySignals,
     /// The journal has reached its limit. Only commands that end the match are allowed.
     #[error("This match has reached the limit of {most} entries. It can only be ended now.")]
     TooLong {

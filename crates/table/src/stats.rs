@@ -39,7 +39,7 @@ pub struct Stats {
 impl Stats {
     /// Counts a match.
     pub fn of(state: &Match) -> Self {
-        let line = state.public().line();
+        let line = state.line();
         let none = state.rules().seats().map(|_| 0);
         let mut stats =
             Self { plies: line.len(), captures: none.clone(), flips: none, longest_quiet_run: 0, time: state.time() };

@@ -87,7 +87,8 @@ fn ask(
 fn question(purpose: &Purpose, localization: &Localization) -> Question {
     match purpose {
         Purpose::Open => {
-            let mut endings: Vec<_> = Format::ALL.iter().flat_map(|format| endings(*format)).collect();
+            let formats = GameKind::ALL.iter().flat_map(|game| formats(*game));
+            let mut endings: Vec<_> = formats.flat_map(endings).collect();
             endings.sort_unstable();
             endings.dedup();
             // A record may have any name: its content says what it is.

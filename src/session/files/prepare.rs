@@ -91,15 +91,25 @@ fn prepare(source: &Source, rng: &mut ChaCha8Rng) -> Result<Prepared, ImportFaul
     let prepared = match source {
         Source::File(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            records::prepare(&read(path, &name)?, &name, rng)
+            records::prepare(&of_a_game_here(read(path, &name)?, &name)?, &name, rng)
         }
-        Source::Text(text) => records::prepare_pasted(&record_of_text(text), rng),
+        Source::Text(text) => records::prepare_pasted(&of_a_game_here(record_of_text(text), "")?, rng),
     };
     prepared.map_err(|error| match error {
         ImportError::Record(error) => ImportFault::Record(error),
         ImportError::Setup(error) => ImportFault::Setup(error),
         ImportError::Storage(error) => ImportFault::Write(error),
     })
+}
+
+/// Refuses the record of a game that the table does not have: no board shows a match of Supply Chess.
+fn of_a_game_here(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, ImportFault> {
+    let is_here = |format: Format| GameKind::ALL.iter().any(|game| game.usual_rules().game() == format.game());
+    if Format::detect(&bytes, name).is_none_or(is_here) {
+        Ok(bytes)
+    } else {
+        Err(ImportFault::Record(RecordError::UnknownFormat))
+    }
 }
 
 /// The bytes of a text that is a record, or of the record of a position.

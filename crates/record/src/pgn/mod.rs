@@ -3,8 +3,10 @@
 //! Sources: the PGN standard of 1994 (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>) and, for xiangqi, the
 //! page on PGN of the xqbase conventions (中国象棋电脑应用规范(三), <https://www.xqbase.com/protocol/cchess_pgn.htm>). The tag `Format`
 //! with the values `Chinese`, `WXF` and `ICCS` is that of programs that follow these conventions. Times are the comment
-//! `[%emt 0:00:05]` of chess programs. The format of Banqi is specified in `docs/banqi-record.md`.
+//! `[%emt 0:00:05]` of chess programs. The format of Banqi is specified in `docs/banqi-record.md`, that of Supply Chess in
+//! `docs/supply-record.md`.
 
+mod bpgn;
 mod read;
 mod token;
 mod word;
@@ -22,7 +24,17 @@ use crate::tags::SeatNames;
 use crate::{Format, limit};
 
 /// The tags that are no [`Tag`](crate::Tag): they are made of the record itself.
-const RESERVED: [&str; 9] = ["Game", "Result", "FEN", "SetUp", "Rules", "Termination", "Format", "Time", "Deal"];
+const RESERVED: [&str; 10] =
+    ["Game", "Result", "FEN", "SetUp", "Rules", "Termination", "Format", "Time", "Deal", BOARD];
+
+/// The tag of a decided game of Supply Chess with the board that has ended it.
+const BOARD: &str = "Board";
+
+/// The value of the tag `Game` of Supply Chess.
+pub(crate) const SUPPLY: &str = "Supply Chess";
+
+/// What stands between the positions of two boards.
+const BETWEEN_BOARDS: &str = " | ";
 
 /// The value of `Termination` of a game that was suspended.
 const SUSPENDED: &str = "unterminated";
@@ -32,13 +44,18 @@ const TIME: &str = "[%emt ";
 
 /// The names of the players in tags.
 const fn seat_names(format: Format) -> SeatNames {
-    if matches!(format, Format::Banqi) { ["First", "Second"] } else { ["Red", "Black"] }
+    match format {
+        Format::Banqi => &["First", "Second"],
+        Format::Bpgn => &["RedA", "BlackA", "RedB", "BlackB"],
+        _ => &["Red", "Black"],
+    }
 }
 
 /// The rules of a file that names none.
 pub(crate) const fn usual_rules(format: Format) -> Rules {
     match format {
         Format::Banqi => Rules::Banqi(banqi::Ruleset::taiwan()),
+        Format::Bpgn => Rules::Supply,
         _ => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
     }
 }

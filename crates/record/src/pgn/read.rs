@@ -1,38 +1,27 @@
 //! Reading PGN.
 
+mod header;
+
+use core::time::Duration;
+
+use header::{Header, Value};
+
 use teahouse_rules::xiangqi::Notation;
-use teahouse_rules::{Position, RevealedMove, Rules, Seat, banqi};
+use teahouse_rules::{ParseError, Position, RevealedMove, Rules, banqi};
 
+use super::bpgn::{self, Clocks, Label};
 use super::token::{Kind, Token, Tokens};
-use super::word::{notation_of, unescaped, without_number};
-use super::{SUSPENDED, TIME, read_deal, read_time, seat_names};
+use super::word::{notation_of, without_number};
+use super::{SUSPENDED, TIME, read_deal, read_time};
 use crate::draft::{Draft, Skips};
-use crate::tags::with_separator;
 use crate::text::column_at;
-use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Score, Tag, Tags, limit};
-
-/// A tag of the file that says how the record begins or ends.
-#[derive(Debug)]
-struct Value<'a> {
-    text: String,
-    token: Token<'a>,
-}
-
-#[derive(Default)]
-struct Header<'a> {
-    tags: Tags,
-    rules: Option<Value<'a>>,
-    start: Option<Value<'a>>,
-    deal: Option<Value<'a>>,
-    result: Option<Value<'a>>,
-    termination: Option<Value<'a>>,
-    time: Option<Value<'a>>,
-}
+use crate::{Ending, Format, NodeId, Reading, RecordError, Score, limit};
 
 /// The place before a variation.
 struct Frame {
     ply: usize,
     step: Option<RevealedMove>,
+    board: u8,
     is_broken: bool,
 }
 
@@ -55,6 +44,10 @@ struct Reader<'a> {
     /// The notation of the first move.
     notation: Option<Notation>,
     result: Option<Token<'a>>,
+    /// The label before the next move, in a record of Supply Chess.
+    label: Option<Label>,
+    /// The label of the last move, and the clocks, in a file of another program.
+    clocks: Option<(Option<Label>, Clocks)>,
 }
 
 /// Reads the first game of a file. It has the usual rules if it names none.
@@ -73,6 +66,8 @@ pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, 
         pending: None,
         notation: None,
         result: None,
+        label: None,
+        clocks: (format == Format::Bpgn).then(Default::default),
     };
     for token in Tokens::new(text, format == Format::Banqi) {
         if !reader.token(token)? {
@@ -115,35 +110,6 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    fn tag(&mut self, content: &str, token: Token<'a>) {
-        self.has_tags = true;
-        let parts = content.trim().split_once(char::is_whitespace);
-        let value = parts.and_then(|(_, value)| value.trim().strip_prefix('"')?.strip_suffix('"'));
-        let (Some((name, _)), Some(value)) = (parts, value) else {
-            return self.skip(token, "a tag is a name and a value in quotes, such as [Event \"title\"]");
-        };
-        let text = unescaped(value);
-        let value = || Some(Value { text: text.clone(), token });
-        match name.to_ascii_lowercase().as_str() {
-            "game" | "format" | "setup" => {}
-            "fen" => self.header.start = value(),
-            "rules" => self.header.rules = value(),
-            "deal" => self.header.deal = value(),
-            "result" => self.header.result = value(),
-            "termination" => self.header.termination = value(),
-            "time" => self.header.time = value(),
-            _ => {
-                let tag = match name {
-                    // Some programs name red as in chess.
-                    "White" if self.format != Format::Banqi => Tag::Player(Seat::FIRST),
-                    _ => Tag::named(name, seat_names(self.format)),
-                };
-                let text = if tag.is_date() { with_separator(&text, '-') } else { text };
-                self.header.tags.set(tag, &text);
-            }
-        }
-    }
-
     /// Ends the tags, if they have not ended yet.
     fn begin(&mut self) -> Result<&mut Draft, RecordError> {
         if self.draft.is_none() {
@@ -154,34 +120,6 @@ impl<'a> Reader<'a> {
             }
         }
         Ok(self.draft.as_mut().expect("the draft has just been made"))
-    }
-
-    fn record(&mut self) -> Result<Record, RecordError> {
-        let mut rules = self.usual;
-        if let Some(Value { text, token }) = self.header.rules.take() {
-            match Rules::parse(&text) {
-                Ok(named) if named.game() == rules.game() => rules = named,
-                Ok(_) => self.skip(token, "these are the rules of another game"),
-                Err(error) => self.skip(token, format!("the rules cannot be read: {}", error.message())),
-            }
-        }
-        let start = match self.header.start.take() {
-            None => rules.start(),
-            Some(Value { text, token }) => rules.parse_position(text.trim()).map_err(|error| {
-                let (line, column) = place_of(self.text, token);
-                RecordError::malformed(line, column, format!("the start position: {}", error.message()))
-            })?,
-        };
-        let mut record = Record::from_position(rules, start);
-        let mut tags = core::mem::take(&mut self.header.tags);
-        if let Some(Value { text, token }) = self.header.time.take() {
-            match tags.get(&Tag::Start).map(|date| format!("{date} {text}")) {
-                Some(both) => tags.set(Tag::Start, &both),
-                None => self.skip(token, "a time without a date"),
-            }
-        }
-        *record.tags_mut() = tags;
-        Ok(record)
     }
 
     fn comment(&mut self, comment: &str, token: Token<'a>) -> Result<(), RecordError> {
@@ -200,11 +138,17 @@ impl<'a> Reader<'a> {
                 None => (None, comment.to_owned()),
             };
         let comment = comment.trim();
+        if let (Some(now), false) = (bpgn::clock(comment), is_first)
+            && let Some(took) = self.took(now)
+        {
+            self.begin()?.record().set_time(node, took);
+            return Ok(());
+        }
         match time {
             None => {}
             Some(None) => self.skip(token, "a time is hours, minutes and seconds, such as [%emt 0:00:05]"),
             Some(_) if is_first || node == NodeId::ROOT => self.skip(token, "a time before the first move"),
-            Some(time) => draft.record().set_time(node, time),
+            Some(time) => self.begin()?.record().set_time(node, time),
         }
         if comment.is_empty() {
             return Ok(());
@@ -217,6 +161,12 @@ impl<'a> Reader<'a> {
             self.begin()?.comment(comment);
         }
         Ok(())
+    }
+
+    /// The time of the last move, after which its player's clock shows this; `None` where numbers in braces are no clocks.
+    fn took(&mut self, now: Duration) -> Option<Option<Duration>> {
+        let (label, clocks) = self.clocks.as_mut()?;
+        Some(clocks.took((*label)?.0, now))
     }
 
     /// Names a comment before the first move of a variation that has no move.
@@ -234,7 +184,8 @@ impl<'a> Reader<'a> {
         }
         self.skip_pending();
         let draft = self.begin()?;
-        let frame = Frame { ply: draft.walker.ply(), step: draft.walker.last_step(), is_broken: draft.is_broken };
+        let (ply, step, board) = (draft.walker.ply(), draft.walker.last_step(), draft.walker.last_board());
+        let frame = Frame { ply, step, board, is_broken: draft.is_broken };
         match frame.ply.checked_sub(1) {
             Some(before) => draft.walker.back_to(before),
             None => {
@@ -257,7 +208,7 @@ impl<'a> Reader<'a> {
                 let draft = self.begin()?;
                 if let (Some(before), Some(step)) = (frame.ply.checked_sub(1), frame.step) {
                     draft.walker.back_to(before);
-                    draft.is_broken = draft.walker.play(step).is_err() || frame.is_broken;
+                    draft.is_broken = draft.walker.play_on(frame.board, step).is_err() || frame.is_broken;
                 } else {
                     draft.is_broken = frame.is_broken;
                 }
@@ -280,9 +231,21 @@ impl<'a> Reader<'a> {
             self.skip(token, "an annotation by number");
             return Ok(());
         }
-        let text = without_number(word).trim_end_matches(['!', '?', '！', '？']);
+        let text = match Label::split(word).filter(|_| self.format == Format::Bpgn) {
+            Some((label, text)) => {
+                self.label = Some(label);
+                text
+            }
+            None => without_number(word),
+        };
+        let before = word.len() - text.len();
+        let text = text.trim_end_matches(['!', '?', '！', '？']);
         if text.is_empty() {
             return Ok(());
+        }
+        let label = self.label.take();
+        if let Some((last, _)) = &mut self.clocks {
+            *last = label;
         }
         let notation = notation_of(text);
         let (file, pending) = (self.text, self.pending.take());
@@ -296,13 +259,17 @@ impl<'a> Reader<'a> {
                 let read = banqi::Notation::Coordinates.read(position, text);
                 read.or_else(|error| draft.walker.position().parse_move(text).map_err(|_| error))
             }
+            Position::Supply(_) => match label {
+                Some(label) => label.read(draft.walker.position_of(label.board()), text),
+                None => Err(ParseError::new(text, 0, "a move has a label such as 12A. before it")),
+            },
             position => position.parse_move(text),
         };
         let place = || {
             let (line, column) = place_of(file, token);
-            (line, column + word[..word.len() - without_number(word).len()].chars().count())
+            (line, column + word[..before].chars().count())
         };
-        if let Some(node) = draft.play(step, place)? {
+        if let Some(node) = draft.play_on(label.map_or(0, Label::board), step, place)? {
             if let Some((comment, _)) = pending {
                 draft.comment(&comment);
             }
@@ -351,7 +318,7 @@ impl<'a> Reader<'a> {
             }
         }
         let format = match (self.format, self.notation) {
-            (Format::Banqi, _) | (_, None) => self.format,
+            (Format::Banqi | Format::Bpgn, _) | (_, None) => self.format,
             (_, Some(Notation::Iccs)) => Format::PgnIccs,
             (_, Some(Notation::Wxf)) => Format::PgnWxf,
             _ => Format::PgnChinese,
@@ -369,9 +336,12 @@ impl<'a> Reader<'a> {
             _ => "*",
         };
         let reason = termination.as_ref().and_then(|value| value.text.parse().ok());
+        // Without the tag a game of Supply Chess ends on the board of its last move.
+        let last_board = self.draft.as_ref().map_or(0, |draft| draft.walker.last_board());
+        let board = self.header.board.unwrap_or(last_board);
         let ending = match word {
-            "1-0" => Some(Ending::new(Score::Won(Seat::FIRST), reason)),
-            "0-1" => Some(Ending::new(Score::Won(Seat::SECOND), reason)),
+            "1-0" => Some(Ending::new(Score::Won(bpgn::winner(true, board)), reason)),
+            "0-1" => Some(Ending::new(Score::Won(bpgn::winner(false, board)), reason)),
             "1/2-1/2" => Some(Ending::new(Score::Drawn, reason)),
             _ => None,
         };

@@ -1,13 +1,14 @@
 //! Writing PGN.
 
-use teahouse_rules::{Position, RevealedMove, Seat, banqi, xiangqi};
+use teahouse_rules::{Position, RevealedMove, Seat, Seats, banqi, xiangqi};
 
-use super::{RESERVED, SUSPENDED, TIME, deal_text, seat_names, time_text, usual_rules};
+use super::bpgn::{Label, board_word, mover_of};
+use super::{BETWEEN_BOARDS, BOARD, RESERVED, SUPPLY, SUSPENDED, TIME, deal_text, seat_names, time_text, usual_rules};
 use crate::tags::with_separator;
 use crate::trail::Trail;
 use crate::{Format, NodeId, Record, Score, Tag, WriteError, limit};
 
-/// Writes a record. Without a notation of xiangqi the moves are those of Banqi.
+/// Writes a record. Without a notation of xiangqi the moves are those of Banqi or of Supply Chess.
 pub(crate) fn write(
     record: &Record,
     format: Format,
@@ -32,7 +33,8 @@ pub(crate) fn write(
 /// The result as a word.
 fn result(record: &Record) -> &'static str {
     match record.ending().map(|ending| ending.score) {
-        Some(Score::Won(Seat::FIRST)) => "1-0",
+        // The party of the first seat.
+        Some(Score::Won(winner)) if Seats::Four.party(Seat::FIRST).contains(winner) => "1-0",
         Some(Score::Won(_)) => "0-1",
         Some(Score::Drawn) => "1/2-1/2",
         Some(Score::Suspended) | None => "*",
@@ -40,14 +42,18 @@ fn result(record: &Record) -> &'static str {
 }
 
 fn tags(record: &Record, format: Format) -> String {
-    let game = if format == Format::Banqi { "Banqi" } else { "Chinese Chess" };
+    let game = match format {
+        Format::Banqi => "Banqi",
+        Format::Bpgn => SUPPLY,
+        _ => "Chinese Chess",
+    };
     let mut lines = vec![("Game".to_owned(), game.to_owned())];
     for (tag, value) in record.tags().iter() {
         let name = tag.name(seat_names(format));
         let is_named =
             !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || "[]\"".contains(letter));
         let is_reserved = RESERVED.iter().any(|reserved| name.eq_ignore_ascii_case(reserved));
-        if !is_named || is_reserved || Tag::named(&name, seat_names(format)) != *tag || name == "White" {
+        if !is_named || is_reserved || Tag::named(&name, seat_names(format)) != *tag || is_alias(&name, format) {
             continue;
         }
         match (tag, value.split_once(' ')) {
@@ -64,12 +70,16 @@ fn tags(record: &Record, format: Format) -> String {
         let reason = ending.reason.map(|reason| reason.to_string());
         let reason = reason.or((ending.score == Score::Suspended).then(|| SUSPENDED.to_owned()));
         lines.extend(reason.map(|reason| ("Termination".to_owned(), reason)));
+        let board = ending.winner().filter(|_| format == Format::Bpgn).map(|winner| Seats::Four.board_of(winner));
+        lines.extend(board.map(|board| (BOARD.to_owned(), board_word(board).to_owned())));
     }
     if *record.rules() != usual_rules(format) || format == Format::Banqi {
         lines.push(("Rules".to_owned(), record.rules().line()));
     }
-    if *record.start() != record.rules().start() {
-        lines.push(("FEN".to_owned(), record.start().fen()));
+    let starts: Vec<&Position> = core::iter::once(record.start()).chain(record.second_start()).collect();
+    if starts.iter().any(|start| **start != record.rules().start()) {
+        let texts: Vec<String> = starts.iter().map(|start| start.fen()).collect();
+        lines.push(("FEN".to_owned(), texts.join(BETWEEN_BOARDS)));
     }
     lines.extend(record.deal().map(|deal| ("Deal".to_owned(), deal_text(deal))));
     let notation = match format {
@@ -81,6 +91,14 @@ fn tags(record: &Record, format: Format) -> String {
     lines.extend(notation.map(|notation| ("Format".to_owned(), notation.to_owned())));
     let escaped = |value: &str| value.replace('\\', "\\\\").replace('"', "\\\"");
     lines.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value))).collect()
+}
+
+/// Whether a reader takes a name for that of a player.
+fn is_alias(name: &str, format: Format) -> bool {
+    match format {
+        Format::Bpgn => matches!(name, "WhiteA" | "WhiteB"),
+        _ => name == "White",
+    }
 }
 
 struct Writer<'a> {
@@ -104,7 +122,7 @@ impl Writer<'_> {
         for id in self.record.line_from(first) {
             let node = self.record.node(id);
             let Some(step) = node.step() else { continue };
-            self.step(step, depth);
+            self.step(node.board(), step, depth);
             self.comment(id)?;
             let parent = node.parent().filter(|parent| self.record.next(*parent) == Some(id));
             for other in parent.map_or(&[][..], |parent| self.record.variations(parent)) {
@@ -112,9 +130,9 @@ impl Writer<'_> {
             }
             // Moves after the end follow a repetition of the last move.
             for other in self.record.variations(id).iter().filter(|_| node.ending().is_some()) {
-                self.variation(Some(step), *other, depth + 1)?;
+                self.variation(Some((node.board(), step)), *other, depth + 1)?;
             }
-            self.play(step);
+            self.play(node.board(), step);
             if self.text.len() > limit::BYTES {
                 return Err(WriteError::TooLarge);
             }
@@ -123,13 +141,13 @@ impl Writer<'_> {
     }
 
     /// Writes a variation in brackets, after this step if there is one.
-    fn variation(&mut self, step: Option<RevealedMove>, first: NodeId, depth: usize) -> Result<(), WriteError> {
+    fn variation(&mut self, step: Option<(u8, RevealedMove)>, first: NodeId, depth: usize) -> Result<(), WriteError> {
         let ply = self.trail.ply();
         self.text.push('(');
         self.needs_number = true;
-        if let Some(step) = step {
-            self.step(step, depth);
-            self.play(step);
+        if let Some((board, step)) = step {
+            self.step(board, step, depth);
+            self.play(board, step);
         }
         self.line(first, depth)?;
         self.text.truncate(self.text.trim_end().len());
@@ -144,9 +162,9 @@ impl Writer<'_> {
         matches!(self.trail.position(), Position::Banqi(position) if position.chain().is_some())
     }
 
-    fn play(&mut self, step: RevealedMove) {
+    fn play(&mut self, board: u8, step: RevealedMove) {
         let turn = self.turn();
-        self.trail.play(step);
+        self.trail.play_on(board, step);
         self.turns.push(if self.goes_on() { turn } else { turn + 1 });
     }
 
@@ -155,8 +173,10 @@ impl Writer<'_> {
     }
 
     /// Writes a step with the number of its turn, where that is due.
-    fn step(&mut self, step: RevealedMove, depth: usize) {
-        if !self.goes_on() {
+    fn step(&mut self, board: u8, step: RevealedMove, depth: usize) {
+        if self.format == Format::Bpgn {
+            self.label(board, depth);
+        } else if !self.goes_on() {
             self.number(self.turn(), depth);
         }
         let written = match (self.trail.position(), self.notation) {
@@ -167,6 +187,20 @@ impl Writer<'_> {
         self.text.push_str(&written.unwrap_or_else(|| step.to_string()));
         self.text.push(' ');
         self.needs_number = false;
+    }
+
+    /// Writes the label of a move of Supply Chess. A turn of red on the first board begins a line.
+    fn label(&mut self, board: u8, depth: usize) {
+        let table = self.trail.table();
+        let Some(mover) = mover_of(table.position(board)) else { return };
+        let starts_with_black = table.steps(board) % 2 != mover as usize;
+        let label = Label::text(board, mover, table.steps(board) + usize::from(starts_with_black));
+        if depth == 0 && label.ends_with("A.") && self.text.ends_with(' ') {
+            self.text.pop();
+            self.text.push('\n');
+        }
+        self.text.push_str(&label);
+        self.text.push(' ');
     }
 
     /// Writes the number of a turn where it is due: at each move of the first seat, and after an interruption.

@@ -32,7 +32,7 @@ const KEYWORDS: [(&str, Tag); 18] = [
 ];
 
 /// The names of the seats in keywords that are no Japanese ones.
-const SEATS: [&str; 2] = ["Sente", "Gote"];
+const SEATS: &[&str] = &["Sente", "Gote"];
 
 const HANDICAP: &str = "手合割";
 const RULES: &str = "ルール";

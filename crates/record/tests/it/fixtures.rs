@@ -175,6 +175,22 @@ const FIXTURES: &[Fixture] = &[
         skipped: &[],
     },
     Fixture {
+        file: "supply.bpgn",
+        format: Format::Bpgn,
+        encoding: Encoding::Utf8,
+        nodes: (9, 8),
+        ending: won(Seat(3), Some(Reason::Resignation)),
+        skipped: &[],
+    },
+    Fixture {
+        file: "clocks.bpgn",
+        format: Format::Bpgn,
+        encoding: Encoding::Utf8,
+        nodes: (7, 7),
+        ending: won(Seat(2), None),
+        skipped: &[],
+    },
+    Fixture {
         file: "flips.banqi",
         format: Format::Banqi,
         encoding: Encoding::Utf8,

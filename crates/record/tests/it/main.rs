@@ -10,4 +10,5 @@ mod limits;
 mod random;
 mod reading;
 mod round_trip;
+mod supply;
 mod writing;

@@ -8,7 +8,9 @@ use rand::{Rng, RngExt, SeedableRng};
 use teahouse_record::{Encoding, Ending, Format, NodeId, Record, Score, Tag, Walker};
 use teahouse_rules::banqi::{self, Deal};
 use teahouse_rules::shogi::{Handicap, ImpasseRule};
-use teahouse_rules::{Face, Game, Move, Occupant, Position, Public, Reason, RevealedMove, Rules, Seat, shogi, xiangqi};
+use teahouse_rules::{
+    Code, Face, Game, Move, Occupant, Position, Public, Reason, RevealedMove, Rules, Seat, shogi, xiangqi,
+};
 
 /// What a format holds.
 struct Held {
@@ -73,7 +75,7 @@ fn held(format: Format) -> Held {
         Format::Dhtmlxq => {
             Held { has_rules: false, time: None, reasons: &[], has_suspensions: false, has_bare_wins: true, ..held }
         }
-        Format::PgnChinese | Format::PgnWxf | Format::PgnIccs | Format::Banqi => {
+        Format::PgnChinese | Format::PgnWxf | Format::PgnIccs | Format::Banqi | Format::Bpgn => {
             Held { time: Some(Duration::from_millis(1)), reasons: Reason::ALL, has_bare_wins: true, ..held }
         }
     }
@@ -84,8 +86,10 @@ pub fn record(format: Format, encoding: Encoding, seed: u64) -> Record {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let held = held(format);
     let (rules, start, deal) = start(format, &held, &mut rng);
-    let mut maker =
-        Maker { walker: Walker::new(Record::from_position(rules, start)), deal: deal.clone(), rng, format, encoding };
+    let other_start = rules == Rules::Supply && rng.random_ratio(1, 4);
+    let second = other_start.then(|| wander(rules, rules.start(), &mut rng));
+    let record = Record::from_positions(rules, start, second);
+    let mut maker = Maker { walker: Walker::new(record), deal: deal.clone(), rng, format, encoding };
     maker.line(80);
     if format == Format::Dhtmlxq && maker.walker.record().len() == 1 {
         // The format shows the side to move by the first move.
@@ -152,6 +156,11 @@ fn start(format: Format, held: &Held, rng: &mut ChaCha8Rng) -> (Rules, Position,
             }
             (rules, start, None)
         }
+        "supply" => {
+            let rules = Rules::Supply;
+            let start = if rng.random_ratio(1, 4) { wander(rules, rules.start(), rng) } else { rules.start() };
+            (rules, start, None)
+        }
         _ => {
             let multi_capture = rng.random_ratio(1, 2);
             let rules =
@@ -197,10 +206,13 @@ impl Maker {
     /// Plays random moves from the place on.
     fn line(&mut self, most: usize) {
         for _ in 0..self.rng.random_range(0..most) {
-            let moves = self.walker.position().moves();
+            let has_two = self.walker.record().second_start().is_some();
+            let board = u8::from(has_two && self.rng.random_ratio(1, 2));
+            let position = *self.walker.position_of(board);
+            let moves = position.moves();
             // Captures, promotions and drops are rarer in random games than in others.
             let is_lively = |mv: &&Move| match mv {
-                Move::Go { to, promote, .. } => *promote || self.walker.position().at(*to) != Occupant::Empty,
+                Move::Go { to, promote, .. } => *promote || position.at(*to) != Occupant::Empty,
                 Move::Drop { .. } | Move::Stop { .. } => true,
                 Move::Flip { .. } => false,
             };
@@ -212,7 +224,11 @@ impl Maker {
                 *chosen
             };
             let step = RevealedMove { mv: chosen, shown: self.shown(chosen) };
-            self.walker.play(step).unwrap();
+            match self.walker.play_on(board, step) {
+                // The other board has ended the game.
+                Err(illegal) if has_two && illegal.code == Code::GameOver => return,
+                played => drop(played.unwrap()),
+            }
         }
     }
 
@@ -257,7 +273,7 @@ impl Maker {
     fn ending(&mut self, held: &Held, has_times: bool) -> Option<Ending> {
         let mover = match self.walker.position() {
             Position::Shogi(position) => Seat(position.mover() as u8),
-            _ => Seat(self.rng.random_range(0..2)),
+            _ => Seat(self.rng.random_range(0..self.walker.record().rules().seats().count() as u8)),
         };
         let mut choices = Vec::new();
         if held.has_suspensions {
@@ -287,7 +303,7 @@ impl Maker {
     }
 
     fn tags(&mut self) {
-        let seats = [Seat::FIRST, Seat::SECOND];
+        let seats = self.walker.record().rules().seats();
         let tags =
             [Tag::Event, Tag::Site, Tag::Opening, Tag::TimeControl, Tag::Note, Tag::Title, Tag::Round, Tag::Annotator];
         let of_seats = seats.into_iter().flat_map(|seat| [Tag::Player(seat), Tag::Team(seat), Tag::Rating(seat)]);

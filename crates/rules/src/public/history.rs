@@ -61,6 +61,12 @@ impl History {
         };
     }
 
+    /// Replaces the present position: a piece has come to a hand, or left it. The game goes on as before.
+    pub(super) fn replace(&mut self, position: Position) {
+        self.pop();
+        self.push(position);
+    }
+
     /// Sets the outcome at the present position.
     pub(super) fn set_outcome(&mut self, outcome: Outcome) {
         if let Some(present) = self.plies.last_mut() {
@@ -88,7 +94,7 @@ impl Public {
     }
 
     /// The verdict on the repetition of the present position, with its proof. `None` if the position has not occurred often
-    /// enough, if the rules attach no result to a repetition, and in Supply Chess.
+    /// enough, and if the rules attach no result to such a repetition.
     ///
     /// ```
     /// use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, xiangqi};
@@ -138,7 +144,8 @@ impl Public {
         self.history.at(ply).map_or(self.position, |ply| ply.position)
     }
 
-    /// The pieces after `ply` turns, in time linear in the number of turns since.
+    /// The pieces after `ply` turns of this board, in time linear in the number of turns since. What lies beside the boards of a
+    /// match on two may differ by the turns of the other board.
     pub(crate) fn pieces_at(&self, ply: usize) -> Pieces {
         let mut pieces = self.pieces.clone();
         for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {

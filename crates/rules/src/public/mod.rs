@@ -1,13 +1,17 @@
-//! The public state of a game. [`history`] has its positions and repetition, [`play`] has moves and undo.
+//! The public state of a board. [`history`] has its positions and repetition, [`play`] has moves and undo, [`of_two`] has what
+//! differs where a match has a second board.
 
 mod history;
+mod of_two;
+mod pieces;
 mod play;
 
 use history::History;
+use of_two::OfTwo;
 
 use crate::{
-    Code, Colour, Effect, Face, Illegal, Move, Occupant, Outcome, Piece, PieceState, Pieces, Place, Position, Reason,
-    RevealedMove, Rules, Seat, SeatSet, banqi, shogi,
+    Code, Colour, Effect, Face, Illegal, Move, Outcome, Piece, Pieces, Position, Reason, RevealedMove, Rules, Seat,
+    SeatSet, banqi, shogi,
 };
 
 /// A turn that was played. The last turn of a game may be [unfinished](Public::is_mid_turn).
@@ -55,6 +59,8 @@ pub struct Public {
     outcome: Outcome,
     /// The reason why the last turn was a foul, under rules by which a foul is played and loses.
     foul: Option<Illegal>,
+    /// Its place in a match on two boards; `None` for the only board.
+    of_two: Option<OfTwo>,
 }
 
 impl Public {
@@ -66,16 +72,22 @@ impl Public {
     /// A game from any position. In Banqi the side to move there has seat 0. In xiangqi and shogi the seats are the sides,
     /// whichever side is to move.
     pub fn from_position(rules: Rules, start: Position) -> Self {
+        Self::begin(rules, start, None)
+    }
+
+    /// One of the boards of a match on two, or the only board.
+    fn begin(rules: Rules, start: Position, of_two: Option<OfTwo>) -> Self {
         let start = start.under(&rules);
         let mut public = Self {
             rules,
             start,
             line: Vec::new(),
             position: start,
-            pieces: pieces_of(&start),
+            pieces: pieces::at_start(&start, of_two.as_ref()),
             history: History::of(start),
             outcome: Outcome::Ongoing,
             foul: None,
+            of_two,
         };
         public.set_outcome(rules.judge(&public));
         public
@@ -111,14 +123,15 @@ impl Public {
         matches!(&self.position, Position::Banqi(position) if position.chain().is_some())
     }
 
-    /// The physical pieces at their present places.
+    /// The physical pieces at their present places, those of both boards in a match on two.
     pub const fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
-    /// The physical pieces at the start of the game, to apply effects to.
+    /// The physical pieces at the start of the game, to apply effects to. In a match on two boards those of both
+    /// [lines](crate::Boards::line) lead from there to the present.
     pub fn pieces_at_start(&self) -> Pieces {
-        pieces_of(&self.start)
+        pieces::at_start(&self.start, self.of_two.as_ref())
     }
 
     /// The outcome by the rules of the game. Resignation, time and agreement belong to the match.
@@ -134,7 +147,8 @@ impl Public {
     /// The seat to move; after the end of the game, the seat that would be to move.
     pub fn mover(&self) -> Seat {
         let unfinished = self.line.last().filter(|_| self.is_mid_turn()).map(|turn| turn.seat);
-        unfinished.or_else(|| self.position.mover_by_side()).unwrap_or(Seat((self.line.len() % 2) as u8))
+        let by_side = || self.position.mover_by_side().map(|side| self.seat_at_side(side));
+        unfinished.or_else(by_side).unwrap_or(Seat((self.line.len() % 2) as u8))
     }
 
     /// The legal moves; none after the end of the game.
@@ -204,7 +218,7 @@ impl Public {
             _ => None,
         };
         match first {
-            Some(first) if seat.0 != 0 => Some(first.other()),
+            Some(first) if seat.0 & 1 != 0 => Some(first.other()),
             first => first,
         }
     }
@@ -267,33 +281,6 @@ impl Public {
 
     /// The seat of a colour, once colours are assigned.
     pub(crate) fn seat_of(&self, colour: Colour) -> Option<Seat> {
-        [Seat::FIRST, Seat::SECOND].into_iter().find(|seat| self.colour_of(*seat) == Some(colour))
+        self.sides().into_iter().find(|seat| self.colour_of(*seat) == Some(colour))
     }
-}
-/// The pieces of a start position. Ids follow squares, then trays and hands, so that no id depends on a hidden face.
-fn pieces_of(start: &Position) -> Pieces {
-    let mut states = Vec::new();
-    for square in start.geometry().squares() {
-        let face = match start.at(square) {
-            Occupant::Empty => continue,
-            Occupant::Hidden => None,
-            Occupant::Shown(face) => Some(face),
-        };
-        states.push(PieceState { place: Place::square(square), face });
-    }
-    let mut first_colour = None;
-    match start {
-        Position::Banqi(position) => {
-            first_colour = position.mover();
-            states.extend(position.taken().map(|face| {
-                let owner = if Some(face.colour) == first_colour { Seat::FIRST } else { Seat::SECOND };
-                PieceState { place: Place::tray(owner.other()), face: Some(face.into()) }
-            }));
-        }
-        _ => {
-            let held = start.in_hand().into_iter();
-            states.extend(held.map(|(seat, face)| PieceState { place: Place::hand(seat), face: Some(face) }));
-        }
-    }
-    Pieces::new(states, first_colour)
 }

@@ -139,7 +139,7 @@ impl Public {
                 is_on_board && is_own(from) && !is_own(to) && can_be_captured(to) && (!promote || can_promote)
             }
             Move::Drop { piece, to } => {
-                let is_in_hand = self.pieces.all_at(Place::hand(mover)).any(|(_, state)| state.face == Some(piece));
+                let is_in_hand = self.pieces.all_at(self.hand_of(mover)).any(|(_, state)| state.face == Some(piece));
                 is_in_hand && geometry.contains(to) && self.position.at(to) == Occupant::Empty
             }
         }
@@ -182,7 +182,7 @@ impl Public {
             self.pieces.apply(*effect);
         }
         if let Some(square) = self.position.checked() {
-            effects.push(Effect::Check { seat: seat.other(), at: Place::square(square) });
+            effects.push(Effect::Check { seat: seat.other(), at: self.place_of(square) });
         }
         if was_mid_turn {
             self.history.pop();
@@ -208,21 +208,21 @@ impl Public {
     fn effects_of(&self, mv: RevealedMove, seat: Seat) -> Vec<Effect> {
         match mv.mv {
             Move::Stop { .. } => Vec::new(),
-            Move::Flip { at } => self.effects_of_flip(Place::square(at), mv.shown),
+            Move::Flip { at } => self.effects_of_flip(self.place_of(at), mv.shown),
             Move::Go { from, to, .. } if self.position.at(to) == Occupant::Hidden => {
                 self.effects_of_attack(from, to, mv.shown, seat)
             }
             Move::Go { from, to, promote } => {
-                self.effects_of_step(Place::square(from), Place::square(to), promote, seat)
+                self.effects_of_step(self.place_of(from), self.place_of(to), promote, seat)
             }
             Move::Drop { piece, to } => {
-                let hand = Place::hand(seat);
+                let hand = self.hand_of(seat);
                 let (id, _) = self
                     .pieces
                     .all_at(hand)
                     .find(|(_, state)| state.face == Some(piece))
                     .expect("a legal drop has its piece in hand");
-                vec![Effect::Dropped { piece: id, from: hand, to: Place::square(to) }]
+                vec![Effect::Dropped { piece: id, from: hand, to: self.place_of(to) }]
             }
         }
     }
@@ -238,15 +238,15 @@ impl Public {
 
     /// The effects of an attack on a face-down piece: the revealed piece is captured, or stays on its square.
     fn effects_of_attack(&self, from: Square, to: Square, shown: Option<Face>, seat: Seat) -> Vec<Effect> {
-        let (place, mover) = (Place::square(to), self.piece_at(Place::square(from)));
+        let (place, mover) = (self.place_of(to), self.piece_at(self.place_of(from)));
         let (piece, face) = (self.piece_at(place), shown.expect("an attack was checked to reveal a face"));
         let mut effects = vec![Effect::Revealed { piece, at: place, face }];
         let succeeds = matches!((&self.position, face), (Position::Banqi(position), Face::Piece(face))
             if position.takes_from_bag(from, to, face));
         if succeeds {
-            let tray = Place::tray(seat);
-            effects.push(Effect::Captured { piece, by: mover, from: place, to: tray, before: face, after: face });
-            effects.push(Effect::Moved { piece: mover, from: Place::square(from), to: place });
+            let (to, after) = self.taken_by(seat, face);
+            effects.push(Effect::Captured { piece, by: mover, from: place, to, before: face, after });
+            effects.push(Effect::Moved { piece: mover, from: self.place_of(from), to: place });
         }
         effects
     }
@@ -255,10 +255,7 @@ impl Public {
         let mover = self.piece_at(from);
         let mut effects = Vec::new();
         if let Some((piece, PieceState { face: Some(before), .. })) = self.pieces.at(to) {
-            let (place, after) = match before.in_captors_hand() {
-                Some(after) => (Place::hand(seat), after),
-                None => (Place::tray(seat), before),
-            };
+            let (place, after) = self.taken_by(seat, before);
             effects.push(Effect::Captured { piece, by: mover, from: to, to: place, before, after });
         }
         effects.push(Effect::Moved { piece: mover, from, to });

@@ -125,7 +125,7 @@ pub use paths::paths;
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
 pub use ruleset::{ImpasseRule, Preset, Ruleset};
-pub(crate) use verdict::{Foul, judge, verdict};
+pub(crate) use verdict::{Foul, judge};
 
 use crate::Geometry;
 

@@ -1,8 +1,8 @@
 //! Endings: on the board, by repetition, perpetual check and the move limit; and fouls.
 
 use super::{Position, Ruleset};
-use crate::conduct::{Conduct, Deed, Nature, Threat, Verdict};
-use crate::{Code, Effect, Illegal, Move, Outcome, Place, Public, Reason, Seat, Turn};
+use crate::perpetual_check::gives_check;
+use crate::{Code, Illegal, Move, Outcome, Public, Reason, Seat};
 
 /// The outcome of a game. An ending on the board precedes one by history, and perpetual check precedes the move limit.
 pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> Outcome {
@@ -17,48 +17,6 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
         return Outcome::Draw { reason: Reason::MoveLimit };
     }
     Outcome::Ongoing
-}
-
-/// The verdict on the last `count` occurrences of the present position; `None` if there are fewer.
-///
-/// A side that alone gave check with every move between the first and the last occurrence loses; otherwise the game is drawn.
-/// The project's sources do not mention that both sides may do so; the game is drawn then too.
-pub(crate) fn verdict(public: &Public, count: usize) -> Option<Verdict> {
-    let occurrences = public.occurrences(count)?;
-    let turns = *occurrences.first()?..*occurrences.last()?;
-    let conduct = [Seat::FIRST, Seat::SECOND].map(|seat| {
-        let own = turns.clone().filter(|turn| public.line()[*turn].seat == seat);
-        let deeds: Vec<Deed> = own.map(|turn| deed(public, turn)).collect();
-        let nature = if deeds.iter().all(|deed| deed.check) { Nature::Check } else { Nature::Idle };
-        Conduct { nature, victim: None, deeds }
-    });
-    let outcome = match [conduct[0].nature, conduct[1].nature] {
-        [Nature::Check, Nature::Idle] => Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck },
-        [Nature::Idle, Nature::Check] => Outcome::Win { winner: Seat::FIRST, reason: Reason::PerpetualCheck },
-        _ => Outcome::Draw { reason: Reason::Repetition },
-    };
-    Some(Verdict { occurrences, conduct, outcome })
-}
-
-/// Whether a turn gave check, and the checking pieces.
-fn deed(public: &Public, turn: usize) -> Deed {
-    if !gives_check(&public.line()[turn]) {
-        return Deed { turn, check: false, threats: Vec::new() };
-    }
-    let (position, pieces) = (public.position_at(turn + 1), public.pieces_at(turn + 1));
-    let id = |square| pieces.at(Place::square(square)).map(|(id, _)| id);
-    let mut threats = Vec::new();
-    if let crate::Position::Shogi(position) = position {
-        let king = position.checked().and_then(id);
-        let checkers = position.attackers_of_king(position.mover()).squares().filter_map(id);
-        threats.extend(checkers.filter_map(|attacker| Some(Threat { attacker, victim: king? })));
-    }
-    threats.sort_unstable();
-    Deed { turn, check: true, threats }
-}
-
-fn gives_check(turn: &Turn) -> bool {
-    turn.effects.iter().any(|effect| matches!(effect, Effect::Check { .. }))
 }
 
 /// Whether the move limit is reached and no series of checks from then goes on. The move with the limit's number may give check

@@ -33,13 +33,28 @@ pub(super) fn can_stand(piece: Piece, at: Square) -> bool {
     }
 }
 
+/// The points on which a piece may be dropped if they are empty, before checks are considered: those of the own side of the river
+/// that the piece can stand on. A general has none.
+///
+/// ```
+/// use teahouse_rules::{Colour, Kind, Piece, supply};
+///
+/// let count = |kind| supply::drop_points(Piece { colour: Colour::Black, kind }).count();
+/// let counts = [Kind::Chariot, Kind::Elephant, Kind::Advisor, Kind::Soldier, Kind::General].map(count);
+/// assert_eq!(counts, [45, 7, 5, 10, 0]);
+/// ```
+pub fn drop_points(piece: Piece) -> impl Iterator<Item = Square> {
+    let may_drop = move |at: &Square| piece.kind != Kind::General && is_own_side(piece, *at) && can_stand(piece, *at);
+    xiangqi::GEOMETRY.squares().filter(may_drop)
+}
+
 impl Position {
     /// The legal drops, by kind, then by point.
     pub(super) fn drops(&self) -> impl Iterator<Item = Move> + '_ {
         let colour = self.mover();
         self.hand(colour).iter().flat_map(move |(kind, _)| {
             let piece = Piece { colour, kind };
-            let points = xiangqi::GEOMETRY.squares().filter(move |to| self.explain_drop(piece, *to).is_ok());
+            let points = drop_points(piece).filter(move |to| self.explain_drop(piece, *to).is_ok());
             points.map(move |to| Move::Drop { piece: piece.into(), to })
         })
     }
@@ -73,7 +88,11 @@ impl Position {
         }
         after.pass();
         match after.checked() {
-            Some(general) => Err(Illegal::new(Code::DropCheck).at([general])),
+            // The dropped piece may be the screen of a cannon, which then gives the check.
+            Some(general) => {
+                let others = after.checkers().squares().filter(|checker| *checker != to);
+                Err(Illegal::new(Code::DropCheck).at([general]).at(others))
+            }
             None => Ok(()),
         }
     }

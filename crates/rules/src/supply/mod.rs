@@ -4,7 +4,7 @@
 //! # The game
 //! Partners sit at different boards and play different colours. A captured piece goes to the hand of the captor's partner and
 //! keeps its colour, which is the partner's. A turn is a move of xiangqi or a drop of a piece from the player's hand on an empty
-//! point. Both boards are played at once, each with its own side to move, so [`Game::movers`] is a set.
+//! point. Both boards are played at once, each with its own side to move, so [`Boards::movers`](crate::Boards::movers) is a set.
 //!
 //! | seat | board | colour | partner | opponent |
 //! |---|---|---|---|---|
@@ -20,24 +20,31 @@
 //! may not leave the player's general open to capture. Hands have no generals.
 //!
 //! # The end
-//! The match ends with the first finished board, and the team of its winner wins. A player without a legal move or drop loses,
-//! in check or not, with the pieces that are in hand then; the partner's later captures do not count. The source has no draw
-//! except by agreement, and no rule on repetition.
+//! The match ends with the first finished board, and the team of its winner wins (so do the [Laws of Bughouse
+//! Chess](http://bughousechess.wz.cz/CompleteBughouseChessRules.htm), article 1.3). A player without a legal move or drop loses,
+//! in check or not, with the pieces that are in hand then; the partner's later captures do not count.
+//!
+//! A player who gives check with every move of a repetition loses: the same position of a board, with the same hands and the
+//! same player to move, for the third time. By the project's source on xiangqi perpetual check loses "under any circumstances".
+//! Every other repetition has no result: a player may wait for a piece, and the other board goes on. Chases are free, as in the
+//! variant `supply` of Fairy-Stockfish, because a hand may protect any piece. No number of moves without a capture draws, and no
+//! side ever lacks material, because pieces return. So a draw is agreed.
 //!
 //! # One board
 //! [`Position`] is one board with both hands. `teahouse-engine` plays it alone, and captured pieces then leave the game. The
 //! text is a FEN of xiangqi with the hands in brackets after the rows.
 //!
 //! ```
-//! use teahouse_rules::supply::{Game, Position};
-//! use teahouse_rules::{Move, Seat};
+//! use teahouse_rules::supply::Position;
+//! use teahouse_rules::{Game, Move, Rules, Seat};
 //!
-//! let mut game = Game::new();
+//! let mut game = Game::open(Rules::Supply)?;
 //! // Red is to move on each board.
 //! assert!(game.movers().contains(Seat(0)) && game.movers().contains(Seat(2)));
 //! // Seat 0's cannon captures a horse, which goes to the partner, black on the other board.
-//! game.play(Seat(0), Move::go("b3".parse()?, "b10".parse()?))?;
-//! assert!(game.position(1).fen().contains("[n]"));
+//! game.play_by(Seat(0), Move::go("b3".parse()?, "b10".parse()?))?;
+//! let second = game.boards().get(1).expect("there are two boards");
+//! assert!(second.position().fen().contains("[n]"));
 //!
 //! let position = Position::from_fen("3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1")?;
 //! let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
@@ -46,11 +53,13 @@
 //! ```
 
 mod drops;
+mod ending;
 mod fen;
-mod game;
 mod hand;
 mod position;
 
-pub use game::{Game, Turn};
+pub use drops::drop_points;
+pub use ending::OCCURRENCES;
+pub(crate) use ending::{judge, verdict};
 pub use hand::Hand;
 pub use position::Position;

@@ -1,13 +1,13 @@
 //! One board with both hands.
 
 use crate::fen::single_char;
-use crate::{Bitboard, Colour, Face, Illegal, Move, Piece, Reason, Square, xiangqi};
+use crate::{Bitboard, Colour, Face, Illegal, Kind, Move, Piece, Reason, Square, xiangqi};
 
 use super::Hand;
 
 /// One board of Supply Chess: pieces, both hands, side to move and counters, without history. It is small and `Copy`.
 ///
-/// A captured piece leaves the position. [`Game`](super::Game) adds it to the hand of the captor's partner.
+/// A captured piece leaves the position. In a match, [`Boards`](crate::Boards) add it to the hand of the captor's partner.
 ///
 /// ```
 /// use teahouse_rules::supply::Position;
@@ -158,6 +158,28 @@ impl Position {
     pub(crate) fn droppable(&self, letter: &str) -> Option<Piece> {
         let kind = single_char(letter).and_then(Piece::from_letter)?.kind;
         Some(Piece { colour: self.mover(), kind })
+    }
+
+    /// Adds a piece that was captured on the other board to its colour's hand. A general goes to no hand.
+    ///
+    /// ```
+    /// use teahouse_rules::supply::Position;
+    /// use teahouse_rules::{Colour, Kind, Piece};
+    ///
+    /// let mut position = Position::start();
+    /// position.receive(Piece { colour: Colour::Black, kind: Kind::Horse });
+    /// position.receive(Piece { colour: Colour::Red, kind: Kind::General });
+    /// assert!(position.fen().contains("[n]"));
+    /// ```
+    pub fn receive(&mut self, piece: Piece) {
+        if piece.kind != Kind::General {
+            self.hands[piece.colour.index()].add(piece.kind);
+        }
+    }
+
+    /// Removes a piece from its colour's hand.
+    pub(crate) const fn give_back(&mut self, piece: Piece) {
+        self.hands[piece.colour.index()].remove(piece.kind);
     }
 
     pub(super) fn holds(&self, piece: Piece) -> bool {

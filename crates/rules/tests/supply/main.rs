@@ -1,17 +1,15 @@
-//! Tests of Supply Chess: listed drops, matches of four, and texts.
+//! Tests of Supply Chess: one board with its drops and texts, and the match on two boards.
 
 #![allow(clippy::unwrap_used, reason = "in a test a failed unwrap is a failed test, in its helpers too")]
 
+mod boards;
+mod endings;
+
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use rand::rngs::ChaCha8Rng;
-use rand::{RngExt, SeedableRng};
 use serde_json::Value;
-use teahouse_rules::supply::{Game, Position};
-use teahouse_rules::{
-    Colour, Effect, Face, Move, Occupant, Outcome, Place, Public, Reason, RevealedMove, Rules, Seat, SeatSet, Spot,
-    perft, xiangqi,
-};
+use teahouse_rules::supply::Position;
+use teahouse_rules::{Boards, Effect, Face, Move, Occupant, Place, Public, RevealedMove, Rules, Seat, perft};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
@@ -19,6 +17,17 @@ fn position(fen: &str) -> Position {
 
 fn mv(position: &Position, text: &str) -> Move {
     teahouse_rules::Position::from(*position).parse_move(text).unwrap().mv
+}
+
+/// A match from two positions.
+fn match_on(first: Position, second: Position) -> Boards {
+    Boards::from_positions(Rules::Supply, first.into(), Some(second.into()))
+}
+
+/// Plays a move or a drop of a seat.
+fn play(boards: &mut Boards, seat: u8, text: &str) -> Vec<Effect> {
+    let mv = boards.of_seat(Seat(seat)).unwrap().position().parse_move(text).unwrap();
+    boards.play(Seat(seat), mv).unwrap_or_else(|illegal| panic!("{seat} {text}: {illegal}"))
 }
 
 fn texts(value: &Value) -> Vec<&str> {
@@ -65,119 +74,18 @@ fn illegal_drops_have_a_reason_with_squares() {
         );
         assert_eq!((found, at.as_str()), (code, squares), "{text}");
     }
+    // The dropped piece is the screen of a cannon.
+    let screened = position("4k4/9/9/9/9/9/9/4C4/9/3K5[P] w - - 0 1");
+    let illegal = screened.explain(mv(&screened, "P@e4")).unwrap_err();
+    assert_eq!(
+        (illegal.code.text(), illegal.squares),
+        ("drop-check", vec!["e10", "e3"].into_iter().map(|at| at.parse().unwrap()).collect())
+    );
     let black = mv(&position("4k4/9/9/9/9/9/9/9/9/3K5[r] b - - 0 1"), "R@a10");
     assert_eq!(board.explain(black).unwrap_err().code.text(), "not-yours");
     let in_check = position("3k5/9/9/9/9/9/3r5/9/9/3K5[AP] w - - 0 1");
     let exposed = in_check.explain(mv(&in_check, "P@a4")).unwrap_err();
     assert_eq!((exposed.code.text(), exposed.squares), ("exposed", vec!["d4".parse().unwrap()]), "the attacker");
-}
-
-#[test]
-fn a_drop_that_parries_prevents_mate() {
-    // One chariot gives check on the file, the other controls the next rank. Only f2 lies between chariot and general.
-    let fen = "4k4/9/9/9/9/9/9/5r3/r8/5K3[] w - - 0 1";
-    assert_eq!(position(fen).outcome_reason(), Some(Reason::Checkmate));
-    assert_eq!(
-        position(&fen.replace("[]", "[P]")).outcome_reason(),
-        Some(Reason::Checkmate),
-        "no soldier stands on f2"
-    );
-    let parried = position(&fen.replace("[]", "[N]"));
-    assert_eq!(parried.moves().iter().map(ToString::to_string).collect::<Vec<_>>(), ["N@f2"]);
-    assert_eq!(parried.outcome_reason(), None);
-    let match_of_four = Game::from_positions([position(fen), Position::start()]);
-    assert_eq!(match_of_four.outcome(), Outcome::Win { winner: Seat(1), reason: Reason::Checkmate });
-    assert_eq!(match_of_four.winners(), SeatSet::of(Seat(1)).with(Seat(2)));
-    assert!(match_of_four.movers().is_empty());
-    assert_eq!(
-        match_of_four.explain(Seat(2), Move::go("a1".parse().unwrap(), "a2".parse().unwrap())).unwrap_err().code.text(),
-        "game-over"
-    );
-}
-
-#[test]
-fn captured_pieces_go_to_the_partner_who_drops_them() {
-    let mut game = Game::new();
-    assert_eq!(game.movers(), SeatSet::of(Seat(0)).with(Seat(2)));
-    let take = Move::go("b3".parse().unwrap(), "b10".parse().unwrap());
-    assert_eq!(game.play(Seat(1), take).unwrap_err().code.text(), "not-your-turn");
-    let effects = game.play(Seat(0), take).unwrap();
-    let hand = Place { board: 1, spot: Spot::Hand(Seat(3)) };
-    assert!(matches!(effects[0], Effect::Captured { to, before, after, .. } if to == hand && before == after));
-    assert_eq!(game.movers(), SeatSet::of(Seat(1)).with(Seat(2)), "the other board is unchanged");
-    assert_eq!(game.position(1).fen(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[n] w - - 0 1");
-    game.play(Seat(2), Move::go("a1".parse().unwrap(), "a2".parse().unwrap())).unwrap();
-    let drop = mv(game.position(1), "N@e9");
-    let effects = game.play(Seat(3), drop).unwrap();
-    assert!(matches!(effects[..], [Effect::Dropped { from, .. }] if from == hand), "{effects:?}");
-    assert_eq!(game.position(1).hand(Colour::Black).iter().count(), 0);
-}
-
-#[test]
-fn partners_have_different_boards_and_colours() {
-    for seat in (0..4).map(Seat) {
-        let partner = Game::partner(seat);
-        assert_eq!(Game::partner(partner), seat);
-        assert_ne!(Game::board_of(partner), Game::board_of(seat));
-        assert_ne!(Game::colour_of(partner), Game::colour_of(seat));
-        assert_eq!(Game::board_of(Game::opponent(seat)), Game::board_of(seat));
-        assert_ne!(Game::colour_of(Game::opponent(seat)), Game::colour_of(seat));
-    }
-}
-
-/// In 150 random matches pieces and boards agree, the number of pieces is constant, and undo restores every state.
-#[test]
-fn random_matches_fold_both_ways() {
-    let (mut drops, mut ended) = (0, 0);
-    for seed in 0..150 {
-        let mut choice = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::new();
-        let mut folded = game.pieces_at_start();
-        let mut states = vec![game.clone()];
-        while !game.outcome().is_over() && game.ply() < 160 {
-            let seats: Vec<Seat> = game.movers().iter().collect();
-            assert_eq!(seats.iter().map(|seat| Game::board_of(*seat)).collect::<Vec<_>>(), [0, 1]);
-            let seat = seats[choice.random_range(0..2)];
-            let moves = game.moves(seat);
-            let mv = moves[choice.random_range(0..moves.len())];
-            drops += usize::from(matches!(mv, Move::Drop { .. }));
-            for effect in game.play(seat, mv).unwrap() {
-                folded.apply(effect);
-            }
-            assert_eq!(&folded, game.pieces());
-            assert_pieces_match(&game);
-            states.push(game.clone());
-        }
-        ended += usize::from(game.outcome().is_over());
-        let ply = choice.random_range(0..states.len());
-        for effect in game.back_to(ply) {
-            folded.apply(effect);
-        }
-        assert_eq!(&folded, game.pieces());
-        assert_eq!(game, states[ply]);
-    }
-    assert!(drops > 1000 && ended > 0, "{drops} drops, {ended} ends");
-}
-
-fn assert_pieces_match(game: &Game) {
-    let mut pieces = 0;
-    for board in 0..2 {
-        let position = game.position(board);
-        for square in xiangqi::GEOMETRY.squares() {
-            let place = Place { board, spot: Spot::Square(square) };
-            let piece = game.pieces().at(place).and_then(|(_, state)| state.face);
-            assert_eq!(piece, position.at(square).map(Face::from), "{square}");
-            pieces += usize::from(piece.is_some());
-        }
-        for seat in [Seat(2 * board), Seat(2 * board + 1)] {
-            let held = game.pieces().all_at(Place { board, spot: Spot::Hand(seat) }).count();
-            let counted: u8 = position.hand(Game::colour_of(seat)).iter().map(|(_, count)| count).sum();
-            assert_eq!(held, usize::from(counted));
-            pieces += held;
-        }
-        assert_eq!(Position::from_fen(&position.fen()), Ok(*position));
-    }
-    assert_eq!(pieces, 64);
 }
 
 #[test]
@@ -240,24 +148,6 @@ fn impossible_positions_are_refused_with_the_column() {
     }
     assert_eq!(position("4k4/9/9/9/9/9/9/9/9/3K5 r").fen(), "4k4/9/9/9/9/9/9/9/9/3K5[] w - - 0 1");
     assert_eq!(position("4k4/9/9/9/9/9/9/9/9/3K5[phSHe] b - - 3 4").fen(), "4k4/9/9/9/9/9/9/9/9/3K5[NPnbp] b - - 3 4");
-}
-
-/// Only a move without a legality check leaves a general open to capture.
-#[test]
-fn a_captured_general_ends_the_match_and_is_in_no_hand() {
-    let mut board = position("4k4/9/9/9/3r5/9/3N5/9/9/3K5[] w - - 0 1");
-    board.play_unchecked(mv(&board, "d4c2"));
-    let mut game = Game::from_positions([board, Position::start()]);
-    let before = game.clone();
-    game.play(Seat(1), mv(&board, "d6d1")).unwrap();
-    assert_eq!(game.outcome(), Outcome::Win { winner: Seat(1), reason: Reason::GeneralCaptured });
-    for (board, colour) in [(0, Colour::Red), (0, Colour::Black), (1, Colour::Red), (1, Colour::Black)] {
-        assert!(game.position(board).hand(colour).iter().next().is_none());
-        assert_eq!(Position::from_fen(&game.position(1).fen()), Ok(*game.position(1)));
-    }
-    assert_eq!(game.pieces().all_at(Place { board: 0, spot: Spot::Tray(Seat(1)) }).count(), 1);
-    game.back_to(0);
-    assert_eq!(game, before);
 }
 
 proptest! {

@@ -4,8 +4,8 @@
 //! clock. The clocks are a function of the head of a match, its entries and the present [game time](GameTime): nothing
 //! else is saved, and no clock depends on how often it is read.
 //!
-//! - **Running.** The clocks of the [seats to move](crate::Match::movers) run, from the start of the match on; the other
-//!   clocks stand. A clock runs on while an offer or a request for an undo waits for its answer, if game time does. The end
+//! - **Running.** The clocks of the [seats to move](crate::Match::movers) run, from the start of the match on, one at each
+//!   board; the other clocks stand. A clock runs on while an offer or a request for an undo waits for its answer, if game time does. The end
 //!   of the match stops all clocks, and so does a declaration of an impasse, which ends the match.
 //! - **Pauses** need nothing here: the caller does not count them in the game time. The game pauses the clocks while a menu or
 //!   a question lies over the table, while a player looks back at an earlier position, and while the other side must answer
@@ -23,7 +23,8 @@
 //!   played again at once gives the clocks that it gave before. The time after the turn, with that of asking and answering,
 //!   is charged to no player: it belongs to turns that no longer exist. The time of an unfinished chain that its own player
 //!   takes back stays used, because the turn goes on. A declined request changes nothing: its time is that of the seat to
-//!   move.
+//!   move. In a match on two boards an undo sets the clocks of those boards of which it takes turns back; those of the other
+//!   one run on.
 //! - **After a crash** the clocks show what they showed at the last entry, or at the last clean close after it. The time since
 //!   then is given back: it is charged to no player.
 //! - **After a clean close** no time is given back, so to leave the table and come back gains nothing.

@@ -1,6 +1,6 @@
 //! The state of all clocks at the last entry of a match.
 
-use teahouse_rules::{Seat, SeatMap, SeatSet};
+use teahouse_rules::{Seat, SeatMap, SeatSet, Turn};
 
 use super::{ClockPhase, ClockReading, GameTime, TimeControl, TimeLeft};
 use crate::Player;
@@ -132,14 +132,20 @@ impl Clocks {
         *clock = Clock { left: TimeLeft { main: main.saturating_add(allowance.increment), periods }, used: 0 };
     }
 
-    /// Sets the clocks to those just before the first of the turns that are taken back. `ply` turns remain. If only an
-    /// unfinished turn is taken back, it goes on, and its time stays used.
-    pub(crate) fn back_to(&mut self, ply: usize, goes_on: bool) {
-        let kept = ply * self.clocks.len();
-        if let Some(before) = self.before_turns.get(kept..kept + self.clocks.len()).filter(|_| !goes_on) {
-            self.clocks.copy_from_slice(before);
+    /// Sets the clocks of each board to those just before the first of its turns that are taken back. `ply` turns remain. The
+    /// clocks of a board of which no turn is taken back go on. If only an unfinished turn is taken back, it goes on, and its time
+    /// stays used.
+    pub(crate) fn back_to(&mut self, ply: usize, goes_on: bool, taken_back: &[Turn]) {
+        let seats = self.clocks.len();
+        for (turn, before) in taken_back.iter().zip(self.before_turns[ply * seats..].chunks(seats)).rev() {
+            // Those at the board of the turn.
+            for seat in [turn.seat, turn.seat.other()].map(Seat::index) {
+                if !goes_on {
+                    self.clocks[seat] = before[seat];
+                }
+            }
         }
-        self.before_turns.truncate(kept);
+        self.before_turns.truncate(ply * seats);
     }
 
     /// Records that the flag of a seat has fallen.
@@ -192,6 +198,8 @@ impl Clocks {
 
 #[cfg(test)]
 mod tests {
+    use teahouse_rules::{Move, RevealedMove, Square};
+
     use super::*;
 
     /// At two boards two clocks run at a time.
@@ -216,9 +224,14 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(5_000)]);
-        clocks.back_to(1, false);
-        assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(5_000)], "the turn began with these");
-        clocks.back_to(0, false);
-        assert_eq!(left(&clocks), [Some(6_000), None, Some(5_000), Some(5_000)]);
+        let turn = |seat| {
+            let mv = Move::go(Square::new(0, 0), Square::new(0, 1));
+            Turn { mv: RevealedMove::plain(mv), chain: Vec::new(), seat: Seat(seat), effects: Vec::new() }
+        };
+        clocks.pass(SeatSet::of(Seat(3)), 500);
+        clocks.back_to(1, false, &[turn(0)]);
+        assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(4_500)], "the other board's clocks go on");
+        clocks.back_to(0, false, &[turn(2)]);
+        assert_eq!(left(&clocks), [Some(5_000), None, Some(5_000), Some(5_000)]);
     }
 }

@@ -10,8 +10,8 @@ use crate::{GameTime, Match};
 
 /// The facts of a match that has ended.
 pub(super) fn facts(state: &Match) -> Vec<Weighed> {
-    let line = state.public().line();
-    let one = [long_thought(state), exchange(line), chain(line), hunter(state), last_face_down(state)];
+    let line: Vec<&Turn> = state.line().collect();
+    let one = [long_thought(state), exchange(&line), chain(&line), hunter(state), last_face_down(state)];
     one.into_iter().flatten().chain(never_moved(state)).collect()
 }
 
@@ -19,7 +19,7 @@ pub(super) fn facts(state: &Match) -> Vec<Weighed> {
 fn long_thought(state: &Match) -> Option<Weighed> {
     const SHORTEST: GameTime = GameTime(10_000);
     const SHORTEST_MEDIAN: GameTime = GameTime(1_000);
-    let turns = state.public().line().iter().zip(state.turn_times()).enumerate();
+    let turns = state.line().zip(state.turn_times()).enumerate();
     let mut times: Vec<_> = turns
         .filter(|(_, (turn, _))| state.computer(turn.seat).is_none())
         .map(|(index, (turn, time))| (*time, turn.seat, index + 1))
@@ -43,7 +43,7 @@ fn captures(turn: &Turn) -> impl Iterator<Item = (PieceId, Face)> + '_ {
 }
 
 /// The longest run of turns that captured.
-fn exchange(line: &[Turn]) -> Option<Weighed> {
+fn exchange(line: &[&Turn]) -> Option<Weighed> {
     let counts: Vec<usize> = line.iter().map(|turn| captures(turn).count()).collect();
     let (mut longest, mut start) = ((0, 0), 0);
     for (index, count) in counts.iter().enumerate() {
@@ -64,7 +64,7 @@ fn exchange(line: &[Turn]) -> Option<Weighed> {
 }
 
 /// The turn with the most captures, if it has several.
-fn chain(line: &[Turn]) -> Option<Weighed> {
+fn chain(line: &[&Turn]) -> Option<Weighed> {
     let counts: Vec<usize> = line.iter().map(|turn| captures(turn).count()).collect();
     let most = counts.iter().copied().max().filter(|most| *most > 1)?;
     let index = counts.iter().position(|count| *count == most)?;
@@ -81,9 +81,9 @@ fn hunter(state: &Match) -> Option<Weighed> {
     /// The pieces that do the work of a side, in the model.
     const WORKERS: f64 = 4.0;
     let mut of_piece: BTreeMap<(Seat, PieceId), usize> = BTreeMap::new();
-    let mut pieces = state.public().pieces_at_start();
+    let mut pieces = state.boards().pieces_at_start();
     let mut face_at_last = BTreeMap::new();
-    for turn in state.public().line() {
+    for turn in state.line() {
         for effect in &turn.effects {
             if let Effect::Captured { by, .. } = *effect {
                 *of_piece.entry((turn.seat, by)).or_default() += 1;
@@ -109,8 +109,8 @@ fn choose(of: usize, some: usize) -> f64 {
 
 /// A piece that no effect moved or captured, for each seat that has one.
 fn never_moved(state: &Match) -> Vec<Weighed> {
-    let start = state.public().pieces_at_start();
-    let line = state.public().line();
+    let start = state.boards().pieces_at_start();
+    let line: Vec<&Turn> = state.line().collect();
     let mut stood = vec![true; start.len()];
     for effect in line.iter().flat_map(|turn| &turn.effects) {
         if let Effect::Moved { piece, .. } | Effect::Captured { piece, .. } = *effect {
@@ -118,9 +118,10 @@ fn never_moved(state: &Match) -> Vec<Weighed> {
         }
     }
     let own = |seat: Seat| {
-        let public = state.public();
+        let board = state.board_of(seat);
         let owned = move |(_, piece): &(PieceId, PieceState)| {
-            piece.face.and_then(|face| public.owner(face)) == Some(seat) && piece.place.as_square().is_some()
+            let stands = piece.place.board == board.board() && piece.place.as_square().is_some();
+            stands && piece.face.and_then(|face| board.owner(face)) == Some(seat)
         };
         start.iter().filter(owned).collect::<Vec<_>>()
     };
@@ -146,7 +147,7 @@ fn never_moved(state: &Match) -> Vec<Weighed> {
         };
         own.iter().filter_map(weigh).max_by(|one, other| one.bits.total_cmp(&other.bits))
     };
-    [Seat::FIRST, Seat::SECOND].into_iter().filter_map(of_seat).collect()
+    state.seats().iter().filter_map(of_seat).collect()
 }
 
 /// Whether a piece is one that most matches move early.

@@ -1,10 +1,10 @@
 //! The changes that an entry makes, and its events.
 
-use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat};
+use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat, Turn};
 
 use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
-use crate::{Event, GameTime, Match, Offer, Undo};
+use crate::{Event, GameTime, Match, Offer, Signal, Undo};
 
 impl Match {
     /// Applies an entry and returns its events in order.
@@ -74,19 +74,26 @@ impl Match {
                 self.fall_of_flag(seat);
                 Vec::new()
             }
+            Action::Signal(signal) => self.signal(seat, signal),
             Action::OpenSeal(_) => Vec::new(),
         }
     }
 
+    fn signal(&mut self, seat: Seat, signal: Signal) -> Vec<Event> {
+        self.signals[seat] = self.signals[seat].saturating_add(1);
+        vec![Event::Signalled { seq: self.revision, seat, signal }]
+    }
+
     fn play(&mut self, seat: Seat, mv: RevealedMove) -> Vec<Event> {
-        let effects = self.game.play(mv.mv).expect("`check` has found the move legal");
+        let effects = self.game.play_by(seat, mv.mv).expect("`check` has found the move legal");
         self.played(seat, mv, effects)
     }
 
     /// The clocks and events of a step that the game has made, and the offers that it lets lapse.
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         self.end_step(seat);
-        self.time_step();
+        self.time_step(seat);
+        self.signals.values_mut().for_each(|count| *count = 0);
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
         // A move declines another player's offer, as in FIDE's Laws of Chess, article 9.1.2.1.
@@ -102,17 +109,17 @@ impl Match {
 
     pub(super) fn undo(&mut self, by: Seat, to_ply: usize) -> Vec<Event> {
         let from_ply = self.ply();
-        let turns = self.public().line()[to_ply..].to_vec();
-        self.undos.push(to_ply, Undo { by, turns });
+        let turns: Vec<Turn> = self.line().skip(to_ply).cloned().collect();
         let goes_on = self.public().is_mid_turn() && to_ply + 1 == from_ply;
         let effects = self.game.back_to(to_ply);
         if let Some(clocks) = &mut self.clocks {
-            clocks.back_to(to_ply, goes_on);
+            clocks.back_to(to_ply, goes_on, &turns);
         }
         self.turn_times.truncate(to_ply);
         if !goes_on {
-            self.turn_began = self.time;
+            self.begin_turns_again(&turns);
         }
+        self.undos.push(to_ply, Undo { by, turns });
         let mut seen = Vec::new();
         for effect in &effects {
             if let Effect::Covered { piece, seen: face, .. } = *effect

@@ -5,7 +5,7 @@ use teahouse_rules::shogi::impasse::Impasse;
 
 use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
-use crate::{Command, GameTime, Match, Offer, Refusal, UndoPolicy, journal};
+use crate::{Command, GameTime, Match, Offer, Refusal, Signal, UndoPolicy, journal};
 
 impl Match {
     /// Checks a command of a seat and makes its entry. The match does not change.
@@ -98,7 +98,7 @@ impl Match {
         }
         match command {
             Command::Play(_) | Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
-            Command::Play(mv) => Ok(Action::Play(self.game.reveal(mv)?)),
+            Command::Play(mv) => Ok(Action::Play(self.game.reveal_by(seat, mv)?)),
             Command::Resign => Ok(Action::Resign),
             Command::Flag => Ok(Action::Flag),
             Command::OfferDraw if self.offered(OfferKind::Draw).is_some() => Err(Refusal::DrawOfferStands),
@@ -123,6 +123,9 @@ impl Match {
             Command::AskUndo => self.ask_undo(seat),
             Command::AcceptUndo => self.answer(seat, OfferKind::Undo).map(Action::accepting),
             Command::DeclineUndo => self.answer(seat, OfferKind::Undo).map(|_| Action::DeclineUndo),
+            Command::Signal(_) if self.seats().partner(seat).is_none() => Err(Refusal::NoPartner),
+            Command::Signal(_) if self.signals[seat] >= Signal::MOST => Err(Refusal::TooManySignals),
+            Command::Signal(signal) => Ok(Action::Signal(signal)),
         }
     }
 
@@ -165,13 +168,22 @@ impl Match {
     }
 
     fn ask_undo(&self, seat: Seat) -> Result<Action, Refusal> {
-        let to_ply = self.undo_target(seat).ok_or(Refusal::NothingToUndo);
+        let target = self.undo_target(seat);
+        let to_ply = || target.ok_or(Refusal::NothingToUndo);
         match self.header.players[seat].undo {
             UndoPolicy::Off => Err(Refusal::UndoOff),
-            UndoPolicy::Free => Ok(Action::Undo { to_ply: to_ply? }),
-            UndoPolicy::Ask if self.offered(OfferKind::Undo).is_some() => Err(Refusal::UndoRequestStands),
-            UndoPolicy::Ask => Ok(Action::AskUndo { to_ply: to_ply? }),
+            UndoPolicy::Free if self.is_own_affair(seat, target) => Ok(Action::Undo { to_ply: to_ply()? }),
+            UndoPolicy::Free | UndoPolicy::Ask if self.offered(OfferKind::Undo).is_some() => {
+                Err(Refusal::UndoRequestStands)
+            }
+            UndoPolicy::Free | UndoPolicy::Ask => Ok(Action::AskUndo { to_ply: to_ply()? }),
         }
+    }
+
+    /// Whether an undo takes back nothing of the other board.
+    fn is_own_affair(&self, seat: Seat, target: Option<usize>) -> bool {
+        let board = |seat| self.seats().board_of(seat);
+        target.is_none_or(|ply| self.line().skip(ply).all(|turn| board(turn.seat) == board(seat)))
     }
 
     /// The offer of a kind, if the seat may answer it.

@@ -16,8 +16,9 @@ use core::mem::discriminant;
 use core::ops::RangeInclusive;
 
 use rand::Rng;
+use teahouse_rules::Position;
 use teahouse_rules::banqi::{Deal, DealError, Nonce};
-use teahouse_rules::{Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatMap, SeatSet, Seats};
+use teahouse_rules::{Boards, Game, Move, Outcome, Pieces, Public, Rules, Seat, SeatMap, SeatSet, Seats, Turns};
 
 use crate::clock::Clocks;
 use crate::entry::{PositionHash, Standing};
@@ -56,13 +57,15 @@ pub struct Match {
     time: GameTime,
     /// The game time that each turn took.
     turn_times: Vec<GameTime>,
-    /// When the present turn began.
-    turn_began: GameTime,
+    /// When the present turn of each board began.
+    turns_began: Vec<GameTime>,
     /// `None` if no seat has a clock.
     clocks: Option<Clocks>,
     offers: offers::PendingOffers,
     seen: Seen,
     undos: undos::Undos,
+    /// The number of signals of each seat since the last turn on any board.
+    signals: SeatMap<u8>,
     /// The outcome by resignation, agreement, claim or time.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
@@ -89,7 +92,7 @@ impl Match {
         rng: &mut R,
         deal: impl FnOnce(&Public, &mut R) -> Deal,
     ) -> Result<Self, SetupError> {
-        let Setup { rules, start, players, score, terms, strict } = setup;
+        let Setup { rules, start, second_start, players, score, terms, strict } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
         if count != seats {
             return Err(SetupError::OtherSeats { players: count, seats });
@@ -106,43 +109,57 @@ impl Match {
             return Err(SetupError::InvalidChallengers);
         }
         let usual = rules.start();
-        let start = start.unwrap_or(usual);
-        if discriminant(&start) != discriminant(&usual) {
+        let is_of_game = |start: &Position| discriminant(start) == discriminant(&usual);
+        let has_board = second_start.is_none() || rules.seats().boards() > 1;
+        if !(has_board && [start, second_start].iter().flatten().all(is_of_game)) {
             return Err(SetupError::OtherGame);
         }
         // The position may have been made for other options of the game.
-        let public = Public::from_position(rules, start);
-        let start = Some(*public.start()).filter(|start| *start != usual);
-        if public.outcome().is_over() {
+        let boards = Boards::from_positions(rules, start.unwrap_or(usual), second_start);
+        let start_of = |board| boards.get(board).map(|board| *board.start()).filter(|start| *start != usual);
+        let (start, second_start) = (start_of(0), start_of(1));
+        if boards.outcome().is_over() {
             return Err(SetupError::AlreadyOver);
         }
-        let seal = needs_deal(&public).then(|| Seal { deal: deal(&public, rng), nonce: Nonce::random(rng) });
+        let public = boards.first();
+        let seal = needs_deal(public).then(|| Seal { deal: deal(public, rng), nonce: Nonce::random(rng) });
         let (rules_line, rules_revision) = (rules.line(), rules.revision());
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        let header =
-            Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, strict, commitment };
+        let header = Header {
+            app,
+            id,
+            rules,
+            rules_line,
+            rules_revision,
+            start,
+            second_start,
+            players,
+            score,
+            terms,
+            strict,
+            commitment,
+        };
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
     }
 
     /// A match without entries, with this header and seal, under this revision of its rules.
     pub(crate) fn begin(header: Header, seal: Option<Seal>, revision: u32) -> Result<Self, DealError> {
-        let public = match header.start {
-            None => Public::new(header.rules),
-            Some(start) => Public::from_position(header.rules, start),
-        };
+        let start = header.start.unwrap_or_else(|| header.rules.start());
+        let boards = Boards::from_positions(header.rules, start, header.second_start);
         Ok(Self {
-            game: Game::new(public, seal.as_ref().map(|seal| seal.deal.clone()))?,
+            turns_began: vec![GameTime::ZERO; boards.len()],
+            game: Game::of_boards(boards, seal.as_ref().map(|seal| seal.deal.clone()))?,
             clocks: Clocks::of(&header.players),
             follows_record: header.rules_revision < revision,
             differs_since: None,
+            signals: header.players.map(|_, _| 0),
             header,
             seal,
             seal_is_open: false,
             revision: 0,
             time: GameTime::ZERO,
             turn_times: Vec::new(),
-            turn_began: GameTime::ZERO,
             offers: offers::PendingOffers::default(),
             seen: Seen::default(),
             undos: undos::Undos::default(),
@@ -184,9 +201,46 @@ impl Match {
         self.header.players.get(seat)?.computer.as_deref()
     }
 
-    /// The public part of the game, without the deal: the input of views and engines.
+    /// The public part of the game, without the deal, on the first board: the input of views and engines. It is the only board
+    /// in most games.
     pub const fn public(&self) -> &Public {
         self.game.public()
+    }
+
+    /// All boards, without the deal, with the turns in the order of play. A view of an earlier moment takes a clone
+    /// [back](Boards::back_to).
+    ///
+    /// ```
+    /// use teahouse_rules::{Rules, Seat};
+    /// use teahouse_table::{Command, GameTime, Match, Setup};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    ///
+    /// let setup = Setup::new(Rules::Supply, ["Anna", "Ben", "Chi", "Dai"]);
+    /// let mut game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// // Both boards are played at once. Chi is red on the second one.
+    /// for (at, seat) in [(1_000, Seat(2)), (2_000, Seat(0))] {
+    ///     let mv = game_match.moves_of(seat)[0];
+    ///     let entry = game_match.check(GameTime(at), seat, Command::Play(mv))?;
+    ///     game_match.commit(entry);
+    /// }
+    /// assert_eq!((game_match.ply(), game_match.board_of(Seat(2)).ply()), (2, 1));
+    /// let mut before = game_match.boards().clone();
+    /// before.back_to(1);
+    /// assert_eq!(before.line().map(|turn| turn.seat).collect::<Vec<_>>(), [Seat(2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn boards(&self) -> &Boards {
+        self.game.boards()
+    }
+
+    /// The board at which a seat plays; the first one for a seat that the match does not have.
+    pub fn board_of(&self, seat: Seat) -> &Public {
+        self.boards().of_seat(seat).unwrap_or_else(|| self.public())
+    }
+
+    /// The turns of all boards in the order of play, without those that were taken back.
+    pub fn line(&self) -> Turns<'_> {
+        self.boards().line()
     }
 
     /// The physical pieces in their places.
@@ -227,9 +281,14 @@ impl Match {
         if self.outcome().is_over() { SeatSet::EMPTY } else { self.game.movers() }
     }
 
-    /// The legal moves; none after the end.
+    /// The legal moves of the seat to move, that of the first board where there are two; none after the end.
     pub fn moves(&self) -> Vec<Move> {
         if self.outcome().is_over() { Vec::new() } else { self.game.moves() }
+    }
+
+    /// The legal moves of a seat; none if it is not to move, and none after the end.
+    pub fn moves_of(&self, seat: Seat) -> Vec<Move> {
+        if self.outcome().is_over() { Vec::new() } else { self.boards().moves(seat) }
     }
 
     /// The outcome by the rules, by resignation, by agreement, by claim or by time.
@@ -240,7 +299,7 @@ impl Match {
     /// The number of plies that would remain after [`AskUndo`](crate::Command::AskUndo) of a seat; `None` if it has no
     /// turn to take back. The [`UndoPolicy`](crate::UndoPolicy) is not considered.
     pub fn undo_target(&self, seat: Seat) -> Option<usize> {
-        self.public().line().iter().rposition(|turn| turn.seat == seat)
+        self.line().rposition(|turn| turn.seat == seat)
     }
 
     /// The faces that undone flips have shown.
@@ -270,7 +329,7 @@ impl Match {
     }
 
     fn standing(&self) -> Standing {
-        Standing { position: PositionHash::of(self.public().position()), outcome: self.outcome() }
+        Standing { position: PositionHash::of(self.boards()), outcome: self.outcome() }
     }
 }
 

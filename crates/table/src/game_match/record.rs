@@ -73,9 +73,9 @@ impl Match {
         self.pass_time(line.at);
         let ended = outcome_of(line.body).filter(|outcome| outcome.is_over());
         let action = match (line.verb, &refusal) {
-            ("play", Refusal::Illegal(_)) if self.public().mover() == seat => {
-                let mv = self.public().position().parse_move(line.argument).map_err(|_| Fault::NotAnEntry)?.mv;
-                let (revealed, effects) = self.game.play_recorded(mv).map_err(|_| self.other_rules())?;
+            ("play", Refusal::Illegal(_)) if self.board_of(seat).mover() == seat => {
+                let mv = self.board_of(seat).position().parse_move(line.argument).map_err(|_| Fault::NotAnEntry)?.mv;
+                let (revealed, effects) = self.game.play_recorded(seat, mv).map_err(|_| self.other_rules())?;
                 self.revision += 1;
                 self.played(seat, revealed, effects);
                 Action::Play(revealed)

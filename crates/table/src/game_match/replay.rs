@@ -59,13 +59,23 @@ impl Match {
         };
         let command = match line.verb {
             "play" => {
-                let mv = self.public().position().parse_move(line.argument).map_err(|_| Fault::NotAnEntry)?;
+                let mv = self.board_of(seat).position().parse_move(line.argument).map_err(|_| Fault::NotAnEntry)?;
                 Command::Play(mv.mv)
             }
+            "signal" => Command::Signal(line.argument.parse().map_err(|_| self.unknown_signal(line.argument))?),
             "open-seal" => return Err(Fault::NotAnEntry),
             verb => verb.parse().map_err(|_| self.unknown_entry(verb))?,
         };
         self.action_of(line.at, seat, command).map_err(Fault::Refused)
+    }
+
+    /// The fault of a signal with an unknown word.
+    fn unknown_signal(&self, word: &str) -> Fault {
+        if is_word(word) {
+            Fault::UnknownEntry { verb: format!("signal {word}"), app: self.header.app.clone() }
+        } else {
+            Fault::NotAnEntry
+        }
     }
 
     /// The fault of an entry with an unknown verb. A well-formed verb is one of a later version.

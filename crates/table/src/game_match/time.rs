@@ -1,6 +1,6 @@
 //! The clocks of a match, the fall of a flag, and the time that a restart begins with.
 
-use teahouse_rules::{Outcome, Reason, Rules, Seat, SeatSet, shogi};
+use teahouse_rules::{Outcome, Reason, Rules, Seat, SeatSet, Turn, shogi};
 
 use super::material::can_win;
 use crate::entry::{Action, Entry};
@@ -97,6 +97,7 @@ impl Match {
         Some(Setup {
             rules: self.header.rules,
             start: self.header.start,
+            second_start: self.header.second_start,
             players: self.seats().map(player),
             score: if changes_seats { Score::of_other(score) } else { score },
             terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
@@ -116,25 +117,38 @@ impl Match {
     }
 
     /// The game time that each turn took, with or without clocks: from the turn before, or the undo that led back to this
-    /// one, to its last step. There is one for each turn of the [line](teahouse_rules::Public::line).
+    /// one, to its last step. There is one for each turn of the [line](Self::line). The turn before is that of the same board.
     pub fn turn_times(&self) -> &[GameTime] {
         &self.turn_times
     }
 
-    /// The time of the present turn up to the last entry.
-    pub(crate) fn time_in_turn(&self) -> GameTime {
-        self.time - self.turn_began
+    /// The time of the present turn at a seat's board up to the last entry.
+    pub(crate) fn time_in_turn(&self, seat: Seat) -> GameTime {
+        self.time - self.turns_began[self.board_number(seat)]
+    }
+
+    fn board_number(&self, seat: Seat) -> usize {
+        self.seats().board_of(seat).into()
+    }
+
+    /// Lets the present turn begin now on each board of which turns were taken back.
+    pub(super) fn begin_turns_again(&mut self, taken_back: &[Turn]) {
+        for turn in taken_back {
+            let board = self.board_number(turn.seat);
+            self.turns_began[board] = self.time;
+        }
     }
 
     /// Counts the time of the turn after a step that the game has made.
-    pub(super) fn time_step(&mut self) {
-        let took = self.time - self.turn_began;
+    pub(super) fn time_step(&mut self, seat: Seat) {
+        let board = self.board_number(seat);
+        let took = self.time - self.turns_began[board];
         self.turn_times.resize(self.ply(), took);
         if let Some(last) = self.turn_times.last_mut() {
             *last = took;
         }
-        if !self.public().is_mid_turn() {
-            self.turn_began = self.time;
+        if !self.boards().is_mid_turn(seat) {
+            self.turns_began[board] = self.time;
         }
     }
 
@@ -154,7 +168,7 @@ impl Match {
 
     /// The clocks after a step that the game has made.
     pub(super) fn end_step(&mut self, seat: Seat) {
-        let (ply, ends_turn) = (self.ply(), !self.public().is_mid_turn());
+        let (ply, ends_turn) = (self.ply(), !self.boards().is_mid_turn(seat));
         if let Some(clocks) = &mut self.clocks {
             clocks.step(seat, ply, ends_turn);
         }
@@ -163,7 +177,7 @@ impl Match {
     /// Ends the match by the fall of a flag. An opponent who cannot win any more draws (FIDE's Laws of Chess, article 6.9).
     pub(super) fn fall_of_flag(&mut self, seat: Seat) {
         let (winner, reason) = (seat.other(), Reason::Time);
-        let is_won = can_win(self.public(), winner);
+        let is_won = can_win(self.board_of(winner), winner);
         self.ended_by_players = Some(if is_won { Outcome::Win { winner, reason } } else { Outcome::Draw { reason } });
         if let Some(clocks) = &mut self.clocks {
             clocks.fall(seat);

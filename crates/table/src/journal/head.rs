@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use teahouse_rules::{Rules, Seat, SeatMap, Seats, banqi::Commitment};
+use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
 use super::{FORMAT, Fault, terms};
 use crate::envelope::{Seal, from_hex};
@@ -18,12 +18,13 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "app",
     "match",
     "rules",
     "revision",
     "start",
+    "second-start",
     "seat",
     "computer",
     "undo",
@@ -42,11 +43,12 @@ const STRICT: &str = "strict";
 /// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
-    let Header { app, id, rules_line, rules_revision, start, players, score, terms, strict, commitment, .. } = header;
+    let Header { app, id, rules_line, rules_revision, players, score, terms, strict, commitment, .. } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.push(format!("rules {rules_line}"));
     lines.extend((*rules_revision != FIRST_REVISION).then(|| format!("revision {rules_revision}")));
-    lines.extend(start.as_ref().map(|start| format!("start {}", start.fen())));
+    lines.extend(header.start.as_ref().map(|start| format!("start {}", start.fen())));
+    lines.extend(header.second_start.as_ref().map(|start| format!("second-start {}", start.fen())));
     lines.extend(players.iter().map(|(seat, player)| format!("seat {} {}", seat.0, escape(&player.name))));
     let computers = players.iter().filter_map(|(seat, player)| Some((seat, player.computer.as_ref()?)));
     lines.extend(computers.map(|(seat, word)| format!("computer {} {}", seat.0, escape(word))));
@@ -102,6 +104,8 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
         })?,
     };
     let start = lines.optional("start", |text| rules.parse_position(text).ok())?;
+    let has_second = |_: &Position| rules.seats().boards() > 1;
+    let second_start = lines.optional("second-start", |text| rules.parse_position(text).ok().filter(has_second))?;
     let players = lines.players(rules.seats())?;
     let strict = lines.optional("play", |word| (word == STRICT).then_some(()))?.is_some();
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
@@ -121,8 +125,20 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     if seal.as_ref().map(|seal| seal.commitment(id, &rules_line)) != commitment {
         return Err(fault("the sealed deal does not match the commitment"));
     }
-    let header =
-        Header { app, id, rules, rules_line, rules_revision, start, players, score, terms, strict, commitment };
+    let header = Header {
+        app,
+        id,
+        rules,
+        rules_line,
+        rules_revision,
+        start,
+        second_start,
+        players,
+        score,
+        terms,
+        strict,
+        commitment,
+    };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
     match differing_line(&self::bodies(&state), bodies) {
         None => Ok(state),
@@ -130,12 +146,12 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     }
 }
 
-/// The first line whose spelling differs from [`bodies`]: each value has one spelling. The lines `rules` and `start`
-/// are exempt, because a version with more options or counters spells them differently; their parsed values count.
+/// The first line whose spelling differs from [`bodies`]: each value has one spelling. The lines of rules and starts are
+/// exempt, because a version with more options or counters spells them differently; their parsed values count.
 fn differing_line(written: &[String], found: &[&str]) -> Option<usize> {
     let is_same = |written: &str, found: &str| {
         let have_key = |key| written.starts_with(key) && found.starts_with(key);
-        written == found || have_key("rules ") || have_key("start ")
+        written == found || ["rules ", "start ", "second-start "].into_iter().any(have_key)
     };
     written.iter().zip(found).position(|(written, found)| !is_same(written, found))
 }

@@ -9,6 +9,7 @@
 //! rules banqi taiwan captures=taiwan …          the rules, as the first version spelt them
 //! revision 2                                    the revision of the rules, unless it is 1
 //! start 8/2C1r1h1/8/8 r - 0 1                   only if the start is not that of the rules
+//! second-start 4k4/9/…/3K5[R] w - - 0 1         only if the start of a second board is not that of the rules
 //! seat 0 Anna                                   %XX for the bytes of control characters, line separators, % | and =
 //! seat 1 本因坊
 //! computer 1 guest                              only for a computer player: the word of its level
@@ -28,13 +29,15 @@
 //! 1 5120 0 play a2a2 = R 3f2a91bc | …
 //! 2 9875 1 offer-draw = 3f2a91bc | …
 //! …
+//! 12 30500 3 signal need-horse = 3f2a91bc | …
 //! 58 412003 0 play b3b4 = 77ab12cd first wins: no-pieces | …
 //! 59 412003 - open-seal <deal> <nonce> = 77ab12cd first wins: no-pieces | …
 //! ```
 //!
-//! An entry is `seq ms seat verb args = result`. `seq` counts from 1 without gaps. `ms` is [game
+//! An entry is `seq ms seat verb args = result`. The seat says on which board a move is made. `seq` counts from 1 without gaps. `ms` is [game
 //! time](crate::GameTime). The seat is `-` for the opening of the seal. The result is the face that was revealed, the
-//! first eight digits of the SHA-256 of the position's text, and the outcome once the match is over. No seed is stored:
+//! first eight digits of the SHA-256 of the position's text (of the texts of both boards with ` | ` between them), and the outcome
+//! once the match is over. No seed is stored:
 //! the deal alone decides what a flip shows.
 //!
 //! The module [`clock`](crate::clock) says what the clocks of a match follow from its entries. `flag` records that the flag

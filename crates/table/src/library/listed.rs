@@ -58,7 +58,7 @@ pub struct Summary {
     pub entries: u64,
     /// The game time of the last entry.
     pub time: GameTime,
-    /// All pieces in their places, for a small picture.
+    /// All pieces in their places, for a small picture of each board: [`Place::board`](teahouse_rules::Place) says on which they lie.
     pub pieces: Pieces,
     /// The result, or that the match is unfinished.
     pub outcome: Outcome,

@@ -33,11 +33,10 @@ use crate::{Match, TimeControl};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn record_of(state: &Match) -> Record {
-    let public = state.public();
-    let mut record = Record::from_public(public);
+    let mut record = Record::from_boards(state.boards());
     let line = record.main_line();
     let has_times = state.time().millis() > 0;
-    let lasts = public.line().iter().scan(0, |steps, turn| {
+    let lasts = state.line().scan(0, |steps, turn| {
         *steps += turn.steps().count();
         Some(*steps)
     });
@@ -68,7 +67,9 @@ pub fn record_of(state: &Match) -> Record {
 /// The ending of a match, with the time of the last turn if a player ended it before it was complete.
 fn ending_of(state: &Match) -> Option<Ending> {
     let ending = Ending::of(state.outcome())?;
-    let took = Duration::from_millis(state.time_in_turn().millis());
+    // The loser's turn was the last one on the board.
+    let loser = ending.winner().map_or(Seat::FIRST, Seat::other);
+    let took = Duration::from_millis(state.time_in_turn(loser).millis());
     let is_ended_in_turn = matches!(ending.reason, Some(Reason::Resignation | Reason::Time)) && !took.is_zero();
     Some(Ending { time: is_ended_in_turn.then_some(took), ..ending })
 }
@@ -239,14 +240,14 @@ fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, Le
 /// record of another match.
 fn extended(record: Record, state: &Match) -> Option<Record> {
     let own = record_of(state);
-    if record.start() != own.start() {
+    if record.start() != own.start() || record.second_start() != own.second_start() {
         return None;
     }
     let mut walker = Walker::new(record);
     for id in own.main_line() {
         let Some(step) = own.node(id).step() else { continue };
         let (before, known) = (walker.node(), walker.record().len());
-        let node = walker.play(step).ok()?;
+        let node = walker.play_on(own.node(id).board(), step).ok()?;
         let record = walker.record_mut();
         if record.len() > known {
             record.set_time(node, own.node(id).time());
@@ -298,6 +299,3 @@ fn is_ended_by_players(ending: Option<Ending>) -> bool {
         )
     )
 }
-
-/// The seats of a record: the first two.
-pub(super) const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];

@@ -2,7 +2,7 @@
 
 use teahouse_record::{Ending, Format, Reading, Record, RecordError, Score};
 use teahouse_rules::banqi::{ChariotRush, Draws, Repetition};
-use teahouse_rules::{Public, Reason, RevealedMove, Rules, banqi, shogi, xiangqi};
+use teahouse_rules::{Boards, Public, Reason, RevealedMove, Rules, banqi, shogi, xiangqi};
 
 /// Reads a file. If it names no rules and has steps that the usual ones of its format refuse, it is read under the rules that
 /// refuse the fewest.
@@ -53,23 +53,27 @@ fn with_house_rules(rules: Rules) -> Rules {
 pub(super) struct Fit {
     pub rules: Rules,
     /// The game after the steps that can be played.
-    pub public: Public,
+    pub boards: Boards,
     /// The steps that can be played.
     pub steps: usize,
 }
 
 impl Fit {
-    fn of(record: &Record, rules: Rules, line: &[RevealedMove]) -> Self {
-        let mut public = Public::from_position(rules, *record.start());
-        let steps = line.iter().take_while(|step| public.play(**step).is_ok()).count();
-        Self { rules, public, steps }
+    fn of(record: &Record, rules: Rules, line: &[(u8, RevealedMove)]) -> Self {
+        let mut boards = Boards::from_positions(rules, *record.start(), record.second_start().copied());
+        let mut play = |(board, step): &(u8, RevealedMove)| {
+            let mover = boards.get(*board).map(Public::mover);
+            mover.is_some_and(|mover| boards.play(mover, *step).is_ok())
+        };
+        let steps = line.iter().take_while(|step| play(step)).count();
+        Self { rules, boards, steps }
     }
 
     /// How well the end of the game is that of the record: 2 with its reason, or if a player's command can lead to it; 1 with
     /// its score. A record without a result agrees with any end.
     fn agreement(&self, recorded: Option<Ending>) -> u8 {
         let Some(recorded) = recorded.filter(|ending| ending.score != Score::Suspended) else { return 2 };
-        match Ending::of(self.public.outcome()) {
+        match Ending::of(self.boards.outcome()) {
             Some(own) if own.score != recorded.score => 0,
             Some(own) => 1 + u8::from(own.reason == recorded.reason),
             None => 1 + u8::from(!recorded.reason.is_some_and(is_by_rules)),
@@ -92,9 +96,10 @@ fn is_by_rules(reason: Reason) -> bool {
     !is_by_command
 }
 
-/// The steps of the main line.
-pub(super) fn main_line(record: &Record) -> Vec<RevealedMove> {
-    record.main_line().into_iter().filter_map(|id| record.node(id).step()).collect()
+/// The steps of the main line with their boards.
+fn main_line(record: &Record) -> Vec<(u8, RevealedMove)> {
+    let nodes = record.main_line().into_iter().map(|id| record.node(id));
+    nodes.filter_map(|node| Some((node.board(), node.step()?))).collect()
 }
 
 /// The rules under which most of the main line is legal, and which agree best with its ending. Of equals the rules of the

@@ -4,17 +4,17 @@ use rand::Rng;
 use sha2::{Digest, Sha256};
 use teahouse_record::{Ending, Format, Reading, Record, RecordError, Skipped, Tag};
 use teahouse_rules::banqi::Deal;
-use teahouse_rules::{Game, Occupant, Public, Rules, SeatMap};
+use teahouse_rules::{Boards, Game, Occupant, Public, Rules, Seat, SeatMap};
 
 use super::Remark;
-use super::export::SEATS;
+use super::clockwork::{self, Clockwork};
 use super::fit::{self, Fit};
 use super::result::{commands, lost_on_time};
 use crate::entry::Entry;
 use crate::journal::{EXTENSION, head_text, push, stem_of};
 use crate::library::Title;
 use crate::storage::{Sidecar, Storage, StorageError};
-use crate::{Command, GameTime, Match, MatchId, Player, Setup, SetupError};
+use crate::{Command, Match, MatchId, Player, Setup, SetupError};
 
 /// An imported match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -212,7 +212,8 @@ struct Replayed {
 
 /// Plays the main line of a record, and gives the match its result.
 fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result<Replayed, SetupError> {
-    let Fit { rules, public, steps } = fit::best(record);
+    let Fit { rules, boards, steps } = fit::best(record);
+    let public = boards.first();
     let mut remarks = Vec::new();
     if rules != *record.rules() {
         remarks.push(Remark::OtherRules { from: *record.rules(), to: rules });
@@ -220,14 +221,18 @@ fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result<Replayed, 
     let line = record.main_line();
     let is_complete = steps + 1 == line.len();
     let ending = record.ending().filter(|_| is_complete);
-    let setup = setup(record, rules, &public, ending, &mut remarks);
-    let deal = deal(record, &public, rng, &mut remarks);
+    let setup = setup(record, rules, &boards, ending, &mut remarks);
+    let deal = deal(record, public, rng, &mut remarks);
     let mut state = Match::with_deal(setup, id, rng, |start, rng| deal.unwrap_or_else(|| Deal::sample(start, rng)))?;
     let mut journal = Text::of(&state);
-    let (mut at, mut played) = (GameTime::ZERO, 0);
-    for (step, time) in line.iter().filter_map(|id| Some((record.node(*id).step()?, record.node(*id).time()))) {
-        at = at.after(time.map_or(0, millis));
-        let Ok(entry) = state.perform(at, state.public().mover(), Command::Play(step.mv)) else { break };
+    let (mut clockwork, mut played) = (Clockwork::default(), 0);
+    for id in &line {
+        let node = record.node(*id);
+        let (Some(step), Some(mover)) = (node.step(), clockwork::mover_of(state.boards(), record, *id)) else {
+            continue;
+        };
+        let at = clockwork.after(node.board(), node.time().map(millis));
+        let Ok(entry) = state.perform(at, mover, Command::Play(step.mv)) else { break };
         journal.push(&entry);
         played += 1;
     }
@@ -235,7 +240,7 @@ fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result<Replayed, 
         remarks.push(Remark::StepsLeftOut { steps: line.len() - 1 - played });
     }
     if let Some(ending) = ending.filter(|_| played == steps) {
-        conclude(&mut state, &mut journal, at, ending);
+        conclude(&mut state, &mut journal, &clockwork, ending);
         remarks.extend(other_result(&state, ending));
     }
     if let Some(entry) = state.close() {
@@ -245,11 +250,12 @@ fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result<Replayed, 
 }
 
 /// Gives an unfinished match the recorded result.
-fn conclude(state: &mut Match, journal: &mut Text, at: GameTime, ending: Ending) {
+fn conclude(state: &mut Match, journal: &mut Text, clockwork: &Clockwork, ending: Ending) {
     if state.outcome().is_over() {
         return;
     }
-    let after_last = at.after(ending.time.map_or(0, millis));
+    let loser = ending.winner().map_or(Seat::FIRST, Seat::other);
+    let after_last = clockwork.now().max(clockwork.began(loser).after(ending.time.map_or(0, millis)));
     for (seat, command) in commands(state, ending) {
         let moment = state.flag_at().filter(|_| command == Command::Flag).map_or(after_last, |(_, flag)| flag);
         if let Ok(entry) = state.perform(moment, seat, command) {
@@ -269,7 +275,7 @@ fn other_result(state: &Match, recorded: Ending) -> Option<Remark> {
 }
 
 /// Players, start and clocks of the match.
-fn setup(record: &Record, rules: Rules, public: &Public, ending: Option<Ending>, remarks: &mut Vec<Remark>) -> Setup {
+fn setup(record: &Record, rules: Rules, boards: &Boards, ending: Option<Ending>, remarks: &mut Vec<Remark>) -> Setup {
     let mut name = |tag: &Tag| {
         let full = record.tags().get(tag).unwrap_or_default();
         let name: String = full.chars().take(MOST_OF_NAME).collect();
@@ -279,30 +285,16 @@ fn setup(record: &Record, rules: Rules, public: &Public, ending: Option<Ending>,
         name
     };
     let mut players: SeatMap<Player> = rules.seats().map(|seat| Player::named(name(&Tag::Player(seat))));
-    let lost = ending.and_then(|ending| lost_on_time(public, ending, used_millis(record)));
+    let lost = ending.and_then(|ending| lost_on_time(boards, ending, &clockwork::used(record)));
     if let Some((loser, control)) = lost {
         players[loser].clock = control;
     }
-    Setup { start: Some(*record.start()), players, ..Setup::new(rules, SEATS.map(|_| "")) }
+    let second_start = record.second_start().copied();
+    Setup { start: Some(*record.start()), second_start, players, ..Setup::new(rules, [""; 0]) }
 }
 
 /// The limit of a player's name in characters.
 const MOST_OF_NAME: usize = 200;
-
-/// The time that each seat has used in the main line.
-fn used_millis(record: &Record) -> [u64; 2] {
-    let mut public = Public::from_position(*record.rules(), *record.start());
-    let mut used = [0_u64; 2];
-    for id in record.main_line() {
-        let node = record.node(id);
-        let (Some(step), seat) = (node.step(), public.mover().index() % 2) else { continue };
-        used[seat] = used[seat].saturating_add(node.time().map_or(0, millis));
-        if public.play_past_end(step).is_err() {
-            break;
-        }
-    }
-    used
-}
 
 /// The deal of a game of Banqi, after the steps that can be played. `None` if the game has none.
 fn deal(record: &Record, public: &Public, rng: &mut impl Rng, remarks: &mut Vec<Remark>) -> Option<Deal> {
@@ -325,7 +317,7 @@ fn deal(record: &Record, public: &Public, rng: &mut impl Rng, remarks: &mut Vec<
 }
 
 /// Milliseconds, at most those of a time that no match reaches.
-fn millis(time: core::time::Duration) -> u64 {
+pub(super) fn millis(time: core::time::Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

@@ -28,6 +28,7 @@
 //! The sidecar is written before the journal, and the journal is created whole. So a power failure leaves no part of a
 //! match in the library.
 
+mod clockwork;
 mod export;
 mod fit;
 mod import;

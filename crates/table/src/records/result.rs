@@ -2,9 +2,9 @@
 
 use teahouse_record::{Ending, Score};
 use teahouse_rules::shogi::impasse::Impasse;
-use teahouse_rules::{Outcome, Public, Reason, Seat};
+use teahouse_rules::{Boards, Outcome, Reason, Seat, SeatMap};
 
-use super::export::SEATS;
+use super::clockwork::Used;
 use crate::{Command, Match, TimeControl};
 
 /// A command with its seat.
@@ -34,8 +34,13 @@ pub(super) fn commands(state: &Match, ending: Ending) -> Vec<Act> {
         (Score::Drawn, Some(Reason::NegotiatedStalemate)) if public.stalemate().is_some() => {
             vec![(mover, Command::OfferStalemate), (mover.other(), Command::AcceptStalemate)]
         }
-        (Score::Drawn, _) => vec![(mover, Command::OfferDraw), (mover.other(), Command::AcceptDraw)],
-        (Score::Won(winner), Some(Reason::Time)) if state.flag_at().is_some_and(|(seat, _)| seat != winner) => {
+        (Score::Drawn, _) => {
+            let others = state.seats().iter().filter(|seat| *seat != mover);
+            core::iter::once((mover, Command::OfferDraw))
+                .chain(others.map(|seat| (seat, Command::AcceptDraw)))
+                .collect()
+        }
+        (Score::Won(winner), Some(Reason::Time)) if state.flag_at().is_some_and(|(seat, _)| seat == winner.other()) => {
             vec![(winner.other(), Command::Flag)]
         }
         (Score::Won(winner), _) => vec![(winner.other(), Command::Resign)],
@@ -48,16 +53,17 @@ fn leads_to(outcome: Outcome, ending: Ending) -> bool {
 
 /// The control of the clock of the player who has lost on time: as many seconds as the turns of the match and the last one
 /// took. `None` if the game did not end so, or if no clock can have as much time.
-pub(super) fn lost_on_time(public: &Public, ending: Ending, used_millis: [u64; 2]) -> Option<(Seat, TimeControl)> {
+pub(super) fn lost_on_time(boards: &Boards, ending: Ending, used: &SeatMap<Used>) -> Option<(Seat, TimeControl)> {
     let Ending { score: Score::Won(winner), reason: Some(Reason::Time), time } = ending else { return None };
     let loser = winner.other();
-    if public.outcome().is_over() || public.mover() != loser || !SEATS.contains(&loser) {
+    if boards.outcome().is_over() || !boards.movers().contains(loser) {
         return None;
     }
     let last = time.map_or(0, |time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-    let used = used_millis[loser.index()];
-    // The flag falls after the last turn.
-    let seconds = used.saturating_add(last).div_ceil(1000).max(used / 1000 + 1);
+    let Used { turns, waiting } = *used.get(loser)?;
+    // The flag falls after the last turn of the match, which may be one on the other board.
+    let shown = turns.saturating_add(waiting);
+    let seconds = turns.saturating_add(last.max(waiting)).div_ceil(1000).max(shown / 1000 + 1);
     let main = u32::try_from(seconds).ok().filter(|main| *main <= TimeControl::MOST_SECONDS)?;
     Some((loser, TimeControl::SuddenDeath { main }))
 }

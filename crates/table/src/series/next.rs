@@ -118,6 +118,7 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
     let setup = Setup {
         rules: header.rules,
         start: header.start,
+        second_start: header.second_start,
         players: state.seats().map(player),
         score,
         terms: header.terms.clone(),
@@ -146,7 +147,8 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let terms = Terms { challengers: Some(challengers), ..terms };
     let terms = if winner.is_some() { terms.anew() } else { terms };
     let (score, strict) = (Score::default(), header.strict);
-    let setup = Setup { rules: header.rules, start: header.start, players, score, terms, strict };
+    let (start, second_start) = (header.start, header.second_start);
+    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict };
     Next { setup, place: place(winner), lot, came_from }
 }
 

@@ -48,12 +48,17 @@ fn any_pause(rng: &mut ChaCha8Rng) -> u64 {
     }
 }
 
+/// The board of a seat.
+fn board(seat: Seat) -> usize {
+    seat.index() / 2
+}
+
 /// The turns of the line with their times. The clocks of the model are computed from all of them each time.
 #[derive(Default)]
 struct Model {
     turns: Vec<Timed>,
-    /// What the unfinished turn of the seat to move has used.
-    used: u64,
+    /// What the unfinished turn of the seat to move has used, by board.
+    used: [u64; 2],
     at: u64,
 }
 
@@ -67,23 +72,26 @@ struct Timed {
 
 impl Model {
     fn follow(&mut self, at: GameTime, events: &[Event], is_mid_turn: bool) {
-        self.used += at.millis() - self.at;
+        self.used.iter_mut().for_each(|used| *used += at.millis() - self.at);
         self.at = at.millis();
         for event in events {
             match *event {
                 Event::Played { seat, ply, .. } => {
+                    let used = &mut self.used[board(seat)];
                     if ply > self.turns.len() {
-                        self.turns.push(Timed { seat, before: self.used, whole: None });
+                        self.turns.push(Timed { seat, before: *used, whole: None });
                     }
                     if !is_mid_turn {
-                        self.turns.last_mut().unwrap().whole = Some(self.used);
-                        self.used = 0;
+                        self.turns.last_mut().unwrap().whole = Some(*used);
+                        *used = 0;
                     }
                 }
                 Event::Undone { to_ply, .. } => {
                     let is_whole_match = |turn: &Timed| turn.whole.is_some();
                     if to_ply + 1 < self.turns.len() || self.turns.last().is_some_and(is_whole_match) {
-                        self.used = self.turns[to_ply].before;
+                        for turn in self.turns[to_ply..].iter().rev() {
+                            self.used[board(turn.seat)] = turn.before;
+                        }
                     }
                     self.turns.truncate(to_ply);
                 }
@@ -116,7 +124,7 @@ impl Model {
         }
         // The present turn, millisecond by period.
         let is_present = self.turns.last().is_some_and(|turn| turn.seat == seat && turn.whole.is_none());
-        let mut time = if runs { self.used + (now - self.at) } else { 0 };
+        let mut time = if runs { self.used[board(seat)] + (now - self.at) } else { 0 };
         assert!(runs || !is_present);
         let mut until_flag = main + period * u64::from(left);
         until_flag = until_flag.saturating_sub(time);
@@ -305,7 +313,7 @@ proptest! {
                 continue;
             }
             let mut state = open.state().clone();
-            let Some(turn) = state.public().line().last().filter(|turn| turn.chain.is_empty()).cloned() else { continue };
+            let Some(turn) = state.line().next_back().filter(|turn| turn.chain.is_empty()).cloned() else { continue };
             if !matches!(command, Command::Play(_)) || state.public().is_mid_turn() {
                 continue;
             }

@@ -30,6 +30,7 @@ mod seats;
 mod semantics;
 mod series;
 mod strict;
+mod supply;
 mod support;
 mod terms;
 mod undo;

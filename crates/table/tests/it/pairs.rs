@@ -95,7 +95,7 @@ fn copies_count_once_and_matches_without_a_pair_not_at_all() {
     let four = PastMatch { players: ["Anna", "Ben", "Chi", "Dai"].map(person).into(), ..past(3, 'w', 10) };
     let alone = PastMatch { players: ["Anna", "Anna"].map(person).into(), ..past(4, 'w', 10) };
     let pairs = by_pair([past(1, 'w', 10), past(1, 'w', 10), past(1, '-', 9), four, alone]);
-    assert_eq!(pairs.values().map(|stats| stats.played).collect::<Vec<_>>(), [1]);
+    assert_eq!(pairs.values().map(|stats| stats.played).collect::<Vec<_>>(), [1, 1], "and partners");
 }
 
 /// The values of a past match may come from anywhere.

@@ -1,6 +1,6 @@
 //! A table with four seats: nothing about the third and the fourth is lost.
 //!
-//! These are matches of Supply Chess at one of its boards. Its moves are those of seats 0 and 1; all four sit at the table.
+//! These are matches of Supply Chess of which mostly the first board is played. All four sit at the table.
 
 use std::sync::Arc;
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_rules::banqi::{Draws, Ruleset};
-use teahouse_rules::{Rules, Seat};
+use teahouse_rules::{Rules, Seat, Seats};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Player, Setup, UndoPolicy};
+use teahouse_table::{Command, Event, GameTime, Match, OpenMatch, Player, Setup, Signal, UndoPolicy};
 
 pub const FIRST: Seat = Seat::FIRST;
 pub const SECOND: Seat = Seat::SECOND;
@@ -71,10 +71,19 @@ pub fn play_random(open: &mut OpenMatch, rng: &mut ChaCha8Rng) -> Vec<Event> {
 
 /// A random command, legal or not: a move in most cases.
 pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
-    let moves = state.moves();
+    let movers: Vec<Seat> = state.movers().iter().collect();
+    let seat = match movers.as_slice() {
+        [] => FIRST,
+        [only] => *only,
+        several => several[rng.random_range(0..several.len())],
+    };
+    let moves = state.moves_of(seat);
     if !moves.is_empty() && rng.random_bool(0.7) {
-        let seat = state.movers().iter().next().unwrap_or(FIRST);
         return (seat, Command::Play(moves[rng.random_range(0..moves.len())]));
+    }
+    if state.seats() == Seats::Four && rng.random_bool(0.2) {
+        let signal = Signal::ALL[rng.random_range(0..Signal::ALL.len())];
+        return (Seat(rng.random_range(0..4)), Command::Signal(signal));
     }
     let others = [
         Command::OfferDraw,

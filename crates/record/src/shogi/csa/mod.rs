@@ -31,7 +31,7 @@ const RULES: &str = "RULES";
 const TIME: &str = "TIME";
 
 /// The names of the seats in keywords that the association does not know.
-const SEATS: [&str; 2] = ["SENTE", "GOTE"];
+const SEATS: &[&str] = &["SENTE", "GOTE"];
 
 fn tag_of(keyword: &str) -> Tag {
     let known = KEYWORDS.iter().find(|(known, _)| *known == keyword).map(|(_, tag)| tag.clone());

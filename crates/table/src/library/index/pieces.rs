@@ -1,8 +1,9 @@
 //! Pieces as a text.
 //!
 //! Each piece has a word, in the order of the ids: its face, or `?` if it lies face-down, and its place. The place is a
-//! square, `-` and the seat of a tray, or `*` and the seat of a hand: `Ra1`, `?b2`, `+pc3`, `K-1`, `P*0`. In Banqi, once the
-//! colours are assigned, the word `red` or `black` comes first: the colour of seat 0.
+//! square, `-` and the seat of a tray, or `*` and the seat of a hand: `Ra1`, `?b2`, `+pc3`, `K-1`, `P*0`. A square of the second
+//! board has a stroke, `Ra1'`. In Banqi, once the colours are assigned, the word `red` or `black` comes first: the colour of seat
+//! 0.
 
 use core::fmt::Write as _;
 
@@ -11,11 +12,14 @@ use teahouse_rules::{
     Colour, Effect, Face, Geometry, Piece, PieceState, Pieces, Place, Rules, Seat, Seats, Spot, Square,
 };
 
-/// The text of pieces on one board; `None` for several boards.
+/// The mark of a square of the second board.
+const SECOND: char = '\'';
+
+/// The text of pieces; `None` for more than two boards.
 pub(super) fn text(pieces: &Pieces) -> Option<String> {
     let mut text = pieces.first_colour().map_or_else(String::new, |colour| colour.name().to_owned());
     for (_, PieceState { place, face }) in pieces.iter() {
-        if place.board != 0 {
+        if place.board > 1 {
             return None;
         }
         if !text.is_empty() {
@@ -26,6 +30,7 @@ pub(super) fn text(pieces: &Pieces) -> Option<String> {
             None => text.push('?'),
         }
         match place.spot {
+            Spot::Square(square) if place.board == 1 => write!(text, "{square}{SECOND}").ok()?,
             Spot::Square(square) => write!(text, "{square}").ok()?,
             Spot::Tray(seat) => write!(text, "-{}", seat.0).ok()?,
             Spot::Hand(seat) => write!(text, "*{}", seat.0).ok()?,
@@ -39,19 +44,23 @@ pub(super) fn parse(text: &str, rules: &Rules) -> Option<Pieces> {
     let (geometry, seats) = (rules.start().geometry(), rules.seats());
     let first = Colour::BOTH.into_iter().find(|colour| text.split(' ').next() == Some(colour.name()));
     let words = text.split(' ').skip(usize::from(first.is_some())).filter(|word| !word.is_empty());
-    let mut is_taken = vec![false; geometry.len()];
+    let squares = geometry.len() * usize::from(seats.boards());
+    let mut is_taken = vec![false; squares];
     let mut states = Vec::new();
     for word in words {
         let state = parse_piece(word, rules, geometry, seats)?;
         if let Some(square) = state.place.as_square()
-            && core::mem::replace(&mut is_taken[geometry.index(square)], true)
+            && core::mem::replace(
+                &mut is_taken[geometry.index(square) + geometry.len() * usize::from(state.place.board)],
+                true,
+            )
         {
             return None;
         }
         states.push(state);
     }
     // No game has more pieces than squares.
-    let mut pieces = (states.len() <= geometry.len()).then(|| Pieces::from_states(states))?;
+    let mut pieces = (states.len() <= squares).then(|| Pieces::from_states(states))?;
     if let Some(first) = first {
         pieces.apply(Effect::ColoursDecided { first });
     }
@@ -63,12 +72,18 @@ fn parse_piece(word: &str, rules: &Rules, geometry: Geometry, seats: Seats) -> O
     let (face, place) = word.split_at_checked(letter + 1)?;
     let face = if face == "?" { None } else { Some(parse_face(face, rules)?) };
     let seat = |number: &str| number.parse().ok().map(Seat).filter(|seat| seats.all().contains(*seat));
+    let beside = |spot: fn(Seat) -> Spot, number| {
+        let seat = seat(number)?;
+        Some(Place { board: seats.board_of(seat), spot: spot(seat) })
+    };
     let place = if let Some(number) = place.strip_prefix('-') {
-        Place::tray(seat(number)?)
+        beside(Spot::Tray, number)?
     } else if let Some(number) = place.strip_prefix('*') {
-        Place::hand(seat(number)?)
+        beside(Spot::Hand, number)?
     } else {
-        Place::square(place.parse().ok().filter(|square: &Square| geometry.contains(*square))?)
+        let (square, board) = place.strip_suffix(SECOND).map_or((place, 0), |square| (square, 1));
+        let square = square.parse().ok().filter(|square: &Square| geometry.contains(*square))?;
+        Place { board: Some(board).filter(|board| *board < seats.boards())?, spot: Spot::Square(square) }
     };
     Some(PieceState { place, face })
 }

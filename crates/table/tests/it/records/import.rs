@@ -40,14 +40,14 @@ fn every_fixture_of_the_formats_is_imported() {
             .iter()
             .map(|remark| if let Remark::StepsLeftOut { steps } = remark { *steps } else { 0 })
             .sum();
-        let steps: usize = state.public().line().iter().map(|turn| turn.steps().count()).sum();
+        let steps: usize = state.line().map(|turn| turn.steps().count()).sum();
         assert_eq!((steps + 1 + left_out, left_out), (reading.record.main_line().len(), 0), "{name}");
         assert_eq!(imported.skipped, reading.skipped, "{name}");
         let beside = String::from_utf8(storage.bytes(&Sidecar::Record.beside(&imported.journal))).unwrap();
         assert!(Record::from_json(&beside).unwrap() == reading.record, "{name}");
         count += 1;
     }
-    assert_eq!(count, 19);
+    assert_eq!(count, 21);
 }
 
 #[test]
