@@ -84,6 +84,30 @@ impl Image {
         }
     }
 
+    /// The picture at a fraction of its size: each pixel is the mean light of a square with sides of `factor` pixels. What
+    /// is left over at the right and at the bottom is cut off.
+    ///
+    /// # Panics
+    /// When `factor` is 0.
+    #[must_use]
+    pub fn reduced(&self, factor: u32) -> Self {
+        let (width, height) = (self.width / factor, self.height / factor);
+        let places = |start: u32| start * factor..(start + 1) * factor;
+        let mut rgba = Vec::with_capacity(width as usize * height as usize * 4);
+        for (row, column) in (0..height).flat_map(|row| (0..width).map(move |column| (row, column))) {
+            let (mut light, mut alpha) = ([0.0; 3], 0.0);
+            for (y, x) in places(row).flat_map(|y| places(column).map(move |x| (y, x))) {
+                let pixel = &self.rgba[self.index(x, y)..][..4];
+                let covers = f32::from(pixel[3]) / 255.0;
+                (0..3).for_each(|channel| light[channel] += covers * decode(pixel[channel]));
+                alpha += covers;
+            }
+            rgba.extend(light.map(|light| if alpha > 0.0 { encode(light / alpha) } else { 0 }));
+            rgba.push(to_byte(alpha / (factor * factor) as f32));
+        }
+        Self { width, height, rgba }
+    }
+
     /// Writes the picture as a PNG file.
     ///
     /// # Errors
@@ -141,6 +165,19 @@ mod tests {
         board.draw(&Image::filled(1, 1, [0, 0, 0, 128]), 0, 0);
         let light = decode(board.rgba()[0]) / decode(200);
         assert!((light - 0.5).abs() < 0.01, "{light} of the light is left");
+    }
+
+    #[test]
+    fn a_reduced_picture_has_the_mean_light_of_what_covers() {
+        let mut image = Image::filled(5, 2, [0; 4]);
+        image.draw(&Image::filled(1, 2, [255, 255, 255, 255]), 0, 0);
+        image.draw(&Image::filled(1, 2, [0, 0, 0, 255]), 1, 0);
+        image.draw(&Image::filled(1, 1, [200, 0, 0, 255]), 2, 0);
+        let reduced = image.reduced(2);
+        assert_eq!([reduced.width(), reduced.height()], [2, 1]);
+        let [grey, .., opaque] = reduced.pixel(0, 0).unwrap();
+        assert!((decode(grey) - 0.5).abs() < 0.01 && opaque == 255, "{grey} {opaque}");
+        assert_eq!(reduced.pixel(1, 0), Some([200, 0, 0, 64]));
     }
 
     #[test]

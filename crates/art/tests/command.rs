@@ -75,6 +75,14 @@ fn discs_can_be_of_another_material_than_the_theme_s() {
 }
 
 #[test]
+fn icons_have_the_sizes_of_desktops() {
+    let (output, files) = run("icons", &["--icons"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let sides = [1024, 128, 16, 24, 256, 32, 48, 512, 64];
+    assert_eq!(files, sides.map(|side| format!("icon-{side}.png")));
+}
+
+#[test]
 fn help_says_which_sizes_there_are() {
     let output = Command::new(env!("CARGO_BIN_EXE_teahouse-art")).arg("--help").output().unwrap();
     assert!(output.status.success());
