@@ -13,7 +13,7 @@
 //!   start-up. Without it the first search of an ending waits.
 //! - [`Opponent::ask`] starts a search on a thread of its own and returns a [`Search`]. The callback gets the revision
 //!   of the question; an answer with an old revision is stale. [`Search::interrupt`] stops a search without waiting,
-//!   for example after an undo. [`Level::limits`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw
+//!   for example after an undo. [`Level::limits_in`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw
 //!   offer.
 //! - A hint is a search by [`Level::STRONGEST`]: its [best move](Finding::best) and the reason ([`Why`]), whose text is a
 //!   key for translations, with the [kind of piece](Why::kind) concerned.
@@ -134,8 +134,8 @@
 //! | `HouseRules` | `none`; xiangqi `take-general`, for teaching: a general may be left in check, and is captured; Banqi a comma list of `cannon-adjacent`, `blind-capture`, `multi-capture`, `chariot-rush`, `chariot-rush-any`, `advisor-over-elephant`, `general-takes-soldier`, `attack-ban`, `negotiate`, `keep-playing-extinct` | `none` |
 //! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
 //! | `Rules` | a game with all its options in one line, as journals have it, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
-//! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move | 0 |
-//! | `Level` | 1 to 6, see [`Level`]. The limits of the level hold in addition to those of `go`; in xiangqi and shogi a level is nothing else | 6 |
+//! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move. In xiangqi and shogi any seed but 0 varies the opening among moves of nearly equal score | 0 |
+//! | `Level` | 1 to 6, see [`Level`]. Its limits of nodes and depth hold in addition to those of `go` | 6 |
 //! | `Hash` | size of the transposition table in MiB, 1 to 1024 | 16 |
 //! | `MoveOverhead` | milliseconds that pass between the clock and the engine, 0 to 5000 | 50 |
 //! | `Threads` | accepted without effect: a search has one thread | 1 |
@@ -155,8 +155,10 @@ pub mod banqi;
 mod cpu;
 pub mod external;
 mod finding;
+pub mod greedy;
 mod levels;
 mod limits;
+mod manner;
 pub mod mate;
 mod meter;
 mod mind;
@@ -171,8 +173,9 @@ mod xiangqi;
 
 pub use cpu::CpuClock;
 pub use finding::{Finding, Why};
-pub use levels::Level;
+pub use levels::{Habit, Level};
 pub use limits::{Budget, Clock, Limits, Signal};
+pub use manner::{Manner, Overlooks};
 pub use mind::Mind;
 pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};

@@ -6,6 +6,7 @@ use crate::banqi::{Player, Weights};
 use crate::finding::Finding;
 use crate::levels::Level;
 use crate::limits::Limits;
+use crate::manner::Manner;
 use crate::mate::{self, Mate};
 use crate::random;
 use crate::search::Selectivity;
@@ -16,7 +17,7 @@ use crate::xiangqi::XiangqiPlayer;
 /// A computer player of one game at one level. It sees public information only. Searches are independent: only
 /// allocated memory is kept between them.
 ///
-/// In xiangqi and shogi a level bounds nodes and depth. Supply Chess is played at random at every level.
+/// Supply Chess is played at random at every level.
 ///
 /// ```
 /// use teahouse_engine::{Level, Limits, Mind};
@@ -54,26 +55,28 @@ impl Mind {
 
     /// A player of this level under these rules.
     pub fn new(rules: &Rules, level: Level) -> Self {
-        Self::with_selectivity(rules, level, Selectivity::standard())
+        Self::with_selectivity(rules, level, level.manner(rules).unwrap_or_default(), Selectivity::standard())
     }
 
-    /// The same player without parts of the search of xiangqi and shogi, by their names in `docs/engine.md`, to measure
-    /// what a part gains. `None` if a name is unknown.
-    pub fn without(rules: &Rules, level: Level, parts: &[&str]) -> Option<Self> {
+    /// A player with this manner in xiangqi and shogi, and without parts of the search, by their names in
+    /// `docs/engine.md`, to measure what they change. `None` if a name is unknown.
+    pub fn without(rules: &Rules, manner: Manner, parts: &[&str]) -> Option<Self> {
         let selectivity = parts.iter().try_fold(Selectivity::standard(), |all, part| all.without(part))?;
-        Some(Self::with_selectivity(rules, level, selectivity))
+        Some(Self::with_selectivity(rules, Level::STRONGEST, manner, selectivity))
     }
 
-    fn with_selectivity(rules: &Rules, level: Level, selectivity: Selectivity) -> Self {
+    fn with_selectivity(rules: &Rules, level: Level, manner: Manner, selectivity: Selectivity) -> Self {
         let mebibytes = Self::DEFAULT_MEBIBYTES;
         let player = match rules {
             Rules::Banqi(ruleset) => {
                 GamePlayer::Banqi(Box::new(Player::new(ruleset, level.style(), &Weights::tuned())))
             }
             Rules::Xiangqi(ruleset) => {
-                GamePlayer::Xiangqi(Box::new(XiangqiPlayer::new(ruleset, mebibytes, selectivity)))
+                GamePlayer::Xiangqi(Box::new(XiangqiPlayer::new(ruleset, mebibytes, selectivity, manner)))
             }
-            Rules::Shogi(ruleset) => GamePlayer::Shogi(Box::new(ShogiPlayer::new(ruleset, mebibytes, selectivity))),
+            Rules::Shogi(ruleset) => {
+                GamePlayer::Shogi(Box::new(ShogiPlayer::new(ruleset, mebibytes, selectivity, manner)))
+            }
             Rules::Supply => GamePlayer::Random,
         };
         Self { level, rules: *rules, player }
@@ -107,33 +110,21 @@ impl Mind {
     /// The result follows from the public game, the seed and the limits. Under a limit of time it also depends on the
     /// speed of the machine.
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
-        let bounded = self.bounded(limits);
         match &mut self.player {
             GamePlayer::Banqi(player) => player.think(public, seed, limits, report),
-            GamePlayer::Xiangqi(player) => player.think(public, &bounded, report),
+            GamePlayer::Xiangqi(player) => player.think(public, seed, limits, report),
             GamePlayer::Shogi(player) => match find_mate(public, limits) {
                 Some(finding) => {
                     report(&finding);
                     finding
                 }
-                None => player.think(public, &bounded, report),
+                None => player.think(public, seed, limits, report),
             },
             GamePlayer::Random => Finding {
                 line: random::choose(public, seed, &limits.excluded).into_iter().collect(),
                 ..Finding::default()
             },
         }
-    }
-
-    /// The limits of the call and those of the level.
-    fn bounded(&self, limits: &Limits) -> Limits {
-        if self.level == Level::STRONGEST {
-            return limits.clone();
-        }
-        let style = self.level.style();
-        let nodes = [limits.nodes, style.nodes].into_iter().flatten().min();
-        let depth = limits.depth.unwrap_or(u32::MAX).min(style.depth.unsigned_abs());
-        Limits { nodes, depth: Some(depth), ..limits.clone() }
     }
 }
 

@@ -1,9 +1,25 @@
-//! The random player.
+//! The random player, and numbers that look random.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use teahouse_rules::{Move, Public};
+
+/// A number that looks random, from another one (SplitMix64).
+#[inline]
+pub(crate) const fn mixed(seed: u64) -> u64 {
+    splitmix(seed).1
+}
+
+/// The next state, and its number.
+#[inline]
+pub(crate) const fn splitmix(state: u64) -> (u64, u64) {
+    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = state;
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (state, mixed ^ mixed >> 31)
+}
 
 /// A random legal move of the position that is not excluded; `None` if there is none.
 ///

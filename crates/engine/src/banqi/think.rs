@@ -5,6 +5,7 @@ use teahouse_rules::{Move, Outcome, Position as AnyPosition, Public, Rules, Turn
 
 use crate::finding::{Finding, Why};
 use crate::limits::Limits;
+use crate::random::mixed;
 
 use super::board::Board;
 use super::endgame::{self, Fetch};
@@ -15,7 +16,7 @@ use super::search::{MAX_DEPTH, MAX_PLY, Searcher, Selectivity, WIN, Weakness, is
 use super::step::{EMPTY, NO_COLOUR, Step};
 use super::style::Style;
 use super::weights::Weights;
-use super::{why, zobrist};
+use super::why;
 
 /// A player of Banqi with public information. Searches are independent: the answer depends on the public game, the seed
 /// and the limits only.
@@ -134,7 +135,7 @@ impl Player {
             noise: style.noise,
             overlooks_jumps: style.overlooks_jumps,
             overlooks_exchanges: style.overlooks_exchanges,
-            seed: zobrist::mixed(seed),
+            seed: mixed(seed),
         };
         self.searcher.begin(limits, self.mebibytes, tables, &history(public));
         self.searcher.set_draw_score(board, -style.contempt);
@@ -152,7 +153,7 @@ impl Player {
         }
         gains.retain(|(_, step)| is_allowed(step));
         // The seed orders flips of equal gain, so that games do not all begin in one corner.
-        gains.sort_by_key(|(gain, step)| (-gain, zobrist::mixed(seed ^ u64::from(step.0) ^ board.key)));
+        gains.sort_by_key(|(gain, step)| (-gain, mixed(seed ^ u64::from(step.0) ^ board.key)));
         steps.extend(gains.into_iter().take(ROOT_FLIPS).map(|(_, step)| step));
         let history_score = |step: &Step| if board.quiet >= 4 { self.by_history(public, board, *step) } else { None };
         steps.iter().map(|step| RootMove { step: *step, score: 0, history_score: history_score(step) }).collect()
@@ -328,7 +329,7 @@ impl Player {
             (65_536_i64 >> (worse / 16).min(40)) * i64::from(32 - worse % 16) / 32
         };
         let total: i64 = moves.iter().map(likelihood).sum();
-        let mut ticket = (zobrist::mixed(seed ^ board.key ^ 0x7768_696d) % total.max(1) as u64) as i64;
+        let mut ticket = (mixed(seed ^ board.key ^ 0x7768_696d) % total.max(1) as u64) as i64;
         for mv in moves {
             ticket -= likelihood(mv);
             if ticket < 0 {

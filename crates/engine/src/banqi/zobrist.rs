@@ -4,15 +4,7 @@ use teahouse_rules::banqi::geometry::{Bits, indices};
 
 use super::board::Board;
 use super::step::{Code, EMPTY, NO_COLOUR};
-
-/// One step of the generator splitmix64: the next state and its number.
-const fn splitmix(state: u64) -> (u64, u64) {
-    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = state;
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (state, mixed ^ mixed >> 31)
-}
+use crate::random::splitmix;
 
 const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
     let mut numbers = [0; N];
@@ -22,10 +14,6 @@ const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
         index += 1;
     }
     numbers
-}
-
-pub(crate) const fn mixed(seed: u64) -> u64 {
-    splitmix(seed).1
 }
 
 static PIECES: [u64; 16 * 32] = numbers(11);

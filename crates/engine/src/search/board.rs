@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use teahouse_rules::{Bitboard, Move};
 
 use super::line::Line;
+use super::weakness::Oversights;
 
 /// A move in 16 bits: target, origin and promotion. A drop has an origin beyond the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -141,6 +142,13 @@ pub(crate) trait Board: Copy + Debug {
     fn unpack(&self, mv: PackedMove) -> Move;
     /// A move of the rules; [`PackedMove::NONE`] for a kind of move that the game has not.
     fn pack(mv: Move) -> PackedMove;
+
+    /// What makes a move easy to overlook. `vacated` are the squares that the last two moves have left.
+    fn oversights(&self, mv: PackedMove, vacated: [usize; 2]) -> Oversights;
+    /// Whether a move takes a piece, soldiers and pawns aside, into the opponent's half: 1, or 0.
+    fn advance(&self, mv: PackedMove) -> i32;
+    /// How well the king or general of a side is sheltered.
+    fn shelter(&self, side: usize) -> i32;
 
     /// Whether a move captures.
     #[inline]

@@ -96,6 +96,12 @@ impl<B: Board> Line<B> {
         &self.visits
     }
 
+    /// The origins of the last two moves. That of a drop or of no move is no square with a piece.
+    pub(crate) fn vacated(&self) -> [usize; 2] {
+        let count = self.visits.len();
+        [1, 2].map(|back| self.visits.get(count.wrapping_sub(back)).map_or(usize::MAX, |visit| visit.mv.from()))
+    }
+
     /// The number of plies since the start of the history.
     pub(crate) fn len(&self) -> usize {
         self.visits.len() - 1

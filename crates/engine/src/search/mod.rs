@@ -18,6 +18,7 @@ mod quiescence;
 mod root;
 pub(crate) mod score;
 mod selectivity;
+pub(crate) mod weakness;
 
 use crate::limits::Limits;
 use crate::meter::Meter;
@@ -31,6 +32,7 @@ pub(crate) use selectivity::Selectivity;
 use history::{History, NO_SLOT};
 use picker::Orders;
 use score::MAX_PLY;
+use weakness::Weakness;
 
 /// What a node remembers for the nodes below it.
 #[derive(Debug, Clone, Copy)]
@@ -50,6 +52,7 @@ const EMPTY_FRAME: Frame = Frame { evaluation: None, slot: NO_SLOT, excluded: Pa
 pub(crate) struct Searcher<B: Board> {
     laws: B::Laws,
     selectivity: Selectivity,
+    weakness: Weakness,
     table: TranspositionTable,
     orders: Orders<B>,
     line: Line<B>,
@@ -67,6 +70,7 @@ impl<B: Board> Searcher<B> {
         Self {
             laws,
             selectivity: Selectivity::standard(),
+            weakness: Weakness::default(),
             table: TranspositionTable::default(),
             orders: Orders { history: History::new(), arena: Vec::new() },
             line: Line::from(origin),

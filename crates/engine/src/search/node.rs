@@ -109,12 +109,12 @@ impl<B: Board> Searcher<B> {
     pub(super) fn known_score(&mut self, board: &B, ply: usize) -> Option<i32> {
         match board.ending(&self.laws, &self.line) {
             Ending::None | Ending::DrawOffered => {}
-            Ending::Draw => return Some(if board.has_moves() { 0 } else { lost(ply) }),
+            Ending::Draw => return Some(if board.has_moves() { self.draw(ply) } else { lost(ply) }),
             Ending::Win => return Some(-lost(ply + 1)),
             Ending::Loss => return Some(lost(ply)),
         }
         Some(match self.line.repetition(&self.laws, self.selectivity.early_repetition)? {
-            Repetition::Draw => 0,
+            Repetition::Draw => self.draw(ply),
             Repetition::Win => BANNED - ply as i32,
             Repetition::Loss => ply as i32 - BANNED,
         })
@@ -122,7 +122,7 @@ impl<B: Board> Searcher<B> {
 
     #[inline]
     pub(super) fn evaluate(&self, board: &B) -> i32 {
-        board.evaluate().clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        (board.evaluate() + self.error(board)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     fn search_moves(&mut self, board: &B, node: &Node, window: Window, is_cut: bool) -> i32 {
@@ -134,13 +134,18 @@ impl<B: Board> Searcher<B> {
         let mut picker = MovePicker::new(&self.orders, Choice::All, table_move, refutations, previous)
             .with(self.selectivity.exchanges, self.selectivity.statistics);
         let draw_offered = board.ending(&self.laws, &self.line) == Ending::DrawOffered;
-        let (mut best, mut best_move) = (if draw_offered { 0 } else { -WIN }, PackedMove::NONE);
+        let (mut best, mut best_move) = (if draw_offered { self.draw(ply) } else { -WIN }, PackedMove::NONE);
         let mut low = alpha.max(best);
         let (mut number, mut quiets, mut captures) = (0, Tried::default(), Tried::default());
+        let mut is_missed = false;
         while best < beta
             && let Some(mv) = picker.next(board, &mut self.orders)
         {
             if mv == node.excluded {
+                continue;
+            }
+            if self.overlooks(board, mv) {
+                is_missed = true;
                 continue;
             }
             let is_capture = board.is_capture(mv);
@@ -207,6 +212,9 @@ impl<B: Board> Searcher<B> {
         picker.finish(&mut self.orders);
         if self.meter.is_stopped() {
             return 0;
+        }
+        if number == 0 && is_missed {
+            return self.evaluate(board);
         }
         if number == 0 && best == -WIN {
             // Mate or stalemate loses; a node without alternatives has no score of its own.

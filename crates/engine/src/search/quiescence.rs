@@ -40,9 +40,9 @@ impl<B: Board> Searcher<B> {
         }
         let mut best = if is_checked { -WIN } else { self.evaluate(board) };
         if board.ending(&self.laws, &self.line) == Ending::DrawOffered {
-            best = best.max(0);
+            best = best.max(self.draw(ply));
         }
-        if best >= beta {
+        if best >= beta || !is_checked && self.overlooks_exchanges(board) {
             return best;
         }
         let standing = best;
@@ -57,8 +57,12 @@ impl<B: Board> Searcher<B> {
         };
         let mut picker = MovePicker::new(&self.orders, choice, table_move, [PackedMove::NONE; 3], [NO_SLOT; 2])
             .with(self.selectivity.exchanges, self.selectivity.statistics);
-        let (mut number, mut best_move) = (0, PackedMove::NONE);
+        let (mut number, mut best_move, mut is_missed) = (0, PackedMove::NONE, false);
         while let Some(mv) = picker.next(board, &mut self.orders) {
+            if self.overlooks(board, mv) {
+                is_missed = true;
+                continue;
+            }
             let is_capture = board.is_capture(mv);
             let may_skip = best > -BANNED + 2 * MAX_PLY as i32;
             if may_skip && self.selectivity.exchanges && (!is_checked || depth < -CHECKED_PLIES) {
@@ -108,7 +112,7 @@ impl<B: Board> Searcher<B> {
             return 0;
         }
         if is_checked && number == 0 && best == -WIN {
-            return lost(ply);
+            return if is_missed { self.evaluate(board) } else { lost(ply) };
         }
         self.store(board, best_move, best, window);
         best

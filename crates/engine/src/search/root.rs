@@ -4,12 +4,14 @@ use teahouse_rules::Move;
 
 use crate::finding::Finding;
 use crate::limits::Limits;
+use crate::manner::Manner;
 
 use super::board::{Board, PackedMove};
 use super::line::Line;
 use super::node::Window;
 use super::pruning::late_move_reduction;
 use super::score::{MAX_DEPTH, WIN, decided, is_mate, plies_to_mate};
+use super::weakness::{Taste, Weakness};
 use super::{EMPTY_FRAME, NO_SLOT, Searcher, Selectivity};
 
 /// A player of a game by search. Searches are independent: the answer depends on the line and the limits only.
@@ -18,13 +20,18 @@ pub(crate) struct Thinker<B: Board> {
     searcher: Searcher<B>,
     mebibytes: usize,
     selectivity: Selectivity,
+    manner: Manner,
 }
 
 /// A move of the root with the result of its search.
 #[derive(Debug, Clone)]
-struct RootMove {
-    mv: PackedMove,
+pub(super) struct RootMove {
+    pub(super) mv: PackedMove,
+    /// What the player likes about the move, which is part of its score.
+    bonus: i32,
     score: i32,
+    /// The score without the bonus.
+    value: i32,
     /// The score of the iteration before.
     before: i32,
     line: Vec<PackedMove>,
@@ -40,6 +47,8 @@ pub(crate) struct Task<'a, B: Board> {
     /// The game up to the board, which is its last position.
     pub(crate) line: Line<B>,
     pub(crate) limits: &'a Limits,
+    /// The seed of the player's mistakes; 0 also for the best move of all in the opening.
+    pub(crate) seed: u64,
 }
 
 /// The first window around the score of the last iteration.
@@ -47,8 +56,8 @@ const ASPIRATION: i32 = 30;
 
 impl<B: Board> Thinker<B> {
     /// A thinker with a transposition table of this size, in MiB. The first search allocates it.
-    pub(crate) fn new(laws: B::Laws, origin: &B, mebibytes: usize, selectivity: Selectivity) -> Self {
-        Self { searcher: Searcher::new(laws, origin), mebibytes, selectivity }
+    pub(crate) fn new(laws: B::Laws, origin: &B, mebibytes: usize, selectivity: Selectivity, manner: Manner) -> Self {
+        Self { searcher: Searcher::new(laws, origin), mebibytes, selectivity, manner }
     }
 
     pub(crate) const fn set_memory(&mut self, mebibytes: usize) {
@@ -58,16 +67,25 @@ impl<B: Board> Thinker<B> {
     /// Searches until a limit is reached, and calls `report` after each iteration. The line of the result is empty if
     /// every legal move is excluded or there is none.
     pub(crate) fn think(&mut self, task: Task<'_, B>, report: &mut dyn FnMut(&Finding)) -> Finding {
-        let Task { laws, board, mut line, limits } = task;
+        let Task { laws, board, mut line, limits, seed } = task;
         let mut moves = root_moves(&board, &limits.excluded);
         let Some(first) = moves.first() else { return Finding::default() };
         let mut finding = Finding { line: vec![board.unpack(first.mv)], ..Finding::default() };
         if moves.len() == 1 {
             return finding;
         }
+        let manner = self.manner;
+        let taste = Taste { manner: &manner, seed, ply: line.len() };
+        let limits = &bounded(limits, &manner);
         line.set_root();
-        self.searcher.selectivity = if limits.mate.is_some() { Selectivity::for_mates() } else { self.selectivity };
-        self.searcher.begin(laws, line, limits, self.mebibytes);
+        let searcher = &mut self.searcher;
+        searcher.selectivity = if limits.mate.is_some() { Selectivity::for_mates() } else { self.selectivity };
+        searcher.weakness = Weakness::of(&manner, taste.of_turn());
+        searcher.begin(laws, line, limits, self.mebibytes);
+        searcher.forget(&board, &mut moves, manner.overlooks_mates);
+        for root in &mut moves {
+            root.bonus = taste.bonus(&board, root.mv);
+        }
         self.deepen(&board, &mut moves, limits, &mut finding, report);
         finding
     }
@@ -103,7 +121,7 @@ impl<B: Board> Thinker<B> {
             report(finding);
             stability.add(best, moves);
             // A mate within the depth cannot become shorter.
-            let is_decided = plies_to_mate(finding.score).is_some_and(|plies| plies.abs() <= depth);
+            let is_decided = plies_to_mate(finding.score).is_some_and(|plies| plies.abs() <= depth) || moves.len() == 1;
             if !limits.is_endless() && is_decided || self.searcher.meter.is_past_soft_time(stability.scale(best.score))
             {
                 break;
@@ -112,11 +130,12 @@ impl<B: Board> Thinker<B> {
     }
 
     fn finding(&self, board: &B, best: &RootMove, depth: i32) -> Finding {
+        let is_proof = self.searcher.weakness.is_proof();
         Finding {
             depth,
-            score: best.score,
-            decided: decided(best.score),
-            mate: plies_to_mate(best.score),
+            score: best.value,
+            decided: decided(best.value),
+            mate: plies_to_mate(best.value).filter(|_| is_proof),
             nodes: self.searcher.meter.nodes(),
             line: unpack_line(board, &best.line),
             ..Finding::default()
@@ -160,7 +179,7 @@ impl<B: Board> Searcher<B> {
         let last = moves[0].before;
         let mut width = ASPIRATION;
         let (mut alpha, mut beta) = (-WIN, WIN);
-        if self.selectivity.aspiration && depth >= 4 && !is_mate(last) {
+        if self.selectivity.aspiration && depth >= 4 && !is_mate(moves[0].value) {
             (alpha, beta) = (last - width, last + width);
         }
         loop {
@@ -203,15 +222,18 @@ impl<B: Board> Searcher<B> {
                 self.selectivity.reductions && number > 3 && depth >= 3 && is_quiet && !gives_check && !is_checked;
             let reduction = if may_reduce { (late_move_reduction(depth, number) - 1).clamp(0, depth - 2) } else { 0 };
             let extension = i32::from(self.selectivity.check_extension && gives_check);
-            let below = Window { depth: depth - 1 + extension, ply: 1, alpha, beta };
-            let score = self.search_move(&after, below, gives_check, number, reduction, false);
+            // A window around scores with the bonus.
+            let [low, high] = [alpha, beta].map(|bound| (bound - root.bonus).clamp(-WIN, WIN));
+            let below = Window { depth: depth - 1 + extension, ply: 1, alpha: low, beta: high };
+            let value = self.search_move(&after, below, gives_check, number, reduction, false);
             self.line.pop();
+            let score = value + root.bonus;
             root.nodes += self.meter.nodes() - begun;
             if self.meter.is_stopped() {
                 break;
             }
             if number == 1 || score > alpha {
-                root.score = score;
+                (root.score, root.value) = (score, value);
                 self.extend_variation(0, mv);
                 root.line.clone_from(&self.variations[0]);
             } else {
@@ -240,7 +262,15 @@ fn root_moves<B: Board>(board: &B, excluded: &[Move]) -> Vec<RootMove> {
     moves[..captures].sort_unstable();
     moves[captures..].sort_unstable();
     moves.retain(|mv| !excluded.contains(&board.unpack(*mv)));
-    moves.into_iter().map(|mv| RootMove { mv, score: -WIN, before: -WIN, line: Vec::new(), nodes: 0 }).collect()
+    let root = |mv| RootMove { mv, bonus: 0, score: -WIN, value: -WIN, before: -WIN, line: Vec::new(), nodes: 0 };
+    moves.into_iter().map(root).collect()
+}
+
+/// The limits of the call and those of the player.
+fn bounded(limits: &Limits, manner: &Manner) -> Limits {
+    let nodes = [limits.nodes, manner.nodes].into_iter().flatten().min();
+    let depth = if manner.depth < MAX_DEPTH { Some(manner.depth.unsigned_abs()) } else { None };
+    Limits { nodes, depth: [limits.depth, depth].into_iter().flatten().min(), ..limits.clone() }
 }
 
 fn unpack_line<B: Board>(board: &B, line: &[PackedMove]) -> Vec<Move> {
@@ -258,7 +288,10 @@ mod tests {
     use super::*;
 
     fn iteration(mv: u16, score: i32, nodes: u64) -> Vec<RootMove> {
-        let root = |mv, score, nodes| RootMove { mv: PackedMove(mv), score, before: 0, line: Vec::new(), nodes };
+        let root = |mv, score, nodes| {
+            let mv = PackedMove(mv);
+            RootMove { mv, bonus: 0, score, value: score, before: 0, line: Vec::new(), nodes }
+        };
         vec![root(mv, score, nodes), root(900, -WIN, 1000)]
     }
 

@@ -11,6 +11,7 @@ use super::exchange;
 use super::score::{BANNED, WIN};
 use super::{Board, Line, Searcher, Selectivity, Task, Thinker};
 use crate::limits::Limits;
+use crate::manner::Manner;
 
 /// The score of the rules for a game that has ended; `None` for one that goes on.
 fn ended(public: &Public, ply: i32) -> Option<i32> {
@@ -67,9 +68,9 @@ pub(crate) fn check_minimax<B: Board>(
         let line = Line::of_game(start_of(&public), &public);
         let (laws, board) = (laws_of(&public, &line), board_of(&public));
         let expected = minimax(&mut public, &board_of, depth, 0);
-        let mut thinker = Thinker::new(laws, &board, 1, Selectivity::exhaustive());
+        let mut thinker = Thinker::new(laws, &board, 1, Selectivity::exhaustive(), Manner::strongest());
         let limits = Limits { depth: Some(depth as u32), ..Limits::default() };
-        let finding = thinker.think(Task { laws, board, line, limits: &limits }, &mut |_| {});
+        let finding = thinker.think(Task { laws, board, line, limits: &limits, seed: 0 }, &mut |_| {});
         // A mate ends the search before the last iteration.
         let is_short = finding.mate.is_some_and(|plies| plies.abs() <= finding.depth);
         assert!(finding.depth == depth || is_short, "{finding:?}");
@@ -170,9 +171,9 @@ pub(crate) fn check_picker<B: Board>(board: &B) {
 
 /// A stopped search answers, with at most one position beyond the limit of nodes.
 pub(crate) fn check_limits<B: Board>(laws: B::Laws, board: B) {
-    let mut thinker = Thinker::new(laws, &board, 1, Selectivity::standard());
+    let mut thinker = Thinker::new(laws, &board, 1, Selectivity::standard(), Manner::strongest());
     let mut nodes = |limits: &Limits| {
-        let task = Task { laws, board, line: Line::from(&board), limits };
+        let task = Task { laws, board, line: Line::from(&board), limits, seed: 0 };
         let finding = thinker.think(task, &mut |_| {});
         assert!(finding.best().is_some());
         finding.nodes

@@ -6,8 +6,9 @@ use teahouse_rules::{Bitboard, Face, Move};
 
 use crate::search::board::{Board, Ending, PackedMove};
 use crate::search::line::Line;
+use crate::search::weakness::Oversights;
 
-use super::{evaluate, values};
+use super::{evaluate, sight, values};
 
 /// The number of squares.
 pub(super) const SQUARES: usize = GEOMETRY.len();
@@ -309,5 +310,17 @@ impl Board for ShogiBoard {
             Move::Drop { piece: Face::Koma(koma), to } => PackedMove::drop(koma.kind.index(), GEOMETRY.index(to)),
             _ => PackedMove::NONE,
         }
+    }
+
+    fn oversights(&self, mv: PackedMove, vacated: [usize; 2]) -> Oversights {
+        sight::oversights(self, mv, vacated)
+    }
+
+    fn advance(&self, mv: PackedMove) -> i32 {
+        sight::advance(self, mv)
+    }
+
+    fn shelter(&self, side: usize) -> i32 {
+        sight::shelter(self, side)
     }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod evaluate;
+mod sight;
 mod values;
 
 use teahouse_rules::shogi::Ruleset;
@@ -9,9 +10,11 @@ use teahouse_rules::{Position, Public};
 
 use crate::finding::Finding;
 use crate::limits::Limits;
+use crate::manner::Manner;
 use crate::search::{Line, Selectivity, Task, Thinker};
 
-use board::{ShogiBoard, ShogiLaws};
+pub(crate) use board::ShogiBoard;
+use board::ShogiLaws;
 
 /// A player of shogi.
 #[derive(Debug)]
@@ -22,10 +25,10 @@ pub(crate) struct ShogiPlayer {
 
 impl ShogiPlayer {
     /// A player under these rules.
-    pub(crate) fn new(ruleset: &Ruleset, mebibytes: usize, selectivity: Selectivity) -> Self {
+    pub(crate) fn new(ruleset: &Ruleset, mebibytes: usize, selectivity: Selectivity, manner: Manner) -> Self {
         let origin = teahouse_rules::shogi::Position::start();
         let laws = ShogiLaws::of(ruleset, &origin);
-        let thinker = Thinker::new(laws, &ShogiBoard::of(&origin), mebibytes, selectivity);
+        let thinker = Thinker::new(laws, &ShogiBoard::of(&origin), mebibytes, selectivity, manner);
         Self { ruleset: *ruleset, thinker }
     }
 
@@ -34,14 +37,20 @@ impl ShogiPlayer {
     }
 
     /// Searches the present position of a game of shogi.
-    pub(crate) fn think(&mut self, public: &Public, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
+    pub(crate) fn think(
+        &mut self,
+        public: &Public,
+        seed: u64,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Finding),
+    ) -> Finding {
         let (Position::Shogi(position), Position::Shogi(start)) = (public.position(), public.start()) else {
             return Finding::default();
         };
         let line = Line::of_game(ShogiBoard::of(start), public);
         // Past a draw by the move limit the search ignores it.
         let laws = ShogiLaws::of(&self.ruleset, start).beyond(position, &line);
-        self.thinker.think(Task { laws, board: ShogiBoard::of(position), line, limits }, report)
+        self.thinker.think(Task { laws, board: ShogiBoard::of(position), line, limits, seed }, report)
     }
 }
 

@@ -108,7 +108,7 @@ fn play_under(rules: Rules, sfen: &str, moves: &[&str]) -> Public {
 
 fn think(public: &Public, limits: &Limits) -> Finding {
     let Rules::Shogi(ruleset) = public.rules() else { panic!("another game") };
-    ShogiPlayer::new(ruleset, 4, Selectivity::standard()).think(public, limits, &mut |_| {})
+    ShogiPlayer::new(ruleset, 4, Selectivity::standard(), Manner::strongest()).think(public, 0, limits, &mut |_| {})
 }
 
 fn depth(depth: u32) -> Limits {

@@ -5,8 +5,9 @@ use teahouse_rules::{Bitboard, Colour, Kind, Move, Nature, Piece};
 
 use crate::search::board::{Board, Ending, PackedMove};
 use crate::search::line::Line;
+use crate::search::weakness::Oversights;
 
-use super::{evaluate, values};
+use super::{evaluate, sight, values};
 
 /// The number of points.
 pub(super) const POINTS: usize = GEOMETRY.len();
@@ -71,7 +72,7 @@ pub(super) const fn code_of(piece: Piece) -> u8 {
 
 /// The piece of a code above 0.
 #[inline]
-const fn piece_of(code: u8) -> Piece {
+pub(super) const fn piece_of(code: u8) -> Piece {
     let index = code.saturating_sub(1);
     let colour = if index >= 7 { Colour::Black } else { Colour::Red };
     Piece { colour, kind: Kind::ALL[(index % 7) as usize] }
@@ -250,5 +251,17 @@ impl Board for XiangqiBoard {
             Move::Go { from, to, .. } => PackedMove::go(GEOMETRY.index(from), GEOMETRY.index(to), false),
             _ => PackedMove::NONE,
         }
+    }
+
+    fn oversights(&self, mv: PackedMove, vacated: [usize; 2]) -> Oversights {
+        sight::oversights(self, mv, vacated)
+    }
+
+    fn advance(&self, mv: PackedMove) -> i32 {
+        sight::advance(self, mv)
+    }
+
+    fn shelter(&self, side: usize) -> i32 {
+        sight::shelter(self, side)
     }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod evaluate;
+mod sight;
 mod values;
 
 use teahouse_rules::xiangqi::Ruleset;
@@ -9,9 +10,11 @@ use teahouse_rules::{Position, Public};
 
 use crate::finding::Finding;
 use crate::limits::Limits;
+use crate::manner::Manner;
 use crate::search::{Line, Selectivity, Task, Thinker};
 
-use board::{XiangqiBoard, XiangqiLaws};
+pub(crate) use board::XiangqiBoard;
+use board::XiangqiLaws;
 
 /// A player of xiangqi.
 #[derive(Debug)]
@@ -22,9 +25,9 @@ pub(crate) struct XiangqiPlayer {
 
 impl XiangqiPlayer {
     /// A player under these rules.
-    pub(crate) fn new(ruleset: &Ruleset, mebibytes: usize, selectivity: Selectivity) -> Self {
+    pub(crate) fn new(ruleset: &Ruleset, mebibytes: usize, selectivity: Selectivity, manner: Manner) -> Self {
         let origin = XiangqiBoard::of(&teahouse_rules::xiangqi::Position::start(ruleset));
-        let thinker = Thinker::new(XiangqiLaws::of(ruleset), &origin, mebibytes, selectivity);
+        let thinker = Thinker::new(XiangqiLaws::of(ruleset), &origin, mebibytes, selectivity, manner);
         Self { ruleset: *ruleset, thinker }
     }
 
@@ -33,14 +36,20 @@ impl XiangqiPlayer {
     }
 
     /// Searches the present position of a game of xiangqi.
-    pub(crate) fn think(&mut self, public: &Public, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
+    pub(crate) fn think(
+        &mut self,
+        public: &Public,
+        seed: u64,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Finding),
+    ) -> Finding {
         let (Position::Xiangqi(position), Position::Xiangqi(start)) = (public.position(), public.start()) else {
             return Finding::default();
         };
         let line = Line::of_game(XiangqiBoard::of(start), public);
         // Past a draw by the counter the search ignores it.
         let laws = XiangqiLaws::of(&self.ruleset).beyond(position, &line);
-        self.thinker.think(Task { laws, board: XiangqiBoard::of(position), line, limits }, report)
+        self.thinker.think(Task { laws, board: XiangqiBoard::of(position), line, limits, seed }, report)
     }
 }
 

@@ -102,7 +102,7 @@ fn play(fen: &str, moves: &[&str]) -> Public {
 
 fn think(public: &Public, limits: &Limits) -> Finding {
     let Rules::Xiangqi(ruleset) = public.rules() else { panic!("another game") };
-    XiangqiPlayer::new(ruleset, 4, Selectivity::standard()).think(public, limits, &mut |_| {})
+    XiangqiPlayer::new(ruleset, 4, Selectivity::standard(), Manner::strongest()).think(public, 0, limits, &mut |_| {})
 }
 
 fn depth(depth: u32) -> Limits {
@@ -171,9 +171,9 @@ fn the_same_question_has_the_same_answer() {
     let public = play(POSITIONS[2], &[]);
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
     let Rules::Xiangqi(ruleset) = RULES else { panic!("another game") };
-    let mut player = XiangqiPlayer::new(&ruleset, 1, Selectivity::standard());
-    let first = player.think(&public, &limits, &mut |_| {});
+    let mut player = XiangqiPlayer::new(&ruleset, 1, Selectivity::standard(), Manner::strongest());
+    let first = player.think(&public, 0, &limits, &mut |_| {});
     // Other positions between do not matter.
-    player.think(&play(POSITIONS[1], &[]), &limits, &mut |_| {});
-    assert_eq!(player.think(&public, &limits, &mut |_| {}), first);
+    player.think(&play(POSITIONS[1], &[]), 0, &limits, &mut |_| {});
+    assert_eq!(player.think(&public, 0, &limits, &mut |_| {}), first);
 }

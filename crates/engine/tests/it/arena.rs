@@ -61,8 +61,8 @@ fn errors_name_the_argument() {
         (vec!["match", "--games"], "--games needs a value"),
         (vec!["dance"], "there is no command \"dance\""),
         (
-            vec!["match", "--first", "greedy", "--second", "random", "--game", "shogi"],
-            "\"greedy\" is not a player of shogi",
+            vec!["match", "--first", "greedy", "--second", "random", "--rules", "supply"],
+            "\"greedy\" is not a player of supply",
         ),
     ] {
         let output = arena(&words);

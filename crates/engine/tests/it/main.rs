@@ -10,6 +10,7 @@ mod garbage;
 mod levels;
 mod opponent;
 mod options;
+mod people;
 mod program;
 mod searching;
 mod texts;

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use crate::limits::Limits;
 use crate::meter::Meter;
+use crate::random::mixed;
 use crate::transposition::TranspositionTable;
 
 use super::board::Board;
@@ -275,7 +276,7 @@ impl Searcher {
             return score;
         }
         // The difference of two uniform numbers: small errors are likelier than large ones.
-        let random = zobrist::mixed(board.key & !1 ^ self.weakness.seed);
+        let random = mixed(board.key & !1 ^ self.weakness.seed);
         let (one, two) = ((random & 0xffff) as i32, (random >> 16 & 0xffff) as i32);
         let error = (one - two) / 64 * self.weakness.noise / 1024;
         (score + error).clamp(-MAX_EVALUATION, MAX_EVALUATION)

@@ -1,5 +1,7 @@
 //! Quiescence search: captures only, so that no board is evaluated within an exchange.
 
+use crate::random::mixed;
+
 use super::super::board::Board;
 use super::super::step::Step;
 use super::{MAX_PLY, MovePicker, Searcher};
@@ -86,7 +88,7 @@ impl Searcher {
     /// Whether this board is among the share, in 1/256, on which an error occurs; `what` separates the kinds of error.
     #[inline]
     fn overlooks(&self, board: &Board, often: u32, what: u64) -> bool {
-        often > 0 && (super::zobrist::mixed(board.key ^ self.weakness.seed ^ what) >> 20 & 0xff) < u64::from(often)
+        often > 0 && (mixed(board.key ^ self.weakness.seed ^ what) >> 20 & 0xff) < u64::from(often)
     }
 }
 

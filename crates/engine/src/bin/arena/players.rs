@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use teahouse_engine::banqi::{self, Style, Weights};
 use teahouse_engine::external::Program;
-use teahouse_engine::{Finding, Level, Limits, Mind, random};
+use teahouse_engine::{Finding, Level, Limits, Manner, Mind, greedy, random};
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Move, Public, Rules};
 
@@ -45,12 +45,12 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
     };
     match kind {
         "random" => simple(random::choose),
-        "greedy" if matches!(rules, Rules::Banqi(_)) => simple(banqi::choose_greedily),
+        "greedy" if !matches!(rules, Rules::Supply) => simple(greedy::choose),
         "search" => searching(text, options, rules),
         _ => match kind.strip_prefix("level=").map(str::parse) {
             Some(Ok(number)) => {
                 let level = Level::new(number).ok_or_else(|| format!("there is no level {number}"))?;
-                let (mut mind, limits) = (Mind::new(rules, level), level.limits());
+                let (mut mind, limits) = (Mind::new(rules, level), Limits { time: None, ..level.limits_in(rules) });
                 Ok(OwnPlayer::boxed(text, move |public, seed| mind.think(public, seed, &limits, &mut |_| {})))
             }
             _ => Err(format!("{text:?} is not a player of {}; see arena --help", rules.game())),
@@ -102,6 +102,8 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
 /// The search of a game without secrets.
 fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
     let (mut limits, mut without, mut mebibytes) = (Limits::default(), Vec::new(), Mind::DEFAULT_MEBIBYTES);
+    let mut manner = Manner::strongest();
+    let mut varies = false;
     for option in options.split(',').filter(|option| !option.is_empty()) {
         let (key, value) = option.split_once('=').ok_or_else(|| format!("{option:?} is not KEY=VALUE"))?;
         let number = || value.parse::<u64>().map_err(|_| format!("{option:?}: a number must follow"));
@@ -111,14 +113,52 @@ fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn 
             "depth" => limits.depth = Some(number()?.min(100) as u32),
             "mb" => mebibytes = number()? as usize,
             "without" => without.extend(value.split('+')),
-            _ => return Err(format!("{key:?} is not an option of a search of {}", rules.game())),
+            "level" => {
+                let level = number()?.try_into().ok().and_then(Level::new);
+                let level = level.ok_or_else(|| format!("there is no level {value}"))?;
+                (manner, varies) = (level.manner(rules).unwrap_or_default(), true);
+                limits = Limits { time: None, ..level.limits_in(rules) };
+            }
+            _ => set_manner(&mut manner, key, value)?,
         }
     }
     require_limit(&limits)?;
-    let mind = Mind::without(rules, Level::STRONGEST, &without)
+    // The limits of a level are those of its manner; given ones replace them.
+    (manner.nodes, manner.depth) = (None, Manner::strongest().depth.min(manner.depth));
+    let mind = Mind::without(rules, manner, &without)
         .ok_or_else(|| format!("{without:?}: not all are parts of the search"))?;
     let mut mind = mind.with_memory(mebibytes);
-    Ok(OwnPlayer::boxed(text, move |public, seed| mind.think(public, seed, &limits, &mut |_| {})))
+    // Seed 0: a search without habits plays its best move also in the opening.
+    varies |= manner != Manner::strongest();
+    Ok(OwnPlayer::boxed(text, move |public, seed| {
+        mind.think(public, if varies { seed } else { 0 }, &limits, &mut |_| {})
+    }))
+}
+
+/// Sets one of the parameters of [`Manner`].
+fn set_manner(manner: &mut Manner, key: &str, value: &str) -> Result<(), String> {
+    let number = value.parse::<i32>().map_err(|_| format!("{key}={value}: a number must follow"))?;
+    let share = number.clamp(0, 256).unsigned_abs();
+    match key {
+        "plies" => manner.depth = number.max(1),
+        "noise" => manner.noise = number.max(0),
+        "whim" => manner.whim = number.max(0),
+        "far" => manner.overlooks.far = share,
+        "jumps" => manner.overlooks.jumps = share,
+        "diagonals" => manner.overlooks.diagonals = share,
+        "behind" => manner.overlooks.behind = share,
+        "opened" => manner.overlooks.opened = share,
+        "exchanges" => manner.overlooks.exchanges = share,
+        "mates" => manner.overlooks_mates = number != 0,
+        "checks" => manner.checks = number,
+        "captures" => manner.captures = number,
+        "advance" => manner.advance = number,
+        "shelter" => manner.shelter = number,
+        "contempt" => manner.contempt = number,
+        "pride" => manner.pride = number.max(0),
+        _ => return Err(format!("{key:?} is not an option of a search of xiangqi or shogi")),
+    }
+    Ok(())
 }
 
 fn require_limit(limits: &Limits) -> Result<(), String> {

@@ -1,8 +1,16 @@
 //! The six levels, each a character with a habit.
 
+mod habit;
+mod open;
+
+use teahouse_rules::Rules;
+
 use crate::banqi::Style;
 use crate::finding::Finding;
 use crate::limits::Limits;
+use crate::manner::Manner;
+
+pub use habit::Habit;
 
 /// The strength of a computer player, from 1 to 6.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,17 +20,18 @@ struct Character {
     /// The key for settings, journals and translations.
     key: &'static str,
     name: &'static str,
-    habit: &'static str,
+    /// The habit in Banqi.
+    habit: Habit,
     style: fn() -> Style,
 }
 
-/// The characters by rising strength. Strength comes from node limit, depth and accuracy; the habit is a weakness that
+/// The characters by rising strength, with their play of Banqi. Strength comes from node limit, depth and accuracy; the habit is a weakness that
 /// a player can learn to use.
 static CHARACTERS: [Character; 6] = [
     Character {
         key: "child",
         name: "The child",
-        habit: "Loves to flip discs.",
+        habit: Habit::Flips,
         style: || Style {
             nodes: Some(300),
             depth: 1,
@@ -39,7 +48,7 @@ static CHARACTERS: [Character; 6] = [
     Character {
         key: "guest",
         name: "The guest",
-        habit: "Often misses a cannon's threats.",
+        habit: Habit::Cannons,
         style: || Style {
             nodes: Some(500),
             depth: 1,
@@ -54,7 +63,7 @@ static CHARACTERS: [Character; 6] = [
     Character {
         key: "regular",
         name: "The regular",
-        habit: "Takes whatever can be taken.",
+        habit: Habit::Takes,
         style: || Style {
             nodes: Some(700),
             depth: 1,
@@ -69,7 +78,7 @@ static CHARACTERS: [Character; 6] = [
     Character {
         key: "landlady",
         name: "The landlady",
-        habit: "Flips a disc only when she must.",
+        habit: Habit::Waits,
         style: || Style {
             nodes: Some(1500),
             depth: 2,
@@ -84,7 +93,7 @@ static CHARACTERS: [Character; 6] = [
     Character {
         key: "storyteller",
         name: "The storyteller",
-        habit: "Would rather lose than draw.",
+        habit: Habit::NeverDraws,
         style: || Style {
             nodes: Some(3300),
             depth: 4,
@@ -95,7 +104,7 @@ static CHARACTERS: [Character; 6] = [
             ..Style::strongest()
         },
     },
-    Character { key: "master", name: "The master", habit: "Knows the endgames by heart.", style: Style::strongest },
+    Character { key: "master", name: "The master", habit: Habit::Endings, style: Style::strongest },
 ];
 
 impl Level {
@@ -134,18 +143,40 @@ impl Level {
         self.character().name
     }
 
-    /// The habit, in English.
+    /// The habit in Banqi, in English.
     pub const fn habit(self) -> &'static str {
-        self.character().habit
+        self.character().habit.text()
+    }
+
+    /// The habit in a game.
+    pub const fn habit_in(self, rules: &Rules) -> Habit {
+        match rules {
+            Rules::Xiangqi(_) => open::XIANGQI[self.index()].habit,
+            Rules::Shogi(_) => open::SHOGI[self.index()].habit,
+            Rules::Banqi(_) | Rules::Supply => self.character().habit,
+        }
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize - 1
     }
 
     const fn character(self) -> &'static Character {
-        &CHARACTERS[self.0 as usize - 1]
+        &CHARACTERS[self.index()]
     }
 
     /// The parameters for Banqi.
     pub fn style(self) -> Style {
         (self.character().style)()
+    }
+
+    /// The parameters for xiangqi and shogi; `None` for other games.
+    pub const fn manner(self, rules: &Rules) -> Option<Manner> {
+        match rules {
+            Rules::Xiangqi(_) => Some(open::XIANGQI[self.index()].manner),
+            Rules::Shogi(_) => Some(open::SHOGI[self.index()].manner),
+            Rules::Banqi(_) | Rules::Supply => None,
+        }
     }
 
     /// Whether a player of this level, to move with this finding, accepts a draw: if the score is no better than a
@@ -177,7 +208,15 @@ impl Level {
         self.knows_draw(finding) || finding.depth > 0 && -finding.score <= contempt - margin
     }
 
-    /// The limits of this level at the table. They count nodes, so the level plays the same on every machine.
+    /// The limits of this level at the table in a game. They count positions, so that a level plays the same on every
+    /// machine that is fast enough; the time bounds a reply of the strongest level of xiangqi and shogi on a slow one.
+    pub fn limits_in(self, rules: &Rules) -> Limits {
+        let Some(manner) = self.manner(rules) else { return self.limits() };
+        let nodes = manner.nodes.or(Some(open::TABLE_NODES));
+        Limits { nodes, time: Some(open::LONGEST_REPLY), ..Limits::default() }
+    }
+
+    /// The limits of this level at the table in Banqi. They count nodes, so the level plays the same on every machine.
     pub fn limits(self) -> Limits {
         Limits { nodes: self.style().nodes.or(Some(Self::DEFAULT_NODES)), ..Limits::default() }
     }

@@ -1,0 +1,53 @@
+//! The habits of the levels.
+
+use strum::{Display, EnumIter};
+
+/// What a player recognises a level by, in one game. The text is the key of translations, such as `takes`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumIter)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Habit {
+    /// It flips discs where it could move.
+    Flips,
+    /// It misses what cannons threaten.
+    Cannons,
+    /// It takes what can be taken.
+    Takes,
+    /// It flips a disc only when it must.
+    Waits,
+    /// It takes risks rather than a draw.
+    NeverDraws,
+    /// It plays endgames without a mistake.
+    Endings,
+    /// It gives check where it can.
+    Checks,
+    /// It keeps its pieces on its own side of the river.
+    Homebody,
+    /// It misses what bishops threaten from afar.
+    Bishops,
+    /// It builds a castle before anything else.
+    Castles,
+    /// It attacks before its own king is safe.
+    Attacks,
+    /// It has no weakness of its own.
+    Flawless,
+}
+
+impl Habit {
+    /// The habit as a sentence, in English.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Flips => "Loves to flip discs.",
+            Self::Cannons => "Often misses a cannon's threats.",
+            Self::Takes => "Takes whatever can be taken.",
+            Self::Waits => "Flips a disc only when she must.",
+            Self::NeverDraws => "Would rather lose than draw.",
+            Self::Endings => "Knows the endgames by heart.",
+            Self::Checks => "Gives check whenever there is one.",
+            Self::Homebody => "Seldom crosses the river.",
+            Self::Bishops => "Often misses a bishop's threats.",
+            Self::Castles => "Builds a castle before anything else.",
+            Self::Attacks => "Attacks before the king is safe.",
+            Self::Flawless => "Has no weakness that anybody knows.",
+        }
+    }
+}

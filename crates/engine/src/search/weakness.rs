@@ -1,0 +1,242 @@
+//! The mistakes of a level: what it does not see, what it misjudges, and what it likes.
+
+use crate::manner::{Manner, Overlooks};
+use crate::random::mixed;
+
+use super::Searcher;
+use super::board::{Board, PackedMove};
+use super::root::RootMove;
+use super::score::MAX_DEPTH;
+
+/// What makes a move easy to overlook, as a set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Oversights(u8);
+
+impl Oversights {
+    /// Nothing.
+    pub(crate) const NONE: Self = Self(0);
+    /// A capture along a line from far away.
+    pub(crate) const FAR: Self = Self(1);
+    /// A capture by a piece that jumps.
+    pub(crate) const JUMP: Self = Self(2);
+    /// A capture along a diagonal.
+    pub(crate) const DIAGONAL: Self = Self(4);
+    /// A capture that steps back, or a drop behind the king.
+    pub(crate) const BEHIND: Self = Self(8);
+    /// A capture along a line that was opened just now.
+    pub(crate) const OPENED: Self = Self(16);
+
+    /// Both sets.
+    #[must_use]
+    pub(crate) const fn with(self, other: Self, holds: bool) -> Self {
+        if holds { Self(self.0 | other.0) } else { self }
+    }
+
+    pub(crate) const fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// The weakness of a search.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Weakness {
+    noise: i32,
+    overlooks: Overlooks,
+    contempt: i32,
+    /// Whether there is anything that is not seen.
+    is_blind: bool,
+    /// Whether the depth is bounded.
+    is_shallow: bool,
+    seed: u64,
+}
+
+impl Weakness {
+    pub(crate) fn of(manner: &Manner, seed: u64) -> Self {
+        let Manner { noise, overlooks, contempt, depth, .. } = *manner;
+        let (is_blind, is_shallow) = (overlooks != Overlooks::default(), depth < MAX_DEPTH);
+        Self { noise, overlooks, contempt, is_blind, is_shallow, seed: mixed(seed) }
+    }
+
+    /// Whether all that the search finds is true.
+    pub(crate) const fn is_proof(&self) -> bool {
+        !self.is_blind
+    }
+
+    /// Whether the player errs at all.
+    const fn errs(&self) -> bool {
+        self.is_blind || self.noise > 0 || self.is_shallow
+    }
+
+    /// Whether a share, in 1/256, holds for a number.
+    const fn falls(&self, share: u32, number: u64) -> bool {
+        share > 0 && (mixed(number ^ self.seed) >> 20 & 0xff) < share as u64
+    }
+
+    /// Whether a move with these oversights is not seen.
+    fn misses(&self, mv: PackedMove, oversights: Oversights) -> bool {
+        let Overlooks { far, jumps, diagonals, behind, opened, .. } = self.overlooks;
+        let share = [
+            (Oversights::FAR, far),
+            (Oversights::JUMP, jumps),
+            (Oversights::DIAGONAL, diagonals),
+            (Oversights::BEHIND, behind),
+            (Oversights::OPENED, opened),
+        ]
+        .into_iter()
+        .filter(|(oversight, _)| oversights.contains(*oversight))
+        .map(|(_, share)| share)
+        .max();
+        self.falls(share.unwrap_or(0), u64::from(mv.0) << 8 | 1)
+    }
+}
+
+impl<B: Board> Searcher<B> {
+    /// Whether the player does not see a legal move.
+    #[inline]
+    pub(super) fn overlooks(&self, board: &B, mv: PackedMove) -> bool {
+        self.weakness.is_blind && self.weakness.misses(mv, board.oversights(mv, self.line.vacated()))
+    }
+
+    /// Whether the player does not follow captures from a board.
+    #[inline]
+    pub(super) fn overlooks_exchanges(&self, board: &B) -> bool {
+        self.weakness.falls(self.weakness.overlooks.exchanges, board.key())
+    }
+
+    /// Whether the opponent can mate at once on a board where it is to move.
+    fn may_be_mated(board: &B) -> bool {
+        let mut checks = Vec::new();
+        let mut add = |mv| {
+            if board.gives_check(mv) {
+                checks.push(mv);
+            }
+        };
+        board.each_capture(&mut add);
+        board.each_quiet(add);
+        checks.into_iter().any(|mv| !board.after(mv).has_moves())
+    }
+
+    /// Removes the moves of the root that the player does not see, unless no move is left; if it sees every mate in
+    /// one, all moves beside such a mate, and those that allow one.
+    pub(super) fn forget(&self, board: &B, moves: &mut Vec<RootMove>, overlooks_mates: bool) {
+        let mut keep = |is_kept: &dyn Fn(&RootMove) -> bool| {
+            if moves.iter().any(is_kept) {
+                moves.retain(is_kept);
+            }
+        };
+        if self.weakness.is_blind {
+            let mates = |root: &RootMove| !overlooks_mates && !board.after(root.mv).has_moves();
+            keep(&|root| !self.overlooks(board, root.mv) || mates(root));
+        }
+        if !overlooks_mates && self.weakness.errs() {
+            keep(&|root| !board.after(root.mv).has_moves());
+            keep(&|root| !Self::may_be_mated(&board.after(root.mv)));
+        }
+    }
+
+    /// The error of the evaluation of a board, from the side that moves.
+    #[inline]
+    pub(super) fn error(&self, board: &B) -> i32 {
+        let noise = self.weakness.noise;
+        if noise == 0 {
+            return 0;
+        }
+        let random = (mixed(board.key() ^ self.weakness.seed) >> 16 & 0xffff) as i32;
+        // The sum of two, so that large errors are rarer than small ones.
+        ((random & 0xff) + (random >> 8) - 255) * noise / 255
+    }
+
+    /// The score of a draw at a ply.
+    #[inline]
+    pub(super) const fn draw(&self, ply: usize) -> i32 {
+        if ply.is_multiple_of(2) { -self.weakness.contempt } else { self.weakness.contempt }
+    }
+}
+
+/// The plies from the start in which the order of good moves depends on the seed.
+const VARIED_PLIES: usize = 12;
+/// The margin within which moves are then equal.
+const VARIETY: i32 = 30;
+/// The plies in which a player shelters its king.
+const SHELTERED_PLIES: usize = 80;
+
+/// What a player likes about moves of the root.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Taste<'a> {
+    pub(crate) manner: &'a Manner,
+    /// The seed of the game; 0 for the best move in every position.
+    pub(crate) seed: u64,
+    /// The number of plies since the start of the game.
+    pub(crate) ply: usize,
+}
+
+impl Taste<'_> {
+    /// The number from which what a turn overlooks follows.
+    pub(crate) fn of_turn(&self) -> u64 {
+        mixed(self.seed ^ (self.ply as u64) << 32)
+    }
+
+    /// The bonus of a move.
+    pub(crate) fn bonus<B: Board>(&self, board: &B, mv: PackedMove) -> i32 {
+        let Manner { whim, checks, captures, advance, shelter, .. } = *self.manner;
+        let random = mixed(self.of_turn() ^ board.key() ^ u64::from(mv.0) << 40);
+        let mut bonus = whim * half_lives(random) / 16;
+        if self.seed != 0 && self.ply < VARIED_PLIES {
+            bonus += (mixed(random) % (VARIETY as u64 + 1)) as i32;
+        }
+        if checks != 0 && board.gives_check(mv) {
+            bonus += checks;
+        }
+        if captures != 0 && board.is_capture(mv) {
+            bonus += captures;
+        }
+        if advance != 0 {
+            bonus += advance * board.advance(mv);
+        }
+        if shelter != 0 && self.ply < SHELTERED_PLIES {
+            let side = board.mover();
+            bonus += shelter * (board.after(mv).shelter(side) - board.shelter(side));
+        }
+        bonus
+    }
+}
+
+/// A random number that exceeds `n` sixteenths with the probability 2^(-n / 16): the number of half-lives of a random
+/// number, times 16. Added to scores times a loss, it makes a worse move by that loss half as likely.
+const fn half_lives(random: u64) -> i32 {
+    let whole = random.leading_zeros();
+    // The four bits that follow the first set one; linear between powers of two.
+    let fraction = (random << whole << 1) >> 60;
+    16 * whole as i32 + 15 - fraction as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_lives_halve() {
+        let count = |least: i32| (1..=40_000_u64).filter(|n| half_lives(mixed(*n)) >= least).count() as f64;
+        for least in [0, 16, 32, 64] {
+            let share = count(least) / 40_000.0;
+            let expected = 2_f64.powf(-f64::from(least) / 16.0);
+            assert!((share / expected - 1.0).abs() < 0.1, "{least} {share}");
+        }
+    }
+
+    #[test]
+    fn the_largest_share_of_a_moves_oversights_counts() {
+        let overlooks = Overlooks { far: 64, jumps: 128, ..Overlooks::default() };
+        let missed = |oversights: Oversights| {
+            let misses = |seed| {
+                let manner = Manner { overlooks, ..Manner::strongest() };
+                Weakness::of(&manner, seed).misses(PackedMove(77), oversights)
+            };
+            (0..4000).filter(|seed| misses(*seed)).count()
+        };
+        let both = Oversights::FAR.with(Oversights::JUMP, true);
+        assert_eq!((missed(Oversights::NONE), missed(Oversights::BEHIND)), (0, 0));
+        assert!((900..1100).contains(&missed(Oversights::FAR)), "{}", missed(Oversights::FAR));
+        assert!((1900..2100).contains(&missed(both)), "{}", missed(both));
+    }
+}
