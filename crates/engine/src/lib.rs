@@ -17,8 +17,9 @@
 //!   offer.
 //! - A hint is a search by [`Level::STRONGEST`]: its [best move](Finding::best) and the reason ([`Why`]), whose text is a
 //!   key for translations, with the [kind of piece](Why::kind) concerned.
-//! - [`Search::start_review`] goes through a finished match and [marks](Mark) mistakes, with the better move and its
-//!   reason. [`review()`] does the same on the calling thread.
+//! - [`Search::start_review`] goes through a finished match, [judges](Judged) every turn, and [marks](Mark) mistakes,
+//!   with the better move and its reason. [`review()`] does the same on the calling thread. [`Accuracy`] sums up a
+//!   player's turns.
 //!
 //! ```
 //! use std::sync::mpsc;
@@ -179,4 +180,4 @@ pub use manner::{Manner, Overlooks};
 pub use mind::Mind;
 pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};
-pub use review::{Grade, Mark, Reviewed, SCORE_OF_ODDS, review};
+pub use review::{Accuracy, Expected, Grade, Judged, Mark, Reviewed, SCORE_OF_ODDS, review};

@@ -43,7 +43,7 @@ fn the_list_has_the_marks_and_a_press_shows_the_better_move() {
     let (request, tell) = requests.next();
     assert!(matches!(&request, Request::Review { public, .. } if public.ply() == 6));
     let mark = mark(&app);
-    tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark.clone()] });
+    tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark.clone()], judged: None });
     frames(&mut app, 5);
     assert!(!app.world().resource::<Review>().is_over);
     click_and_rest(&mut app, "moves");
@@ -101,7 +101,7 @@ fn the_list_does_not_scroll_while_the_review_runs() {
     let read = scrolled(&mut app);
     assert!(read.contains(&7.0), "the list scrolls: {read:?}");
     let before = [turn(&mut app, "1"), turn(&mut app, "5")];
-    tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark(&app)] });
+    tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark(&app)], judged: None });
     frames(&mut app, 5);
     assert!(shows_text(&mut app, "??"));
     let after = [turn(&mut app, "1"), turn(&mut app, "5")];

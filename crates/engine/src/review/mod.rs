@@ -1,0 +1,182 @@
+//! Reviews of finished games: what each turn was worth, the mistakes, and the better moves.
+//!
+//! A move is judged by the information before it: in Banqi a flip by the mean over the possible faces, not by the face
+//! that it revealed.
+
+mod accuracy;
+mod banqi;
+mod expected;
+mod open;
+
+use std::io;
+
+use strum::Display;
+use teahouse_rules::{Move, Public, Rules, Seat};
+
+use crate::finding::Why;
+use crate::limits::{Limits, Signal};
+use crate::opponent::Search;
+
+pub use accuracy::Accuracy;
+pub use expected::{Expected, SCORE_OF_ODDS};
+
+/// The severity of a mistake, by the share of the points that it lost. The text is the key of translations, such as `blunder`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[strum(serialize_all = "lowercase")]
+pub enum Grade {
+    /// At least 5 percent. The early loss of a strong piece costs about as much.
+    Slip,
+    /// At least 10 percent.
+    Mistake,
+    /// At least 15 percent.
+    Blunder,
+}
+
+impl Grade {
+    /// The smallest loss of each grade, in percent of the points, the worst grade first.
+    const THRESHOLDS: [(u32, Self); 3] = [(15, Self::Blunder), (10, Self::Mistake), (5, Self::Slip)];
+
+    /// The grade of a loss, in percent of the points; `None` for a small one.
+    pub fn of(lost: u32) -> Option<Self> {
+        Self::THRESHOLDS.into_iter().find(|(least, _)| lost >= *least).map(|(_, grade)| grade)
+    }
+
+    /// The annotation symbol of chess.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Slip => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+}
+
+/// A mistake.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// The number of turns played before.
+    pub ply: usize,
+    /// The step of the turn; above 0 only in a chain of captures.
+    pub step: usize,
+    /// The player.
+    pub seat: Seat,
+    /// The move played.
+    pub played: Move,
+    /// The better move and its line, up to the first move that reveals a face.
+    pub better: Vec<Move>,
+    /// The reason for the better move.
+    pub why: Option<Why>,
+    /// The expected share of the points with the better move, in percent.
+    pub before: u32,
+    /// The same with the move played.
+    pub after: u32,
+    /// The severity.
+    pub grade: Grade,
+}
+
+/// What a turn was worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged {
+    /// The number of turns played before.
+    pub ply: usize,
+    /// The player.
+    pub seat: Seat,
+    /// The expected points of the first seat before the turn, with the best move.
+    pub before: Expected,
+    /// The same after the turn. For the mover it is never better than before.
+    pub after: Expected,
+    /// Plies from the position before the turn up to a mate that is proved; negative if the mover is mated.
+    pub mate: Option<i32>,
+    /// The best move and its line, up to the first move that reveals a face.
+    pub best: Vec<Move>,
+    /// Whether the player played the best move.
+    pub is_best: bool,
+    /// Whether there was another move.
+    pub is_forced: bool,
+}
+
+impl Judged {
+    /// The points that the turn lost.
+    pub fn lost(&self) -> Expected {
+        let [before, after] = [self.before, self.after].map(|points| points.of(self.seat));
+        before.less(after)
+    }
+}
+
+/// A report of a review.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reviewed {
+    /// The result of one turn.
+    Turn {
+        /// Number of turns reviewed so far.
+        done: usize,
+        /// Number of turns in the game.
+        of: usize,
+        /// The mistakes of the turn.
+        marks: Vec<Mark>,
+        /// What the turn was worth; `None` if that is not known, as of the first flip of Banqi.
+        judged: Option<Judged>,
+    },
+    /// All mistakes; nothing follows. A stopped review reports those found so far.
+    Over(Vec<Mark>),
+}
+
+/// Reviews a game. `limits` hold for each move; with limits of nodes the same game has the same marks. Calls `tell`
+/// after each turn, and once at the end with all marks.
+///
+/// A review of xiangqi or shogi judges a turn by the search of the next position. Supply Chess has no review.
+///
+/// ```
+/// use teahouse_engine::{Grade, Limits, review};
+/// use teahouse_rules::{Public, Rules};
+///
+/// let rules = Rules::parse("banqi taiwan")?;
+/// let mut public = Public::from_position(rules, rules.parse_position("8/1Rh5/7X/E3k3 r K1 0 1")?);
+/// // The horse beside the chariot could be captured for nothing.
+/// public.play(public.position().parse_move("a1a2")?).expect("it is legal");
+/// let limits = Limits { nodes: Some(2000), ..Limits::default() };
+/// let marks = review(&public, &limits, &mut |_| {});
+/// assert_eq!((marks.len(), marks[0].ply, marks[0].grade), (1, 0, Grade::Slip));
+/// assert_eq!(marks[0].better[0].to_string(), "b3c3");
+/// # Ok::<(), teahouse_rules::ParseError>(())
+/// ```
+pub fn review(public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) -> Vec<Mark> {
+    let mut found = Vec::new();
+    let mut told = |turn: Reviewed| {
+        if let Reviewed::Turn { marks, .. } = &turn {
+            found.extend(marks.iter().cloned());
+        }
+        tell(turn);
+    };
+    match public.rules() {
+        Rules::Banqi(ruleset) => banqi::review(ruleset, public, limits, &mut told),
+        Rules::Xiangqi(_) | Rules::Shogi(_) => open::review(public, limits, &mut told),
+        Rules::Supply => {}
+    }
+    tell(Reviewed::Over(found.clone()));
+    found
+}
+
+impl Search {
+    /// Starts a [`review`] on a thread of its own. The thread calls `tell` with the revision: for each turn, and once
+    /// at the end with all marks, also after a stop.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot start a thread. Then `tell` is never called.
+    pub fn start_review(
+        public: Public,
+        revision: u64,
+        limits: Limits,
+        mut tell: impl FnMut(u64, Reviewed) + Send + 'static,
+    ) -> io::Result<Self> {
+        let bounds = limits.clone();
+        let work = move |_: &Signal| {
+            review(&public, &bounds, &mut |news| tell(revision, news));
+        };
+        Self::spawn(&limits, work)
+    }
+}
+
+#[cfg(test)]
+mod tests;

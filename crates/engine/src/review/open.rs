@@ -1,0 +1,102 @@
+//! Reviews of xiangqi and shogi. Each position is searched once: a move is worth what the search finds after it.
+
+use teahouse_rules::{Move, Outcome, Public, RevealedMove, Turn};
+
+use crate::finding::Why;
+use crate::levels::Level;
+use crate::limits::Limits;
+use crate::mind::Mind;
+
+use super::expected::Expected;
+use super::{Grade, Judged, Mark, Reviewed};
+
+/// What a search finds in a position.
+struct Worth {
+    /// The expected points of the first seat.
+    first: Expected,
+    best: Vec<Move>,
+    mate: Option<i32>,
+    why: Option<Why>,
+    is_forced: bool,
+}
+
+/// Reviews a game, and tells each turn.
+pub(super) fn review(public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) {
+    let mut mind = Mind::new(public.rules(), Level::STRONGEST);
+    let mut so_far = Public::from_position(*public.rules(), *public.start());
+    let mut before = worth(&mut mind, &so_far, limits);
+    for (ply, turn) in public.line().iter().enumerate() {
+        // The line of a game is legal. Scripts may continue it past an end.
+        if so_far.play_past_end(turn.mv).is_err() {
+            return;
+        }
+        let after = worth(&mut mind, &so_far, limits);
+        if limits.stop.is_raised() {
+            return;
+        }
+        let judged = judge(ply, turn, &before, &after);
+        let marks = mark(&judged, turn, &before).into_iter().collect();
+        tell(Reviewed::Turn { done: ply + 1, of: public.ply(), marks, judged: Some(judged) });
+        before = after;
+    }
+}
+
+/// What a position is worth. With one legal move it is worth what follows.
+fn worth(mind: &mut Mind, public: &Public, limits: &Limits) -> Worth {
+    let ended = match public.outcome() {
+        Outcome::Win { winner, .. } => Some(Expected::ALL.of(winner)),
+        Outcome::Draw { .. } => Some(Expected::EVEN),
+        Outcome::Ongoing => None,
+    };
+    if let Some(first) = ended {
+        return Worth { first, best: Vec::new(), mate: None, why: None, is_forced: true };
+    }
+    if let [only] = public.position().moves()[..] {
+        let mut after = public.clone();
+        if after.play(RevealedMove::plain(only)).is_ok() {
+            let next = worth(mind, &after, limits);
+            let mate = next.mate.map(|plies| -plies - plies.signum());
+            return Worth { best: [vec![only], next.best].concat(), mate, why: None, is_forced: true, ..next };
+        }
+    }
+    let finding = mind.think(public, 0, limits, &mut |_| {});
+    let own = Expected::of_score(public.rules(), finding.score, finding.decided);
+    Worth { first: own.of(public.mover()), best: finding.line, mate: finding.mate, why: finding.why, is_forced: false }
+}
+
+fn judge(ply: usize, turn: &Turn, before: &Worth, after: &Worth) -> Judged {
+    let is_best = before.best.first() == Some(&turn.mv.mv);
+    // The search of the next position looks a ply further, and may find more than the one before: then the move was
+    // worth what it seemed. The best move loses nothing.
+    let [worth_before, worth_after] = [before.first, after.first].map(|points| points.of(turn.seat));
+    let own = if is_best { worth_before } else { worth_after.min(worth_before) };
+    Judged {
+        ply,
+        seat: turn.seat,
+        before: before.first,
+        after: own.of(turn.seat),
+        mate: before.mate,
+        best: before.best.clone(),
+        is_best,
+        is_forced: before.is_forced,
+    }
+}
+
+fn mark(judged: &Judged, turn: &Turn, worth: &Worth) -> Option<Mark> {
+    if judged.is_best || judged.is_forced || worth.best.is_empty() {
+        return None;
+    }
+    let grade = Grade::of(judged.lost().percent())?;
+    let [before, after] = [judged.before, judged.after].map(|points| points.of(turn.seat).percent());
+    Some(Mark {
+        ply: judged.ply,
+        step: 0,
+        seat: turn.seat,
+        played: turn.mv.mv,
+        better: worth.best.clone(),
+        why: worth.why,
+        before,
+        after,
+        grade,
+    })
+}
