@@ -167,8 +167,8 @@ fn impossible_positions_are_refused_with_the_column() {
         r#"
         > position fen 4k4/9/9/9/9/9/9/9/9/3KK4 w
         info string error: position fen: "4k4/9/9/9/9/9/9/9/9/3KK4 w", column 23: red has one general, here 2
-        > position fen 4k4/9/9/9/9/9/9/P8/9/3K5 w
-        info string error: position fen: "4k4/9/9/9/9/9/9/P8/9/3K5 w", column 17: a red soldier cannot stand on a3: it never goes back
+        > position fen 4k4/9/9/9/9/9/9/A8/9/3K5 w
+        info string error: position fen: "4k4/9/9/9/9/9/9/A8/9/3K5 w", column 17: a red advisor cannot stand on a3: its diagonals lead to five points of the palace
         "#,
     );
 }

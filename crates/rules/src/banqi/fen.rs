@@ -34,55 +34,62 @@ impl Position {
     /// Reads [`Position::fen`] under a rule set. The counters may be missing, and other letters are synonyms: G for K, P for S,
     /// B for E, N for H.
     ///
-    /// Face-up pieces may stand on any squares, because players set up positions by hand. A position that no game can reach is
-    /// refused: a piece that has been flipped or has captured stays face-up until another piece captures it, so under all house
-    /// rules only the start position is without a face-up piece.
+    /// Pieces may stand and lie on any squares, because players set up positions by hand and agree on missing pieces. A piece that
+    /// has been flipped or has captured stays face-up until another piece captures it, so under all house rules a position
+    /// without a face-up piece is one before the first flip.
     ///
     /// # Errors
     /// The column of the first field that cannot be read, or that is impossible: more pieces of a kind than a set has, a bag
-    /// that does not match the face-down pieces, an empty board, empty squares without any face-up piece, counters above their
-    /// start before the first flip, a colour to move that contradicts [`Ruleset::colours`], or a chain that cannot go on.
+    /// that does not match the face-down pieces, an empty board, counters above their start before the first flip, a colour to move that contradicts [`Ruleset::colours`], or a chain that cannot go on.
     pub fn from_fen(text: &str, ruleset: &Ruleset) -> Result<Self, ParseError> {
-        let mut fields = fields(text).peekable();
-        let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
-        let mut position = Self::empty(ruleset);
-        position.read_board(&rows)?;
-        let mover = fields.next();
-        let mover = mover.ok_or_else(|| rows.error(rows.word.len(), "the colour to move must follow: r, b or -"))?;
-        position.mover = match mover.word {
-            "r" => Some(Colour::Red),
-            "b" => Some(Colour::Black),
-            "-" => None,
-            _ => return Err(mover.error(0, "the colour to move is r, b or -")),
-        };
-        position.check_mover(ruleset, &mover)?;
-        let bag = fields.next();
-        let bag = bag.ok_or_else(|| mover.error(mover.word.len(), "the bag must follow, such as K1A2s5, or -"))?;
-        position.read_bag(&bag)?;
-        let is_counter = |field: &Field| !field.word.starts_with(CHAIN);
-        let quiet = fields.next_if(is_counter);
-        position.quiet_plies = quiet.map_or(Ok(0), |field| field.counter("the number of quiet plies"))?;
-        let number = fields.next_if(is_counter);
-        let move_number = number.map_or(Ok(1), |field| field.counter("the number of the move"))?;
+        let (mut position, read) = read_fields(text, ruleset)?;
+        position.check_board(&read.rows)?;
+        position.check_mover(ruleset, &read.mover)?;
+        position.check_bag(&read.bag)?;
         if position.is_untouched() {
             for (field, is_counted, counter) in [
-                (quiet, position.quiet_plies > 0, "there are no quiet plies"),
-                (number, move_number > 1, "it is move 1"),
+                (read.quiet, position.quiet_plies > 0, "there are no quiet plies"),
+                (read.number, position.plies > 0, "it is move 1"),
             ] {
                 if let Some(field) = field.filter(|_| is_counted) {
                     return Err(field.error(0, format!("before the first flip {counter}")));
                 }
             }
         }
-        position.plies = u32::from(move_number.saturating_sub(1)) * 2;
-        if let Some(chain) = fields.next_if(|field| field.word.starts_with(CHAIN)) {
+        if let Some(chain) = read.chain {
             position.read_chain(&chain)?;
-        }
-        if let Some(field) = fields.next() {
-            return Err(field.error(0, "the position ends before this"));
         }
         position.key = position.hash_from_scratch();
         Ok(position)
+    }
+
+    /// Reads the fields of a text, whatever stands where. A chain of captures is left out.
+    ///
+    /// # Errors
+    /// The column of the first field that cannot be read.
+    pub(crate) fn from_draft_fen(text: &str, ruleset: &Ruleset) -> Result<Self, ParseError> {
+        read_fields(text, ruleset).map(|(position, _)| position)
+    }
+
+    /// A position of any discs, with the numbers of quiet plies and of the move. Of a face the bag holds at most what a set has.
+    pub(crate) fn drafted(
+        ruleset: &Ruleset,
+        mover: Option<Colour>,
+        (quiet_plies, move_number): (u16, u16),
+        shown: impl Iterator<Item = (Square, Piece)>,
+        hidden: impl Iterator<Item = Square>,
+        bag: impl Iterator<Item = (Piece, u8)>,
+    ) -> Self {
+        let plies = u32::from(move_number.saturating_sub(1)) * 2;
+        let mut position = Self { mover, quiet_plies, plies, ..Self::empty(ruleset) };
+        shown.for_each(|(square, piece)| position.put(bit(square), piece));
+        position.hidden = hidden.fold(0, |all, square| all | bit(square));
+        for (piece, count) in bag {
+            // A bag holds no more than a set, and a draft no more than a bag.
+            let _ = position.bag.add(piece, count);
+        }
+        position.key = position.hash_from_scratch();
+        position
     }
 
     fn read_board(&mut self, rows: &Field<'_>) -> Result<(), ParseError> {
@@ -93,7 +100,10 @@ impl Position {
                 true
             }
             letter => letter.and_then(Piece::from_letter).inspect(|piece| self.put(bit(square), *piece)).is_some(),
-        })?;
+        })
+    }
+
+    fn check_board(&self, rows: &Field<'_>) -> Result<(), ParseError> {
         for piece in Piece::all() {
             let mut standing = in_reading_order(GEOMETRY).filter(|square| self.piece(*square) == Some(piece));
             if let Some(surplus) = standing.nth(piece.kind.count().into()) {
@@ -103,16 +113,7 @@ impl Position {
         if self.occupied() == 0 {
             return Err(rows.error(0, "the board is empty, but a piece that captures stays on the board"));
         }
-        if self.occupied() == self.hidden && !self.is_untouched() {
-            let message = "squares are empty, but no piece is face-up: a piece that moves or captures stays face-up";
-            return Err(rows.error(0, message));
-        }
         Ok(())
-    }
-
-    /// Whether all pieces lie face-down, as before the first flip.
-    const fn is_untouched(&self) -> bool {
-        self.hidden_count() == GEOMETRY.len() as u32
     }
 
     fn check_mover(&self, ruleset: &Ruleset, field: &Field<'_>) -> Result<(), ParseError> {
@@ -139,7 +140,15 @@ impl Position {
             if !bag.add(piece, count as u8) {
                 return Err(field.error(at, too_many(piece)));
             }
-            let (all, standing, lying) = (piece.kind.count(), self.standing(piece), bag.count(piece));
+        }
+        self.bag = bag;
+        Ok(())
+    }
+
+    fn check_bag(&self, field: &Field<'_>) -> Result<(), ParseError> {
+        for (at, letter) in field.word.char_indices() {
+            let Some(piece) = Piece::from_letter(letter) else { continue };
+            let (all, standing, lying) = (piece.kind.count(), self.standing(piece), self.bag.count(piece));
             if lying + standing > all {
                 let letter = piece.letter();
                 let message = format!(
@@ -148,11 +157,10 @@ impl Position {
                 return Err(field.error(at, message));
             }
         }
-        let (inside, lying) = (bag.total(), self.hidden_count());
+        let (inside, lying) = (self.bag.total(), self.hidden_count());
         if u32::from(inside) != lying {
             return Err(field.error(0, format!("the bag has {inside} pieces, but {lying} lie face-down")));
         }
-        self.bag = bag;
         Ok(())
     }
 
@@ -177,6 +185,45 @@ impl Position {
         self.chain = bit(square);
         Ok(())
     }
+}
+
+/// The fields of a text that errors about a position name.
+struct Fields<'a> {
+    rows: Field<'a>,
+    mover: Field<'a>,
+    bag: Field<'a>,
+    quiet: Option<Field<'a>>,
+    number: Option<Field<'a>>,
+    chain: Option<Field<'a>>,
+}
+
+fn read_fields<'a>(text: &'a str, ruleset: &Ruleset) -> Result<(Position, Fields<'a>), ParseError> {
+    let mut fields = fields(text).peekable();
+    let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
+    let mut position = Position::empty(ruleset);
+    position.read_board(&rows)?;
+    let mover = fields.next();
+    let mover = mover.ok_or_else(|| rows.error(rows.word.len(), "the colour to move must follow: r, b or -"))?;
+    position.mover = match mover.word {
+        "r" => Some(Colour::Red),
+        "b" => Some(Colour::Black),
+        "-" => None,
+        _ => return Err(mover.error(0, "the colour to move is r, b or -")),
+    };
+    let bag = fields.next();
+    let bag = bag.ok_or_else(|| mover.error(mover.word.len(), "the bag must follow, such as K1A2s5, or -"))?;
+    position.read_bag(&bag)?;
+    let is_counter = |field: &Field| !field.word.starts_with(CHAIN);
+    let quiet = fields.next_if(is_counter);
+    position.quiet_plies = quiet.map_or(Ok(0), |field| field.counter("the number of quiet plies"))?;
+    let number = fields.next_if(is_counter);
+    let move_number = number.map_or(Ok(1), |field| field.counter("the number of the move"))?;
+    position.plies = u32::from(move_number.saturating_sub(1)) * 2;
+    let chain = fields.next_if(|field| field.word.starts_with(CHAIN));
+    if let Some(field) = fields.next() {
+        return Err(field.error(0, "the position ends before this"));
+    }
+    Ok((position, Fields { rows, mover, bag, quiet, number, chain }))
 }
 
 fn too_many(piece: Piece) -> String {

@@ -98,6 +98,7 @@ mod paths;
 pub(crate) mod perft;
 mod play;
 mod position;
+mod problems;
 mod ruleset;
 mod verdict;
 mod zobrist;
@@ -108,6 +109,7 @@ pub use deal::{Commitment, Deal, DealError, Nonce};
 pub use notation::Notation;
 pub use paths::paths;
 pub use position::Position;
+pub(crate) use problems::problems;
 pub use ruleset::{ChariotRush, Colours, Draws, Preset, Repetition, Ruleset};
 pub(crate) use verdict::{claim, judge, stalemate, verdict};
 

@@ -81,8 +81,8 @@ impl Position {
         }
     }
 
-    /// The position under another rule set. Rules without chains end a chain of captures and its turn. On a board with all
-    /// pieces face-down, the colour to move follows [`Ruleset::colours`].
+    /// The position under another rule set. Rules without chains end a chain of captures and its turn. Before the
+    /// first flip the colour to move follows [`Ruleset::colours`].
     ///
     /// ```
     /// use teahouse_rules::banqi::{Position, Ruleset};
@@ -103,7 +103,7 @@ impl Position {
                 self.stop();
             }
         }
-        let is_untouched = self.hidden == Bits::MAX;
+        let is_untouched = self.is_untouched();
         self.mover = match (ruleset.colours, self.mover) {
             (Colours::FirstFlip, Some(_)) if is_untouched => None,
             (Colours::Chosen(first), None) => Some(first),
@@ -145,6 +145,11 @@ impl Position {
     /// The squares with face-down pieces.
     pub fn hidden(&self) -> impl Iterator<Item = Square> {
         squares(self.hidden)
+    }
+
+    /// Whether this is a position before the first flip: pieces lie face-down, and none face-up.
+    pub const fn is_untouched(&self) -> bool {
+        self.hidden != 0 && self.occupied() == self.hidden
     }
 
     /// The number of face-down pieces.

@@ -106,6 +106,11 @@ impl Handicap {
         self.left_out().iter().map(|square| if [ROOK, BISHOP].contains(square) { 5 } else { 1 }).sum()
     }
 
+    /// The number of missing pieces.
+    pub fn pieces_left_out(self) -> u8 {
+        self.left_out().len() as u8
+    }
+
     /// The start squares of the missing pieces.
     fn left_out(self) -> Vec<&'static str> {
         let lances = [LEFT_LANCE, RIGHT_LANCE];

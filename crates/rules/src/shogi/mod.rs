@@ -114,6 +114,7 @@ mod paths;
 pub(crate) mod perft;
 mod piece;
 mod position;
+mod problems;
 mod ruleset;
 mod sfen;
 mod tables;
@@ -124,6 +125,7 @@ pub use handicap::Handicap;
 pub use paths::paths;
 pub use piece::{Koma, KomaKind, Side};
 pub use position::Position;
+pub(crate) use problems::problems;
 pub use ruleset::{ImpasseRule, Preset, Ruleset};
 pub(crate) use verdict::{Foul, judge};
 

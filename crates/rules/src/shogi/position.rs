@@ -40,7 +40,7 @@ impl Position {
     }
 
     /// A board without pieces, for [`Position::put`] and [`Position::put_in_hand`].
-    pub(super) fn empty(mover: Side, move_number: u16) -> Self {
+    pub(crate) fn empty(mover: Side, move_number: u16) -> Self {
         let (planes, sides) = ([Bitboard::EMPTY; 4], [Bitboard::EMPTY; 2]);
         let mut position = Self { planes, sides, hash: 0, hands: [[0; 8]; 2], mover, move_number };
         position.hash = position.hash_from_scratch();
@@ -279,7 +279,7 @@ impl Position {
 
     /// Puts a piece on an empty square.
     #[inline]
-    pub(super) fn put(&mut self, square: Square, koma: Koma) {
+    pub(crate) fn put(&mut self, square: Square, koma: Koma) {
         let (here, pattern) = (Bitboard::of(square), koma.pattern());
         for (bit, plane) in self.planes.iter_mut().enumerate() {
             // The mask is all ones or all zeros. A branch on the pattern would be unpredictable.
@@ -301,7 +301,7 @@ impl Position {
     }
 
     /// Adds pieces to the hand of their side.
-    pub(super) fn put_in_hand(&mut self, koma: Koma, count: u8) {
+    pub(crate) fn put_in_hand(&mut self, koma: Koma, count: u8) {
         self.hold(koma.side, koma.kind, self.held(koma.side, koma.kind).saturating_add(count));
     }
 

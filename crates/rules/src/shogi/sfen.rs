@@ -26,32 +26,21 @@ impl Position {
     /// assert_eq!(error.message(), "two unpromoted pawns of one side stand on file 5");
     /// ```
     pub fn from_sfen(text: &str) -> Result<Self, ParseError> {
-        let mut fields = fields(text);
-        let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
-        let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "the side to move must follow the rows"))?;
-        let mover = match side.word {
-            "b" => Side::Sente,
-            "w" => Side::Gote,
-            _ => return Err(side.error(0, "the side to move is b for sente or w for gote")),
-        };
-        let hands = fields.next();
-        let move_number = fields.next().map_or(Ok(1), |field| field.counter("the number of the move"))?;
-        if let Some(field) = fields.next() {
-            return Err(field.error(0, "the position ends with the number of the move"));
-        }
-        let mut position = Self::empty(mover, move_number.max(1));
-        read_rows(&rows, GEOMETRY, "letters of pieces", |square, text| {
-            read_koma(text).inspect(|koma| position.put(square, *koma)).is_some()
-        })?;
-        if let Some(hands) = hands.filter(|field| field.word != "-") {
-            position.read_hands(&hands)?;
-        }
+        let (position, Fields { rows, side, hands }) = read_fields(text)?;
         position.check_standing(&rows)?;
         position.check_set(&rows, hands.as_ref())?;
-        if !position.attackers_of_king(mover.other()).is_empty() {
+        if !position.attackers_of_king(position.mover().other()).is_empty() {
             return Err(side.error(0, "the side that is not to move is in check"));
         }
         Ok(position)
+    }
+
+    /// Reads the fields of a text, whatever stands where.
+    ///
+    /// # Errors
+    /// The column of the first field that cannot be read.
+    pub(crate) fn from_draft_sfen(text: &str) -> Result<Self, ParseError> {
+        read_fields(text).map(|(position, _)| position)
     }
 
     /// Reads hands such as `RB2Pbg10p`. A number before a letter is the number of these pieces.
@@ -139,6 +128,38 @@ impl Position {
         }
         if text.is_empty() { "-".to_owned() } else { text }
     }
+}
+
+/// The fields of a text that errors about a position name.
+struct Fields<'a> {
+    rows: Field<'a>,
+    side: Field<'a>,
+    hands: Option<Field<'a>>,
+}
+
+/// Reads the fields of an SFEN.
+fn read_fields(text: &str) -> Result<(Position, Fields<'_>), ParseError> {
+    let mut fields = fields(text);
+    let rows = fields.next().ok_or_else(|| ParseError::new(text, 0, "a position starts with rows of pieces"))?;
+    let side = fields.next().ok_or_else(|| rows.error(rows.word.len(), "the side to move must follow the rows"))?;
+    let mover = match side.word {
+        "b" => Side::Sente,
+        "w" => Side::Gote,
+        _ => return Err(side.error(0, "the side to move is b for sente or w for gote")),
+    };
+    let hands = fields.next();
+    let move_number = fields.next().map_or(Ok(1), |field| field.counter("the number of the move"))?;
+    if let Some(field) = fields.next() {
+        return Err(field.error(0, "the position ends with the number of the move"));
+    }
+    let mut position = Position::empty(mover, move_number.max(1));
+    read_rows(&rows, GEOMETRY, "letters of pieces", |square, text| {
+        read_koma(text).inspect(|koma| position.put(square, *koma)).is_some()
+    })?;
+    if let Some(hands) = hands.filter(|field| field.word != "-") {
+        position.read_hands(&hands)?;
+    }
+    Ok((position, Fields { rows, side, hands }))
 }
 
 /// Reads a piece on the board: `P`, `p`, `+P`.

@@ -10,8 +10,10 @@ use crate::{Colour, Kind, ParseError, Piece, Square};
 enum Accepted {
     /// Positions that a game can reach, as far as the board shows it.
     Game,
+    /// The same, and soldiers on any points, as in problems and lessons that are set up by hand.
+    SetUp,
     /// The same, and positions in which a general is open to capture or the generals face each other.
-    GameWithTaking,
+    SetUpWithTaking,
     /// Positions with one general of each colour in its palace.
     Composition,
 }
@@ -36,13 +38,13 @@ impl Position {
         read(text, Accepted::Game)
     }
 
-    /// [`Position::from_fen`] under a rule set. With [`Ruleset::take_general`] a general may be open to capture, and the
-    /// generals may face each other.
+    /// [`Position::from_fen`] under a rule set, with soldiers on any points, because players set up positions by hand. With
+    /// [`Ruleset::take_general`] a general may be open to capture, and the generals may face each other.
     ///
     /// # Errors
     /// As [`Position::from_fen`].
     pub fn from_fen_under(text: &str, ruleset: &Ruleset) -> Result<Self, ParseError> {
-        let accepted = if ruleset.take_general { Accepted::GameWithTaking } else { Accepted::Game };
+        let accepted = if ruleset.take_general { Accepted::SetUpWithTaking } else { Accepted::SetUp };
         read(text, accepted).map(|position| position.under(ruleset))
     }
 
@@ -53,6 +55,16 @@ impl Position {
     /// The column of the first field that cannot be read, or of the general in question.
     pub fn from_composed_fen(text: &str) -> Result<Self, ParseError> {
         read(text, Accepted::Composition)
+    }
+
+    /// Reads the fields of a text, whatever stands where.
+    ///
+    /// # Errors
+    /// The column of the first field that cannot be read.
+    pub(crate) fn from_draft_fen(text: &str) -> Result<Self, ParseError> {
+        let (rows, _, mut position) = read_fields(text)?;
+        position.read_board(&rows)?;
+        Ok(position)
     }
 
     /// The position as FEN, such as
@@ -126,12 +138,12 @@ fn read(text: &str, accepted: Accepted) -> Result<Position, ParseError> {
     check_generals(&position, &rows)?;
     if accepted != Accepted::Composition {
         check_counts(&position, &rows)?;
-        check_places(&position, &rows)?;
+        check_places(&position, &rows, accepted)?;
     }
-    if accepted != Accepted::GameWithTaking {
+    if accepted != Accepted::SetUpWithTaking {
         position.check_facing(&rows)?;
     }
-    if accepted == Accepted::Game {
+    if matches!(accepted, Accepted::Game | Accepted::SetUp) {
         position.check_turn(&side)?;
     }
     Ok(position)
@@ -172,10 +184,14 @@ fn check_counts(position: &Position, rows: &Field) -> Result<(), ParseError> {
 }
 
 /// Checks that each piece can have reached its point.
-fn check_places(position: &Position, rows: &Field) -> Result<(), ParseError> {
+fn check_places(position: &Position, rows: &Field, accepted: Accepted) -> Result<(), ParseError> {
     for square in in_reading_order(position.occupied()) {
         let Some(piece) = position.at(square) else { continue };
-        if let Some(reason) = misplaced(position, piece, square) {
+        let misplaced = match piece.kind {
+            Kind::Soldier if accepted == Accepted::Game => soldier_misplaced(position, piece, square),
+            kind => guard_misplaced(kind).filter(|_| !is_reached_by_guard(piece, square)),
+        };
+        if let Some(reason) = misplaced {
             let message = format!("a {} {} cannot stand on {square}: {reason}", piece.colour.name(), piece.kind.name());
             return Err(rows.error(offset_of(rows.word, GEOMETRY, square), message));
         }
@@ -183,23 +199,38 @@ fn check_places(position: &Position, rows: &Field) -> Result<(), ParseError> {
     Ok(())
 }
 
-fn misplaced(position: &Position, piece: Piece, square: Square) -> Option<&'static str> {
-    let rank = if piece.colour == Colour::Red { square.rank() } else { GEOMETRY.ranks - 1 - square.rank() };
-    let place = (square.file(), rank);
+/// A point as its colour sees it: file, and rank from its own side.
+const fn seen_by(piece: Piece, square: Square) -> (u8, u8) {
+    let rank = if piece.colour as u8 == Colour::Red as u8 { square.rank() } else { GEOMETRY.ranks - 1 - square.rank() };
+    (square.file(), rank)
+}
+
+/// Whether an advisor or elephant can get to a point; any other piece can.
+pub(super) const fn is_reached_by_guard(piece: Piece, square: Square) -> bool {
     match piece.kind {
-        Kind::Advisor if !matches!(place, (3 | 5, 0 | 2) | (4, 1)) => {
-            Some("its diagonals lead to five points of the palace")
-        }
-        Kind::Elephant if !matches!(place, (2 | 6, 0 | 4) | (0 | 4 | 8, 2)) => {
-            Some("its leaps lead to seven points on its own side of the river")
-        }
-        Kind::Soldier if rank < 3 => Some("it never goes back"),
-        Kind::Soldier if rank < 5 && square.file() % 2 == 1 => {
-            Some("it goes straight ahead until it has crossed the river")
-        }
-        Kind::Soldier if rank == 3 => {
+        Kind::Advisor => matches!(seen_by(piece, square), (3 | 5, 0 | 2) | (4, 1)),
+        Kind::Elephant => matches!(seen_by(piece, square), (2 | 6, 0 | 4) | (0 | 4 | 8, 2)),
+        _ => true,
+    }
+}
+
+const fn guard_misplaced(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Advisor => Some("its diagonals lead to five points of the palace"),
+        Kind::Elephant => Some("its leaps lead to seven points on its own side of the river"),
+        _ => None,
+    }
+}
+
+/// Why no soldier of a game stands on a point.
+pub(super) fn soldier_misplaced(position: &Position, piece: Piece, square: Square) -> Option<&'static str> {
+    let (file, rank) = seen_by(piece, square);
+    match rank {
+        ..3 => Some("it never goes back"),
+        3 | 4 if file % 2 == 1 => Some("it goes straight ahead until it has crossed the river"),
+        3 => {
             let ahead = if piece.colour == Colour::Red { square.rank() + 1 } else { square.rank() - 1 };
-            let twin = position.at(Square::new(square.file(), ahead)) == Some(piece);
+            let twin = position.at(Square::new(file, ahead)) == Some(piece);
             twin.then_some("another soldier stands ahead, and each file has only one before the river")
         }
         _ => None,

@@ -93,6 +93,7 @@ mod paths;
 pub(crate) mod perft;
 mod piece;
 mod position;
+mod problems;
 pub mod repetition;
 mod ruleset;
 
@@ -101,6 +102,7 @@ pub(crate) use fen::read_fields;
 pub use notation::Notation;
 pub use paths::{lies_within, paths};
 pub use position::Position;
+pub(crate) use problems::problems;
 pub use ruleset::{Chasing, Preset, Ruleset};
 
 use crate::Geometry;

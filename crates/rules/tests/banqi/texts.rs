@@ -73,8 +73,8 @@ fn unreachable_boards_are_refused_with_a_message() {
     let cases = [
         (
             "XXXXXXXX/XXXXXXXX/XXXXXXXX/8 r K1A2E2R2H2C2S5k1a2e2r2h2 0 1",
-            1,
-            "squares are empty, but no piece is face-up: a piece that moves or captures stays face-up",
+            30,
+            "before the first flip the colour to move is -",
         ),
         (
             "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - K1A2E2R2H2C2S5k1a2e2r2h2c2s5 5 1",
