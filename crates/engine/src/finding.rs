@@ -3,6 +3,8 @@
 use strum::Display;
 use teahouse_rules::{Kind, Move};
 
+use crate::motif::Motif;
+
 /// The result of a search, final or so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Finding {
@@ -22,8 +24,10 @@ pub struct Finding {
     pub nodes: u64,
     /// The best line, up to the first move that reveals a face.
     pub line: Vec<Move>,
-    /// A reason for the first move of the line.
+    /// In Banqi, a reason for the first move of the line.
     pub why: Option<Why>,
+    /// In xiangqi and shogi, what speaks most for the first move of the line.
+    pub motif: Option<Motif>,
 }
 
 impl Finding {
@@ -33,7 +37,7 @@ impl Finding {
     }
 }
 
-/// The reason for a move, for hints. It is the first variant that applies.
+/// The reason for a move of Banqi, for hints. It is the first variant that applies.
 /// The text is the key of translations, such as `takes`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "lowercase")]

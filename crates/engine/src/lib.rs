@@ -15,8 +15,9 @@
 //!   of the question; an answer with an old revision is stale. [`Search::interrupt`] stops a search without waiting,
 //!   for example after an undo. [`Level::limits_in`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw
 //!   offer.
-//! - A hint is a search by [`Level::STRONGEST`]: its [best move](Finding::best) and the reason ([`Why`]), whose text is a
-//!   key for translations, with the [kind of piece](Why::kind) concerned.
+//! - A hint is a search by [`Level::STRONGEST`] with seed 0: its [best move](Finding::best) and the reason, whose text
+//!   is a key for translations: [`Why`] in Banqi, with the [kind of piece](Why::kind) concerned, [`Motif`] in xiangqi
+//!   and shogi, with the [pieces](Motif::pieces).
 //! - [`Search::start_review`] goes through a finished match, [judges](Judged) every turn, and [marks](Mark) mistakes,
 //!   with the better move and its reason. [`review()`] does the same on the calling thread. [`Accuracy`] sums up a
 //!   player's turns.
@@ -163,6 +164,7 @@ mod manner;
 pub mod mate;
 mod meter;
 mod mind;
+mod motif;
 mod opponent;
 mod protocol;
 pub mod random;
@@ -178,6 +180,7 @@ pub use levels::{Habit, Level};
 pub use limits::{Budget, Clock, Limits, Signal};
 pub use manner::{Manner, Overlooks};
 pub use mind::Mind;
+pub use motif::{Motif, motifs};
 pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};
 pub use review::{Accuracy, Expected, Grade, Judged, Mark, Reviewed, SCORE_OF_ODDS, review};

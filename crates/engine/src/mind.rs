@@ -8,6 +8,7 @@ use crate::levels::Level;
 use crate::limits::Limits;
 use crate::manner::Manner;
 use crate::mate::{self, Mate};
+use crate::motif::motifs;
 use crate::random;
 use crate::search::Selectivity;
 use crate::search::score::WIN;
@@ -110,7 +111,7 @@ impl Mind {
     /// The result follows from the public game, the seed and the limits. Under a limit of time it also depends on the
     /// speed of the machine.
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
-        match &mut self.player {
+        let mut finding = match &mut self.player {
             GamePlayer::Banqi(player) => player.think(public, seed, limits, report),
             GamePlayer::Xiangqi(player) => player.think(public, seed, limits, report),
             GamePlayer::Shogi(player) => match find_mate(public, limits) {
@@ -124,7 +125,9 @@ impl Mind {
                 line: random::choose(public, seed, &limits.excluded).into_iter().collect(),
                 ..Finding::default()
             },
-        }
+        };
+        finding.motif = finding.best().and_then(|mv| motifs(public, mv, finding.mate).first().copied());
+        finding
     }
 }
 

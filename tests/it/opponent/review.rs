@@ -31,6 +31,7 @@ fn mark(app: &App) -> Mark {
         played: turn.mv.mv,
         better: vec![Move::go(better.parse().unwrap(), "a2".parse().unwrap())],
         why: Some(Why::Improves),
+        motif: None,
         before: 60,
         after: 40,
         grade: Grade::Blunder,

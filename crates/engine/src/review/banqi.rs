@@ -89,6 +89,7 @@ fn judge_step(
         played: step.mv,
         better: scores.best.line,
         why: scores.best.why,
+        motif: None,
         before,
         after,
         grade,

@@ -15,6 +15,7 @@ use teahouse_rules::{Move, Public, Rules, Seat};
 
 use crate::finding::Why;
 use crate::limits::{Limits, Signal};
+use crate::motif::Motif;
 use crate::opponent::Search;
 
 pub use accuracy::Accuracy;
@@ -64,8 +65,10 @@ pub struct Mark {
     pub played: Move,
     /// The better move and its line, up to the first move that reveals a face.
     pub better: Vec<Move>,
-    /// The reason for the better move.
+    /// In Banqi, the reason for the better move.
     pub why: Option<Why>,
+    /// In xiangqi and shogi, what speaks most for the better move.
+    pub motif: Option<Motif>,
     /// The expected share of the points with the better move, in percent.
     pub before: u32,
     /// The same with the move played.

@@ -2,10 +2,10 @@
 
 use teahouse_rules::{Move, Outcome, Public, RevealedMove, Turn};
 
-use crate::finding::Why;
 use crate::levels::Level;
 use crate::limits::Limits;
 use crate::mind::Mind;
+use crate::motif::Motif;
 
 use super::expected::Expected;
 use super::{Grade, Judged, Mark, Reviewed};
@@ -16,7 +16,7 @@ struct Worth {
     first: Expected,
     best: Vec<Move>,
     mate: Option<i32>,
-    why: Option<Why>,
+    motif: Option<Motif>,
     is_forced: bool,
 }
 
@@ -49,19 +49,25 @@ fn worth(mind: &mut Mind, public: &Public, limits: &Limits) -> Worth {
         Outcome::Ongoing => None,
     };
     if let Some(first) = ended {
-        return Worth { first, best: Vec::new(), mate: None, why: None, is_forced: true };
+        return Worth { first, best: Vec::new(), mate: None, motif: None, is_forced: true };
     }
     if let [only] = public.position().moves()[..] {
         let mut after = public.clone();
         if after.play(RevealedMove::plain(only)).is_ok() {
             let next = worth(mind, &after, limits);
             let mate = next.mate.map(|plies| -plies - plies.signum());
-            return Worth { best: [vec![only], next.best].concat(), mate, why: None, is_forced: true, ..next };
+            return Worth { best: [vec![only], next.best].concat(), mate, motif: None, is_forced: true, ..next };
         }
     }
     let finding = mind.think(public, 0, limits, &mut |_| {});
     let own = Expected::of_score(public.rules(), finding.score, finding.decided);
-    Worth { first: own.of(public.mover()), best: finding.line, mate: finding.mate, why: finding.why, is_forced: false }
+    Worth {
+        first: own.of(public.mover()),
+        best: finding.line,
+        mate: finding.mate,
+        motif: finding.motif,
+        is_forced: false,
+    }
 }
 
 fn judge(ply: usize, turn: &Turn, before: &Worth, after: &Worth) -> Judged {
@@ -94,7 +100,8 @@ fn mark(judged: &Judged, turn: &Turn, worth: &Worth) -> Option<Mark> {
         seat: turn.seat,
         played: turn.mv.mv,
         better: worth.best.clone(),
-        why: worth.why,
+        why: None,
+        motif: worth.motif,
         before,
         after,
         grade,

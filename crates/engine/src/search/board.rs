@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use teahouse_rules::{Bitboard, Move};
+use teahouse_rules::{Bitboard, Face, Move};
 
 use super::line::Line;
 use super::weakness::Oversights;
@@ -117,6 +117,8 @@ pub(crate) trait Board: Copy + Debug {
     fn evaluate(&self) -> i32;
     /// The code of the piece on a square; 0 if there is none.
     fn code(&self, square: usize) -> u8;
+    /// The face of a code; `None` for 0.
+    fn face(code: u8) -> Option<Face>;
     /// The value of a piece in an exchange.
     fn worth(code: u8) -> i32;
     /// The pieces of both sides that attack a square under an occupancy.
@@ -163,4 +165,17 @@ pub(crate) trait Board: Copy + Debug {
             if mv.promotes() { Self::worth(self.mover_code(mv)) - Self::worth(self.code(mv.from())) } else { 0 };
         Self::worth(self.code(mv.to())) + promotion
     }
+}
+
+/// Whether the side to move mates with its next move.
+pub(crate) fn can_mate<B: Board>(board: &B) -> bool {
+    let mut checks = Vec::new();
+    let mut add = |mv| {
+        if board.gives_check(mv) {
+            checks.push(mv);
+        }
+    };
+    board.each_capture(&mut add);
+    board.each_quiet(add);
+    checks.into_iter().any(|mv| !board.after(mv).has_moves())
 }

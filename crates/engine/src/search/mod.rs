@@ -7,7 +7,7 @@
 //! to a position never enter the table as such.
 
 pub(crate) mod board;
-mod exchange;
+pub(crate) mod exchange;
 mod history;
 pub(crate) mod line;
 mod memory;
@@ -24,7 +24,7 @@ use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::transposition::TranspositionTable;
 
-pub(crate) use board::{Board, PackedMove};
+pub(crate) use board::{Board, PackedMove, can_mate};
 pub(crate) use line::Line;
 pub(crate) use root::{Task, Thinker};
 pub(crate) use selectivity::Selectivity;

@@ -4,7 +4,7 @@ use crate::manner::{Manner, Overlooks};
 use crate::random::mixed;
 
 use super::Searcher;
-use super::board::{Board, PackedMove};
+use super::board::{Board, PackedMove, can_mate};
 use super::root::RootMove;
 use super::score::MAX_DEPTH;
 
@@ -103,19 +103,6 @@ impl<B: Board> Searcher<B> {
         self.weakness.falls(self.weakness.overlooks.exchanges, board.key())
     }
 
-    /// Whether the opponent can mate at once on a board where it is to move.
-    fn may_be_mated(board: &B) -> bool {
-        let mut checks = Vec::new();
-        let mut add = |mv| {
-            if board.gives_check(mv) {
-                checks.push(mv);
-            }
-        };
-        board.each_capture(&mut add);
-        board.each_quiet(add);
-        checks.into_iter().any(|mv| !board.after(mv).has_moves())
-    }
-
     /// Removes the moves of the root that the player does not see, unless no move is left; if it sees every mate in
     /// one, all moves beside such a mate, and those that allow one.
     pub(super) fn forget(&self, board: &B, moves: &mut Vec<RootMove>, overlooks_mates: bool) {
@@ -130,7 +117,7 @@ impl<B: Board> Searcher<B> {
         }
         if !overlooks_mates && self.weakness.errs() {
             keep(&|root| !board.after(root.mv).has_moves());
-            keep(&|root| !Self::may_be_mated(&board.after(root.mv)));
+            keep(&|root| !can_mate(&board.after(root.mv)));
         }
     }
 

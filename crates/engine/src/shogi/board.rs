@@ -231,6 +231,10 @@ impl Board for ShogiBoard {
         self.cells.get(square).copied().unwrap_or(0)
     }
 
+    fn face(code: u8) -> Option<Face> {
+        (code != 0).then(|| Face::Koma(koma_of(code)))
+    }
+
     #[inline]
     fn worth(code: u8) -> i32 {
         values::WORTH[code as usize]

@@ -1,7 +1,7 @@
 //! A xiangqi board for the search.
 
 use teahouse_rules::xiangqi::{Chasing, GEOMETRY, Position, Ruleset, repetition};
-use teahouse_rules::{Bitboard, Colour, Kind, Move, Nature, Piece};
+use teahouse_rules::{Bitboard, Colour, Face, Kind, Move, Nature, Piece};
 
 use crate::search::board::{Board, Ending, PackedMove};
 use crate::search::line::Line;
@@ -170,6 +170,10 @@ impl Board for XiangqiBoard {
     #[inline]
     fn code(&self, square: usize) -> u8 {
         self.cells.get(square).copied().unwrap_or(0)
+    }
+
+    fn face(code: u8) -> Option<Face> {
+        (code != 0).then(|| Face::Piece(piece_of(code)))
     }
 
     #[inline]
