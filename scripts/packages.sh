@@ -1,5 +1,5 @@
 # The system packages that Teahouse needs, and their installation on Debian and Ubuntu.
-# Sourced by ./play and ./check; does nothing by itself.
+# Sourced by ./play, ./check and ./package; does nothing by itself.
 # shellcheck shell=bash disable=SC2034
 #
 # A probe looks for the file or program itself (a header for pkg-config, a library for the loader), not for a package. So a
@@ -32,9 +32,20 @@ has_command python3|python3|Python 3|runs the tests that need a window
 has_command dbus-daemon|dbus|D-Bus (dbus-daemon)|a message bus for the tests of screen readers
 has_accessibility_bus|at-spi2-core|at-spi2-core|what screen readers read, in the same tests'
 
+readonly PACKAGE_NEEDS='
+has_command python3|python3|Python 3.11|makes the packages
+has_command readelf|binutils|readelf (binutils)|reads which libraries a program needs
+has_command appstreamcli|appstream|appstreamcli (AppStream)|checks the texts for software centres
+has_command desktop-file-validate|desktop-file-utils|desktop-file-validate|checks the entry of the menu
+has_command update-mime-database|shared-mime-info|update-mime-database|checks the types of files
+has_lintian|lintian|lintian|checks the package for Debian'
+
 has_command() { command -v "$1" >/dev/null; }
 
 links_c() { has_command cc && echo 'int main(void) { return 0; }' | cc -x c -o /dev/null - 2>/dev/null; }
+
+# Only Debian and its descendants have it, and elsewhere it is not asked for.
+has_lintian() { has_command lintian || ! has_command dpkg; }
 
 has_header() { has_command pkg-config && pkg-config --exists "$1"; }
 

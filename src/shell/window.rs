@@ -8,9 +8,10 @@ use crate::core::AppSystems;
 use crate::input::{Action, Ask, AskSystems};
 use crate::prefs::{Args, Settings};
 
-/// What the window is called, and what the system knows the program by.
+/// What the window is called.
 pub const TITLE: &str = "Teahouse";
-const APP_ID: &str = "teahouse";
+/// What the system knows the program by: windows get the icon of the menu entry with this name.
+const APP_ID: &str = include_str!("../../packaging/app-id").trim_ascii();
 
 /// The size of a new window.
 pub const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 720);

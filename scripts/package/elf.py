@@ -1,0 +1,37 @@
+"""What a Linux program needs of the system, by `readelf`."""
+
+import re
+import subprocess
+
+
+class NotForAll(Exception):
+    """A program needs something that the systems it is for do not have."""
+
+
+def readelf(*arguments):
+    said = subprocess.run(["readelf", "-W", *arguments], check=True, capture_output=True, text=True)
+    return said.stdout
+
+
+def libraries(dynamic):
+    """The libraries that a program is linked with, of the output of `readelf -d`."""
+    return sorted(re.findall(r"\(NEEDED\)\s+Shared library: \[([^\]]+)\]", dynamic))
+
+
+def glibc(versions):
+    """The newest version of glibc of which a program uses a function, of the output of `readelf -V`, such as `(2, 34)`."""
+    found = re.findall(r"Name: GLIBC_(\d+)\.(\d+)(?:\.\d+)?\b", versions)
+    return max(((int(major), int(minor)) for major, minor in found), default=(0, 0))
+
+
+def needs(program, limit):
+    """The libraries and the glibc of a program; refuses a glibc newer than `limit`."""
+    version = glibc(readelf("-V", str(program)))
+    if version > limit:
+        raise NotForAll(f"{program.name} needs glibc {text(version)}, but systems with {text(limit)} are to run it: "
+                        "build on an older system, such as Debian 12")
+    return libraries(readelf("-d", str(program))), version
+
+
+def text(version):
+    return ".".join(map(str, version))

@@ -1,0 +1,59 @@
+"""Tests of archives: the same files make the same bytes."""
+
+import gzip
+import io
+import lzma
+import subprocess
+import tarfile
+import tempfile
+import unittest
+from pathlib import Path
+
+from archive import File, ar, folders, gz, tar, xz
+
+TIME = 1_700_000_000
+FILES = {"b/two.txt": File(b"two"), "a.txt": File(b"one"), "b/c/program": File(b"#!", program=True)}
+
+
+class Tar(unittest.TestCase):
+    def test_the_order_of_the_files_does_not_matter(self):
+        other = dict(reversed(FILES.items()))
+        self.assertEqual(tar(FILES, TIME, "top/"), tar(other, TIME, "top/"))
+        self.assertNotEqual(tar(FILES, TIME, "top/"), tar(FILES, TIME + 1, "top/"))
+
+    def test_folders_come_before_what_is_in_them(self):
+        with tarfile.open(fileobj=io.BytesIO(tar(FILES, TIME, "top/"))) as archive:
+            names = archive.getnames()
+            self.assertEqual(names, ["top", "top/b", "top/b/c", "top/a.txt", "top/b/c/program", "top/b/two.txt"])
+            members = archive.getmembers()
+            self.assertEqual({(info.mtime, info.uid, info.gid, info.uname) for info in members}, {(TIME, 0, 0, "root")})
+            self.assertEqual(archive.getmember("top/b/c/program").mode, 0o755)
+            self.assertEqual(archive.getmember("top/a.txt").mode, 0o644)
+            self.assertEqual(archive.extractfile("top/b/two.txt").read(), b"two")
+
+    def test_the_root_of_a_package_is_a_folder_too(self):
+        self.assertEqual(folders(["./usr/games/program"]), [".", "./usr", "./usr/games"])
+        self.assertEqual(folders(["file"]), [])
+
+
+class Compressed(unittest.TestCase):
+    def test_nothing_but_the_content_is_kept(self):
+        self.assertEqual(gz(b"text"), gz(b"text"))
+        self.assertEqual(gz(b"text")[4:8], bytes(4), "there is no time")
+        self.assertEqual(gzip.decompress(gz(b"text")), b"text")
+        self.assertEqual(lzma.decompress(xz(b"text")), b"text")
+
+
+class Ar(unittest.TestCase):
+    def test_members_begin_at_even_places(self):
+        archive = ar([("odd", b"123"), ("even", b"1234")], TIME)
+        self.assertEqual(len(archive), 8 + 60 + 4 + 60 + 4)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "a.ar")
+            path.write_bytes(archive)
+            said = subprocess.run(["ar", "p", path, "even"], capture_output=True, check=True)
+        self.assertEqual(said.stdout, b"1234")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,168 @@
+"""Tests of the packages for Linux, made of programs that do nothing."""
+
+import hashlib
+import io
+import lzma
+import os
+import re
+import shutil
+import stat
+import subprocess
+import tarfile
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import debian
+import elf
+import linux
+import mime
+from facts import PACKAGING, ROOT, Facts
+
+FACTS = Facts(id="org.example.Game", name="Game", version="1.2.3", summary="A game", licence="MIT", time=1_700_000_000)
+
+
+class Parts(linux.Parts):
+    """Parts without a build."""
+
+    def __init__(self):
+        self.facts = FACTS
+        self.programs = {name: f"#!/bin/sh\necho {name}\n".encode() for name in linux.PROGRAMS}
+        self.glibc = (2, 34)
+        self.icons = {side: b"a picture" for side in linux.ICONS}
+        self.third_party = "licences\n"
+        self.run_packages = debian.run_packages(["libasound.so.2", "libc.so.6"])
+
+
+def unpacked(content, folder):
+    with tarfile.open(fileobj=io.BytesIO(lzma.decompress(content))) as archive:
+        archive.extractall(folder)
+
+
+class Archive(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.name, self.content = linux.archive(Parts())
+        unpacked(self.content, self.folder)
+        self.top = self.folder / "teahouse-1.2.3-linux-x86_64"
+
+    def test_it_is_the_same_bytes_twice(self):
+        self.assertEqual(linux.archive(Parts()), (self.name, self.content))
+
+    def test_no_word_is_left_to_be_filled_in(self):
+        for path in self.top.rglob("*"):
+            if path.is_file() and path.name != "CHANGELOG.md":
+                self.assertIsNone(re.search(rb"@[A-Z_]+@", path.read_bytes()), path)
+
+    def test_it_is_installed_and_removed_again(self):
+        home = self.folder / "a home"
+        home.mkdir()
+        run = {"env": os.environ | {"HOME": str(home), "XDG_DATA_HOME": str(home / ".local/share")}, "check": True,
+               "capture_output": True}
+        kept = home / ".local/share/teahouse/matches/one.teahouse"
+        kept.parent.mkdir(parents=True)
+        kept.write_text("a match")
+        # The second time replaces what the first has installed.
+        for _ in range(2):
+            subprocess.run([self.top / "install.sh"], **run)
+            program = home / ".local/bin/teahouse"
+            self.assertTrue(program.stat().st_mode & stat.S_IXUSR)
+            entry = (home / f".local/share/applications/{FACTS.id}.desktop").read_text()
+            self.assertIn(f'Exec="{program}" %F\n', entry)
+        subprocess.run([self.top / "uninstall.sh"], **run)
+        ours = [path for path in home.rglob("*") if path.is_file() and (FACTS.id in path.name or "teahouse" in path.name)]
+        self.assertEqual(ours, [kept])
+        again = subprocess.run([self.top / "uninstall.sh"], **(run | {"check": False}))
+        self.assertEqual(again.returncode, 1)
+
+    @unittest.skipUnless(shutil.which("desktop-file-validate"), "desktop-file-validate is not here")
+    def test_the_menu_entry_is_valid(self):
+        entry = self.top / f"share/applications/{FACTS.id}.desktop"
+        subprocess.run(["desktop-file-validate", entry], check=True)
+
+
+class Debian(unittest.TestCase):
+    def test_dpkg_reads_the_package(self):
+        name, content = debian.package(Parts())
+        self.assertEqual(name, "teahouse_1.2.3-1_amd64.deb")
+        self.assertEqual(debian.package(Parts())[1], content, "it is the same bytes twice")
+        if shutil.which("dpkg-deb") is None:
+            self.skipTest("dpkg-deb is not here")
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, name)
+            path.write_bytes(content)
+            fields = subprocess.run(["dpkg-deb", "-f", path], check=True, capture_output=True, text=True).stdout
+            subprocess.run(["dpkg-deb", "-R", path, Path(folder, "root")], check=True)
+            game = Path(folder, "root/usr/games/teahouse")
+            self.assertEqual(game.read_bytes(), Parts().programs["teahouse"])
+            sums = Path(folder, "root/DEBIAN/md5sums").read_text()
+            self.assertIn(f"{hashlib.md5(game.read_bytes()).hexdigest()}  usr/games/teahouse\n", sums)
+        self.assertIn("libc6 (>= 2.34)", fields)
+        self.assertIn("libasound2", fields)
+        self.assertIn("mesa-vulkan-drivers | vulkan-icd", fields)
+
+    def test_what_is_opened_by_name_is_needed_too(self):
+        needed = debian.run_packages(["libc.so.6"])
+        self.assertTrue({"libvulkan1", "libxkbcommon-x11-0", "libc6"} <= set(needed), needed)
+
+    def test_an_unknown_library_is_no_silent_loss(self):
+        with self.assertRaisesRegex(elf.NotForAll, "libnew.so.1"):
+            debian.run_packages(["libnew.so.1"])
+
+    def test_a_description_is_folded(self):
+        lines = debian.folded("word " * 40)
+        self.assertTrue(len(lines) > 1 and all(line.startswith(" word") and len(line) < 80 for line in lines), lines)
+
+
+class Needs(unittest.TestCase):
+    def test_libraries_and_versions_are_read(self):
+        dynamic = " 0x1 (NEEDED)             Shared library: [libc.so.6]\n 0x1 (NEEDED)   Shared library: [libasound.so.2]\n"
+        self.assertEqual(elf.libraries(dynamic), ["libasound.so.2", "libc.so.6"])
+        versions = "  0x10:   Name: GLIBC_2.9  Flags: none  Version: 4\n  0x20:   Name: GLIBC_2.34  Flags: none\n Name: GCC_3.0"
+        self.assertEqual(elf.glibc(versions), (2, 34))
+
+    def test_a_glibc_that_is_too_new_is_refused(self):
+        shell = Path(shutil.which("sh")).resolve()
+        libraries, version = elf.needs(shell, (99, 0))
+        self.assertIn("libc.so.6", libraries)
+        with self.assertRaisesRegex(elf.NotForAll, elf.text(version)):
+            elf.needs(shell, (2, 1))
+
+
+class Texts(unittest.TestCase):
+    """What is written by hand keeps up with the game."""
+
+    def test_the_page_has_every_option_of_the_command_line(self):
+        help_text = (ROOT / "src/shell/cli.rs").read_text().partition('HELP: &str = "')[2].partition('";')[0]
+        options = re.findall(r"^  (--[a-z-]+)", help_text, re.MULTILINE)
+        page = (PACKAGING / "man/teahouse.6").read_text().replace("\\-", "-")
+        self.assertGreater(len(options), 10)
+        self.assertEqual([option for option in options if option not in page], [])
+
+    def test_the_page_has_every_command_of_the_engine(self):
+        help_text = (ROOT / "crates/engine/src/main.rs").read_text().partition('HELP: &str = "')[2].partition("Options:")[0]
+        lines = [line[:44] for line in help_text.splitlines() if line.startswith("  ")]
+        commands = [word for line in lines for word in re.findall(r"[a-z]+", line)]
+        page = (PACKAGING / "man/teahouse-engine.6").read_text()
+        self.assertGreater(len(commands), 15)
+        self.assertEqual([word for word in commands if word not in page and word not in ("debug", "register", "gameover")], [])
+
+    def test_every_type_of_file_has_an_ending_that_the_readme_names(self):
+        kinds = (PACKAGING / "linux/mime.xml").read_text()
+        readme = (ROOT / "README.md").read_text()
+        endings = mime.endings(kinds)
+        self.assertIn(".kif", endings)
+        self.assertEqual([ending for ending in endings if f"`{ending}`" not in readme], [])
+        self.assertIn(mime.PGN, mime.types(kinds))
+
+    def test_texts_are_well_formed(self):
+        text = FACTS.file("linux/metainfo.xml", MIME_PROVIDED="")
+        self.assertEqual(ElementTree.fromstring(text).findtext("id"), FACTS.id)
+        self.assertTrue(debian.copyright_text(FACTS).startswith("Format:"))
+
+
+if __name__ == "__main__":
+    unittest.main()
