@@ -37,7 +37,7 @@ class Facts:
         """A text with the facts instead of words between @."""
         words = {"ID": self.id, "NAME": self.name, "VERSION": self.version, "SUMMARY": self.summary, "DATE": self.date,
                  "LICENCE": self.licence, "DEVELOPER": self.developer, **more}
-        return re.sub(r"@([A-Z_]+)@", lambda word: words[word[1]], template)
+        return re.sub(r"@([A-Z][A-Z0-9_]*)@", lambda word: words[word[1]], template)
 
     def file(self, path, **more):
         """A file of `packaging` with the facts filled in."""

@@ -6,6 +6,8 @@ import re
 import subprocess
 from pathlib import Path
 
+from archive import File
+
 # Names of files with a licence or a notice.
 LICENCE = re.compile(r"(licen[cs]e|copying|notice|unlicense|copyright)", re.IGNORECASE)
 
@@ -60,3 +62,10 @@ def together(packages, read=texts):
     if without:
         parts.append("These come without a text of their licence, under the one that is named:\n\n" + "\n".join(without))
     return ("\n\n" + "-" * 80 + "\n\n").join(parts) + "\n"
+
+
+def files(root, libraries):
+    """The licences of the game and its fonts, and the text of those of its libraries."""
+    found = {name: root / name for name in ("LICENSE-MIT", "LICENSE-APACHE", "CREDITS.md")}
+    found |= {f"fonts/{path.name}": path for path in sorted((root / "assets/fonts").glob("*.txt"))}
+    return {name: File(path.read_bytes()) for name, path in found.items()} | {"libraries.txt": File(libraries.encode())}

@@ -51,13 +51,6 @@ class Parts:
         share |= {f"man/man6/{name}.6": File(facts.file(f"man/{name}.6").encode()) for name in PROGRAMS}
         return share
 
-    def licence_files(self):
-        """The licences of the game, its fonts and its libraries."""
-        files = {name: (ROOT / name).read_bytes() for name in ("LICENSE-MIT", "LICENSE-APACHE", "CREDITS.md")}
-        files |= {f"fonts/{path.name}": path.read_bytes() for path in sorted((ROOT / "assets/fonts").glob("*.txt"))}
-        files["libraries.txt"] = self.third_party.encode()
-        return {path: File(data) for path, data in files.items()}
-
 
 def icons(art):
     """The icons, drawn by the program `teahouse-art`: the bytes of a PNG for each side."""
@@ -77,7 +70,7 @@ def archive(parts):
     for script in ("install.sh", "uninstall.sh"):
         files[script] = File(facts.file(f"linux/{script}").encode(), program=True)
     files |= {f"share/{path}": file for path, file in parts.share().items()}
-    files |= {f"licences/{path}": file for path, file in parts.licence_files().items()}
+    files |= {f"licences/{path}": file for path, file in licences.files(ROOT, parts.third_party).items()}
     return f"{top}.tar.xz", xz(tar(files, facts.time, f"{top}/"))
 
 

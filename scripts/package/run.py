@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Makes the packages that players download.
 
-    ./package [linux|windows|web|all] [--out DIR]
+    ./package [linux|macos|windows|web|all] [--out DIR]
 
-Packages for Windows and for browsers cannot be made yet. DIR is target/packages unless told.
+macOS is made on macOS only. Packages for Windows and for browsers cannot be made yet. DIR is target/packages unless told.
 """
 
 import argparse
@@ -17,6 +17,7 @@ from pathlib import Path
 import elf
 import facts as facts_module
 import linux
+import macos
 import validate
 from facts import ROOT
 
@@ -25,24 +26,34 @@ NOT_YET = {
     "windows": "the package for Windows cannot be made yet: the game has not been built and played there",
     "web": "the package for browsers cannot be made yet: the game still needs threads and files, which browsers lack",
 }
+# The systems that make a package of their own, as Python calls them.
+SYSTEMS = {"linux": "linux", "macos": "darwin"}
 
 
 def main():
     parser = argparse.ArgumentParser(prog="./package", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("platform", nargs="?", default="all", choices=["linux", *NOT_YET, "all"])
+    parser.add_argument("platform", nargs="?", default="all", choices=[*SYSTEMS, *NOT_YET, "all"])
     parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for the packages")
     parser.add_argument("--profile", default="dist", help="the profile of cargo (dist unless told), for quick trials")
-    parser.add_argument("--built", type=Path, metavar="DIR", help="a folder with the programs, built as --print-build says")
-    parser.add_argument("--print-build", action="store_true", help="print how the programs are built, and end")
+    parser.add_argument("--built", type=Path, metavar="DIR", help="a folder with the programs for Linux, which are then not built")
     options = parser.parse_args()
+    own = [name for name, system in SYSTEMS.items() if system == sys.platform]
     if options.platform in NOT_YET:
         fail(NOT_YET[options.platform])
+    elif options.platform in SYSTEMS and options.platform not in own:
+        fail(f"the package for {options.platform} is made on {options.platform} only")
     try:
-        make(options)
+        make(options, own)
     except (elf.NotForAll, validate.Refused) as error:
         fail(str(error))
     except subprocess.CalledProcessError as error:
         fail(f"`{' '.join(map(str, error.cmd))}` failed")
+    if options.platform == "all":
+        for name in SYSTEMS:
+            if name not in own:
+                say(f"the package for {name} is made on {name} only")
+        for sentence in NOT_YET.values():
+            say(sentence)
 
 
 def fail(sentence):
@@ -50,19 +61,34 @@ def fail(sentence):
     sys.exit(1)
 
 
-def make(options):
-    facts = facts_module.read()
-    command, flags = build_command(options.profile), remapped()
-    if options.print_build:
-        print(f"RUSTFLAGS={flags!r} {' '.join(command)}")
-        return
-    target = target_folder()
-    out = options.out or target / "packages"
+def say(sentence):
+    print(f"==> {sentence}", flush=True)
 
+
+def make(options, own):
+    """Makes the packages of this system, and writes them with their sums."""
+    facts, target = facts_module.read(), target_folder()
+    out = options.out or target / "packages"
     say(f"{facts.name} {facts.version}, {facts.date}")
+    made = [package for name in own for package in {"linux": make_linux, "macos": make_macos}[name](facts, target, options)]
+    if not made:
+        fail("no package can be made on this system")
+    out.mkdir(parents=True, exist_ok=True)
+    for name, content in made:
+        (out / name).write_bytes(content)
+    say("checking the packages")
+    for name, _ in made:
+        validate.package(out / name)
+    (out / "SHA256SUMS").write_text(sums(made))
+    say(f"made in {out}:")
+    for name, content in made:
+        print(f"    {name:44}{len(content) / 1e6:8.2f} MB")
+    print("    SHA256SUMS")
+
+
+def make_linux(facts, target, options):
     if options.built is None:
-        say(f"building the programs (profile {options.profile}): this takes long the first time")
-        subprocess.run(command, check=True, cwd=ROOT, env=os.environ | {"RUSTFLAGS": flags})
+        build(options.profile)
     built = options.built or target / options.profile
     say("drawing the icons, and reading licences and libraries")
     parts = linux.Parts(facts, built, built / "teahouse-art")
@@ -70,36 +96,24 @@ def make(options):
     say("checking what desktops read")
     validate.share(parts.share())
     say("packing for Linux")
-    made = linux.make(parts)
-    out.mkdir(parents=True, exist_ok=True)
-    for name, content in made:
-        (out / name).write_bytes(content)
-    for name, _ in made:
-        if name.endswith(".deb"):
-            say("checking the package for Debian")
-            validate.deb(out / name)
-    (out / "SHA256SUMS").write_text(sums(made))
-    say(f"made in {out}:")
-    for name, content in made:
-        print(f"    {name:44}{len(content) / 1e6:8.2f} MB")
-    print("    SHA256SUMS")
-    if options.platform == "all":
-        for sentence in NOT_YET.values():
-            say(sentence)
+    return linux.make(parts)
 
 
-def say(sentence):
-    print(f"==> {sentence}", flush=True)
+def make_macos(facts, target, options):
+    for triple in macos.TARGETS:
+        build(options.profile, triple)
+    say("packing for macOS")
+    return macos.make(facts, target, options.profile)
 
 
-def sums(made):
-    return "".join(f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(made))
-
-
-def build_command(profile):
+def build(profile, triple=None):
+    """Builds the programs, and the one that draws the icon."""
+    say(f"building the programs{f' for {triple}' if triple else ''} (profile {profile}): this takes long the first time")
     bins = [word for name in (*linux.PROGRAMS, "teahouse-art") for word in ("--bin", name)]
     # With `-p` cargo selects other features for shared crates.
-    return ["cargo", "build", "--locked", "--workspace", "--profile", profile, *bins]
+    command = ["cargo", "build", "--locked", "--workspace", "--profile", profile, *bins]
+    subprocess.run([*command, *(["--target", triple] if triple else [])], check=True, cwd=ROOT,
+                   env=os.environ | {"RUSTFLAGS": remapped()})
 
 
 def remapped():
@@ -107,6 +121,10 @@ def remapped():
     home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
     given = os.environ.get("RUSTFLAGS", "")
     return f"{given} --remap-path-prefix={ROOT}=/teahouse --remap-path-prefix={home}=/cargo".strip()
+
+
+def sums(made):
+    return "".join(f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(made))
 
 
 def target_folder():

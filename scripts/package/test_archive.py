@@ -7,9 +7,10 @@ import subprocess
 import tarfile
 import tempfile
 import unittest
+import zipfile
 from pathlib import Path
 
-from archive import File, ar, folders, gz, tar, xz
+from archive import File, ar, folders, gz, tar, xz, zipped
 
 TIME = 1_700_000_000
 FILES = {"b/two.txt": File(b"two"), "a.txt": File(b"one"), "b/c/program": File(b"#!", program=True)}
@@ -42,6 +43,17 @@ class Compressed(unittest.TestCase):
         self.assertEqual(gz(b"text")[4:8], bytes(4), "there is no time")
         self.assertEqual(gzip.decompress(gz(b"text")), b"text")
         self.assertEqual(lzma.decompress(xz(b"text")), b"text")
+
+
+class Zip(unittest.TestCase):
+    def test_the_order_of_the_files_does_not_matter_and_programs_stay_programs(self):
+        content = zipped(FILES, TIME)
+        self.assertEqual(content, zipped(dict(reversed(FILES.items())), TIME))
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            self.assertEqual(archive.namelist(), sorted(FILES))
+            self.assertEqual(archive.read("b/two.txt"), b"two")
+            modes = {info.filename: info.external_attr >> 16 & 0o777 for info in archive.infolist()}
+            self.assertEqual((modes["b/c/program"], modes["a.txt"]), (0o755, 0o644))
 
 
 class Ar(unittest.TestCase):

@@ -55,7 +55,7 @@ class Archive(unittest.TestCase):
     def test_no_word_is_left_to_be_filled_in(self):
         for path in self.top.rglob("*"):
             if path.is_file() and path.name != "CHANGELOG.md":
-                self.assertIsNone(re.search(rb"@[A-Z_]+@", path.read_bytes()), path)
+                self.assertIsNone(re.search(rb"@[A-Z0-9_]+@", path.read_bytes()), path)
 
     def test_it_is_installed_and_removed_again(self):
         home = self.folder / "a home"
@@ -82,6 +82,15 @@ class Archive(unittest.TestCase):
     def test_the_menu_entry_is_valid(self):
         entry = self.top / f"share/applications/{FACTS.id}.desktop"
         subprocess.run(["desktop-file-validate", entry], check=True)
+
+
+class Flatpak(unittest.TestCase):
+    def test_the_recipe_names_the_archive_with_its_sum(self):
+        name, recipe = linux.flatpak(Parts(), "archive.tar.xz", b"content")
+        self.assertEqual(name, "org.example.Game.yml")
+        text = recipe.decode()
+        self.assertIn(f"        path: archive.tar.xz\n        sha256: {hashlib.sha256(b'content').hexdigest()}\n", text)
+        self.assertNotIn("@", text)
 
 
 class Debian(unittest.TestCase):

@@ -45,9 +45,26 @@ def mime(folder):
     print("    update-mime-database: accepted")
 
 
+def package(path):
+    """Checks a finished package by its kind."""
+    if path.suffix == ".deb":
+        deb(path)
+    elif path.suffix == ".yml":
+        recipe(path)
+
+
 def deb(path):
     if shutil.which("lintian") is None:
         print("    lintian is not here, so the package for Debian is not checked")
         return
     root = [] if Path("/proc/self").stat().st_uid else ["--allow-root"]
     check("lintian", "lintian", *root, "--fail-on", "error", path)
+
+
+def recipe(path):
+    """Checks that the recipe for Flatpak can be read: building it needs a runtime of 1 GB from the network."""
+    if shutil.which("flatpak-builder") is None:
+        print("    flatpak-builder is not here, so the recipe for Flatpak is not checked")
+        return
+    subprocess.run(["flatpak-builder", "--show-manifest", path], check=True, stdout=subprocess.DEVNULL)
+    print("    flatpak-builder: read")
