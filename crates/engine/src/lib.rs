@@ -4,7 +4,7 @@
 //! [`Limits`], and reports progress and answer together with the revision of the question. Players see a
 //! [`Public`](teahouse_rules::Public), whose type does not contain face-down faces; random choices follow from a seed.
 //! Banqi has a search with chance nodes ([`banqi`]); xiangqi and shogi share a search of their own, which
-//! `docs/engine.md` describes; supply is played [at random](random::choose). [`external`] drives other engines. The program `arena` plays matches between all of them.
+//! `docs/engine.md` describes, and so does a board of [Supply Chess](supply). [`external`] drives other engines. The program `arena` plays matches between all of them.
 //!
 //! # Use in a game
 //! None of these calls waits for a search:
@@ -105,7 +105,7 @@
 //! no effect.
 //!
 //! UCI's `mate N` looks for a win within N moves of the side to move: the search goes 2N − 1 plies deep, in shogi after
-//! one for mates by checks alone. A `bestmove` is given in any case. Supply has no search and ignores it.
+//! one for mates by checks alone. A `bestmove` is given in any case.
 //!
 //! A search on a clock spends a share of the main time plus increment and byoyomi, and never the last `MoveOverhead`
 //! milliseconds: see [`Clock::budget`]. After `go ponder` the time begins at `ponderhit`.
@@ -171,6 +171,7 @@ pub mod random;
 mod review;
 mod search;
 mod shogi;
+pub mod supply;
 mod transposition;
 mod xiangqi;
 
@@ -183,4 +184,5 @@ pub use mind::Mind;
 pub use motif::{Motif, motifs};
 pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};
-pub use review::{Accuracy, Expected, Grade, Judged, Mark, Reviewed, SCORE_OF_ODDS, review};
+pub use review::{Accuracy, Expected, Grade, Judged, Mark, Reviewed, review, score_of_odds};
+pub use shogi::wins_by_declaration;

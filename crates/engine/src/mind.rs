@@ -9,16 +9,16 @@ use crate::limits::Limits;
 use crate::manner::Manner;
 use crate::mate::{self, Mate};
 use crate::motif::motifs;
-use crate::random;
 use crate::search::Selectivity;
 use crate::search::score::WIN;
 use crate::shogi::ShogiPlayer;
+use crate::supply::{Beside, SupplyPlayer};
 use crate::xiangqi::XiangqiPlayer;
 
 /// A computer player of one game at one level. It sees public information only. Searches are independent: only
 /// allocated memory is kept between them.
 ///
-/// Supply Chess is played at random at every level.
+/// In Supply Chess it plays one board, alone or [beside](Self::think_beside) another one.
 ///
 /// ```
 /// use teahouse_engine::{Level, Limits, Mind};
@@ -46,8 +46,7 @@ enum GamePlayer {
     Banqi(Box<Player>),
     Xiangqi(Box<XiangqiPlayer>),
     Shogi(Box<ShogiPlayer>),
-    /// A game without a search.
-    Random,
+    Supply(Box<SupplyPlayer>),
 }
 
 impl Mind {
@@ -56,13 +55,13 @@ impl Mind {
 
     /// A player of this level under these rules.
     pub fn new(rules: &Rules, level: Level) -> Self {
-        Self::with_selectivity(rules, level, level.manner(rules).unwrap_or_default(), Selectivity::standard())
+        Self::with_selectivity(rules, level, level.manner(rules).unwrap_or_default(), selectivity_of(rules))
     }
 
-    /// A player with this manner in xiangqi and shogi, and without parts of the search, by their names in
-    /// `docs/engine.md`, to measure what they change. `None` if a name is unknown.
-    pub fn without(rules: &Rules, manner: Manner, parts: &[&str]) -> Option<Self> {
-        let selectivity = parts.iter().try_fold(Selectivity::standard(), |all, part| all.without(part))?;
+    /// A player with this manner in xiangqi and shogi, and with changes of the search, to measure them: the name of a
+    /// part in `docs/engine.md` leaves it out, `NAME=NUMBER` sets a margin. `None` if a name is unknown.
+    pub fn changed(rules: &Rules, manner: Manner, changes: &[&str]) -> Option<Self> {
+        let selectivity = changes.iter().try_fold(selectivity_of(rules), |all, change| all.changed(change))?;
         Some(Self::with_selectivity(rules, Level::STRONGEST, manner, selectivity))
     }
 
@@ -78,7 +77,7 @@ impl Mind {
             Rules::Shogi(ruleset) => {
                 GamePlayer::Shogi(Box::new(ShogiPlayer::new(ruleset, mebibytes, selectivity, manner)))
             }
-            Rules::Supply => GamePlayer::Random,
+            Rules::Supply => GamePlayer::Supply(Box::new(SupplyPlayer::new(mebibytes, manner))),
         };
         Self { level, rules: *rules, player }
     }
@@ -90,7 +89,7 @@ impl Mind {
             GamePlayer::Banqi(player) => player.set_memory(mebibytes),
             GamePlayer::Xiangqi(player) => player.set_memory(mebibytes),
             GamePlayer::Shogi(player) => player.set_memory(mebibytes),
-            GamePlayer::Random => {}
+            GamePlayer::Supply(player) => player.set_memory(mebibytes),
         }
         self
     }
@@ -111,6 +110,18 @@ impl Mind {
     /// The result follows from the public game, the seed and the limits. Under a limit of time it also depends on the
     /// speed of the machine.
     pub fn think(&mut self, public: &Public, seed: u64, limits: &Limits, report: &mut dyn FnMut(&Finding)) -> Finding {
+        self.think_beside(public, &Beside::default(), seed, limits, report)
+    }
+
+    /// The same for a board of Supply Chess beside another one. Other games have nothing beside.
+    pub fn think_beside(
+        &mut self,
+        public: &Public,
+        beside: &Beside,
+        seed: u64,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Finding),
+    ) -> Finding {
         let mut finding = match &mut self.player {
             GamePlayer::Banqi(player) => player.think(public, seed, limits, report),
             GamePlayer::Xiangqi(player) => player.think(public, seed, limits, report),
@@ -121,13 +132,18 @@ impl Mind {
                 }
                 None => player.think(public, seed, limits, report),
             },
-            GamePlayer::Random => Finding {
-                line: random::choose(public, seed, &limits.excluded).into_iter().collect(),
-                ..Finding::default()
-            },
+            GamePlayer::Supply(player) => player.think(public, beside, seed, limits, report),
         };
         finding.motif = finding.best().and_then(|mv| motifs(public, mv, finding.mate).first().copied());
         finding
+    }
+}
+
+/// The search of a game.
+const fn selectivity_of(rules: &Rules) -> Selectivity {
+    match rules {
+        Rules::Shogi(_) => Selectivity::shogi(),
+        _ => Selectivity::standard(),
     }
 }
 

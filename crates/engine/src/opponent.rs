@@ -11,6 +11,7 @@ use crate::levels::Level;
 use crate::limits::{Limits, Signal};
 use crate::mate::{self, Mate};
 use crate::mind::Mind;
+use crate::supply::Beside;
 
 /// When a search may answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -113,7 +114,21 @@ impl Opponent {
     /// # Errors
     ///
     /// If the system cannot start a thread. Then `tell` is never called.
-    pub fn ask(&self, question: Question, mut tell: impl FnMut(u64, News) + Send + 'static) -> io::Result<Search> {
+    pub fn ask(&self, question: Question, tell: impl FnMut(u64, News) + Send + 'static) -> io::Result<Search> {
+        self.ask_beside(question, Beside::default(), tell)
+    }
+
+    /// The same for a board of Supply Chess beside another one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::ask`].
+    pub fn ask_beside(
+        &self,
+        question: Question,
+        beside: Beside,
+        mut tell: impl FnMut(u64, News) + Send + 'static,
+    ) -> io::Result<Search> {
         let mind = Arc::clone(&self.mind);
         let Question { public, revision, seed, limits, answer } = question;
         let bounds = limits.clone();
@@ -122,7 +137,8 @@ impl Opponent {
             let finding = {
                 // This search uses no state of an earlier one, which may have panicked.
                 let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
-                mind.think(&public, seed, &limits, &mut |finding| tell(revision, News::Progress(finding.clone())))
+                let mut report = |finding: &Finding| tell(revision, News::Progress(finding.clone()));
+                mind.think_beside(&public, &beside, seed, &limits, &mut report)
             };
             released.wait();
             tell(revision, News::Answer(finding));

@@ -34,6 +34,17 @@ pub enum Dialect {
     Gnushogi,
 }
 
+/// The answer of an engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reply {
+    /// It plays this move.
+    Play(Move),
+    /// It declares a win by impasse, in shogi: USI's `bestmove win`.
+    Declare,
+    /// It resigns or has no move.
+    Resign,
+}
+
 /// An error of a child process.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramError {
@@ -98,13 +109,13 @@ impl Program {
         self.prepare(public)
     }
 
-    /// Asks for a move; `None` if the engine has none or resigns. `limit` follows `go`, such as `nodes 1000`; for
+    /// Asks for a move. `limit` follows `go`, such as `nodes 1000`; for
     /// `xboard` and `gnushogi` it is `depth N`.
     ///
     /// # Errors
     ///
     /// If the engine does not answer in time, or the answer is not a move.
-    pub fn choose(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+    pub fn choose(&mut self, public: &Public, limit: &str) -> Result<Reply, ProgramError> {
         self.ask(public, limit)
     }
 }

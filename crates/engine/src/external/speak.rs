@@ -3,7 +3,7 @@
 use teahouse_rules::{Move, Position, Public, Rules, Turn};
 
 use super::pipe::Pipe;
-use super::{Dialect, Program, ProgramError};
+use super::{Dialect, Program, ProgramError, Reply};
 use crate::protocol::Dialect as Language;
 
 impl Program {
@@ -80,7 +80,7 @@ impl Program {
         self.pipe.receive("isready", |line| (line == "readyok").then_some(()))
     }
 
-    pub(super) fn ask(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+    pub(super) fn ask(&mut self, public: &Public, limit: &str) -> Result<Reply, ProgramError> {
         match self.dialect {
             Dialect::Uci => self.ask_by_line(public, limit, Language::Uci),
             Dialect::Usi => self.ask_by_line(public, limit, Language::Usi),
@@ -92,7 +92,7 @@ impl Program {
     }
 
     /// `position … moves …`, `go …`, `bestmove …`.
-    fn ask_by_line(&mut self, public: &Public, limit: &str, language: Language) -> Result<Option<Move>, ProgramError> {
+    fn ask_by_line(&mut self, public: &Public, limit: &str, language: Language) -> Result<Reply, ProgramError> {
         let word = if language == Language::Usi { "sfen" } else { "fen" };
         let mut position = *public.start();
         let mut line = format!("position {word} {} moves", position.fen());
@@ -123,7 +123,7 @@ impl Program {
     }
 
     /// The position after the last flip or capture and the quiet moves since, ranks from 0.
-    fn ask_misty(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+    fn ask_misty(&mut self, public: &Public, limit: &str) -> Result<Reply, ProgramError> {
         let quiet = usize::from(public.quiet_plies()).min(public.ply());
         let (before, since) = public.line().split_at(public.ply() - quiet);
         let mut start: Position = *public.start();
@@ -141,7 +141,7 @@ impl Program {
     }
 
     /// Sends the whole game each time.
-    fn ask_xboard(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+    fn ask_xboard(&mut self, public: &Public, limit: &str) -> Result<Reply, ProgramError> {
         let depth = limit.split_whitespace().next_back().unwrap_or("4");
         let by = if limit.starts_with("movetime") || limit.starts_with("st") { "st" } else { "sd" };
         ["new".to_owned(), "easy".to_owned(), format!("{by} {depth}"), "force".to_owned()]
@@ -162,7 +162,7 @@ impl Program {
     }
 
     /// Sends the moves since the last one sent. The engine knows its own moves.
-    fn ask_gnushogi(&mut self, public: &Public, limit: &str) -> Result<Option<Move>, ProgramError> {
+    fn ask_gnushogi(&mut self, public: &Public, limit: &str) -> Result<Reply, ProgramError> {
         let depth = limit.split_whitespace().next_back().unwrap_or("2");
         self.pipe.send("force")?;
         for step in public.line()[self.sent..].iter().flat_map(Turn::steps) {
@@ -184,11 +184,13 @@ impl Program {
 }
 
 /// Parses an answer; `None` for a word that stands for no move.
-fn parse_answer(answer: &str, parse: impl Fn(&str) -> Option<Move>) -> Result<Option<Move>, ProgramError> {
-    if matches!(answer, "(none)" | "resign" | "win" | "0000" | "none") {
-        return Ok(None);
+fn parse_answer(answer: &str, parse: impl Fn(&str) -> Option<Move>) -> Result<Reply, ProgramError> {
+    match answer {
+        "(none)" | "resign" | "0000" | "none" => return Ok(Reply::Resign),
+        "win" => return Ok(Reply::Declare),
+        _ => {}
     }
-    parse(answer).map(Some).ok_or_else(|| ProgramError::NotAMove(answer.to_owned()))
+    parse(answer).map(Reply::Play).ok_or_else(|| ProgramError::NotAMove(answer.to_owned()))
 }
 
 /// MistyBanqi writes the general as G.
@@ -226,8 +228,9 @@ mod tests {
     #[test]
     fn an_answer_is_a_move_no_move_or_an_error() {
         let parse = |text: &str| (text == "a1a1").then(|| Move::Flip { at: "a1".parse().unwrap() });
-        assert!(matches!(parse_answer("a1a1", parse), Ok(Some(_))));
-        assert!(matches!(parse_answer("resign", parse), Ok(None)));
+        assert!(matches!(parse_answer("a1a1", parse), Ok(Reply::Play(_))));
+        assert!(matches!(parse_answer("resign", parse), Ok(Reply::Resign)));
+        assert!(matches!(parse_answer("win", parse), Ok(Reply::Declare)));
         assert!(matches!(parse_answer("e2e9", parse), Err(ProgramError::NotAMove(_))));
     }
 }

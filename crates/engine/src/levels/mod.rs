@@ -151,9 +151,9 @@ impl Level {
     /// The habit in a game.
     pub const fn habit_in(self, rules: &Rules) -> Habit {
         match rules {
-            Rules::Xiangqi(_) => open::XIANGQI[self.index()].habit,
+            Rules::Xiangqi(_) | Rules::Supply => open::XIANGQI[self.index()].habit,
             Rules::Shogi(_) => open::SHOGI[self.index()].habit,
-            Rules::Banqi(_) | Rules::Supply => self.character().habit,
+            Rules::Banqi(_) => self.character().habit,
         }
     }
 
@@ -170,12 +170,12 @@ impl Level {
         (self.character().style)()
     }
 
-    /// The parameters for xiangqi and shogi; `None` for other games.
+    /// The parameters for xiangqi, shogi and Supply Chess, which is played like xiangqi; `None` for Banqi.
     pub const fn manner(self, rules: &Rules) -> Option<Manner> {
         match rules {
-            Rules::Xiangqi(_) => Some(open::XIANGQI[self.index()].manner),
+            Rules::Xiangqi(_) | Rules::Supply => Some(open::XIANGQI[self.index()].manner),
             Rules::Shogi(_) => Some(open::SHOGI[self.index()].manner),
-            Rules::Banqi(_) | Rules::Supply => None,
+            Rules::Banqi(_) => None,
         }
     }
 
@@ -212,7 +212,8 @@ impl Level {
     /// machine that is fast enough; the time bounds a reply of the strongest level of xiangqi and shogi on a slow one.
     pub fn limits_in(self, rules: &Rules) -> Limits {
         let Some(manner) = self.manner(rules) else { return self.limits() };
-        let nodes = manner.nodes.or(Some(open::TABLE_NODES));
+        let most = if matches!(rules, Rules::Supply) { open::SUPPLY_NODES } else { open::TABLE_NODES };
+        let nodes = manner.nodes.or(Some(most));
         Limits { nodes, time: Some(open::LONGEST_REPLY), ..Limits::default() }
     }
 

@@ -8,6 +8,8 @@ use super::habit::Habit;
 
 /// The node limit of the strongest level at the table.
 pub(super) const TABLE_NODES: u64 = 150_000;
+/// The same in Supply Chess, whose drops are slow to list.
+pub(super) const SUPPLY_NODES: u64 = 20_000;
 /// The longest reply at the table.
 pub(super) const LONGEST_REPLY: Duration = Duration::from_secs(2);
 

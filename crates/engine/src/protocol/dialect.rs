@@ -1,9 +1,10 @@
 //! The differences between the dialects.
 
 use strum::IntoStaticStr;
-use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::shogi::notation::usi;
-use teahouse_rules::{Illegal, Move, Outcome, Position, Public, Reason, RevealedMove, Square};
+use teahouse_rules::{Illegal, Move, Position, Public, RevealedMove, Square};
+
+use crate::shogi::wins_by_declaration;
 
 use super::line_error::Unreadable;
 
@@ -92,12 +93,6 @@ impl Dialect {
             (Self::Usi, None) => "bestmove resign".to_owned(),
         }
     }
-}
-
-/// Whether the side to move wins by declaring now.
-fn wins_by_declaration(public: &Public) -> bool {
-    let result = Impasse::of(public).and_then(|impasse| impasse.result);
-    matches!(result, Some(Outcome::Win { winner, reason: Reason::Declaration }) if public.movers().contains(winner))
 }
 
 /// Translates a move of UCCI to UCI by adding one to each rank. Also gives, for each character of the result, its

@@ -4,13 +4,15 @@ use teahouse_rules::{Rules, Seat};
 
 use crate::search::score;
 
-/// The score of Banqi at which the odds of winning are e to 1. `arena tune` fitted an earlier set of weights to this
-/// scale; `arena odds` measures it for the present one.
-pub const SCORE_OF_ODDS: f64 = 1300.0;
-
-/// The same for xiangqi and shogi.
-const SCORE_OF_ODDS_XIANGQI: f64 = 350.0;
-const SCORE_OF_ODDS_SHOGI: f64 = 700.0;
+/// The score at which the odds of winning are e to 1, by game. For Banqi `arena tune` fitted an earlier set of weights to
+/// this scale; `arena odds` measures it for the present ones.
+pub const fn score_of_odds(rules: &Rules) -> f64 {
+    match rules {
+        Rules::Xiangqi(_) => 350.0,
+        Rules::Shogi(_) => 700.0,
+        Rules::Banqi(_) | Rules::Supply => 1300.0,
+    }
+}
 
 /// An expected share of the points, in thousandths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -26,16 +28,11 @@ impl Expected {
 
     /// The share for a score of the side to move.
     pub(crate) fn of_score(rules: &Rules, score: i32, decided: Option<bool>) -> Self {
-        let scale = match rules {
-            Rules::Xiangqi(_) => SCORE_OF_ODDS_XIANGQI,
-            Rules::Shogi(_) => SCORE_OF_ODDS_SHOGI,
-            Rules::Banqi(_) | Rules::Supply => SCORE_OF_ODDS,
-        };
         let is_open = matches!(rules, Rules::Xiangqi(_) | Rules::Shogi(_));
         match decided.or(if is_open { score::decided(score) } else { None }) {
             Some(true) if is_open => Self::ALL,
             Some(false) if is_open => Self::NONE,
-            _ => Self((1000.0 / (1.0 + (-f64::from(score) / scale).exp())).round() as u16),
+            _ => Self((1000.0 / (1.0 + (-f64::from(score) / score_of_odds(rules)).exp())).round() as u16),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::motif::Motif;
 use crate::opponent::Search;
 
 pub use accuracy::Accuracy;
-pub use expected::{Expected, SCORE_OF_ODDS};
+pub use expected::{Expected, score_of_odds};
 
 /// The severity of a mistake, by the share of the points that it lost. The text is the key of translations, such as `blunder`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]

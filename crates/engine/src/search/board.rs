@@ -101,8 +101,12 @@ pub(crate) trait Board: Copy + Debug {
     fn gives_check(&self, mv: PackedMove) -> bool;
     /// Visits the legal captures.
     fn each_capture(&self, visit: impl FnMut(PackedMove));
-    /// Visits the other legal moves.
+    /// Visits the other legal moves, or those that a search should consider below the root.
     fn each_quiet(&self, visit: impl FnMut(PackedMove));
+    /// Visits the legal moves that are no captures and count at the root: all of them.
+    fn each_at_root(&self, visit: impl FnMut(PackedMove)) {
+        self.each_quiet(visit);
+    }
     /// Whether there is a legal move.
     fn has_moves(&self) -> bool;
     /// Whether a move is legal. It may be any move of another board.

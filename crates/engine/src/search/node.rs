@@ -7,7 +7,7 @@ use super::board::{Board, Ending, PackedMove};
 use super::line::Repetition;
 use super::memory::cutoff;
 use super::picker::{Choice, MovePicker};
-use super::pruning::{Skip, late_move_reduction};
+use super::pruning::Skip;
 use super::score::{BANNED, MAX_EVALUATION, MAX_PLY, WIN, lost};
 
 /// A window of scores, and the depth left.
@@ -176,7 +176,7 @@ impl<B: Board> Searcher<B> {
                 && self.selectivity.reductions
                 && (is_quiet || picker.is_past_captures())
             {
-                let mut reduction = late_move_reduction(depth, number);
+                let mut reduction = self.reduction(depth, number);
                 reduction -= i32::from(node.is_pv) + i32::from(gives_check || node.is_checked);
                 reduction += i32::from(is_cut) + i32::from(!node.is_improving);
                 reduction -= count / 8192;

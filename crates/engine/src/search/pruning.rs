@@ -22,12 +22,13 @@ impl<B: Board> Searcher<B> {
         if node.is_pv || node.excluded != PackedMove::NONE || decided(beta).is_some() || decided(alpha).is_some() {
             return None;
         }
+        let margins = self.selectivity.margins;
         if self.selectivity.futility {
-            let margin = 90 * (depth - i32::from(node.is_improving));
+            let margin = margins.futility * (depth - i32::from(node.is_improving));
             if depth <= FUTILITY_DEPTH && evaluation - margin >= beta {
                 return Some(evaluation);
             }
-            if depth <= 2 && evaluation + 250 * depth <= alpha {
+            if depth <= 2 && evaluation + margins.razoring * depth <= alpha {
                 let score = self.quiesce(board, Window { depth: 0, ..window }, false, 0);
                 if score <= alpha {
                     return Some(score);
@@ -36,7 +37,7 @@ impl<B: Board> Searcher<B> {
         }
         let after_pass = self.frames[ply + 1].slot == NO_SLOT && ply > 0;
         if self.selectivity.null_move && is_cut && depth >= 3 && evaluation >= beta && !after_pass && board.may_pass() {
-            let reduction = 3 + depth / 4 + ((evaluation - beta) / 200).min(3);
+            let reduction = 3 + depth / 4 + ((evaluation - beta) / margins.null_move).min(3);
             let after = board.after_pass();
             self.frame(ply).slot = NO_SLOT;
             self.line.push_pass(&after);
@@ -54,6 +55,12 @@ impl<B: Board> Searcher<B> {
         None
     }
 
+    /// The plies by which a late move is searched less deep.
+    #[inline]
+    pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
+        late_move_reduction(depth, number) * self.selectivity.margins.reduction / 100
+    }
+
     /// Whether a late move needs no search.
     pub(super) fn leaves_out(
         &self,
@@ -68,13 +75,14 @@ impl<B: Board> Searcher<B> {
         picker: &MovePicker,
     ) -> Skip {
         let Window { depth, alpha, .. } = window;
+        let margins = self.selectivity.margins;
         if is_quiet && !gives_check && !node.is_checked {
             let limit = (4 + depth * depth) as usize / if node.is_improving { 1 } else { 2 };
             if self.selectivity.late_moves && depth <= FUTILITY_DEPTH && number > limit {
                 return Skip::Quiets;
             }
-            let reduced = (depth - late_move_reduction(depth, number)).max(1);
-            let margin = 100 + 90 * reduced;
+            let reduced = (depth - self.reduction(depth, number)).max(1);
+            let margin = margins.quiet[0] + margins.quiet[1] * reduced;
             if self.selectivity.futility
                 && reduced <= FUTILITY_DEPTH
                 && node.evaluation.is_some_and(|now| now + margin <= alpha)
@@ -86,7 +94,7 @@ impl<B: Board> Searcher<B> {
             }
         }
         if self.selectivity.exchanges && depth <= FUTILITY_DEPTH && picker.is_past_captures() {
-            let margin = if is_quiet { -40 * depth } else { -30 * depth * depth };
+            let margin = if is_quiet { -margins.quiet_loss * depth } else { -margins.capture_loss * depth * depth };
             if !exchange::reaches(board, mv, margin) {
                 return Skip::Move;
             }
@@ -144,7 +152,7 @@ pub(super) enum Skip {
 }
 
 /// The plies by which a late move is searched less deep, by the logarithms of depth and number.
-pub(super) fn late_move_reduction(depth: i32, number: usize) -> i32 {
+fn late_move_reduction(depth: i32, number: usize) -> i32 {
     REDUCTIONS[(depth as usize).min(63)][number.min(63)].into()
 }
 

@@ -45,7 +45,7 @@ impl<B: Board> Searcher<B> {
         if best >= beta || !is_checked && self.overlooks_exchanges(board) {
             return best;
         }
-        let standing = best;
+        let (standing, delta) = (best, self.selectivity.margins.delta);
         alpha = alpha.max(best);
         let table_move = entry.map_or(PackedMove::NONE, |entry| PackedMove(entry.step));
         let fits = board.is_legal(table_move) && (is_checked || board.is_capture(table_move));
@@ -67,10 +67,12 @@ impl<B: Board> Searcher<B> {
             let may_skip = best > -BANNED + 2 * MAX_PLY as i32;
             if may_skip && self.selectivity.exchanges && (!is_checked || depth < -CHECKED_PLIES) {
                 // The capture cannot bring the score back into the window.
-                let is_hopeless =
-                    self.selectivity.futility && !is_checked && is_capture && standing + board.gain(mv) + 200 <= alpha;
+                let is_hopeless = self.selectivity.futility
+                    && !is_checked
+                    && is_capture
+                    && standing + board.gain(mv) + delta <= alpha;
                 if is_hopeless && !board.gives_check(mv) {
-                    best = best.max(standing + board.gain(mv) + 200);
+                    best = best.max(standing + board.gain(mv) + delta);
                     continue;
                 }
                 if (picker.is_past_captures() || !is_capture) && !exchange::reaches(board, mv, 0) {

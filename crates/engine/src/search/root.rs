@@ -9,7 +9,6 @@ use crate::manner::Manner;
 use super::board::{Board, PackedMove};
 use super::line::Line;
 use super::node::Window;
-use super::pruning::late_move_reduction;
 use super::score::{MAX_DEPTH, WIN, decided, is_mate, plies_to_mate};
 use super::weakness::{Taste, Weakness};
 use super::{EMPTY_FRAME, NO_SLOT, Searcher, Selectivity};
@@ -51,9 +50,6 @@ pub(crate) struct Task<'a, B: Board> {
     pub(crate) seed: u64,
 }
 
-/// The first window around the score of the last iteration.
-const ASPIRATION: i32 = 30;
-
 impl<B: Board> Thinker<B> {
     /// A thinker with a transposition table of this size, in MiB. The first search allocates it.
     pub(crate) fn new(laws: B::Laws, origin: &B, mebibytes: usize, selectivity: Selectivity, manner: Manner) -> Self {
@@ -79,7 +75,7 @@ impl<B: Board> Thinker<B> {
         let limits = &bounded(limits, &manner);
         line.set_root();
         let searcher = &mut self.searcher;
-        searcher.selectivity = if limits.mate.is_some() { Selectivity::for_mates() } else { self.selectivity };
+        searcher.selectivity = if limits.mate.is_some() { self.selectivity.for_mates() } else { self.selectivity };
         searcher.weakness = Weakness::of(&manner, taste.of_turn());
         searcher.begin(laws, line, limits, self.mebibytes);
         searcher.forget(&board, &mut moves, manner.overlooks_mates);
@@ -177,7 +173,7 @@ impl<B: Board> Searcher<B> {
     /// moves, the best first. Returns whether it was complete.
     fn aspire(&mut self, board: &B, moves: &mut [RootMove], depth: i32) -> bool {
         let last = moves[0].before;
-        let mut width = ASPIRATION;
+        let mut width = self.selectivity.margins.aspiration;
         let (mut alpha, mut beta) = (-WIN, WIN);
         if self.selectivity.aspiration && depth >= 4 && !is_mate(moves[0].value) {
             (alpha, beta) = (last - width, last + width);
@@ -220,7 +216,7 @@ impl<B: Board> Searcher<B> {
             let is_quiet = !board.is_capture(mv) && !mv.promotes();
             let may_reduce =
                 self.selectivity.reductions && number > 3 && depth >= 3 && is_quiet && !gives_check && !is_checked;
-            let reduction = if may_reduce { (late_move_reduction(depth, number) - 1).clamp(0, depth - 2) } else { 0 };
+            let reduction = if may_reduce { (self.reduction(depth, number) - 1).clamp(0, depth - 2) } else { 0 };
             let extension = i32::from(self.selectivity.check_extension && gives_check);
             // A window around scores with the bonus.
             let [low, high] = [alpha, beta].map(|bound| (bound - root.bonus).clamp(-WIN, WIN));
@@ -258,7 +254,7 @@ fn root_moves<B: Board>(board: &B, excluded: &[Move]) -> Vec<RootMove> {
     let mut moves = Vec::new();
     board.each_capture(|mv| moves.push(mv));
     let captures = moves.len();
-    board.each_quiet(|mv| moves.push(mv));
+    board.each_at_root(|mv| moves.push(mv));
     moves[..captures].sort_unstable();
     moves[captures..].sort_unstable();
     moves.retain(|mv| !excluded.contains(&board.unpack(*mv)));

@@ -32,6 +32,66 @@ pub(crate) struct Selectivity {
     pub(crate) check_extension: bool,
     /// Single good moves searched a ply deeper.
     pub(crate) singular: bool,
+    /// The numbers of pruning and reduction.
+    pub(crate) margins: Margins,
+}
+
+/// The numbers of pruning and reduction, in units of the evaluation where nothing else is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Margins {
+    /// A position this far above the window, for each ply of depth, is not searched.
+    pub(crate) futility: i32,
+    /// A position this far below the window, for each ply of depth, gets a search of captures only.
+    pub(crate) razoring: i32,
+    /// Quiet moves are left out of a position this far below the window, and that much more for each ply of depth.
+    pub(crate) quiet: [i32; 2],
+    /// The loss of material for each ply of depth at which a quiet move is left out.
+    pub(crate) quiet_loss: i32,
+    /// The same of a capture, for the square of the depth.
+    pub(crate) capture_loss: i32,
+    /// A null move is reduced a ply more for each such distance above the window.
+    pub(crate) null_move: i32,
+    /// A capture in quiescence that cannot come this near to the window is left out.
+    pub(crate) delta: i32,
+    /// The half width of the first aspiration window.
+    pub(crate) aspiration: i32,
+    /// The reduction of late moves, in percent.
+    pub(crate) reduction: i32,
+}
+
+impl Margins {
+    pub(crate) const XIANGQI: Self = Self {
+        futility: 90,
+        razoring: 250,
+        quiet: [100, 90],
+        quiet_loss: 40,
+        capture_loss: 30,
+        null_move: 200,
+        delta: 200,
+        aspiration: 30,
+        reduction: 100,
+    };
+
+    pub(crate) const SHOGI: Self = Self::XIANGQI;
+
+    /// Sets the margin of a name; false if there is none.
+    fn set(&mut self, name: &str, value: i32) -> bool {
+        let margin = match name {
+            "futility" => &mut self.futility,
+            "razoring" => &mut self.razoring,
+            "quiet-base" => &mut self.quiet[0],
+            "quiet" => &mut self.quiet[1],
+            "quiet-loss" => &mut self.quiet_loss,
+            "capture-loss" => &mut self.capture_loss,
+            "null-move" => &mut self.null_move,
+            "delta" => &mut self.delta,
+            "aspiration" => &mut self.aspiration,
+            "reduction" => &mut self.reduction,
+            _ => return false,
+        };
+        *margin = value.max(1);
+        true
+    }
 }
 
 impl Selectivity {
@@ -52,6 +112,7 @@ impl Selectivity {
             futility: true,
             check_extension: true,
             singular: true,
+            margins: Margins::XIANGQI,
         }
     }
 
@@ -73,23 +134,25 @@ impl Selectivity {
             futility: false,
             check_extension: false,
             singular: false,
+            margins: Margins::XIANGQI,
         }
     }
 
     /// No line pruned, for a search of mates: a mate within the depth is found.
-    pub(crate) const fn for_mates() -> Self {
-        Self {
-            null_move: false,
-            reductions: false,
-            late_moves: false,
-            futility: false,
-            exchanges: false,
-            ..Self::standard()
-        }
+    pub(crate) const fn for_mates(self) -> Self {
+        Self { null_move: false, reductions: false, late_moves: false, futility: false, exchanges: false, ..self }
     }
 
-    /// The same without the part of this name; `None` if there is no such part.
-    pub(crate) fn without(mut self, name: &str) -> Option<Self> {
+    /// The parts in play with the margins of shogi.
+    pub(crate) const fn shogi() -> Self {
+        Self { margins: Margins::SHOGI, ..Self::standard() }
+    }
+
+    /// The same without the part of this name, or with a margin, `NAME=NUMBER`; `None` if there is no such part.
+    pub(crate) fn changed(mut self, name: &str) -> Option<Self> {
+        if let Some((margin, value)) = name.split_once('=') {
+            return self.margins.set(margin, value.parse().ok()?).then_some(self);
+        }
         let part = match name {
             "table" => &mut self.table,
             "quiescence" => &mut self.quiescence,

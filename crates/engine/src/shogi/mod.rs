@@ -6,7 +6,8 @@ mod sight;
 mod values;
 
 use teahouse_rules::shogi::Ruleset;
-use teahouse_rules::{Position, Public};
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::{Outcome, Position, Public, Reason};
 
 use crate::finding::Finding;
 use crate::limits::Limits;
@@ -52,6 +53,12 @@ impl ShogiPlayer {
         let laws = ShogiLaws::of(&self.ruleset, start).beyond(position, &line);
         self.thinker.think(Task { laws, board: ShogiBoard::of(position), line, limits, seed }, report)
     }
+}
+
+/// Whether the side to move wins a game of shogi by declaring an impasse now.
+pub fn wins_by_declaration(public: &Public) -> bool {
+    let result = Impasse::of(public).and_then(|impasse| impasse.result);
+    matches!(result, Some(Outcome::Win { winner, reason: Reason::Declaration }) if public.movers().contains(winner))
 }
 
 #[cfg(test)]

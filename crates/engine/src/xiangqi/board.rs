@@ -66,7 +66,7 @@ pub(crate) struct XiangqiBoard {
 
 /// The code of a piece.
 #[inline]
-pub(super) const fn code_of(piece: Piece) -> u8 {
+pub(crate) const fn code_of(piece: Piece) -> u8 {
     1 + 7 * piece.colour as u8 + piece.kind as u8
 }
 
@@ -89,6 +89,21 @@ impl XiangqiBoard {
             }
         }
         board
+    }
+}
+
+impl XiangqiBoard {
+    /// The board after a move or a drop that puts a piece on its target, with the position that it leads to.
+    pub(crate) fn with(&self, mv: PackedMove, position: &Position, code: u8) -> Self {
+        let mut next = Self { position: *position, ..*self };
+        let (from, to) = (mv.from(), mv.to());
+        if mv.dropped().is_none() {
+            next.cells[from] = 0;
+            next.placement -= values::placed(code, from);
+        }
+        next.cells[to] = code;
+        next.placement += values::placed(code, to) - values::placed(self.cells[to], to);
+        next
     }
 }
 

@@ -12,9 +12,7 @@ const TEMPO: i32 = 14;
 pub(super) fn evaluate(board: &XiangqiBoard) -> i32 {
     let position = &board.position;
     let sides = Colour::BOTH.map(|colour| Side::of(position, colour));
-    let mut score = board.placement;
-    score += sides[0].activity - sides[1].activity;
-    score += danger(&sides[0], &sides[1]) - danger(&sides[1], &sides[0]);
+    let mut score = board.placement + difference(&sides);
     let ahead = if score > 0 { &sides[0] } else { &sides[1] };
     if ahead.attackers == 0 {
         // Guards alone cannot mate.
@@ -23,6 +21,16 @@ pub(super) fn evaluate(board: &XiangqiBoard) -> i32 {
     // A draw comes closer with each quiet ply.
     score = score * (256 - i32::from(position.quiet_plies().min(120))) / 256;
     TEMPO + if position.mover() == Colour::Red { score } else { -score }
+}
+
+/// Material, places, mobility and danger, red's less black's, without what draws mean.
+pub(crate) fn tension(board: &XiangqiBoard) -> i32 {
+    board.placement + difference(&Colour::BOTH.map(|colour| Side::of(&board.position, colour)))
+}
+
+fn difference(sides: &[Side; 2]) -> i32 {
+    let [red, black] = sides;
+    red.activity - black.activity + danger(red, black) - danger(black, red)
 }
 
 /// What the evaluation counts of a side.

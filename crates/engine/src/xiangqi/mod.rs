@@ -13,8 +13,10 @@ use crate::limits::Limits;
 use crate::manner::Manner;
 use crate::search::{Line, Selectivity, Task, Thinker};
 
-pub(crate) use board::XiangqiBoard;
 use board::XiangqiLaws;
+pub(crate) use board::{XiangqiBoard, code_of};
+pub(crate) use evaluate::tension;
+pub(crate) use values::placed;
 
 /// A player of xiangqi.
 #[derive(Debug)]

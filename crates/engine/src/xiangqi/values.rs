@@ -26,7 +26,7 @@ pub(super) static WORTH: [i32; 15] = {
 
 /// The score of a piece on a point, red's less black's; 0 for code 0.
 #[inline]
-pub(super) fn placed(code: u8, index: usize) -> i32 {
+pub(crate) fn placed(code: u8, index: usize) -> i32 {
     PLACED[code as usize][index]
 }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use teahouse_engine::external::{Dialect, Program, ProgramError};
-use teahouse_rules::{Game, Rules, banqi, shogi, xiangqi};
+use teahouse_engine::external::{Dialect, Program, ProgramError, Reply};
+use teahouse_rules::{Game, Public, Rules, banqi, shogi, xiangqi};
 
 const ENGINE: &str = env!("CARGO_BIN_EXE_teahouse-engine");
 
@@ -29,7 +29,8 @@ fn play(dialect: Dialect, rules: Rules, plies: usize) {
         program.begin(game.public()).unwrap();
         while game.ply() < plies && !game.outcome().is_over() {
             let mv = if game.ply().is_multiple_of(2) {
-                program.choose(game.public(), "nodes 200").unwrap().unwrap()
+                let Reply::Play(mv) = program.choose(game.public(), "nodes 200").unwrap() else { panic!("no move") };
+                mv
             } else {
                 *game.moves().choose(&mut rng).unwrap()
             };
@@ -47,6 +48,18 @@ fn the_driver_plays_every_game_in_every_dialect() {
     play(Dialect::Ucci, Rules::Xiangqi(xiangqi::Ruleset::wxf()), 40);
     play(Dialect::Uci, Rules::Shogi(shogi::Ruleset::amateur()), 40);
     play(Dialect::Usi, Rules::Shogi(shogi::Ruleset::amateur()), 40);
+}
+
+/// Sente has entered with all its pieces, and its declaration wins.
+#[test]
+fn a_declaration_is_an_answer() {
+    let rules = Rules::Shogi(shogi::Ruleset::amateur());
+    let entered = rules.parse_position("1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1").unwrap();
+    let mut game = Game::new(Public::from_position(rules, entered), None).unwrap();
+    let mut program = Program::start(Dialect::Usi, ENGINE).unwrap().with_timeout(PATIENCE);
+    program.begin(game.public()).unwrap();
+    assert_eq!(program.choose(game.public(), "nodes 200").unwrap(), Reply::Declare);
+    assert_eq!(game.declare().unwrap().to_string(), "first wins: declaration");
 }
 
 #[test]

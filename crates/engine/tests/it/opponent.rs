@@ -94,19 +94,8 @@ fn a_hint_has_a_reason() {
 }
 
 #[test]
-fn games_without_a_search_are_played_at_random() {
-    let rules = Rules::Supply;
-    let opponent = Opponent::new(&rules, Level::STRONGEST);
-    let (tell, told) = mpsc::channel();
-    let question = Question { public: Public::new(rules), ..question(MIDDLE, 1, nodes(1)) };
-    opponent.ask(question, move |_, news| drop(tell.send((0, news)))).unwrap().finish();
-    let (_, finding, progress) = answer(&told);
-    assert!(finding.best().is_some() && finding.depth == 0 && progress == 0);
-}
-
-#[test]
-fn xiangqi_and_shogi_are_searched() {
-    for line in ["xiangqi", "shogi"] {
+fn xiangqi_shogi_and_supply_are_searched() {
+    for line in ["xiangqi", "shogi", "supply"] {
         let rules = Rules::parse(line).unwrap();
         let opponent = Opponent::with_memory(&rules, Level::STRONGEST, 1);
         let (tell, told) = mpsc::channel();

@@ -56,7 +56,7 @@ fn nodes(count: u64) -> Limits {
 
 /// The number of positions in which a player of this manner plays such a move.
 fn count(manner: Manner, publics: &[Public], is_wanted: impl Fn(&Public, Move) -> bool) -> usize {
-    let mut mind = Mind::without(publics[0].rules(), manner, &[]).unwrap().with_memory(1);
+    let mut mind = Mind::changed(publics[0].rules(), manner, &[]).unwrap().with_memory(1);
     let mut choose = |public: &Public| mind.think(public, 3, &nodes(1500), &mut |_| {}).best().unwrap();
     publics.iter().filter(|public| is_wanted(public, choose(public))).count()
 }
@@ -109,7 +109,7 @@ fn the_landlady_stays_at_home_or_builds_a_castle() {
     // In shogi her king is behind generals after thirty turns more often.
     let near = |shelter: i32| {
         let landlady = Manner { shelter, ..manner(4, "shogi") };
-        let mut mind = Mind::without(&rules("shogi"), landlady, &[]).unwrap().with_memory(1);
+        let mut mind = Mind::changed(&rules("shogi"), landlady, &[]).unwrap().with_memory(1);
         let mut sheltered = 0;
         for seed in 1..5 {
             let mut public = Public::new(rules("shogi"));
@@ -225,7 +225,7 @@ fn the_strongest_level_without_a_seed_is_the_search() {
     for game in ["xiangqi", "shogi"] {
         let public = Public::new(rules(game));
         let think = |mind: Mind, seed| mind.with_memory(1).think(&public, seed, &nodes(5000), &mut |_| {});
-        let plain = || Mind::without(&rules(game), Manner::strongest(), &[]).unwrap();
+        let plain = || Mind::changed(&rules(game), Manner::strongest(), &[]).unwrap();
         assert_eq!(think(Mind::new(&rules(game), Level::STRONGEST), 0), think(plain(), 0));
     }
 }
@@ -236,7 +236,7 @@ fn a_player_that_overlooks_moves_proves_nothing() {
     let public = at("xiangqi", "3k5/9/9/9/9/9/8p/R8/1R7/5K3 w - - 0 1");
     let overlooks = Overlooks { far: 40, ..Overlooks::default() };
     for (manner, mate) in [(Manner::strongest(), Some(3)), (Manner { overlooks, ..Manner::strongest() }, None)] {
-        let mut mind = Mind::without(&rules("xiangqi"), manner, &[]).unwrap();
+        let mut mind = Mind::changed(&rules("xiangqi"), manner, &[]).unwrap();
         assert_eq!(mind.think(&public, 1, &Limits { depth: Some(6), ..Limits::default() }, &mut |_| {}).mate, mate);
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
+use teahouse_engine::external::Reply;
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Game, Outcome, Public, Rules, Seat};
 
@@ -78,13 +79,13 @@ pub fn play(mut game: Game, seats: [&mut (dyn Player + '_); 2], seed: u64) -> Re
         let player: &mut dyn Player = if seat == Seat::FIRST { &mut *first } else { &mut *second };
         let choice = player.choose(game.public(), seed)?;
         effort[seat.index()].add(choice.nodes, choice.time);
-        let played = choice
-            .mv
-            .ok_or_else(|| "no move".to_owned())
-            .and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
+        let played = match choice.reply {
+            Reply::Play(mv) => game.play(mv).map(|_| ()).map_err(|error| format!("played {mv}: {error}")),
+            Reply::Declare => game.declare().map(|_| ()).map_err(|error| format!("declared: {error}")),
+            Reply::Resign => Err("played nothing: no move".to_owned()),
+        };
         if let Err(error) = played {
-            let named = choice.mv.map_or_else(|| "nothing".to_owned(), |mv| mv.to_string());
-            let reason = format!("{} played {named}: {error}", player.name());
+            let reason = format!("{} {error}", player.name());
             return Ok(over(&game, Some(seat.other()), reason, effort));
         }
     }

@@ -26,7 +26,7 @@ arena: matches between computer players, refereed by teahouse-rules.
                                                              each level, from N up, against the one below and against greedy
   arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
   arena endings [--positions N] [--nodes N] [--pieces N]     share of won endings converted against a perfect defender
-  arena odds [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
+  arena odds [--game GAME] [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
   arena speed [--game GAME] [--nodes N] [--positions N]      positions per second of computing time, in the middle game
 
 PLAYER is one of
@@ -35,7 +35,9 @@ PLAYER is one of
   level=N                  a level of the game, 1 to 6
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
                            habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0;
-                           in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, without=PART+PART, parts of docs/engine.md, level=N
+                           in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, without=PART+PART, parts of docs/engine.md,
+                           margins=NAME:N+NAME:N (futility, razoring, quiet-base, quiet, quiet-loss, capture-loss, null-move, delta,
+                           aspiration, reduction in percent), level=N
                            to begin with a level, and its parameters: plies=N, noise=N, whim=N, far=N, jumps=N, diagonals=N, behind=N,
                            opened=N, exchanges=N, mates=0|1, checks=N, captures=N, advance=N, shelter=N, contempt=N, pride=N
   DIALECT;LIMIT;COMMAND    an engine: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT follows

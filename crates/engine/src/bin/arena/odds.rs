@@ -1,7 +1,6 @@
 //! The relation of scores to results, and the scale that fits it best.
 
-use teahouse_engine::banqi::{Player, Style, Weights};
-use teahouse_engine::{Limits, SCORE_OF_ODDS};
+use teahouse_engine::{Level, Limits, Mind, score_of_odds};
 use teahouse_rules::{Rules, Seat};
 
 use crate::args::Args;
@@ -13,10 +12,12 @@ const BOUNDS: [i32; 11] = [-2500, -1500, -900, -500, -200, 0, 200, 500, 900, 150
 
 pub fn run(args: &Args) -> Result<(), String> {
     let rules = matches::rules(args)?;
-    let Rules::Banqi(ruleset) = rules else { return Err("only Banqi has a search".to_owned()) };
+    if matches!(rules, Rules::Supply) {
+        return Err("supply has no search".to_owned());
+    }
     let games: u64 = args.number("games", 200)?;
     let limits = Limits { nodes: Some(args.number("nodes", 2000)?), ..Limits::default() };
-    let mut player = Player::new(&ruleset, Style::strongest(), &Weights::tuned()).with_memory(1);
+    let mut player = Mind::new(&rules, Level::STRONGEST).with_memory(1);
     let mut seen = Vec::new();
     for seed in 0..games {
         let mut game = game::opening(rules, args.number("seed", 1)? + seed)?;
@@ -39,7 +40,12 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mean = within.iter().sum::<f64>() / within.len().max(1) as f64;
         println!("{:>6} to {:>5}: {mean:.3} of {}", range[0], range[1], within.len());
     }
-    println!("{games} games, {} scores; best scale {}, in use {SCORE_OF_ODDS}", seen.len(), best_scale(&seen));
+    println!(
+        "{games} games, {} scores; best scale {}, in use {}",
+        seen.len(),
+        best_scale(&seen),
+        score_of_odds(&rules)
+    );
     Ok(())
 }
 

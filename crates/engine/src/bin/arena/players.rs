@@ -3,15 +3,15 @@
 use std::time::{Duration, Instant};
 
 use teahouse_engine::banqi::{self, Style, Weights};
-use teahouse_engine::external::Program;
-use teahouse_engine::{Finding, Level, Limits, Manner, Mind, greedy, random};
+use teahouse_engine::external::{Program, Reply};
+use teahouse_engine::{Finding, Level, Limits, Manner, Mind, greedy, random, wins_by_declaration};
 use teahouse_rules::banqi::Ruleset;
 use teahouse_rules::{Move, Public, Rules};
 
 /// The choice of a player, and its cost.
 #[derive(Debug, Clone, Copy)]
 pub struct Choice {
-    pub mv: Option<Move>,
+    pub reply: Reply,
     pub nodes: u64,
     pub time: Duration,
 }
@@ -87,7 +87,12 @@ impl Player for OwnPlayer {
     fn choose(&mut self, public: &Public, seed: u64) -> Result<Choice, String> {
         let begun = Instant::now();
         let finding = (self.think)(public, seed_of(seed, public));
-        Ok(Choice { mv: finding.best(), nodes: finding.nodes, time: begun.elapsed() })
+        let reply = match finding.best() {
+            _ if wins_by_declaration(public) => Reply::Declare,
+            Some(mv) => Reply::Play(mv),
+            None => Reply::Resign,
+        };
+        Ok(Choice { reply, nodes: finding.nodes, time: begun.elapsed() })
     }
 }
 
@@ -101,7 +106,8 @@ fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>
 
 /// The search of a game without secrets.
 fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
-    let (mut limits, mut without, mut mebibytes) = (Limits::default(), Vec::new(), Mind::DEFAULT_MEBIBYTES);
+    let (mut limits, mut mebibytes) = (Limits::default(), Mind::DEFAULT_MEBIBYTES);
+    let mut changes: Vec<String> = Vec::new();
     let mut manner = Manner::strongest();
     let mut varies = false;
     for option in options.split(',').filter(|option| !option.is_empty()) {
@@ -112,7 +118,7 @@ fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn 
             "ms" => limits.cpu = Some(Duration::from_millis(number()?)),
             "depth" => limits.depth = Some(number()?.min(100) as u32),
             "mb" => mebibytes = number()? as usize,
-            "without" => without.extend(value.split('+')),
+            "without" | "margins" => changes.extend(value.split('+').map(|name| name.replace(':', "="))),
             "level" => {
                 let level = number()?.try_into().ok().and_then(Level::new);
                 let level = level.ok_or_else(|| format!("there is no level {value}"))?;
@@ -125,8 +131,9 @@ fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn 
     require_limit(&limits)?;
     // The limits of a level are those of its manner; given ones replace them.
     (manner.nodes, manner.depth) = (None, Manner::strongest().depth.min(manner.depth));
-    let mind = Mind::without(rules, manner, &without)
-        .ok_or_else(|| format!("{without:?}: not all are parts of the search"))?;
+    let names: Vec<&str> = changes.iter().map(String::as_str).collect();
+    let mind =
+        Mind::changed(rules, manner, &names).ok_or_else(|| format!("{names:?}: not all are parts of the search"))?;
     let mut mind = mind.with_memory(mebibytes);
     // Seed 0: a search without habits plays its best move also in the opening.
     varies |= manner != Manner::strongest();
@@ -229,8 +236,8 @@ impl Player for EnginePlayer {
 
     fn choose(&mut self, public: &Public, _seed: u64) -> Result<Choice, String> {
         let begun = Instant::now();
-        let mv = self.program.choose(public, &self.limit).map_err(|error| format!("{}: {error}", self.name))?;
-        Ok(Choice { mv, nodes: 0, time: begun.elapsed() })
+        let reply = self.program.choose(public, &self.limit).map_err(|error| format!("{}: {error}", self.name))?;
+        Ok(Choice { reply, nodes: 0, time: begun.elapsed() })
     }
 }
 

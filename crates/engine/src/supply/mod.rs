@@ -1,0 +1,121 @@
+//! Supply Chess: a player of one board by the [search](crate::search), which values what its partner needs.
+//!
+//! A captured piece goes to the partner, so a capture is worth what it takes from this board and what it gives to the
+//! other one; what the opponent captures helps the opponent's partner. The player sees both boards and all hands, which
+//! are public.
+
+mod board;
+mod needs;
+
+use teahouse_rules::{Boards, Kind, Move, Outcome, Position, Public, RevealedMove, Seat};
+
+use crate::finding::Finding;
+use crate::limits::Limits;
+use crate::manner::Manner;
+use crate::search::{Line, Selectivity, Task, Thinker};
+
+use board::SupplyBoard;
+use needs::Needs;
+
+/// What a player of Supply Chess knows beside its own board.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Beside {
+    /// The partner's board.
+    pub board: Option<Public>,
+    /// The kinds that the partner has asked for.
+    pub wanted: Vec<Kind>,
+    /// Whether the partner has asked that the opponent here captures nothing.
+    pub gives_nothing: bool,
+}
+
+impl Beside {
+    /// What a seat knows of the other board.
+    pub fn of(boards: &Boards, seat: Seat) -> Self {
+        let partner = boards.rules().seats().partner(seat);
+        Self { board: partner.and_then(|partner| boards.of_seat(partner)).cloned(), ..Self::default() }
+    }
+}
+
+/// A player of Supply Chess.
+#[derive(Debug)]
+pub(crate) struct SupplyPlayer {
+    thinker: Thinker<SupplyBoard>,
+}
+
+impl SupplyPlayer {
+    pub(crate) fn new(mebibytes: usize, manner: Manner) -> Self {
+        let origin = SupplyBoard::of(&teahouse_rules::supply::Position::start(), Needs::default());
+        Self { thinker: Thinker::new((), &origin, mebibytes, Selectivity::standard(), manner) }
+    }
+
+    pub(crate) const fn set_memory(&mut self, mebibytes: usize) {
+        self.thinker.set_memory(mebibytes);
+    }
+
+    /// Searches the present position of a board of Supply Chess.
+    pub(crate) fn think(
+        &mut self,
+        public: &Public,
+        beside: &Beside,
+        seed: u64,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Finding),
+    ) -> Finding {
+        let Position::Supply(position) = public.position() else { return Finding::default() };
+        let board = SupplyBoard::of(position, Needs::of(beside, position.mover()));
+        let limits = &without_losses(public, limits);
+        // The moves before changed hands from the other board, so the search begins without them.
+        self.thinker.think(Task { laws: (), board, line: Line::from(&board), limits, seed }, report)
+    }
+}
+
+/// The limits without the moves that lose by a perpetual check, unless there is no other move.
+fn without_losses(public: &Public, limits: &Limits) -> Limits {
+    let Position::Supply(position) = public.position() else { return limits.clone() };
+    let mut excluded = limits.excluded.clone();
+    let moves = public.position().moves();
+    let mover = public.mover();
+    // No check has been repeated in a shorter line.
+    if public.ply() >= 4 {
+        let loses = |public: &Public| matches!(public.outcome(), Outcome::Win { winner, .. } if winner != mover);
+        for mv in moves.iter().filter(|mv| position.gives_check(**mv)) {
+            let after = |public: &Public, mv: Move| {
+                let mut after = public.clone();
+                after.play(RevealedMove::plain(mv)).is_ok().then_some(after)
+            };
+            // The check loses at once, or with the answer that repeats the position.
+            let is_lost = after(public, *mv).is_some_and(|checked| {
+                let answers = |mv| after(&checked, mv).is_some_and(|after| loses(&after) && after.repetitions() > 1);
+                loses(&checked) || checked.moves().into_iter().any(answers)
+            });
+            if is_lost && !excluded.contains(mv) {
+                excluded.push(*mv);
+            }
+        }
+    }
+    if moves.iter().all(|mv| excluded.contains(mv)) {
+        return limits.clone();
+    }
+    Limits { excluded, ..limits.clone() }
+}
+
+/// Whether a player who is to move with this finding does better to wait for a piece: its position is bad, and the
+/// partner is to move and can capture something now. Of two partners who are both to move only the one with the lower
+/// number waits, so they never wait for each other.
+pub fn waits(boards: &Boards, seat: Seat, finding: &Finding) -> bool {
+    /// The score from which a position is so bad that a piece in the hand may change it.
+    const BAD: i32 = -250;
+    let movers = boards.movers();
+    let is_bad = finding.decided == Some(false) || finding.depth > 0 && finding.score < BAD;
+    let Some(partner) = boards.rules().seats().partner(seat).filter(|partner| movers.contains(*partner)) else {
+        return false;
+    };
+    if !is_bad || !movers.contains(seat) || seat > partner {
+        return false;
+    }
+    let Some(Position::Supply(position)) = boards.of_seat(partner).map(Public::position) else { return false };
+    SupplyBoard::of(position, Needs::default()).can_win_a_piece()
+}
+
+#[cfg(test)]
+mod tests;
