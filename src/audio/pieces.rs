@@ -19,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
 const fn effect(contact: Contact) -> (Effect, f32) {
     match contact {
         Contact::Lift => (Effect::Select, 0.0),
-        Contact::Turn => (Effect::Whoosh, 0.0),
+        // No disc turns over where pieces cross from board to board.
+        Contact::Turn | Contact::Cross => (Effect::Whoosh, 0.0),
         // Friction is long; at its loudest it would cover the landing.
         Contact::Slide => (Effect::Slide, 9.0),
         Contact::Hop => (Effect::Hop, 2.0),

@@ -11,7 +11,7 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::motion::Tween;
 use super::stage::Shown;
-use super::view::{AtTable, at_table, table_changed, table_has};
+use super::view::{AtTable, Of, at_table, table_changed, table_has};
 use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
@@ -50,13 +50,13 @@ enum Sign {
 const LINE: f32 = 0.75;
 const BREADTH: f32 = 0.055;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            silence.run_if(on_message::<Seated>),
-            sound_alarm.run_if(on_message::<Shown>),
-            draw.run_if(
+            silence::<B>.run_if(on_message::<Seated>),
+            sound_alarm::<B>.run_if(on_message::<Shown>),
+            draw::<B>.run_if(
                 table_changed::<Layout>
                     .or_eager(on_message::<Shown>)
                     .or_eager(on_message::<Seated>)
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Look>)
                     .or_eager(resource_changed::<Palette>),
             ),
-            beat.run_if(table_has::<Alarm>),
+            beat::<B>.run_if(table_has::<Alarm>),
         )
             .chain()
             .in_set(AlarmSystems)
@@ -76,17 +76,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn sound_alarm(
-    board: AtTable<Entity>,
+fn sound_alarm<const B: u8>(
+    session: Res<GameState>,
+    board: AtTable<Entity, B>,
     mut shown: MessageReader<Shown>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
     let check = shown.read().filter_map(|Shown(event)| match event {
-        Event::Played { effects, .. } => Some(effects.iter().find_map(|effect| match effect {
-            Effect::Check { at, .. } => at.as_square(),
-            _ => None,
-        })),
+        Event::Played { seat, effects, .. } if session.on(B).has(*seat) => {
+            Some(effects.iter().find_map(|effect| match effect {
+                Effect::Check { at, .. } => at.as_square(),
+                _ => None,
+            }))
+        }
         _ => None,
     });
     match check.last() {
@@ -100,18 +103,18 @@ fn sound_alarm(
 }
 
 /// Respawns all signs, which change at most once a move.
-fn draw(
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
+fn draw<const B: u8>(
+    (session, layout): (Res<GameState>, AtTable<&Layout, B>),
     (look, palette): (Res<Look>, Res<Palette>),
-    alarm: Option<AtTable<&Alarm>>,
-    old: Query<Entity, With<Sign>>,
+    alarm: Option<AtTable<&Alarm, B>>,
+    old: Query<Entity, (With<Sign>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let view = session.seen();
+    let view = session.on(B).seen();
     let Some(at) = view.position().checked() else { return };
     let face = view.position().at(at).face();
-    let sign = |sign: Sign| (sign, DespawnOnExit(Screen::Table));
+    let sign = |sign: Sign| (sign, Of::<B>, DespawnOnExit(Screen::Table));
     commands.spawn((
         sign(Sign::Outline),
         shape(Mark::Check, at, form(face, &layout, &look), &layout),
@@ -137,11 +140,11 @@ pub(super) fn line(from: Square, to: Square, colour: Color, layout: &Layout) -> 
 }
 
 /// The outline beats, the lines fade, and then only the outline is left.
-fn beat(
+fn beat<const B: u8>(
     clock: Res<Clock>,
     settings: Res<Settings>,
-    (board, mut alarm): (AtTable<Entity>, AtTable<&mut Alarm>),
-    mut signs: Query<(Entity, &Sign, &mut Sprite)>,
+    (board, mut alarm): (AtTable<Entity, B>, AtTable<&mut Alarm, B>),
+    mut signs: Query<(Entity, &Sign, &mut Sprite), With<Of<B>>>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
@@ -166,7 +169,7 @@ fn beat(
     Activity::set(&mut activity, Activity::ALARM, !is_over);
 }
 
-fn silence(board: AtTable<Entity>, mut activity: ResMut<Activity>, mut commands: Commands) {
+fn silence<const B: u8>(board: AtTable<Entity, B>, mut activity: ResMut<Activity>, mut commands: Commands) {
     commands.entity(*board).remove::<Alarm>();
     Activity::set(&mut activity, Activity::ALARM, false);
 }

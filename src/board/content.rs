@@ -1,7 +1,7 @@
 //! What lies on a board.
 
 use bevy::prelude::*;
-use teahouse_rules::{Effect, PieceId, Pieces, Place, Public, Seat, Spot};
+use teahouse_rules::{Boards, Effect, PieceId, Pieces, Place, Public, Seat, Spot, Turn};
 
 /// The pieces of a board. Whatever changes here lies there at once, unless the [`Stage`](super::stage::Stage) moves it.
 #[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
@@ -19,9 +19,16 @@ pub struct Content {
 }
 
 impl Content {
-    /// What lies on the table of a game.
+    /// What lies on a board.
     pub fn of(public: &Public) -> Self {
-        Self { pieces: public.pieces().clone(), taken: taken(public), ..default() }
+        let taken = taken(public.pieces(), &public.pieces_at_start(), public.line().iter());
+        Self { pieces: public.pieces().clone(), taken, ..default() }
+    }
+
+    /// What lies on all boards of a match.
+    pub fn of_match(boards: &Boards) -> Self {
+        let taken = taken(boards.pieces(), &boards.pieces_at_start(), boards.line());
+        Self { pieces: boards.pieces().clone(), taken, ..default() }
     }
 
     /// These pieces, all on the board.
@@ -33,11 +40,10 @@ impl Content {
 /// First the pieces that lay beside the board from the start, then captures in order, the last at the end: no disc changes its
 /// socket when another one comes. A piece captured twice counts from the last time; in a hand the lowest id lies on top, for
 /// that is the one that is dropped.
-fn taken(public: &Public) -> Vec<PieceId> {
-    let in_hands = public.pieces().iter().filter(|(_, state)| matches!(state.place.spot, Spot::Hand(_)));
-    let from_start = public.pieces_at_start();
+fn taken<'a>(pieces: &Pieces, from_start: &Pieces, turns: impl Iterator<Item = &'a Turn>) -> Vec<PieceId> {
+    let in_hands = pieces.iter().filter(|(_, state)| matches!(state.place.spot, Spot::Hand(_)));
     let in_trays = from_start.iter().filter(|(_, state)| matches!(state.place.spot, Spot::Tray(_)));
-    let captured = public.line().iter().flat_map(|turn| &turn.effects).filter_map(|effect| match effect {
+    let captured = turns.flat_map(|turn| &turn.effects).filter_map(|effect| match effect {
         Effect::Captured { piece, to: Place { spot: Spot::Tray(_), .. }, .. } => Some(*piece),
         _ => None,
     });

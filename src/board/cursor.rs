@@ -6,11 +6,11 @@ use teahouse_rules::Square;
 
 use super::hover::Hover;
 use super::input::{BoardPad, Held};
-use super::inspect::{Inspect, Inspected};
+use super::inspect::{InspectOn, Inspected};
 use super::layout::Layout;
-use super::press::{Chosen, Press};
+use super::press::{Chosen, PressOn};
 use super::seats::Permit;
-use super::view::AtTable;
+use super::view::{AtTable, named};
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Screen, Troubles};
 use crate::input::{Action, Ask, Owners};
@@ -32,22 +32,25 @@ impl Default for Cursor {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        (go_home.run_if(on_message::<Seated>), show).chain().in_set(AppSystems::React).run_if(in_state(Screen::Table)),
+        (go_home::<B>.run_if(on_message::<Seated>), show::<B>)
+            .chain()
+            .in_set(AppSystems::React)
+            .run_if(in_state(Screen::Table)),
     );
 }
 
-fn go_home(mut cursor: AtTable<&mut Cursor>) {
+fn go_home<const B: u8>(mut cursor: AtTable<&mut Cursor, B>) {
     cursor.set_if_neq(Cursor::default());
 }
 
-fn show(
+fn show<const B: u8>(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    (pad, owners): (Option<Single<Entity, With<BoardPad>>>, Res<Owners>),
-    mut cursor: AtTable<&mut Cursor>,
+    (pad, owners): (Option<Single<Entity, With<BoardPad<B>>>>, Res<Owners>),
+    mut cursor: AtTable<&mut Cursor, B>,
 ) {
     // Players with cursors of their own need no common one.
     let is_needed = !Player::BOTH.iter().all(|player| owners.has_cursor(*player));
@@ -57,15 +60,15 @@ fn show(
 }
 
 /// An action while the board has the focus. Actions that the board does not use move the focus on.
-pub(super) fn on_ask(
+pub(super) fn on_ask<const B: u8>(
     mut event: On<FocusedInput<Ask>>,
-    layout: Option<AtTable<&Layout>>,
-    (chosen, held, hover): (AtTable<&Chosen>, Option<AtTable<&Held>>, AtTable<&Hover>),
+    layout: Option<AtTable<&Layout, B>>,
+    (chosen, held, hover): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>, AtTable<&Hover, B>),
     (trace, troubles): (Res<Trace>, Res<Troubles>),
-    mut cursor: AtTable<&mut Cursor>,
+    mut cursor: AtTable<&mut Cursor, B>,
     mut visible: ResMut<InputFocusVisible>,
-    mut inspected: AtTable<&mut Inspected>,
-    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+    mut inspected: AtTable<&mut Inspected, B>,
+    (mut presses, mut inspects): (MessageWriter<PressOn<B>>, MessageWriter<InspectOn<B>>),
     permit: Permit,
 ) {
     let Some(layout) = layout else { return };
@@ -82,12 +85,12 @@ pub(super) fn on_ask(
         Action::Confirm if !cursor.is_visible => {
             event.propagate(false);
             visible.0 = true;
-            trace.say(format_args!("cursor square={}", cursor.square));
+            trace.say(format_args!("cursor square={}", named::<B>(cursor.square.to_string())));
             return;
         }
         Action::Confirm => {
             event.propagate(false);
-            presses.write(Press::Square(cursor.square));
+            presses.write(PressOn::Square(cursor.square));
             return;
         }
         Action::Inspect => {
@@ -95,7 +98,7 @@ pub(super) fn on_ask(
             // While the cursor is hidden, the mouse points.
             let pointed_at = hover.0.filter(|_| !cursor.is_visible);
             let at = pointed_at.unwrap_or(cursor.square.into());
-            inspects.write(Inspect { at });
+            inspects.write(InspectOn { at });
             return;
         }
         // The banner uses Cancel first.
@@ -107,8 +110,8 @@ pub(super) fn on_ask(
         }
         Action::Cancel if chosen.0.can_be_let_go() || held.is_some() => {
             event.propagate(false);
-            if permit.may_press(event.input.by) {
-                presses.write(Press::Nothing);
+            if permit.may_press(event.input.by, B) {
+                presses.write(PressOn::Nothing);
             }
             return;
         }
@@ -121,7 +124,7 @@ pub(super) fn on_ask(
     cursor.square = square;
     // With one card open, the next piece's card opens without another request.
     if Inspected::put_away(&mut inspected) {
-        inspects.write(Inspect { at: square.into() });
+        inspects.write(InspectOn { at: square.into() });
     }
-    trace.say(format_args!("cursor square={square}"));
+    trace.say(format_args!("cursor square={}", named::<B>(square.to_string())));
 }

@@ -156,10 +156,10 @@ pub fn figure(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Figure {
     let figure = |rank| look.set.figure(pictogram(piece.kind), ink(piece.colour), look.cannon, rank);
     match viewpoint.board {
         BoardKind::Banqi => figure(Some(rank(piece.kind))),
-        BoardKind::Xiangqi => {
+        BoardKind::Xiangqi | BoardKind::Supply => {
             // The moves are the piece's own: one that faces its owner goes ahead.
             let is_across = viewpoint.across == Some(piece.colour);
-            let is_near = is_across || piece.colour.index() == usize::from(viewpoint.bottom.0);
+            let is_near = is_across || piece.colour.index() == usize::from(viewpoint.bottom.0 & 1);
             figure(None).with_ticks(ticks::of_paths(&xiangqi::paths(piece.kind), is_near))
         }
         BoardKind::Shogi => figure(None),

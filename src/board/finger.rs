@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
+use bevy::input::touch::Touch;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::Occupant;
@@ -15,10 +16,10 @@ use super::drawings::{self, Drawings};
 use super::hand::in_hand;
 use super::hover::Hover;
 use super::input::{HandSystems, Held, HeldBy, TakenFrom};
-use super::inspect::{Inspect, InspectSystems, Inspected, Subject};
+use super::inspect::{InspectOn, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
-use super::press::{Chosen, Guard, Press, PressSystems};
+use super::press::{Chosen, Guard, PressOn, PressSystems};
 use super::seats::{Permit, SeatSystems};
 use super::selection;
 use super::stage::Stage;
@@ -88,44 +89,49 @@ impl Finger {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        follow
+        follow::<B>
             .in_set(AppSystems::Commands)
             .after(SeatSystems)
             .before(PressSystems)
             .before(InspectSystems::Ask)
             .before(HandSystems)
-            .run_if(is_there.and_eager(in_state(Screen::Table)))
+            .run_if(is_there::<B>.and_eager(in_state(Screen::Table)))
             .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
     )
-    .add_systems(Update, forget.in_set(AppSystems::React).after(InspectSystems::Rest).run_if(on_message::<Seated>))
-    .add_systems(OnExit(Phase::Playing), forget);
+    .add_systems(Update, forget::<B>.in_set(AppSystems::React).after(InspectSystems::Rest).run_if(on_message::<Seated>))
+    .add_systems(OnExit(Phase::Playing), forget::<B>);
 }
 
-fn is_there(finger: Option<AtTable<&Finger>>) -> bool {
+fn is_there<const B: u8>(finger: Option<AtTable<&Finger, B>>) -> bool {
     finger.is_some_and(|finger| **finger != Finger::None)
 }
 
-fn forget(mut finger: AtTable<&mut Finger>, mut activity: ResMut<Activity>) {
+fn forget<const B: u8>(mut finger: AtTable<&mut Finger, B>, mut activity: ResMut<Activity>) {
     finger.set_if_neq(Finger::None);
     Activity::set(&mut activity, Activity::FINGER, false);
 }
 
 /// A finger comes down on the board.
-pub(super) fn on_press(
-    press: On<Pointer<bevy::picking::events::Press>>,
+pub(super) fn on_press<const B: u8>(
+    press: On<Pointer<Press>>,
     touches: Res<Touches>,
-    layout: Option<AtTable<&Layout>>,
-    (clock, guard, stage): (Res<Clock>, AtTable<&Guard>, AtTable<&Stage>),
-    mut inspected: AtTable<&mut Inspected>,
-    mut finger: AtTable<&mut Finger>,
+    layout: Option<AtTable<&Layout, B>>,
+    (clock, guard, stage): (Res<Clock>, AtTable<&Guard, B>, AtTable<&Stage>),
+    mut inspected: AtTable<&mut Inspected, B>,
+    mut finger: AtTable<&mut Finger, B>,
 ) {
     let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
     let place = press.pointer_location.position;
     let on = layout.square_at(place).map(TakenFrom::Square);
-    Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected);
+    Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected, &layout);
+}
+
+/// The fingers that came down in the part of the view that is a board's. Others play at another board at the same time.
+fn on_board<'a>(touches: &'a Touches, layout: &'a Layout) -> impl Iterator<Item = &'a Touch> {
+    touches.iter().filter(|touch| layout.part.contains(touch.start_position()))
 }
 
 impl Finger {
@@ -137,12 +143,13 @@ impl Finger {
         touches: &Touches,
         (guard, stage): (&Guard, &Stage),
         inspected: &mut Mut<Inspected>,
+        layout: &Layout,
     ) {
         // `follow` handles the finger that is there already.
         if **finger != Self::None {
             return;
         }
-        let is_alone = touches.iter().all(|touch| touch.id() == id);
+        let is_alone = on_board(touches, layout).all(|touch| touch.id() == id);
         **finger = match on {
             // The touch that closes a card does nothing else.
             _ if Inspected::put_away(inspected) => Self::Spent,
@@ -167,8 +174,9 @@ enum Sign {
     Lost,
 }
 
-fn sign(touches: &Touches, id: u64) -> Sign {
-    let is_joined = touches.iter_just_pressed().any(|other| other.id() != id);
+fn sign(touches: &Touches, id: u64, layout: &Layout) -> Sign {
+    let is_here = |other: &Touch| layout.part.contains(other.start_position());
+    let is_joined = touches.iter_just_pressed().any(|other| other.id() != id && is_here(other));
     match (touches.get_pressed(id), touches.get_released(id)) {
         _ if is_joined => Sign::Lost,
         (Some(touch), _) => Sign::Here(touch.position()),
@@ -179,41 +187,41 @@ fn sign(touches: &Touches, id: u64) -> Sign {
 
 /// What a finger can act on.
 #[derive(SystemParam)]
-struct Reach<'w, 's> {
+struct Reach<'w, 's, const B: u8> {
     session: Res<'w, GameState>,
-    layout: AtTable<'w, 's, &'static Layout>,
-    board: AtTable<'w, 's, Entity>,
-    held: Option<AtTable<'w, 's, &'static mut Held>>,
+    layout: AtTable<'w, 's, &'static Layout, B>,
+    board: AtTable<'w, 's, Entity, B>,
+    held: Option<AtTable<'w, 's, &'static mut Held, B>>,
     stage: AtTable<'w, 's, &'static mut Stage>,
-    chosen: AtTable<'w, 's, &'static Chosen>,
-    drawings: AtTable<'w, 's, &'static mut Drawings>,
-    inspected: AtTable<'w, 's, &'static mut Inspected>,
-    presses: MessageWriter<'w, Press>,
-    inspections: MessageWriter<'w, Inspect>,
+    chosen: AtTable<'w, 's, &'static Chosen, B>,
+    drawings: AtTable<'w, 's, &'static mut Drawings, B>,
+    inspected: AtTable<'w, 's, &'static mut Inspected, B>,
+    presses: MessageWriter<'w, PressOn<B>>,
+    inspections: MessageWriter<'w, InspectOn<B>>,
     activity: ResMut<'w, Activity>,
     commands: Commands<'w, 's>,
 }
 
 /// Follows the finger that is on the board until it is lifted.
-fn follow(
+fn follow<const B: u8>(
     (clock, touches): (Res<Clock>, Res<Touches>),
-    (guard, phase, menu): (AtTable<&Guard>, Option<Res<State<Phase>>>, Res<State<Menu>>),
-    (mut finger, mut hover): (AtTable<&mut Finger>, AtTable<&mut Hover>),
+    (guard, phase, menu): (AtTable<&Guard, B>, Option<Res<State<Phase>>>, Res<State<Menu>>),
+    (mut finger, mut hover): (AtTable<&mut Finger, B>, AtTable<&mut Hover, B>),
     permit: Permit,
-    mut reach: Reach,
+    mut reach: Reach<B>,
 ) {
     // After the end a finger can still open cards.
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || reach.session.takes_tries();
-    let act = is_played && permit.may_press(Source::Touch);
-    let may = May { act, take: act && reach.session.is_hands_turn(), carry: !guard.is_up() };
+    let act = is_played && permit.may_press(Source::Touch, B);
+    let may = May { act, take: act && reach.session.on(B).is_hands_turn(), carry: !guard.is_up() };
     let next = match **finger {
-        Finger::Spent | Finger::None if touches.iter().next().is_none() => Finger::None,
+        Finger::Spent | Finger::None if on_board(&touches, &reach.layout).next().is_none() => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
         Finger::Resting(_) if *menu.get() != Menu::None => Finger::Spent,
         Finger::Drawing(_) if *menu.get() != Menu::None => reach.end_drawing(),
-        Finger::Drawing(stroke) => reach.drawing(stroke, sign(&touches, stroke.id)),
-        Finger::Resting(touched) => reach.resting(touched, sign(&touches, touched.id), may, clock.now()),
-        Finger::Carrying { id, from } => reach.carrying(id, from, sign(&touches, id)),
+        Finger::Drawing(stroke) => reach.drawing(stroke, sign(&touches, stroke.id, &reach.layout)),
+        Finger::Resting(touched) => reach.resting(touched, sign(&touches, touched.id, &reach.layout), may, clock.now()),
+        Finger::Carrying { id, from } => reach.carrying(id, from, sign(&touches, id, &reach.layout)),
     };
     hover.set_if_neq(Hover(next.hovers()));
     finger.set_if_neq(next);
@@ -243,7 +251,7 @@ impl Finger {
     }
 }
 
-impl Reach<'_, '_> {
+impl<const B: u8> Reach<'_, '_, B> {
     /// A finger that has not left its place: it opens the card, presses, or takes up the piece.
     fn resting(&mut self, touched: Fingertip, sign: Sign, may: May, now: Duration) -> Finger {
         match sign {
@@ -291,7 +299,7 @@ impl Reach<'_, '_> {
 
     /// Whether it has gone far enough to carry away the piece below it.
     fn takes_up(&self, touched: &Fingertip, place: Vec2) -> bool {
-        let view = self.session.at_hand();
+        let view = self.session.on(B).at_hand();
         let face = match touched.on {
             TakenFrom::Hand(face) => Some(face),
             TakenFrom::Square(square) => view.position().at(square).face(),
@@ -303,9 +311,9 @@ impl Reach<'_, '_> {
     }
 
     fn take_up(&mut self, touched: &Fingertip, place: Vec2) {
-        let view = self.session.at_hand();
+        let view = self.session.on(B).at_hand();
         let piece = match touched.on {
-            TakenFrom::Square(square) => on_square(view.pieces(), square),
+            TakenFrom::Square(square) => on_square(view.pieces(), (B, square)),
             TakenFrom::Hand(face) => in_hand(view, face).next(),
         };
         let Some(piece) = piece else { return };
@@ -319,16 +327,16 @@ impl Reach<'_, '_> {
 
 /// A finger that has rested for [`LONG`] opens the card, and can then draw where players can. One that has moved, or lies on
 /// nothing while nothing can be drawn, begins to rest now.
-fn rest(
+fn rest<const B: u8>(
     touched: Fingertip,
     place: Vec2,
     now: Duration,
     session: &GameState,
-    inspections: &mut MessageWriter<Inspect>,
+    inspections: &mut MessageWriter<InspectOn<B>>,
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
     let lies_there = match touched.on {
-        TakenFrom::Square(at) => session.at_hand().position().at(at) != Occupant::Empty,
+        TakenFrom::Square(at) => session.on(B).at_hand().position().at(at) != Occupant::Empty,
         TakenFrom::Hand(_) => true,
     };
     let draws_from = match touched.on {
@@ -341,17 +349,17 @@ fn rest(
         return Finger::Resting(Fingertip { since, rested, has_moved, ..touched });
     }
     if lies_there {
-        inspections.write(Inspect { at: touched.on.into() });
+        inspections.write(InspectOn { at: touched.on.into() });
     }
     draws_from.map_or(Finger::Spent, |from| Finger::Drawing(Stroke::new(&touched, from)))
 }
 
 impl Fingertip {
     /// The press that lifting it where it came down means.
-    fn press(&self, place: Vec2, layout: &Layout) -> Option<Press> {
+    fn press<const B: u8>(&self, place: Vec2, layout: &Layout) -> Option<PressOn<B>> {
         match self.on {
-            TakenFrom::Square(square) => (layout.square_at(place) == Some(square)).then_some(Press::Square(square)),
-            TakenFrom::Hand(piece) => (place.distance(self.place) <= TREMBLE).then_some(Press::Hand(piece)),
+            TakenFrom::Square(square) => (layout.square_at(place) == Some(square)).then_some(PressOn::Square(square)),
+            TakenFrom::Hand(piece) => (place.distance(self.place) <= TREMBLE).then_some(PressOn::Hand(piece)),
         }
     }
 }

@@ -26,6 +26,8 @@ pub struct Ground {
     pub beside: Beside,
     /// The places of the board's squares, in their order.
     squares: Vec<Vec2>,
+    /// The same of the second board of a match on two, with pieces as large.
+    second: Option<Box<Self>>,
 }
 
 /// Where pieces lie that have left the board, or are not on it yet.
@@ -65,7 +67,7 @@ impl Ground {
     /// The ground of a board whose squares lie at these places.
     pub fn new(viewpoint: Viewpoint, sizes: Sizes, place: impl Fn(Square) -> Vec2, beside: Beside) -> Self {
         let squares = viewpoint.board.geometry().squares().map(place).collect();
-        Self { viewpoint, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares }
+        Self { viewpoint, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares, second: None }
     }
 
     /// That of a laid out board. Its origin is that of the world.
@@ -76,13 +78,24 @@ impl Ground {
             lifted_rise: layout.board.pieces().lifted_rise(),
             pixel: layout.pixel,
         };
-        let sockets = [Seat::FIRST, Seat::SECOND].map(|seat| {
+        let first = Seat(layout.bottom.0 & !1);
+        let sockets = [first, first.other()].map(|seat| {
             layout.rail(seat).sockets.iter().map(|socket| layout.to_world(layout.socket_place(*socket))).collect()
         });
         // The box stands beyond the far edge of the table.
         let from_box = layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.piece()));
         let place = |square: Square| layout.to_world(layout.piece_place(square));
         Self { from_box, ..Self::new(layout.viewpoint(), sizes, place, Beside::Sockets(sockets.to_vec())) }
+    }
+
+    /// That of two laid out boards.
+    pub fn of_two([first, second]: &[Layout; 2]) -> Self {
+        Self { second: Some(Box::new(Self::of(second))), ..Self::of(first) }
+    }
+
+    /// That of one of the boards.
+    pub fn on(&self, board: u8) -> &Self {
+        self.second.as_deref().filter(|_| board > 0).unwrap_or(self)
     }
 
     /// Whether this is another ground only in the direction in which discs face.
@@ -111,7 +124,7 @@ impl Ground {
     /// Where a piece goes that sets out from a place: to a square, or to where it belongs beside the board.
     pub fn target(&self, to: Place, from: Vec2, belongs: Pose) -> Vec2 {
         match (to.as_square(), &self.beside) {
-            (Some(square), _) => self.square(square),
+            (Some(square), _) => self.on(to.board).square(square),
             (None, Beside::Outside { corner, margin }) => {
                 let [right, down] = [corner.x - from.x, from.y - corner.y];
                 if down <= right { Vec2::new(from.x, corner.y - margin) } else { Vec2::new(corner.x + margin, from.y) }
@@ -126,7 +139,9 @@ impl Ground {
             .pieces
             .iter()
             .map(|(piece, state)| match (state.place.as_square(), &self.beside) {
-                (Some(square), _) => Pose { position: self.square(square), stowed: false, covered: false },
+                (Some(square), _) => {
+                    Pose { position: self.on(state.place.board).square(square), stowed: false, covered: false }
+                }
                 (None, Beside::Sockets(_)) => Pose { position: Vec2::ZERO, stowed: true, covered: false },
                 (None, Beside::Row { first, step }) => {
                     let before = content.taken.iter().position(|other| *other == piece).unwrap_or_default();
@@ -135,14 +150,14 @@ impl Ground {
                 (None, Beside::Outside { .. }) => Pose { position: self.from_box, stowed: false, covered: true },
             })
             .collect();
-        if let Beside::Sockets(sockets) = &self.beside {
-            self.stow(content, sockets, &mut poses);
+        if matches!(self.beside, Beside::Sockets(_)) {
+            self.stow(content, &mut poses);
         }
         poses
     }
 
     /// Lays pieces into the sockets of their owners, those taken later after those taken before.
-    fn stow(&self, content: &Content, sockets: &[Vec<Vec2>], poses: &mut [Pose]) {
+    fn stow(&self, content: &Content, poses: &mut [Pose]) {
         let is_stand = self.board().tray() == TrayKind::Hand;
         let mut lying: HashMap<(Seat, usize), usize> = HashMap::new();
         let owner = |piece: &PieceId| match content.pieces.get(*piece).place.spot {
@@ -153,7 +168,9 @@ impl Ground {
             let first = first_place(face, self.board().tray());
             let before = lying.entry((seat, first)).or_default();
             let place = if is_stand { first } else { first + *before };
-            if let Some(socket) = sockets.get(seat.index()).and_then(|sockets| sockets.get(place)) {
+            let Beside::Sockets(sockets) = &self.on(content.pieces.get(piece).place.board).beside else { continue };
+            // Two seats share a board.
+            if let Some(socket) = sockets.get(seat.index() % 2).and_then(|sockets| sockets.get(place)) {
                 let pose = &mut poses[piece.index()];
                 (pose.position, pose.covered) = (*socket, is_stand && *before > 0);
             }
@@ -170,7 +187,7 @@ impl Ground {
 fn first_place(face: Face, tray: TrayKind) -> usize {
     match (face, tray) {
         (Face::Piece(piece), TrayKind::Ranks) => first_socket(piece.kind),
-        (Face::Koma(koma), _) => slot(koma.kind).unwrap_or_default(),
-        (Face::Piece(_), TrayKind::Taken | TrayKind::Hand) => 0,
+        (_, TrayKind::Hand) => slot(face).unwrap_or_default(),
+        (Face::Piece(_) | Face::Koma(_), _) => 0,
     }
 }

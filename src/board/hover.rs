@@ -25,32 +25,36 @@ impl Hover {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, forget_for_fingers.in_set(AppSystems::Input).run_if(resource_changed::<Device>))
+pub(super) fn plugin<const B: u8>(app: &mut App) {
+    app.add_systems(Update, forget_for_fingers::<B>.in_set(AppSystems::Input).run_if(resource_changed::<Device>))
         .add_systems(
             Update,
-            forget.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<Seated>),
+            forget::<B>.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<Seated>),
         );
 }
 
 /// Clears the hover while touch is used.
-fn forget_for_fingers(device: Res<Device>, mut hover: AtTable<&mut Hover>) {
+fn forget_for_fingers<const B: u8>(device: Res<Device>, mut hover: AtTable<&mut Hover, B>) {
     if *device == Device::Touch {
         hover.set_if_neq(Hover::default());
     }
 }
 
-fn forget(mut hover: AtTable<&mut Hover>) {
+fn forget<const B: u8>(mut hover: AtTable<&mut Hover, B>) {
     hover.set_if_neq(Hover::default());
 }
 
-pub(super) fn on_move(event: On<Pointer<Move>>, layout: Option<AtTable<&Layout>>, mut hover: AtTable<&mut Hover>) {
+pub(super) fn on_move<const B: u8>(
+    event: On<Pointer<Move>>,
+    layout: Option<AtTable<&Layout, B>>,
+    mut hover: AtTable<&mut Hover, B>,
+) {
     if event.pointer_id == PointerId::Mouse {
         let square = layout.and_then(|layout| layout.square_at(event.pointer_location.position));
         hover.set_if_neq(Hover(square.map(Subject::Square)));
     }
 }
 
-pub(super) fn on_out(_: On<Pointer<Out>>, mut hover: AtTable<&mut Hover>) {
+pub(super) fn on_out<const B: u8>(_: On<Pointer<Out>>, mut hover: AtTable<&mut Hover, B>) {
     hover.set_if_neq(Hover::default());
 }

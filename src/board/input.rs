@@ -7,15 +7,15 @@ use teahouse_rules::{Face, Occupant, PieceId, Square};
 
 use super::drawings::{self, Drawings};
 use super::finger::clear_of;
-use super::inspect::{Inspect, Inspected, Subject};
+use super::inspect::{InspectOn, Inspected, Subject};
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{BoardPiece, Stowed, on_square};
-use super::press::{Chosen, Guard, Press};
+use super::press::{Chosen, Guard, PressOn};
 use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
-use super::view::{AtTable, table_changed, table_has, table_lost};
+use super::view::{AtTable, named, table_changed, table_has, table_lost};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
 use crate::input::Source;
@@ -24,7 +24,7 @@ use crate::ui::{Focusable, Layer, Primary};
 
 /// The invisible node that lies over the board. Menus and sheets lie over it and keep it from being pressed.
 #[derive(Component, Debug)]
-pub struct BoardPad;
+pub struct BoardPad<const B: u8 = 0>;
 
 /// The piece in the hand.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -74,18 +74,18 @@ impl From<TakenFrom> for Subject {
 
 impl TakenFrom {
     /// The press that takes it up.
-    pub(super) const fn take_up(self) -> Press {
+    pub(super) const fn take_up<const B: u8>(self) -> PressOn<B> {
         match self {
-            Self::Square(square) => Press::TakeUp(square),
-            Self::Hand(piece) => Press::TakeUpHand(piece),
+            Self::Square(square) => PressOn::TakeUp(square),
+            Self::Hand(piece) => PressOn::TakeUpHand(piece),
         }
     }
 
     /// The press that drops it on a square, or beside the board.
-    pub(super) const fn drop(self, to: Option<Square>) -> Press {
+    pub(super) const fn drop<const B: u8>(self, to: Option<Square>) -> PressOn<B> {
         match self {
-            Self::Square(from) => Press::Drop { from, to },
-            Self::Hand(piece) => Press::Place { piece, to },
+            Self::Square(from) => PressOn::Drop { from, to },
+            Self::Hand(piece) => PressOn::Place { piece, to },
         }
     }
 }
@@ -115,18 +115,18 @@ pub(super) const TREMBLE: f32 = 3.0;
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HandSystems;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), spawn_pad)
+pub(super) fn plugin<const B: u8>(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn_pad::<B>)
         .add_systems(
             Update,
-            fit_pad.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
+            fit_pad::<B>.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
         )
         .add_systems(
             Update,
             (
-                let_go.run_if(on_message::<Seated>),
-                carry.run_if(table_has::<Held>),
-                aim.run_if(table_changed::<Held>.or_eager(table_lost::<Held>)),
+                let_go::<B>.run_if(on_message::<Seated>),
+                carry::<B>.run_if(table_has::<Held>),
+                aim::<B>.run_if(table_changed::<Held>.or_eager(table_lost::<Held>)),
             )
                 .chain()
                 .in_set(HandSystems)
@@ -134,38 +134,48 @@ pub(super) fn plugin(app: &mut App) {
                 .after(super::stage::StageSystems)
                 .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
         )
-        .add_systems(OnExit(Phase::Playing), let_go)
+        .add_systems(OnExit(Phase::Playing), let_go::<B>)
         .add_systems(OnExit(Screen::Table), forget_cells);
 }
 
-fn spawn_pad(mut commands: Commands) {
-    commands
-        .spawn((
-            Name::new("Board pad"),
-            DespawnOnExit(Screen::Table),
-            BoardPad,
-            Traced::new("pad", "board"),
-            Node { position_type: PositionType::Absolute, ..default() },
-            (Layer::Screen(0), Focusable, Primary),
-        ))
-        .observe(on_press)
-        .observe(super::finger::on_press)
-        .observe(on_pull)
-        .observe(on_drag)
-        .observe(on_drag_end)
-        .observe(on_cancel)
-        .observe(super::hover::on_move)
-        .observe(super::hover::on_out)
-        .observe(drawings::on_drag)
-        .observe(drawings::on_click)
-        .observe(drawings::on_drag_end)
-        .observe(drawings::on_ask)
-        .observe(super::cursor::on_ask)
-        .observe(super::hand::on_digit);
+fn spawn_pad<const B: u8>(session: Option<Res<GameState>>, mut commands: Commands) {
+    if !session.is_some_and(|session| B < session.seats().boards()) {
+        return;
+    }
+    let mut pad = commands.spawn((
+        Name::new("Board pad"),
+        DespawnOnExit(Screen::Table),
+        BoardPad::<B>,
+        Traced::new("pad", named::<B>("board")),
+        Node { position_type: PositionType::Absolute, ..default() },
+        (Layer::Screen(0), Focusable),
+    ));
+    if B == 0 {
+        // Players draw on the only board.
+        pad.insert(Primary)
+            .observe(drawings::on_drag)
+            .observe(drawings::on_click)
+            .observe(drawings::on_drag_end)
+            .observe(drawings::on_ask);
+    }
+    pad.observe(on_press::<B>)
+        .observe(super::finger::on_press::<B>)
+        .observe(on_pull::<B>)
+        .observe(on_drag::<B>)
+        .observe(on_drag_end::<B>)
+        .observe(on_cancel::<B>)
+        .observe(super::hover::on_move::<B>)
+        .observe(super::hover::on_out::<B>)
+        .observe(super::cursor::on_ask::<B>)
+        .observe(super::hand::on_digit::<B>);
 }
 
 /// Lays the pad over the board, and tells scripts where the squares are.
-fn fit_pad(layout: AtTable<&Layout>, mut pad: Single<&mut Node, With<BoardPad>>, mut rects: ResMut<Rects>) {
+fn fit_pad<const B: u8>(
+    layout: AtTable<&Layout, B>,
+    mut pad: Single<&mut Node, With<BoardPad<B>>>,
+    mut rects: ResMut<Rects>,
+) {
     let Rect { min, max } = layout.field;
     let size = max - min;
     let node = Node {
@@ -178,9 +188,9 @@ fn fit_pad(layout: AtTable<&Layout>, mut pad: Single<&mut Node, With<BoardPad>>,
     };
     pad.set_if_neq(node);
     for square in layout.squares() {
-        rects.set("cell", square.to_string(), layout.cell_rect(square));
+        rects.set("cell", named::<B>(square.to_string()), layout.cell_rect(square));
     }
-    rects.set("board", "board", layout.frame);
+    rects.set("board", named::<B>("board"), layout.frame);
 }
 
 fn forget_cells(mut rects: ResMut<Rects>) {
@@ -188,14 +198,14 @@ fn forget_cells(mut rects: ResMut<Rects>) {
     rects.clear("board");
 }
 
-fn on_press(
-    mut event: On<Pointer<bevy::picking::events::Press>>,
-    layout: Option<AtTable<&Layout>>,
+fn on_press<const B: u8>(
+    mut event: On<Pointer<Press>>,
+    layout: Option<AtTable<&Layout, B>>,
     session: Option<Res<GameState>>,
-    (chosen, held, guard): (AtTable<&Chosen>, Option<AtTable<&Held>>, AtTable<&Guard>),
-    (mut inspected, mut drawings): (AtTable<&mut Inspected>, AtTable<&mut Drawings>),
-    mut pressed: AtTable<&mut Pressed>,
-    (mut presses, mut inspects): (MessageWriter<Press>, MessageWriter<Inspect>),
+    (chosen, held, guard): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>, AtTable<&Guard, B>),
+    (mut inspected, mut drawings): (AtTable<&mut Inspected, B>, AtTable<&mut Drawings, B>),
+    mut pressed: AtTable<&mut Pressed, B>,
+    (mut presses, mut inspects): (MessageWriter<PressOn<B>>, MessageWriter<InspectOn<B>>),
     permit: Permit,
 ) {
     event.propagate(false);
@@ -213,8 +223,8 @@ fn on_press(
             return;
         }
         match asked {
-            Some(at) => drop(inspects.write(Inspect { at: at.into() })),
-            None if permit.may_press(Source::Mouse) => drop(presses.write(Press::Nothing)),
+            Some(at) => drop(inspects.write(InspectOn { at: at.into() })),
+            None if permit.may_press(Source::Mouse, B) => drop(presses.write(PressOn::Nothing)),
             None => {}
         }
         return;
@@ -224,22 +234,23 @@ fn on_press(
         return;
     }
     // The mouse of the player who waits presses nothing.
-    let square = square.filter(|_| permit.may_press(Source::Mouse));
+    let square = square.filter(|_| permit.may_press(Source::Mouse, B));
     pressed.0 = square.filter(|_| !guard.is_up()).zip(Some(event.pointer_location.position));
-    presses.write_batch(square.map(Press::Square));
+    presses.write_batch(square.map(PressOn::Square));
 }
 
 /// A press on an own piece selects it, so that a selected piece can be dragged.
-fn on_pull(
+fn on_pull<const B: u8>(
     event: On<Pointer<Drag>>,
     session: Option<Res<GameState>>,
-    (mut pressed, guard, phase): (AtTable<&mut Pressed>, AtTable<&Guard>, Option<Res<State<Phase>>>),
-    mut presses: MessageWriter<Press>,
-    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen>),
-    board: AtTable<Entity>,
+    (mut pressed, guard, phase): (AtTable<&mut Pressed, B>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
+    mut presses: MessageWriter<PressOn<B>>,
+    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen, B>),
+    board: AtTable<Entity, B>,
     mut commands: Commands,
 ) {
-    let is_open = |session: &Res<GameState>| session.is_open_to_hands(phase.as_deref()) && session.is_hands_turn();
+    let is_open =
+        |session: &Res<GameState>| session.is_open_to_hands(phase.as_deref()) && session.on(B).is_hands_turn();
     let Some(session) = session.filter(is_open) else { return };
     let open = !guard.is_up();
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !open {
@@ -248,9 +259,9 @@ fn on_pull(
     let pointer = event.pointer_location.position;
     let Some((from, _)) = pressed.0.filter(|(_, place)| place.distance(pointer) >= TREMBLE) else { return };
     pressed.0 = None;
-    let view = session.at_hand();
+    let view = session.on(B).at_hand();
     let Occupant::Shown(face) = view.position().at(from) else { return };
-    let Some(piece) = on_square(view.pieces(), from) else { return };
+    let Some(piece) = on_square(view.pieces(), (B, from)) else { return };
     if selection::is_movers(view, face) && chosen.0.lets_take_up(TakenFrom::Square(from)) {
         // Others go on moving: only an acting press ends that.
         if stage.is_acting(piece) {
@@ -258,22 +269,22 @@ fn on_pull(
         }
         let held = Held { piece, from: TakenFrom::Square(from), pointer, by: HeldBy::Mouse };
         commands.entity(*board).insert(held);
-        presses.write(Press::TakeUp(from));
+        presses.write(PressOn::TakeUp(from));
     }
 }
 
-pub(super) fn on_drag(event: On<Pointer<Drag>>, held: Option<AtTable<&mut Held>>) {
+pub(super) fn on_drag<const B: u8>(event: On<Pointer<Drag>>, held: Option<AtTable<&mut Held, B>>) {
     if let Some(mut held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
         held.pointer = event.pointer_location.position;
     }
 }
 
-pub(super) fn on_drag_end(
+pub(super) fn on_drag_end<const B: u8>(
     event: On<Pointer<DragEnd>>,
-    held: Option<AtTable<&Held>>,
-    layout: Option<AtTable<&Layout>>,
-    mut presses: MessageWriter<Press>,
-    board: AtTable<Entity>,
+    held: Option<AtTable<&Held, B>>,
+    layout: Option<AtTable<&Layout, B>>,
+    mut presses: MessageWriter<PressOn<B>>,
+    board: AtTable<Entity, B>,
     mut commands: Commands,
     mut stage: AtTable<&mut Stage>,
     mut activity: ResMut<Activity>,
@@ -287,10 +298,10 @@ pub(super) fn on_drag_end(
     presses.write(held.from.drop(to));
 }
 
-pub(super) fn on_cancel(
+pub(super) fn on_cancel<const B: u8>(
     event: On<Pointer<Cancel>>,
-    held: Option<AtTable<&Held>>,
-    board: AtTable<Entity>,
+    held: Option<AtTable<&Held, B>>,
+    board: AtTable<Entity, B>,
     mut commands: Commands,
     mut stage: AtTable<&mut Stage>,
     mut activity: ResMut<Activity>,
@@ -301,26 +312,25 @@ pub(super) fn on_cancel(
 }
 
 /// The piece in the hand follows the pointer.
-fn carry(
-    (held, board): (AtTable<&Held>, AtTable<(&Layout, &Children)>),
+fn carry<const B: u8>(
+    (held, layout, children): (AtTable<&Held, B>, AtTable<&Layout, B>, AtTable<&Children>),
     session: Option<Res<GameState>>,
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&BoardPiece, &mut Transform, &mut Stowed)>,
 ) {
     Activity::set(&mut activity, Activity::DRAG, true);
-    let (layout, children) = *board;
-    let mut pieces = pieces.iter_many_mut(children);
+    let mut pieces = pieces.iter_many_mut(*children);
     while let Some((piece, mut transform, mut stowed)) = pieces.fetch_next() {
         if piece.0 != held.piece {
             continue;
         }
         // A koma taken out of a stand is as large as it will lie on the board.
         stowed.set_if_neq(Stowed(false));
-        let mover = session.as_ref().and_then(|session| session.in_hands());
+        let mover = session.as_ref().and_then(|session| session.on(B).in_hands());
         let is_far = mover.is_some_and(|mover| layout.is_across(mover));
         let place = match held.by {
             HeldBy::Mouse => held.pointer,
-            HeldBy::Finger => clear_of(held.pointer, layout, if is_far { 1.0 } else { -1.0 }),
+            HeldBy::Finger => clear_of(held.pointer, &layout, if is_far { 1.0 } else { -1.0 }),
         };
         let position = layout.to_world(place).extend(layer::HELD);
         transform.set_if_neq(Transform::from_translation(position));
@@ -328,17 +338,17 @@ fn carry(
 }
 
 /// Says where the piece would come down.
-fn aim(
-    held: Option<AtTable<&Held>>,
+fn aim<const B: u8>(
+    held: Option<AtTable<&Held, B>>,
     session: Option<Res<GameState>>,
-    layout: AtTable<&Layout>,
-    mut aim: AtTable<&mut Aim>,
+    layout: AtTable<&Layout, B>,
+    mut aim: AtTable<&mut Aim, B>,
 ) {
     let over = held.zip(session).and_then(|(held, session)| {
         let to = layout.square_at(held.pointer)?;
         let reaction = match held.from {
-            TakenFrom::Square(from) => selection::drop(session.at_hand(), from, Some(to)),
-            TakenFrom::Hand(piece) => selection::drop_from_hand(session.at_hand(), piece, Some(to)),
+            TakenFrom::Square(from) => selection::drop(session.on(B).at_hand(), from, Some(to)),
+            TakenFrom::Hand(piece) => selection::drop_from_hand(session.on(B).at_hand(), piece, Some(to)),
         };
         let is_asked = matches!(reaction, Reaction::Select(Selection { promoting: Some(_), .. }));
         (is_asked || matches!(reaction, Reaction::Play(_))).then_some(to)
@@ -347,7 +357,7 @@ fn aim(
 }
 
 /// Lets go of a held piece when the match ends or another one begins.
-fn let_go(board: AtTable<Entity>, mut commands: Commands, mut activity: ResMut<Activity>) {
+fn let_go<const B: u8>(board: AtTable<Entity, B>, mut commands: Commands, mut activity: ResMut<Activity>) {
     commands.entity(*board).remove::<Held>();
     Activity::set(&mut activity, Activity::DRAG, false);
 }

@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_rules::{Face, Occupant, Rules, Square};
+use teahouse_rules::{Face, Occupant, Square};
 
-use super::hand::in_hand;
+use super::hand::{self, in_hand};
 use super::hover::Hover;
 use super::input::Held;
 use super::layout::Layout;
@@ -22,10 +22,13 @@ use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated};
 /// Opens the card of a piece: by long press, by right click, or by key. A second request at the same place closes
 /// it.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Inspect {
+pub struct InspectOn<const B: u8> {
     /// The place of the piece.
     pub at: Subject,
 }
+
+/// The same on the first board.
+pub type Inspect = InspectOn<0>;
 
 /// The place of a piece that has a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +57,7 @@ impl Subject {
     pub fn rect(self, layout: &Layout) -> Option<Rect> {
         match self {
             Self::Square(square) => Some(layout.cell_rect(square)),
-            Self::Hand(piece) => tray::slot_of(piece, layout),
+            Self::Hand(piece) => hand::slot_of(piece, layout),
             Self::Socket { near, index } => layout.rail(layout.seat(near)).sockets.get(index).copied(),
         }
     }
@@ -63,7 +66,7 @@ impl Subject {
     pub fn tray(self, layout: &Layout) -> Option<Rect> {
         let rail = match self {
             Self::Square(_) => return None,
-            Self::Hand(face) => layout.rail(face.seat()?),
+            Self::Hand(face) => layout.rail(hand::owner(face, layout)?),
             Self::Socket { near, .. } => layout.rail(layout.seat(near)),
         };
         Some(rail.tray)
@@ -120,29 +123,29 @@ pub enum InspectSystems {
     Rest,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Inspect>()
+pub(super) fn plugin<const B: u8>(app: &mut App) {
+    app.add_message::<InspectOn<B>>()
         .add_systems(
             Update,
-            inspect
+            inspect::<B>
                 .in_set(InspectSystems::Ask)
                 .in_set(AppSystems::Commands)
                 .before(BeginSystems)
-                .run_if(on_message::<Inspect>.and_eager(in_state(Menu::None)).and_eager(in_state(Screen::Table)))
+                .run_if(on_message::<InspectOn<B>>.and_eager(in_state(Menu::None)).and_eager(in_state(Screen::Table)))
                 .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
         )
         .add_systems(
             Update,
             (
-                forget.run_if(
+                forget::<B>.run_if(
                     on_message::<MatchEvent>
                         .or_eager(on_message::<Seated>)
                         .or_eager(on_message::<Looked>)
                         .or_eager(state_changed::<Menu>),
                 ),
-                start_resting.run_if(table_changed::<Hover>),
-                stop_resting.run_if(any_press),
-                rest.run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+                start_resting::<B>.run_if(table_changed::<Hover>),
+                stop_resting::<B>.run_if(any_press),
+                rest::<B>.run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
             )
                 .chain()
                 .in_set(InspectSystems::Rest)
@@ -151,47 +154,47 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn inspect(
-    mut wishes: MessageReader<Inspect>,
-    (session, aids, layout): (Res<GameState>, Res<TableAids>, AtTable<&Layout>),
-    mut inspected: AtTable<&mut Inspected>,
+fn inspect<const B: u8>(
+    mut wishes: MessageReader<InspectOn<B>>,
+    (session, aids, layout): (Res<GameState>, Res<TableAids>, AtTable<&Layout, B>),
+    mut inspected: AtTable<&mut Inspected, B>,
 ) {
-    for Inspect { at } in wishes.read().copied() {
+    for InspectOn { at } in wishes.read().copied() {
         let asked = Some(Explained { at, is_asked: true });
-        let is_told = can_tell(at, &session, &aids, &layout);
+        let is_told = can_tell::<B>(at, &session, &aids, &layout);
         let next = asked.filter(|_| is_told && inspected.0 != asked);
         inspected.set_if_neq(Inspected(next));
     }
 }
 
 /// Whether something lies there that has a card.
-fn can_tell(at: Subject, session: &GameState, aids: &TableAids, layout: &Layout) -> bool {
-    let view = session.seen();
+fn can_tell<const B: u8>(at: Subject, session: &GameState, aids: &TableAids, layout: &Layout) -> bool {
+    let view = session.on(B).seen();
     let lies_there = match at {
         Subject::Square(at) => view.position().at(at) != Occupant::Empty,
         Subject::Hand(piece) => in_hand(view, piece).next().is_some(),
         Subject::Socket { near, index } => tray::face_in_socket((near, index), session, aids, layout).is_some(),
     };
-    lies_there && !matches!(view.rules(), Rules::Supply)
+    lies_there
 }
 
-fn forget(mut inspected: AtTable<&mut Inspected>, mut resting: AtTable<&mut Resting>) {
+fn forget<const B: u8>(mut inspected: AtTable<&mut Inspected, B>, mut resting: AtTable<&mut Resting, B>) {
     inspected.set_if_neq(Inspected::default());
     resting.set_if_neq(Resting::default());
 }
 
 /// The mouse is over something else.
-fn start_resting(
-    (hover, clock): (AtTable<&Hover>, Res<Clock>),
-    mut inspected: AtTable<&mut Inspected>,
-    mut resting: AtTable<&mut Resting>,
+fn start_resting<const B: u8>(
+    (hover, clock): (AtTable<&Hover, B>, Res<Clock>),
+    mut inspected: AtTable<&mut Inspected, B>,
+    mut resting: AtTable<&mut Resting, B>,
 ) {
     end_rest(&mut inspected);
     **resting = Resting(hover.0.map(|_| clock.now()));
 }
 
 /// A press ends the mouse's rest.
-fn stop_resting(mut inspected: AtTable<&mut Inspected>, mut resting: AtTable<&mut Resting>) {
+fn stop_resting<const B: u8>(mut inspected: AtTable<&mut Inspected, B>, mut resting: AtTable<&mut Resting, B>) {
     end_rest(&mut inspected);
     **resting = Resting(None);
 }
@@ -202,20 +205,20 @@ fn end_rest(inspected: &mut Mut<Inspected>) {
     }
 }
 
-fn rest(
+fn rest<const B: u8>(
     clock: Res<Clock>,
     (settings, aids): (Res<Settings>, Res<TableAids>),
-    (session, layout, hover): (Res<GameState>, AtTable<&Layout>, AtTable<&Hover>),
-    (chosen, held, stage, menu): (AtTable<&Chosen>, Option<AtTable<&Held>>, AtTable<&Stage>, Res<State<Menu>>),
-    mut resting: AtTable<&mut Resting>,
-    mut inspected: AtTable<&mut Inspected>,
+    (session, layout, hover): (Res<GameState>, AtTable<&Layout, B>, AtTable<&Hover, B>),
+    (chosen, held, stage, menu): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>, AtTable<&Stage>, Res<State<Menu>>),
+    mut resting: AtTable<&mut Resting, B>,
+    mut inspected: AtTable<&mut Inspected, B>,
     mut activity: ResMut<Activity>,
 ) {
     let is_busy = **chosen != Chosen::default() || held.is_some() || stage.is_moving() || *menu.get() != Menu::None;
     let is_wanted = settings.piece_cards && !is_busy;
     // Nothing is looked up while the mouse does not rest.
     let since = resting.0.filter(|_| is_wanted);
-    let at = hover.0.filter(|at| since.is_some() && can_tell(*at, &session, &aids, &layout));
+    let at = hover.0.filter(|at| since.is_some() && can_tell::<B>(*at, &session, &aids, &layout));
     let (Some(at), Some(since)) = (at, since) else {
         // Once the hand is free the mouse rests anew.
         resting.0 = resting.0.map(|_| clock.now());

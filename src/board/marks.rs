@@ -12,7 +12,7 @@ use super::layout::{Layout, PieceShape};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
 use super::seats::SeatCursors;
-use super::view::{AtTable, at_table, table_added, table_changed};
+use super::view::{AtTable, Of, at_table, table_added, table_changed};
 use super::{figure, layer};
 use crate::core::{AppSystems, Phase, Screen};
 use crate::paint::Picture;
@@ -50,10 +50,10 @@ const CHOSEN: f32 = 0.110;
 const LIT: f32 = 0.36;
 const BARRED: f32 = 0.30;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        place
+        place::<B>
             .in_set(AppSystems::Ui)
             .run_if(
                 table_changed::<Chosen>
@@ -75,23 +75,28 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Unwanted marks go at once, new ones appear, and the rest stay.
-fn place(
+fn place<const B: u8>(
     mut commands: Commands,
-    old: Query<(Entity, &Marked)>,
-    (session, layout, palette, look): (Res<GameState>, AtTable<Ref<Layout>>, Res<Palette>, Res<Look>),
-    (chosen, aim, cursor, inspected): (AtTable<&Chosen>, AtTable<&Aim>, AtTable<&Cursor>, AtTable<&Inspected>),
-    (table_aids, seat_cursors): (Res<TableAids>, AtTable<&SeatCursors>),
+    old: Query<(Entity, &Marked), With<Of<B>>>,
+    (session, layout, palette, look): (Res<GameState>, AtTable<Ref<Layout>, B>, Res<Palette>, Res<Look>),
+    (chosen, aim, cursor, inspected): (
+        AtTable<&Chosen, B>,
+        AtTable<&Aim, B>,
+        AtTable<&Cursor, B>,
+        AtTable<&Inspected, B>,
+    ),
+    (table_aids, seat_cursors): (Res<TableAids>, AtTable<&SeatCursors, B>),
     phase: Option<Res<State<Phase>>>,
 ) {
     let is_anew = layout.is_changed() || palette.is_changed();
     let mut wanted: Vec<(Sign, Square)> = Vec::new();
     let mark = |(mark, square): (Mark, Square)| (Sign::Mark(mark), square);
-    let view = session.seen();
+    let (board, view) = (session.on(B), session.on(B).seen());
     wanted.extend(last_move(view).into_iter().map(mark));
     if session.is_open_to_hands(phase.as_deref()) {
         let aids = table_aids.of_acting(&session);
         wanted.extend(choices(view, **chosen, aids).into_iter().map(mark));
-        if session.takes_tries() || session.mover() == session.acting() {
+        if session.takes_tries() || board.mover() == board.acting() {
             wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
@@ -121,7 +126,7 @@ fn place(
         if is_anew {
             fade.tween.jump();
         }
-        let marked = (Marked { sign, square }, fade, DespawnOnExit(Screen::Table), Visibility::Hidden);
+        let marked = (Marked { sign, square }, Of::<B>, fade, DespawnOnExit(Screen::Table), Visibility::Hidden);
         match sign {
             Sign::Mark(mark) => {
                 let face = face_for(mark, square, view, **chosen);
@@ -204,9 +209,10 @@ pub(super) fn shape(mark: Mark, square: Square, around: Around, layout: &Layout)
     )
 }
 
-/// A square, a pixel within its lines.
+/// A square, a pixel within its lines if it has some.
 fn square_of(layout: &Layout, colour: Color, square: Square) -> impl Bundle {
-    let rect = layout.cell_rect(square).inflate(-1.0);
+    // Points have no lines around them.
+    let rect = layout.cell_rect(square).inflate(if layout.board.has_points() { 0.0 } else { -1.0 });
     (
         Name::new("Lit square"),
         Sprite::from_color(colour, rect.size()),
@@ -259,12 +265,18 @@ fn threats(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square
     squares
 }
 
-/// Where a pawn that is held cannot be dropped because another one stands on the file.
+/// Where a piece of the hand cannot be dropped although the square is free: of a pawn in shogi the files with another one, in
+/// Supply Chess the points on the own side on which it cannot stand, or would give check.
 fn barred(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square> {
     let Some(piece) = selection.in_hand.filter(|_| aids.dots) else { return Vec::new() };
     let is_barred = |to: &Square| {
         let refusal = public.explain(Move::Drop { piece, to: *to });
-        refusal.is_err_and(|illegal| illegal.code == Code::Nifu)
+        refusal.is_err_and(|illegal| match illegal.code {
+            Code::Nifu => true,
+            // Beyond the river nobody looks for a place.
+            Code::CannotStand | Code::DropCheck => true,
+            _ => false,
+        })
     };
     public.position().geometry().squares().filter(is_barred).collect()
 }

@@ -51,30 +51,37 @@ pub use content::Content;
 pub use drawings::{Drawing, Drawings};
 pub use ground::{Beside, Ground, Pose};
 pub use input::BoardPad;
-pub use inspect::{Inspect, Inspected, Subject};
+pub use inspect::{Inspect, InspectOn, Inspected, Subject};
 pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
-pub use view::{AtTable, BoardView, Played, at_table, table_added, table_changed, table_has, table_lost};
+pub use view::{
+    AtTable, BoardView, Of, OnTable, Played, at_table, named, table_added, table_changed, table_has, table_lost,
+};
 pub use viewport::{ListOpen, Turned};
 
 /// Adds what every board needs, and the one at the table.
 pub fn plugin(app: &mut App) {
     app.add_message::<Touched>().add_plugins((
         (table::plugin, viewport::plugin),
-        surface::plugin,
+        surface::common,
         ledger::plugin,
         groove::plugin,
         pieces::plugin,
         stage::plugin,
         fade::plugin,
-        (marks::plugin, advice::plugin, drawings::plugin, still::plugin),
-        input::plugin,
-        inspect::plugin,
-        (finger::plugin, ring::plugin, hover::plugin),
-        (cursor::plugin, seats::plugin),
-        press::plugin,
+        (advice::plugin, drawings::plugin, still::plugin),
+        (of_board::<0>, of_board::<1>, press::common, seats::plugin),
         lid::plugin,
-        (victory::plugin, hand::plugin, tray::plugin, check::plugin, why::plugin, foul::plugin, perspective::plugin),
+        (victory::plugin, tray::plugin, foul::plugin, perspective::plugin),
+    ));
+}
+
+/// Adds what there is once for each board of a match: what is seen of it, and what hands do there.
+fn of_board<const B: u8>(app: &mut App) {
+    app.add_plugins((
+        (input::plugin::<B>, inspect::plugin::<B>, finger::plugin::<B>, ring::plugin::<B>, hover::plugin::<B>),
+        (cursor::plugin::<B>, press::plugin::<B>, hand::plugin::<B>),
+        (surface::plugin::<B>, marks::plugin::<B>, check::plugin::<B>, why::plugin::<B>),
     ));
 }

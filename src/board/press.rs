@@ -18,12 +18,14 @@ use super::touch::{Contact, Touched};
 use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
-use crate::session::{GameState, LookBack, Looked, MatchCommand, MatchEvent, Pauses, Refused, Seated, TryMove};
+use crate::session::{
+    GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Seated, TryMove,
+};
 
-/// A press on a square, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
+/// A press on a square of a board, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
 /// for another player's ([`Permit`](super::seats::Permit)).
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Press {
+pub enum PressOn<const B: u8> {
     /// Pressed.
     Square(Square),
     /// Took a piece up to drag it.
@@ -52,16 +54,19 @@ pub enum Press {
     Nothing,
 }
 
+/// A press on the first board.
+pub type Press = PressOn<0>;
+
 /// The selection on the board.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Chosen(pub Selection);
 
 impl Chosen {
     /// The selection before a player selects.
-    fn of_itself(session: Option<&GameState>) -> Self {
-        session
-            .filter(|session| session.is_hands_turn())
-            .map_or_else(Self::default, |session| Self(Selection::of_itself(session.at_hand())))
+    fn of_itself(board: Option<OnBoard>) -> Self {
+        board
+            .filter(|board| board.is_hands_turn())
+            .map_or_else(Self::default, |board| Self(Selection::of_itself(board.at_hand())))
     }
 }
 
@@ -86,7 +91,7 @@ impl Guard {
 
     /// A system for when a control under the pointer has gone, such as "Continue", "Resume" or a question: the second
     /// click of a double click is not meant for the board below it.
-    pub fn raise(clock: Res<Clock>, mut guard: AtTable<&mut Self>, mut activity: ResMut<Activity>) {
+    pub fn raise<const B: u8>(clock: Res<Clock>, mut guard: AtTable<&mut Self, B>, mut activity: ResMut<Activity>) {
         guard.until = Some(clock.now() + Self::LENGTH);
         Activity::set(&mut activity, Activity::GUARD, true);
     }
@@ -96,39 +101,43 @@ impl Guard {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PressSystems;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Press>()
+pub(super) fn plugin<const B: u8>(app: &mut App) {
+    app.add_message::<PressOn<B>>()
         // Before the presses of a frame: they may come long after the one before.
-        .add_systems(First, lower_guard.after(ClockSystems))
+        .add_systems(First, lower_guard::<B>.after(ClockSystems))
         .add_systems(
             Update,
-            press
+            press::<B>
                 .in_set(PressSystems)
                 .in_set(AppSystems::Commands)
-                .run_if(on_message::<Press>.and_eager(are_hands_free).and_eager(in_state(Menu::None)))
+                .run_if(on_message::<PressOn<B>>.and_eager(are_hands_free).and_eager(in_state(Menu::None)))
                 .run_if(resource_exists::<GameState>),
         )
         .add_systems(
             Update,
-            skip_deal
+            skip_deal::<B>
                 .in_set(AppSystems::Commands)
                 .after(PressSystems)
                 .run_if(any_press.and_eager(in_state(Screen::Table))),
         )
-        .add_systems(PostUpdate, report_deal)
         .add_systems(
             Update,
             (
-                end_act,
-                raise_guard.run_if(on_message::<MatchEvent>),
-                choose_anew.run_if(on_message::<Looked>),
-                (begin_anew, Guard::raise).run_if(on_message::<Seated>),
+                end_act::<B>,
+                raise_guard::<B>.run_if(on_message::<MatchEvent>),
+                choose_anew::<B>.run_if(on_message::<Looked>),
+                (begin_anew::<B>, Guard::raise::<B>).run_if(on_message::<Seated>),
             )
                 .chain()
                 .before(InspectSystems::Rest)
                 .in_set(AppSystems::React),
         )
-        .add_systems(OnEnter(Menu::None), Guard::raise.run_if(in_state(Screen::Table)));
+        .add_systems(OnEnter(Menu::None), Guard::raise::<B>.run_if(in_state(Screen::Table)));
+}
+
+/// Adds what is the same for all boards.
+pub(super) fn common(app: &mut App) {
+    app.add_systems(PostUpdate, report_deal);
 }
 
 /// Whether a match is played, or moves are tried.
@@ -158,7 +167,7 @@ fn report_deal(stage: Option<AtTable<&Stage>>, lids: Query<(), With<Lid>>, mut p
 }
 
 /// Any press or key ends the deal.
-fn skip_deal(guard: AtTable<&Guard>, mut stage: AtTable<&mut Stage>, lids: Query<&mut Lid>) {
+fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Stage>, lids: Query<&mut Lid>) {
     if stage.is_dealing() && !guard.is_up() && lids.iter().all(|lid| !lid.is_closed()) {
         stage.finish();
         for mut lid in lids {
@@ -168,16 +177,16 @@ fn skip_deal(guard: AtTable<&Guard>, mut stage: AtTable<&mut Stage>, lids: Query
 }
 
 /// Applies presses.
-fn press(
-    mut presses: MessageReader<Press>,
-    held: Option<AtTable<&Held>>,
-    mut hand: Hand,
+fn press<const B: u8>(
+    mut presses: MessageReader<PressOn<B>>,
+    held: Option<AtTable<&Held, B>>,
+    mut hand: Hand<B>,
     mut looks: MessageWriter<LookBack>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
     for press in presses.read() {
-        if let (Press::Nothing, Some(held)) = (press, &held) {
+        if let (PressOn::Nothing, Some(held)) = (press, &held) {
             held.let_go(*hand.board, &mut commands, &mut hand.stage, &mut activity);
         }
         if !hand.is_free() {
@@ -189,7 +198,7 @@ fn press(
             continue;
         }
         // The players at the screen move neither the computer's pieces, nor their own out of turn.
-        if !hand.session.is_hands_turn() {
+        if !hand.session.on(B).is_hands_turn() {
             hand.refuse_turn(*press);
             continue;
         }
@@ -204,48 +213,48 @@ fn press(
     }
 }
 
-fn reaction(press: Press, session: &GameState, chosen: Selection) -> Reaction {
-    let usual = usual_reaction(press, session.at_hand(), chosen);
+fn reaction<const B: u8>(press: PressOn<B>, session: &GameState, chosen: Selection) -> Reaction {
+    let usual = usual_reaction(press, session.on(B).at_hand(), chosen);
     // A move that is only tried binds to nothing.
     if session.state().is_strict() && !session.takes_tries() {
-        touch_move::strictly(session.view(), chosen, press, usual)
+        touch_move::strictly(session.on(B).view(), chosen, press, usual)
     } else {
         usual
     }
 }
 
-fn usual_reaction(press: Press, view: &Public, chosen: Selection) -> Reaction {
+fn usual_reaction<const B: u8>(press: PressOn<B>, view: &Public, chosen: Selection) -> Reaction {
     match press {
-        Press::Square(square) => selection::press(view, chosen, square),
-        Press::TakeUp(_) if chosen.is_in_chain => Reaction::Nothing,
+        PressOn::Square(square) => selection::press(view, chosen, square),
+        PressOn::TakeUp(_) if chosen.is_in_chain => Reaction::Nothing,
         // The press that began the drag may have deselected the piece; dragging selects it again.
-        Press::TakeUp(square) => Reaction::Select(Selection::on_board(square)),
-        Press::Drop { from, to } => selection::drop(view, from, to),
-        Press::Hand(piece) => selection::press_hand(view, chosen, piece),
-        Press::TakeUpHand(piece) => Reaction::Select(Selection::in_hand(piece)),
-        Press::Place { piece, to } => selection::drop_from_hand(view, piece, to),
-        Press::Promote(promote) => selection::promote(view, chosen, promote),
-        Press::Nothing => Reaction::Select(Selection::of_itself(view)),
+        PressOn::TakeUp(square) => Reaction::Select(Selection::on_board(square)),
+        PressOn::Drop { from, to } => selection::drop(view, from, to),
+        PressOn::Hand(piece) => selection::press_hand(view, chosen, piece),
+        PressOn::TakeUpHand(piece) => Reaction::Select(Selection::in_hand(piece)),
+        PressOn::Place { piece, to } => selection::drop_from_hand(view, piece, to),
+        PressOn::Promote(promote) => selection::promote(view, chosen, promote),
+        PressOn::Nothing => Reaction::Select(Selection::of_itself(view)),
     }
 }
 
 /// The state that a press acts on.
 #[derive(SystemParam)]
-struct Hand<'w, 's> {
+struct Hand<'w, 's, const B: u8> {
     session: Res<'w, GameState>,
     pauses: Res<'w, Pauses>,
-    layout: Option<AtTable<'w, 's, &'static Layout>>,
-    guard: AtTable<'w, 's, &'static mut Guard>,
-    board: AtTable<'w, 's, Entity>,
+    layout: Option<AtTable<'w, 's, &'static Layout, B>>,
+    guard: AtTable<'w, 's, &'static mut Guard, B>,
+    board: AtTable<'w, 's, Entity, B>,
     stage: AtTable<'w, 's, &'static mut Stage>,
-    chosen: AtTable<'w, 's, &'static mut Chosen>,
+    chosen: AtTable<'w, 's, &'static mut Chosen, B>,
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
     tries: MessageWriter<'w, TryMove>,
     refused: MessageWriter<'w, Refused>,
 }
 
-impl Hand<'_, '_> {
+impl<const B: u8> Hand<'_, '_, B> {
     /// Whether a press means anything now. One while the pieces are being dealt only ends that. While a move is being written,
     /// the second click of a double click must not act for the opponent either. While a question stops the clocks, the answer
     /// comes first: otherwise an offer gives time to think about the next move.
@@ -279,48 +288,54 @@ impl Hand<'_, '_> {
         self.guard.acts = true;
         if self.session.takes_tries() {
             self.tries.write(TryMove(mv));
-        } else if let Some(seat) = self.session.mover() {
+        } else if let Some(seat) = self.session.on(B).mover() {
             self.acts.write(MatchCommand { seat, command: Command::Play(mv) });
         }
     }
 
     /// Refuses a press because it is the computer's turn.
-    fn refuse_turn(&mut self, press: Press) {
-        let is_meant = !matches!(press, Press::Nothing);
-        let seat = self.session.acting().filter(|_| is_meant);
+    fn refuse_turn(&mut self, press: PressOn<B>) {
+        let is_meant = !matches!(press, PressOn::Nothing);
+        let seat = self.session.on(B).acting().filter(|_| is_meant);
         self.refused.write_batch(seat.map(|seat| Refused { seat, refusal: Refusal::NotYourTurn { seat } }));
     }
 
     /// Says that the piece that was touched has to move.
     fn keep_touched(&mut self) {
-        let refused = self.session.mover().map(|seat| Refused { seat, refusal: Refusal::Touched });
+        let refused = self.session.on(B).mover().map(|seat| Refused { seat, refusal: Refusal::Touched });
         self.refused.write_batch(refused);
     }
 
     /// Shows the reason of a refusal. A dropped piece returns home; any other piece shakes.
-    fn refuse(&mut self, press: Press, illegal: Illegal) {
-        if let Press::Square(square) = press
-            && let Some(piece) = on_square(self.session.at_hand().pieces(), self.chosen.0.chosen.unwrap_or(square))
+    fn refuse(&mut self, press: PressOn<B>, illegal: Illegal) {
+        let view = self.session.on(B).at_hand();
+        if let PressOn::Square(square) = press
+            && let Some(piece) = on_square(view.pieces(), (B, self.chosen.0.chosen.unwrap_or(square)))
         {
             self.stage.refuse(piece);
         }
-        let refused = self.session.in_hands().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) });
+        let refused = self.session.on(B).in_hands().map(|seat| Refused { seat, refusal: Refusal::Illegal(illegal) });
         self.refused.write_batch(refused);
     }
 }
 
 /// A move or a takeback clears the selection, except for a piece in a chain of captures. When the turn passes, the guard goes up.
-fn raise_guard(
+fn raise_guard<const B: u8>(
     mut happened: MessageReader<MatchEvent>,
     (session, clock): (Option<Res<GameState>>, Res<Clock>),
-    guard: AtTable<&mut Guard>,
-    mut chosen: AtTable<&mut Chosen>,
+    guard: AtTable<&mut Guard, B>,
+    mut chosen: AtTable<&mut Chosen, B>,
     activity: ResMut<Activity>,
 ) {
-    let mover = session.as_ref().and_then(|session| session.mover());
+    let board = session.as_ref().map(|session| session.on(B));
+    let mover = board.and_then(OnBoard::mover);
     let mut has_changed = false;
     let mut has_turned = false;
     for MatchEvent(event) in happened.read() {
+        // A turn on another board concerns no hand here.
+        if matches!(event, Event::Played { seat, .. } if board.is_some_and(|board| !board.has(*seat))) {
+            continue;
+        }
         has_changed |= matches!(event, Event::Played { .. } | Event::Undone { .. });
         // Within a chain of captures the same player goes on.
         has_turned |= match event {
@@ -330,14 +345,14 @@ fn raise_guard(
         };
     }
     if has_changed {
-        chosen.set_if_neq(Chosen::of_itself(session.as_deref()));
+        chosen.set_if_neq(Chosen::of_itself(board));
     }
     if has_turned {
         Guard::raise(clock, guard, activity);
     }
 }
 
-fn lower_guard(clock: Res<Clock>, mut guard: AtTable<&mut Guard>, mut activity: ResMut<Activity>) {
+fn lower_guard<const B: u8>(clock: Res<Clock>, mut guard: AtTable<&mut Guard, B>, mut activity: ResMut<Activity>) {
     if guard.until.is_some_and(|until| clock.now() >= until) {
         guard.until = None;
         Activity::set(&mut activity, Activity::GUARD, false);
@@ -345,20 +360,20 @@ fn lower_guard(clock: Res<Clock>, mut guard: AtTable<&mut Guard>, mut activity: 
 }
 
 /// Where moves are tried, the next position has a selection of its own.
-fn choose_anew(session: Option<Res<GameState>>, mut chosen: AtTable<&mut Chosen>) {
+fn choose_anew<const B: u8>(session: Option<Res<GameState>>, mut chosen: AtTable<&mut Chosen, B>) {
     if session.as_ref().is_some_and(|session| session.takes_tries()) {
-        chosen.set_if_neq(Chosen::of_itself(session.as_deref()));
+        chosen.set_if_neq(Chosen::of_itself(session.as_ref().map(|session| session.on(B))));
     }
 }
 
 /// The act of this frame has been done.
-fn end_act(mut guard: AtTable<&mut Guard>) {
+fn end_act<const B: u8>(mut guard: AtTable<&mut Guard, B>) {
     if guard.acts {
         guard.acts = false;
     }
 }
 
 /// Clears the selection.
-fn begin_anew(session: Option<Res<GameState>>, mut chosen: AtTable<&mut Chosen>) {
-    chosen.set_if_neq(Chosen::of_itself(session.as_deref()));
+fn begin_anew<const B: u8>(session: Option<Res<GameState>>, mut chosen: AtTable<&mut Chosen, B>) {
+    chosen.set_if_neq(Chosen::of_itself(session.as_ref().map(|session| session.on(B))));
 }

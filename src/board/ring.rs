@@ -7,7 +7,7 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient};
 
 use super::finger::Finger;
 use super::layout::Layout;
-use super::view::{AtTable, table_changed, table_has};
+use super::view::{AtTable, Of, table_changed, table_has};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::ui::{Palette, Tone};
 
@@ -20,17 +20,18 @@ const LINE: f32 = 6.0;
 /// Its diameter in logical pixels: it must show around a fingertip.
 const SMALLEST: f32 = 112.0;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(AppSystems::Ui)
+        draw::<B>
+            .in_set(AppSystems::Ui)
             .run_if(table_changed::<Finger>.and_eager(in_state(Screen::Table)).and_eager(table_has::<Layout>)),
     );
 }
 
-fn draw(
-    (finger, layout, palette): (AtTable<&Finger>, AtTable<&Layout>, Res<Palette>),
-    rings: Query<Entity, With<Ring>>,
+fn draw<const B: u8>(
+    (finger, layout, palette): (AtTable<&Finger, B>, AtTable<&Layout, B>, Res<Palette>),
+    rings: Query<Entity, (With<Ring>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     let asking = finger.asking().and_then(|(subject, part)| Some((subject.rect(&layout)?, part)));
@@ -65,7 +66,7 @@ fn draw(
         None => {
             commands.spawn((
                 Name::new("Ring of a resting finger"),
-                Ring,
+                (Ring, Of::<B>),
                 DespawnOnExit(Screen::Table),
                 GlobalZIndex(10),
                 Pickable::IGNORE,

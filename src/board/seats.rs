@@ -97,10 +97,10 @@ impl Permit<'_> {
         self.session.as_ref().is_none_or(|session| self.owners.may_act(source, player_of(session, seat)))
     }
 
-    /// Whether a device may press on the board now: it is no other player's, or leads back to the present.
-    pub fn may_press(&self, source: Source) -> bool {
+    /// Whether a device may press on a board now: it is no other player's, or leads back to the present.
+    pub fn may_press(&self, source: Source, board: u8) -> bool {
         let Some(session) = &self.session else { return true };
-        session.is_looking_back() || session.mover().is_none_or(|mover| self.may_act(source, mover))
+        session.is_looking_back() || session.on(board).mover().is_none_or(|mover| self.may_act(source, mover))
     }
 }
 
@@ -248,13 +248,13 @@ impl Reach<'_, '_> {
 
     /// The piece in a slot of a seat's hand.
     fn piece(&self, seat: Seat, index: usize) -> Option<Face> {
-        let piece = HandPad { near: seat == self.layout.bottom, index }.piece(&self.layout)?;
+        let piece = HandPad::<0> { near: seat == self.layout.bottom, index }.piece(&self.layout)?;
         in_hand(self.session.view(), piece).next().map(|_| piece)
     }
 
     /// Out of turn it does nothing.
     fn press(&mut self, player: Player, cursor: SeatCursor, by: Source) -> SeatCursor {
-        if Inspected::put_away(&mut self.inspected) || !self.permit.may_press(by) {
+        if Inspected::put_away(&mut self.inspected) || !self.permit.may_press(by, 0) {
             return cursor;
         }
         let seat = self.reach(player);
@@ -287,7 +287,7 @@ impl Reach<'_, '_> {
         if Troubles::close(&mut self.troubles) || Inspected::end(&mut self.inspected) {
             return cursor;
         }
-        let is_own = self.permit.may_press(by);
+        let is_own = self.permit.may_press(by, 0);
         if is_own && (self.chosen.0.can_be_let_go() || self.held.is_some()) {
             self.presses.write(Press::Nothing);
         } else if cursor.aside.is_none() {

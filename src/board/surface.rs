@@ -6,10 +6,11 @@ use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Piece, Position, Seat, shogi};
 
 use super::fade::Fade;
+use super::hand::in_slot;
 use super::layout::{BoardKind, Layout, TrayKind};
 use super::motion::Curve;
 use super::stage::Shown;
-use super::view::{AtTable, table_changed, table_has};
+use super::view::{AtTable, Of, table_changed, table_has};
 use super::{figure, koma, layer};
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Picture, Reserve};
@@ -65,14 +66,13 @@ const LIGHT: f32 = 0.250;
 /// The tablets fill with their colours.
 const FILL: f32 = 0.300;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     let at_the_table = in_state(Screen::Table).and_eager(resource_exists::<GameState>);
-    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+    app.add_systems(OnEnter(Screen::Table), spawn::<B>).add_systems(
         Update,
         (
-            lay_out.run_if(table_changed::<Layout>.or_eager(resource_changed::<Look>)),
-            keep_turned_board.run_if(table_changed::<Layout>),
-            follow_match.run_if(
+            lay_out::<B>.run_if(table_changed::<Layout>.or_eager(resource_changed::<Look>)),
+            follow_match::<B>.run_if(
                 table_changed::<Layout>
                     .or_eager(resource_changed::<Look>)
                     .or_eager(on_message::<Shown>)
@@ -82,6 +82,16 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSystems::Ui)
             .run_if(at_the_table.and_eager(table_has::<Layout>)),
+    );
+}
+
+/// Adds what is kept for the only board of a low game.
+pub(super) fn common(app: &mut App) {
+    app.add_systems(
+        Update,
+        keep_turned_board
+            .in_set(AppSystems::Ui)
+            .run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table)).and_eager(table_has::<Layout>)),
     );
 }
 
@@ -172,12 +182,19 @@ fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Ord
         TrayKind::Ranks | TrayKind::Taken => {
             (Order::Socket { diameter: layout.device(rect.width()) }, rect.center(), layer::SOCKETS)
         }
-        TrayKind::Hand => {
-            let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
-            let height = layout.device(layout.piece_in_socket());
-            let koma = koma::carved(shogi::Koma::new(side, *KomaKind::HAND.get(index)?), layout.bottom, look, height);
-            (Order::KomaSlot { koma, height }, layout.socket_place(rect), layer::SOCKETS)
-        }
+        TrayKind::Hand => match in_slot(layout, near, index)? {
+            Face::Koma(koma) => {
+                let height = layout.device(layout.piece_in_socket());
+                let koma = koma::carved(koma, layout.bottom, look, height);
+                (Order::KomaSlot { koma, height }, layout.socket_place(rect), layer::SOCKETS)
+            }
+            Face::Piece(piece) => {
+                let (figure, side) = (figure::figure(piece, layout.viewpoint(), look), figure::ink(piece.colour));
+                let facing = layout.viewpoint().facing(piece.colour);
+                let diameter = layout.device(layout.piece_in_socket());
+                (Order::Engraving { figure, side, facing, diameter }, rect.center(), layer::SOCKETS)
+            }
+        },
     })
 }
 
@@ -204,12 +221,16 @@ fn turn_line(layout: &Layout) -> Order {
     Order::TurnLine { length: layout.device(size.x), breadth: layout.device(size.y) }
 }
 
-fn spawn(mut commands: Commands) {
-    for surface in Surface::all() {
+/// What stands on the table for all boards comes with the first one.
+fn spawn<const B: u8>(session: Option<Res<GameState>>, mut commands: Commands) {
+    let is_there = session.is_some_and(|session| B < session.seats().boards());
+    let surfaces =
+        Surface::all().filter(|surface| is_there && (B == 0 || !matches!(surface, Surface::Table | Surface::Cup)));
+    for surface in surfaces {
         let mut entity = commands.spawn((
             Name::new(format!("{surface:?}")),
             DespawnOnExit(Screen::Table),
-            surface,
+            (surface, Of::<B>),
             Sprite::default(),
             Visibility::Hidden,
         ));
@@ -229,9 +250,9 @@ fn keep_turned_board(layout: AtTable<&Layout>, kept: Query<Entity, With<TurnedBo
 }
 
 /// Parts keep their entities, so that the old picture is there until the new one is baked.
-fn lay_out(
-    (layout, look): (AtTable<&Layout>, Res<Look>),
-    surfaces: Query<(Entity, &Surface, Has<Fade>)>,
+fn lay_out<const B: u8>(
+    (layout, look): (AtTable<&Layout, B>, Res<Look>),
+    surfaces: Query<(Entity, &Surface, Has<Fade>), With<Of<B>>>,
     mut commands: Commands,
 ) {
     for (entity, surface, fades) in &surfaces {
@@ -253,10 +274,10 @@ fn lay_out(
 }
 
 /// The board's edge and the tablet show whose turn it is; a small piece on the tablet shows the player's side.
-fn follow_match(
-    (session, layout, look): (Res<GameState>, AtTable<&Layout>, Res<Look>),
+fn follow_match<const B: u8>(
+    (session, layout, look): (Res<GameState>, AtTable<&Layout, B>, Res<Look>),
     mut seated: MessageReader<Seated>,
-    mut surfaces: Query<(Entity, &Surface, &mut Fade)>,
+    mut surfaces: Query<(Entity, &Surface, &mut Fade), With<Of<B>>>,
     mut commands: Commands,
 ) {
     let is_new = seated.read().count() > 0;

@@ -6,7 +6,7 @@ use teahouse_rules::Seat;
 use super::Content;
 use super::pieces::LaySystems;
 use super::stage::Stage;
-use super::view::{AtTable, Played};
+use super::view::{AtTable, BoardView, OnTable, Played};
 use crate::core::{AppSystems, Screen};
 use crate::prefs::aids::{Ledger, TableAids};
 use crate::session::{GameState, Looked, MatchEvent, Seated};
@@ -35,9 +35,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn(old: Query<(), With<Played>>, mut commands: Commands) {
-    if old.is_empty() {
-        commands.spawn((Name::new("Board"), Played, DespawnOnExit(Screen::Table)));
+/// The matches that follow at the same table are of the same game.
+fn spawn(session: Option<Res<GameState>>, old: Query<(), With<OnTable>>, mut commands: Commands) {
+    if !old.is_empty() {
+        return;
+    }
+    commands.spawn((Name::new("Board"), BoardView, Played::<0>, DespawnOnExit(Screen::Table)));
+    if session.is_some_and(|session| session.has_two_boards()) {
+        commands.spawn((Name::new("Second board"), Played::<1>, DespawnOnExit(Screen::Table)));
     }
 }
 
@@ -45,7 +50,7 @@ fn spawn(old: Query<(), With<Played>>, mut commands: Commands) {
 pub(super) fn content(session: &GameState, aids: &TableAids) -> Content {
     let keeps_none = |seat: &Seat| aids.of_seat(session, *seat).ledger == Ledger::Off;
     let put_away = session.seats().iter().filter(keeps_none).collect();
-    Content { put_away, ..Content::of(session.seen()) }
+    Content { put_away, ..Content::of_match(session.seen_boards()) }
 }
 
 /// Each match has its own pieces.

@@ -27,6 +27,8 @@ pub enum Contact {
     Slide,
     /// A piece begins to jump over another.
     Hop,
+    /// A captured piece sets out for a hand at the other board.
+    Cross,
     /// A piece comes down: after a move, a turn or a flight, on a square or in a socket.
     Land,
     /// A captor strikes its victim, which is also its landing.

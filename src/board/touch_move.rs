@@ -8,7 +8,7 @@
 use teahouse_rules::{Move, Public};
 
 use super::input::TakenFrom;
-use super::press::Press;
+use super::press::PressOn;
 use super::selection::{Reaction, Selection};
 
 impl Selection {
@@ -41,10 +41,10 @@ impl Selection {
 }
 
 /// The reaction to a press in strict play, from the usual one.
-pub fn strictly(public: &Public, before: Selection, press: Press, usual: Reaction) -> Reaction {
+pub fn strictly<const B: u8>(public: &Public, before: Selection, press: PressOn<B>, usual: Reaction) -> Reaction {
     match usual {
         // The piece has been put down, and its promotion is still open.
-        Reaction::Select(_) if before.promoting.is_some() && press == Press::Nothing => {
+        Reaction::Select(_) if before.promoting.is_some() && press == PressOn::Nothing => {
             Reaction::Select(Selection { promoting: None, ..before })
         }
         Reaction::Select(next) if before.is_touched && !next.has_the_piece_of(before) => Reaction::KeepTouched,

@@ -53,7 +53,7 @@ fn spawn(layout: AtTable<&Layout>, old: Query<(), With<SocketPad>>, mut commands
                 ))
                 .observe(on_press)
                 .observe(on_over)
-                .observe(hover::on_out);
+                .observe(hover::on_out::<0>);
         }
     }
 }
@@ -83,7 +83,7 @@ fn on_press(
     // A selection or a held piece is released before a card opens.
     if !chosen.0.can_be_let_go() && held.is_none() {
         inspects.write(Inspect { at: Subject::Socket { near, index } });
-    } else if permit.may_press(Source::of_pointer(event.pointer_id)) {
+    } else if permit.may_press(Source::of_pointer(event.pointer_id), 0) {
         presses.write(Press::Nothing);
     }
 }
@@ -92,12 +92,6 @@ fn on_over(event: On<Pointer<Over>>, pads: Query<&SocketPad>, mut hover: AtTable
     if let (PointerId::Mouse, Ok(SocketPad { near, index })) = (event.pointer_id, pads.get(event.entity).copied()) {
         hover.set_if_neq(hover::Hover(Some(Subject::Socket { near, index })));
     }
-}
-
-/// The slot of a piece in a hand.
-pub(super) fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
-    let rail = layout.rail(piece.seat()?);
-    rail.sockets.get(piece.place_in_hand()?).copied().filter(|_| layout.board.tray() == TrayKind::Hand)
 }
 
 /// The piece in a socket. Where the player is told whose socket it is, its owner, whether it lies there or not.

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Disc, Order};
-use teahouse_rules::{Face, Kind, Outcome, Piece, PieceId, Seat};
+use teahouse_rules::{Face, Kind, Outcome, Piece, PieceId, Place, Seat};
 use teahouse_table::Event;
 
 use super::figure::{self, disc};
@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     mut shown: MessageReader<Shown>,
     (session, settings): (Res<GameState>, Res<Settings>),
-    (layout, look): (AtTable<&Layout>, Res<Look>),
+    (layout, second, look): (AtTable<&Layout>, Option<AtTable<&Layout, 1>>, Res<Look>),
     board: AtTable<Entity>,
     mut commands: Commands,
 ) {
@@ -87,6 +87,8 @@ fn begin(
     let Some(winner) = winner.filter(|_| settings.pace().is_full()) else { return };
     let loser = winner.other();
     let general = general_of(&session, loser);
+    let is_second = session.seats().board_of(loser) > 0;
+    let layout = second.filter(|_| is_second).map_or(*layout, |second| *second);
     let bundle = |what: Celebration| (Name::new(format!("{what:?}")), DespawnOnExit(Screen::Table), what);
     if let Some((_, face)) = general {
         let diameter = layout.device(layout.piece());
@@ -107,11 +109,10 @@ fn begin(
 
 /// The general of a player, where it lies face-up on the board.
 fn general_of(session: &GameState, seat: Seat) -> Option<(PieceId, Face)> {
-    let colour = session.view().colour_of(seat)?;
-    let general = Face::Piece(Piece { colour, kind: Kind::General });
-    let pieces = session.view().pieces();
-    let (piece, _) =
-        pieces.iter().find(|(_, state)| state.face == Some(general) && state.place.as_square().is_some())?;
+    let view = session.at(seat).view();
+    let general = Face::Piece(Piece { colour: view.colour_of(seat)?, kind: Kind::General });
+    let stands = |place: Place| place.board == view.board() && place.as_square().is_some();
+    let (piece, _) = view.pieces().iter().find(|(_, state)| state.face == Some(general) && stands(state.place))?;
     Some((piece, general))
 }
 

@@ -4,6 +4,10 @@
 //! there, [`Stage`] what moves, [`Known`] what is public of face-down pieces. Pieces are children of their board and
 //! lie relative to it. A source writes ground, content and stage: the match ([`super::table`]), a demo, a lesson. Any
 //! number of boards can be seen at once; only a [`Played`] one is played on.
+//!
+//! Hands play on one board or on two. What they do on the first is on `Played<0>`, what they do on the second on `Played<1>`,
+//! and the systems and observers of hands exist once for each. All pieces of a match lie on the first one, whose ground knows
+//! the squares of both: a captured piece crosses from board to board.
 
 use bevy::prelude::*;
 
@@ -27,14 +31,28 @@ use crate::session::GameState;
 #[require(Content, Stage, Known, Transform, Visibility)]
 pub struct BoardView;
 
-/// The board of the match at the table. It has a [`Layout`] of everything around it, its motion is heard, and hands play
-/// on it.
+/// A board of the match at the table, the first one or the second one. It has a [`Layout`] of everything around it, and hands
+/// play on it.
 #[derive(Component, Debug, Clone, Copy, Default)]
-#[require(BoardView, Chosen, Guard, Cursor, SeatCursors, Hover, Pressed, Aim, Finger, Inspected, Resting, Drawings)]
-pub struct Played;
+#[require(OnTable, Chosen, Guard, Cursor, SeatCursors, Hover, Pressed, Aim, Finger, Inspected, Resting, Drawings)]
+pub struct Played<const B: u8 = 0>;
 
-/// Components of the board at the table. A system is skipped while there is no such board.
-pub type AtTable<'w, 's, D> = Single<'w, 's, D, With<Played>>;
+/// Any board of the match at the table.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct OnTable;
+
+/// What belongs to a board of the match at the table.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct Of<const B: u8 = 0>;
+
+/// Components of a board at the table, the first one if none is named. A system is skipped while there is no such board.
+pub type AtTable<'w, 's, D, const B: u8 = 0> = Single<'w, 's, D, With<Played<B>>>;
+
+/// A name in the trace: on the second board it ends in `-b`.
+pub fn named<const B: u8>(name: impl Into<String>) -> String {
+    let name = name.into();
+    if B == 0 { name } else { name + "-b" }
+}
 
 /// The parts of a board that its pieces follow.
 pub type Laid<'a> = (&'a Ground, &'a Content);
@@ -43,27 +61,27 @@ pub type Laid<'a> = (&'a Ground, &'a Content);
 pub fn at_table(
     screen: Option<Res<State<Screen>>>,
     session: Option<Res<GameState>>,
-    boards: Query<(), (With<Played>, With<Layout>)>,
+    boards: Query<(), (With<OnTable>, With<Layout>)>,
 ) -> bool {
     screen.is_some_and(|screen| *screen.get() == Screen::Table) && session.is_some() && !boards.is_empty()
 }
 
-/// Whether a component of the board at the table has changed, or is new.
-pub fn table_changed<C: Component>(boards: Query<(), (Changed<C>, With<Played>)>) -> bool {
+/// Whether a component of a board at the table has changed, or is new.
+pub fn table_changed<C: Component>(boards: Query<(), (Changed<C>, With<OnTable>)>) -> bool {
     !boards.is_empty()
 }
 
-/// Whether the board at the table has got a component.
-pub fn table_added<C: Component>(boards: Query<(), (Added<C>, With<Played>)>) -> bool {
+/// Whether a board at the table has got a component.
+pub fn table_added<C: Component>(boards: Query<(), (Added<C>, With<OnTable>)>) -> bool {
     !boards.is_empty()
 }
 
-/// Whether the board at the table has lost a component.
+/// Whether a board at the table has lost a component.
 pub fn table_lost<C: Component>(mut lost: RemovedComponents<C>) -> bool {
     lost.read().count() > 0
 }
 
-/// Whether the board at the table has a component.
-pub fn table_has<C: Component>(boards: Query<(), (With<C>, With<Played>)>) -> bool {
+/// Whether a board at the table has a component.
+pub fn table_has<C: Component>(boards: Query<(), (With<C>, With<OnTable>)>) -> bool {
     !boards.is_empty()
 }

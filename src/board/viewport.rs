@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn lay_out(
     mut commands: Commands,
     board: AtTable<(Entity, Option<&Layout>)>,
+    second: Option<AtTable<(Entity, Option<&Layout>), 1>>,
     view: Res<View>,
     session: Res<GameState>,
     (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
@@ -63,10 +64,26 @@ pub(super) fn lay_out(
     if before.replace(input) == Some(input) && layout.is_some() {
         return;
     }
+    if let Some(second) = second {
+        let partner = session.seats().partner(bottom).unwrap_or(bottom);
+        let [first, next] = Layout::pair(input, order_of_boards(bottom, partner));
+        let (other, former) = *second;
+        if layout.is_none_or(|layout| *layout != first) || former.is_none_or(|former| *former != next) {
+            let ground = Ground::of_two(&[first.clone(), next.clone()]);
+            commands.entity(entity).insert((ground, first));
+            commands.entity(other).insert(next);
+        }
+        return;
+    }
     let next = Layout::of(input);
     if layout.is_none_or(|layout| *layout != next) {
         commands.entity(entity).insert((Ground::of(&next), next));
     }
+}
+
+/// Two partners, the one at the first board first.
+const fn order_of_boards(one: Seat, other: Seat) -> [Seat; 2] {
+    if one.0 < other.0 { [one, other] } else { [other, one] }
 }
 
 /// The end sheet gives way to the list while the player looks back.

@@ -9,8 +9,8 @@ use teahouse_table::Refusal;
 use super::check::line;
 use super::layout::Layout;
 use super::marks::{form, shape};
-use super::press::Press;
-use super::view::{AtTable, at_table, table_changed};
+use super::press::PressOn;
+use super::view::{AtTable, Of, at_table, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::prefs::look::Look;
 use crate::session::{GameState, Looked, MatchEvent, Refused, Seated};
@@ -20,18 +20,18 @@ use crate::ui::{Palette, Tone};
 #[derive(Component)]
 struct Because;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            clear.run_if(
-                on_message::<Press>
+            clear::<B>.run_if(
+                on_message::<PressOn<B>>
                     .or_eager(on_message::<MatchEvent>)
                     .or_eager(on_message::<Looked>)
                     .or_eager(on_message::<Seated>)
                     .or_eager(table_changed::<Layout>),
             ),
-            draw.run_if(on_message::<Refused>),
+            draw::<B>.run_if(on_message::<Refused>),
         )
             .chain()
             .in_set(AppSystems::Ui)
@@ -39,21 +39,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn clear(signs: Query<Entity, With<Because>>, mut commands: Commands) {
+fn clear<const B: u8>(signs: Query<Entity, (With<Because>, With<Of<B>>)>, mut commands: Commands) {
     despawn_all(&mut commands, signs);
 }
 
-fn draw(
+fn draw<const B: u8>(
     mut refused: MessageReader<Refused>,
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
+    (session, layout): (Res<GameState>, AtTable<&Layout, B>),
     (look, palette): (Res<Look>, Res<Palette>),
     mut commands: Commands,
 ) {
     // The refusal whose sentence is shown.
-    let last = refused.read().filter(|refused| session.is_in_hands(refused.seat)).last();
+    let board = session.on(B);
+    let last = refused.read().filter(|refused| session.is_in_hands(refused.seat) && board.has(refused.seat)).last();
     let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = last else { return };
-    let view = session.at_hand();
-    let screen = || (Because, DespawnOnExit(Screen::Table));
+    let view = board.at_hand();
+    let screen = || (Because, Of::<B>, DespawnOnExit(Screen::Table));
     for square in &illegal.squares {
         let face = view.position().at(*square).face();
         // Arcs all around, of both paints: the blocking piece shows beside the held one.
@@ -80,6 +81,7 @@ pub(super) fn lines(illegal: &Illegal, general: Option<Square>) -> Vec<[Square; 
 
 /// Where a player's general or king stands.
 pub(super) fn general(view: &Public, seat: teahouse_rules::Seat) -> Option<Square> {
-    let mut standing = view.pieces().iter().filter_map(|(_, state)| Some((state.face?, state.place.as_square()?)));
+    let here = view.pieces().iter().filter(|(_, state)| state.place.board == view.board());
+    let mut standing = here.filter_map(|(_, state)| Some((state.face?, state.place.as_square()?)));
     standing.find(|(face, _)| face.is_royal() && view.owner(*face) == Some(seat)).map(|(_, square)| square)
 }

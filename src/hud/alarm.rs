@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::HudRoot;
 use super::slot::Slot;
 use crate::board::check::Alarm;
-use crate::board::{AtTable, Layout, table_changed, table_lost};
+use crate::board::{AtTable, Layout, Of, table_changed, table_lost};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::session::GameState;
@@ -19,7 +19,10 @@ struct Tag;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (take_away.run_if(table_lost::<Alarm>.or_eager(table_changed::<Alarm>)), put.run_if(table_changed::<Alarm>))
+        (
+            take_away.run_if(table_lost::<Alarm>.or_eager(table_changed::<Alarm>)),
+            (put::<0>, put::<1>).run_if(table_changed::<Alarm>.or_eager(table_lost::<Alarm>)),
+        )
             .chain()
             .in_set(AppSystems::Ui)
             .run_if(in_state(Screen::Table)),
@@ -30,17 +33,17 @@ fn take_away(mut commands: Commands, tags: Query<Entity, With<Tag>>) {
     despawn_all(&mut commands, tags);
 }
 
-fn put(
+fn put<const B: u8>(
     mut commands: Commands,
-    (alarm, layout, session): (AtTable<&Alarm>, AtTable<&Layout>, Res<GameState>),
+    (alarm, layout, session): (AtTable<&Alarm, B>, AtTable<&Layout, B>, Res<GameState>),
     root: Single<Entity, With<HudRoot>>,
 ) {
-    let view = session.seen();
+    let view = session.on(B).seen();
     let general = view.position().at(alarm.at).face();
     let seat = general.and_then(|general| view.owner(general)).unwrap_or(layout.bottom);
     commands.spawn((
         Name::new("Check"),
-        Tag,
+        (Tag, Of::<B>),
         ChildOf(*root),
         Pickable::IGNORE,
         GlobalZIndex(10),

@@ -12,7 +12,7 @@ use teahouse_table::{ClockPhase, ClockReading};
 use super::HudSystems;
 use super::slot::Slot;
 use super::tablet::{self, letters};
-use crate::board::{AtTable, Layout};
+use crate::board::{AtTable, Layout, Of, named};
 use crate::core::trace::Traced;
 use crate::i18n::{Localization, Localized};
 use crate::prefs::Settings;
@@ -69,25 +69,25 @@ struct Period;
 const HOUR: u64 = 3_600_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (show, tell).in_set(HudSystems::Board).run_if(has_clocks));
+    app.add_systems(Update, (show::<0>, show::<1>, tell::<0>, tell::<1>).in_set(HudSystems::Board).run_if(has_clocks));
 }
 
 fn has_clocks(session: Option<Res<GameState>>) -> bool {
     session.is_some_and(|session| session.state().has_clocks())
 }
 
-pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
     for near in [true, false] {
         commands.spawn((
             Name::new("Clock"),
             (
-                Clock { near },
+                (Clock { near }, Of::<B>),
                 Written::default(),
                 ToldTime::default(),
                 Spoken::new(Role::Label),
                 AccessibleLabel::default(),
             ),
-            Traced::new("clock", if near { "near" } else { "far" }),
+            Traced::new("clock", named::<B>(if near { "near" } else { "far" })),
             (ChildOf(root), Pickable::IGNORE, Visibility::Hidden),
             (GroundTone::new(Shade::NONE), EdgeTone::new(Shade::NONE)),
             Node {
@@ -144,10 +144,10 @@ fn tones(reading: &ClockReading) -> (Shade, Shade, Tone) {
     }
 }
 
-fn show(
-    (session, layout, localization): (Res<GameState>, AtTable<&Layout>, Res<Localization>),
+fn show<const B: u8>(
+    (session, layout, localization): (Res<GameState>, AtTable<&Layout, B>, Res<Localization>),
     (rem, settings): (Res<RemSize>, Res<Settings>),
-    mut clocks: Query<(Entity, &Clock, &mut Written, &GroundTone, &EdgeTone, &mut Visibility)>,
+    mut clocks: Query<(Entity, &Clock, &mut Written, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
@@ -222,9 +222,9 @@ fn period(reading: &ClockReading) -> Option<Localized> {
 }
 
 /// Keeps what a screen reader can read up to date in steps, and announces nothing.
-fn tell(
-    (session, layout, localization): (Res<GameState>, AtTable<&Layout>, Res<Localization>),
-    mut clocks: Query<(Entity, &Clock, &mut ToldTime)>,
+fn tell<const B: u8>(
+    (session, layout, localization): (Res<GameState>, AtTable<&Layout, B>, Res<Localization>),
+    mut clocks: Query<(Entity, &Clock, &mut ToldTime), With<Of<B>>>,
     mut commands: Commands,
 ) {
     const STEP: u64 = 10_000;

@@ -9,7 +9,7 @@ use super::label::{Letters, keep};
 use super::notation::Notation;
 use super::slot::Slot;
 use crate::board::layout::{BoardKind, Edge};
-use crate::board::{AtTable, Layout, table_changed, table_has};
+use crate::board::{AtTable, Layout, Of, table_changed, table_has};
 use crate::core::AppSystems;
 use crate::prefs::Writing;
 use crate::ui::reader::Unspoken;
@@ -32,19 +32,22 @@ const MOST: u8 = 10;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        engrave.in_set(AppSystems::Ui).run_if(table_has::<Layout>.and_eager(resource_exists::<Notation>)).run_if(
-            table_changed::<Layout>
-                .or_eager(resource_exists_and_changed::<Notation>)
-                .or_eager(any_match_filter::<Added<HudRoot>>),
-        ),
+        (engrave::<0>, engrave::<1>)
+            .in_set(AppSystems::Ui)
+            .run_if(table_has::<Layout>.and_eager(resource_exists::<Notation>))
+            .run_if(
+                table_changed::<Layout>
+                    .or_eager(resource_exists_and_changed::<Notation>)
+                    .or_eager(any_match_filter::<Added<HudRoot>>),
+            ),
     );
 }
 
 /// Only a column or row with a name has a node: every node costs a little in every frame.
-fn engrave(
-    (layout, notation): (AtTable<&Layout>, Res<Notation>),
+fn engrave<const B: u8>(
+    (layout, notation): (AtTable<&Layout, B>, Res<Notation>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<(Entity, &Coordinate)>,
+    old: Query<(Entity, &Coordinate), With<Of<B>>>,
     mut letters: Letters,
     mut commands: Commands,
 ) {
@@ -56,13 +59,13 @@ fn engrave(
     let size = FontSize::Px(layout.coordinate_size());
     let tone: Shade = match layout.board {
         BoardKind::Banqi => Tone::OnFrame.into(),
-        BoardKind::Xiangqi => Tone::OnXiangqi.into(),
+        BoardKind::Xiangqi | BoardKind::Supply => Tone::OnXiangqi.into(),
         // Koma stand on kaya.
         _ => Tone::OnShogi.into(),
     };
     for coordinate in keep(wanted, &old, size, &mut letters, &mut commands) {
         commands.spawn((
-            (Name::new("Coordinate"), Unspoken),
+            (Name::new("Coordinate"), Unspoken, Of::<B>),
             ChildOf(*root),
             Pickable::IGNORE,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
@@ -85,7 +88,7 @@ fn name(edge: Edge, index: u8, layout: &Layout, writing: Writing) -> Option<Stri
     // On an upright board the ranks lie along the lower edge, and the files go up the side.
     let is_file = is_column != layout.is_upright();
     match layout.board {
-        BoardKind::Xiangqi => xiangqi(square, edge, writing, layout.is_turned()),
+        BoardKind::Xiangqi | BoardKind::Supply => xiangqi(square, edge, writing, layout.is_turned()),
         BoardKind::Shogi => shogi(square, edge, writing, layout.is_turned()),
         _ => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
     }
@@ -100,6 +103,9 @@ fn algebraic(square: Square, is_file: bool) -> String {
 
 /// Each player counts the files from the own right: red in Chinese numerals where the list does, black in digits.
 fn xiangqi(square: Square, edge: Edge, writing: Writing, is_turned: bool) -> Option<String> {
+    if writing == Writing::Points {
+        return matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, edge == Edge::Below));
+    }
     if writing == Writing::Iccs {
         return match edge {
             Edge::Below => Some(algebraic(square, true).to_uppercase()),

@@ -7,7 +7,8 @@ use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, HudSystems, has_news};
 use crate::board::hand::{HandPad, in_hand};
-use crate::board::{AtTable, Layout, table_changed};
+use crate::board::layout::PieceShape;
+use crate::board::{AtTable, Layout, Of, table_changed};
 use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
 use crate::ui::widget::plain;
@@ -23,32 +24,34 @@ struct Count {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        count
+        (count::<0>, count::<1>)
             .in_set(HudSystems::Board)
             .run_if(has_news.or_eager(table_changed::<Layout>).or_eager(on_message::<Looked>)),
     );
 }
 
-fn count(
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
+fn count<const B: u8>(
+    (session, layout): (Res<GameState>, AtTable<&Layout, B>),
     root: Single<Entity, With<HudRoot>>,
-    old: Query<(Entity, &Count)>,
+    old: Query<(Entity, &Count), With<Of<B>>>,
     mut letters: Letters,
     mut commands: Commands,
 ) {
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
-    let size = FontSize::Px((height * 0.21).max(13.0));
-    let wanted = HandPad::all().map(|pad| {
-        let number = pad.piece(&layout).map_or(0, |piece| in_hand(session.seen(), piece).count());
+    let size = FontSize::Px((height * if layout.board.pieces() == PieceShape::Discs { 0.36 } else { 0.21 }).max(13.0));
+    let wanted = HandPad::<B>::all().map(|pad| {
+        let number = pad.piece(&layout).map_or(0, |piece| in_hand(session.on(B).seen(), piece).count());
         Count { near: pad.near, index: pad.index, number }
     });
-    let wanted = wanted.filter(|count| count.number > 0).collect();
+    // A disc lies over the number of its slot.
+    let least = if layout.board.pieces() == PieceShape::Discs { 2 } else { 1 };
+    let wanted = wanted.filter(|count| count.number >= least).collect();
     for count in keep(wanted, &old, size, &mut letters, &mut commands) {
         let Count { near, index, number } = count;
         let tone: Shade = if number == 1 { Tone::Text.alpha(0.7) } else { Tone::Text.into() };
         commands.spawn((
             Name::new("Count"),
-            (count, Unspoken),
+            (count, Unspoken, Of::<B>),
             ChildOf(*root),
             Pickable::IGNORE,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },

@@ -1,6 +1,7 @@
 //! Labels around the board: letters and numbers in places of the layout. A label is respawned when its text changes, not when
 //! the window is resized.
 
+use bevy::ecs::query::QueryFilter;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::text::FontSize;
@@ -26,9 +27,9 @@ impl Letters<'_, '_> {
 
 /// Keeps the labels that are wanted still, with letters of this size, and despawns the others. Gives back the labels that
 /// are to be spawned. Labels that are equal look the same.
-pub(super) fn keep<L: Component + PartialEq>(
+pub(super) fn keep<L: Component + PartialEq, F: QueryFilter>(
     mut wanted: Vec<L>,
-    old: &Query<(Entity, &L)>,
+    old: &Query<(Entity, &L), F>,
     size: FontSize,
     letters: &mut Letters,
     commands: &mut Commands,

@@ -29,6 +29,7 @@ mod question;
 mod rules;
 mod seal;
 mod seating;
+mod signals;
 mod slot;
 mod tablet;
 mod tip;
@@ -87,6 +88,7 @@ pub fn plugin(app: &mut App) {
             bar::plugin,
             own::plugin,
             pads::plugin,
+            signals::plugin,
         ),
     ))
     .configure_sets(
@@ -100,7 +102,7 @@ pub fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Table), spawn);
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn(session: Option<Res<GameState>>, mut commands: Commands) {
     let root = commands
         .spawn((
             Name::new("HUD"),
@@ -111,14 +113,21 @@ fn spawn(mut commands: Commands) {
             Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() },
         ))
         .id();
-    tablet::spawn(&mut commands, root);
-    clock::spawn(&mut commands, root);
+    tablet::spawn::<0>(&mut commands, root);
+    clock::spawn::<0>(&mut commands, root);
+    if session.is_some_and(|session| session.has_two_boards()) {
+        signals::spawn::<0>(&mut commands, root);
+        signals::spawn::<1>(&mut commands, root);
+        tablet::spawn::<1>(&mut commands, root);
+        clock::spawn::<1>(&mut commands, root);
+        notice::spawn::<1>(&mut commands, root);
+    }
     groove::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);
     buttons::spawn(&mut commands, root);
     own::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
-    notice::spawn(&mut commands, root);
+    notice::spawn::<0>(&mut commands, root);
 }
 
 /// Whether the content of the HUD may have changed, or the HUD itself is new. It never runs ahead of the board's motion.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_art::CannonGlyph;
 use teahouse_rules::shogi::notation::{hodges, ki2};
-use teahouse_rules::{Effect, Face, Move, Pieces, Place, Position, Public, Turn, banqi, xiangqi};
+use teahouse_rules::{Boards, Colour, Effect, Face, Move, Pieces, Place, Position, Public, Seat, Turn, banqi, xiangqi};
 
 use crate::board::figure::glyph;
 use crate::core::{AppSystems, Screen};
@@ -53,7 +53,7 @@ fn choose(
 
 const fn squares(writing: Writing) -> SquareNames {
     match writing {
-        Writing::Signs | Writing::Coordinates | Writing::Words => SquareNames::Algebraic,
+        Writing::Signs | Writing::Coordinates | Writing::Words | Writing::Points => SquareNames::Algebraic,
         // 炮二平五 names no points. ICCS is the usual notation that does.
         Writing::Chinese | Writing::Wxf | Writing::Iccs => SquareNames::Iccs,
         Writing::Kif => SquareNames::Japanese,
@@ -64,7 +64,7 @@ const fn squares(writing: Writing) -> SquareNames {
 /// The usual notation among readers of a language.
 fn usual(game: GameKind, language: &str) -> Writing {
     match (game, language) {
-        (GameKind::Xiangqi, "en") => Writing::Wxf,
+        (GameKind::Xiangqi | GameKind::Supply, "en") => Writing::Wxf,
         (GameKind::Shogi, "en") => Writing::Hodges,
         _ => Writing::of(game)[0],
     }
@@ -81,11 +81,41 @@ pub(super) fn lines(view: &Public, writing: Writing, is_simplified: bool) -> Vec
     turns.collect()
 }
 
+/// Every turn of a match as a line. In a match on two boards each has its label before it, as in a record.
+pub(super) fn lines_of_match(boards: &Boards, writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
+    if boards.len() == 1 {
+        return lines(boards.first(), writing, is_simplified);
+    }
+    let mut game = boards.clone();
+    game.back_to(0);
+    let mut lines = Vec::new();
+    for turn in boards.line() {
+        let Some(board) = game.of_seat(turn.seat) else { break };
+        let mut spans = vec![Span::words(label(board, turn.seat))];
+        spans.extend(line(&Before::of(board), turn, writing, is_simplified));
+        lines.push(spans);
+        if turn.steps().any(|step| game.play_past_end(turn.seat, step).is_err()) {
+            break;
+        }
+    }
+    lines
+}
+
+/// The label of the next turn on a board: `12A.` and, for black, `12a.`
+fn label(board: &Public, seat: Seat) -> String {
+    // A line that black begins has the first number once.
+    let begins = matches!(board.start(), Position::Supply(start) if start.mover() == Colour::Black);
+    let letter = ["A", "a", "B", "b"][seat.index().min(3)];
+    format!("{}{letter}. ", (board.ply() + usize::from(begins)) / 2 + 1)
+}
+
 /// A turn as a line.
 pub(super) fn line(before: &Before, turn: &Turn, writing: Writing, is_simplified: bool) -> Vec<Span> {
     let Before { pieces, position, last } = before;
     let text = match (position, writing) {
         (Position::Xiangqi(position), _) => of_xiangqi(position, turn, writing, is_simplified),
+        (Position::Supply(_), Writing::Points) => Some(turn.mv.mv.to_string()),
+        (Position::Supply(position), _) => of_xiangqi(position.board(), turn, writing, is_simplified),
         (Position::Shogi(position), Writing::Hodges) => {
             Some(hodges::write(position, turn.mv.mv, hodges::Style::Letters))
         }

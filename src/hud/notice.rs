@@ -10,8 +10,8 @@ use super::across::turned;
 use super::actions::TableAction;
 use super::slot::Slot;
 use super::{HudSystems, has_news};
-use crate::board::press::Press;
-use crate::board::{AtTable, Layout, Shown};
+use crate::board::press::{Press, PressOn};
+use crate::board::{AtTable, Layout, Of, Shown};
 use crate::core::trace::Trace;
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized, Value};
@@ -36,17 +36,20 @@ pub(super) struct ToldElsewhere;
 
 /// Where slips lie over the upper edge of the board.
 #[derive(Component)]
-pub(super) struct Upper;
+pub(super) struct Upper<const B: u8 = 0>;
 
 /// And over its lower edge.
 #[derive(Component)]
-pub(super) struct Lower;
+pub(super) struct Lower<const B: u8 = 0>;
 
 /// Where slips lie before the players.
 #[derive(SystemParam)]
 pub(super) struct Piles<'w, 's> {
     upper: Single<'w, 's, Entity, With<Upper>>,
     lower: Single<'w, 's, Entity, With<Lower>>,
+    /// The same at the second board.
+    beside: Option<(Single<'w, 's, Entity, With<Upper<1>>>, Single<'w, 's, Entity, With<Lower<1>>>)>,
+    session: Res<'w, GameState>,
     layout: Option<AtTable<'w, 's, &'static Layout>>,
 }
 
@@ -54,8 +57,16 @@ impl Piles<'_, '_> {
     /// Where a slip for a player lies, and how: it can be read from the player's edge. What is for no player in particular lies
     /// at the lower edge.
     pub(super) fn of(&self, seat: Option<Seat>) -> (Entity, UiTransform) {
-        let is_across = seat.zip(self.layout.as_ref()).is_some_and(|(seat, layout)| layout.is_across(seat));
-        (if is_across { *self.upper } else { *self.lower }, turned(is_across))
+        let layout = self.layout.as_ref();
+        let is_face_to_face = layout.is_some_and(|layout| layout.is_face_to_face());
+        let bottom = layout.map_or(Seat::FIRST, |layout| layout.bottom);
+        let is_across = seat.is_some_and(|seat| is_face_to_face && !self.session.seats().party(bottom).contains(seat));
+        let is_beside = seat.is_some_and(|seat| self.session.seats().board_of(seat) > 0);
+        let (upper, lower) = match self.beside.as_ref().filter(|_| is_beside) {
+            Some((upper, lower)) => (**upper, **lower),
+            None => (*self.upper, *self.lower),
+        };
+        (if is_across { upper } else { lower }, turned(is_across))
     }
 
     /// The same for something that both players are to read: two slips where they face each other.
@@ -81,6 +92,7 @@ pub(super) fn plugin(app: &mut App) {
             clear.run_if(
                 has_news
                     .or_eager(on_message::<Press>)
+                    .or_eager(on_message::<PressOn<1>>)
                     .or_eager(on_message::<TableAction>)
                     .or_eager(state_changed::<Menu>)
                     .or_eager(state_changed::<Phase>),
@@ -100,9 +112,9 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, announce.in_set(LineSystems::Slips).run_if(in_state(Screen::Table)));
 }
 
-pub(super) fn spawn(commands: &mut Commands, root: Entity) {
-    commands.spawn((Name::new("Slips above"), Upper, pile(root), Slot::Banner));
-    commands.spawn((Name::new("Slips below"), Lower, pile(root), Slot::Notice));
+pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
+    commands.spawn((Name::new("Slips above"), Upper::<B>, Of::<B>, pile(root), Slot::Banner));
+    commands.spawn((Name::new("Slips below"), Lower::<B>, Of::<B>, pile(root), Slot::Notice));
 }
 
 /// Slips that lie one below the other.

@@ -127,7 +127,7 @@ fn on_press_beside(
     permit: Permit,
 ) {
     event.propagate(false);
-    if permit.may_press(Source::of_pointer(event.pointer_id)) {
+    if permit.may_press(Source::of_pointer(event.pointer_id), 0) {
         presses.write(Press::Nothing);
     }
 }
@@ -141,7 +141,7 @@ fn on_cancel(
     // The banner uses Cancel first.
     if event.input.action == Action::Cancel && troubles.first().is_none() {
         event.propagate(false);
-        if permit.may_press(event.input.by) {
+        if permit.may_press(event.input.by, 0) {
             presses.write(Press::Nothing);
         }
     }

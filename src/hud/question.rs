@@ -9,7 +9,7 @@ use teahouse_table::OfferKind;
 
 use super::actions::{OpenOffer, TableAction, open_offer};
 use super::permitted::sends_for;
-use super::slot::Slot;
+use super::slot::{Slot, at_board_of};
 use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
 use crate::board::press::Guard;
@@ -121,7 +121,10 @@ fn ask(
     for question in &old {
         commands.entity(question).despawn();
         // The question lay over the board, and the second click of a double click must not play there.
-        commands.run_system_cached(Guard::raise);
+        commands.run_system_cached(Guard::raise::<0>);
+        if session.has_two_boards() {
+            commands.run_system_cached(Guard::raise::<1>);
+        }
     }
     let is_choosing = std::mem::take(&mut choosing.bypass_change_detection().0);
     if let Some(open) = open_offer(&session) {
@@ -200,19 +203,19 @@ const fn choice(key: &'static str, id: &'static str, action: TableAction) -> Cho
 
 /// The sheet before the player that is asked. The focus begins on the last answer.
 fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSize, answers: &[Choice]) {
-    let place = commands
-        .spawn((
-            Name::new("Question"),
-            (Question, Spoken::new(Role::AlertDialog)),
-            // A part of the screen of its own: the keys go to it at once.
-            Layer::Screen(2),
-            DespawnOnExit(Screen::Table),
-            Pickable::IGNORE,
-            GlobalZIndex(20),
-            Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-            Slot::Question(asked),
-        ))
-        .id();
+    let mut place = commands.spawn((
+        Name::new("Question"),
+        (Question, Spoken::new(Role::AlertDialog)),
+        // A part of the screen of its own: the keys go to it at once.
+        Layer::Screen(2),
+        DespawnOnExit(Screen::Table),
+        Pickable::IGNORE,
+        GlobalZIndex(20),
+        Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+        Slot::Question(asked),
+    ));
+    at_board_of(asked, &mut place);
+    let place = place.id();
     let sheet = commands
         .spawn((
             ChildOf(place),

@@ -1,11 +1,12 @@
 //! Nodes that stand where the [`Layout`] says.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_rules::{Seat, Square};
+use teahouse_rules::{Seat, Seats, Square};
 
 use super::across::turned;
 use crate::board::layout::{BUTTONS, BoardKind, Edge, TrayKind};
-use crate::board::{AtTable, Layout, table_changed};
+use crate::board::{AtTable, Layout, Of, table_changed};
 use crate::core::AppSystems;
 use crate::ui::over;
 use crate::ui::theme::TARGET;
@@ -100,21 +101,47 @@ const NARROWEST_CHOICE: f32 = 184.0;
 const LOWEST_CHOICE: f32 = 78.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(put_new).add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(table_changed::<Layout>));
+    app.add_observer(put_new::<Slot>)
+        .add_observer(put_new::<Of<1>>)
+        .add_systems(Update, put_all.in_set(AppSystems::Ui).run_if(table_changed::<Layout>));
 }
 
-/// A node with the place where it stands.
-type Placed<'a> = (&'a Slot, &'a mut Node, &'a mut UiTransform);
+/// A node with the place where it stands, at the second board or at the first.
+type Placed<'a> = (&'a Slot, &'a mut Node, &'a mut UiTransform, Has<Of<1>>);
 
-fn put_new(added: On<Add, Slot>, layout: Option<AtTable<&Layout>>, mut nodes: Query<Placed>) {
-    if let (Some(layout), Ok((place, node, transform))) = (layout, nodes.get_mut(added.entity)) {
-        put(*place, &layout, node, transform);
+/// The layouts of the boards at the table.
+#[derive(SystemParam)]
+struct Layouts<'w, 's> {
+    first: Option<AtTable<'w, 's, &'static Layout>>,
+    second: Option<AtTable<'w, 's, &'static Layout, 1>>,
+}
+
+impl Layouts<'_, '_> {
+    fn of(&self, is_second: bool) -> Option<&Layout> {
+        let layout = if is_second { self.second.as_deref() } else { self.first.as_deref() };
+        layout.copied()
     }
 }
 
-fn put_all(layout: AtTable<&Layout>, mut nodes: Query<Placed>) {
-    for (place, node, transform) in &mut nodes {
-        put(*place, &layout, node, transform);
+fn put_new<C: Component>(added: On<Add, C>, layouts: Layouts, mut nodes: Query<Placed>) {
+    let Ok((place, node, transform, is_second)) = nodes.get_mut(added.entity) else { return };
+    if let Some(layout) = layouts.of(is_second) {
+        put(*place, layout, node, transform);
+    }
+}
+
+fn put_all(layouts: Layouts, mut nodes: Query<Placed>) {
+    for (place, node, transform, is_second) in &mut nodes {
+        if let Some(layout) = layouts.of(is_second) {
+            put(*place, layout, node, transform);
+        }
+    }
+}
+
+/// Moves a node to the board of a seat. Without that it stands at the first one.
+pub(super) fn at_board_of(seat: Seat, node: &mut EntityCommands) {
+    if Seats::Four.board_of(seat) > 0 {
+        node.insert(Of::<1>);
     }
 }
 
@@ -156,8 +183,8 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
     let is_hand = layout.board.tray() == TrayKind::Hand;
     let rail = |near: bool| if near { &layout.near } else { &layout.far };
     let band = |y: f32, height: f32, least: f32| {
-        let width = layout.frame.width().max(layout.view.width() * least).min(layout.view.width());
-        let [left, right] = [layout.view.min.x + width / 2.0, layout.view.max.x - width / 2.0];
+        let width = layout.frame.width().max(layout.part.width() * least).min(layout.part.width());
+        let [left, right] = [layout.part.min.x + width / 2.0, layout.part.max.x - width / 2.0];
         let x = layout.frame.center().x.clamp(left, right);
         Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))
     };
@@ -228,7 +255,7 @@ fn edges(layout: &Layout) -> [f32; 2] {
         return [layout.field.min.y - away, layout.field.max.y + away];
     }
     let half = 0.34 * layout.cell;
-    let (top, bottom) = (layout.view.min.y + half, layout.view.max.y - half);
+    let (top, bottom) = (layout.part.min.y + half, layout.part.max.y - half);
     [layout.frame.min.y.max(top), (layout.frame.max.y + 0.5 * layout.wall).min(bottom)]
 }
 

@@ -10,7 +10,7 @@ use teahouse_rules::{Colour, Face, Place, Rules, Seat};
 
 use super::slot::Slot;
 use super::{HudSystems, has_news};
-use crate::board::{AtTable, Layout, table_changed};
+use crate::board::{AtTable, Layout, Of, named, table_changed};
 use crate::core::trace::Traced;
 use crate::i18n::Localization;
 use crate::prefs::Settings;
@@ -45,23 +45,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            make_room.run_if(
+            (make_room::<0>, make_room::<1>).run_if(
                 table_changed::<Layout>
                     .or_eager(resource_changed::<RemSize>)
                     .or_eager(any_match_filter::<Added<Tablet>>),
             ),
-            write.run_if(has_news.or_eager(resource_changed::<Localization>).or_eager(table_changed::<Layout>)),
+            (write::<0>, write::<1>)
+                .run_if(has_news.or_eager(resource_changed::<Localization>).or_eager(table_changed::<Layout>)),
         )
             .in_set(HudSystems::Board),
     );
 }
 
-pub(super) fn spawn(commands: &mut Commands, root: Entity) {
+pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
     for near in [true, false] {
         commands.spawn((
             Name::new("Tablet"),
-            (Tablet { near }, Spoken::new(Role::Label)),
-            Traced::new("tablet", if near { "near" } else { "far" }),
+            (Tablet { near }, Of::<B>, Spoken::new(Role::Label)),
+            Traced::new("tablet", named::<B>(if near { "near" } else { "far" })),
             ChildOf(root),
             Pickable::IGNORE,
             Node {
@@ -95,10 +96,10 @@ fn line(near: bool) -> impl Bundle {
 
 /// Places the words beside the small piece; the far player's tablet is the near player's rotated by 180 degrees. The height
 /// of two lines on the tablet limits the letters.
-fn make_room(
-    layout: AtTable<&Layout>,
+fn make_room<const B: u8>(
+    layout: AtTable<&Layout, B>,
     (session, rem, settings): (Res<GameState>, Res<RemSize>, Res<Settings>),
-    mut tablets: Query<(Entity, &Tablet, &mut Node)>,
+    mut tablets: Query<(Entity, &Tablet, &mut Node), With<Of<B>>>,
     children: Query<&Children>,
     mut lines: Query<(&mut OneLine, Has<NameLine>)>,
     mut rows: Query<&mut Node, Without<Tablet>>,
@@ -152,10 +153,10 @@ pub(super) fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
     Letters { most, least: (line * rem / wish.max(1.0)).min(most) }
 }
 
-fn write(
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
+fn write<const B: u8>(
+    (session, layout): (Res<GameState>, AtTable<&Layout, B>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
-    tablets: Query<(Entity, &Tablet)>,
+    tablets: Query<(Entity, &Tablet), With<Of<B>>>,
     children: Query<&Children>,
     mut lines: Query<(&mut OneLine, Has<NameLine>)>,
     mut commands: Commands,
@@ -236,7 +237,7 @@ fn brief_line(session: &GameState, seat: Seat, to_move: bool, localization: &Loc
 
 /// The key of a player's side, and, on request, that it is their turn.
 fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
-    let view = session.view();
+    let view = session.at(seat).view();
     if is_mover && view.position().checked().is_some() {
         return "tablet-in-check";
     }

@@ -9,14 +9,12 @@ use crate::prefs::Odds;
 pub mod banqi;
 pub mod picture;
 pub mod shogi;
+pub mod supply;
 pub mod xiangqi;
 
 /// The key of the name of some rules.
 pub fn name(rules: &Rules) -> String {
-    match rules {
-        Rules::Supply => "preset-xiangqi-wxf".to_owned(),
-        _ => format!("preset-{}-{}", rules.game(), rules.preset().unwrap_or("usual")),
-    }
+    format!("preset-{}-{}", rules.game(), rules.preset().unwrap_or("usual"))
 }
 
 /// The name of a piece, without its side.
@@ -41,6 +39,6 @@ pub fn sentences(rules: &Rules, odds: Odds) -> Vec<Localized> {
         Rules::Banqi(ruleset) => banqi::sentences(ruleset),
         Rules::Xiangqi(ruleset) => xiangqi::sentences(ruleset, odds),
         Rules::Shogi(ruleset) => shogi::sentences(ruleset),
-        Rules::Supply => xiangqi::sentences(&teahouse_rules::xiangqi::Ruleset::wxf(), odds),
+        Rules::Supply => supply::sentences(),
     }
 }

@@ -4,7 +4,7 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
-use teahouse_rules::Seat;
+use teahouse_rules::{Seat, Seats};
 use teahouse_table::Command;
 
 use super::{close, small_sheet};
@@ -15,7 +15,7 @@ use crate::hud::own::Resigner;
 use crate::i18n::Localized;
 use crate::session::{GameState, MatchCommand};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, overlay, sheet, text, words};
+use crate::ui::widget::{button, button_of, overlay, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,6 +29,10 @@ fn spawn(
     mut resigner: ResMut<Resigner>,
     layout: Option<AtTable<&Layout>>,
 ) {
+    if session.seats() == Seats::Four {
+        ask_which_party(&mut commands, &session);
+        return;
+    }
     let seat = resigner.0.take().or(session.acting()).unwrap_or(Seat::FIRST);
     let (name, other) = (session.called(seat), session.called(seat.other()));
     let reader = layout.map_or(UiTransform::IDENTITY, |layout| turned_to(Some(seat), &layout));
@@ -65,6 +69,43 @@ fn spawn(
                                 }
                             )
                         ),
+                    ]
+                ),
+            ],
+        )],
+    ));
+}
+
+/// At a table of four each party can resign, whoever is to move.
+fn ask_which_party(commands: &mut Commands, session: &GameState) {
+    let resigns = |seat: Seat| {
+        let names = session.called_together(session.seats().party(seat));
+        (
+            button_of(Skin::Outlined, Localized::new("resign-together").arg("names", names), format!("yes-{}", seat.0)),
+            observe(move |_: On<Activate>, mut acts: MessageWriter<MatchCommand>, mut commands: Commands| {
+                acts.write(MatchCommand { seat, command: Command::Resign });
+                commands.set_state_if_neq(Menu::None);
+            }),
+        )
+    };
+    commands.spawn((
+        overlay("Resign", Menu::Resign),
+        children![(
+            sheet(small_sheet),
+            children![
+                words(Typeface::Title, Localized::new("resign-who"), size::HEAD, Tone::Ink),
+                text(Localized::new("resign-who-means"), size::BODY, Tone::InkDim),
+                (
+                    Page(Node {
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(space::L),
+                        margin: px(space::S).top(),
+                        ..default()
+                    }),
+                    children![
+                        (button(Skin::Filled, "resign-no", "no"), Primary, observe(close)),
+                        resigns(Seat::FIRST),
+                        resigns(Seat::SECOND),
                     ]
                 ),
             ],

@@ -19,6 +19,8 @@ pub enum GameKind {
     Xiangqi,
     /// Japanese chess.
     Shogi,
+    /// Chinese chess on two boards, with a partner.
+    Supply,
 }
 
 impl GameKind {
@@ -34,8 +36,9 @@ impl GameKind {
     pub const fn of(rules: &Rules) -> Self {
         match rules {
             Rules::Banqi(_) => Self::Banqi,
-            Rules::Xiangqi(_) | Rules::Supply => Self::Xiangqi,
+            Rules::Xiangqi(_) => Self::Xiangqi,
             Rules::Shogi(_) => Self::Shogi,
+            Rules::Supply => Self::Supply,
         }
     }
 
@@ -50,7 +53,7 @@ impl GameKind {
     pub const fn levels(self) -> &'static [Level] {
         match self {
             Self::Banqi => &Level::ALL,
-            Self::Xiangqi | Self::Shogi => &[],
+            Self::Xiangqi | Self::Shogi | Self::Supply => &[],
         }
     }
 
@@ -67,6 +70,7 @@ impl GameKind {
             Self::Banqi => Rules::Banqi(Self::USUAL_BANQI),
             Self::Xiangqi => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
             Self::Shogi => Rules::Shogi(shogi::Ruleset::amateur()),
+            Self::Supply => Rules::Supply,
         }
     }
 }
@@ -92,8 +96,7 @@ pub struct GameSettings {
 impl GameSettings {
     /// Drops what belongs to another game.
     pub(super) fn keep_those_of(&mut self, game: GameKind) {
-        // Rules that the set-up cannot offer, as those of Supply Chess with its four seats, are dropped.
-        self.rules.take_if(|rules| GameKind::of(rules) != game || rules.seats() != game.seats());
+        self.rules.take_if(|rules| GameKind::of(rules) != game);
         self.seats.take_if(|seats| !seats.fit(game));
         self.notation.take_if(|writing| !Writing::of(game).contains(writing));
     }
@@ -115,6 +118,8 @@ pub enum Writing {
     Wxf,
     /// Xiangqi: H2-E2.
     Iccs,
+    /// Supply Chess: as in its records, h3e3 and N@e9.
+    Points,
     /// Shogi: ▲７六歩.
     Kif,
     /// Shogi: P-7f.
@@ -129,6 +134,7 @@ impl Writing {
             GameKind::Banqi => &[Self::Signs, Self::Coordinates, Self::Words],
             GameKind::Xiangqi => &[Self::Chinese, Self::Wxf, Self::Iccs],
             GameKind::Shogi => &[Self::Kif, Self::Hodges],
+            GameKind::Supply => &[Self::Chinese, Self::Wxf, Self::Points],
         }
     }
 }
@@ -235,13 +241,13 @@ mod tests {
     fn words_are_those_of_the_file() {
         let all = |words: Vec<String>| words.join(" ");
         let of = |writings: &[Writing]| all(writings.iter().map(Writing::to_string).collect());
-        assert_eq!(all(GameKind::ALL.iter().map(GameKind::to_string).collect()), "banqi xiangqi shogi");
+        assert_eq!(all(GameKind::ALL.iter().map(GameKind::to_string).collect()), "banqi xiangqi shogi supply");
         assert_eq!(all(Odds::ALL.iter().map(Odds::to_string).collect()), "even horse two-horses chariot");
         assert_eq!(all(Next::ALL.iter().map(Next::to_string).collect()), "alternate winner loser lot");
         assert_eq!(all(Starts::ALL.iter().map(Starts::to_string).collect()), "near far lot");
         assert_eq!(
             GameKind::ALL.iter().map(|game| of(Writing::of(*game))).collect::<Vec<_>>(),
-            ["signs coordinates words", "chinese wxf iccs", "kif hodges"]
+            ["signs coordinates words", "chinese wxf iccs", "kif hodges", "chinese wxf points"]
         );
         for game in GameKind::ALL {
             assert_eq!(GameKind::of(&game.usual_rules()), *game);

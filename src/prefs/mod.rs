@@ -169,6 +169,8 @@ pub struct Settings {
     pub xiangqi: GameSettings,
     /// The settings of Shogi.
     pub shogi: GameSettings,
+    /// The settings of Supply Chess.
+    pub supply: GameSettings,
     /// The handicap that red gives in xiangqi.
     #[serde(with = "word")]
     pub odds: Odds,
@@ -223,6 +225,7 @@ impl Default for Settings {
             banqi: GameSettings::default(),
             xiangqi: GameSettings::default(),
             shogi: GameSettings::default(),
+            supply: GameSettings::default(),
             odds: Odds::default(),
             undo: [UndoPolicy::default(); 2],
             clocks_wait: true,
@@ -262,6 +265,7 @@ impl Settings {
             GameKind::Banqi => &self.banqi,
             GameKind::Xiangqi => &self.xiangqi,
             GameKind::Shogi => &self.shogi,
+            GameKind::Supply => &self.supply,
         }
     }
 
@@ -271,6 +275,7 @@ impl Settings {
             GameKind::Banqi => &mut self.banqi,
             GameKind::Xiangqi => &mut self.xiangqi,
             GameKind::Shogi => &mut self.shogi,
+            GameKind::Supply => &mut self.supply,
         }
     }
 

@@ -9,13 +9,13 @@ use crate::board::layout::{BoardKind, PieceShape};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
-/// The pieces on the board, as the first player sees them.
+/// The pieces on the board, as the first player sees them; of a match on two boards those on the first one.
 pub(in crate::screens) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
     let ranks = BoardKind::of_game(game).geometry().ranks;
     let mut standing: Vec<Standing> = pieces
         .iter()
         .filter_map(|(_, state)| {
-            let square = state.place.as_square()?;
+            let square = state.place.as_square().filter(|_| state.place.board == 0)?;
             let row = ranks.checked_sub(square.rank() + 1)?;
             // So small a koma bears one character.
             Some(Standing {

@@ -5,7 +5,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::RngExt;
-use teahouse_rules::Seat;
+use teahouse_rules::{Seat, Seats};
 use teahouse_table::records::LeftOut;
 use teahouse_table::series::{self, Lot, Lots, Next, Score};
 use teahouse_table::{Match, OpenError, Player, Recovery, Setup};
@@ -240,6 +240,8 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
         let Opened { state, time, progress, record, .. } = opened;
+        // Moves are tried on one board.
+        let record = record.filter(|_| state.seats() == Seats::Two);
         let tree = record.map(|record| Box::new(Tree::new(*record, state.public())));
         Self {
             time,
@@ -304,8 +306,15 @@ impl Beginner<'_> {
     fn player(&self, setup: &MatchSetup, place: Seat) -> Player {
         let is_near = setup.seats().party(Seat::FIRST).contains(place);
         let level = setup.computers.0[place];
+        let usual = match (is_near, place) {
+            (true, Seat::FIRST) => NEAR_NAME,
+            (false, Seat::SECOND) => FAR_NAME,
+            // Partners are named as people who wait are.
+            (false, _) => WAITING_NAMES[0],
+            (true, _) => WAITING_NAMES[1],
+        };
         let name = match level {
-            None => self.named(&setup.names[place], if is_near { NEAR_NAME } else { FAR_NAME }),
+            None => self.named(&setup.names[place], usual),
             Some(level) => self.localization.tr(&format!("level-{}", level.key())),
         };
         let computer = level.map(|level| level.key().to_owned());

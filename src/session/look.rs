@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 use teahouse_record::NodeId;
-use teahouse_rules::{Effect, Public};
+use teahouse_rules::{Boards, Effect};
 
-use super::tree::after_turns;
 use super::{Seated, Spot};
 use crate::core::{AppSystems, Screen};
 use crate::session::{GameState, MatchEvent};
@@ -80,13 +79,13 @@ fn look(
     // All requests of a frame count: on a slow machine a frame can have two presses of a key.
     let here = session.spot();
     let (spot, target) = wishes.read().fold((here, None), |(spot, seen), wish| {
-        let seen = seen.unwrap_or_else(|| session.seen().clone());
+        let seen = seen.unwrap_or_else(|| session.seen_boards().clone());
         let (spot, seen) = session.after(spot, seen, *wish);
         (spot, Some(seen))
     });
     let Some(target) = target.filter(|_| spot != here) else { return };
-    let looked_at = Looked::between(session.seen(), &target);
-    session.past = (spot != Spot::Turn(session.view().ply())).then(|| Box::new(target));
+    let looked_at = Looked::between(session.seen_boards(), &target);
+    session.past = (spot != Spot::Turn(session.boards().ply())).then(|| Box::new(target));
     if let Some(tree) = &mut session.tree {
         tree.stand(spot);
     }
@@ -95,10 +94,9 @@ fn look(
 
 impl Looked {
     /// From one position of a game to another one. What both have in common stays as it is.
-    fn between(before: &Public, after: &Public) -> Self {
-        let effects = |public: &Public| -> Vec<Effect> {
-            public.line().iter().flat_map(|turn| turn.effects.iter().copied()).collect()
-        };
+    fn between(before: &Boards, after: &Boards) -> Self {
+        let effects =
+            |boards: &Boards| -> Vec<Effect> { boards.line().flat_map(|turn| turn.effects.iter().copied()).collect() };
         let (old, new) = (effects(before), effects(after));
         let shared = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
         let undone = old[shared..].iter().rev().map(|effect| effect.inverse());
@@ -111,37 +109,39 @@ impl Looked {
 
 impl GameState {
     /// The position that a request leads to from one of the match or of a variation, which is `seen`.
-    fn after(&self, spot: Spot, seen: Public, wish: LookBack) -> (Spot, Public) {
-        let view = self.view();
+    fn after(&self, spot: Spot, seen: Boards, wish: LookBack) -> (Spot, Boards) {
+        let boards = self.boards();
         // Within a turn the next turn is the one that is begun.
-        let later = seen.ply() + usize::from(!seen.is_mid_turn());
+        let later = seen.ply() + usize::from(!seen.first().is_mid_turn());
         let earlier = seen.ply().saturating_sub(1);
         let ply = match wish {
             LookBack::At(ply) => ply,
             LookBack::Start => 0,
-            LookBack::Present => view.ply(),
+            LookBack::Present => boards.ply(),
             LookBack::Along(ply) => return self.along(spot, seen, ply),
             LookBack::Earlier => return self.along(spot, seen, earlier),
             LookBack::Later => return self.along(spot, seen, later),
             LookBack::To(node) => {
                 let Some(tree) = self.tree() else { return (spot, seen) };
                 let spot = tree.spot_of(node);
-                return (spot, tree.public(view, spot));
+                return (spot, tree.public(self.view(), spot).into());
             }
         };
-        let ply = ply.min(view.ply());
-        (Spot::Turn(ply), after_turns(view, ply))
+        self.after_turns(ply)
     }
 
     /// The position after this many whole turns of the line that is seen.
-    fn along(&self, spot: Spot, seen: Public, ply: usize) -> (Spot, Public) {
-        let view = self.view();
-        match self.tree() {
-            Some(tree) => tree.along(view, spot, seen, ply),
-            None => {
-                let ply = ply.min(view.ply());
-                (Spot::Turn(ply), after_turns(view, ply))
-            }
-        }
+    fn along(&self, spot: Spot, seen: Boards, ply: usize) -> (Spot, Boards) {
+        let Some(tree) = self.tree() else { return self.after_turns(ply) };
+        let (spot, public) = tree.along(self.view(), spot, seen.first().clone(), ply);
+        (spot, public.into())
+    }
+
+    /// The position after this many turns of the match, or after all.
+    fn after_turns(&self, ply: usize) -> (Spot, Boards) {
+        let mut boards = self.boards().clone();
+        let ply = ply.min(boards.ply());
+        boards.back_to(ply);
+        (Spot::Turn(ply), boards)
     }
 }

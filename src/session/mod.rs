@@ -4,7 +4,7 @@
 //! `begin` has journals made and opened, and `archive` asks which match can be continued.
 
 use bevy::prelude::*;
-use teahouse_rules::{Outcome, Public, Seat, SeatMap};
+use teahouse_rules::{Boards, Outcome, Public, Seat, SeatMap};
 use teahouse_table::series::{self, Lot, Next, Series};
 use teahouse_table::stats::Stats;
 use teahouse_table::{ClockReading, Command, Event, GameTime, Match, Progress, Refusal, Saved};
@@ -19,6 +19,7 @@ mod aids;
 mod annotation;
 mod archive;
 mod begin;
+mod boards;
 mod clipboard;
 mod curtain;
 mod disk;
@@ -38,6 +39,7 @@ pub use annotation::Annotate;
 pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
 pub(crate) use begin::WAITING_NAMES;
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
+pub use boards::OnBoard;
 pub use clipboard::{Clipboard, ClipboardSystems, Copied, CopyPicture, CopyPosition, PasteRecord};
 pub use curtain::CurtainSystems;
 pub use disk::Disk;
@@ -91,7 +93,7 @@ pub struct GameState {
     /// The game time up to the present frame.
     time: GameTime,
     /// The position that the player looks back at.
-    past: Option<Box<Public>>,
+    past: Option<Box<Boards>>,
     /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
     is_looked_through: bool,
     /// The record of a match that is looked through, with comments and variations.
@@ -108,7 +110,7 @@ impl GameState {
     /// The shown state of the game: the present, or the past while the player looks back.
     #[must_use]
     pub fn seen(&self) -> &Public {
-        self.past.as_deref().unwrap_or_else(|| self.view())
+        self.seen_boards().first()
     }
 
     /// Whether the player looks back.
@@ -162,7 +164,7 @@ impl GameState {
     /// The seat of the last played turn, which can take it back.
     #[must_use]
     pub fn last_mover(&self) -> Option<Seat> {
-        self.view().line().last().map(|turn| turn.seat)
+        self.boards().line().next_back().map(|turn| turn.seat)
     }
 
     /// What the clock of a seat shows now; `None` if it has no clock.

@@ -40,7 +40,7 @@ impl GameState {
     /// The position that is seen.
     #[must_use]
     pub fn spot(&self) -> Spot {
-        self.tree().map_or_else(|| Spot::Turn(self.seen().ply()), Tree::spot)
+        self.tree().map_or_else(|| Spot::Turn(self.seen_boards().ply()), Tree::spot)
     }
 
     /// Whether a variation is seen.
@@ -52,7 +52,7 @@ impl GameState {
     /// The number of turns of the line that is seen, to its end.
     #[must_use]
     pub fn reach(&self) -> usize {
-        self.tree().map_or_else(|| self.view().ply(), |tree| tree.reach(self.seen()))
+        self.tree().map_or_else(|| self.boards().ply(), |tree| tree.reach(self.seen()))
     }
 
     /// The position of the match from which the variation branches off that is seen. `None` outside variations.

@@ -4,13 +4,13 @@ use accesskit::{Action, Role};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
-use teahouse_rules::{Danger, Move, Occupant, Piece, Place, Public, Seat, Square};
+use teahouse_rules::{Danger, Move, Occupant, Piece, Public, Square};
 
 use super::{Speaker, SquareNames};
 use crate::board::cursor::Cursor;
 use crate::board::inspect::Inspected;
-use crate::board::pieces::Known;
-use crate::board::press::{Chosen, Guard, Press};
+use crate::board::pieces::{Known, on_square};
+use crate::board::press::{Chosen, Guard, PressOn};
 use crate::board::stage::Stage;
 use crate::board::{AtTable, BoardPad, Layout, table_changed, table_has};
 use crate::core::{AppSystems, Phase, Screen, despawn_all};
@@ -20,11 +20,11 @@ use crate::session::GameState;
 use crate::ui::reader::{Asked, FocusWithin, Spoken, SpokenAt, is_read};
 
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Cell(Square);
+struct Cell<const B: u8>(Square);
 
 /// A row of squares.
 #[derive(Component)]
-struct Row;
+struct Row<const B: u8>;
 
 /// The order of the squares in the grid, as they lie on the screen.
 #[derive(Component, Debug, PartialEq, Eq)]
@@ -51,10 +51,10 @@ struct Signs {
     is_in_check: bool,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_observer(answer).add_systems(
+pub(super) fn plugin<const B: u8>(app: &mut App) {
+    app.add_observer(answer::<B>).add_systems(
         Update,
-        (lay.run_if(table_changed::<Layout>.or_eager(no_cells)), write, follow_cursor)
+        (lay::<B>.run_if(table_changed::<Layout>.or_eager(no_cells::<B>)), write::<B>, follow_cursor::<B>)
             .chain()
             .in_set(AppSystems::Ui)
             .run_if(is_read.and_eager(in_state(Screen::Table)))
@@ -62,17 +62,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn no_cells(cells: Query<(), With<Cell>>) -> bool {
+fn no_cells<const B: u8>(cells: Query<(), With<Cell<B>>>) -> bool {
     cells.is_empty()
 }
 
 /// Spawns the rows from above, and their squares from the left. They stay until the board is rotated, because a reader would
 /// lose its place.
-fn lay(
-    layout: AtTable<&Layout>,
-    pad: Single<(Entity, Option<&SquareOrder>), With<BoardPad>>,
-    rows: Query<Entity, With<Row>>,
-    mut cells: Query<(&Cell, &mut SpokenAt)>,
+fn lay<const B: u8>(
+    layout: AtTable<&Layout, B>,
+    pad: Single<(Entity, Option<&SquareOrder>), With<BoardPad<B>>>,
+    rows: Query<Entity, With<Row<B>>>,
+    mut cells: Query<(&Cell<B>, &mut SpokenAt)>,
     mut commands: Commands,
 ) {
     let (pad, order) = *pad;
@@ -97,9 +97,9 @@ fn lay(
     for (number, squares) in squares.chunks(columns).enumerate() {
         let mut row = Spoken::new(Role::Row);
         row.set_row_index(number);
-        let row = commands.spawn((Name::new("Row"), Row, row, ChildOf(pad))).id();
+        let row = commands.spawn((Name::new("Row"), Row::<B>, row, ChildOf(pad))).id();
         for (column, square) in squares.iter().enumerate() {
-            let cell = (Name::new("Cell"), Cell(*square), spoken((number, column), None));
+            let cell = (Name::new("Cell"), Cell::<B>(*square), spoken((number, column), None));
             commands.spawn((cell, SpokenAt(layout.cell_rect(*square)), ChildOf(row)));
         }
     }
@@ -119,12 +119,12 @@ fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
 }
 
 /// Writes the names of the cells when nothing moves.
-fn write(
-    (session, chosen, known): (Res<GameState>, AtTable<&Chosen>, AtTable<&Known>),
+fn write<const B: u8>(
+    (session, chosen, known): (Res<GameState>, AtTable<&Chosen, B>, AtTable<&Known>),
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
-    (stage, guard, phase): (AtTable<&Stage>, AtTable<&Guard>, Option<Res<State<Phase>>>),
-    pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad>>,
-    cells: Query<(Entity, &Cell, &Spoken, Option<&Facts>)>,
+    (stage, guard, phase): (AtTable<&Stage>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
+    pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad<B>>>,
+    cells: Query<(Entity, &Cell<B>, &Spoken, Option<&Facts>)>,
     mut commands: Commands,
 ) {
     if stage.is_moving() || guard.is_up() {
@@ -132,16 +132,16 @@ fn write(
     }
     let speaker = Speaker::at(&session, &localization, *names);
     let (pad, label) = *pad;
-    let title = title(&speaker, &session);
+    let title = title::<B>(&speaker, &session);
     if label.is_none_or(|label| label.0 != title) {
         commands.entity(pad).insert(AccessibleLabel(title));
     }
     let is_open = session.is_open_to_hands(phase.as_deref());
-    let view = session.seen();
+    let view = session.on(B).seen();
     let board = Board::of(view, &chosen, aids.of_acting(&session), is_open);
     for (entity, Cell(square), spoken, told) in &cells {
         let occupant = view.position().at(*square);
-        let piece = view.pieces().at(Place::square(*square)).map(|(piece, _)| piece);
+        let piece = on_square(view.pieces(), (B, *square));
         let facts = Facts {
             occupant,
             known: piece.filter(|_| occupant == Occupant::Hidden).and_then(|piece| known.piece(piece)),
@@ -160,8 +160,12 @@ fn write(
 }
 
 /// The game and the side to move.
-fn title(speaker: &Speaker, session: &GameState) -> String {
-    let (game, turn) = (speaker.game(), speaker.stands(session));
+fn title<const B: u8>(speaker: &Speaker, session: &GameState) -> String {
+    let (game, turn) = (speaker.game(), speaker.stands(session, B));
+    let game = match session.has_two_boards() {
+        true => speaker.localization.tr_args("said-board-of-two", &[("game", game.into()), ("board", (B + 1).into())]),
+        false => game,
+    };
     speaker.localization.tr_args("said-board", &[("game", game.into()), ("turn", turn.into())])
 }
 
@@ -178,7 +182,7 @@ impl Board {
     /// a player who sees the board sees them at a glance.
     fn of(view: &Public, chosen: &Chosen, aids: Aids, is_open: bool) -> Self {
         let chosen = if is_open { *chosen } else { Chosen::default() };
-        let seats = [Seat::FIRST, Seat::SECOND];
+        let seats = view.sides();
         Self {
             chosen,
             targets: if is_open && aids.dots { targets(view, chosen) } else { Vec::new() },
@@ -244,10 +248,10 @@ fn words(speaker: &Speaker, square: Square, facts: &Facts) -> String {
 }
 
 /// While the board has the focus, the tree reports the square under its cursor as focused.
-fn follow_cursor(
-    cursor: AtTable<&Cursor>,
-    pad: Single<(Entity, Option<&FocusWithin>), With<BoardPad>>,
-    cells: Query<(Entity, &Cell)>,
+fn follow_cursor<const B: u8>(
+    cursor: AtTable<&Cursor, B>,
+    pad: Single<(Entity, Option<&FocusWithin>), With<BoardPad<B>>>,
+    cells: Query<(Entity, &Cell<B>)>,
     mut commands: Commands,
 ) {
     let (pad, within) = *pad;
@@ -258,12 +262,12 @@ fn follow_cursor(
 }
 
 /// Handles focus and press of a screen reader on a square.
-fn answer(
+fn answer<const B: u8>(
     asked: On<Asked>,
-    cells: Query<&Cell>,
+    cells: Query<&Cell<B>>,
     requested: Option<Res<AccessibilityRequested>>,
-    (mut cursor, mut inspected): (AtTable<&mut Cursor>, AtTable<&mut Inspected>),
-    mut presses: MessageWriter<Press>,
+    (mut cursor, mut inspected): (AtTable<&mut Cursor, B>, AtTable<&mut Inspected, B>),
+    mut presses: MessageWriter<PressOn<B>>,
 ) {
     let Ok(Cell(square)) = cells.get(asked.entity) else { return };
     if !is_read(requested) {
@@ -274,7 +278,7 @@ fn answer(
         Action::Click => {
             cursor.square = *square;
             if !Inspected::put_away(&mut inspected) {
-                presses.write(Press::Square(*square));
+                presses.write(PressOn::Square(*square));
             }
         }
         _ => {}

@@ -9,33 +9,33 @@ use teahouse_rules::Face;
 
 use super::{Speaker, SquareNames};
 use crate::board::hand::{HandPad, in_hand};
-use crate::board::press::Press;
+use crate::board::press::PressOn;
 use crate::board::{AtTable, BoardPad, Layout, table_has};
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
 use crate::session::GameState;
 use crate::ui::reader::{Asked, Spoken, is_read};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_observer(answer).add_systems(
+pub(super) fn plugin<const B: u8>(app: &mut App) {
+    app.add_observer(answer::<B>).add_systems(
         Update,
-        write
+        write::<B>
             .in_set(AppSystems::Ui)
             .run_if(is_read.and_eager(in_state(Screen::Table)))
             .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
     );
 }
 
-fn write(
-    (session, layout): (Res<GameState>, AtTable<&Layout>),
+fn write<const B: u8>(
+    (session, layout): (Res<GameState>, AtTable<&Layout, B>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
-    pads: Query<(Entity, &HandPad, Option<&AccessibleLabel>)>,
+    pads: Query<(Entity, &HandPad<B>, Option<&AccessibleLabel>)>,
     mut commands: Commands,
 ) {
     let speaker = Speaker::at(&session, &localization, *names);
     for (entity, pad, label) in &pads {
         let Some(piece) = pad.piece(&layout) else { continue };
-        let count = in_hand(session.seen(), piece).count();
+        let count = in_hand(session.on(B).seen(), piece).count();
         let piece = speaker.piece(piece);
         let words = localization.tr_args("said-in-hand", &[("piece", piece.into()), ("count", count.into())]);
         if label.is_none_or(|label| label.0 != words) {
@@ -44,21 +44,21 @@ fn write(
     }
 }
 
-fn answer(
+fn answer<const B: u8>(
     asked: On<Asked>,
-    pads: Query<&HandPad, Without<InteractionDisabled>>,
-    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
-    board: Option<Single<Entity, With<BoardPad>>>,
+    pads: Query<&HandPad<B>, Without<InteractionDisabled>>,
+    (layout, session): (Option<AtTable<&Layout, B>>, Option<Res<GameState>>),
+    board: Option<Single<Entity, With<BoardPad<B>>>>,
     mut focus: ResMut<InputFocus>,
-    mut presses: MessageWriter<Press>,
+    mut presses: MessageWriter<PressOn<B>>,
 ) {
     let (Ok(pad), Some(layout), Some(session)) = (pads.get(asked.entity), layout, session) else { return };
     if asked.action != Action::Click {
         return;
     }
-    let is_there = |piece: &Face| in_hand(session.seen(), *piece).next().is_some();
+    let is_there = |piece: &Face| in_hand(session.on(B).seen(), *piece).next().is_some();
     let Some(piece) = pad.piece(&layout).filter(is_there) else { return };
-    presses.write(Press::Hand(piece));
+    presses.write(PressOn::Hand(piece));
     if let Some(board) = board {
         focus.set(*board, FocusCause::Navigated);
     }

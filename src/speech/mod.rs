@@ -15,5 +15,9 @@ pub use words::{Speaker, SquareNames, refusal};
 
 /// Adds the words.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<SquareNames>().add_plugins((cells::plugin, hands::plugin, told::plugin));
+    app.init_resource::<SquareNames>().add_plugins((
+        (cells::plugin::<0>, hands::plugin::<0>),
+        (cells::plugin::<1>, hands::plugin::<1>),
+        told::plugin,
+    ));
 }

@@ -1,11 +1,12 @@
 //! Announces moves, checks, offers, refusals, the end and the selection, after the board has shown them.
 
 use bevy::prelude::*;
-use teahouse_rules::{Effect, Pieces, Place, RevealedMove, Seat};
+use teahouse_rules::{Effect, Pieces, Place, RevealedMove, Seat, Spot};
 use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
 use super::{Speaker, SquareNames};
+use crate::board::pieces::on_square;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
 use crate::board::{AtTable, Shown, table_changed};
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             tell.run_if(on_message::<Shown>),
             look.run_if(on_message::<Looked>),
             refuse.run_if(on_message::<Refused>),
-            choose.run_if(table_changed::<Chosen>),
+            (choose::<0>, choose::<1>).run_if(table_changed::<Chosen>),
             advise.run_if(resource_exists_and_changed::<Advice>),
         )
             .chain()
@@ -85,12 +86,12 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
         |key: &'static str, seat: &Seat| Localized::new(key).arg("name", session.called(*seat)).resolve(localization);
     match event {
         Event::Played { seat, mv, effects, .. } => {
-            let what = step(*mv, effects, before, speaker);
+            let what = step((session.seats().board_of(*seat), *mv), effects, before, speaker);
             let turn = Localized::new("said-turn").arg("name", session.called(*seat)).arg("what", what);
             let mut said = vec![Announce::new(turn.resolve(localization))];
             said.extend(effects.iter().filter_map(|effect| match effect {
                 Effect::ColoursDecided { .. } => {
-                    let colour = session.view().colour_of(*seat)?;
+                    let colour = session.at(*seat).view().colour_of(*seat)?;
                     let words = Localized::new("colours-decided").arg("name", session.called(*seat));
                     let what = words.arg("colour", colour.name()).resolve(localization);
                     Some(Announce::new(localization.tr_args("said-sentence", &[("what", what.into())])))
@@ -122,23 +123,24 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
                 .arg("reason", reason.resolve(localization));
             vec![Announce::urgent(words.resolve(localization))]
         }
-        // A player who moves on knows that the offer lapsed, and the end sheet tells of the seal. No control gives a signal.
+        // A player who moves on knows that the offer lapsed, and the end sheet tells of the seal. A slip tells a signal.
         Event::Lapsed { .. } | Event::SealOpened { .. } | Event::Signalled { .. } => Vec::new(),
     }
 }
 
 /// A step that was played.
-fn step(mv: RevealedMove, effects: &[Effect], before: &Pieces, speaker: &Speaker) -> String {
-    let origin = mv.mv.origin();
-    let mover = origin.and_then(|from| before.at(Place::square(from))).and_then(|(_, state)| state.face);
+fn step((board, mv): (u8, RevealedMove), effects: &[Effect], before: &Pieces, speaker: &Speaker) -> String {
+    let origin = mv.mv.origin().map(|from| Place { board, spot: Spot::Square(from) });
+    let mover = origin.and_then(|from| before.at(from)).and_then(|(_, state)| state.face);
     speaker.step(mv, mover, effects)
 }
 
 /// The table is seen as it was after a turn.
 fn look((session, localization, names): Words, mut said: MessageWriter<Announce>) {
     let speaker = Speaker::at(&session, &localization, *names);
-    let seen = session.seen();
-    let stands = speaker.stands(&session);
+    let seat = session.seen_boards().line().next_back().map_or(Seat::FIRST, |turn| turn.seat);
+    let seen = session.at(seat).seen();
+    let stands = speaker.stands(&session, seen.board());
     let last = seen.line().last().map(|turn| turn.seat).zip(speaker.turns(seen).pop());
     let turn = last.map(|(seat, what)| {
         Localized::new("said-turn").arg("name", session.called(seat)).arg("what", what).resolve(&localization)
@@ -167,13 +169,13 @@ fn refuse(
 }
 
 /// Announces the selection and the targets that the board marks.
-fn choose(
+fn choose<const B: u8>(
     (session, localization, names): Words,
-    (chosen, aids): (AtTable<&Chosen>, Res<TableAids>),
+    (chosen, aids): (AtTable<&Chosen, B>, Res<TableAids>),
     mut known: Local<(Selection, usize)>,
     mut said: MessageWriter<Announce>,
 ) {
-    let view = session.at_hand();
+    let view = session.on(B).at_hand();
     let now = (chosen.0, view.ply());
     let before = std::mem::replace(&mut *known, now);
     let speaker = Speaker::at(&session, &localization, *names);
@@ -181,7 +183,7 @@ fn choose(
     if thing(before.0) == thing(chosen.0) {
         return;
     }
-    let has_piece = |square| view.pieces().at(Place::square(square)).and_then(|(_, state)| state.face);
+    let has_piece = |square| on_square(view.pieces(), (B, square)).and_then(|piece| view.pieces().get(piece).face);
     let words = match thing(chosen.0) {
         (Some(square), _) => {
             let Some(face) = has_piece(square) else { return };

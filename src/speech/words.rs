@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Seat, Square, Turn};
+use teahouse_rules::{
+    Boards, Effect, Face, Move, Piece, Pieces, Place, Public, RevealedMove, Rules, Seat, Seats, Spot, Square, Turn,
+};
 use teahouse_table::Refusal;
 
 use crate::i18n::{Localization, Localized};
@@ -182,32 +184,43 @@ impl<'a> Speaker<'a> {
 
     /// A turn with all its steps, over the pieces as they lay before it.
     pub fn turn(&self, turn: &Turn, before: &Pieces) -> String {
-        let origin = turn.mv.mv.origin();
-        let mover = origin.and_then(|from| before.at(Place::square(from))).and_then(|(_, state)| state.face);
+        // A seat of a match on two boards tells the board.
+        let board = Seats::Four.board_of(turn.seat);
+        let origin = turn.mv.mv.origin().map(|from| Place { board, spot: Spot::Square(from) });
+        let mover = origin.and_then(|from| before.at(from)).and_then(|(_, state)| state.face);
         let steps = turn.steps().filter(|step| !matches!(step.mv, Move::Stop { .. }));
         let steps: Vec<String> = steps.map(|step| self.step(step, mover, &turn.effects)).collect();
         self.list(&steps)
     }
 
-    /// Every turn of a match.
+    /// Every turn on a board.
     pub fn turns(&self, view: &Public) -> Vec<String> {
-        let mut pieces = view.pieces_at_start();
+        self.line(view.pieces_at_start(), view.line().iter())
+    }
+
+    /// Every turn of a match, on all boards.
+    pub fn turns_of_match(&self, boards: &Boards) -> Vec<String> {
+        self.line(boards.pieces_at_start(), boards.line())
+    }
+
+    /// Every turn of a line, over the pieces as they lay before it.
+    fn line<'t>(&self, mut pieces: Pieces, turns: impl Iterator<Item = &'t Turn>) -> Vec<String> {
         let tell = |turn: &Turn| {
             let words = self.turn(turn, &pieces);
             turn.effects.iter().for_each(|effect| pieces.apply(*effect));
             words
         };
-        view.line().iter().map(tell).collect()
+        turns.map(tell).collect()
     }
 
     /// How the match stands: whose turn it is, or how far back it is seen.
-    pub fn stands(&self, session: &GameState) -> String {
+    pub fn stands(&self, session: &GameState, board: u8) -> String {
         if session.is_looking_back() {
             let key = if session.is_in_variation() { "past-variation" } else { "past" };
-            let (seen, all) = (session.seen().ply(), session.reach());
+            let (seen, all) = (session.seen_boards().ply(), session.reach());
             return Localized::new(key).arg("seen", seen).arg("all", all).resolve(self.localization);
         }
-        match session.mover() {
+        match session.on(board).mover() {
             Some(seat) => Localized::new("said-to-move").arg("name", session.called(seat)).resolve(self.localization),
             None => self.localization.tr("said-over"),
         }

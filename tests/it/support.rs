@@ -293,9 +293,10 @@ pub fn send_and_rest<M: Message>(app: &mut App, message: M) {
     rest(app);
 }
 
-/// Begins a match of two people with names, as the set-up screen does.
+/// Begins a match of people with names, as the set-up screen does.
 pub fn deal(app: &mut App, setup: MatchSetup) {
-    send_and_rest(app, Begin::New(MatchSetup { names: ["Ama".into(), "Hao".into()].into(), ..setup }));
+    let names = ["Ama", "Hao", "Mei", "Lin"].into_iter().take(setup.seats().count()).map(String::from).collect();
+    send_and_rest(app, Begin::New(MatchSetup { names, ..setup }));
 }
 
 /// Goes to a screen, opens a menu or closes it.

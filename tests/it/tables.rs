@@ -1,4 +1,4 @@
-//! Matches of all three games by mouse and keys, and the features of each game.
+//! Matches of all games by mouse and keys, and the features of each game.
 
 mod aids;
 mod banqi;
@@ -14,6 +14,7 @@ mod series;
 mod setup;
 mod shogi;
 mod strict;
+mod supply;
 mod xiangqi;
 
 use std::sync::Arc;

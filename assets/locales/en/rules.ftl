@@ -59,6 +59,7 @@ reading-soldier = { $characters } { $colour ->
 rules-title-banqi = How to play Banqi
 rules-title-xiangqi = How to play Xiangqi
 rules-title-shogi = How to play Shogi
+rules-title-supply = How to play Supply Chess
 rules-piece = Piece
 rules-takes = Takes
 rules-way-jump = by jumping
@@ -115,6 +116,19 @@ rules-xiangqi-odds = Red starts without { $odds ->
    *[chariot] the left chariot
 }.
 rules-agreed = A draw can be agreed on at any time.
+rules-supply-partners = Two boards, two teams of two. Partners sit side by side, play different colours, and win or lose together.
+rules-supply-turn = Both boards are played at once, each by the rules of xiangqi. Red moves first.
+rules-supply-hand = A captured piece goes to the hand of the captor’s partner and keeps its colour, which is the partner’s.
+rules-supply-drop = A turn is a move, or the drop of a piece from the hand on an empty point of the own side of the river.
+rules-supply-points = An advisor is dropped on its five points, an elephant on its seven. A soldier is dropped where soldiers start, or one step ahead.
+rules-supply-check = A drop may parry a check but may not give one.
+rules-supply-mate = A player with no legal move or drop has lost, with the pieces that are in hand then.
+rules-supply-end = The first board that is finished ends the match for both.
+rules-supply-repetition = When a position of a board occurs for the third time, perpetual check loses. Any other repetition counts for nothing: you may wait for a piece.
+drops-any = May be dropped on any empty point of the own side of the river.
+drops-advisor = May be dropped on the five points of its palace.
+drops-elephant = May be dropped on its seven points.
+drops-soldier = May be dropped where soldiers start, or one step ahead.
 
 # The rule card of Shogi.
 rules-shogi-turn = On your turn, move a piece, or drop one from your hand on an empty square.

@@ -22,6 +22,10 @@ title-shogi = Shogi
 title-shogi-native = 将棋
 title-shogi-facts = 2 players, 40 min
 title-shogi-deal = Start a match of Shogi
+title-supply = Supply Chess
+title-supply-native = 聯棋
+title-supply-facts = 4 players, 40 min
+title-supply-deal = Start a match of Supply Chess
 # In the corner of the first screen.
 title-hint = Click the board to deal.
 title-settings = Settings
@@ -37,6 +41,8 @@ reading-not-at-all = No
 # The next match.
 setup-name-near = Near player
 setup-name-far = Far player
+setup-name-beside-far = Name of the far player at the second board
+setup-name-beside-near = Name of the near player at the second board
 # Between the tablets of the two players, with a brush; in Western languages an ornament.
 setup-versus = 對
 setup-company-near = On this side
@@ -51,17 +57,20 @@ setup-starts-far = Far player
 setup-starts-lot = At random
 setup-starts-near-means = { $name } sits at the lower edge and { $game ->
     [xiangqi] plays Red.
+    [supply] plays Red on the first board.
     [shogi] plays Sente.
    *[banqi] makes the first flip.
 }
 setup-starts-far-means = { $name } sits at the upper edge and { $game ->
     [xiangqi] plays Red.
+    [supply] plays Red on the first board.
     [shogi] plays Sente.
    *[banqi] makes the first flip.
 }
 setup-starts-lot-means = { $game ->
     [shogi] By furigoma: five pawns are thrown when the match starts.
     [xiangqi] Three coins are tossed when the match starts.
+    [supply] Three coins are tossed when the match starts.
    *[banqi] Five soldiers are thrown when the match starts.
 }
 setup-next = Who goes first in the next match
@@ -144,6 +153,7 @@ setup-more = More rules
 setup-first-banqi = The first flip decides who plays Red.
 setup-first-xiangqi = The first player plays Red.
 setup-first-shogi = The first player plays Sente; a handicap giver moves first.
+setup-first-supply = Partners sit side by side and play different colours.
 setup-house = House rules
 setup-odds = Red gives
 odds-even = Nothing
@@ -177,6 +187,10 @@ preset-xiangqi-wxf = World rules (WXF)
 preset-xiangqi-wxf-means = Perpetual check loses, and so does perpetual chase.
 preset-xiangqi-source = Simple rules
 preset-xiangqi-source-means = Only an unprotected piece can be chased.
+preset-supply-usual = Supply Chess
+preset-supply-usual-means = What you capture, your partner may drop.
+preset-supply-blitz = Blitz-Supply
+preset-supply-blitz-means = The same with five minutes for each player.
 preset-shogi-amateur = Amateur
 preset-shogi-amateur-means = Fourfold repetition draws; impasse at 27 points.
 preset-shogi-official = Official
@@ -212,6 +226,8 @@ lesson-soldier = A soldier takes the general, but no general takes a soldier.
 lesson-leg = A horse is blocked by a piece beside it.
 lesson-xiangqi-cannon = The cannon takes over exactly one piece.
 lesson-xiangqi-soldier = Beyond the river a soldier goes sideways too.
+lesson-supply-capture = What you capture goes to your partner.
+lesson-supply-drop = A turn may be a drop, but never with check.
 lesson-shogi-drop = A captured piece comes back to the board on your side.
 lesson-shogi-promote = In the far three ranks a piece may promote.
 lesson-shogi-knight = The knight jumps, and only forwards.

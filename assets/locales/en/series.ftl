@@ -62,6 +62,7 @@ lot-says-discs = Faces: { $faces }. Backs: { $backs }.
 lot-again = { $faces } against { $backs }, and { $edges } on edge: all are thrown again.
 lot-first = { $game ->
     [xiangqi] { $name } plays Red.
+    [supply] { $name } plays Red on the first board.
     [shogi] { $name } plays Sente.
    *[banqi] { $name } makes the first flip.
 }

@@ -24,6 +24,7 @@ said-koma = { $side ->
 
 # The board. $turn: one of the three below it, or the past.
 said-board = { $game }, { $turn }
+said-board-of-two = { $game }, board { $board }
 said-to-move = { $name } to move
 said-over = the match is over
 

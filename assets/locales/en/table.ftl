@@ -202,3 +202,17 @@ refusal-nothing-to-declare = You cannot declare an impasse now.
 
 # At the first touch of a touch screen.
 seating-offer = Do you sit face to face at this screen?
+
+signal = Signal your partner
+signal-says = { $name }: { $signal }
+signal-need-chariot = I need a chariot
+signal-need-horse = I need a horse
+signal-need-cannon = I need a cannon
+signal-need-elephant = I need an elephant
+signal-need-advisor = I need an advisor
+signal-need-soldier = I need a soldier
+signal-trade = Trade
+signal-do-not-trade = Do not trade
+signal-wait = Wait
+signal-go-on = Go on
+signal-danger = My general is in danger

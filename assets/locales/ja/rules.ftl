@@ -101,6 +101,7 @@ reading-soldier = { $colour ->
 rules-title-banqi = バンチーの遊び方
 rules-title-xiangqi = シャンチーの遊び方
 rules-title-shogi = 将棋の遊び方
+rules-title-supply = 聯棋の遊び方
 rules-piece = 駒
 rules-takes = 取れる駒
 rules-way-jump = 跳んで取る
@@ -157,6 +158,19 @@ rules-xiangqi-odds = 紅は{ $odds ->
    *[chariot] 左の車
 }を落として始めます。
 rules-agreed = 合意すれば、いつでも引き分けにできます。
+rules-supply-partners = 盤は二つ、二人ずつの二組です。味方は並んで座り、別の色を持ち、勝ち負けを共にします。
+rules-supply-turn = 二つの盤を同時に、シャンチーのルールで指します。紅が先手です。
+rules-supply-hand = 取った駒は味方の持ち駒になります。色は変わらず、味方の色です。
+rules-supply-drop = 一手は、動かすか、持ち駒を河の自分の側の空いた点に打つかです。
+rules-supply-points = 士は宮の五つの点、象は七つの点に打てます。兵は最初の点か、その一つ先に打てます。
+rules-supply-check = 打って王手を防げますが、打って王手はかけられません。
+rules-supply-mate = 動かす手も打つ手もない人は負けです。その時の持ち駒だけを数えます。
+rules-supply-end = 先に終わった盤で対局が決まります。
+rules-supply-repetition = 一つの盤の同じ局面が三度目になると、王手を続けた方が負けます。ほかの繰り返しは数えず、駒を待ってかまいません。
+drops-any = 河の自分の側の、どの空いた点にも打てます。
+drops-advisor = 宮の五つの点に打てます。
+drops-elephant = 象の七つの点に打てます。
+drops-soldier = 兵の最初の点か、その一つ先に打てます。
 
 # The rule card of Shogi.
 rules-shogi-turn = 手番では、駒を動かすか、持ち駒を空いたマスに打ちます。

@@ -22,6 +22,10 @@ title-shogi = 将棋
 title-shogi-native = Shogi
 title-shogi-facts = 2人、40分
 title-shogi-deal = 将棋を一局始める
+title-supply = 聯棋
+title-supply-native = Supply Chess
+title-supply-facts = 4人、40分
+title-supply-deal = 聯棋を一局始める
 # In the corner of the first screen.
 title-hint = 盤を押すと対局が始まります。
 title-settings = 設定
@@ -37,6 +41,8 @@ reading-not-at-all = いいえ
 # The next match.
 setup-name-near = 手前の人
 setup-name-far = 向かいの人
+setup-name-beside-far = 第二の盤の向かいの人の名前
+setup-name-beside-near = 第二の盤の手前の人の名前
 # Between the tablets of the two players, with a brush; in Western languages an ornament.
 setup-versus = 対
 setup-company-near = 手前
@@ -51,17 +57,20 @@ setup-starts-far = 向かいの人
 setup-starts-lot = くじ引き
 setup-starts-near-means = { $name } は下側に座り、{ $game ->
     [xiangqi] 紅番です。
+    [supply] 第一の盤で紅番です。
     [shogi] 先手です。
    *[banqi] 先にめくります。
 }
 setup-starts-far-means = { $name } は上側に座り、{ $game ->
     [xiangqi] 紅番です。
+    [supply] 第一の盤で紅番です。
     [shogi] 先手です。
    *[banqi] 先にめくります。
 }
 setup-starts-lot-means = 対局を始めるときに、{ $game ->
     [shogi] 振り駒で決めます。
     [xiangqi] 銭を三枚投げて決めます。
+    [supply] 銭を三枚投げて決めます。
    *[banqi] 兵を五枚投げて決めます。
 }
 setup-next = 次の対局の先手
@@ -144,6 +153,7 @@ setup-more = 詳しいルール
 setup-first-banqi = 最初にめくった駒で、どちらが紅かが決まります。
 setup-first-xiangqi = 先手が紅番です。
 setup-first-shogi = 駒落ちでは、先手に選んだ人が下手です。相手が上手で、先に指します。
+setup-first-supply = 味方は並んで座り、別の色を持ちます。
 setup-house = ローカルルール
 setup-odds = 紅の駒落ち
 odds-even = なし
@@ -177,6 +187,10 @@ preset-xiangqi-wxf = 世界ルール（WXF）
 preset-xiangqi-wxf-means = 王手を続けると負け、追い続けても負け。
 preset-xiangqi-source = 簡単なルール
 preset-xiangqi-source-means = 守られていない駒を追うときだけ反則です。
+preset-supply-usual = 聯棋
+preset-supply-usual-means = 取った駒は味方が打ちます。
+preset-supply-blitz = 早指し聯棋
+preset-supply-blitz-means = 同じルールで、一人五分です。
 preset-shogi-amateur = アマチュア
 preset-shogi-amateur-means = 千日手は引き分け、入玉宣言は27点法。
 preset-shogi-official = 公式
@@ -212,6 +226,8 @@ lesson-soldier = 兵は将を取り、将は兵を取れません。
 lesson-leg = 馬は脚をふさがれると跳べません。
 lesson-xiangqi-cannon = 炮はちょうど一枚越しに取ります。
 lesson-xiangqi-soldier = 兵は河を渡ると横にも進みます。
+lesson-supply-capture = 取った駒は味方に渡ります。
+lesson-supply-drop = 一手は打つこともできますが、王手はかけられません。
 lesson-shogi-drop = 取った駒は持ち駒として打てます。
 lesson-shogi-promote = 敵陣の三段に入ると成れます。
 lesson-shogi-knight = 桂馬は前にだけ跳びます。

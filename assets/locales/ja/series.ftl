@@ -59,6 +59,7 @@ lot-says-discs = 表が { $faces } 枚、裏が { $backs } 枚です。
 lot-again = { $faces } 対 { $backs }、立った駒が { $edges } 枚なので、振り直します。
 lot-first = { $game ->
     [xiangqi] { $name } が紅番です。
+    [supply] { $name } が第一の盤で紅番です。
     [shogi] { $name } が先手です。
    *[banqi] { $name } が先にめくります。
 }

@@ -32,6 +32,7 @@ said-koma = { $side ->
 
 # The board. $turn: one of the three below it, or the past.
 said-board = { $game }、{ $turn }
+said-board-of-two = { $game }、第{ $board }の盤
 said-to-move = { $name } の番
 said-over = 対局は終わりました
 

@@ -200,3 +200,17 @@ refusal-nothing-to-declare = 今は入玉宣言ができません。
 
 # At the first touch of a touch screen.
 seating-offer = 向かい合って座っていますか。
+
+signal = 味方への合図
+signal-says = { $name }：{ $signal }
+signal-need-chariot = 車がほしい
+signal-need-horse = 馬がほしい
+signal-need-cannon = 炮がほしい
+signal-need-elephant = 象がほしい
+signal-need-advisor = 士がほしい
+signal-need-soldier = 兵がほしい
+signal-trade = 交換してよい
+signal-do-not-trade = 交換しないで
+signal-wait = 待って
+signal-go-on = 続けて
+signal-danger = 将が危ない

@@ -101,6 +101,7 @@ reading-soldier = { $colour ->
 rules-title-banqi = 暗棋怎么下
 rules-title-xiangqi = 象棋怎么下
 rules-title-shogi = 将棋怎么下
+rules-title-supply = 联棋怎么下
 rules-piece = 棋子
 rules-takes = 可以吃
 rules-way-jump = 隔子吃
@@ -157,6 +158,19 @@ rules-xiangqi-odds = 红方开局让{ $odds ->
    *[chariot] 左车
 }。
 rules-agreed = 双方同意，随时可以和棋。
+rules-supply-partners = 两个棋盘，两队各两人。同队的人并排坐，各执一色，胜负与共。
+rules-supply-turn = 两盘同时下，都照象棋的规则，红方先走。
+rules-supply-hand = 吃掉的棋子交到同伴手中，颜色不变，就是同伴的颜色。
+rules-supply-drop = 轮到的人走一步，或把手中的棋子打入自己河界内的空点。
+rules-supply-points = 士只能打入九宫的五个点，象只能打入七个点，兵只能打入起始的点或往前一步的点。
+rules-supply-check = 打入可以解将，但不能将军。
+rules-supply-mate = 没有棋可走、也没有子可打入的人判负，只算当时手中的棋子。
+rules-supply-end = 先下完的那一盘决定全局的胜负。
+rules-supply-repetition = 一盘的局面第三次出现时，长将判负。其他重复不算，可以等同伴的棋子。
+drops-any = 可以打入自己河界内的任何空点。
+drops-advisor = 可以打入九宫的五个点。
+drops-elephant = 可以打入象的七个点。
+drops-soldier = 可以打入兵的起始点，或往前一步的点。
 
 # The rule card of Shogi.
 rules-shogi-turn = 每步二选一：走一枚棋子，或把手上的棋子打入空格。

@@ -22,6 +22,10 @@ title-shogi = 将棋
 title-shogi-native = Shogi
 title-shogi-facts = 2 人，40 分钟
 title-shogi-deal = 开一局将棋
+title-supply = 联棋
+title-supply-native = Supply Chess
+title-supply-facts = 4 人，40 分钟
+title-supply-deal = 开一局联棋
 # In the corner of the first screen.
 title-hint = 点一下棋盘就开局。
 title-settings = 设置
@@ -37,6 +41,8 @@ reading-not-at-all = 不认得
 # The next match.
 setup-name-near = 下方棋手
 setup-name-far = 上方棋手
+setup-name-beside-far = 第二盘上方的名字
+setup-name-beside-near = 第二盘下方的名字
 # Between the tablets of the two players, with a brush; in Western languages an ornament.
 setup-versus = 对
 setup-company-near = 下方棋手
@@ -51,17 +57,20 @@ setup-starts-far = 上方
 setup-starts-lot = 抽签
 setup-starts-near-means = { $name } 坐在下方，{ $game ->
     [xiangqi] 执红。
+    [supply] 在第一盘执红。
     [shogi] 是先手。
    *[banqi] 先翻。
 }
 setup-starts-far-means = { $name } 坐在上方，{ $game ->
     [xiangqi] 执红。
+    [supply] 在第一盘执红。
     [shogi] 是先手。
    *[banqi] 先翻。
 }
 setup-starts-lot-means = 开局时{ $game ->
     [shogi] 以振驹决定。
     [xiangqi] 掷三枚铜钱决定。
+    [supply] 掷三枚铜钱决定。
    *[banqi] 掷五枚兵决定。
 }
 setup-next = 下一局谁先走
@@ -148,6 +157,7 @@ setup-more = 更多规则
 setup-first-banqi = 第一枚翻开的棋子决定谁执红。
 setup-first-xiangqi = 先走的执红。
 setup-first-shogi = 先走的是先手；让子局由另一方让子并先走。
+setup-first-supply = 同队的人并排坐，各执一色。
 setup-house = 附加规则
 setup-odds = 红方让子
 odds-even = 不让
@@ -181,6 +191,10 @@ preset-xiangqi-wxf = 世界规则（WXF）
 preset-xiangqi-wxf-means = 长将判负，长捉也判负。
 preset-xiangqi-source = 简明规则
 preset-xiangqi-source-means = 捉无保护的子才算长捉。
+preset-supply-usual = 联棋
+preset-supply-usual-means = 你吃掉的棋子，由同伴打入。
+preset-supply-blitz = 快棋联棋
+preset-supply-blitz-means = 同样的规则，每人五分钟。
 preset-shogi-amateur = 业余
 preset-shogi-amateur-means = 同形四次为和；入玉满 27 点可宣言获胜。
 preset-shogi-official = 职业
@@ -216,6 +230,8 @@ lesson-soldier = 兵卒吃将帅，将帅不吃兵卒。
 lesson-leg = 马腿被绊住，就不能往那边走。
 lesson-xiangqi-cannon = 炮隔一子吃子。
 lesson-xiangqi-soldier = 兵过河后也可以横走。
+lesson-supply-capture = 吃掉的棋子交给同伴。
+lesson-supply-drop = 一步也可以是打入，但不能将军。
 lesson-shogi-drop = 吃到的棋子可以打回棋盘，为自己所用。
 lesson-shogi-promote = 走进最远三排，棋子可以升变。
 lesson-shogi-knight = 桂马可以跳过棋子，但只能向前。

@@ -59,6 +59,7 @@ lot-says-discs = 正面 { $faces } 枚，反面 { $backs } 枚。
 lot-again = { $faces } 比 { $backs }，{ $edges } 枚立起：重掷。
 lot-first = { $game ->
     [xiangqi] { $name } 执红。
+    [supply] { $name } 在第一盘执红。
     [shogi] { $name } 是先手。
    *[banqi] { $name } 先翻。
 }

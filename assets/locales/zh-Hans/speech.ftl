@@ -32,6 +32,7 @@ said-koma = { $side ->
 
 # The board. $turn: one of the three below it, or the past.
 said-board = { $game }，{ $turn }
+said-board-of-two = { $game }，第 { $board } 盘
 said-to-move = 轮到 { $name }
 said-over = 对局已经结束
 

@@ -200,3 +200,17 @@ refusal-nothing-to-declare = 现在不能宣言入玉。
 
 # At the first touch of a touch screen.
 seating-offer = 两位是面对面坐吗？
+
+signal = 给同伴的信号
+signal-says = { $name }：{ $signal }
+signal-need-chariot = 我要车
+signal-need-horse = 我要马
+signal-need-cannon = 我要炮
+signal-need-elephant = 我要象
+signal-need-advisor = 我要士
+signal-need-soldier = 我要兵
+signal-trade = 可以兑子
+signal-do-not-trade = 不要兑子
+signal-wait = 等一等
+signal-go-on = 走吧
+signal-danger = 我的将有危险

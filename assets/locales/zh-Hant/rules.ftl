@@ -101,6 +101,7 @@ reading-soldier = { $colour ->
 rules-title-banqi = 暗棋怎麼下
 rules-title-xiangqi = 象棋怎麼下
 rules-title-shogi = 將棋怎麼下
+rules-title-supply = 聯棋怎麼下
 rules-piece = 棋子
 rules-takes = 可以吃
 rules-way-jump = 隔子吃
@@ -157,6 +158,19 @@ rules-xiangqi-odds = 紅方開局讓{ $odds ->
    *[chariot] 左車
 }。
 rules-agreed = 雙方同意，隨時可以和棋。
+rules-supply-partners = 兩個棋盤，兩隊各兩人。同隊的人並排坐，各執一色，勝負與共。
+rules-supply-turn = 兩盤同時下，都照象棋的規則，紅方先走。
+rules-supply-hand = 吃掉的棋子交到同伴手中，顏色不變，就是同伴的顏色。
+rules-supply-drop = 輪到的人走一步，或把手中的棋子打入自己河界內的空點。
+rules-supply-points = 士只能打入九宮的五個點，象只能打入七個點，兵只能打入起始的點或往前一步的點。
+rules-supply-check = 打入可以解將，但不能將軍。
+rules-supply-mate = 沒有棋可走、也沒有子可打入的人判負，只算當時手中的棋子。
+rules-supply-end = 先下完的那一盤決定全局的勝負。
+rules-supply-repetition = 一盤的局面第三次出現時，長將判負。其他重複不算，可以等同伴的棋子。
+drops-any = 可以打入自己河界內的任何空點。
+drops-advisor = 可以打入九宮的五個點。
+drops-elephant = 可以打入象的七個點。
+drops-soldier = 可以打入兵的起始點，或往前一步的點。
 
 # The rule card of Shogi.
 rules-shogi-turn = 每步二選一：走一枚棋子，或把手上的棋子打入空格。

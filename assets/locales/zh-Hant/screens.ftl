@@ -22,6 +22,10 @@ title-shogi = 將棋
 title-shogi-native = Shogi
 title-shogi-facts = 2 人，40 分鐘
 title-shogi-deal = 開一局將棋
+title-supply = 聯棋
+title-supply-native = Supply Chess
+title-supply-facts = 4 人，40 分鐘
+title-supply-deal = 開一局聯棋
 # In the corner of the first screen.
 title-hint = 點一下棋盤就開局。
 title-settings = 設定
@@ -37,6 +41,8 @@ reading-not-at-all = 不認得
 # The next match.
 setup-name-near = 下方棋手
 setup-name-far = 上方棋手
+setup-name-beside-far = 第二盤上方的名字
+setup-name-beside-near = 第二盤下方的名字
 # Between the tablets of the two players, with a brush; in Western languages an ornament.
 setup-versus = 對
 setup-company-near = 下方棋手
@@ -51,17 +57,20 @@ setup-starts-far = 上方
 setup-starts-lot = 抽籤
 setup-starts-near-means = { $name } 坐在下方，{ $game ->
     [xiangqi] 執紅。
+    [supply] 在第一盤執紅。
     [shogi] 是先手。
    *[banqi] 先翻。
 }
 setup-starts-far-means = { $name } 坐在上方，{ $game ->
     [xiangqi] 執紅。
+    [supply] 在第一盤執紅。
     [shogi] 是先手。
    *[banqi] 先翻。
 }
 setup-starts-lot-means = 開局時{ $game ->
     [shogi] 以振駒決定。
     [xiangqi] 擲三枚銅錢決定。
+    [supply] 擲三枚銅錢決定。
    *[banqi] 擲五枚兵決定。
 }
 setup-next = 下一局誰先走
@@ -148,6 +157,7 @@ setup-more = 更多規則
 setup-first-banqi = 第一枚翻開的棋子決定誰執紅。
 setup-first-xiangqi = 先走的執紅。
 setup-first-shogi = 先走的是先手；讓子局由另一方讓子並先走。
+setup-first-supply = 同隊的人並排坐，各執一色。
 setup-house = 附加規則
 setup-odds = 紅方讓子
 odds-even = 不讓
@@ -181,6 +191,10 @@ preset-xiangqi-wxf = 世界規則（WXF）
 preset-xiangqi-wxf-means = 長將判負，長捉也判負。
 preset-xiangqi-source = 簡明規則
 preset-xiangqi-source-means = 捉無保護的子才算長捉。
+preset-supply-usual = 聯棋
+preset-supply-usual-means = 你吃掉的棋子，由同伴打入。
+preset-supply-blitz = 快棋聯棋
+preset-supply-blitz-means = 同樣的規則，每人五分鐘。
 preset-shogi-amateur = 業餘
 preset-shogi-amateur-means = 同形四次為和；入玉滿 27 點可宣言獲勝。
 preset-shogi-official = 職業
@@ -216,6 +230,8 @@ lesson-soldier = 兵卒吃將帥，將帥不吃兵卒。
 lesson-leg = 馬腳被絆住，就不能往那邊走。
 lesson-xiangqi-cannon = 炮隔一子吃子。
 lesson-xiangqi-soldier = 兵過河後也可以橫走。
+lesson-supply-capture = 吃掉的棋子交給同伴。
+lesson-supply-drop = 一步也可以是打入，但不能將軍。
 lesson-shogi-drop = 吃到的棋子可以打回棋盤，為自己所用。
 lesson-shogi-promote = 走進最遠三排，棋子可以升變。
 lesson-shogi-knight = 桂馬可以跳過棋子，但只能向前。

@@ -32,6 +32,7 @@ said-koma = { $side ->
 
 # The board. $turn: one of the three below it, or the past.
 said-board = { $game }，{ $turn }
+said-board-of-two = { $game }，第 { $board } 盤
 said-to-move = 輪到 { $name }
 said-over = 對局已經結束
 

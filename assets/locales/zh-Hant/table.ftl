@@ -200,3 +200,17 @@ refusal-nothing-to-declare = 現在不能宣言入玉。
 
 # At the first touch of a touch screen.
 seating-offer = 兩位是面對面坐嗎？
+
+signal = 給同伴的信號
+signal-says = { $name }：{ $signal }
+signal-need-chariot = 我要車
+signal-need-horse = 我要馬
+signal-need-cannon = 我要炮
+signal-need-elephant = 我要象
+signal-need-advisor = 我要士
+signal-need-soldier = 我要兵
+signal-trade = 可以兌子
+signal-do-not-trade = 不要兌子
+signal-wait = 等一等
+signal-go-on = 走吧
+signal-danger = 我的將有危險

@@ -26,7 +26,7 @@ impl Stroke {
     }
 }
 
-impl Reach<'_, '_> {
+impl<const B: u8> Reach<'_, '_, B> {
     pub(super) fn drawing(&mut self, stroke: Stroke, sign: Sign) -> Finger {
         match sign {
             Sign::Lost => self.end_drawing(),

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::engraving::NARROWEST_MARGIN;
 use super::measure::{Grid, Measures};
-use super::{BUTTONS, BoardKind, Layout, Rail, SMALLEST_TARGET, Shape, TrayKind};
+use super::{BUTTONS, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
 
 /// A plank by its board, in heights of a square.
 struct Plank {
@@ -23,7 +23,7 @@ impl Plank {
         match board {
             BoardKind::Shogi => Self { breadth: 95.0 / 104.0, margin: 38.0 / 104.0, wall: 14.0 / 104.0, column: 369.0 },
             // From the outermost points it is half a square more.
-            BoardKind::Banqi | BoardKind::Xiangqi => {
+            BoardKind::Banqi | BoardKind::Xiangqi | BoardKind::Supply => {
                 Self { breadth: 1.0, margin: 75.0 / 96.0 - 0.5, wall: 12.0 / 96.0, column: 432.0 }
             }
         }
@@ -38,7 +38,7 @@ impl Plank {
 }
 
 /// A board that has been given its size, but not its place.
-struct Fitted {
+pub(super) struct Fitted {
     board: BoardKind,
     cell: Vec2,
     margin: f32,
@@ -65,14 +65,14 @@ impl Fitted {
     }
 
     /// The upper side and the wall.
-    fn size(&self) -> Vec2 {
+    pub(super) fn size(&self) -> Vec2 {
         let geometry = self.board.geometry();
         let field = self.cell * Vec2::new(f32::from(geometry.files), f32::from(geometry.ranks));
         field + 2.0 * self.margin + Vec2::Y * self.wall
     }
 
     /// Puts it around a middle, with nothing beside it yet.
-    fn at(&self, middle: Vec2, measures: &Measures) -> Layout {
+    pub(super) fn at(&self, middle: Vec2, measures: &Measures) -> Layout {
         let grid = measures.grid;
         let corner = middle - self.size() / 2.0;
         let corner = Vec2::new(grid.nearest(corner.x), grid.nearest(corner.y));
@@ -113,13 +113,18 @@ fn tablet_height(measures: &Measures) -> f32 {
 }
 
 /// The least width of a column, if a playable board fits beside it.
-fn least_column(measures: &Measures) -> f32 {
+pub(super) fn least_column(measures: &Measures) -> f32 {
     170.0 * measures.text + measures.clock
+}
+
+/// The greatest width of a column.
+pub(super) fn largest_column(board: BoardKind, measures: &Measures) -> f32 {
+    Plank::of(board).column * measures.unit * larger_text(measures)
 }
 
 /// The largest board beside columns of a width. Columns give way before squares get too small
 /// to hit.
-fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measures) -> Fitted {
+pub(super) fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measures) -> Fitted {
     let height = table.height() - 2.0 * (27.0 * measures.unit).max(measures.gap);
     let fitted = Fitted::into(board, Vec2::new(table.width() - columns, height), measures.grid);
     if fitted.cell.min_element() >= SMALLEST_TARGET {
@@ -131,12 +136,11 @@ fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measures) -> Fitt
 
 /// Wide views: far player and buttons at the left, moves and near player at the right.
 fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
-    let Measures { gap, unit, .. } = *measures;
+    let gap = measures.gap;
     let fitted = fit(board, table, 2.0 * (least_column(measures) + 3.0 * gap), measures);
     let layout = fitted.at(table.center(), measures);
     let free = layout.frame.min.x - table.min.x;
-    let most = Plank::of(board).column * unit * larger_text(measures);
-    let width = (free - 4.0 * gap).min(most).max(8.0);
+    let width = (free - 4.0 * gap).min(largest_column(board, measures)).max(8.0);
     let (top, bottom) = (layout.frame.min.y.max(table.min.y + gap), layout.frame.max.y + layout.wall);
     let column = |left: f32| Rect::new(left, top, left + width, bottom);
     let left = column(table.min.x + (free - width) / 2.0);
@@ -172,8 +176,7 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let Measures { gap, .. } = *measures;
     let fitted = fit(board, table, least_column(measures).max(table.width() * 0.27) + 4.0 * gap, measures);
     let size = fitted.size();
-    let most = Plank::of(board).column * measures.unit * larger_text(measures) * 1.05;
-    let width = (table.width() - size.x - 5.0 * gap).min(most).max(8.0);
+    let width = (table.width() - size.x - 5.0 * gap).min(1.05 * largest_column(board, measures)).max(8.0);
     // Board and column together stand in the middle.
     let left = table.min.x + ((table.width() - size.x - width - 2.0 * gap) / 2.0).max(gap);
     let layout = fitted.at(Vec2::new(left + size.x / 2.0, table.center().y), measures);
@@ -200,8 +203,14 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
 
 /// Tall views: the board across the width, a strip for each player above and below, buttons at the foot.
 fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
+    let foot = measures.button + 2.0 * measures.gap;
+    let buttons = super::arrange::row_of_buttons(table, table.max.y - measures.gap, measures);
+    Layout { buttons, ..in_strips(table, foot, board, measures) }
+}
+
+/// The board across the width with a strip for each player above and below, and the height of a foot kept free below.
+pub(super) fn in_strips(table: Rect, foot: f32, board: BoardKind, measures: &Measures) -> Layout {
     let Measures { gap, grid, .. } = *measures;
-    let foot = measures.button + 2.0 * gap;
     let plank = Plank::of(board).size(board);
     let least_strip = tablet_height(measures) + 2.0 * gap + measures.rail_wall();
     let space = Vec2::new(table.width() * 0.96, table.height() - foot - 2.0 * least_strip);
@@ -230,7 +239,6 @@ fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     Layout {
         far: places(layout.frame.min.y - gap - measures.rail_wall() - inner, false),
         near: places(below, true),
-        buttons: super::arrange::row_of_buttons(table, table.max.y - measures.gap, measures),
         ..layout
     }
 }
@@ -256,7 +264,7 @@ fn tray_height(kind: TrayKind, width: f32) -> f32 {
 
 /// A player's places at one end of a column, at most `most` high: the far player's from its top downwards, and the near
 /// player's the same after half a turn.
-fn places(board: BoardKind, column: Rect, most: f32, is_near: bool, measures: &Measures) -> Rail {
+pub(super) fn places(board: BoardKind, column: Rect, most: f32, is_near: bool, measures: &Measures) -> Rail {
     let [tablet, tray] = heights(board, column.width(), most, measures);
     let gap = 2.0 * measures.gap;
     let block = |from_end: f32, height: f32| {
@@ -283,7 +291,7 @@ fn heights(board: BoardKind, width: f32, most: f32, measures: &Measures) -> [f32
 fn rail(board: BoardKind, tablet: Rect, tray: Rect, is_near: bool, measures: &Measures) -> Rail {
     let sockets = match board.tray() {
         TrayKind::Ranks | TrayKind::Taken => in_rows(tray, [8, 8], 1.0, 0.92),
-        TrayKind::Hand => hand(tray),
+        TrayKind::Hand => hand(tray, board.pieces()),
     };
     // The far player's are the near one's after half a turn.
     let turned = |rect: Rect| {
@@ -294,11 +302,13 @@ fn rail(board: BoardKind, tablet: Rect, tray: Rect, is_near: bool, measures: &Me
     Rail { tablet, tray, sockets: sockets.map(|socket| measures.grid.rect(socket)).collect() }
 }
 
-/// A stand for pieces in hand: the larger four behind, the smaller three before them, or all in one row.
-fn hand(tray: Rect) -> Vec<Rect> {
-    /// A koma is higher than broad.
-    const HIGH: f32 = 1.16;
-    let [two, one] = [in_rows(tray, [4, 3], HIGH, 0.94), in_rows(tray, [7, 0], HIGH, 0.94)];
+/// A stand for pieces in hand: the larger kinds behind, the smaller ones before them, or all in one row.
+fn hand(tray: Rect, pieces: PieceShape) -> Vec<Rect> {
+    let [two, one] = match pieces {
+        // A koma is higher than broad.
+        PieceShape::Koma => [[4, 3], [7, 0]].map(|rows| in_rows(tray, rows, 1.16, 0.94)),
+        PieceShape::Discs => [[3, 3], [6, 0]].map(|rows| in_rows(tray, rows, 1.0, 0.92)),
+    };
     if two[0].width() >= one[0].width() { two } else { one }
 }
 

@@ -51,7 +51,9 @@ impl Layout {
                 let (columns, rows) = self.columns_and_rows();
                 Board::Banqi { columns, rows, cell, frame: [self.device(margin.x), self.device(margin.y)], wall }
             }
-            BoardKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: self.device(margin.x), wall },
+            BoardKind::Xiangqi | BoardKind::Supply => {
+                Board::Xiangqi { pitch: cell, margin: self.device(margin.x), wall }
+            }
             BoardKind::Shogi => {
                 let (columns, rows) = self.columns_and_rows();
                 let cell = [self.device(self.breadth), cell];
@@ -86,7 +88,7 @@ impl Layout {
         let [from, to] = match (self.board, edge) {
             (BoardKind::Banqi, _) => [away + reach, margin - rounded],
             // Beyond the pieces on the outermost points.
-            (BoardKind::Xiangqi, _) => [0.49 * self.cell, (margin - rounded).min(away - reach)],
+            (BoardKind::Xiangqi | BoardKind::Supply, _) => [0.49 * self.cell, (margin - rounded).min(away - reach)],
             (BoardKind::Shogi, Edge::Above | Edge::Below) => [0.0, away - reach],
             (BoardKind::Shogi, Edge::Left | Edge::Right) => [0.0, margin - rounded],
         };

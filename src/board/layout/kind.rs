@@ -16,6 +16,8 @@ pub enum BoardKind {
     Xiangqi,
     /// Nine by nine squares.
     Shogi,
+    /// One of the two boards of Supply Chess: that of xiangqi, with pieces in hand.
+    Supply,
 }
 
 /// The kind of pieces.
@@ -43,8 +45,9 @@ impl BoardKind {
     pub const fn of(position: &Position) -> Self {
         match position {
             Position::Banqi(_) => Self::Banqi,
-            Position::Xiangqi(_) | Position::Supply(_) => Self::Xiangqi,
+            Position::Xiangqi(_) => Self::Xiangqi,
             Position::Shogi(_) => Self::Shogi,
+            Position::Supply(_) => Self::Supply,
         }
     }
 
@@ -54,6 +57,7 @@ impl BoardKind {
             GameKind::Banqi => Self::Banqi,
             GameKind::Xiangqi => Self::Xiangqi,
             GameKind::Shogi => Self::Shogi,
+            GameKind::Supply => Self::Supply,
         }
     }
 
@@ -61,20 +65,20 @@ impl BoardKind {
     pub const fn geometry(self) -> Geometry {
         match self {
             Self::Banqi => banqi::GEOMETRY,
-            Self::Xiangqi => xiangqi::GEOMETRY,
+            Self::Xiangqi | Self::Supply => xiangqi::GEOMETRY,
             Self::Shogi => shogi::GEOMETRY,
         }
     }
 
     /// Whether pieces stand where lines cross; else between them.
     pub const fn has_points(self) -> bool {
-        matches!(self, Self::Xiangqi)
+        matches!(self, Self::Xiangqi | Self::Supply)
     }
 
     /// The kind of pieces on it.
     pub const fn pieces(self) -> PieceShape {
         match self {
-            Self::Banqi | Self::Xiangqi => PieceShape::Discs,
+            Self::Banqi | Self::Xiangqi | Self::Supply => PieceShape::Discs,
             Self::Shogi => PieceShape::Koma,
         }
     }
@@ -84,7 +88,7 @@ impl BoardKind {
         match self {
             Self::Banqi => TrayKind::Ranks,
             Self::Xiangqi => TrayKind::Taken,
-            Self::Shogi => TrayKind::Hand,
+            Self::Shogi | Self::Supply => TrayKind::Hand,
         }
     }
 
@@ -98,7 +102,7 @@ impl BoardKind {
     pub fn piece(self, cell: f32) -> f32 {
         cell * match self {
             Self::Banqi => DISC_OF_CELL,
-            Self::Xiangqi => 0.86,
+            Self::Xiangqi | Self::Supply => 0.86,
             Self::Shogi => KOMA_OF_CELL,
         }
     }

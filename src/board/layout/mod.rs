@@ -13,6 +13,7 @@ mod columns;
 mod engraving;
 mod kind;
 mod measure;
+mod pair;
 mod places;
 mod upright;
 
@@ -82,6 +83,8 @@ pub struct Layout {
     pub bottom: Seat,
     /// The whole view.
     pub view: Rect,
+    /// The part of the view that is this board's: all of it, or half where there is another board.
+    pub part: Rect,
     /// The upper side of the board with its frame.
     pub frame: Rect,
     /// How much of the board's side is seen below its frame.
@@ -186,6 +189,7 @@ impl Layout {
         let clock = measures.clock;
         Self {
             view,
+            part: view,
             origin: input.size / 2.0,
             bottom: input.bottom,
             turned: input.turned,
@@ -244,6 +248,7 @@ impl Layout {
             board: BoardKind::Banqi,
             bottom: Seat::FIRST,
             view: Rect::default(),
+            part: Rect::default(),
             frame: Rect::default(),
             wall: 0.0,
             field: Rect::default(),

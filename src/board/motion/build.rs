@@ -181,6 +181,9 @@ impl Timeline {
             });
             let start = hit.unwrap_or(0.0).max(self.free_at(piece));
             let act = Act::Fly { to, shows: other(after, before) };
+            if from.board != to.board {
+                self.moments.push(Moment { at: start, kind: MomentKind::Crosses, piece, place: from, strength: 1.0 });
+            }
             self.add(Motion { piece, act, start, rate: 1.0 }, to, 0.3);
         }
     }

@@ -47,6 +47,8 @@ pub enum MomentKind {
     StepsDown,
     /// A piece lies in its socket.
     Stows,
+    /// A captured piece sets out for the other board.
+    Crosses,
     /// A piece shakes for a refused move.
     Shakes,
     /// The box is poured out.

@@ -1,11 +1,12 @@
 //! How each piece of a board is shown: its public face, its size, and its lift.
 
 use bevy::prelude::*;
+use teahouse_rules::Spot;
 
 use super::model::Model;
 use super::{BoardPiece, Known, Lean, Lifted, Poise, Showing, Stowed};
-use crate::board::Ground;
 use crate::board::figure::askew;
+use crate::board::{Content, Ground};
 use crate::prefs::look::Look;
 
 type Parts<'a> =
@@ -14,11 +15,11 @@ type Parts<'a> =
 /// Gives each piece that is to be seen otherwise the model of what it is now.
 pub(super) fn dress(
     look: Res<Look>,
-    boards: Query<(Ref<Ground>, Ref<Known>, &Children)>,
+    boards: Query<(Ref<Ground>, Ref<Known>, &Content, &Children)>,
     mut pieces: Query<(Parts, Option<&mut Model>)>,
     mut commands: Commands,
 ) {
-    for (ground, known, children) in &boards {
+    for (ground, known, content, children) in &boards {
         let all = ground.is_changed() || look.is_changed() || known.is_changed();
         let sizes = ground.sizes;
         let mut pieces = pieces.iter_many_mut(children);
@@ -28,7 +29,11 @@ pub(super) fn dress(
                 continue;
             }
             let size = sizes.of_picture(stowed.0, *lifted);
-            let viewpoint = if stowed.0 { ground.viewpoint.in_tray() } else { ground.viewpoint };
+            let place = content.pieces.get(piece.0).place;
+            let viewpoint = ground.on(place.board).viewpoint;
+            // A tray has the pieces of the enemy, and a hand its owner's.
+            let is_in_tray = stowed.0 && !matches!(place.spot, Spot::Hand(_));
+            let viewpoint = if is_in_tray { viewpoint.in_tray() } else { viewpoint };
             let face = known.standing(piece.0, *showing, viewpoint, &look, size);
             let (raised, is_still) = (poise.0.value(), poise.0.is_still());
             let face = askew(face, ground.askew + lean.0);

@@ -1,11 +1,18 @@
 //! Which socket is whose: on its square, or in the socket of its rank, a piece is found again.
 
 use teahouse_rules::shogi::KomaKind;
-use teahouse_rules::{Colour, Kind, Piece, PieceId, Pieces, Place};
+use teahouse_rules::{Colour, Face, Kind, Piece, PieceId, Pieces, Place, Spot, Square};
 
-/// The slot of a kind in a stand for pieces in hand.
-pub fn slot(kind: KomaKind) -> Option<usize> {
-    KomaKind::HAND.into_iter().position(|other| other == kind)
+/// The kinds of pieces in a hand of Supply Chess, slot by slot.
+pub const SUPPLIED: [Kind; 6] =
+    [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::Soldier];
+
+/// The slot of a piece in a stand for pieces in hand.
+pub fn slot(face: Face) -> Option<usize> {
+    match face {
+        Face::Koma(koma) => KomaKind::HAND.into_iter().position(|other| other == koma.kind),
+        Face::Piece(piece) => SUPPLIED.into_iter().position(|other| other == piece.kind),
+    }
 }
 
 /// The first socket of a kind on a rail of sixteen: the strongest first.
@@ -18,7 +25,7 @@ pub fn socket_pieces(colour: Colour) -> impl Iterator<Item = Piece> {
     Kind::ALL.into_iter().flat_map(move |kind| core::iter::repeat_n(Piece { colour, kind }, usize::from(kind.count())))
 }
 
-/// The piece on a square, as the match has it.
-pub fn on_square(pieces: &Pieces, square: teahouse_rules::Square) -> Option<PieceId> {
-    pieces.at(Place::square(square)).map(|(id, _)| id)
+/// The piece on a square of a board, as the match has it.
+pub fn on_square(pieces: &Pieces, (board, square): (u8, Square)) -> Option<PieceId> {
+    pieces.at(Place { board, spot: Spot::Square(square) }).map(|(id, _)| id)
 }

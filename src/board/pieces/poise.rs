@@ -11,7 +11,7 @@ use crate::board::motion::{Curve, Pace, Tween};
 use crate::board::press::Chosen;
 use crate::board::selection::{self, Selection};
 use crate::board::stage::{Stage, StageSystems};
-use crate::board::view::{AtTable, table_changed, table_lost};
+use crate::board::view::{AtTable, OnTable, Played, table_changed, table_lost};
 use crate::core::{Activity, AppSystems, Clock, Phase, Screen};
 use crate::prefs::Settings;
 use crate::session::GameState;
@@ -66,36 +66,38 @@ pub(super) fn plugin(app: &mut App) {
 /// Chooses the lifted pieces. The stage carries moving ones.
 fn choose(
     session: Res<GameState>,
-    (chosen, hover, held): (AtTable<&Chosen>, AtTable<&Hover>, Option<AtTable<&Held>>),
+    hands: Query<(&Chosen, &Hover, Option<&Held>, Has<Played<1>>), With<OnTable>>,
     (stage, phase): (AtTable<&Stage>, Option<Res<State<Phase>>>),
     board: AtTable<&Children>,
     mut pieces: Query<(&BoardPiece, &mut Lifted)>,
 ) {
-    let view = session.at_hand();
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || session.takes_tries();
-    let taken_up: Option<PieceId> = held.as_ref().map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
-    let is_by_finger = held.as_ref().is_some_and(|held| held.by == HeldBy::Finger);
-    let pointed_at = hover
-        .square()
-        .filter(|square| is_open && held.is_none() && selection::responds(view, chosen.0, *square))
-        .and_then(|square| on_square(view.pieces(), square));
+    let lifts: Vec<(PieceId, f32)> = hands
+        .iter()
+        .flat_map(|(chosen, hover, held, is_second)| {
+            let number = u8::from(is_second);
+            let view = session.on(number).at_hand();
+            let taken_up = held.map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
+            let is_by_finger = held.is_some_and(|held| held.by == HeldBy::Finger);
+            let pointed_at = hover
+                .square()
+                .filter(|square| is_open && held.is_none() && selection::responds(view, chosen.0, *square))
+                .and_then(|square| on_square(view.pieces(), (number, square)));
+            let taken_up = taken_up.map(|piece| (piece, if is_by_finger { Lifted::BY_FINGER.0 } else { 1.0 }));
+            taken_up.into_iter().chain(pointed_at.map(|piece| (piece, HOVERED)))
+        })
+        .collect();
     let mut pieces = pieces.iter_many_mut(*board);
     while let Some((piece, mut lifted)) = pieces.fetch_next() {
-        let lift = match Some(piece.0) {
-            _ if stage.carries(piece.0) => 0.0,
-            it if it == taken_up && is_by_finger => Lifted::BY_FINGER.0,
-            it if it == taken_up => 1.0,
-            it if it == pointed_at => HOVERED,
-            _ => 0.0,
-        };
-        lifted.set_if_neq(Lifted(lift));
+        let lift = lifts.iter().find(|(other, _)| *other == piece.0).filter(|_| !stage.carries(piece.0));
+        lifted.set_if_neq(Lifted(lift.map_or(0.0, |(_, lift)| *lift)));
     }
 }
 
 /// The piece that is chosen, on the board or in a hand.
 fn chosen_piece(view: &Public, selection: &Selection) -> Option<PieceId> {
     match (selection.chosen, selection.in_hand) {
-        (Some(square), _) => on_square(view.pieces(), square),
+        (Some(square), _) => on_square(view.pieces(), (view.board(), square)),
         (None, Some(piece)) => in_hand(view, piece).next(),
         (None, None) => None,
     }

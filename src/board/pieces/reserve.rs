@@ -11,7 +11,7 @@ use super::{Known, Lifted};
 use crate::board::Ground;
 use crate::board::figure::{Viewpoint, disc, known_disc};
 use crate::board::koma;
-use crate::board::layout::{BoardKind, Layout};
+use crate::board::layout::{BoardKind, Layout, TrayKind};
 use crate::board::ledger::{self, Entry};
 use crate::board::view::AtTable;
 use crate::core::Screen;
@@ -40,7 +40,7 @@ pub(super) fn reserve(
 fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     match layout.board {
         BoardKind::Banqi => of_banqi(layout, look, known),
-        BoardKind::Xiangqi => of_xiangqi(layout, look),
+        BoardKind::Xiangqi | BoardKind::Supply => of_xiangqi(layout, look),
         BoardKind::Shogi => of_shogi(layout, look),
     }
 }
@@ -82,7 +82,8 @@ fn marks_of_discs(layout: &Layout) -> impl Iterator<Item = Order> {
 
 /// All pieces lie open: a piece can only be taken up, or come to lie beside the board.
 fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
-    let sizes = [(false, layout.viewpoint()), (true, layout.viewpoint().in_tray())].map(|(stowed, viewpoint)| {
+    let beside = if layout.board.tray() == TrayKind::Hand { layout.viewpoint() } else { layout.viewpoint().in_tray() };
+    let sizes = [(false, layout.viewpoint()), (true, beside)].map(|(stowed, viewpoint)| {
         let lifted = Lifted(if stowed { 0.0 } else { 1.0 });
         (Ground::of(layout).sizes.of_picture(stowed, lifted), viewpoint)
     });

@@ -84,7 +84,11 @@ impl Course {
     /// Where a moment takes place, in the world.
     pub fn place_of(&self, moment: &Moment) -> Option<Vec2> {
         let leg = self.legs.iter().rfind(|(motion, _)| motion.piece == moment.piece && motion.start <= moment.at);
-        leg.map(|(_, track)| if moment.kind == MomentKind::Slides { track.from } else { track.to })
+        leg.map(
+            |(_, track)| {
+                if matches!(moment.kind, MomentKind::Slides | MomentKind::Crosses) { track.from } else { track.to }
+            },
+        )
     }
 
     /// How a piece is seen after `elapsed` seconds, if it takes part.

@@ -60,7 +60,7 @@ pub(super) fn raise(
         let (Some(square), Ok(ground), true) = (square, grounds.get(*board), settings.pace().is_full()) else {
             continue;
         };
-        let place = ground.square(square);
+        let place = ground.on(moment.place.board).square(square);
         for index in 0..SPECKS {
             commands.spawn((
                 Name::new("Dust"),

@@ -315,6 +315,7 @@ fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Tou
     let contact = match moment.kind {
         MomentKind::Slides => Contact::Slide,
         MomentKind::Hops => Contact::Hop,
+        MomentKind::Crosses => Contact::Cross,
         MomentKind::Turns => Contact::Turn,
         MomentKind::Lands | MomentKind::Stows => Contact::Land,
         MomentKind::Strikes => Contact::Strike,

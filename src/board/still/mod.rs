@@ -88,7 +88,7 @@ impl Still<'_> {
     fn pieces(&self) -> Vec<Standing> {
         let size = self.plan.board.piece();
         let on_board = self.session.seen().pieces().iter().filter_map(|(piece, state)| {
-            let (column, row) = self.column_and_row(state.place.as_square()?);
+            let (column, row) = self.column_and_row(state.place.as_square().filter(|_| state.place.board == 0)?);
             let piece = self.known.lying((piece, state.face), self.layout.viewpoint(), self.look, size);
             Some(Standing { column, row, piece })
         });

@@ -39,7 +39,7 @@ impl Plan {
         let gaps = if kind.has_points() { rows - 1 } else { rows };
         let (frame, wall) = match kind {
             BoardKind::Banqi => (FRAME_OF_CELL[1], WALL_OF_CELL),
-            BoardKind::Xiangqi => (0.78, 0.15),
+            BoardKind::Xiangqi | BoardKind::Supply => (0.78, 0.15),
             BoardKind::Shogi => (0.40, 0.15),
         };
         let cell = ((HEIGHT as f32 - 2.0 * AIR) / (f32::from(gaps) + 2.0 * frame + wall)).floor();
@@ -47,7 +47,9 @@ impl Plan {
         let down = cell as u32;
         let (board, cell) = match kind {
             BoardKind::Banqi => (Board::banqi(columns, rows, down), Vec2::splat(cell)),
-            BoardKind::Xiangqi => (Board::Xiangqi { pitch: down, margin, wall: thick }, Vec2::splat(cell)),
+            BoardKind::Xiangqi | BoardKind::Supply => {
+                (Board::Xiangqi { pitch: down, margin, wall: thick }, Vec2::splat(cell))
+            }
             BoardKind::Shogi => {
                 let across = (cell * 11.0 / 12.0).round();
                 let board = Board::Shogi { columns, rows, cell: [across as u32, down], margin, wall: thick };

@@ -159,8 +159,8 @@ fn obey(
             AskAutoplay::Toggle if after.is_playing() => (after.next, after.end) = (None, None),
             AskAutoplay::Toggle if session.reach() == 0 => {}
             AskAutoplay::Toggle => {
-                if session.seen().ply() >= session.reach() {
-                    after.end = session.branch().map(|_| (session.spot(), session.seen().ply()));
+                if session.seen_boards().ply() >= session.reach() {
+                    after.end = session.branch().map(|_| (session.spot(), session.seen_boards().ply()));
                     looks.write(session.branch().map_or(LookBack::Start, LookBack::from));
                 }
                 // The first turn follows soon: a player waits for it.
@@ -185,12 +185,12 @@ fn step(
     let is_last = match autoplay.end {
         Some((end, last)) => {
             // The next turn on the line of the end, and not on that of the match.
-            let next = session.seen().ply() + usize::from(!session.seen().is_mid_turn());
+            let next = session.seen_boards().ply() + usize::from(!session.seen().is_mid_turn());
             looks.write_batch([end.into(), LookBack::Along(next)]);
             next >= last
         }
         None => {
-            let left = session.reach().saturating_sub(session.seen().ply());
+            let left = session.reach().saturating_sub(session.seen_boards().ply());
             if left > 0 {
                 looks.write(LookBack::Later);
             }

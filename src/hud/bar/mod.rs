@@ -222,7 +222,7 @@ fn show_place(
 ) {
     /// The least share of the letters' size.
     const LEAST: f32 = 0.7;
-    let (seen, all) = (session.seen().ply(), session.reach());
+    let (seen, all) = (session.seen_boards().ply(), session.reach());
     let range = SliderRange::new(0.0, all.max(1) as f32);
     for (entity, shown, value, dragged) in &slider {
         if shown.end() != range.end() && dragged.0.is_none() {

@@ -3,7 +3,7 @@
 
 use accesskit::{Live, Role};
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_rules::{Face, Occupant, Piece, Position, Rules, Square};
+use teahouse_rules::{Face, Kind, Occupant, Piece, Position, Rules, Square};
 
 use super::across::turned_to;
 use super::actions::TableAction;
@@ -13,9 +13,11 @@ use crate::board::inspect::{Explained, InspectSystems, Inspected, Subject};
 use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
 use crate::board::tray::face_in_socket;
-use crate::board::{AtTable, Layout, table_changed};
+use crate::board::{AtTable, Layout, Of, named, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Screen, despawn_all};
+use crate::i18n::Localized;
+use crate::manual;
 use crate::paint::{Carved, Carving};
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
@@ -36,11 +38,14 @@ struct Card;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        put_away.in_set(AppSystems::React).before(InspectSystems::Rest).run_if(on_message::<TableAction>),
+        (put_away::<0>, put_away::<1>)
+            .in_set(AppSystems::React)
+            .before(InspectSystems::Rest)
+            .run_if(on_message::<TableAction>),
     )
     .add_systems(
         Update,
-        show.in_set(HudSystems::Board).after(DressSystems).run_if(
+        (show::<0>, show::<1>).in_set(HudSystems::Board).after(DressSystems).run_if(
             table_changed::<Layout>
                 .or_eager(table_changed::<Inspected>)
                 .or_eager(resource_changed::<Look>)
@@ -49,30 +54,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn put_away(mut inspected: AtTable<&mut Inspected>) {
+fn put_away<const B: u8>(mut inspected: AtTable<&mut Inspected, B>) {
     Inspected::end(&mut inspected);
 }
 
-fn show(
+fn show<const B: u8>(
     mut commands: Commands,
-    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, AtTable<&Inspected>, AtTable<&Known>),
-    (layout, look, room): (AtTable<&Layout>, Res<Look>, Res<Room>),
-    old: Query<Entity, With<Card>>,
+    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, AtTable<&Inspected, B>, AtTable<&Known>),
+    (layout, look, room): (AtTable<&Layout, B>, Res<Look>, Res<Room>),
+    old: Query<Entity, (With<Card>, With<Of<B>>)>,
 ) {
     despawn_all(&mut commands, old);
     let Some(Explained { at, .. }) = inspected.0 else { return };
-    let told = Told::of(at, (&session, &aids, &known), &layout);
+    let told = Told::of((B, at), (&session, &aids, &known), &layout);
     let Some((told, place)) = told.zip(at.rect(&layout)) else { return };
     let (room, look) = (*room, look.clone());
     // It is told to the player who is to act: it answers the press of that player.
-    let reader = turned_to(session.acting(), &layout);
+    let reader = turned_to(session.on(B).acting(), &layout);
     let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
         None => column_beside(at.tray(&layout).unwrap_or(place), place, &layout, room),
     };
     let mut card = commands.spawn((
         Name::new("BoardPiece card"),
-        Card,
+        (Card, Of::<B>),
         DespawnOnExit(Screen::Table),
         GlobalZIndex(15),
         node,
@@ -80,14 +85,20 @@ fn show(
             // As far from the edge of the view as its subject, and nearer where the card needs the room.
             column.spawn(Node { flex_basis: px(way), flex_shrink: 1.0, ..default() });
             column
-                .spawn((Traced::new("card", at.word()), Carved(Carving::Paper), paper(room), told_at_once(), reader))
+                .spawn((
+                    Traced::new("card", named::<B>(at.word())),
+                    Carved(Carving::Paper),
+                    paper(room),
+                    told_at_once(),
+                    reader,
+                ))
                 .with_children(|card| told.tell(card, &look));
         })),
     ));
     // The things under it stay pressable: a press closes the card.
     card.insert_recursive::<Children>(Pickable::IGNORE);
     if at.tray(&layout).is_some() {
-        commands.spawn((Card, DespawnOnExit(Screen::Table), outline(place, &layout)));
+        commands.spawn((Card, Of::<B>, DespawnOnExit(Screen::Table), outline(place, &layout)));
     }
 }
 
@@ -107,11 +118,11 @@ enum Told {
 
 impl Told {
     /// The card for a subject.
-    fn of(at: Subject, seen: (&GameState, &TableAids, &Known), layout: &Layout) -> Option<Self> {
+    fn of((board, at): (u8, Subject), seen: (&GameState, &TableAids, &Known), layout: &Layout) -> Option<Self> {
         let (session, aids, _) = seen;
         match at {
-            Subject::Square(at) => Self::of_square(at, seen),
-            Subject::Hand(face) => Self::of_hand(face, session),
+            Subject::Square(at) => Self::of_square((board, at), seen),
+            Subject::Hand(face) => Self::of_hand((board, face), session),
             Subject::Socket { near, index } => match face_in_socket((near, index), session, aids, layout)? {
                 Face::Piece(piece) => Self::of_piece(piece, session, aids),
                 Face::Koma(_) => None,
@@ -120,13 +131,14 @@ impl Told {
     }
 
     /// The card of the piece on a square.
-    fn of_square(at: Square, (session, aids, known): (&GameState, &TableAids, &Known)) -> Option<Self> {
-        let view = session.seen();
+    fn of_square((board, at): (u8, Square), (session, aids, known): (&GameState, &TableAids, &Known)) -> Option<Self> {
+        let view = session.on(board).seen();
         match (view.position(), view.rules(), view.position().at(at)) {
             (Position::Banqi(position), Rules::Banqi(ruleset), _) => {
                 banqi::Telling::of(at, (*position, *ruleset), (session, aids, known)).map(Self::Banqi)
             }
             (Position::Xiangqi(_), _, Occupant::Shown(Face::Piece(piece))) => Self::of_piece(piece, session, aids),
+            (Position::Supply(_), _, Occupant::Shown(Face::Piece(piece))) => Some(Self::supplied(piece, None)),
             (Position::Shogi(_), Rules::Shogi(ruleset), Occupant::Shown(Face::Koma(koma))) => {
                 Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: None }))
             }
@@ -142,17 +154,33 @@ impl Told {
                 Some(Self::Banqi(banqi::Telling::of_piece(piece, (*position, *ruleset), (session, aids))))
             }
             (Position::Xiangqi(position), Rules::Xiangqi(ruleset)) => {
-                Some(Self::Xiangqi(xiangqi::Telling { piece, position: *position, ruleset: *ruleset }))
+                let left = xiangqi::left(piece, position);
+                let notes = manual::xiangqi::notes(ruleset, piece.kind);
+                Some(Self::Xiangqi(xiangqi::Telling { piece, count: Some(left), notes }))
             }
             _ => None,
         }
     }
 
     /// The card for the pieces of a kind in a hand.
-    fn of_hand(face: Face, session: &GameState) -> Option<Self> {
-        let (Face::Koma(koma), Rules::Shogi(ruleset)) = (face, session.seen().rules()) else { return None };
-        let in_hand = Some(in_hand(session.seen(), face).count()).filter(|count| *count > 0);
-        in_hand.map(|count| Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: Some(count) }))
+    fn of_hand((board, face): (u8, Face), session: &GameState) -> Option<Self> {
+        let view = session.on(board).seen();
+        let count = Some(in_hand(view, face).count()).filter(|count| *count > 0)?;
+        match (face, view.rules()) {
+            (Face::Koma(koma), Rules::Shogi(ruleset)) => {
+                Some(Self::Shogi(shogi::Telling { koma, ruleset: *ruleset, in_hand: Some(count) }))
+            }
+            (Face::Piece(piece), _) => Some(Self::supplied(piece, Some(count))),
+            (Face::Koma(_), _) => None,
+        }
+    }
+
+    /// The card of a piece of Supply Chess, with where it may be dropped.
+    fn supplied(piece: Piece, in_hand: Option<usize>) -> Self {
+        let count = in_hand.map(|count| Localized::new("card-in-hand").arg("count", count));
+        let drops = (piece.kind != Kind::General).then(|| manual::supply::drops(piece.kind));
+        let facing = (piece.kind == Kind::General).then(|| Localized::new("card-generals-facing"));
+        Self::Xiangqi(xiangqi::Telling { piece, count, notes: drops.into_iter().chain(facing).collect() })
     }
 
     fn tell(&self, card: &mut ChildSpawner, look: &Look) {

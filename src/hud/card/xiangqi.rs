@@ -16,29 +16,33 @@ use crate::ui::widget::{rule, text};
 /// The sources of the card.
 pub(super) struct Telling {
     pub(super) piece: Piece,
-    pub(super) position: xiangqi::Position,
-    pub(super) ruleset: xiangqi::Ruleset,
+    /// How many pieces of the kind there are, in a sentence.
+    pub(super) count: Option<Localized>,
+    /// Further rules about the piece.
+    pub(super) notes: Vec<Localized>,
 }
 
 impl Telling {
     pub(super) fn tell(&self, card: &mut ChildSpawner, look: &Look) {
-        let Self { piece, ruleset, .. } = self;
+        let Self { piece, count, notes: further } = self;
         // As its owner sees it: ahead is up.
         let viewpoint = Viewpoint { board: BoardKind::Xiangqi, bottom: Seat(piece.colour as u8), across: None };
         header(card, carved(*piece, viewpoint, look), |lines| {
             lines.spawn(text(name_of(*piece, look), size::LARGE, Tone::Ink));
             lines.spawn(text(reading(*piece, look), size::SMALL, Tone::InkDim));
-            lines.spawn(text(self.left(), size::SMALL, Tone::InkDim));
+            if let Some(count) = count {
+                lines.spawn(text(count.clone(), size::SMALL, Tone::InkDim));
+            }
         });
         card.spawn(rule());
         let paths = xiangqi::paths(piece.kind);
         way(card, ((*piece).into(), &paths), (viewpoint, look), manual::xiangqi::moves(piece.kind));
-        notes(card, manual::xiangqi::notes(ruleset, piece.kind));
+        notes(card, further.clone());
     }
+}
 
-    /// How many pieces of a kind stand on the board.
-    fn left(&self) -> Localized {
-        let standing = xiangqi::GEOMETRY.squares().filter(|at| self.position.at(*at) == Some(self.piece)).count();
-        Localized::new("card-left").arg("left", standing).arg("all", self.piece.kind.count())
-    }
+/// How many pieces of a kind stand on the board.
+pub(super) fn left(piece: Piece, position: &xiangqi::Position) -> Localized {
+    let standing = xiangqi::GEOMETRY.squares().filter(|at| position.at(*at) == Some(piece)).count();
+    Localized::new("card-left").arg("left", standing).arg("all", piece.kind.count())
 }

@@ -122,7 +122,7 @@ impl Line {
 
 impl Marks {
     fn of_row((number, first): (usize, usize), turns: usize, session: &GameState, review: &Review) -> Self {
-        let seen = if session.is_in_variation() { usize::MAX - 1 } else { session.seen().ply() };
+        let seen = if session.is_in_variation() { usize::MAX - 1 } else { session.seen_boards().ply() };
         // At a mark of the review the board shows the position before the move.
         let is_at_mark = session.is_looking_back() && review.of_turn(seen + 1).is_some();
         let seen = if is_at_mark { seen + 1 } else { seen };
@@ -142,7 +142,7 @@ pub(super) fn all(
     said: &[String],
     branches: &Branches,
 ) -> Vec<Line> {
-    let turns = notation::lines(session.view(), writing, is_simplified);
+    let turns = notation::lines_of_match(session.boards(), writing, is_simplified);
     let mut lines = taken_back(session, 0..=0);
     lines.extend(tree::at_start(session, branches));
     for (number, turns) in turns.chunks(2).enumerate() {

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{CannonGlyph, PieceSet};
+use teahouse_rules::Boards;
 
 use super::notation::Notation;
 use super::slot::Slot;
@@ -287,7 +288,7 @@ fn write(
 
 /// Every turn in words, with its player.
 fn said(session: &GameState, speaker: &Speaker) -> Vec<String> {
-    let turns = session.view().line().iter().zip(speaker.turns(session.view()));
+    let turns = session.boards().line().zip(speaker.turns_of_match(session.boards()));
     let named = |seat| session.called(seat).resolve(speaker.localization);
     turns.map(|(turn, words)| speaker.list(&[named(turn.seat), words])).collect()
 }
@@ -300,7 +301,7 @@ fn scroll(
     mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page)>,
 ) {
     let rows_seen = rows_within(&layout, *room, session.takes_tries());
-    let [seen, all] = [session.seen(), session.view()].map(|view| view.line().len());
+    let [seen, all] = [session.seen_boards(), session.boards()].map(Boards::ply);
     let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
         let node = rows_node(rows_seen, room.letters);

@@ -23,7 +23,7 @@ pub(super) fn table(columns: &mut ChildSpawner, game: GameKind, look: &Look) {
     match game {
         // What a piece of Banqi takes is another table.
         GameKind::Banqi => {}
-        GameKind::Xiangqi => of_xiangqi(columns, look),
+        GameKind::Xiangqi | GameKind::Supply => of_xiangqi(columns, look),
         GameKind::Shogi => of_shogi(columns, look),
     }
 }

@@ -7,7 +7,7 @@ use teahouse_rules::{Rules, Seat};
 use teahouse_table::{TimeControl, UndoPolicy};
 
 use super::clocks::ClockRows;
-use super::house::{House, is_of_preset, with_handicap_of};
+use super::house::{House, Pace, is_of_preset, with_handicap_of};
 use super::own_clock::ControlKind;
 use super::series::{self, SeriesChoice, SeriesRow};
 use super::{Form, clocks, company, last_setup, remember, sheet};
@@ -38,6 +38,8 @@ pub(super) enum Choice {
     Game(GameKind),
     /// Named rules.
     Preset(Rules),
+    /// How fast the game is played, which sets all clocks.
+    Pace(Pace),
     /// A house rule, played or not.
     House(House),
     /// Strict play, or not.
@@ -89,6 +91,7 @@ impl Choice {
             Self::Company(seat, level) => setup.computers.0[seat] == level,
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
+            Self::Pace(pace) => setup.clocks.values().all(|clock| *clock == pace.clock()),
             Self::House(house) => house.is_played(&setup.rules_in_play()),
             Self::Strict => setup.strict,
             Self::Handicap(handicap) => matches!(setup.rules, Rules::Shogi(rules) if rules.handicap == handicap),
@@ -106,6 +109,10 @@ impl Choice {
                 *rows = ClockRows::of(setup);
             }
             Self::Preset(preset) => setup.rules = with_handicap_of(preset, &setup.rules),
+            Self::Pace(pace) => {
+                rows.choose_same(setup);
+                rows.choose(setup, Seat::FIRST, pace.clock());
+            }
             Self::House(house) => {
                 house.set(&mut setup.rules, on);
                 // Strict play without this rule would be another choice.
@@ -126,7 +133,10 @@ impl Choice {
             Self::Starts(starts) => setup.starts = starts,
             Self::Next(next) => setup.next = next,
             Self::NoProgress(limit) => setup.rules = setup.rules.with_no_progress(limit),
-            Self::Undo(seat, undo) => setup.undo[seat] = undo,
+            Self::Undo(seat, undo) => {
+                let party = setup.seats().party(seat);
+                party.iter().for_each(|seat| setup.undo[seat] = undo);
+            }
             Self::Clock(seat, control) => rows.choose(setup, seat, control),
             Self::SameClock => rows.choose_same(setup),
             Self::OwnClock(seat) => rows.choose_own(setup, seat),

@@ -2,6 +2,7 @@
 
 use strum::Display;
 use teahouse_rules::{Rules, banqi, shogi};
+use teahouse_table::TimeControl;
 
 use crate::prefs::GameKind;
 
@@ -44,6 +45,7 @@ impl House {
             ],
             GameKind::Xiangqi => &[Self::TakeGeneral],
             GameKind::Shogi => &[Self::StrictFouls],
+            GameKind::Supply => &[],
         }
     }
 
@@ -81,6 +83,39 @@ impl House {
             (Self::TakeGeneral, Rules::Xiangqi(ruleset)) => ruleset.take_general = on,
             (Self::StrictFouls, Rules::Shogi(ruleset)) => ruleset.strict_fouls = on,
             _ => {}
+        }
+    }
+}
+
+/// How fast a game without rules to choose from is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Pace {
+    /// Without clocks.
+    Usual,
+    /// With the clocks of Blitz-Supply.
+    Blitz,
+}
+
+impl Pace {
+    /// Those of a game.
+    pub(super) const fn of(game: GameKind) -> &'static [Self] {
+        match game {
+            GameKind::Supply => &[Self::Usual, Self::Blitz],
+            GameKind::Banqi | GameKind::Xiangqi | GameKind::Shogi => &[],
+        }
+    }
+
+    /// The key of its name; with `-means` that of its sentence.
+    pub(super) fn key(self) -> String {
+        format!("preset-supply-{self}")
+    }
+
+    /// The clock of every player.
+    pub(super) const fn clock(self) -> TimeControl {
+        match self {
+            Self::Usual => TimeControl::None,
+            Self::Blitz => TimeControl::SuddenDeath { main: 300 },
         }
     }
 }

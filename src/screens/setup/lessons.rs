@@ -17,7 +17,7 @@ pub(super) enum Act {
     Leap { from: Place, over: Place, to: Place },
     /// A koma goes somewhere and is turned over there.
     Promote { from: Place, to: Place },
-    /// A koma comes from the hand: its letter of SFEN.
+    /// A piece comes from the hand: its letter of SFEN, or its character.
     Drop { piece: char, to: Place },
 }
 
@@ -80,6 +80,12 @@ const SHOGI: &[Lesson] = &[
     shogi("lesson-shogi-promote", ATTACK, &[Act::Promote { from: [2, 3], to: [2, 2] }]),
     shogi("lesson-shogi-drop", ATTACK, &[Act::Drop { piece: 'S', to: [6, 3] }]),
     shogi("lesson-shogi-knight", ATTACK, &[Act::Go { from: [7, 6], to: [6, 4] }]),
+];
+
+const SUPPLY: &[Lesson] = &[
+    xiangqi("lesson-supply-capture", OPENING, &[Act::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
+    xiangqi("lesson-supply-drop", OPENING, &[Act::Drop { piece: '傌', to: [4, 5] }]),
+    xiangqi("lesson-xiangqi-soldier", CROSSED, &[Act::Go { from: [2, 4], to: [3, 4] }]),
 ];
 
 const OPENING: &[&str; 10] = &[
@@ -175,6 +181,7 @@ impl Lesson {
             GameKind::Banqi => BANQI,
             GameKind::Xiangqi => XIANGQI,
             GameKind::Shogi => SHOGI,
+            GameKind::Supply => SUPPLY,
         }
     }
 
@@ -245,7 +252,7 @@ pub(super) mod tests {
             let lying: HashMap<Place, Lying> = lesson.lying().collect();
             let [files, ranks] = match game {
                 GameKind::Banqi => [8, 4],
-                GameKind::Xiangqi => [9, 10],
+                GameKind::Xiangqi | GameKind::Supply => [9, 10],
                 GameKind::Shogi => [9, 9],
             };
             assert_eq!(lesson.rows.len(), ranks, "{}", lesson.sentence);
@@ -298,7 +305,11 @@ pub(super) mod tests {
             |row: &&str| row.chars().map(|it| read(it).map_or_else(|| String::from("1"), letter)).collect::<String>();
         let rows: Vec<String> = lesson.rows.iter().map(row).collect();
         // A piece to be dropped is in hand.
-        let tail = if game == GameKind::Shogi { " b SP 1" } else { " w" };
+        let tail = match game {
+            GameKind::Shogi => " b SP 1",
+            GameKind::Supply => "[N] w",
+            GameKind::Banqi | GameKind::Xiangqi => " w",
+        };
         let joined = rows.join("/");
         let mut packed = String::new();
         let mut empty = 0;

@@ -7,14 +7,14 @@ use bevy::{
     prelude::*,
     ui_widgets::{Checkbox, RadioButton},
 };
-use teahouse_rules::Seat;
 use teahouse_rules::shogi::Handicap;
+use teahouse_rules::{Seat, Seats};
 use teahouse_table::UndoPolicy;
 
 use super::clocks;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
-use super::house::{House, presets};
+use super::house::{House, Pace, presets};
 use super::{devices, is_close, remark, seats, series};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
@@ -22,7 +22,7 @@ use crate::i18n::Localized;
 use crate::manual;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
-use crate::session::MatchSetup;
+use crate::session::{MatchSetup, WAITING_NAMES};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{caption, choice, column, control, field, grouped, second_caption, text, words};
 use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
@@ -67,20 +67,24 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     let pieces = BoardKind::of_game(setup.game()).pieces();
     sheet.spawn(column(space::S)).with_children(|group| {
         group.spawn((
-            Page(Node {
-                flex_wrap: FlexWrap::Wrap,
-                align_items: AlignItems::Center,
-                column_gap: px(space::M),
-                row_gap: px(space::M),
-                flex_shrink: 0.0,
-                ..default()
-            }),
+            names_row(),
             children![
                 nameplate(Seat::FIRST, pieces, ["setup-name-near", "name-near", "default-name-near"], setup),
                 versus(),
                 nameplate(Seat::SECOND, pieces, ["setup-name-far", "name-far", "default-name-far"], setup),
             ],
         ));
+        if setup.seats() == Seats::Four {
+            // The second board, with the near player's partner below.
+            group.spawn((
+                names_row(),
+                children![
+                    nameplate(Seat(3), pieces, ["setup-name-beside-near", "name-beside-near", WAITING_NAMES[1]], setup),
+                    versus(),
+                    nameplate(Seat(2), pieces, ["setup-name-beside-far", "name-beside-far", WAITING_NAMES[0]], setup),
+                ],
+            ));
+        }
         let key = format!("setup-first-{}", setup.game());
         group.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     });
@@ -101,6 +105,18 @@ fn games(sheet: &mut ChildSpawner) {
     });
 }
 
+/// The players of a board.
+fn names_row() -> Page {
+    Page(Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        column_gap: px(space::M),
+        row_gap: px(space::M),
+        flex_shrink: 0.0,
+        ..default()
+    })
+}
+
 /// One against the other.
 fn versus() -> impl Bundle {
     words(Typeface::Script, Localized::new("setup-versus"), size::HEAD, Tone::Seal)
@@ -110,7 +126,7 @@ fn versus() -> impl Bundle {
 fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3], setup: &MatchSetup) -> impl Bundle {
     (
         Carved(Carving::Tablet { lit: false }),
-        PageByRoom(if seat == Seat::FIRST { near_plate } else { far_plate }),
+        PageByRoom(if setup.seats().party(Seat::FIRST).contains(seat) { near_plate } else { far_plate }),
         children![
             (
                 Part::Person(seat).of_line(setup),
@@ -167,12 +183,13 @@ fn plate(flex_direction: FlexDirection, room: Room) -> Node {
 /// The named rules as cards of one sentence.
 fn rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-rules", |row| {
-        for rules in presets(game) {
-            let key = manual::name(&rules);
+        let rules = presets(game).into_iter().map(|rules| (manual::name(&rules), Choice::Preset(rules)));
+        let paces = Pace::of(game).iter().map(|pace| (pace.key(), Choice::Pace(*pace)));
+        for (key, choice) in rules.chain(paces) {
             row.spawn((
                 control(Skin::Choice, Localized::new(key.clone()), key.replacen("preset", "rules", 1)),
                 RadioButton,
-                Choice::Preset(rules),
+                choice,
                 Page(Node {
                     flex_direction: FlexDirection::Column,
                     flex_grow: 1.0,
@@ -234,7 +251,8 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             }
         });
     }
-    for seat in setup.seats() {
+    // A partner takes turns back as the player does.
+    for seat in [Seat::FIRST, Seat::SECOND] {
         // The computer never asks to take a turn back.
         sheet.spawn(Part::Person(seat).of_column(setup)).with_children(|part| {
             part.spawn(PageByRoom(groups)).with_children(|part| undo(part, seat));

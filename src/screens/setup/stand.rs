@@ -28,7 +28,7 @@ pub(super) struct Stand {
 pub(super) const fn frame(board: BoardKind) -> Vec2 {
     match board {
         BoardKind::Banqi => Vec2::new(0.235, 0.19),
-        BoardKind::Xiangqi => Vec2::new(0.28, 0.28),
+        BoardKind::Xiangqi | BoardKind::Supply => Vec2::new(0.28, 0.28),
         BoardKind::Shogi => Vec2::new(0.36, 0.36),
     }
 }
@@ -155,7 +155,7 @@ impl Stand {
         let wall = view.device(self.cell.y * if self.board == BoardKind::Banqi { 0.06 } else { 0.12 });
         match self.board {
             BoardKind::Banqi => Board::Banqi { columns: 8, rows: 4, cell, frame: [beside, above], wall },
-            BoardKind::Xiangqi => Board::Xiangqi { pitch: cell, margin: beside + cell / 2, wall },
+            BoardKind::Xiangqi | BoardKind::Supply => Board::Xiangqi { pitch: cell, margin: beside + cell / 2, wall },
             BoardKind::Shogi => {
                 let Geometry { files: columns, ranks: rows } = self.board.geometry();
                 Board::Shogi { columns, rows, cell: [view.device(self.cell.x), cell], margin: beside, wall }

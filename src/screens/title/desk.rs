@@ -91,9 +91,10 @@ pub(super) const fn spot(game: GameKind, front: GameKind) -> Spot {
     match (game, front) {
         (GameKind::Shogi, GameKind::Shogi)
         | (GameKind::Xiangqi, GameKind::Xiangqi)
-        | (GameKind::Banqi, GameKind::Banqi) => Spot::Front,
+        | (GameKind::Banqi, GameKind::Banqi)
+        | (GameKind::Supply, _) => Spot::Front,
         (GameKind::Shogi, _) | (GameKind::Banqi, GameKind::Shogi) => Spot::BehindLeft,
-        (GameKind::Xiangqi, _) | (GameKind::Banqi, GameKind::Xiangqi) => Spot::BehindRight,
+        (GameKind::Xiangqi, _) | (GameKind::Banqi, GameKind::Xiangqi | GameKind::Supply) => Spot::BehindRight,
     }
 }
 
@@ -124,7 +125,9 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
             let cell = [pixels(70.0 * scale), pixels(76.0 * scale)];
             Board::Shogi { columns: 9, rows: 9, cell, margin: pixels(30.0 * scale), wall }
         }
-        GameKind::Xiangqi => Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall },
+        GameKind::Xiangqi | GameKind::Supply => {
+            Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall }
+        }
         GameKind::Banqi => {
             let frame = [pixels(20.0 * scale), pixels(15.5 * scale)];
             Board::Banqi { columns: 8, rows: 4, cell: pixels(88.0 * scale), frame, wall }
@@ -171,7 +174,9 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) 
         Prop::new(Order::Still { board, pieces, turned }, corner)
     };
     let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
-    let behind = [GameKind::Shogi, GameKind::Xiangqi, GameKind::Banqi].into_iter().filter(|game| *game != front);
+    // Supply Chess is played on boards of xiangqi, and takes the place of that.
+    let is_front = |game: &GameKind| *game == front || (*game, front) == (GameKind::Xiangqi, GameKind::Supply);
+    let behind = [GameKind::Shogi, GameKind::Xiangqi, GameKind::Banqi].into_iter().filter(|game| !is_front(game));
     things.extend(behind.chain([front]).map(still));
     let cup = desk.in_front(700.0, 800.0);
     // In a narrow window the cup is left out.
@@ -249,7 +254,7 @@ mod tests {
         for &game in GameKind::ALL {
             let expected = match game {
                 GameKind::Banqi => 25,
-                GameKind::Xiangqi => 32,
+                GameKind::Xiangqi | GameKind::Supply => 32,
                 GameKind::Shogi => 40,
             };
             assert_eq!(pieces(game, &look).len(), expected, "{game}");

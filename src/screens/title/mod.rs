@@ -41,11 +41,12 @@ fn spawn(mut commands: Commands, settings: Res<Settings>) {
         GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi, PiecesOn::OnAll),
         GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi, PiecesOn::OnAll),
         GameKind::Shogi => |view, look| desk::things(view, look, GameKind::Shogi, PiecesOn::OnAll),
+        GameKind::Supply => |view, look| desk::things(view, look, GameKind::Supply, PiecesOn::OnAll),
     };
     commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(things)));
     let [first, second] = match front {
         GameKind::Banqi => [GameKind::Shogi, GameKind::Xiangqi],
-        GameKind::Xiangqi => [GameKind::Shogi, GameKind::Banqi],
+        GameKind::Xiangqi | GameKind::Supply => [GameKind::Shogi, GameKind::Banqi],
         GameKind::Shogi => [GameKind::Banqi, GameKind::Xiangqi],
     };
     commands.spawn((

@@ -248,7 +248,9 @@ fn by_key(
 fn copy(mut wishes: MessageReader<CopyPosition>, session: Option<Res<GameState>>, mut clipboard: ResMut<Clipboard>) {
     wishes.clear();
     if let Some(session) = session {
-        clipboard.worker.ask(Request::CopyText(session.seen().position().fen()));
+        // Both boards stand as in the tag FEN of a record.
+        let boards: Vec<String> = session.seen_boards().iter().map(|board| board.position().fen()).collect();
+        clipboard.worker.ask(Request::CopyText(boards.join(" | ")));
     }
 }
 

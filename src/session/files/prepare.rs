@@ -128,6 +128,7 @@ fn record_of_position(text: &str) -> Option<Vec<u8>> {
             GameKind::Banqi => Format::Banqi,
             GameKind::Xiangqi => Format::Ucci,
             GameKind::Shogi => Format::Usi,
+            GameKind::Supply => Format::Bpgn,
         };
         format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
     })

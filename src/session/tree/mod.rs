@@ -358,7 +358,7 @@ impl Tree {
 }
 
 /// The game after this many turns of a match.
-pub(super) fn after_turns(view: &Public, ply: usize) -> Public {
+fn after_turns(view: &Public, ply: usize) -> Public {
     let mut public = view.clone();
     public.back_to(ply);
     public

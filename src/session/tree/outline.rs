@@ -55,7 +55,8 @@ impl Before {
     }
 
     /// The game as it stands, at the end of a turn.
-    fn of(game: &Public) -> Self {
+    #[must_use]
+    pub fn of(game: &Public) -> Self {
         let last = game.line().last().map(|turn| turn.mv.mv.target());
         Self { pieces: game.pieces().clone(), position: *game.position(), last }
     }

@@ -24,6 +24,7 @@ mod series;
 mod strict;
 mod strip;
 mod studio;
+mod supply;
 mod variations;
 
 pub use films::{FILMS, Film};

@@ -12,7 +12,7 @@ use teahouse_table::{Command, UndoPolicy};
 use super::players::captor;
 use super::{
     GalleryError, HeadlessGame, cards, clocks, company, devices, facing, impasse, leaves, library, series, strict,
-    variations,
+    supply, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
@@ -114,6 +114,15 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "shogi-turned", steps: &[shogi, middle_twice, HeadlessGame::turn] },
     Scene { name: "title-continue-xiangqi", steps: &[xiangqi, middle, HeadlessGame::select, title] },
     Scene { name: "setup-xiangqi", steps: &[|game| setup_of(game, GameKind::Xiangqi)] },
+    Scene { name: "setup-supply", steps: &[|game| setup_of(game, GameKind::Supply)] },
+    Scene { name: "rules-supply", steps: &[|game| rules_of(game, GameKind::Supply)] },
+    Scene { name: "supply", steps: &[supply::begin] },
+    Scene { name: "supply-middle", steps: &[supply::begin, supply::middle] },
+    Scene { name: "supply-drop", steps: &[supply::begin, supply::middle, supply::choose_in_hand] },
+    Scene { name: "supply-clocks", steps: &[supply::blitz, supply::middle] },
+    Scene { name: "supply-list", steps: &[supply::begin, supply::middle, supply::list] },
+    Scene { name: "supply-resign", steps: &[supply::begin, |game| game.open(Menu::Resign)] },
+    Scene { name: "supply-end", steps: &[supply::begin, supply::middle, supply::resign] },
     Scene { name: "setup-shogi", steps: &[|game| setup_of(game, GameKind::Shogi)] },
     Scene { name: "table-card", steps: &[table_middle, |game| cards::card(game, cards::is_face_up)] },
     Scene { name: "table-card-cannon", steps: &[table_middle, |game| cards::card(game, cards::is_cannon)] },

@@ -18,9 +18,14 @@ use crate::ui::{Page, Ring, Skin, Typeface};
 
 /// A button on a sheet; it is as wide as its column.
 pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    button_of(skin, Localized::new(key), id)
+}
+
+/// The same with words that need more than a key.
+pub fn button_of(skin: Skin, words: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     let size = if skin == Skin::Filled { size::LARGE } else { size::BODY };
     (
-        control(skin, Localized::new(key), id),
+        control(skin, words.clone(), id),
         Button,
         Page(Node {
             min_height: px(if skin == Skin::Filled { 60.0 } else { TARGET }),
@@ -33,7 +38,7 @@ pub fn button(skin: Skin, key: &'static str, id: impl Into<Cow<'static, str>>) -
             ..default()
         }),
         children![(
-            caption(if skin == Skin::Filled { Typeface::Title } else { Typeface::Text }, Localized::new(key), size),
+            caption(if skin == Skin::Filled { Typeface::Title } else { Typeface::Text }, words, size),
             TextLayout { justify: Justify::Center, linebreak: LineBreak::WordOrCharacter },
         )],
     )

@@ -17,7 +17,7 @@ mod slider;
 mod swipe;
 mod words;
 
-pub use button::{button, control, goes_to, sends, word_button};
+pub use button::{button, button_of, control, goes_to, sends, word_button};
 pub use choice::{choice, show_checked, switch, turner};
 pub use field::{field, lines};
 pub use leaves::{Leaves, leaf, write_leaf};

@@ -1,0 +1,96 @@
+//! The two boards of a match on two, in one view: side by side, or above each other, whichever gives larger boards. The buttons
+//! of the table stand between them.
+
+use bevy::prelude::*;
+use teahouse_rules::{Colour, Seat};
+
+use super::columns::{fit, in_strips, largest_column, least_column, places};
+use super::measure::Measures;
+use super::{BUTTONS, BoardKind, Layout, LayoutInput, SMALLEST_VIEW, Shape, arrange};
+
+/// A view that is shared by two boards.
+struct Shared {
+    layouts: [Layout; 2],
+    buttons: [Rect; BUTTONS],
+}
+
+impl Layout {
+    /// The layouts of two boards with these seats at their lower edges. The input holds for both, but for what it says of seats.
+    /// System buttons, list and bar are those of the first one.
+    pub fn pair(input: LayoutInput, bottoms: [Seat; 2]) -> [Self; 2] {
+        let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
+        let shape = if view.height() > view.width() { Shape::Tall } else { Shape::Wide };
+        let measures = Measures::new(view, shape, &input);
+        let (table, list) = arrange::make_room(view, shape, input.beside, &measures);
+        let (table, bar) = arrange::keep_bar(table, input.has_bar, &measures);
+        let (beside, above) = (side_by_side(table, input.board, &measures), stacked(table, input.board, &measures));
+        let shared = if above.layouts[0].cell > beside.layouts[0].cell { above } else { beside };
+        let [first, second] = shared.layouts;
+        let common = |layout: Self, bottom: Seat| {
+            let across = if bottom.0 & 1 == 0 { Colour::Black } else { Colour::Red };
+            Self {
+                view,
+                origin: input.size / 2.0,
+                bottom,
+                turned: bottom.0 & 1 != 0,
+                face_to_face: input.mirrored,
+                across: Some(across).filter(|_| input.mirrored),
+                clock: measures.clock,
+                buttons: shared.buttons,
+                ..layout
+            }
+        };
+        [Self { list, bar, ..common(first, bottoms[0]) }, common(second, bottoms[1])]
+    }
+}
+
+/// What the buttons take between the boards.
+fn between(measures: &Measures) -> f32 {
+    measures.button + 2.0 * measures.gap
+}
+
+/// The boards at the left and at the right, and the buttons in a column between them.
+fn side_by_side(table: Rect, board: BoardKind, measures: &Measures) -> Shared {
+    let (middle, between) = (table.center(), between(measures));
+    let left = Rect { max: Vec2::new(middle.x - between / 2.0, table.max.y), ..table };
+    let right = Rect { min: Vec2::new(middle.x + between / 2.0, table.min.y), ..table };
+    let pitch = (1.3 * measures.button).min(table.height() / BUTTONS as f32);
+    let button = |index: usize| {
+        let down = pitch * (index as f32 - (BUTTONS as f32 - 1.0) / 2.0);
+        Rect::from_center_size(middle + Vec2::Y * down, Vec2::splat(measures.button.min(pitch)))
+    };
+    Shared { layouts: [left, right].map(|part| in_part(part, board, measures)), buttons: core::array::from_fn(button) }
+}
+
+/// One board above the other, and the buttons in a row between them.
+fn stacked(table: Rect, board: BoardKind, measures: &Measures) -> Shared {
+    let (middle, between) = (table.center(), between(measures));
+    let above = Rect { max: Vec2::new(table.max.x, middle.y - between / 2.0), ..table };
+    let below = Rect { min: Vec2::new(table.min.x, middle.y + between / 2.0), ..table };
+    Shared {
+        layouts: [above, below].map(|part| in_part(part, board, measures)),
+        buttons: arrange::row_of_buttons(table, middle.y + measures.button / 2.0, measures),
+    }
+}
+
+/// A board with its players' things in a part of the view: above and below it, or beside it.
+fn in_part(part: Rect, board: BoardKind, measures: &Measures) -> Layout {
+    let [around, beside] = [in_strips(part, 0.0, board, measures), in_column(part, board, measures)];
+    let layout = if beside.cell > around.cell { beside } else { around };
+    Layout { part, ..layout }
+}
+
+/// The players' things in a column at the right of the board, the far player's from its top and the near player's from its foot.
+fn in_column(part: Rect, board: BoardKind, measures: &Measures) -> Layout {
+    let gap = measures.gap;
+    let fitted = fit(board, part, least_column(measures) + 3.0 * gap, measures);
+    let size = fitted.size();
+    let width = (part.width() - size.x - 3.0 * gap).min(largest_column(board, measures)).max(8.0);
+    let left = part.min.x + ((part.width() - size.x - width - gap) / 2.0).max(gap);
+    let layout = fitted.at(Vec2::new(left + size.x / 2.0, part.center().y), measures);
+    let column = layout.frame.max.x + gap;
+    let column = Rect::new(column, layout.frame.min.y, column + width, layout.frame.max.y + layout.wall);
+    let most = column.height() / 2.0 - gap;
+    let [far, near] = [false, true].map(|is_near| places(board, column, most, is_near, measures));
+    Layout { near, far, ..layout }
+}

@@ -1,0 +1,170 @@
+//! Signals between partners: a press on a tablet opens a sheet with all of them, and a press on an empty slot of a hand asks
+//! for that piece. What a player signals lies on a slip before the partner, and everybody can read it.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+use teahouse_rules::{Seat, Seats};
+use teahouse_table::{Command, Event, Signal};
+
+use super::notice::{Notice, NoticeSystems, Piles, slip};
+use super::slot::{Slot, at_board_of};
+use super::{HudRoot, HudSystems};
+use crate::board::{AtTable, Layout, Of, Shown, named};
+use crate::core::{Menu, Phase, Screen, despawn_all};
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving};
+use crate::session::{GameState, MatchCommand, Seated};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, control, words};
+use crate::ui::{Layer, Page, Primary, Skin, Tone, Typeface};
+
+/// The control over a tablet.
+#[derive(Component, Debug, Clone, Copy)]
+struct SignalPad {
+    near: bool,
+}
+
+/// The sheet with the signals of a player.
+#[derive(Component, Debug)]
+struct SignalSheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            put_away.run_if(on_message::<Seated>.or_eager(state_changed::<Phase>).or_eager(state_changed::<Menu>)),
+            tell.run_if(on_message::<Shown>).after(NoticeSystems),
+        )
+            .in_set(HudSystems::Match),
+    );
+}
+
+/// Adds the controls of a board of a match with partners.
+pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
+    for near in [true, false] {
+        let id = named::<B>(if near { "signal-near" } else { "signal-far" });
+        commands.spawn((
+            ChildOf(root),
+            (SignalPad { near }, Of::<B>),
+            control(Skin::Bare, Localized::new("signal"), id),
+            Button,
+            Node::default(),
+            Slot::Tablet { near },
+            observe(open::<B>),
+        ));
+    }
+}
+
+/// Opens the sheet of a player, or closes the one that is open.
+fn open<const B: u8>(
+    event: On<Activate>,
+    pads: Query<&SignalPad>,
+    (session, layout): (Option<Res<GameState>>, Option<AtTable<&Layout, B>>),
+    old: Query<Entity, With<SignalSheet>>,
+    mut commands: Commands,
+) {
+    let is_open = !old.is_empty();
+    despawn_all(&mut commands, old);
+    let (Ok(pad), Some(session), Some(layout)) = (pads.get(event.entity), session, layout) else { return };
+    let seat = layout.seat(pad.near);
+    if !is_open && can_signal(&session, seat) {
+        lay(&mut commands, seat);
+    }
+}
+
+/// Whether a person at the screen has a partner to signal to.
+fn can_signal(session: &GameState, seat: Seat) -> bool {
+    let is_played = !session.outcome().is_over() && !session.is_looked_through();
+    is_played && session.is_person(seat) && session.seats() == Seats::Four
+}
+
+fn lay(commands: &mut Commands, seat: Seat) {
+    let mut place = commands.spawn((
+        Name::new("Signals"),
+        SignalSheet,
+        Layer::Screen(2),
+        DespawnOnExit(Screen::Table),
+        Pickable::IGNORE,
+        GlobalZIndex(20),
+        Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+        Slot::Question(seat),
+    ));
+    at_board_of(seat, &mut place);
+    let place = place.id();
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(space::S),
+        row_gap: px(space::S),
+        padding: px(space::L).all(),
+        max_width: percent(100),
+        ..default()
+    };
+    let sheet = commands
+        .spawn((
+            ChildOf(place),
+            Carved(Carving::Paper),
+            Page(row),
+            children![words(Typeface::Title, Localized::new("signal"), size::BODY, Tone::InkDim)],
+        ))
+        .id();
+    for (index, signal) in Signal::ALL.iter().enumerate() {
+        let mut choice = commands.spawn((ChildOf(sheet), button(Skin::Outlined, key(*signal), format!("{signal}"))));
+        choice.observe(gives(seat, *signal));
+        if index == 0 {
+            choice.insert(Primary);
+        }
+    }
+}
+
+/// What a press on a signal does.
+fn gives(
+    seat: Seat,
+    signal: Signal,
+) -> impl Fn(On<Activate>, Query<Entity, With<SignalSheet>>, MessageWriter<MatchCommand>, Commands) {
+    move |_, sheets, mut acts, mut commands| {
+        acts.write(MatchCommand { seat, command: Command::Signal(signal) });
+        despawn_all(&mut commands, sheets);
+    }
+}
+
+/// The key of its words.
+const fn key(signal: Signal) -> &'static str {
+    match signal {
+        Signal::NeedChariot => "signal-need-chariot",
+        Signal::NeedHorse => "signal-need-horse",
+        Signal::NeedCannon => "signal-need-cannon",
+        Signal::NeedElephant => "signal-need-elephant",
+        Signal::NeedAdvisor => "signal-need-advisor",
+        Signal::NeedSoldier => "signal-need-soldier",
+        Signal::Trade => "signal-trade",
+        Signal::DoNotTrade => "signal-do-not-trade",
+        Signal::Wait => "signal-wait",
+        Signal::GoOn => "signal-go-on",
+        Signal::Danger => "signal-danger",
+    }
+}
+
+fn put_away(sheets: Query<Entity, With<SignalSheet>>, mut commands: Commands) {
+    despawn_all(&mut commands, sheets);
+}
+
+/// The slip lies before the partner.
+fn tell(
+    mut shown: MessageReader<Shown>,
+    (session, piles): (Res<GameState>, Piles),
+    root: Query<(), With<HudRoot>>,
+    mut commands: Commands,
+) {
+    for Shown(event) in shown.read() {
+        let Event::Signalled { seat, signal, .. } = event else { continue };
+        if root.is_empty() {
+            continue;
+        }
+        let words = Localized::new("signal-says")
+            .arg("name", session.called(*seat))
+            .arg("signal", crate::i18n::Value::Key(key(*signal).into()));
+        let (pile, transform) = piles.of(session.seats().partner(*seat));
+        commands.spawn((Notice, slip(pile, words, Tone::Tablet, Tone::Text), transform));
+    }
+}
