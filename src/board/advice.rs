@@ -1,9 +1,10 @@
-//! The engine's advice: an arrow over the board, or the sign of a turn around a face-down disc.
+//! The engine's advice: an arrow over the board or from a hand, or the sign of a turn around a face-down disc.
 
 use bevy::prelude::*;
 use teahouse_art::{Mark, Order, limit};
-use teahouse_rules::{Move, Square};
+use teahouse_rules::{Face, Move, Square};
 
+use super::hand::HandPad;
 use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
@@ -53,7 +54,12 @@ fn draw(
         Move::Go { from, to, .. } => {
             commands.spawn((on_screen(), arrow(from, to, &layout)));
         }
-        Move::Flip { at } | Move::Drop { to: at, .. } | Move::Stop { at } => {
+        Move::Drop { piece, to } => {
+            if let Some(slot) = slot_of(piece, &layout) {
+                commands.spawn((on_screen(), arrow_from_hand(piece, slot, to, &layout)));
+            }
+        }
+        Move::Flip { at } | Move::Stop { at } => {
             let face = session.seen().position().at(at).face();
             // A piece that stops a chain stays where it stands.
             let mark = if matches!(advised.mv, Move::Stop { .. }) { Mark::Chosen } else { Mark::Advised };
@@ -66,9 +72,26 @@ fn draw(
 pub(super) fn arrow(from: Square, to: Square, layout: &Layout) -> impl Bundle {
     let [start, end] = [from, to].map(|square| layout.cell_rect(square).center());
     let squares = ((end - start) / Vec2::new(layout.breadth, layout.cell)).round();
+    (Name::new(format!("Arrow {from} {to}")), drawn(start, squares, layout))
+}
+
+/// From a slot of a hand to the middle of a square. The picture is as long as so many squares, so it begins near the middle of
+/// the slot.
+fn arrow_from_hand(piece: Face, slot: Rect, to: Square, layout: &Layout) -> impl Bundle {
+    let (end, cell) = (layout.cell_rect(to).center(), Vec2::new(layout.breadth, layout.cell));
+    let squares = ((end - slot.center()) / cell).round();
+    (Name::new(format!("Arrow {piece} {to}")), drawn(end - squares * cell, squares, layout))
+}
+
+/// The slot of a piece in hand.
+fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
+    let pad = HandPad::<0>::all().find(|pad| pad.piece(layout) == Some(piece))?;
+    layout.rail(layout.seat(pad.near)).sockets.get(pad.index).copied()
+}
+
+fn drawn(start: Vec2, squares: Vec2, layout: &Layout) -> impl Bundle {
     let side = |length: f32| limit::nearest(layout.device(length), &limit::DIAMETERS);
     (
-        Name::new(format!("Arrow {from} {to}")),
         Sprite::default(),
         Picture(Order::Arrow {
             squares: [squares.x as i8, squares.y as i8],

@@ -1,8 +1,8 @@
 //! The reason of a suggested move, in a word, on a slip that does not cover the move.
 
 use bevy::prelude::*;
-use teahouse_engine::Why;
-use teahouse_rules::{Colour, Piece};
+use teahouse_engine::{Motif, Why};
+use teahouse_rules::{Colour, Face, Piece};
 
 use super::across::turned_to;
 use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
@@ -12,7 +12,8 @@ use crate::board::figure::name_of;
 use crate::board::{AtTable, Layout, table_changed};
 use crate::core::despawn_all;
 use crate::i18n::{Localization, Localized};
-use crate::opponent::{Advice, Advised};
+use crate::manual;
+use crate::opponent::{Advice, Advised, Reason};
 use crate::prefs::look::Look;
 use crate::session::GameState;
 use crate::ui::Tone;
@@ -65,14 +66,30 @@ fn sentence(advised: &Advised, session: &GameState, (localization, look): (&Loca
 
 /// The reason, and the pieces that it names.
 fn reason(advised: &Advised, session: &GameState, (localization, look): (&Localization, &Look)) -> Localized {
-    let Some(why) = advised.why else { return Localized::new("why-best") };
-    let words = Localized::new(format!("why-{why}"));
-    let Some(kind) = why.kind() else { return words };
-    let view = session.seen();
-    let whose = match why {
-        Why::Saves(_) => view.mover(),
-        _ => view.mover().other(),
-    };
-    let colour = view.colour_of(whose).unwrap_or(Colour::Black);
-    words.arg("piece", name_of(Piece { colour, kind }, look).resolve(localization))
+    match advised.reason {
+        None => Localized::new("why-best"),
+        Some(Reason::Why(why)) => {
+            let words = Localized::new(format!("why-{why}"));
+            let Some(kind) = why.kind() else { return words };
+            let view = session.seen();
+            let whose = match why {
+                Why::Saves(_) => view.mover(),
+                _ => view.mover().other(),
+            };
+            let colour = view.colour_of(whose).unwrap_or(Colour::Black);
+            words.arg("piece", name_of(Piece { colour, kind }, look).resolve(localization))
+        }
+        Some(Reason::Motif(Motif::Mates(moves))) => Localized::new("motif-mates").arg("moves", moves),
+        Some(Reason::Motif(motif)) => {
+            let named = |face| match face {
+                Face::Piece(piece) => name_of(piece, look).resolve(localization),
+                _ => manual::name_of(face).resolve(localization),
+            };
+            let words = Localized::new(format!("motif-{motif}"));
+            ["piece", "other"]
+                .into_iter()
+                .zip(motif.pieces())
+                .fold(words, |words, (gap, face)| words.arg(gap, named(face)))
+        }
+    }
 }

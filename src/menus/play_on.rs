@@ -63,7 +63,7 @@ fn spawn(mut commands: Commands, session: Res<GameState>, settings: Res<Settings
                     if hidden > 0 {
                         list.spawn(text(Localized::new("play-on-dealt").arg("count", hidden), size::BODY, Tone::Ink));
                     }
-                    opponents(list, game);
+                    opponents(list);
                     seats(list, names);
                 }),
             ],
@@ -79,15 +79,12 @@ fn face_down(position: &Position) -> usize {
     }
 }
 
-/// A person, or the computer at one of its levels. Where the computer knows no game, there is nothing to choose.
-fn opponents(list: &mut ChildSpawner, game: GameKind) {
-    if !game.is_taught() {
-        return;
-    }
+/// A person, or the computer at one of its levels.
+fn opponents(list: &mut ChildSpawner) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
     list.spawn(text(Localized::new("play-on-against"), size::SMALL, Tone::InkDim));
     list.spawn((Page(row), grouped("play-on-against"))).with_children(|row| {
-        for level in std::iter::once(None).chain(game.levels().iter().copied().map(Some)) {
+        for level in std::iter::once(None).chain(Level::ALL.into_iter().map(Some)) {
             let (label, id) = match level {
                 None => (Localized::new("setup-person"), "opponent-person".to_owned()),
                 Some(level) => (Localized::new(format!("level-{}", level.key())), format!("opponent-{}", level.key())),

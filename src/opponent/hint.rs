@@ -1,15 +1,15 @@
 //! A hint: the strongest level's move for the side to move, and its reason. It is shown until the next action.
 
 use bevy::prelude::*;
-use teahouse_engine::{Grade, Level, Limits, Why};
+use teahouse_engine::{Grade, Level, Limits, Motif, Why};
 use teahouse_rules::{Move, Outcome, Square};
 
 use super::OpponentSystems;
 use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
 use crate::core::{Menu, Phase, Screen};
-use crate::prefs::GameKind;
 use crate::prefs::aids::TableAids;
+use crate::prefs::computers::is_taught;
 use crate::session::GameState;
 
 /// A player asks for a hint, or dismisses it.
@@ -50,11 +50,27 @@ pub struct Advised {
     /// The best move.
     pub mv: Move,
     /// The reason, if there is a sentence for it.
-    pub why: Option<Why>,
+    pub reason: Option<Reason>,
     /// The grade of the played move, in a review.
     pub instead_of: Option<Grade>,
     /// In a chain of captures, the steps that come before it.
     pub after: Vec<Move>,
+}
+
+/// Why a move is advised.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// In Banqi.
+    Why(Why),
+    /// In xiangqi and shogi.
+    Motif(Motif),
+}
+
+impl Reason {
+    /// The reason that the engine gives.
+    pub(super) fn of(why: Option<Why>, motif: Option<Motif>) -> Option<Self> {
+        motif.map(Self::Motif).or_else(|| why.map(Self::Why))
+    }
 }
 
 impl Advised {
@@ -104,7 +120,7 @@ pub fn may_ask(session: &GameState, aids: &TableAids) -> bool {
 }
 
 fn why_not(session: &GameState, aids: &TableAids) -> Option<NoHint> {
-    if !GameKind::of(session.view().rules()).is_taught() {
+    if !is_taught(session.view().rules()) {
         return Some(NoHint::Unknown);
     }
     if session.outcome() != Outcome::Ongoing {
@@ -158,8 +174,8 @@ fn answer(
     for answer in study.bypass_change_detection().take(id) {
         match answer {
             Answer::Found(finding) => {
-                advice.0 =
-                    finding.best().map(|mv| Advised { mv, why: finding.why, instead_of: None, after: Vec::new() });
+                let reason = Reason::of(finding.why, finding.motif);
+                advice.0 = finding.best().map(|mv| Advised { mv, reason, instead_of: None, after: Vec::new() });
             }
             // The search has ended.
             Answer::Ended => has_failed = advice.0.is_none(),

@@ -2,7 +2,7 @@
 //! [command](crate::session::MatchCommand) like any player.
 //!
 //! [`Study`] runs the engine: requests go in, answers come out, and it never uses more threads than the machine can
-//! spare. `turn` has the seats that the computer plays at, `hint` advises the side to move, and `review` looks back at a
+//! spare. `turn` has the seats that the computer plays at, `manners` when it agrees, declares and resigns, `hint` advises the side to move, and `review` looks back at a
 //! finished match; both produce [`Advice`]. `endings` computes endgame tables in idle time.
 //!
 //! | event | effect on a search |
@@ -20,12 +20,13 @@ use crate::core::AppSystems;
 
 mod endings;
 mod hint;
+mod manners;
 mod review;
 mod study;
 mod thinker;
 mod turn;
 
-pub use hint::{Advice, Advised, AskHint, NoHint, may_ask};
+pub use hint::{Advice, Advised, AskHint, NoHint, Reason, may_ask};
 pub use review::Review;
 pub use study::{Answer, RequestId, Study, Threads};
 pub use thinker::{Request, Tell, Thinker};

@@ -1,13 +1,15 @@
-//! The computer's actions at its seats: it plays, answers an offer, and lets the player take a turn back.
+//! The computer's actions at its seats: it plays, answers an offer, lets the player take a turn back, and ends a match that is
+//! decided (`manners`).
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse_engine::{Clock as EngineClock, Finding, Level, Limits};
-use teahouse_rules::{Public, Seat, SeatSet};
+use teahouse_rules::{Seat, SeatSet};
 use teahouse_table::{ClockPhase, Command, MatchId, OfferKind, Refusal, TimeControl};
 
 use super::OpponentSystems;
+use super::manners::{Judgement, Manners, goes_on_for_ever};
 use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
 use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
@@ -41,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct Turn {
     reply: Option<Reply>,
+    manners: Manners,
     /// Whether the reply is held back.
     is_held: bool,
 }
@@ -82,6 +85,8 @@ enum TaskKind {
     Consent,
     /// The opponent offers a draw, or a stalemate.
     AnswerDraw { is_stalemate: bool },
+    /// The opponent offers that points decide.
+    AnswerCount,
     /// It is the computer's turn.
     Play,
 }
@@ -95,11 +100,18 @@ impl Task {
         let computer = |seats: SeatSet, kind| Some((seats.iter().find(|seat| !session.is_person(*seat))?, kind));
         let consents = computer(state.asked(OfferKind::Undo), TaskKind::Consent);
         let answers = || {
-            [(OfferKind::Stalemate, true), (OfferKind::Draw, false)]
-                .into_iter()
-                .find_map(|(kind, is_stalemate)| computer(state.asked(kind), TaskKind::AnswerDraw { is_stalemate }))
+            [
+                (OfferKind::Impasse, TaskKind::AnswerCount),
+                (OfferKind::Stalemate, TaskKind::AnswerDraw { is_stalemate: true }),
+                (OfferKind::Draw, TaskKind::AnswerDraw { is_stalemate: false }),
+            ]
+            .into_iter()
+            .find_map(|(offer, kind)| computer(state.asked(offer), kind))
         };
-        let plays = || computer(state.movers(), TaskKind::Play);
+        // Its own offer is answered before it plays on.
+        let waits =
+            |(seat, _): &(Seat, TaskKind)| OfferKind::ALL.iter().any(|kind| state.offered_by(*kind) == Some(*seat));
+        let plays = || computer(state.movers(), TaskKind::Play).filter(|task| !waits(task));
         let (seat, kind) = consents.or_else(answers).or_else(plays)?;
         let level = session.computer(seat)?;
         Some(Self { of: state.header().id, revision: state.revision(), seat, level, kind })
@@ -121,7 +133,7 @@ impl Task {
 
     /// The limits of the level, and of the clock if it runs.
     fn limits(self, session: &GameState) -> Limits {
-        let limits = self.level.limits();
+        let limits = self.level.limits_in(session.view().rules());
         let Some(reading) = session.clock(self.seat).filter(|reading| reading.runs) else { return limits };
         let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
         let left = Duration::from_millis(reading.left);
@@ -145,42 +157,27 @@ impl Task {
     }
 
     /// The action that follows an answer.
-    fn command(self, session: &GameState, finding: &Finding) -> Option<Command> {
+    fn command(self, session: &GameState, finding: &Finding, manners: &mut Manners) -> Option<Command> {
         let view = session.view();
+        let judgement = Judgement { view, seat: self.seat, level: self.level, finding };
         match self.kind {
             TaskKind::Consent => Some(Command::AcceptUndo),
-            TaskKind::AnswerDraw { is_stalemate } => {
-                let agrees = if view.mover() == self.seat {
-                    self.level.agrees_to_draw(finding)
-                } else {
-                    self.level.agrees_to_draw_against(finding)
-                };
-                let agrees = agrees || goes_on_for_ever(view);
-                Some(match (agrees, is_stalemate) {
-                    (true, false) => Command::AcceptDraw,
-                    (false, false) => Command::DeclineDraw,
-                    (true, true) => Command::AcceptStalemate,
-                    (false, true) => Command::DeclineStalemate,
-                })
-            }
+            TaskKind::AnswerDraw { is_stalemate } => Some(match (judgement.agrees_to_draw(), is_stalemate) {
+                (true, false) => Command::AcceptDraw,
+                (false, false) => Command::DeclineDraw,
+                (true, true) => Command::AcceptStalemate,
+                (false, true) => Command::DeclineStalemate,
+            }),
+            TaskKind::AnswerCount if judgement.agrees_to_count() => Some(Command::AcceptImpasse),
+            TaskKind::AnswerCount => Some(Command::DeclineImpasse),
             // A chain of captures is finished before a draw is called.
             TaskKind::Play if view.is_mid_turn() => finding.best().map(Command::Play),
-            TaskKind::Play
-                if view.claim().is_some() && (self.level.agrees_to_draw(finding) || goes_on_for_ever(view)) =>
-            {
-                Some(Command::ClaimDraw)
-            }
+            TaskKind::Play if view.claim().is_some() && judgement.agrees_to_draw() => Some(Command::ClaimDraw),
             // A person offers a draw themselves.
             TaskKind::Play if goes_on_for_ever(view) && session.people().is_empty() => Some(Command::OfferDraw),
-            TaskKind::Play => finding.best().map(Command::Play),
+            TaskKind::Play => manners.ending(self.of, judgement).or_else(|| finding.best().map(Command::Play)),
         }
     }
-}
-
-/// Whether even a level that is ahead agrees to a draw: the position occurs for the fifth time, at which FIDE's laws of chess
-/// end a game (9.6.1), or there was no progress for twice as long as Banqi's usual rules wait.
-fn goes_on_for_ever(view: &Public) -> bool {
-    view.repetitions() >= 5 || view.quiet_plies() >= 120
 }
 
 impl Reply {
@@ -188,7 +185,9 @@ impl Reply {
         let state = match task.kind {
             // Consent needs no search.
             TaskKind::Consent => ReplyState::Found(Finding::default()),
-            TaskKind::AnswerDraw { .. } | TaskKind::Play => ReplyState::Thinking(study.ask(task.request(session))),
+            TaskKind::AnswerDraw { .. } | TaskKind::AnswerCount | TaskKind::Play => {
+                ReplyState::Thinking(study.ask(task.request(session)))
+            }
         };
         Self { task, state, seen_at: None }
     }
@@ -268,7 +267,7 @@ fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
 
 /// Measures how long the turn has been seen, in real time: a slow machine's late frame counts in full.
 fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) {
-    let Turn { reply: Some(reply), is_held } = turn.bypass_change_detection() else { return };
+    let Turn { reply: Some(reply), is_held, .. } = turn.bypass_change_detection() else { return };
     if *is_held || activity.holds(Activity::MOTION | Activity::LID) {
         reply.seen_at = None;
     } else {
@@ -278,10 +277,10 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
 
 /// Acts on the answer when it is time.
 fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<MatchCommand>) {
-    let Turn { reply: Some(reply), is_held: false } = turn.bypass_change_detection() else { return };
+    let Turn { reply: Some(reply), is_held: false, manners } = turn.bypass_change_detection() else { return };
     reply.state = match &reply.state {
         ReplyState::Found(finding) if reply.is_due(clock.now()) || reply.task.is_in_haste(&session) => {
-            match reply.task.command(&session, finding) {
+            match reply.task.command(&session, finding, manners) {
                 Some(command) => {
                     acts.write(MatchCommand { seat: reply.task.seat, command });
                     ReplyState::Done

@@ -1,7 +1,7 @@
 //! The parts of an order: the thing, its size, and its passing state.
 
 use bevy::math::Vec2;
-use teahouse_art::{Board, CannonGlyph, DiscSide, Facing, Figure, Ink, Order, PieceSet, Touch};
+use teahouse_art::{Board, CannonGlyph, Course, DiscSide, Facing, Figure, Ink, Order, PieceSet, Touch};
 
 /// The upper left corner and the middle of a node, in parts of its size.
 const CORNER: Vec2 = Vec2::ZERO;
@@ -50,6 +50,7 @@ fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
         | Order::Card { width, height, .. }
         | Order::Plate { width, height, .. }
         | Order::Groove { width, height, .. } => (Sizes::Two(width, height), CORNER),
+        Order::Graph { size: [width, height], .. } => (Sizes::Two(width, height), CORNER),
         Order::TurnLine { length, breadth } => (Sizes::Two(length, breadth), MIDDLE),
     }
 }
@@ -80,6 +81,7 @@ pub(super) fn family(order: &Order) -> Order {
         Order::Plate { touch, .. } => *touch = Touch::Rest,
         Order::Card { chosen, touch, .. } => (*chosen, *touch) = (false, Touch::Rest),
         Order::Groove { filled: amount, .. } | Order::Tally { count: amount, .. } => *amount = 0,
+        Order::Graph { course, .. } => *course = Course::default(),
         Order::Still { pieces, .. } => pieces.clear(),
         Order::Disc { disc, .. } | Order::Side { disc, .. } => {
             if let DiscSide::Face { figure, ink: side } | DiscSide::Covered { figure, side, .. } = &mut disc.side {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use strum::ParseError;
 use teahouse_engine::Level;
-use teahouse_rules::{Seat, SeatMap, Seats};
+use teahouse_rules::{Rules, Seat, SeatMap, Seats};
 
 use super::GameKind;
 
@@ -24,17 +24,18 @@ impl Computers {
         Self(game.seats().map(|_| None))
     }
 
-    /// The computers of a first set-up: at all seats but one, where there is a computer to play against.
+    /// The computers of a first set-up: at all seats but one, if the computer plays the game.
     #[must_use]
     pub fn usual(game: GameKind) -> Self {
-        let level = game.levels().get(1).copied();
-        Self(game.seats().map(|seat| level.filter(|_| seat != Seat::FIRST)))
+        const USUAL: Level = Level::ALL[1];
+        let plays = is_taught(&game.usual_rules());
+        Self(game.seats().map(|seat| (plays && seat != Seat::FIRST).then_some(USUAL)))
     }
 
-    /// Whether they sit at the seats of the game, and all of them play it.
+    /// Whether they sit at the seats of the game, and play it.
     #[must_use]
     pub fn fit(&self, game: GameKind) -> bool {
-        let play = self.0.values().flatten().all(|level| game.levels().contains(level));
+        let play = self.is_among_people() || is_taught(&game.usual_rules());
         play && self.0.count() == game.seats().count()
     }
 
@@ -73,10 +74,16 @@ impl FromStr for Computers {
     }
 }
 
-/// The level of a key. Where that is not known, or does not know the game, a person sits.
+/// Whether the computer has been taught a game by these rules: then it plays and gives hints. Two boards are too many for it.
 #[must_use]
-pub fn level(game: GameKind, key: &str) -> Option<Level> {
-    Level::from_key(key).filter(|level| game.levels().contains(level))
+pub const fn is_taught(rules: &Rules) -> bool {
+    !matches!(rules, Rules::Supply)
+}
+
+/// The level of a key. Where that is not known, or the computer does not know the rules, a person sits.
+#[must_use]
+pub fn level(rules: &Rules, key: &str) -> Option<Level> {
+    Level::from_key(key).filter(|_| is_taught(rules))
 }
 
 #[cfg(test)]
@@ -84,23 +91,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_are_read_again_where_the_computer_knows_the_game() {
+    fn players_are_read_again() {
         for near in [None, Some(Level::ALL[0])] {
             for far in [None, Some(Level::STRONGEST)] {
                 let computers = Computers([near, far].into());
                 assert_eq!(computers.to_string().parse().as_ref(), Ok(&computers));
-                let is_among_people = near.or(far).is_none();
-                assert_eq!(computers.is_among_people(), is_among_people);
-                assert!(computers.fit(GameKind::Banqi));
-                assert_eq!(computers.fit(GameKind::Shogi), is_among_people);
+                assert_eq!(computers.is_among_people(), near.or(far).is_none());
+                assert!(GameKind::ALL.iter().all(|game| computers.fit(*game)));
             }
         }
         for nonsense in ["", "person", "person ", "person nobody", "person person person"] {
             assert_eq!(nonsense.parse::<Computers>(), Err(ParseError::VariantNotFound), "{nonsense:?}");
         }
         assert!(!Computers(Seats::Four.map(|_| None)).fit(GameKind::Banqi), "a game of two");
-        assert_eq!(Computers::usual(GameKind::Xiangqi), Computers::none(GameKind::Xiangqi));
-        assert!(Computers::usual(GameKind::Banqi).0[Seat::SECOND].is_some());
+        for game in GameKind::ALL {
+            assert_eq!(Computers::usual(*game), Computers([None, Some(Level::ALL[1])].into()));
+        }
+        let knows = |rules: &Rules| level(rules, "child").is_some();
+        assert!(GameKind::ALL.iter().all(|game| knows(&game.usual_rules())) && !knows(&Rules::Supply));
     }
 
     #[test]

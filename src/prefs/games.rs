@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
-use teahouse_engine::Level;
 use teahouse_rules::{Position, Rules, Seats, banqi, shogi, xiangqi};
 use teahouse_table::TimeControl;
 
@@ -46,21 +45,6 @@ impl GameKind {
     #[must_use]
     pub const fn seats(self) -> Seats {
         self.usual_rules().seats()
-    }
-
-    /// The levels that play the game. So far the computer plays only one of them.
-    #[must_use]
-    pub const fn levels(self) -> &'static [Level] {
-        match self {
-            Self::Banqi => &Level::ALL,
-            Self::Xiangqi | Self::Shogi | Self::Supply => &[],
-        }
-    }
-
-    /// Whether the computer has been taught it: then it plays, gives hints, and looks back at matches.
-    #[must_use]
-    pub const fn is_taught(self) -> bool {
-        !self.levels().is_empty()
     }
 
     /// The rules that are played unless the players choose otherwise.

@@ -172,7 +172,7 @@ impl UnfinishedMatch {
 pub fn names_of(summary: &Summary) -> SeatMap<Called> {
     let game = GameKind::of(&summary.rules);
     summary.players.map(|seat, player| {
-        let computer = player.computer.as_ref().and_then(|key| level(game, key));
+        let computer = player.computer.as_ref().and_then(|key| level(&summary.rules, key));
         Called::new(&player.name, computer, game, seat)
     })
 }

@@ -94,8 +94,7 @@ fn side(game: GameKind, seat: Seat) -> Cow<'static, str> {
 
 /// The levels that a match is played by.
 pub(super) fn levels(state: &Match) -> SeatMap<Option<Level>> {
-    let game = GameKind::of(state.rules());
-    state.seats().map(|seat| level(game, state.computer(seat)?))
+    state.seats().map(|seat| level(state.rules(), state.computer(seat)?))
 }
 
 impl GameState {

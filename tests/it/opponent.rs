@@ -3,6 +3,7 @@
 mod clocks;
 mod company;
 mod draws;
+mod games;
 mod hint;
 mod limits;
 mod review;

@@ -100,7 +100,9 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     // Most tests play both sides. The tests of the opponent set their own seats.
     let mut settings = app.world_mut().resource_mut::<Settings>();
     let settings = settings.bypass_change_detection();
-    settings.banqi.seats = Some(Computers::none(GameKind::Banqi));
+    for game in GameKind::ALL {
+        settings.of_mut(*game).seats = Some(Computers::none(*game));
+    }
     // A question would lie over the board at the first touch.
     settings.has_asked_seating = true;
     app

@@ -1,16 +1,24 @@
-# The computer players, the weakest first: a name and a habit.
+# The computer players, the weakest first.
 level-child = The child
-level-child-habit = Loves to flip discs.
 level-guest = The guest
-level-guest-habit = Often misses a cannon's threats.
 level-regular = The regular
-level-regular-habit = Takes whatever can be taken.
 level-landlady = The landlady
-level-landlady-habit = Flips a disc only when she must.
 level-storyteller = The storyteller
-level-storyteller-habit = Would rather lose than draw.
 level-master = The master
-level-master-habit = Knows the endgames by heart.
+
+# The habit of a computer player in a game, a sentence after the name.
+habit-flips = Loves to flip discs.
+habit-cannons = Often misses a cannon's threats.
+habit-takes = Takes whatever can be taken.
+habit-waits = Flips a disc only when she must.
+habit-never-draws = Would rather lose than draw.
+habit-endings = Knows the endgames by heart.
+habit-checks = Gives check whenever there is one.
+habit-homebody = Seldom crosses the river.
+habit-bishops = Often misses a bishop's threats.
+habit-castles = Builds a castle before anything else.
+habit-attacks = Attacks before the king is safe.
+habit-flawless = Has no weakness that anybody knows.
 
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } cannot go on. Please play on in their place.
@@ -24,14 +32,37 @@ why-attacks = This move attacks the { $piece }.
 why-uncovers = The most promising flip.
 why-improves = The piece stands better there.
 
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+motif-mates = { $moves ->
+    [one] This move mates.
+   *[other] This move begins a mate in { $moves }.
+}
+motif-gains = Material is won: { $piece }.
+motif-forks = A fork: { $piece } and { $other }.
+motif-skewers = A skewer: { $piece }, with { $other } behind.
+motif-pins = A pin: { $piece }.
+motif-discovers-check = A discovered check.
+motif-discovers = A discovered attack: { $piece }.
+motif-threatens-mate = Mate is threatened.
+motif-parries-mate = The opponent threatens mate, and this move stops it.
+motif-promotes = A promotion: { $piece }.
+motif-drops-with-check = A drop with check: { $piece }.
+motif-checks = A check.
+motif-saves = A piece in danger is saved: { $piece }.
+motif-defends = A piece in danger is protected: { $piece }.
+motif-attacks = A piece is attacked: { $piece }.
+motif-trades = A fair exchange: { $piece }.
+motif-evades = The best answer to the check.
+motif-improves = The piece stands better there.
+
 # Why there is no hint. $name: who is to move.
 hint-unknown = There are no hints for this game yet.
 hint-off = Hints are off for { $name }. You can turn them on in the settings.
 hint-past = Hints are for the current position: return to it first.
 hint-failed = No hint could be found.
 
-# Looking back at a match that is over. $why: a sentence from above.
-review-busy = Reviewing the match
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
+review-busy = Reviewing the match: { $done } of { $all } turns
 review-none = No mistakes found.
 review-how = ?!{"\u00A0"}inaccuracy, ?{"\u00A0"}mistake, ??{"\u00A0"}blunder. Press one to see the better move.
 review-slip = An inaccuracy. The move shown was better. { $why }
@@ -43,3 +74,11 @@ review-in-chain = { $steps ->
     [one] After the first capture of the chain:
    *[other] After capture { $steps } of the chain:
 } { $what }
+
+# The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
+graph-better = After turn { $turn } { $name } can expect { $percent } percent of the points.
+graph-even = After turn { $turn } the chances are even.
+graph-unknown = Turn { $turn } has not been looked at yet.
+
+# How much of the expected points the mean turn kept. The first player and the second.
+graph-accuracy = The mean turn of { $first } kept { $first-kept } percent of the chances, that of { $second } { $second-kept } percent.

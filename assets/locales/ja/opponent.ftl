@@ -1,16 +1,24 @@
-# The computer players, the weakest first: a name and a habit.
+# The computer players, the weakest first.
 level-child = 子ども
-level-child-habit = 何でもめくりたがります。
 level-guest = お客さん
-level-guest-habit = 炮の狙いをよく見落とします。
 level-regular = 常連さん
-level-regular-habit = 取れる駒は取らずにいられません。
 level-landlady = おかみさん
-level-landlady-habit = いよいよになるまでめくりません。
 level-storyteller = 講釈師
-level-storyteller-habit = 引き分けるくらいなら、派手に負けます。
 level-master = 名人
-level-master-habit = 終盤をすべて覚えています。
+
+# The habit of a computer player in a game, a sentence after the name.
+habit-flips = 何でもめくりたがります。
+habit-cannons = 炮の狙いをよく見落とします。
+habit-takes = 取れる駒は取らずにいられません。
+habit-waits = いよいよになるまでめくりません。
+habit-never-draws = 引き分けるくらいなら、派手に負けます。
+habit-endings = 終盤をすべて覚えています。
+habit-checks = 王手があれば、いつでもかけます。
+habit-homebody = めったに川を越えません。
+habit-bishops = 角の狙いをよく見落とします。
+habit-castles = 何よりも先に囲いを作ります。
+habit-attacks = 玉を囲う前に攻めます。
+habit-flawless = 弱点は誰にも知られていません。
 
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } は続けられません。代わりに指してください。
@@ -24,14 +32,37 @@ why-attacks = { $piece }を狙えます。
 why-uncovers = ここをめくるのがいちばん有望です。
 why-improves = そのほうが駒がよく働きます。
 
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+motif-mates = { $moves ->
+    [one] これで詰みです。
+   *[other] 自分の手で{ $moves }手の詰みがあります。
+}
+motif-gains = 駒得です：{ $piece }。
+motif-forks = 両取りです：{ $piece }と{ $other }。
+motif-skewers = 利きの先は{ $piece }、うしろに{ $other }。
+motif-pins = 動けなくします：{ $piece }。
+motif-discovers-check = 開き王手です。
+motif-discovers = 開いた利きで狙います：{ $piece }。
+motif-threatens-mate = 次に詰みを狙います。
+motif-parries-mate = 相手の詰みの狙いを止めます。
+motif-promotes = 成ります：{ $piece }。
+motif-drops-with-check = 打って王手です：{ $piece }。
+motif-checks = 王手です。
+motif-saves = 危険な駒を動かします：{ $piece }。
+motif-defends = 危険な駒を守ります：{ $piece }。
+motif-attacks = 駒を狙います：{ $piece }。
+motif-trades = 互角の交換です：{ $piece }。
+motif-evades = 王手への最善の手です。
+motif-improves = そのほうが駒がよく働きます。
+
 # Why there is no hint. $name: who is to move.
 hint-unknown = このゲームのヒントはまだありません。
 hint-off = { $name } のヒントはオフになっています。設定でオンにできます。
 hint-past = ヒントは現在の局面でだけ見られます。先に現在の局面へ戻ってください。
 hint-failed = ヒントは見つかりませんでした。
 
-# Looking back at a match that is over. $why: a sentence from above.
-review-busy = 指し手を検討しています…
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
+review-busy = 検討中：{ $all }手のうち{ $done }手
 review-none = 悪い手は見つかりませんでした。
 review-how = ?! は疑問手、? は悪手、?? は大悪手です。押すと、よりよい手が見られます。
 review-slip = 疑問手でした。よりよい手：{ $why }
@@ -40,3 +71,11 @@ review-blunder = 大悪手でした。よりよい手：{ $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
 review-in-chain = 続けて{ $steps }枚取ったあと：{ $what }
+
+# The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
+graph-better = { $turn }手目のあと、{ $name } の期待値は{ $percent }%です。
+graph-even = { $turn }手目のあとは互角です。
+graph-unknown = { $turn }手目はまだ検討していません。
+
+# How much of the expected points the mean turn kept. The first player and the second.
+graph-accuracy = 一手ごとに保った見込み：{ $first } { $first-kept }%、{ $second } { $second-kept }%。

@@ -1,16 +1,24 @@
-# The computer players, the weakest first: a name and a habit.
+# The computer players, the weakest first.
 level-child = 小朋友
-level-child-habit = 最爱翻棋。
 level-guest = 客人
-level-guest-habit = 常常没看到炮的威胁。
 level-regular = 常客
-level-regular-habit = 看到能吃的就忍不住吃。
 level-landlady = 老板娘
-level-landlady-habit = 不到最后关头不翻棋。
 level-storyteller = 说书人
-level-storyteller-habit = 宁可输得精彩，也不肯言和。
 level-master = 师傅
-level-master-habit = 残局烂熟于心。
+
+# The habit of a computer player in a game, a sentence after the name.
+habit-flips = 最爱翻棋。
+habit-cannons = 常常没看到炮的威胁。
+habit-takes = 看到能吃的就忍不住吃。
+habit-waits = 不到最后关头不翻棋。
+habit-never-draws = 宁可输得精彩，也不肯言和。
+habit-endings = 残局烂熟于心。
+habit-checks = 能将军就将军。
+habit-homebody = 很少过河。
+habit-bishops = 常常没看到角的威胁。
+habit-castles = 先把玉围好，再说别的。
+habit-attacks = 玉还不安全就进攻。
+habit-flawless = 没有人知道有什么弱点。
 
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } 无法继续，请您代下。
@@ -24,14 +32,37 @@ why-attacks = 可以捉{ $piece }。
 why-uncovers = 翻这一枚最有利。
 why-improves = 走到那里位置更好。
 
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+motif-mates = { $moves ->
+    [one] 这一步将死。
+   *[other] { $moves } 步杀的开始。
+}
+motif-gains = 得子：{ $piece }。
+motif-forks = 捉双：{ $piece }和{ $other }。
+motif-skewers = 串打：{ $piece }，后面是{ $other }。
+motif-pins = 牵制：{ $piece }。
+motif-discovers-check = 闪将。
+motif-discovers = 闪击：{ $piece }。
+motif-threatens-mate = 下一步要杀。
+motif-parries-mate = 对方下一步要杀，这一步挡住。
+motif-promotes = 升变：{ $piece }。
+motif-drops-with-check = 打入将军：{ $piece }。
+motif-checks = 将军。
+motif-saves = 移开有危险的子：{ $piece }。
+motif-defends = 保住有危险的子：{ $piece }。
+motif-attacks = 捉子：{ $piece }。
+motif-trades = 兑子：{ $piece }。
+motif-evades = 应将的最好走法。
+motif-improves = 走到那里位置更好。
+
 # Why there is no hint. $name: who is to move.
 hint-unknown = 这种棋目前还没有提示。
 hint-off = { $name } 的提示已关闭，可在设置中开启。
 hint-past = 提示只针对当前局面，请先回到当前局面。
 hint-failed = 没有找到提示。
 
-# Looking back at a match that is over. $why: a sentence from above.
-review-busy = 正在复盘…
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
+review-busy = 正在复盘：{ $all } 步中的 { $done } 步
 review-none = 没有发现失误。
 review-how = ?! 缓着，? 失着，?? 漏着。点一下可看更好的走法。
 review-slip = 缓着。这样走更好：{ $why }
@@ -40,3 +71,11 @@ review-blunder = 漏着。这样走更好：{ $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
 review-in-chain = 连吃第 { $steps } 子之后：{ $what }
+
+# The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
+graph-better = 第 { $turn } 步之后，{ $name } 预期得分 { $percent }%。
+graph-even = 第 { $turn } 步之后，双方机会相同。
+graph-unknown = 第 { $turn } 步还没有看过。
+
+# How much of the expected points the mean turn kept. The first player and the second.
+graph-accuracy = 每一步保住的机会：{ $first } { $first-kept }%，{ $second } { $second-kept }%。

@@ -1,16 +1,24 @@
-# The computer players, the weakest first: a name and a habit.
+# The computer players, the weakest first.
 level-child = 小朋友
-level-child-habit = 最愛翻棋。
 level-guest = 客人
-level-guest-habit = 常常沒看到炮的威脅。
 level-regular = 常客
-level-regular-habit = 看到能吃的就忍不住吃。
 level-landlady = 老闆娘
-level-landlady-habit = 不到最後關頭不翻棋。
 level-storyteller = 說書人
-level-storyteller-habit = 寧可輸得精彩，也不肯言和。
 level-master = 師傅
-level-master-habit = 殘局爛熟於心。
+
+# The habit of a computer player in a game, a sentence after the name.
+habit-flips = 最愛翻棋。
+habit-cannons = 常常沒看到炮的威脅。
+habit-takes = 看到能吃的就忍不住吃。
+habit-waits = 不到最後關頭不翻棋。
+habit-never-draws = 寧可輸得精彩，也不肯言和。
+habit-endings = 殘局爛熟於心。
+habit-checks = 能將軍就將軍。
+habit-homebody = 很少過河。
+habit-bishops = 常常沒看到角的威脅。
+habit-castles = 先把玉圍好，再說別的。
+habit-attacks = 玉還不安全就進攻。
+habit-flawless = 沒有人知道有什麼弱點。
 
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } 無法繼續，請您代下。
@@ -24,14 +32,37 @@ why-attacks = 可以捉{ $piece }。
 why-uncovers = 翻這一枚最有利。
 why-improves = 走到那裡位置更好。
 
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+motif-mates = { $moves ->
+    [one] 這一步將死。
+   *[other] { $moves } 步殺的開始。
+}
+motif-gains = 得子：{ $piece }。
+motif-forks = 捉雙：{ $piece }和{ $other }。
+motif-skewers = 串打：{ $piece }，後面是{ $other }。
+motif-pins = 牽制：{ $piece }。
+motif-discovers-check = 閃將。
+motif-discovers = 閃擊：{ $piece }。
+motif-threatens-mate = 下一步要殺。
+motif-parries-mate = 對方下一步要殺，這一步擋住。
+motif-promotes = 升變：{ $piece }。
+motif-drops-with-check = 打入將軍：{ $piece }。
+motif-checks = 將軍。
+motif-saves = 移開有危險的子：{ $piece }。
+motif-defends = 保住有危險的子：{ $piece }。
+motif-attacks = 捉子：{ $piece }。
+motif-trades = 兌子：{ $piece }。
+motif-evades = 應將的最好走法。
+motif-improves = 走到那裡位置更好。
+
 # Why there is no hint. $name: who is to move.
 hint-unknown = 這種棋目前還沒有提示。
 hint-off = { $name } 的提示已關閉，可在設定中開啟。
 hint-past = 提示只針對目前局面，請先回到目前局面。
 hint-failed = 沒有找到提示。
 
-# Looking back at a match that is over. $why: a sentence from above.
-review-busy = 正在覆盤…
+# Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
+review-busy = 正在覆盤：{ $all } 步中的 { $done } 步
 review-none = 沒有發現失誤。
 review-how = ?! 緩著，? 失著，?? 漏著。點一下可看更好的走法。
 review-slip = 緩著。這樣走更好：{ $why }
@@ -40,3 +71,11 @@ review-blunder = 漏著。這樣走更好：{ $why }
 
 # A step within a chain of captures. $steps: how many had been taken. $what: a sentence from above.
 review-in-chain = 連吃第 { $steps } 子之後：{ $what }
+
+# The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
+graph-better = 第 { $turn } 步之後，{ $name } 預期得分 { $percent }%。
+graph-even = 第 { $turn } 步之後，雙方機會相同。
+graph-unknown = 第 { $turn } 步還沒有看過。
+
+# How much of the expected points the mean turn kept. The first player and the second.
+graph-accuracy = 每一步保住的機會：{ $first } { $first-kept }%，{ $second } { $second-kept }%。

@@ -1,7 +1,7 @@
 //! Orders: the names of all pictures of the game, which are also their keys in a cache.
 
 use crate::board::Board;
-use crate::furniture::{Icon, Seating, TallyInk, Touch};
+use crate::furniture::{Course, GraphGround, Icon, Seating, TallyInk, Touch};
 use crate::koma::Koma;
 use crate::shape::Turn;
 use crate::still::Standing;
@@ -295,6 +295,15 @@ pub enum Order {
         /// Whether it is chosen.
         chosen: bool,
     },
+    /// The graph of a match: who stands better, turn by turn. Origin: the upper left corner.
+    Graph {
+        /// What it shows.
+        course: Course,
+        /// Its width and height.
+        size: [u32; 2],
+        /// What it lies on.
+        ground: GraphGround,
+    },
     /// A cup of tea on its saucer. Origin: its middle.
     Teacup {
         /// The diameter of the saucer.
@@ -365,6 +374,7 @@ impl Workshop {
             Order::Seal { character, side } => furniture::seal(theme, &fonts.script, *character, *side),
             Order::Tally { count, height, ink } => furniture::tally(theme, *count, *height, *ink),
             Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),
+            Order::Graph { course, size, ground } => furniture::graph(theme, course, *size, *ground),
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
             Order::Teacup { diameter } => furniture::teacup(*diameter),
             Order::Coin { diameter, shows_face } => furniture::coin(&fonts.script, *diameter, *shows_face),

@@ -23,7 +23,7 @@ use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::opponent::Review;
 use crate::paint::{Carved, Carving};
-use crate::prefs::GameKind;
+use crate::prefs::computers::is_taught;
 use crate::prefs::look::Look;
 use crate::session::{CurtainSystems, GameState, Grown, LookBack, Looked};
 use crate::speech::{Speaker, SquareNames};
@@ -34,6 +34,7 @@ use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
 
 mod branch;
 mod controls;
+mod graph;
 mod lines;
 mod rows;
 mod shows;
@@ -93,6 +94,13 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
             controls::show.run_if(controls::is_news),
+            graph::show.run_if(
+                has_news
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(resource_exists_and_changed::<Review>)
+                    .or_eager(resource_changed::<Localization>)
+                    .or_eager(any_match_filter::<Added<Drawer>>),
+            ),
             scroll.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
@@ -211,6 +219,7 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
                     ),
                     (ScrollArea, ScrollPosition::default(), Page(rows_node(1.0, 1.0))),
                 ),
+                graph::place(drawer.board),
             ],
         )],
     )
@@ -300,7 +309,8 @@ fn scroll(
     (session, layout, room): (Res<GameState>, AtTable<&Layout>, Res<Room>),
     mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page)>,
 ) {
-    let rows_seen = rows_within(&layout, *room, session.takes_tries());
+    let below = if graph::is_wanted(&session) { graph::HEIGHT + space::S } else { 0.0 };
+    let rows_seen = rows_within(&layout, *room, session.takes_tries(), below);
     let [seen, all] = [session.seen_boards(), session.boards()].map(Boards::ply);
     let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
@@ -353,21 +363,21 @@ fn see(
     Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
 }
 
-/// How many rows find room below the title.
-fn rows_within(layout: &Layout, room: Room, has_controls: bool) -> f32 {
+/// How many rows find room below the title, over things of this height.
+fn rows_within(layout: &Layout, room: Room, has_controls: bool, below: f32) -> f32 {
     /// The title's height, in sizes of the usual letters, and lengths of the page around it.
     const TITLE: f32 = 30.0;
     const AROUND: f32 = 2.0 * space::M + 2.0 * space::S + 1.0;
     let height = layout.list.map_or(0.0, |list| list.height() / room.scale);
     let controls = if has_controls { TARGET + space::S } else { 0.0 };
-    ((height - AROUND - controls - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
+    ((height - AROUND - controls - below - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
 }
 
 /// The result of the review, over the moves of a match that is over.
 fn remark(session: &GameState, review: &Review) -> Option<Localized> {
-    let is_reviewed = session.outcome().is_over() && GameKind::of(session.view().rules()).is_taught();
-    is_reviewed.then(|| match (review.is_over, review.marks.is_empty()) {
-        (false, _) => Localized::new("review-busy"),
+    let has_review = session.outcome().is_over() && is_taught(session.view().rules());
+    has_review.then(|| match (review.is_over, review.marks.is_empty()) {
+        (false, _) => Localized::new("review-busy").arg("done", review.done).arg("all", session.view().ply()),
         (true, true) => Localized::new("review-none"),
         (true, false) => Localized::new("review-how"),
     })

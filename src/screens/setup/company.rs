@@ -7,6 +7,7 @@ use teahouse_rules::Seat;
 use super::form::{Choice, Explanation};
 use super::{Form, is_close};
 use crate::i18n::{Localization, Localized, Value};
+use crate::prefs::computers::is_taught;
 use crate::session::MatchSetup;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words};
@@ -82,8 +83,7 @@ fn name(level: Option<Level>) -> Localized {
 /// Every choice for a seat: a person, or the computer, from its weakest level to its strongest. Levels
 /// are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
 pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, seat: Seat) {
-    let game = setup.game();
-    if !game.is_taught() {
+    if !is_taught(&setup.rules) {
         return;
     }
     let is_near = seat == Seat::FIRST;
@@ -93,10 +93,10 @@ pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, seat: Seat) 
         group.spawn((words, PageByRoom(if is_near { near_title } else { far_title })));
         group.spawn((Page(ladder()), grouped(title))).with_children(|ladder| {
             ladder.spawn((rung(name(None), name(None), format!("{side}-person")), Choice::Company(seat, None)));
-            for (number, level) in (1_u8..).zip(game.levels()) {
+            for (number, level) in (1_u8..).zip(Level::ALL) {
                 let number = Localized::new("setup-level").arg("number", number);
-                let rung = rung(name(Some(*level)), number, format!("{side}-{}", level.key()));
-                ladder.spawn((rung, Choice::Company(seat, Some(*level))));
+                let rung = rung(name(Some(level)), number, format!("{side}-{}", level.key()));
+                ladder.spawn((rung, Choice::Company(seat, Some(level))));
             }
         });
         group.spawn(Part::Computer(seat).of_column(setup)).with_children(|part| {
@@ -137,9 +137,9 @@ fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
 }
 
 /// The description of the computer at a seat. The tablet above names the far player.
-pub(super) fn sentence(level: Option<Level>, seat: Seat) -> Localized {
-    let Some(level) = level else { return name(None) };
-    let habit = format!("level-{}-habit", level.key());
+pub(super) fn sentence(setup: &MatchSetup, seat: Seat) -> Localized {
+    let Some(level) = setup.computers.0[seat] else { return name(None) };
+    let habit = format!("habit-{}", level.habit_in(&setup.rules));
     match seat {
         Seat::FIRST => Localized::new("setup-level-means")
             .arg("name", Value::Key(format!("level-{}", level.key()).into()))

@@ -216,7 +216,7 @@ impl Explanation {
                 .arg("game", setup.game().into_str()),
             (Self::Clock(seat), _) => clocks::sentence(setup, rows, seat),
             (Self::Series(row), _) => series::sentence(row, setup),
-            (Self::Company(seat), _) => company::sentence(setup.computers.0[seat], seat),
+            (Self::Company(seat), _) => company::sentence(setup, seat),
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask if setup.computers.0[seat.other()].is_some() => "setup-undo-computer-means",

@@ -3,26 +3,20 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::RadioButton};
 use teahouse_art::{Order, Seating};
 
-use super::{form::Choice, is_close, is_narrow_page, remark};
+use super::{form::Choice, is_close, is_narrow_page};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving, Maker};
-use crate::prefs::{self, GameKind};
+use crate::prefs;
 use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{caption, control, grouped, words};
-use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
+use crate::ui::widget::{caption, control, grouped};
+use crate::ui::{Page, PageByRoom, Room, Skin, Typeface};
 
 /// A picture of how people sit.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Pictogram(Seating);
 
-/// How people sit. Where company is chosen just above, or there are few lines, it is told on one line and without a title.
-pub(super) fn seats(group: &mut ChildSpawner, game: GameKind) {
-    let plans: [fn(Room) -> Node; 2] =
-        if game.is_taught() { [seat_on_line, seat_picture_on_line] } else { [seat, seat_picture] };
-    if !game.is_taught() {
-        let title = words(Typeface::Title, Localized::new("setup-seats"), size::LARGE, Tone::Ink);
-        group.spawn((title, PageByRoom(remark)));
-    }
+/// How people sit, on one line and without a title: company is chosen just above.
+pub(super) fn seats(group: &mut ChildSpawner) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
     group.spawn((Page(row), grouped("setup-seats"))).with_children(|row| {
         for (seating, picture, key, id) in [
@@ -33,9 +27,9 @@ pub(super) fn seats(group: &mut ChildSpawner, game: GameKind) {
                 control(Skin::Choice, Localized::new(key), id),
                 RadioButton,
                 Choice::Seating(seating),
-                PageByRoom(plans[0]),
+                PageByRoom(seat),
                 children![
-                    (PageByRoom(plans[1]), Pickable::IGNORE, Pictogram(picture), pictogram(picture, false),),
+                    (PageByRoom(seat_picture), Pickable::IGNORE, Pictogram(picture), pictogram(picture, false),),
                     caption(Typeface::Text, Localized::new(key), size::BODY),
                 ],
             ));
@@ -49,22 +43,8 @@ pub(super) fn group(room: Room) -> Node {
     Node { flex_direction: FlexDirection::Column, row_gap, ..default() }
 }
 
-/// A picture above its word.
-fn seat(room: Room) -> Node {
-    if is_close(room) {
-        return seat_on_line(room);
-    }
-    Node {
-        flex_direction: FlexDirection::Column,
-        padding: px(space::S).all(),
-        row_gap: px(space::XS),
-        min_height: px(0),
-        ..seat_on_line(room)
-    }
-}
-
 /// A picture beside its word.
-fn seat_on_line(room: Room) -> Node {
+fn seat(room: Room) -> Node {
     Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -77,12 +57,8 @@ fn seat_on_line(room: Room) -> Node {
     }
 }
 
-fn seat_picture(room: Room) -> Node {
-    if is_close(room) { seat_picture_on_line(room) } else { picture_of_height(vmin(6.0)) }
-}
-
 /// On a narrow page smaller, or the word would not stand on one line.
-fn seat_picture_on_line(room: Room) -> Node {
+fn seat_picture(room: Room) -> Node {
     picture_of_height(px(if is_narrow_page(room) { 16 } else { 24 }))
 }
 

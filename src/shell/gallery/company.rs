@@ -1,11 +1,13 @@
 //! The scenes with the computer: at the table, advising people, and by itself behind the title.
 
 use teahouse_rules::{Move, Square};
+use teahouse_table::{Player, Setup};
 
 use super::scenes::MIDDLE;
-use super::{GalleryError, HeadlessGame};
+use super::{GalleryError, HeadlessGame, impasse};
 use crate::board::press::Press;
 use crate::core::Screen;
+use crate::hud::actions::TableAction;
 use crate::opponent::{Advice, AskHint, Review};
 use crate::prefs::{Computers, GameKind, Settings};
 use crate::screens::Show;
@@ -17,14 +19,27 @@ pub(super) fn setup_people(game: &mut HeadlessGame) -> Result<(), GalleryError> 
     game.go(Screen::Setup)
 }
 
-/// The first flip has been made, and the computer is about to reply.
-pub(super) fn table_thinking(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    /// In frames: the flip has been seen, and the reply comes later.
+/// A match against the computer.
+pub(super) fn against(game: &mut HeadlessGame, kind: GameKind) -> Result<(), GalleryError> {
+    game.lay(MatchSetup { computers: Computers::usual(kind), ..MatchSetup::of(kind) })
+}
+
+/// The first turn has been made by presses of these squares, and the computer is about to reply.
+pub(super) fn thinking(game: &mut HeadlessGame, kind: GameKind, squares: &[(u8, u8)]) -> Result<(), GalleryError> {
+    /// In frames: the turn has been seen, and the reply comes later.
     const SEEN: u32 = 40;
-    game.lay(MatchSetup { computers: Computers::usual(GameKind::Banqi), ..MatchSetup::default() })?;
-    game.world().write_message(Press::Square(Square::new(4, 2)));
+    against(game, kind)?;
+    for &(file, rank) in squares {
+        game.world().write_message(Press::Square(Square::new(file, rank)));
+        game.frame();
+    }
     game.wait(SEEN);
     Ok(())
+}
+
+/// The computer has been offered a draw, and plays on.
+pub(super) fn declined(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.send_and_rest(TableAction::OfferDrawOnly)
 }
 
 /// A hint for a move of this kind.
@@ -39,10 +54,35 @@ pub(super) fn hint(game: &mut HeadlessGame, is_wanted: fn(Move) -> bool) -> Resu
     Err(GalleryError::NothingToFilm)
 }
 
+/// A hint for the position that stands there.
+pub(super) fn any_hint(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.send_and_rest(AskHint)
+}
+
+/// Continues a match of shogi in which a gold mates at once.
+pub(super) fn mate_by_drop(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const POSITION: &str = "ln1g1g1kl/9/ppsppppPp/2p6/9/2P6/PP1PPPP1P/1B1K3R1/LNSG3NL b GSNrbsp 61";
+    let rules = GameKind::Shogi.usual_rules();
+    let start = rules.parse_position(POSITION).map_err(|_| GalleryError::NothingToFilm)?;
+    let players = [None, Some("landlady")].map(|level| Player {
+        computer: level.map(str::to_owned),
+        ..Player::named(if level.is_none() { "Ama" } else { "" })
+    });
+    impasse::continued(game, Setup { start: Some(start), players: players.into(), ..Setup::new(rules, ["", ""]) })
+}
+
 /// A finished match is seen at the first move that gave something away.
 pub(super) fn first_mark(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let mark = game.resource::<Review>().and_then(|review| review.marks.first()).map(|mark| mark.ply);
     game.send_and_rest(LookBack::At(mark.ok_or(GalleryError::NothingToFilm)?))
+}
+
+/// A match was played by these moves, and the graph below its list shows who stood better.
+pub(super) fn graph(game: &mut HeadlessGame, kind: GameKind, moves: &str) -> Result<(), GalleryError> {
+    game.lay(MatchSetup::of(kind))?;
+    game.follow(moves)?;
+    game.resign()?;
+    game.open_list()
 }
 
 /// The computer has played a little against itself behind the title.

@@ -48,7 +48,8 @@ pub(super) const PAWN: &str = "g4g5 h8g8 h3e3 c10e8 h1g3 g7g6 i1h1 g6g5 h1h5 g5g
 const SAME_CANNONS: &str = "h3e3 b8e8 h1g3 b10c8 i1h1 a10b10 b1c3 h10g8 a1a2 h8h4 a2d2";
 const FOURTH_FILE: &str = "c3c4 g7g6 d3d4 b7b6 h2d2 c9d8 c1c2 e9f8 e1f2 f8g8 f2g2 e7e6 g2h2 d9e8 g1g2 b6b5 b2c3";
 const FORTRESS: &str = "c3c4 b7b6 c1d2 g7g6 d2c3 g9f8 e3e4 e7e6 g1f2 c9d8 f1e2 f9g8 d1c2";
-const STATIC_ROOKS: &str = "h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 P@h7 h6h2 c9d8 c3c4 b5b4 b3b4 b8b4 P@b3 b4b8";
+pub(super) const STATIC_ROOKS: &str =
+    "h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 P@h7 h6h2 c9d8 c3c4 b5b4 b3b4 b8b4 P@b3 b4b8";
 
 const DAY: u64 = 24;
 

@@ -139,7 +139,16 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "xiangqi-card-taken", steps: &[xiangqi, middle_twice, cards::taken] },
     Scene { name: "table-known", steps: &[table_known] },
     Scene { name: "setup-people", steps: &[company::setup_people] },
-    Scene { name: "table-thinking", steps: &[company::table_thinking] },
+    Scene { name: "table-thinking", steps: &[|game| company::thinking(game, GameKind::Banqi, &[(4, 2)])] },
+    Scene { name: "xiangqi-thinking", steps: &[|game| company::thinking(game, GameKind::Xiangqi, &[(7, 2), (4, 2)])] },
+    Scene { name: "shogi-thinking", steps: &[|game| company::thinking(game, GameKind::Shogi, &[(2, 2), (2, 3)])] },
+    Scene {
+        name: "xiangqi-draw-declined",
+        steps: &[|game| company::against(game, GameKind::Xiangqi), company::declined],
+    },
+    Scene { name: "xiangqi-hint", steps: &[|game| company::against(game, GameKind::Xiangqi), company::any_hint] },
+    // Mate by a piece from the hand.
+    Scene { name: "shogi-hint-drop", steps: &[company::mate_by_drop, company::any_hint] },
     Scene {
         name: "table-hint",
         steps: &[table_middle, |game| company::hint(game, |mv| mv.origin() != Some(mv.target()))],
@@ -151,6 +160,14 @@ pub const SCENES: &[Scene] = &[
     Scene {
         name: "end-marks",
         steps: &[table_middle, HeadlessGame::resign, HeadlessGame::open_list, company::first_mark],
+    },
+    Scene {
+        name: "end-graph-xiangqi",
+        steps: &[|game| company::graph(game, GameKind::Xiangqi, library::CENTRAL_CANNON), company::first_mark],
+    },
+    Scene {
+        name: "end-graph-shogi",
+        steps: &[|game| company::graph(game, GameKind::Shogi, library::STATIC_ROOKS), company::first_mark],
     },
     Scene { name: "rules", steps: &[rules] },
     Scene { name: "rules-house", steps: &[house_rules, rules] },

@@ -17,7 +17,10 @@ use crate::support::{
 /// The game at its first start.
 fn first_start() -> App {
     let mut app = ui_app_with(args(), |_| ());
-    app.world_mut().resource_mut::<Settings>().banqi.seats = None;
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    for game in GameKind::ALL {
+        settings.of_mut(*game).seats = None;
+    }
     rest(&mut app);
     app
 }
@@ -37,6 +40,20 @@ fn alone_against_the_computer_is_two_clicks_away() {
 }
 
 #[test]
+fn in_every_game_somebody_is_there_to_play_against() {
+    for game in ["banqi", "xiangqi", "shogi"] {
+        let mut app = first_start();
+        press_buttons(&mut app, ["new", game, "deal"]);
+        let near = session(&app).near();
+        assert_eq!(
+            (session(&app).computer(near), session(&app).computer(near.other())),
+            (None, super::GUEST),
+            "{game}"
+        );
+    }
+}
+
+#[test]
 fn players_are_chosen_and_remembered_for_each_game() {
     let mut app = first_start();
     click_and_rest(&mut app, "new");
@@ -47,14 +64,16 @@ fn players_are_chosen_and_remembered_for_each_game() {
     click_and_rest(&mut app, "far-master");
     assert!(shows_text(&mut app, "Knows the endgames by heart."));
     click_and_rest(&mut app, "xiangqi");
-    assert!(!is_there(&mut app, "far-master"), "there are no computer players for xiangqi");
+    click_and_rest(&mut app, "far-landlady");
+    assert!(shows_text(&mut app, "Seldom crosses the river."), "a habit of this game");
     press_buttons(&mut app, ["banqi", "deal"]);
     let near = session(&app).near();
     assert_eq!(session(&app).computer(near.other()), Some(Level::STRONGEST));
     go_to(&mut app, Screen::Title);
     let settings = app.world().resource::<Settings>();
     assert_eq!(settings.computers(GameKind::Banqi), Computers([None, Some(Level::STRONGEST)].into()));
-    assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, None].into()));
+    assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, Some(Level::ALL[3])].into()));
+    assert_eq!(settings.computers(GameKind::Shogi), Computers::usual(GameKind::Shogi));
 }
 
 #[test]
@@ -122,6 +141,9 @@ fn game_and_engine_have_the_same_names_of_levels() {
     let localization = Localization::new("en");
     for level in Level::ALL {
         assert_eq!(localization.tr(&format!("level-{}", level.key())), level.name());
-        assert_eq!(localization.tr(&format!("level-{}-habit", level.key())), level.habit());
+        for game in GameKind::ALL {
+            let habit = level.habit_in(&game.usual_rules());
+            assert_eq!(localization.tr(&format!("habit-{habit}")), habit.text());
+        }
     }
 }

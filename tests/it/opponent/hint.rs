@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use teahouse::opponent::{Advice, Request, Threads};
-use teahouse::prefs::Settings;
+use teahouse::opponent::{Advice, Reason, Request, Threads};
 use teahouse::prefs::aids::Aid;
-use teahouse_engine::{Finding, Level, Why};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse_engine::{Finding, Level, Motif, Why};
 use teahouse_rules::{Kind, Move};
 
 use super::*;
@@ -182,13 +182,56 @@ fn a_failed_hint_is_reported_and_can_be_requested_again() {
 }
 
 #[test]
-fn in_a_game_without_hints_the_key_says_so() {
+fn a_hint_from_a_hand_begins_at_its_slot() {
     let (mut app, requests) = app_and_requests();
-    send_and_rest(&mut app, Begin::New(MatchSetup::of(teahouse::prefs::GameKind::Xiangqi)));
+    send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Shogi)));
+    crate::tables::follow(&mut app, "c3c4 g7g6 b2h8+ g9h8");
     press(&mut app, KeyCode::KeyH);
+    frames(&mut app, 3);
+    let (request, tell) = requests.next();
+    let Request::Move { public, .. } = request else { panic!("the request is for a move") };
+    let drop = public.position().parse_move("B*e5").unwrap().mv;
+    tell.found(found(drop));
     frames(&mut app, 5);
-    assert_eq!(requests.count(), 0);
-    assert!(shows_text(&mut app, "There are no hints for this game yet."));
+    assert_eq!((advised(&app), hint_marks(&mut app)), (Some(drop), vec!["Arrow B e5".to_owned()]));
+    assert!(shows_text(&mut app, "The best move found."));
+}
+
+#[test]
+fn a_motif_names_its_pieces() {
+    let (mut app, requests) = app_and_requests();
+    send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Xiangqi)));
+    let [horse, chariot] =
+        ["b10", "a10"].map(|at| session(&app).view().position().at(at.parse().unwrap()).face().unwrap());
+    for (motif, words) in [
+        (Motif::Forks(chariot, horse), "A fork: Black chariot and Black horse."),
+        (Motif::Mates(1), "This move mates."),
+        (Motif::Mates(3), "This move begins a mate in 3."),
+        (Motif::Improves, "The piece stands better there."),
+    ] {
+        press(&mut app, KeyCode::KeyH);
+        frames(&mut app, 3);
+        let (request, tell) = requests.next();
+        let Request::Move { public, .. } = request else { panic!("the request is for a move") };
+        tell.found(Finding { motif: Some(motif), ..found(public.moves()[0]) });
+        drop(tell);
+        frames(&mut app, 5);
+        assert!(shows_text(&mut app, words), "{motif:?}");
+        press(&mut app, KeyCode::KeyH);
+        frames(&mut app, 5);
+    }
+}
+
+#[test]
+fn the_engine_gives_hints_in_every_game() {
+    let mut app = app_with(Thinker::default(), Threads::AtOnce);
+    for game in GameKind::ALL {
+        send_and_rest(&mut app, Begin::New(MatchSetup::of(*game)));
+        press(&mut app, KeyCode::KeyH);
+        frames(&mut app, 5);
+        let mv = advised(&app).expect("a move is advised");
+        assert!(session(&app).view().moves().contains(&mv), "{game}");
+    }
 }
 
 #[test]
@@ -198,7 +241,7 @@ fn a_hint_of_the_engine_has_a_reason() {
     press(&mut app, KeyCode::KeyH);
     frames(&mut app, 5);
     let advice = app.world().resource::<Advice>().0.clone().unwrap();
-    assert_eq!(advice.why, Some(Why::Uncovers));
+    assert_eq!(advice.reason, Some(Reason::Why(Why::Uncovers)));
     assert!(shows_text(&mut app, "The most promising flip."));
     assert!(place(&mut app, "button", "hint").is_some());
 }

@@ -1,11 +1,15 @@
 //! The review after a match: marks and better moves.
 
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use teahouse::board::ListOpen;
+use teahouse::i18n::Localization;
 use teahouse::opponent::{Advice, Request, Review};
-use teahouse::session::LookBack;
-use teahouse_engine::{Grade, Mark, Reviewed, Why};
+use teahouse::prefs::GameKind;
+use teahouse::session::{LookBack, MatchCommand};
+use teahouse_engine::{Expected, Grade, Judged, Mark, Reviewed, Why};
 use teahouse_rules::Move;
+use teahouse_table::Command;
 
 use super::*;
 use crate::play::resign;
@@ -113,6 +117,64 @@ fn the_list_does_not_scroll_while_the_review_runs() {
     rest(&mut app);
     assert_eq!(turn(&mut app, "1"), after[0]);
     assert!(!shows_text(&mut app, "Reviewing the moves …"));
+}
+
+/// What a turn was worth to the first seat.
+fn judged(ply: usize, seat: Seat, before: Expected, after: Expected) -> Judged {
+    Judged { ply, seat, before, after, mate: None, best: Vec::new(), is_best: before == after, is_forced: false }
+}
+
+#[test]
+fn the_graph_goes_to_turns_and_says_who_stood_better() {
+    let (mut app, requests) = at_the_end();
+    let (_, tell) = requests.next();
+    click_and_rest(&mut app, "moves");
+    assert!(place(&mut app, "button", "graph").is_some_and(|rect| !rect.is_empty()));
+    let seats: Vec<Seat> = session(&app).view().line().iter().map(|turn| turn.seat).collect();
+    for (ply, seat) in seats.iter().copied().enumerate() {
+        let after = if ply < 2 { Expected::EVEN } else { Expected::ALL };
+        let before = if ply < 3 { Expected::EVEN } else { Expected::ALL };
+        let judged = Some(judged(ply, seat, before, after));
+        tell.reviewed(Reviewed::Turn { done: ply + 1, of: 6, marks: Vec::new(), judged });
+        frames(&mut app, 3);
+    }
+    assert!(shows_text(&mut app, "Reviewing the match: 6 of 6 turns"));
+    assert!(!shows_text(&mut app, "percent of the chances"), "not before the end");
+    tell.reviewed(Reviewed::Over(Vec::new()));
+    drop(tell);
+    rest(&mut app);
+    assert_eq!(app.world().resource::<Review>().shares(), [50, 50, 50, 100, 100, 100, 100]);
+    assert!(shows_text(&mut app, "kept 100 percent of the chances"));
+    let label = |app: &mut App| {
+        let mut graphs = app.world_mut().query::<(&teahouse::core::trace::Traced, &AccessibleLabel)>();
+        let mut labels = graphs.iter(app.world()).filter(|(traced, _)| traced.id == "graph");
+        labels.next().map(|(_, label)| label.0.clone()).unwrap()
+    };
+    let first = session(&app).called(Seat::FIRST).resolve(app.world().resource::<Localization>());
+    assert_eq!(label(&mut app), format!("After turn 6 {first} can expect 100 percent of the points."));
+    // A press in the middle goes to the third of six turns.
+    click_on(&mut app, "button", "graph");
+    rest(&mut app);
+    assert_eq!(session(&app).seen().ply(), 3);
+    press_and_rest(&mut app, KeyCode::ArrowLeft);
+    assert_eq!((session(&app).seen().ply(), label(&mut app)), (2, "After turn 2 the chances are even.".to_owned()));
+}
+
+#[test]
+fn the_engine_looks_back_at_every_game() {
+    for game in GameKind::ALL {
+        let mut app = app_with_engine();
+        send_and_rest(&mut app, Begin::New(MatchSetup::of(*game)));
+        for _ in 0..6 {
+            let (seat, mv) = (session(&app).mover().unwrap(), session(&app).view().moves()[0]);
+            send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+        }
+        resign(&mut app);
+        rest(&mut app);
+        let review = app.world().resource::<Review>();
+        assert!(review.is_over && review.judged.len() >= 5, "{game}: {}", review.judged.len());
+        assert_eq!(review.shares().len(), 7, "{game}");
+    }
 }
 
 #[test]
