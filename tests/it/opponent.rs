@@ -17,7 +17,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse::core::{Activity, Menu, Screen};
 use teahouse::opponent::{Request, SHORTEST_REPLY, Study, Tell, Thinker, Threads};
-use teahouse::prefs::{Computers, Settings};
+use teahouse::prefs::{Computers, GameKind, Settings};
 use teahouse::session::{Begin, GameState, LookBack, MatchSetup};
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
@@ -63,6 +63,9 @@ fn found(mv: Move) -> Finding {
 
 const GUEST: Option<Level> = Some(Level::ALL[1]);
 const CHILD: Option<Level> = Some(Level::ALL[0]);
+
+/// The games that the computer plays.
+const TAUGHT: [GameKind; 3] = [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi];
 
 /// The game with this thinker.
 fn app_with(thinker: Thinker, threads: Threads) -> App {
