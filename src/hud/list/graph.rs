@@ -2,6 +2,7 @@
 //! kept. A press or a drag goes to a turn; so do the keys of a slider.
 
 use bevy::prelude::*;
+use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderStep, SliderValue, TrackClick, ValueChange, observe,
 };
@@ -11,13 +12,14 @@ use teahouse_rules::{Seat, Seats};
 
 use super::Paint;
 use crate::board::layout::BoardKind;
+use crate::core::trace::Traced;
 use crate::i18n::Localized;
 use crate::opponent::Review;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::computers::is_taught;
 use crate::session::{GameState, LookBack};
 use crate::ui::theme::size;
-use crate::ui::widget::{control, text};
+use crate::ui::widget::text;
 use crate::ui::{GroundTone, Page, Ring, Skin};
 
 /// The graph. A step of it is a turn.
@@ -41,21 +43,27 @@ const PARTS: usize = 20;
 /// The graph and the sentence below it. They are hidden until a match is over.
 pub(super) fn place(board: BoardKind) -> impl Bundle {
     let is_paper = board == BoardKind::Banqi;
-    let ground = if is_paper { GraphGround::Paper } else { GraphGround::Wood };
+    let (ground, ring) =
+        if is_paper { (GraphGround::Paper, Ring::ON_PAPER) } else { (GraphGround::Wood, Ring::ON_DARK) };
     let paint = Paint::of(board);
     (
         Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }),
         children![
             (
-                (control(Skin::Round, Localized::new("graph-unknown").arg("turn", 0_usize), "graph"), Graph(ground)),
+                (Name::new("graph"), Graph(ground), Traced::button("graph"), Skin::Round, ring),
+                (Localized::new("graph-unknown").arg("turn", 0_usize), AccessibleLabel::default()),
                 (Slider { track_click: TrackClick::Snap, ..default() }, SliderRange::new(0.0, 1.0), SliderValue(0.0)),
-                (SliderStep(1.0), SliderPrecision(0), if is_paper { Ring::ON_PAPER } else { Ring::ON_DARK }),
+                (SliderStep(1.0), SliderPrecision(0)),
                 (Page(hidden()), observe(go)),
                 children![(Here, Page(line(0.0)), Pickable::IGNORE, GroundTone::new(paint.seen))],
             ),
-            (AccuracyLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
+            (AccuracyLine, text(Localized::new("review-none"), size::SMALL, paint.dim), unwritten()),
         ],
     )
+}
+
+fn unwritten() -> Node {
+    Node { display: Display::None, ..default() }
 }
 
 fn hidden() -> Node {
