@@ -96,7 +96,8 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
 }
 
 fn games(sheet: &mut ChildSpawner) {
-    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
+    // Four games find room on a line.
+    let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XS), row_gap: px(space::S), ..default() };
     sheet.spawn((Page(row), grouped("said-game"))).with_children(|row| {
         for &game in GameKind::ALL {
             let label = Localized::new(format!("title-{game}"));
