@@ -26,24 +26,24 @@ pub(super) static XIANGQI: [Trait; 6] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
-            nodes: Some(400),
+            nodes: Some(600),
             depth: 1,
-            noise: 260,
-            whim: 110,
-            overlooks: Overlooks { far: 150, jumps: 150, behind: 128, opened: 200, exchanges: 180, diagonals: 0 },
+            noise: 130,
+            whim: 42,
+            overlooks: Overlooks { far: 80, jumps: 80, behind: 60, opened: 120, exchanges: 10, ..SEES_ALL },
             overlooks_mates: true,
-            checks: 400,
+            checks: 200,
             ..BEST
         },
     },
     Trait {
         habit: Habit::Cannons,
         manner: Manner {
-            nodes: Some(600),
-            depth: 1,
-            noise: 160,
-            whim: 60,
-            overlooks: Overlooks { far: 120, jumps: 180, behind: 80, opened: 150, exchanges: 60, diagonals: 0 },
+            nodes: Some(800),
+            depth: 2,
+            noise: 130,
+            whim: 44,
+            overlooks: Overlooks { far: 90, jumps: 130, behind: 70, opened: 130, ..SEES_ALL },
             overlooks_mates: true,
             ..BEST
         },
@@ -53,9 +53,9 @@ pub(super) static XIANGQI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 90,
-            whim: 30,
-            overlooks: Overlooks { far: 60, jumps: 60, behind: 40, opened: 100, ..SEES_ALL },
+            noise: 110,
+            whim: 37,
+            overlooks: Overlooks { far: 74, jumps: 74, behind: 54, opened: 118, ..SEES_ALL },
             captures: 120,
             ..BEST
         },
@@ -63,18 +63,27 @@ pub(super) static XIANGQI: [Trait; 6] = [
     Trait {
         habit: Habit::Homebody,
         manner: Manner {
-            nodes: Some(3000),
+            nodes: Some(2000),
             depth: 3,
-            noise: 50,
-            whim: 16,
-            overlooks: Overlooks { far: 24, jumps: 24, behind: 16, opened: 48, ..SEES_ALL },
+            noise: 66,
+            whim: 23,
+            overlooks: Overlooks { far: 42, jumps: 42, behind: 30, opened: 74, ..SEES_ALL },
             advance: -45,
             ..BEST
         },
     },
     Trait {
         habit: Habit::NeverDraws,
-        manner: Manner { nodes: Some(12_000), depth: 6, noise: 20, whim: 6, contempt: 120, pride: 120, ..BEST },
+        manner: Manner {
+            nodes: Some(2500),
+            depth: 4,
+            noise: 50,
+            whim: 16,
+            overlooks: Overlooks { far: 12, jumps: 12, behind: 8, opened: 20, ..SEES_ALL },
+            contempt: 120,
+            pride: 120,
+            ..BEST
+        },
     },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];
@@ -83,24 +92,24 @@ pub(super) static SHOGI: [Trait; 6] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
-            nodes: Some(400),
+            nodes: Some(800),
             depth: 1,
-            noise: 400,
-            whim: 160,
-            overlooks: Overlooks { far: 150, diagonals: 150, jumps: 128, behind: 150, opened: 200, exchanges: 180 },
+            noise: 145,
+            whim: 44,
+            overlooks: Overlooks { far: 70, diagonals: 70, jumps: 40, behind: 70, opened: 70, exchanges: 8 },
             overlooks_mates: true,
-            checks: 600,
+            checks: 320,
             ..BEST
         },
     },
     Trait {
         habit: Habit::Bishops,
         manner: Manner {
-            nodes: Some(800),
-            depth: 1,
-            noise: 220,
-            whim: 80,
-            overlooks: Overlooks { far: 120, diagonals: 180, jumps: 60, behind: 100, opened: 150, exchanges: 60 },
+            nodes: Some(1000),
+            depth: 2,
+            noise: 150,
+            whim: 40,
+            overlooks: Overlooks { far: 80, diagonals: 160, jumps: 40, behind: 60, opened: 80, exchanges: 10 },
             overlooks_mates: true,
             ..BEST
         },
@@ -122,16 +131,16 @@ pub(super) static SHOGI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(4000),
             depth: 3,
-            noise: 60,
-            whim: 20,
-            overlooks: Overlooks { far: 24, behind: 40, opened: 48, ..SEES_ALL },
+            noise: 72,
+            whim: 24,
+            overlooks: Overlooks { far: 32, behind: 48, opened: 60, ..SEES_ALL },
             shelter: 60,
             ..BEST
         },
     },
     Trait {
         habit: Habit::Attacks,
-        manner: Manner { nodes: Some(15_000), depth: 6, noise: 25, whim: 8, advance: 30, pride: 120, ..BEST },
+        manner: Manner { nodes: Some(3000), depth: 4, noise: 45, whim: 14, advance: 30, pride: 120, ..BEST },
     },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];

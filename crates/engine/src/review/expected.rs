@@ -8,8 +8,8 @@ use crate::search::score;
 /// this scale; `arena odds` measures it for the present ones.
 pub const fn score_of_odds(rules: &Rules) -> f64 {
     match rules {
-        Rules::Xiangqi(_) => 350.0,
-        Rules::Shogi(_) => 700.0,
+        Rules::Xiangqi(_) => 700.0,
+        Rules::Shogi(_) => 1800.0,
         Rules::Banqi(_) | Rules::Supply => 1300.0,
     }
 }

@@ -132,7 +132,7 @@ fn every_turn_of_xiangqi_and_shogi_is_judged() {
         assert!(turns[0].before.share() < 0.7 && turns.last().unwrap().before.share() > 0.9, "{turns:?}");
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| Accuracy::of(&turns, seat));
         assert!(first.percent() > second.percent() && first.best > 2 * second.best, "{first:?} {second:?}");
-        assert!(second.grades.iter().sum::<usize>() >= 3 && second.lost > 300, "{second:?}");
+        assert!(second.grades.iter().sum::<usize>() >= 2 && second.lost > 300, "{second:?}");
         assert_eq!(Accuracy::of(&[], Seat::FIRST).percent(), None);
     }
 }

@@ -174,3 +174,17 @@ impl Selectivity {
         Some(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_left_out_and_margins_are_set_by_name() {
+        let standard = Selectivity::standard();
+        assert_eq!(standard.changed("singular"), Some(Selectivity { singular: false, ..standard }));
+        let margins = Margins { delta: 77, ..standard.margins };
+        assert_eq!(standard.changed("delta=77"), Some(Selectivity { margins, ..standard }));
+        assert_eq!([standard.changed("delta"), standard.changed("table=1"), standard.changed("delta=x")], [None; 3]);
+    }
+}
