@@ -28,8 +28,8 @@ LINKED = {
 }
 # The system's dialogs for files; without them the game saves records in a folder of its own.
 RECOMMENDED = ["libdbus-1-3", "xdg-desktop-portal"]
-# Instead of Mesa's drivers those of another maker will do.
-INSTEAD = {"mesa-vulkan-drivers": "mesa-vulkan-drivers | vulkan-icd"}
+# Instead of Mesa's drivers those of another maker will do, and since Debian 13 one library has another name.
+INSTEAD = {"mesa-vulkan-drivers": "mesa-vulkan-drivers | vulkan-icd", "libasound2": "libasound2t64 | libasound2"}
 
 
 def run_packages(libraries):

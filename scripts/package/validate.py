@@ -66,5 +66,8 @@ def recipe(path):
     if shutil.which("flatpak-builder") is None:
         print("    flatpak-builder is not here, so the recipe for Flatpak is not checked")
         return
-    subprocess.run(["flatpak-builder", "--show-manifest", path], check=True, stdout=subprocess.DEVNULL)
+    with tempfile.TemporaryDirectory() as folder:
+        # It leaves a folder where it runs.
+        subprocess.run(["flatpak-builder", "--show-manifest", path.resolve()], check=True, cwd=folder,
+                       stdout=subprocess.DEVNULL)
     print("    flatpak-builder: read")
