@@ -96,7 +96,7 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     let of = |listed: &Listed| {
         let Summary { id, rules, players, outcome, ply, time, is_restarted, .. } = listed.summary()?;
         let played = Played { outcome: *outcome, plies: *ply, time: *time, is_restarted: *is_restarted };
-        Some(PastMatch::new(*id, rules, players, played, listed.modified))
+        Some(PastMatch::new(*id, rules, players, played, listed.date()))
     };
     listed.iter().filter_map(of).collect()
 }
