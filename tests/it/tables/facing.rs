@@ -294,6 +294,14 @@ fn the_end_is_told_to_both_players_and_either_can_go_on() {
         send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
         assert_eq!(phase(&app), Phase::Over);
         assert!(is_upside_down(&mut app, "far-rematch") && !is_upside_down(&mut app, "rematch"), "{size:?}");
+        let (far, near) =
+            (place(&mut app, "button", "far-rematch").unwrap(), place(&mut app, "button", "rematch").unwrap());
+        let layout = of_table::<Layout>(&app);
+        if layout.view.height() > layout.view.width() {
+            // Each at the own edge, with the board between them.
+            let things = layout.frame.union(layout.far.tablet).union(layout.near.tablet);
+            assert!(far.max.y < things.min.y && near.min.y > things.max.y, "{far:?} {near:?} {things:?}");
+        }
         click_and_rest(&mut app, "far-rematch");
         assert_eq!((phase(&app), session(&app).view().ply()), (Phase::Playing, 0), "{size:?}");
     }
