@@ -18,7 +18,9 @@ use super::touch::{Contact, Touched};
 use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
-use crate::session::{GameState, LookBack, Looked, MatchCommand, MatchEvent, Pauses, Refused, Seated, TryMove};
+use crate::session::{
+    GameState, LookBack, Looked, MatchCommand, MatchEvent, Pauses, Refused, Seated, TouchPiece, TryMove,
+};
 
 /// A press on a square, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
 /// for another player's ([`Permit`](super::seats::Permit)).
@@ -57,11 +59,12 @@ pub enum Press {
 pub struct Chosen(pub Selection);
 
 impl Chosen {
-    /// The selection before a player selects.
+    /// The selection before a player selects: what was touched before the program ended.
     fn of_itself(session: Option<&GameState>) -> Self {
-        session
-            .filter(|session| session.is_hands_turn())
-            .map_or_else(Self::default, |session| Self(Selection::of_itself(session.at_hand())))
+        session.filter(|session| session.is_hands_turn()).map_or_else(Self::default, |session| {
+            let touched = session.touched().filter(|_| !session.takes_tries()).map(Selection::of_touched);
+            Self(touched.unwrap_or_else(|| Selection::of_itself(session.at_hand())))
+        })
     }
 }
 
@@ -242,6 +245,7 @@ struct Hand<'w, 's> {
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
     tries: MessageWriter<'w, TryMove>,
+    kept: MessageWriter<'w, TouchPiece>,
     refused: MessageWriter<'w, Refused>,
 }
 
@@ -268,6 +272,8 @@ impl Hand<'_, '_> {
             self.stage.wait_no_longer();
         }
         self.chosen.set_if_neq(Chosen(selection));
+        let touched = selection.touched_piece().filter(|piece| self.session.touched() != Some(*piece));
+        self.kept.write_batch(touched.map(TouchPiece));
     }
 
     fn play(&mut self, mv: Move) {

@@ -239,7 +239,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
-        let Opened { state, time, progress, record, .. } = opened;
+        let Opened { state, time, touched, progress, record, .. } = opened;
         let tree = record.map(|record| Box::new(Tree::new(*record, state.public())));
         Self {
             time,
@@ -250,6 +250,7 @@ impl GameState {
             writes: WriteQueue::default(),
             near,
             lot,
+            touched,
             past: None,
             is_looked_through: false,
             tree,

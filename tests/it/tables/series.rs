@@ -32,7 +32,7 @@ fn xiangqi(length: SeriesLength, people: u8) -> MatchSetup {
 }
 
 /// The program with these saved matches, at its title.
-fn started(storage: &FaultyStorage) -> App {
+pub(super) fn started(storage: &FaultyStorage) -> App {
     let mut app = ui_app(args());
     app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
     rest(&mut app);
