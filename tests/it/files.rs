@@ -185,9 +185,9 @@ fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, 2));
     let told = troubles(&mut app);
     let damaged = "2 games of evening.pgn are damaged and left out. The first: \
-                   Game 2 of evening.pgn cannot be read: line 8, column 7 is wrong.";
+                   Game 2 of evening.pgn cannot be read: line 8, column 1 is wrong.";
     let cut = "1 game was not taken over as a whole: Game 4 of evening.pgn: 2 places were not understood, the first in \
-               line 18, column 10.";
+               line 19, column 10.";
     let known = "1 of them was there before.";
     assert_eq!(told, [damaged, "evening.pgn: 3 of 5 games are in the library now.", known, cut]);
 

@@ -75,7 +75,8 @@ fn layouts_of(board: BoardKind, has_bar: bool) -> impl Iterator<Item = (String, 
 fn besides(size: Vec2, letters: f32) -> [Beside; 4] {
     let room = Room::of(size, letters);
     let [near, far] = room.beside_ends();
-    [Beside::Nothing, Beside::List, Beside::Sheet(room.beside_end()), Beside::Sheets { near, far }]
+    let facing = if room.is_portrait { Beside::Sheets { near, far } } else { Beside::Sheet(room.beside_end()) };
+    [Beside::Nothing, Beside::List, Beside::Sheet(room.beside_end()), facing]
 }
 
 /// Asserts that every part of the layout has a size that can be baked.
