@@ -220,6 +220,12 @@ fn square_of(layout: &Layout, colour: Color, square: Square) -> impl Bundle {
     )
 }
 
+/// The squares between which the last move went; of a flip and a drop twice the same one. `None` before the first move.
+pub fn last_squares(public: &Public) -> Option<[Square; 2]> {
+    let marks = last_move(public);
+    Some([marks.first()?.1, marks.last()?.1])
+}
+
 /// Where the last move came from and where it went; a flip stays where it is.
 fn last_move(public: &Public) -> Vec<(Mark, Square)> {
     let Some(turn) = public.line().last() else { return Vec::new() };

@@ -19,7 +19,7 @@ use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::session::{
-    GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Seated, TryMove,
+    GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Seated, TouchPiece, TryMove,
 };
 
 /// A press on a square of a board, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
@@ -62,11 +62,12 @@ pub type Press = PressOn<0>;
 pub struct Chosen(pub Selection);
 
 impl Chosen {
-    /// The selection before a player selects.
+    /// The selection before a player selects: what was touched before the program ended.
     fn of_itself(board: Option<OnBoard>) -> Self {
-        board
-            .filter(|board| board.is_hands_turn())
-            .map_or_else(Self::default, |board| Self(Selection::of_itself(board.at_hand())))
+        board.filter(|board| board.is_hands_turn()).map_or_else(Self::default, |board| {
+            let touched = board.touched().filter(|_| !board.takes_tries()).map(Selection::of_touched);
+            Self(touched.unwrap_or_else(|| Selection::of_itself(board.at_hand())))
+        })
     }
 }
 
@@ -251,6 +252,7 @@ struct Hand<'w, 's, const B: u8> {
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
     tries: MessageWriter<'w, TryMove>,
+    kept: MessageWriter<'w, TouchPiece>,
     refused: MessageWriter<'w, Refused>,
 }
 
@@ -277,6 +279,8 @@ impl<const B: u8> Hand<'_, '_, B> {
             self.stage.wait_no_longer();
         }
         self.chosen.set_if_neq(Chosen(selection));
+        let touched = selection.touched_piece().filter(|piece| self.session.touched() != Some(*piece));
+        self.kept.write_batch(touched.map(TouchPiece));
     }
 
     fn play(&mut self, mv: Move) {

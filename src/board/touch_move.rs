@@ -3,15 +3,32 @@
 //! A piece is touched by a press on it, by a drag that takes it up, and by a finger that is lifted on it: a finger that only
 //! rests, or leaves the piece again, touches nothing. A drag that ends beside the board or on a square that the piece cannot
 //! reach brings the piece home, and it still has to move. A face-down disc that is pressed is flipped. A piece without a legal
-//! move can be put back, and a promotion that was not chosen yet can still be aimed elsewhere.
+//! move can be put back, and a promotion that was not chosen yet can still be aimed elsewhere. `session` keeps what was touched
+//! beside the journal.
 
 use teahouse_rules::{Move, Public};
+use teahouse_table::TouchedPiece;
 
 use super::input::TakenFrom;
 use super::press::PressOn;
 use super::selection::{Reaction, Selection};
 
 impl Selection {
+    /// A piece that was touched before.
+    pub const fn of_touched(piece: TouchedPiece) -> Self {
+        let selection = match piece {
+            TouchedPiece::OnBoard(square) => Self::on_board(square),
+            TouchedPiece::InHand(piece) => Self::in_hand(piece),
+        };
+        Self { is_touched: true, ..selection }
+    }
+
+    /// The piece that has been touched.
+    pub fn touched_piece(self) -> Option<TouchedPiece> {
+        let piece = self.chosen.map(TouchedPiece::OnBoard).or(self.in_hand.map(TouchedPiece::InHand));
+        piece.filter(|_| self.is_touched)
+    }
+
     /// Whether a drag may take something up: anything, unless another piece has been touched.
     pub fn lets_take_up(self, from: TakenFrom) -> bool {
         !self.is_touched

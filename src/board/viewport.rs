@@ -52,7 +52,7 @@ pub(super) fn lay_out(
         board,
         bottom,
         turned: if board.has_sides() { bottom != Seat::FIRST } else { turned.0 },
-        beside: beside(list.0, is_over, &room),
+        beside: beside(list.0, is_over, is_face_to_face, &room),
         text_scale: settings.text_scale * room.scale,
         mirrored: is_face_to_face,
         across: session.view().colour_of(bottom.other()).filter(|_| is_face_to_face),
@@ -87,9 +87,13 @@ const fn order_of_boards(one: Seat, other: Seat) -> [Seat; 2] {
 }
 
 /// The end sheet gives way to the list while the player looks back.
-fn beside(list_open: bool, is_over: bool, room: &Room) -> Beside {
+fn beside(list_open: bool, is_over: bool, is_face_to_face: bool, room: &Room) -> Beside {
     match (is_over, list_open) {
         (_, true) => Beside::List,
+        (true, false) if is_face_to_face && room.is_portrait => {
+            let [near, far] = room.beside_ends();
+            Beside::Sheets { near, far }
+        }
         (true, false) => Beside::Sheet(room.beside_end()),
         (false, false) => Beside::Nothing,
     }

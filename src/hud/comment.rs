@@ -10,9 +10,9 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, observe};
+use teahouse_record::drawings::{with_words, words_of};
 
 use super::HudSystems;
-use crate::board::drawings::{with_words, words_of};
 use crate::core::{Screen, Troubles, despawn_all};
 use crate::i18n::Localized;
 use crate::input::{Action, Ask};

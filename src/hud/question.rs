@@ -12,6 +12,7 @@ use super::permitted::sends_for;
 use super::slot::{Slot, at_board_of};
 use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
+use crate::board::marks::last_squares;
 use crate::board::press::Guard;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
@@ -164,7 +165,7 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer
     };
     let accept = choice("offer-accept", "accept", TableAction::Answer { yes: true });
     let decline = choice("offer-decline", "decline", TableAction::Answer { yes: false });
-    spawn(commands, asked, words, letters, &[accept, decline]);
+    spawn(commands, (session, asked), words, letters, &[accept, decline]);
 }
 
 /// Asks which way to a draw is meant: an offer, or what there is instead, with the result of a count.
@@ -180,7 +181,7 @@ fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat, in
             (Localized::new("offer-or-claim"), size::LARGE, claim)
         }
     };
-    spawn(commands, asker, words, letters, &[other, draw, PLAY_ON]);
+    spawn(commands, (session, asker), words, letters, &[other, draw, PLAY_ON]);
 }
 
 /// The side to move answers; a move plays on.
@@ -189,7 +190,13 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
         Reason::Repetition => Localized::new("claim-repetition").arg("times", session.view().repetitions()),
         _ => Localized::new("claim-no-progress").arg("plies", session.view().quiet_plies()),
     };
-    spawn(commands, mover, words, size::LARGE, &[choice("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON]);
+    spawn(
+        commands,
+        (session, mover),
+        words,
+        size::LARGE,
+        &[choice("claim-yes", "claim", TableAction::ClaimDraw), PLAY_ON],
+    );
 }
 
 /// The key of a choice's words, its id, and what it does.
@@ -201,8 +208,15 @@ const fn choice(key: &'static str, id: &'static str, action: TableAction) -> Cho
     (key, id, action)
 }
 
-/// The sheet before the player that is asked. The focus begins on the last answer.
-fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSize, answers: &[Choice]) {
+/// The sheet before the player that is asked, clear of the last move: the answer depends on it. The focus begins on the last answer.
+fn spawn(
+    commands: &mut Commands,
+    (session, asked): (&GameState, Seat),
+    words: Localized,
+    letters: FontSize,
+    answers: &[Choice],
+) {
+    let about = last_squares(session.at(asked).view());
     let mut place = commands.spawn((
         Name::new("Question"),
         (Question, Spoken::new(Role::AlertDialog)),
@@ -212,7 +226,7 @@ fn spawn(commands: &mut Commands, asked: Seat, words: Localized, letters: FontSi
         Pickable::IGNORE,
         GlobalZIndex(20),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Question(asked),
+        Slot::Question { seat: asked, about },
     ));
     at_board_of(asked, &mut place);
     let place = place.id();

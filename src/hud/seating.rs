@@ -73,7 +73,7 @@ fn offer(
         Pickable::IGNORE,
         GlobalZIndex(18),
         Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
-        Slot::Question(layout.bottom),
+        Slot::Question { seat: layout.bottom, about: None },
         children![(
             Carved(Carving::Paper),
             Page(row(space::XL, UiRect::axes(px(space::XL), px(space::L)))),

@@ -11,6 +11,10 @@ use crate::core::AppSystems;
 use crate::ui::over;
 use crate::ui::theme::TARGET;
 
+mod question;
+
+use question::{column, over_board};
+
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[require(Node)]
@@ -93,7 +97,12 @@ pub(super) enum Slot {
     /// The bar with which a match is looked through.
     Bar,
     /// A question before the player that is asked.
-    Question(Seat),
+    Question {
+        /// The player.
+        seat: Seat,
+        /// The squares that it is about, where there are any. It leaves them free.
+        about: Option<[Square; 2]>,
+    },
 }
 
 /// Two choices are never closer than their captions, nor too low for a picture above these.
@@ -147,7 +156,7 @@ pub(super) fn at_board_of(seat: Seat, node: &mut EntityCommands) {
 
 fn put(place: Slot, layout: &Layout, mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
     let mut next = over(rect(place, layout), (*node).clone());
-    if let Slot::Question(seat) = place {
+    if let Slot::Question { seat, .. } = place {
         next.align_items = match column(seat, layout) {
             // Its end is at the upper edge when it is turned by half.
             Some(_) if layout.is_across(seat) => AlignItems::End,
@@ -173,7 +182,7 @@ fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
         Slot::Choice(_, seat)
         | Slot::Beside(_, seat)
         | Slot::EdgeOf { seat, .. }
-        | Slot::Question(seat)
+        | Slot::Question { seat, .. }
         | Slot::Account(seat) => Some(layout.is_across(seat)),
         _ => None,
     }
@@ -235,14 +244,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5, 0.5)),
         Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5, 0.5)),
         Slot::Aside(squares) => Some(aside(squares, layout)),
-        Slot::Question(seat) => Some(column(seat, layout).map_or_else(
-            || {
-                let away = 0.55 * layout.cell.max(60.0);
-                let y = if seat == layout.bottom { layout.field.max.y - away } else { layout.field.min.y + away };
-                band(y, layout.cell, 0.7)
-            },
-            |(free, _)| free,
-        )),
+        Slot::Question { seat, about } => Some(
+            column(seat, layout)
+                .map_or_else(|| over_board(seat, about, layout, |y| band(y, layout.cell, 0.7)), |(free, _)| free),
+        ),
     }
 }
 
@@ -337,36 +342,6 @@ fn account(layout: &Layout) -> Rect {
         && below.max.y < layout.view.max.y;
     let over = Vec2::new(layout.frame.width() * 0.5, height);
     if is_free { below } else { Rect::from_center_size(layout.frame.center(), over) }
-}
-
-/// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be
-/// covered.
-fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
-    let is_near = seat == layout.bottom;
-    let other = if is_near { &layout.far } else { &layout.near };
-    let things = things(layout, is_near);
-    let gap = 0.3 * layout.cell;
-    let [above, below] = [layout.view.min.y + gap, things.min.y - gap];
-    let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
-    let (from, to) = if is_near { (above, below) } else { (under, bottom) };
-    let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
-    let common = layout.buttons.iter().enumerate().filter(|(index, _)| layout.has_button(*index));
-    let acts = [seat, seat.other()].into_iter().filter_map(|seat| layout.acts(seat)).flatten();
-    // The own buttons beside a player's things are among these.
-    let acts = acts.filter(|act| things.union(**act) != things);
-    let others = [other.tablet, other.tray].into_iter().chain(common.map(|(_, button)| *button)).chain(acts.copied());
-    for taken in others.chain(layout.rules).chain(layout.hint) {
-        if taken.intersect(free).is_empty() {
-            continue;
-        }
-        if is_near {
-            free.min.y = taken.max.y + gap;
-        } else {
-            free.max.y = taken.min.y - gap;
-        }
-    }
-    let is_high_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
-    is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
 }
 
 /// The room that a player's tablet, tray and own buttons beside them take.

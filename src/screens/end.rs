@@ -17,7 +17,7 @@ use crate::prefs::Settings;
 use crate::session::{Begin, GameState, SaveRecord};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, sends, sheet, text, words};
-use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
+use crate::ui::{EdgeTone, Entrance, FAR_SHEET, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 mod account;
 mod past;
@@ -153,21 +153,20 @@ impl EndSheet {
     }
 }
 
-/// The share of the sheets' room that the far player's takes, and the gap between the two, in hundredths.
-const ACROSS: f32 = 30.0;
+/// The gap between two sheets above each other, in hundredths.
 const BETWEEN: f32 = 2.0;
 
-/// Below the far player's sheet.
+/// Below the far player's sheet, or below the board.
 fn place_near(room: Room) -> Node {
     let node = place(room);
     if room.is_portrait {
-        Node { height: percent(room.end_sheet() * (100.0 - ACROSS - BETWEEN) / 100.0), ..node }
+        Node { height: percent(room.end_sheet() * (100.0 - FAR_SHEET) / 100.0), ..node }
     } else {
-        Node { top: percent(ACROSS + BETWEEN), ..node }
+        Node { top: percent(FAR_SHEET + BETWEEN), ..node }
     }
 }
 
-/// At the upper end of the same room.
+/// At the upper end of the same room, or above the board at the far player's edge.
 fn place_across(room: Room) -> Node {
     let node = Node {
         justify_content: JustifyContent::Center,
@@ -175,13 +174,8 @@ fn place_across(room: Room) -> Node {
         row_gap: px(space::XS),
         ..place(room)
     };
-    if room.is_portrait {
-        let share = room.end_sheet() / 100.0;
-        let bottom = percent(share * (100.0 - ACROSS) + BETWEEN / 2.0);
-        Node { bottom, height: percent(share * ACROSS), ..node }
-    } else {
-        Node { bottom: auto(), height: percent(ACROSS), ..node }
-    }
+    let share = if room.is_portrait { room.end_sheet() * FAR_SHEET / 100.0 } else { FAR_SHEET };
+    Node { top: px(space::M), bottom: auto(), height: percent(share), ..node }
 }
 
 /// Whether there is little height: below the board, or in a window in which not all would find room at ease.

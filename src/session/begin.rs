@@ -94,7 +94,7 @@ struct Arrival {
 enum Purpose {
     /// A new match is played.
     New(Placement),
-    /// It goes on. The journal does not say who sits near.
+    /// It goes on.
     GoOn,
     /// It is looked through.
     LookThrough,
@@ -239,7 +239,7 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 
 impl GameState {
     fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
-        let Opened { state, time, progress, record, .. } = opened;
+        let Opened { state, time, touched, progress, record, .. } = opened;
         // Moves are tried on one board.
         let record = record.filter(|_| state.seats() == Seats::Two);
         let tree = record.map(|record| Box::new(Tree::new(*record, state.public())));
@@ -252,6 +252,7 @@ impl GameState {
             writes: WriteQueue::default(),
             near,
             lot,
+            touched,
             past: None,
             is_looked_through: false,
             tree,
@@ -334,7 +335,10 @@ impl Beginner<'_> {
         series::next(state).map(|next| self.next_match(next, near)).transpose()
     }
 
-    fn sit_down(&mut self, choice: Setup, placement: Placement) -> Result<Arrival, String> {
+    fn sit_down(&mut self, mut choice: Setup, placement: Placement) -> Result<Arrival, String> {
+        if let Some(challengers) = &mut choice.terms.challengers {
+            challengers.set_near(placement.near);
+        }
         let state =
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
@@ -364,9 +368,9 @@ impl Beginner<'_> {
         }
     }
 
-    /// The near seat, which the journal does not store: that of the only person, or of the person with the near player's name. If
-    /// none or several have it, the players sit as before. So they do among challengers, whose places do not follow the names of
-    /// the set-up: who comes takes the place of who leaves.
+    /// The near seat. Among challengers the journal has it, because their places do not follow the names of the set-up: who comes
+    /// takes the place of who leaves. In another match it is that of the only person, or of the person with the near player's name.
+    /// If none or several have it, and in older journals of challengers, the players sit as before.
     fn near_seat(&self, state: &Match) -> Seat {
         let (names, computers) = (&state.header().players, Computers(seats::levels(state)));
         let near_name = self.named(&self.settings.near_name, NEAR_NAME);
@@ -374,7 +378,9 @@ impl Beginner<'_> {
         let only_of_name = of_name.next().filter(|_| of_name.next().is_none());
         let only_of_name = only_of_name.filter(|_| state.header().terms.challengers.is_none());
         let last = usize::from(self.settings.near_seat).min(names.count() - 1);
-        computers.only_person().or(only_of_name).unwrap_or(Seat(last as u8))
+        let challengers = state.header().terms.challengers.as_ref();
+        let kept = challengers.and_then(|challengers| challengers.near());
+        kept.or_else(|| computers.only_person()).or(only_of_name).unwrap_or(Seat(last as u8))
     }
 
     fn sentence(&self, key: &str, reason: String) -> String {

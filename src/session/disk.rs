@@ -19,7 +19,7 @@ use teahouse_table::library::Listed;
 use teahouse_table::pairs::PastMatch;
 use teahouse_table::records::LeftOut;
 use teahouse_table::storage::{Storage, StorageError};
-use teahouse_table::{Entry, GameTime, Match, MatchId, OpenError, Progress, Recovery};
+use teahouse_table::{Entry, GameTime, Match, MatchId, OpenError, Progress, Recovery, TouchedPiece};
 
 use super::act::ActSystems;
 use super::files::{FilesAnswer, FilesRequest, Imports};
@@ -54,6 +54,8 @@ pub(super) enum Request {
     Open { journal: JournalId, storage: Arc<dyn Storage>, name: String, is_damaged: bool },
     /// Writes and syncs an entry. Answered by [`Written`].
     Append { journal: JournalId, entry: Box<Entry> },
+    /// Keeps the piece that the player to move has touched. There is no answer.
+    Touch { journal: JournalId, piece: TouchedPiece },
     /// Tries again to write the entries that are not on the disk. Answered by [`Written`].
     Retry { journal: JournalId },
     /// Tries to write for the last time, keeps the game time, and closes and unlocks the journal. Answered by its [`Progress`].
@@ -83,6 +85,8 @@ pub(super) struct Opened {
     pub state: Box<Match>,
     /// The game time at which it goes on.
     pub time: GameTime,
+    /// The piece that the player to move has touched.
+    pub touched: Option<TouchedPiece>,
     /// The recovery of the file.
     pub recovery: Recovery,
     /// How far the journal is on the disk.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Boards, Outcome, Public, Seat, SeatMap};
 use teahouse_table::series::{self, Lot, Next, Series};
 use teahouse_table::stats::Stats;
-use teahouse_table::{ClockReading, Command, Event, GameTime, Match, Progress, Refusal, Saved};
+use teahouse_table::{ClockReading, Command, Event, GameTime, Match, Progress, Refusal, Saved, TouchedPiece};
 
 use act::WriteQueue;
 use disk::JournalId;
@@ -32,6 +32,7 @@ mod sealing;
 mod seats;
 mod setup;
 mod time;
+mod touched;
 mod tree;
 mod variations;
 
@@ -52,6 +53,7 @@ pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
 pub use time::{Dwindled, Pauses, SessionTime};
+pub use touched::TouchPiece;
 pub use tree::{Before, Spot, Stamp, Tree, Tried, Variation};
 pub use variations::{EditTree, Grown, TryMove};
 
@@ -92,6 +94,8 @@ pub struct GameState {
     lot: Option<Lot>,
     /// The game time up to the present frame.
     time: GameTime,
+    /// The piece that has been touched in strict play.
+    touched: Option<TouchedPiece>,
     /// The position that the player looks back at.
     past: Option<Box<Boards>>,
     /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
@@ -243,6 +247,7 @@ pub fn plugin(app: &mut App) {
             clipboard::plugin,
             time::plugin,
             act::plugin,
+            touched::plugin,
             seats::plugin,
             look::plugin,
             past::plugin,

@@ -48,6 +48,12 @@ pub fn square(side: f32) -> Node {
 #[require(Node)]
 pub struct PageByRoom(pub fn(Room) -> Node);
 
+/// The margins of the sheet at the end of a match, in hundredths of the window.
+const MARGINS: f32 = 2.5;
+
+/// The part of the room for the end of a match that belongs to the far player's sheet, in hundredths.
+pub const FAR_SHEET: f32 = 30.0;
+
 /// How much room there is.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Room {
@@ -83,9 +89,12 @@ impl Room {
 
     /// The share of the window that the board leaves to the sheet at the end of a match and its margins.
     pub fn beside_end(&self) -> f32 {
-        /// In hundredths.
-        const MARGINS: f32 = 2.5;
         (self.end_sheet() + MARGINS) / 100.0
+    }
+
+    /// The same of two people who face each other across a high window: of the sheets below and above the board.
+    pub fn beside_ends(&self) -> [f32; 2] {
+        [100.0 - FAR_SHEET, FAR_SHEET].map(|part| (self.end_sheet() * part / 100.0 + MARGINS) / 100.0)
     }
 
     /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.

@@ -173,6 +173,63 @@ fn what_is_left_out_of_several_files_is_told_in_one_sentence() {
     }
 }
 
+#[test]
+fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
+    let damaged = "[Game \"Chinese Chess\"]\n[FEN \"9/9 w\"]\n\n1. H2-E2 *\n";
+    let unread = "[Game \"Chinese Chess\"]\n\n1. Z9-Z8 *\n";
+    let cut = "[Game \"Chinese Chess\"]\n[Red \"Wu\"]\n\n1. H2-E2 Z9-Z8 0-1\n";
+    let file = [OPEN_PGN, damaged, unread, cut, OPEN_PGN].join("\n");
+    let (_folder, files) = folder(&[("evening.pgn", file.as_bytes())]);
+    let mut app = started_with(files.clone());
+    // The last one is the first one once more.
+    assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, 2));
+    let told = troubles(&mut app);
+    let damaged = "2 games of evening.pgn are damaged and left out. The first: \
+                   Game 2 of evening.pgn cannot be read: line 8, column 1 is wrong.";
+    let cut = "1 game was not taken over as a whole: Game 4 of evening.pgn: 2 places were not understood, the first in \
+               line 19, column 10.";
+    let known = "1 of them was there before.";
+    assert_eq!(told, [damaged, "evening.pgn: 3 of 5 games are in the library now.", known, cut]);
+
+    // Beside a running match, and together with a file of one game.
+    let mut app = at_table();
+    let journal = session(&app).journal().to_owned();
+    let (_other, others) = folder(&[("game.kifu", KIF.as_bytes())]);
+    drop_files(&mut app, &[files, others].concat());
+    assert_eq!((screen(&app), session(&app).journal()), (Screen::Table, journal.as_str()));
+    assert_eq!(saved_matches(&app), 4);
+    assert_eq!(troubles(&mut app)[1], "2 of 2 files are in the library now, with 4 games in all.");
+}
+
+/// More than the disk is asked to write at once.
+#[test]
+fn a_large_collection_is_imported_and_its_end_is_told() {
+    let game = |number: usize| format!("[Game \"Chinese Chess\"]\n[Red \"Red {number}\"]\n\n1. H2-E2 *\n\n");
+    let count = limit::GAMES + 3;
+    let file: String = (0..count).map(game).collect();
+    let (_folder, files) = folder(&[("all.pgn", file.as_bytes())]);
+    let mut app = ui_app(Args { files, ..args() });
+    for _ in 0..limit::GAMES {
+        app.update();
+    }
+    rest(&mut app);
+    assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, limit::GAMES));
+    let cut = "all.pgn has more than 1000 games. The others are left out.";
+    assert_eq!(troubles(&mut app).as_slice(), [cut, "all.pgn: 1000 of 1000 games are in the library now."]);
+}
+
+#[test]
+fn a_file_of_another_program_is_refused_by_name() {
+    let (_folder, files) = folder(&[("game.xqf", b"XQ\x0a\0\x01"), ("book.cbl", b"CCBridgeLibrary\0")]);
+    for (file, sentence) in files.iter().zip([
+        "game.xqf has the format XQF of XQStudio, which Teahouse cannot read. Save it there as PGN or DhtmlXQ, and open that file.",
+        "book.cbl has the format CBL of CCBridge, which Teahouse cannot read. Save it there as PGN or DhtmlXQ, and open that file.",
+    ]) {
+        let mut app = started_with(vec![file.clone()]);
+        assert_eq!(troubles(&mut app), [sentence]);
+    }
+}
+
 /// The thread of a dialog may not start.
 #[test]
 fn a_dialog_that_is_given_up_is_not_available_and_the_next_one_is_asked() {

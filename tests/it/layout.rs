@@ -72,8 +72,11 @@ fn layouts_of(board: BoardKind, has_bar: bool) -> impl Iterator<Item = (String, 
 }
 
 /// What can lie beside the board in a window of this size, with letters scaled by this factor.
-fn besides(size: Vec2, letters: f32) -> [Beside; 3] {
-    [Beside::Nothing, Beside::List, Beside::Sheet(Room::of(size, letters).beside_end())]
+fn besides(size: Vec2, letters: f32) -> [Beside; 4] {
+    let room = Room::of(size, letters);
+    let [near, far] = room.beside_ends();
+    let facing = if room.is_portrait { Beside::Sheets { near, far } } else { Beside::Sheet(room.beside_end()) };
+    [Beside::Nothing, Beside::List, Beside::Sheet(room.beside_end()), facing]
 }
 
 /// Asserts that every part of the layout has a size that can be baked.

@@ -100,11 +100,14 @@ class Game:
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
         self._window = ""
+        self._size = (0, 0)
 
     def wait_until_ready(self):
         """Waits for the first screen and focuses its window, because there is no window manager."""
         self.wait("the game to be ready", lambda trace: trace.ready)
         self._window = self._find_window()
+        geometry = dict(line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", self._window).split())
+        self._size = int(geometry["WIDTH"]), int(geometry["HEIGHT"])
         self._xdotool("windowfocus", "--sync", self._window)
 
     def _read(self):
@@ -198,6 +201,8 @@ class Game:
         self._move_to(*rect.centre)
 
     def _move_to(self, x, y):
+        """Moves the pointer to a place, or to the one in the window that is nearest: beside it the game has no pointer."""
+        x, y = (min(max(at, 0), size - 1) for at, size in zip((x, y), self._size))
         self._xdotool("mousemove", "--window", self._window, str(x), str(y))
         self.wait(f"the pointer at {x},{y}", lambda trace: trace.pointer == (x, y))
 

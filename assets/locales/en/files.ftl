@@ -20,12 +20,29 @@ files-incomplete = { $count ->
     [one] 1 file was not taken over as a whole:
    *[other] { $count } files were not taken over as a whole. The first:
 } { $first }
+files-games = { $file }: { $count } of { $all } games are in the library now.
+files-imported-games = { $files } of { $all } files are in the library now, with { $count ->
+    [one] 1 game
+   *[other] { $count } games
+} in all.
+files-games-known = { $count ->
+    [one] 1 of them was there before.
+   *[other] { $count } of them were there before.
+}
+files-games-incomplete = { $count ->
+    [one] 1 game was not taken over as a whole:
+   *[other] { $count } games were not taken over as a whole. The first:
+} { $first }
+files-games-damaged = { $count } games of { $file } are damaged and left out. The first: { $first }
+files-games-cut = { $file } has more than { $most } games. The others are left out.
+files-game = Game { $number } of { $file }
 files-beside = { $file } is in the library now.
 files-too-many = More than { $most } files at once: the others are left out.
 files-unread = { $file } cannot be read: { $reason }
 files-no-file = { $file } is not a file.
 files-too-large = { $file } is larger than { $most } MiB.
 files-unknown = { $file } is not a game record of a known format.
+files-unreadable = { $file } has the format { $format } of { $program }, which Teahouse cannot read. Save it there as PGN or DhtmlXQ, and open that file.
 files-malformed = { $file } cannot be read: line { $line }, column { $column } is wrong.
 files-already-over = { $file } has a position in which the game is over, and no moves.
 files-no-match = { $file } has a position from which no match can be played.
@@ -52,6 +69,7 @@ files-remark-name-cut = { $file }: a name was too long, and is cut.
 # The parts of a match that a format does not hold.
 files-loss-variations = variations
 files-loss-comments = comments
+files-loss-drawings = arrows and circles
 files-loss-times = times
 files-loss-tags = details such as the title or the place
 files-loss-rules = rules

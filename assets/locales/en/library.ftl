@@ -71,6 +71,21 @@ library-date = { $day } { $month ->
     [11] Nov
    *[12] Dec
 } { $year }
+library-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }
+library-year = { $year }
 
 # What can be done with a match; a part: what stands before the damage.
 library-continue = Continue

@@ -37,6 +37,8 @@ library-days = { $count } 天前
 
 # The date, with $month as a number.
 library-date = { $year }年{ $month }月{ $day }日
+library-month = { $year }年{ $month }月
+library-year = { $year }年
 
 # What can be done with a match; a part: what stands before the damage.
 library-continue = 继续

@@ -1,6 +1,6 @@
 //! Finding the format of a file.
 
-use crate::{Encoding, Format};
+use crate::{Encoding, Format, RecordError};
 
 /// The number of bytes that are looked at.
 const LOOKED_AT: usize = 8192;
@@ -26,6 +26,26 @@ pub(crate) const EXTENSIONS: &[(&str, Format)] = &[
     ("banqi", Format::Banqi),
     ("bpgn", Format::Bpgn),
 ];
+
+/// The formats of other programs that are not read, by the first bytes of their files and by their extensions.
+const UNREADABLE: [(&[u8], &str, &str, &str); 3] = [
+    (b"CCBridgeLibrary", "cbl", "CBL", "CCBridge"),
+    (b"CCBridge Record", "cbr", "CBR", "CCBridge"),
+    (b"XQ", "xqf", "XQF", "XQStudio"),
+];
+
+/// The error of a file whose format is known by name and not read.
+pub(crate) fn unreadable(bytes: &[u8], name: &str) -> Option<RecordError> {
+    let name = name.to_ascii_lowercase();
+    // Two letters may begin any text. The third byte of XQF is its version, a small number.
+    let begins = |first: &[u8]| {
+        bytes.starts_with(first) && (first.len() > 2 || bytes.get(2).is_some_and(|version| (1..0x20).contains(version)))
+    };
+    let has = |extension: &str| name.strip_suffix(extension).is_some_and(|rest| rest.ends_with('.'));
+    let found = UNREADABLE.iter().find(|(first, ..)| begins(first));
+    let found = found.or_else(|| UNREADABLE.iter().find(|(_, extension, ..)| has(extension)));
+    found.map(|(_, _, format, program)| RecordError::Unreadable { format, program })
+}
 
 /// The format of a file, by its content and else by the extension of its name.
 pub(crate) fn detect(bytes: &[u8], name: &str) -> Option<Format> {

@@ -71,6 +71,15 @@ fn found(text: &str) -> Vec<Found<'_>> {
         .collect()
 }
 
+/// The beginning of the frame around the tags of a game.
+const FRAME: &str = "[DhtmlXQ]";
+
+/// Where the games of a file begin.
+pub(crate) fn game_starts(text: &str) -> Vec<usize> {
+    // What stands before the first frame belongs to it.
+    core::iter::once(0).chain(text.match_indices(FRAME).map(|(at, _)| at).skip(1)).collect()
+}
+
 /// A line of moves: `0` is the main line.
 struct Branch<'a> {
     parent: usize,

@@ -32,6 +32,14 @@ pub enum RecordError {
     /// The file has no known form.
     #[error("this is no game record of a known format")]
     UnknownFormat,
+    /// The file has a format of another program that is not read.
+    #[error("this is a file of {program}, whose format {format} is not read")]
+    Unreadable {
+        /// The name of the format, such as `XQF`.
+        format: &'static str,
+        /// The program.
+        program: &'static str,
+    },
     /// The start position, the rules or the frame of the file cannot be read.
     #[error("line {line}, column {column}: {message}")]
     Malformed {
@@ -47,6 +55,16 @@ pub enum RecordError {
 impl RecordError {
     pub(crate) fn malformed(line: usize, column: usize, message: impl Into<String>) -> Self {
         Self::Malformed { line, column, message: message.into() }
+    }
+
+    /// The error of a text that follows this many lines of its file.
+    pub(crate) fn after_lines(self, before: usize) -> Self {
+        match self {
+            Self::TooManyMoves { line } => Self::TooManyMoves { line: line + before },
+            Self::TooDeep { line, column } => Self::TooDeep { line: line + before, column },
+            Self::Malformed { line, column, message } => Self::Malformed { line: line + before, column, message },
+            whole @ (Self::TooLarge { .. } | Self::UnknownFormat | Self::Unreadable { .. }) => whole,
+        }
     }
 }
 

@@ -1,10 +1,13 @@
 //! The formats, and the reading and writing of files.
 
+use std::borrow::Cow;
+
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, xiangqi};
 
 use crate::detect::EXTENSIONS;
+use crate::drawings::{has_drawings, words_of};
 use crate::encoding::{decode, encode, with_decoding};
 use crate::{Encoding, Record, RecordError, WriteError, dhtmlxq, limit, pgn, position, shogi};
 
@@ -150,8 +153,27 @@ impl Format {
         crate::detect::by_name(name)
     }
 
+    /// Whether comments hold [drawings](crate::drawings).
+    const fn holds_drawings(self) -> bool {
+        matches!(self, Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Banqi | Self::Bpgn)
+    }
+
+    /// The record as this format writes it: without the drawings that its comments do not hold. It is owned if there are any.
+    pub(crate) fn without_drawings(self, record: &Record) -> Cow<'_, Record> {
+        if self.holds_drawings() || !record.nodes.iter().any(|node| has_drawings(&node.comment)) {
+            return Cow::Borrowed(record);
+        }
+        let mut plain = record.clone();
+        for node in &mut plain.nodes {
+            if has_drawings(&node.comment) {
+                node.comment = words_of(&node.comment);
+            }
+        }
+        Cow::Owned(plain)
+    }
+
     /// The encoding of files that are no UTF-8.
-    const fn older_encoding(self) -> Encoding {
+    pub(crate) const fn older_encoding(self) -> Encoding {
         match self {
             Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Ucci | Self::Dhtmlxq => Encoding::Gb18030,
             _ => Encoding::ShiftJis,
@@ -209,22 +231,25 @@ impl Format {
     /// # Errors
     /// As [`Format::read`].
     pub fn read_under(self, bytes: &[u8], usual: Rules) -> Result<Reading, RecordError> {
-        let is_used = usual.game() == self.game() && self.game() != "shogi";
-        let usual = if is_used { usual } else { self.usual_rules() };
         if bytes.len() > limit::BYTES {
             return Err(RecordError::TooLarge { bytes: bytes.len(), most: limit::BYTES });
         }
         let decoded = decode(bytes, self.older_encoding());
-        let text = decoded.text.as_str();
-        let reading = match self {
+        Ok(with_decoding(self.read_text(&decoded.text, usual)?, decoded))
+    }
+
+    /// Reads the text of a file.
+    pub(crate) fn read_text(self, text: &str, usual: Rules) -> Result<Reading, RecordError> {
+        let is_used = usual.game() == self.game() && self.game() != "shogi";
+        let usual = if is_used { usual } else { self.usual_rules() };
+        match self {
             Self::Kif | Self::Ki2 => shogi::kif::read(text, self),
             Self::Csa | Self::Csa3 => shogi::csa::read(text),
             Self::Jkf => shogi::jkf::read(text),
             Self::Usi | Self::Ucci => position::read(text, self, usual),
             Self::PgnChinese | Self::PgnWxf | Self::PgnIccs | Self::Banqi | Self::Bpgn => pgn::read(text, self, usual),
             Self::Dhtmlxq => dhtmlxq::read(text, usual),
-        };
-        Ok(with_decoding(reading?, decoded))
+        }
     }
 
     /// Writes a record.
@@ -254,6 +279,8 @@ impl Format {
         if record.len() > limit::NODES {
             return Err(WriteError::TooLarge);
         }
+        let plain = self.without_drawings(record);
+        let record = &*plain;
         let text = match self {
             Self::Kif | Self::Ki2 => shogi::kif::write(record, self, encoding)?,
             Self::Csa | Self::Csa3 => shogi::csa::write(record, self, encoding),

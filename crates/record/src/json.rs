@@ -9,7 +9,7 @@ use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Rules, Seat};
 
 use crate::text::place_at;
-use crate::{Ending, NodeId, Record, RecordError, Score, Tag, Walker, limit, pgn};
+use crate::{Ending, NodeId, Record, RecordError, Score, Tag, Tags, Walker, limit, pgn};
 
 /// The value of the first key: the name and the version of the form.
 const FORM: &str = "teahouse-record 1";
@@ -130,6 +130,26 @@ impl Record {
             waiting.extend(node.children().iter().rev().map(|child| (*child, depth + 1)));
         }
         items
+    }
+
+    /// The tags of [`Record::to_json`], without the time that the steps take. `None` if the text has another form.
+    ///
+    /// ```
+    /// use teahouse_record::{Record, Tag};
+    /// use teahouse_rules::Rules;
+    ///
+    /// let mut record = Record::new(Rules::parse("shogi")?);
+    /// record.tags_mut().set(Tag::Start, "1843-05");
+    /// assert_eq!(Record::tags_of_json(&record.to_json()).as_ref(), Some(record.tags()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tags_of_json(text: &str) -> Option<Tags> {
+        let whole: Whole<'_> = serde_json::from_str(text).ok().filter(|whole: &Whole<'_>| whole.form == FORM)?;
+        let mut tags = Tags::default();
+        for (key, value) in &whole.tags {
+            tags.set(tag_of(key)?, value);
+        }
+        Some(tags)
     }
 
     /// Reads [`Record::to_json`]. Unlike a reader of a [`Format`](crate::Format) it is strict.

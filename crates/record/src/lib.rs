@@ -5,10 +5,10 @@
 //!
 //! | [`Format`] | game | holds | encodings |
 //! |---|---|---|---|
-//! | [`Kif`](Format::Kif) | shogi | everything, times in seconds | UTF-8, Shift-JIS |
-//! | [`Ki2`](Format::Ki2) | shogi | everything but times | UTF-8, Shift-JIS |
+//! | [`Kif`](Format::Kif) | shogi | everything but drawings, times in seconds | UTF-8, Shift-JIS |
+//! | [`Ki2`](Format::Ki2) | shogi | everything but times and drawings | UTF-8, Shift-JIS |
 //! | [`Csa`](Format::Csa), [`Csa3`](Format::Csa3) | shogi | the main line, times in seconds or milliseconds | UTF-8, Shift-JIS |
-//! | [`Jkf`](Format::Jkf) | shogi | everything, times in seconds | UTF-8 |
+//! | [`Jkf`](Format::Jkf) | shogi | everything but drawings, times in seconds | UTF-8 |
 //! | [`Usi`](Format::Usi) | shogi | start position and moves of the main line | UTF-8 |
 //! | [`PgnChinese`](Format::PgnChinese), [`PgnWxf`](Format::PgnWxf), [`PgnIccs`](Format::PgnIccs) | xiangqi | everything but endings of variations | UTF-8, GB18030 |
 //! | [`Ucci`](Format::Ucci) | xiangqi | start position and moves of the main line | UTF-8 |
@@ -17,6 +17,8 @@
 //! | [`Bpgn`](Format::Bpgn) | supply | everything but endings of variations | UTF-8 |
 //!
 //! [`Record::to_json`] is a text that holds everything of any record, for a program's own files.
+//!
+//! [`Games`] splits a file of several games into these.
 //!
 //! [`Format::losses`] says what a format loses of a record. Reading is forgiving and names what it left out; writing is strict.
 //!
@@ -41,10 +43,12 @@
 mod detect;
 mod dhtmlxq;
 mod draft;
+pub mod drawings;
 mod encoding;
 mod ending;
 mod error;
 mod format;
+mod games;
 mod json;
 pub mod limit;
 mod loss;
@@ -63,6 +67,7 @@ pub use encoding::Encoding;
 pub use ending::{Ending, Score};
 pub use error::{RecordError, WriteError};
 pub use format::{Format, Reading, Skipped};
+pub use games::{GameText, Games};
 pub use loss::Loss;
 pub use prune::Removed;
 pub use record::{Node, NodeId, Record};
@@ -76,7 +81,8 @@ pub use walker::Walker;
 /// # Errors
 /// If the file has no known format, is too large, or has a start position or a frame that cannot be read.
 pub fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
-    let format = Format::detect(bytes, name).ok_or(RecordError::UnknownFormat)?;
+    let unknown = || detect::unreadable(bytes, name).unwrap_or(RecordError::UnknownFormat);
+    let format = Format::detect(bytes, name).ok_or_else(unknown)?;
     let reading = format.read(bytes)?;
     let is_blank = bytes.iter().all(u8::is_ascii_whitespace);
     if (is_blank || !reading.skipped.is_empty()) && has_nothing(&reading.record, format) {

@@ -15,5 +15,8 @@ pub const DEPTH: usize = 100;
 /// The time of a move in seconds: a year.
 pub const SECONDS: u64 = 365 * 24 * 3600;
 
+/// The number of games of a [file with several](crate::Games).
+pub const GAMES: usize = 1000;
+
 /// The number of places in [`Reading::skipped`](crate::Reading::skipped).
 pub const SKIPPED: usize = 200;

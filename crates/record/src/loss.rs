@@ -1,5 +1,7 @@
 //! What a format does not hold.
 
+use std::borrow::Cow;
+
 use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::{Encoding, Format, Node, Record, WriteError};
@@ -10,8 +12,10 @@ use crate::{Encoding, Format, Node, Record, WriteError};
 pub enum Loss {
     /// The variations: only the main line is written.
     Variations,
-    /// Comments.
+    /// The words of comments.
     Comments,
+    /// The arrows and circles in comments.
+    Drawings,
     /// Times of moves, or their fractions of a second.
     Times,
     /// Tags.
@@ -51,6 +55,9 @@ impl Format {
     /// The reason why the record cannot be written in this format and encoding at all.
     pub fn losses(self, record: &Record, encoding: Encoding) -> Result<Vec<Loss>, WriteError> {
         let bytes = self.write(record, encoding)?;
+        let plain = self.without_drawings(record);
+        let has_drawings = matches!(plain, Cow::Owned(_));
+        let record = &*plain;
         let Ok(reading) = self.read(&bytes) else { return Ok(Loss::ALL.to_vec()) };
         let read = &reading.record;
         let line_of = |record: &Record| -> Vec<Node> {
@@ -65,6 +72,7 @@ impl Format {
         let is_lost = |loss: Loss| match loss {
             Loss::Variations => is_other_tree,
             Loss::Comments => differs(|one, other| one.comment != other.comment),
+            Loss::Drawings => has_drawings,
             Loss::Times => differs(|one, other| {
                 let time = |node: &Node| node.ending.and_then(|ending| ending.time);
                 one.time != other.time || time(one) != time(other)

@@ -69,7 +69,7 @@ pub use entry::Entry;
 pub use event::{Event, Offer};
 pub use game_match::{Match, OfferKind, PendingOffer, Undo};
 pub use header::{Header, MatchId, Player, Setup, SetupError, UndoPolicy};
-pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved};
+pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved, TouchedPiece};
 pub use open::{OpenError, OpenMatch, Recovery};
 pub use refusal::Refusal;
 pub use seen::Seen;

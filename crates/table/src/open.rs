@@ -6,7 +6,9 @@ use rand::Rng;
 use teahouse_rules::Seat;
 
 use crate::entry::Entry;
-use crate::journal::{self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, first_free, stem_of};
+use crate::journal::{
+    self, Damage, EXTENSION, Ending, JournalWriter, Progress, Saved, TouchedPiece, first_free, stem_of,
+};
 use crate::storage::{Storage, StorageError, copy_sidecars, move_with_sidecars};
 use crate::{Command, Event, GameTime, Match, Refusal, Setup, SetupError};
 
@@ -31,6 +33,8 @@ pub struct OpenMatch {
     writer: JournalWriter,
     /// The game time at which it was opened.
     opened_at: GameTime,
+    /// The piece that was touched when it was opened.
+    touched: Option<TouchedPiece>,
 }
 
 /// What was repaired when a journal was opened.
@@ -79,7 +83,7 @@ impl OpenMatch {
     pub fn create(storage: Arc<dyn Storage>, setup: Setup, rng: &mut impl Rng) -> Result<Self, SetupError> {
         let state = Match::new(setup, rng)?;
         let writer = JournalWriter::create(storage, &state);
-        Ok(Self { state, writer, opened_at: GameTime::ZERO })
+        Ok(Self { state, writer, opened_at: GameTime::ZERO, touched: None })
     }
 
     /// Opens a journal to continue its match. A torn end is moved aside.
@@ -105,8 +109,9 @@ impl OpenMatch {
             Ending::Damaged(damage) => return Err(damage.clone().into()),
         };
         let opened_at = journal::time_of(storage.as_ref(), name, &reading);
+        let touched = journal::touched(storage.as_ref(), name, &reading);
         let writer = JournalWriter::resume(storage, name.to_owned(), file, &bytes, &reading);
-        let mut open = Self { state: reading.state, writer, opened_at };
+        let mut open = Self { state: reading.state, writer, opened_at, touched };
         // The program may have ended between the last move and the opening of the seal.
         open.open_seal();
         Ok((open, recovery))
@@ -175,6 +180,29 @@ impl OpenMatch {
     /// ```
     pub fn time(&self) -> GameTime {
         self.opened_at.max(self.state.time())
+    }
+
+    /// The piece that the player to move had [touched](JournalWriter::keep_touched) when the match was left, and has to move.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use teahouse_rules::{Rules, xiangqi};
+    /// use teahouse_table::testing::FaultyStorage;
+    /// use teahouse_table::{OpenMatch, Setup, TouchedPiece};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    ///
+    /// let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// let setup = Setup { strict: true, ..setup };
+    /// let storage = Arc::new(FaultyStorage::new());
+    /// let open = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// let name = open.name().to_owned();
+    /// let cannon = TouchedPiece::OnBoard("h3".parse()?);
+    /// open.split().1.keep_touched(cannon);
+    /// assert_eq!(OpenMatch::open(storage, &name)?.0.touched(), Some(cannon));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn touched(&self) -> Option<TouchedPiece> {
+        self.touched
     }
 
     /// Leaves the table at this game time: [closes](JournalWriter::close_at) the journal, and keeps the time. To drop this

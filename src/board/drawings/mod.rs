@@ -29,8 +29,6 @@ use crate::session::{Annotate, GameState, Looked, MatchEvent, Seated, Spot, Tree
 
 mod text;
 
-pub use text::{with_words, words_of};
-
 /// What is drawn over the board.
 #[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Drawings {

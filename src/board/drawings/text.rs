@@ -1,68 +1,21 @@
-//! Drawings in the comments of records, as many programs of chess write them: `[%csl Ge1]` has circles, `[%cal Gb3e10]` arrows.
-//! The letter before the squares is a colour, and means nothing here.
+//! Drawings as the comments of records hold them, in the [lists](drawings::lists) of two commands. The letter before the squares is
+//! a colour, and means nothing here.
+
+use teahouse_record::drawings;
 
 use super::Drawing;
 
-/// The beginnings of the two commands, which are equally long.
-const CIRCLES: &str = "[%csl ";
-const ARROWS: &str = "[%cal ";
-
 /// The drawings of a comment. What cannot be read is left out.
 pub(super) fn drawings_of(comment: &str) -> Vec<Drawing> {
-    let mut drawings = Vec::new();
-    let mut rest = comment;
-    while let Some((_, list, after)) = split(rest) {
-        drawings.extend(list.split(',').filter_map(drawing));
-        rest = after;
-    }
-    drawings
-}
-
-/// The words of a comment, without its drawings.
-#[must_use]
-pub fn words_of(comment: &str) -> String {
-    with_drawings(comment, &[])
-}
-
-/// A comment with other words and the same drawings.
-#[must_use]
-pub fn with_words(comment: &str, words: &str) -> String {
-    let words = words_of(words);
-    let (mut parts, mut rest) = (vec![words.trim().to_owned()], comment);
-    while let Some((before, _, after)) = split(rest) {
-        parts.push(rest[before.len()..rest.len() - after.len()].to_owned());
-        rest = after;
-    }
-    parts.retain(|part| !part.is_empty());
-    parts.join(" ")
+    drawings::lists(comment).flat_map(|list| list.split(',').filter_map(drawing)).collect()
 }
 
 /// The words of a comment with these drawings.
 pub(super) fn with_drawings(comment: &str, drawings: &[Drawing]) -> String {
-    let (mut words, mut rest) = (String::new(), comment);
-    while let Some((before, _, after)) = split(rest) {
-        words.push_str(before);
-        rest = after;
-    }
-    words.push_str(rest);
     let is_circle = |drawing: &&Drawing| matches!(drawing, Drawing::Circle(_));
     let (circles, arrows): (Vec<&Drawing>, Vec<&Drawing>) = drawings.iter().partition(is_circle);
-    let mut parts = vec![words.trim().to_owned()];
-    for (command, drawings) in [(CIRCLES, circles), (ARROWS, arrows)] {
-        let list: Vec<String> = drawings.into_iter().map(written).collect();
-        if !list.is_empty() {
-            parts.push(format!("{command}{}]", list.join(",")));
-        }
-    }
-    parts.retain(|part| !part.is_empty());
-    parts.join(" ")
-}
-
-/// The text before the first command of a comment, the list of the command, and the text after it.
-fn split(comment: &str) -> Option<(&str, &str, &str)> {
-    let start = [CIRCLES, ARROWS].iter().filter_map(|command| comment.find(command)).min()?;
-    let end = start + comment[start..].find(']')?;
-    Some((&comment[..start], &comment[start + CIRCLES.len()..end], &comment[end + 1..]))
+    let list = |drawings: Vec<&Drawing>| drawings.into_iter().map(written).collect::<Vec<_>>().join(",");
+    drawings::with_lists(comment, &list(circles), &list(arrows))
 }
 
 /// `Ge1` or `Gb3e10`.
@@ -102,15 +55,6 @@ mod tests {
         assert_eq!(drawings_of(&comment), drawings);
         assert_eq!(with_drawings(&comment, &[circle("c4")]), "The cannon\ntakes aim. [%csl Gc4]");
         assert_eq!(with_drawings(&comment, &[]), "The cannon\ntakes aim.");
-    }
-
-    #[test]
-    fn other_words_keep_the_drawings_as_they_are_written() {
-        let comment = "A plan.\n[%csl Be5] [%cal Rb3b5,Yc1c2] Or not.";
-        assert_eq!(words_of(comment), "A plan.\n  Or not.");
-        assert_eq!(with_words(comment, " Better. "), "Better. [%csl Be5] [%cal Rb3b5,Yc1c2]");
-        assert_eq!(with_words(comment, ""), "[%csl Be5] [%cal Rb3b5,Yc1c2]");
-        assert_eq!(with_words("", "[%csl Ga1] New"), "New", "a player writes words, and draws drawings");
     }
 
     #[test]

@@ -29,8 +29,15 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Mea
             .max(330.0 * measures.text.min(1.5 * measures.unit.max(1.0)))
             .min(view.width() * 0.36),
         Beside::Sheet(share) => share * if tall { view.height() } else { view.width() },
+        Beside::Sheets { near, .. } if tall => near * view.height(),
+        Beside::Sheets { near, far } => (near + far) * view.width(),
     };
     let (mut table, mut rest) = (view, view);
+    if let Beside::Sheets { far, .. } = beside
+        && tall
+    {
+        table.min.y += far * view.height();
+    }
     if tall {
         table.max.y -= part;
         rest.min.y = table.max.y;

@@ -65,7 +65,7 @@ impl Measures {
             clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
             has_acts: input.has_acts,
-            buttons_below: shape == Shape::Tall || matches!(input.beside, Beside::Sheet(_)),
+            buttons_below: shape == Shape::Tall || matches!(input.beside, Beside::Sheet(_) | Beside::Sheets { .. }),
         }
     }
 

@@ -61,6 +61,14 @@ pub enum Beside {
     List,
     /// A sheet that takes this share of the view, from the right or, in a tall view, from below.
     Sheet(f32),
+    /// Sheets of two people who face each other, which take these shares of the height of a tall view: from below for the player
+    /// there, from above for the other one. Another view has room for both at the right, like [`Sheet`](Self::Sheet).
+    Sheets {
+        /// That of the player at the lower edge.
+        near: f32,
+        /// That of the player at the upper edge.
+        far: f32,
+    },
 }
 
 /// The places of one player: a tablet, and a tray with sockets or slots.

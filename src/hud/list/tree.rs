@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use teahouse_record::drawings::words_of;
 use teahouse_rules::Turn;
 
 use super::lines::{Line, Remark, Step};
-use crate::board::drawings::words_of;
 use crate::hud::notation::{self, Span};
 use crate::prefs::Writing;
 use crate::session::{Before, GameState, Spot, Stamp, Tree, Tried, Variation};

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::Damage;
-use teahouse_table::library::{Content, Listed, Summary};
+use teahouse_table::library::{Content, Listed, RecordedDate, Summary};
 
 use crate::i18n::{Localization, Localized, Value};
 use crate::manual;
@@ -33,7 +33,7 @@ impl Lines {
         let game = summary.map(game);
         let what = game.into_iter().chain([result(listed)]).chain(players).map(words);
         let length = summary.filter(|_| listed.summary().is_some()).map(length);
-        let when = date(listed.modified, now).into_iter().chain(length).map(words);
+        let when = date(listed, now).into_iter().chain(length).map(words);
         Self {
             name: words(name(listed)),
             what: what.collect::<Vec<_>>().join(BETWEEN),
@@ -135,9 +135,25 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// When a match was played last: how long ago, or the date once that is a week. The date is that of UTC, which a week later
-/// no player can tell from their own.
-pub(super) fn date(modified: Option<SystemTime>, now: SystemTime) -> Option<Localized> {
+/// When a match was played: the date that its record tells, or how long ago it was played last.
+pub(super) fn date(listed: &Listed, now: SystemTime) -> Option<Localized> {
+    listed.recorded.map(recorded).or_else(|| age(listed.modified, now))
+}
+
+fn recorded(date: RecordedDate) -> Localized {
+    let words = match (date.month(), date.day()) {
+        (Some(month), Some(day)) => {
+            Localized::new("library-date").arg("month", f64::from(month)).arg("day", day.to_string())
+        }
+        (Some(month), None) => Localized::new("library-month").arg("month", f64::from(month)),
+        (None, _) => Localized::new("library-year"),
+    };
+    words.arg("year", date.year().to_string())
+}
+
+/// How long ago a match was played last, or the date once that is a week. The date is that of UTC, which a week later no player
+/// can tell from their own.
+fn age(modified: Option<SystemTime>, now: SystemTime) -> Option<Localized> {
     let modified = modified?;
     let age = now.duration_since(modified).map(|age| age.as_secs());
     let (key, count) = match age {
@@ -200,14 +216,21 @@ mod tests {
     #[test]
     fn a_date_is_told_by_age_for_a_week() {
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(20_780 * DAY);
-        let key = |ago: u64| date(Some(now - Duration::from_secs(ago)), now).unwrap().key.into_owned();
+        let key = |ago: u64| age(Some(now - Duration::from_secs(ago)), now).unwrap().key.into_owned();
         assert_eq!([0, 59].map(key), ["library-now"; 2]);
         assert_eq!([60, HOUR - 1].map(key), ["library-minutes"; 2]);
         assert_eq!([HOUR, DAY - 1].map(key), ["library-hours"; 2]);
         assert_eq!([DAY, 7 * DAY - 1].map(key), ["library-days"; 2]);
         assert_eq!([7 * DAY, 400 * DAY].map(key), ["library-date"; 2]);
-        let tomorrow = date(Some(now + Duration::from_secs(DAY)), now).unwrap();
+        let tomorrow = age(Some(now + Duration::from_secs(DAY)), now).unwrap();
         assert_eq!(tomorrow.resolve(&Localization::new("en")), "24 Nov 2026");
-        assert_eq!(date(None, now), None);
+        assert_eq!(age(None, now), None);
+    }
+
+    #[test]
+    fn a_recorded_date_is_told_as_far_as_it_is_known() {
+        let english = Localization::new("en");
+        let told = |text: &str| recorded(RecordedDate::of(text).unwrap()).resolve(&english);
+        assert_eq!([told("1843-05-17"), told("1843-05"), told("1843")], ["17 May 1843", "May 1843", "1843"]);
     }
 }

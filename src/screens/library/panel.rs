@@ -286,7 +286,7 @@ fn tell(sheet: &mut ChildSpawner, listed: &Listed, now: SystemTime) {
                     row.spawn(text(rules, size::SMALL, Tone::InkDim));
                 }
                 row.spawn(text(account::length(summary), size::SMALL, Tone::InkDim));
-                if let Some(date) = account::date(listed.modified, now) {
+                if let Some(date) = account::date(listed, now) {
                     row.spawn(text(date, size::SMALL, Tone::InkDim));
                 }
             });

@@ -6,7 +6,9 @@ use bevy::log::warn;
 use teahouse_table::library::{Listed, Summary};
 use teahouse_table::pairs::{PastMatch, Played};
 use teahouse_table::storage::{Sidecar, Storage, StorageError};
-use teahouse_table::{Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved};
+use teahouse_table::{
+    Entry, GameTime, JournalWriter, Match, OpenError, OpenMatch, Progress, Recovery, Saved, TouchedPiece,
+};
 use teahouse_table::{library, records};
 
 use super::{Answer, Found, JournalId, Opened, Request, Written, files, shelves};
@@ -26,19 +28,25 @@ impl OpenJournals {
         match request {
             Request::Create { journal, storage, state } => {
                 let writer = JournalWriter::create(storage, &state);
-                let opened = self.put(journal, (state.time(), state), Recovery::Intact, writer);
+                let opened = self.put(journal, (state.time(), state, None), Recovery::Intact, writer);
                 Answer::Opened(journal, Ok(opened))
             }
             Request::Open { journal, storage, name, is_damaged } => {
                 let open = if is_damaged { OpenMatch::open_prefix } else { OpenMatch::open };
                 let opened = open(storage, &name).map(|(open, recovery)| {
-                    let time = open.time();
+                    let (time, touched) = (open.time(), open.touched());
                     let (state, writer) = open.split();
-                    self.put(journal, (time, Box::new(state)), recovery, writer)
+                    self.put(journal, (time, Box::new(state), touched), recovery, writer)
                 });
                 Answer::Opened(journal, opened)
             }
             Request::Append { journal, entry } => self.write(journal, Some(&entry)),
+            Request::Touch { journal, piece } => {
+                if let Some(writer) = self.0.get(&journal) {
+                    writer.keep_touched(piece);
+                }
+                Answer::Nothing
+            }
             Request::Retry { journal } => self.write(journal, None),
             // It is unlocked before the answer goes out.
             Request::Close { journal, at } => {
@@ -70,13 +78,13 @@ impl OpenJournals {
     fn put(
         &mut self,
         journal: JournalId,
-        (time, state): (GameTime, Box<Match>),
+        (time, state, touched): (GameTime, Box<Match>, Option<TouchedPiece>),
         recovery: Recovery,
         writer: JournalWriter,
     ) -> Opened {
         let progress = writer.progress().clone();
         self.0.insert(journal, writer);
-        Opened { state, time, recovery, progress, record: None, left_out: None }
+        Opened { state, time, touched, recovery, progress, record: None, left_out: None }
     }
 
     fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
@@ -96,7 +104,7 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     let of = |listed: &Listed| {
         let Summary { id, rules, players, outcome, ply, time, is_restarted, .. } = listed.summary()?;
         let played = Played { outcome: *outcome, plies: *ply, time: *time, is_restarted: *is_restarted };
-        Some(PastMatch::new(*id, rules, players, played, listed.modified))
+        Some(PastMatch::new(*id, rules, players, played, listed.date()))
     };
     listed.iter().filter_map(of).collect()
 }
@@ -112,7 +120,8 @@ fn read(storage: &dyn Storage, name: String) -> Result<Opened, OpenError> {
         Ok(record) => (record.map(Box::new), None),
         Err(reason) => (None, Some(reason)),
     };
-    Ok(Opened { time: state.time(), state: Box::new(state), recovery: Recovery::Intact, progress, record, left_out })
+    let (time, state, recovery) = (state.time(), Box::new(state), Recovery::Intact);
+    Ok(Opened { state, time, touched: None, recovery, progress, record, left_out })
 }
 
 /// Replaces the record beside a journal. Where the journal has gone, a record alone would be of no match.

@@ -1,23 +1,26 @@
 //! Imports, from their files to the library and the table.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse_table::records::Imported;
+use teahouse_table::records::{Imported, Prepared};
 
-use super::prepare::{Place, Preparer, Source, Wish};
+use super::prepare::{self, Place, Preparer, Source, Wish};
 use super::{FilesRequest, Import, ImportFault, MOST_FILES, Paste, words};
 use crate::core::{Clock, Menu, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
 use crate::session::{Archive, Arriving, Begin, Dice, GameState, LibraryRequest};
 
-/// What became of a file.
+/// What became of a game.
 pub(super) type Outcome = Result<Imported, ImportFault>;
+
+/// How many matches the disk is asked to write at once. A turn of the match at the table is written behind them.
+const AT_ONCE: usize = 8;
 
 /// Files that are being imported, and the match that comes to the table then.
 #[derive(Resource, Debug, Default)]
@@ -25,6 +28,10 @@ pub struct Imports {
     /// The imports that are not done, by their numbers.
     open: BTreeMap<u64, OpenImport>,
     last: u64,
+    /// The matches that are made and wait for the disk.
+    ready: VecDeque<(Place, Box<Prepared>)>,
+    /// The number of matches that the disk is writing.
+    storing: usize,
     /// The match to open when the table is free, and its file.
     opening: Option<(Begin, PathBuf)>,
 }
@@ -32,9 +39,18 @@ pub struct Imports {
 /// The files of an import.
 #[derive(Debug)]
 struct OpenImport {
-    /// The number of files without an outcome.
+    /// The number of files that are not read, and of games without an outcome.
     waiting: usize,
-    files: Vec<(PathBuf, Option<Outcome>)>,
+    files: Vec<ImportedFile<Option<Outcome>>>,
+}
+
+/// A file with what became of its games.
+#[derive(Debug)]
+pub(super) struct ImportedFile<T = Outcome> {
+    pub(super) path: PathBuf,
+    pub(super) games: Vec<T>,
+    /// Of a file with several games, whether it has more than were read.
+    pub(super) several: Option<bool>,
 }
 
 impl Imports {
@@ -46,26 +62,69 @@ impl Imports {
 
     fn begin(&mut self, files: Vec<PathBuf>) -> u64 {
         self.last += 1;
-        let files: Vec<_> = files.into_iter().map(|path| (path, None)).collect();
+        let files: Vec<_> =
+            files.into_iter().map(|path| ImportedFile { path, games: Vec::new(), several: None }).collect();
         self.open.insert(self.last, OpenImport { waiting: files.len(), files });
         self.last
     }
 
-    /// Takes the outcome of a file.
-    pub(super) fn put(&mut self, place: Place, outcome: Outcome) {
-        let import = self.open.get_mut(&place.import);
-        let Some(import) = import else { return };
-        if let Some((_, file)) = import.files.get_mut(place.file) {
-            import.waiting -= usize::from(file.is_none());
-            *file = Some(outcome);
+    /// Takes the games of a file that was read.
+    fn put_file(&mut self, place: Place, file: prepare::File) {
+        let (games, several) = match file {
+            prepare::File::OfOne(game) => (vec![game], None),
+            prepare::File::OfSeveral { games, has_more } => (games, Some(has_more)),
+        };
+        let Some(import) = self.open.get_mut(&place.import) else { return };
+        let Some(file) = import.files.get_mut(place.file) else { return };
+        import.waiting += games.len();
+        import.waiting -= 1;
+        file.games = games.iter().map(|_| None).collect();
+        file.several = several;
+        for (number, game) in games.into_iter().enumerate() {
+            let place = Place { game: number, ..place };
+            match game {
+                Ok(prepared) => self.ready.push_back((place, prepared)),
+                Err(fault) => self.put(place, Err(fault)),
+            }
+        }
+    }
+
+    /// Takes the outcome of a game.
+    fn put(&mut self, place: Place, outcome: Outcome) {
+        let Some(import) = self.open.get_mut(&place.import) else { return };
+        if let Some(game) = import.files.get_mut(place.file).and_then(|file| file.games.get_mut(place.game)) {
+            import.waiting -= usize::from(game.is_none());
+            *game = Some(outcome);
+        }
+    }
+
+    /// Takes the disk's answer for a match.
+    pub(super) fn put_stored(&mut self, place: Place, outcome: Outcome) {
+        self.storing = self.storing.saturating_sub(1);
+        self.put(place, outcome);
+    }
+
+    /// Sends the next matches to the library.
+    pub(super) fn send(&mut self, archive: &Archive, disk: &mut Disk) {
+        while self.storing < AT_ONCE
+            && let Some((place, prepared)) = self.ready.pop_front()
+        {
+            self.storing += 1;
+            let wish = FilesRequest::Store { place, prepared };
+            disk.ask(Request::Files { storage: archive.0.clone(), wish });
         }
     }
 
     /// The files of an import that is done.
-    fn take_done(&mut self) -> Option<Vec<(PathBuf, Outcome)>> {
+    fn take_done(&mut self) -> Option<Vec<ImportedFile>> {
         let number = self.open.iter().find(|(_, import)| import.waiting == 0).map(|(number, _)| *number)?;
         let files = self.open.remove(&number)?.files;
-        Some(files.into_iter().filter_map(|(path, outcome)| Some((path, outcome?))).collect())
+        let done = |ImportedFile { path, games, several }: ImportedFile<Option<Outcome>>| ImportedFile {
+            path,
+            games: games.into_iter().flatten().collect(),
+            several,
+        };
+        Some(files.into_iter().map(done).collect())
     }
 }
 
@@ -100,7 +159,7 @@ pub(super) fn import(
         let number = imports.begin(files.clone());
         for (file, path) in files.into_iter().enumerate() {
             let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-            preparer.ask(Wish { place: Place { import: number, file }, source: Source::File(path), rng });
+            preparer.ask(Wish { place: Place { import: number, file, game: 0 }, source: Source::File(path), rng });
         }
     }
 }
@@ -114,7 +173,7 @@ pub(super) fn paste(
     for Paste(text) in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))]);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        preparer.ask(Wish { place: Place { import, file: 0 }, source: Source::Text(text.clone()), rng });
+        preparer.ask(Wish { place: Place { import, file: 0, game: 0 }, source: Source::Text(text.clone()), rng });
     }
 }
 
@@ -123,20 +182,16 @@ pub(super) fn is_importing(imports: Res<Imports>) -> bool {
     !imports.open.is_empty()
 }
 
-/// Sends the matches that are made to the library, each alone: the turns of the match at the table come between them.
+/// Takes the matches that are made, and sends them to the library, a few at a time: the turns of the match at the table come between
+/// them.
 pub(super) fn store(
     (mut preparer, mut disk, mut imports): (ResMut<Preparer>, ResMut<Disk>, ResMut<Imports>),
     archive: Res<Archive>,
 ) {
-    for (place, result) in preparer.take() {
-        match result {
-            Ok(prepared) => {
-                let wish = FilesRequest::Store { place, prepared };
-                disk.ask(Request::Files { storage: archive.0.clone(), wish });
-            }
-            Err(fault) => imports.put(place, Err(fault)),
-        }
+    for (place, file) in preparer.take() {
+        imports.put_file(place, file);
     }
+    imports.send(&archive, &mut disk);
 }
 
 /// Says what became of the files, and chooses the match to open.
@@ -151,8 +206,10 @@ pub(super) fn conclude(
     while let Some(results) = imports.take_done() {
         let is_free = session.as_ref().is_none_or(|session| is_put_away(session) && !arriving.is_awaited());
         match results.as_slice() {
-            [(path, Ok(imported))] if is_free => imports.opening = Some((begin(imported), path.clone())),
-            results if results.iter().any(|(_, result)| result.is_ok()) => match screen.get() {
+            [ImportedFile { path, games, several: None }] if is_free && matches!(games.as_slice(), [Ok(_)]) => {
+                imports.opening = games.iter().flatten().next().map(|imported| (begin(imported), path.clone()));
+            }
+            results if results.iter().any(|file| file.games.iter().any(Result::is_ok)) => match screen.get() {
                 Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
                 Screen::Table => {}
                 _ => commands.set_state_if_neq(Screen::Library),

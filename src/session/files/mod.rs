@@ -208,16 +208,17 @@ fn export(
 /// Takes the disk's answers.
 fn hear(
     (mut disk, mut imports): (ResMut<Disk>, ResMut<Imports>),
-    localization: Res<Localization>,
+    (localization, archive): (Res<Localization>, Res<Archive>),
     mut trouble: MessageWriter<Trouble>,
 ) {
     for answer in disk.take_files() {
         match answer {
-            FilesAnswer::Stored { place, result } => imports.put(place, result.map_err(ImportFault::Write)),
+            FilesAnswer::Stored { place, result } => imports.put_stored(place, result.map_err(ImportFault::Write)),
             FilesAnswer::Exported { path, chosen, result } => {
                 let sentences = words::of_export(&path, chosen, &result, &localization);
                 trouble.write_batch(sentences.into_iter().map(Trouble::new));
             }
         }
     }
+    imports.send(&archive, &mut disk);
 }

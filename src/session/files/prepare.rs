@@ -1,7 +1,7 @@
 //! Reads files and makes matches of them, on a thread of its own: a large file takes seconds, and the thread of the journals has
 //! to write the turns of the match at the table meanwhile.
 
-use std::fs::File;
+use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use rand::rngs::ChaCha8Rng;
-use teahouse_record::{Encoding, Format, Record, RecordError, limit};
+use teahouse_record::{Encoding, Format, Games, Record, RecordError, limit};
 use teahouse_table::records::{self, ImportError, Prepared};
 use teahouse_table::storage::StorageError;
 
@@ -22,11 +22,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, start);
 }
 
-/// The place of a file among the imports: the number of the import, and that of the file in it.
+/// The place of a game among the imports: the number of the import, that of the file in it, and that of the game in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::session) struct Place {
     pub(super) import: u64,
     pub(super) file: usize,
+    pub(super) game: usize,
 }
 
 /// A file or text that is to become a match.
@@ -46,8 +47,23 @@ pub(super) enum Source {
     Text(String),
 }
 
-/// A file that has become a match, or why it has not.
-type Done = (Place, Result<Box<Prepared>, ImportFault>);
+/// A game that has become a match, or why it has not.
+pub(super) type Game = Result<Box<Prepared>, ImportFault>;
+
+/// What a file has become.
+#[derive(Debug)]
+pub(super) enum File {
+    /// It has one game, or cannot be read.
+    OfOne(Game),
+    /// It has several.
+    OfSeveral {
+        games: Vec<Game>,
+        /// Whether there are more than are read.
+        has_more: bool,
+    },
+}
+
+type Done = (Place, File);
 
 /// The thread.
 #[derive(Resource, Debug)]
@@ -79,7 +95,7 @@ fn start(
 }
 
 fn handle(Wish { place, source, mut rng }: Wish) -> Done {
-    (place, attempted(|| prepare(&source, &mut rng)).map(Box::new))
+    (place, attempted(|| file(&source, &mut rng)).unwrap_or_else(|fault| File::OfOne(Err(fault))))
 }
 
 /// The file may come from anywhere: a fault of a reader with it does not end the match at the table.
@@ -87,15 +103,28 @@ fn attempted<T>(work: impl FnOnce() -> Result<T, ImportFault>) -> Result<T, Impo
     attempt(work).unwrap_or_else(|panic| Err(ImportFault::Panic(panic)))
 }
 
-fn prepare(source: &Source, rng: &mut ChaCha8Rng) -> Result<Prepared, ImportFault> {
-    let prepared = match source {
+fn file(source: &Source, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
+    let (bytes, name) = match source {
         Source::File(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            records::prepare(&of_a_game_here(read(path, &name)?, &name)?, &name, rng)
+            (read(path, &name)?, name)
         }
-        Source::Text(text) => records::prepare_pasted(&of_a_game_here(record_of_text(text), "")?, rng),
+        Source::Text(text) => (record_of_text(text), "".into()),
     };
-    prepared.map_err(|error| match error {
+    let bytes = of_a_game_here(bytes, &name)?;
+    if let Some(Games { games, has_more, .. }) = Games::of(&bytes, &name) {
+        let game = |text| attempted(|| prepared(records::prepare_game(text, rng)));
+        return Ok(File::OfSeveral { games: games.iter().map(game).collect(), has_more });
+    }
+    let game = match source {
+        Source::File(_) => records::prepare(&bytes, &name, rng),
+        Source::Text(_) => records::prepare_pasted(&bytes, rng),
+    };
+    Ok(File::OfOne(prepared(game)))
+}
+
+fn prepared(game: Result<Prepared, ImportError>) -> Game {
+    game.map(Box::new).map_err(|error| match error {
         ImportError::Record(error) => ImportFault::Record(error),
         ImportError::Setup(error) => ImportFault::Setup(error),
         ImportError::Storage(error) => ImportFault::Write(error),
@@ -147,7 +176,7 @@ fn read(path: &Path, name: &str) -> Result<Vec<u8>, ImportFault> {
     }
     let mut bytes = Vec::new();
     // The file may grow meanwhile.
-    File::open(path).map_err(fault)?.take(limit::BYTES as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
+    fs::File::open(path).map_err(fault)?.take(limit::BYTES as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
     if bytes.len() > limit::BYTES { Err(too_large(bytes.len())) } else { Ok(bytes) }
 }
 

@@ -1,13 +1,14 @@
 //! What became of files, as sentences in the players' language.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bevy::log::{info, warn};
-use teahouse_record::{Loss, RecordError, Skipped, WriteError};
+use teahouse_record::{Loss, RecordError, Skipped, WriteError, limit};
 use teahouse_table::SetupError;
 use teahouse_table::records::{ExportError, Imported, Remark};
 use teahouse_table::storage::StorageError;
 
+use super::imports::{ImportedFile, Outcome};
 use super::{Chosen, ExportFault, ImportFault, Written};
 use crate::i18n::{Localization, Value};
 use crate::session::{read_reason, write_reason};
@@ -17,52 +18,100 @@ pub(super) fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
+/// A game with the name by which sentences call it: that of its file, with its number among several.
+type Told<'a> = (String, &'a Outcome);
+
 /// Says what became of imported files: why some were not, and what was left out. Of several only the first one that is not taken
 /// over as a whole is told of in detail; the log has all.
-pub(super) fn of_import(
-    results: &[(PathBuf, Result<Imported, ImportFault>)],
-    is_free: bool,
-    localization: &Localization,
-) -> Vec<String> {
+pub(super) fn of_import(files: &[ImportedFile], is_free: bool, localization: &Localization) -> Vec<String> {
     let mut sentences = Vec::new();
-    for (path, result) in results {
-        match result {
-            Ok(imported) => {
-                info!("{} is {}, {:?} {:?}", path.display(), imported.journal, imported.skipped, imported.remarks);
-            }
-            Err(fault) => {
-                warn!("{} is not imported: {fault}", path.display());
-                sentences.push(of_fault(&name_of(path), fault, localization));
+    let told: Vec<Vec<Told<'_>>> = files.iter().map(|file| told(file, localization)).collect();
+    for (file, games) in files.iter().zip(&told) {
+        for (name, outcome) in games {
+            match outcome {
+                Ok(imported) => info!("{name} is {}, {:?} {:?}", imported.journal, imported.skipped, imported.remarks),
+                Err(fault) => warn!("{name} is not imported: {fault}"),
             }
         }
+        sentences.extend(of_faults(file, games, localization));
     }
-    let imported: Vec<(&PathBuf, &Imported)> =
-        results.iter().filter_map(|(path, result)| Some((path, result.as_ref().ok()?))).collect();
-    match imported.as_slice() {
-        [] => {}
-        [(path, imported)] if results.len() == 1 => {
-            sentences.extend(of_match(&name_of(path), imported, localization));
+    let imported: Vec<(&str, &Imported)> =
+        told.iter().flatten().filter_map(|(name, outcome)| Some((name.as_str(), outcome.as_ref().ok()?))).collect();
+    let count = ("count", imported.len().into());
+    match (files, imported.as_slice()) {
+        (_, []) => {}
+        ([ImportedFile { several: None, .. }], [(name, imported)]) => {
+            sentences.extend(of_match(name, imported, localization));
             if !is_free {
-                sentences.push(localization.tr_args("files-beside", &[("file", name_of(path).into())]));
+                sentences.push(localization.tr_args("files-beside", &[("file", (*name).to_owned().into())]));
             }
         }
-        imported => {
-            let args = [("count", imported.len().into()), ("all", results.len().into())];
-            sentences.push(localization.tr_args("files-imported", &args));
-            sentences.extend(of_incomplete(imported, localization));
+        ([file], imported) => {
+            let args = [("file", name_of(&file.path).into()), count, ("all", file.games.len().into())];
+            sentences.push(localization.tr_args("files-games", &args));
+            sentences.extend(of_known(imported, localization));
+            sentences.extend(of_incomplete("files-games-incomplete", imported, localization));
+        }
+        (files, imported) => {
+            let all = ("all", files.len().into());
+            let of_them = files.iter().filter(|file| file.games.iter().any(Result::is_ok)).count();
+            if files.iter().all(|file| file.several.is_none()) {
+                sentences.push(localization.tr_args("files-imported", &[count, all]));
+                sentences.extend(of_incomplete("files-incomplete", imported, localization));
+            } else {
+                let args = [("files", of_them.into()), all, count];
+                sentences.push(localization.tr_args("files-imported-games", &args));
+                sentences.extend(of_known(imported, localization));
+                sentences.extend(of_incomplete("files-games-incomplete", imported, localization));
+            }
         }
     }
     sentences
 }
 
+fn told<'a>(file: &'a ImportedFile, localization: &Localization) -> Vec<Told<'a>> {
+    let name = name_of(&file.path);
+    let game = |(index, outcome): (usize, _)| {
+        let args = || [("file", Value::from(name.clone())), ("number", (index + 1).into())];
+        let called = if file.several.is_some() { localization.tr_args("files-game", &args()) } else { name.clone() };
+        (called, outcome)
+    };
+    file.games.iter().enumerate().map(game).collect()
+}
+
+/// Why games of a file are not imported: of several the first one in detail.
+fn of_faults(file: &ImportedFile, games: &[Told<'_>], localization: &Localization) -> Vec<String> {
+    let (name, mut sentences) = (|| ("file", Value::from(name_of(&file.path))), Vec::new());
+    if file.several == Some(true) {
+        sentences.push(localization.tr_args("files-games-cut", &[name(), ("most", limit::GAMES.into())]));
+    }
+    let mut faults = games.iter().filter_map(|(called, outcome)| Some((called, outcome.as_ref().err()?)));
+    let Some((called, fault)) = faults.next() else { return sentences };
+    let first = of_fault(called, fault, localization);
+    let others = faults.count();
+    sentences.push(if others == 0 {
+        first
+    } else {
+        let args = [name(), ("count", (1 + others).into()), ("first", first.into())];
+        localization.tr_args("files-games-damaged", &args)
+    });
+    sentences
+}
+
+/// How many games were in the library before.
+fn of_known(imported: &[(&str, &Imported)], localization: &Localization) -> Option<String> {
+    let known = imported.iter().filter(|(_, imported)| !imported.is_new).count();
+    (known > 0).then(|| localization.tr_args("files-games-known", &[("count", known.into())]))
+}
+
 /// How many of several matches do not have everything of their files, and what the first one lacks.
-fn of_incomplete(imported: &[(&PathBuf, &Imported)], localization: &Localization) -> Option<String> {
+fn of_incomplete(key: &str, imported: &[(&str, &Imported)], localization: &Localization) -> Option<String> {
     let lacks: Vec<Vec<String>> =
-        imported.iter().map(|(path, imported)| of_match(&name_of(path), imported, localization)).collect();
+        imported.iter().map(|(name, imported)| of_match(name, imported, localization)).collect();
     let mut firsts = lacks.iter().filter_map(|sentences| sentences.first());
     let first = firsts.next()?.clone();
     let args = [("count", (1 + firsts.count()).into()), ("first", first.into())];
-    Some(localization.tr_args("files-incomplete", &args))
+    Some(localization.tr_args(key, &args))
 }
 
 /// What an imported match does not have of its file.
@@ -99,6 +148,10 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
             "files-too-large"
         }
         ImportFault::Record(RecordError::UnknownFormat) => "files-unknown",
+        ImportFault::Record(RecordError::Unreadable { format, program }) => {
+            args.extend([("format", Value::from(*format)), ("program", Value::from(*program))]);
+            "files-unreadable"
+        }
         ImportFault::Record(RecordError::TooManyMoves { line }) => {
             args.extend([("line", (*line).into()), ("column", 1_usize.into())]);
             "files-malformed"

@@ -136,7 +136,7 @@ fn the_draw_button_offers_a_count_and_the_question_shows_its_result() {
 }
 
 /// The paper of the question.
-fn paper(app: &mut App) -> Rect {
+pub(super) fn paper(app: &mut App) -> Rect {
     let mut places = app.world_mut().query::<(&Name, &Children)>();
     let found = places.iter(app.world()).find(|(name, _)| name.as_str() == "Question");
     let sheet = found.expect("a question is asked").1[0];

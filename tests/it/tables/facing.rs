@@ -205,6 +205,36 @@ fn a_question_to_the_far_player_stands_upside_down_before_them() {
     }
 }
 
+/// A question lies clear of the last move, on which the answer depends, in both seatings and in a tall window.
+#[test]
+fn a_question_leaves_the_last_move_free() {
+    for (size, is_facing) in
+        [((1280.0, 720.0), true), ((1280.0, 720.0), false), ((960.0, 540.0), true), ((600.0, 1000.0), true)]
+    {
+        for at in ["a1", "d1", "h4", "e4", "b2", "g3"] {
+            let mut app = begin_game(GameKind::Banqi);
+            if is_facing {
+                face(&mut app);
+            }
+            resize_window(&mut app, size);
+            rest(&mut app);
+            // The near player has to answer about the far one's flip, and the other way round.
+            for flip in ["c2", at] {
+                follow(&mut app, &format!("{flip}{flip}"));
+                let mover = session(&app).mover().unwrap();
+                send_and_rest(&mut app, MatchCommand { seat: mover.other(), command: Command::OfferDraw });
+                rest(&mut app);
+                let (paper, layout) = (endings::paper(&mut app), of_table::<Layout>(&app));
+                let cell = layout.cell_rect(flip.parse().unwrap());
+                let covered = paper.intersect(cell);
+                assert!(covered.is_empty(), "{size:?} {is_facing} {flip}: {paper:?} covers {covered:?}");
+                assert_eq!(paper.intersect(layout.view), paper, "{size:?} {flip}: it lies in the view");
+                send_and_rest(&mut app, MatchCommand { seat: mover, command: Command::DeclineDraw });
+            }
+        }
+    }
+}
+
 #[test]
 fn a_question_to_the_near_player_stands_upright() {
     let mut app = begin_facing(GameKind::Xiangqi);
@@ -264,6 +294,14 @@ fn the_end_is_told_to_both_players_and_either_can_go_on() {
         send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
         assert_eq!(phase(&app), Phase::Over);
         assert!(is_upside_down(&mut app, "far-rematch") && !is_upside_down(&mut app, "rematch"), "{size:?}");
+        let (far, near) =
+            (place(&mut app, "button", "far-rematch").unwrap(), place(&mut app, "button", "rematch").unwrap());
+        let layout = of_table::<Layout>(&app);
+        if layout.view.height() > layout.view.width() {
+            // Each at the own edge, with the board between them.
+            let things = layout.frame.union(layout.far.tablet).union(layout.near.tablet);
+            assert!(far.max.y < things.min.y && near.min.y > things.max.y, "{far:?} {near:?} {things:?}");
+        }
         click_and_rest(&mut app, "far-rematch");
         assert_eq!((phase(&app), session(&app).view().ply()), (Phase::Playing, 0), "{size:?}");
     }

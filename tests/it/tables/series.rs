@@ -32,7 +32,7 @@ fn xiangqi(length: SeriesLength, people: u8) -> MatchSetup {
 }
 
 /// The program with these saved matches, at its title.
-fn started(storage: &FaultyStorage) -> App {
+pub(super) fn started(storage: &FaultyStorage) -> App {
     let mut app = ui_app(args());
     app.insert_resource(Archive(Arc::new(storage.clone()) as Arc<dyn Storage>));
     rest(&mut app);
@@ -104,10 +104,11 @@ fn the_people_keep_their_edges_among_challengers_after_a_kill() {
     let near = |app: &App| session(app).name(session(app).near()).to_owned();
     assert_eq!(near(&app), "Chi");
     let restarted = |app: App| {
-        let kept = app.world().resource::<Settings>().near_seat;
+        // Another match was played meanwhile, and its near player had the other seat.
+        let other = app.world().resource::<Settings>().near_seat ^ 1;
         drop(app);
         let mut app = started(&storage);
-        app.world_mut().resource_mut::<Settings>().near_seat = kept;
+        app.world_mut().resource_mut::<Settings>().near_seat = other;
         click_and_rest(&mut app, "continue");
         app
     };

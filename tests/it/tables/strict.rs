@@ -8,17 +8,19 @@ use teahouse::board::press::Chosen;
 use teahouse::core::{Menu, Phase};
 use teahouse::i18n::Localized;
 use teahouse::prefs::{GameKind, Player, SeatDevice, Settings};
-use teahouse::session::MatchSetup;
+use teahouse::session::{Begin, MatchCommand, MatchSetup};
 use teahouse_rules::banqi::{Draws, Ruleset};
 use teahouse_rules::{Outcome, Reason, Rules, Seat, Square, shogi};
-use teahouse_table::{OfferKind, Setup};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, OfferKind, Setup};
 
+use super::series::started;
 use super::{begin, begin_saved, follow, key_square, session, square};
 use crate::play::shows_text;
 use crate::screens::choose;
 use crate::support::{
     at_title, click_and_rest, click_on, click_square, drag, find_of_table, go_to, menu, of_table, phase, place,
-    plug_in, press_and_rest, press_buttons, push_and_rest, rest, right_click, tap_on, touch,
+    plug_in, press_and_rest, press_buttons, push_and_rest, rest, right_click, send_and_rest, tap_on, touch,
 };
 
 const WHY: &str = "Touch-move: you have touched this piece";
@@ -95,6 +97,36 @@ fn a_touched_piece_is_neither_put_back_nor_exchanged_by_the_mouse() {
     assert_eq!(chosen(&app), Some(square("h3")));
     click_square(&mut app, square("e3"));
     rest(&mut app);
+    assert_eq!((session(&app).view().ply(), chosen(&app)), (1, None));
+}
+
+/// The program is killed while a piece is touched, after an offer that was declined.
+#[test]
+fn a_restart_does_not_free_a_touched_piece() {
+    let storage = FaultyStorage::new();
+    let restarted = |app: App| {
+        drop(app);
+        let mut app = started(&storage);
+        click_and_rest(&mut app, "continue");
+        app
+    };
+    let mut app = started(&storage);
+    send_and_rest(&mut app, Begin::New(MatchSetup { strict: true, ..MatchSetup::of(GameKind::Xiangqi) }));
+    click_square(&mut app, square("h3"));
+    rest(&mut app);
+    app = restarted(app);
+    assert_eq!(chosen(&app), Some(square("h3")));
+    for (seat, command) in [(Seat::FIRST, Command::OfferDraw), (Seat::SECOND, Command::DeclineDraw)] {
+        send_and_rest(&mut app, MatchCommand { seat, command });
+    }
+    app = restarted(app);
+    click_square(&mut app, square("b3"));
+    rest(&mut app);
+    assert_eq!(chosen(&app), Some(square("h3")), "an entry of another kind does not free it");
+    assert!(shows_text(&mut app, WHY));
+    click_square(&mut app, square("e3"));
+    rest(&mut app);
+    app = restarted(app);
     assert_eq!((session(&app).view().ply(), chosen(&app)), (1, None));
 }
 

@@ -12,7 +12,7 @@ mod token;
 mod word;
 mod write;
 
-pub(crate) use read::read;
+pub(crate) use read::{game_starts, read};
 pub(crate) use write::write;
 
 use core::time::Duration;

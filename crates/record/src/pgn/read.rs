@@ -50,6 +50,22 @@ struct Reader<'a> {
     clocks: Option<(Option<Label>, Clocks)>,
 }
 
+/// Where the games of a file begin: with the first tag after moves or a result.
+pub(crate) fn game_starts(text: &str, format: Format) -> Vec<usize> {
+    let (mut starts, mut has_begun) = (vec![0], false);
+    for token in Tokens::new(text, format == Format::Banqi) {
+        match token.kind {
+            Kind::Tag(content) if has_begun && content.contains('"') => {
+                starts.push(token.at);
+                has_begun = false;
+            }
+            Kind::Tag(_) | Kind::Comment(_) => {}
+            Kind::Unclosed(_) | Kind::Open | Kind::Close | Kind::Word(_) => has_begun = true,
+        }
+    }
+    starts
+}
+
 /// Reads the first game of a file. It has the usual rules if it names none.
 pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, RecordError> {
     let mut reader = Reader {

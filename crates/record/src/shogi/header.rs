@@ -91,6 +91,16 @@ pub(crate) fn is_hand(keyword: &str) -> bool {
     HANDS.iter().any(|(hand, _)| *hand == keyword)
 }
 
+/// Whether a line among moves begins the header of another game.
+pub(crate) fn begins_game(line: &str) -> bool {
+    let content = line.trim();
+    let is_known = |keyword: &str| {
+        [HANDICAP, RULES].contains(&keyword) || is_hand(keyword) || KEYWORDS.iter().any(|(known, _)| *known == keyword)
+    };
+    content.starts_with("手数--")
+        || content.split_once(['：', ':']).is_some_and(|(keyword, _)| is_known(keyword.trim()))
+}
+
 /// Whether a file of KIF or KI2 has this tag if it has this line, and nothing else.
 fn is_read_from(line: &str, tag: &Tag, format: Format) -> bool {
     let (mut header, mut skips) = (Header::default(), Skips::default());

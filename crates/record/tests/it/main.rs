@@ -5,6 +5,7 @@
 mod detecting;
 mod fixtures;
 mod forms;
+mod games;
 mod json;
 mod limits;
 mod random;

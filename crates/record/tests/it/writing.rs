@@ -240,6 +240,33 @@ fn losses_are_named() {
     );
 }
 
+/// Other programs would show the text of the commands as words.
+#[test]
+fn drawings_are_written_where_the_format_holds_them_and_lost_elsewhere() {
+    for (rules, step) in [("shogi", "c3c4"), ("xiangqi", "h3e3")] {
+        let mut drawn = record(rules, &[step]);
+        let last = drawn.main_line()[1];
+        drawn.set_comment(NodeId::ROOT, "[%csl Ge1] [%cal Gb3e10]");
+        drawn.set_comment(last, "A plan. [%cal Ga1a2]");
+        let mut plain = drawn.clone();
+        plain.set_comment(NodeId::ROOT, "");
+        plain.set_comment(last, "A plan.");
+        for format in Format::ALL.iter().copied().filter(|format| format.game() == drawn.rules().game()) {
+            let is_pgn = matches!(format, Format::PgnChinese | Format::PgnWxf | Format::PgnIccs);
+            let bytes = format.write(&drawn, Encoding::Utf8).unwrap();
+            let losses = format.losses(&drawn, Encoding::Utf8).unwrap();
+            if is_pgn {
+                assert_eq!((losses, format.read(&bytes).unwrap().record), (vec![], drawn.clone()), "{format}");
+                continue;
+            }
+            assert_eq!(bytes, format.write(&plain, Encoding::Utf8).unwrap(), "{format}");
+            let of_plain = format.losses(&plain, Encoding::Utf8).unwrap();
+            let other: Vec<Loss> = losses.iter().copied().filter(|loss| *loss != Loss::Drawings).collect();
+            assert_eq!((losses.contains(&Loss::Drawings), other), (true, of_plain), "{format}");
+        }
+    }
+}
+
 /// An ending is never written as one with another score.
 #[test]
 fn every_ending_keeps_its_score_or_is_left_out() {

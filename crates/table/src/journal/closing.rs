@@ -32,11 +32,16 @@ pub(crate) fn time_of(storage: &dyn Storage, journal: &str, reading: &Reading) -
 
 /// The time of a sidecar, if it belongs to this end of a journal.
 fn parse(bytes: &[u8], last: Checksum, seq: u64) -> Option<GameTime> {
-    let line = RawLine::all(bytes).next().filter(|line| line.terminated && line.end() == bytes.len())?;
-    let (body, _) = line.validate(last)?;
-    let millis = body.strip_prefix(WORD)?.strip_prefix(&format!(" {seq} "))?;
+    let millis = of_end(bytes, last, WORD, seq)?;
     // Each time has one spelling.
     millis.parse().ok().filter(|number: &u64| number.to_string() == millis).map(GameTime)
+}
+
+/// The value in the line `WORD SEQ VALUE | CHECKSUM` of a sidecar, if it belongs to this end of a journal.
+pub(super) fn of_end<'a>(bytes: &'a [u8], last: Checksum, word: &str, seq: u64) -> Option<&'a str> {
+    let line = RawLine::all(bytes).next().filter(|line| line.terminated && line.end() == bytes.len())?;
+    let (body, _) = line.validate(last)?;
+    body.strip_prefix(word)?.strip_prefix(&format!(" {seq} "))
 }
 
 #[cfg(test)]

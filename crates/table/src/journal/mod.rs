@@ -77,16 +77,19 @@ mod read;
 mod recover;
 mod save;
 mod terms;
+mod touched;
 
 pub use fault::{Damage, Fault};
 pub use read::{Ending, Reading, read};
 pub use save::{JournalWriter, Moved, Progress, Saved};
+pub use touched::TouchedPiece;
 
 pub(crate) use closing::time_of;
 pub(crate) use head::is_word;
 pub(crate) use line::{Checksum, push};
 pub(crate) use read::{is_finished, read_by};
 pub(crate) use save::{first_free, stem_of};
+pub(crate) use touched::touched;
 
 use crate::Match;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::line::{self, Checksum};
 use super::read::{Ending, Reading};
-use super::{EXTENSION, closing, head_text};
+use super::{EXTENSION, TouchedPiece, closing, head_text, touched};
 use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars};
 use crate::{Entry, GameTime, Match};
 
@@ -128,6 +128,18 @@ impl JournalWriter {
         writer
     }
 
+    /// Keeps the piece that the player to move has touched in a match that is played [strictly](Match::is_strict).
+    /// [`OpenMatch::touched`](crate::OpenMatch::touched) has it when the match is opened again, also after a crash.
+    ///
+    /// The piece is in the sidecar [`Touched`](Sidecar::Touched), and counts until the next entry. One that cannot be written is
+    /// no error.
+    pub fn keep_touched(&self, piece: TouchedPiece) {
+        if self.clean && self.exists {
+            let text = touched::text(self.checksum, self.last_seq, piece);
+            let _ = self.storage.replace(&Sidecar::Touched.beside(&self.progress.name), text.as_bytes());
+        }
+    }
+
     /// Tries to write for the last time, keeps the game time at which the match is left, and closes and unlocks the journal.
     /// [`OpenMatch::time`](crate::OpenMatch::time) has the time when the match is opened again.
     ///
@@ -144,6 +156,9 @@ impl JournalWriter {
                 // It would be that of an earlier entry.
                 self.remove_if_there(&sidecar)
             };
+            if self.is_over {
+                let _ = self.remove_if_there(&Sidecar::Touched.beside(&self.progress.name));
+            }
         }
         self.progress
     }

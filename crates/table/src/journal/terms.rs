@@ -10,12 +10,14 @@ use crate::series::{Challengers, Length, NextFirst, Score, Terms, Waiting};
 use crate::{Player, UndoPolicy};
 
 /// The keys of the lines.
-pub(super) const KEYS: [&str; 5] = [BEST_OF, NEXT_FIRST, DRAWN_MATCH, CHALLENGERS, WAITING];
+pub(super) const KEYS: [&str; 6] = [BEST_OF, NEXT_FIRST, DRAWN_MATCH, CHALLENGERS, WAITING, NEAR];
 const BEST_OF: &str = "best-of";
 const NEXT_FIRST: &str = "next-first";
 const DRAWN_MATCH: &str = "drawn-match";
 const CHALLENGERS: &str = "challengers";
 const WAITING: &str = "waiting";
+/// The seat at the lower edge of the screen. Journals from before it was kept do not have the line.
+const NEAR: &str = "near";
 
 /// The only value of [`DRAWN_MATCH`].
 const RESTARTED: &str = "restarted";
@@ -34,6 +36,7 @@ pub(super) fn bodies(terms: &Terms) -> Vec<String> {
         let words: Vec<String> = iter::once(challengers.holder.0.to_string()).chain(scores).collect();
         lines.push(format!("{CHALLENGERS} {}", words.join(" ")));
         lines.extend(challengers.queue.iter().map(waiting_line));
+        lines.extend(challengers.near.map(|near| format!("{NEAR} {}", near.0)));
     }
     lines
 }
@@ -53,6 +56,9 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Terms, (usize, Fault)> {
     {
         challengers.queue.push(waiting);
     }
+    if let Some(challengers) = &mut challengers {
+        challengers.near = lines.optional(NEAR, |text| Some(Seat(text.parse().ok()?)))?;
+    }
     Ok(Terms { length, next_first, restarts_draws: restarts.is_some(), challengers })
 }
 
@@ -61,7 +67,7 @@ fn challengers_of(text: &str) -> Option<Challengers> {
     let [holder, scores @ ..] = words.as_slice() else { return None };
     let scores: SeatMap<Score> =
         scores.chunks(3).map(|words| Score::from_words(&words.join(" "))).collect::<Option<_>>()?;
-    Some(Challengers { holder: Seat(holder.parse().ok()?), scores, queue: Vec::new() })
+    Some(Challengers { holder: Seat(holder.parse().ok()?), scores, queue: Vec::new(), near: None })
 }
 
 fn waiting_of(text: &str) -> Option<Waiting> {

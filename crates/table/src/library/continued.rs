@@ -36,7 +36,14 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
         let mut others = names.iter().filter(|other| other.name != *name && other.name.contains(&id));
         if !others.any(|other| continues(storage, &other.name, bytes)) {
             let (name, title) = (name.clone(), Title::of_journal(storage, name));
-            return Ok(Some(Listed { name, title, modified: *modified, content, is_older_copy: false }));
+            return Ok(Some(Listed {
+                name,
+                title,
+                modified: *modified,
+                recorded: None,
+                content,
+                is_older_copy: false,
+            }));
         }
     }
     Ok(None)
@@ -127,7 +134,7 @@ pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, Storage
         if goes_on {
             let content = Content::of(file.as_deref().map_err(Clone::clone));
             let title = Title::of_journal(storage, &name);
-            return Ok(Some(Listed { name, title, modified, content, is_older_copy: false }));
+            return Ok(Some(Listed { name, title, modified, recorded: None, content, is_older_copy: false }));
         }
         newer.push(reading.state.header().clone());
     }
@@ -170,7 +177,7 @@ pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
     let is_lost = matches!(content, Content::Damaged { before: None, .. } | Content::Unreadable(_));
     Ok(is_lost.then(|| {
         let title = Title::of_journal(storage, &name);
-        Listed { name, title, modified, content, is_older_copy: false }
+        Listed { name, title, modified, recorded: None, content, is_older_copy: false }
     }))
 }
 

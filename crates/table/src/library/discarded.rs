@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Content, Deleted, Listed, Title, deleted};
-use crate::storage::{Storage, StorageError};
+use super::{Content, Deleted, Listed, Title, date, deleted};
+use crate::storage::{Storage, StorageError, StoredName};
 
 /// The matches in the trash with their contents, the last deleted first. [`Listed::name`] is the file in the trash, which
 /// [`read`](super::read) reads.
@@ -33,13 +33,16 @@ use crate::storage::{Storage, StorageError};
 /// # Errors
 /// The storage cannot list its files. A file that cannot be read is no error; it is listed as [`Content::Unreadable`].
 pub fn list_deleted(storage: &dyn Storage) -> Result<Vec<(Deleted, Listed)>, StorageError> {
-    let dates: HashMap<String, _> = storage.files()?.into_iter().map(|file| (file.name, file.modified)).collect();
+    let files: HashMap<String, StoredName> =
+        storage.files()?.into_iter().map(|file| (file.name.clone(), file)).collect();
     let read = |deleted: Deleted| {
         let name = deleted.file();
         let content = Content::of(storage.read(&name).as_deref().map_err(Clone::clone));
         let title = Title::of_journal(storage, &name);
-        let modified = dates.get(&name).copied().flatten();
-        let listed = Listed { name, title, modified, content, is_older_copy: false };
+        let file = files.get(&name);
+        let modified = file.and_then(|file| file.modified);
+        let recorded = file.and_then(|file| date::recorded(storage, &name, file.len));
+        let listed = Listed { name, title, modified, recorded, content, is_older_copy: false };
         (deleted, listed)
     };
     Ok(deleted(storage)?.into_iter().map(read).collect())

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::continued::sort_newest_first;
 use super::index::{INDEX, Index};
-use super::{Content, Listed, Title, copies};
+use super::{Content, Listed, Title, copies, date};
 use crate::storage::{Sidecar, Storage, StorageError, StoredName};
 
 /// A journal that is being listed.
@@ -34,8 +34,9 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
     let mut journals: Vec<StoredName> = files.iter().filter(|file| file.is_journal()).cloned().collect();
     sort_newest_first(&mut journals);
     let item = |stored: StoredName| {
-        let title_file = by_name.get(Sidecar::Title.beside(&stored.name).as_str()).copied().cloned();
-        read_item(storage, &index, stored, title_file)
+        let beside = |sidecar: Sidecar| by_name.get(sidecar.beside(&stored.name).as_str()).copied();
+        let (title_file, is_imported) = (beside(Sidecar::Title).cloned(), beside(Sidecar::Imported).is_some());
+        read_item(storage, &index, stored, title_file, is_imported)
     };
     let mut items: Vec<Item> = journals.into_iter().map(item).collect();
     // Another process may delete a match meanwhile.
@@ -45,14 +46,24 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
     Ok(items.into_iter().map(|item| item.listed).collect())
 }
 
-fn read_item(storage: &dyn Storage, index: &Index, stored: StoredName, title_file: Option<StoredName>) -> Item {
-    let kept = index.content(&stored).cloned();
+fn read_item(
+    storage: &dyn Storage,
+    index: &Index,
+    stored: StoredName,
+    title_file: Option<StoredName>,
+    is_imported: bool,
+) -> Item {
+    let kept = index.content(&stored);
     let is_kept = kept.is_some();
-    let content = kept.unwrap_or_else(|| Content::of(storage.read(&stored.name).as_deref().map_err(Clone::clone)));
+    let (content, recorded) = kept.unwrap_or_else(|| {
+        let content = Content::of(storage.read(&stored.name).as_deref().map_err(Clone::clone));
+        let recorded = is_imported.then(|| date::recorded(storage, &stored.name, stored.len)).flatten();
+        (content, recorded)
+    });
     let kept_title = index.title(&stored.name, title_file.as_ref()).cloned();
     let is_title_kept = kept_title.is_some();
     let title = kept_title.unwrap_or_else(|| Title::of_journal(storage, &stored.name));
     let (name, modified) = (stored.name.clone(), stored.modified);
-    let listed = Listed { name, title, modified, content, is_older_copy: false };
+    let listed = Listed { name, title, modified, recorded, content, is_older_copy: false };
     Item { stored, title_file, listed, is_kept, is_title_kept }
 }

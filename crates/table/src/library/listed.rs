@@ -4,7 +4,7 @@ use std::time::SystemTime;
 
 use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 
-use super::Title;
+use super::{RecordedDate, Title};
 use crate::journal::{self, Damage, Ending, Reading};
 use crate::storage::{Storage, StorageError};
 use crate::{GameTime, Match, MatchId, OpenError, Player};
@@ -16,8 +16,10 @@ pub struct Listed {
     pub name: String,
     /// The title that the players gave the match.
     pub title: Option<Title>,
-    /// The [date](crate::library#the-date-of-a-match) of the match: the time of the last write, if the storage knows it.
+    /// The time of the last write, if the storage knows it.
     pub modified: Option<SystemTime>,
+    /// The date that the record tells of a match that was imported and not played on. Only lists of all matches have it.
+    pub recorded: Option<RecordedDate>,
     /// The match, or why it cannot be used.
     pub content: Content,
     /// Whether another journal begins with all valid lines of this one and has more. That happens when a journal [moved
@@ -69,6 +71,11 @@ pub struct Summary {
 }
 
 impl Listed {
+    /// The [date](crate::library#the-date-of-a-match) of the match, if it is known.
+    pub fn date(&self) -> Option<SystemTime> {
+        self.recorded.map(RecordedDate::begins).or(self.modified)
+    }
+
     /// The match, if the journal can be opened as it is.
     pub const fn summary(&self) -> Option<&Summary> {
         match &self.content {

@@ -31,7 +31,8 @@
 //!
 //! # The date of a match
 //!
-//! A journal has no date: its head has a random id, and its entries have game time. So the date of a match is the [time
+//! A journal has no date: its head has a random id, and its entries have game time. So the [date of a match](Listed::date) is that
+//! which its [record](Listed::recorded) tells, if it was imported and not played on, and else the [time
 //! of the last write](Listed::modified) of its file. To look through a match, to name it, to delete it and to restore it
 //! leave this time as it is.
 //!
@@ -56,6 +57,7 @@
 
 mod continued;
 mod copies;
+mod date;
 mod discarded;
 mod fold;
 mod index;
@@ -67,6 +69,7 @@ mod trash;
 
 pub(crate) use continued::is_as_imported;
 pub use continued::{newest_lost, newest_of_series, newest_unfinished, to_continue};
+pub use date::RecordedDate;
 pub use discarded::list_deleted;
 pub use index::INDEX;
 pub use list::list;

@@ -1,6 +1,6 @@
 //! The rules under which a record is a match.
 
-use teahouse_record::{Ending, Format, Reading, Record, RecordError, Score};
+use teahouse_record::{Ending, Format, GameText, Reading, Record, RecordError, Score};
 use teahouse_rules::banqi::{ChariotRush, Draws, Repetition};
 use teahouse_rules::{Boards, Public, Reason, RevealedMove, Rules, banqi, shogi, xiangqi};
 
@@ -8,19 +8,35 @@ use teahouse_rules::{Boards, Public, Reason, RevealedMove, Rules, banqi, shogi, 
 /// refuse the fewest.
 pub(super) fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
     let reading = teahouse_record::read(bytes, name)?;
+    Ok(most_legal(reading, |format, rules| format.read_under(bytes, rules)))
+}
+
+/// Reads a game of a file with several, like [`read`]. A game of which no step can be played is an error at the first place that
+/// is left out.
+pub(super) fn read_game(game: &GameText) -> Result<Reading, RecordError> {
+    let reading = most_legal(game.read()?, |_, rules| game.read_under(rules));
+    match reading.skipped.first() {
+        Some(first) if reading.record.len() == 1 => {
+            Err(RecordError::Malformed { line: first.line, column: first.column, message: first.what.clone() })
+        }
+        _ => Ok(reading),
+    }
+}
+
+fn most_legal(reading: Reading, read: impl Fn(Format, Rules) -> Result<Reading, RecordError>) -> Reading {
     let usual = reading.format.usual_rules();
     if reading.skipped.is_empty() || *reading.record.rules() != usual {
-        return Ok(reading);
+        return reading;
     }
     let mut best = reading;
     for rules in permissive(best.format, usual) {
-        if let Ok(other) = best.format.read_under(bytes, rules)
+        if let Ok(other) = read(best.format, rules)
             && other.record.len() > best.record.len()
         {
             best = other;
         }
     }
-    Ok(best)
+    best
 }
 
 /// Rules that allow steps which the usual ones refuse.

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 use sha2::{Digest, Sha256};
-use teahouse_record::{Ending, Format, Reading, Record, RecordError, Skipped, Tag};
+use teahouse_record::{Ending, Format, GameText, Reading, Record, RecordError, Skipped, Tag};
 use teahouse_rules::banqi::Deal;
 use teahouse_rules::{Boards, Game, Occupant, Public, Rules, Seat, SeatMap};
 
@@ -105,6 +105,31 @@ pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rn
 /// The file is no record, or no match can begin from its start.
 pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
     Ok(prepare_as(fit::read(bytes, name)?, id_of(bytes), rng)?)
+}
+
+/// Makes a match of a game in a file with several, like [`prepare`]. Its identity is that of its own text: it is the same match in
+/// whatever file it stands.
+///
+/// ```
+/// use teahouse_record::Games;
+/// use teahouse_table::records;
+/// use teahouse_table::testing::FaultyStorage;
+/// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+///
+/// let (storage, rng) = (FaultyStorage::new(), &mut ChaCha8Rng::seed_from_u64(1));
+/// let file = b"PI\n+\n+7776FU\n%TORYO\n/\nP9\n+\n/\nPI\n+\n+7776FU\n%TORYO\n";
+/// let games = Games::of(file, "evening.csa").expect("there are three").games;
+/// assert!(records::prepare_game(&games[0], rng)?.store(&storage)?.is_new);
+/// let damaged = records::prepare_game(&games[1], rng).expect_err("it has one row of nine");
+/// assert!(damaged.to_string().starts_with("line 6, column 1: "), "{damaged}");
+/// assert!(!records::prepare_game(&games[2], rng)?.store(&storage)?.is_new);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Nothing of the game can be read, or no match can begin from its start.
+pub fn prepare_game(game: &GameText, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
+    Ok(prepare_as(fit::read_game(game)?, id_of(game.text.trim().as_bytes()), rng)?)
 }
 
 /// Makes a match of a pasted text like [`prepare`]. A position without moves is no record of a known match: it gets a random

@@ -36,5 +36,5 @@ mod remark;
 mod result;
 
 pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
-pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_pasted};
+pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_game, prepare_pasted};
 pub use remark::Remark;

@@ -21,6 +21,8 @@ pub struct Challengers {
     pub(crate) scores: SeatMap<Score>,
     /// The people who wait, the next one first.
     pub(crate) queue: Vec<Waiting>,
+    /// The seat at the lower edge of the screen, if it is known.
+    pub(crate) near: Option<Seat>,
 }
 
 /// A person who waits.
@@ -45,12 +47,24 @@ impl Challengers {
             holder: Seat::SECOND,
             scores: Seats::Two.map(|_| Score::default()),
             queue: waiting.into_iter().map(wait).collect(),
+            near: None,
         }
     }
 
     /// The seat of the person who has been at the table longer. The other one is the challenger.
     pub const fn holder(&self) -> Seat {
         self.holder
+    }
+
+    /// The seat at the lower edge of the screen; `None` in a journal of a version that did not keep it. The holder stays at one
+    /// edge, and who comes takes that of who leaves.
+    pub const fn near(&self) -> Option<Seat> {
+        self.near
+    }
+
+    /// Keeps which seat is at the lower edge of the screen.
+    pub const fn set_near(&mut self, seat: Seat) {
+        self.near = Some(seat);
     }
 
     /// The results of a person at the table in the earlier matches of the evening.
@@ -83,6 +97,7 @@ impl Challengers {
         };
         seats == Seats::Two
             && seats.contains(self.holder)
+            && self.near.is_none_or(|near| seats.contains(near))
             && self.scores.count() == seats.count()
             && (Self::FEWEST..=Self::MOST).contains(&self.people())
             && players.values().all(is_person)
@@ -91,12 +106,13 @@ impl Challengers {
 
     pub(super) fn with_seats_exchanged(&self) -> Self {
         let scores = self.scores.map(|seat, _| self.scores[seat.other()]);
-        Self { holder: self.holder.other(), scores, queue: self.queue.clone() }
+        let near = self.near.map(Seat::other);
+        Self { holder: self.holder.other(), scores, queue: self.queue.clone(), near }
     }
 
     pub(super) fn anew(&self) -> Self {
         let queue = self.queue.iter().map(|waiting| waiting.player.clone());
-        Self { holder: self.holder, ..Self::new(queue) }
+        Self { holder: self.holder, near: self.near, ..Self::new(queue) }
     }
 
     /// The same people and scores after a match with this outcome. An unfinished match is not counted.
@@ -162,6 +178,7 @@ impl Challengers {
         let (first, second) = if challenger_begins { (challenger, holder) } else { (holder, challenger) };
         let seat_of_holder = if challenger_begins { Seat::SECOND } else { Seat::FIRST };
         let scores = [first.score, second.score].into();
-        ([first.player, second.player].into(), Self { holder: seat_of_holder, scores, queue })
+        let near = self.near.map(|near| if near == stays { seat_of_holder } else { seat_of_holder.other() });
+        ([first.player, second.player].into(), Self { holder: seat_of_holder, scores, queue, near })
     }
 }

@@ -29,6 +29,9 @@ pub enum Sidecar {
     /// The [game time at which the match was left](crate::OpenMatch::time), as a line that continues the checksum of the
     /// journal.
     GameTime,
+    /// The piece that the player to move has [touched](crate::JournalWriter::keep_touched) in strict play, as a line that continues
+    /// the checksum of the journal.
+    Touched,
     /// The length in bytes of a journal that was [imported](crate::records::import), as a decimal number. A journal that is
     /// longer was played since.
     Imported,

@@ -51,6 +51,41 @@ fn the_head_has_the_terms() {
     assert_eq!(head_lines(open.journal_text()), 8, "earlier versions read the journal of a usual match");
 }
 
+/// The near player stays near for the whole evening, whatever the program plays between two of its matches.
+#[test]
+fn the_head_of_challengers_has_the_seat_at_the_lower_edge() {
+    let mut setup = every_term();
+    setup.terms.challengers.as_mut().unwrap().set_near(SECOND);
+    let (_, open) = open_match(setup.clone(), 2);
+    let head = &bodies(open.journal_text())[..head_lines(open.journal_text())];
+    assert_eq!(head[head.len() - 2..], ["near 1", "begin"]);
+    let read = journal::read(open.journal_text().as_bytes()).unwrap().state;
+    assert_eq!(read.header().terms.challengers.as_ref().unwrap().near(), Some(SECOND));
+
+    let near = |setup: &Setup| {
+        let seat = setup.terms.challengers.as_ref().unwrap().near().unwrap();
+        setup.players[seat].name.clone()
+    };
+    // Ben comes for who leaves: the edges of the holder and of the place stay.
+    for loser in [FIRST, SECOND] {
+        let (stays, leaves) = (setup.players[loser.other()].name.clone(), setup.players[loser].name.clone());
+        let next = series::next(&played(setup.clone(), Some(loser.other()), &mut rng(1))).unwrap().setup;
+        let came = setup.terms.challengers.as_ref().unwrap().queue()[0].player.name.clone();
+        let expected = if near(&setup) == leaves { came } else { stays };
+        assert_eq!(near(&next), expected, "{leaves} leaves");
+    }
+    let edit = |line: &str| {
+        let mut edited = head.to_vec();
+        edited[head.len() - 2] = line;
+        let text = with_checksums(edited.iter().copied());
+        journal::read(text.as_bytes()).map(|_| ()).unwrap_err().to_string()
+    };
+    assert!(edit("near 2").contains("three to eight people"));
+    assert!(edit("near 01").contains("its spelling"));
+    assert!(edit("near x").contains("\"near\" has an invalid value"));
+    assert!(edit("nearer 1").contains("nearer"), "a line of a later version is named");
+}
+
 #[test]
 fn malformed_terms_are_refused() {
     let (_, open) = open_match(every_term(), 2);

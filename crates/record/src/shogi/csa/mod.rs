@@ -8,7 +8,7 @@ mod read;
 mod start;
 mod write;
 
-pub(crate) use read::read;
+pub(crate) use read::{games, read};
 pub(crate) use write::write;
 
 use crate::{Format, Tag};

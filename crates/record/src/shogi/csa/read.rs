@@ -1,5 +1,6 @@
 //! Reading CSA.
 
+use core::ops::Range;
 use core::time::Duration;
 
 use teahouse_rules::shogi::notation::csa;
@@ -26,7 +27,27 @@ struct Reader {
     has_ended: bool,
 }
 
-/// Reads a file.
+/// The line between two games.
+const BETWEEN: &str = "/";
+
+/// Where the games of a file are. What has nothing but comments is no game.
+pub(crate) fn games(text: &str) -> Vec<Range<usize>> {
+    let (mut games, mut start, mut has_content, mut at) = (Vec::new(), 0, false, 0);
+    for line in text.split_inclusive('\n') {
+        let (content, line_at) = (line.trim(), at);
+        at += line.len();
+        if content == BETWEEN {
+            games.extend(has_content.then_some(start..line_at));
+            (start, has_content) = (at, false);
+        } else {
+            has_content |= !content.is_empty() && !content.starts_with('\'');
+        }
+    }
+    games.extend(has_content.then_some(start..at));
+    games
+}
+
+/// Reads the first game of a file.
 pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
     let mut reader = Reader {
         tags: Tags::default(),
@@ -39,7 +60,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
         has_ended: false,
     };
     for (number, line) in (1..).zip(text.lines()) {
-        if line.trim() == "/" {
+        if line.trim() == BETWEEN {
             reader.begin(number)?.skips.add(number, 1, "another game follows; only the first one is read");
             break;
         }

@@ -3,11 +3,13 @@
 //! Sources: Kakinoki's description of KIF (<http://kakinoki.o.oo7.jp/kif_format.html>, 2 August 2024), and for KI2 the notation
 //! of the Japan Shogi Association (<https://www.shogi.or.jp/faq/kihuhyouki.html>).
 
+mod games;
 mod line;
 mod read;
 mod summary;
 mod write;
 
+pub(crate) use games::game_starts;
 pub(crate) use line::is_heading;
 pub(crate) use read::read;
 pub(crate) use write::write;

@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use self::row::Row;
 use super::list::Item;
-use super::{Content, Title};
+use super::{Content, RecordedDate, Title};
 use crate::MatchId;
 use crate::storage::{Storage, StoredName};
 
@@ -47,6 +47,7 @@ fn nanoseconds(time: SystemTime) -> Option<i64> {
 struct Kept {
     stamp: Stamp,
     content: Content,
+    recorded: Option<RecordedDate>,
     is_older_copy: bool,
     /// The stamp of the file with the title.
     title_stamp: Option<Stamp>,
@@ -79,10 +80,10 @@ impl Index {
         Self { journals, of_match, written: file.modified.and_then(nanoseconds), text }
     }
 
-    /// The content of a file, if it is known.
-    pub(super) fn content(&self, file: &StoredName) -> Option<&Content> {
+    /// The content of a file, and the date that its record tells, if they are known.
+    pub(super) fn content(&self, file: &StoredName) -> Option<(Content, Option<RecordedDate>)> {
         let kept = self.journals.get(&file.name)?;
-        self.is_unchanged(kept.stamp, file).then_some(&kept.content)
+        self.is_unchanged(kept.stamp, file).then(|| (kept.content.clone(), kept.recorded))
     }
 
     /// The title of a journal, if it is known: that in this file, or none without a file.

@@ -8,7 +8,7 @@ use super::{Kept, Stamp, pieces};
 use crate::envelope::from_hex;
 use crate::journal::MOST_ENTRIES;
 use crate::library::list::Item;
-use crate::library::{Content, Summary, Title};
+use crate::library::{Content, RecordedDate, Summary, Title};
 use crate::{Damage, GameTime, MatchId, Player};
 
 /// A journal. Values of other crates have their texts.
@@ -21,6 +21,9 @@ pub(super) struct Row {
     title_file: Option<StampRow>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// The date that the record tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    recorded: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     damage: Option<DamageRow>,
     /// The match, or its good part.
@@ -80,6 +83,7 @@ impl Row {
             is_older_copy: listed.is_older_copy,
             title: title_file.as_ref().and(listed.title.as_ref()).map(|title| title.as_str().to_owned()),
             title_file,
+            recorded: listed.recorded.map(|date| date.to_string()),
             damage,
             good: SummaryRow::of(good)?,
         })
@@ -93,9 +97,14 @@ impl Row {
             Some(damage) => Content::Damaged { damage: damage.into_damage(&good)?, before: Some(good) },
         };
         let title = self.title.map(|text| Title::new(&text).ok().filter(|title| title.as_str() == text));
+        let recorded = self.recorded.map(|text| RecordedDate::of(&text).filter(|date| date.to_string() == text));
         let kept = Kept {
             stamp: self.file.into_stamp(),
             content,
+            recorded: match recorded {
+                None => None,
+                Some(date) => Some(date?),
+            },
             is_older_copy: self.is_older_copy,
             title_stamp: self.title_file.map(StampRow::into_stamp),
             title: match title {

@@ -27,7 +27,7 @@ fn a_torn_or_changed_index_is_ignored() {
         assert_eq!(library::list(&disk).unwrap(), truth, "changed at {cut}");
         assert_eq!(disk.bytes(INDEX), whole);
     }
-    for other in [&b"\n"[..], b"\xff\xff", b"teahouse-library 2 ", &[0; 1000], &[whole.clone(), vec![b' ']].concat()] {
+    for other in [&b"\n"[..], b"\xff\xff", b"teahouse-library 3 ", &[0; 1000], &[whole.clone(), vec![b' ']].concat()] {
         disk.put(INDEX, other);
         assert_eq!(library::list(&disk).unwrap(), truth);
     }
@@ -106,7 +106,7 @@ fn an_index_of_another_version_is_ignored() {
     let (disk, names) = settled(1);
     let whole = String::from_utf8(disk.bytes(INDEX)).unwrap();
     let versions: Vec<&str> = whole.split_once('\n').unwrap().0.split(' ').collect();
-    assert_eq!(versions[..3], ["teahouse-library", "2", env!("CARGO_PKG_VERSION")]);
+    assert_eq!(versions[..3], ["teahouse-library", "3", env!("CARGO_PKG_VERSION")]);
     assert_eq!(versions[3], Rules::GAMES.map(|rules| rules.revision().to_string()).join("."));
     for (place, other) in [(1, "1"), (2, "9.9.9"), (3, "1.2.1.1"), (3, "1.1.1")] {
         let mut words = versions.clone();

@@ -6,8 +6,9 @@ use std::time::UNIX_EPOCH;
 use rand::RngExt;
 use teahouse_rules::Rules;
 use teahouse_table::journal::MOST_BYTES;
-use teahouse_table::library::{self, Content, INDEX, Listed, Title};
-use teahouse_table::storage::Sidecar;
+use teahouse_table::library::{self, Content, INDEX, Listed, Order, Query, Title};
+use teahouse_table::records;
+use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, Fault, OpenMatch, UndoPolicy};
 
@@ -73,6 +74,50 @@ fn an_indexed_list_is_the_list_of_the_journals() {
         assert_eq!(probe.take_read(), [INDEX, "no-head.teahouse"], "a damaged head is found without a replay");
         assert!(probe.take_replaced().is_empty(), "nothing has changed");
     }
+}
+
+/// The date of an imported match is that of the game, until it is played on. The index keeps it without the record.
+#[test]
+fn an_imported_match_has_the_date_of_its_record() {
+    let disk = FaultyStorage::new();
+    let import = |date: &str| {
+        let file = format!("[Game \"Chinese Chess\"]\n[Date \"{date}\"]\n\n1. H2-E2 *\n");
+        records::import(&disk, file.as_bytes(), "game.pgn", &mut rng(1)).unwrap().journal
+    };
+    let (whole, part, none) = (import("1988.03.21"), import("1988.??.??"), import("????.??.??"));
+    let probe = Probe::new(&disk);
+    let dates = |listed: &[Listed]| {
+        [&whole, &part, &none].map(|journal| {
+            let listed = listed.iter().find(|listed| listed.name == *journal).unwrap();
+            assert_eq!(listed.date().is_some_and(|date| Some(date) != listed.modified), listed.recorded.is_some());
+            listed.recorded.map(|date| date.to_string())
+        })
+    };
+    let recorded = [Some("1988-03-21"), Some("1988"), None].map(|date| date.map(str::to_owned));
+    assert_eq!(dates(&library::list(&probe).unwrap()), recorded, "without an index");
+    let_time_pass(&disk);
+    library::list(&probe).unwrap();
+    probe.take_read();
+    assert_eq!(dates(&library::list(&probe).unwrap()), recorded, "with the index");
+    assert_eq!(probe.take_read(), [INDEX]);
+    // An index of the version before has no dates, and is made anew.
+    let old = String::from_utf8(disk.read(INDEX).unwrap()).unwrap().replacen(" 3 ", " 2 ", 1);
+    disk.put(INDEX, old.as_bytes());
+    assert_eq!(dates(&library::list(&probe).unwrap()), recorded, "with an older index");
+
+    let listed = library::list(&disk).unwrap();
+    let found = Query::default().select(&listed, Order::Newest);
+    assert_eq!(found.iter().map(|index| &listed[*index].name).collect::<Vec<_>>(), [&none, &whole, &part]);
+    let deleted = library::delete(&disk, &whole, UNIX_EPOCH).unwrap();
+    let [(_, listed)] = &library::list_deleted(&disk).unwrap()[..] else { panic!("one is deleted") };
+    assert_eq!(listed.recorded.map(|date| date.to_string()).as_deref(), Some("1988-03-21"), "in the trash");
+    library::restore(&disk, &deleted).unwrap();
+
+    let mut open = OpenMatch::open(Arc::new(disk.clone()), &whole).unwrap().0;
+    act(&mut open, SECOND, Command::Resign);
+    drop(open);
+    let played_on = [None, Some("1988".to_owned()), None];
+    assert_eq!(dates(&library::list(&disk).unwrap()), played_on, "it was played on today");
 }
 
 /// Journals with these contents, and the list with an index that knows what it can.

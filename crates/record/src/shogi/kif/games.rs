@@ -1,0 +1,33 @@
+//! Files with several games.
+
+use super::line::{Kind, kind};
+use crate::Format;
+use crate::shogi::header::begins_game;
+
+/// Where the games of a file begin: with the lines before the first keyword of a header that follows moves. A header without moves
+/// behind it belongs to the game before.
+pub(crate) fn game_starts(text: &str, format: Format) -> Vec<usize> {
+    let (mut starts, mut at) = (vec![0], 0);
+    let (mut has_begun, mut between) = (false, None);
+    for line in text.split_inclusive('\n') {
+        let line_at = at;
+        at += line.len();
+        let content = line.trim_end_matches('\n');
+        match kind(content, format, has_begun) {
+            Kind::Moves | Kind::Variation | Kind::Summary => (has_begun, between) = (true, None),
+            Kind::Comment | Kind::Bookmark => between = None,
+            Kind::Nothing | Kind::Other if !has_begun => {}
+            other => {
+                let start = *between.get_or_insert(line_at);
+                if other == Kind::Other && begins_game(content) {
+                    starts.push(start);
+                    (has_begun, between) = (false, None);
+                }
+            }
+        }
+    }
+    if !has_begun && starts.len() > 1 {
+        starts.pop();
+    }
+    starts
+}

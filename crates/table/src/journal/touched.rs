@@ -1,0 +1,76 @@
+//! The piece that was touched in a match that is played [strictly](crate::Match::is_strict), beside its journal.
+//!
+//! The sidecar is one line of the journal's form, `touched SEQ PIECE | CHECKSUM`, and belongs to one end of the journal like the
+//! [game time](super::closing): the next entry makes it void.
+
+use core::fmt;
+
+use teahouse_rules::{Face, Move, Square};
+
+use super::Reading;
+use super::closing::of_end;
+use super::line::{Checksum, push};
+use crate::Match;
+use crate::storage::{Sidecar, Storage};
+
+const WORD: &str = "touched";
+
+/// A piece that a player has touched, and has to move.
+///
+/// ```
+/// use teahouse_rules::{Move, Square};
+/// use teahouse_table::TouchedPiece;
+///
+/// let mv = Move::Go { from: Square::new(2, 2), to: Square::new(2, 3), promote: false };
+/// assert_eq!(TouchedPiece::of(mv).expect("a piece is moved").to_string(), "c3");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TouchedPiece {
+    /// The piece on a square.
+    OnBoard(Square),
+    /// A piece in hand.
+    InHand(Face),
+}
+
+impl TouchedPiece {
+    /// The piece that a move moves. A face-down disc that is touched is flipped at once, and a chain of captures has its own piece.
+    pub const fn of(mv: Move) -> Option<Self> {
+        match mv {
+            Move::Go { from, .. } => Some(Self::OnBoard(from)),
+            Move::Drop { piece, .. } => Some(Self::InHand(piece)),
+            Move::Flip { .. } | Move::Stop { .. } => None,
+        }
+    }
+}
+
+/// The square, or the face with a star before it.
+impl fmt::Display for TouchedPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OnBoard(square) => write!(f, "{square}"),
+            Self::InHand(piece) => write!(f, "*{piece}"),
+        }
+    }
+}
+
+/// The sidecar of a journal whose last line has this checksum and whose last entry has this number.
+pub(super) fn text(last: Checksum, seq: u64, piece: TouchedPiece) -> String {
+    let mut text = String::new();
+    push(&mut text, last, &format!("{WORD} {seq} {piece}"));
+    text
+}
+
+/// The piece that was touched before the match was left. `None` if it has no legal move.
+pub(crate) fn touched(storage: &dyn Storage, journal: &str, reading: &Reading) -> Option<TouchedPiece> {
+    if !reading.state.is_strict() {
+        return None;
+    }
+    let bytes = storage.read(&Sidecar::Touched.beside(journal)).ok()?;
+    parse(&bytes, reading.checksum, &reading.state)
+}
+
+fn parse(bytes: &[u8], last: Checksum, state: &Match) -> Option<TouchedPiece> {
+    let piece = of_end(bytes, last, WORD, state.revision())?;
+    let mut movable = state.public().moves().into_iter().filter_map(TouchedPiece::of);
+    movable.find(|known| known.to_string() == piece)
+}

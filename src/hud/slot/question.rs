@@ -1,0 +1,66 @@
+//! Where a question before a player lies: in the player's column, or over the board.
+
+use bevy::prelude::*;
+use teahouse_rules::{Seat, Square};
+
+use super::{between, things};
+use crate::board::Layout;
+
+/// A question over the board that is less broad has no room on one line.
+const NARROW_QUESTION: f32 = 620.0;
+
+/// Where a question lies over the board: before the player that is asked, unless it would lie on the squares that it is about. Then
+/// it lies beyond them, or beside squares that reach over the board.
+pub(super) fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
+    let step = layout.cell.max(60.0);
+    let is_near = seat == layout.bottom;
+    let from_edge = |away: f32| if is_near { layout.field.max.y - away } else { layout.field.min.y + away };
+    let usual = band(from_edge(0.55 * step));
+    // In a narrow one the words and the answers take several lines.
+    let high = if usual.width() < NARROW_QUESTION { 1.8 * step } else { step };
+    let paper = Rect::from_center_size(usual.center(), Vec2::new(usual.width(), high));
+    let about = about.map(|squares| between(squares, layout));
+    let Some(taken) = about.filter(|taken| paper.intersect(*taken).height() > 0.1 * layout.cell) else {
+        return usual;
+    };
+    let beyond = if is_near { layout.field.max.y - taken.min.y } else { taken.max.y - layout.field.min.y };
+    if beyond + high <= layout.field.height() {
+        return band(from_edge(beyond + 0.55 * high));
+    }
+    let (left, right) = (taken.min.x - usual.min.x, usual.max.x - taken.max.x);
+    if left > right {
+        Rect { max: Vec2::new(taken.min.x, usual.max.y), ..usual }
+    } else {
+        Rect { min: Vec2::new(taken.max.x, usual.min.y), ..usual }
+    }
+}
+
+/// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be
+/// covered.
+pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
+    let is_near = seat == layout.bottom;
+    let other = if is_near { &layout.far } else { &layout.near };
+    let things = things(layout, is_near);
+    let gap = 0.3 * layout.cell;
+    let [above, below] = [layout.view.min.y + gap, things.min.y - gap];
+    let [under, bottom] = [things.max.y + gap, layout.view.max.y - gap];
+    let (from, to) = if is_near { (above, below) } else { (under, bottom) };
+    let mut free = Rect { min: Vec2::new(things.min.x, from), max: Vec2::new(things.max.x, to) };
+    let common = layout.buttons.iter().enumerate().filter(|(index, _)| layout.has_button(*index));
+    let acts = [seat, seat.other()].into_iter().filter_map(|seat| layout.acts(seat)).flatten();
+    // The own buttons beside a player's things are among these.
+    let acts = acts.filter(|act| things.union(**act) != things);
+    let others = [other.tablet, other.tray].into_iter().chain(common.map(|(_, button)| *button)).chain(acts.copied());
+    for taken in others.chain(layout.rules).chain(layout.hint) {
+        if taken.intersect(free).is_empty() {
+            continue;
+        }
+        if is_near {
+            free.min.y = taken.max.y + gap;
+        } else {
+            free.max.y = taken.min.y - gap;
+        }
+    }
+    let is_high_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
+    is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
+}
