@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use rand::rngs::ChaCha8Rng;
 use teahouse_record::{Encoding, Format, Games, Record, RecordError, limit};
+use teahouse_rules::{Position, Rules};
 use teahouse_table::records::{self, ImportError, Prepared};
 use teahouse_table::storage::StorageError;
 
@@ -45,6 +46,8 @@ pub(super) enum Source {
     File(PathBuf),
     /// A pasted text: a game record, or a position alone.
     Text(String),
+    /// A position that is set up by hand.
+    Position(Rules, Position),
 }
 
 /// A game that has become a match, or why it has not.
@@ -110,6 +113,10 @@ fn file(source: &Source, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
             (read(path, &name)?, name)
         }
         Source::Text(text) => (record_of_text(text), "".into()),
+        Source::Position(rules, position) => {
+            let record = record_from(*rules, *position).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
+            (record, "".into())
+        }
     };
     let bytes = of_a_game_here(bytes, &name)?;
     if let Some(Games { games, has_more, .. }) = Games::of(&bytes, &name) {
@@ -118,7 +125,7 @@ fn file(source: &Source, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
     }
     let game = match source {
         Source::File(_) => records::prepare(&bytes, &name, rng),
-        Source::Text(_) => records::prepare_pasted(&bytes, rng),
+        Source::Text(_) | Source::Position(..) => records::prepare_pasted(&bytes, rng),
     };
     Ok(File::OfOne(prepared(game)))
 }
@@ -152,15 +159,19 @@ fn record_of_text(text: &str) -> Vec<u8> {
 fn record_of_position(text: &str) -> Option<Vec<u8>> {
     GameKind::ALL.iter().find_map(|game| {
         let rules = game.usual_rules();
-        let start = rules.parse_position(text).ok()?;
-        let format = match game {
-            GameKind::Banqi => Format::Banqi,
-            GameKind::Xiangqi => Format::Ucci,
-            GameKind::Shogi => Format::Usi,
-            GameKind::Supply => Format::Bpgn,
-        };
-        format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
+        record_from(rules, rules.parse_position(text).ok()?)
     })
+}
+
+/// A record without moves.
+fn record_from(rules: Rules, start: Position) -> Option<Vec<u8>> {
+    let format = match GameKind::of(&rules) {
+        GameKind::Banqi => Format::Banqi,
+        GameKind::Xiangqi => Format::Ucci,
+        GameKind::Shogi => Format::Usi,
+        GameKind::Supply => Format::Bpgn,
+    };
+    format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
 }
 
 /// Reads a file, up to the limit of records. Folders, devices and pipes are refused: they may have no end.
