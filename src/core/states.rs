@@ -15,6 +15,8 @@ pub enum Screen {
     Setup,
     /// The saved matches.
     Library,
+    /// A position that is set up by hand.
+    Editor,
     /// A match, running or over.
     Table,
 }

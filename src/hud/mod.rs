@@ -35,7 +35,7 @@ mod tablet;
 mod tip;
 mod warning;
 
-pub use notation::Notation;
+pub use notation::{Notation, names_of_squares};
 pub use tip::TipSystems;
 
 use crate::board::{Shown, at_table};

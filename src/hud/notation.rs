@@ -43,12 +43,21 @@ fn choose(
     mut names: ResMut<SquareNames>,
     mut commands: Commands,
 ) {
-    let game = GameKind::of(session.view().rules());
-    let writing = settings.of(game).notation.unwrap_or_else(|| usual(game, localization.language().tag));
+    let writing = writing(GameKind::of(session.view().rules()), &settings, &localization);
     names.set_if_neq(squares(writing));
     if notation.is_none_or(|notation| notation.0 != writing) {
         commands.insert_resource(Notation(writing));
     }
+}
+
+/// How the moves of a game are written.
+fn writing(game: GameKind, settings: &Settings, localization: &Localization) -> Writing {
+    settings.of(game).notation.unwrap_or_else(|| usual(game, localization.language().tag))
+}
+
+/// How the squares of a game are named.
+pub fn names_of_squares(game: GameKind, settings: &Settings, localization: &Localization) -> SquareNames {
+    squares(writing(game, settings, localization))
 }
 
 const fn squares(writing: Writing) -> SquareNames {

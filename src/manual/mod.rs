@@ -36,7 +36,10 @@ pub fn strictly(rules: &Rules) -> Vec<Localized> {
 /// The rules in sentences: how a turn goes, how the game ends, when it is a draw, and the odds.
 pub fn sentences(rules: &Rules, odds: Odds) -> Vec<Localized> {
     match rules {
-        Rules::Banqi(ruleset) => banqi::sentences(ruleset),
+        Rules::Banqi(ruleset) => {
+            let given = (odds != Odds::Even).then(|| Localized::new("rules-banqi-odds").arg("odds", odds.into_str()));
+            banqi::sentences(ruleset).into_iter().chain(given).collect()
+        }
         Rules::Xiangqi(ruleset) => xiangqi::sentences(ruleset, odds),
         Rules::Shogi(ruleset) => shogi::sentences(ruleset),
         Rules::Supply => supply::sentences(),

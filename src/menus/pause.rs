@@ -6,12 +6,13 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use teahouse_rules::{Draft, Seats};
 use teahouse_table::Saved;
 
 use super::{play_on, small_sheet};
 use crate::core::{Menu, Phase, Screen};
 use crate::i18n::Localized;
-use crate::session::{CopyPicture, CopyPosition, GameState, PasteRecord, SaveRecord};
+use crate::session::{CopyPicture, CopyPosition, Drafting, GameState, PasteRecord, SaveRecord};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, overlay, scroll_area, sheet, text, words};
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
@@ -28,8 +29,13 @@ fn spawn(
     came_from: Option<Res<PreviousState<Menu>>>,
     session: Option<Res<GameState>>,
 ) {
+    let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     let is_looked_through = session.as_ref().is_some_and(|session| session.is_looked_through());
     let can_play_on = session.as_ref().is_some_and(|session| play_on::is_possible(session));
+    let can_edit = session.as_ref().is_some_and(|session| {
+        let is_past = is_over || session.is_looked_through() || session.is_looking_back();
+        is_past && session.seats() == Seats::Two
+    });
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
     let saved = session.map_or("pause-saved", |session| match session.saved() {
         _ if session.is_looked_through() => "look-through",
@@ -37,7 +43,6 @@ fn spawn(
         Saved::FailedSince { .. } => "pause-unsaved",
     });
     let came_from = came_from.map_or(Menu::None, |menu| **menu);
-    let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     commands.spawn((
         overlay("Pause", Menu::Pause),
         children![(
@@ -47,9 +52,17 @@ fn spawn(
                 text(Localized::new(saved), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     ways(list, came_from, is_sealed, is_over || is_looked_through);
-                    if can_play_on {
-                        let entry = entry(Skin::Outlined, "play-on", "play-on-from", Menu::PlayOn);
-                        spawn_entry(list, entry, came_from == Menu::PlayOn);
+                    if can_play_on || can_edit {
+                        list.spawn(side_by_side()).with_children(|row| {
+                            if can_play_on {
+                                let entry = entry(Skin::Outlined, "play-on", "play-on-from", Menu::PlayOn);
+                                half(row, entry, came_from == Menu::PlayOn);
+                            }
+                            if can_edit {
+                                let entry = button(Skin::Outlined, "editor-edit", "edit-position");
+                                half(row, (entry, observe(edit)), false);
+                            }
+                        });
                     }
                     list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
                     list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_looked_through));
@@ -79,6 +92,17 @@ fn ways(list: &mut ChildSpawner, came_from: Menu, is_sealed: bool, is_over: bool
 /// Asks where the match is to be saved as a game record.
 fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: MessageWriter<SaveRecord>) {
     saves.write_batch(session.map(|session| SaveRecord::of(&session)));
+}
+
+/// Sets up the position that is seen in the editor. The match is left: it is saved.
+fn edit(_: On<Activate>, session: Option<Res<GameState>>, mut commands: Commands) {
+    let Some(session) = session else { return };
+    let back = if session.is_looked_through() { Screen::Library } else { Screen::Title };
+    if let Some(draft) = Draft::of(*session.view().rules(), session.seen().position()) {
+        commands.insert_resource(Drafting::new(draft, back));
+        commands.set_state_if_neq(Menu::None);
+        commands.set_state_if_neq(Screen::Editor);
+    }
 }
 
 /// Copies the position that is seen, as text or as a picture; a match that is only looked through makes room for one that is pasted.

@@ -1,22 +1,22 @@
-//! The question who plays on from the position that is seen: against whom, and in which seat.
+//! The question who plays on from the position that is seen, or that is set up: against whom, and in which seat.
 //!
 //! The new match has a journal of its own, whose head holds the position. What lies face-down is dealt anew, since the deal of the
 //! match that is seen may be known, and the question says so.
 
 use bevy::{
-    ecs::hierarchy::ChildSpawner,
+    ecs::{hierarchy::ChildSpawner, system::SystemParam},
     prelude::*,
     ui::Checked,
     ui_widgets::{Activate, Button, ValueChange, observe},
 };
 use teahouse_engine::Level;
-use teahouse_rules::{Position, Seat, Seats};
+use teahouse_rules::{Position, Public, Rules, Seat, Seats};
 
 use super::{close, small_sheet};
-use crate::core::{AppSystems, Menu};
+use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::Localized;
 use crate::prefs::{Computers, GameKind, Settings, Starts};
-use crate::session::{Begin, Called, GameState, MatchSetup};
+use crate::session::{Begin, Called, Drafting, GameState, MatchSetup};
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::widget::{
     button, caption, choice, control, grouped, overlay, scroll_area, sheet, show_checked, text, words,
@@ -32,7 +32,7 @@ struct Opponent(Option<Level>);
 struct OpponentChoice(Option<Level>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::PlayOn), spawn.run_if(resource_exists::<GameState>))
+    app.add_systems(OnEnter(Menu::PlayOn), spawn)
         .add_systems(OnExit(Menu::PlayOn), |mut commands: Commands| commands.remove_resource::<Opponent>())
         .add_systems(Update, show_choice.in_set(AppSystems::Ui).run_if(resource_exists_and_changed::<Opponent>));
 }
@@ -44,14 +44,48 @@ pub(super) fn is_possible(session: &GameState) -> bool {
     is_past && session.seats() == Seats::Two && !session.seen().outcome().is_over()
 }
 
-fn spawn(mut commands: Commands, session: Res<GameState>, settings: Res<Settings>) {
-    let game = GameKind::of(session.view().rules());
+/// The position that the match begins from: that which is set up in the editor, or that which is seen at the table.
+#[derive(SystemParam)]
+struct Origin<'w> {
+    session: Option<Res<'w, GameState>>,
+    drafting: Option<Res<'w, Drafting>>,
+    screen: Res<'w, State<Screen>>,
+}
+
+impl Origin<'_> {
+    fn drafting(&self) -> Option<&Drafting> {
+        self.drafting.as_deref().filter(|_| *self.screen.get() == Screen::Editor)
+    }
+
+    fn rules_and_position(&self) -> Option<(Rules, Position)> {
+        if let Some(drafting) = self.drafting() {
+            return Some((*drafting.draft().rules(), drafting.draft().position()?));
+        }
+        let session = self.session.as_ref()?;
+        Some((*session.view().rules(), *session.seen().position()))
+    }
+
+    /// How the players are called, and what the question says of the position.
+    fn words(&self) -> Option<([Called; 2], Localized)> {
+        let seats = [Seat::FIRST, Seat::SECOND];
+        if let Some(drafting) = self.drafting() {
+            let names = seats.map(|seat| Called::of_side(drafting.game(), seat));
+            let (rules, position) = self.rules_and_position()?;
+            let mover = Called::of_side(drafting.game(), Public::from_position(rules, position).mover());
+            return Some((names, Localized::new("play-on-set-up").arg("name", mover)));
+        }
+        let session = self.session.as_ref()?;
+        let means = Localized::new("play-on-means").arg("seen", session.seen().ply()).arg("all", session.reach());
+        let means = means.arg("name", session.called(session.seen().mover()));
+        Some((seats.map(|seat| session.called(seat)), means))
+    }
+}
+
+fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
+    let (Some((rules, position)), Some((names, means))) = (origin.rules_and_position(), origin.words()) else { return };
+    let game = GameKind::of(&rules);
     commands.insert_resource(Opponent(settings.computers(game).0[Seat::SECOND]));
-    let (seen, all) = (session.seen().ply(), session.reach());
-    let names = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
-    let means = Localized::new("play-on-means").arg("seen", seen).arg("all", all);
-    let means = means.arg("name", session.called(session.seen().mover()));
-    let hidden = face_down(session.seen().position());
+    let hidden = face_down(&position);
     commands.spawn((
         overlay("Play on", Menu::PlayOn),
         children![(
@@ -103,11 +137,13 @@ fn seats(list: &mut ChildSpawner, names: [Called; 2]) {
     for (seat, name, id) in [(Seat::FIRST, first, "play-on-first"), (Seat::SECOND, second, "play-on-second")] {
         let label = Localized::new("play-on-as").arg("name", name);
         let begin = move |_: On<Activate>,
-                          (session, settings): (Res<GameState>, Res<Settings>),
+                          (origin, settings): (Origin, Res<Settings>),
                           opponent: Res<Opponent>,
                           mut begins: MessageWriter<Begin>,
                           mut commands: Commands| {
-            begins.write(Begin::PlayOn(setup(&session, &settings, seat, opponent.0)));
+            let Some(origin_of) = origin.rules_and_position() else { return };
+            let setup = setup(origin_of, &settings, seat, opponent.0);
+            begins.write(if origin.session.is_some() { Begin::PlayOn(setup) } else { Begin::New(setup) });
             commands.set_state_if_neq(Menu::None);
         };
         list.spawn((named_button(label, id), observe(begin)));
@@ -134,9 +170,8 @@ fn named_button(label: Localized, id: &'static str) -> impl Bundle {
     )
 }
 
-/// The match that goes on from the position that is seen, with the near player in this seat.
-fn setup(session: &GameState, settings: &Settings, near: Seat, opponent: Option<Level>) -> MatchSetup {
-    let rules = *session.view().rules();
+/// The match that goes on from the position, with the near player in this seat.
+fn setup((rules, position): (Rules, Position), settings: &Settings, near: Seat, opponent: Option<Level>) -> MatchSetup {
     let [near_undo, far_undo] = settings.undo;
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()].into(),
@@ -144,7 +179,7 @@ fn setup(session: &GameState, settings: &Settings, near: Seat, opponent: Option<
         starts: if near == Seat::FIRST { Starts::Near } else { Starts::Far },
         rules,
         undo: [near_undo, far_undo].into(),
-        from: Some(*session.seen().position()),
+        from: Some(position),
         ..MatchSetup::of(GameKind::of(&rules))
     }
 }

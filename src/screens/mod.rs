@@ -1,7 +1,8 @@
-//! The screens: loading, title, set-up, library, and the end of a match. Board and HUD build the table.
+//! The screens: loading, title, set-up, library, editor, and the end of a match. Board and HUD build the table.
 
 use bevy::prelude::*;
 
+mod editor;
 mod end;
 mod library;
 mod loading;
@@ -14,5 +15,5 @@ pub use title::Show;
 
 /// Adds the screens.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, title::plugin, setup::plugin, library::plugin, end::plugin));
+    app.add_plugins((loading::plugin, title::plugin, setup::plugin, library::plugin, editor::plugin, end::plugin));
 }

@@ -59,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, look_up)
         .add_systems(OnTransition { exited: Screen::Setup, entered: Screen::Title }, look_up)
         .add_systems(OnTransition { exited: Screen::Library, entered: Screen::Title }, look_up)
+        .add_systems(OnTransition { exited: Screen::Editor, entered: Screen::Title }, look_up)
         .add_systems(OnTransition { exited: Screen::Table, entered: Screen::Title }, look_up);
 }
 

@@ -73,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Title), abandon)
         .add_systems(OnExit(Screen::Setup), abandon)
         .add_systems(OnExit(Screen::Library), abandon)
+        .add_systems(OnExit(Screen::Editor), abandon)
         .add_systems(OnExit(Screen::Table), (abandon, leave.run_if(resource_exists::<GameState>)).chain())
         .add_systems(Last, save_at_exit.run_if(on_message::<AppExit>));
 }

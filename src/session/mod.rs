@@ -23,6 +23,7 @@ mod boards;
 mod clipboard;
 mod curtain;
 mod disk;
+mod drafting;
 mod files;
 mod library;
 mod look;
@@ -43,6 +44,7 @@ pub use boards::OnBoard;
 pub use clipboard::{Clipboard, ClipboardSystems, Copied, CopyPicture, CopyPosition, PasteRecord};
 pub use curtain::CurtainSystems;
 pub use disk::Disk;
+pub use drafting::{Drafting, KeepPosition, PositionKept};
 pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
 pub use library::{LibraryAnswer, LibraryRequest};
 pub use look::{LookBack, Looked};
@@ -234,6 +236,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<TakeOver>()
         .add_plugins((
             disk::plugin,
+            drafting::plugin,
             archive::plugin,
             begin::plugin,
             library::plugin,

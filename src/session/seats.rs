@@ -39,6 +39,12 @@ impl Called {
         }
     }
 
+    /// A side without a player.
+    #[must_use]
+    pub fn of_side(game: GameKind, seat: Seat) -> Self {
+        Self::Side(side(game, seat))
+    }
+
     /// The name, as words of their own.
     #[must_use]
     pub fn localized(self) -> Localized {

@@ -20,7 +20,7 @@ pub struct MatchSetup {
     pub next: Next,
     /// The game and its rules; of shogi with the handicap.
     pub rules: Rules,
-    /// The odds of a game of xiangqi.
+    /// The odds of a game of xiangqi or Banqi.
     pub odds: Odds,
     /// Whether the players can take turns back.
     pub undo: SeatMap<UndoPolicy>,
@@ -78,7 +78,7 @@ impl MatchSetup {
     #[must_use]
     pub fn gives_odds(&self) -> bool {
         match &self.rules {
-            Rules::Xiangqi(_) => self.odds != Odds::Even,
+            Rules::Banqi(_) | Rules::Xiangqi(_) => self.odds.in_game(self.game()) != Odds::Even,
             Rules::Shogi(ruleset) => ruleset.handicap != shogi::Handicap::Even,
             _ => false,
         }
@@ -141,14 +141,16 @@ impl MatchSetup {
         }
     }
 
-    /// The rules by which the match is played: in strict play the fouls of shogi lose.
+    /// The rules by which the match is played: in strict play the fouls of shogi lose, and with odds the colours of Banqi are
+    /// known.
     #[must_use]
-    pub const fn rules_in_play(&self) -> Rules {
+    pub fn rules_in_play(&self) -> Rules {
         match self.rules {
             Rules::Shogi(ruleset) => {
                 let strict_fouls = ruleset.strict_fouls || self.strict;
                 Rules::Shogi(shogi::Ruleset { strict_fouls, ..ruleset })
             }
+            rules if self.from.is_none() => self.odds.rules(rules),
             rules => rules,
         }
     }
@@ -156,8 +158,7 @@ impl MatchSetup {
     /// Where the game starts, if not as usual.
     #[must_use]
     pub fn start(&self) -> Option<Position> {
-        let odds = || matches!(self.rules, Rules::Xiangqi(_)).then(|| self.odds.start(&self.rules)).flatten();
-        self.from.or_else(odds)
+        self.from.or_else(|| self.odds.start(&self.rules))
     }
 }
 
@@ -173,7 +174,7 @@ mod tests {
         let shogi = MatchSetup { rules: Rules::Shogi(rook), next: Next::Lot, ..MatchSetup::of(GameKind::Shogi) };
         let xiangqi = MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Xiangqi) };
         // Odds of another game are kept for it, and mean nothing here.
-        let banqi = MatchSetup { odds: Odds::Horse, next: Next::Lot, ..MatchSetup::default() };
+        let banqi = MatchSetup { odds: Odds::Move, next: Next::Lot, ..MatchSetup::default() };
         let customs = [shogi, xiangqi, banqi].map(|setup| setup.next_first(|| 5));
         assert_eq!(customs, [NextFirst::Same, NextFirst::Same, NextFirst::Random(5)]);
     }
@@ -209,14 +210,25 @@ mod tests {
     #[test]
     fn odds_leave_out_their_pieces_and_are_recognised() {
         let rules = GameKind::Xiangqi.usual_rules();
-        for (&odds, pieces) in Odds::ALL.iter().zip([32, 31, 30, 31]) {
+        for (&odds, pieces) in Odds::of_game(GameKind::Xiangqi).iter().zip([32, 32, 31, 31, 30, 30, 31, 31]) {
             let start = MatchSetup { odds, ..MatchSetup::of(GameKind::Xiangqi) }.start();
             let position = start.unwrap_or_else(|| rules.start());
+            assert_eq!(position.fen().contains(" b "), odds.to_string().ends_with("move"), "{odds}");
             let fen = position.fen();
             let standing = fen.chars().take_while(|letter| *letter != ' ').filter(char::is_ascii_alphabetic);
             assert_eq!(standing.count(), pieces);
             assert_eq!(Odds::of(&rules, &position), odds);
         }
         assert_eq!(MatchSetup { odds: Odds::Horse, ..MatchSetup::of(GameKind::Shogi) }.start(), None);
+        for (&odds, missing) in Odds::of_game(GameKind::Banqi).iter().zip([0, 2, 1, 1, 1, 2]) {
+            let setup = MatchSetup { odds, ..MatchSetup::of(GameKind::Banqi) };
+            let rules = setup.rules_in_play();
+            let start = setup.start().unwrap_or_else(|| rules.start());
+            let Position::Banqi(position) = start else { panic!("{odds}") };
+            assert_eq!((32 - position.hidden_count(), Odds::of(&rules, &start)), (missing, odds));
+            assert_eq!(rules.parse_position(&start.fen()), Ok(start), "a journal can hold it");
+            // The colours are known where one player gives discs.
+            assert_eq!(position.mover().is_some(), missing > 0);
+        }
     }
 }

@@ -6,6 +6,7 @@ mod around;
 mod baking;
 mod board;
 mod boards;
+mod editor;
 mod errors;
 mod files;
 mod frame;

@@ -110,11 +110,22 @@ rules-xiangqi-chase = A chase threatens an unprotected piece, or one worth more 
 rules-xiangqi-chase-unprotected = A chase threatens an unprotected piece.
 rules-xiangqi-quiet = It is a draw after { $plies } turns without a capture. Only the first ten checks of a side count.
 rules-xiangqi-material = It is a draw when neither side has a chariot, horse, cannon or soldier.
-rules-xiangqi-odds = Red starts without { $odds ->
-    [horse] the left horse
-    [two-horses] both horses
-   *[chariot] the left chariot
-}.
+rules-xiangqi-odds = { $odds ->
+    [move] Black moves first.
+    [horse] Red starts without the left horse.
+    [horse-and-move] Red starts without the left horse, and Black moves first.
+    [two-horses] Red starts without both horses.
+    [two-horses-and-move] Red starts without both horses, and Black moves first.
+    [chariot-and-move] Red starts without the left chariot, and Black moves first.
+   *[chariot] Red starts without the left chariot.
+}
+rules-banqi-odds = Red starts without { $odds ->
+    [two-soldiers] two soldiers
+    [horse] a horse
+    [cannon] a cannon
+    [two-cannons] both cannons
+   *[chariot] a chariot
+}: they lie in Black's tray from the start, and corners of the board stay empty.
 rules-agreed = A draw can be agreed on at any time.
 rules-supply-partners = Two boards, two teams of two. Partners sit side by side, play different colours, and win or lose together.
 rules-supply-turn = Both boards are played at once, each by the rules of xiangqi. Red moves first.

@@ -94,6 +94,8 @@ setup-limit-means = { $game ->
 setup-limit-none-means = Quiet turns are not counted.
 setup-clock = Time
 setup-clock-far = Time: far player
+# $means: what the far player's clock means.
+clock-handicap = { $means } A time handicap: the two players have different clocks.
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = No limit
 clock-sudden-death = { $minutes } min
@@ -150,8 +152,8 @@ device-touch-means = Fingers play for this player alone.
 setup-rules = Rules
 setup-more = More rules
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = The first flip decides who plays Red.
-setup-first-xiangqi = The first player plays Red.
+setup-first-banqi = The first flip decides who plays Red; if Red gives odds, the first player plays Red.
+setup-first-xiangqi = The first player plays Red. If Red gives the first move, Black begins.
 setup-first-shogi = The first player plays Sente; a handicap giver moves first.
 setup-first-supply = Partners sit side by side and play different colours.
 setup-house = House rules
@@ -160,6 +162,13 @@ odds-even = Nothing
 odds-horse = A horse
 odds-two-horses = Both horses
 odds-chariot = A chariot
+odds-move = The first move
+odds-two-soldiers = Two soldiers
+odds-horse-and-move = A horse and the first move
+odds-two-horses-and-move = Both horses and the first move
+odds-cannon = A cannon
+odds-two-cannons = Both cannons
+odds-chariot-and-move = A chariot and the first move
 setup-handicap = Handicap
 handicap-even = Even
 handicap-left-lance = Left lance

@@ -152,11 +152,22 @@ rules-xiangqi-chase = 守られていない駒や、自分より価値の高い�
 rules-xiangqi-chase-unprotected = 守られていない駒を取ろうとするのが「追う」手です。
 rules-xiangqi-quiet = { $plies }手の間どちらも駒を取らなければ引き分けです。王手はそれぞれ十回目までを数えます。
 rules-xiangqi-material = どちらにも車・馬・炮・兵がなくなると引き分けです。
-rules-xiangqi-odds = 紅は{ $odds ->
-    [horse] 左の馬
-    [two-horses] 馬二枚
-   *[chariot] 左の車
-}を落として始めます。
+rules-xiangqi-odds = { $odds ->
+    [move] 黒が先に指します。
+    [horse] 紅は左の馬を落として始めます。
+    [horse-and-move] 紅は左の馬を落として始め、黒が先に指します。
+    [two-horses] 紅は馬二枚を落として始めます。
+    [two-horses-and-move] 紅は馬二枚を落として始め、黒が先に指します。
+    [chariot-and-move] 紅は左の車を落として始め、黒が先に指します。
+   *[chariot] 紅は左の車を落として始めます。
+}
+rules-banqi-odds = 紅は{ $odds ->
+    [two-soldiers] 兵二枚
+    [horse] 馬一枚
+    [cannon] 炮一枚
+    [two-cannons] 炮二枚
+   *[chariot] 車一枚
+}を落として始めます。落とした駒は最初から黒の駒台にあり、盤の角が空きます。
 rules-agreed = 合意すれば、いつでも引き分けにできます。
 rules-supply-partners = 盤は二つ、二人ずつの二組です。味方は並んで座り、別の色を持ち、勝ち負けを共にします。
 rules-supply-turn = 二つの盤を同時に、シャンチーのルールで指します。紅が先手です。

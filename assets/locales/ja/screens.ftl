@@ -94,6 +94,8 @@ setup-limit-means = { $game ->
 setup-limit-none-means = 手数は数えません。
 setup-clock = 持ち時間
 setup-clock-far = 向かいの人の持ち時間
+# $means: what the far player's clock means.
+clock-handicap = { $means }二人の持ち時間が違う、時間のハンデです。
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 無制限
 clock-sudden-death = { $minutes }分切れ負け
@@ -150,8 +152,8 @@ device-touch-means = タッチはこの人だけのものです。
 setup-rules = ルール
 setup-more = 詳しいルール
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = 最初にめくった駒で、どちらが紅かが決まります。
-setup-first-xiangqi = 先手が紅番です。
+setup-first-banqi = 最初にめくった駒で、どちらが紅かが決まります。紅の駒落ちでは、先手が紅番です。
+setup-first-xiangqi = 先手が紅番です。紅が先手を渡すと、黒から指します。
 setup-first-shogi = 駒落ちでは、先手に選んだ人が下手です。相手が上手で、先に指します。
 setup-first-supply = 味方は並んで座り、別の色を持ちます。
 setup-house = ローカルルール
@@ -160,6 +162,13 @@ odds-even = なし
 odds-horse = 馬一枚
 odds-two-horses = 馬二枚
 odds-chariot = 車一枚
+odds-move = 先手
+odds-two-soldiers = 兵二枚
+odds-horse-and-move = 馬一枚と先手
+odds-two-horses-and-move = 馬二枚と先手
+odds-cannon = 炮一枚
+odds-two-cannons = 炮二枚
+odds-chariot-and-move = 車一枚と先手
 setup-handicap = 手合割
 handicap-even = 平手
 handicap-left-lance = 香落ち

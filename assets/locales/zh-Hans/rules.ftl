@@ -152,11 +152,22 @@ rules-xiangqi-chase = 要吃没有保护的子，或比自己价值高的子，�
 rules-xiangqi-chase-unprotected = 要吃没有保护的子，就算捉。
 rules-xiangqi-quiet = 连续 { $plies } 步没有吃子就是和棋。每方的将军只计前十次。
 rules-xiangqi-material = 双方都没有车、马、炮、兵（卒）时就是和棋。
-rules-xiangqi-odds = 红方开局让{ $odds ->
-    [horse] 左马
-    [two-horses] 双马
-   *[chariot] 左车
-}。
+rules-xiangqi-odds = { $odds ->
+    [move] 黑方先走。
+    [horse] 红方开局让左马。
+    [horse-and-move] 红方开局让左马，黑方先走。
+    [two-horses] 红方开局让双马。
+    [two-horses-and-move] 红方开局让双马，黑方先走。
+    [chariot-and-move] 红方开局让左车，黑方先走。
+   *[chariot] 红方开局让左车。
+}
+rules-banqi-odds = 红方让{ $odds ->
+    [two-soldiers] 二兵
+    [horse] 单马
+    [cannon] 单炮
+    [two-cannons] 双炮
+   *[chariot] 单车
+}：一开始就放在黑方的盘外，棋盘的角空着。
 rules-agreed = 双方同意，随时可以和棋。
 rules-supply-partners = 两个棋盘，两队各两人。同队的人并排坐，各执一色，胜负与共。
 rules-supply-turn = 两盘同时下，都照象棋的规则，红方先走。

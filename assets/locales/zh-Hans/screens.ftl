@@ -94,6 +94,8 @@ setup-limit-means = { $game ->
 setup-limit-none-means = 不计算步数。
 setup-clock = 时间
 setup-clock-far = 上方的时间
+# $means: what the far player's clock means.
+clock-handicap = { $means }两人用时不同，是让时。
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 无限制
 clock-sudden-death = { $minutes ->
@@ -154,8 +156,8 @@ device-touch-means = 手指只为这位棋手走棋。
 setup-rules = 规则
 setup-more = 更多规则
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = 第一枚翻开的棋子决定谁执红。
-setup-first-xiangqi = 先走的执红。
+setup-first-banqi = 第一枚翻开的棋子决定谁执红；红方让子时，先走的执红。
+setup-first-xiangqi = 先走的执红；红方让先时，由黑方先走。
 setup-first-shogi = 先走的是先手；让子局由另一方让子并先走。
 setup-first-supply = 同队的人并排坐，各执一色。
 setup-house = 附加规则
@@ -164,6 +166,13 @@ odds-even = 不让
 odds-horse = 让单马
 odds-two-horses = 让双马
 odds-chariot = 让单车
+odds-move = 让先
+odds-two-soldiers = 让二兵
+odds-horse-and-move = 让单马并让先
+odds-two-horses-and-move = 让双马并让先
+odds-cannon = 让单炮
+odds-two-cannons = 让双炮
+odds-chariot-and-move = 让单车并让先
 setup-handicap = 让子
 handicap-even = 平手
 handicap-left-lance = 让左香

@@ -152,11 +152,22 @@ rules-xiangqi-chase = 要吃沒有保護的子，或比自己價值高的子，�
 rules-xiangqi-chase-unprotected = 要吃沒有保護的子，就算捉。
 rules-xiangqi-quiet = 連續 { $plies } 步沒有吃子就是和棋。每方的將軍只計前十次。
 rules-xiangqi-material = 雙方都沒有車、馬、炮、兵（卒）時就是和棋。
-rules-xiangqi-odds = 紅方開局讓{ $odds ->
-    [horse] 左馬
-    [two-horses] 雙馬
-   *[chariot] 左車
-}。
+rules-xiangqi-odds = { $odds ->
+    [move] 黑方先走。
+    [horse] 紅方開局讓左馬。
+    [horse-and-move] 紅方開局讓左馬，黑方先走。
+    [two-horses] 紅方開局讓雙馬。
+    [two-horses-and-move] 紅方開局讓雙馬，黑方先走。
+    [chariot-and-move] 紅方開局讓左車，黑方先走。
+   *[chariot] 紅方開局讓左車。
+}
+rules-banqi-odds = 紅方讓{ $odds ->
+    [two-soldiers] 二兵
+    [horse] 單馬
+    [cannon] 單炮
+    [two-cannons] 雙炮
+   *[chariot] 單車
+}：一開始就放在黑方的盤外，棋盤的角空著。
 rules-agreed = 雙方同意，隨時可以和棋。
 rules-supply-partners = 兩個棋盤，兩隊各兩人。同隊的人並排坐，各執一色，勝負與共。
 rules-supply-turn = 兩盤同時下，都照象棋的規則，紅方先走。

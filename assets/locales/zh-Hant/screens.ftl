@@ -94,6 +94,8 @@ setup-limit-means = { $game ->
 setup-limit-none-means = 不計算步數。
 setup-clock = 時間
 setup-clock-far = 上方的時間
+# $means: what the far player's clock means.
+clock-handicap = { $means }兩人用時不同，是讓時。
 # The time controls to choose from, $minutes for the match and $seconds a turn.
 clock-none = 無限制
 clock-sudden-death = { $minutes ->
@@ -154,8 +156,8 @@ device-touch-means = 手指只為這位棋手走棋。
 setup-rules = 規則
 setup-more = 更多規則
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = 第一枚翻開的棋子決定誰執紅。
-setup-first-xiangqi = 先走的執紅。
+setup-first-banqi = 第一枚翻開的棋子決定誰執紅；紅方讓子時，先走的執紅。
+setup-first-xiangqi = 先走的執紅；紅方讓先時，由黑方先走。
 setup-first-shogi = 先走的是先手；讓子局由另一方讓子並先走。
 setup-first-supply = 同隊的人並排坐，各執一色。
 setup-house = 附加規則
@@ -164,6 +166,13 @@ odds-even = 不讓
 odds-horse = 讓單馬
 odds-two-horses = 讓雙馬
 odds-chariot = 讓單車
+odds-move = 讓先
+odds-two-soldiers = 讓二兵
+odds-horse-and-move = 讓單馬並讓先
+odds-two-horses-and-move = 讓雙馬並讓先
+odds-cannon = 讓單炮
+odds-two-cannons = 讓雙炮
+odds-chariot-and-move = 讓單車並讓先
 setup-handicap = 讓子
 handicap-even = 平手
 handicap-left-lance = 讓左香

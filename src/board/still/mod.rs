@@ -7,7 +7,7 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_rules::{Face, Seat, Square};
 
 use super::drawings::{Drawing, Drawings};
-use super::figure::standing;
+use super::figure::{Viewpoint, standing};
 use super::hand::in_hand;
 use super::koma;
 use super::layout::{Layout, TrayKind};
@@ -16,6 +16,7 @@ use super::pieces::Known;
 use super::view::{AtTable, table_has};
 use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};
+use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::session::{Clipboard, ClipboardSystems, CopyPicture, GameState};
 
@@ -45,6 +46,73 @@ fn copy(
     let plan = Plan::of(layout.board, layout.columns_and_rows());
     let still = Still { plan, session, layout, known, drawings, look };
     clipboard.copy_picture(composer.work(still.composition()));
+}
+
+/// A stand with the pieces in hand. Equal ones lie over each other so that they can be counted.
+fn hand(
+    plan: &Plan,
+    (near, seat): (bool, Seat),
+    (viewpoint, look): (Viewpoint, &Look),
+    count: impl Fn(Face) -> usize,
+    parts: &mut Vec<(Order, Vec2)>,
+) {
+    let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
+    let (stand, height) = (plan.stand(near), plan.in_stand());
+    let size = stand.size().as_uvec2();
+    parts.push((Order::Komadai { width: size.x, height: size.y }, stand.min));
+    for (row, kind) in KomaKind::HAND.into_iter().enumerate() {
+        let face: Face = Koma::new(side, kind).into();
+        let StandingPiece::Koma(carved) = standing(Some(face), viewpoint, look, height) else { continue };
+        let slot = Order::KomaSlot { koma: carved, height };
+        parts.extend(plan.row(near, row, 1).map(|place| (slot.clone(), place)));
+        for place in plan.row(near, row, count(face)) {
+            let shadow = Order::KomaShadow { koma: koma::blank(carved), height, lift: Lift::Resting };
+            parts.extend([(shadow, place), (Order::Koma { koma: carved, height }, place)]);
+        }
+    }
+}
+
+/// A position that is set up by hand, as a still shows it: the first player sits at the lower edge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetUp {
+    /// Its game.
+    pub game: GameKind,
+    /// What stands on the board.
+    pub standing: Vec<(Square, Option<Face>)>,
+    /// How many of each face lie in the hands.
+    pub held: Vec<(Face, usize)>,
+    /// The side to move.
+    pub turn: Option<Seat>,
+}
+
+impl SetUp {
+    /// The picture.
+    pub fn composition(&self, look: &Look) -> Composition {
+        let viewpoint = Viewpoint::of_game(self.game);
+        let (kind, geometry) = (viewpoint.board, viewpoint.board.geometry());
+        let plan = Plan::of(kind, (geometry.files, geometry.ranks));
+        let Plan { size, corner, board, .. } = plan;
+        let mut parts = vec![(Order::Table { width: size.x, height: size.y }, Vec2::ZERO)];
+        if kind.tray() == TrayKind::Hand {
+            let count = |face| self.held.iter().find(|(held, _)| *held == face).map_or(0, |(_, count)| *count);
+            for (near, seat) in [(false, Seat::SECOND), (true, Seat::FIRST)] {
+                hand(&plan, (near, seat), (viewpoint, look), count, &mut parts);
+            }
+        }
+        let mut pieces: Vec<Standing> = (self.standing.iter())
+            .map(|(square, face)| Standing {
+                column: square.file(),
+                row: geometry.ranks - 1 - square.rank(),
+                piece: standing(*face, viewpoint, look, board.piece()),
+            })
+            .collect();
+        pieces.sort_by_key(|piece| (piece.row, piece.column));
+        parts.push((Order::Still { board, pieces, turned: 0 }, corner));
+        // In Banqi neither side has an edge.
+        let turn = self.turn.filter(|_| kind.has_sides());
+        parts.extend(turn.map(|seat| plan.turn_line(seat == Seat::FIRST)));
+        Composition { size, parts }
+    }
 }
 
 /// What a still shows.
@@ -95,26 +163,9 @@ impl Still<'_> {
         on_board.collect()
     }
 
-    /// A stand with the pieces in hand. Equal ones lie over each other so that they can be counted.
     fn hand(&self, near: bool, parts: &mut Vec<(Order, Vec2)>) {
-        let seat = self.layout.seat(near);
-        let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
-        let (stand, height) = (self.plan.stand(near), self.plan.in_stand());
-        let size = stand.size().as_uvec2();
-        parts.push((Order::Komadai { width: size.x, height: size.y }, stand.min));
-        for (row, kind) in KomaKind::HAND.into_iter().enumerate() {
-            let face: Face = Koma::new(side, kind).into();
-            let StandingPiece::Koma(carved) = standing(Some(face), self.layout.viewpoint(), self.look, height) else {
-                continue;
-            };
-            let slot = Order::KomaSlot { koma: carved, height };
-            parts.extend(self.plan.row(near, row, 1).map(|place| (slot.clone(), place)));
-            let count = in_hand(self.session.seen(), face).count();
-            for place in self.plan.row(near, row, count) {
-                let shadow = Order::KomaShadow { koma: koma::blank(carved), height, lift: Lift::Resting };
-                parts.extend([(shadow, place), (Order::Koma { koma: carved, height }, place)]);
-            }
-        }
+        let count = |face| in_hand(self.session.seen(), face).count();
+        hand(&self.plan, (near, self.layout.seat(near)), (self.layout.viewpoint(), self.look), count, parts);
     }
 
     fn draw(&self, drawing: Drawing, parts: &mut Vec<(Order, Vec2)>) {

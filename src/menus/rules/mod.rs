@@ -60,7 +60,7 @@ impl Told {
 
     /// As a game would be dealt.
     fn of_game(game: GameKind, settings: &Settings) -> Self {
-        let odds = if game == GameKind::Xiangqi { settings.odds } else { Odds::Even };
+        let odds = settings.odds.in_game(game);
         let setup = MatchSetup { rules: settings.rules(game), strict: settings.strict, ..MatchSetup::of(game) };
         Self { rules: setup.rules_in_play(), odds, strict: settings.strict }
     }

@@ -8,7 +8,7 @@ use teahouse_table::TimeControl;
 use super::form::{Choice, Explanation};
 use super::options::explained;
 use super::own_clock::{self, OwnClock};
-use crate::i18n::Localized;
+use crate::i18n::{Localized, Value};
 use crate::session::MatchSetup;
 use crate::ui::widget::choice;
 
@@ -126,11 +126,15 @@ pub(super) fn sentence(setup: &MatchSetup, rows: &ClockRows, seat: Seat) -> Loca
     if seat != Seat::FIRST && rows.is_same() {
         return Localized::new("clock-same-means");
     }
-    Localized::new(match setup.clocks[seat] {
+    let means = match setup.clocks[seat] {
         TimeControl::None => "clock-none-means",
         TimeControl::SuddenDeath { .. } => "clock-sudden-death-means",
         TimeControl::Fischer { .. } => "clock-fischer-means",
         TimeControl::Byoyomi { .. } => "clock-byoyomi-means",
         TimeControl::PerMove { .. } => "clock-per-move-means",
-    })
+    };
+    if seat != Seat::FIRST && setup.clocks[seat] != setup.clocks[Seat::FIRST] {
+        return Localized::new("clock-handicap").arg("means", Value::Key(means.into()));
+    }
+    Localized::new(means)
 }

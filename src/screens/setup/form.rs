@@ -95,7 +95,7 @@ impl Choice {
             Self::House(house) => house.is_played(&setup.rules_in_play()),
             Self::Strict => setup.strict,
             Self::Handicap(handicap) => matches!(setup.rules, Rules::Shogi(rules) if rules.handicap == handicap),
-            Self::Odds(odds) => setup.odds == odds,
+            Self::Odds(odds) => setup.odds.in_game(setup.game()) == odds,
             Self::Series(series) => series.is_made(setup),
         }
     }

@@ -25,7 +25,7 @@ mod scene;
 mod seats;
 mod series;
 mod sheet;
-mod stand;
+pub(super) mod stand;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(exhibit::plugin)

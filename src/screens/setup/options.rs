@@ -5,26 +5,27 @@ use std::borrow::Cow;
 use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
-    ui_widgets::{Checkbox, RadioButton},
+    ui_widgets::{Activate, Checkbox, RadioButton, observe},
 };
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Seat, Seats};
+use teahouse_rules::{Draft, Seat, Seats};
 use teahouse_table::UndoPolicy;
 
 use super::clocks;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, NameOf};
 use super::house::{House, Pace, presets};
-use super::{devices, is_close, remark, seats, series};
+use super::{Form, devices, is_close, remark, seats, series};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
+use crate::core::Screen;
 use crate::i18n::Localized;
 use crate::manual;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
-use crate::session::{MatchSetup, WAITING_NAMES};
+use crate::session::{Drafting, MatchSetup, WAITING_NAMES};
 use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{caption, choice, column, control, field, grouped, second_caption, text, words};
+use crate::ui::widget::{button, caption, choice, column, control, field, grouped, second_caption, text, words};
 use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 /// The two sides of the sheet: the common choices, and the rarer ones.
@@ -212,20 +213,24 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     let game = setup.game();
     company::choices(sheet, setup, Seat::FIRST);
     house_rules(sheet, game);
-    match game {
-        GameKind::Xiangqi => group(sheet, "setup-odds", |row| {
-            for &odds in Odds::ALL {
+    if !Odds::of_game(game).is_empty() {
+        group(sheet, "setup-odds", |row| {
+            for &odds in Odds::of_game(game) {
                 let label = Localized::new(format!("odds-{odds}"));
                 row.spawn((choice(label, format!("odds-{odds}")), Choice::Odds(odds)));
             }
-        }),
-        GameKind::Shogi => group(sheet, "setup-handicap", |row| {
+        });
+    }
+    if game == GameKind::Shogi {
+        group(sheet, "setup-handicap", |row| {
             for &handicap in Handicap::ALL {
                 let label = Localized::new(format!("handicap-{handicap}"));
                 row.spawn((choice(label, format!("handicap-{handicap}")), Choice::Handicap(handicap)));
             }
-        }),
-        _ => {}
+        });
+    }
+    if Draft::empty(setup.rules).is_some() {
+        sheet.spawn((button(Skin::Outlined, "setup-by-hand", "by-hand"), observe(set_up_by_hand)));
     }
     clocks::rows(sheet, setup);
     sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
@@ -258,6 +263,17 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
         sheet.spawn(Part::Person(seat).of_column(setup)).with_children(|part| {
             part.spawn(PageByRoom(groups)).with_children(|part| undo(part, seat));
         });
+    }
+}
+
+/// The editor begins with the start by these rules.
+fn set_up_by_hand(_: On<Activate>, form: Option<Res<Form>>, mut commands: Commands) {
+    let Some(form) = form else { return };
+    let (rules, start) = (form.0.rules, form.0.start());
+    let draft = start.map_or_else(|| Draft::start(rules), |start| Draft::of(rules, &start));
+    if let Some(draft) = draft {
+        commands.insert_resource(Drafting::new(draft, Screen::Setup));
+        commands.set_state_if_neq(Screen::Editor);
     }
 }
 

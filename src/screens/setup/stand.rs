@@ -15,11 +15,11 @@ use crate::ui::Room;
 
 /// Where the board stands: beside the sheet, or above it. A low board beside it has its left edge cut off by the window.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Stand {
-    pub(super) board: BoardKind,
-    pub(super) cell: Vec2,
+pub(in crate::screens) struct Stand {
+    pub(in crate::screens) board: BoardKind,
+    pub(in crate::screens) cell: Vec2,
     /// Of the squares, or of those around the first point.
-    pub(super) corner: Vec2,
+    pub(in crate::screens) corner: Vec2,
     /// How much room there is at its right.
     beside: f32,
 }
@@ -76,6 +76,12 @@ impl Stand {
         Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner, beside: 0.0 }
     }
 
+    /// The whole board in the middle of a space; `None` where it would be too small to be carved.
+    pub(in crate::screens) fn filling(space: Rect, board: BoardKind, view: &View) -> Option<Self> {
+        let stand = Self::within(space, board, view);
+        limit::CELLS.contains(&view.device(stand.cell.x)).then_some(stand)
+    }
+
     /// The whole board in the middle of a space.
     fn within(space: Rect, board: BoardKind, view: &View) -> Self {
         let geometry = board.geometry();
@@ -93,7 +99,7 @@ impl Stand {
     }
 
     /// The middle of a square, or of the place beside the board above a number of other captured pieces.
-    pub(super) fn middle(&self, place: Place, others: usize) -> Vec2 {
+    pub(in crate::screens) fn middle(&self, place: Place, others: usize) -> Vec2 {
         let ranks = f32::from(self.board.geometry().ranks);
         if let Some(square) = place.as_square() {
             return self.corner + (self.offset_of(square) + 0.5) * self.cell;
@@ -110,7 +116,7 @@ impl Stand {
     }
 
     /// The size of a piece.
-    pub(super) fn piece(&self) -> f32 {
+    pub(in crate::screens) fn piece(&self) -> f32 {
         self.board.piece(self.cell.y)
     }
 
@@ -130,7 +136,7 @@ impl Stand {
     }
 
     /// Where its pieces lie. Captured ones lie above each other.
-    pub(super) fn ground(&self, view: &View) -> Ground {
+    pub(in crate::screens) fn ground(&self, view: &View) -> Ground {
         let viewpoint = Viewpoint { board: self.board, bottom: Seat::FIRST, across: None };
         let at = |place: Place, others: usize| view.to_world(self.piece_place(place, others));
         let [first, second] = [0, 1].map(|others| at(Place::tray(Seat::FIRST), others));
@@ -145,11 +151,11 @@ impl Stand {
     }
 
     /// Where the outermost lines begin.
-    pub(super) fn lines(&self) -> Vec2 {
+    pub(in crate::screens) fn lines(&self) -> Vec2 {
         if self.board.has_points() { self.corner + self.cell / 2.0 } else { self.corner }
     }
 
-    pub(super) fn board(&self, view: &View) -> Board {
+    pub(in crate::screens) fn board(&self, view: &View) -> Board {
         let cell = view.device(self.cell.y);
         let [beside, above] = (frame(self.board) * self.cell.y).to_array().map(|length| view.device(length));
         let wall = view.device(self.cell.y * if self.board == BoardKind::Banqi { 0.06 } else { 0.12 });

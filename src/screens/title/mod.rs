@@ -14,7 +14,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
-use crate::session::Begin;
+use crate::session::{Begin, Drafting};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{control, goes_to, screen, scroll_area, sends, text, word_button, words};
 use crate::ui::{ByView, GroundTone, Page, PageByRoom, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface};
@@ -251,11 +251,23 @@ fn offers(place: &mut ChildSpawner) {
             (leads("title-new", "new", Screen::Setup), NewEntry),
             leads("title-rules", "rules", Menu::Rules),
             leads("title-library", "library", Screen::Library),
+            (word_button("editor-title", "editor"), observe(set_up)),
             leads("title-settings", "settings", Menu::Settings),
             leads("title-credits", "credits", Menu::Credits),
             (word_button("title-quit", "quit"), observe(sends(AppExit::Success))),
         ],
     ));
+}
+
+/// The editor has the position that was set up last, or the start of the game that was dealt last.
+fn set_up(_: On<Activate>, drafting: Option<Res<Drafting>>, settings: Res<Settings>, mut commands: Commands) {
+    let kept = drafting.map(|drafting| drafting.behind(Screen::Title));
+    let start = |game: GameKind| Drafting::start(game.usual_rules(), Screen::Title);
+    // A game of two boards is not set up by hand.
+    if let Some(drafting) = kept.or_else(|| start(settings.game)).or_else(|| start(GameKind::default())) {
+        commands.insert_resource(drafting);
+        commands.set_state_if_neq(Screen::Editor);
+    }
 }
 
 /// A word that leads somewhere.

@@ -18,11 +18,11 @@ use super::files::Paste;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::core::attempt;
 use crate::core::worker::{DiskWork, Worker};
-use crate::core::{AppSystems, Trouble, waker};
+use crate::core::{AppSystems, Screen, Trouble, waker};
 use crate::i18n::Localization;
 use crate::input::ClipboardKey;
 use crate::prefs::Args;
-use crate::session::GameState;
+use crate::session::{Drafting, GameState};
 
 /// Copies the position that is seen as text: FEN of xiangqi, SFEN of shogi, and the text of Banqi's positions.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -245,12 +245,22 @@ fn by_key(
     }
 }
 
-fn copy(mut wishes: MessageReader<CopyPosition>, session: Option<Res<GameState>>, mut clipboard: ResMut<Clipboard>) {
+fn copy(
+    mut wishes: MessageReader<CopyPosition>,
+    (session, drafting): (Option<Res<GameState>>, Option<Res<Drafting>>),
+    screen: Res<State<Screen>>,
+    mut clipboard: ResMut<Clipboard>,
+) {
     wishes.clear();
-    if let Some(session) = session {
+    let edited = drafting.filter(|_| *screen.get() == Screen::Editor).map(|drafting| drafting.draft().fen());
+    let seen = || {
         // Both boards stand as in the tag FEN of a record.
+        let session = session?;
         let boards: Vec<String> = session.seen_boards().iter().map(|board| board.position().fen()).collect();
-        clipboard.worker.ask(Request::CopyText(boards.join(" | ")));
+        Some(boards.join(" | "))
+    };
+    if let Some(text) = edited.or_else(seen) {
+        clipboard.worker.ask(Request::CopyText(text));
     }
 }
 

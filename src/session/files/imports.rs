@@ -14,7 +14,7 @@ use super::{FilesRequest, Import, ImportFault, MOST_FILES, Paste, words};
 use crate::core::{Clock, Menu, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
-use crate::session::{Archive, Arriving, Begin, Dice, GameState, LibraryRequest};
+use crate::session::{Archive, Arriving, Begin, Dice, GameState, KeepPosition, LibraryRequest, PositionKept};
 
 /// What became of a file.
 pub(super) type Outcome = Result<Imported, ImportFault>;
@@ -34,6 +34,8 @@ pub struct Imports {
 struct OpenImport {
     /// The number of files without an outcome.
     waiting: usize,
+    /// Whether its match stays in the library, without coming to the table.
+    stays: bool,
     files: Vec<(PathBuf, Option<Outcome>)>,
 }
 
@@ -44,10 +46,10 @@ impl Imports {
         !self.open.is_empty() || self.opening.is_some()
     }
 
-    fn begin(&mut self, files: Vec<PathBuf>) -> u64 {
+    fn begin(&mut self, files: Vec<PathBuf>, stays: bool) -> u64 {
         self.last += 1;
         let files: Vec<_> = files.into_iter().map(|path| (path, None)).collect();
-        self.open.insert(self.last, OpenImport { waiting: files.len(), files });
+        self.open.insert(self.last, OpenImport { waiting: files.len(), stays, files });
         self.last
     }
 
@@ -61,11 +63,11 @@ impl Imports {
         }
     }
 
-    /// The files of an import that is done.
-    fn take_done(&mut self) -> Option<Vec<(PathBuf, Outcome)>> {
+    /// The files of an import that is done, and whether its match stays in the library.
+    fn take_done(&mut self) -> Option<(bool, Vec<(PathBuf, Outcome)>)> {
         let number = self.open.iter().find(|(_, import)| import.waiting == 0).map(|(number, _)| *number)?;
-        let files = self.open.remove(&number)?.files;
-        Some(files.into_iter().filter_map(|(path, outcome)| Some((path, outcome?))).collect())
+        let OpenImport { stays, files, .. } = self.open.remove(&number)?;
+        Some((stays, files.into_iter().filter_map(|(path, outcome)| Some((path, outcome?))).collect()))
     }
 }
 
@@ -97,7 +99,7 @@ pub(super) fn import(
         if files.is_empty() {
             continue;
         }
-        let number = imports.begin(files.clone());
+        let number = imports.begin(files.clone(), false);
         for (file, path) in files.into_iter().enumerate() {
             let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
             preparer.ask(Wish { place: Place { import: number, file }, source: Source::File(path), rng });
@@ -112,9 +114,22 @@ pub(super) fn paste(
     localization: Res<Localization>,
 ) {
     for Paste(text) in wishes.read() {
-        let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))]);
+        let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))], false);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
         preparer.ask(Wish { place: Place { import, file: 0 }, source: Source::Text(text.clone()), rng });
+    }
+}
+
+/// Has a position saved, which sentences call by a name of its own.
+pub(super) fn keep(
+    mut wishes: MessageReader<KeepPosition>,
+    (mut preparer, mut dice, mut imports): (ResMut<Preparer>, ResMut<Dice>, ResMut<Imports>),
+    localization: Res<Localization>,
+) {
+    for KeepPosition(rules, position) in wishes.read() {
+        let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
+        let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
+        preparer.ask(Wish { place: Place { import, file: 0 }, source: Source::Position(*rules, *position), rng });
     }
 }
 
@@ -147,10 +162,12 @@ pub(super) fn conclude(
     localization: Res<Localization>,
     mut commands: Commands,
     (mut library, mut trouble): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
+    mut kept: MessageWriter<PositionKept>,
 ) {
-    while let Some(results) = imports.take_done() {
+    while let Some((stays, results)) = imports.take_done() {
         let is_free = session.as_ref().is_none_or(|session| is_put_away(session) && !arriving.is_awaited());
         match results.as_slice() {
+            [(_, Ok(_))] if stays => _ = kept.write(PositionKept),
             [(path, Ok(imported))] if is_free => imports.opening = Some((begin(imported), path.clone())),
             results if results.iter().any(|(_, result)| result.is_ok()) => match screen.get() {
                 Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
@@ -159,7 +176,7 @@ pub(super) fn conclude(
             },
             _ => {}
         }
-        let sentences = words::of_import(&results, is_free, &localization);
+        let sentences = words::of_import(&results, is_free || stays, &localization);
         trouble.write_batch(sentences.into_iter().map(Trouble::new));
     }
 }

@@ -14,8 +14,8 @@ use teahouse_table::{Match, SetupError};
 
 use super::begin::BeginSystems;
 use super::disk::{self, Disk, Request};
-use super::{Archive, GameState};
-use crate::core::{AppSystems, Trouble};
+use super::{Archive, GameState, KeepPosition};
+use crate::core::{AppSystems, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
 
@@ -176,7 +176,9 @@ pub(super) fn plugin(app: &mut App) {
             (
                 imports::drop_in.run_if(on_message::<FileDragAndDrop>),
                 imports::import.run_if(on_message::<Import>),
-                imports::paste.run_if(on_message::<Paste>),
+                // In the editor a pasted text is the position there.
+                imports::paste.run_if(on_message::<Paste>.and_eager(not(in_state(Screen::Editor)))),
+                imports::keep.run_if(on_message::<KeepPosition>),
                 imports::store.run_if(imports::is_importing),
                 export.run_if(on_message::<Export>),
                 hear.run_if(disk::is_busy),

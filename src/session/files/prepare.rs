@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use rand::rngs::ChaCha8Rng;
 use teahouse_record::{Encoding, Format, Record, RecordError, limit};
+use teahouse_rules::{Position, Rules};
 use teahouse_table::records::{self, ImportError, Prepared};
 use teahouse_table::storage::StorageError;
 
@@ -44,6 +45,8 @@ pub(super) enum Source {
     File(PathBuf),
     /// A pasted text: a game record, or a position alone.
     Text(String),
+    /// A position that is set up by hand.
+    Position(Rules, Position),
 }
 
 /// A file that has become a match, or why it has not.
@@ -94,6 +97,10 @@ fn prepare(source: &Source, rng: &mut ChaCha8Rng) -> Result<Prepared, ImportFaul
             records::prepare(&of_a_game_here(read(path, &name)?, &name)?, &name, rng)
         }
         Source::Text(text) => records::prepare_pasted(&of_a_game_here(record_of_text(text), "")?, rng),
+        Source::Position(rules, position) => {
+            let record = record_from(*rules, *position).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
+            records::prepare_pasted(&record, rng)
+        }
     };
     prepared.map_err(|error| match error {
         ImportError::Record(error) => ImportFault::Record(error),
@@ -123,15 +130,19 @@ fn record_of_text(text: &str) -> Vec<u8> {
 fn record_of_position(text: &str) -> Option<Vec<u8>> {
     GameKind::ALL.iter().find_map(|game| {
         let rules = game.usual_rules();
-        let start = rules.parse_position(text).ok()?;
-        let format = match game {
-            GameKind::Banqi => Format::Banqi,
-            GameKind::Xiangqi => Format::Ucci,
-            GameKind::Shogi => Format::Usi,
-            GameKind::Supply => Format::Bpgn,
-        };
-        format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
+        record_from(rules, rules.parse_position(text).ok()?)
     })
+}
+
+/// A record without moves.
+fn record_from(rules: Rules, start: Position) -> Option<Vec<u8>> {
+    let format = match GameKind::of(&rules) {
+        GameKind::Banqi => Format::Banqi,
+        GameKind::Xiangqi => Format::Ucci,
+        GameKind::Shogi => Format::Usi,
+        GameKind::Supply => Format::Bpgn,
+    };
+    format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
 }
 
 /// Reads a file, up to the limit of records. Folders, devices and pipes are refused: they may have no end.

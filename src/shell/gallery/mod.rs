@@ -11,6 +11,7 @@ mod cards;
 mod clocks;
 mod company;
 mod devices;
+mod editor;
 mod facing;
 mod films;
 mod hand;

@@ -11,8 +11,8 @@ use teahouse_table::{Command, UndoPolicy};
 
 use super::players::captor;
 use super::{
-    GalleryError, HeadlessGame, cards, clocks, company, devices, facing, impasse, leaves, library, series, strict,
-    supply, variations,
+    GalleryError, HeadlessGame, cards, clocks, company, devices, editor, facing, impasse, leaves, library, series,
+    strict, supply, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
@@ -58,6 +58,15 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "settings-language", steps: &[|game| leaves::settings(game, SettingsLeaf::Language)] },
     Scene { name: "settings-keys", steps: &[|game| leaves::settings(game, SettingsLeaf::Keys), leaves::capture_key] },
     Scene { name: "settings-pad", steps: &[|game| leaves::settings(game, SettingsLeaf::Pad)] },
+    Scene { name: "editor-banqi", steps: &[editor::banqi] },
+    Scene { name: "editor-banqi-impossible", steps: &[editor::banqi_impossible] },
+    Scene { name: "editor-xiangqi", steps: &[editor::xiangqi] },
+    Scene { name: "editor-xiangqi-impossible", steps: &[editor::xiangqi_impossible] },
+    Scene { name: "editor-shogi", steps: &[editor::shogi] },
+    Scene { name: "editor-shogi-impossible", steps: &[editor::shogi_impossible] },
+    Scene { name: "editor-play-on", steps: &[editor::play_on] },
+    Scene { name: "odds-setup", steps: &[editor::choosing_odds] },
+    Scene { name: "odds-rules", steps: &[editor::odds] },
     Scene { name: "credits", steps: &[|game| game.open(Menu::Credits)] },
     Scene { name: "table-start", steps: &[HeadlessGame::deal] },
     Scene { name: "table-middle", steps: &[table_middle] },

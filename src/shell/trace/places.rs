@@ -18,6 +18,7 @@ pub(super) fn say_screen(
         (Screen::Title, _) => "title",
         (Screen::Setup, _) => "setup",
         (Screen::Library, _) => "library",
+        (Screen::Editor, _) => "editor",
         (Screen::Table, Some(Phase::Over)) => "end",
         (Screen::Table, Some(Phase::Playing) | None) => "table",
     };

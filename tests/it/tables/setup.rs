@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse::core::Screen;
 use teahouse::prefs::{GameKind, Odds, Settings};
-use teahouse_rules::{Rules, shogi};
+use teahouse_rules::{Colour, Face, Kind, Piece, Place, Position, Rules, Seat, shogi};
 use teahouse_table::UndoPolicy;
 
 use super::clocks::clocks;
@@ -34,6 +34,34 @@ fn odds_and_house_rules_are_dealt() {
     assert!(matches!(session(&app).view().rules(), Rules::Xiangqi(rules) if rules.take_general));
     assert_eq!(session(&app).view().pieces().len(), 31);
     assert_eq!(app.world().resource::<Settings>().odds, Odds::Chariot);
+}
+
+#[test]
+fn banqi_is_dealt_without_the_discs_that_red_gives() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "banqi", "more"]);
+    choose(&mut app, "odds-two-cannons");
+    press_buttons(&mut app, ["deal"]);
+    let view = session(&app).view();
+    assert!(matches!(view.position(), Position::Banqi(position) if position.hidden_count() == 30));
+    assert_eq!((view.moves().len(), view.mover()), (30, Seat::FIRST), "every disc can be flipped");
+    let missing: Vec<_> = view.pieces().all_at(Place::tray(Seat::SECOND)).filter_map(|(_, state)| state.face).collect();
+    let cannon = Face::from(Piece { colour: Colour::Red, kind: Kind::Cannon });
+    assert_eq!(missing, [cannon; 2], "they lie in black's tray");
+    assert_eq!(view.pieces().first_colour(), Some(Colour::Red));
+    let flip = view.moves()[0];
+    crate::tables::by_mouse(&mut app, flip);
+    assert_eq!(session(&app).view().ply(), 1);
+}
+
+#[test]
+fn black_begins_where_red_gives_the_first_move() {
+    let mut app = at_title();
+    press_buttons(&mut app, ["new", "xiangqi", "more"]);
+    choose(&mut app, "odds-horse-and-move");
+    press_buttons(&mut app, ["deal"]);
+    assert_eq!(session(&app).view().pieces().len(), 31);
+    assert_eq!(session(&app).mover(), Some(Seat::SECOND));
 }
 
 #[test]

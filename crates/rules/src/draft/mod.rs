@@ -1,7 +1,10 @@
 //! A position under construction, which may be impossible while players set it up.
 
+mod face;
 mod problem;
 
+pub(crate) use face::most;
+use face::{as_piece, is_same, komas, of_other_side, turned};
 pub use problem::{Flaw, Problem};
 
 use crate::shogi::{Koma, KomaKind, Side};
@@ -359,47 +362,5 @@ impl Draft {
                 position.into()
             }
         }
-    }
-}
-
-fn komas(kinds: &[KomaKind]) -> impl Iterator<Item = Koma> {
-    Side::BOTH.into_iter().flat_map(move |side| kinds.iter().map(move |kind| Koma::new(side, *kind)))
-}
-
-const fn as_piece(face: Face) -> Option<Piece> {
-    match face {
-        Face::Piece(piece) => Some(piece),
-        Face::Koma(_) => None,
-    }
-}
-
-/// How many a set has of it.
-pub(crate) const fn most(face: Face) -> u8 {
-    match face {
-        Face::Piece(piece) => piece.kind.count(),
-        Face::Koma(koma) => koma.kind.count_in_set(),
-    }
-}
-
-/// Whether two faces are the same piece of a set.
-fn is_same(one: Face, other: Face) -> bool {
-    match (one, other) {
-        (Face::Koma(one), Face::Koma(other)) => one.kind == other.kind,
-        _ => one == other,
-    }
-}
-
-const fn of_other_side(face: Face) -> Face {
-    match face {
-        Face::Piece(piece) => Face::Piece(Piece { colour: piece.colour.other(), kind: piece.kind }),
-        Face::Koma(koma) => Face::Koma(Koma { side: koma.side.other(), ..koma }),
-    }
-}
-
-fn turned(face: Face) -> Face {
-    match face {
-        Face::Koma(koma) if koma.can_promote() => koma.promoted_face().into(),
-        Face::Koma(koma) => Koma::new(koma.side.other(), koma.kind).into(),
-        Face::Piece(_) => of_other_side(face),
     }
 }

@@ -1,0 +1,89 @@
+# The editor, where a position is set up by hand.
+editor-title = Set up a position
+editor-edit = Edit this position
+setup-by-hand = Set up the position by hand
+editor-board = Board
+
+# A square for screen readers. $piece: what stands there, or none.
+editor-square = { $square }, { $piece ->
+    [none] empty
+   *[other] { $piece }
+}
+# What a press on a square does.
+editor-tools = Tools
+editor-move = Move
+editor-turn = Turn over
+editor-take = Take off
+# The pieces of each side.
+editor-first-banqi = Red
+editor-second-banqi = Black
+editor-first-xiangqi = Red
+editor-second-xiangqi = Black
+editor-first-shogi = Sente
+editor-second-shogi = Gote
+editor-hidden = Face-down discs
+# What lies beside the board, or face-down.
+editor-held-first-shogi = In Sente's hand
+editor-held-second-shogi = In Gote's hand
+editor-held-first-banqi = Red discs that lie face-down
+editor-held-second-banqi = Black discs that lie face-down
+# $piece: a piece with its side; $count: how many there are.
+editor-held = { $piece }: { $count }
+editor-rest = All the rest
+editor-rest-hidden = The rest lies face-down
+editor-mover = To move
+editor-quiet = Quiet turns
+editor-move-number = Move number
+# What changes the whole board.
+editor-whole = Whole board
+editor-start = Start position
+editor-clear = Clear
+editor-mirror = Mirror
+editor-rotate = Turn round
+editor-undo = Take back
+# The position as text.
+editor-text = Position as text
+editor-text-hint = FEN or SFEN
+editor-text-means = What is written or pasted here is set up on the board.
+editor-unread = This is no position. It cannot be read from character { $column } on.
+editor-paste = Paste
+
+# Whether the position can be played. $first: a sentence; $more: how many others there are.
+editor-fine = This position can be played.
+editor-more = { $first } { $more ->
+    [one] And one more.
+   *[other] And { $more } more.
+}
+editor-keep = Save in the library
+editor-kept = The position is in the library.
+editor-play = Play from here
+# $name: the side to move.
+play-on-set-up = A match from the position that you have set up, with { $name } to move.
+
+# What is wrong with it. $side: a side; $piece: a piece; $count: how many there are; $most: how many there can be; $squares: where.
+flaw-no-general = { $game ->
+    [shogi] There is no king.
+   *[other] { $side } has no general.
+}
+flaw-many-generals = { $game ->
+    [shogi] { $side } has { $count } kings.
+   *[other] { $side } has { $count } generals.
+}
+flaw-outside-palace = A general cannot leave its palace: { $squares }.
+flaw-advisor-point = An advisor cannot get to { $squares }.
+flaw-elephant-point = An elephant cannot get to { $squares }.
+flaw-surplus = { $count } × { $piece }: a set has only { $most }.
+flaw-facing = The generals face each other on an open file.
+flaw-other-in-check = { $side } is in check, and it is not { $side }'s turn.
+flaw-two-pawns = { $side } has two pawns on one file: { $squares }.
+flaw-dead = { $piece } could never move again: { $squares }.
+flaw-bag = { $most } discs lie face-down, but { $count } are named.
+flaw-empty-board = The board is empty.
+flaw-soldier-point = No game brings soldiers of { $side } to { $squares }. It can be played all the same.
+flaw-one-king = { $side } has no king, as in mating problems.
+flaw-missing = { $count ->
+    [one] One piece lies
+   *[other] { $count } pieces lie
+} neither on the board nor in a hand.
+flaw-many-checks = { $count } pieces give check at once.
+flaw-counters = By this move there cannot have been { $count } quiet turns.

@@ -1,0 +1,88 @@
+//! The position as text: it follows the board, and the board follows what is written.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use bevy::ui_widgets::observe;
+
+use super::sheet::Shown;
+use crate::i18n::Localized;
+use crate::session::{CopyPicture, CopyPosition, Drafting, PasteRecord};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, column, field, grouped, sends, text};
+use crate::ui::{Page, Skin, Tone};
+
+/// The field.
+#[derive(Component, Debug)]
+pub(super) struct TextLine;
+
+/// Why what is written is no position.
+#[derive(Component, Debug)]
+pub(super) struct WhyNot;
+
+/// The longest text, in characters: a board of shogi with full hands is shorter.
+const MOST: usize = 240;
+
+/// The field with the ways to the clipboard and back.
+pub(super) fn spawn(sheet: &mut ChildSpawner, shown: &Shown) {
+    let fen = shown.drafting.draft().fen();
+    sheet.spawn(column(space::S)).with_children(|group| {
+        group.spawn(text(Localized::new("editor-text"), size::SMALL, Tone::InkDim));
+        group.spawn(field(Skin::Field, "editor-text", "position-text", &fen, MOST, "editor-text-hint", TextLine));
+        group.spawn((WhyNot, text(Localized::new("editor-text-means"), size::SMALL, Tone::InkDim)));
+        let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() };
+        group.spawn((Page(row), grouped("editor-text"))).with_children(|row| {
+            row.spawn((button(Skin::Outlined, "copy-position", "copy-position"), observe(sends(CopyPosition))));
+            row.spawn((button(Skin::Outlined, "copy-picture", "copy-picture"), observe(sends(CopyPicture))));
+            row.spawn((button(Skin::Outlined, "editor-paste", "paste-record"), observe(sends(PasteRecord))));
+        });
+    });
+}
+
+/// Sets up what is written, as soon as it is a position.
+pub(super) fn read(
+    lines: Query<(Entity, &EditableText), (With<TextLine>, Changed<EditableText>)>,
+    focus: Res<InputFocus>,
+    mut drafting: ResMut<Drafting>,
+    mut reasons: Query<&mut Localized, With<WhyNot>>,
+) {
+    for (line, text) in &lines {
+        let written = text.value().to_string();
+        // What the game itself has written is the position already.
+        if text.is_composing() || focus.get() != Some(line) || written == drafting.draft().fen() {
+            continue;
+        }
+        let next = match drafting.bypass_change_detection().read(&written) {
+            Ok(()) => {
+                drafting.set_changed();
+                Localized::new("editor-text-means")
+            }
+            Err(error) => Localized::new("editor-unread").arg("column", error.column()),
+        };
+        for mut reason in &mut reasons {
+            reason.set_if_neq(next.clone());
+        }
+    }
+}
+
+/// Writes the position, except under the hands of one who writes.
+pub(super) fn write(
+    drafting: Res<Drafting>,
+    focus: Res<InputFocus>,
+    mut lines: Query<(Entity, &mut EditableText), With<TextLine>>,
+    mut reasons: Query<&mut Localized, With<WhyNot>>,
+) {
+    let fen = drafting.draft().fen();
+    for (entity, mut line) in &mut lines {
+        if focus.get() == Some(entity) || line.value().to_string() == fen {
+            continue;
+        }
+        line.queue_edit(TextEdit::SelectAll);
+        line.queue_edit(TextEdit::Insert(fen.as_str().into()));
+        line.queue_edit(TextEdit::TextStart(false));
+        for mut reason in &mut reasons {
+            reason.set_if_neq(Localized::new("editor-text-means"));
+        }
+    }
+}

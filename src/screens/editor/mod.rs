@@ -1,0 +1,105 @@
+//! The editor: a position is set up by hand on a board, with a sheet of pieces and settings beside it.
+//!
+//! `squares` are the controls over the board, `bench` is the board itself with what marks its problems, `tools` says what a
+//! press does, `sheet` lays out the rest, `told` says what is wrong, and `line` is the position as text.
+
+use bevy::input_focus::{FocusedInput, InputFocus};
+use bevy::prelude::*;
+use teahouse_rules::{Occupant, Square};
+
+use crate::board::pieces::LaySystems;
+use crate::board::table::FeedSystems;
+use crate::core::view::View;
+use crate::core::{AppSystems, Menu, Screen, Troubles};
+use crate::i18n::Localization;
+use crate::input::{Action, Ask};
+use crate::prefs::look::Look;
+use crate::session::Drafting;
+use crate::ui::Room;
+
+mod bench;
+mod line;
+mod place;
+mod sheet;
+mod squares;
+mod still;
+mod stock;
+mod told;
+mod tools;
+
+use tools::{Hands, Tool};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hands>()
+        .add_observer(tools::choose)
+        .add_observer(stock::choose)
+        .add_observer(stock::dialled)
+        .add_systems(OnEnter(Screen::Editor), sheet::spawn.run_if(resource_exists::<Drafting>))
+        .add_systems(OnExit(Screen::Editor), |mut hands: ResMut<Hands>| *hands = Hands::default())
+        .add_systems(
+            Update,
+            bench::lay
+                .in_set(AppSystems::React)
+                .after(FeedSystems)
+                .before(LaySystems)
+                .run_if(in_state(Screen::Editor).and_eager(has_changed)),
+        )
+        .add_systems(
+            Update,
+            (
+                sheet::lay_anew.run_if(sheet::is_other_game),
+                line::read,
+                squares::place.run_if(has_changed.or_eager(any_match_filter::<Added<squares::SquareControl>>)),
+                (bench::build.run_if(has_changed.or_eager(resource_changed::<Look>)), told::tell, stock::show)
+                    .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(sheet::is_new)),
+                tools::show.run_if(resource_changed::<Hands>.or_eager(sheet::is_new)),
+                line::write.run_if(has_changed.or_eager(resource_changed::<InputFocus>).or_eager(sheet::is_new)),
+                told::tell_kept,
+                still::copy,
+            )
+                .chain()
+                .in_set(AppSystems::Ui)
+                .run_if(in_state(Screen::Editor).and_eager(resource_exists::<Drafting>)),
+        );
+}
+
+/// Whether the position, what is held, or the window is another one.
+fn has_changed(
+    drafting: Option<Res<Drafting>>,
+    hands: Res<Hands>,
+    (view, room): (Res<View>, Res<Room>),
+    screen: Res<State<Screen>>,
+) -> bool {
+    drafting.is_some_and(|drafting| drafting.is_changed())
+        || hands.is_changed()
+        || view.is_changed()
+        || room.is_changed()
+        || screen.is_changed()
+}
+
+/// Keys that no control uses: a held piece is let go, a piece is turned, a step is taken back; else back to where one came
+/// from.
+fn on_ask(
+    mut event: On<FocusedInput<Ask>>,
+    (troubles, menu): (Res<Troubles>, Res<State<Menu>>),
+    (mut hands, drafting): (ResMut<Hands>, Option<ResMut<Drafting>>),
+    mut commands: Commands,
+) {
+    let Some(mut drafting) = drafting else { return };
+    if troubles.first().is_some() || *menu.get() != Menu::None {
+        return;
+    }
+    match event.input.action {
+        Action::Cancel if hands.chosen.is_some() => hands.chosen = None,
+        Action::Cancel if hands.tool != Tool::Move => hands.tool = Tool::Move,
+        Action::Cancel => commands.set_state_if_neq(drafting.back()),
+        Action::Undo => drafting.undo(),
+        _ => return,
+    }
+    event.propagate(false);
+}
+
+/// What stands on a square.
+fn at(drafting: &Drafting, square: Square) -> Occupant {
+    drafting.draft().at(square)
+}

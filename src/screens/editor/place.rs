@@ -1,0 +1,84 @@
+//! How board and sheet share the window.
+
+use bevy::prelude::*;
+
+use crate::board::layout::BoardKind;
+use crate::core::view::View;
+use crate::prefs::GameKind;
+use crate::screens::setup::stand::Stand;
+use crate::ui::Room;
+use crate::ui::theme::space;
+
+/// The share of the window that the board has: from the left, or in a high window from above.
+fn share(room: &Room, is_low_board: bool) -> f32 {
+    /// The breadth of the sheet, in pixels of the page.
+    const SHEET: f32 = 480.0;
+    if room.is_portrait {
+        return if is_low_board { 0.36 } else { 0.54 };
+    }
+    (1.0 - SHEET * room.letters.max(1.0) / room.page.x).clamp(0.40, 0.64)
+}
+
+/// The board in its part of the window.
+pub(super) fn stand(view: &View, room: &Room, game: GameKind) -> Option<Stand> {
+    let board = BoardKind::of_game(game);
+    let share = share(room, board == BoardKind::Banqi);
+    let air = 0.02 * view.size.min_element();
+    let end = if room.is_portrait { view.size * Vec2::new(1.0, share) } else { view.size * Vec2::new(share, 1.0) };
+    Stand::filling(Rect::from_corners(Vec2::splat(air), end - air), board, view)
+}
+
+/// The sheet in the rest of it.
+pub(super) fn sheet_of(game: GameKind) -> fn(Room) -> Node {
+    match game {
+        GameKind::Banqi => |room| sheet(room, true),
+        _ => |room| sheet(room, false),
+    }
+}
+
+fn sheet(room: Room, is_low_board: bool) -> Node {
+    let share = 100.0 * share(&room, is_low_board);
+    let gap = if room.is_low() { space::S } else { space::L };
+    let node = Node {
+        position_type: PositionType::Absolute,
+        right: px(0),
+        bottom: px(0),
+        padding: px(gap).all(),
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    if room.is_portrait {
+        Node { left: px(0), top: percent(share), ..node }
+    } else {
+        Node { left: percent(share), top: px(0), ..node }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_window_has_a_board_beside_the_sheet() {
+        for (width, height) in [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (900.0, 1200.0), (3840.0, 2160.0)] {
+            for letters in [1.0, 2.0] {
+                let view = View { size: Vec2::new(width, height), pixel: 1.0 };
+                let room = Room::of(view.size, letters);
+                for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+                    let stand = stand(&view, &room, game).expect("there is room");
+                    let geometry = stand.board.geometry();
+                    let end = stand.corner + stand.cell * Vec2::new(geometry.files.into(), geometry.ranks.into());
+                    let share = share(&room, game == GameKind::Banqi);
+                    let limit = if room.is_portrait {
+                        Vec2::new(width, share * height)
+                    } else {
+                        Vec2::new(share * width, height)
+                    };
+                    assert!(stand.corner.min_element() > 0.0 && end.cmplt(limit).all(), "{game:?} {width}×{height}");
+                    // A finger finds each square in windows of the usual size.
+                    assert!(width < 1200.0 || letters > 1.0 || stand.cell.min_element() >= 44.0, "{game:?} {width}");
+                }
+            }
+        }
+    }
+}

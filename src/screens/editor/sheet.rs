@@ -1,0 +1,162 @@
+//! The editor's screen: the controls over the board, and the sheet beside it.
+
+use std::collections::HashMap;
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+use teahouse_art::Icon;
+use teahouse_rules::Face;
+
+use super::told::{Deed, Problems, Verdict};
+use super::{line, place, squares, stock, tools};
+use crate::core::{Menu, Screen, despawn_all};
+use crate::i18n::{Localization, Localized};
+use crate::paint::{Carved, Carving};
+use crate::prefs::look::Look;
+use crate::prefs::{GameKind, Settings};
+use crate::session::{Drafting, KeepPosition};
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{button, control, goes_to, grouped, rule, screen, scroll_area, sheet, text, words};
+use crate::ui::{Page, Room, Skin, Tone, Typeface};
+
+/// Everything on the screen, of a game.
+#[derive(Component, Debug)]
+pub(super) struct Whole(GameKind);
+
+/// What the sheet is made from.
+#[derive(Debug, Clone)]
+pub(super) struct Shown {
+    pub(super) drafting: Drafting,
+    pub(super) look: Look,
+    names: HashMap<Face, String>,
+}
+
+impl Shown {
+    /// A piece with its side.
+    pub(super) fn name(&self, face: Face) -> String {
+        self.names.get(&face).cloned().unwrap_or_default()
+    }
+}
+
+/// Whether the screen was laid for another game.
+pub(super) fn is_other_game(drafting: Option<Res<Drafting>>, wholes: Query<&Whole>) -> bool {
+    drafting.is_some_and(|drafting| wholes.iter().any(|whole| whole.0 != drafting.game()))
+}
+
+/// Whether the sheet has just been laid.
+pub(super) fn is_new(wholes: Query<(), Added<Whole>>) -> bool {
+    !wholes.is_empty()
+}
+
+/// Another game has other pieces: all is laid anew.
+pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut hands: ResMut<tools::Hands>, mut commands: Commands) {
+    despawn_all(&mut commands, old);
+    *hands = tools::Hands::default();
+    commands.run_system_cached(spawn);
+}
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    (drafting, look): (Res<Drafting>, Res<Look>),
+    (localization, settings): (Res<Localization>, Res<Settings>),
+) {
+    let game = drafting.game();
+    let speaker = squares::speaker(&drafting, &localization, &settings);
+    let names = drafting.draft().faces().into_iter().map(|face| (face, speaker.piece(face))).collect();
+    let shown = Shown { drafting: drafting.clone(), look: look.clone(), names };
+    let over_board =
+        Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
+    commands.spawn((screen("Editor", Screen::Editor), Whole(game), observe(super::on_ask))).with_children(|whole| {
+        whole
+            .spawn((over_board, Pickable::IGNORE, grouped("editor-board")))
+            .with_children(|board| squares::spawn(board, &drafting));
+        whole.spawn(crate::ui::PageByRoom(place::sheet_of(game))).with_children(|side| {
+            side.spawn((
+                sheet(paper),
+                children![header(), rule(), scroll_area(move |sheet| fill(sheet, &shown)), footer()],
+            ));
+        });
+    });
+}
+
+fn paper(room: Room) -> Node {
+    let around = if room.is_low() { space::M } else { space::XL };
+    Node {
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::XL), px(around)),
+        row_gap: px(if room.is_low() { space::S } else { space::M }),
+        ..default()
+    }
+}
+
+/// The way back, and what this is.
+fn header() -> impl Bundle {
+    let back = |_: On<Activate>, drafting: Res<Drafting>, mut commands: Commands| {
+        commands.set_state_if_neq(drafting.back());
+    };
+    (
+        Page(Node { column_gap: px(space::M), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
+        children![
+            (
+                control(Skin::Round, Localized::new("library-back"), "back"),
+                Button,
+                Carved(Carving::Button(Icon::Back)),
+                Page(Node {
+                    width: px(TARGET),
+                    height: px(TARGET),
+                    border_radius: BorderRadius::MAX,
+                    flex_shrink: 0.0,
+                    ..default()
+                }),
+                observe(back),
+            ),
+            words(Typeface::Title, Localized::new("editor-title"), size::HEAD, Tone::Ink),
+        ],
+    )
+}
+
+fn fill(sheet: &mut ChildSpawner, shown: &Shown) {
+    stock::games(sheet);
+    tools::spawn(sheet, shown);
+    stock::stock(sheet, shown);
+    stock::turn(sheet, shown);
+    stock::whole(sheet);
+    sheet.spawn((
+        Problems,
+        Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), flex_shrink: 0.0, ..default() }),
+    ));
+    line::spawn(sheet, shown);
+}
+
+/// Whether the position can be played, and what can be done with it.
+fn footer() -> impl Bundle {
+    let keep = |_: On<Activate>, drafting: Res<Drafting>, mut keeps: MessageWriter<KeepPosition>| {
+        let draft = drafting.draft();
+        keeps.write_batch(draft.position().map(|position| KeepPosition(*draft.rules(), position)));
+    };
+    let half =
+        || Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(150), ..default() });
+    (
+        Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), flex_shrink: 0.0, ..default() }),
+        children![
+            (Verdict, text(Localized::new("editor-fine"), size::SMALL, Tone::InkDim)),
+            (
+                Page(Node { column_gap: px(space::M), row_gap: px(space::S), flex_wrap: FlexWrap::Wrap, ..default() }),
+                children![
+                    (half(), children![(button(Skin::Outlined, "editor-keep", "keep"), Deed, observe(keep))]),
+                    (
+                        half(),
+                        children![(
+                            button(Skin::Outlined, "editor-play", "play-on-from"),
+                            Deed,
+                            observe(goes_to(Menu::PlayOn))
+                        )]
+                    ),
+                ],
+            ),
+        ],
+    )
+}

@@ -1,0 +1,236 @@
+//! The controls over the squares: pressed, dragged, and told to screen readers.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::FocusedInput;
+use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+use teahouse_rules::{Face, Occupant, Place, Square};
+
+use super::place;
+use super::tools::{Carry, Hands, Tool, ToolChoice, act, announce};
+use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
+use crate::core::view::View;
+use crate::i18n::{Localization, Localized};
+use crate::input::{Action, Ask};
+use crate::prefs::Settings;
+use crate::prefs::look::Look;
+use crate::session::Drafting;
+use crate::speech::Speaker;
+use crate::ui::reader::Announce;
+use crate::ui::widget::control;
+use crate::ui::{Room, Skin};
+
+/// The control over a square.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SquareControl(pub(super) Square);
+
+/// The piece under the pointer while it is dragged.
+#[derive(Component, Debug)]
+pub(super) struct Ghost;
+
+/// A control for each square, in reading order: from the far rank down.
+pub(super) fn spawn(board: &mut ChildSpawnerCommands, drafting: &Drafting) {
+    let geometry = drafting.draft().geometry();
+    for rank in (0..geometry.ranks).rev() {
+        for file in 0..geometry.files {
+            let square = Square::new(file, rank);
+            board.spawn((
+                control(Skin::Round, Localized::new("editor-square"), format!("square-{square}")),
+                (Button, SquareControl(square), Node { position_type: PositionType::Absolute, ..default() }),
+                (observe(press), observe(turn_by_key), observe(hold_button), observe(release_button)),
+                (observe(take_up), observe(carry), observe(drop_on), observe(drop_beside)),
+            ));
+        }
+    }
+}
+
+/// Lays the controls over their squares, and tells what stands there.
+pub(super) fn place(
+    (view, room, drafting): (Res<View>, Res<Room>, Res<Drafting>),
+    (localization, settings): (Res<Localization>, Res<Settings>),
+    mut controls: Query<(&SquareControl, &mut Node, &mut Localized)>,
+) {
+    let Some(stand) = place::stand(&view, &room, drafting.game()) else { return };
+    let speaker = speaker(&drafting, &localization, &settings);
+    for (SquareControl(square), mut node, mut label) in &mut controls {
+        let corner = stand.middle(Place::square(*square), 0) - stand.cell / 2.0;
+        let next = Node {
+            left: px(corner.x),
+            top: px(corner.y),
+            width: px(stand.cell.x),
+            height: px(stand.cell.y),
+            ..node.clone()
+        };
+        node.set_if_neq(next);
+        label.set_if_neq(what_stands(&drafting, *square, &speaker));
+    }
+}
+
+/// Who names pieces and squares.
+pub(super) fn speaker<'a>(drafting: &'a Drafting, localization: &'a Localization, settings: &Settings) -> Speaker<'a> {
+    let squares = crate::hud::names_of_squares(drafting.game(), settings, localization);
+    Speaker { localization, squares, rules: drafting.draft().rules() }
+}
+
+/// A square and what stands on it.
+pub(super) fn what_stands(drafting: &Drafting, square: Square, speaker: &Speaker) -> Localized {
+    let label = Localized::new("editor-square").arg("square", speaker.square(square));
+    let piece = match drafting.draft().at(square) {
+        Occupant::Empty => "none".to_owned(),
+        Occupant::Hidden => speaker.face_down(None),
+        Occupant::Shown(face) => speaker.piece(face),
+    };
+    label.arg("piece", piece)
+}
+
+/// The parts needed to change the board.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Editing<'w> {
+    pub(super) drafting: ResMut<'w, Drafting>,
+    pub(super) hands: ResMut<'w, Hands>,
+    localization: Res<'w, Localization>,
+    settings: Res<'w, Settings>,
+    said: MessageWriter<'w, Announce>,
+}
+
+impl Editing<'_> {
+    /// Changes the position, and says what stands on a square then.
+    pub(super) fn edit(&mut self, square: Square, change: impl FnOnce(&mut teahouse_rules::Draft)) {
+        if self.drafting.edit(change) {
+            self.tell(square);
+        }
+    }
+
+    fn tell(&mut self, square: Square) {
+        let speaker = speaker(&self.drafting, &self.localization, &self.settings);
+        announce(&mut self.said, &what_stands(&self.drafting, square, &speaker), &self.localization);
+    }
+
+    fn turn(&mut self, square: Square) {
+        self.edit(square, |draft| draft.turn_piece(square));
+    }
+}
+
+fn press(event: On<Activate>, controls: Query<&SquareControl>, mut editing: Editing) {
+    let Ok(SquareControl(square)) = controls.get(event.entity) else { return };
+    if editing.hands.by_second_button {
+        editing.turn(*square);
+        return;
+    }
+    match (editing.hands.tool, editing.hands.chosen) {
+        (Tool::Move, None) if super::at(&editing.drafting, *square) != Occupant::Empty => {
+            editing.hands.chosen = Some(*square);
+        }
+        (Tool::Move, None) => {}
+        (Tool::Move, Some(from)) => {
+            editing.hands.chosen = None;
+            editing.edit(*square, |draft| draft.carry(from, *square));
+        }
+        (tool, _) => editing.edit(*square, |draft| act(tool, draft, *square)),
+    }
+}
+
+/// The key that inspects a piece at the table turns it here.
+fn turn_by_key(mut event: On<FocusedInput<Ask>>, controls: Query<&SquareControl>, mut editing: Editing) {
+    if let (Action::Inspect, Ok(SquareControl(square))) = (event.input.action, controls.get(event.focused_entity)) {
+        event.propagate(false);
+        editing.turn(*square);
+    }
+}
+
+/// A button of the mouse other than the first turns a piece.
+fn hold_button(event: On<Pointer<Press>>, mut hands: ResMut<Hands>) {
+    hands.bypass_change_detection().by_second_button = event.button == PointerButton::Secondary;
+}
+
+fn release_button(_: On<Pointer<Release>>, mut hands: ResMut<Hands>) {
+    hands.bypass_change_detection().by_second_button = false;
+}
+
+fn take_up(
+    event: On<Pointer<DragStart>>,
+    controls: Query<(&SquareControl, &ComputedNode)>,
+    (drafting, look): (Res<Drafting>, Res<Look>),
+    mut hands: ResMut<Hands>,
+    mut commands: Commands,
+) {
+    let Ok((SquareControl(square), node)) = controls.get(event.entity) else { return };
+    let occupant = super::at(&drafting, *square);
+    if event.button != PointerButton::Primary || occupant == Occupant::Empty {
+        return;
+    }
+    hands.chosen = None;
+    hands.carry = Some(Carry::From(*square));
+    let side = node.size().y * node.inverse_scale_factor();
+    let at = event.pointer_location.position;
+    commands.spawn(ghost(occupant.face(), side, at, (drafting.game(), &look)));
+}
+
+/// A piece that follows the pointer.
+pub(super) fn ghost(
+    face: Option<Face>,
+    side: f32,
+    at: Vec2,
+    (game, look): (crate::prefs::GameKind, &Look),
+) -> impl Bundle {
+    let viewpoint = Viewpoint::of_game(game);
+    let carved = face.map_or_else(|| carved_blank_piece(viewpoint), |face| carved_face(face, viewpoint, look));
+    let corner = at - side / 2.0;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: px(side.round()),
+        height: px(side.round()),
+        left: px(corner.x),
+        top: px(corner.y),
+        ..default()
+    };
+    let lives = DespawnOnExit(crate::core::Screen::Editor);
+    (Name::new("Ghost"), Ghost, lives, node, carved, Pickable::IGNORE, GlobalZIndex(50))
+}
+
+pub(super) fn carry(event: On<Pointer<Drag>>, mut ghosts: Query<&mut Node, With<Ghost>>) {
+    for mut node in &mut ghosts {
+        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else { continue };
+        let corner = event.pointer_location.position - Vec2::new(width, height) / 2.0;
+        (node.left, node.top) = (px(corner.x), px(corner.y));
+    }
+}
+
+/// What was dragged is dropped on this square: a piece of the board, or one of the sheet.
+fn drop_on(
+    event: On<Pointer<DragDrop>>,
+    controls: Query<&SquareControl>,
+    choices: Query<&ToolChoice>,
+    mut editing: Editing,
+) {
+    let Ok(SquareControl(to)) = controls.get(event.entity) else { return };
+    match editing.hands.carry.take() {
+        Some(Carry::From(from)) => editing.edit(*to, |draft| draft.carry(from, *to)),
+        Some(Carry::New) => {
+            if let Ok(ToolChoice(tool @ (Tool::Put(_) | Tool::Hide))) = choices.get(event.dropped) {
+                editing.edit(*to, |draft| {
+                    // The same piece stays; a press would take it off.
+                    draft.put(*to, Occupant::Empty);
+                    act(*tool, draft, *to);
+                });
+            }
+        }
+        None => {}
+    }
+}
+
+/// A piece that is dropped beside the board is taken off.
+fn drop_beside(
+    event: On<Pointer<DragEnd>>,
+    ghosts: Query<Entity, With<Ghost>>,
+    controls: Query<&SquareControl>,
+    mut editing: Editing,
+    mut commands: Commands,
+) {
+    crate::core::despawn_all(&mut commands, ghosts);
+    let Ok(SquareControl(square)) = controls.get(event.entity) else { return };
+    if editing.hands.carry.take().is_some() {
+        editing.edit(*square, |draft| draft.put(*square, Occupant::Empty));
+    }
+}

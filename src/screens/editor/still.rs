@@ -1,0 +1,28 @@
+//! The position as a picture for the clipboard.
+
+use bevy::prelude::*;
+use teahouse_rules::Place;
+
+use super::bench;
+use crate::board::still::SetUp;
+use crate::paint::Composer;
+use crate::prefs::look::Look;
+use crate::session::{Clipboard, CopyPicture, Drafting};
+
+/// Has the clipboard's thread make the picture.
+pub(super) fn copy(
+    mut wishes: MessageReader<CopyPicture>,
+    (drafting, look): (Res<Drafting>, Res<Look>),
+    composer: Composer,
+    mut clipboard: ResMut<Clipboard>,
+) {
+    if wishes.read().count() == 0 {
+        return;
+    }
+    let draft = drafting.draft();
+    let pieces = bench::pieces(&drafting, None);
+    let standing = pieces.iter().filter_map(|(_, state)| Some((Place::as_square(state.place)?, state.face))).collect();
+    let held = draft.holdable().into_iter().map(|face| (face, usize::from(draft.held(face)))).collect();
+    let set_up = SetUp { game: drafting.game(), standing, held, turn: draft.turn() };
+    clipboard.copy_picture(composer.work(set_up.composition(&look)));
+}

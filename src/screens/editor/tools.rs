@@ -1,0 +1,188 @@
+//! What a press on a square does: the tools, and the pieces of the sheet.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{RadioButton, ValueChange, observe};
+use teahouse_rules::{Draft, Face, Occupant, Square};
+
+use super::sheet::Shown;
+use super::squares::{Ghost, carry, ghost};
+use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
+use crate::core::despawn_all;
+use crate::i18n::{Localization, Localized};
+use crate::prefs::GameKind;
+use crate::prefs::look::Look;
+use crate::session::Drafting;
+use crate::ui::reader::Announce;
+use crate::ui::theme::space;
+use crate::ui::widget::{choice, control, grouped, show_checked};
+use crate::ui::{Page, Primary, Skin};
+
+/// What a press on a square does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Tool {
+    /// The first press chooses a piece, the second one says where it goes.
+    #[default]
+    Move,
+    /// It turns the piece: to the other side, or promoted.
+    Turn,
+    /// It takes the piece off.
+    Take,
+    /// It puts this piece there, or takes it off where it stands already.
+    Put(Face),
+    /// The same with a face-down disc.
+    Hide,
+}
+
+/// What hands do on the board.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Hands {
+    /// The tool in hand.
+    pub(super) tool: Tool,
+    /// The piece that is to go elsewhere.
+    pub(super) chosen: Option<Square>,
+    /// What is dragged.
+    pub(super) carry: Option<Carry>,
+    /// The second button of the mouse is held.
+    pub(super) by_second_button: bool,
+}
+
+/// What is dragged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Carry {
+    /// The piece of a square.
+    From(Square),
+    /// A new piece.
+    New,
+}
+
+impl Hands {
+    /// The square whose piece is in the air.
+    pub(super) const fn carried(&self) -> Option<Square> {
+        match self.carry {
+            Some(Carry::From(square)) => Some(square),
+            _ => None,
+        }
+    }
+}
+
+/// The control of a tool.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ToolChoice(pub(super) Tool);
+
+/// Uses a tool on a square.
+pub(super) fn act(tool: Tool, draft: &mut Draft, square: Square) {
+    let put = match tool {
+        Tool::Move => return,
+        Tool::Turn => return draft.turn_piece(square),
+        Tool::Take => Occupant::Empty,
+        Tool::Put(face) => Occupant::Shown(face),
+        Tool::Hide => Occupant::Hidden,
+    };
+    draft.put(square, if draft.at(square) == put { Occupant::Empty } else { put });
+}
+
+pub(super) fn announce(said: &mut MessageWriter<Announce>, words: &Localized, localization: &Localization) {
+    said.write(Announce::new(words.resolve(localization)));
+}
+
+/// The tools and all pieces.
+pub(super) fn spawn(sheet: &mut ChildSpawner, shown: &Shown) {
+    let row = || Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::S), ..default() };
+    sheet.spawn((Page(row()), grouped("editor-tools"))).with_children(|row| {
+        for (tool, word) in [(Tool::Move, "move"), (Tool::Turn, "turn"), (Tool::Take, "take")] {
+            let label = Localized::new(format!("editor-{word}"));
+            let mut choice = row.spawn((choice(label, format!("tool-{word}")), ToolChoice(tool)));
+            if tool == Tool::Move {
+                choice.insert(Primary);
+            }
+        }
+    });
+    // Seven pieces find room beside each other.
+    let pieces = || Node { column_gap: px(space::XS), row_gap: px(space::XS), ..row() };
+    let (game, look) = (shown.drafting.game(), &shown.look);
+    let faces = shown.drafting.draft().faces();
+    let (first, second) = faces.split_at(faces.len() / 2);
+    for (faces, title) in [(first, "editor-first"), (second, "editor-second")] {
+        let title = format!("{title}-{game}");
+        sheet.spawn((Page(pieces()), grouped(title))).with_children(|row| {
+            for face in faces {
+                let label = Localized::new("called").arg("name", shown.name(*face));
+                row.spawn(piece(Tool::Put(*face), label, (game, look)));
+            }
+        });
+    }
+    if game == GameKind::Banqi {
+        sheet.spawn((Page(row()), grouped("editor-hidden"))).with_children(|row| {
+            row.spawn(piece(Tool::Hide, Localized::new("said-face-down"), (game, look)));
+        });
+    }
+}
+
+/// A piece of the sheet: chosen by a press, or dragged to the board.
+fn piece(tool: Tool, label: Localized, (game, look): (GameKind, &Look)) -> impl Bundle {
+    /// The side of its picture, in pixels of the page.
+    const PIECE: f32 = 40.0;
+    let viewpoint = Viewpoint::of_game(game);
+    let (id, carved) = match tool {
+        Tool::Put(face) => (format!("piece-{face}"), carved_face(face, viewpoint, look)),
+        _ => ("piece-hidden".to_owned(), carved_blank_piece(viewpoint)),
+    };
+    (
+        control(Skin::Choice, label, id),
+        (RadioButton, ToolChoice(tool)),
+        Page(Node { padding: px(space::XS).all(), flex_shrink: 0.0, ..default() }),
+        (observe(take_up), observe(carry), observe(let_go)),
+        children![(Page(Node { width: px(PIECE), height: px(PIECE), ..default() }), carved, Pickable::IGNORE)],
+    )
+}
+
+fn take_up(
+    event: On<Pointer<DragStart>>,
+    choices: Query<(&ToolChoice, &ComputedNode)>,
+    (drafting, look): (Res<Drafting>, Res<Look>),
+    mut hands: ResMut<Hands>,
+    mut commands: Commands,
+) {
+    let Ok((ToolChoice(tool), node)) = choices.get(event.entity) else { return };
+    let face = match tool {
+        Tool::Put(face) => Some(*face),
+        Tool::Hide => None,
+        _ => return,
+    };
+    // A finger that drags here scrolls the sheet.
+    if event.button != PointerButton::Primary || event.pointer_id.is_touch() {
+        return;
+    }
+    hands.carry = Some(Carry::New);
+    let side = node.size().y * node.inverse_scale_factor();
+    commands.spawn(ghost(face, side, event.pointer_location.position, (drafting.game(), &look)));
+}
+
+fn let_go(
+    _: On<Pointer<DragEnd>>,
+    ghosts: Query<Entity, With<Ghost>>,
+    mut hands: ResMut<Hands>,
+    mut commands: Commands,
+) {
+    despawn_all(&mut commands, ghosts);
+    if hands.carry.is_some() {
+        hands.carry = None;
+    }
+}
+
+/// Takes a tool in hand.
+pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&ToolChoice>, mut hands: ResMut<Hands>) {
+    if let Ok(ToolChoice(tool)) = choices.get(change.source) {
+        (hands.tool, hands.chosen) = (*tool, None);
+    }
+}
+
+/// Shows which tool is in hand.
+pub(super) fn show(hands: Res<Hands>, choices: Query<(Entity, &ToolChoice, Has<Checked>)>, mut commands: Commands) {
+    for (entity, choice, is_checked) in &choices {
+        show_checked(&mut commands, entity, is_checked, choice.0 == hands.tool);
+    }
+}

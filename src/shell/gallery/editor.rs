@@ -1,0 +1,81 @@
+//! The scenes of the editor: a good ending of each game, and a position of each that cannot be played.
+
+use bevy::input_focus::InputFocus;
+use bevy::ui_widgets::ValueChange;
+use teahouse_rules::{Draft, Rules, Seat};
+
+use super::{GalleryError, HeadlessGame};
+use crate::core::{Menu, Screen};
+use crate::prefs::{GameKind, Odds};
+use crate::session::{Begin, Drafting, MatchSetup};
+
+/// A chariot against advisors and elephants.
+pub(super) fn xiangqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up(game, GameKind::Xiangqi, "2bak4/4a4/4b4/9/9/P8/3R5/4B4/9/2BAKA3 w - - 12 48", |_| {})
+}
+
+/// Two generals, an advisor far away, and a check to the side that is not to move; a soldier that went back is only told.
+pub(super) fn xiangqi_impossible(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up(game, GameKind::Xiangqi, "3k1a3/9/2A6/9/3R5/9/9/1P7/4K4/4K4 w - - 0 1", |_| {})
+}
+
+/// A mating problem: the attacker has no king, and the defender holds the rest.
+pub(super) fn shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up(game, GameKind::Shogi, "6snl/6gk1/5p1pp/9/6N2/9/9/9/9 b RG 1", |draft| draft.hold_rest(Seat::SECOND))
+}
+
+/// Two pawns on a file, a knight that never moves again, and a king that could be taken.
+pub(super) fn shogi_impossible(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up(game, GameKind::Shogi, "1N2k4/9/2P6/9/2P1R4/9/9/9/4K4 b 3r2b 1", |_| {})
+}
+
+/// An ending with some discs still face-down.
+pub(super) fn banqi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up(game, GameKind::Banqi, "2r1X3/1A2s3/3RX2c/5k2 r S1h1 3 40", |_| {})
+}
+
+/// Three chariots of a colour, and fewer faces than face-down discs.
+pub(super) fn banqi_impossible(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    set_up(game, GameKind::Banqi, "2r1X3/1RR1s3/3RX2c/5k2 r S1 3 40", |_| {})
+}
+
+/// The question who plays on from a position that is set up.
+pub(super) fn play_on(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    xiangqi(game)?;
+    game.open(Menu::PlayOn)
+}
+
+/// Banqi without both cannons of red, and the rules of that match.
+pub(super) fn odds(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let setup = MatchSetup { odds: Odds::TwoCannons, ..MatchSetup::of(GameKind::Banqi) };
+    game.send_and_rest(Begin::New(setup))?;
+    game.open(Menu::Rules)
+}
+
+/// The set-up of a game at its rarer choices, with the odds.
+pub(super) fn choosing_odds(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.choose_game(GameKind::Xiangqi);
+    game.go(Screen::Setup)?;
+    for id in ["more", "odds-horse-and-move"] {
+        game.focus(id)?;
+        if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
+            game.world().trigger(ValueChange { source, value: true, is_final: true });
+        }
+        game.rest()?;
+    }
+    Ok(())
+}
+
+fn set_up(
+    game: &mut HeadlessGame,
+    kind: GameKind,
+    text: &str,
+    change: impl FnOnce(&mut Draft),
+) -> Result<(), GalleryError> {
+    let rules: Rules = kind.usual_rules();
+    let mut draft = Draft::empty(rules).ok_or(GalleryError::NothingToFilm)?;
+    draft.read(text).map_err(|_| GalleryError::NothingToFilm)?;
+    change(&mut draft);
+    game.world().insert_resource(Drafting::new(draft, Screen::Title));
+    game.go(Screen::Editor)
+}
