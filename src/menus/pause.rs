@@ -52,9 +52,17 @@ fn spawn(
                 text(Localized::new(saved), size::SMALL, Tone::InkDim),
                 scroll_area(move |list| {
                     ways(list, came_from, is_sealed, is_over || is_looked_through);
-                    if can_play_on {
-                        let entry = entry(Skin::Outlined, "play-on", "play-on-from", Menu::PlayOn);
-                        spawn_entry(list, entry, came_from == Menu::PlayOn);
+                    if can_play_on || can_edit {
+                        list.spawn(side_by_side()).with_children(|row| {
+                            if can_play_on {
+                                let entry = entry(Skin::Outlined, "play-on", "play-on-from", Menu::PlayOn);
+                                half(row, entry, came_from == Menu::PlayOn);
+                            }
+                            if can_edit {
+                                let entry = button(Skin::Outlined, "editor-edit", "edit-position");
+                                half(row, (entry, observe(edit)), false);
+                            }
+                        });
                     }
                     if can_edit {
                         list.spawn((button(Skin::Outlined, "editor-edit", "edit-position"), observe(edit)));
