@@ -97,18 +97,20 @@ mod tests {
                 let computers = Computers([near, far].into());
                 assert_eq!(computers.to_string().parse().as_ref(), Ok(&computers));
                 assert_eq!(computers.is_among_people(), near.or(far).is_none());
-                assert!(GameKind::ALL.iter().all(|game| computers.fit(*game)));
+                assert!(GameKind::ALL.iter().all(|game| computers.fit(*game) == (*game != GameKind::Supply)));
             }
         }
         for nonsense in ["", "person", "person ", "person nobody", "person person person"] {
             assert_eq!(nonsense.parse::<Computers>(), Err(ParseError::VariantNotFound), "{nonsense:?}");
         }
         assert!(!Computers(Seats::Four.map(|_| None)).fit(GameKind::Banqi), "a game of two");
-        for game in GameKind::ALL {
+        let of_two = || GameKind::ALL.iter().filter(|game| **game != GameKind::Supply);
+        for game in of_two() {
             assert_eq!(Computers::usual(*game), Computers([None, Some(Level::ALL[1])].into()));
         }
+        assert_eq!(Computers::usual(GameKind::Supply), Computers::none(GameKind::Supply), "people sit there");
         let knows = |rules: &Rules| level(rules, "child").is_some();
-        assert!(GameKind::ALL.iter().all(|game| knows(&game.usual_rules())) && !knows(&Rules::Supply));
+        assert!(of_two().all(|game| knows(&game.usual_rules())) && !knows(&Rules::Supply));
     }
 
     #[test]

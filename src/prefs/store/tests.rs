@@ -274,6 +274,12 @@ fn chosen() -> Settings {
             notation: Some(Writing::Hodges),
             clocks: clocks(["600/30x1", "/30"]),
         },
+        supply: GameSettings {
+            rules: rules("supply"),
+            seats: None,
+            notation: Some(Writing::Points),
+            clocks: clocks(["300"; 2]),
+        },
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
         clocks_wait: false,
@@ -288,6 +294,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
     }
     let (near_device, far_device) = default();
     Settings {
+        supply: default(),
         clocks_wait: true,
         has_asked_seating: false,
         near_device,
@@ -345,7 +352,7 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
     for (name, wrong) in [
         ("banqi_rules", "xiangqi wxf"),
         ("xiangqi_rules", "supply"),
-        ("shogi_seats", "master person"),
+        ("shogi_seats", "person person person person"),
         ("banqi_seats", "person nobody"),
         ("xiangqi_notation", "kif"),
         ("undo", "free free free"),

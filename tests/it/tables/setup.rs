@@ -66,7 +66,8 @@ fn black_begins_where_red_gives_the_first_move() {
 
 #[test]
 fn every_board_on_the_title_begins_its_game() {
-    for &game in GameKind::ALL {
+    // Supply Chess lies on a board of xiangqi, and only once it was dealt.
+    for &game in GameKind::ALL.iter().filter(|game| **game != GameKind::Supply) {
         let mut app = at_title();
         assert!(place(&mut app, "button", game.into_str()).is_some());
         click_and_rest(&mut app, game.into_str());
