@@ -28,11 +28,11 @@ pub(super) static XIANGQI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(600),
             depth: 1,
-            noise: 130,
-            whim: 42,
-            overlooks: Overlooks { far: 80, jumps: 80, behind: 60, opened: 120, exchanges: 10, ..SEES_ALL },
+            noise: 150,
+            whim: 50,
+            overlooks: Overlooks { far: 88, jumps: 88, behind: 68, opened: 120, exchanges: 32, ..SEES_ALL },
             overlooks_mates: true,
-            checks: 200,
+            checks: 250,
             ..BEST
         },
     },
@@ -41,9 +41,9 @@ pub(super) static XIANGQI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(800),
             depth: 2,
-            noise: 130,
-            whim: 44,
-            overlooks: Overlooks { far: 90, jumps: 130, behind: 70, opened: 130, ..SEES_ALL },
+            noise: 142,
+            whim: 49,
+            overlooks: Overlooks { far: 96, jumps: 142, behind: 76, opened: 136, ..SEES_ALL },
             overlooks_mates: true,
             ..BEST
         },
