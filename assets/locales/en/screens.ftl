@@ -152,12 +152,14 @@ device-touch-means = Fingers play for this player alone.
 setup-rules = Rules
 setup-more = More rules
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = The first flip decides who plays Red; if Red gives odds, the first player plays Red.
-setup-first-xiangqi = The first player plays Red. If Red gives the first move, Black begins.
+setup-first-banqi = The first flip decides who plays Red.
+setup-first-xiangqi = The first player plays Red.
 setup-first-shogi = The first player plays Sente; a handicap giver moves first.
 setup-first-supply = Partners sit side by side and play different colours.
 setup-house = House rules
 setup-odds = Red gives
+setup-odds-banqi = With odds the first player plays Red, and the missing discs lie in the opponent's tray.
+setup-odds-xiangqi = Red moves first, unless the first move is given.
 odds-even = Nothing
 odds-horse = A horse
 odds-two-horses = Both horses

@@ -152,12 +152,14 @@ device-touch-means = タッチはこの人だけのものです。
 setup-rules = ルール
 setup-more = 詳しいルール
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = 最初にめくった駒で、どちらが紅かが決まります。紅の駒落ちでは、先手が紅番です。
-setup-first-xiangqi = 先手が紅番です。紅が先手を渡すと、黒から指します。
+setup-first-banqi = 最初にめくった駒で、どちらが紅かが決まります。
+setup-first-xiangqi = 先手が紅番です。
 setup-first-shogi = 駒落ちでは、先手に選んだ人が下手です。相手が上手で、先に指します。
 setup-first-supply = 味方は並んで座り、別の色を持ちます。
 setup-house = ローカルルール
 setup-odds = 紅の駒落ち
+setup-odds-banqi = 駒落ちでは先手が紅番で、落とした駒は相手の駒台に置きます。
+setup-odds-xiangqi = 紅が先に指します。先手を渡すと、黒が先に指します。
 odds-even = なし
 odds-horse = 馬一枚
 odds-two-horses = 馬二枚

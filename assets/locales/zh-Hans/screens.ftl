@@ -156,12 +156,14 @@ device-touch-means = 手指只为这位棋手走棋。
 setup-rules = 规则
 setup-more = 更多规则
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = 第一枚翻开的棋子决定谁执红；红方让子时，先走的执红。
-setup-first-xiangqi = 先走的执红；红方让先时，由黑方先走。
+setup-first-banqi = 第一枚翻开的棋子决定谁执红。
+setup-first-xiangqi = 先走的执红。
 setup-first-shogi = 先走的是先手；让子局由另一方让子并先走。
 setup-first-supply = 同队的人并排坐，各执一色。
 setup-house = 附加规则
 setup-odds = 红方让子
+setup-odds-banqi = 让子时先走的执红，让掉的棋子放在对方的盘外。
+setup-odds-xiangqi = 红方先走；让先时黑方先走。
 odds-even = 不让
 odds-horse = 让单马
 odds-two-horses = 让双马

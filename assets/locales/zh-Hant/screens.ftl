@@ -156,12 +156,14 @@ device-touch-means = 手指只為這位棋手走棋。
 setup-rules = 規則
 setup-more = 更多規則
 # The rules to choose from: a name and a sentence each.
-setup-first-banqi = 第一枚翻開的棋子決定誰執紅；紅方讓子時，先走的執紅。
-setup-first-xiangqi = 先走的執紅；紅方讓先時，由黑方先走。
+setup-first-banqi = 第一枚翻開的棋子決定誰執紅。
+setup-first-xiangqi = 先走的執紅。
 setup-first-shogi = 先走的是先手；讓子局由另一方讓子並先走。
 setup-first-supply = 同隊的人並排坐，各執一色。
 setup-house = 附加規則
 setup-odds = 紅方讓子
+setup-odds-banqi = 讓子時先走的執紅，讓掉的棋子放在對方的盤外。
+setup-odds-xiangqi = 紅方先走；讓先時黑方先走。
 odds-even = 不讓
 odds-horse = 讓單馬
 odds-two-horses = 讓雙馬

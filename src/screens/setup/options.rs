@@ -220,6 +220,8 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
                 row.spawn((choice(label, format!("odds-{odds}")), Choice::Odds(odds)));
             }
         });
+        let means = Localized::new(format!("setup-odds-{game}"));
+        sheet.spawn((text(means, size::SMALL, Tone::InkDim), PageByRoom(remark)));
     }
     if game == GameKind::Shogi {
         group(sheet, "setup-handicap", |row| {
