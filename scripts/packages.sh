@@ -40,6 +40,9 @@ has_command desktop-file-validate|desktop-file-utils|desktop-file-validate|check
 has_command update-mime-database|shared-mime-info|update-mime-database|checks the types of files
 has_lintian|lintian|lintian|checks the package for Debian'
 
+readonly WINDOWS_NEEDS='
+has_command x86_64-w64-mingw32-gcc|gcc-mingw-w64-x86-64|the compiler of MinGW for x86-64|builds programs for Windows'
+
 has_command() { command -v "$1" >/dev/null; }
 
 links_c() { has_command cc && echo 'int main(void) { return 0; }' | cc -x c -o /dev/null - 2>/dev/null; }

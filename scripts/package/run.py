@@ -3,7 +3,8 @@
 
     ./package [linux|macos|windows|web|all] [--out DIR]
 
-macOS is made on macOS only. Packages for Windows and for browsers cannot be made yet. DIR is target/packages unless told.
+macOS is made on macOS, the others on Linux; "all" is what this system can make, without Windows, which needs Rust's library for
+it. A package for browsers cannot be made yet. DIR is target/packages unless told.
 """
 
 import argparse
@@ -18,40 +19,42 @@ import elf
 import facts as facts_module
 import linux
 import macos
+import pe
 import validate
+import windows
 from facts import ROOT
 
 # What cannot be made, and why.
 NOT_YET = {
-    "windows": "the package for Windows cannot be made yet: the game has not been built and played there",
     "web": "the package for browsers cannot be made yet: the game still needs threads and files, which browsers lack",
 }
-# The systems that make a package of their own, as Python calls them.
-SYSTEMS = {"linux": "linux", "macos": "darwin"}
+# The systems on which packages are made, as Python calls them.
+MADE_ON = {"linux": "linux", "windows": "linux", "macos": "darwin"}
 
 
 def main():
     parser = argparse.ArgumentParser(prog="./package", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("platform", nargs="?", default="all", choices=[*SYSTEMS, *NOT_YET, "all"])
+    parser.add_argument("platform", nargs="?", default="all", choices=[*MADE_ON, *NOT_YET, "all"])
     parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for the packages")
     parser.add_argument("--profile", default="dist", help="the profile of cargo (dist unless told), for quick trials")
     parser.add_argument("--built", type=Path, metavar="DIR", help="a folder with the programs for Linux, which are then not built")
     options = parser.parse_args()
-    own = [name for name, system in SYSTEMS.items() if system == sys.platform]
     if options.platform in NOT_YET:
         fail(NOT_YET[options.platform])
-    elif options.platform in SYSTEMS and options.platform not in own:
-        fail(f"the package for {options.platform} is made on {options.platform} only")
+    here = [name for name, system in MADE_ON.items() if system == sys.platform]
+    if options.platform in MADE_ON and options.platform not in here:
+        fail(f"the package for {options.platform} is not made on this system")
+    wanted = [name for name in here if name != "windows"] if options.platform == "all" else [options.platform]
     try:
-        make(options, own)
-    except (elf.NotForAll, validate.Refused) as error:
+        make(options, wanted)
+    except (elf.NotForAll, pe.NoProgram, validate.Refused) as error:
         fail(str(error))
     except subprocess.CalledProcessError as error:
         fail(f"`{' '.join(map(str, error.cmd))}` failed")
     if options.platform == "all":
-        for name in SYSTEMS:
-            if name not in own:
-                say(f"the package for {name} is made on {name} only")
+        for name in MADE_ON:
+            if name not in wanted:
+                say(f"not made: the package for {name}")
         for sentence in NOT_YET.values():
             say(sentence)
 
@@ -65,12 +68,13 @@ def say(sentence):
     print(f"==> {sentence}", flush=True)
 
 
-def make(options, own):
-    """Makes the packages of this system, and writes them with their sums."""
+def make(options, wanted):
+    """Makes packages, and writes them with their sums."""
     facts, target = facts_module.read(), target_folder()
     out = options.out or target / "packages"
     say(f"{facts.name} {facts.version}, {facts.date}")
-    made = [package for name in own for package in {"linux": make_linux, "macos": make_macos}[name](facts, target, options)]
+    makers = {"linux": make_linux, "windows": make_windows, "macos": make_macos}
+    made = [package for name in wanted for package in makers[name](facts, target, options)]
     if not made:
         fail("no package can be made on this system")
     out.mkdir(parents=True, exist_ok=True)
@@ -106,14 +110,19 @@ def make_macos(facts, target, options):
     return macos.make(facts, target, options.profile)
 
 
-def build(profile, triple=None):
-    """Builds the programs, and the one that draws the icon."""
-    say(f"building the programs{f' for {triple}' if triple else ''} (profile {profile}): this takes long the first time")
-    bins = [word for name in (*linux.PROGRAMS, "teahouse-art") for word in ("--bin", name)]
+def make_windows(facts, target, options):
+    say("making the package for Windows")
+    return windows.make(facts, target, options.profile, build)
+
+
+def build(profile, triple=None, *, programs=(*linux.PROGRAMS, "teahouse-art"), arguments=(), env=None, flags=""):
+    """Builds programs, all of them and the one that draws the icon unless told."""
+    say(f"building {', '.join(programs)}{f' for {triple}' if triple else ''} (profile {profile}): this may take long")
+    bins = [word for name in programs for word in ("--bin", name)]
+    target = ["--target", triple] if triple else []
     # With `-p` cargo selects other features for shared crates.
-    command = ["cargo", "build", "--locked", "--workspace", "--profile", profile, *bins]
-    subprocess.run([*command, *(["--target", triple] if triple else [])], check=True, cwd=ROOT,
-                   env=os.environ | {"RUSTFLAGS": remapped()})
+    subprocess.run(["cargo", "build", "--locked", "--workspace", "--profile", profile, *target, *bins, *arguments],
+                   check=True, cwd=ROOT, env=os.environ | {"RUSTFLAGS": f"{remapped()} {flags}".strip()} | (env or {}))
 
 
 def remapped():

@@ -1,0 +1,95 @@
+"""Tests of the package for Windows, made of headers without a program."""
+
+import io
+import shutil
+import struct
+import subprocess
+import tempfile
+import unittest
+import unittest.mock
+import xml.etree.ElementTree as ElementTree
+import zipfile
+from pathlib import Path
+
+import pe
+import windows
+from archive import File
+from facts import ROOT, commit_time
+from test_linux import FACTS
+
+
+def program(subsystem=pe.CONSOLE, magic=0x20B):
+    """The headers of a program."""
+    data = bytearray(0x200)
+    data[:2] = b"MZ"
+    struct.pack_into("<I", data, 0x3C, 0x80)
+    data[0x80:0x84] = b"PE\0\0"
+    struct.pack_into("<H", data, 0x80 + 24, magic)
+    struct.pack_into("<H", data, 0x80 + 24 + 68, subsystem)
+    return bytes(data)
+
+
+class Console(unittest.TestCase):
+    def test_only_the_subsystem_changes(self):
+        self.assertEqual(pe.without_console(program()), program(pe.WINDOW))
+
+    def test_what_is_no_such_program_is_refused(self):
+        for other in (b"", b"\x7fELF" + bytes(100), program(magic=0x10B), program(pe.WINDOW)):
+            with self.assertRaises(pe.NoProgram):
+                pe.without_console(other)
+
+
+class Libraries(unittest.TestCase):
+    def test_those_of_the_compiler_are_found(self):
+        headers = "\tDLL Name: KERNEL32.dll\n vma:\n\tDLL Name: libgcc_s_seh-1.dll\n\tDLL Name: KERNEL32.dll\n"
+        self.assertEqual(pe.libraries(headers), ["KERNEL32.dll", "libgcc_s_seh-1.dll"])
+        self.assertEqual(pe.foreign(pe.libraries(headers)), ["libgcc_s_seh-1.dll"])
+
+
+class Icon(unittest.TestCase):
+    def test_each_picture_lies_where_its_entry_says(self):
+        icons = {256: b"large", 16: b"small"}
+        made = pe.ico(icons)
+        self.assertEqual(struct.unpack_from("<HHH", made), (0, 1, 2))
+        for index, side in enumerate((16, 256)):
+            entry = struct.unpack_from("<BBBBHHII", made, 6 + 16 * index)
+            self.assertEqual(entry[:2], (side % 256, side % 256))
+            size, place = entry[6:]
+            self.assertEqual(made[place:place + size], icons[side])
+
+
+class Archive(unittest.TestCase):
+    def test_the_game_has_no_console_and_the_engine_has_one(self):
+        programs = {"teahouse": program(), "teahouse-engine": program()}
+        name, content = windows.archive(FACTS, programs, {"LICENSE-MIT": File(b"MIT")})
+        self.assertEqual(name, "teahouse-1.2.3-windows-x86_64.zip")
+        self.assertEqual(windows.archive(FACTS, programs, {"LICENSE-MIT": File(b"MIT")})[1], content)
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            self.assertEqual(archive.read("Game-1.2.3/Teahouse.exe"), program(pe.WINDOW))
+            self.assertEqual(archive.read("Game-1.2.3/teahouse-engine.exe"), program())
+            readme = archive.read("Game-1.2.3/README.txt").decode()
+        self.assertIn("Game 1.2.3\r\n", readme)
+        self.assertNotIn("@", readme)
+
+
+class Resources(unittest.TestCase):
+    def test_the_manifest_is_well_formed(self):
+        text = FACTS.file("windows/manifest.xml", DOTTED="1.2.3.0")
+        self.assertEqual(ElementTree.fromstring(text)[0].get("version"), "1.2.3.0")
+
+    @unittest.skipUnless(shutil.which(f"{windows.TOOLS}windres"), "the compiler of MinGW is not here")
+    def test_they_are_compiled(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made = windows.resources(FACTS, {side: b"a picture" for side in windows.ICONS}, Path(folder))
+            said = subprocess.run([f"{windows.TOOLS}objdump", "-h", made], check=True, capture_output=True, text=True)
+        self.assertIn(".rsrc", said.stdout)
+
+
+class Time(unittest.TestCase):
+    def test_a_time_that_is_given_holds(self):
+        with unittest.mock.patch.dict("os.environ", {"SOURCE_DATE_EPOCH": "12345"}):
+            self.assertEqual(commit_time(ROOT), 12345)
+
+
+if __name__ == "__main__":
+    unittest.main()
