@@ -176,7 +176,10 @@ pub const SCENES: &[Scene] = &[
     },
     Scene {
         name: "end-graph-shogi",
-        steps: &[|game| company::graph(game, GameKind::Shogi, library::STATIC_ROOKS), company::first_mark],
+        steps: &[
+            |game| company::graph(game, GameKind::Shogi, library::STATIC_ROOKS),
+            |game| game.send_and_rest(LookBack::At(8)),
+        ],
     },
     Scene { name: "rules", steps: &[rules] },
     Scene { name: "rules-house", steps: &[house_rules, rules] },
