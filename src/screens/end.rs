@@ -317,7 +317,8 @@ fn buttons(next: Option<&'static str>) -> impl Bundle {
         }),
         children![
             (
-                Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() }),
+                // Its word is never broken.
+                Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_shrink: 0.0, ..default() }),
                 Children::spawn(SpawnWith(move |place: &mut ChildSpawner| first_button(place, next))),
             ),
             (
