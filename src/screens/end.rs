@@ -17,7 +17,7 @@ use crate::prefs::Settings;
 use crate::session::{Begin, GameState, SaveRecord};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, sends, sheet, text, words};
-use crate::ui::{EdgeTone, Entrance, FAR_SHEET, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
+use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 mod account;
 mod past;
@@ -153,16 +153,18 @@ impl EndSheet {
     }
 }
 
-/// The gap between two sheets above each other, in hundredths.
+/// Of two sheets above each other: the share of the far player's, and the gap between the two, in hundredths.
+const ACROSS: f32 = 30.0;
 const BETWEEN: f32 = 2.0;
 
 /// Below the far player's sheet, or below the board.
 fn place_near(room: Room) -> Node {
     let node = place(room);
     if room.is_portrait {
-        Node { height: percent(room.end_sheet() * (100.0 - FAR_SHEET) / 100.0), ..node }
+        let [near, _] = room.end_sheets();
+        Node { height: percent(near), ..node }
     } else {
-        Node { top: percent(FAR_SHEET + BETWEEN), ..node }
+        Node { top: percent(ACROSS + BETWEEN), ..node }
     }
 }
 
@@ -174,7 +176,8 @@ fn place_across(room: Room) -> Node {
         row_gap: px(space::XS),
         ..place(room)
     };
-    let share = if room.is_portrait { room.end_sheet() * FAR_SHEET / 100.0 } else { FAR_SHEET };
+    let [_, far] = room.end_sheets();
+    let share = if room.is_portrait { far } else { ACROSS };
     Node { top: px(space::M), bottom: auto(), height: percent(share), ..node }
 }
 
@@ -317,7 +320,8 @@ fn buttons(next: Option<&'static str>) -> impl Bundle {
         }),
         children![
             (
-                Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() }),
+                // Its word is never broken.
+                Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_shrink: 0.0, ..default() }),
                 Children::spawn(SpawnWith(move |place: &mut ChildSpawner| first_button(place, next))),
             ),
             (

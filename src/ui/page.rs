@@ -51,9 +51,6 @@ pub struct PageByRoom(pub fn(Room) -> Node);
 /// The margins of the sheet at the end of a match, in hundredths of the window.
 const MARGINS: f32 = 2.5;
 
-/// The part of the room for the end of a match that belongs to the far player's sheet, in hundredths.
-pub const FAR_SHEET: f32 = 30.0;
-
 /// How much room there is.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Room {
@@ -94,7 +91,15 @@ impl Room {
 
     /// The same of two people who face each other across a high window: of the sheets below and above the board.
     pub fn beside_ends(&self) -> [f32; 2] {
-        [100.0 - FAR_SHEET, FAR_SHEET].map(|part| (self.end_sheet() * part / 100.0 + MARGINS) / 100.0)
+        self.end_sheets().map(|share| (share + MARGINS) / 100.0)
+    }
+
+    /// The shares of a high window, in hundredths, that the near and the far player's sheet take at the end of a match.
+    pub fn end_sheets(&self) -> [f32; 2] {
+        /// In hundredths of the room for a single sheet.
+        const NEAR: f32 = 70.0;
+        const FAR: f32 = 36.0;
+        [NEAR, FAR].map(|part| self.end_sheet() * part / 100.0)
     }
 
     /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.

@@ -4,8 +4,11 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::text::FontSize;
 use bevy::ui_widgets::{Activate, Button, observe};
 
+use super::is_tight;
+use crate::board::{AtTable, Layout};
 use crate::core::Clock;
 use crate::hud::comment::WriteComment;
 use crate::hud::tip::{Named, Shortcut};
@@ -14,7 +17,7 @@ use crate::session::{EditTree, GameState, Grown, Looked, Seated, Tree};
 use crate::ui::reader::Announce;
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::widget::{caption, control};
-use crate::ui::{Page, Skin, Typeface};
+use crate::ui::{Page, Room, Skin, Typeface};
 
 /// The row of controls.
 #[derive(Component, Default)]
@@ -63,7 +66,7 @@ pub(super) fn place(is_on_paper: bool) -> impl Bundle {
     let edit = move |key, id, edit| (Control::Edit(edit), word(skin, key, id, id), observe(changes(edit)));
     (
         Controls::default(),
-        Page(row(Display::None)),
+        Page(row(Display::None, false)),
         children![
             (Control::Comment, word(skin, "list-comment", "comment-write", "comment"), observe(write_comment)),
             edit("list-first", "variation-first", EditTree::Promote),
@@ -92,8 +95,14 @@ fn word(skin: Skin, key: &'static str, name: &'static str, id: &'static str) -> 
     )
 }
 
-fn row(display: Display) -> Node {
-    Node { display, flex_wrap: FlexWrap::Wrap, column_gap: px(space::XS), flex_shrink: 0.0, ..default() }
+fn row(display: Display, is_tight: bool) -> Node {
+    let column_gap = px(if is_tight { 0.0 } else { space::XS });
+    Node { display, flex_wrap: FlexWrap::Wrap, column_gap, flex_shrink: 0.0, ..default() }
+}
+
+/// The letters of a control, and the room beside them. Where there is little room all controls fit into one row.
+const fn letters(is_tight: bool) -> (FontSize, f32) {
+    if is_tight { (FontSize::Rem(0.6 * size::SMALL_REM), space::XS) } else { (size::SMALL, space::S) }
 }
 
 /// What a control does with the tree. The change is announced, since the list alone shows it.
@@ -130,19 +139,31 @@ fn write_comment(_: On<Activate>, mut wishes: MessageWriter<WriteComment>) {
 pub(super) fn show(
     session: Res<GameState>,
     rows: Query<Entity, With<Controls>>,
-    controls: Query<(Entity, &Control, &Page)>,
+    controls: Query<(Entity, &Control, &Page, &Children)>,
+    mut captions: Query<&mut TextFont>,
+    (layout, room): (AtTable<&Layout>, Res<Room>),
     mut commands: Commands,
 ) {
     let tree = session.tree();
+    let is_tight = is_tight(&layout, *room, &session);
+    let (size, beside) = letters(is_tight);
     for entity in &rows {
         let display = if tree.is_some() { Display::Flex } else { Display::None };
-        commands.entity(entity).insert(Page(row(display)));
+        commands.entity(entity).insert(Page(row(display, is_tight)));
     }
-    for (entity, control, page) in &controls {
+    for (entity, control, page, children) in &controls {
         let is_open = tree.is_some_and(|tree| control.is_open(tree));
         let display = if is_open { Display::Flex } else { Display::None };
-        if page.0.display != display {
-            commands.entity(entity).insert(Page(Node { display, ..page.0.clone() }));
+        let node = Node { display, padding: UiRect::horizontal(px(beside)), ..page.0.clone() };
+        if page.0 != node {
+            commands.entity(entity).insert(Page(node));
+        }
+        for caption in children {
+            if let Ok(mut font) = captions.get_mut(*caption)
+                && font.font_size != size
+            {
+                font.font_size = size;
+            }
         }
     }
 }

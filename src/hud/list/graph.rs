@@ -11,7 +11,9 @@ use teahouse_engine::Grade;
 use teahouse_rules::{Seat, Seats};
 
 use super::Paint;
+use super::room::is_tight;
 use crate::board::layout::BoardKind;
+use crate::board::{AtTable, Layout};
 use crate::core::trace::Traced;
 use crate::i18n::Localized;
 use crate::opponent::Review;
@@ -20,7 +22,7 @@ use crate::prefs::computers::is_taught;
 use crate::session::{GameState, LookBack};
 use crate::ui::theme::size;
 use crate::ui::widget::text;
-use crate::ui::{GroundTone, Page, Ring, Skin};
+use crate::ui::{GroundTone, Page, Ring, Room, Skin};
 
 /// The graph. A step of it is a turn.
 #[derive(Component)]
@@ -102,6 +104,7 @@ fn go(change: On<ValueChange<f32>>, mut looks: MessageWriter<LookBack>) {
 pub(super) fn show(
     mut commands: Commands,
     (session, review): (Res<GameState>, Res<Review>),
+    (layout, room): (AtTable<&Layout>, Res<Room>),
     graph: Option<Single<(Entity, &Graph, &Page, &SliderRange, &SliderValue)>>,
     here: Option<Single<Entity, With<Here>>>,
     accuracy: Option<Single<(&mut Localized, &mut Node), (With<AccuracyLine>, Without<Graph>)>>,
@@ -109,7 +112,7 @@ pub(super) fn show(
 ) {
     let (Some(graph), Some(here)) = (graph, here) else { return };
     let (entity, &Graph(ground), page, range, value) = graph.into_inner();
-    let is_wanted = is_wanted(&session);
+    let is_wanted = is_wanted(&session) && !is_tight(&layout, *room, &session);
     let node = if is_wanted { shown() } else { hidden() };
     if page.0 != node {
         commands.entity(entity).insert(Page(node));

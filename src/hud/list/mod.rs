@@ -28,7 +28,7 @@ use crate::prefs::look::Look;
 use crate::session::{CurtainSystems, GameState, Grown, LookBack, Looked};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Spoken, is_read, reader_has_changed};
-use crate::ui::theme::{TARGET, size, space};
+use crate::ui::theme::{size, space};
 use crate::ui::widget::{text, words};
 use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
 
@@ -36,11 +36,13 @@ mod branch;
 mod controls;
 mod graph;
 mod lines;
+mod room;
 mod rows;
 mod shows;
 mod tree;
 mod window;
 
+use room::{ROW, heading, is_tight, rows_node, rows_within};
 use rows::{Cells, Style};
 
 /// The drawer, and what all of its lines depend on.
@@ -66,12 +68,13 @@ struct View {
     room: f32,
 }
 
+/// The title with the line below it.
+#[derive(Component)]
+struct Heading;
+
 /// The result of the review.
 #[derive(Component)]
 struct ReviewLine;
-
-/// The height of a row, in pixels of the page.
-const ROW: f32 = 33.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -93,12 +96,15 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(reader_has_changed)
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
-            controls::show.run_if(controls::is_news),
+            controls::show
+                .run_if(controls::is_news.or_eager(table_changed::<Layout>).or_eager(resource_changed::<Room>)),
             graph::show.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
                     .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Localization>)
+                    .or_eager(table_changed::<Layout>)
+                    .or_eager(resource_changed::<Room>)
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
             scroll.run_if(
@@ -203,10 +209,16 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
         children![(
             Page(Node { width: percent(100), padding: px(space::M).all(), row_gap: px(space::S), ..column.clone() }),
             children![
-                words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
                 (
-                    Page(Node { height: px(1), width: percent(100), flex_shrink: 0.0, ..default() }),
-                    GroundTone::new(paint.line)
+                    Heading,
+                    Page(heading(false)),
+                    children![
+                        words(Typeface::Title, Localized::new("list-title"), size::LARGE, paint.text),
+                        (
+                            Page(Node { height: px(1), width: percent(100), flex_shrink: 0.0, ..default() }),
+                            GroundTone::new(paint.line)
+                        ),
+                    ],
                 ),
                 controls::place(drawer.board == BoardKind::Banqi),
                 (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
@@ -217,7 +229,7 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
                         Localized::new("list-title"),
                         AccessibleLabel::default()
                     ),
-                    (ScrollArea, ScrollPosition::default(), Page(rows_node(1.0, 1.0))),
+                    (ScrollArea, ScrollPosition::default(), Page(rows_node(Some(1.0), 1.0))),
                 ),
                 graph::place(drawer.board),
             ],
@@ -227,18 +239,6 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
 
 fn hidden() -> Node {
     Node { display: Display::None, ..default() }
-}
-
-fn rows_node(rows: f32, letters: f32) -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        // Whole rows, or the first one would be cut where the last ones are seen.
-        max_height: px(rows * ROW * letters),
-        min_height: px(0),
-        overflow: Overflow::scroll_y(),
-        ..default()
-    }
 }
 
 /// Respawns the lines that have changed.
@@ -307,14 +307,21 @@ fn said(session: &GameState, speaker: &Speaker) -> Vec<String> {
 fn scroll(
     mut commands: Commands,
     (session, layout, room): (Res<GameState>, AtTable<&Layout>, Res<Room>),
-    mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page)>,
+    mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page), Without<Heading>>,
+    headings: Query<(Entity, &Page), With<Heading>>,
 ) {
-    let below = if graph::is_wanted(&session) { graph::HEIGHT + space::S } else { 0.0 };
-    let rows_seen = rows_within(&layout, *room, session.takes_tries(), below);
+    let is_tight = is_tight(&layout, *room, &session);
+    let rows_seen = rows_within(&layout, *room, &session, is_tight);
+    for (entity, page) in &headings {
+        let node = heading(is_tight);
+        if page.0 != node {
+            commands.entity(entity).insert(Page(node));
+        }
+    }
     let [seen, all] = [session.seen_boards(), session.boards()].map(Boards::ply);
     let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
-        let node = rows_node(rows_seen, room.letters);
+        let node = rows_node(Some(rows_seen).filter(|_| !is_tight), room.letters);
         if page.0 != node {
             commands.entity(entity).insert(Page(node));
         }
@@ -361,16 +368,6 @@ fn see(
         }
     }
     Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
-}
-
-/// How many rows find room below the title, over things of this height.
-fn rows_within(layout: &Layout, room: Room, has_controls: bool, below: f32) -> f32 {
-    /// The title's height, in sizes of the usual letters, and lengths of the page around it.
-    const TITLE: f32 = 30.0;
-    const AROUND: f32 = 2.0 * space::M + 2.0 * space::S + 1.0;
-    let height = layout.list.map_or(0.0, |list| list.height() / room.scale);
-    let controls = if has_controls { TARGET + space::S } else { 0.0 };
-    ((height - AROUND - controls - below - TITLE * room.letters) / (ROW * room.letters)).floor().max(1.0)
 }
 
 /// The result of the review, over the moves of a match that is over.

@@ -1,0 +1,49 @@
+//! The room for the lines of the list: how many there can be, and what makes room for them.
+
+use bevy::prelude::*;
+
+use super::graph;
+use crate::board::Layout;
+use crate::session::GameState;
+use crate::ui::Room;
+use crate::ui::theme::{TARGET, space};
+
+/// The height of a row, in pixels of the page.
+pub(super) const ROW: f32 = 33.0;
+
+/// The title, which makes room for lines where there is little.
+pub(super) fn heading(is_tight: bool) -> Node {
+    let display = if is_tight { Display::None } else { Display::Flex };
+    Node { display, flex_direction: FlexDirection::Column, row_gap: px(space::S), flex_shrink: 0.0, ..default() }
+}
+
+/// So many whole rows, or as much as there is room for.
+pub(super) fn rows_node(rows: Option<f32>, letters: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        // Whole rows, or the first one would be cut where the last ones are seen.
+        max_height: rows.map_or(auto(), |rows| px(rows * ROW * letters)),
+        min_height: px(0),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
+}
+
+/// Whether few lines between the variations find room: the title and the graph then make room, and the controls stand in one row.
+pub(super) fn is_tight(layout: &Layout, room: Room, session: &GameState) -> bool {
+    const FEW: f32 = 4.0;
+    session.takes_tries() && rows_within(layout, room, session, false) < FEW
+}
+
+/// How many rows find room: between the title and the graph of a match that is over, or without them in a tight list.
+pub(super) fn rows_within(layout: &Layout, room: Room, session: &GameState, is_tight: bool) -> f32 {
+    /// The title's height, in sizes of the usual letters, and lengths of the page around it.
+    const TITLE: f32 = 30.0;
+    const AROUND_TITLE: f32 = 2.0 * space::S + 1.0;
+    let height = layout.list.map_or(0.0, |list| list.height() / room.scale);
+    let controls = if session.takes_tries() { TARGET + space::S } else { 0.0 };
+    let title = if is_tight { 0.0 } else { AROUND_TITLE + TITLE * room.letters };
+    let graph = if !is_tight && graph::is_wanted(session) { graph::HEIGHT + space::S } else { 0.0 };
+    ((height - 2.0 * space::M - controls - title - graph) / (ROW * room.letters)).floor().max(1.0)
+}
