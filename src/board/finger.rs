@@ -19,7 +19,7 @@ use super::input::{HandSystems, Held, HeldBy, TakenFrom};
 use super::inspect::{InspectOn, InspectSystems, Inspected, Subject};
 use super::layout::Layout;
 use super::pieces::on_square;
-use super::press::{Chosen, Guard, PressOn, PressSystems};
+use super::press::{Chosen, Guard, HandsOn, PressOn, PressSystems};
 use super::seats::{Permit, SeatSystems};
 use super::selection;
 use super::stage::Stage;
@@ -94,6 +94,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         Update,
         follow::<B>
             .in_set(AppSystems::Commands)
+            .in_set(HandsOn::<B>::Finger)
             .after(SeatSystems)
             .before(PressSystems)
             .before(InspectSystems::Ask)

@@ -110,6 +110,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             Update,
             press::<B>
                 .in_set(PressSystems)
+                .in_set(HandsOn::<B>::Press)
                 .in_set(AppSystems::Commands)
                 .run_if(on_message::<PressOn<B>>.and_eager(are_hands_free).and_eager(in_state(Menu::None)))
                 .run_if(resource_exists::<GameState>),
@@ -131,6 +132,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             )
                 .chain()
                 .before(InspectSystems::Rest)
+                .in_set(HandsOn::<B>::Guard)
                 .in_set(AppSystems::React),
         )
         .add_systems(OnEnter(Menu::None), Guard::raise::<B>.run_if(in_state(Screen::Table)));
@@ -138,7 +140,25 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 
 /// Adds what is the same for all boards.
 pub(super) fn common(app: &mut App) {
-    app.add_systems(PostUpdate, report_deal);
+    app.add_systems(PostUpdate, report_deal).configure_sets(
+        Update,
+        (
+            (HandsOn::<0>::Finger, HandsOn::<1>::Finger).chain(),
+            (HandsOn::<0>::Press, HandsOn::<1>::Press).chain(),
+            (HandsOn::<0>::Guard, HandsOn::<1>::Guard).chain(),
+        ),
+    );
+}
+
+/// What hands do on a board of a match, in a frame on the first board first: they write the same messages.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum HandsOn<const B: u8> {
+    /// Fingers become presses.
+    Finger,
+    /// Presses become commands.
+    Press,
+    /// What happened ends a press.
+    Guard,
 }
 
 /// Whether a match is played, or moves are tried.

@@ -64,9 +64,6 @@ fn spawn(
                             }
                         });
                     }
-                    if can_edit {
-                        list.spawn((button(Skin::Outlined, "editor-edit", "edit-position"), observe(edit)));
-                    }
                     list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
                     list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_looked_through));
                     way_out(list, is_looked_through);

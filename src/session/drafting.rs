@@ -30,6 +30,8 @@ pub(super) fn plugin(app: &mut App) {
         paste
             .in_set(AppSystems::Commands)
             .after(super::ClipboardSystems)
+            .before(super::files::FilesSystems)
+            .before(super::files::DialogSystems)
             .run_if(in_state(Screen::Editor).and_eager(on_message::<Paste>)),
     );
 }

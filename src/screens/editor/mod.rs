@@ -7,6 +7,7 @@ use bevy::input_focus::{FocusedInput, InputFocus};
 use bevy::prelude::*;
 use teahouse_rules::{Occupant, Square};
 
+use super::setup::ExhibitSystems;
 use crate::board::pieces::LaySystems;
 use crate::board::table::FeedSystems;
 use crate::core::view::View;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             bench::lay
                 .in_set(AppSystems::React)
                 .after(FeedSystems)
+                .after(ExhibitSystems)
                 .before(LaySystems)
                 .run_if(in_state(Screen::Editor).and_eager(has_changed)),
         )

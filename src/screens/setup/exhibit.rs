@@ -87,6 +87,10 @@ enum Part {
 #[require(BoardView)]
 struct Exhibit;
 
+/// The systems that change the board of the lessons.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ExhibitSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Setup), close);
     app.add_systems(PreUpdate, keep_awake.run_if(in_state(Screen::Setup))).add_systems(
@@ -94,10 +98,11 @@ pub(super) fn plugin(app: &mut App) {
         (
             (choose, point.run_if(resource_exists::<LessonShow>), go_on.run_if(resource_exists::<LessonShow>))
                 .chain()
+                .in_set(ExhibitSystems)
                 .in_set(AppSystems::React)
                 .after(FeedSystems)
                 .before(LaySystems),
-            lay.in_set(AppSystems::React).after(go_on).before(LaySystems).run_if(is_laid_anew),
+            lay.in_set(ExhibitSystems).in_set(AppSystems::React).after(go_on).before(LaySystems).run_if(is_laid_anew),
             fade.in_set(AppSystems::Animate).after(StageSystems),
             (build.run_if(is_laid_anew.or_eager(resource_changed::<Look>)), show_marks)
                 .chain()

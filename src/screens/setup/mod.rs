@@ -27,6 +27,8 @@ mod series;
 mod sheet;
 pub(super) mod stand;
 
+pub(super) use exhibit::ExhibitSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(exhibit::plugin)
         .add_observer(form::choose)

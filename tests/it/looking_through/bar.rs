@@ -255,7 +255,11 @@ fn the_slider_keeps_the_hand_that_drags_it_out_of_a_variation_and_back() {
     assert_eq!(session(&app).spot(), Spot::Turn(2));
     let mut sliders = app.world_mut().query_filtered::<&SliderRange, With<SliderDragState>>();
     let ends: Vec<f32> = sliders.iter(app.world()).map(SliderRange::end).collect();
-    assert_eq!(ends, [20.0], "the hand has let go: the slider has the range of the match");
+    // The graph is a slider too.
+    assert!(
+        !ends.is_empty() && ends.iter().all(|end| *end == 20.0),
+        "the hand has let go: the range is the match's, {ends:?}"
+    );
 }
 
 #[test]

@@ -8,6 +8,7 @@ use bevy::window::{PrimaryWindow, WindowEvent};
 use teahouse::board::{Drawing, Drawings, Inspected, Layout};
 use teahouse::core::{Screen, Troubles};
 use teahouse::input::{Action, ActionMap};
+use teahouse::opponent::Advice;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Begin, LookBack, MatchCommand};
 use teahouse_record::{NodeId, Record};
@@ -70,7 +71,9 @@ fn send_right(app: &mut App, state: ButtonState) {
 fn names(app: &mut App) -> Vec<String> {
     let mut names = app.world_mut().query::<&Name>();
     let arrows = names.iter(app.world()).map(ToString::to_string).filter(|name| name.starts_with("Arrow "));
-    arrows.collect()
+    // The review draws its better move as an arrow too.
+    let better = app.world().resource::<Advice>().0.as_ref().map(|advised| advised.mv.to_string());
+    arrows.filter(|name| Some(name["Arrow ".len()..].replace(' ', "")) != better).collect()
 }
 
 #[test]

@@ -35,7 +35,8 @@ fn a_match_of_two_people_begins_from_the_position_that_is_seen() {
         let position = *session(&app).seen().position();
         ask(&mut app);
         assert!(shows_text(&mut app, "After turn 3 of 7, with Hao to move."));
-        assert!(!shows_text(&mut app, "dealt anew") && place(&mut app, "button", "opponent-person").is_none());
+        assert!(!shows_text(&mut app, "dealt anew"));
+        click_and_rest(&mut app, "opponent-person");
         click_and_rest(&mut app, if near == Seat::FIRST { "play-on-first" } else { "play-on-second" });
         let now = session(&app);
         assert_eq!((menu(&app), phase(&app)), (Menu::None, Phase::Playing));

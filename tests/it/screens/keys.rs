@@ -119,7 +119,7 @@ fn escape_closes_one_layer() {
 #[test]
 fn the_focus_returns_when_a_menu_closes() {
     let mut app = at_title();
-    for _ in 0..3 {
+    for _ in 0..4 {
         press_and_rest(&mut app, KeyCode::Tab);
     }
     assert_eq!(focused_id(&app), "settings");

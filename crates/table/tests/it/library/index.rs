@@ -107,7 +107,11 @@ fn an_imported_match_has_the_date_of_its_record() {
 
     let listed = library::list(&disk).unwrap();
     let found = Query::default().select(&listed, Order::Newest);
-    assert_eq!(found.iter().map(|index| &listed[*index].name).collect::<Vec<_>>(), [&none, &whole, &part]);
+    assert_eq!(
+        found.iter().map(|index| &listed[*index].name).collect::<Vec<_>>(),
+        [&whole, &part, &none],
+        "the disk lives in 1970"
+    );
     let deleted = library::delete(&disk, &whole, UNIX_EPOCH).unwrap();
     let [(_, listed)] = &library::list_deleted(&disk).unwrap()[..] else { panic!("one is deleted") };
     assert_eq!(listed.recorded.map(|date| date.to_string()).as_deref(), Some("1988-03-21"), "in the trash");
