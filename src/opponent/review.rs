@@ -167,8 +167,8 @@ mod tests {
 
     #[test]
     fn the_course_has_a_share_before_the_first_turn_and_after_each() {
-        // Red gives a cannon for a horse, and black a chariot for nothing.
-        let review = reviewed("xiangqi wxf", "h3h10 i10h10 b1c3 h10h2");
+        // Each side gives a cannon for a horse.
+        let review = reviewed("xiangqi wxf", "h3h10 i10h10 c1e3 b8b1");
         let shares = review.shares();
         assert_eq!((review.done, shares.len()), (4, 5));
         assert!(shares[1] < shares[0] && shares[4] > shares[3], "{shares:?}");

@@ -48,13 +48,13 @@ SHA256 = {
 # The men of xiangqi and banqi. No Yuji font has 傌: crates/art composes it from the left radical of 僞 and 馬.
 XIANGQI_MEN = "帥將仕士相象俥車馬炮砲包兵卒"
 RADICAL_DONOR = "僞"
-XIANGQI_TITLES = "暗棋象棋將棋茶館一局勝和負"
+XIANGQI_TITLES = "暗棋象棋將棋聯茶館一局勝和負"
 SHOGI_MEN = "王玉飛龍竜角馬金將将銀桂香步歩兵全圭杏成と"
 # The two characters of the koma that bear two: 飛車 角行 金将 銀将 桂馬 香車 歩兵 王将 龍王 龍馬.
 SHOGI_SECOND = "車行馬将兵王"
 RIVER = "楚河漢界"
 SEALS = "勝和負對"
-TITLES = "茶館一局暗棋象棋將棋将"
+TITLES = "茶館一局暗棋象棋將棋将聯"
 NUMERALS = "〇一二三四五六七八九十正0123456789"  # 正: five games won, stroke by stroke
 # One font has no traditional characters, the other no simplified ones: the sets of men are two fonts.
 SIMPLIFIED_MEN = "帅将仕士相象车马炮包兵卒"
