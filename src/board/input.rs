@@ -139,7 +139,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 }
 
 fn spawn_pad<const B: u8>(session: Option<Res<GameState>>, mut commands: Commands) {
-    if !session.is_some_and(|session| B < session.seats().boards()) {
+    if session.is_none_or(|session| B >= session.seats().boards()) {
         return;
     }
     let mut pad = commands.spawn((

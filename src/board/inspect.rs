@@ -170,12 +170,11 @@ fn inspect<const B: u8>(
 /// Whether something lies there that has a card.
 fn can_tell<const B: u8>(at: Subject, session: &GameState, aids: &TableAids, layout: &Layout) -> bool {
     let view = session.on(B).seen();
-    let lies_there = match at {
+    match at {
         Subject::Square(at) => view.position().at(at) != Occupant::Empty,
         Subject::Hand(piece) => in_hand(view, piece).next().is_some(),
         Subject::Socket { near, index } => tray::face_in_socket((near, index), session, aids, layout).is_some(),
-    };
-    lies_there
+    }
 }
 
 fn forget<const B: u8>(mut inspected: AtTable<&mut Inspected, B>, mut resting: AtTable<&mut Resting, B>) {

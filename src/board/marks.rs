@@ -277,12 +277,7 @@ fn barred(public: &Public, Chosen(selection): Chosen, aids: Aids) -> Vec<Square>
     let Some(piece) = selection.in_hand.filter(|_| aids.dots) else { return Vec::new() };
     let is_barred = |to: &Square| {
         let refusal = public.explain(Move::Drop { piece, to: *to });
-        refusal.is_err_and(|illegal| match illegal.code {
-            Code::Nifu => true,
-            // Beyond the river nobody looks for a place.
-            Code::CannotStand | Code::DropCheck => true,
-            _ => false,
-        })
+        refusal.is_err_and(|illegal| matches!(illegal.code, Code::Nifu | Code::CannotStand | Code::DropCheck))
     };
     public.position().geometry().squares().filter(is_barred).collect()
 }

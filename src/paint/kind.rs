@@ -49,8 +49,8 @@ fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
         | Order::Paper { width, height }
         | Order::Card { width, height, .. }
         | Order::Plate { width, height, .. }
-        | Order::Groove { width, height, .. } => (Sizes::Two(width, height), CORNER),
-        Order::Graph { size: [width, height], .. } => (Sizes::Two(width, height), CORNER),
+        | Order::Groove { width, height, .. }
+        | Order::Graph { size: [width, height], .. } => (Sizes::Two(width, height), CORNER),
         Order::TurnLine { length, breadth } => (Sizes::Two(length, breadth), MIDDLE),
     }
 }

@@ -380,7 +380,7 @@ impl Beginner<'_> {
         let only_of_name = only_of_name.filter(|_| state.header().terms.challengers.is_none());
         let last = usize::from(self.settings.near_seat).min(names.count() - 1);
         let challengers = state.header().terms.challengers.as_ref();
-        let kept = challengers.and_then(|challengers| challengers.near());
+        let kept = challengers.and_then(series::Challengers::near);
         kept.or_else(|| computers.only_person()).or(only_of_name).unwrap_or(Seat(last as u8))
     }
 

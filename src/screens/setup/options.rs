@@ -91,7 +91,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     });
     company::choices(sheet, setup, Seat::SECOND);
     sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
-        part.spawn(PageByRoom(seats::group)).with_children(|group| seats::seats(group));
+        part.spawn(PageByRoom(seats::group)).with_children(seats::seats);
     });
     rules(sheet, setup.game());
 }

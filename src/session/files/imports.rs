@@ -227,7 +227,7 @@ pub(super) fn conclude(
         let is_free = session.as_ref().is_none_or(|session| is_put_away(session) && !arriving.is_awaited());
         match results.as_slice() {
             [ImportedFile { games, .. }] if stays && matches!(games.as_slice(), [Ok(_)]) => {
-                _ = kept.write(PositionKept)
+                kept.write(PositionKept);
             }
             [ImportedFile { path, games, several: None }] if is_free && matches!(games.as_slice(), [Ok(_)]) => {
                 imports.opening = games.iter().flatten().next().map(|imported| (begin(imported), path.clone()));
