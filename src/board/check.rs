@@ -10,6 +10,7 @@ use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::motion::Tween;
+use super::press::HandsOn;
 use super::stage::Shown;
 use super::view::{AtTable, Of, at_table, table_changed, table_has};
 use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
@@ -68,6 +69,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         )
             .chain()
             .in_set(AlarmSystems)
+            .in_set(HandsOn::<B>::Alarm)
             .in_set(AppSystems::Animate)
             .after(super::stage::StageSystems)
             .after(FadeSystems)

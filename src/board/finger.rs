@@ -102,7 +102,14 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             .run_if(is_there::<B>.and_eager(in_state(Screen::Table)))
             .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
     )
-    .add_systems(Update, forget::<B>.in_set(AppSystems::React).after(InspectSystems::Rest).run_if(on_message::<Seated>))
+    .add_systems(
+        Update,
+        forget::<B>
+            .in_set(HandsOn::<B>::LiftFinger)
+            .in_set(AppSystems::React)
+            .after(InspectSystems::Rest)
+            .run_if(on_message::<Seated>),
+    )
     .add_systems(OnExit(Phase::Playing), forget::<B>);
 }
 

@@ -11,7 +11,7 @@ use super::inspect::{InspectOn, Inspected, Subject};
 use super::layer;
 use super::layout::Layout;
 use super::pieces::{BoardPiece, Stowed, on_square};
-use super::press::{Chosen, Guard, PressOn};
+use super::press::{Chosen, Guard, HandsOn, PressOn};
 use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
@@ -119,7 +119,10 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn_pad::<B>)
         .add_systems(
             Update,
-            fit_pad::<B>.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
+            fit_pad::<B>
+                .in_set(HandsOn::<B>::Pad)
+                .in_set(AppSystems::Ui)
+                .run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
         )
         .add_systems(
             Update,
@@ -130,6 +133,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             )
                 .chain()
                 .in_set(HandSystems)
+                .in_set(HandsOn::<B>::Carry)
                 .in_set(AppSystems::Animate)
                 .after(super::stage::StageSystems)
                 .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),

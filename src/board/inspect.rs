@@ -10,7 +10,7 @@ use super::hand::{self, in_hand};
 use super::hover::Hover;
 use super::input::Held;
 use super::layout::Layout;
-use super::press::{Chosen, any_press};
+use super::press::{Chosen, HandsOn, any_press};
 use super::stage::Stage;
 use super::tray;
 use super::view::{AtTable, table_changed, table_has};
@@ -149,6 +149,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             )
                 .chain()
                 .in_set(InspectSystems::Rest)
+                .in_set(HandsOn::<B>::Rest)
                 .in_set(AppSystems::React)
                 .run_if(in_state(Screen::Table)),
         );

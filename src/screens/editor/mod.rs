@@ -16,6 +16,7 @@ use crate::i18n::Localization;
 use crate::input::{Action, Ask};
 use crate::prefs::look::Look;
 use crate::session::Drafting;
+use crate::speech::TellSystems;
 use crate::ui::Room;
 
 mod bench;
@@ -52,11 +53,15 @@ pub(super) fn plugin(app: &mut App) {
                 sheet::lay_anew.run_if(sheet::is_other_game),
                 line::read,
                 squares::place.run_if(has_changed.or_eager(any_match_filter::<Added<squares::SquareControl>>)),
-                (bench::build.run_if(has_changed.or_eager(resource_changed::<Look>)), told::tell, stock::show)
+                (
+                    bench::build.run_if(has_changed.or_eager(resource_changed::<Look>)),
+                    told::tell.after(TellSystems),
+                    stock::show,
+                )
                     .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(sheet::is_new)),
                 tools::show.run_if(resource_changed::<Hands>.or_eager(sheet::is_new)),
                 line::write.run_if(has_changed.or_eager(resource_changed::<InputFocus>).or_eager(sheet::is_new)),
-                told::tell_kept,
+                told::tell_kept.after(TellSystems),
                 still::copy,
             )
                 .chain()

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use teahouse::opponent::{Advice, Reason, Request, Threads};
 use teahouse::prefs::aids::Aid;
-use teahouse::prefs::{GameKind, Settings};
+use teahouse::prefs::{Computers, GameKind, Settings};
 use teahouse_engine::{Finding, Level, Motif, Why};
 use teahouse_rules::{Kind, Move};
 
@@ -226,7 +226,7 @@ fn a_motif_names_its_pieces() {
 fn the_engine_gives_hints_in_every_game() {
     let mut app = app_with(Thinker::default(), Threads::AtOnce);
     for game in TAUGHT {
-        send_and_rest(&mut app, Begin::New(MatchSetup::of(game)));
+        send_and_rest(&mut app, Begin::New(MatchSetup { computers: Computers::none(game), ..MatchSetup::of(game) }));
         press(&mut app, KeyCode::KeyH);
         frames(&mut app, 5);
         let mv = advised(&app).unwrap_or_else(|| panic!("a move is advised in {game}"));
