@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             tell.run_if(on_message::<Shown>),
             look.run_if(on_message::<Looked>),
             refuse.run_if(on_message::<Refused>),
-            (choose::<0>, choose::<1>).run_if(table_changed::<Chosen>),
+            (choose::<0>, choose::<1>).chain().run_if(table_changed::<Chosen>),
             advise.run_if(resource_exists_and_changed::<Advice>),
         )
             .chain()

@@ -98,7 +98,7 @@ impl Room {
     pub fn end_sheets(&self) -> [f32; 2] {
         /// In hundredths of the room for a single sheet.
         const NEAR: f32 = 70.0;
-        const FAR: f32 = 34.0;
+        const FAR: f32 = 32.0;
         [NEAR, FAR].map(|part| self.end_sheet() * part / 100.0)
     }
 

@@ -224,8 +224,8 @@ fn a_motif_names_its_pieces() {
 
 #[test]
 fn the_engine_gives_hints_in_every_game() {
-    let mut app = app_with(Thinker::default(), Threads::AtOnce);
     for game in TAUGHT {
+        let mut app = app_with(Thinker::default(), Threads::AtOnce);
         send_and_rest(&mut app, Begin::New(MatchSetup { computers: Computers::none(game), ..MatchSetup::of(game) }));
         press(&mut app, KeyCode::KeyH);
         frames(&mut app, 5);
