@@ -220,9 +220,12 @@ fn rest<const B: u8>(
     let since = resting.0.filter(|_| is_wanted);
     let at = hover.0.filter(|at| since.is_some() && can_tell::<B>(*at, &session, &aids, &layout));
     let (Some(at), Some(since)) = (at, since) else {
+        // The second board is heard after the first: it says nothing where no mouse rests.
+        if B == 0 || resting.0.is_some() {
+            Activity::set(&mut activity, Activity::RESTING, false);
+        }
         // Once the hand is free the mouse rests anew.
         resting.0 = resting.0.map(|_| clock.now());
-        Activity::set(&mut activity, Activity::RESTING, false);
         return;
     };
     let is_over = clock.now() >= since + REST;

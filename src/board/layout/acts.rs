@@ -87,9 +87,18 @@ fn beside_things(layout: Layout, measures: &Measures) -> Layout {
     let wall = 2.0 * gap + measures.rail_wall();
     let acts = [row(near, near.min.y - wall - button / 2.0, true), row(far, far.max.y + wall + button / 2.0, false)];
     let is_free = |rect: Rect| acts.iter().flatten().all(|act| act.intersect(rect).is_empty());
-    let [_, _, _, menu, list, last] = layout.buttons;
     let mut buttons = layout.buttons;
-    [buttons[0], buttons[4], buttons[5]] = [menu, list, last];
+    let hint = layout.hint.map(|hint| {
+        // The four that are left stand in the last row where it is long enough.
+        let [first, second, third, fourth, fifth, sixth] = layout.buttons;
+        let is_row = first.center().y == fourth.center().y;
+        let down = Vec2::Y * (hint.center().y - first.center().y);
+        let lower =
+            [first, second, third, fourth].map(|rect| Rect::from_center_size(rect.center() + down, rect.size()));
+        let [menu, list, last, hint] = if is_row { lower } else { [fourth, fifth, sixth, hint] };
+        [buttons[0], buttons[4], buttons[5]] = [menu, list, last];
+        hint
+    });
     // In one column the list lies between both rows.
     let list = layout.list.map(|list| {
         let is_between = far.max.x > list.min.x;
@@ -100,5 +109,5 @@ fn beside_things(layout: Layout, measures: &Measures) -> Layout {
     let list = list.filter(|list| super::columns::worth_a_list(*list, measures));
     let rules = layout.rules.filter(|rules| is_free(*rules));
     let cup = layout.cup.filter(|(middle, size)| is_free(Rect::from_center_size(*middle, Vec2::splat(*size))));
-    Layout { buttons, list, rules, cup, acts: Some(acts), ..layout }
+    Layout { buttons, hint, list, rules, cup, acts: Some(acts), ..layout }
 }

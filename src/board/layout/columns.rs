@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::arrange::row_with_hint;
 use super::engraving::NARROWEST_MARGIN;
 use super::measure::{Grid, Measures};
 use super::{BUTTONS, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
@@ -148,7 +149,7 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let space = bottom - top - buttons_height(width, measures) - measures.acts_height();
     let far = places(board, left, space * 0.5, false, measures);
     let near = places(board, right, space * 0.5, true, measures);
-    let buttons = buttons(left, measures);
+    let (buttons, hint) = buttons(left, measures);
     let first = buttons.iter().map(|button| button.min.y).fold(f32::INFINITY, f32::min);
     let words = Rect::new(left.min.x, first - 2.0 * gap - 78.0 * measures.text, left.max.x, first - 2.0 * gap);
     let list = Rect::new(right.min.x, right.min.y, right.max.x, near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap);
@@ -160,6 +161,7 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
         near,
         far,
         buttons,
+        hint: Some(hint),
         ..layout
     }
 }
@@ -192,11 +194,13 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
         column.max.x,
         near.tray.min.y.min(near.tablet.min.y) - 3.0 * gap,
     );
+    let (buttons, hint) = buttons(column, measures);
     Layout {
         list: worth_a_list(list, measures).then(|| measures.grid.rect(list)),
         near,
         far,
-        buttons: buttons(column, measures),
+        buttons,
+        hint: Some(hint),
         ..layout
     }
 }
@@ -204,8 +208,8 @@ fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
 /// Tall views: the board across the width, a strip for each player above and below, buttons at the foot.
 fn strips(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
     let foot = measures.button + 2.0 * measures.gap;
-    let buttons = super::arrange::row_of_buttons(table, table.max.y - measures.gap, measures);
-    Layout { buttons, ..in_strips(table, foot, board, measures) }
+    let (buttons, hint) = row_with_hint(table, table.max.y - measures.gap, measures);
+    Layout { buttons, hint: Some(hint), ..in_strips(table, foot, board, measures) }
 }
 
 /// The board across the width with a strip for each player above and below, and the height of a foot kept free below.
@@ -331,28 +335,32 @@ fn in_rows(tray: Rect, rows: [usize; 2], high: f32, share: f32) -> Vec<Rect> {
     places
 }
 
+/// The common buttons and the hint, which is the last one.
+const WITH_HINT: usize = BUTTONS + 1;
+
 /// How many buttons stand side by side in a column so broad.
 fn buttons_in_row(width: f32, measures: &Measures) -> usize {
     let most = ((width + measures.gap) / (measures.button + measures.gap)).floor() as usize;
-    [6, 3, 2].into_iter().find(|count| *count <= most).unwrap_or(2)
+    [7, 4, 3, 2].into_iter().find(|count| *count <= most).unwrap_or(2)
 }
 
 /// The height of the buttons and the room above them, in a column of a width.
 fn buttons_height(width: f32, measures: &Measures) -> f32 {
-    let rows = BUTTONS.div_ceil(buttons_in_row(width, measures));
+    let rows = WITH_HINT.div_ceil(buttons_in_row(width, measures));
     rows as f32 * (measures.button + measures.gap) + 2.0 * measures.gap
 }
 
-fn buttons(column: Rect, measures: &Measures) -> [Rect; BUTTONS] {
+fn buttons(column: Rect, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let in_row = buttons_in_row(column.width(), measures);
-    let rows = BUTTONS.div_ceil(in_row);
+    let rows = WITH_HINT.div_ceil(in_row);
     let free = column.width() - measures.button;
     let pitch = if in_row > 1 { (free / (in_row - 1) as f32).min(measures.button * 1.45) } else { 0.0 };
-    core::array::from_fn(|index| {
+    let at = |index: usize| {
         let (row, along) = (index / in_row, index % in_row);
         let x = column.min.x + measures.button / 2.0 + pitch * along as f32;
         let from_below = (rows - 1 - row) as f32 * (measures.button + measures.gap);
         let y = column.max.y - measures.button / 2.0 - from_below;
         Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
-    })
+    };
+    (core::array::from_fn(at), at(BUTTONS))
 }
