@@ -80,7 +80,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 
 fn sound_alarm<const B: u8>(
     session: Res<GameState>,
-    board: AtTable<Entity, B>,
+    (board, alarm): (AtTable<Entity, B>, Option<AtTable<&Alarm, B>>),
     mut shown: MessageReader<Shown>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
@@ -96,11 +96,12 @@ fn sound_alarm<const B: u8>(
     });
     match check.last() {
         Some(Some(at)) => drop(commands.entity(*board).insert(Alarm { at, elapsed: 0.0 })),
-        Some(None) => {
+        // Without an alarm of its own the board leaves that of the other one alone.
+        Some(None) if alarm.is_some() => {
             commands.entity(*board).remove::<Alarm>();
             Activity::set(&mut activity, Activity::ALARM, false);
         }
-        None => {}
+        Some(None) | None => {}
     }
 }
 

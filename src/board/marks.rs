@@ -94,7 +94,7 @@ fn place<const B: u8>(
     let (board, view) = (session.on(B), session.on(B).seen());
     wanted.extend(last_move(view).into_iter().map(mark));
     if session.is_open_to_hands(phase.as_deref()) {
-        let aids = table_aids.of_acting(&session);
+        let aids = table_aids.of_hands(board);
         wanted.extend(choices(view, **chosen, aids).into_iter().map(mark));
         if session.takes_tries() || board.mover() == board.acting() {
             wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));

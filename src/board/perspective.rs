@@ -43,7 +43,8 @@ fn follow_mover(
     mut followed: Local<Option<Seat>>,
 ) {
     // People who face each other need no turning.
-    let follows = settings.turn_for_mover && !session.is_face_to_face(&settings);
+    // On two boards two players are to move.
+    let follows = settings.turn_for_mover && !session.is_face_to_face(&settings) && !session.has_two_boards();
     if seated.read().count() > 0 || !follows {
         *followed = None;
     }

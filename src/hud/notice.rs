@@ -202,9 +202,14 @@ fn tell_declined(
     pile: Single<Entity, With<Lower>>,
 ) {
     for Shown(event) in shown.read() {
-        let Event::Declined { seat, offer: Offer::Draw | Offer::Stalemate, .. } = event else { continue };
+        let Event::Declined { seat, offer, .. } = event else { continue };
+        let key = match offer {
+            Offer::Draw | Offer::Stalemate => "draw-declined",
+            Offer::Impasse => "said-declines",
+            Offer::Undo { .. } => continue,
+        };
         if !session.is_person(*seat) {
-            let words = Localized::new("draw-declined").arg("name", session.called(*seat));
+            let words = Localized::new(key).arg("name", session.called(*seat));
             commands.spawn((Notice, ToldElsewhere, slip(*pile, words, Tone::Paper, Tone::Ink)));
         }
     }

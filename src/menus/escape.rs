@@ -4,7 +4,7 @@
 use bevy::{input_focus::FocusedInput, prelude::*};
 
 use super::below;
-use crate::board::{AtTable, Inspected};
+use crate::board::{AtTable, Inspected, Played};
 use crate::core::{Menu, Screen, Troubles};
 use crate::input::{Action, Ask};
 use crate::opponent::{Advice, AskHint};
@@ -45,7 +45,11 @@ fn on_ask(
     windows: Query<(), With<Window>>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     came_from: Option<Res<PreviousState<Menu>>>,
-    (mut troubles, inspected): (ResMut<Troubles>, Option<AtTable<&mut Inspected>>),
+    (mut troubles, inspected, beside): (
+        ResMut<Troubles>,
+        Option<AtTable<&mut Inspected>>,
+        Option<Single<&mut Inspected, (With<Played<1>>, Without<Played<0>>)>>,
+    ),
     (advice, mut hints): (Res<Advice>, MessageWriter<AskHint>),
     mut commands: Commands,
 ) {
@@ -58,7 +62,10 @@ fn on_ask(
         return;
     }
     // A piece card lies on top of the table, whatever has the focus.
-    if event.input.action == Action::Cancel && inspected.is_some_and(|mut inspected| Inspected::end(&mut inspected)) {
+    if event.input.action == Action::Cancel
+        && (inspected.is_some_and(|mut card| Inspected::end(&mut card))
+            || beside.is_some_and(|mut card| Inspected::end(&mut card)))
+    {
         return;
     }
     let (screen, menu) = (*screen.get(), *menu.get());

@@ -95,11 +95,11 @@ fn save_record(_: On<Activate>, session: Option<Res<GameState>>, mut saves: Mess
 }
 
 /// Sets up the position that is seen in the editor. The match is left: it is saved.
-fn edit(_: On<Activate>, session: Option<Res<GameState>>, mut commands: Commands) {
+fn edit(_: On<Activate>, session: Option<Res<GameState>>, drafting: Option<Res<Drafting>>, mut commands: Commands) {
     let Some(session) = session else { return };
     let back = if session.is_looked_through() { Screen::Library } else { Screen::Title };
     if let Some(draft) = Draft::of(*session.view().rules(), session.seen().position()) {
-        commands.insert_resource(Drafting::new(draft, back));
+        commands.insert_resource(Drafting::after(drafting.as_deref(), draft, back));
         commands.set_state_if_neq(Menu::None);
         commands.set_state_if_neq(Screen::Editor);
     }

@@ -1,8 +1,8 @@
 //! How the computer behaves apart from its moves: when it agrees to a draw or a count, declares, and gives a match up.
 
 use teahouse_engine::{Finding, Level};
-use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::shogi::{Handicap, Side};
 use teahouse_rules::{Public, Rules, Seat};
 use teahouse_table::{Command, MatchId};
 
@@ -62,7 +62,15 @@ impl Judgement<'_> {
             Rules::Shogi(_) => SHOGI,
             Rules::Banqi(_) | Rules::Supply => return false,
         };
-        self.level.number() > 2 && (self.is_lost() || self.score() <= least)
+        self.level.number() > 2 && (self.is_lost() || self.began_even() && self.score() <= least)
+    }
+
+    /// Whether the match began as the game does. A player who gives a handicap, or begins from a position that was set up, may be
+    /// behind with nothing lost yet.
+    fn began_even(&self) -> bool {
+        let rules = self.view.rules();
+        let gives_odds = matches!(rules, Rules::Shogi(ruleset) if ruleset.handicap != Handicap::Even);
+        !gives_odds && *self.view.start() == rules.start()
     }
 
     /// Whether the player agrees that points decide the match.

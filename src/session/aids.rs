@@ -2,7 +2,7 @@
 
 use teahouse_rules::Seat;
 
-use super::GameState;
+use super::{GameState, OnBoard};
 use crate::prefs::aids::{Aids, TableAids};
 
 impl TableAids {
@@ -16,5 +16,11 @@ impl TableAids {
     #[must_use]
     pub fn of_acting(self, session: &GameState) -> Aids {
         session.in_hands().map_or_else(Aids::default, |seat| self.of_seat(session, seat))
+    }
+
+    /// The same of the player whose hands act at a board.
+    #[must_use]
+    pub fn of_hands(self, board: OnBoard<'_>) -> Aids {
+        board.in_hands().map_or_else(Aids::default, |seat| self.of_seat(board.session, seat))
     }
 }

@@ -70,6 +70,15 @@ impl Drafting {
         self.back
     }
 
+    /// A position to edit. The one that was set up before is a step back.
+    #[must_use]
+    pub fn after(before: Option<&Self>, draft: Draft, back: Screen) -> Self {
+        let Some(before) = before else { return Self::new(draft, back) };
+        let mut next = before.behind(back);
+        next.edit(|known| *known = draft);
+        next
+    }
+
     /// The same position, with another screen behind it.
     #[must_use]
     pub fn behind(&self, back: Screen) -> Self {

@@ -138,7 +138,7 @@ fn write<const B: u8>(
     }
     let is_open = session.is_open_to_hands(phase.as_deref());
     let view = session.on(B).seen();
-    let board = Board::of(view, &chosen, aids.of_acting(&session), is_open);
+    let board = Board::of(view, &chosen, aids.of_hands(session.on(B)), is_open);
     for (entity, Cell(square), spoken, told) in &cells {
         let occupant = view.position().at(*square);
         let piece = on_square(view.pieces(), (B, *square));

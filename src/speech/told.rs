@@ -198,7 +198,7 @@ fn choose<const B: u8>(
         (None, None) => return,
     };
     let squares = targets(view, **chosen);
-    let ways = match (aids.of_acting(&session).dots, squares.is_empty()) {
+    let ways = match (aids.of_hands(session.on(B)).dots, squares.is_empty()) {
         (false, _) => String::new(),
         (true, true) => localization.tr("said-no-way"),
         (true, false) => localization.tr_args("said-ways", &[("squares", speaker.squares(squares).into())]),

@@ -121,7 +121,7 @@ pub(super) fn deal(
     (session, settings): (Res<GameState>, Res<Settings>),
     mut stage: AtTable<&mut Stage>,
 ) {
-    if seated.read().count() > 0 && session.view().ply() == 0 && !session.outcome().is_over() {
+    if seated.read().count() > 0 && session.boards().ply() == 0 && !session.outcome().is_over() {
         let pieces = session.view().pieces();
         let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
         let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));

@@ -10,7 +10,7 @@ use super::drawings::{Drawing, Drawings};
 use super::figure::{Viewpoint, standing};
 use super::hand::in_hand;
 use super::koma;
-use super::layout::{Layout, TrayKind};
+use super::layout::{Layout, PieceShape};
 use super::marks::form;
 use super::pieces::Known;
 use super::view::{AtTable, table_has};
@@ -93,7 +93,7 @@ impl SetUp {
         let plan = Plan::of(kind, (geometry.files, geometry.ranks));
         let Plan { size, corner, board, .. } = plan;
         let mut parts = vec![(Order::Table { width: size.x, height: size.y }, Vec2::ZERO)];
-        if kind.tray() == TrayKind::Hand {
+        if kind.pieces() == PieceShape::Koma {
             let count = |face| self.held.iter().find(|(held, _)| *held == face).map_or(0, |(_, count)| *count);
             for (near, seat) in [(false, Seat::SECOND), (true, Seat::FIRST)] {
                 hand(&plan, (near, seat), (viewpoint, look), count, &mut parts);
@@ -129,7 +129,7 @@ impl Still<'_> {
     fn composition(&self) -> Composition {
         let Plan { size, corner, board, .. } = self.plan;
         let mut parts = vec![(Order::Table { width: size.x, height: size.y }, Vec2::ZERO)];
-        if self.layout.board.tray() == TrayKind::Hand {
+        if self.layout.board.pieces() == PieceShape::Koma {
             self.hand(false, &mut parts);
             self.hand(true, &mut parts);
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_art::{Board, FRAME_OF_CELL, KOMA_OF_CELL, Order, WALL_OF_CELL};
 
-use crate::board::layout::{BoardKind, PieceShape, TrayKind};
+use crate::board::layout::{BoardKind, PieceShape};
 
 /// The height of every still.
 pub(super) const HEIGHT: u32 = 1200;
@@ -57,7 +57,7 @@ impl Plan {
             }
         };
         let [field, border] = [board.field(), board.border()].map(|length| Vec2::from(length.map(|side| side as f32)));
-        let beside = if kind.tray() == TrayKind::Hand { AIR + (STAND * cell.y).round() } else { 0.0 };
+        let beside = if kind.pieces() == PieceShape::Koma { AIR + (STAND * cell.y).round() } else { 0.0 };
         let left = AIR + beside;
         let width = field.x + 2.0 * (border.x + left);
         let top = ((HEIGHT as f32 - field.y - 2.0 * border.y - thick as f32) / 2.0).round();
@@ -150,7 +150,7 @@ mod tests {
             assert!(all.inflate(-AIR).contains(field.min) && all.inflate(-AIR).contains(field.max), "{kind:?}");
             assert_eq!(plan.size.y, HEIGHT);
             assert!(plan.corner == plan.corner.round() && field.height() > 0.7 * HEIGHT as f32, "{kind:?}");
-            if kind.tray() == TrayKind::Hand {
+            if kind.pieces() == PieceShape::Koma {
                 let stands = [plan.stand(true), plan.stand(false)];
                 assert!(stands.iter().all(|stand| all.contains(stand.min) && all.contains(stand.max)));
                 assert!(stands.iter().all(|stand| stand.intersect(field).is_empty()));

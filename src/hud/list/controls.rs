@@ -100,9 +100,14 @@ fn row(display: Display, is_tight: bool) -> Node {
     Node { display, flex_wrap: FlexWrap::Wrap, column_gap, flex_shrink: 0.0, ..default() }
 }
 
-/// The letters of a control, and the room beside them. Where there is little room all controls fit into one row.
-const fn letters(is_tight: bool) -> (FontSize, f32) {
-    if is_tight { (FontSize::Rem(0.6 * size::SMALL_REM), space::XS) } else { (size::SMALL, space::S) }
+/// The letters of a control, and the room beside them. Where there is little room, letters that the player has made larger are
+/// smaller again, so that all controls fit into one row; none is smaller than the smallest of the usual size.
+fn letters(is_tight: bool, larger: f32) -> (FontSize, f32) {
+    if is_tight {
+        (FontSize::Rem((1.0 / larger).clamp(0.6, 1.0) * size::SMALL_REM), space::XS)
+    } else {
+        (size::SMALL, space::S)
+    }
 }
 
 /// What a control does with the tree. The change is announced, since the list alone shows it.
@@ -146,7 +151,7 @@ pub(super) fn show(
 ) {
     let tree = session.tree();
     let is_tight = is_tight(&layout, *room, &session);
-    let (size, beside) = letters(is_tight);
+    let (size, beside) = letters(is_tight, room.letters);
     for entity in &rows {
         let display = if tree.is_some() { Display::Flex } else { Display::None };
         commands.entity(entity).insert(Page(row(display, is_tight)));

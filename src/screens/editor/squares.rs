@@ -10,6 +10,7 @@ use teahouse_rules::{Face, Occupant, Place, Square};
 use super::place;
 use super::tools::{Carry, Hands, Tool, ToolChoice, act, announce};
 use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
+use crate::core::despawn_all;
 use crate::core::view::View;
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
@@ -39,9 +40,22 @@ pub(super) fn spawn(board: &mut ChildSpawnerCommands, drafting: &Drafting) {
                 control(Skin::Round, Localized::new("editor-square"), format!("square-{square}")),
                 (Button, SquareControl(square), Node { position_type: PositionType::Absolute, ..default() }),
                 (observe(press), observe(turn_by_key), observe(hold_button), observe(release_button)),
-                (observe(take_up), observe(carry), observe(drop_on), observe(drop_beside)),
+                (observe(take_up), observe(carry), observe(drop_on), observe(drop_beside), observe(cancel)),
             ));
         }
+    }
+}
+
+/// The system has taken the pointer away: the piece goes back.
+pub(super) fn cancel(
+    _: On<Pointer<Cancel>>,
+    ghosts: Query<Entity, With<Ghost>>,
+    mut hands: ResMut<Hands>,
+    mut commands: Commands,
+) {
+    despawn_all(&mut commands, ghosts);
+    if hands.carry.is_some() {
+        hands.carry = None;
     }
 }
 
@@ -228,7 +242,7 @@ fn drop_beside(
     mut editing: Editing,
     mut commands: Commands,
 ) {
-    crate::core::despawn_all(&mut commands, ghosts);
+    despawn_all(&mut commands, ghosts);
     let Ok(SquareControl(square)) = controls.get(event.entity) else { return };
     if editing.hands.carry.take().is_some() {
         editing.edit(*square, |draft| draft.put(*square, Occupant::Empty));

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{RadioButton, ValueChange, observe};
 use teahouse_rules::{Draft, Face, Occupant, Square};
 
 use super::sheet::Shown;
-use super::squares::{Ghost, carry, ghost};
+use super::squares::{Ghost, cancel, carry, ghost};
 use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
 use crate::core::despawn_all;
 use crate::i18n::{Localization, Localized};
@@ -134,7 +134,7 @@ fn piece(tool: Tool, label: Localized, (game, look): (GameKind, &Look)) -> impl 
         control(Skin::Choice, label, id),
         (RadioButton, ToolChoice(tool)),
         Page(Node { padding: px(space::XS).all(), flex_shrink: 0.0, ..default() }),
-        (observe(take_up), observe(carry), observe(let_go)),
+        (observe(take_up), observe(carry), observe(let_go), observe(cancel)),
         children![(Page(Node { width: px(PIECE), height: px(PIECE), ..default() }), carved, Pickable::IGNORE)],
     )
 }

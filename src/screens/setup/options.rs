@@ -269,12 +269,12 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
 }
 
 /// The editor begins with the start by these rules.
-fn set_up_by_hand(_: On<Activate>, form: Option<Res<Form>>, mut commands: Commands) {
+fn set_up_by_hand(_: On<Activate>, form: Option<Res<Form>>, drafting: Option<Res<Drafting>>, mut commands: Commands) {
     let Some(form) = form else { return };
     let (rules, start) = (form.0.rules, form.0.start());
     let draft = start.map_or_else(|| Draft::start(rules), |start| Draft::of(rules, &start));
     if let Some(draft) = draft {
-        commands.insert_resource(Drafting::new(draft, Screen::Setup));
+        commands.insert_resource(Drafting::after(drafting.as_deref(), draft, Screen::Setup));
         commands.set_state_if_neq(Screen::Editor);
     }
 }

@@ -1,4 +1,4 @@
-//! Supply Chess: a player of one board by the [search](crate::search), which values what its partner needs.
+//! Supply Chess: a player of one board by the search of xiangqi, which values what its partner needs.
 //!
 //! A captured piece goes to the partner, so a capture is worth what it takes from this board and what it gives to the
 //! other one; what the opponent captures helps the opponent's partner. The player sees both boards and all hands, which

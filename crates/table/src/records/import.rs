@@ -108,7 +108,7 @@ pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared,
 }
 
 /// Makes a match of a game in a file with several, like [`prepare`]. Its identity is that of its own text: it is the same match in
-/// whatever file it stands.
+/// every file with several games.
 ///
 /// ```
 /// use teahouse_record::Games;
