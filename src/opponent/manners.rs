@@ -171,6 +171,7 @@ impl Manners {
 #[cfg(test)]
 mod tests {
     use teahouse_rules::RevealedMove;
+    use teahouse_rules::shogi::Ruleset;
 
     use super::*;
 
@@ -218,6 +219,20 @@ mod tests {
         }
         assert!(!judge(&late, 4, &found(0)).evaluates_as_draw(), "the storyteller would rather lose");
         assert!(!judge(&late, 5, &Finding::default()).evaluates_as_draw(), "nothing was found");
+    }
+
+    #[test]
+    fn a_player_who_was_behind_from_the_start_does_not_resign_for_it() {
+        let set_up = at("xiangqi wxf", "4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1");
+        for (view, is_hopeless) in [(start("xiangqi wxf"), true), (set_up, false)] {
+            assert_eq!(judge(&view, 5, &found(-3000)).is_hopeless(), is_hopeless);
+            let lost = Finding { decided: Some(false), ..found(-30_000) };
+            assert!(judge(&view, 5, &lost).is_hopeless(), "a mate is a mate");
+        }
+        let Rules::Shogi(even) = Rules::parse("shogi amateur").unwrap() else { panic!("the rules are those of shogi") };
+        let odds = Public::new(Rules::Shogi(Ruleset { handicap: Handicap::TwoPieces, ..even }));
+        assert!(!judge(&odds, 5, &found(-3000)).is_hopeless());
+        assert!(judge(&start("shogi amateur"), 5, &found(-3000)).is_hopeless());
     }
 
     #[test]
