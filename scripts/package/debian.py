@@ -13,7 +13,7 @@ from facts import PACKAGING, ROOT
 ARCHITECTURE = "amd64"
 # The revision of the package, for one version of the game.
 REVISION = 1
-# Nobody has an address for this; GitHub's for nobody takes no mail.
+# A placeholder: the project has no address yet, and this one takes no mail.
 MAINTAINER = "Teahouse contributors <noreply@users.noreply.github.com>"
 
 # The packages of the libraries that programs are linked with.

@@ -75,7 +75,7 @@ pub(super) fn arrow(from: Square, to: Square, layout: &Layout) -> impl Bundle {
     (Name::new(format!("Arrow {from} {to}")), drawn(start, squares, layout))
 }
 
-/// From a slot of a hand to the middle of a square. The picture is as long as so many squares, so it begins near the middle of
+/// From a slot of a hand to the middle of a square. Its length is a whole number of squares, so it begins near the middle of
 /// the slot.
 fn arrow_from_hand(piece: Face, slot: Rect, to: Square, layout: &Layout) -> impl Bundle {
     let (end, cell) = (layout.cell_rect(to).center(), Vec2::new(layout.breadth, layout.cell));

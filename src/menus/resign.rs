@@ -76,7 +76,7 @@ fn spawn(
     ));
 }
 
-/// At a table of four each party can resign, whoever is to move.
+/// At a table of four each party can resign at any time.
 fn ask_which_party(commands: &mut Commands, session: &GameState) {
     let resigns = |seat: Seat| {
         let names = session.called_together(session.seats().party(seat));

@@ -17,7 +17,7 @@ pub(super) struct Judgement<'a> {
 }
 
 impl Judgement<'_> {
-    /// Within so many plies nobody who stands well agrees to a draw in xiangqi or shogi: the game has hardly begun.
+    /// The plies of the opening in xiangqi and shogi. A player who stands well agrees to no draw there.
     const OPENING: usize = 40;
 
     /// The score at which a player is glad of a draw in the opening: about a pawn and a half behind.
@@ -125,10 +125,10 @@ struct Despair {
 }
 
 impl Manners {
-    /// So many turns in a row without hope are lost.
+    /// The hopeless turns in a row after which the player resigns.
     const TURNS: u32 = 3;
 
-    /// After a declined offer of a count so many plies pass before another one.
+    /// The plies between a declined offer of a count and the next one.
     const PATIENCE: usize = 40;
 
     /// The command that ends the match on the player's turn, if it is time for one.
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn in_banqi_nobody_resigns() {
+    fn the_computer_does_not_resign_in_banqi() {
         let (view, lost) = (start("banqi taiwan"), Finding { decided: Some(false), ..found(-5000) });
         let mut manners = Manners::default();
         assert_eq!([(); 4].map(|()| manners.ending(ID, judge(&view, 5, &lost))), [None; 4]);

@@ -171,6 +171,18 @@ mod tests {
     }
 
     #[test]
+    fn a_position_that_was_set_up_is_a_step_back_from_the_next_one() {
+        let mut built = drafting();
+        built.read("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1").unwrap();
+        let next = drafting().draft().clone();
+        assert!(!Drafting::after(None, next.clone(), Screen::Setup).can_undo());
+        let mut drafting = Drafting::after(Some(&built), next.clone(), Screen::Setup);
+        assert_eq!(*drafting.draft(), next);
+        drafting.undo();
+        assert_eq!(drafting.draft(), built.draft());
+    }
+
+    #[test]
     fn texts_of_any_game_and_protocol_are_read_and_taken_back() {
         let mut drafting = drafting();
         let start = drafting.draft().fen();

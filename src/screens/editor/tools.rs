@@ -1,5 +1,7 @@
 //! What a press on a square does: the tools, and the pieces of the sheet.
 
+use std::fmt::Debug;
+
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
@@ -8,7 +10,7 @@ use bevy::ui_widgets::{RadioButton, ValueChange, observe};
 use teahouse_rules::{Draft, Face, Occupant, Square};
 
 use super::sheet::Shown;
-use super::squares::{Ghost, cancel, carry, ghost};
+use super::squares::{Ghost, carry, ghost};
 use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
 use crate::core::despawn_all;
 use crate::i18n::{Localization, Localized};
@@ -134,7 +136,7 @@ fn piece(tool: Tool, label: Localized, (game, look): (GameKind, &Look)) -> impl 
         control(Skin::Choice, label, id),
         (RadioButton, ToolChoice(tool)),
         Page(Node { padding: px(space::XS).all(), flex_shrink: 0.0, ..default() }),
-        (observe(take_up), observe(carry), observe(let_go), observe(cancel)),
+        (observe(take_up), observe(carry), observe(let_go::<DragEnd>), observe(let_go::<Cancel>)),
         children![(Page(Node { width: px(PIECE), height: px(PIECE), ..default() }), carved, Pickable::IGNORE)],
     )
 }
@@ -161,8 +163,9 @@ fn take_up(
     commands.spawn(ghost(face, side, event.pointer_location.position, (drafting.game(), &look)));
 }
 
-fn let_go(
-    _: On<Pointer<DragEnd>>,
+/// A piece in the hand goes back, at the end of a drag beside the board or when the system takes the pointer away.
+pub(super) fn let_go<E: Debug + Clone + Reflect>(
+    _: On<Pointer<E>>,
     ghosts: Query<Entity, With<Ghost>>,
     mut hands: ResMut<Hands>,
     mut commands: Commands,

@@ -96,7 +96,11 @@ fn both_boards_are_played_by_mouse_at_once_and_a_capture_crosses() {
     assert_eq!(of_second::<Chosen>(&mut app).0.chosen, Some(square("h3")));
     click_square(&mut app, "b3");
     click_square(&mut app, "b10");
-    assert_eq!(of_second::<Chosen>(&mut app).0.chosen, Some(square("h3")), "nobody's hand is disturbed");
+    assert_eq!(
+        of_second::<Chosen>(&mut app).0.chosen,
+        Some(square("h3")),
+        "the hand at the other board keeps its piece"
+    );
     assert_eq!(in_hand(&app, 3, Kind::Horse), 1, "the horse is the partner's");
     click_square(&mut app, "e3-b");
     assert_eq!(session(&app).boards().ply(), 2);

@@ -94,8 +94,7 @@ impl<B: Board> Deed<'_, B> {
         !(self.after.attackers_to(at, occupied) & square(from)).is_empty()
     }
 
-    /// Whether the capture of a square by a piece that attacks it gains: the target is worth more, or nobody protects
-    /// it. A king always has to leave.
+    /// Whether the capture of a square by a piece that attacks it gains: the target is worth more, or is unprotected. A king always has to leave.
     fn is_threat(&self, from: usize, at: usize, occupied: Bitboard) -> bool {
         let protectors = self.after.attackers_to(at, occupied.without(square(from))) & self.enemies();
         let is_free = protectors.without(square(at)).is_empty() && self.worth(at) >= PIECE;

@@ -165,7 +165,7 @@ fn the_guest_overlooks_cannons_or_bishops_and_the_master_does_not() {
 
 /// A mate in one, and a position in which all moves but a few allow one.
 #[test]
-fn from_the_third_level_up_nobody_overlooks_a_mate_in_one() {
+fn the_third_level_and_those_above_see_a_mate_in_one() {
     let mates = |public: &Public, mv: Move| {
         let mut after = public.clone();
         after.play(RevealedMove::plain(mv)).unwrap();

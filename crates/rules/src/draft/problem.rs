@@ -40,7 +40,7 @@ pub enum Flaw {
     Missing,
     /// More than two pieces of shogi give check.
     ManyChecks,
-    /// There cannot have been so many quiet plies by this move.
+    /// The count of quiet plies is larger than the number of plies before this move.
     Counters,
     /// The game is over.
     Over,

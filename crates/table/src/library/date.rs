@@ -94,7 +94,7 @@ const fn length_of(year: u16, month: u8) -> u16 {
     }
 }
 
-/// A number of at most so many digits.
+/// A number with at most this number of digits.
 fn number(text: &str, digits: usize) -> Option<u16> {
     let is_number = text.len() <= digits && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { text.parse().ok() } else { None }
