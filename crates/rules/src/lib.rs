@@ -54,6 +54,7 @@ pub mod xiangqi;
 
 mod bitboard;
 mod boards;
+mod call;
 mod conduct;
 mod cursor;
 mod danger;
@@ -82,6 +83,7 @@ mod square;
 
 pub use bitboard::Bitboard;
 pub use boards::{Boards, Turns};
+pub use call::{Heard, Ranks};
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use danger::Danger;
 pub use draft::{Draft, Flaw, Problem};

@@ -86,6 +86,7 @@
 //! ```
 
 mod bag;
+pub(crate) mod call;
 mod captures;
 mod deal;
 mod explain;

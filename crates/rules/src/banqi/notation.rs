@@ -109,7 +109,7 @@ fn after_colon(shown: Option<Face>) -> String {
 const BOYER: [(&str, Kind); 4] =
     [("king", Kind::General), ("guard", Kind::Advisor), ("cart", Kind::Chariot), ("pawn", Kind::Soldier)];
 
-fn kind_of_word(text: &str) -> Option<Kind> {
+pub(super) fn kind_of_word(text: &str) -> Option<Kind> {
     let boyer = BOYER.into_iter().find(|(name, _)| text.eq_ignore_ascii_case(name)).map(|(_, kind)| kind);
     Kind::ALL.into_iter().find(|kind| text.eq_ignore_ascii_case(kind.name())).or(boyer)
 }

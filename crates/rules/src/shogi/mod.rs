@@ -104,6 +104,7 @@
 //! ```
 
 mod attacks;
+pub(crate) mod call;
 mod explain;
 mod handicap;
 pub mod impasse;

@@ -81,6 +81,7 @@
 //! diagrams too. There are eight notations for moves: [`Notation`].
 
 mod attack;
+pub(crate) mod call;
 mod ending;
 mod explain;
 mod fen;
@@ -100,6 +101,7 @@ mod ruleset;
 pub(crate) use ending::{judge, verdict};
 pub(crate) use fen::read_fields;
 pub use notation::Notation;
+pub(crate) use notation::kind_of_character;
 pub use paths::{lies_within, paths};
 pub use position::Position;
 pub(crate) use problems::problems;

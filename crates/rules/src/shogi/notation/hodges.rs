@@ -66,17 +66,17 @@ pub fn write(position: &Position, mv: Move, style: Style) -> String {
     format!("{piece}{origin}{sign}{}{suffix}", style.square(to))
 }
 
-struct Parts {
-    koma: Koma,
-    origin: Option<Square>,
-    sign: Sign,
-    to: Square,
+pub(in crate::shogi) struct Parts {
+    pub(in crate::shogi) koma: Koma,
+    pub(in crate::shogi) origin: Option<Square>,
+    pub(in crate::shogi) sign: Sign,
+    pub(in crate::shogi) to: Square,
     /// Whether the piece promotes; `None` without a sign, as for a move that cannot promote.
-    promote: Option<bool>,
+    pub(in crate::shogi) promote: Option<bool>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sign {
+pub(in crate::shogi) enum Sign {
     Move,
     Capture,
     Drop,
@@ -122,7 +122,7 @@ impl Parts {
     }
 }
 
-fn read_parts(position: &Position, text: &str) -> Result<Parts, ParseError> {
+pub(in crate::shogi) fn read_parts(position: &Position, text: &str) -> Result<Parts, ParseError> {
     let mut cursor = Cursor::new(text);
     let promoted = cursor.take("+");
     let kind = cursor.take_as(KomaKind::from_letter);

@@ -105,7 +105,7 @@ const fn motion(direction: i8) -> &'static str {
 
 /// A word that tells a piece from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Word {
+pub(in crate::shogi) enum Word {
     Left,
     Right,
     /// Straight forward.
@@ -157,10 +157,7 @@ pub fn read(position: &Position, text: &str, last: Option<Square>) -> Result<Mov
     let to = kif::read_target(&mut cursor, last)?;
     let named = cursor.clone();
     let koma = kif::read_name(&mut cursor, position)?;
-    let mut words = Vec::new();
-    while let Some((_, word)) = WORDS.iter().find(|(spelling, _)| cursor.take(spelling)) {
-        words.push(*word);
-    }
+    let words = read_words(&mut cursor);
     cursor.end()?;
     let promotes = words.contains(&Word::Promotion(true));
     let mut origins: Vec<Square> = Vec::new();
@@ -189,8 +186,23 @@ pub fn read(position: &Position, text: &str, last: Option<Square>) -> Result<Mov
     }
 }
 
+/// Reads the words after the piece.
+pub(in crate::shogi) fn read_words(cursor: &mut Cursor<'_>) -> Vec<Word> {
+    let mut words = Vec::new();
+    while let Some((_, word)) = WORDS.iter().find(|(spelling, _)| cursor.take(spelling)) {
+        words.push(*word);
+    }
+    words
+}
+
 /// Keeps the start squares that fit all words. Left and right are the outermost of the squares that fit the other words.
-fn keep_matching(origins: &mut Vec<Square>, koma: Koma, to: Square, words: &[Word], all: &[Square]) {
+pub(in crate::shogi) fn keep_matching(
+    origins: &mut Vec<Square>,
+    koma: Koma,
+    to: Square,
+    words: &[Word],
+    all: &[Square],
+) {
     for word in words {
         match word {
             Word::Straight => {
@@ -222,7 +234,7 @@ fn keep_matching(origins: &mut Vec<Square>, koma: Koma, to: Square, words: &[Wor
     }
 }
 
-const fn side_of_mark(letter: char) -> Option<Side> {
+pub(in crate::shogi) const fn side_of_mark(letter: char) -> Option<Side> {
     match letter {
         '▲' | '▼' | '☗' => Some(Side::Sente),
         '△' | '▽' | '☖' => Some(Side::Gote),

@@ -130,7 +130,7 @@ pub fn read(position: &Position, text: &str, last: Option<Square>) -> Result<Mov
     }
 }
 
-pub(super) fn read_target(cursor: &mut Cursor<'_>, last: Option<Square>) -> Result<Square, ParseError> {
+pub(in crate::shogi) fn read_target(cursor: &mut Cursor<'_>, last: Option<Square>) -> Result<Square, ParseError> {
     let start = cursor.clone();
     let target = if cursor.take("同") {
         last.ok_or_else(|| start.error("there is no previous move"))?
@@ -150,14 +150,14 @@ fn digit_of(letter: char, digits: &[char; 9]) -> Option<u8> {
     place.map(|place| place as u8 + 1).or_else(|| letter.to_digit(10).map(|digit| digit as u8))
 }
 
-pub(super) fn read_name(cursor: &mut Cursor<'_>, position: &Position) -> Result<Koma, ParseError> {
+pub(in crate::shogi) fn read_name(cursor: &mut Cursor<'_>, position: &Position) -> Result<Koma, ParseError> {
     let found = NAMES.iter().find(|(name, ..)| cursor.take(name));
     let (_, kind, promoted) = found.ok_or_else(|| cursor.error("a piece is one of 歩香桂銀金角飛玉と杏圭全馬龍"))?;
     Ok(Koma { side: position.mover(), kind: *kind, promoted: *promoted })
 }
 
 /// Reads `(77)` or `（７七）`; `None` at the end of the text.
-fn read_origin(cursor: &mut Cursor<'_>) -> Result<Option<Square>, ParseError> {
+pub(in crate::shogi) fn read_origin(cursor: &mut Cursor<'_>) -> Result<Option<Square>, ParseError> {
     if cursor.rest().is_empty() {
         return Ok(None);
     }

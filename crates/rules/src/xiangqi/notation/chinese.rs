@@ -2,10 +2,10 @@
 
 use crate::cursor::Cursor;
 use crate::xiangqi::Position;
-use crate::{Colour, Kind, Move, ParseError, Piece, Square};
+use crate::{Colour, Kind, ParseError, Piece, Square};
 
 use super::candidates::{self, Candidate, is_known_by_file};
-use super::relative::{self, Direction, digit};
+use super::relative::{self, Direction, Reading, digit};
 
 /// The characters that are written. Readers accept both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Selector {
     }
 }
 
-pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
+pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<Reading<'a>, ParseError> {
     let mut cursor = Cursor::new(text);
     let (kind, selector) = match cursor.take_as(kind) {
         Some(kind) => {

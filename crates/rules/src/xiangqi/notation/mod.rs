@@ -10,7 +10,7 @@ mod wxf;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::Position;
-use crate::{Move, ParseError};
+use crate::{Kind, Move, ParseError};
 
 /// A notation for moves of xiangqi.
 ///
@@ -109,9 +109,32 @@ impl Notation {
         match self {
             Self::Uci => coordinates::read_uci(text),
             Self::Ucci | Self::Iccs => coordinates::read_from_zero(text),
-            Self::Wxf | Self::System2 => wxf::read(position, text),
-            Self::Traditional | Self::Simplified => chinese::read(position, text),
+            Self::Wxf | Self::System2 => wxf::read(position, text)?.only(position),
+            Self::Traditional | Self::Simplified => chinese::read(position, text)?.only(position),
             Self::System1 => system1::read(position, text),
         }
     }
+}
+
+/// What a text means that names a piece: in WXF, in Chinese or in the first system.
+pub(super) struct Meaning {
+    /// Whether the mover has such a piece.
+    pub(super) has_piece: bool,
+    /// One move for each piece that fits, legal or not.
+    pub(super) moves: Vec<Move>,
+}
+
+/// Reads a text in any notation that names pieces; `None` if it is in none of them.
+pub(super) fn meaning(position: &Position, text: &str) -> Option<Meaning> {
+    let relative = wxf::read(position, text).or_else(|_| chinese::read(position, text));
+    let found = relative.map(|reading| Meaning { has_piece: reading.has_piece, moves: reading.moves });
+    found.ok().or_else(|| {
+        let moves = system1::read_points(position.mover(), text).ok()?.moves(position);
+        Some(Meaning { has_piece: !moves.is_empty(), moves })
+    })
+}
+
+/// The kind of a character, in either script and colour.
+pub(crate) const fn kind_of_character(letter: char) -> Option<Kind> {
+    chinese::kind(letter)
 }

@@ -54,36 +54,65 @@ impl Step {
     }
 }
 
+/// What a text means: the moves of the pieces that it names, legal or not.
+pub(super) struct Reading<'a> {
+    cursor: Cursor<'a>,
+    kind: Kind,
+    /// Where the text tells the piece from the others, and where the direction stands.
+    name_at: usize,
+    step_at: usize,
+    /// Whether the mover has such a piece.
+    pub(super) has_piece: bool,
+    /// One for each named piece that can be said to move like this.
+    pub(super) moves: Vec<Move>,
+}
+
+impl Reading<'_> {
+    /// The move: the only one, or the only legal one.
+    pub(super) fn only(self, position: &Position) -> Result<Move, ParseError> {
+        let Self { cursor, kind, moves, .. } = &self;
+        match moves.as_slice() {
+            _ if !self.has_piece => Err(no_piece(cursor, self.name_at, *kind)),
+            [] => Err(cursor.error_at(self.step_at, format!("that {} cannot move there", kind.name()))),
+            [only] => Ok(*only),
+            _ => only_legal(position, moves).ok_or_else(|| {
+                let message = format!("the move is ambiguous: it fits {} {}s", moves.len(), kind.name());
+                cursor.error_at(self.name_at, message)
+            }),
+        }
+    }
+}
+
+fn no_piece(cursor: &Cursor<'_>, name_at: usize, kind: Kind) -> ParseError {
+    cursor.error_at(name_at, format!("no {} of the mover stands there", kind.name()))
+}
+
 /// Reads a direction and a number, which end the text. The move is that of a piece of a kind that `is_named` accepts. Errors
 /// about the piece are at the offset `name_at`.
-pub(super) fn read(
+pub(super) fn read<'a>(
     position: &Position,
-    mut cursor: Cursor<'_>,
+    mut cursor: Cursor<'a>,
     kind: Kind,
     name_at: usize,
     is_named: impl Fn(&Candidate) -> bool,
-) -> Result<Move, ParseError> {
+) -> Result<Reading<'a>, ParseError> {
     let piece = Piece { colour: position.mover(), kind };
     let named: Vec<Candidate> = candidates::all(position, piece).into_iter().filter(is_named).collect();
-    if named.is_empty() {
-        return Err(cursor.error_at(name_at, format!("no {} of the mover stands there", kind.name())));
-    }
     let step_at = cursor.offset();
-    let direction = cursor.need("expected forward, backward or sideways: + - = or 進 退 平", direction)?;
-    let number = cursor.need("expected a number from 1 to 9", digit)?;
-    cursor.end()?;
-    let step = Step { direction, number };
-    let moves: Vec<Move> = named
+    let step = read_step(&mut cursor)
+        .map_err(|error| if named.is_empty() { no_piece(&cursor, name_at, kind) } else { error })?;
+    let moves = named
         .iter()
         .filter_map(|candidate| Some(Move::go(candidate.square, step.target(piece, candidate.square)?)))
         .collect();
-    match moves.as_slice() {
-        [] => Err(cursor.error_at(step_at, format!("that {} cannot move there", kind.name()))),
-        [only] => Ok(*only),
-        _ => only_legal(position, &moves).ok_or_else(|| {
-            cursor.error_at(name_at, format!("the move is ambiguous: it fits {} {}s", moves.len(), kind.name()))
-        }),
-    }
+    Ok(Reading { cursor, kind, name_at, step_at, has_piece: !named.is_empty(), moves })
+}
+
+fn read_step(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
+    let direction = cursor.need("expected forward, backward or sideways: + - = or 進 退 平", direction)?;
+    let number = cursor.need("expected a number from 1 to 9", digit)?;
+    cursor.end()?;
+    Ok(Step { direction, number })
 }
 
 /// The only legal move of a list; `None` if none or several are legal.

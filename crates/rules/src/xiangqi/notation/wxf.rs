@@ -2,10 +2,10 @@
 
 use crate::cursor::Cursor;
 use crate::xiangqi::Position;
-use crate::{Kind, Move, ParseError, Piece, Square};
+use crate::{Kind, ParseError, Piece, Square};
 
 use super::candidates::{self, Candidate, is_known_by_file};
-use super::relative::{self, Direction, digit};
+use super::relative::{self, Direction, Reading, digit};
 
 pub(super) fn write(position: &Position, piece: Piece, from: Square, to: Square, sideways: char) -> String {
     let step = relative::step(piece, from, to);
@@ -84,7 +84,7 @@ impl Selector {
     }
 }
 
-pub(super) fn read(position: &Position, text: &str) -> Result<Move, ParseError> {
+pub(super) fn read<'a>(position: &Position, text: &'a str) -> Result<Reading<'a>, ParseError> {
     let mut cursor = Cursor::new(text);
     let (kind, selector) = read_name(&mut cursor)?;
     // The second character of a name tells the piece from the others, so an error about the piece is there.

@@ -1,0 +1,137 @@
+//! Called moves: in blindfold play a player says a move, in any notation of the game.
+//!
+//! A reader of a [notation](crate::xiangqi::Notation) reads a text that is known to be in it. Here the text decides, and a text
+//! that fits several moves, or none, has an answer of its own.
+
+use crate::{Code, Illegal, Move, Position, Square, banqi, shogi, xiangqi};
+
+/// What a called move means in a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// Exactly one legal move.
+    One(Move),
+    /// Several legal moves, between which the call does not decide.
+    Ambiguous(Vec<Move>),
+    /// The call can be understood, and is no legal move. Where it could mean several moves, the reason is that of one of them.
+    Illegal(Illegal),
+    /// The call names a piece that does not stand there, or takes what is not there.
+    NoSuchPiece,
+    /// No notation of the game has such a text.
+    Unknown,
+}
+
+/// How the ranks of a xiangqi board are counted where two readings of a text are legal: `e1e2` starts on the first or on the
+/// second rank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ranks {
+    /// From 1 to 10, as in UCI.
+    #[default]
+    FromOne,
+    /// From 0 to 9, as in UCCI and ICCS.
+    FromZero,
+}
+
+impl Position {
+    /// What a call of the side to move means. `last` is the target of the previous move, if there was one: in Japanese a
+    /// recapture names it as 同.
+    ///
+    /// The call may be in any notation of the game, with digits and signs of any width, in traditional or simplified characters,
+    /// in capitals or small letters. In Banqi a square alone turns the piece there. A call that fits moves of several pieces
+    /// means the only legal one.
+    ///
+    /// ```
+    /// use teahouse_rules::{Heard, Ranks, Rules};
+    ///
+    /// let xiangqi = Rules::parse("xiangqi")?.start();
+    /// let cannon = Heard::One(xiangqi.parse_move("h3e3")?.mv);
+    /// for call in ["炮二平五", "炮２平５", "C2=5", "c2.5", "h3e3", "h2e2", "H2-E2", "炮 (32)-35"] {
+    ///     assert_eq!(xiangqi.hear(call, None, Ranks::FromOne), cannon, "{call}");
+    /// }
+    /// assert!(matches!(xiangqi.hear("馬二進四", None, Ranks::FromOne), Heard::Illegal(_)));
+    /// assert_eq!(xiangqi.hear("炮五平二", None, Ranks::FromOne), Heard::NoSuchPiece);
+    /// assert_eq!(xiangqi.hear("tea", None, Ranks::FromOne), Heard::Unknown);
+    ///
+    /// let shogi = Rules::parse("shogi")?.start();
+    /// let pawn = Heard::One(shogi.parse_move("c3c4")?.mv);
+    /// for call in ["▲７六歩", "７六步", "76歩(77)", "7g7f", "P-7f", "p76", "+7776FU"] {
+    ///     assert_eq!(shogi.hear(call, None, Ranks::FromOne), pawn, "{call}");
+    /// }
+    ///
+    /// let banqi = Rules::parse("banqi taiwan")?.start();
+    /// assert_eq!(banqi.hear("b3", None, Ranks::FromOne), Heard::One(banqi.parse_move("b3b3")?.mv));
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn hear(&self, call: &str, last: Option<Square>, ranks: Ranks) -> Heard {
+        let call = plain(call);
+        if call.is_empty() || call.len() > LONGEST {
+            return Heard::Unknown;
+        }
+        match self {
+            Self::Banqi(position) => banqi::call::hear(position, &call),
+            Self::Xiangqi(position) => xiangqi::call::hear(position, self, &call, ranks),
+            Self::Supply(position) => xiangqi::call::hear(position.board(), self, &call, ranks),
+            Self::Shogi(position) => shogi::call::hear(position, &call, last),
+        }
+    }
+
+    /// The answer to a call that can mean these moves.
+    pub(crate) fn heard(&self, moves: &[Move]) -> Heard {
+        heard(moves, |mv| self.explain(mv))
+    }
+}
+
+/// The longest call, in bytes. No notation needs a tenth of it.
+const LONGEST: usize = 200;
+
+/// The answer to a call that can mean these moves, by why each is illegal.
+pub(crate) fn heard(moves: &[Move], explain: impl Fn(Move) -> Result<(), Illegal>) -> Heard {
+    let mut legal = Vec::new();
+    let mut reasons = Vec::new();
+    for mv in moves {
+        match explain(*mv) {
+            Ok(()) if !legal.contains(mv) => legal.push(*mv),
+            Ok(()) => {}
+            Err(illegal) => reasons.push(illegal),
+        }
+    }
+    match legal.as_slice() {
+        [only] => Heard::One(*only),
+        [] => why_not(reasons),
+        _ => Heard::Ambiguous(legal),
+    }
+}
+
+/// The reason that tells most: that of a move that the piece could make but for this.
+fn why_not(mut reasons: Vec<Illegal>) -> Heard {
+    let is_far = |code| matches!(code, Code::NoPiece | Code::WrongShape | Code::NotYours | Code::CannotPromote);
+    reasons.sort_by_key(|illegal| is_far(illegal.code));
+    match reasons.into_iter().next() {
+        Some(illegal) if illegal.code != Code::NoPiece => Heard::Illegal(illegal),
+        _ => Heard::NoSuchPiece,
+    }
+}
+
+/// The text in the letters that the readers know: full-width signs become ASCII, all dashes are one.
+fn plain(call: &str) -> String {
+    call.trim().chars().map(plain_letter).collect()
+}
+
+const fn plain_letter(letter: char) -> char {
+    match letter {
+        '！'..='～' => match char::from_u32(letter as u32 - 0xfee0) {
+            Some(plain) => plain,
+            None => letter,
+        },
+        '　' | '\t' => ' ',
+        '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '─' | 'ー' | '→' => '-',
+        '×' => 'x',
+        '・' | '·' => '.',
+        '’' | '‘' => '\'',
+        _ => letter,
+    }
+}
+
+/// The text without its spaces.
+pub(crate) fn without_spaces(call: &str) -> String {
+    call.chars().filter(|letter| !letter.is_whitespace()).collect()
+}
