@@ -59,7 +59,7 @@ pub struct Pose {
     pub position: Vec2,
     /// Whether it lies beside the board, where it is smaller.
     pub stowed: bool,
-    /// Whether nothing of it is seen: others of its kind lie on it, or it is put away.
+    /// Whether the piece is hidden: under equal pieces, or put away.
     pub covered: bool,
 }
 

@@ -224,7 +224,7 @@ fn rest<const B: u8>(
         if B == 0 || resting.0.is_some() {
             Activity::set(&mut activity, Activity::RESTING, false);
         }
-        // Once the hand is free the mouse rests anew.
+        // Once the hand is free the mouse rests again.
         resting.0 = resting.0.map(|_| clock.now());
         return;
     };

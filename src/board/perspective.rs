@@ -1,4 +1,4 @@
-//! The side from which the table is seen. It turns by half, never mirrored: for good, or towards the side to move, after the
+//! The side from which the table is seen. It turns by half, never mirrored: permanently, or towards the side to move, after the
 //! last move has been seen.
 
 use bevy::prelude::*;

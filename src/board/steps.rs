@@ -27,7 +27,7 @@ pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (viewpoint, 
                     row.spawn((node, EdgeTone::new(Tone::PaperEdge))).with_children(|place| {
                         match content(paths, offset) {
                             Content::Nothing => {}
-                            Content::Himself => {
+                            Content::Piece => {
                                 place.spawn((round(side - 2.0), carved_face(face, viewpoint, look)));
                             }
                             Content::Screen => {

@@ -45,7 +45,7 @@ pub enum Celebration {
 const DIM: f32 = 0.25;
 /// It grows dim and light again.
 const DIMS: f32 = 0.300;
-/// The general tips over so far, in degrees, and settles in so long.
+/// Angle of the fallen general, in degrees, and duration of its fall.
 const LEAN: f32 = 8.0;
 const LEANS: f32 = 1.2;
 /// It swings a little too far. Its farthest angle in degrees, and the step at which it is baked.

@@ -1,4 +1,4 @@
-//! The layout of the table: worked out anew when the view, the list or the text size changes.
+//! The layout of the table: recomputed when the view, the list or the text size changes.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;

@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     use AppSystems::{Animate, Commands, Input, Opponent, React, Rules, Sound, Ui};
     app.configure_sets(Update, (Input, Opponent, Commands, Rules, React, Animate, Ui, Sound).chain());
     run_in_a_row(app);
-    // Finding out which entities have moved takes longer than placing the few hundred of a table anew.
+    // Finding out which entities have moved takes longer than placing the few hundred of a table again.
     app.insert_resource(StaticTransformOptimizations::Disabled);
 }
 

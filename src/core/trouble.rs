@@ -169,7 +169,7 @@ mod tests {
         let troubles = app.world().resource::<Troubles>();
         assert_eq!((troubles.place(), troubles.beyond()), ((1, MOST_WAITING), 1000 - MOST_WAITING + 1));
         assert_eq!(close_all(&mut app).len(), MOST_WAITING);
-        assert_eq!(*app.world().resource::<Troubles>(), Troubles::default(), "the count begins anew");
+        assert_eq!(*app.world().resource::<Troubles>(), Troubles::default(), "the count begins again");
         write(&mut app, &["disk"]);
         assert_eq!(close_all(&mut app), read(&[("disk", (1, 1))]));
     }

@@ -44,7 +44,7 @@ fn ask(
     mut asked: Local<Option<(Square, Square)>>,
 ) {
     let question = chosen.0.promoting;
-    // It is built anew when it must stand elsewhere, and keeps the focus that it has while it need not.
+    // It is rebuilt only when its place changes; otherwise it keeps the focus.
     if *asked == question && !(layout.is_changed() && question.is_some()) {
         return;
     }

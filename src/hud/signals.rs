@@ -1,5 +1,5 @@
 //! Signals between partners: a press on a tablet opens a sheet with all of them, and a press on an empty slot of a hand asks
-//! for that piece. What a player signals lies on a slip before the partner, and everybody can read it.
+//! for that piece. What a player signals lies on a slip before the partner, and all players can read it.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};

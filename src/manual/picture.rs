@@ -13,7 +13,7 @@ pub enum Content {
     /// Nothing.
     Nothing,
     /// The piece itself.
-    Himself,
+    Piece,
     /// A screen to jump over.
     Screen,
     /// A square that must be empty, or that blocks the way.
@@ -34,7 +34,7 @@ pub enum Content {
 /// The square at an offset to the right of the piece and ahead of it.
 pub fn content(paths: &[Path], offset: Offset) -> Content {
     if offset == (0, 0) {
-        return Content::Himself;
+        return Content::Piece;
     }
     // The jump is drawn along the row, so that the steps along the file can be seen beside it.
     let hops = paths.iter().any(|path| path.gait == Gait::Hop);
@@ -45,8 +45,8 @@ pub fn content(paths: &[Path], offset: Offset) -> Content {
     let ways = |foe: bool| {
         let at = move |other: Offset| match other {
             (right, ahead) if right.abs().max(ahead.abs()) > FARTHEST => None,
-            other if is_screen(other) => Some(Standing::Friend),
-            other if foe && other == offset => Some(Standing::Foe),
+            other if is_screen(other) => Some(Standing::Own),
+            other if foe && other == offset => Some(Standing::Enemy),
             _ => Some(Standing::Empty),
         };
         paths.iter().filter(|path| path.reach(at).contains(&offset)).collect::<Vec<&Path>>()
@@ -90,7 +90,7 @@ mod tests {
     fn a_stepping_piece_reaches_four_squares() {
         let paths = banqi::paths(&banqi::Ruleset::taiwan(), Kind::Advisor);
         assert_eq!(count(&paths, BOTH), 4);
-        assert_eq!(count(&paths, Content::Himself), 1);
+        assert_eq!(count(&paths, Content::Piece), 1);
         assert_eq!(count(&paths, Content::Nothing), 20);
     }
 

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Has all pictures baked anew, because the game keeps no copies of those on the device. At the start there are none.
+/// Has all pictures baked again, because the game keeps no copies of those on the device. At the start there are none.
 fn start_over(mut shelf: ResMut<Shelf>, mut displayed: Query<&mut Displayed>) {
     if !shelf.is_empty() {
         shelf.lose_all();

@@ -25,7 +25,7 @@ pub const SCRIPT_PIECES_FONT: &[u8] = include_bytes!("../../assets/fonts/YujiSyu
 /// The same for pieces and titles with simplified characters.
 pub const SIMPLIFIED_PIECES_FONT: &[u8] = include_bytes!("../../assets/fonts/MaShanZheng-pieces.ttf");
 
-/// The fonts to write with. The handles live as long as the game: Bevy 0.19 builds its whole collection anew when one
+/// The fonts to write with. The handles live as long as the game: Bevy 0.19 rebuilds its whole collection when one
 /// goes, and then knows no fallbacks.
 #[derive(Resource, Debug, Clone)]
 pub struct Fonts {

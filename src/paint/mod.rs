@@ -25,7 +25,7 @@
 //! | the board is turned upright | the old one between the corners of its frame, or a small one that was kept for this |
 //! | the look changes: theme, set, cannon | the old look, until every visible picture is there in the new one |
 //! | a picture cannot be baked | the same one in another size, else a plain one in flat colours; the players are told, the log says why |
-//! | the graphics device is lost | nothing, until everything is baked anew |
+//! | the graphics device is lost | nothing, until everything is baked again |
 //!
 //! Under `--deterministic` every picture is baked in the frame of its request, or, if only its size changes,
 //! when the size has been calm.

@@ -122,7 +122,7 @@ impl Shelf {
         self.tidy_at.is_none_or(|at| now < at)
     }
 
-    /// Wishes are to be gathered anew.
+    /// Wishes are to be gathered again.
     pub(super) fn ask_anew(&mut self) {
         self.is_stale = true;
     }
@@ -132,7 +132,7 @@ impl Shelf {
         std::mem::take(&mut self.is_fresh)
     }
 
-    /// Everything is to be baked anew, for another theme.
+    /// Everything is to be baked again, for another theme.
     pub(super) fn begin_edition(&mut self) {
         self.edition += 1;
         let pictures = std::mem::take(&mut self.pictures);
@@ -158,7 +158,7 @@ impl Shelf {
         self.is_stale = true;
     }
 
-    /// Everything is to be baked anew, because the graphics device has lost it.
+    /// Everything is to be baked again, because the graphics device has lost it.
     pub(super) fn lose_all(&mut self) {
         self.pictures.clear();
         self.former.clear();

@@ -40,7 +40,7 @@ fn waits(picture: Option<&Picture>, displayed: &Displayed, shelf: &Shelf) -> boo
     displayed.baked().is_none() && picture.is_some_and(|Picture(order)| !shelf.is_given_up(order))
 }
 
-/// Makes Bevy work out anew which parts are seen of a node that has its picture now.
+/// Makes Bevy recompute which parts are seen of a node that has its picture now.
 fn reveal(
     mut unseen: Query<(Entity, Option<&Picture>, &Displayed, &mut Visibility), With<Unseen>>,
     shelf: Res<Shelf>,

@@ -171,7 +171,7 @@ fn image(size: UVec2, rgba: Vec<u8>) -> Image {
         TextureDimension::D2,
         rgba,
         TextureFormat::Rgba8UnormSrgb,
-        // A table of 4K is 33 MB: it is not kept here too. After a lost graphics device it is baked anew.
+        // A table of 4K is 33 MB: it is not kept here too. After a lost graphics device it is baked again.
         RenderAssetUsages::RENDER_WORLD,
     )
 }
@@ -185,7 +185,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Baker>().insert_resource(bakery).add_message::<Trouble>();
 }
 
-/// Follows changes of the look. Another theme has all pictures baked anew; for another set or cannon the entities change
+/// Follows changes of the look. Another theme has all pictures baked again; for another set or cannon the entities change
 /// their orders. Either change is shown in one frame.
 pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf: ResMut<Shelf>) {
     if bakery.look.as_ref() == Some(&*look) {

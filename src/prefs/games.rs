@@ -272,7 +272,7 @@ impl Odds {
             draft.hold(face, draft.held(face).saturating_sub(count));
             let corners = [(7, 3), (0, 0), (0, 3), (7, 0)].map(|(file, rank)| Square::new(file, rank));
             let standing = draft.geometry().squares().filter(|square| draft.at(*square) == Occupant::Shown(face));
-            // In Banqi nobody knows where the discs lie: the corners stay empty.
+            // In Banqi the missing discs are face-down: the corners stay empty.
             let squares: Vec<Square> = match rules {
                 Rules::Banqi(_) => corners.into(),
                 _ => standing.collect(),

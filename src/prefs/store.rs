@@ -102,7 +102,7 @@ pub(super) fn save(folder: &Path, text: &str) -> io::Result<()> {
 /// Puts the good copy in place of a file that is not whole, which is put aside.
 fn restore(folder: &Path) -> Option<Damage> {
     let [file, copy] = [FILE, GOOD_COPY].map(|name| folder.join(name));
-    // No file at all is whole too: the player may have deleted it to begin anew.
+    // No file at all is whole too: the player may have deleted it to begin again.
     if !file.exists() {
         return None;
     }

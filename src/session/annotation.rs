@@ -1,7 +1,7 @@
 //! The comments on a match that is looked through. They lie in the record beside its journal, and the journal is never touched.
 
 use super::Archive;
-use super::Grown;
+use super::TreeChanged;
 use super::act::ActSystems;
 use super::disk::{self, Disk, Request};
 use super::tree::Spot;
@@ -55,7 +55,7 @@ fn annotate(
     mut session: ResMut<GameState>,
     archive: Res<Archive>,
     mut disk: ResMut<Disk>,
-    mut grown: MessageWriter<Grown>,
+    mut grown: MessageWriter<TreeChanged>,
 ) {
     let mut is_changed = false;
     let Some(tree) = session.bypass_change_detection().tree.as_deref_mut() else { return wishes.clear() };
@@ -64,7 +64,7 @@ fn annotate(
     }
     if is_changed {
         session.save_record(&archive, &mut disk);
-        grown.write(Grown);
+        grown.write(TreeChanged);
     }
 }
 

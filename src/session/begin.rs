@@ -48,7 +48,7 @@ pub enum Begin {
     },
 }
 
-/// A match has come to the table. Board and HUD build everything anew.
+/// A match has come to the table. Board and HUD rebuild everything.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Seated;
 

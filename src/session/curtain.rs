@@ -10,7 +10,7 @@ use crate::session::GameState;
 /// The pause between the last motion and the end sheet.
 const PAUSE: Duration = Duration::from_millis(600);
 
-/// Since when the board has lain still after the end.
+/// When the board came to rest after the end.
 #[derive(Resource, Default)]
 struct Stillness(Option<Duration>);
 

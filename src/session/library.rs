@@ -14,7 +14,7 @@ use crate::core::AppSystems;
 /// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order; a list has a second one.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum LibraryRequest {
-    /// Lists all matches, and then those in the trash, of which each is replayed. What has been there for long is removed for good.
+    /// Lists all matches, and then those in the trash, of which each is replayed. What has been there for long is removed permanently.
     List {
         /// The present date.
         now: SystemTime,

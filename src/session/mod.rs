@@ -57,7 +57,7 @@ pub use setup::MatchSetup;
 pub use time::{Dwindled, Pauses, SessionTime};
 pub use touched::TouchPiece;
 pub use tree::{Before, Spot, Stamp, Tree, Tried, Variation};
-pub use variations::{EditTree, Grown, TryMove};
+pub use variations::{EditTree, TreeChanged, TryMove};
 
 /// A player's command. Mouse, keyboard, pad and computer write the same message.
 #[derive(Message, Debug, Clone, Copy)]

@@ -130,7 +130,7 @@ impl MatchSetup {
     /// The terms of the series with these people in the queue.
     #[must_use]
     pub fn terms(&self, waiting: Vec<Player>, seed: impl FnOnce() -> u64) -> Terms {
-        // A single match among challengers would begin the scores anew after each match.
+        // A single match among challengers would reset the scores after each match.
         let is_open = !waiting.is_empty() && self.series.length == SeriesLength::Single;
         let terms = if waiting.is_empty() { Terms::default() } else { Terms::among_challengers(waiting) };
         Terms {

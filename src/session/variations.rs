@@ -28,7 +28,7 @@ pub enum EditTree {
 
 /// The variations or comments of the match that is looked through have changed.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Grown;
+pub struct TreeChanged;
 
 impl GameState {
     /// The tree of a match that is looked through. `None` where the record beside its journal cannot be read.
@@ -98,7 +98,7 @@ impl GameState {
 pub(super) struct VariationSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TryMove>().add_message::<EditTree>().add_message::<Grown>().add_systems(
+    app.add_message::<TryMove>().add_message::<EditTree>().add_message::<TreeChanged>().add_systems(
         Update,
         (try_move.run_if(on_message::<TryMove>), edit.run_if(on_message::<EditTree>))
             .chain()
@@ -115,7 +115,7 @@ fn try_move(
     mut session: ResMut<GameState>,
     (archive, mut disk): (Res<Archive>, ResMut<Disk>),
     (mut looks, mut refused): (MessageWriter<LookBack>, MessageWriter<Refused>),
-    mut grown: MessageWriter<Grown>,
+    mut grown: MessageWriter<TreeChanged>,
 ) {
     // The next one is meant for the position after the first.
     let Some(TryMove(mv)) = tries.read().next().copied() else { return };
@@ -127,7 +127,7 @@ fn try_move(
             looks.write(LookBack::To(node));
             if has_grown {
                 session.save_record(&archive, &mut disk);
-                grown.write(Grown);
+                grown.write(TreeChanged);
             }
         }
         Err(refusal) => _ = refused.write(Refused { seat: seen.mover(), refusal }),
@@ -138,7 +138,7 @@ fn edit(
     mut edits: MessageReader<EditTree>,
     mut session: ResMut<GameState>,
     (archive, mut disk): (Res<Archive>, ResMut<Disk>),
-    (mut looks, mut grown): (MessageWriter<LookBack>, MessageWriter<Grown>),
+    (mut looks, mut grown): (MessageWriter<LookBack>, MessageWriter<TreeChanged>),
 ) {
     for edit in edits.read() {
         let Some(tree) = session.bypass_change_detection().tree.as_deref_mut() else { continue };
@@ -150,6 +150,6 @@ fn edit(
         let Some(node) = seen_then else { continue };
         looks.write(LookBack::To(node));
         session.save_record(&archive, &mut disk);
-        grown.write(Grown);
+        grown.write(TreeChanged);
     }
 }

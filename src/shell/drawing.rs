@@ -1,7 +1,7 @@
 //! The graphics device: which one the game takes, and how the game goes on when drawing fails.
 //!
 //! A device can be lost (a laptop sleeps, a driver is updated), run out of memory, or refuse an order. Each time the game
-//! takes a new device and draws everything anew; the match is on the disk and not concerned. Where that fails again and
+//! takes a new device and redraws everything; the match is on the disk and not concerned. Where that fails again and
 //! again, the game ends with a report, before the screen flashes for ever.
 
 use std::time::Duration;
@@ -64,7 +64,7 @@ fn go_on(error: &RenderError, main_world: &mut World, _: &mut World) -> RenderEr
     let now = main_world.get_resource::<Clock>().map(Clock::now).unwrap_or_default();
     match main_world.get_resource_or_init::<Failures>().add(now) {
         Verdict::DrawAnew => {
-            warn!("drawing failed ({:?}) and begins anew", error.ty);
+            warn!("drawing failed ({:?}) and begins again", error.ty);
             // A lost device is not reported: the laptop was asleep.
             let words =
                 main_world.get_resource::<Localization>().filter(|_| !matches!(error.ty, ErrorType::DeviceLost));

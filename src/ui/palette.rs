@@ -1,5 +1,5 @@
 //! The colours of the interface. A thing names a [`Tone`]; the theme says which colour that is,
-//! and everything is painted anew when the theme changes.
+//! and everything is repainted when the theme changes.
 //!
 //! No other file of the interface knows a colour.
 

@@ -28,7 +28,7 @@ impl Prop {
     }
 }
 
-/// The things on a table, from the lowest to the topmost. They are laid out anew when the view changes.
+/// The things on a table, from the lowest to the topmost. They are laid out again when the view changes.
 #[derive(Component, Debug, Clone, Copy)]
 #[require(Transform, Visibility)]
 pub struct Scenery(pub fn(&View, &Look) -> Vec<Prop>);

@@ -219,7 +219,7 @@ fn hands_and_bags_are_filled_and_emptied() {
     }
     assert_eq!(fen(&app), "4k4/9/9/9/9/9/9/9/4K4 b 2R 1");
     choose(&mut app, "held-R");
-    assert_eq!(fen(&app), "4k4/9/9/9/9/9/9/9/4K4 b - 1", "after the last one it begins anew");
+    assert_eq!(fen(&app), "4k4/9/9/9/9/9/9/9/4K4 b - 1", "after the last one it begins again");
     choose(&mut app, "rest-second");
     assert!(flaws(&app).is_empty(), "{:?}", flaws(&app));
     assert!(fen(&app).contains("2r2b4g4s4n4l18p"), "{}", fen(&app));

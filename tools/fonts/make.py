@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Makes the fonts in assets/fonts from their published originals. The game never runs this; it is here so that
-anybody can see how the files came about and make them again.
+the files can be made again.
 
 Needs (package names, from their usual registries):
   npm   @expo-google-fonts/yuji-mai 0.4.1, @expo-google-fonts/yuji-syuku 0.4.1, @expo-google-fonts/ma-shan-zheng 0.4.3,
@@ -45,19 +45,19 @@ SHA256 = {
     "NotoSansCJK-Regular.ttc": "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a",
 }
 
-# The men of xiangqi and banqi. No Yuji font has 傌: crates/art composes it from the left radical of 僞 and 馬.
-XIANGQI_MEN = "帥將仕士相象俥車馬炮砲包兵卒"
+# The pieces of xiangqi and banqi. No Yuji font has 傌: crates/art composes it from the left radical of 僞 and 馬.
+XIANGQI_PIECES = "帥將仕士相象俥車馬炮砲包兵卒"
 RADICAL_DONOR = "僞"
 XIANGQI_TITLES = "暗棋象棋將棋聯茶館一局勝和負"
-SHOGI_MEN = "王玉飛龍竜角馬金將将銀桂香步歩兵全圭杏成と"
+SHOGI_PIECES = "王玉飛龍竜角馬金將将銀桂香步歩兵全圭杏成と"
 # The two characters of the koma that bear two: 飛車 角行 金将 銀将 桂馬 香車 歩兵 王将 龍王 龍馬.
 SHOGI_SECOND = "車行馬将兵王"
 RIVER = "楚河漢界"
 SEALS = "勝和負對"
 TITLES = "茶館一局暗棋象棋將棋将聯"
 NUMERALS = "〇一二三四五六七八九十正0123456789"  # 正: five games won, stroke by stroke
-# One font has no traditional characters, the other no simplified ones: the sets of men are two fonts.
-SIMPLIFIED_MEN = "帅将仕士相象车马炮包兵卒"
+# One font has no traditional characters, the other no simplified ones: the sets of pieces are two fonts.
+SIMPLIFIED_PIECES = "帅将仕士相象车马炮包兵卒"
 SIMPLIFIED_TITLES = "楚河汉界胜和负茶馆一局"
 
 ASCII = range(0x20, 0x7F)
@@ -195,7 +195,7 @@ def make(noto_path):
     noto = checked("NotoSansCJK-Regular.ttc", noto_path.read_bytes())
 
     latin = text_of(ASCII, LATIN_1)
-    east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + XIANGQI_MEN + "傌" + SHOGI_MEN
+    east_asian = text_of(KANA, FULL_WIDTH, CJK_PUNCTUATION) + XIANGQI_PIECES + "傌" + SHOGI_PIECES
     latin_extended = text_of(LATIN_EXTENDED_A, PINYIN)  # Noto Sans CJK draws only what pinyin and romaji need of it
 
     def interface(number, characters, tag):
@@ -203,17 +203,17 @@ def make(noto_path):
         return make_subset(noto, text, ["kern", "liga", "ccmp", "mark"], number, if_present=latin_extended)
 
     return {
-        "YujiMai-pieces.ttf": make_subset(mai, XIANGQI_MEN + RADICAL_DONOR + XIANGQI_TITLES, []),
+        "YujiMai-pieces.ttf": make_subset(mai, XIANGQI_PIECES + RADICAL_DONOR + XIANGQI_TITLES, []),
         "YujiMai-OFL.txt": mai_licence,
         "YujiSyuku-pieces.ttf": make_subset(
             syuku,
-            SHOGI_MEN + SHOGI_SECOND + RIVER + SEALS + TITLES + NUMERALS,
+            SHOGI_PIECES + SHOGI_SECOND + RIVER + SEALS + TITLES + NUMERALS,
             [],
             if_present=han_of_locale("zh-Hant") + han_of_locale("ja"),
         ),
         "YujiSyuku-OFL.txt": syuku_licence,
         "MaShanZheng-pieces.ttf": make_subset(
-            ma_shan_zheng, SIMPLIFIED_MEN + SIMPLIFIED_TITLES, [], if_present=han_of_locale("zh-Hans")
+            ma_shan_zheng, SIMPLIFIED_PIECES + SIMPLIFIED_TITLES, [], if_present=han_of_locale("zh-Hans")
         ),
         "MaShanZheng-OFL.txt": ma_shan_zheng_licence,
         # Whole: "Marcellus" is a reserved font name, a subset would have to be called something else.

@@ -39,13 +39,13 @@ editor-whole = Whole board
 editor-start = Start position
 editor-clear = Clear
 editor-mirror = Mirror
-editor-rotate = Turn round
+editor-rotate = Rotate board
 editor-undo = Take back
 # The position as text.
 editor-text = Position as text
 editor-text-hint = FEN or SFEN
 editor-text-means = What is written or pasted here is set up on the board.
-editor-unread = This is no position. It cannot be read from character { $column } on.
+editor-unread = This is not a valid position: it cannot be read from character { $column } on.
 editor-paste = Paste
 
 # Whether the position can be played. $first: a sentence; $more: how many others there are.
@@ -79,11 +79,11 @@ flaw-two-pawns = { $side } has two pawns on one file: { $squares }.
 flaw-dead = { $piece } could never move again: { $squares }.
 flaw-bag = { $most } discs lie face-down, but { $count } are named.
 flaw-empty-board = The board is empty.
-flaw-soldier-point = No game brings soldiers of { $side } to { $squares }. It can be played all the same.
+flaw-soldier-point = Soldiers of { $side } cannot reach { $squares } in a game. You can still play from here.
 flaw-one-king = { $side } has no king, as in mating problems.
 flaw-missing = { $count ->
     [one] One piece lies
    *[other] { $count } pieces lie
 } neither on the board nor in a hand.
 flaw-many-checks = { $count } pieces give check at once.
-flaw-counters = By this move there cannot have been { $count } quiet turns.
+flaw-counters = { $count } quiet turns are too many for this move number.

@@ -8,7 +8,7 @@ files-all = All files
 files-exported = The system shows no dialog for files. The match is saved as { $file } in { $folder }.
 files-named = The match is saved as { $file }.
 files-no-dialog = The system shows no dialog for files. Drop a file on this window, or start Teahouse with its name.
-files-lossy = { $file } has no room for everything. Left out: { $parts }.
+files-lossy = { $file } was saved without: { $parts }.
 files-partial = { $file } is not complete: a saved file of the match is damaged, or cannot be read.
 files-unwritten = { $file } could not be written: { $reason }
 files-damaged = { $file } could not be written: the file of the match is damaged.
@@ -17,8 +17,8 @@ files-no-format = { $file } could not be written: its format cannot hold this ma
 
 files-imported = { $count } of { $all } files are in the library now.
 files-incomplete = { $count ->
-    [one] 1 file was not taken over as a whole:
-   *[other] { $count } files were not taken over as a whole. The first:
+    [one] 1 file was imported only in part:
+   *[other] { $count } files were imported only in part. The first:
 } { $first }
 files-games = { $file }: { $count } of { $all } games are in the library now.
 files-imported-games = { $files } of { $all } files are in the library now, with { $count ->
@@ -30,8 +30,8 @@ files-games-known = { $count ->
    *[other] { $count } of them were there before.
 }
 files-games-incomplete = { $count ->
-    [one] 1 game was not taken over as a whole:
-   *[other] { $count } games were not taken over as a whole. The first:
+    [one] 1 game was imported only in part:
+   *[other] { $count } games were imported only in part. The first:
 } { $first }
 files-games-damaged = { $count } games of { $file } are damaged and left out. The first: { $first }
 files-games-cut = { $file } has more than { $most } games. The others are left out.
@@ -54,7 +54,7 @@ files-skipped = { $file }: { $count ->
     [one] 1 place was
    *[other] { $count } places were
 } not understood, the first in line { $line }, column { $column }.
-files-remark-other-rules = { $file } fits only other rules than the usual ones. The match has those.
+files-remark-other-rules = The moves of { $file } are legal only under rules that are not the usual ones. The match uses those rules.
 files-remark-steps-left-out = { $file }: the last { $count ->
     [one] move is
    *[other] { $count } moves are

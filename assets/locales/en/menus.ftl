@@ -90,7 +90,7 @@ settings-threats = Pieces in danger
 settings-threats-off = Nothing
 settings-threats-lost = Worth taking
 settings-threats-all = All attacked
-settings-threats-means = Worth taking: the captures on its square win material. Face-down discs and the rest of the board do not count.
+settings-threats-means = Worth taking: captures on its square win material for the opponent. Face-down discs and the rest of the board do not count.
 settings-volume-master = Overall
 settings-volume-pieces = Pieces
 settings-volume-music = Music and rain
@@ -141,4 +141,4 @@ play-on-dealt = { $count ->
 play-on-against = Against
 # $name: whose seat the near player takes.
 play-on-as = Play in the seat of { $name }
-play-on-no = Do not play on
+play-on-no = Cancel

@@ -18,10 +18,10 @@ habit-homebody = Seldom crosses the river.
 habit-bishops = Often misses a bishop's threats.
 habit-castles = Builds a castle before anything else.
 habit-attacks = Attacks before the king is safe.
-habit-flawless = Has no weakness that anybody knows.
+habit-flawless = Has no known weakness.
 
 # The computer cannot play on. $name: what it was called.
-trouble-opponent = { $name } cannot go on. Please play on in their place.
+trouble-opponent = { $name } has failed. Please make the moves of { $name } yourself.
 
 # Why a move is advised. $piece: the piece that it is about, with the colour.
 why-best = The best move found.
@@ -37,20 +37,20 @@ motif-mates = { $moves ->
     [one] This move mates.
    *[other] This move begins a mate in { $moves }.
 }
-motif-gains = Material is won: { $piece }.
+motif-gains = Wins material: { $piece }.
 motif-forks = A fork: { $piece } and { $other }.
 motif-skewers = A skewer: { $piece }, with { $other } behind.
 motif-pins = A pin: { $piece }.
 motif-discovers-check = A discovered check.
 motif-discovers = A discovered attack: { $piece }.
-motif-threatens-mate = Mate is threatened.
+motif-threatens-mate = Threatens mate.
 motif-parries-mate = The opponent threatens mate, and this move stops it.
 motif-promotes = A promotion: { $piece }.
 motif-drops-with-check = A drop with check: { $piece }.
-motif-checks = A check.
-motif-saves = A piece in danger is saved: { $piece }.
-motif-defends = A piece in danger is protected: { $piece }.
-motif-attacks = A piece is attacked: { $piece }.
+motif-checks = Gives check.
+motif-saves = Saves a piece in danger: { $piece }.
+motif-defends = Protects a piece in danger: { $piece }.
+motif-attacks = Attacks a piece: { $piece }.
 motif-trades = A fair exchange: { $piece }.
 motif-evades = The best answer to the check.
 motif-improves = The piece stands better there.
@@ -81,4 +81,4 @@ graph-even = After turn { $turn } the chances are even.
 graph-unknown = Turn { $turn } has not been looked at yet.
 
 # How much of the expected points the mean turn kept. The first player and the second.
-graph-accuracy = The mean turn of { $first } kept { $first-kept } percent of the chances, that of { $second } { $second-kept } percent.
+graph-accuracy = Of the chances, the average turn of { $first } kept { $first-kept } percent and that of { $second } { $second-kept } percent.

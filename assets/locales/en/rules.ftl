@@ -97,7 +97,7 @@ rules-stalemate = When a position has occurred three times, you can agree on a s
 # What strict play adds to the rule card.
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
 rules-strict-flip = A face-down disc that you press is flipped.
-rules-strict-claims = You have to notice a draw that can be claimed yourself.
+rules-strict-claims = The game does not tell you when a draw can be claimed.
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = Red moves first. A turn is one move; landing on an enemy piece takes it.
@@ -129,14 +129,14 @@ rules-banqi-odds = Red starts without { $odds ->
 rules-agreed = A draw can be agreed on at any time.
 rules-supply-partners = Two boards, two teams of two. Partners sit side by side, play different colours, and win or lose together.
 rules-supply-turn = Both boards are played at once, each by the rules of xiangqi. Red moves first.
-rules-supply-hand = A captured piece goes to the hand of the captor’s partner and keeps its colour, which is the partner’s.
-rules-supply-drop = A turn is a move, or the drop of a piece from the hand on an empty point of the own side of the river.
+rules-supply-hand = A captured piece keeps its colour and goes to the hand of the captor's partner, who plays that colour.
+rules-supply-drop = A turn is a move, or the drop of a piece from the hand on an empty point on your own side of the river.
 rules-supply-points = An advisor is dropped on its five points, an elephant on its seven. A soldier is dropped where soldiers start, or one step ahead.
 rules-supply-check = A drop may parry a check but may not give one.
-rules-supply-mate = A player with no legal move or drop has lost, with the pieces that are in hand then.
+rules-supply-mate = A player with no legal move or drop loses at once, even if the partner could still send a piece.
 rules-supply-end = The first board that is finished ends the match for both.
 rules-supply-repetition = When a position of a board occurs for the third time, perpetual check loses. Any other repetition counts for nothing: you may wait for a piece.
-drops-any = May be dropped on any empty point of the own side of the river.
+drops-any = May be dropped on any empty point on your own side of the river.
 drops-advisor = May be dropped on the five points of its palace.
 drops-elephant = May be dropped on its seven points.
 drops-soldier = May be dropped where soldiers start, or one step ahead.

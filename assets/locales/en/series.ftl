@@ -102,10 +102,10 @@ fact-end-of-losses = { $name } had lost { $losses ->
    *[other] { $losses } matches in a row
 }.
 fact-streak = { $name } has won { $wins } matches in a row.
-fact-first-draw = The first draw in { $matches } matches and this one.
+fact-first-draw = The first draw after { $matches } decided matches.
 fact-shortest = { $plies } turns: the shortest of your { $matches } matches. The shortest before had { $before }.
 fact-longest = { $plies } turns: the longest of your { $matches } matches. The longest before had { $before }.
-fact-quickest-win = The quickest of { $wins } wins of { $name }: { $plies } turns, after { $before } before.
+fact-quickest-win = The quickest of the { $wins } wins of { $name }: { $plies } turns. The quickest before took { $before }.
 fact-long-thought = { $name } thought { $time } about turn { $turn }. Half of all turns took less than { $median }.
 fact-exchange = From turn { $turn } on, { $turns } turns in a row captured { $captures } pieces.
 fact-chain = In turn { $turn } { $name } captured { $captures } pieces.

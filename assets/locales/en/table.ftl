@@ -120,7 +120,7 @@ draw-declined = { $name } plays on.
 past = Turn { $seen } of { $all }
 past-variation = Variation: { $seen } of { $all }
 # The bar with which a match is looked through.
-bar-play = Play the moves one after the other
+bar-play = Autoplay
 bar-pause = Pause
 bar-slider = Place in the match
 bar-tempo = Speed
@@ -140,7 +140,7 @@ refusal-nothing-to-claim = A draw cannot be claimed now.
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
 refusal-claim-fails = No draw can be claimed. How often this position has occurred: { $times }. Turns without a flip or a capture: { $plies }.
 refusal-touched = Touch-move: you have touched this piece, and it has to move.
-refusal-face-unknown = This piece is still face-down. In a variation it can only be flipped as the match did.
+refusal-face-unknown = This piece is still face-down. A variation can flip it only where the match did.
 refusal-record-full = The record of this match is full: no more moves can be added to it.
 refusal-nothing-to-negotiate = There is no stalemate to agree on.
 refusal-no-stalemate-offered = No stalemate has been offered.
@@ -155,7 +155,7 @@ refusal-own-offer = The other player has to answer your offer.
 refusal-no-partner = You have no partner at this table.
 refusal-too-many-signals = That is enough signals until the next turn.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.
-refusal-too-long = This match has reached the longest record that can be saved. It can only be ended now.
+refusal-too-long = This match is as long as a saved match can be. It can only be ended now.
 refusal-stale = The match has moved on.
 refusal-flag-fallen = The time is up.
 refusal-flag-stands = There is time left.
@@ -171,8 +171,8 @@ storage-other = the disk reports an error.
 
 trouble-begin = The match could not be started: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
-trouble-damaged = The last match is damaged from line { $line } of its file on. Continue resumes what stands before; the damaged file is kept.
-trouble-partly-other-version = This version of Teahouse cannot read the last match from line { $line } of its file on. Continue resumes a copy of what stands before; the file stays as it is.
+trouble-damaged = The last match is damaged from line { $line } of its file on. “Continue” resumes it up to there; the damaged file is kept.
+trouble-partly-other-version = This version of Teahouse cannot read the last match from line { $line } of its file on. “Continue” resumes a copy of it up to there; the file stays as it is.
 # $file: the file's name.
 trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $file }.
 trouble-other-version = The last match was started with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.

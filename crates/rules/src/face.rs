@@ -229,7 +229,7 @@ impl Face {
         }
     }
 
-    /// What it becomes in the hand of its captor; `None`: it lies in a tray for good.
+    /// What it becomes in the hand of its captor; `None`: it lies in a tray permanently.
     pub(crate) fn in_captors_hand(self) -> Option<Self> {
         match self {
             Self::Piece(_) => None,

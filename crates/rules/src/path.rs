@@ -70,9 +70,9 @@ pub enum Standing {
     /// The square is empty.
     Empty,
     /// A piece of the same side stands there.
-    Friend,
+    Own,
     /// A piece of the other side stands there.
-    Foe,
+    Enemy,
 }
 
 impl Path {
@@ -99,8 +99,8 @@ impl Path {
     ///
     /// // A cannon with a screen two points ahead and an enemy four points ahead, on an open board of nine by nine points.
     /// let at = |offset: (i8, i8)| match offset {
-    ///     (0, 2) => Some(Standing::Friend),
-    ///     (0, 4) => Some(Standing::Foe),
+    ///     (0, 2) => Some(Standing::Own),
+    ///     (0, 4) => Some(Standing::Enemy),
     ///     (right, ahead) => (right.abs() <= 4 && ahead.abs() <= 4).then_some(Standing::Empty),
     /// };
     /// let reached: Vec<(i8, i8)> = xiangqi::paths(Kind::Cannon).iter().flat_map(|path| path.reach(at)).collect();
@@ -111,8 +111,8 @@ impl Path {
         let offset = |steps: i8| (right.saturating_mul(steps), ahead.saturating_mul(steps));
         let is_target = |standing| match standing {
             Standing::Empty => self.purpose != Purpose::Capture,
-            Standing::Foe => self.purpose != Purpose::Move,
-            Standing::Friend => false,
+            Standing::Enemy => self.purpose != Purpose::Move,
+            Standing::Own => false,
         };
         let most = match self.gait {
             Gait::Step => 1,
@@ -154,19 +154,19 @@ mod tests {
 
     #[test]
     fn pieces_and_the_edge_end_a_path() {
-        use Standing::{Empty, Foe, Friend};
+        use Standing::{Empty, Enemy, Own};
         let slide = Path::new((0, 1), Gait::Slide);
-        assert_eq!(ahead(slide, &[Empty, Empty, Foe, Empty]), [1, 2, 3]);
-        assert_eq!(ahead(slide, &[Empty, Friend, Foe]), [1]);
-        assert_eq!(ahead(slide.only_to(Purpose::Move), &[Empty, Foe]), [1]);
-        assert_eq!(ahead(slide.only_to(Purpose::Capture), &[Empty, Foe]), [2]);
+        assert_eq!(ahead(slide, &[Empty, Empty, Enemy, Empty]), [1, 2, 3]);
+        assert_eq!(ahead(slide, &[Empty, Own, Enemy]), [1]);
+        assert_eq!(ahead(slide.only_to(Purpose::Move), &[Empty, Enemy]), [1]);
+        assert_eq!(ahead(slide.only_to(Purpose::Capture), &[Empty, Enemy]), [2]);
         let hop = Path::new((0, 1), Gait::Hop).only_to(Purpose::Capture);
-        assert_eq!(ahead(hop, &[Empty, Foe, Empty, Foe, Foe]), [4]);
-        assert_eq!(ahead(hop, &[Friend, Friend, Foe]), [] as [i8; 0], "two screens");
+        assert_eq!(ahead(hop, &[Empty, Enemy, Empty, Enemy, Enemy]), [4]);
+        assert_eq!(ahead(hop, &[Own, Own, Enemy]), [] as [i8; 0], "two screens");
         let leap = Path::new((0, 2), Gait::StepPast((0, 1)));
-        assert_eq!(ahead(leap, &[Empty, Foe]), [2]);
-        assert_eq!(ahead(leap, &[Foe, Empty]), [] as [i8; 0], "the leg is blocked");
-        assert_eq!(ahead(Path::new((0, 2), Gait::Step), &[Foe, Empty]), [2], "no piece blocks a step");
+        assert_eq!(ahead(leap, &[Empty, Enemy]), [2]);
+        assert_eq!(ahead(leap, &[Enemy, Empty]), [] as [i8; 0], "the leg is blocked");
+        assert_eq!(ahead(Path::new((0, 2), Gait::Step), &[Enemy, Empty]), [2], "no piece blocks a step");
         assert_eq!(ahead(leap, &[Empty]), [] as [i8; 0], "beyond the edge");
     }
 }

@@ -33,7 +33,7 @@ const LARGEST: f32 = 0.12;
 const LARGEST_ON_PLANK: f32 = 0.2;
 const THINNEST: f32 = 3.0;
 
-/// So much of a frame is its rounded edge, in squares.
+/// Width of the rounded edge of a frame, in squares.
 const EDGE: f32 = 0.03;
 
 /// A frame is broad enough for letters beside the brass line.

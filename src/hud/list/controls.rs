@@ -13,7 +13,7 @@ use crate::core::Clock;
 use crate::hud::comment::WriteComment;
 use crate::hud::tip::{Named, Shortcut};
 use crate::i18n::{Localization, Localized};
-use crate::session::{EditTree, GameState, Grown, Looked, Seated, Tree};
+use crate::session::{EditTree, GameState, Looked, Seated, Tree, TreeChanged};
 use crate::ui::reader::Announce;
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::widget::{caption, control};
@@ -53,7 +53,7 @@ impl Control {
 
 pub(super) fn is_news(
     mut looked: MessageReader<Looked>,
-    mut grown: MessageReader<Grown>,
+    mut grown: MessageReader<TreeChanged>,
     mut seated: MessageReader<Seated>,
     new: Query<(), Added<Controls>>,
 ) -> bool {

@@ -39,7 +39,7 @@ pub(super) struct AccuracyLine;
 /// The height of the graph, in pixels of the page.
 pub(super) const HEIGHT: f32 = 56.0;
 
-/// While the review goes on, the graph is drawn anew after each part; this is the number of parts of a match.
+/// While the review goes on, the graph is redrawn after each part; this is the number of parts of a match.
 const PARTS: usize = 20;
 
 /// The graph and the sentence below it. They are hidden until a match is over.

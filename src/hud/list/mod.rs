@@ -25,7 +25,7 @@ use crate::opponent::Review;
 use crate::paint::{Carved, Carving};
 use crate::prefs::computers::is_taught;
 use crate::prefs::look::Look;
-use crate::session::{CurtainSystems, GameState, Grown, LookBack, Looked};
+use crate::session::{CurtainSystems, GameState, LookBack, Looked, TreeChanged};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
@@ -89,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
             write.run_if(
                 has_news
                     .or_eager(on_message::<Looked>)
-                    .or_eager(on_message::<Grown>)
+                    .or_eager(on_message::<TreeChanged>)
                     .or_eager(resource_exists_and_changed::<Notation>)
                     .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Localization>)
@@ -337,7 +337,7 @@ fn scroll(
 /// is seen comes into the middle when it has been laid out.
 fn see(
     session: Option<Res<GameState>>,
-    (mut looked, mut grown): (MessageReader<Looked>, MessageReader<Grown>),
+    (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
     rows: Option<Single<(Ref<Rows>, &ComputedNode, &UiGlobalTransform, Option<&Children>, &mut ScrollPosition)>>,
     lines: Query<(&lines::Line, &ComputedNode, &UiGlobalTransform)>,
     (mut frames, mut activity): (Local<u8>, ResMut<Activity>),

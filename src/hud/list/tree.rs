@@ -22,7 +22,7 @@ pub(super) struct Written {
 /// The variations of a match, each with the index of the turn after which it stands.
 pub(super) type Branches = Vec<(usize, Variation<Arc<Written>>)>;
 
-/// The variations, and what they were written from: they are written anew only when that changes.
+/// The variations, and what they were written from: they are rewritten only when that changes.
 #[derive(Debug, Default)]
 pub(super) struct Known(Option<(Source, Branches)>);
 
@@ -83,7 +83,7 @@ pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<Line> {
 }
 
 fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Arc<Written>>, depth: usize) {
-    /// Turns in a line at the most: a line is written anew as a whole.
+    /// Turns in a line at the most: a line is rewritten as a whole.
     const MOST: usize = 24;
     let mut steps: Vec<Step> = Vec::new();
     let mut first = variation.from;

@@ -3,9 +3,9 @@
 
 use super::lines::Line;
 
-/// The lines go in and out of the list in blocks, so that a step writes them anew only where it leaves a block.
+/// The lines go in and out of the list in blocks, so that a step rewrites them only where it leaves a block.
 const BLOCK: usize = 100;
-/// A list of so many lines has all of them.
+/// Length up to which a list has all its lines.
 const ALL: usize = 4 * BLOCK;
 
 /// The block of the line that is seen, and the blocks beside it. A line at either end leads to what is left out.

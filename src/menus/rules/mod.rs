@@ -27,7 +27,7 @@ mod takings;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Leaf(GameKind);
 
-/// The parts that are written anew for another page.
+/// The parts that are rewritten for another page.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Written {
     Heading,

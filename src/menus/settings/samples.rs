@@ -14,7 +14,7 @@ use crate::ui::theme::space;
 use crate::ui::{EdgeTone, Page, Sample, Tone};
 
 /// Pieces that the sets write differently, of both colours.
-const MEN: [Piece; 3] = [
+const PIECES: [Piece; 3] = [
     Piece { colour: Colour::Red, kind: Kind::General },
     Piece { colour: Colour::Black, kind: Kind::Horse },
     Piece { colour: Colour::Red, kind: Kind::Chariot },
@@ -29,7 +29,7 @@ const KOMA_HEIGHT: f32 = 50.0;
 
 /// Pieces of a set, as on the board of Xiangqi.
 pub(super) fn pieces(choice: &mut ChildSpawner, look: &Look) {
-    for piece in MEN {
+    for piece in PIECES {
         choice.spawn((place(DISC), Pickable::IGNORE, carved(piece, Viewpoint::of_game(GameKind::Xiangqi), look)));
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn read(
     }
 }
 
-/// Writes the position, except under the hands of one who writes.
+/// Shows the position in the text field, unless the field has the focus.
 pub(super) fn write(
     drafting: Res<Drafting>,
     focus: Res<InputFocus>,

@@ -49,7 +49,7 @@ pub(super) fn is_new(wholes: Query<(), Added<Whole>>) -> bool {
     !wholes.is_empty()
 }
 
-/// Another game has other pieces: all is laid anew.
+/// Another game has other pieces: all is rebuilt.
 pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut hands: ResMut<tools::Hands>, mut commands: Commands) {
     despawn_all(&mut commands, old);
     *hands = tools::Hands::default();

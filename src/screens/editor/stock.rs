@@ -237,7 +237,7 @@ fn press(
     let held = drafting.draft().held(*face);
     let next = match takes {
         true => held.saturating_sub(1),
-        // Where nothing is left to add, the next press begins anew.
+        // Where nothing is left to add, the next press begins again.
         false if drafting.draft().left(*face) == 0 => 0,
         false => held + 1,
     };

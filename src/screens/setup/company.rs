@@ -109,7 +109,7 @@ fn near_title(_: Room) -> Node {
     Node::default()
 }
 
-/// Under the tablets the seat is plain; where there are few lines that must do.
+/// In a low window the far player's heading is left out: the tablets show whose seat it is.
 fn far_title(room: Room) -> Node {
     Node { display: if room.is_low() { Display::None } else { Display::Flex }, ..default() }
 }

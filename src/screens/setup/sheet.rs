@@ -35,7 +35,7 @@ pub(super) struct LessonPoint(usize);
 #[derive(Component)]
 pub(super) struct Whole;
 
-/// Another game has other choices: the sheet is laid anew.
+/// Another game has other choices: the sheet is rebuilt.
 pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut commands: Commands, form: Option<Res<Form>>) {
     despawn_all(&mut commands, old);
     if let Some(form) = form {

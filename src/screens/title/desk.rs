@@ -100,7 +100,7 @@ pub(super) const fn spot(game: GameKind, front: GameKind) -> Spot {
 
 /// A board as it lies on the desk.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Lain {
+pub(super) struct BoardPose {
     pub(super) board: Board,
     /// The upper left corner of its field (or its first point), in logical pixels.
     pub(super) corner: Vec2,
@@ -140,7 +140,7 @@ fn pieces(game: GameKind, look: &Look) -> Vec<Standing> {
     thumbnail::pieces(picture(game).pieces(), game, look)
 }
 
-impl Lain {
+impl BoardPose {
     /// How the board of a game lies where another one, or it, lies in front.
     pub(super) fn of(game: GameKind, front: GameKind, view: &View) -> Self {
         let desk = Desk::of(view);
@@ -169,7 +169,7 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) 
     let [width, height] = view.pixels();
     let pixels = |length: f32| view.device(desk.length(length));
     let still = |game: GameKind| {
-        let Lain { board, corner, turned } = Lain::of(game, front, view);
+        let BoardPose { board, corner, turned } = BoardPose::of(game, front, view);
         let pieces = if game == front && seen == PiecesOn::Behind { Vec::new() } else { pieces(game, look) };
         Prop::new(Order::Still { board, pieces, turned }, corner)
     };

@@ -53,9 +53,9 @@ pub enum GalleryError {
     #[error("there is no film {0}; --list-films names them all")]
     UnknownFilm(String),
     /// The match did not reach the subject of the scene or film.
-    #[error("this match does not come to what is to be seen; --seed gives another one")]
+    #[error("this match never reaches the scene; try another --seed")]
     NothingToFilm,
-    /// A scene points at something that there is not.
+    /// A scene names a control that does not exist.
     #[error("nothing here is called {0}")]
     NotThere(String),
     /// The scene never came to rest.

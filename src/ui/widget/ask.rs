@@ -93,7 +93,7 @@ fn slide_for_reader(
     commands.trigger(ValueChange { source, value: range.clamp(value), is_final: true });
 }
 
-/// All of a line is written anew, with the letters that may stand there.
+/// All of a line is rewritten, with the letters that may stand there.
 fn write_for_reader(asked: On<Asked>, mut lines: Query<&mut EditableText>) {
     let (Wish::SetValue, Some(ActionData::Value(words))) = (asked.action, &asked.data) else { return };
     let Ok(mut line) = lines.get_mut(asked.entity) else { return };

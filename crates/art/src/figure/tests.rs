@@ -3,7 +3,7 @@ use super::*;
 use crate::outline::Bounds;
 use crate::{Ink, Tick};
 
-const MEN: [Pictogram; 7] = Pictogram::ALL;
+const PIECES: [Pictogram; 7] = Pictogram::ALL;
 /// Banqi's ranks of the pieces above.
 const RANKS: [char; 7] = ['6', '5', '4', '3', '2', '✦', '1'];
 
@@ -16,7 +16,7 @@ fn fonts() -> Fonts {
 /// character and of the rank, in this order.
 fn learners_figures() -> Vec<(Figure, Pictogram, Option<char>)> {
     let mut figures = Vec::new();
-    for (piece, rank) in MEN.into_iter().zip(RANKS) {
+    for (piece, rank) in PIECES.into_iter().zip(RANKS) {
         for side in [Ink::Red, Ink::Black] {
             for rank in [None, Some(rank)] {
                 figures.push((PieceSet::Learner.figure(piece, side, CannonGlyph::Stone, rank), piece, rank));
@@ -60,7 +60,7 @@ fn windings(outline: &Outline, side: u32) -> Vec<i32> {
 fn every_piece_of_every_set_can_be_drawn() {
     let fonts = fonts();
     for &set in PieceSet::ALL {
-        for (piece, rank) in MEN.into_iter().zip(RANKS) {
+        for (piece, rank) in PIECES.into_iter().zip(RANKS) {
             for side in [Ink::Red, Ink::Black] {
                 for cannon in [CannonGlyph::Stone, CannonGlyph::Wrap] {
                     for rank in [None, Some(rank)] {
@@ -158,7 +158,7 @@ fn on_small_discs_the_picture_takes_the_room_of_the_character() {
 /// The depth of a carving is measured from edges: one that lies inside the ink would leave a ridge there.
 #[test]
 fn parts_of_a_picture_do_not_overlap() {
-    let outlines = MEN.map(Pictogram::outline).into_iter().chain(RANKS.map(|rank| rank::outline(rank).unwrap()));
+    let outlines = PIECES.map(Pictogram::outline).into_iter().chain(RANKS.map(|rank| rank::outline(rank).unwrap()));
     for (index, outline) in outlines.enumerate() {
         let windings = windings(&outline, 150);
         assert!(windings.iter().all(|winding| (0..=1).contains(winding)), "shape {index}");
@@ -172,7 +172,7 @@ fn parts_of_a_picture_do_not_overlap() {
 /// Cuts and the wood between parts: a thinner one closes on a disc of 48 pixels.
 #[test]
 fn gaps_are_wide_enough_to_be_seen() {
-    for piece in MEN {
+    for piece in PIECES {
         let contours = piece.outline().contours;
         for (index, contour) in contours.iter().enumerate() {
             for other in &contours[index + 1..] {
@@ -196,11 +196,11 @@ fn no_two_pictures_look_alike_when_they_are_small() {
             })
             .collect()
     };
-    let pixels = MEN.map(|piece| share(&piece.outline()));
+    let pixels = PIECES.map(|piece| share(&piece.outline()));
     for (index, one) in pixels.iter().enumerate() {
         for (other_index, other) in pixels.iter().enumerate().skip(index + 1) {
             let differing = one.iter().zip(other).filter(|(one, other)| (*one - *other).abs() > 0.5).count();
-            assert!(differing > 80, "{:?} and {:?}: {differing} of 400", MEN[index], MEN[other_index]);
+            assert!(differing > 80, "{:?} and {:?}: {differing} of 400", PIECES[index], PIECES[other_index]);
         }
     }
 }

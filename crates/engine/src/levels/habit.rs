@@ -47,7 +47,7 @@ impl Habit {
             Self::Bishops => "Often misses a bishop's threats.",
             Self::Castles => "Builds a castle before anything else.",
             Self::Attacks => "Attacks before the king is safe.",
-            Self::Flawless => "Has no weakness that anybody knows.",
+            Self::Flawless => "Has no known weakness.",
         }
     }
 }

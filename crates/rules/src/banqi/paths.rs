@@ -43,9 +43,9 @@ mod tests {
         let at = |offset| {
             square(offset).map(|at| match position.at(at) {
                 Occupant::Empty => Standing::Empty,
-                Occupant::Shown(crate::Face::Piece(other)) if other.colour != piece.colour => Standing::Foe,
+                Occupant::Shown(crate::Face::Piece(other)) if other.colour != piece.colour => Standing::Enemy,
                 // No piece captures a face-down piece, because these rules are without blind capture.
-                Occupant::Shown(_) | Occupant::Hidden => Standing::Friend,
+                Occupant::Shown(_) | Occupant::Hidden => Standing::Own,
             })
         };
         let takes = |path: &Path, to: Square| match (path.gait, position.piece(to)) {

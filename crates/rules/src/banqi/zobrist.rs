@@ -17,7 +17,7 @@ const fn numbers<const N: usize>(mut state: u64) -> [u64; N] {
 }
 
 /// By index of the piece in [`Piece::all`] and square.
-static MEN: [u64; 14 * 32] = numbers(1);
+static PIECES: [u64; 14 * 32] = numbers(1);
 static HIDDEN: [u64; 32] = numbers(2);
 /// By index of the piece in [`Piece::all`] and number of face-down pieces.
 static BAG: [u64; 14 * 8] = numbers(3);
@@ -30,7 +30,7 @@ const fn square(bit: Bits) -> usize {
 }
 
 pub(super) fn piece(piece: Piece, at: Bits) -> u64 {
-    MEN[piece.index() * 32 + square(at)]
+    PIECES[piece.index() * 32 + square(at)]
 }
 
 pub(super) fn hidden(at: Bits) -> u64 {

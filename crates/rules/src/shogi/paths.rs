@@ -52,7 +52,8 @@ mod tests {
     fn targets_by_paths(koma: Koma, from: Square, occupied: Bitboard) -> Bitboard {
         let forward = if koma.side == Side::Sente { 1 } else { -1 };
         let square = |(right, ahead): Offset| GEOMETRY.offset(from, right * forward, ahead * forward);
-        let at = |offset| square(offset).map(|at| if occupied.contains(at) { Standing::Foe } else { Standing::Empty });
+        let at =
+            |offset| square(offset).map(|at| if occupied.contains(at) { Standing::Enemy } else { Standing::Empty });
         let paths = paths(koma.kind, koma.promoted);
         paths.iter().flat_map(|path| path.reach(at)).filter_map(square).fold(Bitboard::EMPTY, Bitboard::with)
     }

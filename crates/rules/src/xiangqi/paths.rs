@@ -74,8 +74,8 @@ mod tests {
         let at = |offset| {
             point(offset).map(|point| match position.at(point) {
                 None => Standing::Empty,
-                Some(other) if other.colour == piece.colour => Standing::Friend,
-                Some(_) => Standing::Foe,
+                Some(other) if other.colour == piece.colour => Standing::Own,
+                Some(_) => Standing::Enemy,
             })
         };
         let within = |path: &Path, to| [from, to].iter().all(|point| lies_within(path.bounds, piece.colour, *point));

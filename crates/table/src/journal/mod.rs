@@ -66,7 +66,7 @@
 //!
 //! **While a match is open**, a backup or a sync tool may change its file. Before every write the file is compared with
 //! what was last written. A file that was replaced, changed or shortened stays as it is, and the whole journal is
-//! written to a second file, `STEM-1.teahouse` or the next free number. A deleted file is written anew under its name.
+//! written to a second file, `STEM-1.teahouse` or the next free number. A deleted file is rewritten under its name.
 //! The [library](crate::library) recognises an older copy of a match: another journal begins with all its lines.
 
 mod closing;

@@ -257,7 +257,7 @@ impl JournalWriter {
         self.create_file()
     }
 
-    /// Gives up the file, which is no longer this journal's. The whole text has to be written anew.
+    /// Gives up the file, which is no longer this journal's. The whole text has to be rewritten.
     fn abandon_file(&mut self) {
         (self.file, self.exists, self.confirmed, self.progress.saved_seq) = (None, false, 0, None);
         // The torn end stays in that file; it is no part of the journal.

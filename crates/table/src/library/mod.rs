@@ -42,7 +42,7 @@
 //! found in the file [`INDEX`] beside the journals, with the length and the time of the last write of each. A journal
 //! with another length or time is replayed again.
 //!
-//! The journals are the truth. The index can be deleted at any time. It is ignored and written anew if it is damaged, cut,
+//! The journals are the truth. The index can be deleted at any time. It is ignored and rewritten if it is damaged, cut,
 //! of another version of Teahouse or of the rules, or if any value in it is out of range. What it says is only shown:
 //! opening a match always reads its journal. An index that cannot be written is no error.
 //!

@@ -170,7 +170,7 @@ pub fn restore(storage: &dyn Storage, deleted: &Deleted) -> Result<(), StorageEr
     Ok(())
 }
 
-/// Removes the matches for good that were deleted at least [`KEPT_FOR`] before `now`. Returns their number.
+/// Permanently removes the matches that were deleted at least [`KEPT_FOR`] before `now`. Returns their number.
 ///
 /// # Errors
 /// The storage cannot list its files, or a file cannot be removed. The other files are removed, and the next call tries

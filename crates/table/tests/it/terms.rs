@@ -148,7 +148,7 @@ fn terms_of_a_later_version_are_named() {
     }
 }
 
-/// A journal of an evening: it stays readable for good.
+/// A journal of an evening: it stays readable.
 #[test]
 fn a_journal_with_terms_is_readable() {
     let state = journal::read(include_bytes!("journal-series.teahouse")).unwrap().state;

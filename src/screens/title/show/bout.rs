@@ -20,7 +20,7 @@ const DULL: u16 = 20;
 
 /// A match of two computer players.
 #[derive(Debug, Clone)]
-pub(super) struct Bout {
+pub(super) struct ShowMatch {
     game: Game,
     levels: [Level; 2],
     seed: u64,
@@ -32,7 +32,7 @@ pub(super) struct Played {
     pub(super) effects: Vec<Effect>,
 }
 
-impl Bout {
+impl ShowMatch {
     /// The match that the picture on the desk is of goes on.
     pub(super) fn of_picture(rng: &mut ChaCha8Rng) -> Self {
         let public = desk::picture(GameKind::Banqi);
@@ -83,14 +83,14 @@ mod tests {
 
     #[test]
     fn it_goes_on_from_the_very_picture_on_the_desk() {
-        let bout = Bout::of_picture(&mut ChaCha8Rng::seed_from_u64(1));
+        let bout = ShowMatch::of_picture(&mut ChaCha8Rng::seed_from_u64(1));
         assert_eq!(bout.public(), &desk::picture(GameKind::Banqi));
         assert!(!bout.is_over() && !bout.public().moves().is_empty());
     }
 
     #[test]
     fn the_same_seed_deals_the_same_and_another_another() {
-        let deal = |seed| Bout::dealt(&mut ChaCha8Rng::seed_from_u64(seed)).game;
+        let deal = |seed| ShowMatch::dealt(&mut ChaCha8Rng::seed_from_u64(seed)).game;
         assert_eq!(deal(1), deal(1));
         assert_ne!(deal(1), deal(2));
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::super::desk::Lain;
+use super::super::desk::BoardPose;
 use crate::board::figure::BANQI;
 use crate::board::pieces::model::Sizes;
 use crate::board::{Beside, Ground};
@@ -16,7 +16,7 @@ const RANKS: u8 = 4;
 /// The board in front. A captured piece keeps its size on its way out of the window, beyond the nearer of the two edges
 /// that cut the board off.
 pub(super) fn ground(view: &View) -> Ground {
-    let Lain { board, corner, turned } = lain(view);
+    let BoardPose { board, corner, turned } = lain(view);
     let piece = board.piece() as f32 / view.pixel;
     let place = |square: Square| {
         let place = board.piece_place(square.file(), RANKS.saturating_sub(square.rank() + 1), turned);
@@ -36,8 +36,8 @@ pub(super) fn ground(view: &View) -> Ground {
 }
 
 /// The pose of the board on the desk.
-pub(super) fn lain(view: &View) -> Lain {
-    Lain::of(GameKind::Banqi, GameKind::Banqi, view)
+pub(super) fn lain(view: &View) -> BoardPose {
+    BoardPose::of(GameKind::Banqi, GameKind::Banqi, view)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //!
 //! It begins when the title has been at rest for a while and every picture that it needs is baked; then moving pieces replace
 //! those of the picture without a visible change. It is silent, costs nothing between two moves, and waits where it
-//! would disturb ([`Hall`]). A search goes through [`Study`] as any other, and is cancelled when the title is left.
+//! would disturb ([`ShowConditions`]). A search goes through [`Study`] as any other, and is cancelled when the title is left.
 
 use std::time::Duration;
 
@@ -28,17 +28,17 @@ mod bout;
 mod ground;
 mod pieces;
 
-use bout::{Bout, Played};
+use bout::{Played, ShowMatch};
 use pieces::ShowBoard;
 
-/// The title is left alone for so long.
+/// Time without input before the show starts.
 const START: Duration = Duration::from_secs(6);
 /// The pause between two moves, and its longest extension.
 const THOUGHT: Duration = Duration::from_millis(1600);
 const LONGER: f32 = 1.4;
-/// After the end everything lies there for so long.
+/// Pause after the end of a match.
 const AFTER_END: Duration = Duration::from_secs(5);
-/// The board is empty for so long.
+/// Pause before the next deal.
 const EMPTY: Duration = Duration::from_millis(900);
 /// The pause after an interruption.
 const AGAIN: Duration = Duration::from_millis(1200);
@@ -53,7 +53,7 @@ const LEAVE_RATE: f32 = 0.45;
 #[derive(Resource, Debug)]
 pub struct Show {
     rng: ChaCha8Rng,
-    bout: Bout,
+    bout: ShowMatch,
     /// How many matches were begun.
     number: u32,
     doing: Doing,
@@ -147,7 +147,7 @@ fn open(args: Res<Args>, settings: Res<Settings>, clock: Res<Clock>, mut command
     }
     // Nothing of it is drawn from the dice of the matches.
     let mut rng = args.seed.map_or_else(|| ChaCha8Rng::from_rng(&mut rand::rng()), ChaCha8Rng::seed_from_u64);
-    let bout = Bout::of_picture(&mut rng);
+    let bout = ShowMatch::of_picture(&mut rng);
     let doing = Doing::Waits { until: clock.now() + START, then: Then::Prepare };
     let touched_at = clock.now();
     commands.insert_resource(Show { rng, bout, number: 1, doing, was_held: false, touched_at });
@@ -193,7 +193,7 @@ fn notice_touch(
 
 /// The conditions of the show.
 #[derive(SystemParam)]
-struct Hall<'w, 's> {
+struct ShowConditions<'w, 's> {
     settings: Res<'w, Settings>,
     menu: Res<'w, State<Menu>>,
     activity: Res<'w, Activity>,
@@ -201,7 +201,7 @@ struct Hall<'w, 's> {
     clock: Res<'w, Clock>,
 }
 
-impl Hall<'_, '_> {
+impl ShowConditions<'_, '_> {
     /// The show waits with motion off, under a menu, beside the question of the first start, in an unfocused window, and after
     /// a long time without input.
     fn is_closed(&self, touched_at: Duration) -> bool {
@@ -215,7 +215,7 @@ impl Hall<'_, '_> {
 }
 
 /// While it is held nothing new begins; a pause that has run out meanwhile goes on for a moment.
-fn hold(hall: Hall, mut show: ResMut<Show>) {
+fn hold(hall: ShowConditions, mut show: ResMut<Show>) {
     let show = show.bypass_change_detection();
     let is_held = hall.is_closed(show.touched_at);
     let now = hall.clock.now();
@@ -327,7 +327,7 @@ impl Show {
     }
 
     fn deal(&mut self, (content, stage): &mut (Mut<Content>, Mut<Stage>)) {
-        self.bout = Bout::dealt(&mut self.rng);
+        self.bout = ShowMatch::dealt(&mut self.rng);
         self.number += 1;
         **content = Content { set: content.set + 1, ..Content::of(self.public()) };
         stage.begin_anew();

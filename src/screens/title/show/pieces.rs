@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{Disc, LIFTED_SIZE, Lift, Order, StandingPiece};
 use teahouse_rules::{Face, Piece};
 
-use super::super::desk::{self, Lain, PiecesOn};
+use super::super::desk::{self, BoardPose, PiecesOn};
 use super::ground::{ground, lain};
 use super::{Doing, Show};
 use crate::board::figure::{BANQI, askew, standing};
@@ -31,7 +31,7 @@ const THIN: f32 = BETWEEN / 2.0 / layer::FLECKS;
 
 /// Everything that the show may show next, whatever lies face-down.
 fn orders(view: &View, look: &Look) -> Vec<Order> {
-    let (Lain { board, turned, .. }, sizes) = (lain(view), ground(view).sizes);
+    let (BoardPose { board, turned, .. }, sizes) = (lain(view), ground(view).sizes);
     let diameter = sizes.of_picture(false, Lifted::default());
     let face = |piece: Piece| match askew(standing(Some(Face::Piece(piece)), BANQI, look, diameter), turned) {
         StandingPiece::Disc(disc) => Some(disc),

@@ -60,5 +60,5 @@ fn the_reach_of_a_line_is_counted_once_where_one_stands() {
     let (end, public) = tree.along(&view, first, seen, usize::MAX);
     assert_eq!(public.ply(), 802);
     tree.stand(end);
-    assert_eq!(tree.reach(&public), 802, "it is counted anew elsewhere");
+    assert_eq!(tree.reach(&public), 802, "it is counted again elsewhere");
 }

@@ -36,7 +36,7 @@ fn expected(position: &Position, tables: &EndgameTables, limit: u16) -> i8 {
         let value = if after.extinct().is_some() { -1 } else { tables.probe(&Board::of(&after)).unwrap() };
         match value {
             0 => can_draw = true,
-            // After a capture the distance begins anew, so it is one ply.
+            // After a capture the distance begins again, so it is one ply.
             lost if lost < 0 => {
                 let plies = if is_capture { 1 } else { -lost };
                 best = Some((true, best.map_or(plies, |(_, least)| least.min(plies))));

@@ -109,7 +109,7 @@ impl Index {
         self.journals.get(journal).is_some_and(|kept| kept.is_older_copy)
     }
 
-    /// Writes the index anew if it differs from what was listed. The items are the newest first; the oldest that do not
+    /// Rewrites the index if it differs from what was listed. The items are the newest first; the oldest that do not
     /// [fit](file::text) are left out. A failure is no error: the next listing takes longer.
     pub(super) fn update(&self, storage: &dyn Storage, items: &[Item]) {
         if !self.differs_from(items) {

@@ -20,7 +20,7 @@ fn a_torn_or_changed_index_is_ignored() {
     for cut in 0..whole.len() {
         disk.put(INDEX, &whole[..cut]);
         assert_eq!(library::list(&disk).unwrap(), truth, "cut at {cut}");
-        assert_eq!(disk.bytes(INDEX), whole, "it is written anew");
+        assert_eq!(disk.bytes(INDEX), whole, "it is rewritten");
         let mut changed = whole.clone();
         changed[cut] ^= 1 << (cut % 8);
         disk.put(INDEX, &changed);
