@@ -16,8 +16,8 @@ Teahouse: Banqi, Xiangqi, Shogi
 
 Usage: teahouse [OPTIONS] [FILE]...
 
-  FILE                    a game record to import and open: KIF, KI2, CSA, JKF, USI, PGN, UCCI, DhtmlXQ or Banqi
-  --new GAME              straight to a table with the usual rules of banqi, xiangqi or shogi
+  FILE                    a game record to import and open: KIF, KI2, CSA, JKF, USI, PGN, UCCI, DhtmlXQ, BPGN or Banqi
+  --new GAME              straight to a table with the usual rules of banqi, xiangqi, shogi or supply
   --lang TAG              the language of the interface, such as en
   --size WxH              the size of the window or picture in pixels, such as 1280x720
   --fullscreen            the whole screen

@@ -128,7 +128,7 @@ fn what_is_impossible_is_said_and_cannot_be_played_and_what_is_only_odd_can() {
     choose(&mut app, "piece-S");
     click_and_rest(&mut app, "square-e2");
     assert_eq!(flaws(&app), [Flaw::SoldierPoint]);
-    assert!(shows_text(&mut app, "No game brings soldiers of Red to e1. It can be played all the same."));
+    assert!(shows_text(&mut app, "Soldiers of Red cannot reach e1 in a game. You can still play from here."));
     click_and_rest(&mut app, "play-on-from");
     assert_eq!(menu(&app), Menu::PlayOn);
     assert!(shows_text(&mut app, "with Red to move"));
@@ -191,7 +191,7 @@ fn text_and_pictures_go_to_the_clipboard_and_texts_come_from_it() {
     assert_eq!(picture.height(), 1200);
     app.insert_resource(Clipboard::in_memory("hello"));
     send_and_rest(&mut app, PasteRecord);
-    assert!(shows_text(&mut app, "This is no position."));
+    assert!(shows_text(&mut app, "This is not a valid position"));
     assert_eq!(fen(&app), sfen);
 }
 

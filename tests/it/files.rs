@@ -166,7 +166,7 @@ fn what_is_left_out_of_several_files_is_told_in_one_sentence() {
     for _ in 0..2 {
         let told = troubles(&mut app);
         assert_eq!(told[0], "3 of 3 files are in the library now.");
-        let first = "1 file was not taken over as a whole: b.banqi: ";
+        let first = "1 file was imported only in part: b.banqi: ";
         assert!(told.len() == 2 && told[1].starts_with(first) && told[1].contains("in line 3, column "), "{told:?}");
         // A file that is known already says the same.
         drop_files(&mut app, &files);
@@ -186,7 +186,7 @@ fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     let told = troubles(&mut app);
     let damaged = "2 games of evening.pgn are damaged and left out. The first: \
                    Game 2 of evening.pgn cannot be read: line 8, column 1 is wrong.";
-    let cut = "1 game was not taken over as a whole: Game 4 of evening.pgn: 2 places were not understood, the first in \
+    let cut = "1 game was imported only in part: Game 4 of evening.pgn: 2 places were not understood, the first in \
                line 19, column 10.";
     let known = "1 of them was there before.";
     assert_eq!(told, [damaged, "evening.pgn: 3 of 5 games are in the library now.", known, cut]);
@@ -379,7 +379,7 @@ fn exports_are_whole_files_and_failures_are_told() {
     assert!(std::str::from_utf8(&bytes).is_err(), "a .kif is in Shift-JIS");
     assert_eq!(Format::Kif.read(&bytes).unwrap().record.main_line().len(), 3);
     let told = export_to(&folder.path().join("game.usi"), Format::Usi);
-    assert!(told.len() == 1 && told[0].starts_with("game.usi has no room for everything."), "{told:?}");
+    assert!(told.len() == 1 && told[0].starts_with("game.usi was saved without:"), "{told:?}");
     fs::write(folder.path().join("file"), "").unwrap();
     let told = export_to(&folder.path().join("file/game.kifu"), Format::Kif);
     assert!(told.len() == 1 && told[0].starts_with("game.kifu could not be written: "), "{told:?}");

@@ -32,7 +32,7 @@ why-attacks = This move attacks the { $piece }.
 why-uncovers = The most promising flip.
 why-improves = The piece stands better there.
 
-# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves; $plies: that of both players.
 motif-mates = { $moves ->
     [one] This move mates.
    *[other] This move begins a mate in { $moves }.

@@ -18,7 +18,7 @@ habit-homebody = めったに川を越えません。
 habit-bishops = 角の狙いをよく見落とします。
 habit-castles = 何よりも先に囲いを作ります。
 habit-attacks = 玉を囲う前に攻めます。
-habit-flawless = 弱点は誰にも知られていません。
+habit-flawless = これといった弱点がありません。
 
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } は続けられません。代わりに指してください。
@@ -32,10 +32,10 @@ why-attacks = { $piece }を狙えます。
 why-uncovers = ここをめくるのがいちばん有望です。
 why-improves = そのほうが駒がよく働きます。
 
-# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves; $plies: that of both players.
 motif-mates = { $moves ->
     [one] これで詰みです。
-   *[other] 自分の手で{ $moves }手の詰みがあります。
+   *[other] { $plies }手詰めです。
 }
 motif-gains = 駒得です：{ $piece }。
 motif-forks = 両取りです：{ $piece }と{ $other }。

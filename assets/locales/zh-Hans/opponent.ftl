@@ -18,7 +18,7 @@ habit-homebody = 很少过河。
 habit-bishops = 常常没看到角的威胁。
 habit-castles = 先把玉围好，再说别的。
 habit-attacks = 玉还不安全就进攻。
-habit-flawless = 没有人知道有什么弱点。
+habit-flawless = 没有明显的弱点。
 
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } 无法继续，请您代下。
@@ -32,10 +32,10 @@ why-attacks = 可以捉{ $piece }。
 why-uncovers = 翻这一枚最有利。
 why-improves = 走到那里位置更好。
 
-# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves; $plies: that of both players.
 motif-mates = { $moves ->
     [one] 这一步将死。
-   *[other] { $moves } 步杀的开始。
+   *[other] 可 { $moves } 步杀。
 }
 motif-gains = 得子：{ $piece }。
 motif-forks = 捉双：{ $piece }和{ $other }。

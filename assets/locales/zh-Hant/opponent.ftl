@@ -18,7 +18,7 @@ habit-homebody = 很少過河。
 habit-bishops = 常常沒看到角的威脅。
 habit-castles = 先把玉圍好，再說別的。
 habit-attacks = 玉還不安全就進攻。
-habit-flawless = 沒有人知道有什麼弱點。
+habit-flawless = 沒有明顯的弱點。
 
 # The computer cannot play on. $name: what it was called.
 trouble-opponent = { $name } 無法繼續，請您代下。
@@ -32,10 +32,10 @@ why-attacks = 可以捉{ $piece }。
 why-uncovers = 翻這一枚最有利。
 why-improves = 走到那裡位置更好。
 
-# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves.
+# Why a move of Xiangqi or Shogi is advised. $piece, $other: names of pieces; $moves: the number of the winner's moves; $plies: that of both players.
 motif-mates = { $moves ->
     [one] 這一步將死。
-   *[other] { $moves } 步殺的開始。
+   *[other] 可 { $moves } 步殺。
 }
 motif-gains = 得子：{ $piece }。
 motif-forks = 捉雙：{ $piece }和{ $other }。

@@ -53,7 +53,7 @@ fn a_full_journal_does_not_remove_the_computer_from_its_seat() {
     frames(&mut app, 120);
     assert_eq!(ply(&app), 1);
     assert!(shows_text(&mut app, "It can only be ended now."));
-    assert!(!shows_text(&mut app, "cannot go on"));
+    assert!(!shows_text(&mut app, "has failed"));
     assert!(!session(&app).is_person(Seat::SECOND), "the seat is still the computer's");
     rest(&mut app);
     assert!(!app.world().resource::<Activity>().holds(Activity::THINKING));
