@@ -207,7 +207,7 @@ fn what_is_written_is_set_up_and_a_slip_is_told() {
     assert_eq!(fen(&app), "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1");
     type_letters(&mut app, "x");
     rest(&mut app);
-    assert!(shows_text(&mut app, "It cannot be read from character"));
+    assert!(shows_text(&mut app, "it cannot be read from character"));
     assert_eq!(fen(&app), "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1");
 }
 

@@ -143,7 +143,7 @@ fn the_graph_goes_to_turns_and_says_who_stood_better() {
     drop(tell);
     rest(&mut app);
     assert_eq!(app.world().resource::<Review>().shares(), [50, 50, 50, 100, 100, 100, 100]);
-    assert!(shows_text(&mut app, "kept 100 percent of the chances"));
+    assert!(shows_text(&mut app, "kept 100 percent"));
     let label = |app: &mut App| {
         let mut graphs = app.world_mut().query::<(&teahouse::core::trace::Traced, &AccessibleLabel)>();
         let mut labels = graphs.iter(app.world()).filter(|(traced, _)| traced.id == "graph");
