@@ -62,6 +62,17 @@ impl Signal {
         })
     }
 
+    /// The signal that takes this one back, if there is one.
+    pub const fn opposite(self) -> Option<Self> {
+        Some(match self {
+            Self::Trade => Self::DoNotTrade,
+            Self::DoNotTrade => Self::Trade,
+            Self::Wait => Self::GoOn,
+            Self::GoOn => Self::Wait,
+            _ => return None,
+        })
+    }
+
     /// The request for a kind of piece; `None` for the general, which is never in a hand.
     pub fn needing(kind: Kind) -> Option<Self> {
         Self::ALL.iter().copied().find(|signal| signal.needs() == Some(kind))

@@ -64,11 +64,15 @@ impl SupplyBoard {
         self.position.hand(colour).iter().map(worth).sum()
     }
 
-    /// Whether the side to move can capture a piece without losing more.
-    pub(super) fn can_win_a_piece(&self) -> bool {
-        let mut wins = false;
-        self.each_capture(|mv| wins |= reaches(self, mv, 0));
-        wins
+    /// The kinds of pieces that the side to move can capture without losing more.
+    pub(super) fn winnable(&self) -> Vec<Kind> {
+        let mut kinds = Vec::new();
+        self.each_capture(|mv| {
+            if reaches(self, mv, 0) {
+                kinds.push(Kind::ALL[usize::from(self.board.code(mv.to()).saturating_sub(1)) % 7]);
+            }
+        });
+        kinds
     }
 
     /// The best points to drop a kind on, by the places of the evaluation. All of them in check.

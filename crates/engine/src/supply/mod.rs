@@ -7,7 +7,8 @@
 mod board;
 mod needs;
 
-use teahouse_rules::{Boards, Kind, Move, Outcome, Position, Public, RevealedMove, Seat};
+use teahouse_rules::supply::Position as SupplyPosition;
+use teahouse_rules::{Boards, Colour, Kind, Move, Outcome, Piece, Position, Public, RevealedMove, Seat};
 
 use crate::finding::Finding;
 use crate::limits::Limits;
@@ -34,6 +35,27 @@ impl Beside {
         let partner = boards.rules().seats().partner(seat);
         Self { board: partner.and_then(|partner| boards.of_seat(partner)).cloned(), ..Self::default() }
     }
+
+    /// What captures give, for a player of this colour.
+    fn needs(&self, own: Colour) -> Needs {
+        let needs = match self.board.as_ref().map(Public::position) {
+            Some(Position::Supply(position)) => needs_at(position),
+            _ => Needs::default(),
+        };
+        needs.with_wishes(own, &self.wanted, self.gives_nothing)
+    }
+}
+
+/// What captors give to their partners at a board.
+fn needs_at(position: &SupplyPosition) -> Needs {
+    let value = |position: &SupplyPosition, colour| SupplyBoard::of(position, Needs::default()).evaluate_for(colour);
+    Needs::of(|captor, kind| {
+        // The captured piece keeps its colour, which the captor's partner plays.
+        let receiver = captor.other();
+        let mut after = *position;
+        after.receive(Piece { colour: receiver, kind });
+        value(&after, receiver) - value(position, receiver)
+    })
 }
 
 /// A player of Supply Chess.
@@ -44,7 +66,7 @@ pub(crate) struct SupplyPlayer {
 
 impl SupplyPlayer {
     pub(crate) fn new(mebibytes: usize, manner: Manner) -> Self {
-        let origin = SupplyBoard::of(&teahouse_rules::supply::Position::start(), Needs::default());
+        let origin = SupplyBoard::of(&SupplyPosition::start(), Needs::default());
         Self { thinker: Thinker::new((), &origin, mebibytes, Selectivity::standard(), manner) }
     }
 
@@ -62,7 +84,7 @@ impl SupplyPlayer {
         report: &mut dyn FnMut(&Finding),
     ) -> Finding {
         let Position::Supply(position) = public.position() else { return Finding::default() };
-        let board = SupplyBoard::of(position, Needs::of(beside, position.mover()));
+        let board = SupplyBoard::of(position, beside.needs(position.mover()));
         let limits = &without_losses(public, limits);
         // The moves before changed hands from the other board, so the search begins without them.
         self.thinker.think(Task { laws: (), board, line: Line::from(&board), limits, seed }, report)
@@ -99,6 +121,23 @@ fn without_losses(public: &Public, limits: &Limits) -> Limits {
     Limits { excluded, ..limits.clone() }
 }
 
+/// The board of a seat.
+fn position_of(boards: &Boards, seat: Seat) -> Option<&SupplyPosition> {
+    match boards.of_seat(seat)?.position() {
+        Position::Supply(position) => Some(position),
+        _ => None,
+    }
+}
+
+/// Of the pieces that a player's partner can capture now without losing more, the kind that the player has most use for.
+pub fn wanted(boards: &Boards, seat: Seat) -> Option<Kind> {
+    let partner = boards.rules().seats().partner(seat).filter(|partner| boards.movers().contains(*partner))?;
+    let needs = needs_at(position_of(boards, seat)?);
+    let captor = boards.of_seat(seat)?.colour_of(seat)?.other();
+    let winnable = SupplyBoard::of(position_of(boards, partner)?, Needs::default()).winnable();
+    winnable.into_iter().max_by_key(|kind| needs.value(captor.index(), kind.index()))
+}
+
 /// Whether a player who is to move with this finding does better to wait for a piece: its position is bad, and the
 /// partner is to move and can capture something now. Of two partners who are both to move only the one with the lower
 /// number waits, so they never wait for each other.
@@ -113,8 +152,8 @@ pub fn waits(boards: &Boards, seat: Seat, finding: &Finding) -> bool {
     if !is_bad || !movers.contains(seat) || seat > partner {
         return false;
     }
-    let Some(Position::Supply(position)) = boards.of_seat(partner).map(Public::position) else { return false };
-    SupplyBoard::of(position, Needs::default()).can_win_a_piece()
+    position_of(boards, partner)
+        .is_some_and(|position| !SupplyBoard::of(position, Needs::default()).winnable().is_empty())
 }
 
 #[cfg(test)]

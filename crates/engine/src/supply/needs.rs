@@ -1,9 +1,6 @@
 //! What captured pieces are worth at the other board.
 
-use teahouse_rules::{Colour, Kind, Piece, Position, Public};
-
-use super::Beside;
-use super::board::SupplyBoard;
+use teahouse_rules::{Colour, Kind};
 
 /// The share, in percent, of a piece's worth at the other board that counts here: the partner may not get to drop it.
 const SHARE: i32 = 60;
@@ -24,33 +21,19 @@ impl Default for Needs {
 }
 
 impl Needs {
-    /// The needs at the other board, for a player of this colour: what its evaluation gains by the piece in the hand.
-    pub(super) fn of(beside: &Beside, own: Colour) -> Self {
-        let Some(Position::Supply(position)) = beside.board.as_ref().map(Public::position) else {
-            return Self::default().with_wishes(beside, own);
-        };
-        let mut needs = [[0; 7]; 2];
-        for colour in Colour::BOTH {
-            // The captured piece keeps its colour, which the captor's partner plays.
-            let receiver = colour.other();
-            let before = SupplyBoard::of(position, Self::default()).evaluate_for(receiver);
-            for kind in Kind::ALL {
-                let mut after = *position;
-                after.receive(Piece { colour: receiver, kind });
-                let gain = SupplyBoard::of(&after, Self::default()).evaluate_for(receiver) - before;
-                needs[colour.index()][kind.index()] = (gain * SHARE / 100).clamp(0, 2000) as i16;
-            }
-        }
-        Self(needs).with_wishes(beside, own)
+    /// The needs at the other board: what the evaluation of a captor's partner gains there by a piece of a kind in the hand.
+    pub(super) fn of(gain: impl Fn(Colour, Kind) -> i32) -> Self {
+        let share = |captor, kind| (gain(captor, kind) * SHARE / 100).clamp(0, 2000) as i16;
+        Self(Colour::BOTH.map(|captor| Kind::ALL.map(|kind| share(captor, kind))))
     }
 
-    /// The needs with what the partner has asked for.
-    fn with_wishes(mut self, beside: &Beside, own: Colour) -> Self {
+    /// The needs with what the partner of a player of this colour has asked for: kinds, and that the opponent captures nothing.
+    pub(super) fn with_wishes(mut self, own: Colour, wanted: &[Kind], gives_nothing: bool) -> Self {
         let [ours, theirs] = [own, own.other()].map(Colour::index);
-        for kind in &beside.wanted {
+        for kind in wanted {
             self.0[ours][kind.index()] += WANTED;
         }
-        if beside.gives_nothing {
+        if gives_nothing {
             self.0[theirs].iter_mut().for_each(|need| *need += FORBIDDEN);
         }
         self

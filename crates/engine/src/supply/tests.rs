@@ -128,6 +128,20 @@ fn a_lost_player_waits_for_a_partner_who_can_capture() {
     assert!(!waits(&Boards::from_positions(rules, lost, Some(other)), Seat(1), &bad), "the partner is not to move");
 }
 
+#[test]
+fn a_player_wants_what_its_partner_can_capture() {
+    let rules = Rules::Supply;
+    let beside = |text: &str| Boards::from_positions(rules, rules.start(), Some(rules.parse_position(text).unwrap()));
+    // A horse and a soldier are free for seat 2, the partner of seat 1.
+    let both = beside("3k5/9/9/2n6/9/9/2R4p1/9/9/5K3 w - - 0 1");
+    assert_eq!(wanted(&both, Seat(1)), Some(Kind::Horse));
+    assert_eq!(wanted(&beside("3k5/9/9/9/9/9/2R4p1/9/9/5K3 w - - 0 1"), Seat(1)), Some(Kind::Soldier));
+    // The chariot would be lost for the soldier.
+    assert_eq!(wanted(&beside("3k5/9/9/9/9/7r1/2R4p1/9/9/5K3 w - - 0 1"), Seat(1)), None);
+    assert_eq!(wanted(&both, Seat(0)), None, "its partner is not to move");
+    assert_eq!(wanted(&Boards::new(Rules::parse("banqi taiwan").unwrap()), Seat(0)), None);
+}
+
 /// What it sees is what is public: two boards that differ only in the line before give the same answer.
 #[test]
 fn the_same_boards_have_the_same_answer() {

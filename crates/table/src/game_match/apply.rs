@@ -4,7 +4,7 @@ use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat, Turn};
 
 use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
-use crate::{Event, GameTime, Match, Offer, Signal, Undo};
+use crate::{Event, GameTime, Match, Offer, Undo};
 
 impl Match {
     /// Applies an entry and returns its events in order.
@@ -74,14 +74,12 @@ impl Match {
                 self.fall_of_flag(seat);
                 Vec::new()
             }
-            Action::Signal(signal) => self.signal(seat, signal),
+            Action::Signal(signal) => {
+                self.hear(seat, signal);
+                vec![Event::Signalled { seq: self.revision, seat, signal }]
+            }
             Action::OpenSeal(_) => Vec::new(),
         }
-    }
-
-    fn signal(&mut self, seat: Seat, signal: Signal) -> Vec<Event> {
-        self.signals[seat] = self.signals[seat].saturating_add(1);
-        vec![Event::Signalled { seq: self.revision, seat, signal }]
     }
 
     fn play(&mut self, seat: Seat, mv: RevealedMove) -> Vec<Event> {
@@ -93,7 +91,7 @@ impl Match {
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         self.end_step(seat);
         self.time_step(seat);
-        self.signals.values_mut().for_each(|count| *count = 0);
+        self.satisfy(&effects);
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
         // A move declines another player's offer, as in FIDE's Laws of Chess, article 9.1.2.1.

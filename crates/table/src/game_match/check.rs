@@ -124,7 +124,7 @@ impl Match {
             Command::AcceptUndo => self.answer(seat, OfferKind::Undo).map(Action::accepting),
             Command::DeclineUndo => self.answer(seat, OfferKind::Undo).map(|_| Action::DeclineUndo),
             Command::Signal(_) if self.seats().partner(seat).is_none() => Err(Refusal::NoPartner),
-            Command::Signal(_) if self.signals[seat] >= Signal::MOST => Err(Refusal::TooManySignals),
+            Command::Signal(_) if self.signals[seat].count >= Signal::MOST => Err(Refusal::TooManySignals),
             Command::Signal(signal) => Ok(Action::Signal(signal)),
         }
     }

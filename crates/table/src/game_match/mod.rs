@@ -6,6 +6,7 @@ mod material;
 mod offers;
 mod record;
 mod replay;
+mod signals;
 mod time;
 mod undos;
 
@@ -64,8 +65,7 @@ pub struct Match {
     offers: offers::PendingOffers,
     seen: Seen,
     undos: undos::Undos,
-    /// The number of signals of each seat since the last turn on any board.
-    signals: SeatMap<u8>,
+    signals: SeatMap<signals::Signals>,
     /// The outcome by resignation, agreement, claim or time.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
@@ -153,7 +153,7 @@ impl Match {
             clocks: Clocks::of(&header.players),
             follows_record: header.rules_revision < revision,
             differs_since: None,
-            signals: header.players.map(|_, _| 0),
+            signals: header.players.map(|_, _| signals::Signals::default()),
             header,
             seal,
             seal_is_open: false,

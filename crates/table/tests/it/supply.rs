@@ -241,6 +241,32 @@ fn a_seat_gives_few_signals_between_two_turns() {
 }
 
 #[test]
+fn a_signal_stands_until_it_is_answered_or_old() {
+    let mut open = open(UndoPolicy::Free);
+    let standing = |open: &OpenMatch| open.state().standing_signals(Seat(3)).collect::<Vec<_>>();
+    for signal in [Signal::NeedHorse, Signal::NeedChariot, Signal::DoNotTrade, Signal::NeedChariot] {
+        act(&mut open, Seat(3), Command::Signal(signal));
+    }
+    assert_eq!(standing(&open), [Signal::NeedHorse, Signal::DoNotTrade, Signal::NeedChariot], "each once");
+    assert_eq!(open.state().standing_signals(Seat(0)).count(), 0);
+    // The horse comes to its hand; the horse that seat 2 gets does not concern it.
+    play(&mut open, "0 b3b10");
+    assert_eq!(standing(&open), [Signal::DoNotTrade, Signal::NeedChariot]);
+    play(&mut open, "1 a10b10");
+    act(&mut open, Seat(3), Command::Signal(Signal::Trade));
+    assert_eq!(standing(&open), [Signal::NeedChariot, Signal::Trade]);
+    assert_read_again(&open);
+    // Three turns of its own, with those of its opponent.
+    play(&mut open, "2 a1a2, 3 a10a9, 2 a2a1, 3 a9a10, 2 a1a2");
+    assert_eq!(standing(&open).len(), 2);
+    play(&mut open, "3 a10a9");
+    assert_eq!(standing(&open), []);
+    act(&mut open, Seat(3), Command::AskUndo);
+    assert_eq!(standing(&open).len(), 2, "the turn was taken back");
+    assert_read_again(&open);
+}
+
+#[test]
 fn a_signal_of_a_later_version_is_named() {
     let mut open = open(UndoPolicy::Ask);
     act(&mut open, Seat(1), Command::Signal(Signal::Wait));
