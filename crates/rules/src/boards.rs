@@ -37,6 +37,8 @@ use crate::{
 pub struct Boards {
     boards: Vec<Public>,
     order: Vec<Placed>,
+    /// For each board, the places of its turns in the order of play.
+    places: Vec<Vec<usize>>,
 }
 
 /// The place of a turn: its board, and its index in the line of that board.
@@ -50,7 +52,7 @@ impl From<Public> for Boards {
     /// A game on one board.
     fn from(public: Public) -> Self {
         let order = (0..public.ply()).map(|index| Placed { board: 0, index }).collect();
-        Self { boards: vec![public], order }
+        Self { places: vec![(0..public.ply()).collect()], boards: vec![public], order }
     }
 }
 
@@ -77,7 +79,7 @@ impl Boards {
             Seats::Two => Public::from_position(rules, first).into(),
             Seats::Four => {
                 let boards = Public::pair(rules, [first, second.unwrap_or_else(|| rules.start())]);
-                Self { boards: boards.into(), order: Vec::new() }
+                Self { places: vec![Vec::new(); boards.len()], boards: boards.into(), order: Vec::new() }
             }
         }
     }
@@ -130,6 +132,8 @@ impl Boards {
 
     /// The turn with this index in the order of play.
     pub fn turn(&self, index: usize) -> Option<&Turn> {
+        #[cfg(debug_assertions)]
+        crate::testing::count(|work| work.turns_read += 1);
         let placed = self.order.get(index)?;
         self.boards[usize::from(placed.board)].line().get(placed.index)
     }
@@ -153,7 +157,15 @@ impl Boards {
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
     pub fn ply_of(&self, board: u8, ply: usize) -> usize {
-        self.order.iter().take(ply).filter(|placed| placed.board == board).count()
+        self.places.get(usize::from(board)).map_or(0, |places| places.partition_point(|place| *place < ply))
+    }
+
+    /// The index of a seat's last turn in the order of play. The number of turns on other boards since does not matter to the
+    /// time.
+    pub fn last_turn_of(&self, seat: Seat) -> Option<usize> {
+        let board = usize::from(self.number_of(seat)?);
+        let index = self.boards[board].line().iter().rposition(|turn| turn.seat == seat)?;
+        self.places[board].get(index).copied()
     }
 
     /// The physical pieces of all boards at their present places.
@@ -262,6 +274,7 @@ impl Boards {
         let effects = play(public)?;
         // A further step of a chain of captures is no turn of its own.
         if public.ply() > index {
+            self.places[usize::from(board)].push(self.order.len());
             self.order.push(Placed { board, index });
         }
         self.follow(board, &effects);
@@ -299,12 +312,14 @@ impl Boards {
     pub fn back_to(&mut self, ply: usize) -> Vec<Effect> {
         if let [only] = self.boards.as_mut_slice() {
             self.order.truncate(ply);
+            self.places[0].truncate(ply);
             return only.back_to(ply);
         }
         let mut undone = Vec::new();
         while self.order.len() > ply
             && let Some(Placed { board, index }) = self.order.pop()
         {
+            self.places[usize::from(board)].pop();
             let effects = self.boards[usize::from(board)].back_to(index);
             self.follow(board, &effects);
             undone.extend(effects);
@@ -330,12 +345,74 @@ impl<'a> Iterator for Turns<'a> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.left.size_hint()
     }
+
+    /// Passes over turns without looking at them, so that `skip` costs nothing.
+    fn nth(&mut self, n: usize) -> Option<&'a Turn> {
+        self.boards.turn(self.left.nth(n)?)
+    }
 }
 
 impl DoubleEndedIterator for Turns<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
         self.boards.turn(self.left.next_back()?)
     }
+
+    fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
+        self.boards.turn(self.left.nth_back(n)?)
+    }
 }
 
 impl ExactSizeIterator for Turns<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game of Supply Chess in which seat 2 has played once, and then the seats 0 and 1 `turns` times.
+    fn supply(turns: usize) -> Boards {
+        let mut boards = Boards::new(Rules::Supply);
+        let steps = core::iter::once((2, "a1a2"))
+            .chain([(0, "a1a2"), (1, "a10a9"), (0, "a2a1"), (1, "a9a10")].into_iter().cycle().take(turns));
+        for (seat, text) in steps {
+            let board = boards.of_seat(Seat(seat)).unwrap();
+            let mv = board.position().parse_move(text).unwrap();
+            boards.play(Seat(seat), mv).unwrap();
+        }
+        boards
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    fn the_last_turns_are_reached_without_the_first_ones() {
+        use crate::testing::work_of;
+
+        let boards = supply(1_000);
+        let seats = |turns: Turns<'_>| turns.map(|turn| turn.seat.0).collect::<Vec<_>>();
+        let (last, work) = work_of(|| boards.line().skip(998).map(|turn| turn.seat.0).collect::<Vec<_>>());
+        assert_eq!((last.as_slice(), work.turns_read), ([1, 0, 1].as_slice(), 3));
+        let (first, work) = work_of(|| boards.line().rev().nth(1_000).map(|turn| turn.seat));
+        assert_eq!((first, work.turns_read), (Some(Seat(2)), 1));
+        let mut ends = boards.line();
+        (ends.nth(1), ends.nth_back(0));
+        assert_eq!((ends.len(), seats(ends)), (998, seats(boards.line())[2..1_000].to_vec()));
+        let (last, work) = work_of(|| [0, 1, 2, 3].map(|seat| boards.last_turn_of(Seat(seat))));
+        assert_eq!((last, work.turns_read), ([Some(999), Some(1_000), Some(0), None], 0));
+    }
+
+    #[test]
+    fn the_places_of_a_boards_turns_follow_the_order_of_play() {
+        let mut boards = supply(9);
+        for ply in (0..=10).rev() {
+            boards.back_to(ply);
+            for board in 0..2 {
+                let of_board = |turn: &&Turn| Seats::Four.board_of(turn.seat) == board;
+                let expected: Vec<usize> =
+                    (0..=ply).map(|ply| boards.line().take(ply).filter(of_board).count()).collect();
+                assert_eq!((0..=ply).map(|ply| boards.ply_of(board, ply)).collect::<Vec<_>>(), expected);
+            }
+            for seat in (0..4).map(Seat) {
+                assert_eq!(boards.last_turn_of(seat), boards.line().rposition(|turn| turn.seat == seat), "{seat:?}");
+            }
+        }
+    }
+}

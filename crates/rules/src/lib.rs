@@ -80,6 +80,8 @@ mod seat_map;
 mod seats;
 mod splitmix;
 mod square;
+#[cfg(debug_assertions)]
+pub mod testing;
 
 pub use bitboard::Bitboard;
 pub use boards::{Boards, Turns};

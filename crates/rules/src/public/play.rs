@@ -171,8 +171,8 @@ impl Public {
     }
 
     fn play_legal(&mut self, mv: RevealedMove) -> Vec<Effect> {
-        #[cfg(test)]
-        tests::PLAYED.set(tests::PLAYED.get() + 1);
+        #[cfg(debug_assertions)]
+        crate::testing::count(|work| work.steps_played += 1);
         let (foul, was_mid_turn) = (self.foul_of(mv.mv), self.is_mid_turn());
         let seat = foul.as_ref().map_or_else(|| self.mover(), |foul| foul.seat);
         let mut effects = self.effects_of(mv, seat);
@@ -271,22 +271,10 @@ impl Public {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, debug_assertions))]
 mod tests {
-    use core::cell::Cell;
-
     use super::*;
-
-    thread_local! {
-        /// The number of steps that this thread has played.
-        pub(super) static PLAYED: Cell<usize> = const { Cell::new(0) };
-    }
-
-    fn steps_played_by(action: impl FnOnce()) -> usize {
-        let before = PLAYED.get();
-        action();
-        PLAYED.get() - before
-    }
+    use crate::testing::work_of;
 
     #[test]
     fn undo_replays_no_turn() {
@@ -296,10 +284,8 @@ mod tests {
             public.play(RevealedMove::plain(moves[7 * ply % moves.len()])).unwrap();
         }
         let (before, last) = (public.clone(), public.line()[59].mv);
-        let played = steps_played_by(|| {
-            public.back_to(59);
-        });
-        assert_eq!(played, 0, "the 59 remaining turns are not replayed");
+        let (_, work) = work_of(|| public.back_to(59));
+        assert_eq!(work.steps_played, 0, "the 59 remaining turns are not replayed");
         public.play(last).unwrap();
         assert_eq!(public, before);
     }

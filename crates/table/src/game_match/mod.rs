@@ -299,7 +299,7 @@ impl Match {
     /// The number of plies that would remain after [`AskUndo`](crate::Command::AskUndo) of a seat; `None` if it has no
     /// turn to take back. The [`UndoPolicy`](crate::UndoPolicy) is not considered.
     pub fn undo_target(&self, seat: Seat) -> Option<usize> {
-        self.line().rposition(|turn| turn.seat == seat)
+        self.boards().last_turn_of(seat)
     }
 
     /// The faces that undone flips have shown.

@@ -1,8 +1,10 @@
 //! Creating folders that survive a power failure.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use super::system;
 
@@ -32,13 +34,23 @@ impl Folders for OnDisk {
 }
 
 /// Creates a folder and its missing parents. When this returns, all their names are on the disk. A folder's name is
-/// stored in its parent, so the parent of each new folder is synced.
+/// stored in its parent, so the parent of each new folder is synced. An earlier process may have ended after it had created a folder
+/// and before it synced the name, so the name of the last folder that exists is synced too.
 pub(super) fn create_folders(path: &Path) -> io::Result<()> {
-    create_in(&OnDisk, path)
+    /// The folders that this process has created or found, with their names on the disk.
+    static KNOWN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if !(known.contains(path) && OnDisk.is_folder(path)) {
+        create_in(&OnDisk, path)?;
+        known.insert(path.to_owned());
+    }
+    Ok(())
 }
 
 fn create_in(disk: &impl Folders, path: &Path) -> io::Result<()> {
     if disk.is_folder(path) {
+        // A parent that cannot be read belongs to others, and so does the folder.
+        let _ = path.parent().map_or(Ok(()), |parent| disk.sync(parent));
         return Ok(());
     }
     let parent = path.parent().unwrap_or(Path::new(""));
@@ -54,8 +66,6 @@ fn create_in(disk: &impl Folders, path: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
-    use std::collections::BTreeSet;
-    use std::path::PathBuf;
 
     use super::*;
 
@@ -106,6 +116,18 @@ mod tests {
         create_in(&disk, folder).unwrap();
         disk.fail_power();
         assert!(disk.is_folder(folder), "{:?}", disk.made.borrow());
+    }
+
+    #[test]
+    fn folders_of_a_process_that_was_killed_survive_a_power_failure() {
+        let folder = Path::new("/home/anna/.local/share/teahouse/matches");
+        for created in ["/home/anna/.local", "/home/anna/.local/share", "/home/anna/.local/share/teahouse/matches"] {
+            let disk = FakeDisk::with(Path::new(created).parent().unwrap().to_str().unwrap());
+            disk.create(Path::new(created)).unwrap();
+            create_in(&disk, folder).unwrap();
+            disk.fail_power();
+            assert!(disk.is_folder(folder), "{created}: {:?}", disk.made.borrow());
+        }
     }
 
     #[test]

@@ -141,3 +141,86 @@ fn names_beyond_the_limit_are_refused() {
     assert!(Match::new(with_name(most - 1), &mut rng(1)).is_ok());
     assert_eq!(SetupError::LongNames.to_string(), "the names of the players are longer than 65536 bytes");
 }
+
+/// What it costs to read journals that are made to cost much. Debug builds count it.
+#[cfg(debug_assertions)]
+mod work {
+    use teahouse_rules::testing::work_of;
+    use teahouse_rules::{Rules, Seat};
+
+    use super::*;
+
+    /// A match that is played without a disk, and its journal.
+    struct Written {
+        state: Match,
+        lines: Vec<String>,
+    }
+
+    impl Written {
+        fn new(setup: Setup) -> Self {
+            let (_, open) = open_match(setup, 1);
+            let lines = bodies(open.journal_text()).into_iter().map(str::to_owned).collect();
+            Self { state: open.state().clone(), lines }
+        }
+
+        fn act(&mut self, seat: Seat, command: Command) {
+            let entry = self.state.check(GameTime(0), seat, command).unwrap();
+            self.lines.push(entry.to_string());
+            self.state.commit(entry);
+        }
+
+        fn play(&mut self, seat: u8, text: &str) {
+            let mv = self.state.board_of(Seat(seat)).position().parse_move(text).unwrap();
+            self.act(Seat(seat), Command::Play(mv.mv));
+        }
+
+        /// Reads the journal, and returns its entries, the steps that were played and the turns that were read.
+        fn read(&self) -> [u64; 3] {
+            let text = with_checksums(self.lines.iter().map(String::as_str));
+            let (reading, work) = work_of(|| journal::read(text.as_bytes()).unwrap());
+            assert_eq!((&reading.state, reading.ending), (&self.state, Ending::Whole));
+            [self.state.revision(), work.steps_played, work.turns_read]
+        }
+    }
+
+    /// Two kings that walk to and fro, then undos and further turns, then undos of all turns one by one.
+    #[test]
+    fn an_undo_costs_only_what_it_takes_back() {
+        let rules = Rules::parse("banqi taiwan no-progress=0 draws=asked").unwrap();
+        let start = rules.parse_position("K7/8/8/7k r - 0 1").unwrap();
+        let mut written = Written::new(Setup { start: Some(start), ..setup(rules, UndoPolicy::Free) });
+        let step = |written: &mut Written| {
+            let ply = written.state.ply();
+            written.play((ply % 2) as u8, ["a4a3", "h1h2", "a3a4", "h2h1"][ply % 4]);
+        };
+        (0..300).for_each(|_| step(&mut written));
+        for _ in 0..100 {
+            written.act(SECOND, Command::AskUndo);
+            step(&mut written);
+        }
+        for ply in (0..300).rev() {
+            written.act(Seat((ply % 2) as u8), Command::AskUndo);
+        }
+        let [entries, played, read] = written.read();
+        assert_eq!((entries, played), (800, 400), "nothing is replayed");
+        assert!(read <= 2 * entries, "{read} turns were read for {entries} entries");
+    }
+
+    /// A player of the first move asks again and again to take it back, while the other board has gone on for long.
+    #[test]
+    fn a_request_costs_nothing_of_the_other_board() {
+        let mut written = Written::new(setup(Rules::Supply, UndoPolicy::Ask));
+        written.play(2, "a1a2");
+        for turn in 0..300 {
+            let text = ["a1a2", "a10a9", "a2a1", "a9a10"][turn % 4];
+            written.play((turn % 2) as u8, text);
+        }
+        for _ in 0..100 {
+            written.act(Seat(2), Command::AskUndo);
+            written.act(Seat(0), Command::DeclineUndo);
+        }
+        let [entries, played, read] = written.read();
+        assert_eq!((entries, played), (501, 301));
+        assert!(read <= 2 * entries, "{read} turns were read for {entries} entries");
+    }
+}

@@ -1,0 +1,32 @@
+//! For tests that bound the work of a computation: what a thread has done, counted in builds with debug assertions only.
+
+use core::cell::Cell;
+
+thread_local! {
+    static DONE: Cell<Work> = const { Cell::new(Work { steps_played: 0, turns_read: 0 }) };
+}
+
+/// Work on games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Work {
+    /// Steps of turns that were played.
+    pub steps_played: u64,
+    /// Turns that were looked up in the [order of play](crate::Boards::line).
+    pub turns_read: u64,
+}
+
+/// Runs an action and counts its work on this thread.
+pub fn work_of<T>(action: impl FnOnce() -> T) -> (T, Work) {
+    let before = DONE.get();
+    let result = action();
+    let Work { steps_played, turns_read } = DONE.get();
+    let steps_played = steps_played - before.steps_played;
+    (result, Work { steps_played, turns_read: turns_read - before.turns_read })
+}
+
+/// Adds to the work of this thread.
+pub(crate) fn count(add: impl FnOnce(&mut Work)) {
+    let mut done = DONE.get();
+    add(&mut done);
+    DONE.set(done);
+}
