@@ -13,7 +13,7 @@ use teahouse_table::storage::{DiskStorage, Storage};
 use super::disk::{Disk, Found, Request};
 use super::seats::Called;
 use crate::core::paths::Paths;
-use crate::core::{Screen, Trouble};
+use crate::core::{Screen, Trouble, some_of};
 use crate::i18n::{Localization, Value};
 use crate::prefs::computers::level;
 use crate::prefs::{Args, GameKind};
@@ -122,23 +122,39 @@ pub(super) fn take_found(
 fn sentence_of_lost(Listed { name, content, .. }: Listed, localization: &Localization) -> String {
     match content {
         Content::Damaged { damage, .. } => sentence_of_damage(&damage, &name, localization),
-        Content::Match(_) | Content::Unreadable(_) => localization.tr_args("trouble-lost", &[("file", name.into())]),
+        Content::Unreadable(error) => {
+            let reason = localization.tr(&read_reason(&error));
+            localization.tr_args("trouble-unread", &[("file", name.into()), ("reason", reason.into())])
+        }
+        Content::Match(_) => localization.tr_args("trouble-lost", &[("file", name.into())]),
     }
 }
 
-/// The damage of the journal of this name and what the game does about it, or that its file is of another version.
+/// The damage of the journal of this name and what the game does about it; or that it exceeds a limit, or is of another version.
 pub(super) fn sentence_of_damage(damage: &Damage, name: &str, localization: &Localization) -> String {
-    let version = damage.fault.begun_with();
-    let key = match (damage.entries_before, damage.fault.is_of_another_version()) {
-        (Some(_), false) => "trouble-damaged",
-        (Some(_), true) => "trouble-partly-other-version",
-        (None, false) => "trouble-lost",
-        (None, true) if version.is_some() => "trouble-other-version",
-        (None, true) => "trouble-unknown-version",
+    let Damage { line, fault, entries_before } = damage;
+    let (version, word) = (fault.begun_with(), fault.unknown_word());
+    let is_partly_good = entries_before.is_some();
+    let key = if fault.is_over_limit() {
+        if is_partly_good { "trouble-too-long" } else { "trouble-too-long-lost" }
+    } else if word.is_some() {
+        if is_partly_good { "trouble-partly-unknown-word" } else { "trouble-unknown-word" }
+    } else {
+        match (is_partly_good, fault.is_of_another_version()) {
+            (true, false) => "trouble-damaged",
+            (true, true) => "trouble-partly-other-version",
+            (false, false) => "trouble-lost",
+            (false, true) if version.is_some() => "trouble-other-version",
+            (false, true) => "trouble-unknown-version",
+        }
     };
-    let version = version.unwrap_or_default().to_owned();
-    let line = damage.line.to_string();
-    localization.tr_args(key, &[("line", line.into()), ("file", name.to_owned().into()), ("version", version.into())])
+    let args = [
+        ("line", line.to_string()),
+        ("file", name.to_owned()),
+        ("version", version.unwrap_or_default().to_owned()),
+        ("word", some_of(word.as_slice())),
+    ];
+    localization.tr_args(key, &args.map(|(name, text)| (name, text.into())))
 }
 
 impl UnfinishedMatch {
@@ -201,4 +217,64 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
         is_over: summary.outcome.is_over(),
         damage,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_rules::UnknownRule;
+    use teahouse_table::Fault;
+    use teahouse_table::storage::StorageError;
+
+    use super::*;
+    use crate::i18n::LANGUAGES;
+
+    fn app() -> String {
+        String::from("0.9.2")
+    }
+
+    #[test]
+    fn a_limit_has_its_own_sentence_in_every_language() {
+        let name = || String::from("a.teahouse");
+        for words in LANGUAGES.iter().map(|language| Localization::new(language.tag)) {
+            let told = |fault, entries_before| {
+                sentence_of_damage(&Damage { line: 12, fault, entries_before }, "a.teahouse", &words)
+            };
+            let lost = words.tr_args("trouble-too-long-lost", &[("file", name().into())]);
+            assert_eq!(told(Fault::TooLarge { bytes: 2, most: 1 }, None), lost);
+            assert_eq!(told(Fault::LongHead { most: 64 }, None), lost);
+            let partly = words.tr_args("trouble-too-long", &[("line", "12".into())]);
+            assert_eq!(told(Fault::TooManyEntries { most: 5 }, Some(5)), partly);
+            let content = Content::Unreadable(StorageError::TooLarge { name: name(), most: 1 });
+            let (title, modified, recorded) = (None, None, None);
+            let listed = Listed { name: name(), title, modified, recorded, content, is_older_copy: false };
+            let unread = sentence_of_lost(listed, &words);
+            assert!(unread.contains(&words.tr("storage-too-large")) && unread.contains("a.teahouse"), "{unread}");
+            assert_ne!(words.tr("storage-too-large"), words.tr("storage-other"));
+        }
+    }
+
+    #[test]
+    fn a_word_of_a_later_version_is_named_in_every_language() {
+        let rule = UnknownRule::Option { name: "general".into() };
+        let faults = [
+            ("byo", Fault::UnknownWord { key: "clock", word: "byo".into(), app: app() }),
+            ("weather", Fault::UnknownLine { key: "weather".into(), app: app() }),
+            ("pause", Fault::UnknownEntry { verb: "pause".into(), app: app() }),
+            ("general", Fault::UnknownRule { unknown: rule, app: app() }),
+        ];
+        for words in LANGUAGES.iter().map(|language| Localization::new(language.tag)) {
+            for (word, fault) in &faults {
+                for entries_before in [None, Some(7)] {
+                    let damage = Damage { line: 12, fault: fault.clone(), entries_before };
+                    let told = sentence_of_damage(&damage, "a.teahouse", &words);
+                    assert!(told.contains(word) && told.contains("12"), "{told}");
+                    assert_eq!(told.contains("0.9.2"), entries_before.is_none(), "{told}");
+                }
+            }
+        }
+        let word = "x".repeat(10_000);
+        let fault = Fault::UnknownLine { key: word, app: app() };
+        let told = sentence_of_damage(&Damage { line: 1, fault, entries_before: None }, "", &Localization::new("en"));
+        assert!(told.len() < 400, "{} bytes", told.len());
+    }
 }

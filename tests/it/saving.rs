@@ -11,6 +11,7 @@ use teahouse::core::Activity;
 use teahouse::i18n::Localization;
 use teahouse::prefs::{Args, Settings};
 use teahouse::session::{Archive, Begin};
+use teahouse_table::journal::MOST_BYTES;
 use teahouse_table::series::Party;
 use teahouse_table::testing::{DiskFault, FaultyStorage, with_checksums};
 use teahouse_table::{Command, OpenMatch, Saved, Storage, UndoPolicy};
@@ -158,7 +159,7 @@ fn a_match_that_a_later_version_continued_is_continued_in_a_copy() {
     let file = storage.bytes(&name);
     reopen_title(&mut app);
     assert!(!shows_text(&mut app, "damaged"));
-    assert_reported_once(&mut app, &format!("cannot read the last match from line {}", lines.len()));
+    assert_reported_once(&mut app, &format!("does not know \"pause\" in line {}", lines.len()));
     click_and_rest(&mut app, "continue");
     assert_eq!(session(&app).view().ply(), 6, "the turns before the entry");
     assert_ne!(session(&app).journal(), name);
@@ -174,6 +175,16 @@ fn a_match_that_only_another_version_can_read_is_not_called_damaged() {
     let mut app = with_storage(&storage);
     assert!(shows_text(&mut app, "this version cannot read it. The file is kept as later.teahouse"));
     assert!(!shows_text(&mut app, "damaged"));
+}
+
+/// A file beyond the limits is not called damaged, and the disk has done nothing wrong.
+#[test]
+fn a_file_that_is_too_large_is_told_as_such() {
+    let (mut app, storage, name, _) = leave_after_six_plies();
+    storage.put(&name, &vec![b'\n'; MOST_BYTES + 1]);
+    reopen_title(&mut app);
+    assert!(shows_text(&mut app, "the file is larger than a saved match can be"));
+    assert!(!shows_text(&mut app, "damaged") && !shows_text(&mut app, "the disk reports"));
 }
 
 /// Plays six plies and leaves the match: the game at the title, its storage, the name of the journal, and its text.

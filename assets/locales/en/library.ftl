@@ -45,6 +45,20 @@ library-other-means = Another version of Teahouse wrote the file from line { $li
    *[other] The { $ply } turns before it can be read.
 }
 library-other-lost = Another version of Teahouse wrote the file from line { $line } on, and this version cannot read it.
+# $word: a word that this version does not know.
+library-unknown-means = Another version of Teahouse wrote the file from line { $line } on: "{ $word }" is not known to this one. { $ply ->
+    [0] No turn stands before it.
+    [one] The turn before it can be read.
+   *[other] The { $ply } turns before it can be read.
+}
+library-unknown-lost = Another version of Teahouse wrote the file. This version does not know "{ $word }" in line { $line }.
+# A file that holds more than any match.
+library-too-long-means = From line { $line } on the file is longer than a saved match can be. { $ply ->
+    [0] No turn stands before it.
+    [one] The turn before it is good.
+   *[other] The { $ply } turns before it are good.
+}
+library-too-long-lost = The file is larger than a saved match can be, and nothing of it can be read.
 library-unreadable-means = The file cannot be read: { $reason }
 
 # When a match was played last.

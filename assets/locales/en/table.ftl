@@ -166,6 +166,7 @@ storage-denied = the folder cannot be written to.
 storage-denied-read = there is no permission to read it.
 storage-not-found = the file is gone.
 storage-exists = there is already a file of that name.
+storage-too-large = the file is larger than a saved match can be.
 storage-changed = the file was changed by another program.
 storage-other = the disk reports an error.
 
@@ -177,6 +178,14 @@ trouble-partly-other-version = This version of Teahouse cannot read the last mat
 trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $file }.
 trouble-other-version = The last match was started with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
 trouble-unknown-version = The last match was saved by another version of Teahouse, and this version cannot read it. The file is kept as { $file }.
+# $reason: why the file cannot be read.
+trouble-unread = The last match cannot be read: { $reason } Its file is { $file }.
+# $word: a word in line $line of the file that this version does not know.
+trouble-unknown-word = The last match was started with Teahouse { $version }. This version does not know "{ $word }" in line { $line } of its file, which is kept as { $file }.
+trouble-partly-unknown-word = This version of Teahouse does not know "{ $word }" in line { $line } of the last match's file. Continue resumes a copy of what stands before; the file stays as it is.
+# A file that holds more than any match.
+trouble-too-long = The file of the last match is longer than a saved match can be. Continue resumes what stands before line { $line }; the file is kept.
+trouble-too-long-lost = The last match cannot be read: its file is larger than a saved match can be. It is kept as { $file }.
 trouble-rules-corrected = The rules of this game were corrected after this match had started. The moves so far stand; from now on the corrected rules hold.
 trouble-record-other = The variations and comments in the file beside this match belong to another match. Nothing can be added here, and the file stays as it is.
 trouble-record-unread = The variations and comments in the file beside this match cannot be read. Nothing can be added here, and the file stays as it is.

@@ -27,6 +27,12 @@ library-damaged-means = ファイルは{ $line }行目から壊れています�
 library-damaged-lost = ファイルは{ $line }行目から壊れていて、対局を読めません。
 library-other-means = ファイルは{ $line }行目から別の版の Teahouse で書かれています。その前の{ $ply }手は読めます。
 library-other-lost = ファイルは{ $line }行目から別の版の Teahouse で書かれていて、この版では読めません。
+# $word: a word that this version does not know.
+library-unknown-means = ファイルは{ $line }行目から別の版の Teahouse で書かれていて、「{ $word }」がこの版では読めません。その前の{ $ply }手は読めます。
+library-unknown-lost = ファイルは別の版の Teahouse で書かれていて、{ $line }行目の「{ $word }」がこの版では読めません。
+# A file that holds more than any match.
+library-too-long-means = ファイルは{ $line }行目から保存の上限より長くなっています。その前の{ $ply }手は無事です。
+library-too-long-lost = ファイルが保存の上限より大きくて、対局を読めません。
 library-unreadable-means = ファイルを読めません。{ $reason }
 
 # When a match was played last.

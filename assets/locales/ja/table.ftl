@@ -164,6 +164,7 @@ storage-denied = フォルダーに書き込めません。
 storage-denied-read = 読み取る権限がありません。
 storage-not-found = ファイルがなくなりました。
 storage-exists = 同じ名前のファイルがあります。
+storage-too-large = ファイルが保存できる大きさの上限より大きいです。
 storage-changed = ファイルがほかのプログラムに書き換えられました。
 storage-other = ディスクがエラーを返しました。
 
@@ -175,6 +176,14 @@ trouble-partly-other-version = 前の対局のファイルは、{ $line }行目�
 trouble-lost = 前の対局は読めません。ファイルが壊れています。{ $file } として残してあります。
 trouble-other-version = 前の対局は Teahouse { $version } で始めたもので、このバージョンでは読めません。{ $file } として残してあります。
 trouble-unknown-version = 前の対局は別のバージョンの Teahouse で保存されたもので、このバージョンでは読めません。{ $file } として残してあります。
+# $reason: why the file cannot be read.
+trouble-unread = 前の対局を読めません。{ $reason }ファイルは { $file } です。
+# $word: a word in line $line of the file that this version does not know.
+trouble-unknown-word = 前の対局は Teahouse { $version } で始めたものです。ファイルの{ $line }行目の「{ $word }」がこのバージョンでは読めません。{ $file } として残してあります。
+trouble-partly-unknown-word = 前の対局のファイルの{ $line }行目の「{ $word }」が、このバージョンの Teahouse では読めません。「続ける」でその前までのコピーから続けられます。元のファイルはそのまま残します。
+# A file that holds more than any match.
+trouble-too-long = 前の対局のファイルは{ $line }行目から保存の上限より長くなっています。「続ける」でその前から続けられます。ファイルは残します。
+trouble-too-long-lost = 前の対局は読めません。ファイルが保存の上限より大きいです。{ $file } として残してあります。
 trouble-rules-corrected = 対局を始めたあとに、このゲームのルールが修正されました。これまでの手はそのままで、これからは修正後のルールで続けます。
 trouble-record-other = この対局に添えられた変化とコメントは別の対局のものです。ここには何も書き足せません。ファイルはそのまま残ります。
 trouble-record-unread = この対局に添えられた変化とコメントを読み込めません。ここには何も書き足せません。ファイルはそのまま残ります。

@@ -27,6 +27,12 @@ library-damaged-means = 文件从第 { $line } 行起损坏。之前的 { $ply }
 library-damaged-lost = 文件从第 { $line } 行起损坏，整局都无法读取。
 library-other-means = 文件从第 { $line } 行起由其他版本的 Teahouse 写成。之前的 { $ply } 步可以读取。
 library-other-lost = 文件从第 { $line } 行起由其他版本的 Teahouse 写成，这个版本无法读取。
+# $word: a word that this version does not know.
+library-unknown-means = 文件从第 { $line } 行起由其他版本的 Teahouse 写成，这个版本读不懂“{ $word }”。之前的 { $ply } 步可以读取。
+library-unknown-lost = 文件由其他版本的 Teahouse 写成，这个版本读不懂第 { $line } 行的“{ $word }”。
+# A file that holds more than any match.
+library-too-long-means = 文件从第 { $line } 行起超过存档的上限。之前的 { $ply } 步完好。
+library-too-long-lost = 文件超过存档的上限，整局都无法读取。
 library-unreadable-means = 无法读取文件：{ $reason }
 
 # When a match was played last.

@@ -164,6 +164,7 @@ storage-denied = 文件夹不能写入。
 storage-denied-read = 没有读取的权限。
 storage-not-found = 文件不见了。
 storage-exists = 已有同名的文件。
+storage-too-large = 文件大小超过存档的上限。
 storage-changed = 文件被别的程序改过。
 storage-other = 磁盘报告错误。
 
@@ -175,6 +176,14 @@ trouble-partly-other-version = 上一局的文件从第 { $line } 行起，这�
 trouble-lost = 上一局的文件已损坏，无法读取。文件保留为 { $file }。
 trouble-other-version = 上一局是用 Teahouse { $version } 开局的，这个版本读不懂。文件保留为 { $file }。
 trouble-unknown-version = 上一局是用别的版本的 Teahouse 存档的，这个版本读不懂。文件保留为 { $file }。
+# $reason: why the file cannot be read.
+trouble-unread = 无法读取上一局：{ $reason }文件是 { $file }。
+# $word: a word in line $line of the file that this version does not know.
+trouble-unknown-word = 上一局是用 Teahouse { $version } 开局的。文件第 { $line } 行的“{ $word }”，这个版本读不懂。文件保留为 { $file }。
+trouble-partly-unknown-word = 上一局文件第 { $line } 行的“{ $word }”，这个版本的 Teahouse 读不懂。“继续”会用副本接着那之前的局面下；原文件保持不变。
+# A file that holds more than any match.
+trouble-too-long = 上一局的文件从第 { $line } 行起超过存档的上限。“继续”会接着那之前的局面下；文件会保留。
+trouble-too-long-lost = 上一局的文件超过存档的上限，无法读取。文件保留为 { $file }。
 trouble-rules-corrected = 这局棋开局以后，规则有修正。已经下的照算，接下来按修正后的规则下。
 trouble-record-other = 与这局一起存放的变化与评注属于另一局。此处无法添加内容，该文件保持原样。
 trouble-record-unread = 与这局一起存放的变化与评注无法读取。此处无法添加内容，该文件保持原样。

@@ -27,6 +27,12 @@ library-damaged-means = 檔案從第 { $line } 行起損壞。之前的 { $ply }
 library-damaged-lost = 檔案從第 { $line } 行起損壞，整局都無法讀取。
 library-other-means = 檔案從第 { $line } 行起由其他版本的 Teahouse 寫成。之前的 { $ply } 步可以讀取。
 library-other-lost = 檔案從第 { $line } 行起由其他版本的 Teahouse 寫成，這個版本無法讀取。
+# $word: a word that this version does not know.
+library-unknown-means = 檔案從第 { $line } 行起由其他版本的 Teahouse 寫成，這個版本讀不懂「{ $word }」。之前的 { $ply } 步可以讀取。
+library-unknown-lost = 檔案由其他版本的 Teahouse 寫成，這個版本讀不懂第 { $line } 行的「{ $word }」。
+# A file that holds more than any match.
+library-too-long-means = 檔案從第 { $line } 行起超過存檔的上限。之前的 { $ply } 步完好。
+library-too-long-lost = 檔案超過存檔的上限，整局都無法讀取。
 library-unreadable-means = 無法讀取檔案：{ $reason }
 
 # When a match was played last.

@@ -164,6 +164,7 @@ storage-denied = 資料夾不能寫入。
 storage-denied-read = 沒有讀取的權限。
 storage-not-found = 檔案不見了。
 storage-exists = 已有同名的檔案。
+storage-too-large = 檔案大小超過存檔的上限。
 storage-changed = 檔案被別的程式改過。
 storage-other = 磁碟回報錯誤。
 
@@ -175,6 +176,14 @@ trouble-partly-other-version = 上一局的檔案從第 { $line } 行起，這�
 trouble-lost = 上一局的檔案已損壞，無法讀取。檔案保留為 { $file }。
 trouble-other-version = 上一局是用 Teahouse { $version } 開局的，這個版本讀不懂。檔案保留為 { $file }。
 trouble-unknown-version = 上一局是用別的版本的 Teahouse 存檔的，這個版本讀不懂。檔案保留為 { $file }。
+# $reason: why the file cannot be read.
+trouble-unread = 無法讀取上一局：{ $reason }檔案是 { $file }。
+# $word: a word in line $line of the file that this version does not know.
+trouble-unknown-word = 上一局是用 Teahouse { $version } 開局的。檔案第 { $line } 行的「{ $word }」，這個版本讀不懂。檔案保留為 { $file }。
+trouble-partly-unknown-word = 上一局檔案第 { $line } 行的「{ $word }」，這個版本的 Teahouse 讀不懂。「繼續」會用副本接著那之前的局面下；原檔保持不變。
+# A file that holds more than any match.
+trouble-too-long = 上一局的檔案從第 { $line } 行起超過存檔的上限。「繼續」會接著那之前的局面下；檔案會保留。
+trouble-too-long-lost = 上一局的檔案超過存檔的上限，無法讀取。檔案保留為 { $file }。
 trouble-rules-corrected = 這局棋開局以後，規則有修正。已經下的照算，接下來按修正後的規則下。
 trouble-record-other = 與這局一起存放的變化與評註屬於另一局。此處無法新增內容，該檔案保持原樣。
 trouble-record-unread = 與這局一起存放的變化與評註無法讀取。此處無法新增內容，該檔案保持原樣。

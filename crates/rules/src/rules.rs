@@ -311,6 +311,23 @@ pub enum UnknownRule {
     },
 }
 
+impl UnknownRule {
+    /// The word as the line has it.
+    ///
+    /// ```
+    /// use teahouse_rules::Rules;
+    ///
+    /// let unknown = Rules::unknown_in("banqi taiwan no-progress=much").expect("that is no number");
+    /// assert_eq!(unknown.word(), "no-progress=much");
+    /// ```
+    pub fn word(&self) -> String {
+        match self {
+            Self::Game { name } | Self::Preset { name } | Self::Option { name } => name.clone(),
+            Self::Value { name, value } => format!("{name}={value}"),
+        }
+    }
+}
+
 fn has_option(game: &str, name: &str) -> bool {
     match game {
         "banqi" => banqi::Ruleset::options().any(|option| option.name == name),

@@ -247,7 +247,7 @@ impl Storage for FaultyStorage {
         let name = name.to_owned();
         match disk.files.get(&name).map(|contents| contents.written.clone()) {
             Some(bytes) if bytes.len() <= most_bytes(&name) => Ok(bytes),
-            Some(_) => Err(StorageError::Other { name, detail: "it is too large".to_owned() }),
+            Some(_) => Err(StorageError::TooLarge { most: most_bytes(&name), name }),
             None => Err(StorageError::NotFound { name }),
         }
     }

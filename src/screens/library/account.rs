@@ -6,6 +6,7 @@ use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::Damage;
 use teahouse_table::library::{Content, Listed, RecordedDate, Summary};
 
+use crate::core::some_of;
 use crate::i18n::{Localization, Localized, Value};
 use crate::manual;
 use crate::prefs::GameKind;
@@ -121,14 +122,19 @@ pub(super) fn damage(listed: &Listed) -> Option<Localized> {
 }
 
 fn fault(damage: &Damage, before: Option<&Summary>) -> Localized {
-    let is_other = damage.fault.is_of_another_version();
-    let line = damage.line.to_string();
-    match before {
-        Some(before) => Localized::new(if is_other { "library-other-means" } else { "library-damaged-means" })
-            .arg("line", line)
-            .arg("ply", before.ply),
-        None => Localized::new(if is_other { "library-other-lost" } else { "library-damaged-lost" }).arg("line", line),
-    }
+    let Damage { line, fault, .. } = damage;
+    let word = fault.unknown_word();
+    let [partly, lost] = if fault.is_over_limit() {
+        ["library-too-long-means", "library-too-long-lost"]
+    } else if word.is_some() {
+        ["library-unknown-means", "library-unknown-lost"]
+    } else if fault.is_of_another_version() {
+        ["library-other-means", "library-other-lost"]
+    } else {
+        ["library-damaged-means", "library-damaged-lost"]
+    };
+    let words = Localized::new(if before.is_some() { partly } else { lost }).arg("line", line.to_string());
+    words.arg("word", some_of(word.as_slice())).arg("ply", before.map_or(0, |before| before.ply))
 }
 
 const MINUTE: u64 = 60;

@@ -4,8 +4,9 @@ use std::sync::{Condvar, Mutex};
 
 use teahouse::core::Activity;
 use teahouse::core::worker::DiskWork;
+use teahouse_table::journal::MOST_BYTES;
 use teahouse_table::storage::Storage;
-use teahouse_table::testing::{Delayed, DiskFault};
+use teahouse_table::testing::{Delayed, DiskFault, with_checksums};
 
 use super::*;
 
@@ -15,7 +16,12 @@ pub fn damage(storage: &FaultyStorage, name: &str) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let at = lines.len() - 2;
     lines[at] = lines[at].replace(" = ", " : ");
-    storage.put(name, (lines.join("\n") + "\n").as_bytes());
+    put_newest(storage, name, (lines.join("\n") + "\n").as_bytes());
+}
+
+/// Writes a file a minute ago, so that it is the first in the list.
+fn put_newest(storage: &FaultyStorage, name: &str, bytes: &[u8]) {
+    storage.put(name, bytes);
     let noon = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_435_200);
     storage.set_modified(name, noon - Duration::from_secs(60));
 }
@@ -63,6 +69,30 @@ fn a_match_of_which_nothing_can_be_read_can_only_be_named_and_deleted() {
     }
     click_and_rest(&mut app, "delete");
     assert!(!storage.names().contains(&names[0]));
+}
+
+#[test]
+fn a_match_of_a_later_version_says_which_word_is_unknown() {
+    let (storage, names) = four();
+    let text = String::from_utf8(storage.bytes(&names[0])).unwrap();
+    let mut lines: Vec<String> = text.lines().map(|line| line.rsplit_once(" | ").unwrap().0.to_owned()).collect();
+    let position = lines.last().unwrap().rsplit_once(' ').unwrap().1.to_owned();
+    lines.push(format!("5 99999999 0 pause 300 = {position}"));
+    put_newest(&storage, &names[0], with_checksums(lines.iter().map(String::as_str)).as_bytes());
+    let mut app = at_title_with(&storage);
+    close_banner(&mut app);
+    click_and_rest(&mut app, "library");
+    assert!(shows_text(&mut app, "\"pause\" is not known to this one. The 4 turns before it can be read."));
+}
+
+#[test]
+fn a_file_beyond_the_limits_says_so() {
+    let (storage, names) = four();
+    put_newest(&storage, &names[0], &vec![b'\n'; MOST_BYTES + 1]);
+    let mut app = at_title_with(&storage);
+    close_banner(&mut app);
+    click_and_rest(&mut app, "library");
+    assert!(shows_text(&mut app, "The file cannot be read: the file is larger than a saved match can be."));
 }
 
 #[test]

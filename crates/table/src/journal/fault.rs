@@ -179,6 +179,32 @@ impl Fault {
                 | Self::OtherRules { .. }
         )
     }
+
+    /// The word that this version does not know, if the fault is such a word.
+    ///
+    /// ```
+    /// use teahouse_rules::UnknownRule;
+    /// use teahouse_table::Fault;
+    ///
+    /// let unknown = UnknownRule::Value { name: "king".into(), value: "flying".into() };
+    /// let fault = Fault::UnknownRule { unknown, app: "0.2.0".into() };
+    /// assert_eq!(fault.unknown_word().as_deref(), Some("king=flying"));
+    /// assert_eq!(Fault::Checksum.unknown_word(), None);
+    /// ```
+    pub fn unknown_word(&self) -> Option<String> {
+        match self {
+            Self::UnknownLine { key: word, .. }
+            | Self::UnknownWord { word, .. }
+            | Self::UnknownEntry { verb: word, .. } => Some(word.clone()),
+            Self::UnknownRule { unknown, .. } => Some(unknown.word()),
+            _ => None,
+        }
+    }
+
+    /// Whether the file exceeds a limit of journals.
+    pub const fn is_over_limit(&self) -> bool {
+        matches!(self, Self::TooLarge { .. } | Self::LongHead { .. } | Self::TooManyEntries { .. })
+    }
 }
 
 fn begun_with(app: Option<&str>) -> String {

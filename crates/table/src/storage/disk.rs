@@ -86,10 +86,8 @@ impl Storage for DiskStorage {
 
     fn read(&self, name: &str) -> Result<Vec<u8>, StorageError> {
         let path = self.path(name)?;
-        let most = most_bytes(name);
-        File::open(path)
-            .and_then(|mut file| read_all(&mut file, most))
-            .map_err(|error| StorageError::from_io(name, &error))
+        let mut file = File::open(path).map_err(|error| StorageError::from_io(name, &error))?;
+        read_all(&mut file, name)
     }
 
     fn rename(&self, from: &str, to: &str) -> Result<(), StorageError> {
@@ -157,10 +155,8 @@ impl DiskFile {
 
 impl StoredFile for DiskFile {
     fn read(&mut self) -> Result<Vec<u8>, StorageError> {
-        self.file
-            .rewind()
-            .and_then(|()| read_all(&mut self.file, most_bytes(&self.name)))
-            .map_err(|error| self.failed(&error))
+        self.file.rewind().map_err(|error| self.failed(&error))?;
+        read_all(&mut self.file, &self.name)
     }
 
     fn write_after(&mut self, keep: u64, bytes: &[u8]) -> Result<(), StorageError> {
@@ -183,15 +179,19 @@ impl StoredFile for DiskFile {
     }
 }
 
-/// Reads a file of at most this number of bytes. A larger one is not read into memory.
-fn read_all(file: &mut File, most: usize) -> io::Result<Vec<u8>> {
+/// Reads the file of this name. One that is larger than its kind may be is not read into memory.
+fn read_all(file: &mut File, name: &str) -> Result<Vec<u8>, StorageError> {
+    let most = most_bytes(name);
     let largest = most as u64;
-    let too_large = || io::Error::other(format!("it is too large: it may have at most {most} bytes"));
-    if file.metadata()?.len() > largest {
-        return Err(too_large());
-    }
-    let mut bytes = Vec::new();
-    // Special files report no length, and a file may grow meanwhile.
-    file.take(largest + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > most { Err(too_large()) } else { Ok(bytes) }
+    let mut read = || {
+        if file.metadata()?.len() > largest {
+            return Ok(None);
+        }
+        let mut bytes = Vec::new();
+        // Special files report no length, and a file may grow meanwhile.
+        file.take(largest + 1).read_to_end(&mut bytes)?;
+        Ok((bytes.len() <= most).then_some(bytes))
+    };
+    let bytes = read().map_err(|error: io::Error| StorageError::from_io(name, &error))?;
+    bytes.ok_or_else(|| StorageError::TooLarge { name: name.to_owned(), most })
 }

@@ -205,6 +205,14 @@ pub enum StorageError {
         /// The file's name.
         name: String,
     },
+    /// The file is larger than its kind may be: it is not read.
+    #[error("\"{name}\" is larger than {most} bytes.")]
+    TooLarge {
+        /// The file's name.
+        name: String,
+        /// The limit.
+        most: usize,
+    },
     /// Another program has changed, shortened or replaced the file while the match was open.
     #[error("\"{name}\" was changed by another program.")]
     Changed {

@@ -380,10 +380,12 @@ fn an_oversized_file_is_not_read_into_memory() {
     for (bytes, is_read) in [(MOST_BYTES as u64, true), (MOST_BYTES as u64 + 1, false)] {
         // The file is sparse and uses no blocks.
         file.set_len(bytes).unwrap();
-        let read = storage.read("large.teahouse");
-        assert_eq!(read.is_ok(), is_read, "{bytes} bytes");
-        assert_eq!(storage.open("large.teahouse").unwrap().read().is_ok(), is_read, "{bytes} bytes");
+        let error = StorageError::TooLarge { name: "large.teahouse".to_owned(), most: MOST_BYTES };
+        let expected = if is_read { None } else { Some(error) };
+        assert_eq!(storage.read("large.teahouse").err(), expected, "{bytes} bytes");
+        assert_eq!(storage.open("large.teahouse").unwrap().read().err(), expected, "{bytes} bytes");
     }
     let listed = library::list(&storage).unwrap();
-    assert!(matches!(&listed[0].content, library::Content::Unreadable(_)), "{listed:?}");
+    let is_too_large = |content: &library::Content| matches!(content, library::Content::Unreadable(error @ StorageError::TooLarge { .. }) if error.code() == "too-large");
+    assert!(is_too_large(&listed[0].content), "{listed:?}");
 }
