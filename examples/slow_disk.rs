@@ -1,9 +1,9 @@
 //! Measures frames while the disk is slow: `cargo run --release --example slow_disk`.
 //!
-//! The same match is played twice without a window: with a disk that answers at once, and with one that needs 200 ms for each
+//! The same match is played without a window: with a disk that answers at once, and with one that needs 200 ms for each
 //! operation. Before each turn a setting is changed, so journal and settings are written while the turn is played. The longest
-//! frame of each turn counts, from the command until the game settles. Medians are compared, because
-//! other work of the machine slows single frames down. The longest frame is printed too.
+//! frame of each turn counts, from the command until the game settles. Other work of the machine slows single frames down, but
+//! not those of the same turn in each of several rounds: the least of them counts. No turn may be slower by more than the limit.
 
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
@@ -30,26 +30,35 @@ use teahouse_table::testing::{Delayed, FaultyStorage};
 
 /// The time of each operation of the slow disk.
 const DISK: Duration = Duration::from_millis(200);
-/// The limit for the additional length of a frame.
+/// The limit for the additional length of a frame, of each turn and of the median.
 const LIMIT: Duration = Duration::from_millis(4);
 /// The number of turns.
 const TURNS: usize = 30;
+/// How often the match is played on each disk.
+const ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
     let folder = std::env::temp_dir().join(format!("teahouse-slow-disk-{}", std::process::id()));
-    let [usual, slow] = [Duration::ZERO, DISK].map(|disk| play(disk, &folder));
+    let [usual, slow] = [Duration::ZERO, DISK].map(|disk| {
+        let rounds: Option<Vec<Frames>> = (0..ROUNDS).map(|_| play(disk, &folder)).collect();
+        rounds?.into_iter().reduce(Frames::least)
+    });
     if let Err(error) = fs::remove_dir_all(&folder) {
         eprintln!("{} is left behind: {error}", folder.display());
     }
     let (Some(usual), Some(slow)) = (usual, slow) else { return ExitCode::FAILURE };
-    println!("{:32}{:>12}{:>12}{:>12}", "milliseconds, of 30 turns", "median", "longest", "frames");
+    let title = format!("milliseconds, of {TURNS} turns");
+    println!("{title:32}{:>12}{:>12}{:>12}", "median", "longest", "frames");
     for (name, frames) in [("a disk that answers at once", &usual), ("a disk that needs 200 ms", &slow)] {
         let (median, longest) = (frames.median(), frames.longest.iter().max().copied().unwrap_or_default());
         println!("{name:32}{:>12.3}{:>12.3}{:>12}", millis(median), millis(longest), frames.count);
     }
     let more = slow.median().saturating_sub(usual.median());
-    println!("frames are {:.3} ms longer, at most {:.3} ms", millis(more), millis(LIMIT));
-    if more <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let turns = slow.longest.iter().zip(&usual.longest).map(|(slow, usual)| slow.saturating_sub(*usual)).enumerate();
+    let (turn, most) = turns.max_by_key(|(_, more)| *more).unwrap_or_default();
+    println!("frames are {:.3} ms longer, those of turn {turn} {:.3} ms", millis(more), millis(most));
+    println!("allowed are {:.3} ms", millis(LIMIT));
+    if more.max(most) <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// The frames of a match.
@@ -60,6 +69,12 @@ struct Frames {
 }
 
 impl Frames {
+    /// The lesser of the longest frames of each turn in two rounds.
+    fn least(mut self, other: Self) -> Self {
+        self.longest.iter_mut().zip(other.longest).for_each(|(longest, other)| *longest = other.min(*longest));
+        self
+    }
+
     fn median(&self) -> Duration {
         let mut sorted = self.longest.clone();
         sorted.sort();
@@ -67,7 +82,7 @@ impl Frames {
     }
 }
 
-/// Plays a match on a disk that needs this time for each operation. The settings are kept in the folder.
+/// Plays the match on a disk that needs this time for each operation. The settings are kept in the folder.
 fn play(disk: Duration, folder: &Path) -> Option<Frames> {
     let args = Args { seed: Some(7), deterministic: true, no_audio: true, new: Some(GameKind::Banqi), ..default() };
     let mut app = App::new();

@@ -86,6 +86,7 @@ def steps(target, deep):
              env={"RUSTDOCFLAGS": "-D warnings"}),
         Step("examples in the documentation", "cargo test --workspace --doc --no-fail-fast --locked".split(),
              after=(BUILD,), locks=True),
+        *([Step("code for Windows", ["bash", "scripts/check/windows.sh"], after=(BUILD,), locks=True)] if deep else []),
         *window_steps(target / "debug", deep),
     ]
 
@@ -101,9 +102,13 @@ def window_steps(built, deep):
 
 
 # Files of window tests in which the game is idle for most of the time.
-RESTING = ("test_rest", "test_opponent")
+RESTING = ("test_rest", "test_opponent", "test_evening")
 # The file of window tests that takes longest.
-LONGEST = "test_whole_game"
+LONGEST = "test_evening"
+
+
+# Examples that measure time and keep a limit.
+MEASURED = {"frame": "cost of a frame", "slow_disk": "frames on a slow disk"}
 
 
 def tests_of(line, deep):
@@ -113,8 +118,8 @@ def tests_of(line, deep):
     if message["reason"] != "compiler-artifact" or program is None:
         return []
     folder, name = Path(message["manifest_path"]).parent, message["target"]["name"]
-    if deep and message["target"]["kind"] == ["example"] and name == "frame":
-        return [Step("cost of a frame", [program], alone=True)]
+    if deep and message["target"]["kind"] == ["example"] and name in MEASURED:
+        return [Step(MEASURED[name], [program], alone=True)]
     if not message["profile"]["test"]:
         return []
     crate = "teahouse" if folder == ROOT else f"teahouse-{folder.name}"

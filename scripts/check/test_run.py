@@ -50,9 +50,24 @@ class Run(unittest.TestCase):
                      message("frame", "example"), '{"reason": "build-finished", "success": true}'):
             self.assertEqual(run.tests_of(said, deep=False), [])
 
-    def test_the_cost_of_a_frame_is_measured_alone(self):
-        (step,) = run.tests_of(message("frame", "example"), deep=True)
-        self.assertTrue(step.alone)
+    def test_examples_that_measure_time_run_alone(self):
+        for name in ("frame", "slow_disk"):
+            (step,) = run.tests_of(message(name, "example"), deep=True)
+            self.assertTrue(step.alone, name)
+            self.assertTrue((run.ROOT / f"examples/{name}.rs").exists(), name)
+
+    def test_the_code_for_windows_is_checked_under_deep(self):
+        titles = {deep: [step.title for step in run.steps(run.ROOT / "target", deep)] for deep in (False, True)}
+        self.assertNotIn("code for Windows", titles[False])
+        self.assertIn("code for Windows", titles[True])
+
+    def test_the_window_tests_of_the_schedule_exist(self):
+        for name in (*run.RESTING, run.LONGEST):
+            self.assertTrue((run.ROOT / f"tests/window/{name}.py").exists(), name)
+        steps = {step.title: step.waits for step in run.window_steps(run.ROOT / "target/debug", deep=False)}
+        self.assertTrue(steps["window: evening"], "it waits for a flag to fall")
+        self.assertFalse(steps["window: whole_game"])
+        self.assertEqual(next(iter(steps)), f"window: {run.LONGEST.removeprefix('test_')}")
 
     def report(self, *tallies, ended=True):
         out = io.StringIO()

@@ -33,8 +33,16 @@ pub struct Worker<Q, A> {
 }
 
 enum Way<Q, A> {
-    Inline { handle: Box<dyn FnMut(Q) -> A + Send + Sync>, answers: VecDeque<A> },
-    Threaded { requests: Sender<Q>, answers: Mutex<Receiver<A>> },
+    Inline {
+        handle: Box<dyn FnMut(Q) -> A + Send + Sync>,
+        answers: VecDeque<A>,
+    },
+    Threaded {
+        requests: Sender<Q>,
+        answers: Mutex<Receiver<A>>,
+    },
+    #[cfg(test)]
+    Late(late::Late<Q, A>),
 }
 
 impl<Q, A> fmt::Debug for Worker<Q, A> {
@@ -42,6 +50,8 @@ impl<Q, A> fmt::Debug for Worker<Q, A> {
         let work = match self.way {
             Way::Inline { .. } => DiskWork::Inline,
             Way::Threaded { .. } => DiskWork::Threaded,
+            #[cfg(test)]
+            Way::Late(_) => DiskWork::Threaded,
         };
         f.debug_struct("Worker").field("way", &work).field("asked", &self.asked).finish()
     }
@@ -87,6 +97,8 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
                     return error!("the thread that handles requests has ended");
                 }
             }
+            #[cfg(test)]
+            Way::Late(late) => late.ask(request),
         }
         self.asked += 1;
     }
@@ -112,9 +124,54 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
             Way::Threaded { answers, .. } => {
                 answers.get_mut().unwrap_or_else(PoisonError::into_inner).recv_timeout(limit).ok()
             }
+            #[cfg(test)]
+            Way::Late(late) => late.wait(limit),
         };
         self.asked -= usize::from(answer.is_some());
         answer
+    }
+}
+
+/// A worker that takes time by the clock of a test. The clock goes on only while something waits for the worker.
+#[cfg(test)]
+mod late {
+    use std::sync::Arc;
+
+    use super::*;
+
+    pub(super) struct Late<Q, A> {
+        handle: Box<dyn FnMut(Q) -> A + Send + Sync>,
+        /// The answers, and when they come.
+        answers: VecDeque<(Duration, A)>,
+        each: Duration,
+        now: Arc<Mutex<Duration>>,
+    }
+
+    impl<Q, A> Worker<Q, A> {
+        /// A worker that needs the time `each` for a request.
+        pub(crate) fn late(
+            handle: impl FnMut(Q) -> A + Send + Sync + 'static,
+            each: Duration,
+            now: Arc<Mutex<Duration>>,
+        ) -> Self {
+            let late = Late { handle: Box::new(handle), answers: VecDeque::new(), each, now };
+            Self { way: Way::Late(late), asked: 0 }
+        }
+    }
+
+    impl<Q, A> Late<Q, A> {
+        pub(super) fn ask(&mut self, request: Q) {
+            let begins = self.answers.back().map_or(Duration::ZERO, |(at, _)| *at).max(*self.now.lock().unwrap());
+            self.answers.push_back((begins + self.each, (self.handle)(request)));
+        }
+
+        pub(super) fn wait(&mut self, limit: Duration) -> Option<A> {
+            let mut now = self.now.lock().unwrap();
+            let deadline = *now + limit;
+            let answer = self.answers.pop_front_if(|(at, _)| *at <= deadline);
+            *now = answer.as_ref().map_or(deadline, |(at, _)| (*at).max(*now));
+            Some(answer?.1)
+        }
     }
 }
 

@@ -60,6 +60,16 @@ struct Wanted {
     command: Command,
 }
 
+/// What a frame has to tell of the entries that it wrote.
+#[derive(Debug, Default)]
+struct Told {
+    happened: Vec<Event>,
+    refused: Vec<Refused>,
+    moved: Vec<Moved>,
+    /// Something about the match is not as before.
+    has_news: bool,
+}
+
 impl WriteQueue {
     fn commands(&self) -> impl Iterator<Item = Command> {
         let written = self.entry.iter().filter_map(|(_, command)| *command);
@@ -108,6 +118,32 @@ impl GameState {
         self.progress.moved.clone().filter(|moved| Some(moved) != before.as_ref())
     }
 
+    /// Sends the pending entries to the disk, one after the other, and commits those that are written. It waits for those that it
+    /// sends, and in all only as long as there is time `left`.
+    fn write(&mut self, disk: &mut Disk, left: impl Fn() -> Duration) -> Told {
+        let (mut told, mut has_sent) = (Told::default(), false);
+        loop {
+            if let Some(written) = disk.take_written(self.journal) {
+                told.has_news |= written.progress != self.progress;
+                told.moved.extend(self.follow(written.progress));
+                if written.seq.is_none() {
+                    self.writes.is_retrying = false;
+                } else if let Some((entry, _)) = self.writes.entry.take() {
+                    told.happened.extend(self.commit(entry));
+                    told.has_news = true;
+                }
+            } else if self.writes.entry.is_none()
+                && let Some((entry, command)) = self.next_entry(|refusal| told.refused.push(refusal))
+            {
+                disk.ask(Request::Append { journal: self.journal, entry: Box::new(entry.clone()) });
+                self.writes.entry = Some((entry, command));
+                has_sent = true;
+            } else if !(has_sent && disk.wait(left())) {
+                return told;
+            }
+        }
+    }
+
     /// Sends all pending entries to the disk when the table is left. Their events are not sent.
     pub(super) fn write_all(&mut self, disk: &mut Disk) {
         if self.is_looked_through {
@@ -142,7 +178,6 @@ fn act(
         return;
     }
     let deadline = Deadline::within(PATIENCE);
-    let (mut has_news, mut has_sent) = (false, false);
     let table = session.bypass_change_detection();
     let at = table.time;
     table.writes.wanted.extend(acts.read().map(|MatchCommand { seat, command }| Wanted {
@@ -150,35 +185,125 @@ fn act(
         seat: *seat,
         command: *command,
     }));
-    loop {
-        if let Some(written) = disk.take_written(table.journal) {
-            has_news |= written.progress != table.progress;
-            if let Some(moved) = table.follow(written.progress) {
-                trouble.write(Trouble::new(sentence(&moved, &localization)));
-            }
-            if written.seq.is_none() {
-                table.writes.is_retrying = false;
-            } else if let Some((entry, _)) = table.writes.entry.take() {
-                happened.write_batch(table.commit(entry).into_iter().map(MatchEvent));
-                has_news = true;
-            }
-        } else if table.writes.entry.is_none()
-            && let Some((entry, command)) = table.next_entry(|refusal| {
-                refused.write(refusal);
-            })
-        {
-            disk.ask(Request::Append { journal: table.journal, entry: Box::new(entry.clone()) });
-            table.writes.entry = Some((entry, command));
-            has_sent = true;
-        } else if !(has_sent && disk.wait(deadline.left())) {
-            break;
-        }
-    }
-    if has_news {
+    let told = table.write(&mut disk, || deadline.left());
+    happened.write_batch(told.happened.into_iter().map(MatchEvent));
+    refused.write_batch(told.refused);
+    trouble.write_batch(told.moved.iter().map(|moved| Trouble::new(sentence(moved, &localization))));
+    if told.has_news {
         session.set_changed();
     }
 }
 
 fn sentence(Moved { to, .. }: &Moved, localization: &Localization) -> String {
     localization.tr_args("trouble-moved", &[("to", to.clone().into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+    use teahouse_rules::Rules;
+    use teahouse_table::testing::FaultyStorage;
+    use teahouse_table::{GameTime, Match, Setup};
+
+    use super::*;
+    use crate::prefs::{Computers, GameKind};
+    use crate::session::disk::Opened;
+
+    /// No frame waits longer for a slow disk.
+    const LIMIT: Duration = Duration::from_millis(4);
+
+    /// A match on a disk that needs `each` for a request, by a clock of the test. Time passes only while something waits.
+    struct SlowMatch {
+        now: Arc<Mutex<Duration>>,
+        disk: Disk,
+        session: GameState,
+        /// What the match comes to when all commands are carried out.
+        ahead: Match,
+    }
+
+    impl SlowMatch {
+        fn new(each: Duration) -> Self {
+            let now = Arc::<Mutex<Duration>>::default();
+            let mut disk = Disk::late(each, now.clone());
+            let setup = Setup::new(Rules::parse("xiangqi wxf").unwrap(), ["Ama", "Hao"]);
+            let state = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+            let journal = disk.new_journal();
+            let storage = Arc::new(FaultyStorage::new());
+            disk.ask(Request::Create { journal, storage, state: Box::new(state.clone()) });
+            *now.lock().unwrap() += each;
+            assert!(disk.finish(Duration::ZERO));
+            let Opened { progress, .. } = disk.take_opened(journal).unwrap().unwrap();
+            let session = GameState {
+                state: state.clone(),
+                journal,
+                progress,
+                writes: WriteQueue::default(),
+                near: Seat::FIRST,
+                computers: Computers::none(GameKind::Xiangqi),
+                lot: None,
+                time: GameTime(0),
+                touched: None,
+                past: None,
+                is_looked_through: false,
+                tree: None,
+            };
+            Self { now, disk, session, ahead: state }
+        }
+
+        fn now(&self) -> Duration {
+            *self.now.lock().unwrap()
+        }
+
+        /// The side to move sends a command after the others.
+        fn send(&mut self) {
+            let (seat, at) = (self.ahead.movers().iter().next().unwrap(), GameTime(0));
+            let command = Command::Play(self.ahead.moves()[0]);
+            let entry = self.ahead.check(at, seat, command).unwrap();
+            self.ahead.commit(entry);
+            self.session.writes.wanted.push_back(Wanted { at, seat, command });
+        }
+
+        /// A frame: how long it waited, and how many turns it showed.
+        fn frame(&mut self) -> (Duration, usize) {
+            let (begun, clock) = (self.now(), self.now.clone());
+            let left = || (begun + PATIENCE).saturating_sub(*clock.lock().unwrap());
+            self.disk.finish(Duration::ZERO);
+            let told = self.session.write(&mut self.disk, left);
+            (self.now() - begun, told.happened.len())
+        }
+    }
+
+    #[test]
+    fn no_frame_waits_for_a_slow_disk_longer_than_its_patience() {
+        let mut slow = SlowMatch::new(Duration::from_millis(200));
+        (0..3).for_each(|_| slow.send());
+        for turn in 0..3 {
+            let (waited, shown) = slow.frame();
+            assert!(waited > Duration::ZERO && waited < LIMIT, "{waited:?}");
+            assert_eq!(shown, usize::from(turn > 0), "the turn before is on the disk");
+            for _ in 0..5 {
+                assert_eq!(slow.frame(), (Duration::ZERO, 0), "a frame that sends nothing waits for nothing");
+            }
+            *slow.now.lock().unwrap() += Duration::from_millis(200);
+        }
+        assert_eq!((slow.frame(), slow.session.state.ply()), ((Duration::ZERO, 1), 3));
+    }
+
+    #[test]
+    fn many_entries_of_one_frame_share_its_patience() {
+        let mut slow = SlowMatch::new(Duration::from_millis(1));
+        (0..10).for_each(|_| slow.send());
+        let mut shown = Vec::new();
+        while slow.session.is_writing() {
+            let (waited, turns) = slow.frame();
+            assert!(waited < LIMIT, "{waited:?}");
+            shown.push(turns);
+            *slow.now.lock().unwrap() += Duration::from_millis(1);
+        }
+        assert!(shown[0] >= 2, "a disk that is quick enough answers within the frame: {shown:?}");
+        assert_eq!(slow.session.state, slow.ahead);
+    }
 }

@@ -163,6 +163,12 @@ impl Disk {
         }
     }
 
+    /// A disk that needs this time for each request, by the clock of a test.
+    #[cfg(test)]
+    pub(super) fn late(each: Duration, now: Arc<std::sync::Mutex<Duration>>) -> Self {
+        Self::new(Worker::late(OpenJournals::handler(), each, now))
+    }
+
     /// An id for a journal that is about to be made or opened.
     pub(super) fn new_journal(&mut self) -> JournalId {
         self.last += 1;
