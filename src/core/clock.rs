@@ -136,6 +136,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Clock>().add_systems(First, read.in_set(ClockSystems).after(TimeSystems));
 }
 
+// Narrow, so that it is unfulfilled if `clippy.toml` no longer finds the `Time` of Bevy.
+#[expect(clippy::disallowed_types, reason = "a strategy of Bevy counts by its fixed time step")]
 fn read(strategy: Res<TimeUpdateStrategy>, fixed: Res<Time<Fixed>>, mut clock: ResMut<Clock>) {
     // As in Bevy's own time, the first frame is no step.
     let after = |gap| clock.frame.map_or(clock.begun, |frame| frame + gap);
