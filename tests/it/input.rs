@@ -1,7 +1,7 @@
 //! Play by mouse, keyboard, touch and pad, and the bindings of keys and buttons.
 
 mod binding;
-mod devices;
+pub mod devices;
 mod hold;
 mod minute;
 mod pad;

@@ -16,7 +16,7 @@ use teahouse::ui::reader::Told;
 use crate::support::{rest, send_and_rest, trace_lines};
 
 /// Connects a screen reader.
-fn read(app: &mut App) {
+pub fn read(app: &mut App) {
     app.world().resource::<AccessibilityRequested>().set(true);
     rest(app);
 }
@@ -59,7 +59,7 @@ fn cell(app: &App, square: &str) -> String {
 }
 
 /// Sends an action of the screen reader to a node, and runs frames until the game settles.
-fn ask(app: &mut App, target_node: NodeId, action: Action, data: Option<ActionData>) {
+pub fn ask(app: &mut App, target_node: NodeId, action: Action, data: Option<ActionData>) {
     let request = accesskit::ActionRequest { action, target_tree: TreeId::ROOT, target_node, data };
     send_and_rest(app, ActionRequest(request));
 }

@@ -45,7 +45,7 @@ fn at_setup() -> App {
     app
 }
 
-fn at_end() -> App {
+pub fn at_end() -> App {
     let mut app = at_table();
     send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
     assert_eq!(phase(&app), Phase::Over);

@@ -1,15 +1,17 @@
 //! Announcements.
 
-use accesskit::{Live, Role};
+use accesskit::{Action, Live, Role};
 use bevy::prelude::*;
-use teahouse::prefs::GameKind;
+use teahouse::i18n::Localization;
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::MatchSetup;
 use teahouse::ui::reader::Line;
 use teahouse_rules::Seat;
 use teahouse_table::Command;
 
-use super::{announced, find, name, nodes, press, press_cell, read};
+use super::{announced, ask, find, name, nodes, press, press_cell, read, set_language};
 use crate::play::act;
-use crate::support::at_table;
+use crate::support::{at_table, at_title, deal};
 use crate::tables::{begin_game, follow};
 
 /// The last announced line and its urgency.
@@ -83,6 +85,97 @@ fn a_selection_names_the_piece_and_its_targets() {
     assert_eq!(last_line(&mut app).0, "red horse b0 selected. May go to a2, c2.");
     press_cell(&mut app, "b0");
     assert_eq!(last_line(&mut app).0, "Nothing is selected.");
+}
+
+/// What is announced of a match in another language.
+struct Told {
+    language: &'static str,
+    start: &'static str,
+    selection: &'static str,
+    turn: &'static str,
+    check: &'static str,
+    refusal: &'static str,
+    offer: &'static str,
+    answer: &'static str,
+    undo: &'static str,
+    end: &'static str,
+}
+
+const TOLD: [Told; 3] = [
+    Told {
+        language: "zh-Hant",
+        start: "象棋。Ama 對 Hao。Ama 先走。",
+        selection: "選了 b0 的紅馬。可以走到 a2，c2。",
+        turn: "Ama：紅炮 h2 到 e2。",
+        check: "Ama：紅炮 e2 吃 e6 黑卒。將軍。",
+        refusal: "不能這樣走。馬腳被絆住了。c0。",
+        offer: "Ama 提和。",
+        answer: "Hao 不同意。",
+        undo: "Ama 悔了 1 步棋。",
+        end: "Hao 勝。Ama 認輸。",
+    },
+    Told {
+        language: "zh-Hans",
+        start: "象棋。Ama 对 Hao。Ama 先走。",
+        selection: "选了 b0 的红马。可以走到 a2，c2。",
+        turn: "Ama：红炮 h2 到 e2。",
+        check: "Ama：红炮 e2 吃 e6 黑卒。将军。",
+        refusal: "不能这样走。马腿被绊住了。c0。",
+        offer: "Ama 提和。",
+        answer: "Hao 不同意。",
+        undo: "Ama 悔了 1 步棋。",
+        end: "Hao 胜。Ama 认输。",
+    },
+    Told {
+        language: "ja",
+        start: "シャンチー。Ama と Hao。先手は Ama。",
+        selection: "b0 の紅の馬を選びました。行けるのは a2、c2。",
+        turn: "Ama：紅の炮、h2 から e2。",
+        check: "Ama：紅の炮、e2 から e6 の黒の卒を取る。王手。",
+        refusal: "できません。馬の脚がふさがれています。c0。",
+        offer: "Ama が引き分けを提案しました。",
+        answer: "Hao は同意しません。",
+        undo: "Ama が1手戻しました。",
+        end: "Hao の勝ち。Ama が投了しました。",
+    },
+];
+
+#[test]
+fn everything_is_announced_in_the_language_of_the_interface() {
+    for told in TOLD {
+        let mut app = at_title();
+        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+        set_language(&mut app, told.language);
+        read(&mut app);
+        deal(&mut app, MatchSetup::of(GameKind::Xiangqi));
+        let start = announced(&app);
+        assert!(start.iter().any(|line| line == told.start), "{start:?}");
+        let press_square = |app: &mut App, square: &str| {
+            let (id, _) = find(app, Role::GridCell, square);
+            ask(app, id, Action::Click, None);
+        };
+        let assert_said = |app: &mut App, words: &str, live: Live| {
+            assert_eq!(last_line(app), (words.to_owned(), Some(live)), "{}", told.language);
+        };
+        press_square(&mut app, "b0");
+        assert_said(&mut app, told.selection, Live::Polite);
+        press_square(&mut app, "d1");
+        assert_said(&mut app, told.refusal, Live::Assertive);
+        follow(&mut app, "h3e3");
+        assert_said(&mut app, told.turn, Live::Polite);
+        act(&mut app, Seat::FIRST, Command::AskUndo);
+        act(&mut app, Seat::SECOND, Command::AcceptUndo);
+        assert_said(&mut app, told.undo, Live::Polite);
+        follow(&mut app, "h3e3 d10e9 e3e7");
+        assert_said(&mut app, told.check, Live::Assertive);
+        act(&mut app, Seat::FIRST, Command::OfferDraw);
+        assert_said(&mut app, told.offer, Live::Polite);
+        act(&mut app, Seat::SECOND, Command::DeclineDraw);
+        assert_said(&mut app, told.answer, Live::Polite);
+        act(&mut app, Seat::FIRST, Command::Resign);
+        assert_said(&mut app, told.end, Live::Assertive);
+        find(&app, Role::Status, &Localization::new(told.language).tr("said-lines"));
+    }
 }
 
 #[test]
