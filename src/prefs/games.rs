@@ -5,9 +5,8 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use teahouse_rules::{
     Colour, Draft, Face, Kind, Occupant, Piece, Position, Rules, Seat, Seats, Square, banqi, shogi, xiangqi,
 };
-use teahouse_table::TimeControl;
 
-use super::{Computers, word};
+use super::{Clocks, Computers, word};
 
 /// The games that a table can be laid for. The text is the word in settings, keys of texts and on the command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr, VariantArray)]
@@ -74,9 +73,9 @@ pub struct GameSettings {
     /// How moves are written; none: as usual in the language.
     #[serde(with = "word::or_none")]
     pub notation: Option<Writing>,
-    /// How much time the near player has, and the far one.
-    #[serde(with = "word::clocks_of_two")]
-    pub clocks: [TimeControl; 2],
+    /// How much time each player has.
+    #[serde(with = "word")]
+    pub clocks: Clocks,
 }
 
 impl GameSettings {
@@ -85,6 +84,9 @@ impl GameSettings {
         self.rules.take_if(|rules| GameKind::of(rules) != game);
         self.seats.take_if(|seats| !seats.fit(game));
         self.notation.take_if(|writing| !Writing::of(game).contains(writing));
+        if !self.clocks.fit(game) {
+            self.clocks = Clocks::default();
+        }
     }
 }
 

@@ -22,6 +22,7 @@ use crate::core::{Activity, Clock, FileWriter, waker};
 
 pub mod aids;
 pub mod args;
+mod clocks;
 pub mod computers;
 mod devices;
 mod games;
@@ -32,6 +33,7 @@ mod store;
 mod word;
 
 pub use args::Args;
+pub use clocks::Clocks;
 pub use computers::Computers;
 pub use devices::{Player, SeatDevice};
 pub use games::{GameKind, GameSettings, Next, Odds, Seating, Starts, Writing};

@@ -35,24 +35,6 @@ pub(super) mod or_none {
     }
 }
 
-/// The time controls of two players: one word if they are equal, otherwise one for each.
-pub(super) mod clocks_of_two {
-    use teahouse_rules::{Seat, Seats};
-    use teahouse_table::TimeControl;
-
-    use super::*;
-
-    pub(crate) fn serialize<S: Serializer>(clocks: &[TimeControl; 2], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&TimeControl::words(*clocks))
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[TimeControl; 2], D::Error> {
-        let words = String::deserialize(deserializer)?;
-        let clocks = TimeControl::from_words(&words, Seats::Two).map_err(D::Error::custom)?;
-        Ok([Seat::FIRST, Seat::SECOND].map(|seat| clocks[seat]))
-    }
-}
-
 /// The policies of two players: one word if they are equal, otherwise one for each.
 pub(super) mod of_two {
     use teahouse_rules::{Seat, Seats};

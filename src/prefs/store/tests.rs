@@ -214,7 +214,7 @@ const USUAL_0_1: &str = include_str!("../golden/usual-0.1.toml");
 /// The settings of [`CHOSEN`].
 fn chosen() -> Settings {
     let rules = |line: &str| line.parse::<Rules>().ok();
-    let clocks = |words: [&str; 2]| words.map(|word| word.parse().unwrap());
+    let clocks = |words: &str| words.parse().unwrap();
     Settings {
         language: "ja".into(),
         master_volume: 0.55,
@@ -260,25 +260,25 @@ fn chosen() -> Settings {
             rules: rules("banqi hong-kong blind-capture=on"),
             seats: Some(Computers([Some(Level::STRONGEST), None].into())),
             notation: Some(Writing::Words),
-            clocks: clocks(["none", "300"]),
+            clocks: clocks("none 300"),
         },
         xiangqi: GameSettings {
             rules: rules("xiangqi source no-progress=60"),
             seats: Some(Computers([None, None].into())),
             notation: Some(Writing::Iccs),
-            clocks: clocks(["600+3"; 2]),
+            clocks: clocks("600+3"),
         },
         shogi: GameSettings {
             rules: rules("shogi official handicap=rook"),
             seats: Some(Computers([None, None].into())),
             notation: Some(Writing::Hodges),
-            clocks: clocks(["600/30x1", "/30"]),
+            clocks: clocks("600/30x1 /30"),
         },
         supply: GameSettings {
             rules: rules("supply"),
             seats: None,
             notation: Some(Writing::Points),
-            clocks: clocks(["300"; 2]),
+            clocks: clocks("300"),
         },
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
@@ -357,6 +357,8 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
         ("xiangqi_notation", "kif"),
         ("undo", "free free free"),
         ("xiangqi_clocks", "300 300 300"),
+        ("xiangqi_clocks", "300 60 300 60"),
+        ("supply_clocks", "300 60 300"),
         ("shogi_clocks", "300-5"),
         ("koma", "One"),
     ] {

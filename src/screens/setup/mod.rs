@@ -7,7 +7,7 @@ use crate::core::{AppSystems, Screen};
 use crate::hud::HudSystems;
 use crate::i18n::Localization;
 use crate::input::Owners;
-use crate::prefs::{GameKind, Settings};
+use crate::prefs::{Clocks, GameKind, Settings};
 use crate::session::MatchSetup;
 use crate::ui::Room;
 
@@ -133,10 +133,8 @@ struct Form(MatchSetup);
 /// How a game was dealt last time.
 pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
     let [near, far] = settings.undo;
-    let [near_clock, far_clock] = settings.of(game).clocks;
     let is_near = |seat| game.seats().party(Seat::FIRST).contains(seat);
     let undo = |seat| if is_near(seat) { near } else { far };
-    let clock = |seat| if is_near(seat) { near_clock } else { far_clock };
     MatchSetup {
         // The settings keep no names of partners.
         names: game.seats().map(|seat| match seat {
@@ -150,7 +148,7 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
         rules: settings.rules(game),
         odds: settings.odds,
         undo: game.seats().map(undo),
-        clocks: game.seats().map(clock),
+        clocks: settings.of(game).clocks.of(game),
         series: settings.series.clone(),
         from: None,
         strict: settings.strict,
@@ -183,6 +181,24 @@ fn remember(settings: &mut Settings, setup: &MatchSetup) {
     settings.set_computers(game, computers);
     settings.game = game;
     settings.of_mut(game).rules = Some(*rules);
-    settings.of_mut(game).clocks = [Seat::FIRST, Seat::SECOND].map(|seat| clocks[seat]);
+    settings.of_mut(game).clocks = Clocks::new(clocks);
     settings.clamp();
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_rules::Seats;
+    use teahouse_table::TimeControl;
+
+    use super::*;
+
+    #[test]
+    fn four_clocks_are_remembered() {
+        let clocks = TimeControl::from_words("300 300+2 none 0/30x3", Seats::Four).unwrap();
+        let setup = MatchSetup { clocks, ..MatchSetup::of(GameKind::Supply) };
+        let mut settings = Settings::default();
+        remember(&mut settings, &setup);
+        assert_eq!(last_setup(&settings, GameKind::Supply).clocks, setup.clocks);
+        assert_eq!(last_setup(&settings, GameKind::Xiangqi).clocks, [TimeControl::None; 2]);
+    }
 }
