@@ -1,33 +1,19 @@
-//! Boards with pieces as pictures: those of saved matches, and those on the title's desk.
+//! Boards with pieces as small pictures: those of saved matches, and those on the title's desk.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Order, Standing, limit};
-use teahouse_rules::{Geometry, Pieces};
+use teahouse_art::{Order, Standing, limit};
+use teahouse_rules::Pieces;
 
 use crate::board::figure::{Viewpoint, standing};
-use crate::board::layout::{BoardKind, PieceShape};
+use crate::board::layout::{BoardKind, Orientation, PieceShape};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
 /// The pieces on the board, as the first player sees them; of a match on two boards those on the first one.
 pub(in crate::screens) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
-    let ranks = BoardKind::of_game(game).geometry().ranks;
-    let mut standing: Vec<Standing> = pieces
-        .iter()
-        .filter_map(|(_, state)| {
-            let square = state.place.as_square().filter(|_| state.place.board == 0)?;
-            let row = ranks.checked_sub(square.rank() + 1)?;
-            // So small a koma bears one character.
-            Some(Standing {
-                column: square.file(),
-                row,
-                piece: standing(state.face, Viewpoint::of_game(game), look, 0),
-            })
-        })
-        .collect();
-    // From the far edge to the near one.
-    standing.sort_by_key(|piece| (piece.row, piece.column));
-    standing
+    // So small a koma bears one character.
+    let piece = |_, face| standing(face, Viewpoint::of_game(game), look, 0);
+    Orientation::of(BoardKind::of_game(game)).standing(pieces, piece)
 }
 
 /// The largest board that fits into a space in device pixels. `None` if none does: then words alone describe the match.
@@ -36,24 +22,21 @@ pub(in crate::screens) fn order(space: UVec2, game: GameKind, pieces: Vec<Standi
     const FRAME: u32 = 4;
     let inner = space.checked_sub(UVec2::splat(2 * FRAME))?;
     let kind = BoardKind::of_game(game);
-    let Geometry { files: columns, ranks: rows } = kind.geometry();
+    let seen = Orientation::of(kind);
+    let (columns, rows) = seen.columns_and_rows();
     let cell = (inner.x / u32::from(columns)).min(inner.y / u32::from(rows));
     let narrow = if kind.pieces() == PieceShape::Koma { cell * 11 / 12 } else { cell };
     if !limit::CELLS.contains(&cell) || !limit::CELLS.contains(&narrow) {
         return None;
     }
-    let board = match kind.pieces() {
-        // Pieces stand on the edge of the field, and need room beyond it.
-        PieceShape::Discs if kind.has_points() => Board::Xiangqi { pitch: cell, margin: cell / 2 + FRAME, wall: 2 },
-        PieceShape::Discs => Board::Banqi { columns, rows, cell, frame: [FRAME; 2], wall: 2 },
-        PieceShape::Koma => Board::Shogi { columns, rows, cell: [narrow, cell], margin: FRAME, wall: 2 },
-    };
-    Some(Order::Still { board, pieces, turned: 0 })
+    // Pieces on the outermost points need room beyond them.
+    let margin = if kind.has_points() { cell / 2 + FRAME } else { FRAME };
+    Some(Orientation::picture(seen.baked([narrow, cell], [margin; 2], 2), pieces, 0))
 }
 
 #[cfg(test)]
 mod tests {
-    use teahouse_art::{Facing, StandingPiece};
+    use teahouse_art::{Board, Facing, StandingPiece};
     use teahouse_rules::Public;
 
     use super::*;

@@ -45,21 +45,8 @@ impl Layout {
     /// The board as it is baked.
     pub fn baked(&self) -> Board {
         let margin = self.lines().min - self.frame.min;
-        let (cell, wall) = (self.device(self.cell), self.device(self.wall));
-        match self.board {
-            BoardKind::Banqi => {
-                let (columns, rows) = self.columns_and_rows();
-                Board::Banqi { columns, rows, cell, frame: [self.device(margin.x), self.device(margin.y)], wall }
-            }
-            BoardKind::Xiangqi | BoardKind::Supply => {
-                Board::Xiangqi { pitch: cell, margin: self.device(margin.x), wall }
-            }
-            BoardKind::Shogi => {
-                let (columns, rows) = self.columns_and_rows();
-                let cell = [self.device(self.breadth), cell];
-                Board::Shogi { columns, rows, cell, margin: self.device(margin.x), wall }
-            }
-        }
+        let cell = [self.device(self.breadth), self.device(self.cell)];
+        self.orientation().baked(cell, [self.device(margin.x), self.device(margin.y)], self.device(self.wall))
     }
 
     /// The line that lights on a player's edge, without its glow: it lies on the brass around the field, or along the

@@ -13,6 +13,7 @@ mod columns;
 mod engraving;
 mod kind;
 mod measure;
+mod orientation;
 mod pair;
 mod places;
 mod upright;
@@ -21,6 +22,7 @@ pub use acts::ACTS;
 pub use engraving::Edge;
 pub use kind::{BoardKind, PieceShape, TrayKind};
 use measure::Measures;
+pub use orientation::Orientation;
 
 /// The inputs of the layout.
 #[derive(Debug, Clone, Copy, PartialEq)]

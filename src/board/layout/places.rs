@@ -1,22 +1,16 @@
 //! Where things lie in a layout, and what lies at a point.
 
 use bevy::prelude::*;
-use teahouse_rules::{Geometry, Seat, Square};
+use teahouse_rules::{Seat, Square};
 
 use super::super::figure::Viewpoint;
-use super::{Layout, Rail, TabletPiece};
+use super::{Layout, Orientation, Rail, TabletPiece};
 use crate::core::view;
 
 impl Layout {
     /// The rectangle of a square, or of a point with the area that can be hit around it.
     pub fn cell_rect(&self, square: Square) -> Rect {
-        let Geometry { files, ranks } = self.geometry;
-        let (file, rank) = if self.turned {
-            (files - 1 - square.file(), ranks - 1 - square.rank())
-        } else {
-            (square.file(), square.rank())
-        };
-        let (column, row) = if self.upright { (rank, files - 1 - file) } else { (file, ranks - 1 - rank) };
+        let (column, row) = self.orientation().column_and_row(square);
         let size = Vec2::new(self.breadth, self.cell);
         let corner = self.field.min + Vec2::new(f32::from(column), f32::from(row)) * size;
         Rect::from_corners(corner, corner + size)
@@ -30,6 +24,11 @@ impl Layout {
     /// Where a piece in a socket is drawn.
     pub fn socket_place(&self, socket: Rect) -> Vec2 {
         self.snap(socket.center() - Vec2::Y * self.board.pieces().rise(self.piece_in_socket()))
+    }
+
+    /// How the squares lie.
+    pub const fn orientation(&self) -> Orientation {
+        Orientation { board: self.board, turned: self.turned, upright: self.upright }
     }
 
     /// The order of the board and the side that it is seen from.
@@ -124,11 +123,7 @@ impl Layout {
 
     /// Squares in a row and in a column of the screen.
     pub const fn columns_and_rows(&self) -> (u8, u8) {
-        if self.upright {
-            (self.geometry.ranks, self.geometry.files)
-        } else {
-            (self.geometry.files, self.geometry.ranks)
-        }
+        self.orientation().columns_and_rows()
     }
 
     /// The piece on the near tablet's right or the far one's left.

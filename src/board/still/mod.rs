@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 use teahouse_art::{Lift, Mark, Order, Standing, StandingPiece, limit};
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
-use teahouse_rules::{Face, Seat, Square};
+use teahouse_rules::{Face, Public, Seat, Square};
 
 use super::drawings::{Drawing, Drawings};
 use super::figure::{Viewpoint, standing};
 use super::hand::in_hand;
 use super::koma;
-use super::layout::{Layout, PieceShape};
+use super::layout::{Layout, Orientation, PieceShape};
 use super::marks::form;
 use super::pieces::Known;
 use super::view::{AtTable, table_has};
@@ -43,33 +43,23 @@ fn copy(
 ) {
     wishes.clear();
     let (session, layout, known, drawings, look) = &scene;
-    let plan = Plan::of(layout.board, layout.columns_and_rows());
-    let still = Still { plan, session, layout, known, drawings, look };
-    clipboard.copy_picture(composer.work(still.composition()));
-}
-
-/// A stand with the pieces in hand. Equal ones lie over each other so that they can be counted.
-fn hand(
-    plan: &Plan,
-    (near, seat): (bool, Seat),
-    (viewpoint, look): (Viewpoint, &Look),
-    count: impl Fn(Face) -> usize,
-    parts: &mut Vec<(Order, Vec2)>,
-) {
-    let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
-    let (stand, height) = (plan.stand(near), plan.in_stand());
-    let size = stand.size().as_uvec2();
-    parts.push((Order::Komadai { width: size.x, height: size.y }, stand.min));
-    for (row, kind) in KomaKind::HAND.into_iter().enumerate() {
-        let face: Face = Koma::new(side, kind).into();
-        let StandingPiece::Koma(carved) = standing(Some(face), viewpoint, look, height) else { continue };
-        let slot = Order::KomaSlot { koma: carved, height };
-        parts.extend(plan.row(near, row, 1).map(|place| (slot.clone(), place)));
-        for place in plan.row(near, row, count(face)) {
-            let shadow = Order::KomaShadow { koma: koma::blank(carved), height, lift: Lift::Resting };
-            parts.extend([(shadow, place), (Order::Koma { koma: carved, height }, place)]);
-        }
+    let (seen, viewpoint, view) = (layout.orientation(), layout.viewpoint(), session.seen());
+    let plan = Plan::of(seen);
+    let piece = |piece, face| known.lying((piece, face), viewpoint, look, plan.board.piece());
+    let still = Still {
+        plan,
+        seen,
+        viewpoint,
+        look,
+        pieces: seen.standing(view.pieces(), piece),
+        held: &|face| in_hand(view, face).count(),
+        movers: view.movers().iter().collect(),
+    };
+    let mut composition = still.composition();
+    for drawing in drawings.shown(session) {
+        still.draw(*drawing, layout, view, &mut composition.parts);
     }
+    clipboard.copy_picture(composer.work(composition));
 }
 
 /// A position that is set up by hand, as a still shows it: the first player sits at the lower edge.
@@ -89,86 +79,70 @@ impl SetUp {
     /// The picture.
     pub fn composition(&self, look: &Look) -> Composition {
         let viewpoint = Viewpoint::of_game(self.game);
-        let (kind, geometry) = (viewpoint.board, viewpoint.board.geometry());
-        let plan = Plan::of(kind, (geometry.files, geometry.ranks));
-        let Plan { size, corner, board, .. } = plan;
-        let mut parts = vec![(Order::Table { width: size.x, height: size.y }, Vec2::ZERO)];
-        if kind.pieces() == PieceShape::Koma {
-            let count = |face| self.held.iter().find(|(held, _)| *held == face).map_or(0, |(_, count)| *count);
-            for (near, seat) in [(false, Seat::SECOND), (true, Seat::FIRST)] {
-                hand(&plan, (near, seat), (viewpoint, look), count, &mut parts);
-            }
-        }
-        let mut pieces: Vec<Standing> = (self.standing.iter())
-            .map(|(square, face)| Standing {
-                column: square.file(),
-                row: geometry.ranks - 1 - square.rank(),
-                piece: standing(*face, viewpoint, look, board.piece()),
-            })
-            .collect();
-        pieces.sort_by_key(|piece| (piece.row, piece.column));
-        parts.push((Order::Still { board, pieces, turned: 0 }, corner));
+        let seen = Orientation::of(viewpoint.board);
+        let plan = Plan::of(seen);
+        let piece = |face| standing(face, viewpoint, look, plan.board.piece());
+        let count = |face| self.held.iter().find(|(held, _)| *held == face).map_or(0, |(_, count)| *count);
         // In Banqi neither side has an edge.
-        let turn = self.turn.filter(|_| kind.has_sides());
-        parts.extend(turn.map(|seat| plan.turn_line(seat == Seat::FIRST)));
-        Composition { size, parts }
+        let movers = self.turn.into_iter().filter(|_| viewpoint.board.has_sides()).collect();
+        let pieces = seen.standing_on(self.standing.iter().map(|(square, face)| (*square, piece(*face))));
+        Still { plan, seen, viewpoint, look, pieces, held: &count, movers }.composition()
     }
 }
 
 /// What a still shows.
 struct Still<'a> {
     plan: Plan,
-    session: &'a GameState,
-    layout: &'a Layout,
-    known: &'a Known,
-    drawings: &'a Drawings,
+    seen: Orientation,
+    viewpoint: Viewpoint,
     look: &'a Look,
+    /// What stands on the board.
+    pieces: Vec<Standing>,
+    /// How many of a face lie in the hands.
+    held: &'a dyn Fn(Face) -> usize,
+    /// The seats to move, whose edges are lit.
+    movers: Vec<Seat>,
 }
 
 impl Still<'_> {
     fn composition(&self) -> Composition {
         let Plan { size, corner, board, .. } = self.plan;
         let mut parts = vec![(Order::Table { width: size.x, height: size.y }, Vec2::ZERO)];
-        if self.layout.board.pieces() == PieceShape::Koma {
+        if self.viewpoint.board.pieces() == PieceShape::Koma {
             self.hand(false, &mut parts);
             self.hand(true, &mut parts);
         }
-        parts.push((Order::Still { board, pieces: self.pieces(), turned: 0 }, corner));
-        let seen = self.session.seen();
-        parts.extend(seen.movers().iter().map(|seat| self.plan.turn_line(seat == self.layout.bottom)));
-        for drawing in self.drawings.shown(self.session) {
-            self.draw(*drawing, &mut parts);
-        }
+        parts.push((Orientation::picture(board, self.pieces.clone(), 0), corner));
+        parts.extend(self.movers.iter().map(|seat| self.plan.turn_line(*seat == self.viewpoint.bottom)));
         Composition { size, parts }
     }
 
-    fn column_and_row(&self, square: Square) -> (u8, u8) {
-        let layout = self.layout;
-        let place = (layout.cell_rect(square).center() - layout.field.min) / Vec2::new(layout.breadth, layout.cell);
-        (place.x as u8, place.y as u8)
-    }
-
     fn middle(&self, square: Square) -> Vec2 {
-        let (column, row) = self.column_and_row(square);
+        let (column, row) = self.seen.column_and_row(square);
         self.plan.middle(column, row)
     }
 
-    fn pieces(&self) -> Vec<Standing> {
-        let size = self.plan.board.piece();
-        let on_board = self.session.seen().pieces().iter().filter_map(|(piece, state)| {
-            let (column, row) = self.column_and_row(state.place.as_square().filter(|_| state.place.board == 0)?);
-            let piece = self.known.lying((piece, state.face), self.layout.viewpoint(), self.look, size);
-            Some(Standing { column, row, piece })
-        });
-        on_board.collect()
-    }
-
+    /// A stand with the pieces in hand. Equal ones lie over each other so that they can be counted.
     fn hand(&self, near: bool, parts: &mut Vec<(Order, Vec2)>) {
-        let count = |face| in_hand(self.session.seen(), face).count();
-        hand(&self.plan, (near, self.layout.seat(near)), (self.layout.viewpoint(), self.look), count, parts);
+        let (plan, bottom) = (&self.plan, self.viewpoint.bottom);
+        let seat = if near { bottom } else { bottom.other() };
+        let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
+        let (stand, height) = (plan.stand(near), plan.in_stand());
+        let size = stand.size().as_uvec2();
+        parts.push((Order::Komadai { width: size.x, height: size.y }, stand.min));
+        for (row, kind) in KomaKind::HAND.into_iter().enumerate() {
+            let face: Face = Koma::new(side, kind).into();
+            let StandingPiece::Koma(carved) = standing(Some(face), self.viewpoint, self.look, height) else { continue };
+            let slot = Order::KomaSlot { koma: carved, height };
+            parts.extend(plan.row(near, row, 1).map(|place| (slot.clone(), place)));
+            for place in plan.row(near, row, (self.held)(face)) {
+                let shadow = Order::KomaShadow { koma: koma::blank(carved), height, lift: Lift::Resting };
+                parts.extend([(shadow, place), (Order::Koma { koma: carved, height }, place)]);
+            }
+        }
     }
 
-    fn draw(&self, drawing: Drawing, parts: &mut Vec<(Order, Vec2)>) {
+    fn draw(&self, drawing: Drawing, layout: &Layout, view: &Public, parts: &mut Vec<(Order, Vec2)>) {
         let side = |length: f32| limit::nearest(length as u32, &limit::DIAMETERS);
         match drawing {
             Drawing::Arrow(from, to) => {
@@ -178,7 +152,7 @@ impl Still<'_> {
                 parts.push((Order::Arrow { squares: [squares.x as i8, squares.y as i8], cell }, start));
             }
             Drawing::Circle(square) => {
-                let around = form(self.session.seen().position().at(square).face(), self.layout, self.look);
+                let around = form(view.position().at(square).face(), layout, self.look);
                 let (cell, place) = self.plan.mark(self.middle(square), around.size);
                 let marks = [Mark::Pointed, Mark::Threat];
                 parts.extend(marks.map(|mark| (Order::Mark { mark, form: around.form, cell: side(cell) }, place)));

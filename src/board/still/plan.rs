@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_art::{Board, FRAME_OF_CELL, KOMA_OF_CELL, Order, WALL_OF_CELL};
 
-use crate::board::layout::{BoardKind, PieceShape};
+use crate::board::layout::{BoardKind, Orientation, PieceShape};
 
 /// The height of every still.
 pub(super) const HEIGHT: u32 = 1200;
@@ -34,28 +34,20 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The largest board with so many columns and rows.
-    pub(super) fn of(kind: BoardKind, (columns, rows): (u8, u8)) -> Self {
+    /// The largest board.
+    pub(super) fn of(seen: Orientation) -> Self {
+        let (kind, (_, rows)) = (seen.board, seen.columns_and_rows());
         let gaps = if kind.has_points() { rows - 1 } else { rows };
         let (frame, wall) = match kind {
-            BoardKind::Banqi => (FRAME_OF_CELL[1], WALL_OF_CELL),
-            BoardKind::Xiangqi | BoardKind::Supply => (0.78, 0.15),
-            BoardKind::Shogi => (0.40, 0.15),
+            BoardKind::Banqi => (FRAME_OF_CELL, WALL_OF_CELL),
+            BoardKind::Xiangqi | BoardKind::Supply => ([0.78; 2], 0.15),
+            BoardKind::Shogi => ([0.40; 2], 0.15),
         };
-        let cell = ((HEIGHT as f32 - 2.0 * AIR) / (f32::from(gaps) + 2.0 * frame + wall)).floor();
-        let (margin, thick) = ((frame * cell).round() as u32, (wall * cell).round() as u32);
-        let down = cell as u32;
-        let (board, cell) = match kind {
-            BoardKind::Banqi => (Board::banqi(columns, rows, down), Vec2::splat(cell)),
-            BoardKind::Xiangqi | BoardKind::Supply => {
-                (Board::Xiangqi { pitch: down, margin, wall: thick }, Vec2::splat(cell))
-            }
-            BoardKind::Shogi => {
-                let across = (cell * 11.0 / 12.0).round();
-                let board = Board::Shogi { columns, rows, cell: [across as u32, down], margin, wall: thick };
-                (board, Vec2::new(across, cell))
-            }
-        };
+        let down = ((HEIGHT as f32 - 2.0 * AIR) / (f32::from(gaps) + 2.0 * frame[1] + wall)).floor();
+        let pixels = |share: f32| (share * down).round() as u32;
+        let across = if kind.pieces() == PieceShape::Koma { (down * 11.0 / 12.0).round() } else { down };
+        let (cell, thick) = (Vec2::new(across, down), pixels(wall));
+        let board = seen.baked([across as u32, down as u32], frame.map(pixels), thick);
         let [field, border] = [board.field(), board.border()].map(|length| Vec2::from(length.map(|side| side as f32)));
         let beside = if kind.pieces() == PieceShape::Koma { AIR + (STAND * cell.y).round() } else { 0.0 };
         let left = AIR + beside;
@@ -141,10 +133,14 @@ mod tests {
 
     #[test]
     fn everything_lies_within_the_still() {
-        let boards =
-            [(BoardKind::Banqi, 8, 4), (BoardKind::Banqi, 4, 8), (BoardKind::Xiangqi, 9, 10), (BoardKind::Shogi, 9, 9)];
-        for (kind, columns, rows) in boards {
-            let plan = Plan::of(kind, (columns, rows));
+        let boards = [
+            (BoardKind::Banqi, false),
+            (BoardKind::Banqi, true),
+            (BoardKind::Xiangqi, false),
+            (BoardKind::Shogi, false),
+        ];
+        for (kind, upright) in boards {
+            let plan = Plan::of(Orientation { upright, ..Orientation::of(kind) });
             let all = Rect::from_corners(Vec2::ZERO, plan.size.as_vec2());
             let field = plan.field();
             assert!(all.inflate(-AIR).contains(field.min) && all.inflate(-AIR).contains(field.max), "{kind:?}");

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, limit};
-use teahouse_rules::{Geometry, Place, Seat, Square};
+use teahouse_rules::{Place, Seat, Square};
 
 use super::{Arrangement, board_share};
 use crate::board::figure::Viewpoint;
-use crate::board::layout::BoardKind;
+use crate::board::layout::{BoardKind, Orientation};
 use crate::board::pieces::model::Sizes;
 use crate::board::{Beside, Ground};
 use crate::core::view::View;
@@ -112,7 +112,8 @@ impl Stand {
 
     /// Of a square, in squares.
     fn offset_of(&self, square: Square) -> Vec2 {
-        Vec2::new(f32::from(square.file()), f32::from(self.board.geometry().ranks - 1 - square.rank()))
+        let (column, row) = Orientation::of(self.board).column_and_row(square);
+        Vec2::new(f32::from(column), f32::from(row))
     }
 
     /// The size of a piece.
@@ -159,14 +160,9 @@ impl Stand {
         let cell = view.device(self.cell.y);
         let [beside, above] = (frame(self.board) * self.cell.y).to_array().map(|length| view.device(length));
         let wall = view.device(self.cell.y * if self.board == BoardKind::Banqi { 0.06 } else { 0.12 });
-        match self.board {
-            BoardKind::Banqi => Board::Banqi { columns: 8, rows: 4, cell, frame: [beside, above], wall },
-            BoardKind::Xiangqi | BoardKind::Supply => Board::Xiangqi { pitch: cell, margin: beside + cell / 2, wall },
-            BoardKind::Shogi => {
-                let Geometry { files: columns, ranks: rows } = self.board.geometry();
-                Board::Shogi { columns, rows, cell: [view.device(self.cell.x), cell], margin: beside, wall }
-            }
-        }
+        // The squares around the outermost points lie within the plank.
+        let within = if self.board.has_points() { cell / 2 } else { 0 };
+        Orientation::of(self.board).baked([view.device(self.cell.x), cell], [beside + within, above + within], wall)
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
 use teahouse_rules::{Public, Rules};
 
+use crate::board::layout::{BoardKind, Orientation};
 use crate::core::view::View;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
@@ -119,20 +120,13 @@ pub(super) enum PiecesOn {
 
 /// A board of a game, scaled relative to those behind.
 fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
-    let wall = pixels(11.0);
-    match game {
-        GameKind::Shogi => {
-            let cell = [pixels(70.0 * scale), pixels(76.0 * scale)];
-            Board::Shogi { columns: 9, rows: 9, cell, margin: pixels(30.0 * scale), wall }
-        }
-        GameKind::Xiangqi | GameKind::Supply => {
-            Board::Xiangqi { pitch: pixels(72.0 * scale), margin: pixels(56.0 * scale), wall }
-        }
-        GameKind::Banqi => {
-            let frame = [pixels(20.0 * scale), pixels(15.5 * scale)];
-            Board::Banqi { columns: 8, rows: 4, cell: pixels(88.0 * scale), frame, wall }
-        }
-    }
+    let (cell, margin) = match game {
+        GameKind::Shogi => ([70.0, 76.0], [30.0; 2]),
+        GameKind::Xiangqi | GameKind::Supply => ([72.0; 2], [56.0; 2]),
+        GameKind::Banqi => ([88.0; 2], [20.0, 15.5]),
+    };
+    let [cell, margin] = [cell, margin].map(|sides| sides.map(|side: f32| pixels(side * scale)));
+    Orientation::of(BoardKind::of_game(game)).baked(cell, margin, pixels(11.0))
 }
 
 /// The pieces on the picture of a board.
@@ -171,7 +165,7 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) 
     let still = |game: GameKind| {
         let BoardPose { board, corner, turned } = BoardPose::of(game, front, view);
         let pieces = if game == front && seen == PiecesOn::Behind { Vec::new() } else { pieces(game, look) };
-        Prop::new(Order::Still { board, pieces, turned }, corner)
+        Prop::new(Orientation::picture(board, pieces, turned), corner)
     };
     let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
     // Supply Chess is played on boards of xiangqi, and takes the place of that.
