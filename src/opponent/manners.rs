@@ -60,7 +60,7 @@ impl Judgement<'_> {
         let least = match self.view.rules() {
             Rules::Xiangqi(_) => XIANGQI,
             Rules::Shogi(_) => SHOGI,
-            Rules::Banqi(_) | Rules::Supply => return false,
+            _ => return false,
         };
         self.level.number() > 2 && (self.is_lost() || self.began_even() && self.score() <= least)
     }

@@ -94,6 +94,25 @@ fn a_room_imports_only_rooms_before_it() {
     assert_eq!(wrong, [""; 0], "the order of the rooms is {ROOMS:?}");
 }
 
+/// The rooms that a part of CONTRIBUTING.md names, in the order of their places.
+fn rooms_in(text: &str) -> Vec<&str> {
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| ROOMS.contains(word)).collect()
+}
+
+#[test]
+fn the_drawing_and_the_table_have_the_rooms_in_their_order() {
+    let page = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let drawing = page.split("```").nth(1).unwrap();
+    let from_above: Vec<&str> = ROOMS.into_iter().rev().collect();
+    assert_eq!(rooms_in(drawing), from_above, "{drawing}");
+    let table = page.split("| room | contents | must not |").nth(1).unwrap();
+    let names = table.lines().filter_map(|line| line.strip_prefix("| `")).filter_map(|line| line.split('`').next());
+    assert_eq!(names.take(ROOMS.len()).collect::<Vec<_>>(), ROOMS);
+    let crates: BTreeSet<_> = CRATES.iter().map(|(name, _)| *name).collect();
+    let drawn = drawing.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| crates.contains(word));
+    assert_eq!(drawn.collect::<BTreeSet<_>>(), crates, "every crate is in the drawing");
+}
+
 /// The files that comments name by their whole names, and the paths in backticks.
 fn paths_in_comments(source: &str) -> Vec<&str> {
     let comments = source.lines().filter_map(|line| line.split_once("//")).map(|(_, comment)| comment);

@@ -20,7 +20,7 @@ pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
         Position::Banqi(_) => banqi::choose_greedily(public, seed, excluded),
         Position::Xiangqi(position) => among(&XiangqiBoard::of(position), public.ply(), seed, excluded),
         Position::Shogi(position) => among(&ShogiBoard::of(position), public.ply(), seed, excluded),
-        Position::Supply(_) => None,
+        _ => None,
     }
 }
 

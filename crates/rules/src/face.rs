@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::Seat;
-use crate::shogi::{Koma, KomaKind};
+use crate::shogi::{Koma, KomaKind, Side};
+use crate::{Rules, Seat};
 
 /// The colour of a xiangqi or Banqi piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -229,6 +229,14 @@ impl Face {
         }
     }
 
+    /// Whether it is a major piece: one that reaches far, and that most players move early.
+    pub const fn is_major(self) -> bool {
+        match self {
+            Self::Piece(piece) => matches!(piece.kind, Kind::Chariot | Kind::Horse | Kind::Cannon),
+            Self::Koma(koma) => matches!(koma.kind, KomaKind::Rook | KomaKind::Bishop),
+        }
+    }
+
     /// What it becomes in the hand of its captor; `None`: it lies in a tray permanently.
     pub(crate) fn in_captors_hand(self) -> Option<Self> {
         match self {
@@ -243,6 +251,36 @@ impl Face {
             Self::Piece(piece) => piece.worth_in_xiangqi(),
             Self::Koma(koma) => koma.worth(),
         }
+    }
+}
+
+impl Face {
+    /// Reads the text of a face of a game.
+    ///
+    /// ```
+    /// use teahouse_rules::{Face, Rules};
+    ///
+    /// for (rules, text) in [("shogi", "+r"), ("supply", "N"), ("banqi", "k")] {
+    ///     let face = Face::parse(text, &Rules::parse(rules)?).expect("there is such a piece");
+    ///     assert_eq!(face.to_string(), text);
+    /// }
+    /// assert_eq!(Face::parse("+N", &Rules::parse("xiangqi")?), None);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn parse(text: &str, rules: &Rules) -> Option<Self> {
+        let (promoted, letter) = text.strip_prefix('+').map_or((false, text), |letter| (true, letter));
+        let mut letters = letter.chars();
+        let (letter, None) = (letters.next()?, letters.next()) else { return None };
+        let face = match rules {
+            Rules::Shogi(_) => {
+                let side = if letter.is_ascii_uppercase() { Side::Sente } else { Side::Gote };
+                let koma = Koma::new(side, KomaKind::from_letter(letter.to_ascii_uppercase())?);
+                Self::from(if promoted { koma.promoted_face() } else { koma })
+            }
+            Rules::Banqi(_) | Rules::Xiangqi(_) | Rules::Supply => Self::from(Piece::from_letter(letter)?),
+        };
+        // Each face has one text.
+        (face.to_string() == text).then_some(face)
     }
 }
 

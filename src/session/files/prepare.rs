@@ -138,7 +138,7 @@ fn prepared(game: Result<Prepared, ImportError>) -> Game {
     })
 }
 
-/// Refuses the record of a game that the table does not have: no board shows a match of Supply Chess.
+/// Refuses the record of a game that the table does not have.
 fn of_a_game_here(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, ImportFault> {
     let is_here = |format: Format| GameKind::ALL.iter().any(|game| game.usual_rules().game() == format.game());
     if Format::detect(&bytes, name).is_none_or(is_here) {
@@ -165,11 +165,11 @@ fn record_of_position(text: &str) -> Option<Vec<u8>> {
 
 /// A record without moves.
 fn record_from(rules: Rules, start: Position) -> Option<Vec<u8>> {
-    let format = match GameKind::of(&rules) {
-        GameKind::Banqi => Format::Banqi,
-        GameKind::Xiangqi => Format::Ucci,
-        GameKind::Shogi => Format::Usi,
-        GameKind::Supply => Format::Bpgn,
+    let format = match rules {
+        Rules::Xiangqi(_) => Format::Ucci,
+        Rules::Shogi(_) => Format::Usi,
+        // Their only one.
+        _ => *Format::ALL.iter().find(|format| format.game() == rules.game())?,
     };
     format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
 }

@@ -96,7 +96,7 @@ pub fn motifs(public: &Public, mv: Move, mate: Option<i32>) -> Vec<Motif> {
     match public.position() {
         Position::Xiangqi(position) => find::all(&XiangqiBoard::of(position), mv, mate),
         Position::Shogi(position) => find::all(&ShogiBoard::of(position), mv, mate),
-        Position::Banqi(_) | Position::Supply(_) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

@@ -10,7 +10,7 @@ pub const fn score_of_odds(rules: &Rules) -> f64 {
     match rules {
         Rules::Xiangqi(_) => 700.0,
         Rules::Shogi(_) => 1800.0,
-        Rules::Banqi(_) | Rules::Supply => 1300.0,
+        _ => 1300.0,
     }
 }
 

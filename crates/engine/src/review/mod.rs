@@ -154,7 +154,7 @@ pub fn review(public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) 
     match public.rules() {
         Rules::Banqi(ruleset) => banqi::review(ruleset, public, limits, &mut told),
         Rules::Xiangqi(_) | Rules::Shogi(_) => open::review(public, limits, &mut told),
-        Rules::Supply => {}
+        _ => {}
     }
     tell(Reviewed::Over(found.clone()));
     found

@@ -54,9 +54,10 @@ impl TimeControl {
     pub const fn presets(rules: &Rules) -> Presets {
         match rules {
             Rules::Banqi(_) => BANQI,
-            Rules::Xiangqi(_) => XIANGQI,
             Rules::Shogi(_) => SHOGI,
             Rules::Supply => SUPPLY,
+            // Those of xiangqi, for any game that has none of its own.
+            _ => XIANGQI,
         }
     }
 

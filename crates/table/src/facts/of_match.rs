@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use teahouse_rules::shogi::KomaKind;
-use teahouse_rules::{Effect, Face, Kind, Outcome, PieceId, PieceState, Reason, Seat, Turn};
+use teahouse_rules::{Effect, Face, Outcome, PieceId, PieceState, Reason, Seat, Turn};
 
 use super::{Fact, Weighed};
 use crate::{GameTime, Match};
@@ -138,7 +137,7 @@ fn never_moved(state: &Match) -> Vec<Weighed> {
         let moves = line.iter().filter(|turn| turn.seat == seat && turn.effects.iter().any(moves_own)).count();
         let weigh = |(id, piece): &(PieceId, PieceState)| {
             let (face, square) = (piece.face?, piece.place.as_square()?);
-            if !stood[id.index()] || !usually_moves(face) {
+            if !stood[id.index()] || !face.is_major() {
                 return None;
             }
             let alike = own.iter().filter(|(_, other)| other.face == piece.face).count();
@@ -148,14 +147,6 @@ fn never_moved(state: &Match) -> Vec<Weighed> {
         own.iter().filter_map(weigh).max_by(|one, other| one.bits.total_cmp(&other.bits))
     };
     state.seats().iter().filter_map(of_seat).collect()
-}
-
-/// Whether a piece is one that most matches move early.
-const fn usually_moves(face: Face) -> bool {
-    match face {
-        Face::Piece(piece) => matches!(piece.kind, Kind::Chariot | Kind::Horse | Kind::Cannon),
-        Face::Koma(koma) => matches!(koma.kind, KomaKind::Rook | KomaKind::Bishop),
-    }
 }
 
 /// The disc that was revealed last of all, if it captured the last piece of the loser.

@@ -165,7 +165,7 @@ fn candidates(rules: Rules) -> Vec<Rules> {
                 ..own
             }),
         ],
-        Rules::Supply => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

@@ -24,7 +24,7 @@ impl Lots {
         match rules {
             Rules::Shogi(_) => Self::Pawns,
             Rules::Banqi(_) => Self::Discs,
-            Rules::Xiangqi(_) | Rules::Supply => Self::Coins,
+            _ => Self::Coins,
         }
     }
 

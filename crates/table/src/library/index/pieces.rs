@@ -7,10 +7,7 @@
 
 use core::fmt::Write as _;
 
-use teahouse_rules::shogi::{Koma, KomaKind, Side};
-use teahouse_rules::{
-    Colour, Effect, Face, Geometry, Piece, PieceState, Pieces, Place, Rules, Seat, Seats, Spot, Square,
-};
+use teahouse_rules::{Colour, Effect, Face, Geometry, PieceState, Pieces, Place, Rules, Seat, Seats, Spot, Square};
 
 /// The mark of a square of the second board.
 const SECOND: char = '\'';
@@ -70,7 +67,7 @@ pub(super) fn parse(text: &str, rules: &Rules) -> Option<Pieces> {
 fn parse_piece(word: &str, rules: &Rules, geometry: Geometry, seats: Seats) -> Option<PieceState> {
     let letter = word.find(|c| c != '+')?;
     let (face, place) = word.split_at_checked(letter + 1)?;
-    let face = if face == "?" { None } else { Some(parse_face(face, rules)?) };
+    let face = if face == "?" { None } else { Some(Face::parse(face, rules)?) };
     let seat = |number: &str| number.parse().ok().map(Seat).filter(|seat| seats.all().contains(*seat));
     let beside = |spot: fn(Seat) -> Spot, number| {
         let seat = seat(number)?;
@@ -86,21 +83,4 @@ fn parse_piece(word: &str, rules: &Rules, geometry: Geometry, seats: Seats) -> O
         Place { board: Some(board).filter(|board| *board < seats.boards())?, spot: Spot::Square(square) }
     };
     Some(PieceState { place, face })
-}
-
-/// Parses the text of a [`Face`] of the game.
-fn parse_face(text: &str, rules: &Rules) -> Option<Face> {
-    let (promoted, letter) = text.strip_prefix('+').map_or((false, text), |letter| (true, letter));
-    let mut letters = letter.chars();
-    let (letter, None) = (letters.next()?, letters.next()) else { return None };
-    let face = match rules {
-        Rules::Shogi(_) => {
-            let side = if letter.is_ascii_uppercase() { Side::Sente } else { Side::Gote };
-            let koma = Koma::new(side, KomaKind::from_letter(letter.to_ascii_uppercase())?);
-            Face::from(if promoted { koma.promoted_face() } else { koma })
-        }
-        Rules::Banqi(_) | Rules::Xiangqi(_) | Rules::Supply => Face::from(Piece::from_letter(letter)?),
-    };
-    // Each face has one text.
-    (face.to_string() == text).then_some(face)
 }
