@@ -1,4 +1,4 @@
-//! The players' clocks on their tablets: the digits, and the period of byoyomi in words.
+//! The players' clocks on their tablets: the digits, and below them the period of byoyomi, which is counted in words.
 //!
 //! At rest a frame comes when a digit changes, and nothing but that text is written.
 
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::Seat;
-use teahouse_table::{ClockPhase, ClockReading};
+use teahouse_table::{ClockPhase, ClockReading, TimeControl};
 
 use super::HudSystems;
 use super::slot::Slot;
@@ -62,7 +62,7 @@ struct Digits;
 #[derive(Component)]
 struct LowMark;
 
-/// The line below the digits: the period of byoyomi.
+/// The line below the digits: what is counted of byoyomi, and which period.
 #[derive(Component)]
 struct Period;
 
@@ -105,7 +105,7 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
                 low_mark(),
                 (
                     Pickable::IGNORE,
-                    Node { width: percent(92), justify_content: JustifyContent::Center, ..default() },
+                    Node { width: percent(100.0 * PERIOD_WIDTH), justify_content: JustifyContent::Center, ..default() },
                     children![(Period, OneLine::default(), plain("", size::SMALL, Tone::TextDim))],
                 ),
             ],
@@ -164,28 +164,32 @@ fn show<const B: u8>(
             continue;
         }
         written.0 = writing;
+        let control = session.state().header().players[layout.seat(clock.near)].clock;
         let (ground_tone, edge_tone, tone) = tones(&reading);
         if (ground.0, edge.0) != (ground_tone, edge_tone) {
             commands.entity(entity).insert((GroundTone(ground_tone), EdgeTone(edge_tone)));
         }
         let sizes =
             [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
+        let words = period(&reading, Count::of(&reading, control), &localization);
+        let alone = if words.is_none() { ALONE } else { 1.0 };
         for child in children.iter_descendants(entity) {
             if let Ok((mut text, mut font, painted)) = digits.get_mut(child) {
                 text.set_if_neq(Text::new(reading.to_string()));
-                let size = FontSize::Px(sizes[0].most.min(0.94 * place.width() / breadth(&reading)));
+                let size = FontSize::Px((alone * sizes[0].most).min(0.94 * place.width() / breadth(&reading)));
                 if font.font_size != size {
                     font.font_size = size;
                 }
                 paint(&mut commands, child, *painted, tone);
             } else if let Ok((mut line, mut node, painted)) = periods.get_mut(child) {
-                let words = period(&reading).map(|words| words.resolve(&localization));
                 let display = if words.is_some() { Display::Flex } else { Display::None };
                 if node.display != display {
                     node.display = display;
                 }
-                OneLine::allow(line.reborrow(), Letters { least: 0.5 * sizes[1].most, ..sizes[1] });
-                OneLine::write(line, &words.unwrap_or_default());
+                let words = words.as_deref().unwrap_or_default();
+                let most = sizes[1].most.min(PERIOD_WIDTH * place.width() / ems(words));
+                OneLine::allow(line.reborrow(), Letters { most, least: 0.5 * sizes[1].most.min(most) });
+                OneLine::write(line, words);
                 paint(&mut commands, child, *painted, tone);
             } else if let Ok(mut mark) = marks.get_mut(child) {
                 mark.set_if_neq(if reading.is_low() { Visibility::Inherited } else { Visibility::Hidden });
@@ -193,6 +197,9 @@ fn show<const B: u8>(
         }
     }
 }
+
+/// How much larger digits are that have no line below them.
+const ALONE: f32 = 1.25;
 
 /// The breadth of the digits in sizes of their font, with a margin: `00:00`, `0:00:00` or `00:00:00`. Digits are equally broad.
 fn breadth(reading: &ClockReading) -> f32 {
@@ -210,15 +217,54 @@ fn paint(commands: &mut Commands, text: Entity, painted: TextTone, tone: Tone) {
     }
 }
 
-/// The period of byoyomi in words.
-fn period(reading: &ClockReading) -> Option<Localized> {
-    match reading.phase {
-        ClockPhase::Byoyomi { of: 1, .. } => Some(Localized::new("clock-byoyomi")),
-        ClockPhase::Byoyomi { period, of } => {
-            Some(Localized::new("clock-period").arg("period", period).arg("periods", of))
+/// The breadth of the line below the digits, as a share of the clock.
+const PERIOD_WIDTH: f32 = 0.92;
+
+/// About how broad words are in sizes of their font, so that a line that changes each second need not be measured first.
+fn ems(words: &str) -> f32 {
+    words.chars().map(|letter| if letter.is_ascii() { 0.58 } else { 1.0 }).sum::<f32>().max(1.0)
+}
+
+/// What a timekeeper has called last in a period of byoyomi, in seconds. Each language says which of these it calls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Count {
+    /// Those that are left: all from ten down, and full tens above.
+    left: u32,
+    /// Those that have passed. It is the count of shogi, whose last ten begin anew with one.
+    passed: u32,
+}
+
+impl Count {
+    /// Nothing is called before the first full ten, nor for a clock that waits.
+    fn of(reading: &ClockReading, control: TimeControl) -> Self {
+        const SECOND: u64 = 1_000;
+        const TENS: u64 = 10;
+        let (ClockPhase::Byoyomi { .. }, TimeControl::Byoyomi { period, .. }, true) =
+            (reading.phase, control, reading.runs)
+        else {
+            return Self::default();
+        };
+        let left = match reading.left.div_ceil(SECOND) {
+            left if left <= TENS => left,
+            left => left.next_multiple_of(TENS),
+        };
+        match u32::try_from(left) {
+            Ok(left) if left < period => Self { left, passed: period - left },
+            _ => Self::default(),
         }
-        ClockPhase::Main | ClockPhase::PerMove => None,
     }
+}
+
+/// What is counted of byoyomi, and which of several periods it is.
+fn period(reading: &ClockReading, count: Count, localization: &Localization) -> Option<String> {
+    let ClockPhase::Byoyomi { period, of } = reading.phase else { return None };
+    let Count { left, passed } = count;
+    let counted = Localized::new("clock-byoyomi").arg("left", left).arg("passed", passed).resolve(localization);
+    if of == 1 {
+        return Some(counted);
+    }
+    let words = Localized::new("clock-period").arg("counted", counted);
+    Some(words.arg("period", period).arg("periods", of).resolve(localization))
 }
 
 /// Keeps what a screen reader can read up to date in steps, and announces nothing.
@@ -238,9 +284,66 @@ fn tell<const B: u8>(
         *told = step;
         let words = Localized::new("said-clock").arg("name", session.called(seat)).arg("time", reading.to_string());
         let mut words = words.resolve(&localization);
-        if let Some(period) = period(&reading) {
-            words = format!("{words} {}", period.resolve(&localization));
+        if let Some(period) = period(&reading, Count::default(), &localization) {
+            words = format!("{words} {period}");
         }
         commands.entity(entity).insert(AccessibleLabel(words));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use teahouse_table::GameTime;
+
+    use super::*;
+
+    fn reading(left: u64, periods: u32) -> ClockReading {
+        let phase = ClockPhase::Byoyomi { period: 2, of: periods };
+        ClockReading { at: GameTime::ZERO, left, phase, runs: true, until_flag: left }
+    }
+
+    /// What is called in a period of this length, in the order of the calls, in a language.
+    fn calls(language: &str, period: u32) -> Vec<String> {
+        let (localization, control) =
+            (Localization::new(language), TimeControl::Byoyomi { main: 0, period, periods: 1 });
+        let mut calls = Vec::new();
+        for left in (1..=u64::from(period) * 10).rev().map(|tenths| tenths * 100) {
+            let reading = reading(left, 1);
+            let called = super::period(&reading, Count::of(&reading, control), &localization).unwrap();
+            if calls.last() != Some(&called) {
+                calls.push(called);
+            }
+        }
+        assert_eq!(localization.missing(), [""; 0]);
+        calls
+    }
+
+    #[test]
+    fn byoyomi_is_counted_in_the_words_of_the_language() {
+        let ten = "ten nine eight seven six five four three two one";
+        assert_eq!(calls("en", 30).join(" "), format!("byoyomi {ten}"));
+        assert_eq!(calls("zh-Hant", 30).join(" "), "讀秒 十秒 九 八 七 六 五 四 三 二 一");
+        assert_eq!(calls("zh-Hans", 30).join(" "), "读秒 十秒 九 八 七 六 五 四 三 二 一");
+        assert_eq!(calls("en", 10).join(" "), format!("byoyomi {}", &ten[4..]));
+    }
+
+    /// A timekeeper of shogi calls the seconds that have passed: the full tens, and the last ten from one on.
+    #[test]
+    fn in_japanese_the_seconds_that_have_passed_are_counted() {
+        assert_eq!(calls("ja", 30).join(" "), "秒読み 十秒 二十秒 一 二 三 四 五 六 七 八 九");
+        let minute = calls("ja", 60);
+        assert_eq!(minute[..6].join(" "), "秒読み 十秒 二十秒 三十秒 四十秒 五十秒");
+        assert_eq!(calls("ja", 10).join(" "), "秒読み 一 二 三 四 五 六 七 八 九");
+        assert_eq!(calls("ja", 25).join(" "), "秒読み あと十秒 一 二 三 四 五 六 七 八 九");
+    }
+
+    #[test]
+    fn one_of_several_periods_has_its_number_and_a_clock_that_waits_is_not_counted() {
+        let (localization, control) =
+            (Localization::new("en"), TimeControl::Byoyomi { main: 0, period: 30, periods: 3 });
+        let words = |reading: ClockReading| super::period(&reading, Count::of(&reading, control), &localization);
+        assert_eq!(words(reading(6_400, 3)).as_deref(), Some("seven (2/3)"));
+        assert_eq!(words(ClockReading { runs: false, ..reading(6_400, 3) }).as_deref(), Some("byoyomi (2/3)"));
+        assert_eq!(words(ClockReading { phase: ClockPhase::Main, ..reading(6_400, 3) }), None);
     }
 }

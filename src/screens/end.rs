@@ -10,7 +10,6 @@ use bevy::{
 use crate::board::ListOpen;
 use crate::core::{AppSystems, Menu, Phase, Screen, despawn_all};
 use crate::hud::Notation;
-use crate::hud::across::turned;
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
 use crate::prefs::Settings;
@@ -20,6 +19,7 @@ use crate::ui::widget::{button, caption, control, goes_to, plain, scroll_area, s
 use crate::ui::{EdgeTone, Entrance, Layer, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 mod account;
+mod across;
 mod past;
 mod series;
 
@@ -51,7 +51,10 @@ enum EndSheet {
     /// The only one.
     Whole,
     /// That of the player at the lower edge, with everything.
-    Near,
+    Near {
+        /// Whether the room is so little that the small buttons scroll with the facts.
+        is_cramped: bool,
+    },
     /// That of the player at the upper edge, with the result. The facts and the ways out are on the other one alone: two of each
     /// would have half the room.
     Across,
@@ -65,10 +68,16 @@ fn give_way(list: Res<ListOpen>, sheets: Query<(Entity, &EndSheet)>, mut command
     }
 }
 
-/// The players have turned to one side of the table, or face to face, since the sheets were laid.
-fn sit_otherwise(settings: Res<Settings>, session: Option<Res<GameState>>, sheets: Query<&EndSheet>) -> bool {
-    let Some(session) = session.filter(|_| settings.is_changed() && !sheets.is_empty()) else { return false };
-    sheets.iter().any(|sheet| *sheet == EndSheet::Across) != session.is_face_to_face(&settings)
+/// The players have turned to one side of the table, or face to face, or have another room, since the sheets were laid.
+fn sit_otherwise(
+    (settings, room): (Res<Settings>, Res<Room>),
+    session: Option<Res<GameState>>,
+    sheets: Query<&EndSheet>,
+) -> bool {
+    let is_news = settings.is_changed() || room.is_changed();
+    let Some(session) = session.filter(|_| is_news && !sheets.is_empty()) else { return false };
+    let own = EndSheet::own(&session, &settings, *room);
+    !sheets.iter().any(|sheet| *sheet == own)
 }
 
 fn despawn(sheets: Query<Entity, With<EndSheet>>, mut commands: Commands) {
@@ -80,48 +89,32 @@ fn spawn(
     session: Res<GameState>,
     language: Res<Localization>,
     notation: Option<Res<Notation>>,
-    settings: Res<Settings>,
+    (settings, room): (Res<Settings>, Res<Room>),
 ) {
     let moves = notation.map(|notation| notation.all(session.view(), &language)).unwrap_or_default();
     let account = Account::of(&session, &moves);
     let key_of_next = series::key_of_next(&session);
-    let own = if session.is_face_to_face(&settings) {
-        commands.spawn(sheet_across(&account, key_of_next));
-        EndSheet::Near
-    } else {
-        EndSheet::Whole
-    };
+    let own = EndSheet::own(&session, &settings, *room);
+    if own != EndSheet::Whole {
+        commands.spawn(across::sheet(&account, key_of_next));
+    }
+    let is_cramped = own == EndSheet::Near { is_cramped: true };
     commands.spawn((
         Name::new("End of the match"),
         own,
         DespawnOnExit(Phase::Over),
         Layer::Screen(1),
         sheet(own.place()),
-        children![scroll_area(move |sheet| tell(sheet, account)), buttons(key_of_next),],
+        children![
+            scroll_area(move |sheet| {
+                tell(sheet, account);
+                if is_cramped {
+                    sheet.spawn(small_buttons_place()).with_children(|row| small_buttons(row, key_of_next.is_some()));
+                }
+            }),
+            buttons(key_of_next, !is_cramped),
+        ],
     ));
-}
-
-/// The result for the player at the upper edge, and their own button for the next match.
-fn sheet_across(account: &Account, key_of_next: Option<&'static str>) -> impl Bundle + use<> {
-    let (headline, reason) = (account.headline.clone(), account.reason.clone());
-    (
-        Name::new("End of the match, for the far player"),
-        EndSheet::Across,
-        DespawnOnExit(Phase::Over),
-        Layer::Screen(2),
-        (PageByRoom(place_across), Carved(Carving::Paper), turned(true)),
-        Children::spawn(SpawnWith(move |sheet: &mut ChildSpawner| {
-            sheet.spawn((words(Typeface::Title, headline, size::LARGE, Tone::Ink), shrinking()));
-            sheet.spawn((text(reason, size::SMALL, Tone::InkDim), shrinking()));
-            if let Some(key) = key_of_next {
-                sheet.spawn((button(Skin::Outlined, key, "far-rematch"), observe(sends(Begin::Rematch))));
-            }
-        })),
-    )
-}
-
-fn shrinking() -> Node {
-    Node { flex_shrink: 1.0, ..default() }
 }
 
 /// At the right of the board, or below it.
@@ -144,18 +137,26 @@ fn place(room: Room) -> Node {
 }
 
 impl EndSheet {
+    /// The sheet of the player at the lower edge, or of both.
+    fn own(session: &GameState, settings: &Settings, room: Room) -> Self {
+        const LITTLE: f32 = 400.0;
+        const LITTLE_BELOW: f32 = 640.0;
+        let little = if room.is_portrait { LITTLE_BELOW } else { LITTLE };
+        if session.is_face_to_face(settings) {
+            Self::Near { is_cramped: room.page.y < little * room.letters }
+        } else {
+            Self::Whole
+        }
+    }
+
     fn place(self) -> fn(Room) -> Node {
         match self {
             Self::Whole => place,
-            Self::Near => place_near,
-            Self::Across => place_across,
+            Self::Near { .. } => place_near,
+            Self::Across => across::place,
         }
     }
 }
-
-/// Of two sheets above each other: the share of the far player's, and the gap between the two, in hundredths.
-const ACROSS: f32 = 30.0;
-const BETWEEN: f32 = 2.0;
 
 /// Below the far player's sheet, or below the board.
 fn place_near(room: Room) -> Node {
@@ -164,21 +165,8 @@ fn place_near(room: Room) -> Node {
         let [near, _] = room.end_sheets();
         Node { height: percent(near), ..node }
     } else {
-        Node { top: percent(ACROSS + BETWEEN), ..node }
+        Node { top: percent(across::SHARE + across::BETWEEN), ..node }
     }
-}
-
-/// At the upper end of the same room, or above the board at the far player's edge.
-fn place_across(room: Room) -> Node {
-    let node = Node {
-        justify_content: JustifyContent::Center,
-        padding: UiRect::axes(vmin(2.4), px(space::M)),
-        row_gap: px(space::XS),
-        ..place(room)
-    };
-    let [_, far] = room.end_sheets();
-    let share = if room.is_portrait { far } else { ACROSS };
-    Node { top: px(space::M), bottom: auto(), height: percent(share), ..node }
 }
 
 /// Whether there is little height: below the board, or in a window in which not all would find room at ease.
@@ -189,7 +177,15 @@ fn is_tight(room: Room) -> bool {
 
 fn groups_place(room: Room) -> Node {
     let row_gap = px(if is_tight(room) { space::S } else { space::L });
-    Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::XL), row_gap, ..default() }
+    // Where a sheet has more height than few words need, they are spread over it.
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        flex_grow: 1.0,
+        align_content: AlignContent::SpaceBetween,
+        column_gap: px(space::XL),
+        row_gap,
+        ..default()
+    }
 }
 
 /// Groups beside each other where the sheet is wide, below each other where it is not.
@@ -309,7 +305,7 @@ fn fact(label: impl Bundle, value: String) -> impl Bundle {
 }
 
 /// What to do with the match that has ended. The first alone over the others, or all in a row where the sheet is wide.
-fn buttons(next: Option<&'static str>) -> impl Bundle {
+fn buttons(next: Option<&'static str>, has_small: bool) -> impl Bundle {
     (
         PageByRoom(|room| Node {
             flex_direction: if room.is_portrait { FlexDirection::Row } else { FlexDirection::Column },
@@ -318,25 +314,31 @@ fn buttons(next: Option<&'static str>) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         }),
-        children![
-            (
+        Children::spawn((
+            Spawn((
                 // Its word is never broken.
                 Page(Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_shrink: 0.0, ..default() }),
                 Children::spawn(SpawnWith(move |place: &mut ChildSpawner| first_button(place, next))),
-            ),
-            (
-                Page(Node {
-                    column_gap: px(space::S),
-                    row_gap: px(space::S),
-                    flex_wrap: FlexWrap::Wrap,
-                    flex_grow: 1.0,
-                    align_items: AlignItems::Center,
-                    ..default()
-                }),
-                Children::spawn(SpawnWith(move |row: &mut ChildSpawner| small_buttons(row, next.is_some()))),
-            ),
-        ],
+            )),
+            SpawnWith(move |sheet: &mut ChildSpawner| {
+                if has_small {
+                    sheet.spawn(small_buttons_place()).with_children(|row| small_buttons(row, next.is_some()));
+                }
+            }),
+        )),
     )
+}
+
+/// As many beside each other as have room.
+fn small_buttons_place() -> Page {
+    Page(Node {
+        column_gap: px(space::S),
+        row_gap: px(space::S),
+        flex_wrap: FlexWrap::Wrap,
+        flex_grow: 1.0,
+        align_items: AlignItems::Center,
+        ..default()
+    })
 }
 
 /// The next match, or the way back to the library from a match that is looked through.

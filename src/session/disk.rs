@@ -72,8 +72,8 @@ pub(super) enum Request {
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
     /// Replaces the record beside a journal. Answered by the error, if there is one.
     Annotate { storage: Arc<dyn Storage>, journal: String, record: Box<Record> },
-    /// Lists the trash. Answered by a [`LibraryAnswer`].
-    Trash { storage: Arc<dyn Storage>, now: SystemTime },
+    /// Removes permanently what has been in the trash for long. There is no answer.
+    EmptyTrash { storage: Arc<dyn Storage>, now: SystemTime },
     /// Writes an imported match, or exports one. Answered by a [`FilesAnswer`].
     Files { storage: Arc<dyn Storage>, wish: FilesRequest },
 }

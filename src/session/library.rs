@@ -11,14 +11,16 @@ use super::begin::BeginSystems;
 use super::disk::{self, Disk, Request};
 use crate::core::AppSystems;
 
-/// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order; a list has a second one.
+/// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum LibraryRequest {
-    /// Lists all matches, and then those in the trash, of which each is replayed. What has been there for long is removed permanently.
+    /// Lists all matches. Then what has been in the trash for long is removed permanently.
     List {
         /// The present date.
         now: SystemTime,
     },
+    /// Lists the matches in the trash, of which each is replayed.
+    ListTrash,
     /// Gives a match a title, or takes it away.
     SetTitle {
         /// The name of the journal.
@@ -83,7 +85,7 @@ fn ask(mut wishes: MessageReader<LibraryRequest>, archive: Res<Archive>, mut dis
     for wish in wishes.read() {
         disk.ask(Request::Library { storage: archive.0.clone(), wish: wish.clone() });
         if let LibraryRequest::List { now } = wish {
-            disk.ask(Request::Trash { storage: archive.0.clone(), now: *now });
+            disk.ask(Request::EmptyTrash { storage: archive.0.clone(), now: *now });
         }
     }
 }

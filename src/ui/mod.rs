@@ -16,7 +16,7 @@ pub mod widget;
 
 pub use entrance::{Entrance, Stamped};
 pub use layer::{Focusable, Layer, Primary, Ring};
-pub use page::{Page, PageByRoom, Room, over};
+pub use page::{Page, PageByRoom, Room, is_high, over};
 pub use palette::{EdgeTone, GroundTone, Palette, Sample, Shade, TextTone, Tone};
 pub use scenery::{BETWEEN, ByView, Prop, Scenery};
 pub use skin::Skin;

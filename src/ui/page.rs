@@ -51,10 +51,17 @@ pub struct PageByRoom(pub fn(Room) -> Node);
 /// The margins of the sheet at the end of a match, in hundredths of the window.
 const MARGINS: f32 = 2.5;
 
+/// Whether a window is so much higher than broad that things stand above each other in it. One that is nearly square has more room
+/// for a board with things beside it.
+pub fn is_high(window: Vec2) -> bool {
+    const NEARLY_SQUARE: f32 = 0.95;
+    window.x < NEARLY_SQUARE * window.y
+}
+
 /// How much room there is.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Room {
-    /// The window is higher than it is wide.
+    /// The window is [high](is_high).
     pub is_portrait: bool,
     /// Two columns of text do not fit beside each other.
     pub is_narrow: bool,
@@ -73,7 +80,7 @@ impl Room {
         const PAGE: Vec2 = Vec2::new(1456.0, 819.0);
         const TWO_COLUMNS: f32 = 900.0;
         let scale = (window.max_element() / PAGE.x).min(window.min_element() / PAGE.y).max(1.0);
-        let is_portrait = window.x < window.y;
+        let is_portrait = is_high(window);
         let is_narrow = is_portrait || window.x / scale / letters.max(1.0) < TWO_COLUMNS;
         Self { is_portrait, is_narrow, letters, scale, page: window / scale }
     }
@@ -94,12 +101,15 @@ impl Room {
         self.end_sheets().map(|share| (share + MARGINS) / 100.0)
     }
 
-    /// The shares of a high window, in hundredths, that the near and the far player's sheet take at the end of a match.
+    /// The shares of a high window, in hundredths, that the near and the far player's sheet take at the end of a match. Large
+    /// letters take from the near one, which scrolls, and not from the board.
     pub fn end_sheets(&self) -> [f32; 2] {
         /// In hundredths of the room for a single sheet.
-        const NEAR: f32 = 70.0;
+        const BOTH: f32 = 102.0;
         const FAR: f32 = 32.0;
-        [NEAR, FAR].map(|part| self.end_sheet() * part / 100.0)
+        const MOST: f32 = 1.3;
+        let far = FAR * self.letters.clamp(1.0, MOST);
+        [BOTH - far, far].map(|part| self.end_sheet() * part / 100.0)
     }
 
     /// The share of the window, in hundredths, that the sheet at the end of a match takes: at the right, or below.
@@ -236,6 +246,15 @@ mod tests {
         assert!(room(1280.0, 720.0, 2.0).is_narrow);
         assert!(!room(1280.0, 720.0, 2.0).is_portrait);
         assert!(room(900.0, 1200.0, 1.0).is_portrait);
+        assert!(!room(1000.0, 1040.0, 1.0).is_portrait, "nearly square");
+    }
+
+    #[test]
+    fn large_letters_take_room_from_the_near_sheet_and_not_from_the_board() {
+        let ends = |letters| Room::of(Vec2::new(900.0, 1200.0), letters).beside_ends();
+        let ([near, far], [less, more]) = (ends(1.0), ends(2.0));
+        assert!(more > 1.2 * far && less < near, "{near} {far}, {less} {more}");
+        assert!((near + far - less - more).abs() < 1e-5, "the board stays as large");
     }
 
     #[test]

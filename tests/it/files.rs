@@ -139,6 +139,15 @@ fn several_files_are_in_the_library() {
 }
 
 #[test]
+fn the_library_does_not_come_under_a_menu() {
+    let (_folder, files) = folder(&[("a.kifu", KIF.as_bytes()), ("b.pgn", OPEN_PGN.as_bytes())]);
+    let mut app = at_title();
+    go_to(&mut app, Menu::Settings);
+    drop_files(&mut app, &files);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Library, Menu::None));
+}
+
+#[test]
 fn a_file_that_is_dropped_on_the_title_comes_to_the_table() {
     let (_folder, files) = folder(&[("game.kifu", KIF.as_bytes())]);
     let mut app = at_title();

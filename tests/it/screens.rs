@@ -18,7 +18,7 @@ use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Phase, Screen};
 use teahouse::i18n::Localization;
-use teahouse::prefs::{Args, GameKind, Next, Settings, Starts};
+use teahouse::prefs::{Args, GameKind, Next, Seating, Settings, Starts};
 use teahouse::session::{GameState, MatchCommand};
 use teahouse::ui::layer::Layers;
 use teahouse::ui::widget::OneLine;
@@ -47,6 +47,15 @@ fn at_setup() -> App {
 
 pub fn at_end() -> App {
     let mut app = at_table();
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    assert_eq!(phase(&app), Phase::Over);
+    app
+}
+
+fn at_facing_end() -> App {
+    let mut app = at_table();
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
+    rest(&mut app);
     send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
     assert_eq!(phase(&app), Phase::Over);
     app

@@ -1,5 +1,6 @@
 //! Matches of all games by mouse and keys, and the features of each game.
 
+mod across;
 mod aids;
 mod banqi;
 mod clock_face;

@@ -31,9 +31,23 @@ tablet-giver-to-move = Gives the handicap, to move
 tablet-to-move-brief = To move
 tablet-receiver-brief = Receiver
 tablet-giver-brief = Giver
-# Below the digits of a clock: byoyomi, and which of several periods.
-clock-byoyomi = byoyomi
-clock-period = byoyomi { $period }/{ $periods }
+# Below the digits of a clock in byoyomi: what is called of it. $left: the seconds that are left, from ten down, full tens above and 0 before
+# the first call; $passed: those that have passed.
+clock-byoyomi = { $left ->
+    [10] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+    [2] two
+    [1] one
+   *[other] byoyomi
+}
+# $counted: the line above; $period: which of the $periods periods it is.
+clock-period = { $counted } ({ $period }/{ $periods })
 check-tag = Check
 promotion-promote = Promote
 promotion-keep = Keep

@@ -30,9 +30,32 @@ tablet-giver-to-move = 上手の手番
 tablet-to-move-brief = 手番
 tablet-receiver-brief = 下手
 tablet-giver-brief = 上手
-# Below the digits of a clock: byoyomi, and which of several periods.
-clock-byoyomi = 秒読み
-clock-period = 秒読み { $period }/{ $periods }
+# Below the digits of a clock in byoyomi: what is called of it. $left: the seconds that are left, from ten down, full tens above and 0 before
+# the first call; $passed: those that have passed.
+clock-byoyomi = { $left ->
+    [9] 一
+    [8] 二
+    [7] 三
+    [6] 四
+    [5] 五
+    [4] 六
+    [3] 七
+    [2] 八
+    [1] 九
+   *[other] { $passed ->
+        [10] 十秒
+        [20] 二十秒
+        [30] 三十秒
+        [40] 四十秒
+        [50] 五十秒
+       *[other] { $left ->
+            [10] あと十秒
+           *[other] 秒読み
+        }
+    }
+}
+# $counted: the line above; $period: which of the $periods periods it is.
+clock-period = { $counted } ({ $period }/{ $periods })
 check-tag = 王手
 promotion-promote = 成る
 promotion-keep = 成らない

@@ -30,9 +30,23 @@ tablet-giver-to-move = 輪到上手
 tablet-to-move-brief = 請走棋
 tablet-receiver-brief = 下手
 tablet-giver-brief = 上手
-# Below the digits of a clock: byoyomi, and which of several periods.
-clock-byoyomi = 讀秒
-clock-period = 讀秒 { $period }/{ $periods }
+# Below the digits of a clock in byoyomi: what is called of it. $left: the seconds that are left, from ten down, full tens above and 0 before
+# the first call; $passed: those that have passed.
+clock-byoyomi = { $left ->
+    [10] 十秒
+    [9] 九
+    [8] 八
+    [7] 七
+    [6] 六
+    [5] 五
+    [4] 四
+    [3] 三
+    [2] 二
+    [1] 一
+   *[other] 讀秒
+}
+# $counted: the line above; $period: which of the $periods periods it is.
+clock-period = { $counted } ({ $period }/{ $periods })
 check-tag = 將軍
 promotion-promote = 升變
 promotion-keep = 不升變

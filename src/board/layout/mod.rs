@@ -7,6 +7,8 @@
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Geometry, Seat};
 
+use crate::ui::is_high;
+
 mod acts;
 mod arrange;
 mod columns;
@@ -181,9 +183,9 @@ impl Layout {
     pub fn of(input: LayoutInput) -> Self {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
         let shape = match view.width() / view.height() {
+            _ if is_high(view.size()) => Shape::Tall,
             ratio if ratio >= WIDE => Shape::Wide,
-            ratio if ratio >= 0.95 => Shape::Square,
-            _ => Shape::Tall,
+            _ => Shape::Square,
         };
         let measures = Measures::new(view, shape, &input);
         let mut room = view;

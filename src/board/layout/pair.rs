@@ -7,6 +7,7 @@ use teahouse_rules::{Colour, Seat};
 use super::columns::{fit, in_strips, largest_column, least_column, places};
 use super::measure::Measures;
 use super::{BUTTONS, BoardKind, Layout, LayoutInput, SMALLEST_VIEW, Shape, arrange};
+use crate::ui::is_high;
 
 /// A view that is shared by two boards.
 struct Shared {
@@ -19,7 +20,7 @@ impl Layout {
     /// System buttons, list and bar are those of the first one.
     pub fn pair(input: LayoutInput, bottoms: [Seat; 2]) -> [Self; 2] {
         let view = Rect::from_corners(Vec2::ZERO, input.size.max(SMALLEST_VIEW));
-        let shape = if view.height() > view.width() { Shape::Tall } else { Shape::Wide };
+        let shape = if is_high(view.size()) { Shape::Tall } else { Shape::Wide };
         let measures = Measures::new(view, shape, &input);
         let (table, list) = arrange::make_room(view, shape, input.beside, &measures);
         let (table, bar) = arrange::keep_bar(table, input.has_bar, &measures);

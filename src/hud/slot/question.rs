@@ -5,9 +5,14 @@ use teahouse_rules::{Seat, Square};
 
 use super::{between, things};
 use crate::board::Layout;
+use crate::ui::Room;
+use crate::ui::theme::{TARGET, space};
 
 /// A question over the board that is less broad has no room on one line.
 const NARROW_QUESTION: f32 = 620.0;
+
+/// No question is lower, in pixels of the page: an answer, and the paper above and below it.
+const LOWEST_QUESTION: f32 = TARGET + 2.0 * space::L;
 
 /// Where a question lies over the board: before the player that is asked, unless it would lie on the squares that it is about. Then
 /// it lies beyond them, or beside squares that reach over the board.
@@ -18,6 +23,7 @@ pub(super) fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout
     let usual = band(from_edge(0.55 * step));
     // In a narrow one the words and the answers take several lines.
     let high = if usual.width() < NARROW_QUESTION { 1.8 * step } else { step };
+    let high = high.max(LOWEST_QUESTION * Room::of(layout.view.size(), 1.0).scale);
     let paper = Rect::from_center_size(usual.center(), Vec2::new(usual.width(), high));
     let about = about.map(|squares| between(squares, layout));
     let Some(taken) = about.filter(|taken| paper.intersect(*taken).height() > 0.1 * layout.cell) else {

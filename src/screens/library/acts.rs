@@ -84,25 +84,37 @@ pub(super) struct Act<'w> {
     begin: MessageWriter<'w, Begin>,
     wishes: MessageWriter<'w, LibraryRequest>,
     saves: MessageWriter<'w, SaveRecord>,
-    deletion: ResMut<'w, Deletion>,
+    moves: ResMut<'w, TrashMoves>,
     localization: Res<'w, Localization>,
 }
 
-/// The last deletion that was asked for. The panel then has the next match, with its button in the same place: a second press
-/// that was meant for the first match is not taken.
+/// The last matches that were to go to the trash, and back.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Deletion {
+pub(super) struct TrashMoves {
+    pub(super) there: OncePressed,
+    pub(super) back: OncePressed,
+}
+
+/// A button that goes to the next match when it has been pressed, in the same place: a second press that was meant for the first
+/// match is not taken.
+#[derive(Debug, Default)]
+pub(super) struct OncePressed {
     /// Whether the disk has not answered.
     is_awaited: bool,
     at: Option<Duration>,
 }
 
-impl Deletion {
+impl OncePressed {
     /// Longer than a double click takes.
     const PAUSE: Duration = Duration::from_millis(500);
 
-    fn is_taken(&self, now: Duration) -> bool {
-        self.is_awaited || self.at.is_some_and(|at| now.saturating_sub(at) < Self::PAUSE)
+    /// Takes a press, unless it follows another one too soon.
+    pub(super) fn begin(&mut self, now: Duration) -> bool {
+        let is_second = self.is_awaited || self.at.is_some_and(|at| now.saturating_sub(at) < Self::PAUSE);
+        if !is_second {
+            *self = Self { is_awaited: true, at: Some(now) };
+        }
+        !is_second
     }
 
     /// The disk has answered.
@@ -127,8 +139,7 @@ impl Act<'_> {
 
     fn delete(&mut self) {
         let now = self.clock.now();
-        if let Some(listed) = self.catalogue.chosen().filter(|_| !self.deletion.is_taken(now)) {
-            *self.deletion = Deletion { is_awaited: true, at: Some(now) };
+        if let Some(listed) = self.catalogue.chosen().filter(|_| self.moves.there.begin(now)) {
             self.wishes.write(LibraryRequest::Delete { name: listed.name.clone(), now: self.clock.date() });
         }
     }
@@ -143,7 +154,8 @@ impl Act<'_> {
     }
 
     fn restore(&mut self) {
-        if let Some(deleted) = self.catalogue.chosen_deleted() {
+        let now = self.clock.now();
+        if let Some(deleted) = self.catalogue.chosen_deleted().filter(|_| self.moves.back.begin(now)) {
             self.wishes.write(LibraryRequest::Restore(deleted.clone()));
         }
     }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse_table::storage::StorageError;
 
 use super::account;
-use super::acts::Deletion;
+use super::acts::TrashMoves;
 use super::catalogue::{Catalogue, Search};
 use super::list::Reveal;
 use super::panel::Panel;
@@ -23,7 +23,7 @@ fn hear(
     mut answers: ResMut<Messages<LibraryAnswer>>,
     (screen, search): (Res<State<Screen>>, Res<Search>),
     (clock, localization): (Res<Clock>, Res<Localization>),
-    (mut catalogue, mut panel, mut deletion): (ResMut<Catalogue>, ResMut<Panel>, ResMut<Deletion>),
+    (mut catalogue, mut panel, mut moves): (ResMut<Catalogue>, ResMut<Panel>, ResMut<TrashMoves>),
     (mut last, mut reveals): (ResMut<LastDeleted>, MessageWriter<Reveal>),
     mut troubles: MessageWriter<Trouble>,
 ) {
@@ -39,13 +39,14 @@ fn hear(
             LibraryAnswer::ListedTrash(Err(error)) => catalogue.fail_trash(read_code(&error)),
             LibraryAnswer::Titled { name, title, result: Ok(()) } => {
                 catalogue.set_title(&name, title);
-                if *panel == Panel::Rename {
+                // On a slow disk the line of another match may be open by now.
+                if *panel == Panel::Rename && catalogue.chosen().is_some_and(|listed| listed.name == name) {
                     *panel = Panel::Open;
                 }
             }
             LibraryAnswer::Titled { result: Err(error), .. } => tell("trouble-library-title", &error),
             LibraryAnswer::Deleted { name, result: Ok(deleted) } => {
-                deletion.end();
+                moves.there.end();
                 catalogue.delete(&name, deleted.clone());
                 let called = catalogue.in_trash(&deleted).map(|listed| account::name(listed).resolve(&localization));
                 if *screen.get() == Screen::Library {
@@ -53,16 +54,20 @@ fn hear(
                 }
             }
             LibraryAnswer::Deleted { result: Err(error), .. } => {
-                deletion.end();
+                moves.there.end();
                 tell("trouble-library-delete", &error);
             }
             LibraryAnswer::Restored { deleted, result: Ok(()) } => {
+                moves.back.end();
                 catalogue.restore(&deleted);
                 if last.0.iter().any(|(known, _)| *known == deleted) {
                     last.0.retain(|(known, _)| *known != deleted);
                 }
             }
-            LibraryAnswer::Restored { result: Err(error), .. } => tell("trouble-library-restore", &error),
+            LibraryAnswer::Restored { result: Err(error), .. } => {
+                moves.back.end();
+                tell("trouble-library-restore", &error);
+            }
         }
     }
     catalogue.find(&search);

@@ -85,6 +85,8 @@ pub(super) struct Catalogue {
     /// How far the matches have come, and those in the trash.
     reading: Reading,
     reading_trash: Reading,
+    /// Whether the disk has been asked for those in the trash. It replays each of them.
+    is_trash_asked: bool,
     /// The date at which the matches were listed.
     pub(super) now: Option<SystemTime>,
     matches: Vec<Listed>,
@@ -116,6 +118,17 @@ impl Catalogue {
     /// The disk is asked again for all of it.
     pub(super) const fn begin(&mut self) {
         (self.reading, self.reading_trash) = (Reading::Busy, Reading::Busy);
+        self.is_trash_asked = false;
+    }
+
+    /// Whether those in the trash are wanted, and the disk has not been asked for them.
+    pub(super) const fn wants_trash(&self) -> bool {
+        self.is_trash && !self.is_trash_asked
+    }
+
+    /// The disk is asked for those in the trash.
+    pub(super) const fn ask_trash(&mut self) {
+        self.is_trash_asked = true;
     }
 
     /// The matches cannot be listed.
@@ -298,10 +311,14 @@ mod tests {
         };
         catalogue.fill(vec![listed("a", 30)], SystemTime::UNIX_EPOCH);
         assert_eq!(readings(&mut catalogue), [Reading::Done, Reading::Busy], "the trash is not known to be empty");
+        assert!(catalogue.wants_trash());
+        catalogue.ask_trash();
+        assert!(!catalogue.wants_trash(), "it is asked for once");
         catalogue.fail_trash("denied");
         assert_eq!(readings(&mut catalogue), [Reading::Done, Reading::Failed("denied")]);
         catalogue.begin();
         assert_eq!(readings(&mut catalogue), [Reading::Busy; 2]);
+        assert!(catalogue.wants_trash());
         catalogue.fill_trash(Vec::new());
         catalogue.fail("denied");
         assert_eq!(readings(&mut catalogue), [Reading::Failed("denied"), Reading::Done]);

@@ -26,7 +26,7 @@ use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{control, field, goes_to, screen, text, word_button, words};
-use crate::ui::{Page, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface};
+use crate::ui::{Page, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface, is_high};
 
 mod account;
 mod acts;
@@ -43,12 +43,17 @@ mod undo;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Search>()
         .init_resource::<Catalogue>()
-        .init_resource::<acts::Deletion>()
+        .init_resource::<acts::TrashMoves>()
         .add_plugins((answers::plugin, empty::plugin, find::plugin, list::plugin, panel::plugin, undo::plugin))
         .add_systems(OnEnter(Screen::Library), (read, spawn).chain())
         .add_systems(
             Update,
-            (take_text, look_up.run_if(resource_changed::<Search>), count.run_if(resource_changed::<Catalogue>))
+            (
+                take_text,
+                look_up.run_if(resource_changed::<Search>),
+                ask_for_trash.run_if(resource_changed::<Catalogue>),
+                count.run_if(resource_changed::<Catalogue>),
+            )
                 .chain()
                 .in_set(LibrarySystems::Search)
                 .run_if(in_state(Screen::Library)),
@@ -112,6 +117,14 @@ fn read(clock: Res<Clock>, mut catalogue: ResMut<Catalogue>, mut wishes: Message
     wishes.write(LibraryRequest::List { now: clock.date() });
 }
 
+/// Has it list those in the trash, as soon as they are looked for.
+fn ask_for_trash(mut catalogue: ResMut<Catalogue>, mut wishes: MessageWriter<LibraryRequest>) {
+    if catalogue.wants_trash() {
+        catalogue.ask_trash();
+        wishes.write(LibraryRequest::ListTrash);
+    }
+}
+
 fn spawn(mut commands: Commands, search: Res<Search>) {
     commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Library), Scenery(things)));
     let text = search.text.clone();
@@ -133,7 +146,7 @@ fn spawn(mut commands: Commands, search: Res<Search>) {
 /// The bare desk under the lamp, which hangs over the chosen match.
 fn things(view: &View, _: &Look) -> Vec<Prop> {
     let [width, height] = view.pixels();
-    let middle = if view.size.x < view.size.y { [500, 620] } else { [640, 420] };
+    let middle = if is_high(view.size) { [500, 620] } else { [640, 420] };
     let lamp = Order::Lamp { width, height, middle };
     vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO), Prop::new(lamp, Vec2::ZERO)]
 }

@@ -71,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                rename::leave.run_if(resource_changed::<Catalogue>.and_eager(any_with_component::<rename::TitleLine>)),
                 arrange.run_if(resource_changed::<Panel>.or_eager(|new: Query<(), Added<PanelPlace>>| !new.is_empty())),
                 write.run_if(
                     resource_changed::<Panel>

@@ -9,7 +9,8 @@ use teahouse_table::library::{Listed, Title, TitleError};
 use super::account;
 use super::catalogue::Catalogue;
 use super::panel::{Main, Panel, paper};
-use crate::i18n::Localized;
+use crate::core::Trouble;
+use crate::i18n::{Localization, Localized};
 use crate::session::LibraryRequest;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, field, scroll_area, text, words};
@@ -17,7 +18,12 @@ use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
 /// The line.
 #[derive(Component)]
-struct TitleLine;
+pub(super) struct TitleLine {
+    /// The file of the match.
+    file: String,
+    /// The title that it has.
+    title: String,
+}
 
 /// What a title may be, or why one is refused.
 #[derive(Component)]
@@ -27,12 +33,12 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands, listed: &Listed) {
     /// Longer than a title may be, so that one that is pasted is not cut without a word.
     const MOST: usize = 4 * Title::MOST_CHARS;
     let title = listed.title.as_ref().map(Title::to_string).unwrap_or_default();
-    let name = account::name(listed);
+    let (name, file) = (account::name(listed), listed.name.clone());
     place.spawn(paper()).with_children(|sheet| {
         sheet.spawn(scroll_area(move |sheet| {
             sheet.spawn(words(Typeface::Title, Localized::new("library-rename"), size::HEAD, Tone::Ink));
             sheet.spawn(text(name, size::SMALL, Tone::InkDim));
-            let tag = (TitleLine, Main);
+            let tag = (TitleLine { file, title: title.clone() }, Main);
             sheet.spawn(field(
                 Skin::Field,
                 "library-rename-line",
@@ -66,23 +72,48 @@ fn cancel(_: On<Activate>, mut panel: ResMut<Panel>) {
 /// Asks the disk to write the title. The line stays until that is done.
 fn save(
     _: On<Activate>,
-    catalogue: Res<Catalogue>,
-    lines: Query<&EditableText, With<TitleLine>>,
+    lines: Query<(&EditableText, &TitleLine)>,
     mut refusals: Query<&mut Localized, With<Refusal>>,
     mut wishes: MessageWriter<LibraryRequest>,
 ) {
-    let (Some(listed), Some(line)) = (catalogue.chosen(), lines.iter().next()) else { return };
-    let title = match Title::new(&line.value().to_string()) {
-        Ok(title) => Some(title),
-        Err(TitleError::Empty) => None,
+    let Some((text, line)) = lines.iter().next() else { return };
+    match title_of(text) {
+        Ok(title) => _ = wishes.write(LibraryRequest::SetTitle { name: line.file.clone(), title }),
         Err(error) => {
             for mut refusal in &mut refusals {
                 refusal.set_if_neq(why_not(error));
             }
-            return;
         }
-    };
-    wishes.write(LibraryRequest::SetTitle { name: listed.name.clone(), title });
+    }
+}
+
+/// What was written, which may be that there is no title.
+fn title_of(text: &EditableText) -> Result<Option<Title>, TitleError> {
+    match Title::new(&text.value().to_string()) {
+        Ok(title) => Ok(Some(title)),
+        Err(TitleError::Empty) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// When another match is chosen, the line closes, and what was written is saved for its own match.
+pub(super) fn leave(
+    (catalogue, localization): (Res<Catalogue>, Res<Localization>),
+    lines: Query<(&EditableText, &TitleLine)>,
+    mut panel: ResMut<Panel>,
+    (mut wishes, mut troubles): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
+) {
+    let Some((text, line)) = lines.iter().next().filter(|_| *panel == Panel::Rename) else { return };
+    let chosen = catalogue.chosen().filter(|_| catalogue.place().is_some());
+    if chosen.is_some_and(|listed| listed.name == line.file) {
+        return;
+    }
+    *panel = Panel::Closed;
+    match title_of(text) {
+        _ if text.value().to_string() == line.title => {}
+        Ok(title) => _ = wishes.write(LibraryRequest::SetTitle { name: line.file.clone(), title }),
+        Err(error) => _ = troubles.write(Trouble::new(why_not(error).resolve(&localization))),
+    }
 }
 
 fn why_not(error: TitleError) -> Localized {

@@ -6,7 +6,8 @@ use bevy::ui_widgets::{Activate, observe};
 use teahouse_table::library::Deleted;
 
 use super::LibrarySystems;
-use crate::core::Screen;
+use super::acts::TrashMoves;
+use crate::core::{Clock, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
 use crate::session::LibraryRequest;
@@ -82,8 +83,13 @@ fn show(
     }
 }
 
-fn undo(_: On<Activate>, last: Res<LastDeleted>, mut wishes: MessageWriter<LibraryRequest>) {
-    if let Some((deleted, _)) = last.0.last() {
+fn undo(
+    _: On<Activate>,
+    last: Res<LastDeleted>,
+    (clock, mut moves): (Res<Clock>, ResMut<TrashMoves>),
+    mut wishes: MessageWriter<LibraryRequest>,
+) {
+    if let Some((deleted, _)) = last.0.last().filter(|_| moves.back.begin(clock.now())) {
         wishes.write(LibraryRequest::Restore(deleted.clone()));
     }
 }

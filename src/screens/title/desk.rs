@@ -10,7 +10,7 @@ use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
 use crate::session::MatchSetup;
-use crate::ui::{Prop, Room};
+use crate::ui::{Prop, Room, is_high};
 
 /// The position of the picture of Banqi's board, with faces for its face-down pieces.
 const BANQI: &str = "XXCX1XsX/XS1X1rX1/1Ea1RhXk/cXXAX1KX r A1E1R1H1C1S2a1e1h1c1s2 0 14";
@@ -50,7 +50,7 @@ impl Desk {
     pub(super) fn of(view: &View) -> Self {
         let least = *limit::CELLS.start() as f32 / (SMALLEST_CELL * view.pixel);
         let [width, height] = (view.size / Vec2::new(1920.0, 1080.0)).to_array();
-        if view.size.x < view.size.y {
+        if is_high(view.size) {
             // Below the list.
             let unit = (width * 1920.0 / 1180.0).min(height * 0.58).max(least);
             let upper = Vec2::new(view.size.x, view.size.y * 0.47);
@@ -199,7 +199,7 @@ mod tests {
                 .filter(|prop| matches!(prop.order, Order::Still { .. }))
                 .collect();
             assert_eq!(boards.len(), 3);
-            let is_portrait = width < height;
+            let is_portrait = is_high(view.size);
             for board in boards {
                 let free = if is_portrait { board.at.y > height * 0.45 } else { board.at.x > width * 0.38 };
                 assert!(free, "{width}×{height}: a board at {}", board.at);

@@ -71,7 +71,11 @@ impl OpenJournals {
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
             Request::Past { storage, after } => Answer::Past(after, past(&*storage)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
-            Request::Trash { storage, now } => Answer::Library(shelves::trash(&*storage, now)),
+            Request::EmptyTrash { storage, now } => {
+                // What cannot be removed today is tried again tomorrow.
+                let _ = library::empty_trash(&*storage, now);
+                Answer::Nothing
+            }
         }
     }
 

@@ -235,7 +235,11 @@ pub(super) fn conclude(
             results if results.iter().any(|file| file.games.iter().any(Result::is_ok)) => match screen.get() {
                 Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
                 Screen::Table => {}
-                _ => commands.set_state_if_neq(Screen::Library),
+                _ => {
+                    // The list would come under it.
+                    commands.set_state_if_neq(Menu::None);
+                    commands.set_state_if_neq(Screen::Library);
+                }
             },
             _ => {}
         }

@@ -42,11 +42,11 @@ pub(super) fn low(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     run_down(game, Seat::FIRST, |reading| reading.left <= 6_360)
 }
 
-/// The near player is in the second of three periods.
+/// The near player is in the second of three periods, whose last seconds are counted.
 pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, GameKind::Shogi, ["20/12x3", "600/30x1"])?;
     game.follow(SIDE_PAWN)?;
-    run_down(game, Seat::FIRST, |reading| reading.until_flag <= 23_500)
+    run_down(game, Seat::FIRST, |reading| reading.until_flag <= 19_450)
 }
 
 pub(super) fn lay(game: &mut HeadlessGame, kind: GameKind, clocks: [&str; 2]) -> Result<(), GalleryError> {

@@ -42,6 +42,12 @@ pub(super) fn shogi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     begin(game, GameKind::Shogi, SHOGI)
 }
 
+/// The largest letters.
+pub(super) fn large_letters(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.world().resource_mut::<Settings>().text_scale = 2.0;
+    game.rest()
+}
+
 /// The near player offers a draw, and the far one is asked.
 pub(super) fn offer(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.send(Command::OfferDraw)?;

@@ -9,6 +9,7 @@ use bevy::ui_widgets::Activate;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
+use teahouse_record::{Encoding, Format, Tag};
 use teahouse_rules::{Move, Place};
 use teahouse_table::library::{self, Title};
 use teahouse_table::testing::FaultyStorage;
@@ -20,7 +21,7 @@ use crate::core::paths::Paths;
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::{Archive, Choice, Dialogs, LookBack};
+use crate::session::{Archive, Choice, Clipboard, Dialogs, LookBack, PasteRecord};
 
 /// A saved match.
 struct Saved {
@@ -158,6 +159,32 @@ pub(super) fn nameless(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     storage.set_modified(&imported.journal, now);
     game.world().insert_resource(Archive(Arc::new(storage)));
     game.go(Screen::Library)
+}
+
+/// Four games were pasted at once: one of them is damaged, and one was there before.
+pub(super) fn several(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    const DAMAGED: &str = "[Game \"Chinese Chess\"]\n[FEN \"9/9/9 w\"]\n\n1. H2-E2 *\n";
+    let games: Vec<String> = [(2, 20), (4, 21), (7, 22)]
+        .into_iter()
+        .map(|(index, day)| record(&SAVED[index], day))
+        .collect::<Option<_>>()
+        .ok_or(GalleryError::NothingToFilm)?;
+    let storage = put(game, &SAVED[8..])?;
+    records::import(&storage, games[0].as_bytes(), "", &mut ChaCha8Rng::seed_from_u64(0))
+        .map_err(|_| GalleryError::NothingToFilm)?;
+    let text = format!("{}\n{}\n{DAMAGED}\n{}", games[0], games[1], games[2]);
+    game.world().insert_resource(Archive(Arc::new(storage)));
+    game.world().insert_resource(Clipboard::in_memory(&text));
+    game.go(Screen::Library)?;
+    game.send_and_rest(PasteRecord)
+}
+
+/// The record of a match of xiangqi, as other programs write it, on a day of November.
+fn record(saved: &Saved, day: u8) -> Option<String> {
+    let storage = FaultyStorage::new();
+    let mut record = records::export(&storage, &play(&storage, saved, 0)?).ok()?.record;
+    record.tags_mut().set(Tag::Start, &format!("2026.11.{day}"));
+    String::from_utf8(Format::PgnIccs.write(&record, Encoding::Utf8).ok()?).ok()
 }
 
 /// There are no matches.

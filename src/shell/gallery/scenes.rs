@@ -100,6 +100,8 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "strict-rules", steps: &[strict::rules] },
     // A piece was touched and would be put back.
     Scene { name: "strict-touched", steps: &[strict::touched] },
+    // It was touched before the program was ended.
+    Scene { name: "strict-touched-before", steps: &[strict::touched_before] },
     Scene { name: "strict-foul", steps: &[strict::foul] },
     Scene { name: "strict-claim", steps: &[strict::claim] },
     Scene { name: "strict-offer-or-claim", steps: &[strict::offer_or_claim] },
@@ -214,6 +216,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "face-promotion", steps: &[facing::promotion] },
     Scene { name: "face-low-time", steps: &[facing::low_time] },
     Scene { name: "face-end", steps: &[facing::banqi, HeadlessGame::resign] },
+    Scene { name: "face-end-large", steps: &[facing::large_letters, facing::xiangqi, HeadlessGame::resign] },
     Scene { name: "seating-offer", steps: &[table_middle, facing::first_touch] },
     Scene { name: "moved-journal", steps: &[table_middle, moved_journal] },
     Scene { name: "library", steps: &[library::full] },
@@ -223,6 +226,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "library-rename", steps: &[library::rename] },
     Scene { name: "library-deleted", steps: &[library::deleted] },
     Scene { name: "library-exported", steps: &[library::exported] },
+    Scene { name: "library-several", steps: &[library::several] },
     Scene { name: "library-nameless", steps: &[library::nameless] },
     Scene { name: "library-empty", steps: &[library::empty] },
     Scene { name: "look-through", steps: &[library::look_through] },

@@ -12,6 +12,7 @@ use crate::board::press::Press;
 use crate::core::{Menu, Screen};
 use crate::hud::actions::TableAction;
 use crate::prefs::{GameKind, Settings};
+use crate::session::Begin;
 
 /// Sente has a pawn in hand, and pawns of its own on most files.
 const MIDDLE: &str = "ln1g3nl/1ks2gr2/2pp1s1pp/p3p1p2/5p3/P1P1P1P2/1P1PS2PP/1BKG1G1R1/LNS4NL b BPp 41";
@@ -43,6 +44,14 @@ pub(super) fn touched(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     begin(game, strict_shogi(), MIDDLE)?;
     game.send_and_rest(Press::Square(Square::new(4, 2)))?;
     game.send_and_rest(Press::Square(Square::new(4, 2)))
+}
+
+/// The program was ended meanwhile, and the piece has to move all the same.
+pub(super) fn touched_before(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    begin(game, strict_shogi(), MIDDLE)?;
+    game.send_and_rest(Press::Square(Square::new(4, 2)))?;
+    game.go(Screen::Title)?;
+    game.send_and_rest(Begin::Continue)
 }
 
 /// A second pawn was dropped on a file, which has lost the match.

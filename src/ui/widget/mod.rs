@@ -8,6 +8,7 @@ mod ask;
 mod button;
 mod choice;
 mod field;
+mod fitted;
 mod leaves;
 mod one_line;
 mod prompt;
@@ -20,6 +21,7 @@ mod words;
 pub use button::{button, button_of, control, goes_to, sends, word_button};
 pub use choice::{choice, show_checked, switch, turner};
 pub use field::{field, lines};
+pub use fitted::Fitted;
 pub use leaves::{Leaves, leaf, write_leaf};
 pub use one_line::{Letters, OneLine};
 pub use prompt::Prompt;
@@ -33,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         ask::plugin,
         choice::plugin,
         field::plugin,
+        fitted::plugin,
         leaves::plugin,
         one_line::plugin,
         prompt::plugin,

@@ -41,7 +41,7 @@ fn letters(typeface: Typeface, font_size: FontSize) -> impl Bundle {
 
 /// How large letters are without the player's wish for larger ones.
 #[derive(Component, Debug, Clone, Copy)]
-struct Wished(FontSize);
+pub(super) struct Wished(FontSize);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(damp_new).add_systems(Update, damp_all.in_set(AppSystems::Ui).run_if(resource_changed::<RemSize>));
@@ -57,6 +57,14 @@ fn damped(wished: FontSize, room: Room) -> FontSize {
             // Never smaller than the letters that are not damped.
             FontSize::Rem((rem * growth / room.letters).max(LARGE))
         }
+        other => other,
+    }
+}
+
+/// A share of the size that letters have with the player's wish.
+pub(super) fn usual_size(wished: Wished, room: Room, share: f32) -> FontSize {
+    match damped(wished.0, room) {
+        FontSize::Rem(rem) => FontSize::Rem(rem * share),
         other => other,
     }
 }

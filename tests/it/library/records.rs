@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use teahouse::board::ListOpen;
 use teahouse::core::Phase;
-use teahouse::session::{Choice, Dialogs, LibraryAnswer, Question};
+use teahouse::session::{Choice, Dialogs, LibraryAnswer, LibraryRequest, Question};
 use teahouse_record::Format;
 use tempfile::TempDir;
 
@@ -117,8 +117,84 @@ fn undo_brings_back_one_deleted_match_after_the_other() {
         assert!(shows_text(&mut app, &format!("“{name}” is deleted.")), "{name}");
         assert_eq!(library::deleted(&storage).unwrap().len(), left);
         click_and_rest(&mut app, "undo-delete");
+        frames(&mut app, 64);
     }
     assert_eq!((slips(&mut app), library::deleted(&storage).unwrap().len()), (ALL.map(str::to_owned).into(), 0));
+}
+
+/// The button that brings a match back is then that of the match deleted before, or of the next one in the trash.
+#[test]
+fn a_double_click_on_undo_or_restore_brings_back_one_match() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    for _ in 0..3 {
+        click_and_rest(&mut app, "delete");
+        frames(&mut app, 64);
+    }
+    let twice = |app: &mut App, id| {
+        for _ in 0..2 {
+            click_on(app, "button", id);
+            app.update();
+        }
+        rest(app);
+    };
+    twice(&mut app, "undo-delete");
+    assert_eq!(library::deleted(&storage).unwrap().len(), 2);
+    frames(&mut app, 64);
+    click_and_rest(&mut app, "filter");
+    choose(&mut app, "trash");
+    choose(&mut app, "done");
+    twice(&mut app, "restore");
+    assert_eq!((library::deleted(&storage).unwrap().len(), slips(&mut app).len()), (1, 1));
+}
+
+/// Each match in the trash is replayed, so that this is done when they are looked for, and not at each visit.
+#[test]
+fn the_trash_is_listed_when_it_is_looked_for() {
+    #[derive(Resource, Default)]
+    struct Asked(usize);
+    let (storage, names) = four();
+    for name in &names[1..] {
+        library::delete(&storage, name, SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_435_000)).unwrap();
+    }
+    let mut app = at_title_with(&storage);
+    app.init_resource::<Asked>().add_systems(
+        Last,
+        |mut wishes: MessageReader<LibraryRequest>, mut asked: ResMut<Asked>| {
+            asked.0 += wishes.read().filter(|wish| **wish == LibraryRequest::ListTrash).count();
+        },
+    );
+    click_and_rest(&mut app, "library");
+    assert_eq!((slips(&mut app).len(), app.world().resource::<Asked>().0), (1, 0));
+    click_and_rest(&mut app, "filter");
+    choose(&mut app, "trash");
+    choose(&mut app, "done");
+    assert_eq!((slips(&mut app).len(), app.world().resource::<Asked>().0), (3, 1));
+}
+
+/// A press on another slip while a title is written saves it for its own match.
+#[test]
+fn a_title_is_saved_when_another_match_is_chosen() {
+    let (storage, _) = four();
+    let mut app = library_of(&storage);
+    click_and_rest(&mut app, "rename");
+    type_letters(&mut app, "Dinner at Mei's");
+    click_slip(&mut app, "Mei – Hao");
+    rest(&mut app);
+    assert_eq!(slips(&mut app)[..2], ["Dinner at Mei's", "Mei – Hao"]);
+    assert!(place(&mut app, "button", "title-line").is_none() && place(&mut app, "button", "rename").is_some());
+    assert!(shows_text(&mut app, "Mei resigned."), "the other match is chosen");
+    // Nothing was written, and one that is too long is told of.
+    click_and_rest(&mut app, "rename");
+    click_slip(&mut app, "花見の一局");
+    rest(&mut app);
+    assert_eq!(slips(&mut app)[1], "Mei – Hao");
+    click_and_rest(&mut app, "rename");
+    type_letters(&mut app, &"x".repeat(81));
+    click_slip(&mut app, "Mei – Hao");
+    rest(&mut app);
+    assert_eq!(slips(&mut app)[2], "花見の一局");
+    assert!(shows_text(&mut app, "A title has at most 80 characters. This one has 81."));
 }
 
 #[test]

@@ -62,6 +62,7 @@ fn the_focus_begins_on_the_likeliest_control() {
         ("library: rename", "title-line"),
         ("library: empty", "new"),
         ("end", "rematch"),
+        ("end: face to face", "rematch"),
         ("settings", "back"),
         ("credits", "back"),
         ("pause", "resume"),

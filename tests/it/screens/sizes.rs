@@ -9,7 +9,7 @@ use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::{Args, Settings};
 use teahouse::ui::widget::OneLine;
 
-use super::{Place, at_end, at_leaf, at_rules, at_setup, focusable, give_focus, id, with_menu};
+use super::{Place, at_end, at_facing_end, at_leaf, at_rules, at_setup, focusable, give_focus, id, with_menu};
 use crate::library::{at_empty_library, at_filter, at_library, at_library_of_one, at_rename};
 use crate::looking_through::at_play_on;
 use crate::support::{at_table, at_title, click_and_rest, frames, place, rect_of, resize_window, rest};
@@ -49,6 +49,7 @@ fn is_own(app: &App, entity: Entity) -> bool {
             "Title",
             "Set-up",
             "End of the match",
+            "End of the match, for the far player",
             "Library",
             "Settings",
             "Credits",
@@ -206,6 +207,7 @@ laid_out! {
     the_line_for_a_title_is_laid_out_at_every_size: "library: rename", at_rename;
     the_empty_library_is_laid_out_at_every_size: "library: empty", at_empty_library;
     the_end_is_laid_out_at_every_size: "end", at_end;
+    the_ends_of_two_who_face_each_other_are_laid_out_at_every_size: "end: face to face", at_facing_end;
     the_settings_are_laid_out_at_every_size: "settings", || with_menu(at_title(), Menu::Settings);
     the_credits_are_laid_out_at_every_size: "credits", || with_menu(at_title(), Menu::Credits);
     the_pause_is_laid_out_at_every_size: "pause", || with_menu(at_table(), Menu::Pause);

@@ -19,13 +19,13 @@ use super::*;
 use crate::play::play_on;
 use crate::support::{click_and_rest, frames, menu, phase, place, resize_window, touch};
 
-fn face(app: &mut App) {
+pub fn face(app: &mut App) {
     app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
     rest(app);
 }
 
 /// A match of two people who face each other.
-fn begin_facing(game: GameKind) -> App {
+pub fn begin_facing(game: GameKind) -> App {
     let mut app = begin_game(game);
     face(&mut app);
     app

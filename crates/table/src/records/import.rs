@@ -104,11 +104,10 @@ pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rn
 /// # Errors
 /// The file is no record, or no match can begin from its start.
 pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
-    Ok(prepare_as(fit::read(bytes, name)?, id_of(bytes), rng)?)
+    Ok(prepare_as(fit::read(bytes, name)?, None, rng)?)
 }
 
-/// Makes a match of a game in a file with several, like [`prepare`]. Its identity is that of its own text: it is the same match in
-/// every file with several games.
+/// Makes a match of a game in a file with several, like [`prepare`]. It is the same match as alone in a file.
 ///
 /// ```
 /// use teahouse_record::Games;
@@ -129,7 +128,7 @@ pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared,
 /// # Errors
 /// Nothing of the game can be read, or no match can begin from its start.
 pub fn prepare_game(game: &GameText, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
-    Ok(prepare_as(fit::read_game(game)?, id_of(game.text.trim().as_bytes()), rng)?)
+    Ok(prepare_as(fit::read_game(game)?, None, rng)?)
 }
 
 /// Makes a match of a pasted text like [`prepare`]. A position without moves is no record of a known match: it gets a random
@@ -152,17 +151,18 @@ pub fn prepare_game(game: &GameText, rng: &mut impl Rng) -> Result<Prepared, Imp
 pub fn prepare_pasted(text: &[u8], rng: &mut impl Rng) -> Result<Prepared, ImportError> {
     let reading = fit::read(text, "")?;
     let is_position = reading.record.len() == 1 && reading.record.ending().is_none();
-    let id = if is_position { MatchId::random(rng) } else { id_of(text) };
+    let id = is_position.then(|| MatchId::random(rng));
     Ok(prepare_as(reading, id, rng)?)
 }
 
-/// Makes a match with this identity.
-fn prepare_as(reading: Reading, id: MatchId, rng: &mut impl Rng) -> Result<Prepared, SetupError> {
+/// Makes a match with this identity, or with that of the record.
+fn prepare_as(reading: Reading, id: Option<MatchId>, rng: &mut impl Rng) -> Result<Prepared, SetupError> {
     let Reading { record, format, skipped, .. } = reading;
+    let json = record.to_json();
+    let id = id.unwrap_or_else(|| id_of(&json));
     let journal = format!("{}-{id}.{EXTENSION}", record.rules().game());
     let Replayed { state, text, remarks } = replay(&record, id, rng)?;
     let (is_new, is_over) = (true, state.outcome().is_over());
-    let json = record.to_json();
     let title = record.tags().get(&Tag::Title).and_then(|title| Title::new(title).ok());
     let imported = Imported { journal, is_new, is_over, format, skipped, remarks };
     Ok(Prepared { imported, title, json, text })
@@ -212,9 +212,9 @@ impl Prepared {
     }
 }
 
-/// The id of the match of a file.
-fn id_of(bytes: &[u8]) -> MatchId {
-    let hash: [u8; 32] = Sha256::new_with_prefix("teahouse import").chain_update(bytes).finalize().into();
+/// The id of the match of a record. A file has spaces, an encoding and a place in a collection that say nothing of the match.
+fn id_of(json: &str) -> MatchId {
+    let hash: [u8; 32] = Sha256::new_with_prefix("teahouse import").chain_update(json).finalize().into();
     let [first, _] = hash.as_chunks::<16>().0 else { unreachable!("a hash has two halves") };
     MatchId(*first)
 }

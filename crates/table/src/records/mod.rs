@@ -22,8 +22,9 @@
 //!   suspended, is a match that goes on.
 //! - **Times.** Those of the record; a step without one takes no time.
 //! - **Banqi.** Where the record does not lay the deal open, the faces that it does not reveal are dealt at random.
-//! - **Identity.** The [id](crate::MatchId) of the match is a hash of the file, so the same file is imported once. A pasted
-//!   position without moves is the start of a match of its own each time.
+//! - **Identity.** The [id](crate::MatchId) of the match is a hash of the record as JSON, so the same game is imported once: alone
+//!   in a file, in a file with several games or pasted, and in every encoding and format that holds all of it. A pasted position
+//!   without moves is the start of a match of its own each time.
 //!
 //! The sidecar is written before the journal, and the journal is created whole. So a power failure leaves no part of a
 //! match in the library.

@@ -23,8 +23,9 @@ fn line_of_fault(bytes: &[u8]) -> Option<usize> {
 
 fn journals() -> Vec<Vec<u8>> {
     let with_clocks = (0..12).map(|seed| with_any_clocks(seed).into_bytes());
-    let with_terms = include_bytes!("journal-series.teahouse").to_vec();
-    golden().keys().map(|file| std::fs::read(file).unwrap()).chain(with_clocks).chain([with_terms]).collect()
+    let with_terms =
+        [include_bytes!("journal-series.teahouse").to_vec(), include_bytes!("journal-challengers.teahouse").to_vec()];
+    golden().keys().map(|file| std::fs::read(file).unwrap()).chain(with_clocks).chain(with_terms).collect()
 }
 
 #[test]

@@ -158,3 +158,20 @@ fn a_journal_with_terms_is_readable() {
     assert_eq!(next.place, NextPlace::InSeries);
     assert_eq!(next.lot.map(|lot| lot.thrower_begins()), Some(at_table(&next.setup)[0] == "Ben"));
 }
+
+/// A match of four people, whose head has the seat at the lower edge: it stays readable for good.
+#[test]
+fn a_journal_of_challengers_is_readable() {
+    let state = journal::read(include_bytes!("journal-challengers.teahouse")).unwrap().state;
+    let challengers = state.header().terms.challengers.as_ref().unwrap();
+    assert_eq!((challengers.near(), challengers.holder(), challengers.people()), (Some(FIRST), SECOND, 4));
+    let waiting: Vec<(&str, u32)> =
+        challengers.queue().iter().map(|waiting| (waiting.player.name.as_str(), waiting.score.losses)).collect();
+    assert_eq!((waiting, challengers.score(SECOND).wins), (vec![("Dai", 0), ("Anna", 1)], 1));
+    assert_eq!((state.ply(), state.revision(), state.outcome().to_string().as_str()), (6, 8, "draw: agreement"));
+    // After the draw the holder goes, and the challenger keeps the lower edge.
+    let next = series::next(&state).unwrap().setup;
+    assert_eq!(at_table(&next), ["Dai", "Chi | = %"]);
+    let challengers = next.terms.challengers.unwrap();
+    assert_eq!((challengers.near(), challengers.holder()), (Some(SECOND), SECOND));
+}

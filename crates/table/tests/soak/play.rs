@@ -139,6 +139,8 @@ pub fn any_command(state: &Match, style: Style, rng: &mut ChaCha8Rng) -> (Seat, 
         Command::DeclineImpasse,
         Command::OfferStalemate,
         Command::AcceptStalemate,
+        Command::DeclineStalemate,
+        Command::Declare,
         Command::Flag,
     ];
     (seat, *others.choose(rng).unwrap())

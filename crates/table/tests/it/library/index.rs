@@ -243,6 +243,34 @@ fn only_new_and_changed_journals_are_read() {
     read(&[&names[3]]);
 }
 
+/// What opening a large library costs, as numbers that are the same on every machine: the index is read, and nothing else.
+#[test]
+fn a_thousand_matches_are_listed_from_one_file() {
+    const MATCHES: usize = 1_000;
+    let disk = FaultyStorage::new();
+    for seed in 0..MATCHES as u64 {
+        let open = played(&disk, seed, 1);
+        if seed.is_multiple_of(3) {
+            library::set_title(&disk, open.name(), Some(&Title::new("花見の一局").unwrap())).unwrap();
+        }
+    }
+    let_time_pass(&disk);
+    library::list(&disk).unwrap();
+    let probe = Probe::new(&disk);
+    let listed = library::list(&probe).unwrap();
+    assert_eq!(listed.len(), MATCHES);
+    assert_eq!(probe.take_read(), [INDEX], "neither a journal nor a title is read");
+    assert!(probe.take_replaced().is_empty(), "nothing is written");
+    let bytes = disk.bytes(INDEX).len();
+    assert!(bytes < 1_024 * MATCHES, "{bytes} bytes are read");
+    // After a match went on, that match alone is read, and the index is written once.
+    let mut open = OpenMatch::open(Arc::new(disk.clone()), &listed[500].name).unwrap().0;
+    play_random(&mut open, &mut rng(1));
+    drop(open);
+    library::list(&probe).unwrap();
+    assert_eq!((probe.take_read().len(), probe.take_replaced().len()), (2, 1));
+}
+
 #[test]
 fn an_older_copy_is_known_until_a_copy_changes_or_goes() {
     let disk = FaultyStorage::new();

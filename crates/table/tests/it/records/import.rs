@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use teahouse_record::{Ending, Record, Score};
+use teahouse_record::{Ending, Format, Games, Record, Score};
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::library;
-use teahouse_table::records::{ImportError, Remark, import};
+use teahouse_table::records::{ImportError, Remark, import, prepare_game, prepare_pasted};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{GameTime, OpenMatch, SetupError, StorageError};
@@ -120,6 +120,80 @@ fn the_same_file_is_imported_once() {
     assert_eq!(import(&storage, text.as_bytes(), "", &mut rng()).unwrap().journal, moved);
     let other = import(&storage, xiangqi("1-0", "time").as_bytes(), "", &mut rng()).unwrap();
     assert!(other.is_new);
+}
+
+/// Games in the formats of files with several, in the form in which each stands alone in its file.
+const ALONE: [(&str, [&str; 2]); 4] = [
+    (
+        "kifu",
+        [
+            "# KIF形式\n手合割：平手\n先手：佐藤\n後手：鈴木\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n",
+            "# KIF形式\n手合割：平手\n先手：鈴木\n後手：佐藤\n1 ２六歩(27)\n*静かな手\n2 投了\n\n変化：1手\n1 ７六歩(77)\n",
+        ],
+    ),
+    ("csa", ["V2.2\nN+SATO\nPI\n+\n+7776FU\nT12\n%TORYO\n", "V2.2\nN+SUZUKI\nPI\n+\n+2726FU\n%TORYO\n"]),
+    (
+        "pgn",
+        [
+            "[Game \"Chinese Chess\"]\n[Red \"王\"]\n\n1. H2-E2 H9-G7 1-0\n",
+            "[Game \"Chinese Chess\"]\n[Red \"李\"]\n\n1. C3-C4 {slow} 0-1\n",
+        ],
+    ),
+    (
+        "banqi",
+        ["[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 1-0\n", "[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. b1(C) 0-1\n"],
+    ),
+];
+
+#[test]
+fn a_game_is_the_same_match_alone_in_a_file_and_among_several() {
+    for (extension, games) in ALONE {
+        let separator = if extension == "csa" { "/\n" } else { "\n" };
+        let name = format!("evening.{extension}");
+        for is_collection_first in [true, false] {
+            let storage = FaultyStorage::new();
+            let file = games.join(separator);
+            let several = || -> Vec<_> {
+                let found = Games::of(file.as_bytes(), &name).unwrap().games;
+                let stored = found.iter().map(|game| prepare_game(game, &mut rng()).unwrap().store(&storage).unwrap());
+                stored.collect()
+            };
+            // As an editor of Windows writes them, with a mark at the beginning and another end of lines.
+            let alone = || -> Vec<_> {
+                let file = |game: &str| format!("\u{feff}{}\r\n\r\n", game.replace('\n', "\r\n"));
+                games.map(|game| import(&storage, file(game).as_bytes(), &name, &mut rng()).unwrap()).into()
+            };
+            let (first, second) = if is_collection_first { (several(), alone()) } else { (alone(), several()) };
+            assert!(first.iter().all(|imported| imported.is_new), "{extension}: {first:?}");
+            for (one, other) in first.iter().zip(&second) {
+                assert_eq!((&other.journal, other.is_new), (&one.journal, false), "{extension}: {other:?}");
+            }
+            assert_eq!(library::list(&storage).unwrap().len(), 2, "{extension}");
+            let pasted = prepare_pasted(games[1].trim().as_bytes(), &mut rng()).unwrap().store(&storage).unwrap();
+            assert!(!pasted.is_new, "{extension}");
+        }
+    }
+}
+
+#[test]
+fn a_game_is_the_same_match_in_every_encoding_and_format_that_holds_it() {
+    let storage = FaultyStorage::new();
+    let file = "手合割：平手\n先手：佐藤\n後手：鈴木\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n";
+    let first = import(&storage, file.as_bytes(), "game.kifu", &mut rng()).unwrap();
+    let record = teahouse_record::read(file.as_bytes(), "game.kifu").unwrap().record;
+    let mut written = 0;
+    for format in Format::ALL.iter().filter(|format| format.game() == "shogi") {
+        for encoding in format.encodings() {
+            if !format.losses(&record, *encoding).is_ok_and(|losses| losses.is_empty()) {
+                continue;
+            }
+            let bytes = format.write(&record, *encoding).unwrap();
+            let again = import(&storage, &bytes, "", &mut rng()).unwrap();
+            assert_eq!((&again.journal, again.is_new), (&first.journal, false), "{format} {encoding}");
+            written += 1;
+        }
+    }
+    assert!(written > 4, "{written}");
 }
 
 #[test]

@@ -1,0 +1,77 @@
+//! The end for the player at the upper edge, where two people face each other: the result, and their own button for the next match.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
+
+use super::EndSheet;
+use super::account::Account;
+use crate::core::Phase;
+use crate::hud::across::turned;
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving};
+use crate::session::Begin;
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{Fitted, button, sends, text, words};
+use crate::ui::{Layer, Page, PageByRoom, Room, Skin, Tone, Typeface};
+
+/// Of two sheets above each other: the share of the far player's, and the gap between the two, in hundredths.
+pub(super) const SHARE: f32 = 30.0;
+pub(super) const BETWEEN: f32 = 2.0;
+
+/// The sheet. Its letters become smaller where they have no room: Bevy does not clip what is turned, so that nothing can scroll here.
+pub(super) fn sheet(account: &Account, key_of_next: Option<&'static str>) -> impl Bundle + use<> {
+    let (headline, reason) = (account.headline.clone(), account.reason.clone());
+    (
+        Name::new("End of the match, for the far player"),
+        EndSheet::Across,
+        DespawnOnExit(Phase::Over),
+        Layer::Screen(2),
+        (PageByRoom(place), Carved(Carving::Paper), turned(true)),
+        children![(
+            Fitted::default(),
+            Page(Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                min_height: px(0),
+                row_gap: px(space::XS),
+                ..default()
+            }),
+            Children::spawn((
+                SpawnWith(move |sheet: &mut ChildSpawner| tell(sheet, headline, key_of_next)),
+                Spawn((text(reason, size::SMALL, Tone::InkDim), at_foot())),
+            )),
+        )],
+    )
+}
+
+/// The winner, and the button beside it. It stands in the middle with the reason, and begins at the top where there is no room.
+fn tell(sheet: &mut ChildSpawner, headline: Localized, key_of_next: Option<&'static str>) {
+    let row = Node {
+        column_gap: px(space::L),
+        align_items: AlignItems::Center,
+        margin: auto().top(),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    sheet.spawn(Page(row)).with_children(|row| {
+        let rest = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+        row.spawn((words(Typeface::Title, headline, size::LARGE, Tone::Ink), rest));
+        if let Some(key) = key_of_next {
+            row.spawn((button(Skin::Outlined, key, "far-rematch"), observe(sends(Begin::Rematch))));
+        }
+    });
+}
+
+fn at_foot() -> Node {
+    Node { margin: auto().bottom(), flex_shrink: 0.0, ..default() }
+}
+
+/// At the upper end of the near player's room, or above the board at the far player's edge.
+pub(super) fn place(room: Room) -> Node {
+    let node = Node { padding: UiRect::axes(vmin(2.4), px(space::M)), ..super::place(room) };
+    if room.is_portrait {
+        let [_, far] = room.end_sheets();
+        Node { top: px(space::M), bottom: auto(), height: percent(far), ..node }
+    } else {
+        Node { bottom: percent(100.0 - SHARE), ..node }
+    }
+}
