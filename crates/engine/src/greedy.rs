@@ -27,7 +27,7 @@ pub fn choose(public: &Public, seed: u64, excluded: &[Move]) -> Option<Move> {
 fn among<B: Board>(board: &B, ply: usize, seed: u64, excluded: &[Move]) -> Option<Move> {
     let mut moves: Vec<PackedMove> = Vec::new();
     board.each_capture(|mv| moves.push(mv));
-    board.each_quiet(|mv| moves.push(mv));
+    board.each_at_root(|mv| moves.push(mv));
     moves.retain(|mv| !excluded.contains(&board.unpack(*mv)));
     let gain = |mv: &PackedMove| {
         let after = board.after(*mv);

@@ -186,14 +186,12 @@ impl MateSolver<'_> {
     fn checks_of(&self, position: &Position, is_root: bool) -> Vec<(Move, Position)> {
         let mut checks = Vec::new();
         for mv in position.moves() {
-            if is_root && self.limits.excluded.contains(&mv) {
+            if !position.gives_check(mv) || is_root && self.limits.excluded.contains(&mv) {
                 continue;
             }
             let mut after = *position;
             after.play_unchecked(mv);
-            if after.checked().is_some() {
-                checks.push((mv, after));
-            }
+            checks.push((mv, after));
         }
         checks
     }

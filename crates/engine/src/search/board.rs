@@ -83,12 +83,19 @@ pub(crate) enum Ending {
 pub(crate) trait Board: Copy + Debug {
     /// The rules beyond the board, such as counters.
     type Laws: Copy + Debug;
+    /// What is found once for all quiet moves of a board.
+    type Hints;
 
     /// The number of occurrences at which the rules judge a repetition.
     const OCCURRENCES: usize;
     /// The number of slots.
     const SLOTS: usize;
-    /// Whether quiescence searches checks.
+    /// What the evaluation gains by a unit of [`worth`](Self::worth): two where a captured piece also comes into a hand
+    /// and the worth is half of both.
+    const SWING: i32;
+    /// Whether the evaluation follows from the [key](Self::key) and takes so long that it is remembered.
+    const REMEMBERS_EVALUATION: bool;
+    /// Whether quiescence searches checks, and other nodes do where they leave out quiet moves.
     const SEARCHES_CHECKS: bool;
 
     /// The hash of pieces, hands and side to move.
@@ -99,13 +106,26 @@ pub(crate) trait Board: Copy + Debug {
     fn is_checked(&self) -> bool;
     /// Whether a legal move gives check.
     fn gives_check(&self, mv: PackedMove) -> bool;
-    /// Visits the legal captures.
+    /// Visits the legal captures, and what else is as [loud](Self::is_loud), as far as a search should consider them
+    /// below the root.
     fn each_capture(&self, visit: impl FnMut(PackedMove));
     /// Visits the other legal moves, or those that a search should consider below the root.
     fn each_quiet(&self, visit: impl FnMut(PackedMove));
-    /// Visits the legal moves that are no captures and count at the root: all of them.
+    /// Visits the legal moves that [`Board::each_capture`] does not: all of them.
     fn each_at_root(&self, visit: impl FnMut(PackedMove)) {
         self.each_quiet(visit);
+    }
+    /// What [`Board::checks`] and [`Board::promise`] look up.
+    fn hints(&self) -> Self::Hints;
+    /// Whether a quiet legal move gives check.
+    #[inline]
+    fn checks(&self, _hints: &Self::Hints, mv: PackedMove) -> bool {
+        self.gives_check(mv)
+    }
+    /// A guess of what the evaluation gains by a quiet move, for the order of moves that no search has tried.
+    #[inline]
+    fn promise(&self, _hints: &Self::Hints, _mv: PackedMove) -> i32 {
+        0
     }
     /// Whether there is a legal move.
     fn has_moves(&self) -> bool;
@@ -160,6 +180,12 @@ pub(crate) trait Board: Copy + Debug {
     #[inline]
     fn is_capture(&self, mv: PackedMove) -> bool {
         self.code(mv.to()) != 0
+    }
+
+    /// Whether a legal move is searched with the captures, in quiescence too.
+    #[inline]
+    fn is_loud(&self, mv: PackedMove) -> bool {
+        self.is_capture(mv)
     }
 
     /// What a move gains on its target before an answer: the captured piece and the promotion.

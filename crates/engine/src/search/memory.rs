@@ -1,4 +1,4 @@
-//! The search and its transposition table.
+//! The search and its transposition table, and the evaluations that it remembers.
 
 use crate::transposition::{Bound, TtEntry};
 
@@ -6,6 +6,9 @@ use super::Searcher;
 use super::board::{Board, PackedMove};
 use super::node::Window;
 use super::score::{MAX_DEPTH, from_table, to_table};
+
+/// The number of evaluations that are remembered.
+pub(super) const EVALUATIONS: usize = 1 << 14;
 
 impl<B: Board> Searcher<B> {
     #[inline]
@@ -42,6 +45,18 @@ impl<B: Board> Searcher<B> {
             }
             None => {}
         }
+    }
+
+    /// The evaluation of a board, which the search often meets again at once.
+    #[inline]
+    pub(super) fn remembered(&mut self, board: &B) -> i32 {
+        let key = board.key();
+        let place = key as usize % EVALUATIONS;
+        let Some((known, evaluation)) = self.evaluations.get_mut(place) else { return board.evaluate() };
+        if *known != key {
+            (*known, *evaluation) = (key, board.evaluate());
+        }
+        *evaluation
     }
 }
 

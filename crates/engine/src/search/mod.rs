@@ -30,6 +30,7 @@ pub(crate) use root::{Task, Thinker};
 pub(crate) use selectivity::Selectivity;
 
 use history::{History, NO_SLOT};
+use memory::EVALUATIONS;
 use picker::Orders;
 use score::MAX_PLY;
 use weakness::Weakness;
@@ -54,6 +55,8 @@ pub(crate) struct Searcher<B: Board> {
     selectivity: Selectivity,
     weakness: Weakness,
     table: TranspositionTable,
+    /// Evaluations by the keys of their boards, in games that remember them.
+    evaluations: Vec<(u64, i32)>,
     orders: Orders<B>,
     line: Line<B>,
     frames: Vec<Frame>,
@@ -72,6 +75,7 @@ impl<B: Board> Searcher<B> {
             selectivity: Selectivity::standard(),
             weakness: Weakness::default(),
             table: TranspositionTable::default(),
+            evaluations: Vec::new(),
             orders: Orders { history: History::new(), arena: Vec::new() },
             line: Line::from(origin),
             frames: Vec::new(),
@@ -87,6 +91,9 @@ impl<B: Board> Searcher<B> {
         self.line = line;
         if self.selectivity.table {
             self.table.prepare(mebibytes);
+        }
+        if B::REMEMBERS_EVALUATION && self.evaluations.is_empty() {
+            self.evaluations.resize(EVALUATIONS, (0, 0));
         }
         self.orders.history.clear();
         self.orders.arena.clear();

@@ -121,8 +121,9 @@ impl<B: Board> Searcher<B> {
     }
 
     #[inline]
-    pub(super) fn evaluate(&self, board: &B) -> i32 {
-        (board.evaluate() + self.error(board)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+    pub(super) fn evaluate(&mut self, board: &B) -> i32 {
+        let evaluation = if B::REMEMBERS_EVALUATION { self.remembered(board) } else { board.evaluate() };
+        (evaluation + self.error(board)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     fn search_moves(&mut self, board: &B, node: &Node, window: Window, is_cut: bool) -> i32 {
@@ -131,16 +132,24 @@ impl<B: Board> Searcher<B> {
         let table_move = node.entry.map_or(PackedMove::NONE, |entry| PackedMove(entry.step));
         let table_move = if board.is_legal(table_move) { table_move } else { PackedMove::NONE };
         let refutations = self.refutations(board, ply, previous);
-        let mut picker = MovePicker::new(&self.orders, Choice::All, table_move, refutations, previous)
-            .with(self.selectivity.exchanges, self.selectivity.statistics);
+        let mut picker =
+            MovePicker::new(&self.orders, Choice::All, table_move, refutations, previous).with(&self.selectivity);
         let draw_offered = board.ending(&self.laws, &self.line) == Ending::DrawOffered;
         let (mut best, mut best_move) = (if draw_offered { self.draw(ply) } else { -WIN }, PackedMove::NONE);
         let mut low = alpha.max(best);
         let (mut number, mut quiets, mut captures) = (0, Tried::default(), Tried::default());
         let mut is_missed = false;
-        while best < beta
-            && let Some(mv) = picker.next(board, &mut self.orders)
-        {
+        while best < beta {
+            let may_skip = number > 0 && best > -BANNED + 2 * MAX_PLY as i32 && !node.is_pv;
+            if B::SEARCHES_CHECKS
+                && may_skip
+                && !node.is_checked
+                && picker.is_before_quiets()
+                && self.skips_quiets(node, number, window)
+            {
+                picker.list_only_checks();
+            }
+            let Some(mv) = picker.next(board, &mut self.orders) else { break };
             if mv == node.excluded {
                 continue;
             }
@@ -153,7 +162,7 @@ impl<B: Board> Searcher<B> {
             let slot = board.slot(mv);
             let gives_check = board.gives_check(mv);
             let count = if is_quiet { self.orders.history.quiet(board.mover(), mv, slot, previous) } else { 0 };
-            if number > 0 && best > -BANNED + 2 * MAX_PLY as i32 && !node.is_pv {
+            if may_skip {
                 match self.leaves_out(board, node, mv, number, window, is_quiet, gives_check, count, &picker) {
                     Skip::No => {}
                     Skip::Move => continue,

@@ -3,6 +3,7 @@
 use super::board::{Board, PackedMove};
 use super::exchange;
 use super::history::History;
+use super::selectivity::Selectivity;
 
 /// A move with its priority.
 #[derive(Debug, Clone, Copy)]
@@ -28,9 +29,9 @@ enum Stage {
 pub(crate) enum Choice {
     /// All moves.
     All,
-    /// Captures only.
+    /// Captures and other loud moves only.
     Captures,
-    /// Captures, then quiet checks.
+    /// The same, then quiet checks.
     CapturesAndChecks,
 }
 
@@ -48,8 +49,11 @@ pub(crate) struct MovePicker {
     next: usize,
     /// The end of the captures that lose material, which are moved to the front.
     bad_end: usize,
+    lists_only_checks: bool,
     splits_captures: bool,
     uses_statistics: bool,
+    /// What a unit of [`Board::promise`] counts.
+    promise: i32,
 }
 
 /// The statistics for the order of moves, and the stack of lists.
@@ -76,15 +80,18 @@ impl MovePicker {
             start: orders.arena.len(),
             next: orders.arena.len(),
             bad_end: orders.arena.len(),
+            lists_only_checks: false,
             splits_captures: true,
             uses_statistics: true,
+            promise: 0,
         }
     }
 
-    /// Without static exchange evaluation or statistics.
-    pub(crate) const fn with(mut self, exchanges: bool, statistics: bool) -> Self {
-        self.splits_captures = exchanges;
-        self.uses_statistics = statistics;
+    /// With the parts of the search that order moves.
+    pub(crate) const fn with(mut self, selectivity: &Selectivity) -> Self {
+        self.splits_captures = selectivity.exchanges;
+        self.uses_statistics = selectivity.statistics;
+        self.promise = if selectivity.promises { selectivity.margins.promise } else { 0 };
         self
     }
 
@@ -96,6 +103,16 @@ impl MovePicker {
     /// Whether the moves that follow are quiet or lose material.
     pub(crate) fn is_past_captures(&self) -> bool {
         self.stage > Stage::GoodCaptures
+    }
+
+    /// Whether the quiet moves are not listed yet.
+    pub(crate) fn is_before_quiets(&self) -> bool {
+        self.stage <= Stage::Quiets
+    }
+
+    /// Leaves out the quiet moves that give no check, refutations aside, if the quiet moves are not listed yet.
+    pub(crate) const fn list_only_checks(&mut self) {
+        self.lists_only_checks = true;
     }
 
     /// Leaves out the quiet moves that remain.
@@ -140,7 +157,7 @@ impl MovePicker {
                     let is_repeated = self.refutations[..self.next].contains(&mv);
                     self.next += 1;
                     let is_new = mv != PackedMove::NONE && mv != self.table && !is_repeated;
-                    if is_new && !board.is_capture(mv) && board.is_legal(mv) {
+                    if is_new && !board.is_loud(mv) && board.is_legal(mv) {
                         return Some(mv);
                     }
                 }
@@ -209,13 +226,17 @@ impl MovePicker {
     fn list_quiets<B: Board>(&mut self, board: &B, orders: &mut Orders<B>) {
         let Orders { history, arena } = orders;
         let (table, refutations, previous) = (self.table, self.refutations, self.previous);
-        let (mover, uses_statistics) = (board.mover(), self.uses_statistics);
-        let checks_only = self.choice == Choice::CapturesAndChecks;
+        let (mover, uses_statistics, promise) = (board.mover(), self.uses_statistics, self.promise);
+        let checks_only = self.choice == Choice::CapturesAndChecks || self.lists_only_checks;
+        let hints = board.hints();
         board.each_quiet(|mv| {
-            if mv == table || !checks_only && refutations.contains(&mv) || checks_only && !board.gives_check(mv) {
+            if mv == table || refutations.contains(&mv) || checks_only && !board.checks(&hints, mv) {
                 return;
             }
             let mut priority = if mv.promotes() { 16 * board.gain(mv) } else { 0 };
+            if promise > 0 {
+                priority += promise * board.promise(&hints, mv);
+            }
             if uses_statistics {
                 priority += history.quiet(mover, mv, board.slot(mv), previous);
             }

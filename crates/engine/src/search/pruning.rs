@@ -61,6 +61,22 @@ impl<B: Board> Searcher<B> {
         late_move_reduction(depth, number) * self.selectivity.margins.reduction / 100
     }
 
+    /// Whether no quiet move after this number of moves needs a search, if it gives no check. If so, it is so for all larger
+    /// numbers.
+    #[inline]
+    pub(super) fn skips_quiets(&self, node: &Node, number: usize, window: Window) -> bool {
+        let (Window { depth, alpha, .. }, margins) = (window, self.selectivity.margins);
+        let limit = (margins.late + depth * depth) as usize / if node.is_improving { 1 } else { 2 };
+        if self.selectivity.late_moves && depth <= FUTILITY_DEPTH && number > limit {
+            return true;
+        }
+        let reduced = (depth - self.reduction(depth, number)).max(1);
+        let margin = margins.quiet[0] + margins.quiet[1] * reduced;
+        self.selectivity.futility
+            && reduced <= FUTILITY_DEPTH
+            && node.evaluation.is_some_and(|now| now + margin <= alpha)
+    }
+
     /// Whether a late move needs no search.
     pub(super) fn leaves_out(
         &self,
@@ -74,19 +90,9 @@ impl<B: Board> Searcher<B> {
         count: i32,
         picker: &MovePicker,
     ) -> Skip {
-        let Window { depth, alpha, .. } = window;
-        let margins = self.selectivity.margins;
+        let (depth, margins) = (window.depth, self.selectivity.margins);
         if is_quiet && !gives_check && !node.is_checked {
-            let limit = (4 + depth * depth) as usize / if node.is_improving { 1 } else { 2 };
-            if self.selectivity.late_moves && depth <= FUTILITY_DEPTH && number > limit {
-                return Skip::Quiets;
-            }
-            let reduced = (depth - self.reduction(depth, number)).max(1);
-            let margin = margins.quiet[0] + margins.quiet[1] * reduced;
-            if self.selectivity.futility
-                && reduced <= FUTILITY_DEPTH
-                && node.evaluation.is_some_and(|now| now + margin <= alpha)
-            {
+            if self.skips_quiets(node, number, window) {
                 return Skip::Quiets;
             }
             if self.selectivity.late_moves && depth <= 4 && count < -4000 * depth {

@@ -1,4 +1,5 @@
-//! Quiescence: captures up to a quiet position, and in games that ask for them checks at the first ply.
+//! Quiescence: captures and other loud moves up to a quiet position, and in games that ask for them checks at the first
+//! plies.
 
 use super::board::{Board, Ending, PackedMove};
 use super::exchange;
@@ -29,7 +30,8 @@ impl<B: Board> Searcher<B> {
         if ply >= MAX_PLY {
             return self.evaluate(board);
         }
-        let searches_checks = B::SEARCHES_CHECKS && self.selectivity.quiet_checks && depth == 0;
+        let margins = self.selectivity.margins;
+        let searches_checks = B::SEARCHES_CHECKS && self.selectivity.quiet_checks && depth > -margins.check_plies;
         let stored_depth = if searches_checks || is_checked { 0 } else { -1 };
         let window = Window { depth: stored_depth, ..window };
         let entry = self.probe(board, PackedMove::NONE);
@@ -45,10 +47,10 @@ impl<B: Board> Searcher<B> {
         if best >= beta || !is_checked && self.overlooks_exchanges(board) {
             return best;
         }
-        let (standing, delta) = (best, self.selectivity.margins.delta);
+        let (standing, delta) = (best, margins.delta);
         alpha = alpha.max(best);
         let table_move = entry.map_or(PackedMove::NONE, |entry| PackedMove(entry.step));
-        let fits = board.is_legal(table_move) && (is_checked || board.is_capture(table_move));
+        let fits = board.is_legal(table_move) && (is_checked || board.is_loud(table_move));
         let table_move = if fits { table_move } else { PackedMove::NONE };
         let choice = match () {
             () if is_checked => Choice::All,
@@ -56,30 +58,28 @@ impl<B: Board> Searcher<B> {
             () => Choice::Captures,
         };
         let mut picker = MovePicker::new(&self.orders, choice, table_move, [PackedMove::NONE; 3], [NO_SLOT; 2])
-            .with(self.selectivity.exchanges, self.selectivity.statistics);
+            .with(&self.selectivity);
         let (mut number, mut best_move, mut is_missed) = (0, PackedMove::NONE, false);
         while let Some(mv) = picker.next(board, &mut self.orders) {
             if self.overlooks(board, mv) {
                 is_missed = true;
                 continue;
             }
-            let is_capture = board.is_capture(mv);
+            let is_loud = board.is_loud(mv);
             let may_skip = best > -BANNED + 2 * MAX_PLY as i32;
             if may_skip && self.selectivity.exchanges && (!is_checked || depth < -CHECKED_PLIES) {
                 // The capture cannot bring the score back into the window.
-                let is_hopeless = self.selectivity.futility
-                    && !is_checked
-                    && is_capture
-                    && standing + board.gain(mv) + delta <= alpha;
+                let hope = standing + B::SWING * board.gain(mv) + delta;
+                let is_hopeless = self.selectivity.futility && !is_checked && is_loud && hope <= alpha;
                 if is_hopeless && !board.gives_check(mv) {
-                    best = best.max(standing + board.gain(mv) + delta);
+                    best = best.max(hope);
                     continue;
                 }
-                if (picker.is_past_captures() || !is_capture) && !exchange::reaches(board, mv, 0) {
+                if (picker.is_past_captures() || !is_loud) && !exchange::reaches(board, mv, 0) {
                     continue;
                 }
             }
-            if may_skip && is_checked && !is_capture && number >= 1 && depth < -1 {
+            if may_skip && is_checked && !is_loud && number >= 1 && depth < -1 {
                 // One quiet evasion is enough far from the root.
                 picker.skip_quiets(&mut self.orders);
                 continue;

@@ -249,14 +249,15 @@ impl<B: Board> Searcher<B> {
     }
 }
 
-/// The legal moves that are not excluded, captures first.
+/// The legal moves that are not excluded, captures first, then those that promise most.
 fn root_moves<B: Board>(board: &B, excluded: &[Move]) -> Vec<RootMove> {
     let mut moves = Vec::new();
     board.each_capture(|mv| moves.push(mv));
     let captures = moves.len();
     board.each_at_root(|mv| moves.push(mv));
     moves[..captures].sort_unstable();
-    moves[captures..].sort_unstable();
+    let hints = board.hints();
+    moves[captures..].sort_by_cached_key(|mv| (-board.promise(&hints, *mv), *mv));
     moves.retain(|mv| !excluded.contains(&board.unpack(*mv)));
     let root = |mv| RootMove { mv, bonus: 0, score: -WIN, value: -WIN, before: -WIN, line: Vec::new(), nodes: 0 };
     moves.into_iter().map(root).collect()

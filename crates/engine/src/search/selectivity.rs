@@ -18,6 +18,8 @@ pub(crate) struct Selectivity {
     pub(crate) statistics: bool,
     /// Continuation history.
     pub(crate) continuation: bool,
+    /// The order of quiet moves by what they promise the evaluation, in games that tell.
+    pub(crate) promises: bool,
     /// Static exchange evaluation: losing captures late, pruned near the leaves.
     pub(crate) exchanges: bool,
     /// Null moves.
@@ -45,6 +47,8 @@ pub(crate) struct Margins {
     pub(crate) razoring: i32,
     /// Quiet moves are left out of a position this far below the window, and that much more for each ply of depth.
     pub(crate) quiet: [i32; 2],
+    /// The number of moves, beside the square of the depth, after which quiet moves are left out.
+    pub(crate) late: i32,
     /// The loss of material for each ply of depth at which a quiet move is left out.
     pub(crate) quiet_loss: i32,
     /// The same of a capture, for the square of the depth.
@@ -53,10 +57,14 @@ pub(crate) struct Margins {
     pub(crate) null_move: i32,
     /// A capture in quiescence that cannot come this near to the window is left out.
     pub(crate) delta: i32,
+    /// The plies of quiescence in which checks are searched.
+    pub(crate) check_plies: i32,
     /// The half width of the first aspiration window.
     pub(crate) aspiration: i32,
     /// The reduction of late moves, in percent.
     pub(crate) reduction: i32,
+    /// What a unit of the evaluation that a quiet move promises counts among the statistics.
+    pub(crate) promise: i32,
 }
 
 impl Margins {
@@ -64,12 +72,15 @@ impl Margins {
         futility: 90,
         razoring: 250,
         quiet: [100, 90],
+        late: 4,
         quiet_loss: 40,
         capture_loss: 30,
         null_move: 200,
         delta: 200,
+        check_plies: 1,
         aspiration: 30,
         reduction: 100,
+        promise: 16,
     };
 
     pub(crate) const SHOGI: Self = Self::XIANGQI;
@@ -81,12 +92,15 @@ impl Margins {
             "razoring" => &mut self.razoring,
             "quiet-base" => &mut self.quiet[0],
             "quiet" => &mut self.quiet[1],
+            "late" => &mut self.late,
             "quiet-loss" => &mut self.quiet_loss,
             "capture-loss" => &mut self.capture_loss,
             "null-move" => &mut self.null_move,
             "delta" => &mut self.delta,
+            "check-plies" => &mut self.check_plies,
             "aspiration" => &mut self.aspiration,
             "reduction" => &mut self.reduction,
+            "promise" => &mut self.promise,
             _ => return false,
         };
         *margin = value.max(1);
@@ -105,6 +119,7 @@ impl Selectivity {
             aspiration: true,
             statistics: true,
             continuation: true,
+            promises: true,
             exchanges: true,
             null_move: true,
             reductions: true,
@@ -127,6 +142,7 @@ impl Selectivity {
             aspiration: false,
             statistics: false,
             continuation: false,
+            promises: false,
             exchanges: false,
             null_move: false,
             reductions: false,
@@ -138,9 +154,18 @@ impl Selectivity {
         }
     }
 
-    /// No line pruned, for a search of mates: a mate within the depth is found.
+    /// No line pruned, for a search of mates: a mate within the depth is found. What captures would bring beyond it does
+    /// not matter.
     pub(crate) const fn for_mates(self) -> Self {
-        Self { null_move: false, reductions: false, late_moves: false, futility: false, exchanges: false, ..self }
+        Self {
+            quiescence: false,
+            null_move: false,
+            reductions: false,
+            late_moves: false,
+            futility: false,
+            exchanges: false,
+            ..self
+        }
     }
 
     /// The parts in play with the margins of shogi.
@@ -161,6 +186,7 @@ impl Selectivity {
             "aspiration" => &mut self.aspiration,
             "statistics" => &mut self.statistics,
             "continuation" => &mut self.continuation,
+            "promises" => &mut self.promises,
             "exchanges" => &mut self.exchanges,
             "null-move" => &mut self.null_move,
             "reductions" => &mut self.reductions,

@@ -147,6 +147,8 @@ pub(crate) fn check_picker<B: Board>(board: &B) {
         assert_eq!((after.is_checked(), after.mover()), (board.gives_check(*mv), board.mover() ^ 1));
         assert!(board.slot(*mv) < B::SLOTS);
     }
+    let hints = board.hints();
+    board.each_quiet(|mv| assert_eq!(board.checks(&hints, mv), board.gives_check(mv)));
     let mut orders = super::Orders { history: super::History::new(), arena: Vec::new() };
     orders.history.clear();
     let some = |place: usize| legal.get(place % legal.len().max(1)).copied().unwrap_or(PackedMove::NONE);
@@ -155,7 +157,8 @@ pub(crate) fn check_picker<B: Board>(board: &B) {
         (some(3), [some(5), some(3), some(5)]),
         (some(0), [some(40), some(41), PackedMove(0x3fff)]),
     ] {
-        let mut picker = MovePicker::new(&orders, Choice::All, table, refutations, [NO_SLOT; 2]);
+        let mut picker =
+            MovePicker::new(&orders, Choice::All, table, refutations, [NO_SLOT; 2]).with(&Selectivity::standard());
         let mut picked = Vec::new();
         while let Some(mv) = picker.next(board, &mut orders) {
             picked.push(mv);

@@ -8,7 +8,8 @@ use crate::search::board::{Board, Ending, PackedMove};
 use crate::search::line::Line;
 use crate::search::weakness::Oversights;
 
-use super::{evaluate, sight, values};
+use super::hints::Hints;
+use super::{evaluate, moves, sight, values};
 
 /// The number of squares.
 pub(super) const SQUARES: usize = GEOMETRY.len();
@@ -148,9 +149,12 @@ impl ShogiBoard {
 
 impl Board for ShogiBoard {
     type Laws = ShogiLaws;
+    type Hints = Hints;
 
     const OCCURRENCES: usize = Ruleset::OCCURRENCES;
     const SLOTS: usize = 16 * SQUARES;
+    const SWING: i32 = 2;
+    const REMEMBERS_EVALUATION: bool = true;
     const SEARCHES_CHECKS: bool = true;
 
     #[inline]
@@ -173,13 +177,22 @@ impl Board for ShogiBoard {
     }
 
     #[inline]
-    fn each_capture(&self, mut visit: impl FnMut(PackedMove)) {
-        self.position.each_capture(|mv| visit(Self::pack(mv)));
+    fn each_capture(&self, visit: impl FnMut(PackedMove)) {
+        moves::each_loud(self, visit);
     }
 
     #[inline]
-    fn each_quiet(&self, mut visit: impl FnMut(PackedMove)) {
-        self.position.each_quiet(|mv| visit(Self::pack(mv)));
+    fn each_quiet(&self, visit: impl FnMut(PackedMove)) {
+        moves::each_quiet(self, visit);
+    }
+
+    fn each_at_root(&self, visit: impl FnMut(PackedMove)) {
+        moves::each_other(self, visit);
+    }
+
+    #[inline]
+    fn is_loud(&self, mv: PackedMove) -> bool {
+        moves::is_loud(self, mv)
     }
 
     fn has_moves(&self) -> bool {
@@ -212,6 +225,20 @@ impl Board for ShogiBoard {
         next.cells[to] = code;
         next.position.play_unchecked(self.unpack(mv));
         next
+    }
+
+    fn hints(&self) -> Hints {
+        Hints::of(self)
+    }
+
+    #[inline]
+    fn checks(&self, hints: &Hints, mv: PackedMove) -> bool {
+        hints.checks(self, mv)
+    }
+
+    #[inline]
+    fn promise(&self, hints: &Hints, mv: PackedMove) -> i32 {
+        hints.promise(self, self.code_before(mv), mv)
     }
 
     fn after_pass(&self) -> Self {

@@ -2,8 +2,12 @@
 
 mod board;
 mod evaluate;
+mod features;
+mod hints;
+mod moves;
 mod sight;
 mod values;
+mod weights;
 
 use teahouse_rules::shogi::Ruleset;
 use teahouse_rules::shogi::impasse::Impasse;

@@ -6,7 +6,7 @@ use teahouse_rules::{Position as AnyPosition, Public, RevealedMove, Rules};
 use super::board::{ShogiBoard, ShogiLaws};
 use super::*;
 use crate::search::tests::{check_limits, check_minimax, check_picker, exchange_value};
-use crate::search::{Board as _, score};
+use crate::search::{Board as _, PackedMove, score};
 
 const RULES: Rules = Rules::Shogi(Ruleset::amateur());
 
@@ -40,12 +40,14 @@ fn the_search_with_everything_off_is_minimax_on_a_thousand_positions() {
     minimax(Rules::parse("shogi source move-limit=40").unwrap(), 200);
 }
 
-const POSITIONS: [&str; 5] = [
+const POSITIONS: [&str; 6] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
     "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1",
     "4k4/4r4/9/9/b3S3b/9/9/9/4K4 b 2G2S2N2L2Prg 1",
     "8k/9/9/9/9/9/3+p5/2+l6/K1r6 b RB4G4S4N3L17P 1",
+    // The silver, knight and pawn open lines to the king.
+    "4k4/9/9/6P2/4S2N1/9/4R4/9/B3K3B b G 1",
 ];
 
 #[test]
@@ -173,4 +175,63 @@ fn the_move_limit_draws_in_the_tree() {
 #[test]
 fn scores_of_repetition_are_no_mates() {
     assert_eq!(score::plies_to_mate(score::BANNED - 3), None);
+}
+
+/// The ranks of a position, each as its pieces and gaps, and the other words.
+fn ranks(sfen: &str) -> (Vec<Vec<String>>, Vec<&str>) {
+    let words: Vec<&str> = sfen.split(' ').collect();
+    let pieces = |rank: &str| {
+        let mut list: Vec<String> = Vec::new();
+        for letter in rank.chars() {
+            match list.last_mut().filter(|last| *last == "+") {
+                Some(last) => last.push(letter),
+                None => list.push(letter.to_string()),
+            }
+        }
+        list
+    };
+    (words[0].split('/').map(pieces).collect(), words[1..].to_vec())
+}
+
+fn joined(ranks: Vec<Vec<String>>) -> String {
+    ranks.into_iter().map(|rank| rank.concat()).collect::<Vec<_>>().join("/")
+}
+
+fn other_side(text: &str) -> String {
+    let turned =
+        |letter: char| if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+    text.chars().map(turned).collect()
+}
+
+#[test]
+fn the_evaluation_is_the_same_from_both_sides_and_in_a_mirror() {
+    for sfen in POSITIONS {
+        let evaluation = |text: &str| ShogiBoard::of(&Position::from_sfen(text).unwrap()).evaluate();
+        let expected = evaluation(sfen);
+        let (mut board, rest) = ranks(sfen);
+        board.iter_mut().for_each(|rank| rank.reverse());
+        assert_eq!(evaluation(&format!("{} {}", joined(board.clone()), rest.join(" "))), expected, "{sfen}");
+        // Turned by a half, with the sides exchanged.
+        board.reverse();
+        let mover = if rest[0] == "b" { "w" } else { "b" };
+        let turned = format!("{} {mover} {} 1", other_side(&joined(board)), other_side(rest[1]));
+        assert_eq!(evaluation(&turned), expected, "{sfen}");
+    }
+}
+
+#[test]
+fn great_promotions_are_loud_and_moves_without_them_are_left_out() {
+    let board = ShogiBoard::of(&Position::from_sfen("4k4/9/7p1/P6R1/9/9/9/9/4K4 b P 1").unwrap());
+    let text = |mv: PackedMove| board.unpack(mv).to_string();
+    let (mut loud, mut quiet, mut other) = (Vec::new(), Vec::new(), Vec::new());
+    board.each_capture(|mv| loud.push(text(mv)));
+    board.each_quiet(|mv| quiet.push(text(mv)));
+    board.each_at_root(|mv| other.push(text(mv)));
+    loud.sort();
+    assert_eq!(loud, ["a6a7+", "h6h7+"]);
+    assert!(!quiet.contains(&"a6a7".to_owned()) && quiet.contains(&"h6h5".to_owned()));
+    for idle in ["a6a7", "h6h7"] {
+        assert!(other.contains(&idle.to_owned()), "{other:?}");
+    }
+    assert_eq!(loud.len() + other.len(), board.position.count_moves());
 }

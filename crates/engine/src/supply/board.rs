@@ -95,9 +95,12 @@ impl SupplyBoard {
 
 impl Board for SupplyBoard {
     type Laws = ();
+    type Hints = ();
 
     const OCCURRENCES: usize = OCCURRENCES;
     const SLOTS: usize = 7 * POINTS;
+    const SWING: i32 = 1;
+    const REMEMBERS_EVALUATION: bool = false;
     const SEARCHES_CHECKS: bool = false;
 
     fn key(&self) -> u64 {
@@ -133,6 +136,8 @@ impl Board for SupplyBoard {
         self.board.each_quiet(&mut visit);
         self.each_drop(usize::MAX, &mut visit);
     }
+
+    fn hints(&self) {}
 
     fn has_moves(&self) -> bool {
         if self.board.has_moves() {

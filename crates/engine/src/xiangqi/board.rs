@@ -109,9 +109,12 @@ impl XiangqiBoard {
 
 impl Board for XiangqiBoard {
     type Laws = XiangqiLaws;
+    type Hints = ();
 
     const OCCURRENCES: usize = Ruleset::OCCURRENCES;
     const SLOTS: usize = 7 * POINTS;
+    const SWING: i32 = 1;
+    const REMEMBERS_EVALUATION: bool = false;
     const SEARCHES_CHECKS: bool = false;
 
     #[inline]
@@ -142,6 +145,8 @@ impl Board for XiangqiBoard {
     fn each_quiet(&self, mut visit: impl FnMut(PackedMove)) {
         self.position.each_quiet(|mv| visit(Self::pack(mv)));
     }
+
+    fn hints(&self) {}
 
     fn has_moves(&self) -> bool {
         self.position.has_moves()
