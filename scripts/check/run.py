@@ -87,6 +87,9 @@ def steps(target, deep):
         Step("examples in the documentation", "cargo test --workspace --doc --no-fail-fast --locked".split(),
              after=(BUILD,), locks=True),
         *window_steps(target / "debug", deep),
+        *([Step("game records and other programs",
+                ["bash", "scripts/check/peers.sh", target / "debug/examples", target / "peers"], after=(BUILD,))]
+          if deep else []),
     ]
 
 

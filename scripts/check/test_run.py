@@ -54,6 +54,10 @@ class Run(unittest.TestCase):
         (step,) = run.tests_of(message("frame", "example"), deep=True)
         self.assertTrue(step.alone)
 
+    def test_other_programs_are_compared_with_only_in_a_deep_check(self):
+        titles = {deep: [step.title for step in run.steps(run.ROOT / "target", deep)] for deep in (False, True)}
+        self.assertEqual([title for title in titles[True] if title not in titles[False]], ["game records and other programs"])
+
     def report(self, *tallies, ended=True):
         out = io.StringIO()
         with contextlib.redirect_stdout(out):
