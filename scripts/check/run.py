@@ -88,6 +88,9 @@ def steps(target, deep):
              after=(BUILD,), locks=True),
         *([Step("code for Windows", ["bash", "scripts/check/windows.sh"], after=(BUILD,), locks=True)] if deep else []),
         *window_steps(target / "debug", deep),
+        *([Step("game records and other programs",
+                ["bash", "scripts/check/peers.sh", target / "debug/examples", target / "peers"], after=(BUILD,))]
+          if deep else []),
     ]
 
 

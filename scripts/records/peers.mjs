@@ -9,6 +9,11 @@ const require = createRequire(join(resolve(modules), "index.js"));
 const ts = require("tsshogi");
 const jkf = require("json-kifu-format");
 
+// What the programs cannot read: handicaps of tsshogi; positions in KIF and KI2, and draws in KI2, of json-kifu-format.
+const UNKNOWN = {
+    "tsshogi": /手合割：(三|五|左七|右七)枚|"preset": ?"(3|5|7_L|7_R)"/,
+    "json-kifu-format": /手合割：その他|引き分け/,
+};
 const tally = new Map();
 const count = (program, kind, result) => {
     const key = [program, kind, result].join("\t");
@@ -39,13 +44,16 @@ for (const name of readdirSync(ours).sort()) {
     const kind = name.split("-")[0];
     if (name.endsWith(".line") || !readers[kind]) continue;
     const group = name.split("-").slice(0, -1).join("-");
-    const stem = name.slice(0, name.lastIndexOf("."));
+    const stem = name.slice(0, name.indexOf("."));
     const [start, line, nodes] = readFileSync(join(ours, stem + ".line"), "utf-8").split("\n");
     const moves = line.includes(" moves ") ? line.split(" moves ")[1].trim().split(" ") : [];
     const hasTree = !kind.startsWith("csa");
     const text = textOf(ours, name);
+    const isKnown = (program) => UNKNOWN[program].test(text);
     const read = readers[kind](text);
-    if (read instanceof Error) {
+    if (isKnown("tsshogi")) {
+        count("tsshogi", group, "known");
+    } else if (read instanceof Error) {
         count("tsshogi", group, "refused");
         console.error("tsshogi", name, read.message);
     } else {
@@ -56,7 +64,9 @@ for (const name of readdirSync(ours).sort()) {
         count("tsshogi", group, same ? "same" : "different");
         if (kind === "kif" && name.includes("-utf-8-") && !name.includes("bom")) records.push([stem, read, line]);
     }
-    if (parsers[kind] || kind === "jkf") {
+    if (isKnown("json-kifu-format")) {
+        count("json-kifu-format", group, "known");
+    } else if (parsers[kind] || kind === "jkf") {
         try {
             const player = kind === "jkf" ? new jkf.JKFPlayer(JSON.parse(text))
                 : kind === "kif" ? jkf.JKFPlayer.parseKIF(text)

@@ -14,7 +14,7 @@ use super::act::WriteQueue;
 use super::disk::{Disk, JournalId, Opened, Request};
 use super::setup::MatchSetup;
 use super::{Archive, Dice, Tree, Unfinished, archive};
-use crate::core::{AppSystems, Phase, Screen, Trouble};
+use crate::core::{AppSystems, Clock, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{Computers, SeriesSettings, Settings, Starts};
 use crate::session::{GameState, disk, read_reason, seats, write_reason};
@@ -122,6 +122,7 @@ impl Arriving {
 #[derive(SystemParam)]
 struct Beginner<'w> {
     archive: Res<'w, Archive>,
+    clock: Res<'w, Clock>,
     disk: ResMut<'w, Disk>,
     dice: ResMut<'w, Dice>,
     localization: Res<'w, Localization>,
@@ -300,7 +301,8 @@ impl Beginner<'_> {
         let waiting: Vec<Player> = waiting.collect();
         let terms = setup.terms(waiting, || self.dice.0.random());
         let (rules, start, strict) = (setup.rules_in_play(), setup.start(), setup.strict);
-        let choice = Setup { rules, start, second_start: None, players, score: Score::default(), terms, strict };
+        let (score, begun) = (Score::default(), None);
+        let choice = Setup { rules, start, second_start: None, players, score, terms, strict, begun };
         self.sit_down(choice, Placement { near, lot })
     }
 
@@ -340,6 +342,7 @@ impl Beginner<'_> {
         if let Some(challengers) = &mut choice.terms.challengers {
             challengers.set_near(placement.near);
         }
+        choice.begun = Some(self.clock.date());
         let state =
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();

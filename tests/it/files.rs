@@ -1,6 +1,7 @@
 //! Game records of other programs: opened by command line and by drop, saved with and without a dialog, and what fails.
 
 mod at_table;
+mod left_out;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -167,22 +168,6 @@ fn a_file_that_is_dropped_on_a_running_match_leaves_it_alone() {
 }
 
 #[test]
-fn what_is_left_out_of_several_files_is_told_in_one_sentence() {
-    let banqi = "[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 b1(K) 3. nonsense 0-1\n";
-    let (_folder, files) =
-        folder(&[("a.kifu", KIF.as_bytes()), ("b.banqi", banqi.as_bytes()), ("c.pgn", OPEN_PGN.as_bytes())]);
-    let mut app = started_with(files.clone());
-    for _ in 0..2 {
-        let told = troubles(&mut app);
-        assert_eq!(told[0], "3 of 3 files are in the library now.");
-        let first = "1 file was imported only in part: b.banqi: ";
-        assert!(told.len() == 2 && told[1].starts_with(first) && told[1].contains("in line 3, column "), "{told:?}");
-        // A file that is known already says the same.
-        drop_files(&mut app, &files);
-    }
-}
-
-#[test]
 fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     let damaged = "[Game \"Chinese Chess\"]\n[FEN \"9/9 w\"]\n\n1. H2-E2 *\n";
     let unread = "[Game \"Chinese Chess\"]\n\n1. Z9-Z8 *\n";
@@ -195,8 +180,8 @@ fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     let told = troubles(&mut app);
     let damaged = "2 games of evening.pgn are damaged and left out. The first: \
                    Game 2 of evening.pgn cannot be read: line 8, column 1 is wrong.";
-    let cut = "1 game was imported only in part: Game 4 of evening.pgn: 2 places were not understood, the first in \
-               line 19, column 10.";
+    let cut = "1 game was imported only in part: Game 4 of evening.pgn: 2 places were not understood: \
+               line 19, column 10 (“Z9-Z8”), line 19, column 16 (“0-1”).";
     let known = "1 of them was there before.";
     assert_eq!(told, [damaged, "evening.pgn: 3 of 5 games are in the library now.", known, cut]);
 
@@ -258,17 +243,6 @@ fn a_dialog_that_is_given_up_is_not_available_and_the_next_one_is_asked() {
         assert!(told.len() == 1 && told[0].contains("Drop a file on this window"), "{told:?}");
         assert_eq!(*asked.lock().unwrap(), number);
     }
-}
-
-#[test]
-fn what_is_left_out_of_a_file_is_told() {
-    let banqi = "[Game \"Banqi\"]\n\n1. a1(R) a2(s) 2. Ra1xa2 b1(K) 3. nonsense 0-1\n";
-    let (_folder, files) = folder(&[("flips.banqi", banqi.as_bytes())]);
-    let mut app = started_with(files);
-    assert_eq!(screen(&app), Screen::Table);
-    let told = troubles(&mut app);
-    assert!(told[0].starts_with("flips.banqi: 2 places were not understood, the first in line 3, column "), "{told:?}");
-    assert_eq!(told[1..], ["flips.banqi does not show 29 pieces. They are dealt at random."]);
 }
 
 #[test]

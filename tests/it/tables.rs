@@ -6,6 +6,7 @@ mod banqi;
 mod clock_face;
 pub mod clocks;
 mod endings;
+mod evenings;
 mod facing;
 mod games;
 mod list;

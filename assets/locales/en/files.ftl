@@ -49,11 +49,14 @@ files-no-match = { $file } has a position from which no match can be played.
 files-not-kept = { $file } cannot be added to the library: { $reason }
 files-fault = { $file } cannot be read, because of a fault of the game.
 
-# $count: how many places were left out; $line, $column: where the first one stands.
+# $count: how many places were left out; $places: the first of them and how many more there are, as below. $word: what stands there.
 files-skipped = { $file }: { $count ->
     [one] 1 place was
    *[other] { $count } places were
-} not understood, the first in line { $line }, column { $column }.
+} not understood: { $places }.
+files-skipped-place = line { $line }, column { $column }
+files-skipped-word = line { $line }, column { $column } (“{ $word }”)
+files-skipped-more = { $count } more
 files-remark-other-rules = The moves of { $file } are legal only under rules that are not the usual ones. The match uses those rules.
 files-remark-steps-left-out = { $file }: the last { $count ->
     [one] move is
@@ -65,6 +68,8 @@ files-remark-dealt = { $file } does not show { $count ->
 } dealt at random.
 files-remark-other-result = { $file } gives a reason for its result that the moves do not show. The match has the nearest one.
 files-remark-name-cut = { $file }: a name was too long, and is cut.
+files-remark-title-cut = { $file }: the title was too long, and is cut.
+files-remark-clocks-left-out = { $file }: the moves take longer than its time control allows. The match has no clocks.
 
 # The parts of a match that a format does not hold.
 files-loss-variations = variations

@@ -36,12 +36,17 @@ files-no-match = { $file } の局面からは対局を始められません。
 files-not-kept = { $file } を対局記録に加えられません。{ $reason }
 files-fault = { $file } を読めません。ゲームの不具合です。
 
-files-skipped = { $file } には読めない所が{ $count }か所あります。最初は{ $line }行目の{ $column }文字目です。
+files-skipped = { $file } には読めない所が{ $count }か所あります：{ $places }。
+files-skipped-place = { $line }行目の{ $column }文字目
+files-skipped-word = { $line }行目の{ $column }文字目「{ $word }」
+files-skipped-more = ほか{ $count }か所
 files-remark-other-rules = { $file } は通常のルールに合いません。合うルールの対局にしました。
 files-remark-steps-left-out = { $file } の最後の{ $count }手は、その前に終局しているので省きました。
 files-remark-dealt = { $file } では{ $count }個の駒がわかりません。無作為に配りました。
 files-remark-other-result = { $file } の終局の理由は指し手から確かめられません。最も近い理由にしました。
 files-remark-name-cut = { $file } の名前が長すぎるので短くしました。
+files-remark-title-cut = { $file } の題名が長すぎるので短くしました。
+files-remark-clocks-left-out = { $file } の指し手の時間が持ち時間より長いので、時計なしの対局にしました。
 
 files-loss-variations = 変化
 files-loss-comments = コメント

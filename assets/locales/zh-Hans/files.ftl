@@ -36,12 +36,17 @@ files-no-match = { $file } 的局面无法开始对局。
 files-not-kept = 无法把 { $file } 加入所有对局：{ $reason }
 files-fault = 无法读取 { $file }：程序出了错。
 
-files-skipped = { $file } 有 { $count } 处看不懂，第一处在第 { $line } 行第 { $column } 字。
+files-skipped = { $file } 有 { $count } 处看不懂：{ $places }。
+files-skipped-place = 第 { $line } 行第 { $column } 字
+files-skipped-word = 第 { $line } 行第 { $column } 字“{ $word }”
+files-skipped-more = 另有 { $count } 处
 files-remark-other-rules = { $file } 不合一般的规则，这局棋改用合适的规则。
 files-remark-steps-left-out = { $file } 的最后 { $count } 步没有读取，因为在那之前棋已经结束。
 files-remark-dealt = { $file } 没有说明 { $count } 枚棋子是什么，已随机分配。
 files-remark-other-result = { $file } 的结束原因无法从着法看出，这局棋用最接近的原因。
 files-remark-name-cut = { $file } 的名字太长，已缩短。
+files-remark-title-cut = { $file } 的标题太长，已缩短。
+files-remark-clocks-left-out = { $file } 的用时超过它的时限，这局棋不计时。
 
 files-loss-variations = 变化
 files-loss-comments = 评论

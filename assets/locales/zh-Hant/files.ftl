@@ -36,12 +36,17 @@ files-no-match = { $file } 的局面無法開始對局。
 files-not-kept = 無法把 { $file } 加入所有對局：{ $reason }
 files-fault = 無法讀取 { $file }：程式出了錯。
 
-files-skipped = { $file } 有 { $count } 處看不懂，第一處在第 { $line } 行第 { $column } 字。
+files-skipped = { $file } 有 { $count } 處看不懂：{ $places }。
+files-skipped-place = 第 { $line } 行第 { $column } 字
+files-skipped-word = 第 { $line } 行第 { $column } 字「{ $word }」
+files-skipped-more = 另有 { $count } 處
 files-remark-other-rules = { $file } 不合一般的規則，這局棋改用合適的規則。
 files-remark-steps-left-out = { $file } 的最後 { $count } 步沒有讀取，因為在那之前棋已經結束。
 files-remark-dealt = { $file } 沒有說明 { $count } 枚棋子是什麼，已隨機分配。
 files-remark-other-result = { $file } 的結束原因無法從著法看出，這局棋用最接近的原因。
 files-remark-name-cut = { $file } 的名字太長，已縮短。
+files-remark-title-cut = { $file } 的標題太長，已縮短。
+files-remark-clocks-left-out = { $file } 的用時超過它的時限，這局棋不計時。
 
 files-loss-variations = 變化
 files-loss-comments = 評論

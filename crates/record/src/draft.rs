@@ -24,7 +24,7 @@ impl Skips {
     pub(crate) fn add_at(&mut self, place: impl FnOnce() -> (usize, usize), what: impl Display) {
         if !self.is_full() {
             let (line, column) = place();
-            self.0.push(Skipped { line, column, what: what.to_string() });
+            self.0.push(Skipped { line, column, what: what.to_string(), word: String::new() });
         }
     }
 }

@@ -3,7 +3,7 @@
 use encoding_rs::{EncoderResult, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::text::place_at;
+use crate::text::{place_at, set_words};
 use crate::{Reading, Skipped, WriteError};
 
 /// The character encoding of a file. Its text is a word such as `shift-jis`.
@@ -64,7 +64,7 @@ pub(crate) fn decode(bytes: &[u8], older: Encoding) -> Decoded {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let skipped = had_errors.then(|| {
         let (line, column) = place_at(&text, text.find('\u{fffd}').unwrap_or(0));
-        Skipped { line, column, what: format!("bytes that are no {encoding}") }
+        Skipped { line, column, what: format!("bytes that are no {encoding}"), word: String::new() }
     });
     Decoded { text, encoding, skipped }
 }
@@ -137,11 +137,12 @@ pub(crate) fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, WriteErr
     }
 }
 
-/// Adds what could not be decoded to a reading.
+/// Adds what could not be decoded to a reading, and the words that were left out.
 pub(crate) fn with_decoding(mut reading: Reading, decoded: Decoded) -> Reading {
     reading.encoding = decoded.encoding;
     reading.skipped.splice(0..0, decoded.skipped);
     reading.skipped.sort_by_key(|skipped| (skipped.line, skipped.column));
+    set_words(&mut reading.skipped, &decoded.text);
     reading
 }
 

@@ -66,6 +66,8 @@ pub struct Skipped {
     pub column: usize,
     /// What stands there, or why it is left out.
     pub what: String,
+    /// The word of the file at this place, or the beginning of a long one; empty where there is none.
+    pub word: String,
 }
 
 impl core::fmt::Display for Skipped {

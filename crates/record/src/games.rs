@@ -8,6 +8,7 @@ use core::ops::Range;
 use teahouse_rules::Rules;
 
 use crate::encoding::decode;
+use crate::text::set_words;
 use crate::{Format, Reading, RecordError, Skipped, dhtmlxq, limit, pgn, shogi};
 
 /// The games of a file that has several.
@@ -101,11 +102,15 @@ impl GameText {
     pub fn read_under(&self, usual: Rules) -> Result<Reading, RecordError> {
         let before = self.line - 1;
         let mut reading = self.format.read_text(&self.text, usual).map_err(|error| error.after_lines(before))?;
+        // The line of this one is that of the file.
+        let undecoded =
+            self.undecoded.clone().map(|skipped| Skipped { line: skipped.line.saturating_sub(before), ..skipped });
+        reading.skipped.extend(undecoded);
+        reading.skipped.sort_by_key(|skipped| (skipped.line, skipped.column));
+        set_words(&mut reading.skipped, &self.text);
         for skipped in &mut reading.skipped {
             skipped.line += before;
         }
-        reading.skipped.extend(self.undecoded.clone());
-        reading.skipped.sort_by_key(|skipped| (skipped.line, skipped.column));
         Ok(reading)
     }
 }

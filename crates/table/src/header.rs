@@ -1,6 +1,7 @@
 //! What is fixed before the first move: players, rules and the commitment to the deal.
 
 use core::fmt;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rand::Rng;
 use strum::{Display, EnumString, VariantArray};
@@ -135,6 +136,8 @@ pub struct Setup {
     pub terms: Terms,
     /// Whether the match is played [strictly](crate::Match::is_strict).
     pub strict: bool,
+    /// The date at which the match begins, if it is known. The match keeps the [whole seconds](Header::begun).
+    pub begun: Option<SystemTime>,
 }
 
 impl Setup {
@@ -153,6 +156,7 @@ impl Setup {
             score: Score::default(),
             terms: Terms::default(),
             strict: false,
+            begun: None,
         }
     }
 }
@@ -219,6 +223,23 @@ pub struct Header {
     pub terms: Terms,
     /// Whether the match is played [strictly](crate::Match::is_strict).
     pub strict: bool,
+    /// The date at which the match began, in whole seconds from 1970 up to the year 9999. Matches of earlier versions and imported
+    /// ones have none.
+    pub begun: Option<SystemTime>,
     /// The commitment to the deal; `None` in a game without hidden pieces.
     pub commitment: Option<Commitment>,
+}
+
+/// The first second of the year 10000.
+const YEAR_10000: u64 = 253_402_300_800;
+
+/// The seconds from 1970 to a date, if a head can have it.
+pub(crate) fn seconds_of(date: SystemTime) -> Option<u64> {
+    let seconds = date.duration_since(UNIX_EPOCH).ok()?.as_secs();
+    (seconds < YEAR_10000).then_some(seconds)
+}
+
+/// The date of [`seconds_of`].
+pub(crate) fn date_of(seconds: u64) -> Option<SystemTime> {
+    (seconds < YEAR_10000).then(|| UNIX_EPOCH.checked_add(Duration::from_secs(seconds)))?
 }

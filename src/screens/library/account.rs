@@ -1,6 +1,6 @@
 //! A saved match in words.
 
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::Damage;
@@ -141,9 +141,10 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// When a match was played: the date that its record tells, or how long ago it was played last.
+/// When a match was played: the date that its record tells, or how long ago it was begun. Of a match that an earlier version began
+/// it is how long ago it was played last.
 pub(super) fn date(listed: &Listed, now: SystemTime) -> Option<Localized> {
-    listed.recorded.map(recorded).or_else(|| age(listed.modified, now))
+    listed.recorded.map(recorded).or_else(|| age(listed.played()?, now))
 }
 
 fn recorded(date: RecordedDate) -> Localized {
@@ -157,80 +158,37 @@ fn recorded(date: RecordedDate) -> Localized {
     words.arg("year", date.year().to_string())
 }
 
-/// How long ago a match was played last, or the date once that is a week. The date is that of UTC, which a week later no player
-/// can tell from their own.
-fn age(modified: Option<SystemTime>, now: SystemTime) -> Option<Localized> {
-    let modified = modified?;
-    let age = now.duration_since(modified).map(|age| age.as_secs());
+/// How long ago a match was played, or the date once that is a week. The date is that of UTC, which a week later no player can tell
+/// from their own.
+fn age(played: SystemTime, now: SystemTime) -> Option<Localized> {
+    let age = now.duration_since(played).map(|age| age.as_secs());
     let (key, count) = match age {
         Ok(age) if age < MINUTE => return Some(Localized::new("library-now")),
         Ok(age) if age < HOUR => ("library-minutes", age / MINUTE),
         Ok(age) if age < DAY => ("library-hours", age / HOUR),
         Ok(age) if age < 7 * DAY => ("library-days", age / DAY),
-        _ => return Some(calendar(modified)),
+        _ => return RecordedDate::of_time(played).map(recorded),
     };
     Some(Localized::new(key).arg("count", count as f64))
 }
 
-fn calendar(date: SystemTime) -> Localized {
-    let since_1970 = date.duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);
-    let [year, month, day] = civil(since_1970.as_secs() / DAY);
-    let words = Localized::new("library-date").arg("year", year.to_string());
-    words.arg("month", month as f64).arg("day", day.to_string())
-}
-
-/// Year, month and day of the Gregorian calendar, this number of days after 1 January 1970.
-fn civil(days: u64) -> [u64; 3] {
-    const FOUR_CENTURIES: u64 = 146_097;
-    /// From 1 March 2000, before which a leap day ends a cycle of 400 years, to 1 January 1970, one cycle later.
-    const TO_MARCH: u64 = FOUR_CENTURIES - 11_017;
-    let days = days + TO_MARCH;
-    let (cycles, day) = (days / FOUR_CENTURIES, days % FOUR_CENTURIES);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    // From March on, months have 153 days in every five.
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let is_next_year = month >= 10;
-    let year = 1_600 + 400 * cycles + year + u64::from(is_next_year);
-    [year, if is_next_year { month - 9 } else { month + 3 }, day]
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::time::Duration;
 
-    #[test]
-    fn days_have_their_dates() {
-        for (days, date) in [
-            (0, [1970, 1, 1]),
-            (58, [1970, 2, 28]),
-            (59, [1970, 3, 1]),
-            (789, [1972, 2, 29]),
-            (11_016, [2000, 2, 29]),
-            (11_017, [2000, 3, 1]),
-            (20_780, [2026, 11, 23]),
-            (20_818, [2026, 12, 31]),
-            (20_819, [2027, 1, 1]),
-            (47_540, [2100, 2, 28]),
-            (47_541, [2100, 3, 1]),
-        ] {
-            assert_eq!(civil(days), date, "{days}");
-        }
-    }
+    use super::*;
 
     #[test]
     fn a_date_is_told_by_age_for_a_week() {
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(20_780 * DAY);
-        let key = |ago: u64| age(Some(now - Duration::from_secs(ago)), now).unwrap().key.into_owned();
+        let key = |ago: u64| age(now - Duration::from_secs(ago), now).unwrap().key.into_owned();
         assert_eq!([0, 59].map(key), ["library-now"; 2]);
         assert_eq!([60, HOUR - 1].map(key), ["library-minutes"; 2]);
         assert_eq!([HOUR, DAY - 1].map(key), ["library-hours"; 2]);
         assert_eq!([DAY, 7 * DAY - 1].map(key), ["library-days"; 2]);
         assert_eq!([7 * DAY, 400 * DAY].map(key), ["library-date"; 2]);
-        let tomorrow = age(Some(now + Duration::from_secs(DAY)), now).unwrap();
+        let tomorrow = age(now + Duration::from_secs(DAY), now).unwrap();
         assert_eq!(tomorrow.resolve(&Localization::new("en")), "24 Nov 2026");
-        assert_eq!(age(None, now), None);
     }
 
     #[test]

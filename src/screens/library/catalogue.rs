@@ -247,6 +247,7 @@ mod tests {
             name: name.into(),
             title: Title::new(&format!("Match {name}")).ok(),
             modified: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)),
+            is_imported: false,
             recorded: None,
             content: Content::Unreadable(StorageError::NotFound { name: name.into() }),
             is_older_copy: false,

@@ -43,9 +43,11 @@ fn export(
         None => records::export(storage, journal),
     };
     let exported = exported.map_err(ExportFault::Match)?;
-    let (bytes, encoding) = write(&exported.record, format, path).map_err(ExportFault::Format)?;
-    let losses = format.losses(&exported.record, encoding).map_err(ExportFault::Format)?;
-    Ok((bytes, Written { losses, is_partial: exported.is_partial() }))
+    let is_partial = exported.is_partial();
+    let record = records::in_terms_of(exported.record, format);
+    let (bytes, encoding) = write(&record, format, path).map_err(ExportFault::Format)?;
+    let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
+    Ok((bytes, Written { losses, is_partial }))
 }
 
 /// Writes a record in the first encoding of the ending that has all its characters.

@@ -102,7 +102,8 @@ impl OpenJournals {
     }
 }
 
-/// What is left of all matches. Statistics of matches that cannot be listed are none.
+/// What is left of all matches that were played here, without imported ones: one of them may be a match of the library that was
+/// exported. Statistics of matches that cannot be listed are none.
 fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     let listed = library::list(storage).unwrap_or_default();
     let of = |listed: &Listed| {
@@ -110,7 +111,7 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
         let played = Played { outcome: *outcome, plies: *ply, time: *time, is_restarted: *is_restarted };
         Some(PastMatch::new(*id, rules, players, played, listed.date()))
     };
-    listed.iter().filter_map(of).collect()
+    listed.iter().filter(|listed| !listed.is_imported).filter_map(of).collect()
 }
 
 /// Reads a match to look through it. No journal is open for it, so nothing can be written.

@@ -118,7 +118,6 @@ fn file(source: &Source, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
             (record, "".into())
         }
     };
-    let bytes = of_a_game_here(bytes, &name)?;
     if let Some(Games { games, has_more, .. }) = Games::of(&bytes, &name) {
         let game = |text| attempted(|| prepared(records::prepare_game(text, rng)));
         return Ok(File::OfSeveral { games: games.iter().map(game).collect(), has_more });
@@ -136,16 +135,6 @@ fn prepared(game: Result<Prepared, ImportError>) -> Game {
         ImportError::Setup(error) => ImportFault::Setup(error),
         ImportError::Storage(error) => ImportFault::Write(error),
     })
-}
-
-/// Refuses the record of a game that the table does not have.
-fn of_a_game_here(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, ImportFault> {
-    let is_here = |format: Format| GameKind::ALL.iter().any(|game| game.usual_rules().game() == format.game());
-    if Format::detect(&bytes, name).is_none_or(is_here) {
-        Ok(bytes)
-    } else {
-        Err(ImportFault::Record(RecordError::UnknownFormat))
-    }
 }
 
 /// The bytes of a text that is a record, or of the record of a position.

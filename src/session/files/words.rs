@@ -118,20 +118,39 @@ fn of_incomplete(key: &str, imported: &[(&str, &Imported)], localization: &Local
 fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec<String> {
     let file = || ("file", Value::from(file.to_owned()));
     let mut sentences = Vec::new();
-    if let [Skipped { line, column, .. }, ..] = imported.skipped[..] {
-        let args = [file(), ("count", imported.skipped.len().into()), ("line", line.into()), ("column", column.into())];
+    if !imported.skipped.is_empty() {
+        let args =
+            [file(), ("count", imported.skipped.len().into()), ("places", places(&imported.skipped, localization))];
         sentences.push(localization.tr_args("files-skipped", &args));
     }
     for remark in &imported.remarks {
         let count = match remark {
             Remark::StepsLeftOut { steps } => *steps,
             Remark::Dealt { pieces } => *pieces,
-            Remark::OtherRules { .. } | Remark::OtherResult { .. } | Remark::NameCut => 0,
+            Remark::OtherRules { .. }
+            | Remark::OtherResult { .. }
+            | Remark::NameCut
+            | Remark::TitleCut
+            | Remark::ClocksLeftOut => 0,
         };
         let key = format!("files-remark-{}", remark.code());
         sentences.push(localization.tr_args(&key, &[file(), ("count", count.into())]));
     }
     sentences
+}
+
+/// The first places that a reader left out, with their words, and the number of the others.
+fn places(skipped: &[Skipped], localization: &Localization) -> Value {
+    /// As many as a player reads.
+    const TOLD: usize = 3;
+    let told = skipped.iter().take(TOLD).map(|Skipped { line, column, word, .. }| {
+        let key = if word.is_empty() { "files-skipped-place" } else { "files-skipped-word" };
+        let args = [("line", (*line).into()), ("column", (*column).into()), ("word", Value::from(word.clone()))];
+        localization.tr_args(key, &args)
+    });
+    let others = skipped.len().saturating_sub(TOLD);
+    let more = (others > 0).then(|| localization.tr_args("files-skipped-more", &[("count", others.into())]));
+    told.chain(more).collect()
 }
 
 /// Why a file is not imported.

@@ -11,7 +11,7 @@ use teahouse::prefs::{Computers, GameKind, Next, SeriesLength, SeriesSettings, S
 use teahouse::session::{Archive, Begin, Clipboard, Dice, MatchSetup, PasteRecord};
 use teahouse_rules::{Rules, Seat};
 use teahouse_table::series::{self, Length, Lots, NextFirst, Party, Terms};
-use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, Match, Player, Setup, Storage};
 
 use super::{begin, begin_saved, follow, session};
@@ -26,7 +26,7 @@ fn series_of(length: SeriesLength, people: u8) -> SeriesSettings {
     SeriesSettings { length, people, waiting, ..SeriesSettings::default() }
 }
 
-fn xiangqi(length: SeriesLength, people: u8) -> MatchSetup {
+pub(super) fn xiangqi(length: SeriesLength, people: u8) -> MatchSetup {
     let names = ["Ama", "Hao"].map(String::from).into();
     MatchSetup { series: series_of(length, people), names, ..MatchSetup::of(GameKind::Xiangqi) }
 }
@@ -41,7 +41,7 @@ pub(super) fn started(storage: &FaultyStorage) -> App {
 }
 
 /// The player of this name resigns.
-fn lose(app: &mut App, name: &str) {
+pub(super) fn lose(app: &mut App, name: &str) {
     let names = session(app).names();
     let seat = names.iter().find(|(_, other)| **other == name).map(|(seat, _)| seat).expect(name);
     act(app, seat, Command::Resign);
@@ -349,27 +349,4 @@ fn the_set_up_has_a_series_with_names() {
     assert_eq!(waiting, ["Chi", "Lin"], "the usual name where none was written");
     let settings = &app.world().resource::<Settings>().series;
     assert_eq!((settings.length, settings.people), (SeriesLength::Seven, 4), "it is remembered");
-}
-
-#[test]
-fn the_end_sheet_knows_all_evenings_and_a_fact() {
-    let storage = FaultyStorage::new();
-    let mut app = started(&storage);
-    for _ in 0..3 {
-        send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
-        follow(&mut app, "h3e3 h10g8");
-        lose(&mut app, "Ama");
-        click_and_rest(&mut app, "title");
-    }
-    // Another evening. Its matches have ids of their own.
-    let mut app = started(&storage);
-    app.insert_resource(Dice(ChaCha8Rng::seed_from_u64(99)));
-    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
-    follow(&mut app, "h3e3 h10g8");
-    // A disk that does not take the result has it all the same.
-    storage.set_fault(DiskFault::ReadOnly);
-    lose(&mut app, "Hao");
-    for words in ["All evenings, won by Ama / Hao", "1 / 3", "4 / 0", "Ama wins for the first time, after 3 losses."] {
-        assert!(shows_text(&mut app, words), "{words}");
-    }
 }

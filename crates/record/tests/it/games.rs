@@ -49,6 +49,7 @@ fn places_are_those_of_the_file() {
     assert!(matches!(found[1].read(), Err(RecordError::Malformed { line: 6, .. })));
     let last = found[2].read().unwrap();
     assert_eq!((last.skipped[0].line, last.skipped[0].column), (12, 10));
+    assert!(last.skipped.iter().all(|skipped| !skipped.word.is_empty()), "{:?}", last.skipped);
 }
 
 #[test]

@@ -131,7 +131,7 @@ impl Match {
 
     /// Whether the journal has no room for a command and its consequences. The last entries of a journal are reserved
     /// for ending the match: an offer and its answer, a resignation, a claim, a flag, and the opening of the seal. An undo
-    /// cannot be asked for there; the answer to an earlier request always has room.
+    /// cannot be asked for there; the answer to an earlier request or offer always has room.
     fn is_too_long_for(&self, command: Command) -> bool {
         let left = journal::MOST_ENTRIES.saturating_sub(self.revision);
         let seats = self.seats().count() as u64;
@@ -142,7 +142,13 @@ impl Match {
             | Command::ClaimDraw
             | Command::Declare
             | Command::Flag => left < 2,
-            Command::OfferDraw | Command::AcceptUndo | Command::DeclineUndo => left < 2 * seats,
+            Command::OfferDraw
+            | Command::AcceptUndo
+            | Command::DeclineUndo
+            | Command::AcceptImpasse
+            | Command::DeclineImpasse
+            | Command::AcceptStalemate
+            | Command::DeclineStalemate => left < 2 * seats,
             _ => left < 4 * seats,
         }
     }

@@ -24,6 +24,7 @@ use teahouse_rules::{Boards, Game, Move, Outcome, Pieces, Public, Rules, Seat, S
 use crate::clock::Clocks;
 use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
+use crate::header::{date_of, seconds_of};
 use crate::series::{Challengers, Score, Terms};
 use crate::{GameTime, Header, MatchId, Player, Seen, Setup, SetupError};
 
@@ -92,7 +93,7 @@ impl Match {
         rng: &mut R,
         deal: impl FnOnce(&Public, &mut R) -> Deal,
     ) -> Result<Self, SetupError> {
-        let Setup { rules, start, second_start, players, score, terms, strict } = setup;
+        let Setup { rules, start, second_start, players, score, terms, strict, begun } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
         if count != seats {
             return Err(SetupError::OtherSeats { players: count, seats });
@@ -138,6 +139,7 @@ impl Match {
             score,
             terms,
             strict,
+            begun: begun.and_then(seconds_of).and_then(date_of),
             commitment,
         };
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)

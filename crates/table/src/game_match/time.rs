@@ -102,6 +102,7 @@ impl Match {
             score: if changes_seats { Score::of_other(score) } else { score },
             terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
             strict: self.header.strict,
+            begun: None,
         })
     }
 

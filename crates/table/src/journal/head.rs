@@ -7,6 +7,7 @@ use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
 use super::{FORMAT, Fault, terms};
 use crate::envelope::{Seal, from_hex};
 use crate::game_match::has_valid_challengers;
+use crate::header::{date_of, seconds_of};
 use crate::series::Score;
 use crate::{Header, Match, MatchId, Player, SetupError, TimeControl, TimeLeft, UndoPolicy};
 
@@ -18,9 +19,10 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "app",
     "match",
+    "begun",
     "rules",
     "revision",
     "start",
@@ -43,8 +45,9 @@ const STRICT: &str = "strict";
 /// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
-    let Header { app, id, rules_line, rules_revision, players, score, terms, strict, commitment, .. } = header;
+    let Header { app, id, rules_line, rules_revision, players, score, terms, strict, begun, commitment, .. } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
+    lines.extend(begun.and_then(seconds_of).map(|seconds| format!("begun {seconds}")));
     lines.push(format!("rules {rules_line}"));
     lines.extend((*rules_revision != FIRST_REVISION).then(|| format!("revision {rules_revision}")));
     lines.extend(header.start.as_ref().map(|start| format!("start {}", start.fen())));
@@ -92,6 +95,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let app = lines.required("app", unescape)?;
     refuse_unknown_lines(bodies, &app)?;
     let id = lines.required("match", parse_id)?;
+    let begun = lines.optional("begun", |text| date_of(text.parse().ok()?))?;
     let rules_line = lines.required("rules", |text| Some(text.to_owned()))?;
     let rules = parse_rules(&rules_line, &app).map_err(|fault| (lines.next - 1, fault))?;
     let known = revision_of(&rules);
@@ -137,6 +141,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
         score,
         terms,
         strict,
+        begun,
         commitment,
     };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;

@@ -6,6 +6,7 @@
 //! teahouse-journal 1 | 955b1258
 //! app 0.1.0 | 9853fced
 //! match 9c1f0a…                                 32 hexadecimal digits
+//! begun 1795435200                              only if it was known: when it began, in seconds from 1970
 //! rules banqi taiwan captures=taiwan …          the rules, as the first version spelt them
 //! revision 2                                    the revision of the rules, unless it is 1
 //! start 8/2C1r1h1/8/8 r - 0 1                   only if the start is not that of the rules
@@ -101,7 +102,7 @@ pub const FORMAT: u32 = 1;
 /// list](http://www.pairlist.net/pipermail/retros/2007-June/002032.html)).
 pub const MOST_ENTRIES: u64 = 100_000;
 
-/// The limit of lines in a journal's head. This version writes at most 26.
+/// The limit of lines in a journal's head. This version writes at most 27.
 pub const MOST_HEAD_LINES: usize = 64;
 
 /// The limit of a journal's size in bytes. [`MOST_ENTRIES`] of 100 bytes fit, with room for the names.

@@ -23,7 +23,7 @@ use crate::{Header, Player, Setup};
 /// The storage cannot list its files.
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
     let names = newest_first(storage)?;
-    for StoredName { name, modified, .. } in &names {
+    for StoredName { name, modified, len } in &names {
         let file = storage.read(name);
         let Ok(bytes) = &file else { continue };
         if journal::is_finished(bytes) {
@@ -36,14 +36,9 @@ pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, Storag
         let mut others = names.iter().filter(|other| other.name != *name && other.name.contains(&id));
         if !others.any(|other| continues(storage, &other.name, bytes)) {
             let (name, title) = (name.clone(), Title::of_journal(storage, name));
-            return Ok(Some(Listed {
-                name,
-                title,
-                modified: *modified,
-                recorded: None,
-                content,
-                is_older_copy: false,
-            }));
+            let (modified, is_imported) = (*modified, is_as_imported(storage, &name, *len));
+            let listed = Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false };
+            return Ok(Some(listed));
         }
     }
     Ok(None)
@@ -78,10 +73,7 @@ pub fn to_continue(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
     let Some(unfinished) = unfinished.filter(|listed| listed.modified >= of_series.modified) else {
         return Ok(Some(of_series));
     };
-    let names = storage.list()?;
-    let is_played =
-        names.iter().any(|stored| stored.name == unfinished.name && !is_as_imported(storage, &stored.name, stored.len));
-    Ok(Some(if is_played { unfinished } else { of_series }))
+    Ok(Some(if unfinished.is_imported { of_series } else { unfinished }))
 }
 
 /// Whether a journal, which has a number of bytes, is as it was when it was imported.
@@ -134,7 +126,8 @@ pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, Storage
         if goes_on {
             let content = Content::of(file.as_deref().map_err(Clone::clone));
             let title = Title::of_journal(storage, &name);
-            return Ok(Some(Listed { name, title, modified, recorded: None, content, is_older_copy: false }));
+            let (is_imported, recorded, is_older_copy) = (false, None, false);
+            return Ok(Some(Listed { name, title, modified, is_imported, recorded, content, is_older_copy }));
         }
         newer.push(reading.state.header().clone());
     }
@@ -168,7 +161,7 @@ fn continues(storage: &dyn Storage, name: &str, bytes: &[u8]) -> bool {
 /// # Errors
 /// The storage cannot list its files.
 pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
-    let Some(StoredName { name, modified, .. }) = newest_first(storage)?.into_iter().next() else { return Ok(None) };
+    let Some(StoredName { name, modified, len }) = newest_first(storage)?.into_iter().next() else { return Ok(None) };
     let file = storage.read(&name);
     if file.as_ref().is_ok_and(|bytes| journal::is_finished(bytes)) {
         return Ok(None);
@@ -176,8 +169,8 @@ pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
     let content = Content::of(file.as_deref().map_err(Clone::clone));
     let is_lost = matches!(content, Content::Damaged { before: None, .. } | Content::Unreadable(_));
     Ok(is_lost.then(|| {
-        let title = Title::of_journal(storage, &name);
-        Listed { name, title, modified, recorded: None, content, is_older_copy: false }
+        let (title, is_imported) = (Title::of_journal(storage, &name), is_as_imported(storage, &name, len));
+        Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false }
     }))
 }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use teahouse_record::{Record, Tag};
 
+use crate::header::seconds_of;
 use crate::storage::{Sidecar, Storage};
 
 /// The date of a recorded game, as far as its record tells it: a year, a month of a year, or a day. Its text is `1843`, `1843-05` or
@@ -43,6 +44,20 @@ impl RecordedDate {
         is_end.then_some(Self { year, month, day: day.filter(|_| month.is_some()) })
     }
 
+    /// The day of a time in UTC. `None` for times before 1970 and after the year 9999.
+    ///
+    /// ```
+    /// use std::time::{Duration, UNIX_EPOCH};
+    /// use teahouse_table::library::RecordedDate;
+    ///
+    /// let noon = UNIX_EPOCH + Duration::from_secs(1_795_435_200);
+    /// assert_eq!(RecordedDate::of_time(noon).map(|date| date.to_string()).as_deref(), Some("2026-11-23"));
+    /// ```
+    pub fn of_time(time: SystemTime) -> Option<Self> {
+        let [year, month, day] = civil(seconds_of(time)? / DAY);
+        Some(Self { year: year.try_into().ok()?, month: month.try_into().ok(), day: day.try_into().ok() })
+    }
+
     /// The year.
     pub const fn year(self) -> u16 {
         self.year
@@ -60,7 +75,6 @@ impl RecordedDate {
 
     /// The first moment of the date, in UTC.
     pub fn begins(self) -> SystemTime {
-        const DAY: u64 = 24 * 60 * 60;
         let years = i64::from(self.year) - 1;
         let (month, day) = (self.month.unwrap_or(1), self.day.unwrap_or(1));
         let before: i64 = (1..month).map(|month| i64::from(length_of(self.year, month))).sum();
@@ -83,6 +97,26 @@ impl fmt::Display for RecordedDate {
     }
 }
 
+/// A day in seconds.
+const DAY: u64 = 24 * 60 * 60;
+
+/// Year, month and day of the Gregorian calendar, this number of days after 1 January 1970.
+fn civil(days: u64) -> [u64; 3] {
+    const FOUR_CENTURIES: u64 = 146_097;
+    /// From 1 March 2000, before which a leap day ends a cycle of 400 years, to 1 January 1970, one cycle later.
+    const TO_MARCH: u64 = FOUR_CENTURIES - 11_017;
+    let days = days + TO_MARCH;
+    let (cycles, day) = (days / FOUR_CENTURIES, days % FOUR_CENTURIES);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    // From March on, months have 153 days in every five.
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let is_next_year = month >= 10;
+    let year = 1_600 + 400 * cycles + year + u64::from(is_next_year);
+    [year, if is_next_year { month - 9 } else { month + 3 }, day]
+}
+
 /// The number of days of a month.
 const fn length_of(year: u16, month: u8) -> u16 {
     let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -100,11 +134,8 @@ fn number(text: &str, digits: usize) -> Option<u16> {
     if is_number { text.parse().ok() } else { None }
 }
 
-/// The date that the record beside a journal tells. `None` for a match that was played on since the import.
-pub(super) fn recorded(storage: &dyn Storage, journal: &str, len: u64) -> Option<RecordedDate> {
-    if !super::is_as_imported(storage, journal, len) {
-        return None;
-    }
+/// The date that the record beside the journal of an imported match tells.
+pub(super) fn recorded(storage: &dyn Storage, journal: &str) -> Option<RecordedDate> {
     let record = storage.read(&super::beside(Sidecar::Record, journal)).ok()?;
     let tags = Record::tags_of_json(core::str::from_utf8(&record).ok()?)?;
     RecordedDate::of(tags.get(&Tag::Start)?)
@@ -133,6 +164,30 @@ mod tests {
             ("1600-02-29", -135_081),
         ] {
             assert_eq!(seconds(text), days * 86_400, "{text}");
+            if text.len() == 10 && days >= 0 {
+                let date = RecordedDate::of_time(RecordedDate::of(text).unwrap().begins()).unwrap();
+                assert_eq!(date.to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn days_have_their_dates() {
+        for (days, date) in [
+            (0, [1970, 1, 1]),
+            (58, [1970, 2, 28]),
+            (59, [1970, 3, 1]),
+            (789, [1972, 2, 29]),
+            (11_016, [2000, 2, 29]),
+            (11_017, [2000, 3, 1]),
+            (20_780, [2026, 11, 23]),
+            (20_818, [2026, 12, 31]),
+            (20_819, [2027, 1, 1]),
+            (47_540, [2100, 2, 28]),
+            (47_541, [2100, 3, 1]),
+            (2_932_896, [9999, 12, 31]),
+        ] {
+            assert_eq!(civil(days), date, "{days}");
         }
     }
 

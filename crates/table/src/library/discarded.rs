@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Content, Deleted, Listed, Title, date, deleted};
+use super::{Content, Deleted, Listed, Title, date, deleted, is_as_imported};
 use crate::storage::{Storage, StorageError, StoredName};
 
 /// The matches in the trash with their contents, the last deleted first. [`Listed::name`] is the file in the trash, which
@@ -41,8 +41,9 @@ pub fn list_deleted(storage: &dyn Storage) -> Result<Vec<(Deleted, Listed)>, Sto
         let title = Title::of_journal(storage, &name);
         let file = files.get(&name);
         let modified = file.and_then(|file| file.modified);
-        let recorded = file.and_then(|file| date::recorded(storage, &name, file.len));
-        let listed = Listed { name, title, modified, recorded, content, is_older_copy: false };
+        let is_imported = file.is_some_and(|file| is_as_imported(storage, &name, file.len));
+        let recorded = is_imported.then(|| date::recorded(storage, &name)).flatten();
+        let listed = Listed { name, title, modified, is_imported, recorded, content, is_older_copy: false };
         (deleted, listed)
     };
     Ok(deleted(storage)?.into_iter().map(read).collect())

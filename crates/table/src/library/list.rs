@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::continued::sort_newest_first;
 use super::index::{INDEX, Index};
-use super::{Content, Listed, Title, copies, date};
+use super::{Content, Listed, Title, copies, date, is_as_imported};
 use crate::storage::{Sidecar, Storage, StorageError, StoredName};
 
 /// A journal that is being listed.
@@ -35,8 +35,8 @@ pub fn list(storage: &dyn Storage) -> Result<Vec<Listed>, StorageError> {
     sort_newest_first(&mut journals);
     let item = |stored: StoredName| {
         let beside = |sidecar: Sidecar| by_name.get(sidecar.beside(&stored.name).as_str()).copied();
-        let (title_file, is_imported) = (beside(Sidecar::Title).cloned(), beside(Sidecar::Imported).is_some());
-        read_item(storage, &index, stored, title_file, is_imported)
+        let (title_file, was_imported) = (beside(Sidecar::Title).cloned(), beside(Sidecar::Imported).is_some());
+        read_item(storage, &index, stored, title_file, was_imported)
     };
     let mut items: Vec<Item> = journals.into_iter().map(item).collect();
     // Another process may delete a match meanwhile.
@@ -51,19 +51,20 @@ fn read_item(
     index: &Index,
     stored: StoredName,
     title_file: Option<StoredName>,
-    is_imported: bool,
+    was_imported: bool,
 ) -> Item {
     let kept = index.content(&stored);
     let is_kept = kept.is_some();
-    let (content, recorded) = kept.unwrap_or_else(|| {
+    let (content, is_imported, recorded) = kept.unwrap_or_else(|| {
         let content = Content::of(storage.read(&stored.name).as_deref().map_err(Clone::clone));
-        let recorded = is_imported.then(|| date::recorded(storage, &stored.name, stored.len)).flatten();
-        (content, recorded)
+        let is_imported = was_imported && is_as_imported(storage, &stored.name, stored.len);
+        let recorded = is_imported.then(|| date::recorded(storage, &stored.name)).flatten();
+        (content, is_imported, recorded)
     });
     let kept_title = index.title(&stored.name, title_file.as_ref()).cloned();
     let is_title_kept = kept_title.is_some();
     let title = kept_title.unwrap_or_else(|| Title::of_journal(storage, &stored.name));
     let (name, modified) = (stored.name.clone(), stored.modified);
-    let listed = Listed { name, title, modified, recorded, content, is_older_copy: false };
+    let listed = Listed { name, title, modified, is_imported, recorded, content, is_older_copy: false };
     Item { stored, title_file, listed, is_kept, is_title_kept }
 }

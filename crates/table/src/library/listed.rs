@@ -18,7 +18,10 @@ pub struct Listed {
     pub title: Option<Title>,
     /// The time of the last write, if the storage knows it.
     pub modified: Option<SystemTime>,
-    /// The date that the record tells of a match that was imported and not played on. Only lists of all matches have it.
+    /// Whether the match was imported and not played on: a game that was played elsewhere, or a match of this library that was
+    /// exported and opened again.
+    pub is_imported: bool,
+    /// The date that the record tells of an [imported](Self::is_imported) match. Only lists of all matches have it.
     pub recorded: Option<RecordedDate>,
     /// The match, or why it cannot be used.
     pub content: Content,
@@ -52,6 +55,8 @@ pub struct Summary {
     pub id: MatchId,
     /// The game and its options.
     pub rules: Rules,
+    /// The date at which the match began, if its head has it.
+    pub begun: Option<SystemTime>,
     /// The players, one for each seat.
     pub players: SeatMap<Player>,
     /// The number of turns, without those that were taken back.
@@ -73,7 +78,12 @@ pub struct Summary {
 impl Listed {
     /// The [date](crate::library#the-date-of-a-match) of the match, if it is known.
     pub fn date(&self) -> Option<SystemTime> {
-        self.recorded.map(RecordedDate::begins).or(self.modified)
+        self.recorded.map(RecordedDate::begins).or_else(|| self.played())
+    }
+
+    /// When the match was begun here, or else the time of the last write.
+    pub fn played(&self) -> Option<SystemTime> {
+        self.openable().and_then(|summary| summary.begun).or(self.modified)
     }
 
     /// The match, if the journal can be opened as it is.
@@ -124,6 +134,7 @@ impl Summary {
         Self {
             id: header.id,
             rules: header.rules,
+            begun: header.begun,
             players: header.players.clone(),
             ply: state.ply(),
             entries: state.revision(),

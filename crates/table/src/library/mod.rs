@@ -5,7 +5,7 @@
 //! - A [`Query`] finds matches by name, player, game, result and date; an [`Order`] sorts them.
 //! - [`set_title`] names a match. The journal is untouched: the title is a [`Sidecar`](crate::storage::Sidecar).
 //! - [`delete`] moves a match to the trash, [`restore`] moves it back, and [`empty_trash`] removes what has been there
-//!   for [long](KEPT_FOR). [`list_deleted`] lists the trash as [`list`] lists the others.
+//!   for [long](KEPT_FOR), as more than one visit has found. [`list_deleted`] lists the trash as [`list`] lists the others.
 //! - [`to_continue`] is the match or series to continue: [`newest_unfinished`] or [`newest_of_series`]. [`read`] replays a
 //!   match, or its good part, without a lock.
 //!
@@ -31,10 +31,11 @@
 //!
 //! # The date of a match
 //!
-//! A journal has no date: its head has a random id, and its entries have game time. So the [date of a match](Listed::date) is that
-//! which its [record](Listed::recorded) tells, if it was imported and not played on, and else the [time
-//! of the last write](Listed::modified) of its file. To look through a match, to name it, to delete it and to restore it
-//! leave this time as it is.
+//! The entries of a journal have game time, and its head has the date at which the match [began](crate::Header::begun). So the
+//! [date of a match](Listed::date) stays when its file is copied. A match that was [imported](Listed::is_imported) has the date that
+//! its [record](Listed::recorded) tells. A match without either, of an earlier version, has the [time of the last
+//! write](Listed::modified) of its file. To look through a match, to name it, to delete it and to restore it leave this time as
+//! it is.
 //!
 //! # The index
 //!
@@ -75,6 +76,7 @@ pub use index::INDEX;
 pub use list::list;
 pub use listed::{Content, Listed, Summary, read};
 pub use query::{Order, Query, ResultKind};
+pub(crate) use title::cut;
 pub use title::{Title, TitleError, set_title};
 pub(crate) use trash::beside;
-pub use trash::{Deleted, KEPT_FOR, delete, deleted, empty_trash, restore};
+pub use trash::{DOUBTED_FOR, Deleted, KEPT_FOR, delete, deleted, empty_trash, restore};

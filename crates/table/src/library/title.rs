@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use unicode_segmentation::UnicodeSegmentation;
+
 use super::trash::beside;
 use crate::storage::{Sidecar, Storage, StorageError};
 
@@ -53,7 +55,6 @@ impl Title {
         if text.is_empty() {
             return Err(TitleError::Empty);
         }
-        let is_refused = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
         if let Some(index) = text.chars().position(is_refused) {
             return Err(TitleError::ControlCharacter { position: index + 1 });
         }
@@ -61,6 +62,15 @@ impl Title {
             chars if chars > Self::MOST_CHARS => Err(TitleError::TooLong { chars }),
             _ => Ok(Self(text.to_owned())),
         }
+    }
+
+    /// The title of a text from a file, and whether it was [cut]. Characters that no title has become spaces. `None` if nothing
+    /// is left.
+    pub(crate) fn of_file(text: &str) -> Option<(Self, bool)> {
+        let plain = text.replace(is_refused, " ");
+        let whole = plain.trim();
+        let kept = cut(whole, Self::MOST_CHARS);
+        Some((Self::new(kept).ok()?, kept.len() < whole.len()))
     }
 
     /// The text.
@@ -72,6 +82,28 @@ impl Title {
     pub(crate) fn of_journal(storage: &dyn Storage, journal: &str) -> Option<Self> {
         let bytes = storage.read(&beside(Sidecar::Title, journal)).ok()?;
         Self::new(core::str::from_utf8(&bytes).ok()?).ok()
+    }
+}
+
+/// Whether no title has a character: a control character or a line separator.
+fn is_refused(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// The beginning of a text with at most this number of characters (Unicode scalar values), cut between two characters as readers
+/// see them: no accent is parted from its letter, and no picture of several people is parted.
+pub(crate) fn cut(text: &str, most: usize) -> &str {
+    let mut chars = 0;
+    let mut clusters = text.grapheme_indices(true);
+    let beyond = clusters.find(|(_, cluster)| {
+        chars += cluster.chars().count();
+        chars > most
+    });
+    match beyond {
+        None => text,
+        // No writing has a character of so many parts.
+        Some((0, _)) => text.char_indices().nth(most).map_or(text, |(at, _)| &text[..at]),
+        Some((at, _)) => &text[..at],
     }
 }
 
@@ -113,5 +145,39 @@ pub fn set_title(storage: &dyn Storage, name: &str, title: Option<&Title>) -> Re
             Err(StorageError::NotFound { .. }) => Ok(()),
             result => result,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_between_characters() {
+        let family = "👩\u{200d}👧\u{200d}👦";
+        for (text, most, kept) in [
+            ("abc", 3, "abc"),
+            ("abcd", 3, "abc"),
+            ("abe\u{301}", 3, "ab"),
+            ("abe\u{301}", 4, "abe\u{301}"),
+            (&format!("a{family}b"), 5, "a"),
+            (&format!("a{family}b"), 6, &format!("a{family}")),
+            ("🇯🇵🇹🇼", 3, "🇯🇵"),
+            ("e\u{301}\u{301}\u{301}", 2, "e\u{301}"),
+            ("葛\u{e0100}城", 2, "葛\u{e0100}"),
+            ("", 3, ""),
+        ] {
+            assert_eq!(cut(text, most), kept, "{text} {most}");
+        }
+    }
+
+    #[test]
+    fn a_title_of_a_file_is_cut_and_plain() {
+        let of = |text: &str| Title::of_file(text).map(|(title, is_cut)| (title.as_str().to_owned(), is_cut));
+        assert_eq!(of(" 花見\tの\u{2028}一局 "), Some(("花見 の 一局".to_owned(), false)));
+        assert_eq!(of(&"局".repeat(80)), Some(("局".repeat(80), false)));
+        assert_eq!(of(&"局".repeat(81)), Some(("局".repeat(80), true)));
+        assert_eq!(of(&format!("{}e\u{301}", "a".repeat(79))), Some(("a".repeat(79), true)));
+        assert_eq!((of(""), of(" \t "), of("\u{feff}")), (None, None, None));
     }
 }

@@ -12,8 +12,15 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::storage::{Sidecar, Storage, StorageError, StoredName, belongs_to, rename_or_stay};
 
-/// How long [`empty_trash`] keeps a deleted match: 30 days.
+/// How long [`empty_trash`] keeps a deleted match at least: 30 days.
 pub const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// How long before a removal an earlier visit to the trash must have found the match as old: a week. In this time players notice
+/// that the date of the machine is wrong.
+pub const DOUBTED_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// The file with the date of the last visit that found the date in order, in milliseconds since 1970.
+const VISITED: &str = "library.trash";
 
 const ENDING: &str = ".deleted-";
 
@@ -97,8 +104,10 @@ pub(crate) fn beside(sidecar: Sidecar, journal: &str) -> String {
 /// assert_eq!(library::list(&storage)?, before);
 ///
 /// library::delete(&storage, &before[0].name, now)?;
+/// let later = now + library::KEPT_FOR;
 /// assert_eq!(library::empty_trash(&storage, now)?, 0);
-/// assert_eq!(library::empty_trash(&storage, now + library::KEPT_FOR)?, 1);
+/// assert_eq!(library::empty_trash(&storage, later)?, 0, "the date may be wrong");
+/// assert_eq!(library::empty_trash(&storage, later + library::DOUBTED_FOR)?, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -172,14 +181,28 @@ pub fn restore(storage: &dyn Storage, deleted: &Deleted) -> Result<(), StorageEr
 
 /// Permanently removes the matches that were deleted at least [`KEPT_FOR`] before `now`. Returns their number.
 ///
+/// The date of a machine may be wrong, and a single visit in a far future would empty the trash. So a match is only removed if
+/// an earlier visit, at least [`DOUBTED_FOR`] before, found it as old. The date of that visit is kept in a file beside the
+/// journals, as long as there is something in the trash. Without the file a match is kept for longer.
+///
 /// # Errors
-/// The storage cannot list its files, or a file cannot be removed. The other files are removed, and the next call tries
-/// again.
+/// The storage cannot list its files, or a file cannot be removed or written. The other files are removed, and the next call
+/// tries again.
 pub fn empty_trash(storage: &dyn Storage, now: SystemTime) -> Result<usize, StorageError> {
     let files = storage.files()?;
     let trash: Vec<Deleted> = files.iter().filter_map(Deleted::parse).collect();
+    if !trash.iter().any(Deleted::is_journal) {
+        let is_visited = files.iter().any(|file| file.name == VISITED);
+        return if is_visited { storage.remove(VISITED).map(|()| 0) } else { Ok(0) };
+    }
+    let before = visited(storage);
+    // A visit later than now had a wrong date.
+    let since = before.and_then(|before| now.duration_since(before).ok());
+    let Some(before) = before.filter(|_| since.is_some_and(|since| since >= DOUBTED_FOR)) else {
+        return if since.is_some() { Ok(0) } else { keep_visit(storage, now).map(|()| 0) };
+    };
     let journals: Vec<&Deleted> =
-        trash.iter().filter(|deleted| deleted.is_journal() && deleted.is_expired(now)).collect();
+        trash.iter().filter(|deleted| deleted.is_journal() && deleted.is_expired(before)).collect();
     let is_beside = |file: &&Deleted| {
         let is_of = |journal: &&Deleted| file.at_millis == journal.at_millis && belongs_to(&file.name, &journal.name);
         journals.iter().any(is_of)
@@ -196,7 +219,19 @@ pub fn empty_trash(storage: &dyn Storage, now: SystemTime) -> Result<usize, Stor
     stranded.for_each(|file| remove(&file.name));
     trash.iter().filter(is_beside).for_each(|file| remove(&file.file()));
     journals.iter().for_each(|journal| remove(&journal.file()));
-    result
+    // After a removal that failed the same visit counts again.
+    result.and_then(|count| keep_visit(storage, now).map(|()| count))
+}
+
+/// The date of the last visit that counts.
+fn visited(storage: &dyn Storage) -> Option<SystemTime> {
+    let millis = core::str::from_utf8(&storage.read(VISITED).ok()?).ok()?.trim().parse().ok()?;
+    UNIX_EPOCH.checked_add(Duration::from_millis(millis))
+}
+
+fn keep_visit(storage: &dyn Storage, now: SystemTime) -> Result<(), StorageError> {
+    let millis = now.duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+    storage.replace(VISITED, millis.to_string().as_bytes())
 }
 
 /// Whether a file was left outside of the trash when its journal was deleted, and no other journal has it.

@@ -50,7 +50,7 @@ pub(super) fn used(record: &Record) -> SeatMap<Used> {
     for id in record.main_line() {
         let Some(mover) = mover_of(&boards, record, id) else { continue };
         let Some(step) = record.node(id).step() else { continue };
-        let took = record.node(id).time().map(super::import::millis);
+        let took = record.node(id).time().map(super::replay::millis);
         clockwork.after(record.node(id).board(), took);
         if let Some(used) = used.get_mut(mover) {
             used.turns = used.turns.saturating_add(took.unwrap_or(0));

@@ -3,15 +3,16 @@
 use core::time::Duration;
 
 use teahouse_record::{Ending, Record, RecordError, Score, Tag, Walker};
-use teahouse_rules::{Reason, Seat};
+use teahouse_rules::{Position, Reason, Seat};
 
 use crate::journal::{self, Damage};
-use crate::library::{self, Title};
+use crate::library::{self, RecordedDate, Title};
 use crate::storage::{Sidecar, Storage, StorageError};
 use crate::{Match, TimeControl};
 
-/// The record of a match: its turns that stand, their times, the players and their time controls, the rules, the start, the
-/// result with its reason, and the deal once it is [open](Match::opened_seal).
+/// The record of a match: its turns that stand, their times, the players and their time controls, the day in UTC on which it
+/// began, the rules, the start, the result with its reason, and the deal once it is [open](Match::opened_seal). The time controls
+/// have the words of the journal; [`in_terms_of`](super::in_terms_of) translates them.
 ///
 /// A foul that lost the match is no node of the record, because it is not legal.
 ///
@@ -56,6 +57,9 @@ pub fn record_of(state: &Match) -> Record {
     if header.players.values().any(|player| player.clock != TimeControl::None) {
         let words = TimeControl::words(header.players.values().map(|player| player.clock));
         record.tags_mut().set(Tag::TimeControl, &words);
+    }
+    if let Some(date) = header.begun.and_then(RecordedDate::of_time) {
+        record.tags_mut().set(Tag::Start, &date.to_string());
     }
     if let Some(seal) = state.opened_seal() {
         // The journal has checked the deal; a record that it does not fit has a foul at its end.
@@ -240,7 +244,9 @@ fn record_beside(storage: &dyn Storage, name: &str) -> Result<Option<Record>, Le
 /// record of another match.
 fn extended(record: Record, state: &Match) -> Option<Record> {
     let own = record_of(state);
-    if record.start() != own.start() || record.second_start() != own.second_start() {
+    // A position knows some rules, and an import may have chosen others than those of the record.
+    let starts = |record: &Record| [Some(record.start()), record.second_start()].map(|start| start.map(Position::fen));
+    if starts(&record) != starts(&own) {
         return None;
     }
     let mut walker = Walker::new(record);
@@ -267,7 +273,7 @@ fn extended(record: Record, state: &Match) -> Option<Record> {
     let missing: Vec<(Tag, String)> = own
         .tags()
         .iter()
-        .filter(|(tag, _)| matches!(tag, Tag::Player(_)) && record.tags().get(tag).is_none())
+        .filter(|(tag, _)| matches!(tag, Tag::Player(_) | Tag::Start) && record.tags().get(tag).is_none())
         .map(|(tag, value)| (tag.clone(), value.to_owned()))
         .collect();
     for (tag, value) in missing {

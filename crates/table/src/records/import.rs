@@ -2,19 +2,14 @@
 
 use rand::Rng;
 use sha2::{Digest, Sha256};
-use teahouse_record::{Ending, Format, GameText, Reading, Record, RecordError, Skipped, Tag};
-use teahouse_rules::banqi::Deal;
-use teahouse_rules::{Boards, Game, Occupant, Public, Rules, Seat, SeatMap};
+use teahouse_record::{Format, GameText, Reading, RecordError, Skipped, Tag};
 
-use super::Remark;
-use super::clockwork::{self, Clockwork};
-use super::fit::{self, Fit};
-use super::result::{commands, lost_on_time};
-use crate::entry::Entry;
-use crate::journal::{EXTENSION, head_text, push, stem_of};
+use super::replay::{Replayed, replay};
+use super::{Remark, fit};
+use crate::journal::{EXTENSION, stem_of};
 use crate::library::Title;
 use crate::storage::{Sidecar, Storage, StorageError};
-use crate::{Command, Match, MatchId, Player, Setup, SetupError};
+use crate::{MatchId, SetupError};
 
 /// An imported match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -161,9 +156,10 @@ fn prepare_as(reading: Reading, id: Option<MatchId>, rng: &mut impl Rng) -> Resu
     let json = record.to_json();
     let id = id.unwrap_or_else(|| id_of(&json));
     let journal = format!("{}-{id}.{EXTENSION}", record.rules().game());
-    let Replayed { state, text, remarks } = replay(&record, id, rng)?;
+    let Replayed { state, text, mut remarks } = replay(&record, id, rng)?;
     let (is_new, is_over) = (true, state.outcome().is_over());
-    let title = record.tags().get(&Tag::Title).and_then(|title| Title::new(title).ok());
+    let (title, is_cut) = record.tags().get(&Tag::Title).and_then(Title::of_file).unzip();
+    remarks.extend(is_cut.filter(|is_cut| *is_cut).map(|_| Remark::TitleCut));
     let imported = Imported { journal, is_new, is_over, format, skipped, remarks };
     Ok(Prepared { imported, title, json, text })
 }
@@ -225,140 +221,4 @@ fn known_journal(storage: &dyn Storage, name: &str) -> Result<Option<String>, St
     let is_of_match = |journal: &&String| stem_of(journal).starts_with(stem_of(name));
     let exact = journals.iter().find(|journal| *journal == name);
     Ok(exact.or_else(|| journals.iter().find(is_of_match)).cloned())
-}
-
-/// A record as a match.
-struct Replayed {
-    state: Match,
-    /// The text of the journal.
-    text: String,
-    remarks: Vec<Remark>,
-}
-
-/// Plays the main line of a record, and gives the match its result.
-fn replay(record: &Record, id: MatchId, rng: &mut impl Rng) -> Result<Replayed, SetupError> {
-    let Fit { rules, boards, steps } = fit::best(record);
-    let public = boards.first();
-    let mut remarks = Vec::new();
-    if rules != *record.rules() {
-        remarks.push(Remark::OtherRules { from: *record.rules(), to: rules });
-    }
-    let line = record.main_line();
-    let is_complete = steps + 1 == line.len();
-    let ending = record.ending().filter(|_| is_complete);
-    let setup = setup(record, rules, &boards, ending, &mut remarks);
-    let deal = deal(record, public, rng, &mut remarks);
-    let mut state = Match::with_deal(setup, id, rng, |start, rng| deal.unwrap_or_else(|| Deal::sample(start, rng)))?;
-    let mut journal = Text::of(&state);
-    let (mut clockwork, mut played) = (Clockwork::default(), 0);
-    for id in &line {
-        let node = record.node(*id);
-        let (Some(step), Some(mover)) = (node.step(), clockwork::mover_of(state.boards(), record, *id)) else {
-            continue;
-        };
-        let at = clockwork.after(node.board(), node.time().map(millis));
-        let Ok(entry) = state.perform(at, mover, Command::Play(step.mv)) else { break };
-        journal.push(&entry);
-        played += 1;
-    }
-    if played + 1 < line.len() {
-        remarks.push(Remark::StepsLeftOut { steps: line.len() - 1 - played });
-    }
-    if let Some(ending) = ending.filter(|_| played == steps) {
-        conclude(&mut state, &mut journal, &clockwork, ending);
-        remarks.extend(other_result(&state, ending));
-    }
-    if let Some(entry) = state.close() {
-        journal.push(&entry);
-    }
-    Ok(Replayed { state, text: journal.text, remarks })
-}
-
-/// Gives an unfinished match the recorded result.
-fn conclude(state: &mut Match, journal: &mut Text, clockwork: &Clockwork, ending: Ending) {
-    if state.outcome().is_over() {
-        return;
-    }
-    let loser = ending.winner().map_or(Seat::FIRST, Seat::other);
-    let after_last = clockwork.now().max(clockwork.began(loser).after(ending.time.map_or(0, millis)));
-    for (seat, command) in commands(state, ending) {
-        let moment = state.flag_at().filter(|_| command == Command::Flag).map_or(after_last, |(_, flag)| flag);
-        if let Ok(entry) = state.perform(moment, seat, command) {
-            journal.push(&entry);
-        }
-    }
-}
-
-/// The remark on a result that is not the recorded one. An ending without a reason leaves it open.
-fn other_result(state: &Match, recorded: Ending) -> Option<Remark> {
-    let entered = state.outcome();
-    let is_same = match Ending::of(entered) {
-        None => recorded.score == teahouse_record::Score::Suspended,
-        Some(own) => own.score == recorded.score && recorded.reason.is_none_or(|reason| own.reason == Some(reason)),
-    };
-    (!is_same).then_some(Remark::OtherResult { recorded, entered })
-}
-
-/// Players, start and clocks of the match.
-fn setup(record: &Record, rules: Rules, boards: &Boards, ending: Option<Ending>, remarks: &mut Vec<Remark>) -> Setup {
-    let mut name = |tag: &Tag| {
-        let full = record.tags().get(tag).unwrap_or_default();
-        let name: String = full.chars().take(MOST_OF_NAME).collect();
-        if name.len() < full.len() && !remarks.contains(&Remark::NameCut) {
-            remarks.push(Remark::NameCut);
-        }
-        name
-    };
-    let mut players: SeatMap<Player> = rules.seats().map(|seat| Player::named(name(&Tag::Player(seat))));
-    let lost = ending.and_then(|ending| lost_on_time(boards, ending, &clockwork::used(record)));
-    if let Some((loser, control)) = lost {
-        players[loser].clock = control;
-    }
-    let second_start = record.second_start().copied();
-    Setup { start: Some(*record.start()), second_start, players, ..Setup::new(rules, [""; 0]) }
-}
-
-/// The limit of a player's name in characters.
-const MOST_OF_NAME: usize = 200;
-
-/// The deal of a game of Banqi, after the steps that can be played. `None` if the game has none.
-fn deal(record: &Record, public: &Public, rng: &mut impl Rng, remarks: &mut Vec<Remark>) -> Option<Deal> {
-    let open = record.deal().and_then(|deal| Game::new(public.clone(), Some(deal.clone())).ok()?.deal().cloned());
-    if open.is_some() {
-        return open;
-    }
-    let position = public.position();
-    let is_hidden = |position: &teahouse_rules::Position| {
-        position.geometry().squares().filter(|square| position.at(*square) == Occupant::Hidden).count()
-    };
-    if is_hidden(public.start()) == 0 {
-        return None;
-    }
-    let pieces = is_hidden(position);
-    if pieces > 0 {
-        remarks.push(Remark::Dealt { pieces });
-    }
-    Some(Deal::sample(public, rng))
-}
-
-/// Milliseconds, at most those of a time that no match reaches.
-pub(super) fn millis(time: core::time::Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// The text of a journal while it is made.
-struct Text {
-    text: String,
-    checksum: crate::journal::Checksum,
-}
-
-impl Text {
-    fn of(state: &Match) -> Self {
-        let (text, checksum) = head_text(state);
-        Self { text, checksum }
-    }
-
-    fn push(&mut self, entry: &Entry) {
-        self.checksum = push(&mut self.text, self.checksum, &entry.to_string());
-    }
 }

@@ -1,7 +1,7 @@
 //! Matches and game records: export and import.
 //!
 //! - [`record_of`] is the record of a match: the turns that stand, with their times, the players, the rules, the result and
-//!   its reason, and the deal once its seal is open.
+//!   its reason, and the deal once its seal is open. [`in_terms_of`] puts its time control into the words of a format.
 //! - [`export`] reads it from a journal, with the [record beside it](crate::storage::Sidecar::Record): variations, comments
 //!   and tags. [`export_match`] takes the match from memory.
 //! - [`import`] makes a match of a record in any [`Format`](teahouse_record::Format). It is [`prepare`], which needs
@@ -17,10 +17,11 @@
 //!   as recorded only under others, it has those of the [rule sets](teahouse_rules::Rules::presets), or the same without their
 //!   limits of moves.
 //! - **Result.** By the rules of the game, or by the command that leads to it: resignation, agreement, claim, declaration. A
-//!   loss on time gives the loser a clock that has run down at the end of the match; no other seat has one. Where no command
-//!   leads to the recorded reason, the loser resigns or the players agree on a draw. A record without a result, or one that was
+//!   loss on time that does not follow from the time control of the record gives the loser a clock that has run down at the end of
+//!   the match; no other seat has one. Where no command leads to the recorded reason, the loser resigns or the players agree on a draw. A record without a result, or one that was
 //!   suspended, is a match that goes on.
-//! - **Times.** Those of the record; a step without one takes no time.
+//! - **Times.** Those of the record; a step without one takes no time. The clocks are those of the record's time control, if it has
+//!   times and they fit.
 //! - **Banqi.** Where the record does not lay the deal open, the faces that it does not reveal are dealt at random.
 //! - **Identity.** The [id](crate::MatchId) of the match is a hash of the record as JSON, so the same game is imported once: alone
 //!   in a file, in a file with several games or pasted, and in every encoding and format that holds all of it. A pasted position
@@ -30,12 +31,16 @@
 //! match in the library.
 
 mod clockwork;
+mod control_words;
+mod controls;
 mod export;
 mod fit;
 mod import;
 mod remark;
+mod replay;
 mod result;
 
+pub use controls::in_terms_of;
 pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
 pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_game, prepare_pasted};
 pub use remark::Remark;

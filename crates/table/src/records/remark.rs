@@ -41,6 +41,12 @@ pub enum Remark {
     /// The name of a player is too long and was cut.
     #[error("A name is too long and was cut.")]
     NameCut,
+    /// The title is too long and was cut.
+    #[error("The title is too long and was cut.")]
+    TitleCut,
+    /// The times of the moves are longer than the time control of the file allows, so the match has no clocks.
+    #[error("The moves take longer than the time control of the file allows. The match has no clocks.")]
+    ClocksLeftOut,
 }
 
 impl Remark {

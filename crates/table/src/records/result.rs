@@ -34,6 +34,10 @@ pub(super) fn commands(state: &Match, ending: Ending) -> Vec<Act> {
         (Score::Drawn, Some(Reason::NegotiatedStalemate)) if public.stalemate().is_some() => {
             vec![(mover, Command::OfferStalemate), (mover.other(), Command::AcceptStalemate)]
         }
+        // The flag of a player whose opponent has too little to win with.
+        (Score::Drawn, Some(Reason::Time)) if state.flag_at().is_some() => {
+            state.flag_at().map(|(seat, _)| (seat, Command::Flag)).into_iter().collect()
+        }
         (Score::Drawn, _) => {
             let others = state.seats().iter().filter(|seat| *seat != mover);
             core::iter::once((mover, Command::OfferDraw))

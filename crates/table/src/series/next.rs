@@ -123,6 +123,7 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
         score,
         terms: header.terms.clone(),
         strict: header.strict,
+        begun: None,
     };
     Next { setup, place: place(winner), lot: series.lot().cloned(), came_from: came_from(state, exchanged) }
 }
@@ -148,7 +149,7 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let terms = if winner.is_some() { terms.anew() } else { terms };
     let (score, strict) = (Score::default(), header.strict);
     let (start, second_start) = (header.start, header.second_start);
-    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict };
+    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict, begun: None };
     Next { setup, place: place(winner), lot, came_from }
 }
 

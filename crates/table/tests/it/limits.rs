@@ -1,6 +1,6 @@
 //! The limits of a journal.
 
-use teahouse_rules::{Outcome, Reason};
+use teahouse_rules::{Outcome, Reason, Rules, shogi};
 use teahouse_table::journal::{self, Ending, MOST_BYTES, MOST_ENTRIES, MOST_HEAD_LINES};
 use teahouse_table::{
     Command, Damage, Fault, GameTime, Match, OfferKind, Player, Refusal, Setup, SetupError, UndoPolicy,
@@ -8,9 +8,13 @@ use teahouse_table::{
 
 use crate::support::*;
 
-/// A journal with this number of entries: offers of a draw that are declined.
+/// A journal of Banqi with this number of entries: offers of a draw that are declined.
 fn with_offers(entries: u64) -> String {
-    let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
+    with_offers_in(setup(banqi(), UndoPolicy::Ask), entries)
+}
+
+fn with_offers_in(setup: Setup, entries: u64) -> String {
+    let (_, mut open) = open_match(setup, 1);
     act(&mut open, FIRST, Command::OfferDraw);
     let head = head_lines(open.journal_text());
     let mut lines: Vec<String> = bodies(open.journal_text()).into_iter().map(str::to_owned).collect();
@@ -111,6 +115,28 @@ fn the_last_possible_undo_request_can_be_answered() {
             state.commit(closing);
             assert!(state.revision() <= MOST_ENTRIES, "{answer:?} after {offers} offers");
         }
+    }
+}
+
+/// An offer whose question stops the clocks for good would leave nothing but resignation.
+#[test]
+fn the_last_possible_offer_of_a_count_can_be_answered() {
+    let rules = Rules::Shogi(shogi::Ruleset::source());
+    let start = Some(rules.parse_position("4K4/9/9/9/9/9/9/9/4k4 b RB17Prbp4g4s4n4l 1").unwrap());
+    let setup = Setup { start, ..setup(rules, UndoPolicy::Ask) };
+    let most = MOST_ENTRIES;
+    for answer in [Command::AcceptImpasse, Command::DeclineImpasse] {
+        let text = with_offers_in(setup.clone(), most - 8);
+        let mut state = journal::read(text.as_bytes()).unwrap().state;
+        let offer = state.check(GameTime(0), FIRST, Command::OfferImpasse).unwrap();
+        state.commit(offer);
+        let answered =
+            state.check(GameTime(0), SECOND, answer).unwrap_or_else(|refusal| panic!("{answer:?}: {refusal}"));
+        state.commit(answered);
+        assert_eq!(state.offered(OfferKind::Impasse), None);
+        assert_eq!(state.outcome().is_over(), answer == Command::AcceptImpasse);
+        let again = state.check(GameTime(0), FIRST, Command::OfferImpasse);
+        assert!(matches!(again, Err(Refusal::TooLong { .. } | Refusal::MatchOver { .. })), "{again:?}");
     }
 }
 

@@ -5,7 +5,7 @@ use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_record::{Format, Loss, Record, WriteError};
 use teahouse_rules::{RevealedMove, Turn};
 use teahouse_table::Match;
-use teahouse_table::records::record_of;
+use teahouse_table::records::{in_terms_of, record_of};
 
 use crate::count::Count;
 
@@ -21,6 +21,7 @@ pub fn check(state: &Match, rng: &mut ChaCha8Rng, count: &mut Count) {
     let played: Vec<RevealedMove> = state.public().line().iter().flat_map(Turn::steps).collect();
     assert_eq!(steps(&record), played, "the record has the match");
     let format = *formats.choose(rng).unwrap();
+    let record = in_terms_of(record, format);
     let encoding = *format.encodings().choose(rng).unwrap();
     let (bytes, losses) = match (format.write(&record, encoding), format.losses(&record, encoding)) {
         (Ok(bytes), Ok(losses)) => (bytes, losses),

@@ -68,10 +68,9 @@ impl Evening<'_> {
 fn file_of(state: &Match) -> Option<Vec<u8>> {
     let mut record = record_of(state);
     record.set_comment(NodeId::ROOT, COMMENT);
-    let holds = |format: &&Format| {
-        format.game() == record.rules().game()
-            && format.losses(&record, Encoding::Utf8).is_ok_and(|lost| lost.is_empty())
-    };
-    let format = Format::ALL.iter().find(holds)?;
-    format.write(&record, Encoding::Utf8).ok()
+    Format::ALL.iter().filter(|format| format.game() == record.rules().game()).find_map(|format| {
+        let record = records::in_terms_of(record.clone(), *format);
+        let is_held = format.losses(&record, Encoding::Utf8).is_ok_and(|lost| lost.is_empty());
+        is_held.then(|| format.write(&record, Encoding::Utf8).ok())?
+    })
 }

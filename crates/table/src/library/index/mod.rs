@@ -47,6 +47,7 @@ fn nanoseconds(time: SystemTime) -> Option<i64> {
 struct Kept {
     stamp: Stamp,
     content: Content,
+    is_imported: bool,
     recorded: Option<RecordedDate>,
     is_older_copy: bool,
     /// The stamp of the file with the title.
@@ -80,10 +81,10 @@ impl Index {
         Self { journals, of_match, written: file.modified.and_then(nanoseconds), text }
     }
 
-    /// The content of a file, and the date that its record tells, if they are known.
-    pub(super) fn content(&self, file: &StoredName) -> Option<(Content, Option<RecordedDate>)> {
+    /// The content of a file, whether it is as it was imported, and the date that its record tells, if they are known.
+    pub(super) fn content(&self, file: &StoredName) -> Option<(Content, bool, Option<RecordedDate>)> {
         let kept = self.journals.get(&file.name)?;
-        self.is_unchanged(kept.stamp, file).then(|| (kept.content.clone(), kept.recorded))
+        self.is_unchanged(kept.stamp, file).then(|| (kept.content.clone(), kept.is_imported, kept.recorded))
     }
 
     /// The title of a journal, if it is known: that in this file, or none without a file.

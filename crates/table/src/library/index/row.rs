@@ -6,6 +6,7 @@ use teahouse_rules::{Outcome, Rules, SeatMap};
 use super::fault::FaultRow;
 use super::{Kept, Stamp, pieces};
 use crate::envelope::from_hex;
+use crate::header::{date_of, seconds_of};
 use crate::journal::MOST_ENTRIES;
 use crate::library::list::Item;
 use crate::library::{Content, RecordedDate, Summary, Title};
@@ -21,6 +22,8 @@ pub(super) struct Row {
     title_file: Option<StampRow>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    is_imported: bool,
     /// The date that the record tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     recorded: Option<String>,
@@ -45,6 +48,9 @@ struct DamageRow {
 struct SummaryRow {
     id: String,
     rules: String,
+    /// Seconds from 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    begun: Option<u64>,
     players: Vec<PlayerRow>,
     ply: usize,
     entries: u64,
@@ -83,6 +89,7 @@ impl Row {
             is_older_copy: listed.is_older_copy,
             title: title_file.as_ref().and(listed.title.as_ref()).map(|title| title.as_str().to_owned()),
             title_file,
+            is_imported: listed.is_imported,
             recorded: listed.recorded.map(|date| date.to_string()),
             damage,
             good: SummaryRow::of(good)?,
@@ -101,6 +108,7 @@ impl Row {
         let kept = Kept {
             stamp: self.file.into_stamp(),
             content,
+            is_imported: self.is_imported,
             recorded: match recorded {
                 None => None,
                 Some(date) => Some(date?),
@@ -143,6 +151,7 @@ impl SummaryRow {
         Some(Self {
             id: summary.id.to_string(),
             rules: summary.rules.line(),
+            begun: summary.begun.and_then(seconds_of),
             players: summary.players.values().map(PlayerRow::of).collect(),
             ply: summary.ply,
             entries: summary.entries,
@@ -158,6 +167,10 @@ impl SummaryRow {
         let rules = Rules::parse(&self.rules).ok()?;
         let players: SeatMap<Player> = self.players.into_iter().map(PlayerRow::into_player).collect::<Option<_>>()?;
         let outcome = Outcome::from_text(&self.outcome)?;
+        let begun = match self.begun {
+            None => None,
+            Some(seconds) => Some(date_of(seconds)?),
+        };
         let has_winner = outcome.winner().is_none_or(|winner| players.get(winner).is_some());
         let has_entries = self.ply as u64 <= self.entries && self.entries <= MOST_ENTRIES;
         let is_draw = matches!(outcome, Outcome::Draw { .. });
@@ -166,6 +179,7 @@ impl SummaryRow {
         is_valid.then_some(Summary {
             id: MatchId(from_hex(&self.id)?.try_into().ok()?),
             rules,
+            begun,
             players,
             ply: self.ply,
             entries: self.entries,

@@ -1,13 +1,14 @@
 //! The list of saved matches and the match to continue.
 
 use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
 
 use teahouse_rules::{Outcome, Reason};
-use teahouse_table::library::{self, Content, Listed};
+use teahouse_table::library::{self, Content, Listed, Order, Query};
 use teahouse_table::series::{self, Length};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, Setup, records};
+use teahouse_table::{Command, OpenMatch, Setup, UndoPolicy, records};
 
 use super::played;
 use super::probe::Probe;
@@ -322,4 +323,64 @@ fn the_longer_of_two_copies_is_continued() {
     act(&mut open, FIRST, Command::Resign);
     disk.put(&copy, older.as_bytes());
     assert_eq!(found(&disk), None);
+}
+
+/// A copy, a cloud folder or a backup gives all files another time.
+#[test]
+fn the_date_of_a_match_is_that_of_its_beginning() {
+    let disk = FaultyStorage::new();
+    let dates = [300, 100, 200].map(|day| UNIX_EPOCH + Duration::from_secs(day * 86_400));
+    let names = dates.map(|begun| {
+        let setup = Setup { begun: Some(begun), ..setup(banqi(), UndoPolicy::Free) };
+        OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(begun.duration_since(UNIX_EPOCH).unwrap().as_secs()))
+            .unwrap()
+            .name()
+            .to_owned()
+    });
+    let earlier = played(&disk, 4, 2).name().to_owned();
+    let of = |listed: &[Listed]| {
+        names.each_ref().map(|name| listed.iter().find(|listed| listed.name == *name).unwrap().date().unwrap())
+    };
+    for round in 0..4 {
+        assert_eq!(of(&library::list(&disk).unwrap()), dates, "{round}");
+        let time_of = |name: &str| disk.files().unwrap().iter().find(|file| file.name == name).unwrap().modified;
+        let before = time_of(&names[1]);
+        disk.put(&names[1], &disk.bytes(&names[1]));
+        assert_ne!(time_of(&names[1]), before);
+    }
+    let listed = library::list(&disk).unwrap();
+    let earlier = listed.iter().find(|listed| listed.name == earlier).unwrap();
+    assert_eq!(
+        (earlier.date(), earlier.is_imported),
+        (earlier.modified, false),
+        "a journal without a date has that of its file"
+    );
+    let order = Query::default().select(&listed, Order::Newest);
+    let order: Vec<&str> =
+        order.into_iter().map(|index| listed[index].name.as_str()).filter(|name| *name != earlier.name).collect();
+    assert_eq!(order, [&names[0], &names[2], &names[1]]);
+}
+
+#[test]
+fn an_imported_match_is_one_until_it_is_played_on() {
+    let disk = FaultyStorage::new();
+    let file = "[Game \"Chinese Chess\"]\n\n1. H2-E2 *\n";
+    let name = records::import(&disk, file.as_bytes(), "game.pgn", &mut rng(1)).unwrap().journal;
+    let is_imported = || {
+        // Without the index, and with it.
+        let both = [(); 3].map(|()| {
+            super::let_time_pass(&disk);
+            library::list(&disk).unwrap()[0].is_imported
+        });
+        assert!(both.iter().all(|one| *one == both[0]), "{both:?}");
+        both[0]
+    };
+    assert!(is_imported() && library::newest_unfinished(&disk).unwrap().unwrap().is_imported);
+    let deleted = library::delete(&disk, &name, UNIX_EPOCH).unwrap();
+    assert!(library::list_deleted(&disk).unwrap()[0].1.is_imported);
+    library::restore(&disk, &deleted).unwrap();
+    let (mut open, _) = OpenMatch::open(Arc::new(disk.clone()), &name).unwrap();
+    act(&mut open, SECOND, Command::Resign);
+    drop(open);
+    assert!(!is_imported());
 }

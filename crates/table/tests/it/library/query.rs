@@ -59,7 +59,15 @@ fn any_listed() -> impl Strategy<Value = Listed> {
                 _ => Content::Match(summary),
             };
             let name = format!("{number}.teahouse");
-            Listed { name, title, modified: days.map(date), recorded: None, content, is_older_copy: false }
+            Listed {
+                name,
+                title,
+                modified: days.map(date),
+                is_imported: false,
+                recorded: None,
+                content,
+                is_older_copy: false,
+            }
         },
     )
 }
@@ -191,7 +199,15 @@ fn one(names: [&str; 2], outcome: Outcome) -> Listed {
         player.computer = (name == "guest").then(|| "guest".to_owned());
     }
     let content = Content::Match(summary);
-    Listed { name: "a.teahouse".to_owned(), title: None, modified: None, recorded: None, content, is_older_copy: false }
+    Listed {
+        name: "a.teahouse".to_owned(),
+        title: None,
+        modified: None,
+        is_imported: false,
+        recorded: None,
+        content,
+        is_older_copy: false,
+    }
 }
 
 #[test]

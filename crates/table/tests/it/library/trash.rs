@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use teahouse_table::library::{self, Deleted, INDEX, KEPT_FOR, Title};
+use teahouse_table::library::{self, DOUBTED_FOR, Deleted, INDEX, KEPT_FOR, Title};
 use teahouse_table::storage::{Sidecar, Storage, StorageError};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{DiskStorage, OpenMatch, UndoPolicy};
@@ -13,14 +13,24 @@ use super::played;
 use super::probe::Probe;
 use crate::support::*;
 
-/// The files of a disk without the index.
+/// The file with the date of the last visit to the trash.
+const VISITED: &str = "library.trash";
+
+/// The files of a disk without the index and the date of the last visit.
 fn contents(disk: &FaultyStorage) -> BTreeMap<String, Vec<u8>> {
-    let names = disk.names().into_iter().filter(|name| name != INDEX);
+    let names = disk.names().into_iter().filter(|name| name != INDEX && name != VISITED);
     names.map(|name| (name.clone(), disk.bytes(&name))).collect()
 }
 
 fn now() -> SystemTime {
     UNIX_EPOCH + Duration::from_millis(1_700_000_000_123)
+}
+
+/// Empties the trash of what was deleted before this time, as a visit has found that is long enough ago.
+fn empty(storage: &dyn Storage, disk: &FaultyStorage, visited: SystemTime) -> Result<usize, StorageError> {
+    let millis = visited.duration_since(UNIX_EPOCH).unwrap().as_millis();
+    disk.put(VISITED, millis.to_string().as_bytes());
+    library::empty_trash(storage, visited + DOUBTED_FOR)
 }
 
 /// A match with everything beside it, and another match that has nothing to do with it.
@@ -181,15 +191,52 @@ fn the_trash_keeps_a_match_for_thirty_days() {
     let deleted = library::delete(&disk, &name, now()).unwrap();
     let with_deleted = contents(&disk);
     for too_early in [UNIX_EPOCH, now(), now() + KEPT_FOR - Duration::from_millis(1)] {
-        assert_eq!(library::empty_trash(&disk, too_early), Ok(0));
+        assert_eq!(empty(&disk, &disk, too_early), Ok(0));
         assert_eq!(contents(&disk), with_deleted);
     }
-    assert_eq!(library::empty_trash(&disk, now() + KEPT_FOR), Ok(1));
+    assert_eq!(empty(&disk, &disk, now() + KEPT_FOR), Ok(1));
     assert_eq!(library::deleted(&disk).unwrap(), []);
     let kept = |file: &str| file.starts_with(&other) || file == format!("{name}.damaged-1");
     let expected: BTreeMap<_, _> = all.into_iter().filter(|(file, _)| kept(file)).collect();
     assert_eq!(contents(&disk), expected, "only what was deleted has gone");
     assert_eq!(library::restore(&disk, &deleted), Err(StorageError::NotFound { name: deleted.file() }));
+    assert_eq!(library::empty_trash(&disk, now()), Ok(0));
+    assert!(!disk.names().contains(&VISITED.to_owned()), "an empty trash needs no visits");
+}
+
+/// The battery of the clock is empty, or a player has set the year by a slip.
+#[test]
+fn a_wrong_date_in_the_future_does_not_empty_the_trash() {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+    for visits_before in 0..3 {
+        let (disk, name, _) = with_everything();
+        library::delete(&disk, &name, now()).unwrap();
+        let with_deleted = contents(&disk);
+        for visit in 0..visits_before {
+            assert_eq!(library::empty_trash(&disk, now() + 5 * visit * DAY), Ok(0));
+        }
+        for hours in [0, 1, 100] {
+            let wrong = now() + 5_000 * DAY + Duration::from_secs(3_600 * hours);
+            assert_eq!(library::empty_trash(&disk, wrong), Ok(0), "{visits_before} visits, {hours} h");
+        }
+        // The clock is set right.
+        for day in [20, 28, 29, 36] {
+            assert_eq!(library::empty_trash(&disk, now() + day * DAY), Ok(0), "day {day}");
+        }
+        assert_eq!(contents(&disk), with_deleted);
+        assert_eq!(library::empty_trash(&disk, now() + 44 * DAY), Ok(1), "a visit a week ago found it old enough");
+    }
+}
+
+#[test]
+fn a_damaged_date_of_the_last_visit_keeps_the_trash() {
+    let (disk, name, _) = with_everything();
+    library::delete(&disk, &name, now()).unwrap();
+    for text in ["", "x", "-5", "99999999999999999999"] {
+        disk.put(VISITED, text.as_bytes());
+        assert_eq!(library::empty_trash(&disk, now() + 2 * KEPT_FOR), Ok(0), "{text:?}");
+    }
+    assert_eq!(library::empty_trash(&disk, now() + 3 * KEPT_FOR), Ok(1), "it was written again");
 }
 
 #[test]
@@ -211,7 +258,7 @@ fn emptying_the_trash_removes_only_deleted_matches() {
         disk.put(similar, b"another file");
     }
     let before = contents(&disk);
-    assert_eq!(library::empty_trash(&disk, now() + KEPT_FOR), Ok(0));
+    assert_eq!(empty(&disk, &disk, now() + KEPT_FOR), Ok(0));
     assert_eq!(contents(&disk), before);
     assert!(library::deleted(&disk).unwrap().contains(&later));
     assert!(library::list(&disk).unwrap().iter().any(|listed| listed.name == name));
@@ -221,14 +268,15 @@ fn emptying_the_trash_removes_only_deleted_matches() {
 #[test]
 fn emptying_the_trash_goes_on_after_a_power_cut() {
     for moved in 1..=4 {
-        for removed in 0..=4 {
+        // The last change is the date of the visit.
+        for removed in 0..=5 {
             let (disk, name, other) = with_everything();
             let kept: BTreeMap<_, _> =
                 contents(&disk).into_iter().filter(|(file, _)| file.starts_with(&other)).collect();
             library::delete(&Probe::with_power_for(&disk, moved), &name, now()).unwrap();
-            let result = library::empty_trash(&Probe::with_power_for(&disk, removed), now() + KEPT_FOR);
-            assert_eq!(result.is_ok(), removed == 4);
-            library::empty_trash(&disk, now() + KEPT_FOR).unwrap();
+            let result = empty(&Probe::with_power_for(&disk, removed), &disk, now() + KEPT_FOR);
+            assert_eq!(result.is_ok(), removed == 5);
+            empty(&disk, &disk, now() + KEPT_FOR).unwrap();
             let mut left = contents(&disk);
             left.remove(&format!("{name}.damaged-1"));
             assert_eq!(left, kept, "{moved} moved, {removed} removed");
@@ -243,13 +291,13 @@ fn emptying_the_trash_leaves_the_files_of_other_matches() {
     let journal = disk.bytes(&name);
     library::delete(&Probe::with_power_for(&disk, 1), &name, now()).unwrap();
     disk.put(&name, &journal);
-    assert_eq!(library::empty_trash(&disk, now() + KEPT_FOR), Ok(1));
+    assert_eq!(empty(&disk, &disk, now() + KEPT_FOR), Ok(1));
     assert_eq!(disk.bytes(&Sidecar::Title.beside(&name)), b"Evening\n");
 
     library::delete(&Probe::with_power_for(&disk, 1), &name, now()).unwrap();
     disk.put(&name, &journal);
     let later = library::delete(&Probe::with_power_for(&disk, 1), &name, now() + KEPT_FOR).unwrap();
-    assert_eq!(library::empty_trash(&disk, now() + KEPT_FOR), Ok(1));
+    assert_eq!(empty(&disk, &disk, now() + KEPT_FOR), Ok(1));
     library::restore(&disk, &later).unwrap();
     assert_eq!(library::list(&disk).unwrap().iter().filter(|listed| listed.title.is_some()).count(), 2);
 }

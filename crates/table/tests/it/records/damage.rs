@@ -3,8 +3,10 @@
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use teahouse_record::{Games, Record, limit};
 use teahouse_table::records;
 use teahouse_table::storage::Sidecar;
+use teahouse_table::testing::FaultyStorage;
 
 use super::{import_alone, read};
 
@@ -39,24 +41,80 @@ fn files_that_are_cut_at_any_byte_never_panic() {
     }
 }
 
+/// Changes one to three places.
+fn changed(bytes: &[u8], rng: &mut ChaCha8Rng) -> Vec<u8> {
+    let mut bytes = bytes.to_owned();
+    for _ in 0..rng.random_range(1..4) {
+        let at = rng.random_range(0..bytes.len());
+        match rng.random_range(0..4) {
+            0 => bytes[at] = rng.random(),
+            1 if bytes.len() > 1 => drop(bytes.remove(at)),
+            2 => bytes.insert(at, *b"0(){}[]|\n\"".choose(rng).unwrap()),
+            _ => bytes.truncate(at.max(1)),
+        }
+    }
+    bytes
+}
+
 #[test]
 fn files_that_are_changed_never_panic() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     for (name, bytes) in fixtures() {
         for _ in 0..40 {
-            let mut bytes = bytes.clone();
-            for _ in 0..rng.random_range(1..4) {
-                let at = rng.random_range(0..bytes.len());
-                match rng.random_range(0..4) {
-                    0 => bytes[at] = rng.random(),
-                    1 => drop(bytes.remove(at)),
-                    2 => bytes.insert(at, *b"0(){}[]|\n\"".choose(&mut rng).unwrap()),
-                    _ => bytes.truncate(at.max(1)),
-                }
-            }
-            check(&bytes, &name);
+            check(&changed(&bytes, &mut rng), &name);
         }
     }
+}
+
+/// What the fuzz target `games` asserts.
+#[test]
+fn files_with_several_games_that_are_changed_never_panic() {
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let (mut games, mut matches) = (0, 0);
+    for (name, bytes) in fixtures() {
+        let between: &[u8] = if name.ends_with(".csa") { b"\n/\n" } else { b"\n\n" };
+        let evening = [bytes.as_slice(), between, &bytes, between, &bytes].concat();
+        for _ in 0..8 {
+            let file = changed(&evening, &mut rng);
+            let Some(found) = Games::of(&file, &name) else { continue };
+            assert!((2..=limit::GAMES).contains(&found.games.len()), "{name}");
+            assert!(found.games.is_sorted_by_key(|game| game.line), "{name}");
+            for game in &found.games {
+                games += 1;
+                let lines = game.line..=game.line + game.text.matches('\n').count();
+                if let Ok(reading) = game.read() {
+                    assert!(reading.skipped.iter().all(|skipped| lines.contains(&skipped.line)), "{name}: {reading:?}");
+                }
+                let Ok(prepared) = records::prepare_game(game, &mut rng) else { continue };
+                let storage = FaultyStorage::new();
+                let imported = prepared.store(&storage).unwrap();
+                assert_eq!(read(&storage, &imported.journal).outcome().is_over(), imported.is_over, "{name}");
+                matches += 1;
+            }
+        }
+    }
+    assert!(games > 200 && matches > 150, "{games} games, {matches} matches");
+}
+
+/// What the fuzz target `json` asserts. Another program may change the file.
+#[test]
+fn a_record_beside_a_journal_that_is_changed_never_panics() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut count = 0;
+    for (name, bytes) in fixtures() {
+        let json = teahouse_record::read(&bytes, &name).unwrap().record.to_json();
+        for _ in 0..200 {
+            let text = String::from_utf8_lossy(&changed(json.as_bytes(), &mut rng)).into_owned();
+            let tags = Record::tags_of_json(&text);
+            let Ok(record) = Record::from_json(&text) else { continue };
+            assert_eq!(tags.as_ref(), Some(record.tags()), "{text}");
+            let written = record.to_json();
+            let again = Record::from_json(&written).unwrap();
+            assert!(again == record && again.to_json() == written, "{text}");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
 }
 
 #[test]
@@ -69,5 +127,28 @@ fn a_record_beside_a_journal_that_is_cut_at_any_byte_is_left_out() {
         storage.put(&beside, &whole[..end]);
         let exported = records::export(&storage, &imported.journal).unwrap();
         assert!(exported.left_out.is_some(), "{end}");
+    }
+}
+
+/// A seed that is refused at once leads a fuzzer nowhere.
+#[test]
+fn the_seeds_of_the_fuzzers_are_read() {
+    let seeds = |target: &str| -> Vec<(String, Vec<u8>)> {
+        let files = std::fs::read_dir(format!("../../fuzz/seeds/{target}")).unwrap();
+        let paths = files.map(|entry| entry.unwrap().path());
+        paths
+            .map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), std::fs::read(&path).unwrap()))
+            .collect()
+    };
+    let (games, json) = (seeds("games"), seeds("json"));
+    assert!(games.len() >= 7 && json.len() >= 3);
+    for (name, bytes) in games {
+        let found = Games::of(&bytes, &name).unwrap_or_else(|| panic!("{name} has one game"));
+        assert!(found.games.iter().all(|game| game.read().is_ok_and(|reading| reading.record.len() > 1)), "{name}");
+    }
+    for (name, bytes) in json {
+        let record =
+            Record::from_json(str::from_utf8(&bytes).unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(record.len() > 2, "{name}");
     }
 }

@@ -1,5 +1,6 @@
 //! Export and import of game records.
 
+mod controls;
 mod damage;
 mod export;
 mod import;

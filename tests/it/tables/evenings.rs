@@ -1,0 +1,89 @@
+//! What the program knows of all evenings of two players, and when each match was.
+
+use std::time::{Duration, SystemTime};
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse::core::Clock;
+use teahouse::prefs::SeriesLength;
+use teahouse::session::{Begin, Dice};
+use teahouse_record::{Encoding, Format};
+use teahouse_table::testing::{DiskFault, FaultyStorage};
+use teahouse_table::{library, records};
+
+use super::series::{lose, started, xiangqi};
+use super::{follow, session};
+use crate::play::shows_text;
+use crate::support::{click_and_rest, idle, send_and_rest};
+
+#[test]
+fn the_end_sheet_knows_all_evenings_and_a_fact() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    for _ in 0..3 {
+        send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
+        follow(&mut app, "h3e3 h10g8");
+        lose(&mut app, "Ama");
+        click_and_rest(&mut app, "title");
+    }
+    // Another evening. Its matches have ids of their own.
+    let mut app = started(&storage);
+    app.insert_resource(Dice(ChaCha8Rng::seed_from_u64(99)));
+    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
+    follow(&mut app, "h3e3 h10g8");
+    // A disk that does not take the result has it all the same.
+    storage.set_fault(DiskFault::ReadOnly);
+    lose(&mut app, "Hao");
+    for words in ["All evenings, won by Ama / Hao", "1 / 3", "4 / 0", "Ama wins for the first time, after 3 losses."] {
+        assert!(shows_text(&mut app, words), "{words}");
+    }
+}
+
+/// A match that is saved as a record and opened again has another identity.
+#[test]
+fn imported_records_are_no_evenings() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    let rng = &mut ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..3 {
+        send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
+        follow(&mut app, "h3e3 h10g8");
+        lose(&mut app, "Ama");
+        let journal = session(&app).journal().to_owned();
+        click_and_rest(&mut app, "title");
+        let record = records::export(&storage, &journal).unwrap().record;
+        let bytes = Format::PgnWxf.write(&records::in_terms_of(record, Format::PgnWxf), Encoding::Utf8).unwrap();
+        assert!(String::from_utf8_lossy(&bytes).contains("[Date \"2026.11.23\"]\n"), "it has the day of the match");
+        // The three files differ by a tag.
+        let bytes = [b"[Round \"1\"]\n".repeat(storage.names().len()).as_slice(), &bytes].concat();
+        assert!(records::import(&storage, &bytes, "game.wxf.pgn", rng).unwrap().is_new);
+    }
+    let listed = library::list(&storage).unwrap();
+    assert_eq!((listed.len(), listed.iter().filter(|listed| listed.is_imported).count()), (6, 3));
+    let mut app = started(&storage);
+    app.insert_resource(Dice(ChaCha8Rng::seed_from_u64(99)));
+    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
+    follow(&mut app, "h3e3 h10g8");
+    lose(&mut app, "Hao");
+    for words in ["All evenings, won by Ama / Hao", "1 / 3", "Ama wins for the first time, after 3 losses."] {
+        assert!(shows_text(&mut app, words), "{words}");
+    }
+}
+
+#[test]
+fn each_match_of_a_series_has_its_own_date() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    let begun = |app: &App| session(app).state().header().begun.unwrap();
+    let second = |date: SystemTime| date.duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
+    let now = |app: &App| second(app.world().resource::<Clock>().date());
+    send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Three, 2)));
+    let first = second(begun(&app));
+    assert!(now(&app) - first <= 60, "{first}");
+    follow(&mut app, "h3e3 h10g8");
+    lose(&mut app, "Ama");
+    idle(&mut app, Duration::from_secs(600));
+    send_and_rest(&mut app, Begin::Rematch);
+    let next = second(begun(&app));
+    assert!(next - first >= 600 && now(&app) - next <= 60, "{first} {next}");
+}
