@@ -2,27 +2,49 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Order, Standing, limit};
-use teahouse_rules::{Geometry, Pieces};
+use teahouse_rules::{Geometry, Pieces, Seat};
 
 use crate::board::figure::{Viewpoint, standing};
 use crate::board::layout::{BoardKind, PieceShape};
+use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
-/// The pieces on the board, as the first player sees them; of a match on two boards those on the first one.
-pub(in crate::screens) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
-    let ranks = BoardKind::of_game(game).geometry().ranks;
+/// Shows the board of a match on a node, or both boards side by side.
+pub(in crate::screens) fn lay(commands: &mut Commands, node: Entity, (game, lying): (GameKind, &Pieces), look: &Look) {
+    let carved = |board: u8| {
+        let pieces = pieces(lying, (game, board), look);
+        Carved(Carving::Made(Maker::new(move |size| order(size, game, pieces.clone()))))
+    };
+    let mut node = commands.entity(node);
+    node.despawn_related::<Children>();
+    match game {
+        GameKind::Supply => {
+            let half = || Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
+            node.remove::<Carved>().with_children(|both| {
+                for board in [0, 1] {
+                    both.spawn((half(), carved(board), Pickable::IGNORE));
+                }
+            });
+        }
+        GameKind::Banqi | GameKind::Xiangqi | GameKind::Shogi => _ = node.insert(carved(0)),
+    }
+}
+
+/// The pieces on a board of a match, as the player at its lower edge sees them. Partners sit side by side, so black is there on
+/// the second one.
+pub(in crate::screens) fn pieces(pieces: &Pieces, (game, board): (GameKind, u8), look: &Look) -> Vec<Standing> {
+    let Geometry { files, ranks } = BoardKind::of_game(game).geometry();
+    let viewpoint = Viewpoint { bottom: Seat(board), ..Viewpoint::of_game(game) };
     let mut standing: Vec<Standing> = pieces
         .iter()
         .filter_map(|(_, state)| {
-            let square = state.place.as_square().filter(|_| state.place.board == 0)?;
-            let row = ranks.checked_sub(square.rank() + 1)?;
+            let square = state.place.as_square().filter(|_| state.place.board == board)?;
+            let (column, row) = (square.file(), ranks.checked_sub(square.rank() + 1)?);
+            let (column, row) =
+                if board == 0 { (column, row) } else { (files.checked_sub(column + 1)?, square.rank()) };
             // So small a koma bears one character.
-            Some(Standing {
-                column: square.file(),
-                row,
-                piece: standing(state.face, Viewpoint::of_game(game), look, 0),
-            })
+            Some(Standing { column, row, piece: standing(state.face, viewpoint, look, 0) })
         })
         .collect();
     // From the far edge to the near one.
@@ -53,8 +75,8 @@ pub(in crate::screens) fn order(space: UVec2, game: GameKind, pieces: Vec<Standi
 
 #[cfg(test)]
 mod tests {
-    use teahouse_art::{Facing, StandingPiece};
-    use teahouse_rules::Public;
+    use teahouse_art::{DiscSide, Facing, Ink, StandingPiece};
+    use teahouse_rules::{Boards, Public};
 
     use super::*;
     use crate::prefs::Settings;
@@ -62,11 +84,25 @@ mod tests {
     #[test]
     fn koma_face_their_players() {
         let shogi = Public::new(GameKind::Shogi.usual_rules());
-        let pieces = pieces(shogi.pieces(), GameKind::Shogi, &Look::of(&Settings::default()));
+        let pieces = pieces(shogi.pieces(), (GameKind::Shogi, 0), &Look::of(&Settings::default()));
         assert_eq!(pieces.len(), 40);
         for standing in pieces {
             let StandingPiece::Koma(koma) = standing.piece else { panic!("a koma is no disc") };
             assert_eq!(koma.facing, if standing.row < 4 { Facing::Far } else { Facing::Near });
+        }
+    }
+
+    #[test]
+    fn partners_are_at_the_lower_edges_of_their_boards() {
+        let (boards, look) = (Boards::new(GameKind::Supply.usual_rules()), Look::of(&Settings::default()));
+        for (board, near) in [(0, Ink::Red), (1, Ink::Black)] {
+            let pieces = pieces(boards.pieces(), (GameKind::Supply, board), &look);
+            assert_eq!(pieces.len(), 32);
+            for standing in pieces {
+                let StandingPiece::Disc(disc) = standing.piece else { panic!("a disc is no koma") };
+                let is_near = matches!(disc.side, DiscSide::Face { ink, .. } if ink == near);
+                assert_eq!(is_near, standing.row > 4, "{board}: {standing:?}");
+            }
         }
     }
 

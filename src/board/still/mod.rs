@@ -1,24 +1,24 @@
 //! The still: the board at the table as one picture of its own, with pieces, hands, drawings and the lit edge of the seat to
-//! move, and nothing of the HUD. It goes to the clipboard.
+//! move, and nothing of the HUD. It goes to the clipboard. Two boards lie side by side.
 
 use bevy::prelude::*;
 use teahouse_art::{Lift, Mark, Order, Standing, StandingPiece, limit};
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
-use teahouse_rules::{Face, Seat, Square};
+use teahouse_rules::{Face, Place, Seat, Spot, Square};
 
 use super::drawings::{Drawing, Drawings};
-use super::figure::{Viewpoint, standing};
+use super::figure::{Viewpoint, picture, shadow, standing};
 use super::hand::in_hand;
 use super::koma;
 use super::layout::{Layout, PieceShape};
 use super::marks::form;
-use super::pieces::Known;
+use super::pieces::{Known, slot};
 use super::view::{AtTable, table_has};
 use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::session::{Clipboard, ClipboardSystems, CopyPicture, GameState};
+use crate::session::{Clipboard, ClipboardSystems, CopyPicture, GameState, OnBoard};
 
 mod plan;
 
@@ -37,15 +37,24 @@ pub(super) fn plugin(app: &mut App) {
 /// The clipboard's thread makes the picture, so no frame waits for it.
 fn copy(
     mut wishes: MessageReader<CopyPicture>,
-    scene: (Res<GameState>, AtTable<&Layout>, AtTable<&Known>, AtTable<&Drawings>, Res<Look>),
+    (session, known, look): (Res<GameState>, AtTable<&Known>, Res<Look>),
+    (first, second): (AtTable<(&Layout, &Drawings)>, Option<AtTable<(&Layout, &Drawings), 1>>),
     composer: Composer,
     mut clipboard: ResMut<Clipboard>,
 ) {
     wishes.clear();
-    let (session, layout, known, drawings, look) = &scene;
-    let plan = Plan::of(layout.board, layout.columns_and_rows());
-    let still = Still { plan, session, layout, known, drawings, look };
-    clipboard.copy_picture(composer.work(still.composition()));
+    let boards = [Some(*first), second.map(|second| *second)];
+    let mut composition = Composition { size: UVec2::ZERO, parts: Vec::new() };
+    for (number, (layout, drawings)) in (0..).zip(boards.into_iter().flatten()) {
+        let plan = Plan::of(layout.board, layout.columns_and_rows()).right_of(composition.size.x);
+        composition.size = plan.size + UVec2::X * composition.size.x;
+        let board = session.on(number);
+        let still = Still { plan, session: &session, number, board, layout, known: &known, drawings, look: &look };
+        still.lay(&mut composition.parts);
+    }
+    let UVec2 { x: width, y: height } = composition.size;
+    composition.parts.insert(0, (Order::Table { width, height }, Vec2::ZERO));
+    clipboard.copy_picture(composer.work(composition));
 }
 
 /// A stand with the pieces in hand. Equal ones lie over each other so that they can be counted.
@@ -115,10 +124,12 @@ impl SetUp {
     }
 }
 
-/// What a still shows.
+/// What a still shows of a board.
 struct Still<'a> {
     plan: Plan,
     session: &'a GameState,
+    number: u8,
+    board: OnBoard<'a>,
     layout: &'a Layout,
     known: &'a Known,
     drawings: &'a Drawings,
@@ -126,20 +137,21 @@ struct Still<'a> {
 }
 
 impl Still<'_> {
-    fn composition(&self) -> Composition {
-        let Plan { size, corner, board, .. } = self.plan;
-        let mut parts = vec![(Order::Table { width: size.x, height: size.y }, Vec2::ZERO)];
-        if self.layout.board.pieces() == PieceShape::Koma {
-            self.hand(false, &mut parts);
-            self.hand(true, &mut parts);
+    fn lay(&self, parts: &mut Vec<(Order, Vec2)>) {
+        let Plan { corner, board, .. } = self.plan;
+        for near in [false, true] {
+            match self.layout.board.pieces() {
+                PieceShape::Koma => self.hand(near, parts),
+                PieceShape::Discs => self.discs_in_hand(near, parts),
+            }
         }
         parts.push((Order::Still { board, pieces: self.pieces(), turned: 0 }, corner));
-        let seen = self.session.seen();
-        parts.extend(seen.movers().iter().map(|seat| self.plan.turn_line(seat == self.layout.bottom)));
+        let movers = self.session.seen_boards().movers();
+        let here = movers.iter().filter(|seat| self.board.has(*seat));
+        parts.extend(here.map(|seat| self.plan.turn_line(seat == self.layout.bottom)));
         for drawing in self.drawings.shown(self.session) {
-            self.draw(*drawing, &mut parts);
+            self.draw(*drawing, parts);
         }
-        Composition { size, parts }
     }
 
     fn column_and_row(&self, square: Square) -> (u8, u8) {
@@ -155,8 +167,9 @@ impl Still<'_> {
 
     fn pieces(&self) -> Vec<Standing> {
         let size = self.plan.board.piece();
-        let on_board = self.session.seen().pieces().iter().filter_map(|(piece, state)| {
-            let (column, row) = self.column_and_row(state.place.as_square().filter(|_| state.place.board == 0)?);
+        let on_board = self.session.seen_boards().pieces().iter().filter_map(|(piece, state)| {
+            let square = state.place.as_square().filter(|_| state.place.board == self.number)?;
+            let (column, row) = self.column_and_row(square);
             let piece = self.known.lying((piece, state.face), self.layout.viewpoint(), self.look, size);
             Some(Standing { column, row, piece })
         });
@@ -164,8 +177,24 @@ impl Still<'_> {
     }
 
     fn hand(&self, near: bool, parts: &mut Vec<(Order, Vec2)>) {
-        let count = |face| in_hand(self.session.seen(), face).count();
+        let count = |face| in_hand(self.board.seen(), face).count();
         hand(&self.plan, (near, self.layout.seat(near)), (self.layout.viewpoint(), self.look), count, parts);
+    }
+
+    /// The discs that a player of Supply Chess can drop, in a column beside the board.
+    fn discs_in_hand(&self, near: bool, parts: &mut Vec<(Order, Vec2)>) {
+        let hand = Place { board: self.number, spot: Spot::Hand(self.layout.seat(near)) };
+        let mut faces: Vec<Face> =
+            self.session.seen_boards().pieces().all_at(hand).filter_map(|(_, state)| state.face).collect();
+        faces.sort_by_key(|face| slot(*face));
+        let size = self.plan.disc_in_hand();
+        let mut lying: Vec<(Face, Vec2)> = faces.iter().copied().zip(self.plan.column(near, faces.len())).collect();
+        // The wall of a disc reaches down, and there the next one lies in front of it.
+        lying.sort_by(|(_, one), (_, other)| one.y.total_cmp(&other.y));
+        for (face, place) in lying {
+            let disc = standing(Some(face), self.layout.viewpoint(), self.look, size);
+            parts.extend([shadow(disc, size, Lift::Resting), picture(disc, size)].map(|order| (order, place)));
+        }
     }
 
     fn draw(&self, drawing: Drawing, parts: &mut Vec<(Order, Vec2)>) {
@@ -178,7 +207,7 @@ impl Still<'_> {
                 parts.push((Order::Arrow { squares: [squares.x as i8, squares.y as i8], cell }, start));
             }
             Drawing::Circle(square) => {
-                let around = form(self.session.seen().position().at(square).face(), self.layout, self.look);
+                let around = form(self.board.seen().position().at(square).face(), self.layout, self.look);
                 let (cell, place) = self.plan.mark(self.middle(square), around.size);
                 let marks = [Mark::Pointed, Mark::Threat];
                 parts.extend(marks.map(|mark| (Order::Mark { mark, form: around.form, cell: side(cell) }, place)));
