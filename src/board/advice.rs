@@ -1,10 +1,11 @@
-//! The engine's advice: an arrow over the board or from a hand, or the sign of a turn around a face-down disc.
+//! The engine's advice: an arrow over the board, from the board's edge for a piece of a hand, or the sign of a turn around a
+//! face-down disc.
 
 use bevy::prelude::*;
 use teahouse_art::{Mark, Order, limit};
 use teahouse_rules::{Face, Move, Square};
 
-use super::hand::HandPad;
+use super::hand::slot_of;
 use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
@@ -57,6 +58,7 @@ fn draw(
         Move::Drop { piece, to } => {
             if let Some(slot) = slot_of(piece, &layout) {
                 commands.spawn((on_screen(), arrow_from_hand(piece, slot, to, &layout)));
+                commands.spawn((on_screen(), around_in_hand(piece, slot, &layout, &look)));
             }
         }
         Move::Flip { at } | Move::Stop { at } => {
@@ -75,18 +77,33 @@ pub(super) fn arrow(from: Square, to: Square, layout: &Layout) -> impl Bundle {
     (Name::new(format!("Arrow {from} {to}")), drawn(start, squares, layout))
 }
 
-/// From a slot of a hand to the middle of a square. Its length is a whole number of squares, so it begins near the middle of
-/// the slot.
+/// From the edge of the board to the middle of a square, as seen from a slot of a hand: what lies between hand and board stays
+/// uncovered. It begins where a square beside the board would have its middle, since its length is a whole number of squares.
 fn arrow_from_hand(piece: Face, slot: Rect, to: Square, layout: &Layout) -> impl Bundle {
-    let (end, cell) = (layout.cell_rect(to).center(), Vec2::new(layout.breadth, layout.cell));
-    let squares = ((end - slot.center()) / cell).round();
+    /// The parts of the way that are tried.
+    const PARTS: u8 = 64;
+    let (end, field, cell) = (layout.cell_rect(to).center(), layout.field, Vec2::new(layout.breadth, layout.cell));
+    let way = (0..PARTS).map(|part| slot.center().lerp(end, f32::from(part) / f32::from(PARTS)));
+    let beside = way.take_while(|point| !field.contains(*point)).last().unwrap_or(field.min);
+    let most = (field.size() / cell).round();
+    let square = ((beside - field.min) / cell).floor().clamp(Vec2::NEG_ONE, most);
+    let start = field.min + (square + 0.5) * cell;
+    let squares = ((end - start) / cell).round();
     (Name::new(format!("Arrow {piece} {to}")), drawn(end - squares * cell, squares, layout))
 }
 
-/// The slot of a piece in hand.
-fn slot_of(piece: Face, layout: &Layout) -> Option<Rect> {
-    let pad = HandPad::<0>::all().find(|pad| pad.piece(layout) == Some(piece))?;
-    layout.rail(layout.seat(pad.near)).sockets.get(pad.index).copied()
+/// The outline of the piece that is advised to be dropped, in its slot.
+fn around_in_hand(piece: Face, slot: Rect, layout: &Layout, look: &Look) -> impl Bundle {
+    let around = form(Some(piece), layout, look);
+    let (pieces, size) = (layout.board.pieces(), layout.piece_in_socket());
+    let middle = slot.center() - Vec2::Y * pieces.rise(size) * (1.0 - around.size);
+    let cell = limit::nearest(layout.device(pieces.square_around(size) * around.size), &limit::DIAMETERS);
+    (
+        Name::new(format!("From hand {piece}")),
+        Sprite::default(),
+        Picture(Order::Mark { mark: Mark::Chosen, form: around.form, cell }),
+        Transform::from_translation(layout.to_world(layout.snap(middle)).extend(LAYER)),
+    )
 }
 
 fn drawn(start: Vec2, squares: Vec2, layout: &Layout) -> impl Bundle {

@@ -326,7 +326,7 @@ impl<const B: u8> Reach<'_, '_, B> {
         };
         let Some(piece) = piece else { return };
         if self.stage.is_acting(piece) {
-            self.stage.finish();
+            self.stage.free(piece);
         }
         let held = Held { piece, from: touched.on, pointer: place, by: HeldBy::Finger };
         self.commands.entity(*self.board).insert(held);

@@ -262,7 +262,7 @@ fn on_pull<const B: u8>(
     let piece = piece.filter(|piece| chosen.0.lets_take_up(TakenFrom::Hand(*piece)));
     let Some((face, piece)) = piece.and_then(|face| Some((face, in_hand(view, face).next()?))) else { return };
     if stage.is_acting(piece) {
-        stage.finish();
+        stage.free(piece);
     }
     let pointer = event.pointer_location.position;
     commands.entity(*board).insert(Held { piece, from: TakenFrom::Hand(face), pointer, by: HeldBy::Mouse });

@@ -155,14 +155,13 @@ fn spawn_pad<const B: u8>(session: Option<Res<GameState>>, mut commands: Command
         (Layer::Screen(0), Focusable),
     ));
     if B == 0 {
-        // Players draw on the only board.
-        pad.insert(Primary)
-            .observe(drawings::on_drag)
-            .observe(drawings::on_click)
-            .observe(drawings::on_drag_end)
-            .observe(drawings::on_ask);
+        pad.insert(Primary);
     }
-    pad.observe(on_press::<B>)
+    pad.observe(drawings::on_drag::<B>)
+        .observe(drawings::on_click::<B>)
+        .observe(drawings::on_drag_end::<B>)
+        .observe(drawings::on_ask::<B>)
+        .observe(on_press::<B>)
         .observe(super::finger::on_press::<B>)
         .observe(on_pull::<B>)
         .observe(on_drag::<B>)
@@ -269,7 +268,7 @@ fn on_pull<const B: u8>(
     if selection::is_movers(view, face) && chosen.0.lets_take_up(TakenFrom::Square(from)) {
         // Others go on moving: only an acting press ends that.
         if stage.is_acting(piece) {
-            stage.finish();
+            stage.free(piece);
         }
         let held = Held { piece, from: TakenFrom::Square(from), pointer, by: HeldBy::Mouse };
         commands.entity(*board).insert(held);

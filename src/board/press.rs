@@ -145,6 +145,7 @@ pub(super) fn common(app: &mut App) {
         (
             (HandsOn::<0>::Finger, HandsOn::<1>::Finger).chain(),
             (HandsOn::<0>::Press, HandsOn::<1>::Press).chain(),
+            (HandsOn::<0>::Draw, HandsOn::<1>::Draw).chain(),
             (HandsOn::<0>::Guard, HandsOn::<1>::Guard).chain(),
             (HandsOn::<0>::Rest, HandsOn::<1>::Rest).chain(),
             (HandsOn::<0>::LiftFinger, HandsOn::<1>::LiftFinger).chain(),
@@ -163,6 +164,8 @@ pub(super) enum HandsOn<const B: u8> {
     Finger,
     /// Presses become commands.
     Press,
+    /// Drawings are wiped and saved.
+    Draw,
     /// What happened ends a press.
     Guard,
     /// The mouse rests on a piece.
@@ -298,7 +301,7 @@ impl<const B: u8> Hand<'_, '_, B> {
     /// comes first: otherwise an offer gives time to think about the next move.
     fn is_free(&self) -> bool {
         let is_question = self.pauses.question && self.session.state().has_clocks();
-        let is_open = !self.guard.is_up() && !self.session.is_playing() && !is_question;
+        let is_open = !self.guard.is_up() && !self.session.is_playing_at(B) && !is_question;
         let is_over = self.session.outcome().is_over() && !self.session.takes_tries();
         is_open && !is_over && !self.stage.is_dealing()
     }
@@ -320,7 +323,7 @@ impl<const B: u8> Hand<'_, '_, B> {
     }
 
     fn play(&mut self, mv: Move) {
-        self.stage.finish();
+        self.stage.finish_on(B);
         // A piece that was dragged to its square stays there until the move is on the disk.
         self.stage.let_it_wait();
         self.chosen.set_if_neq(Chosen::default());

@@ -57,12 +57,7 @@ fn engrave<const B: u8>(
     let edges = [Edge::Above, Edge::Below, Edge::Left, Edge::Right].into_iter();
     let wanted = edges.flat_map(|edge| (0..MOST).filter_map(move |index| coordinate(edge, index))).collect();
     let size = FontSize::Px(layout.coordinate_size());
-    let tone: Shade = match layout.board {
-        BoardKind::Banqi => Tone::OnFrame.into(),
-        BoardKind::Xiangqi | BoardKind::Supply => Tone::OnXiangqi.into(),
-        // Koma stand on kaya.
-        _ => Tone::OnShogi.into(),
-    };
+    let tone: Shade = tone_of_letters(layout.board).into();
     for coordinate in keep(wanted, &old, size, &mut letters, &mut commands) {
         commands.spawn((
             (Name::new("Coordinate"), Unspoken, Of::<B>),
@@ -87,10 +82,35 @@ fn name(edge: Edge, index: u8, layout: &Layout, writing: Writing) -> Option<Stri
     let square = if is_column { layout.square_in_column(index) } else { layout.square_in_row(index) }?;
     // On an upright board the ranks lie along the lower edge, and the files go up the side.
     let is_file = is_column != layout.is_upright();
-    match layout.board {
-        BoardKind::Xiangqi | BoardKind::Supply => xiangqi(square, edge, writing, layout.is_turned()),
-        BoardKind::Shogi => shogi(square, edge, writing, layout.is_turned()),
-        _ => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
+    label(layout.board, (square, is_file), edge, (writing, layout.is_turned()))
+}
+
+/// The label at an edge of a board that lies before the first player, in line with a square: of its file or of its rank. `None`
+/// where the notation has no name for it.
+pub fn coordinate(board: BoardKind, square: Square, edge: Edge, Notation(writing): Notation) -> Option<String> {
+    label(board, (square, matches!(edge, Edge::Above | Edge::Below)), edge, (writing, false))
+}
+
+fn label(
+    board: BoardKind,
+    (square, is_file): (Square, bool),
+    edge: Edge,
+    (writing, is_turned): (Writing, bool),
+) -> Option<String> {
+    match board {
+        BoardKind::Xiangqi | BoardKind::Supply => xiangqi(square, edge, writing, is_turned),
+        BoardKind::Shogi => shogi(square, edge, writing, is_turned),
+        BoardKind::Banqi => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
+    }
+}
+
+/// The tone of letters in the frame of a board.
+pub const fn tone_of_letters(board: BoardKind) -> Tone {
+    match board {
+        BoardKind::Banqi => Tone::OnFrame,
+        BoardKind::Xiangqi | BoardKind::Supply => Tone::OnXiangqi,
+        // Koma stand on kaya.
+        BoardKind::Shogi => Tone::OnShogi,
     }
 }
 

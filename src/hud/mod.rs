@@ -35,6 +35,7 @@ mod tablet;
 mod tip;
 mod warning;
 
+pub use coordinates::{coordinate, tone_of_letters};
 pub use notation::{Notation, names_of_squares};
 pub use tip::TipSystems;
 

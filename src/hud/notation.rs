@@ -17,6 +17,11 @@ use crate::speech::SquareNames;
 pub struct Notation(pub Writing);
 
 impl Notation {
+    /// How the moves of a game are written by these settings.
+    pub fn of(game: GameKind, settings: &Settings, localization: &Localization) -> Self {
+        Self(writing(game, settings, localization))
+    }
+
     /// Every turn of a match in one line of text.
     pub fn all(&self, view: &Public, localization: &Localization) -> Vec<String> {
         let text = |span: &Span| match span {

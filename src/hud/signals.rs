@@ -128,6 +128,12 @@ fn gives(
     }
 }
 
+/// The words of a signal with its player.
+pub(super) fn says(session: &GameState, by: Seat, signal: Signal) -> Localized {
+    let signal = crate::i18n::Value::Key(key(signal).into());
+    Localized::new("signal-says").arg("name", session.called(by)).arg("signal", signal)
+}
+
 /// The key of its words.
 const fn key(signal: Signal) -> &'static str {
     match signal {
@@ -161,9 +167,7 @@ fn tell(
         if root.is_empty() {
             continue;
         }
-        let words = Localized::new("signal-says")
-            .arg("name", session.called(*seat))
-            .arg("signal", crate::i18n::Value::Key(key(*signal).into()));
+        let words = says(&session, *seat, *signal);
         let (pile, transform) = piles.of(session.seats().partner(*seat));
         commands.spawn((Notice, slip(pile, words, Tone::Tablet, Tone::Text), transform));
     }

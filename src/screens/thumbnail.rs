@@ -2,18 +2,42 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Order, Standing, limit};
-use teahouse_rules::Pieces;
+use teahouse_rules::{Pieces, Seat};
 
 use crate::board::figure::{Viewpoint, standing};
 use crate::board::layout::{BoardKind, Orientation, PieceShape};
+use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 
-/// The pieces on the board, as the first player sees them; of a match on two boards those on the first one.
-pub(in crate::screens) fn pieces(pieces: &Pieces, game: GameKind, look: &Look) -> Vec<Standing> {
+/// Shows the board of a match on a node, or both boards side by side.
+pub(in crate::screens) fn lay(commands: &mut Commands, node: Entity, (game, lying): (GameKind, &Pieces), look: &Look) {
+    let carved = |board: u8| {
+        let pieces = pieces(lying, (game, board), look);
+        Carved(Carving::Made(Maker::new(move |size| order(size, game, pieces.clone()))))
+    };
+    let mut node = commands.entity(node);
+    node.despawn_related::<Children>();
+    match game {
+        GameKind::Supply => {
+            let half = || Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
+            node.remove::<Carved>().with_children(|both| {
+                for board in [0, 1] {
+                    both.spawn((half(), carved(board), Pickable::IGNORE));
+                }
+            });
+        }
+        GameKind::Banqi | GameKind::Xiangqi | GameKind::Shogi => _ = node.insert(carved(0)),
+    }
+}
+
+/// The pieces on a board of a match, as the player at its lower edge sees them. Partners sit side by side, so black is there on
+/// the second one.
+pub(in crate::screens) fn pieces(pieces: &Pieces, (game, board): (GameKind, u8), look: &Look) -> Vec<Standing> {
+    let viewpoint = Viewpoint { bottom: Seat(board), ..Viewpoint::of_game(game) };
     // So small a koma bears one character.
-    let piece = |_, face| standing(face, Viewpoint::of_game(game), look, 0);
-    Orientation::of(BoardKind::of_game(game)).standing(pieces, piece)
+    let piece = |_, face| standing(face, viewpoint, look, 0);
+    Orientation { turned: board != 0, ..Orientation::of(BoardKind::of_game(game)) }.standing(pieces, board, piece)
 }
 
 /// The largest board that fits into a space in device pixels. `None` if none does: then words alone describe the match.
@@ -36,8 +60,8 @@ pub(in crate::screens) fn order(space: UVec2, game: GameKind, pieces: Vec<Standi
 
 #[cfg(test)]
 mod tests {
-    use teahouse_art::{Board, Facing, StandingPiece};
-    use teahouse_rules::Public;
+    use teahouse_art::{Board, DiscSide, Facing, Ink, StandingPiece};
+    use teahouse_rules::{Boards, Public};
 
     use super::*;
     use crate::prefs::Settings;
@@ -45,11 +69,25 @@ mod tests {
     #[test]
     fn koma_face_their_players() {
         let shogi = Public::new(GameKind::Shogi.usual_rules());
-        let pieces = pieces(shogi.pieces(), GameKind::Shogi, &Look::of(&Settings::default()));
+        let pieces = pieces(shogi.pieces(), (GameKind::Shogi, 0), &Look::of(&Settings::default()));
         assert_eq!(pieces.len(), 40);
         for standing in pieces {
             let StandingPiece::Koma(koma) = standing.piece else { panic!("a koma is no disc") };
             assert_eq!(koma.facing, if standing.row < 4 { Facing::Far } else { Facing::Near });
+        }
+    }
+
+    #[test]
+    fn partners_are_at_the_lower_edges_of_their_boards() {
+        let (boards, look) = (Boards::new(GameKind::Supply.usual_rules()), Look::of(&Settings::default()));
+        for (board, near) in [(0, Ink::Red), (1, Ink::Black)] {
+            let pieces = pieces(boards.pieces(), (GameKind::Supply, board), &look);
+            assert_eq!(pieces.len(), 32);
+            for standing in pieces {
+                let StandingPiece::Disc(disc) = standing.piece else { panic!("a disc is no koma") };
+                let is_near = matches!(disc.side, DiscSide::Face { ink, .. } if ink == near);
+                assert_eq!(is_near, standing.row > 4, "{board}: {standing:?}");
+            }
         }
     }
 

@@ -71,9 +71,10 @@ struct Told {
 }
 
 impl WriteQueue {
-    fn commands(&self) -> impl Iterator<Item = Command> {
-        let written = self.entry.iter().filter_map(|(_, command)| *command);
-        written.chain(self.wanted.iter().map(|wanted| wanted.command))
+    /// The commands with the seats that gave them.
+    fn commands(&self) -> impl Iterator<Item = (Seat, Command)> {
+        let written = self.entry.iter().filter_map(|(entry, command)| entry.seat().zip(*command));
+        written.chain(self.wanted.iter().map(|wanted| (wanted.seat, wanted.command)))
     }
 }
 
@@ -84,11 +85,15 @@ impl GameState {
         self.writes.entry.is_some() || !self.writes.wanted.is_empty()
     }
 
-    /// Whether a pending entry may change the side to move.
+    /// Whether a pending entry may change the side to move at a board.
     #[must_use]
-    pub fn is_playing(&self) -> bool {
-        use Command::{AcceptUndo, AskUndo, Declare, Play};
-        self.writes.commands().any(|command| matches!(command, Play(_) | Declare | AskUndo | AcceptUndo))
+    pub fn is_playing_at(&self, board: u8) -> bool {
+        self.writes.commands().any(|(seat, command)| match command {
+            Command::Play(_) | Command::Declare => self.seats().board_of(seat) == board,
+            // Turns are taken back on all boards.
+            Command::AskUndo | Command::AcceptUndo => true,
+            _ => false,
+        })
     }
 
     /// The next entry to write: the one that closes a finished match, otherwise that of the first waiting command, otherwise

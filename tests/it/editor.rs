@@ -1,5 +1,7 @@
 //! The editor: setting up a position by every device, what it tells, and what can be done with the position.
 
+mod whole;
+
 use std::sync::Arc;
 
 use bevy::input::touch::TouchPhase;

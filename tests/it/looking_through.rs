@@ -6,6 +6,7 @@ mod clipboard;
 mod drawings;
 mod list;
 mod play_on;
+mod two_boards;
 mod variations;
 
 use bevy::prelude::*;

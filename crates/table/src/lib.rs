@@ -73,5 +73,5 @@ pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved, TouchedP
 pub use open::{OpenError, OpenMatch, Recovery};
 pub use refusal::Refusal;
 pub use seen::Seen;
-pub use signal::Signal;
+pub use signal::{GivenSignal, Signal};
 pub use storage::{DiskStorage, Storage, StorageError};

@@ -1,7 +1,7 @@
 //! Signals between partners.
 
 use strum::{Display, EnumString, VariantArray};
-use teahouse_rules::Kind;
+use teahouse_rules::{Kind, Seat};
 
 /// What a player tells the partner at the other board. All players see it: the [Comprehensive Rules of
 /// Bughouse](https://docslib.org/doc/3226278) lay a sheet with such messages between the boards, so that partners need not talk.
@@ -40,6 +40,17 @@ pub enum Signal {
     GoOn,
     /// My general is in danger.
     Danger,
+}
+
+/// A signal of a match, with its place between the turns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GivenSignal {
+    /// The seat that gave it.
+    pub by: Seat,
+    /// The signal.
+    pub signal: Signal,
+    /// The number of turns before it.
+    pub after: usize,
 }
 
 impl Signal {

@@ -1,8 +1,9 @@
 //! Arrows and circles that players draw over the board while they look through a match: by a drag with the right button, by a
 //! finger that is held and then dragged, or by a key or a button of a pad on two squares. Each position has its own.
 //!
-//! Those of a match of the library lie in the comments of the record beside its journal. In a match that goes on they last as long
-//! as it lies at the table. A press on an empty square wipes those of the position.
+//! Each board of a match on two has its own. Those of a match of the library lie in the comments of the record beside its
+//! journal. In a match that goes on they last as long as it lies at the table. A press on an empty square wipes those of the
+//! position.
 
 use std::collections::BTreeMap;
 
@@ -16,12 +17,12 @@ use teahouse_table::Event;
 use super::advice::arrow;
 use super::cursor::Cursor;
 use super::input::TREMBLE;
-use super::inspect::Inspect;
+use super::inspect::InspectOn;
 use super::layout::Layout;
 use super::marks::{form, shape};
-use super::press::{Chosen, Press, PressSystems};
+use super::press::{Chosen, HandsOn, PressOn, PressSystems};
 use super::selection::Selection;
-use super::view::{AtTable, at_table, table_added, table_changed};
+use super::view::{AtTable, Of, at_table, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask, Source};
 use crate::prefs::look::Look;
@@ -100,11 +101,12 @@ impl Drawings {
 #[derive(Component)]
 struct Stroke;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        (wipe.run_if(on_message::<Press>), save.run_if(table_changed::<Drawings>))
+        (wipe::<B>.run_if(on_message::<PressOn<B>>), save::<B>.run_if(table_changed::<Drawings>))
             .chain()
+            .in_set(HandsOn::<B>::Draw)
             .in_set(AppSystems::Commands)
             .after(PressSystems)
             .run_if(at_table),
@@ -112,10 +114,10 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            take_back.run_if(on_message::<MatchEvent>),
+            take_back::<B>.run_if(on_message::<MatchEvent>),
             // A match is seated before its board has room at the table.
-            read.run_if(on_message::<Seated>.or_eager(table_added::<Layout>)),
-            draw.run_if(
+            read::<B>.run_if(on_message::<Seated>.or_eager(table_added::<Layout>)),
+            draw::<B>.run_if(
                 table_changed::<Drawings>
                     .or_eager(on_message::<Looked>)
                     // A command returns to the present.
@@ -137,7 +139,7 @@ pub(super) fn is_open(session: &GameState) -> bool {
 }
 
 /// The drawings of positions that no longer belong to the match are wiped.
-fn take_back(mut happened: MessageReader<MatchEvent>, mut drawings: AtTable<&mut Drawings>) {
+fn take_back<const B: u8>(mut happened: MessageReader<MatchEvent>, mut drawings: AtTable<&mut Drawings, B>) {
     for MatchEvent(event) in happened.read() {
         let Event::Undone { to_ply, .. } = event else { continue };
         let is_gone = |spot: &Spot| matches!(spot, Spot::Turn(ply) if ply > to_ply);
@@ -148,22 +150,22 @@ fn take_back(mut happened: MessageReader<MatchEvent>, mut drawings: AtTable<&mut
 }
 
 /// A drag with the right button is no request for a card.
-pub(super) fn on_drag(event: On<Pointer<Drag>>, mut drawings: AtTable<&mut Drawings>) {
+pub(super) fn on_drag<const B: u8>(event: On<Pointer<Drag>>, mut drawings: AtTable<&mut Drawings, B>) {
     if is_right(event.pointer_id, event.button) && event.distance.length() >= TREMBLE {
         Drawings::press(&mut drawings, None);
     }
 }
 
 /// Where players can draw, the right button opens the card when it is released.
-pub(super) fn on_click(
+pub(super) fn on_click<const B: u8>(
     event: On<Pointer<Click>>,
-    mut drawings: AtTable<&mut Drawings>,
-    mut inspects: MessageWriter<Inspect>,
+    mut drawings: AtTable<&mut Drawings, B>,
+    mut inspects: MessageWriter<InspectOn<B>>,
 ) {
     if is_right(event.pointer_id, event.button) {
         let at = drawings.pressed;
         Drawings::press(&mut drawings, None);
-        inspects.write_batch(at.map(|at| Inspect { at: at.into() }));
+        inspects.write_batch(at.map(|at| InspectOn { at: at.into() }));
     }
 }
 
@@ -171,11 +173,11 @@ fn is_right(pointer: PointerId, button: PointerButton) -> bool {
     pointer == PointerId::Mouse && button == PointerButton::Secondary
 }
 
-pub(super) fn on_drag_end(
+pub(super) fn on_drag_end<const B: u8>(
     event: On<Pointer<DragEnd>>,
     session: Option<Res<GameState>>,
-    layout: Option<AtTable<&Layout>>,
-    mut drawings: AtTable<&mut Drawings>,
+    layout: Option<AtTable<&Layout, B>>,
+    mut drawings: AtTable<&mut Drawings, B>,
 ) {
     let (Some(session), Some(layout)) = (session.filter(|session| is_open(session)), layout) else { return };
     let end = event.pointer_location.position;
@@ -189,11 +191,11 @@ pub(super) fn on_drag_end(
 
 /// A key begins a drawing on the cursor's square, and ends it on another one or the same. In a match that is looked through the
 /// pad's button for taking back does that too, since nothing is taken back there.
-pub(super) fn on_ask(
+pub(super) fn on_ask<const B: u8>(
     mut event: On<FocusedInput<Ask>>,
     session: Option<Res<GameState>>,
-    cursor: AtTable<&Cursor>,
-    mut drawings: AtTable<&mut Drawings>,
+    cursor: AtTable<&Cursor, B>,
+    mut drawings: AtTable<&mut Drawings, B>,
 ) {
     let Some(session) = session.filter(|session| is_open(session)) else { return };
     let is_pad = matches!(event.input.by, Source::Pad(_)) && session.is_looked_through();
@@ -209,7 +211,7 @@ pub(super) fn on_ask(
 }
 
 /// Reads the drawings of another match. Squares that its board does not have are left out.
-fn read(session: Res<GameState>, mut drawings: AtTable<&mut Drawings>) {
+fn read<const B: u8>(session: Res<GameState>, mut drawings: AtTable<&mut Drawings, B>) {
     let squares: Vec<Square> = session.view().position().geometry().squares().collect();
     let is_on_board = |drawing: &Drawing| match drawing {
         Drawing::Arrow(from, to) => squares.contains(from) && squares.contains(to),
@@ -225,7 +227,11 @@ fn read(session: Res<GameState>, mut drawings: AtTable<&mut Drawings>) {
 }
 
 /// Writes what has changed into the comment on its position, where that can be changed.
-fn save(session: Res<GameState>, mut drawings: AtTable<&mut Drawings>, mut annotations: MessageWriter<Annotate>) {
+fn save<const B: u8>(
+    session: Res<GameState>,
+    mut drawings: AtTable<&mut Drawings, B>,
+    mut annotations: MessageWriter<Annotate>,
+) {
     let Some(spot) = drawings.bypass_change_detection().unsaved.take() else { return };
     if let Some(comment) = session.comment(spot) {
         let comment = text::with_drawings(comment, drawings.at(spot));
@@ -234,18 +240,18 @@ fn save(session: Res<GameState>, mut drawings: AtTable<&mut Drawings>, mut annot
 }
 
 /// A press that moves the chosen piece wipes nothing.
-fn wipe(
-    mut presses: MessageReader<Press>,
+fn wipe<const B: u8>(
+    mut presses: MessageReader<PressOn<B>>,
     session: Res<GameState>,
-    (chosen, mut before): (AtTable<&Chosen>, Local<Selection>),
-    mut drawings: AtTable<&mut Drawings>,
+    (chosen, mut before): (AtTable<&Chosen, B>, Local<Selection>),
+    mut drawings: AtTable<&mut Drawings, B>,
 ) {
     let before = std::mem::replace(&mut *before, chosen.0);
     if before.can_be_let_go() || chosen.0.can_be_let_go() {
         return presses.clear();
     }
-    let position = session.seen().position();
-    let is_empty = |press: &Press| matches!(press, Press::Square(at) if position.at(*at) == Occupant::Empty);
+    let position = session.on(B).seen().position();
+    let is_empty = |press: &PressOn<B>| matches!(press, PressOn::Square(at) if position.at(*at) == Occupant::Empty);
     let spot = session.spot();
     if presses.read().filter(|press| is_empty(press)).count() > 0 && !drawings.at(spot).is_empty() {
         drawings.by_spot.remove(&spot);
@@ -253,16 +259,16 @@ fn wipe(
     }
 }
 
-fn draw(
-    (session, layout, look): (Res<GameState>, AtTable<&Layout>, Res<Look>),
-    drawings: AtTable<&Drawings>,
-    old: Query<Entity, With<Stroke>>,
+fn draw<const B: u8>(
+    (session, layout, look): (Res<GameState>, AtTable<&Layout, B>, Res<Look>),
+    drawings: AtTable<&Drawings, B>,
+    old: Query<Entity, (With<Stroke>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let on_screen = || (Stroke, DespawnOnExit(Screen::Table));
+    let on_screen = || (Stroke, Of::<B>, DespawnOnExit(Screen::Table));
     let around = |commands: &mut Commands, square: Square, marks: &[Mark]| {
-        let form = form(session.seen().position().at(square).face(), &layout, &look);
+        let form = form(session.on(B).seen().position().at(square).face(), &layout, &look);
         for mark in marks {
             commands.spawn((on_screen(), shape(*mark, square, form, &layout)));
         }

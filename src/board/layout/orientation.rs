@@ -56,10 +56,15 @@ impl Orientation {
         Order::Still { board, pieces, turned }
     }
 
-    /// What stands on the first board of a match, from the far edge to the near one.
-    pub fn standing(self, pieces: &Pieces, piece: impl Fn(PieceId, Option<Face>) -> StandingPiece) -> Vec<Standing> {
+    /// What stands on a board of a match, from the far edge to the near one.
+    pub fn standing(
+        self,
+        pieces: &Pieces,
+        board: u8,
+        piece: impl Fn(PieceId, Option<Face>) -> StandingPiece,
+    ) -> Vec<Standing> {
         let on_board = pieces.iter().filter_map(|(id, state)| {
-            Some((state.place.as_square().filter(|_| state.place.board == 0)?, piece(id, state.face)))
+            Some((state.place.as_square().filter(|_| state.place.board == board)?, piece(id, state.face)))
         });
         self.standing_on(on_board)
     }
@@ -110,7 +115,7 @@ mod tests {
             let board = BoardKind::of_game(game);
             let public = Public::new(game.usual_rules());
             let blank = |_, _| blank_piece(board.pieces(), teahouse_art::Facing::Near);
-            let standing = Orientation::of(board).standing(public.pieces(), blank);
+            let standing = Orientation::of(board).standing(public.pieces(), 0, blank);
             assert!(standing.is_sorted_by_key(|piece| (piece.row, piece.column)), "{game}");
             assert_eq!(standing.len(), public.pieces().iter().filter(|(_, state)| state.place.board == 0).count());
         }

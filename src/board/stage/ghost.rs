@@ -55,8 +55,10 @@ pub(super) fn fade(
     mut commands: Commands,
 ) {
     for (entity, board, Ghost(motion), mut sprite) in &mut ghosts {
-        let playback = stages.get(board.parent()).ok().and_then(|stage| stage.playbacks.front());
-        let Some(playback) = playback.filter(|playback| playback.timeline.has(motion.piece)) else {
+        let stage = stages.get(board.parent()).ok();
+        let playback =
+            stage.and_then(|stage| stage.playbacks.iter().find(|playback| playback.timeline.has(motion.piece)));
+        let Some(playback) = playback else {
             commands.entity(entity).despawn();
             continue;
         };

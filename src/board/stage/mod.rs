@@ -1,4 +1,5 @@
 //! Plays timelines on the pieces of a board, one event after the other, and puts everything where it belongs when it is done.
+//! A match on two boards has one stage for both, and what moves on one of them goes on while the other one moves.
 //!
 //! The content is already past the move when the motion starts: motion only shows. [`Shown`] tells other rooms that an event
 //! has been seen here, so that tablets and lists can follow.
@@ -77,6 +78,11 @@ impl Stage {
         self.playbacks.iter().any(|playback| playback.timeline.carries(piece))
     }
 
+    /// Whether something moves on a board of the match, or everywhere.
+    pub fn moves_on(&self, board: u8) -> bool {
+        self.playbacks.iter().any(|playback| playback.concerns(board))
+    }
+
     /// Whether a piece takes part in the running playbacks.
     pub fn is_acting(&self, piece: PieceId) -> bool {
         self.playbacks.iter().any(|playback| playback.timeline.has(piece))
@@ -87,13 +93,44 @@ impl Stage {
         self.playbacks.push_back(Playback::new(timeline, Vec::new()));
     }
 
+    /// The same on one board of the match, after whatever moves on that.
+    fn play_on(&mut self, board: u8, timeline: Timeline) {
+        self.playbacks.push_back(Playback::new(timeline, Vec::new()).on(board));
+    }
+
     /// Ends all motion: everything lies where the board's content has it.
     pub fn finish(&mut self) {
-        for playback in self.playbacks.drain(..) {
-            self.unheard.extend(playback.last_contact());
-            self.untold.extend(playback.untold);
+        self.finish_where(|_| true);
+    }
+
+    /// Ends all motion on one board of the match. What moves on the other one alone goes on.
+    pub fn finish_on(&mut self, board: u8) {
+        self.finish_where(|playback| playback.concerns(board));
+    }
+
+    /// Ends the motions in which a piece takes part, before a hand takes it up.
+    pub fn free(&mut self, piece: PieceId) {
+        self.finish_where(|playback| playback.timeline.has(piece));
+    }
+
+    fn finish_where(&mut self, is_ended: impl Fn(&Playback) -> bool) {
+        for playback in std::mem::take(&mut self.playbacks) {
+            if is_ended(&playback) {
+                self.unheard.extend(playback.last_contact());
+                self.untold.extend(playback.untold);
+            } else {
+                self.playbacks.push_back(playback);
+            }
         }
         self.untidy = true;
+    }
+
+    /// The playbacks that run: no earlier one keeps them waiting.
+    fn running(&mut self) -> impl Iterator<Item = &mut Playback> {
+        let waits =
+            |index: usize| self.playbacks.iter().take(index).any(|other| other.precedes(&self.playbacks[index]));
+        let waiting: Vec<bool> = (0..self.playbacks.len()).map(waits).collect();
+        self.playbacks.iter_mut().zip(waiting).filter_map(|(playback, waits)| (!waits).then_some(playback))
     }
 
     /// Other pieces are laid: nothing that moved or was held is there any more.
@@ -101,6 +138,12 @@ impl Stage {
         self.finish();
         self.unheard.clear();
         (self.let_go, self.waiting, self.unwilling) = (None, None, None);
+    }
+
+    /// Whether neither a motion nor a hand has a piece. One that was dragged to its square waits there until the match has it
+    /// there.
+    fn leaves_alone(&self, piece: PieceId) -> bool {
+        !self.is_acting(piece) && self.waiting != Some(piece)
     }
 
     /// The hand has let go of a piece. Unless it is played, it goes home.
@@ -187,26 +230,37 @@ fn begin(
     mut ghosts: ghost::Ghosts,
 ) {
     for (board, (ground, content), mut stage, children, is_played) in &mut boards {
-        let playback = stage.bypass_change_detection().playbacks.front_mut();
-        let Some(playback) = playback.filter(|playback| !playback.has_begun()) else { continue };
+        let stage = stage.bypass_change_detection();
+        if !stage.running().any(|playback| !playback.has_begun()) {
+            continue;
+        }
         let poses = ground.poses(content);
-        let origins = pieces.iter_many(children).map(|(_, actor)| {
-            (actor.piece.0, StartPose { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
-        });
-        playback.begin(&poses, origins.collect(), ground);
+        let origins: Vec<(PieceId, StartPose)> = pieces
+            .iter_many(children)
+            .map(|(_, actor)| {
+                (actor.piece.0, StartPose { position: actor.place.translation.truncate(), lift: actor.poise.0.value() })
+            })
+            .collect();
+        let mut beginning: Vec<Timeline> = Vec::new();
+        for playback in stage.running().filter(|playback| !playback.has_begun()) {
+            playback.begin(&poses, origins.clone(), ground);
+            beginning.push(playback.timeline.clone());
+        }
         let mut pieces = pieces.iter_many_mut(children);
         while let Some((entity, mut actor)) = pieces.fetch_next() {
             let piece = actor.piece.0;
-            if !playback.timeline.has(piece) {
-                actor.rest(poses[piece.index()], content, is_played);
+            let Some(timeline) = beginning.iter().find(|timeline| timeline.has(piece)) else {
+                if stage.leaves_alone(piece) {
+                    actor.rest(poses[piece.index()], content, is_played);
+                }
                 continue;
-            }
-            if playback.timeline.carries(piece) {
+            };
+            if timeline.carries(piece) {
                 *actor.poise = Poise::default();
                 actor.lifted.set_if_neq(Lifted::default());
             }
-            if playback.timeline.motions.iter().any(|motion| motion.piece == piece && motion.act.leaves_ghost()) {
-                ghosts.leave(board, entity, &playback.timeline);
+            if timeline.motions.iter().any(|motion| motion.piece == piece && motion.act.leaves_ghost()) {
+                ghosts.leave(board, entity, timeline);
             }
         }
     }
@@ -224,25 +278,28 @@ fn advance(
     let rate = settings.pace().rate();
     for (board, mut stage, children, layout) in &mut boards {
         let stage_now = stage.bypass_change_detection();
-        let Some(playback) = stage_now.playbacks.front_mut() else { continue };
-        // The deal under the lid does not begin before the lid is opened.
-        let from = if is_under_lid { f32::INFINITY } else { playback.pass(clock.step() * rate) };
-        let mut pieces = pieces.iter_many_mut(children);
-        while let Some(actor) = pieces.fetch_next() {
-            playback.pose(actor);
+        let (mut told, mut is_any_over) = (Vec::new(), false);
+        for playback in stage_now.running() {
+            // The deal under the lid does not begin before the lid is opened.
+            let from = if is_under_lid { f32::INFINITY } else { playback.pass(clock.step() * rate) };
+            let mut pieces = pieces.iter_many_mut(children);
+            while let Some(actor) = pieces.fetch_next() {
+                playback.pose(actor);
+            }
+            for moment in playback.timeline.moments_between(from, playback.elapsed()) {
+                passed.write(Passed { board, moment: *moment });
+                let place = playback.place_of(moment).unwrap_or_default();
+                touched.write_batch(layout.and_then(|layout| touch(moment, place, layout, rate)));
+            }
+            // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
+            if playback.elapsed() > playback.timeline.tells_at() || playback.is_over() {
+                told.append(&mut playback.untold);
+            }
+            is_any_over |= playback.is_over();
         }
-        for moment in playback.timeline.moments_between(from, playback.elapsed()) {
-            passed.write(Passed { board, moment: *moment });
-            let place = playback.place_of(moment).unwrap_or_default();
-            touched.write_batch(layout.and_then(|layout| touch(moment, place, layout, rate)));
-        }
-        // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
-        let is_over = playback.is_over();
-        if playback.elapsed() > playback.timeline.tells_at() || is_over {
-            stage_now.untold.append(&mut playback.untold);
-        }
-        if is_over {
-            stage.playbacks.pop_front();
+        stage_now.untold.append(&mut told);
+        if is_any_over {
+            stage.playbacks.retain(|playback| !playback.is_over());
             stage.untidy = true;
         }
     }
@@ -271,17 +328,13 @@ fn tidy(mut boards: Query<(Ref<Content>, &Ground, &mut Stage, &Children, Has<Pla
         if !(stage.untidy || content.is_changed()) {
             continue;
         }
-        stage.bypass_change_detection().untidy = stage.is_moving();
-        if stage.is_moving() {
-            continue;
-        }
+        stage.bypass_change_detection().untidy = false;
         let poses = ground.poses(&content);
-        let waiting = stage.waiting;
         let mut pieces = pieces.iter_many_mut(children);
         while let Some(mut actor) = pieces.fetch_next() {
-            // A piece dragged to its square waits there until the match has it there.
-            if Some(actor.piece.0) != waiting {
-                actor.rest(poses[actor.piece.0.index()], &content, is_played);
+            let piece = actor.piece.0;
+            if stage.leaves_alone(piece) {
+                actor.rest(poses[piece.index()], &content, is_played);
             }
         }
     }
@@ -290,15 +343,14 @@ fn tidy(mut boards: Query<(Ref<Content>, &Ground, &mut Stage, &Children, Has<Pla
 /// Sounds of motions that were cut short come first.
 fn catch_up(
     settings: Res<Settings>,
-    mut boards: Query<(&mut Stage, Option<&Layout>)>,
+    mut boards: Query<(&mut Stage, &Ground, Option<&Layout>)>,
     mut touched: MessageWriter<Touched>,
 ) {
-    for (mut stage, layout) in &mut boards {
+    for (mut stage, ground, layout) in &mut boards {
         let unheard = stage.bypass_change_detection().unheard.drain(..);
         touched.write_batch(unheard.filter_map(|moment| {
-            let layout = layout?;
-            let place = layout.to_world(layout.cell_rect(moment.place.as_square()?).center());
-            touch(&moment, place, layout, settings.pace().rate())
+            let place = ground.on(moment.place.board).square(moment.place.as_square()?);
+            touch(&moment, place, layout?, settings.pace().rate())
         }));
     }
 }

@@ -25,10 +25,24 @@ pub(super) fn take_up(
     let pace = settings.pace();
     for MatchEvent(event) in happened.read() {
         if let Some(timeline) = timeline(event, &session, pace, stage.let_go.or(stage.waiting)) {
-            // A playback ends as the match stands: of several events in one frame only the last can be shown moving.
-            stage.finish();
-            (stage.let_go, stage.waiting) = (None, None);
-            stage.playbacks.push_back(Playback::new(timeline, vec![event.clone()]));
+            let playback = Playback::new(timeline, vec![event.clone()]);
+            // A playback ends as the match stands: of several events on a board in one frame only the last can be shown moving.
+            let playback = match board_of(event, &session) {
+                Some(board) => {
+                    stage.finish_on(board);
+                    playback.on(board)
+                }
+                None => {
+                    stage.finish();
+                    playback
+                }
+            };
+            let pieces = session.boards().pieces();
+            let is_done = |piece: &mut PieceId| {
+                playback.timeline.has(*piece) || playback.concerns(pieces.get(*piece).place.board)
+            };
+            _ = (stage.let_go.take_if(is_done), stage.waiting.take_if(is_done));
+            stage.playbacks.push_back(playback);
             if pace == Pace::Off {
                 stage.finish();
             }
@@ -66,6 +80,14 @@ pub(super) fn look(
             }
         };
         stage.play(timeline);
+    }
+}
+
+/// The board on which an event is seen: that of a turn. Turns are taken back on both boards.
+const fn board_of(event: &Event, session: &GameState) -> Option<u8> {
+    match event {
+        Event::Played { seat, .. } => Some(session.seats().board_of(*seat)),
+        _ => None,
     }
 }
 
@@ -151,20 +173,22 @@ pub(super) fn send_home(settings: Res<Settings>, mut boards: Query<(&Content, &m
         }
         // Running motions go on; the piece goes home after them.
         if settings.pace().is_full() {
-            stage.play(Timeline::home(piece, content.pieces.get(piece).place));
+            let place = content.pieces.get(piece).place;
+            stage.play_on(place.board, Timeline::home(piece, place));
         } else {
             stage.untidy = true;
         }
     }
 }
 
-/// A refusing piece shakes, unless another playback runs.
+/// A refusing piece shakes, unless something moves on its board.
 pub(super) fn shake(settings: Res<Settings>, mut boards: Query<(&Content, &mut Stage)>) {
     for (content, mut stage) in &mut boards {
         let Some(piece) = stage.unwilling else { continue };
         stage.unwilling = None;
-        if settings.pace().is_full() && !stage.is_moving() {
-            stage.play(Timeline::refusal(piece, content.pieces.get(piece).place));
+        let place = content.pieces.get(piece).place;
+        if settings.pace().is_full() && !stage.moves_on(place.board) {
+            stage.play_on(place.board, Timeline::refusal(piece, place));
         }
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct Playback {
     pub(super) untold: Vec<Event>,
     /// Whether pieces come out of the box.
     pub(super) is_deal: bool,
+    /// The only board of the match on which it is seen; that of a turn, also where a captured piece crosses to the other one.
+    board: Option<u8>,
     /// For how long it has been shown, if it is.
     elapsed: Option<f32>,
     course: Course,
@@ -25,11 +27,27 @@ pub(super) struct Playback {
 
 impl Playback {
     pub(super) fn new(timeline: Timeline, untold: Vec<Event>) -> Self {
-        Self { timeline, untold, is_deal: false, elapsed: None, course: Course::default() }
+        Self { timeline, untold, is_deal: false, board: None, elapsed: None, course: Course::default() }
     }
 
     pub(super) fn deal(timeline: Timeline) -> Self {
         Self { is_deal: true, ..Self::new(timeline, Vec::new()) }
+    }
+
+    /// The same on one board of the match.
+    pub(super) fn on(self, board: u8) -> Self {
+        Self { board: Some(board), ..self }
+    }
+
+    /// Whether it is seen on a board of the match.
+    pub(super) fn concerns(&self, board: u8) -> bool {
+        self.board.is_none_or(|own| own == board)
+    }
+
+    /// Whether a later one waits for its end. Those of two boards run beside each other, unless they move the same piece.
+    pub(super) fn precedes(&self, later: &Self) -> bool {
+        let is_same_board = later.board.is_none_or(|board| self.concerns(board));
+        is_same_board || self.timeline.motions.iter().any(|motion| later.timeline.has(motion.piece))
     }
 
     /// The same from its beginning.

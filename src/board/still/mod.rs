@@ -1,18 +1,18 @@
 //! The still: the board at the table as one picture of its own, with pieces, hands, drawings and the lit edge of the seat to
-//! move, and nothing of the HUD. It goes to the clipboard.
+//! move, and nothing of the HUD. It goes to the clipboard. Two boards lie side by side.
 
 use bevy::prelude::*;
 use teahouse_art::{Lift, Mark, Order, Standing, StandingPiece, limit};
 use teahouse_rules::shogi::{Koma, KomaKind, Side};
-use teahouse_rules::{Face, Public, Seat, Square};
+use teahouse_rules::{Face, Pieces, Place, Public, Seat, Spot, Square};
 
 use super::drawings::{Drawing, Drawings};
-use super::figure::{Viewpoint, standing};
+use super::figure::{Viewpoint, picture, shadow, standing};
 use super::hand::in_hand;
 use super::koma;
 use super::layout::{Layout, Orientation, PieceShape};
 use super::marks::form;
-use super::pieces::Known;
+use super::pieces::{Known, slot};
 use super::view::{AtTable, table_has};
 use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};
@@ -37,29 +37,45 @@ pub(super) fn plugin(app: &mut App) {
 /// The clipboard's thread makes the picture, so no frame waits for it.
 fn copy(
     mut wishes: MessageReader<CopyPicture>,
-    scene: (Res<GameState>, AtTable<&Layout>, AtTable<&Known>, AtTable<&Drawings>, Res<Look>),
+    (session, known, look): (Res<GameState>, AtTable<&Known>, Res<Look>),
+    (first, second): (AtTable<(&Layout, &Drawings)>, Option<AtTable<(&Layout, &Drawings), 1>>),
     composer: Composer,
     mut clipboard: ResMut<Clipboard>,
 ) {
     wishes.clear();
-    let (session, layout, known, drawings, look) = &scene;
-    let (seen, viewpoint, view) = (layout.orientation(), layout.viewpoint(), session.seen());
-    let plan = Plan::of(seen);
-    let piece = |piece, face| known.lying((piece, face), viewpoint, look, plan.board.piece());
-    let still = Still {
-        plan,
-        seen,
-        viewpoint,
-        look,
-        pieces: seen.standing(view.pieces(), piece),
-        held: &|face| in_hand(view, face).count(),
-        movers: view.movers().iter().collect(),
-    };
-    let mut composition = still.composition();
-    for drawing in drawings.shown(session) {
-        still.draw(*drawing, layout, view, &mut composition.parts);
+    let boards = [Some(*first), second.map(|second| *second)];
+    let mut composition = Composition { size: UVec2::ZERO, parts: Vec::new() };
+    for (number, (layout, drawings)) in (0..).zip(boards.into_iter().flatten()) {
+        let (seen, viewpoint, view) = (layout.orientation(), layout.viewpoint(), session.on(number).seen());
+        let plan = Plan::of(seen).right_of(composition.size.x);
+        composition.size = plan.size + UVec2::X * composition.size.x;
+        let (all, look) = (session.seen_boards(), &*look);
+        let piece = |piece, face| known.lying((piece, face), viewpoint, look, plan.board.piece());
+        let still = Still {
+            plan,
+            seen,
+            viewpoint,
+            look,
+            pieces: seen.standing(all.pieces(), number, piece),
+            held: &|face| in_hand(view, face).count(),
+            discs: &|seat| discs_in_hand(all.pieces(), Place { board: number, spot: Spot::Hand(seat) }),
+            movers: all.movers().iter().filter(|seat| session.on(number).has(*seat)).collect(),
+        };
+        still.lay(&mut composition.parts);
+        for drawing in drawings.shown(&session) {
+            still.draw(*drawing, layout, view, &mut composition.parts);
+        }
     }
+    let UVec2 { x: width, y: height } = composition.size;
+    composition.parts.insert(0, (Order::Table { width, height }, Vec2::ZERO));
     clipboard.copy_picture(composer.work(composition));
+}
+
+/// The discs that a player of Supply Chess can drop, in the order of the tray.
+fn discs_in_hand(pieces: &Pieces, hand: Place) -> Vec<Face> {
+    let mut faces: Vec<Face> = pieces.all_at(hand).filter_map(|(_, state)| state.face).collect();
+    faces.sort_by_key(|face| slot(*face));
+    faces
 }
 
 /// A position that is set up by hand, as a still shows it: the first player sits at the lower edge.
@@ -86,11 +102,13 @@ impl SetUp {
         // In Banqi neither side has an edge.
         let movers = self.turn.into_iter().filter(|_| viewpoint.board.has_sides()).collect();
         let pieces = seen.standing_on(self.standing.iter().map(|(square, face)| (*square, piece(*face))));
-        Still { plan, seen, viewpoint, look, pieces, held: &count, movers }.composition()
+        let mut parts = vec![(Order::Table { width: plan.size.x, height: plan.size.y }, Vec2::ZERO)];
+        Still { plan, seen, viewpoint, look, pieces, held: &count, discs: &|_| Vec::new(), movers }.lay(&mut parts);
+        Composition { size: plan.size, parts }
     }
 }
 
-/// What a still shows.
+/// What a still shows of a board.
 struct Still<'a> {
     plan: Plan,
     seen: Orientation,
@@ -100,21 +118,23 @@ struct Still<'a> {
     pieces: Vec<Standing>,
     /// How many of a face lie in the hands.
     held: &'a dyn Fn(Face) -> usize,
+    /// The discs in the hand of a seat.
+    discs: &'a dyn Fn(Seat) -> Vec<Face>,
     /// The seats to move, whose edges are lit.
     movers: Vec<Seat>,
 }
 
 impl Still<'_> {
-    fn composition(&self) -> Composition {
-        let Plan { size, corner, board, .. } = self.plan;
-        let mut parts = vec![(Order::Table { width: size.x, height: size.y }, Vec2::ZERO)];
-        if self.viewpoint.board.pieces() == PieceShape::Koma {
-            self.hand(false, &mut parts);
-            self.hand(true, &mut parts);
+    fn lay(&self, parts: &mut Vec<(Order, Vec2)>) {
+        let Plan { corner, board, .. } = self.plan;
+        for near in [false, true] {
+            match self.viewpoint.board.pieces() {
+                PieceShape::Koma => self.hand(near, parts),
+                PieceShape::Discs => self.discs_in_hand(near, parts),
+            }
         }
         parts.push((Orientation::picture(board, self.pieces.clone(), 0), corner));
         parts.extend(self.movers.iter().map(|seat| self.plan.turn_line(*seat == self.viewpoint.bottom)));
-        Composition { size, parts }
     }
 
     fn middle(&self, square: Square) -> Vec2 {
@@ -122,10 +142,14 @@ impl Still<'_> {
         self.plan.middle(column, row)
     }
 
+    fn seat(&self, near: bool) -> Seat {
+        let bottom = self.viewpoint.bottom;
+        if near { bottom } else { bottom.other() }
+    }
+
     /// A stand with the pieces in hand. Equal ones lie over each other so that they can be counted.
     fn hand(&self, near: bool, parts: &mut Vec<(Order, Vec2)>) {
-        let (plan, bottom) = (&self.plan, self.viewpoint.bottom);
-        let seat = if near { bottom } else { bottom.other() };
+        let (plan, seat) = (&self.plan, self.seat(near));
         let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
         let (stand, height) = (plan.stand(near), plan.in_stand());
         let size = stand.size().as_uvec2();
@@ -139,6 +163,19 @@ impl Still<'_> {
                 let shadow = Order::KomaShadow { koma: koma::blank(carved), height, lift: Lift::Resting };
                 parts.extend([(shadow, place), (Order::Koma { koma: carved, height }, place)]);
             }
+        }
+    }
+
+    /// The discs that a player of Supply Chess can drop, in a column beside the board.
+    fn discs_in_hand(&self, near: bool, parts: &mut Vec<(Order, Vec2)>) {
+        let faces = (self.discs)(self.seat(near));
+        let size = self.plan.disc_in_hand();
+        let mut lying: Vec<(Face, Vec2)> = faces.iter().copied().zip(self.plan.column(near, faces.len())).collect();
+        // The wall of a disc reaches down, and there the next one lies in front of it.
+        lying.sort_by(|(_, one), (_, other)| one.y.total_cmp(&other.y));
+        for (face, place) in lying {
+            let disc = standing(Some(face), self.viewpoint, self.look, size);
+            parts.extend([shadow(disc, size, Lift::Resting), picture(disc, size)].map(|order| (order, place)));
         }
     }
 

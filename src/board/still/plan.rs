@@ -1,4 +1,5 @@
-//! Where things lie on a still, in pixels: the board in the middle, and the stands of shogi beside it.
+//! Where things lie on a still, in pixels: the board in the middle, and the stands of shogi or the hands of Supply Chess beside
+//! it.
 
 use bevy::prelude::*;
 use teahouse_art::{Board, FRAME_OF_CELL, KOMA_OF_CELL, Order, WALL_OF_CELL};
@@ -16,6 +17,9 @@ const ROW: f32 = 0.98;
 const EDGE: f32 = 0.16;
 /// A stand has a row for each kind of piece.
 const ROWS: f32 = 7.0;
+/// The size of a disc in a hand, in sizes of one on the board, and the distance of two of them in their sizes.
+const DISC: f32 = 0.8;
+const APART: f32 = 1.04;
 /// The breadth of a koma in its heights, and the least distance at which two of them lie clear of each other.
 const KOMA: f32 = 0.84;
 
@@ -49,7 +53,11 @@ impl Plan {
         let (cell, thick) = (Vec2::new(across, down), pixels(wall));
         let board = seen.baked([across as u32, down as u32], frame.map(pixels), thick);
         let [field, border] = [board.field(), board.border()].map(|length| Vec2::from(length.map(|side| side as f32)));
-        let beside = if kind.pieces() == PieceShape::Koma { AIR + (STAND * cell.y).round() } else { 0.0 };
+        let beside = match kind {
+            BoardKind::Shogi => AIR + (STAND * cell.y).round(),
+            BoardKind::Supply => AIR / 2.0 + (DISC * board.piece() as f32).round(),
+            BoardKind::Banqi | BoardKind::Xiangqi => 0.0,
+        };
         let left = AIR + beside;
         let width = field.x + 2.0 * (border.x + left);
         let top = ((HEIGHT as f32 - field.y - 2.0 * border.y - thick as f32) / 2.0).round();
@@ -60,6 +68,31 @@ impl Plan {
             corner: Vec2::new(left + border.x, top + border.y),
             cell,
         }
+    }
+
+    /// The same, so far to the right.
+    pub(super) fn right_of(self, pixels: u32) -> Self {
+        Self { corner: self.corner + Vec2::X * pixels as f32, ..self }
+    }
+
+    /// The diameter of a disc in a hand of Supply Chess.
+    pub(super) fn disc_in_hand(&self) -> u32 {
+        (DISC * self.board.piece() as f32).round() as u32
+    }
+
+    /// Where a number of discs in a hand lie: at the right of the board from its lower edge up, or the same after half a turn
+    /// about the board. The more there are, the more they overlap.
+    pub(super) fn column(&self, near: bool, count: usize) -> impl Iterator<Item = Vec2> + use<> {
+        let (field, border) = (self.field(), Vec2::from(self.board.border().map(|side| side as f32)));
+        let size = self.disc_in_hand() as f32;
+        let room = field.height() + 2.0 * border.y - size;
+        let step = (room / count.saturating_sub(1).max(1) as f32).min(APART * size);
+        let first = field.max + border + Vec2::new(AIR / 2.0 + size / 2.0, -size / 2.0);
+        let middle = field.center();
+        (0..count).map(move |index| {
+            let place = first - Vec2::Y * step * index as f32;
+            if near { place } else { 2.0 * middle - place }
+        })
     }
 
     fn field(&self) -> Rect {
@@ -137,6 +170,7 @@ mod tests {
             (BoardKind::Banqi, false),
             (BoardKind::Banqi, true),
             (BoardKind::Xiangqi, false),
+            (BoardKind::Supply, false),
             (BoardKind::Shogi, false),
         ];
         for (kind, upright) in boards {
@@ -146,6 +180,16 @@ mod tests {
             assert!(all.inflate(-AIR).contains(field.min) && all.inflate(-AIR).contains(field.max), "{kind:?}");
             assert_eq!(plan.size.y, HEIGHT);
             assert!(plan.corner == plan.corner.round() && field.height() > 0.7 * HEIGHT as f32, "{kind:?}");
+            if kind == BoardKind::Supply {
+                let half = Vec2::splat(plan.disc_in_hand() as f32 / 2.0);
+                let edge = field.inflate(plan.board.border()[0] as f32);
+                for place in
+                    [1, 15].into_iter().flat_map(|count| plan.column(true, count).chain(plan.column(false, count)))
+                {
+                    let disc = Rect::from_center_half_size(place, half);
+                    assert!(all.contains(disc.min) && all.contains(disc.max) && disc.intersect(edge).is_empty());
+                }
+            }
             if kind.pieces() == PieceShape::Koma {
                 let stands = [plan.stand(true), plan.stand(false)];
                 assert!(stands.iter().all(|stand| all.contains(stand.min) && all.contains(stand.max)));

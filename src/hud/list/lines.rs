@@ -10,6 +10,8 @@ use bevy::prelude::*;
 
 use super::tree::{self, Branches, Written};
 use crate::hud::notation::{self, Span, in_signs, ways};
+use crate::hud::signals;
+use crate::i18n::Localized;
 use crate::opponent::Review;
 use crate::prefs::Writing;
 use crate::session::{Called, GameState, Spot};
@@ -36,6 +38,8 @@ pub(super) enum Line {
         /// How the turns are written.
         turns: Vec<Vec<Span>>,
     },
+    /// What a player has told the partner.
+    Signal(Localized),
     /// Turns of a variation.
     Variation {
         /// How deeply it is nested; 1 beside the match.
@@ -105,17 +109,17 @@ impl Line {
         match self {
             Self::Turns { marks, .. } => marks.0.iter().any(|cell| cell.is_seen),
             Self::Variation { steps, .. } => steps.iter().any(|step| step.is_seen),
-            Self::TakenBack { .. } | Self::Comment(_) | Self::More { .. } => false,
+            Self::TakenBack { .. } | Self::Signal(_) | Self::Comment(_) | Self::More { .. } => false,
         }
     }
 
-    /// The last position in this line. Turns that were taken back have none.
+    /// The last position in this line. Turns that were taken back and signals have none.
     pub(super) fn last_spot(&self) -> Option<Spot> {
         match self {
             Self::Turns { number, first, turns, .. } => Some(Spot::Turn(2 * number + first + turns.len())),
             Self::Variation { steps, .. } => steps.last().map(|step| step.spot),
             Self::Comment(Remark { spot, .. }) | Self::More { spot, .. } => Some(*spot),
-            Self::TakenBack { .. } => None,
+            Self::TakenBack { .. } | Self::Signal(_) => None,
         }
     }
 }
@@ -144,11 +148,16 @@ pub(super) fn all(
 ) -> Vec<Line> {
     let turns = notation::lines_of_match(session.boards(), writing, is_simplified);
     let mut lines = taken_back(session, 0..=0);
+    lines.extend(signals_after(session, 0));
     lines.extend(tree::at_start(session, branches));
     for (number, turns) in turns.chunks(2).enumerate() {
         let said = said.chunks(2).nth(number).unwrap_or_default();
-        let after: Vec<Vec<Line>> =
-            (0..turns.len()).map(|index| tree::after_turn(session, branches, 2 * number + index)).collect();
+        let after = (2 * number..).take(turns.len()).map(|index| {
+            let mut after = tree::after_turn(session, branches, index);
+            after.extend(signals_after(session, index + 1));
+            after
+        });
+        let after: Vec<Vec<Line>> = after.collect();
         let row = |lines: &mut Vec<Line>, turns_of_row: Range<usize>| {
             let first = turns_of_row.start;
             let marks = Marks::of_row((number, first), turns_of_row.len(), session, review);
@@ -178,6 +187,12 @@ fn taken_back(session: &GameState, after: core::ops::RangeInclusive<usize>) -> V
     let undos = session.state().undos_after(after).iter();
     let line = |by, turns: &[Turn]| Line::TakenBack { by, turns: turns.iter().map(short_line).collect() };
     undos.map(|undo| line(session.called(undo.by), &undo.turns)).collect()
+}
+
+/// The signals after this number of turns.
+fn signals_after(session: &GameState, turns: usize) -> impl Iterator<Item = Line> {
+    let given = session.state().signals_after(turns..=turns).iter();
+    given.map(|given| Line::Signal(signals::says(session, given.by, given.signal)))
 }
 
 /// A turn without the board that it was played on.

@@ -57,6 +57,14 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: S
             let row = commands.spawn((ChildOf(rows), line.clone(), row_of_taken_back())).id();
             spawn_taken_back(commands, row, (by, turns), style);
         }
+        Line::Signal(words) => {
+            commands.spawn((
+                ChildOf(rows),
+                line.clone(),
+                row(),
+                children![text(words.clone(), size::SMALL, style.paint.dim)],
+            ));
+        }
         Line::Variation { depth, first, steps } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), branch::row_of_variation(*depth, style.paint))).id();
             branch::fill(commands, row, (*first, steps), style);

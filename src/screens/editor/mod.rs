@@ -1,7 +1,8 @@
 //! The editor: a position is set up by hand on a board, with a sheet of pieces and settings beside it.
 //!
-//! `squares` are the controls over the board, `bench` is the board itself with what marks its problems, `tools` says what a
-//! press does, `sheet` lays out the rest, `told` says what is wrong, and `line` is the position as text.
+//! `squares` are the controls over the board, `bench` is the board itself with what marks its problems, `letters` names its files
+//! and ranks, `tools` says what a press does, `sheet` lays out the rest, `told` says what is wrong, and `line` is the position as
+//! text.
 
 use bevy::input_focus::{FocusedInput, InputFocus};
 use bevy::prelude::*;
@@ -14,12 +15,14 @@ use crate::core::view::View;
 use crate::core::{AppSystems, Menu, Screen, Troubles};
 use crate::i18n::Localization;
 use crate::input::{Action, Ask};
+use crate::prefs::Settings;
 use crate::prefs::look::Look;
 use crate::session::Drafting;
 use crate::speech::TellSystems;
 use crate::ui::Room;
 
 mod bench;
+mod letters;
 mod line;
 mod place;
 mod sheet;
@@ -59,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                     stock::show,
                 )
                     .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(sheet::is_new)),
+                letters::write.run_if(are_letters_others),
                 tools::show.run_if(resource_changed::<Hands>.or_eager(sheet::is_new)),
                 line::write.run_if(has_changed.or_eager(resource_changed::<InputFocus>).or_eager(sheet::is_new)),
                 told::tell_kept.after(TellSystems),
@@ -82,6 +86,15 @@ fn has_changed(
         || view.is_changed()
         || room.is_changed()
         || screen.is_changed()
+}
+
+/// Whether the letters of the board are others, or lie elsewhere.
+fn are_letters_others(
+    (view, room): (Res<View>, Res<Room>),
+    (settings, localization): (Res<Settings>, Res<Localization>),
+    new: Query<(), Added<sheet::Whole>>,
+) -> bool {
+    view.is_changed() || room.is_changed() || settings.is_changed() || localization.is_changed() || !new.is_empty()
 }
 
 /// Keys that no control uses: a held piece is let go, a piece is turned, a step is taken back; else back to where one came

@@ -19,13 +19,16 @@ fn share(room: &Room, is_low_board: bool) -> f32 {
     (1.0 - SHEET * room.letters.max(1.0) / room.page.x).clamp(0.40, 0.64)
 }
 
+/// The frame of the board, in heights of a square: it has room for the names of files and ranks.
+pub(super) const FRAME: f32 = 0.42;
+
 /// The board in its part of the window.
 pub(super) fn stand(view: &View, room: &Room, game: GameKind) -> Option<Stand> {
     let board = BoardKind::of_game(game);
     let share = share(room, board == BoardKind::Banqi);
     let air = 0.02 * view.size.min_element();
     let end = if room.is_portrait { view.size * Vec2::new(1.0, share) } else { view.size * Vec2::new(share, 1.0) };
-    Stand::filling(Rect::from_corners(Vec2::splat(air), end - air), board, view)
+    Stand::filling(Rect::from_corners(Vec2::splat(air), end - air), board, FRAME, view)
 }
 
 /// The sheet in the rest of it.

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use teahouse_rules::{Face, Occupant, Place, Square};
 
 use super::place;
-use super::tools::{Carry, Hands, Tool, ToolChoice, act, announce, let_go};
+use super::tools::{Carry, Hands, Tool, ToolChoice, act, announce};
 use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
 use crate::core::despawn_all;
 use crate::core::view::View;
@@ -40,7 +40,7 @@ pub(super) fn spawn(board: &mut ChildSpawnerCommands, drafting: &Drafting) {
                 control(Skin::Round, Localized::new("editor-square"), format!("square-{square}")),
                 (Button, SquareControl(square), Node { position_type: PositionType::Absolute, ..default() }),
                 (observe(press), observe(turn_by_key), observe(hold_button), observe(release_button)),
-                (observe(take_up), observe(carry), observe(drop_on), observe(drop_beside), observe(let_go::<Cancel>)),
+                (observe(take_up), observe(carry), observe(drop_on), observe(drop_beside)),
             ));
         }
     }

@@ -1,8 +1,10 @@
 //! What a press on a square does: the tools, and the pieces of the sheet.
 
 use std::fmt::Debug;
+use std::time::Duration;
 
 use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -12,7 +14,7 @@ use teahouse_rules::{Draft, Face, Occupant, Square};
 use super::sheet::Shown;
 use super::squares::{Ghost, carry, ghost};
 use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
-use crate::core::despawn_all;
+use crate::core::{Clock, despawn_all};
 use crate::i18n::{Localization, Localized};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
@@ -49,6 +51,8 @@ pub(super) struct Hands {
     pub(super) carry: Option<Carry>,
     /// The second button of the mouse is held.
     pub(super) by_second_button: bool,
+    /// When a finger came down on a piece of the sheet.
+    touched_at: Option<Duration>,
 }
 
 /// What is dragged.
@@ -136,31 +140,64 @@ fn piece(tool: Tool, label: Localized, (game, look): (GameKind, &Look)) -> impl 
         control(Skin::Choice, label, id),
         (RadioButton, ToolChoice(tool)),
         Page(Node { padding: px(space::XS).all(), flex_shrink: 0.0, ..default() }),
-        (observe(take_up), observe(carry), observe(let_go::<DragEnd>), observe(let_go::<Cancel>)),
+        (observe(take_up), observe(touch), observe(take_up_by_finger), observe(carry), observe(let_go::<DragEnd>)),
         children![(Page(Node { width: px(PIECE), height: px(PIECE), ..default() }), carved, Pickable::IGNORE)],
     )
 }
 
-fn take_up(
-    event: On<Pointer<DragStart>>,
-    choices: Query<(&ToolChoice, &ComputedNode)>,
-    (drafting, look): (Res<Drafting>, Res<Look>),
-    mut hands: ResMut<Hands>,
-    mut commands: Commands,
-) {
-    let Ok((ToolChoice(tool), node)) = choices.get(event.entity) else { return };
-    let face = match tool {
-        Tool::Put(face) => Some(*face),
-        Tool::Hide => None,
-        _ => return,
-    };
-    // A finger that drags here scrolls the sheet.
-    if event.button != PointerButton::Primary || event.pointer_id.is_touch() {
+fn take_up(event: On<Pointer<DragStart>>, mut grip: Grip) {
+    if event.button == PointerButton::Primary && !event.pointer_id.is_touch() {
+        grip.take_up(event.entity, event.pointer_location.position);
+    }
+}
+
+fn touch(event: On<Pointer<Press>>, clock: Res<Clock>, mut hands: ResMut<Hands>) {
+    hands.bypass_change_detection().touched_at = event.pointer_id.is_touch().then(|| clock.now());
+}
+
+/// A finger scrolls the sheet, unless it sets out sideways or has rested on the piece: then it takes that up.
+fn take_up_by_finger(mut event: On<Pointer<Drag>>, mut grip: Grip, clock: Res<Clock>) {
+    /// For how long it rests then.
+    const REST: Duration = Duration::from_millis(350);
+    /// A finger that rests trembles by less, in logical pixels.
+    const TREMBLE: f32 = 10.0;
+    if !event.pointer_id.is_touch() {
         return;
     }
-    hands.carry = Some(Carry::New);
-    let side = node.size().y * node.inverse_scale_factor();
-    commands.spawn(ghost(face, side, event.pointer_location.position, (drafting.game(), &look)));
+    if grip.hands.carry.is_none() {
+        let has_rested = grip.hands.touched_at.is_some_and(|at| clock.now().saturating_sub(at) >= REST);
+        let is_sideways = event.distance.x.abs() > event.distance.y.abs();
+        if event.distance.length() < TREMBLE || !has_rested && !is_sideways {
+            return;
+        }
+        grip.take_up(event.entity, event.pointer_location.position);
+    }
+    // The sheet stays where it is.
+    event.propagate(false);
+}
+
+/// The parts needed to take a new piece up.
+#[derive(SystemParam)]
+struct Grip<'w, 's> {
+    choices: Query<'w, 's, (&'static ToolChoice, &'static ComputedNode)>,
+    drafting: Res<'w, Drafting>,
+    look: Res<'w, Look>,
+    hands: ResMut<'w, Hands>,
+    commands: Commands<'w, 's>,
+}
+
+impl Grip<'_, '_> {
+    fn take_up(&mut self, piece: Entity, at: Vec2) {
+        let Ok((ToolChoice(tool), node)) = self.choices.get(piece) else { return };
+        let face = match tool {
+            Tool::Put(face) => Some(*face),
+            Tool::Hide => None,
+            _ => return,
+        };
+        self.hands.carry = Some(Carry::New);
+        let side = node.size().y * node.inverse_scale_factor();
+        self.commands.spawn(ghost(face, side, at, (self.drafting.game(), &self.look)));
+    }
 }
 
 /// A piece in the hand goes back, at the end of a drag beside the board or when the system takes the pointer away.

@@ -10,11 +10,12 @@ use teahouse_table::library::{Listed, Title};
 
 use super::catalogue::Catalogue;
 use super::list::{self, Slips};
-use super::{Arrangement, LibrarySystems, account, acts, find, rename, row};
+use super::{Arrangement, LibrarySystems, account, acts, find, rename};
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
+use crate::screens::thumbnail;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{scroll_area, text, words};
 use crate::ui::{Page, PageByRoom, Primary, Room, Tone, Typeface};
@@ -236,13 +237,16 @@ fn picture_place(room: Room) -> Node {
     }
 }
 
-/// In the middle of its place: a low board as broad as that, a high one as high.
+/// In the middle of its place: a low board, or two boards, as broad as that, a high one as high.
 fn board_place(game: Option<GameKind>) -> Node {
     const LOW: f32 = 2.0;
     const HIGH: f32 = 0.92;
     let most = Node { max_width: percent(100), max_height: percent(100), ..default() };
     match game {
         Some(GameKind::Banqi) => Node { width: percent(100), aspect_ratio: Some(LOW), ..most },
+        Some(GameKind::Supply) => {
+            Node { width: percent(100), aspect_ratio: Some(2.0 * HIGH), column_gap: px(space::S), ..most }
+        }
         _ => Node { height: percent(100), aspect_ratio: Some(HIGH), ..most },
     }
 }
@@ -257,7 +261,7 @@ fn draw(
     let summary = catalogue.chosen().and_then(Listed::openable);
     for picture in &pictures {
         if let Some(summary) = summary {
-            commands.entity(picture).insert(row::picture(summary, &look));
+            thumbnail::lay(&mut commands, picture, (GameKind::of(&summary.rules), &summary.pieces), &look);
         }
     }
 }

@@ -7,14 +7,14 @@ use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::Outcome;
-use teahouse_table::library::{Listed, Summary};
+use teahouse_table::library::Listed;
 
 use super::account::Lines;
 use super::catalogue::Catalogue;
 use super::list::{Reveal, Slips, Strip, press};
 use crate::core::view::View;
 use crate::i18n::Localization;
-use crate::paint::{Carved, Carving, Maker};
+use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
@@ -117,11 +117,15 @@ fn brass_edge() -> Page {
     })
 }
 
+/// The breadth of two high boards, in pixels of the page.
+const BOTH: f32 = 286.0;
+
 /// The place of the picture. Where there is no room for it, the match in full has one all the same.
 fn holder(game: Option<GameKind>) -> fn(Room) -> Node {
     match game {
         Some(GameKind::Banqi) => |room| holder_if(room, true),
-        Some(_) => |room| holder_if(room, !room.is_low()),
+        Some(GameKind::Supply) => |room| Node { width: px(BOTH), ..holder_if(room, !room.is_low()) },
+        Some(GameKind::Xiangqi | GameKind::Shogi) => |room| holder_if(room, !room.is_low()),
         None => |room| holder_if(room, false),
     }
 }
@@ -254,13 +258,14 @@ fn spoken(place: usize, count: usize, is_chosen: bool) -> Spoken {
 /// Another match shows nothing until its own picture is baked; the same one in another look keeps the old picture until then.
 fn draw(commands: &mut Commands, parts: Parts, listed: &Listed, is_other: bool, look: &Look) {
     if is_other {
-        commands.entity(parts.picture).remove::<Carved>();
+        commands.entity(parts.picture).remove::<Carved>().despawn_related::<Children>();
     }
     let game = listed.openable().map(|summary| GameKind::of(&summary.rules));
     commands.entity(parts.holder).insert(PageByRoom(holder(game)));
     if let Some(summary) = listed.openable() {
-        let place = PageByRoom(picture_place(GameKind::of(&summary.rules)));
-        commands.entity(parts.picture).insert((place, picture(summary, look)));
+        let game = GameKind::of(&summary.rules);
+        commands.entity(parts.picture).insert(PageByRoom(picture_place(game)));
+        thumbnail::lay(commands, parts.picture, (game, &summary.pieces), look);
     }
     let stamp = listed.summary().and_then(|summary| match summary.outcome {
         Outcome::Ongoing => None,
@@ -273,18 +278,15 @@ fn draw(commands: &mut Commands, parts: Parts, listed: &Listed, is_other: bool, 
     };
 }
 
-/// The board of a match, as large as its node.
-pub(super) fn picture(summary: &Summary, look: &Look) -> Carved {
-    let game = GameKind::of(&summary.rules);
-    let pieces = thumbnail::pieces(&summary.pieces, game, look);
-    Carved(Carving::Made(Maker::new(move |size| thumbnail::order(size, game, pieces.clone()))))
-}
-
 /// A low board, or a high one, for which a low window has no room.
 fn picture_place(game: GameKind) -> fn(Room) -> Node {
     match game {
         GameKind::Banqi => |room| if room.is_low() { sized(126.0, 66.0) } else { sized(156.0, 82.0) },
-        _ => |room| {
+        GameKind::Supply => |room| {
+            let display = if room.is_low() { Display::None } else { Display::Flex };
+            Node { display, column_gap: px(space::S), ..sized(BOTH, 156.0) }
+        },
+        GameKind::Xiangqi | GameKind::Shogi => |room| {
             let display = if room.is_low() { Display::None } else { Display::Flex };
             Node { display, ..sized(152.0, 156.0) }
         },

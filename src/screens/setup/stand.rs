@@ -20,6 +20,8 @@ pub(in crate::screens) struct Stand {
     pub(in crate::screens) cell: Vec2,
     /// Of the squares, or of those around the first point.
     pub(in crate::screens) corner: Vec2,
+    /// The frame around the field, in heights of a square: at the sides, and above and below.
+    frame: Vec2,
     /// How much room there is at its right.
     beside: f32,
 }
@@ -44,13 +46,13 @@ impl Stand {
                 let words = 116.0 * room.scale * room.letters.max(1.0);
                 let bottom = (view.size.y * 0.845).min(view.size.y - words);
                 let space = Rect::new(view.size.x * 0.02, view.size.y * 0.03, view.size.x * 0.486, bottom);
-                Some(Self::within(space, board, view))
+                Some(Self::within(space, board, frame(board), view))
             }
             (Arrangement::Above, _) => {
                 let height = view.size.y * (board_share(*room, game == GameKind::Banqi) - 0.075);
                 let top = view.size.y * 0.014;
                 let space = Rect::new(view.size.x * 0.03, top, view.size.x * 0.97, top + height);
-                Some(Self::within(space, board, view))
+                Some(Self::within(space, board, frame(board), view))
             }
             (Arrangement::SheetAlone, _) => None,
         };
@@ -73,29 +75,30 @@ impl Stand {
         let top = (view.size.y - 4.0 * cell) / 2.0 - 0.039 * view.size.y;
         let left = if files < 8.0 { whole((files - 8.0) * cell, view) } else { right - spare - (8.0 + beside) * cell };
         let corner = Vec2::new(left, top);
-        Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner, beside: 0.0 }
+        Self { board: BoardKind::Banqi, cell: Vec2::splat(cell), corner, frame: frame(BoardKind::Banqi), beside: 0.0 }
     }
 
-    /// The whole board in the middle of a space; `None` where it would be too small to be carved.
-    pub(in crate::screens) fn filling(space: Rect, board: BoardKind, view: &View) -> Option<Self> {
-        let stand = Self::within(space, board, view);
+    /// The whole board with so broad a frame, in heights of a square, in the middle of a space; `None` where it would be too small
+    /// to be carved.
+    pub(in crate::screens) fn filling(space: Rect, board: BoardKind, frame: f32, view: &View) -> Option<Self> {
+        let stand = Self::within(space, board, Vec2::splat(frame), view);
         limit::CELLS.contains(&view.device(stand.cell.x)).then_some(stand)
     }
 
     /// The whole board in the middle of a space.
-    fn within(space: Rect, board: BoardKind, view: &View) -> Self {
+    fn within(space: Rect, board: BoardKind, frame: Vec2, view: &View) -> Self {
         let geometry = board.geometry();
         let count = Vec2::new(f32::from(geometry.files), f32::from(geometry.ranks));
         let breadth = if board == BoardKind::Shogi { 95.0 / 104.0 } else { 1.0 };
-        let size = count * Vec2::new(breadth, 1.0) + 2.0 * frame(board);
+        let size = count * Vec2::new(breadth, 1.0) + 2.0 * frame;
         let height = whole((space.size() / size).min_element(), view);
         let cell = Vec2::new(whole(height * breadth, view), height);
-        Self { board, cell, corner: space.center() - count * cell / 2.0, beside: 0.0 }
+        Self { board, cell, corner: space.center() - count * cell / 2.0, frame, beside: 0.0 }
     }
 
     /// Where the board ends at its right, with its frame.
     fn right(&self) -> f32 {
-        self.corner.x + f32::from(self.board.geometry().files) * self.cell.x + frame(self.board).x * self.cell.y
+        self.corner.x + f32::from(self.board.geometry().files) * self.cell.x + self.frame.x * self.cell.y
     }
 
     /// The middle of a square, or of the place beside the board above a number of other captured pieces.
@@ -158,7 +161,7 @@ impl Stand {
 
     pub(in crate::screens) fn board(&self, view: &View) -> Board {
         let cell = view.device(self.cell.y);
-        let [beside, above] = (frame(self.board) * self.cell.y).to_array().map(|length| view.device(length));
+        let [beside, above] = (self.frame * self.cell.y).to_array().map(|length| view.device(length));
         let wall = view.device(self.cell.y * if self.board == BoardKind::Banqi { 0.06 } else { 0.12 });
         // The squares around the outermost points lie within the plank.
         let within = if self.board.has_points() { cell / 2 } else { 0 };

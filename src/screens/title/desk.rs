@@ -131,7 +131,7 @@ fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
 
 /// The pieces on the picture of a board.
 fn pieces(game: GameKind, look: &Look) -> Vec<Standing> {
-    thumbnail::pieces(picture(game).pieces(), game, look)
+    thumbnail::pieces(picture(game).pieces(), (game, 0), look)
 }
 
 impl BoardPose {

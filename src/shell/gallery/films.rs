@@ -5,13 +5,13 @@ use std::path::Path;
 
 use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
-use teahouse_rules::{Move, Occupant, Square};
+use teahouse_rules::{Move, Occupant, Seat, Square};
 use teahouse_table::Command;
 
 use super::players::busiest;
 use super::scenes::table_middle;
 use super::strip::Strip;
-use super::{GalleryError, HeadlessGame, company};
+use super::{GalleryError, HeadlessGame, company, editor, supply};
 use crate::board::Layout;
 use crate::board::hover::Hover;
 use crate::board::press::Press;
@@ -79,6 +79,8 @@ pub const FILMS: &[Film] = &[
     Film { name: "victory", direct: victory },
     Film { name: "exhibit", direct: |game| exhibit(game, GameKind::Banqi) },
     Film { name: "exhibit-shogi", direct: |game| exhibit(game, GameKind::Shogi) },
+    Film { name: "supply-capture", direct: cross },
+    Film { name: "editor", direct: set_up },
     Film { name: "title-show", direct: |game| show(game, company::title_show_begins) },
     Film { name: "title-show-deal", direct: |game| show(game, company::title_show_ends) },
 ];
@@ -258,6 +260,42 @@ fn drag(game: &mut HeadlessGame, end: DragEnd) -> Result<Scene, GalleryError> {
         Ok(number <= BEFORE + FRAMES)
     };
     Ok(Scene { script: Box::new(script), focus: game.around(&[from, to]) })
+}
+
+/// A captured horse flies to the partner at the other board, where a cannon moves at the same time.
+fn cross(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    supply::begin(game)?;
+    let script = at_once(|game| {
+        for (seat, from, to) in [(0, (1, 2), (1, 9)), (2, (7, 2), (4, 2))] {
+            let [from, to] = [from, to].map(|(file, rank)| Square::new(file, rank));
+            game.world().write_message(MatchCommand { seat: Seat(seat), command: Command::Play(Move::go(from, to)) });
+        }
+        Ok(())
+    });
+    Ok(Scene { script, focus: None })
+}
+
+/// A second soldier is dragged from the sheet of the editor to a point of its file.
+fn set_up(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
+    /// Frames of the way, and those of pointer and button before it.
+    const FRAMES: u32 = 30;
+    const BEFORE: u32 = 3;
+    editor::xiangqi(game)?;
+    let (start, goal) = (game.middle_of("piece-S")?, game.middle_of("square-c5")?);
+    let script = move |game: &mut HeadlessGame, number: u32| {
+        let way = number.saturating_sub(BEFORE).min(FRAMES) as f32 / FRAMES as f32;
+        let at = start.lerp(goal, way * way * (3.0 - 2.0 * way));
+        match number {
+            1 => game.mouse(PointerAction::Press(PointerButton::Primary), at)?,
+            number if number == BEFORE + FRAMES => {
+                game.mouse(PointerAction::Release(PointerButton::Primary), at)?;
+            }
+            number if number < BEFORE + FRAMES => game.mouse(PointerAction::Move { delta: Vec2::ONE }, at)?,
+            _ => {}
+        }
+        Ok(number <= BEFORE + FRAMES)
+    };
+    Ok(Scene { script: Box::new(script), focus: None })
 }
 
 /// The board of the set-up plays its first rule, once and from its beginning.

@@ -5,6 +5,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput, PointerLocation};
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 use teahouse_rules::{Move, Occupant, Square};
 
@@ -59,6 +60,14 @@ impl HeadlessGame {
     /// Lets a number of frames pass, whether anything moves or not.
     pub(super) fn wait(&mut self, frames: u32) {
         (0..frames).for_each(|_| self.frame());
+    }
+
+    /// The middle of the thing with this name, in pixels of the window.
+    pub(super) fn middle_of(&mut self, id: &str) -> Result<Vec2, GalleryError> {
+        let mut things = self.world().query::<(&Traced, &ComputedNode, &UiGlobalTransform)>();
+        let found = things.iter(self.world()).find(|(traced, ..)| traced.id == id);
+        let middle = found.map(|(_, node, place)| place.translation * node.inverse_scale_factor());
+        middle.ok_or_else(|| GalleryError::NotThere(id.to_owned()))
     }
 
     /// The middle of a square, in pixels of the window.

@@ -214,5 +214,6 @@ fn the_computer_agrees_to_a_count_that_it_does_not_lose() {
         send_and_rest(&mut app, MatchCommand { seat: person, command: Command::OfferImpasse });
         assert_eq!(session(&app).outcome().reason(), is_agreed.then_some(Reason::Impasse), "{points}");
         assert_eq!(session(&app).state().offered(OfferKind::Impasse), None, "{points}");
+        assert_eq!(shows_text(&mut app, " declines."), !is_agreed, "{points}: a notice says so");
     }
 }

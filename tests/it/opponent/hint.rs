@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
+use teahouse::board::Layout;
 use teahouse::opponent::{Advice, Reason, Request, Threads};
 use teahouse::prefs::aids::Aid;
 use teahouse::prefs::{Computers, GameKind, Settings};
@@ -9,7 +10,7 @@ use teahouse_engine::{Finding, Level, Motif, Why};
 use teahouse_rules::{Kind, Move};
 
 use super::*;
-use crate::support::{menu, place, send_and_rest};
+use crate::support::{menu, of_table, place, send_and_rest};
 
 /// The names of the marks of a hint: arrows, and the mark around a disc.
 fn hint_marks(app: &mut App) -> Vec<String> {
@@ -182,7 +183,7 @@ fn a_failed_hint_is_reported_and_can_be_requested_again() {
 }
 
 #[test]
-fn a_hint_from_a_hand_begins_at_its_slot() {
+fn a_hint_from_a_hand_begins_at_the_edge_of_the_board_and_outlines_the_piece() {
     let (mut app, requests) = app_and_requests();
     send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Shogi)));
     crate::tables::follow(&mut app, "c3c4 g7g6 b2h8+ g9h8");
@@ -194,6 +195,18 @@ fn a_hint_from_a_hand_begins_at_its_slot() {
     tell.found(found(drop));
     frames(&mut app, 5);
     assert_eq!((advised(&app), hint_marks(&mut app)), (Some(drop), vec!["Arrow B e5".to_owned()]));
+    let layout = of_table::<Layout>(&app).clone();
+    let mut named = app.world_mut().query::<(&Name, &Transform)>();
+    let [start, mark] = ["Arrow B e5", "From hand B"].map(|name| {
+        let found = named.iter(app.world()).find(|(other, _)| other.as_str() == name);
+        found.unwrap_or_else(|| panic!("no {name}")).1.translation.truncate()
+    });
+    // What lies between the hand and the board, such as a tablet or the list, stays uncovered.
+    let within = layout.frame.inflate(layout.cell / 2.0);
+    let [one, other] = [within.min, within.max].map(|corner| layout.to_world(corner));
+    assert!(Rect::from_corners(one, other).contains(start), "{start} is not within {one} and {other}");
+    let slot = place(&mut app, "hand", "near-B").expect("the bishop lies in its slot");
+    assert!(layout.to_world(slot.center()).distance(mark) < slot.height() / 2.0);
     assert!(shows_text(&mut app, "The best move found."));
 }
 

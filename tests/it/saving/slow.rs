@@ -20,7 +20,8 @@ use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
 
 use crate::play::{begin, session, shows_text, to_title};
 use crate::support::{
-    args, click_and_rest, click_on, drag, place, press, rest, screen, send, send_and_rest, trace_lines, ui_app,
+    args, click_and_rest, click_on, deal, drag, frames, place, press, rest, screen, send, send_and_rest, trace_lines,
+    ui_app,
 };
 
 /// Blocks the disk while it is closed.
@@ -113,6 +114,22 @@ fn frames_go_on_and_nothing_is_shown_until_the_line_is_on_the_disk() {
     rest(&mut app);
     assert_eq!((session(&app).view().ply(), session(&app).saved_seq()), (1, Some(1)));
     assert!(!app.world().resource::<Activity>().holds(Activity::WRITING));
+}
+
+#[test]
+fn a_turn_that_waits_for_the_disk_keeps_only_the_hands_at_its_own_board_waiting() {
+    let (mut app, gate, _) = behind_a_gate();
+    deal(&mut app, MatchSetup::of(GameKind::Supply));
+    gate.close();
+    for at in ["h3", "e3", "h10", "g8", "h3-b", "e3-b"] {
+        click_on(&mut app, "cell", at);
+        frames(&mut app, 3);
+    }
+    assert_eq!(session(&app).boards().ply(), 0);
+    gate.open();
+    rest(&mut app);
+    let seats: Vec<Seat> = session(&app).boards().line().map(|turn| turn.seat).collect();
+    assert_eq!(seats, [Seat(0), Seat(2)], "the answer at the first board came too early");
 }
 
 #[test]

@@ -64,11 +64,78 @@ fn black_begins_where_red_gives_the_first_move() {
     assert_eq!(session(&app).mover(), Some(Seat::SECOND));
 }
 
+/// Deals a game with one of its rarer choices, from the title, and goes on from there.
+fn deal_with(app: &mut App, game: &str, choice: &str) {
+    go_to(app, Screen::Title);
+    press_buttons(app, ["new", game, "more"]);
+    choose(app, choice);
+    press_buttons(app, ["deal"]);
+}
+
+/// The giver's missing pieces are those of the handicap, and the giver moves first.
+#[test]
+fn every_handicap_of_shogi_is_dealt() {
+    let mut app = at_title();
+    for &handicap in shogi::Handicap::ALL {
+        deal_with(&mut app, "shogi", &format!("handicap-{handicap}"));
+        let view = session(&app).view();
+        assert_eq!(*view.position(), Position::from(handicap.start()), "{handicap}");
+        let mover = if handicap == shogi::Handicap::Even { Seat::FIRST } else { Seat::SECOND };
+        assert_eq!(view.mover(), mover, "{handicap}");
+    }
+}
+
+/// What red gives, and who moves first.
+#[test]
+fn every_handicap_of_xiangqi_is_dealt() {
+    let mut app = at_title();
+    for (odds, missing, mover) in [
+        ("even", "", Seat::FIRST),
+        ("move", "", Seat::SECOND),
+        ("horse", "b1", Seat::FIRST),
+        ("horse-and-move", "b1", Seat::SECOND),
+        ("two-horses", "b1 h1", Seat::FIRST),
+        ("two-horses-and-move", "b1 h1", Seat::SECOND),
+        ("chariot", "a1", Seat::FIRST),
+        ("chariot-and-move", "a1", Seat::SECOND),
+    ] {
+        deal_with(&mut app, "xiangqi", &format!("odds-{odds}"));
+        let view = session(&app).view();
+        let start = GameKind::Xiangqi.usual_rules().start();
+        let gone = view.position().geometry().squares().filter(|at| view.position().at(*at) != start.at(*at));
+        let gone: Vec<String> = gone.map(|square| square.to_string()).collect();
+        assert_eq!((gone.join(" ").as_str(), view.mover()), (missing, mover), "{odds}");
+    }
+}
+
+/// Red gives discs by agreement.
+#[test]
+fn every_handicap_of_banqi_is_dealt() {
+    let mut app = at_title();
+    for (odds, kind, count) in [
+        ("two-soldiers", Kind::Soldier, 2),
+        ("horse", Kind::Horse, 1),
+        ("chariot", Kind::Chariot, 1),
+        ("cannon", Kind::Cannon, 1),
+        ("two-cannons", Kind::Cannon, 2),
+    ] {
+        deal_with(&mut app, "banqi", &format!("odds-{odds}"));
+        let pieces = session(&app).view().pieces();
+        let beside: Vec<_> = pieces.all_at(Place::tray(Seat::SECOND)).filter_map(|(_, state)| state.face).collect();
+        assert_eq!(beside, vec![Face::from(Piece { colour: Colour::Red, kind }); count], "{odds}");
+    }
+}
+
 #[test]
 fn every_board_on_the_title_begins_its_game() {
-    // Supply Chess lies on a board of xiangqi, and only once it was dealt.
-    for &game in GameKind::ALL.iter().filter(|game| **game != GameKind::Supply) {
+    // Supply Chess has a tablet on the board of xiangqi. Once it was dealt it has the board, and xiangqi the tablet.
+    let supply_in_front = (GameKind::Supply, GameKind::Xiangqi);
+    let boards = GameKind::ALL.iter().map(|game| (GameKind::Banqi, *game));
+    for (front, game) in boards.chain([supply_in_front, (GameKind::Supply, GameKind::Supply)]) {
         let mut app = at_title();
+        app.world_mut().resource_mut::<Settings>().game = front;
+        go_to(&mut app, Screen::Setup);
+        go_to(&mut app, Screen::Title);
         assert!(place(&mut app, "button", game.into_str()).is_some());
         click_and_rest(&mut app, game.into_str());
         assert_eq!(GameKind::of(session(&app).view().rules()), game);

@@ -118,6 +118,7 @@ impl Match {
             self.begin_turns_again(&turns);
         }
         self.undos.push(to_ply, Undo { by, turns });
+        self.given.iter_mut().rev().take_while(|given| given.after > to_ply).for_each(|given| given.after = to_ply);
         let mut seen = Vec::new();
         for effect in &effects {
             if let Effect::Covered { piece, seen: face, .. } = *effect

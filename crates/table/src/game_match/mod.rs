@@ -26,7 +26,7 @@ use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::header::{date_of, seconds_of};
 use crate::series::{Challengers, Score, Terms};
-use crate::{GameTime, Header, MatchId, Player, Seen, Setup, SetupError};
+use crate::{GameTime, GivenSignal, Header, MatchId, Player, Seen, Setup, SetupError};
 
 /// A match: the game with its deal, the players, offers, undos and the result.
 ///
@@ -67,6 +67,8 @@ pub struct Match {
     seen: Seen,
     undos: undos::Undos,
     signals: SeatMap<signals::Signals>,
+    /// All signals, in the order of the turns after which they were given.
+    given: Vec<GivenSignal>,
     /// The outcome by resignation, agreement, claim or time.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
@@ -156,6 +158,7 @@ impl Match {
             follows_record: header.rules_revision < revision,
             differs_since: None,
             signals: header.players.map(|_, _| signals::Signals::default()),
+            given: Vec::new(),
             header,
             seal,
             seal_is_open: false,
@@ -318,6 +321,14 @@ impl Match {
     /// last turn that remains of those before it.
     pub fn undos_after(&self, turns: RangeInclusive<usize>) -> &[Undo] {
         self.undos.after(turns)
+    }
+
+    /// The signals after a number of turns in this range, in the order in which they were given. Where turns are taken back, a
+    /// signal stays, after the last turn that remains of those before it.
+    pub fn signals_after(&self, turns: RangeInclusive<usize>) -> &[GivenSignal] {
+        let from = self.given.partition_point(|given| given.after < *turns.start());
+        let to = self.given.partition_point(|given| given.after <= *turns.end());
+        self.given.get(from..to).unwrap_or_default()
     }
 
     /// The deal and its nonce, once the seal is open: after the end.

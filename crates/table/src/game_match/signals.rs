@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Effect, Face, Seat, Spot};
 
-use crate::{Match, Signal};
+use crate::{GivenSignal, Match, Signal};
 
 /// The signals of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -46,6 +46,7 @@ impl Match {
         signals.count = signals.count.saturating_add(1);
         signals.standing.retain(|(other, _)| *other != signal && signal.opposite() != Some(*other));
         signals.standing.push((signal, ply));
+        self.given.push(GivenSignal { by: seat, signal, after: self.ply() });
     }
 
     /// A turn was made: the seats may signal again, and a captured piece is not needed any more.

@@ -267,6 +267,25 @@ fn a_signal_stands_until_it_is_answered_or_old() {
 }
 
 #[test]
+fn signals_stand_between_the_turns_and_stay_when_those_are_taken_back() {
+    let mut open = open(UndoPolicy::Free);
+    let words = |open: &OpenMatch, turns| {
+        let given = open.state().signals_after(turns).iter();
+        given.map(|given| (given.by.0, given.signal, given.after)).collect::<Vec<_>>()
+    };
+    act(&mut open, Seat(1), Command::Signal(Signal::Wait));
+    play(&mut open, "2 a1a2");
+    act(&mut open, Seat(0), Command::Signal(Signal::Trade));
+    play(&mut open, "3 a10a9");
+    act(&mut open, Seat(2), Command::Signal(Signal::Danger));
+    assert_eq!(words(&open, 0..=0), [(1, Signal::Wait, 0)]);
+    assert_eq!(words(&open, 1..=2), [(0, Signal::Trade, 1), (2, Signal::Danger, 2)]);
+    act(&mut open, Seat(3), Command::AskUndo);
+    assert_eq!((open.state().ply(), words(&open, 1..=1).len(), words(&open, 2..=9).len()), (1, 2, 0));
+    assert_read_again(&open);
+}
+
+#[test]
 fn a_signal_of_a_later_version_is_named() {
     let mut open = open(UndoPolicy::Ask);
     act(&mut open, Seat(1), Command::Signal(Signal::Wait));

@@ -1,0 +1,160 @@
+//! A match of Supply Chess that is looked back at or through: both boards are drawn on, copied and shown in the library, and what
+//! works on one board alone is not offered.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse::board::press::{Chosen, PressOn};
+use teahouse::board::{Drawing, Drawings, Inspected, Layout, ListOpen, Played};
+use teahouse::core::Menu;
+use teahouse::paint::{Baker, Carved, Carving};
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::{Begin, Clipboard, CopyPicture, CopyPosition, LookBack, MatchCommand};
+use teahouse_art::{Board, Order, Standing, Touch};
+use teahouse_rules::{Rules, Seat};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, OpenMatch, Setup};
+
+use super::drawings::drag_right;
+use crate::library::library_of;
+use crate::play::session;
+use crate::support::{click_on, go_to, of_table, place, rest, right_click, send_and_rest};
+use crate::tables::{begin_game, square};
+
+const NAMES: [&str; 4] = ["Ama", "Hao", "Mei", "Lin"];
+
+/// A capture on the first board, and a turn on the second.
+const TURNS: [(u8, &str); 2] = [(0, "b3b10"), (2, "a1a2")];
+
+fn mv(open: &OpenMatch, seat: u8, text: &str) -> Command {
+    let board = open.state().boards().of_seat(Seat(seat)).unwrap();
+    Command::Play(board.position().parse_move(text).unwrap().mv)
+}
+
+/// The storage with a finished match of four, and its journal.
+fn saved() -> (FaultyStorage, String) {
+    let storage = FaultyStorage::new();
+    let setup = Setup::new(Rules::Supply, NAMES);
+    let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
+    for (seat, text) in TURNS {
+        let command = mv(&open, seat, text);
+        open.act(GameTime(1_000), Seat(seat), command).unwrap();
+    }
+    open.act(GameTime(2_000), Seat(1), Command::Resign).unwrap();
+    let journal = open.name().to_owned();
+    drop(open);
+    (storage, journal)
+}
+
+fn looking_through() -> App {
+    let (storage, journal) = saved();
+    let mut app = library_of(&storage);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    app
+}
+
+/// A match that goes on, with a look back at its start.
+fn looking_back() -> App {
+    let mut app = begin_game(GameKind::Supply);
+    for (seat, text) in TURNS {
+        let seat = Seat(seat);
+        let mv = session(&app).at(seat).view().position().parse_move(text).unwrap().mv;
+        send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+    }
+    send_and_rest(&mut app, LookBack::At(1));
+    app
+}
+
+fn of_second<C: Component + Clone>(app: &mut App) -> C {
+    let world = app.world_mut();
+    world.query_filtered::<&C, With<Played<1>>>().single(world).expect("there is a second board").clone()
+}
+
+#[test]
+fn players_draw_on_both_boards_and_the_right_button_explains_on_both() {
+    let mut app = looking_back();
+    let layout: Layout = of_second(&mut app);
+    let [from, to] = ["c4", "e5"].map(|at| layout.cell_rect(square(at)).center());
+    drag_right(&mut app, from, to);
+    let arrow = Drawing::of(square("c4"), square("e5"));
+    assert_eq!(of_second::<Drawings>(&mut app).at(1), [arrow]);
+    assert!(of_table::<Drawings>(&app).at(1).is_empty());
+    let mut names = app.world_mut().query::<&Name>();
+    assert_eq!(names.iter(app.world()).filter(|name| name.as_str() == "Arrow c4 e5").count(), 1, "it is seen");
+    right_click(&mut app, from);
+    assert!(of_second::<Inspected>(&mut app).0.is_some(), "the soldier has its card");
+}
+
+#[test]
+fn moves_are_not_tried_and_no_match_begins_from_a_position_of_two_boards() {
+    let mut app = looking_through();
+    send_and_rest(&mut app, LookBack::At(0));
+    assert!(!session(&app).takes_tries());
+    for board in ["", "-b"] {
+        click_on(&mut app, "cell", &format!("h3{board}"));
+        rest(&mut app);
+    }
+    send_and_rest(&mut app, PressOn::<1>::Square(square("h3")));
+    assert_eq!((*of_table::<Chosen>(&app), of_second::<Chosen>(&mut app)), (Chosen::default(), Chosen::default()));
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    rest(&mut app);
+    go_to(&mut app, Menu::Pause);
+    for control in ["play-on-from", "edit-position", "comment-write", "variation-delete"] {
+        assert!(place(&mut app, "button", control).is_none_or(|rect| rect.is_empty()), "{control} is not offered");
+    }
+}
+
+#[test]
+fn text_and_picture_of_both_boards_go_to_the_clipboard() {
+    let mut app = looking_through();
+    app.insert_resource(Clipboard::in_memory(""));
+    send_and_rest(&mut app, CopyPosition);
+    let text = app.world().resource::<Clipboard>().text().expect("a text");
+    let boards: Vec<&str> = text.split(" | ").collect();
+    let fens: Vec<String> = session(&app).seen_boards().iter().map(|board| board.position().fen()).collect();
+    assert_eq!(boards, fens);
+    app.insert_resource(Baker::default());
+    let copy = |app: &mut App| {
+        send_and_rest(app, CopyPicture);
+        app.world_mut().resource_mut::<Clipboard>().take_picture().expect("a picture")
+    };
+    let picture = copy(&mut app);
+    assert!(picture.width() > 2 * picture.height(), "{}×{}", picture.width(), picture.height());
+    // The turn on the second board is seen in its half alone, and the captured horse beside that.
+    send_and_rest(&mut app, LookBack::At(1));
+    let before = copy(&mut app);
+    let half = picture.width() / 2;
+    let differs = |columns: core::ops::Range<u32>| {
+        columns.into_iter().any(|x| (0..picture.height()).any(|y| picture.pixel(x, y) != before.pixel(x, y)))
+    };
+    assert_eq!((differs(half..2 * half), differs(0..half)), (true, false));
+    send_and_rest(&mut app, LookBack::At(0));
+    let start = copy(&mut app);
+    let is_other = |x: u32| (0..start.height()).any(|y| start.pixel(x, y) != before.pixel(x, y));
+    assert!((0..half).any(is_other) && (half..2 * half).any(is_other), "the horse has crossed");
+}
+
+#[test]
+fn the_library_shows_both_boards() {
+    let (storage, _) = saved();
+    let mut app = library_of(&storage);
+    let mut pictures = app.world_mut().query::<(&Carved, &ComputedNode)>();
+    let mut boards: Vec<Vec<Standing>> = Vec::new();
+    for (Carved(carving), node) in pictures.iter(app.world()) {
+        let order = match carving {
+            Carving::Made(_) => carving.order(node.size().as_uvec2(), Touch::Rest, false),
+            _ => None,
+        };
+        if let Some(Order::Still { board: Board::Xiangqi { .. }, pieces, .. }) = order
+            && !boards.contains(&pieces)
+        {
+            boards.push(pieces);
+        }
+    }
+    let mut counts: Vec<usize> = boards.iter().map(Vec::len).collect();
+    counts.sort_unstable();
+    assert_eq!(counts, [31, 32], "the horse lies in a hand of the second board");
+}

@@ -1,0 +1,178 @@
+//! What each board of a match on two has for itself, and what both share: motion, alarms, aids, cards, the deal.
+
+use bevy::prelude::*;
+use teahouse::board::check::Alarm;
+use teahouse::board::pieces::{BoardPiece, on_square};
+use teahouse::board::stage::Stage;
+use teahouse::board::{InspectOn, Inspected, Turned};
+use teahouse::core::Activity;
+use teahouse::prefs::aids::Aid;
+use teahouse_rules::{PieceId, Rules};
+use teahouse_table::{Setup, Signal};
+
+use super::super::begin_saved;
+use super::*;
+use crate::support::{find_of_table, send};
+
+fn turn(app: &App, seat: u8, text: &str) -> MatchCommand {
+    let seat = Seat(seat);
+    let mv = session(app).at(seat).view().position().parse_move(text).unwrap().mv;
+    MatchCommand { seat, command: Command::Play(mv) }
+}
+
+/// Where a piece is seen, in the world.
+fn lies(app: &mut App, piece: PieceId) -> Vec2 {
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform)>();
+    let found = pieces.iter(app.world()).find(|(other, _)| other.0 == piece);
+    found.expect("every piece lies somewhere").1.translation.truncate()
+}
+
+fn set_speed(app: &mut App, speed: f32) {
+    app.world_mut().resource_mut::<Settings>().motion_speed = speed;
+    rest(app);
+}
+
+#[test]
+fn a_turn_on_one_board_lets_the_motion_on_the_other_one_go_on() {
+    let mut app = begin_game(GameKind::Supply);
+    set_speed(&mut app, 1.0);
+    let pieces = [(0, "h3"), (1, "b3")].map(|(board, at)| {
+        on_square(session(&app).boards().pieces(), (board, square(at))).expect("a cannon stands there")
+    });
+    let homes = pieces.map(|piece| lies(&mut app, piece));
+    let place_of = |layout: &Layout| layout.to_world(layout.piece_place(square("e3")));
+    let goals = [place_of(of_table::<Layout>(&app)), place_of(of_second::<Layout>(&mut app))];
+    let command = turn(&app, 0, "h3e3");
+    app.world_mut().write_message(command);
+    while lies(&mut app, pieces[0]) == homes[0] {
+        app.update();
+    }
+    let command = turn(&app, 2, "b3e3");
+    app.world_mut().write_message(command);
+    let mut together = 0;
+    for _ in 0..40 {
+        app.update();
+        let now = pieces.map(|piece| lies(&mut app, piece));
+        let is_under_way = |index: usize| now[index] != homes[index] && now[index].distance(goals[index]) > 0.5;
+        together += usize::from(is_under_way(0) && is_under_way(1));
+    }
+    assert!(together > 3, "both cannons are on their way for {together} frames");
+    rest(&mut app);
+    assert_eq!(pieces.map(|piece| lies(&mut app, piece)), goals);
+    assert!(!of_table::<Stage>(&app).is_moving());
+}
+
+#[test]
+fn the_next_turn_on_a_board_ends_the_motion_there() {
+    let mut app = begin_game(GameKind::Supply);
+    set_speed(&mut app, 1.0);
+    let piece = on_square(session(&app).boards().pieces(), (0, square("h3"))).unwrap();
+    let home = lies(&mut app, piece);
+    let goal = of_table::<Layout>(&app).to_world(of_table::<Layout>(&app).piece_place(square("e3")));
+    let command = turn(&app, 0, "h3e3");
+    app.world_mut().write_message(command);
+    while lies(&mut app, piece) == home {
+        app.update();
+    }
+    let command = turn(&app, 1, "h10g8");
+    app.world_mut().write_message(command);
+    // The disk answers in the next frame at the latest.
+    (0..2).for_each(|_| app.update());
+    assert_eq!(lies(&mut app, piece), goal);
+    rest(&mut app);
+}
+
+/// A chariot gives check on the first board.
+const CHECKING: &str = "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1";
+
+#[test]
+fn a_quiet_turn_on_one_board_leaves_the_alarm_of_the_other_one() {
+    let start = Some(Rules::Supply.parse_position(CHECKING).unwrap());
+    let mut app = begin_saved(Setup { start, ..Setup::new(Rules::Supply, ["Ama", "Hao", "Mei", "Lin"]) });
+    let command = turn(&app, 0, "a2a10");
+    send(&mut app, command);
+    for _ in 0..10 {
+        app.update();
+    }
+    assert!(find_of_table::<Alarm>(&app).is_some());
+    let command = turn(&app, 2, "h3e3");
+    app.world_mut().write_message(command);
+    for _ in 0..10 {
+        app.update();
+        assert!(app.world().resource::<Activity>().holds(Activity::ALARM), "frames keep coming");
+    }
+    assert_eq!(session(&app).boards().ply(), 2);
+    assert!(find_of_table::<Alarm>(&app).is_some());
+    rest(&mut app);
+    assert!(find_of_table::<Alarm>(&app).is_none(), "it passes by itself");
+}
+
+#[test]
+fn each_board_has_the_aids_of_its_own_player() {
+    let mut app = begin_game(GameKind::Supply);
+    let dots = |app: &mut App| {
+        let mut names = app.world_mut().query::<&Name>();
+        names.iter(app.world()).filter(|name| name.as_str().starts_with("Legal ")).count()
+    };
+    let set = |app: &mut App, near: bool, has_dots: bool| {
+        app.world_mut().resource_mut::<Settings>().set_aid(near, Aid::Dots(has_dots));
+        rest(app);
+    };
+    // Red sits at the lower edge of the first board, and at the upper one of the second.
+    set(&mut app, true, false);
+    click_square(&mut app, "h3-b");
+    assert!(dots(&mut app) > 5, "{}", dots(&mut app));
+    set(&mut app, true, true);
+    set(&mut app, false, false);
+    assert_eq!(dots(&mut app), 0);
+}
+
+#[test]
+fn cancel_closes_the_card_of_a_piece_on_the_second_board() {
+    let mut app = begin_game(GameKind::Supply);
+    send_and_rest(&mut app, InspectOn::<1> { at: square("h3").into() });
+    assert!(of_second::<Inspected>(&mut app).0.is_some());
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(of_second::<Inspected>(&mut app).0.is_none());
+    assert_eq!(menu(&app), Menu::None, "the match is not paused");
+}
+
+#[test]
+fn a_match_that_was_begun_on_the_second_board_is_not_dealt_again() {
+    for (begin, is_dealt) in [(Begin::New(MatchSetup::of(GameKind::Supply)), true), (Begin::Continue, false)] {
+        let mut app = begin_game(GameKind::Supply);
+        play(&mut app, &[(2, "h3e3")]);
+        crate::support::go_to(&mut app, Screen::Title);
+        set_speed(&mut app, 1.0);
+        app.world_mut().write_message(begin);
+        let mut has_dealt = false;
+        for _ in 0..20 {
+            app.update();
+            has_dealt |= find_of_table::<Stage>(&app).is_some_and(Stage::is_dealing);
+        }
+        assert_eq!(has_dealt, is_dealt);
+    }
+}
+
+#[test]
+fn the_table_does_not_turn_for_two_players_at_once() {
+    let mut app = begin_game(GameKind::Supply);
+    app.world_mut().resource_mut::<Settings>().turn_for_mover = true;
+    rest(&mut app);
+    play(&mut app, &[(0, "h3e3")]);
+    assert!(!app.world().resource::<Turned>().0);
+}
+
+#[test]
+fn signals_stand_in_the_list_between_the_turns() {
+    let mut app = begin_game(GameKind::Supply);
+    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    play(&mut app, HORSE);
+    send_and_rest(&mut app, MatchCommand { seat: Seat(3), command: Command::Signal(Signal::NeedCannon) });
+    crate::support::go_to(&mut app, Screen::Title);
+    // The slip with the words has gone; the list has them.
+    send_and_rest(&mut app, Begin::Continue);
+    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    rest(&mut app);
+    assert!(shows_text(&mut app, "Lin: I need a cannon"));
+}
