@@ -223,14 +223,14 @@ fn answer(session: &GameState, yes: bool) -> Option<MatchCommand> {
     Some(MatchCommand { seat: asked, command })
 }
 
-/// The seat that takes a turn back: the last mover, since at one screen the players share the button. Against the
-/// computer it is always the person, together with the computer's reply.
+/// The seat that takes a turn back: the last mover, since at one screen the players share the button. Among computers it is
+/// always a person, together with the computers' replies.
 pub(super) fn taker_back(session: &GameState) -> Option<Seat> {
     if session.is_among_people() {
-        session.last_mover().or(session.mover())
-    } else {
-        session.only_person().or_else(|| session.acting())
+        return session.last_mover().or(session.mover());
     }
+    let last = || session.boards().line().rev().map(|turn| turn.seat).find(|seat| session.is_person(*seat));
+    session.only_person().or_else(last).or_else(|| session.acting())
 }
 
 /// An offer that waits for the answer of a person at this screen. Several people are asked one after the other.

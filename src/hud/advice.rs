@@ -79,7 +79,9 @@ fn reason(advised: &Advised, session: &GameState, (localization, look): (&Locali
             let colour = view.colour_of(whose).unwrap_or(Colour::Black);
             words.arg("piece", name_of(Piece { colour, kind }, look).resolve(localization))
         }
-        Some(Reason::Motif(Motif::Mates(moves))) => Localized::new("motif-mates").arg("moves", moves).arg("plies", 2 * moves - 1),
+        Some(Reason::Motif(Motif::Mates(moves))) => {
+            Localized::new("motif-mates").arg("moves", moves).arg("plies", 2 * moves - 1)
+        }
         Some(Reason::Motif(motif)) => {
             let named = |face| match face {
                 Face::Piece(piece) => name_of(piece, look).resolve(localization),

@@ -8,8 +8,8 @@ use teahouse_table::{Command, Event, Signal};
 
 use super::notice::{Notice, NoticeSystems, Piles, slip};
 use super::slot::{Slot, at_board_of};
-use super::{HudRoot, HudSystems};
-use crate::board::{AtTable, Layout, Of, Shown, named};
+use super::{HudRoot, HudSystems, has_news};
+use crate::board::{AtTable, Layout, Of, Shown, named, table_changed};
 use crate::core::{Menu, Phase, Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             put_away.run_if(on_message::<Seated>.or_eager(state_changed::<Phase>).or_eager(state_changed::<Menu>)),
             tell.run_if(on_message::<Shown>).after(NoticeSystems),
+            (offer::<0>, offer::<1>).run_if(has_news.or_eager(table_changed::<Layout>)),
         )
             .in_set(HudSystems::Match),
     );
@@ -52,6 +53,18 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
             Slot::Tablet { near },
             observe(open::<B>),
         ));
+    }
+}
+
+/// Only a person's tablet is pressed.
+fn offer<const B: u8>(
+    (session, layout): (Res<GameState>, Option<AtTable<&Layout, B>>),
+    mut pads: Query<(&SignalPad, &mut Visibility), With<Of<B>>>,
+) {
+    let Some(layout) = layout else { return };
+    for (pad, mut visibility) in &mut pads {
+        let can = can_signal(&session, layout.seat(pad.near));
+        visibility.set_if_neq(if can { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 

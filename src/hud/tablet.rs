@@ -13,6 +13,7 @@ use super::{HudSystems, has_news};
 use crate::board::{AtTable, Layout, Of, named, table_changed};
 use crate::core::trace::Traced;
 use crate::i18n::Localization;
+use crate::opponent::Waiting;
 use crate::prefs::Settings;
 use crate::session::GameState;
 use crate::speech::{Speaker, SquareNames};
@@ -35,11 +36,35 @@ struct NameLine;
 #[derive(Component)]
 struct SecondLine;
 
+/// What a player does whose turn it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum AtTurn {
+    /// It is not this player's turn.
+    Not,
+    /// A person is to move.
+    Person,
+    /// The computer thinks, or is about to move.
+    Thinking,
+    /// The computer waits for a player at the other board.
+    Waiting,
+}
+
+impl AtTurn {
+    fn of(session: &GameState, Waiting(waiting): Waiting, seat: Seat) -> Self {
+        match (session.is_to_move(seat), session.is_person(seat)) {
+            (false, _) => Self::Not,
+            (true, true) => Self::Person,
+            (true, false) if waiting.contains(seat) => Self::Waiting,
+            (true, false) => Self::Thinking,
+        }
+    }
+}
+
 /// The letters of both lines, in rem.
 pub(super) const NAME: f32 = size::LARGE_REM;
 pub(super) const SECOND: f32 = size::SMALL_REM;
-/// How far the letters may shrink beside a clock before words are cut.
-const BESIDE_CLOCK: f32 = 0.66;
+/// How far the letters may shrink beside a clock, and on the narrow tablets of two boards, before words are cut.
+const IN_LITTLE_ROOM: f32 = 0.66;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -50,8 +75,12 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<RemSize>)
                     .or_eager(any_match_filter::<Added<Tablet>>),
             ),
-            (write::<0>, write::<1>)
-                .run_if(has_news.or_eager(resource_changed::<Localization>).or_eager(table_changed::<Layout>)),
+            (write::<0>, write::<1>).run_if(
+                has_news
+                    .or_eager(resource_changed::<Localization>)
+                    .or_eager(resource_changed::<Waiting>)
+                    .or_eager(table_changed::<Layout>),
+            ),
         )
             .in_set(HudSystems::Board),
     );
@@ -109,7 +138,7 @@ fn make_room<const B: u8>(
         let is_as_near = tablet.near || layout.is_face_to_face();
         let place = if tablet.near { layout.near.tablet } else { layout.far.tablet };
         let clock = layout.tablet_clock(tablet.near).filter(|_| session.clock(layout.seat(tablet.near)).is_some());
-        let shrinks = if clock.is_some() { BESIDE_CLOCK } else { 1.0 };
+        let shrinks = if clock.is_some() || session.has_two_boards() { IN_LITTLE_ROOM } else { 1.0 };
         for child in children.iter_descendants(entity) {
             if let Ok((line, is_name)) = lines.get_mut(child) {
                 let height = if is_name { NAME } else { SECOND };
@@ -154,7 +183,7 @@ pub(super) fn letters(line: f32, tablet: f32, rem: f32, wish: f32) -> Letters {
 }
 
 fn write<const B: u8>(
-    (session, layout): (Res<GameState>, AtTable<&Layout, B>),
+    (session, waiting, layout): (Res<GameState>, Res<Waiting>, AtTable<&Layout, B>),
     (localization, names): (Res<Localization>, Res<SquareNames>),
     tablets: Query<(Entity, &Tablet), With<Of<B>>>,
     children: Query<&Children>,
@@ -163,30 +192,29 @@ fn write<const B: u8>(
 ) {
     for (entity, tablet) in &tablets {
         let seat = layout.seat(tablet.near);
-        let to_move = session.is_to_move(seat);
+        let turn = AtTurn::of(&session, *waiting, seat);
         for child in children.iter_descendants(entity) {
             let Ok((line, is_name)) = lines.get_mut(child) else { continue };
             if is_name {
                 OneLine::write(line, &session.called(seat).resolve(&localization));
             } else {
-                let brief = brief_line(&session, seat, to_move, &localization);
-                let words = second_line(&session, seat, to_move, &localization);
+                let brief = brief_line(&session, seat, turn, &localization);
+                let words = second_line(&session, seat, turn, &localization);
                 OneLine::write_or(line, &words, brief.as_deref());
-                let tone = if to_move { Tone::TextLit } else { Tone::TextDim };
+                let tone = if turn != AtTurn::Not { Tone::TextLit } else { Tone::TextDim };
                 commands.entity(child).insert(TextTone::new(tone));
             }
         }
-        let words = said(&Speaker::at(&session, &localization, *names), &session, seat);
+        let words = said(&Speaker::at(&session, &localization, *names), &session, (seat, turn));
         commands.entity(entity).insert(AccessibleLabel(words));
     }
 }
 
 /// A tablet and its tray in words: `Ama, Red, to move, has taken black soldier, 2 times`.
-fn said(speaker: &Speaker, session: &GameState, seat: Seat) -> String {
+fn said(speaker: &Speaker, session: &GameState, (seat, turn): (Seat, AtTurn)) -> String {
     let localization = speaker.localization;
-    let to_move = session.is_to_move(seat);
     let name = session.called(seat).resolve(localization);
-    let mut parts = vec![name, second_line(session, seat, to_move, localization)];
+    let mut parts = vec![name, second_line(session, seat, turn, localization)];
     let mut taken: Vec<(Face, usize)> = Vec::new();
     for (_, state) in session.seen().pieces().all_at(Place::tray(seat)) {
         let Some(face) = state.face else { continue };
@@ -211,26 +239,29 @@ fn said(speaker: &Speaker, session: &GameState, seat: Seat) -> String {
 }
 
 /// A player's side and whether it is their turn: in words, never by colour alone.
-fn second_line(session: &GameState, seat: Seat, to_move: bool, localization: &Localization) -> String {
-    let is_thinking = to_move && !session.is_person(seat);
-    let key = side_of(session, seat, to_move, to_move && !is_thinking);
-    if is_thinking && key == "tablet-undecided" {
-        return localization.tr("tablet-undecided-thinking");
+fn second_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Localization) -> String {
+    let key = side_of(session, seat, turn != AtTurn::Not, turn == AtTurn::Person);
+    let side = || localization.tr(key);
+    match turn {
+        AtTurn::Not | AtTurn::Person => side(),
+        AtTurn::Waiting => localization.tr_args("tablet-waiting", &[("side", side().into())]),
+        AtTurn::Thinking if key == "tablet-undecided" => localization.tr("tablet-undecided-thinking"),
+        AtTurn::Thinking => localization.tr_args("tablet-thinking", &[("side", side().into())]),
     }
-    let side = localization.tr(key);
-    if is_thinking { localization.tr_args("tablet-thinking", &[("side", side.into())]) } else { side }
 }
 
 /// What is left of the second line where it has no room: the turn, since the small piece shows the side, or else the side in
 /// one word.
-fn brief_line(session: &GameState, seat: Seat, to_move: bool, localization: &Localization) -> Option<String> {
-    let key = match side_of(session, seat, to_move, to_move) {
-        "tablet-in-check" => return None,
-        "tablet-receiver" => "tablet-receiver-brief",
-        "tablet-giver" => "tablet-giver-brief",
-        _ if !to_move => return None,
-        _ if session.is_person(seat) => "tablet-to-move-brief",
-        _ => "tablet-undecided-thinking",
+fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Localization) -> Option<String> {
+    let to_move = turn != AtTurn::Not;
+    let key = match (side_of(session, seat, to_move, to_move), turn) {
+        ("tablet-in-check", _) => return None,
+        ("tablet-receiver", _) => "tablet-receiver-brief",
+        ("tablet-giver", _) => "tablet-giver-brief",
+        (_, AtTurn::Not) => return None,
+        (_, AtTurn::Person) => "tablet-to-move-brief",
+        (_, AtTurn::Waiting) => "tablet-waiting-brief",
+        (_, AtTurn::Thinking) => "tablet-undecided-thinking",
     };
     Some(localization.tr(key))
 }

@@ -76,18 +76,22 @@ fn spawn(
     ));
 }
 
-/// At a table of four each party can resign at any time.
+/// At a table of four each party with a person can resign at any time.
 fn ask_which_party(commands: &mut Commands, session: &GameState) {
-    let resigns = |seat: Seat| {
-        let names = session.called_together(session.seats().party(seat));
-        (
-            button_of(Skin::Outlined, Localized::new("resign-together").arg("names", names), format!("yes-{}", seat.0)),
+    let resigns = [Seat::FIRST, Seat::SECOND].into_iter().filter_map(|member| {
+        let party = session.seats().party(member);
+        let seat = party.iter().find(|seat| session.is_person(*seat))?;
+        let names = session.called_together(party);
+        let words = Localized::new("resign-together").arg("names", names);
+        Some((
+            button_of(Skin::Outlined, words, format!("yes-{}", member.0)),
             observe(move |_: On<Activate>, mut acts: MessageWriter<MatchCommand>, mut commands: Commands| {
                 acts.write(MatchCommand { seat, command: Command::Resign });
                 commands.set_state_if_neq(Menu::None);
             }),
-        )
-    };
+        ))
+    });
+    let resigns: Vec<_> = resigns.collect();
     commands.spawn((
         overlay("Resign", Menu::Resign),
         children![(
@@ -102,11 +106,10 @@ fn ask_which_party(commands: &mut Commands, session: &GameState) {
                         margin: px(space::S).top(),
                         ..default()
                     }),
-                    children![
-                        (button(Skin::Filled, "resign-no", "no"), Primary, observe(close)),
-                        resigns(Seat::FIRST),
-                        resigns(Seat::SECOND),
-                    ]
+                    Children::spawn((
+                        Spawn((button(Skin::Filled, "resign-no", "no"), Primary, observe(close))),
+                        SpawnIter(resigns.into_iter()),
+                    ))
                 ),
             ],
         )],

@@ -159,7 +159,7 @@ fn ask(
     }
     let public = session.view().clone();
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let id = study.ask(Request::Move { level: Level::STRONGEST, public, seed: 0, limits });
+    let id = study.ask(Request::Move { level: Level::STRONGEST, public, beside: Box::default(), seed: 0, limits });
     hint.0 = Some(RunningHint { of: moment(&session), id });
 }
 

@@ -2,12 +2,13 @@
 //! [command](crate::session::MatchCommand) like any player.
 //!
 //! [`Study`] runs the engine: requests go in, answers come out, and it never uses more threads than the machine can
-//! spare. `turn` has the seats that the computer plays at, `manners` when it agrees, declares and resigns, `hint` advises the side to move, and `review` looks back at a
-//! finished match; both produce [`Advice`]. `endings` computes endgame tables in idle time.
+//! spare. `turn` has the seats that the computer plays at, `task` what there is to do, `pace` when it waits at two boards, `manners`
+//! when it agrees, declares and resigns. `hint` advises the side to move, and `review` looks back at a finished match; both produce
+//! [`Advice`]. `endings` computes endgame tables in idle time.
 //!
 //! | event | effect on a search |
 //! |---|---|
-//! | a player moves, takes back, offers: the match goes on | it is stopped and its answer dropped |
+//! | a player moves, takes back, offers: the match goes on | it is stopped and its answer dropped; at two boards only where the searched position changes |
 //! | the table is left, another match comes to it, the game ends | the same |
 //! | a menu lies over the table, or the player looks back | it ends, and its answer waits |
 //! | it fails | the player at the screen takes the seat over, and is told |
@@ -21,12 +22,15 @@ use crate::core::AppSystems;
 mod endings;
 mod hint;
 mod manners;
+mod pace;
 mod review;
 mod study;
+mod task;
 mod thinker;
 mod turn;
 
 pub use hint::{Advice, Advised, AskHint, NoHint, Reason, may_ask};
+pub use pace::Waiting;
 pub use review::Review;
 pub use study::{Answer, RequestId, Study, Threads};
 pub use thinker::{Request, Tell, Thinker};

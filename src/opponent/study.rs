@@ -280,7 +280,7 @@ mod tests {
 
     fn request() -> Request {
         let public = Public::new(Rules::parse("banqi taiwan").unwrap());
-        Request::Move { level: Level::STRONGEST, public, seed: 0, limits: Limits::default() }
+        Request::Move { level: Level::STRONGEST, public, beside: Box::default(), seed: 0, limits: Limits::default() }
     }
 
     fn found(score: i32) -> Finding {
@@ -367,7 +367,8 @@ mod tests {
         let public = Public::new(Rules::parse("banqi taiwan").unwrap());
         let ask = |study: &mut Study| {
             let limits = limits.clone();
-            let id = study.ask(Request::Move { level: Level::STRONGEST, public: public.clone(), seed: 3, limits });
+            let (public, beside) = (public.clone(), Box::default());
+            let id = study.ask(Request::Move { level: Level::STRONGEST, public, beside, seed: 3, limits });
             study.take(id)
         };
         let said = ask(&mut study);

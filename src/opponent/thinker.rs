@@ -7,9 +7,10 @@ use std::thread;
 
 use bevy::prelude::*;
 use teahouse_engine::banqi::prepare_endings;
+use teahouse_engine::supply::Beside;
 use teahouse_engine::{Finding, Level, Limits, News, Opponent, Question, Reviewed, Search, Signal};
+use teahouse_rules::Public;
 use teahouse_rules::banqi::Ruleset;
-use teahouse_rules::{Public, Rules};
 
 use super::study::Answer;
 
@@ -20,8 +21,10 @@ pub enum Request {
     Move {
         /// The level.
         level: Level,
-        /// The public state of the game.
+        /// The public state of the game, or of the player's board.
         public: Public,
+        /// What the player knows of another board.
+        beside: Box<Beside>,
         /// The same request with the same seed has the same answer.
         seed: u64,
         /// How long it may take.
@@ -127,9 +130,10 @@ impl fmt::Debug for Thinker {
     }
 }
 
-/// The engine's players for the rules of the match, each with a transposition table of its own.
+/// The engine's players for the rules of the match, each with the number of its board and a transposition table of its own. Searches
+/// of one player follow each other, so that each board has its own players.
 #[derive(Debug, Default)]
-struct Opponents(Mutex<Vec<Opponent>>);
+struct Opponents(Mutex<Vec<(u8, Opponent)>>);
 
 impl Opponents {
     /// The size of the strongest level's table, with a margin, in MiB.
@@ -137,16 +141,16 @@ impl Opponents {
 
     fn start(&self, request: Request, tell: Tell) -> io::Result<()> {
         match request {
-            Request::Move { level, public, seed, limits } => {
+            Request::Move { level, public, beside, seed, limits } => {
                 let question =
                     Question { public, revision: 0, seed, limits, answer: teahouse_engine::Answer::WhenFound };
-                let opponent = self.opponent(question.public.rules(), level);
+                let opponent = self.opponent(&question.public, level);
                 let tell = move |_, news| {
                     if let News::Answer(finding) = news {
                         tell.found(finding);
                     }
                 };
-                opponent.ask(question, tell).map(drop)
+                opponent.ask_beside(question, *beside, tell).map(drop)
             }
             Request::Review { public, limits } => {
                 Search::start_review(public, 0, limits, move |_, reviewed| tell.reviewed(reviewed)).map(drop)
@@ -161,15 +165,18 @@ impl Opponents {
         }
     }
 
-    fn opponent(&self, rules: &Rules, level: Level) -> Opponent {
+    fn opponent(&self, public: &Public, level: Level) -> Opponent {
+        let rules = public.rules();
+        let board = rules.seats().board_of(public.mover());
         let mut opponents = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Other rules need other players.
-        opponents.retain(|opponent| opponent.rules() == rules);
-        if let Some(known) = opponents.iter().find(|opponent| opponent.level() == level) {
+        opponents.retain(|(_, opponent)| opponent.rules() == rules);
+        let known = opponents.iter().find(|(at, opponent)| *at == board && opponent.level() == level);
+        if let Some((_, known)) = known {
             return known.clone();
         }
         let new = Opponent::with_memory(rules, level, Self::MEMORY);
-        opponents.push(new.clone());
+        opponents.push((board, new.clone()));
         new
     }
 }

@@ -1,17 +1,18 @@
-//! The computer's actions at its seats: it plays, answers an offer, lets the player take a turn back, and ends a match that is
-//! decided (`manners`).
+//! The computers' actions at their seats: they play, answer offers, let players take turns back, and end a match that is decided
+//! (`manners`). At two boards two of them think at once, and neither waits for the other's search; `pace` says when one waits.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_engine::{Clock as EngineClock, Finding, Level, Limits};
-use teahouse_rules::{Seat, SeatSet};
-use teahouse_table::{ClockPhase, Command, MatchId, OfferKind, Refusal, TimeControl};
+use teahouse_engine::Finding;
+use teahouse_rules::Seat;
+use teahouse_table::{Command, Refusal};
 
 use super::OpponentSystems;
-use super::manners::{Judgement, Manners, goes_on_for_ever};
+use super::manners::Manners;
+use super::pace::{self, Waiting};
 use super::study::{Answer, RequestId, Study};
-use super::thinker::Request;
+use super::task::{Task, TaskKind};
 use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::session::{GameState, MatchCommand, Refused, TakeOver};
@@ -19,14 +20,12 @@ use crate::session::{GameState, MatchCommand, Refused, TakeOver};
 /// The shortest time between the display of a turn and the computer's reply. A player cannot follow a faster one.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
 
-/// The time that passes between the computer's clock and its search: the turn before is shown, the reply is held back and written.
-const OVERHEAD: Duration = Duration::from_secs(1);
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
+        .init_resource::<Waiting>()
         .add_systems(
             Update,
-            (hold, take_up, hear, be_refused, stay_awake, wait, act, give_up)
+            (hold, take_up, hear, be_refused, wait, stay_awake, act, give_up)
                 .chain()
                 .in_set(OpponentSystems::Play)
                 .run_if(
@@ -39,12 +38,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Phase::Playing), call_off);
 }
 
-/// The computer's task, if it has one.
+/// The computers' tasks: at most one at each board.
 #[derive(Resource, Debug, Default)]
 struct Turn {
-    reply: Option<Reply>,
+    replies: Vec<Reply>,
     manners: Manners,
-    /// Whether the reply is held back.
+    /// Whether the replies are held back.
     is_held: bool,
 }
 
@@ -55,6 +54,8 @@ struct Reply {
     state: ReplyState,
     /// The time since which the board shows that it is the computer's turn.
     seen_at: Option<Duration>,
+    /// Whether it has asked its partner for a piece.
+    has_asked: bool,
 }
 
 #[derive(Debug)]
@@ -69,174 +70,92 @@ enum ReplyState {
     TooLong,
 }
 
-/// A task after a certain entry of a match. Any later entry makes another task.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Task {
-    of: MatchId,
-    revision: u64,
-    seat: Seat,
-    level: Level,
-    kind: TaskKind,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum TaskKind {
-    /// The opponent wants to take a turn back.
-    Consent,
-    /// The opponent offers a draw, or a stalemate.
-    AnswerDraw { is_stalemate: bool },
-    /// The opponent offers that points decide.
-    AnswerCount,
-    /// It is the computer's turn.
-    Play,
-}
-
-impl Task {
-    fn of(session: &GameState) -> Option<Self> {
-        if session.is_looked_through() {
-            return None;
-        }
-        let state = session.state();
-        let computer = |seats: SeatSet, kind| Some((seats.iter().find(|seat| !session.is_person(*seat))?, kind));
-        let consents = computer(state.asked(OfferKind::Undo), TaskKind::Consent);
-        let answers = || {
-            [
-                (OfferKind::Impasse, TaskKind::AnswerCount),
-                (OfferKind::Stalemate, TaskKind::AnswerDraw { is_stalemate: true }),
-                (OfferKind::Draw, TaskKind::AnswerDraw { is_stalemate: false }),
-            ]
-            .into_iter()
-            .find_map(|(offer, kind)| computer(state.asked(offer), kind))
-        };
-        // Its own offer is answered before it plays on.
-        let waits =
-            |(seat, _): &(Seat, TaskKind)| OfferKind::ALL.iter().any(|kind| state.offered_by(*kind) == Some(*seat));
-        let plays = || computer(state.movers(), TaskKind::Play).filter(|task| !waits(task));
-        let (seat, kind) = consents.or_else(answers).or_else(plays)?;
-        let level = session.computer(seat)?;
-        Some(Self { of: state.header().id, revision: state.revision(), seat, level, kind })
-    }
-
-    /// The question, unless the answer is known.
-    fn request(self, session: &GameState) -> Request {
-        // The same position of the same match is seen in the same way, also when it is continued tomorrow.
-        let [one, two, three, four, five, six, seven, eight, ..] = self.of.0;
-        let view = session.view();
-        Request::Move {
-            // The opponent's reply is judged without this level's own habits.
-            level: if view.mover() == self.seat { self.level } else { Level::STRONGEST },
-            public: view.clone(),
-            seed: u64::from_le_bytes([one, two, three, four, five, six, seven, eight]),
-            limits: self.limits(session),
-        }
-    }
-
-    /// The limits of the level, and of the clock if it runs.
-    fn limits(self, session: &GameState) -> Limits {
-        let limits = self.level.limits_in(session.view().rules());
-        let Some(reading) = session.clock(self.seat).filter(|reading| reading.runs) else { return limits };
-        let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
-        let left = Duration::from_millis(reading.left);
-        let clock = match (reading.phase, session.state().header().players[self.seat].clock) {
-            (ClockPhase::Byoyomi { .. } | ClockPhase::PerMove, _) => EngineClock { byoyomi: left, ..default() },
-            (ClockPhase::Main, TimeControl::Fischer { increment, .. }) => {
-                EngineClock { left, increment: seconds(increment), ..default() }
-            }
-            (ClockPhase::Main, TimeControl::Byoyomi { period, .. }) => {
-                EngineClock { left, byoyomi: seconds(period), ..default() }
-            }
-            (ClockPhase::Main, _) => EngineClock { left, ..default() },
-        };
-        let budget = clock.budget(OVERHEAD);
-        Limits { time: Some(budget.hard), soft_time: Some(budget.soft), ..limits }
-    }
-
-    /// Whether so little time is left that the reply does not wait until the turn before has been seen.
-    fn is_in_haste(self, session: &GameState) -> bool {
-        session.clock(self.seat).is_some_and(|reading| reading.runs && reading.is_low())
-    }
-
-    /// The action that follows an answer.
-    fn command(self, session: &GameState, finding: &Finding, manners: &mut Manners) -> Option<Command> {
-        let view = session.view();
-        let judgement = Judgement { view, seat: self.seat, level: self.level, finding };
-        match self.kind {
-            TaskKind::Consent => Some(Command::AcceptUndo),
-            TaskKind::AnswerDraw { is_stalemate } => Some(match (judgement.agrees_to_draw(), is_stalemate) {
-                (true, false) => Command::AcceptDraw,
-                (false, false) => Command::DeclineDraw,
-                (true, true) => Command::AcceptStalemate,
-                (false, true) => Command::DeclineStalemate,
-            }),
-            TaskKind::AnswerCount if judgement.agrees_to_count() => Some(Command::AcceptImpasse),
-            TaskKind::AnswerCount => Some(Command::DeclineImpasse),
-            // A chain of captures is finished before a draw is called.
-            TaskKind::Play if view.is_mid_turn() => finding.best().map(Command::Play),
-            TaskKind::Play if view.claim().is_some() && judgement.agrees_to_draw() => Some(Command::ClaimDraw),
-            // A person offers a draw themselves.
-            TaskKind::Play if goes_on_for_ever(view) && session.people().is_empty() => Some(Command::OfferDraw),
-            TaskKind::Play => manners.ending(self.of, judgement).or_else(|| finding.best().map(Command::Play)),
-        }
-    }
-}
-
 impl Reply {
     fn new(task: Task, session: &GameState, study: &mut Study) -> Self {
-        let state = match task.kind {
-            // Consent needs no search.
-            TaskKind::Consent => ReplyState::Found(Finding::default()),
-            TaskKind::AnswerDraw { .. } | TaskKind::AnswerCount | TaskKind::Play => {
-                ReplyState::Thinking(study.ask(task.request(session)))
-            }
+        let state = if task.is_clear() {
+            ReplyState::Found(Finding::default())
+        } else {
+            ReplyState::Thinking(study.ask(task.request(session)))
         };
-        Self { task, state, seen_at: None }
+        Self { task, state, seen_at: None, has_asked: false }
     }
 
-    /// Whether the shortest time of a reply has passed. Consent is given at once.
-    fn is_due(&self, now: Duration) -> bool {
-        self.task.kind == TaskKind::Consent || self.seen_at.is_some_and(|seen| now >= seen + SHORTEST_REPLY)
+    /// How long the turn before has been seen.
+    fn known(&self, now: Duration) -> Duration {
+        self.seen_at.map_or(Duration::ZERO, |seen| now.saturating_sub(seen))
+    }
+
+    /// Whether the computer waits with what it has found.
+    fn is_patient(&self, session: &GameState, now: Duration) -> bool {
+        let ReplyState::Found(finding) = &self.state else { return false };
+        let is_turn = self.task.kind == TaskKind::Play && !self.task.is_in_haste(session);
+        is_turn && pace::is_patient(session, self.task.seat, finding, self.known(now))
+    }
+
+    /// What the computer says to its partner while it waits, once.
+    fn plea(&mut self, session: &GameState, now: Duration) -> Option<MatchCommand> {
+        let ReplyState::Found(finding) = &self.state else { return None };
+        if self.has_asked || self.task.kind != TaskKind::Play || self.task.is_in_haste(session) {
+            return None;
+        }
+        let seat = self.task.seat;
+        let signal = pace::plea(session, seat, finding, self.known(now))?;
+        self.has_asked = true;
+        Some(MatchCommand { seat, command: Command::Signal(signal) })
+    }
+
+    /// Whether it is time to act. Consent is given at once, and other replies come after the shortest time.
+    fn is_ready(&self, session: &GameState, now: Duration) -> bool {
+        let is_due = self.task.kind == TaskKind::Consent || self.seen_at.is_some() && self.known(now) >= SHORTEST_REPLY;
+        let is_found = matches!(self.state, ReplyState::Found(_));
+        is_found && (is_due || self.task.is_in_haste(session)) && !self.is_patient(session, now)
     }
 }
 
 impl Turn {
-    /// Cancels the running search.
-    fn leave_off(&mut self, study: &mut Study) {
-        if let Some(Reply { state: ReplyState::Thinking(id), .. }) = self.reply.take() {
-            study.stop(id);
+    /// Drops the replies to other tasks than these, and cancels their searches.
+    fn keep_to(&mut self, tasks: &[Task], study: &mut Study) {
+        for reply in self.replies.extract_if(.., |reply| !tasks.contains(&reply.task)) {
+            if let ReplyState::Thinking(id) = reply.state {
+                study.stop(id);
+            }
         }
     }
 }
 
-/// Holds the reply back under a menu, while the player looks back, and while an entry is written.
+/// Holds the replies back under a menu, while the player looks back, and while an entry is written.
 fn hold(session: Res<GameState>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
     turn.bypass_change_detection().is_held =
         *menu.get() != Menu::None || session.is_looking_back() || session.is_writing();
 }
 
-/// Keeps the computer at its present task: every earlier search is stale.
+/// Keeps the computers at their present tasks: every other search is stale.
 fn take_up(session: Res<GameState>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let (turn, study) = (turn.bypass_change_detection(), study.bypass_change_detection());
-    let task = Task::of(&session);
-    if turn.reply.as_ref().map(|reply| reply.task) != task {
-        turn.leave_off(study);
-        turn.reply = task.map(|task| Reply::new(task, &session, study));
+    let tasks = Task::all(&session);
+    turn.keep_to(&tasks, study);
+    for task in tasks {
+        if turn.replies.iter().all(|reply| reply.task != task) {
+            turn.replies.push(Reply::new(task, &session, study));
+        }
     }
 }
 
-/// The answer since the frame before.
+/// The answers since the frame before.
 fn hear(mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
-    let Some(reply) = &mut turn.bypass_change_detection().reply else { return };
-    let ReplyState::Thinking(id) = reply.state else { return };
     let study = study.bypass_change_detection();
-    for answer in study.take(id) {
-        match (answer, &reply.state) {
-            (Answer::Found(finding), _) => reply.state = ReplyState::Found(finding),
-            (Answer::Ended, ReplyState::Thinking(_)) => reply.state = ReplyState::Failed,
-            (Answer::Ended | Answer::Reviewed(_), _) => {}
+    for reply in &mut turn.bypass_change_detection().replies {
+        let ReplyState::Thinking(id) = reply.state else { continue };
+        for answer in study.take(id) {
+            match (answer, &reply.state) {
+                (Answer::Found(finding), _) => reply.state = ReplyState::Found(finding),
+                (Answer::Ended, ReplyState::Thinking(_)) => reply.state = ReplyState::Failed,
+                (Answer::Ended | Answer::Reviewed(_), _) => {}
+            }
         }
-    }
-    if !matches!(reply.state, ReplyState::Thinking(_)) {
-        study.stop(id);
+        if !matches!(reply.state, ReplyState::Thinking(_)) {
+            study.stop(id);
+        }
     }
 }
 
@@ -249,48 +168,57 @@ fn be_refused(
 ) {
     let is_too_long = |refused: &&Refused| matches!(refused.refusal, Refusal::TooLong { .. });
     for Refused { seat, .. } in refused.read().filter(is_too_long) {
-        if let Some(reply) = &mut turn.bypass_change_detection().reply
-            && matches!(reply.state, ReplyState::Done)
-            && reply.task.seat == *seat
-        {
+        let replies = &mut turn.bypass_change_detection().replies;
+        let refused = |reply: &&mut Reply| matches!(reply.state, ReplyState::Done) && reply.task.seat == *seat;
+        if let Some(reply) = replies.iter_mut().find(refused) {
             reply.state = ReplyState::TooLong;
             trouble.write(Trouble::new(localization.tr("refusal-too-long")));
         }
     }
 }
 
-/// Keeps frames coming until the computer has acted.
-fn stay_awake(turn: Res<Turn>, mut activity: ResMut<Activity>) {
-    let is_to_do = turn.reply.as_ref().is_some_and(|reply| !matches!(reply.state, ReplyState::TooLong));
-    Activity::set(&mut activity, Activity::THINKING, is_to_do && !turn.is_held);
-}
-
 /// Measures how long the turn has been seen, in real time: a slow machine's late frame counts in full.
 fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) {
-    let Turn { reply: Some(reply), is_held, .. } = turn.bypass_change_detection() else { return };
-    if *is_held || activity.holds(Activity::MOTION | Activity::LID) {
-        reply.seen_at = None;
-    } else {
-        reply.seen_at.get_or_insert(clock.now());
+    let Turn { replies, is_held, .. } = turn.bypass_change_detection();
+    let is_seen = !*is_held && !activity.holds(Activity::MOTION | Activity::LID);
+    for reply in replies {
+        reply.seen_at = is_seen.then(|| reply.seen_at.unwrap_or(clock.now()));
     }
 }
 
-/// Acts on the answer when it is time.
+/// Keeps frames coming until the computers have acted, and says which of them wait. What ends their waiting is an entry, or a clock
+/// that wakes the game by itself.
+fn stay_awake(
+    (session, clock, turn): (Res<GameState>, Res<Clock>, Res<Turn>),
+    mut waiting: ResMut<Waiting>,
+    mut activity: ResMut<Activity>,
+) {
+    let is_patient = |reply: &&Reply| reply.is_patient(&session, clock.now());
+    let patient = turn.replies.iter().filter(is_patient).map(|reply| reply.task.seat).collect();
+    waiting.set_if_neq(Waiting(patient));
+    let is_to_do = |reply: &Reply| !matches!(reply.state, ReplyState::TooLong) && !patient.contains(reply.task.seat);
+    Activity::set(&mut activity, Activity::THINKING, turn.replies.iter().any(is_to_do) && !turn.is_held);
+}
+
+/// One computer acts when it is time. Of two boards that with fewer turns goes first, and the next turn follows when this one has
+/// been seen.
 fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut acts: MessageWriter<MatchCommand>) {
-    let Turn { reply: Some(reply), is_held: false, manners } = turn.bypass_change_detection() else { return };
-    reply.state = match &reply.state {
-        ReplyState::Found(finding) if reply.is_due(clock.now()) || reply.task.is_in_haste(&session) => {
-            match reply.task.command(&session, finding, manners) {
-                Some(command) => {
-                    acts.write(MatchCommand { seat: reply.task.seat, command });
-                    ReplyState::Done
-                }
-                None => ReplyState::Failed,
-            }
+    let Turn { replies, is_held: false, manners } = turn.bypass_change_detection() else { return };
+    // The match has not gone on.
+    for reply in replies.iter_mut().filter(|reply| matches!(reply.state, ReplyState::Done)) {
+        reply.state = ReplyState::Failed;
+    }
+    acts.write_batch(replies.iter_mut().filter_map(|reply| reply.plea(&session, clock.now())));
+    let plies = |seat: Seat| session.at(seat).view().ply();
+    let ready = replies.iter_mut().filter(|reply| reply.is_ready(&session, clock.now()));
+    let Some(reply) = ready.min_by_key(|reply| plies(reply.task.seat)) else { return };
+    let ReplyState::Found(finding) = &reply.state else { return };
+    reply.state = match reply.task.command(&session, finding, manners) {
+        Some(command) => {
+            acts.write(MatchCommand { seat: reply.task.seat, command });
+            ReplyState::Done
         }
-        // The match has not gone on.
-        ReplyState::Done => ReplyState::Failed,
-        ReplyState::Thinking(_) | ReplyState::Found(_) | ReplyState::Failed | ReplyState::TooLong => return,
+        None => ReplyState::Failed,
     };
 }
 
@@ -300,18 +228,21 @@ fn give_up(
     mut turn: ResMut<Turn>,
     (mut wishes, mut trouble): (MessageWriter<TakeOver>, MessageWriter<Trouble>),
 ) {
-    let turn = turn.bypass_change_detection();
-    let Some(Reply { state: ReplyState::Failed, task: Task { seat, .. }, .. }) = turn.reply else { return };
-    if turn.is_held {
-        return;
+    let Turn { replies, is_held: false, .. } = turn.bypass_change_detection() else { return };
+    for Reply { task, .. } in replies.extract_if(.., |reply| matches!(reply.state, ReplyState::Failed)) {
+        wishes.write(TakeOver(task.seat));
+        let name = session.called(task.seat);
+        trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", name.into())])));
     }
-    turn.reply = None;
-    wishes.write(TakeOver(seat));
-    trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", session.called(seat).into())])));
 }
 
 /// The match is over, or the table was left.
-fn call_off(mut turn: ResMut<Turn>, mut study: ResMut<Study>, mut activity: ResMut<Activity>) {
-    turn.leave_off(&mut study);
+fn call_off(
+    (mut turn, mut study): (ResMut<Turn>, ResMut<Study>),
+    mut waiting: ResMut<Waiting>,
+    mut activity: ResMut<Activity>,
+) {
+    turn.keep_to(&[], &mut study);
+    waiting.set_if_neq(Waiting::default());
     Activity::set(&mut activity, Activity::THINKING, false);
 }

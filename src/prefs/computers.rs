@@ -24,19 +24,17 @@ impl Computers {
         Self(game.seats().map(|_| None))
     }
 
-    /// The computers of a first set-up: at all seats but one, if the computer plays the game.
+    /// The computers of a first set-up: at all seats but one.
     #[must_use]
     pub fn usual(game: GameKind) -> Self {
         const USUAL: Level = Level::ALL[1];
-        let plays = is_taught(&game.usual_rules());
-        Self(game.seats().map(|seat| (plays && seat != Seat::FIRST).then_some(USUAL)))
+        Self(game.seats().map(|seat| (seat != Seat::FIRST).then_some(USUAL)))
     }
 
-    /// Whether they sit at the seats of the game, and play it.
+    /// Whether they sit at the seats of the game.
     #[must_use]
     pub fn fit(&self, game: GameKind) -> bool {
-        let play = self.is_among_people() || is_taught(&game.usual_rules());
-        play && self.0.count() == game.seats().count()
+        self.0.count() == game.seats().count()
     }
 
     /// Whether people sit at all seats.
@@ -74,16 +72,10 @@ impl FromStr for Computers {
     }
 }
 
-/// Whether the computer has been taught a game by these rules: then it plays and gives hints. Two boards are too many for it.
+/// Whether the computer gives hints and looks back at matches by these rules. Of two boards it only plays one.
 #[must_use]
 pub const fn is_taught(rules: &Rules) -> bool {
     !matches!(rules, Rules::Supply)
-}
-
-/// The level of a key. Where that is not known, or the computer does not know the rules, a person sits.
-#[must_use]
-pub fn level(rules: &Rules, key: &str) -> Option<Level> {
-    Level::from_key(key).filter(|_| is_taught(rules))
 }
 
 #[cfg(test)]
@@ -104,13 +96,13 @@ mod tests {
             assert_eq!(nonsense.parse::<Computers>(), Err(ParseError::VariantNotFound), "{nonsense:?}");
         }
         assert!(!Computers(Seats::Four.map(|_| None)).fit(GameKind::Banqi), "a game of two");
-        let of_two = || GameKind::ALL.iter().filter(|game| **game != GameKind::Supply);
-        for game in of_two() {
-            assert_eq!(Computers::usual(*game), Computers([None, Some(Level::ALL[1])].into()));
+        for game in GameKind::ALL {
+            let usual = Computers::usual(*game);
+            assert!(usual.fit(*game) && usual.only_person() == Some(Seat::FIRST), "{game}");
         }
-        assert_eq!(Computers::usual(GameKind::Supply), Computers::none(GameKind::Supply), "people sit there");
-        let knows = |rules: &Rules| level(rules, "child").is_some();
-        assert!(of_two().all(|game| knows(&game.usual_rules())) && !knows(&Rules::Supply));
+        let four: Computers = "person master person child".parse().unwrap();
+        let levels = [None, Some(Level::STRONGEST), None, Some(Level::ALL[0])];
+        assert_eq!((four.fit(GameKind::Supply), four), (true, Computers(levels.into())));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use teahouse_engine::Level;
 use teahouse_rules::{Pieces, Seat, SeatMap, Seats};
 use teahouse_table::Damage;
 use teahouse_table::library::{Content, Listed, Summary};
@@ -15,7 +16,6 @@ use super::seats::Called;
 use crate::core::paths::Paths;
 use crate::core::{Screen, Trouble, some_of};
 use crate::i18n::{Localization, Value};
-use crate::prefs::computers::level;
 use crate::prefs::{Args, GameKind};
 use crate::session::{GameState, read_reason, seats};
 
@@ -189,7 +189,7 @@ impl UnfinishedMatch {
 pub fn names_of(summary: &Summary) -> SeatMap<Called> {
     let game = GameKind::of(&summary.rules);
     summary.players.map(|seat, player| {
-        let computer = player.computer.as_ref().and_then(|key| level(&summary.rules, key));
+        let computer = player.computer.as_deref().and_then(Level::from_key);
         Called::new(&player.name, computer, game, seat)
     })
 }

@@ -10,7 +10,6 @@ use teahouse_table::series::{Next, Party};
 
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
-use crate::prefs::computers::level;
 use crate::prefs::{GameKind, Seating, Settings};
 use crate::session::GameState;
 
@@ -98,9 +97,9 @@ fn side(game: GameKind, seat: Seat) -> Cow<'static, str> {
     }
 }
 
-/// The levels that a match is played by.
+/// The levels that a match is played by. Where one is not known, a person sits.
 pub(super) fn levels(state: &Match) -> SeatMap<Option<Level>> {
-    state.seats().map(|seat| level(state.rules(), state.computer(seat)?))
+    state.seats().map(|seat| Level::from_key(state.computer(seat)?))
 }
 
 impl GameState {

@@ -8,6 +8,7 @@ mod hint;
 mod limits;
 mod review;
 mod show;
+mod supply;
 mod taking_back;
 
 use std::io;
@@ -79,6 +80,11 @@ fn app_with(thinker: Thinker, threads: Threads) -> App {
 
 /// The game with a thinker that answers when the test calls [`Requests::answer`].
 fn app_and_requests() -> (App, Requests) {
+    app_and_requests_on(Threads::Beside(1))
+}
+
+/// The same on so many threads.
+fn app_and_requests_on(threads: Threads) -> (App, Requests) {
     let requests = Requests::default();
     let received = requests.clone();
     let thinker = Thinker::new(move |request, tell| {
@@ -88,7 +94,7 @@ fn app_and_requests() -> (App, Requests) {
         }
         Ok(())
     });
-    (app_with(thinker, Threads::Beside(1)), requests)
+    (app_with(thinker, threads), requests)
 }
 
 /// The game with the engine's players, which answer in the frame of the request.

@@ -17,6 +17,7 @@ mod setup;
 mod shogi;
 mod strict;
 mod supply;
+mod supply_match;
 mod xiangqi;
 
 use std::sync::Arc;

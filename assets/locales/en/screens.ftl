@@ -47,6 +47,10 @@ setup-name-beside-near = Name of the near player at the second board
 setup-versus = 對
 setup-company-near = On this side
 setup-company-far = Across the table
+# At a table of four: all but the near player, and the two at the second board.
+setup-company-others = The other three
+setup-company-beside-near = On this side, second board
+setup-company-beside-far = Across the table, second board
 setup-person = A person
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }

@@ -18,6 +18,8 @@ tablet-black = Black
 tablet-black-to-move = Black, to move
 # The computer is to move. $side: what it plays, as above.
 tablet-thinking = { $side }, thinking
+# The computer waits for a player at the other board. $side: as above.
+tablet-waiting = { $side }, waiting
 tablet-in-check = In check
 tablet-sente = Sente
 tablet-sente-to-move = Sente, to move
@@ -29,6 +31,7 @@ tablet-giver = Gives the handicap
 tablet-giver-to-move = Gives the handicap, to move
 # Where the line above has no room beside a clock.
 tablet-to-move-brief = To move
+tablet-waiting-brief = Waiting
 tablet-receiver-brief = Receiver
 tablet-giver-brief = Giver
 # Below the digits of a clock in byoyomi: what is called of it. $left: the seconds that are left, from ten down, full tens above and 0 before

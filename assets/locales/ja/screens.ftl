@@ -47,6 +47,10 @@ setup-name-beside-near = 第二の盤の手前の人の名前
 setup-versus = 対
 setup-company-near = 手前
 setup-company-far = 向かい側
+# At a table of four: all but the near player, and the two at the second board.
+setup-company-others = ほかの三人
+setup-company-beside-near = 手前、第二の盤
+setup-company-beside-far = 向かい側、第二の盤
 setup-person = 人間
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }

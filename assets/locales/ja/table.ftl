@@ -18,6 +18,8 @@ tablet-black = 黒
 tablet-black-to-move = 黒の手番
 # The computer is to move. $side: what it plays, as above.
 tablet-thinking = { $side }、考え中…
+# The computer waits for a player at the other board. $side: as above.
+tablet-waiting = { $side }、待っている…
 tablet-in-check = 王手
 tablet-sente = 先手
 tablet-sente-to-move = 先手の手番
@@ -28,6 +30,7 @@ tablet-receiver-to-move = 下手の手番
 tablet-giver = 上手
 tablet-giver-to-move = 上手の手番
 tablet-to-move-brief = 手番
+tablet-waiting-brief = 待ち
 tablet-receiver-brief = 下手
 tablet-giver-brief = 上手
 # Below the digits of a clock in byoyomi: what is called of it. $left: the seconds that are left, from ten down, full tens above and 0 before

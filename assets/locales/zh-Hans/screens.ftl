@@ -47,6 +47,10 @@ setup-name-beside-near = 第二盘下方的名字
 setup-versus = 对
 setup-company-near = 下方棋手
 setup-company-far = 上方棋手
+# At a table of four: all but the near player, and the two at the second board.
+setup-company-others = 其他三人
+setup-company-beside-near = 第二盘下方棋手
+setup-company-beside-far = 第二盘上方棋手
 setup-person = 真人
 # The computer, by its level: $number, 1 is the weakest; $name and $habit of that level.
 setup-level = { $number }

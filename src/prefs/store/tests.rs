@@ -276,7 +276,7 @@ fn chosen() -> Settings {
         },
         supply: GameSettings {
             rules: rules("supply"),
-            seats: None,
+            seats: Some(Computers([None, Some(Level::ALL[1]), None, Some(Level::STRONGEST)].into())),
             notation: Some(Writing::Points),
             clocks: clocks("300"),
         },

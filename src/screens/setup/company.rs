@@ -2,12 +2,11 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::RadioButton};
 use teahouse_engine::Level;
-use teahouse_rules::Seat;
+use teahouse_rules::{Seat, SeatSet, Seats};
 
 use super::form::{Choice, Explanation};
 use super::{Form, is_close};
 use crate::i18n::{Localization, Localized, Value};
-use crate::prefs::computers::is_taught;
 use crate::session::MatchSetup;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words};
@@ -16,10 +15,10 @@ use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 /// A part of the sheet that is shown for some choices of players only. Its node has no lengths of its own.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// While a person has this seat, as the near player sees it.
-    Person(Seat),
-    /// While the computer does.
-    Computer(Seat),
+    /// While a person has one of these seats, as the near player sees them.
+    Person(SeatSet),
+    /// While a level of the computer has all of them.
+    Computer(SeatSet),
     /// While only people sit there.
     People,
 }
@@ -30,8 +29,8 @@ pub(super) struct LevelName(Seat);
 impl Part {
     fn is_there(self, setup: &MatchSetup) -> bool {
         match self {
-            Self::Person(seat) => setup.computers.0[seat].is_none(),
-            Self::Computer(seat) => setup.computers.0[seat].is_some(),
+            Self::Person(seats) => seats.iter().any(|seat| setup.computers.0[seat].is_none()),
+            Self::Computer(seats) => level_at(setup, seats).is_some(),
             Self::People => setup.computers.is_among_people(),
         }
     }
@@ -80,27 +79,72 @@ fn name(level: Option<Level>) -> Localized {
     }
 }
 
-/// Every choice for a seat: a person, or the computer, from its weakest level to its strongest. Levels
-/// are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
-pub(super) fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, seat: Seat) {
-    if !is_taught(&setup.rules) {
-        return;
+/// The level that has all of these seats.
+fn level_at(setup: &MatchSetup, seats: SeatSet) -> Option<Level> {
+    let mut levels = seats.iter().map(|seat| setup.computers.0[seat]);
+    let first = levels.next()??;
+    levels.all(|level| level == Some(first)).then_some(first)
+}
+
+/// Whose company a ladder chooses, with its title and the name of its controls.
+#[derive(Debug, Clone, Copy)]
+struct Ladder {
+    seats: SeatSet,
+    title: &'static str,
+    id: &'static str,
+}
+
+impl Ladder {
+    const fn of(seat: Seat, title: &'static str, id: &'static str) -> Self {
+        Self { seats: SeatSet::of(seat), title, id }
     }
-    let is_near = seat == Seat::FIRST;
-    let (title, side) = if is_near { ("setup-company-near", "near") } else { ("setup-company-far", "far") };
+
+    const NEAR: Self = Self::of(Seat::FIRST, "setup-company-near", "near");
+    const FAR: Self = Self::of(Seat::SECOND, "setup-company-far", "far");
+    const BESIDE_FAR: Self = Self::of(Seat(2), "setup-company-beside-far", "beside-far");
+    const BESIDE_NEAR: Self = Self::of(Seat(3), "setup-company-beside-near", "beside-near");
+    /// At a table of four, all but the near player: the usual company is the same at all three seats.
+    const OTHERS: Self =
+        Self { seats: SeatSet::of(Seat(1)).with(Seat(2)).with(Seat(3)), title: "setup-company-others", id: "others" };
+}
+
+/// The company of the near player, below the tablets with its names.
+pub(super) fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+    let ladder = match setup.seats() {
+        Seats::Two => Ladder::FAR,
+        Seats::Four => Ladder::OTHERS,
+    };
+    choices(sheet, setup, ladder, far_title);
+}
+
+/// The player of each seat that has no choice of its own below the tablets.
+pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+    let ladders: &[Ladder] = match setup.seats() {
+        Seats::Two => &[Ladder::NEAR],
+        Seats::Four => &[Ladder::NEAR, Ladder::FAR, Ladder::BESIDE_NEAR, Ladder::BESIDE_FAR],
+    };
+    for ladder in ladders {
+        choices(sheet, setup, *ladder, near_title);
+    }
+}
+
+/// Every choice for the seats of a ladder: a person, or the computer, from its weakest level to its strongest. Levels
+/// are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
+fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, ladder: Ladder, place: fn(Room) -> Node) {
+    let Ladder { seats, title, id } = ladder;
     sheet.spawn(column(space::S)).with_children(|group| {
         let words = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
-        group.spawn((words, PageByRoom(if is_near { near_title } else { far_title })));
-        group.spawn((Page(ladder()), grouped(title))).with_children(|ladder| {
-            ladder.spawn((rung(name(None), name(None), format!("{side}-person")), Choice::Company(seat, None)));
+        group.spawn((words, PageByRoom(place)));
+        group.spawn((Page(rungs()), grouped(title))).with_children(|row| {
+            row.spawn((rung(name(None), name(None), format!("{id}-person")), Choice::Company(seats, None)));
             for (number, level) in (1_u8..).zip(Level::ALL) {
                 let number = Localized::new("setup-level").arg("number", number);
-                let rung = rung(name(Some(level)), number, format!("{side}-{}", level.key()));
-                ladder.spawn((rung, Choice::Company(seat, Some(level))));
+                let rung = rung(name(Some(level)), number, format!("{id}-{}", level.key()));
+                row.spawn((rung, Choice::Company(seats, Some(level))));
             }
         });
-        group.spawn(Part::Computer(seat).of_column(setup)).with_children(|part| {
-            part.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), Explanation::Company(seat)));
+        group.spawn(Part::Computer(seats).of_column(setup)).with_children(|part| {
+            part.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), Explanation::Company(seats)));
         });
     });
 }
@@ -114,7 +158,7 @@ fn far_title(room: Room) -> Node {
     Node { display: if room.is_low() { Display::None } else { Display::Flex }, ..default() }
 }
 
-fn ladder() -> Node {
+fn rungs() -> Node {
     Node { flex_wrap: FlexWrap::Wrap, flex_grow: 1.0, column_gap: px(space::XS), row_gap: px(space::XS), ..default() }
 }
 
@@ -136,16 +180,17 @@ fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
     )
 }
 
-/// The description of the computer at a seat. The tablet above names the far player.
-pub(super) fn sentence(setup: &MatchSetup, seat: Seat) -> Localized {
-    let Some(level) = setup.computers.0[seat] else { return name(None) };
+/// The description of the computer at these seats. Where the tablets are in view, they name it.
+pub(super) fn sentence(setup: &MatchSetup, seats: SeatSet) -> Localized {
+    let Some(level) = level_at(setup, seats) else { return name(None) };
     let habit = format!("habit-{}", level.habit_in(&setup.rules));
-    match seat {
-        Seat::FIRST => Localized::new("setup-level-means")
-            .arg("name", Value::Key(format!("level-{}", level.key()).into()))
-            .arg("habit", Value::Key(habit.into())),
-        _ => Localized::new(habit),
+    let is_below_tablets = seats == Ladder::OTHERS.seats || setup.seats() == Seats::Two && seats == Ladder::FAR.seats;
+    if is_below_tablets {
+        return Localized::new(habit);
     }
+    Localized::new("setup-level-means")
+        .arg("name", Value::Key(format!("level-{}", level.key()).into()))
+        .arg("habit", Value::Key(habit.into()))
 }
 
 /// Keeps the sheet in line with the chosen players.

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
 use teahouse_engine::Level;
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Rules, Seat};
+use teahouse_rules::{Rules, Seat, SeatSet};
 use teahouse_table::{TimeControl, UndoPolicy};
 
 use super::clocks::ClockRows;
@@ -32,8 +32,8 @@ pub(super) enum Choice {
     OwnClock(Seat),
     /// The kind of that time.
     ClockKind(Seat, ControlKind),
-    /// The player at a seat: the computer at this level, or a person.
-    Company(Seat, Option<Level>),
+    /// The players at these seats: the computer at this level, or people.
+    Company(SeatSet, Option<Level>),
     /// Which game. It is another sheet then.
     Game(GameKind),
     /// Named rules.
@@ -71,7 +71,7 @@ pub(super) enum Explanation {
     NoProgress,
     Undo(Seat),
     Clock(Seat),
-    Company(Seat),
+    Company(SeatSet),
     Series(SeriesRow),
 }
 
@@ -88,7 +88,7 @@ impl Choice {
             Self::SameClock => rows.is_same(),
             Self::OwnClock(seat) => rows.own(seat).is_some(),
             Self::ClockKind(seat, kind) => rows.own(seat).is_some_and(|own| own.kind == kind),
-            Self::Company(seat, level) => setup.computers.0[seat] == level,
+            Self::Company(seats, level) => seats.iter().all(|seat| setup.computers.0[seat] == level),
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
             Self::Pace(pace) => setup.clocks.values().all(|clock| *clock == pace.clock()),
@@ -126,7 +126,7 @@ impl Choice {
             }
             Self::Odds(odds) => setup.odds = odds,
             Self::Series(series) => series.make(setup),
-            Self::Company(seat, level) => setup.computers.0[seat] = level,
+            Self::Company(seats, level) => seats.iter().for_each(|seat| setup.computers.0[seat] = level),
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(seating) => (settings.seating, settings.has_asked_seating) = (seating, true),
             Self::Device(player, device) => settings.set_device(player, device),
@@ -216,10 +216,10 @@ impl Explanation {
                 .arg("game", setup.game().into_str()),
             (Self::Clock(seat), _) => clocks::sentence(setup, rows, seat),
             (Self::Series(row), _) => series::sentence(row, setup),
-            (Self::Company(seat), _) => company::sentence(setup, seat),
+            (Self::Company(seats), _) => company::sentence(setup, seats),
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",
-                UndoPolicy::Ask if setup.computers.0[seat.other()].is_some() => "setup-undo-computer-means",
+                UndoPolicy::Ask if setup.computers.only_person().is_some() => "setup-undo-computer-means",
                 UndoPolicy::Ask => "setup-undo-ask-means",
                 UndoPolicy::Free => "setup-undo-free-means",
             }),

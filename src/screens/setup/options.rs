@@ -8,7 +8,7 @@ use bevy::{
     ui_widgets::{Activate, Checkbox, RadioButton, observe},
 };
 use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Draft, Seat, Seats};
+use teahouse_rules::{Draft, Seat, SeatSet, Seats};
 use teahouse_table::UndoPolicy;
 
 use super::clocks;
@@ -89,7 +89,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
         let key = format!("setup-first-{}", setup.game());
         group.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     });
-    company::choices(sheet, setup, Seat::SECOND);
+    company::usual(sheet, setup);
     sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
         part.spawn(PageByRoom(seats::group)).with_children(seats::seats);
     });
@@ -131,7 +131,7 @@ fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3
         PageByRoom(if setup.seats().party(Seat::FIRST).contains(seat) { near_plate } else { far_plate }),
         children![
             (
-                Part::Person(seat).of_line(setup),
+                Part::Person(SeatSet::of(seat)).of_line(setup),
                 children![field(
                     Skin::Nameplate,
                     label,
@@ -142,7 +142,7 @@ fn nameplate(seat: Seat, pieces: PieceShape, [label, id, hint]: [&'static str; 3
                     NameOf(seat)
                 )],
             ),
-            (Part::Computer(seat).of_line(setup), children![company::level_name(seat)],),
+            (Part::Computer(SeatSet::of(seat)).of_line(setup), children![company::level_name(seat)],),
             (
                 Page(Node { width: px(42), height: px(42), flex_shrink: 0.0, ..default() }),
                 Pickable::IGNORE,
@@ -211,7 +211,7 @@ fn rules(sheet: &mut ChildSpawner, game: GameKind) {
 
 fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     let game = setup.game();
-    company::choices(sheet, setup, Seat::FIRST);
+    company::more(sheet, setup);
     house_rules(sheet, game);
     if !Odds::of_game(game).is_empty() {
         group(sheet, "setup-odds", |row| {
@@ -262,7 +262,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     // A partner takes turns back as the player does.
     for seat in [Seat::FIRST, Seat::SECOND] {
         // The computer never asks to take a turn back.
-        sheet.spawn(Part::Person(seat).of_column(setup)).with_children(|part| {
+        sheet.spawn(Part::Person(setup.seats().party(seat)).of_column(setup)).with_children(|part| {
             part.spawn(PageByRoom(groups)).with_children(|part| undo(part, seat));
         });
     }

@@ -22,10 +22,21 @@ pub(super) fn entered(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// Continues a match of this setup.
 pub(super) fn continued(game: &mut HeadlessGame, setup: Setup) -> Result<(), GalleryError> {
+    continued_after(game, setup, |_| Ok(()))
+}
+
+/// Continues a match of this setup after what was played in it.
+pub(super) fn continued_after(
+    game: &mut HeadlessGame,
+    setup: Setup,
+    play: impl FnOnce(&mut OpenMatch) -> Result<(), GalleryError>,
+) -> Result<(), GalleryError> {
     let storage = game.world().resource::<Archive>().0.clone();
     let open = OpenMatch::create(storage, setup, &mut ChaCha8Rng::seed_from_u64(1));
+    let mut open = open.map_err(|_| GalleryError::NothingToFilm)?;
+    play(&mut open)?;
     // The journal is unlocked before the title looks for it.
-    drop(open.map_err(|_| GalleryError::NothingToFilm)?);
+    drop(open);
     game.go(Screen::Setup)?;
     game.go(Screen::Title)?;
     game.send_and_rest(Begin::Continue)

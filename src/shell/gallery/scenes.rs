@@ -126,6 +126,8 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "title-continue-xiangqi", steps: &[xiangqi, middle, HeadlessGame::select, title] },
     Scene { name: "setup-xiangqi", steps: &[|game| setup_of(game, GameKind::Xiangqi)] },
     Scene { name: "setup-supply", steps: &[|game| setup_of(game, GameKind::Supply)] },
+    // A partner and two opponents, each of another level.
+    Scene { name: "setup-supply-seats", steps: &[supply::seats] },
     Scene { name: "rules-supply", steps: &[|game| rules_of(game, GameKind::Supply)] },
     Scene { name: "supply", steps: &[supply::begin] },
     Scene { name: "supply-middle", steps: &[supply::begin, supply::middle] },
@@ -136,6 +138,10 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "supply-drawings", steps: &[supply::begin, supply::middle, supply::drawings] },
     Scene { name: "supply-library", steps: &[supply::begin, supply::middle, |game| game.go(Screen::Library)] },
     Scene { name: "title-supply", steps: &[supply::in_front] },
+    // Two computers at the second board have gone on, and wait for the person.
+    Scene { name: "supply-computers", steps: &[|game| supply::among_computers(game, 60)] },
+    // The partner, a computer, has mated.
+    Scene { name: "supply-computers-end", steps: &[|game| supply::among_computers(game, usize::MAX)] },
     Scene { name: "supply-resign", steps: &[supply::begin, |game| game.open(Menu::Resign)] },
     Scene { name: "supply-end", steps: &[supply::begin, supply::middle, supply::resign] },
     Scene { name: "setup-shogi", steps: &[|game| setup_of(game, GameKind::Shogi)] },

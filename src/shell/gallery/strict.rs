@@ -25,12 +25,17 @@ pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.choose_game(GameKind::Shogi);
     game.world().resource_mut::<Settings>().strict = true;
     game.go(Screen::Setup)?;
+    turn_over(game)?;
+    game.focus("strict-play")
+}
+
+/// Turns the sheet of the set-up over.
+pub(super) fn turn_over(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.focus("more")?;
     if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
         game.world().trigger(ValueChange { source, value: true, is_final: true });
     }
-    game.rest()?;
-    game.focus("strict-play")
+    game.rest()
 }
 
 /// The rule card of a strict match.

@@ -1,14 +1,17 @@
 //! Scenes of Supply Chess.
 
 use bevy::prelude::*;
-use teahouse_rules::{Kind, Piece, Seat, Square};
-use teahouse_table::{Command, Signal, TimeControl};
+use teahouse_engine::Level;
+use teahouse_rules::{Kind, Piece, Rules, Seat, Square};
+use teahouse_table::{Command, GameTime, Player, Setup, Signal, TimeControl};
 
+use super::impasse::continued_after;
+use super::strict::turn_over;
 use super::{GalleryError, HeadlessGame};
 use crate::board::press::PressOn;
 use crate::board::{Drawing, Drawings, ListOpen, OnTable};
 use crate::core::Screen;
-use crate::prefs::GameKind;
+use crate::prefs::{Computers, GameKind, Settings};
 use crate::session::{GameState, LookBack, MatchCommand, MatchSetup};
 
 /// A match of four computers, as the example `four` of the engine plays it: the seat and the move of each turn. All players have
@@ -20,6 +23,17 @@ const MATCH: &str =
      1:f4i4 3:N@c8 0:i8i7 2:C@b4 1:i4e4 3:b8a8 0:d1e2 2:i7g7 1:e4a4 3:g4g7 0:C@a2 2:g5g10 1:f8f4 3:f10e9";
 /// The turn on the second board that follows in it.
 const NEXT: &str = "2:d7g7";
+
+/// A match that the engine has played. With the next turn its fourth player mates.
+const AMONG_COMPUTERS: &str =
+    "0:b3c3 2:g1i3 1:b8g8 3:h8c8 0:c3c7 2:e4e5 1:i7i6 3:c8c4 0:P@g5 2:i4i5 1:b10a8 3:b8e8 0:c7g7 2:i1i2 \
+     1:g8e8 3:e8e5 0:h3e3 2:e1e2 1:h10g8 3:a10a8 0:b1c3 2:a1a2 1:a7a6 3:a8d8 0:a1b1 2:b1c3 1:h8h6 3:c4c1 \
+     0:B@c5 2:i2f2 1:h6c6 3:i10i9 0:b1b4 2:c3b5 1:a10b10 3:c1b1 0:b4b10 2:a2d2 1:a8b10 3:d8d2 0:R@b4 2:e2d2 \
+     1:R@d9 3:R@h8 0:b4b10 2:R@f3 1:d9d3 3:b1b5 0:N@e5 2:f3f10 1:c6e6 3:e10e9 0:h1g3 2:h3h10 1:d3c3 3:h8h10 \
+     0:i1i2 2:b3b10 1:N@a8 3:h10h1 0:b10c10 2:b10d10 1:N@e9 3:B@i8 0:c10a10 2:d10g10 1:e9c8 3:i8g10 0:N@a2 \
+     2:f10g10 1:c3d3 3:N@d6 0:C@f4 2:f2f4 1:a8b6 3:i9f9 0:C@h4 2:f4f9 1:R@d6 3:e9f9 0:f1e2 2:g10f10 1:d3d4 \
+     3:f9f10 0:f4d4 2:N@g3 1:d6d4 3:h1h3 0:R@f5 2:C@i4 1:c8d6 3:h3g3 0:f5f8 2:f1e2 1:i10h10 3:g3i3 0:f8g8 \
+     2:i4h4 1:h10h4 3:R@h6 0:g7g10 2:C@b4 1:f10e9 3:N@f6 0:R@f4 2:a4a5 1:d6c4 3:d6e4 0:g8g7 2:h4e4 1:e8a8";
 
 /// A match of four people with names.
 pub(super) fn begin(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -43,11 +57,15 @@ pub(super) fn middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.unseen(|game| MATCH.split(' ').try_for_each(|turn| play(game, turn)))
 }
 
+fn seat_and_move(turn: &str) -> Option<(Seat, &str)> {
+    let (seat, text) = turn.split_once(':')?;
+    Some((Seat(seat.parse().ok()?), text))
+}
+
 /// Plays a turn.
 fn play(game: &mut HeadlessGame, turn: &str) -> Result<(), GalleryError> {
     let command = |session: &GameState| {
-        let (seat, text) = turn.split_once(':')?;
-        let seat = Seat(seat.parse().ok()?);
+        let (seat, text) = seat_and_move(turn)?;
         let mv = session.at(seat).view().position().parse_move(text).ok()?.mv;
         Some(MatchCommand { seat, command: Command::Play(mv) })
     };
@@ -103,4 +121,34 @@ pub(super) fn in_front(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 /// One party resigns.
 pub(super) fn resign(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.send_and_rest(MatchCommand { seat: Seat(1), command: Command::Resign })
+}
+
+/// A partner and two opponents of several levels are chosen.
+pub(super) fn seats(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let [guest, landlady] = [Level::ALL[1], Level::ALL[3]].map(Some);
+    game.choose_game(GameKind::Supply);
+    let company = Computers([None, landlady, guest, Some(Level::STRONGEST)].into());
+    game.world().resource_mut::<Settings>().set_computers(GameKind::Supply, &company);
+    game.go(Screen::Setup)?;
+    turn_over(game)
+}
+
+/// A person's match with and against three computers, after so many of [its turns](AMONG_COMPUTERS). The computers go on from
+/// there as far as they do not wait for the person.
+pub(super) fn among_computers(game: &mut HeadlessGame, turns: usize) -> Result<(), GalleryError> {
+    let level = |seat: Seat| ["", "landlady", "landlady", "storyteller"][seat.index()];
+    let players = Rules::Supply.seats().map(|seat| Player {
+        computer: Some(level(seat).to_owned()).filter(|level| !level.is_empty()),
+        ..Player::named(if seat == Seat::FIRST { "Ama" } else { "" })
+    });
+    let setup = Setup { players, ..Setup::new(Rules::Supply, [""; 4]) };
+    continued_after(game, setup, |open| {
+        for (number, turn) in (1..).zip(AMONG_COMPUTERS.split(' ')).take(turns) {
+            let (seat, text) = seat_and_move(turn).ok_or(GalleryError::NothingToFilm)?;
+            let mv = open.state().board_of(seat).position().parse_move(text);
+            let command = Command::Play(mv.map_err(|_| GalleryError::NothingToFilm)?.mv);
+            open.act(GameTime(number * 4_000), seat, command).map_err(|_| GalleryError::NothingToFilm)?;
+        }
+        Ok(())
+    })
 }

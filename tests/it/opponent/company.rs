@@ -41,15 +41,12 @@ fn alone_against_the_computer_is_two_clicks_away() {
 
 #[test]
 fn in_every_game_somebody_is_there_to_play_against() {
-    for game in ["banqi", "xiangqi", "shogi"] {
+    for game in ["banqi", "xiangqi", "shogi", "supply"] {
         let mut app = first_start();
         press_buttons(&mut app, ["new", game, "deal"]);
-        let near = session(&app).near();
-        assert_eq!(
-            (session(&app).computer(near), session(&app).computer(near.other())),
-            (None, super::GUEST),
-            "{game}"
-        );
+        let (near, people) = (session(&app).near(), session(&app).people());
+        assert_eq!(people.iter().collect::<Vec<_>>(), [near], "{game}");
+        assert_eq!(session(&app).computer(near.other()), super::GUEST, "{game}");
     }
 }
 

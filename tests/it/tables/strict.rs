@@ -73,8 +73,11 @@ fn strict_play_goes_with_the_fouls_of_shogi() {
 fn the_rule_card_says_that_the_match_is_strict() {
     let mut app = strict(GameKind::Banqi);
     go_to(&mut app, Menu::Rules);
-    for words in ["Strict play: a piece that you touch", "A face-down disc that you press", "The game does not tell you when a draw"]
-    {
+    for words in [
+        "Strict play: a piece that you touch",
+        "A face-down disc that you press",
+        "The game does not tell you when a draw",
+    ] {
         assert!(shows_text(&mut app, words), "{words}");
     }
 }

@@ -59,7 +59,8 @@ impl ShowMatch {
     /// The request for the side to move.
     pub(super) fn request(&self) -> Request {
         let level = self.levels[usize::from(self.public().mover().0) % 2];
-        Request::Move { level, public: self.public().clone(), seed: self.seed, limits: level.limits() }
+        let (public, beside) = (self.public().clone(), Box::default());
+        Request::Move { level, public, beside, seed: self.seed, limits: level.limits() }
     }
 
     /// Plays a move, if it is one.
