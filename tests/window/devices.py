@@ -1,5 +1,9 @@
 """Play by mouse, by keyboard, and by both in turn."""
 
+import re
+
+SQUARE = re.compile(r"[a-i]\d+")
+
 
 class Mouse:
     """Plays by clicks, and every other move by a drag."""
@@ -16,7 +20,7 @@ class Mouse:
         return self._game.hold("button", button, event)
 
     def play(self, move):
-        origin, target = move[:2], move[2:]
+        origin, target = SQUARE.findall(move)
         if target == origin:
             self._game.click("cell", origin)
         elif self._drags:
@@ -50,7 +54,7 @@ class Keyboard:
 
     def play(self, move):
         # A flip needs one Return, a move needs two.
-        for square in dict.fromkeys((move[:2], move[2:])):
+        for square in dict.fromkeys(SQUARE.findall(move)):
             self._walk(square)
             self._game.press("Return")
 

@@ -25,8 +25,13 @@ def continue_match(game, device, moves):
 
 
 def play_turn(game, device, policy, judgement):
-    """Plays one turn, checks that the game has played it, and waits for rest."""
-    move, since = policy.choose(judgement), game.now
+    """Plays one turn of the policy."""
+    play_move(game, device, policy.choose(judgement))
+
+
+def play_move(game, device, move):
+    """Plays a move, checks that the game has played it, and waits for rest."""
+    since = game.now
     device.play(move)
     played = game.wait_for_line("event", "played", since).fields["move"]
     if played.partition("=")[0] != move:

@@ -3,23 +3,43 @@
 import signal
 
 import journal
-from case import WindowTest
+from case import WindowTest, only_deep
 from devices import Keyboard, Mouse
-from play import continue_match, play_turn
+from play import continue_match, play_move, play_turn
 from policy import Policy
 
 # Stands in for the dialog of the desktop: it answers with a path at once.
 ZENITY = "#!/bin/sh\necho {}\n"
 
 
+# Openings of masters, up to the first captures.
+XIANGQI = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 g7g6 h1h7 h8i8".split()
+SHOGI = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6".split()
+
+
 class Evening(WindowTest):
-    def test_an_evening_at_one_table(self):
-        self.choose("motion_speed = 2.0")
-        self.referee = self.start_referee()
-        self.policy = Policy(4)
+    def test_an_evening_of_shogi(self):
+        # The flag falls in byoyomi.
+        self.spend_an_evening("shogi", "kifu", line=SHOGI, clocks="5/25x1")
+
+    @only_deep
+    def test_an_evening_of_xiangqi(self):
+        self.spend_an_evening("xiangqi", "pgn", line=XIANGQI, clocks="/30")
+
+    @only_deep
+    def test_an_evening_of_banqi(self):
+        self.spend_an_evening("banqi", "banqi", choices=("clock-per-move-30",))
+
+    def spend_an_evening(self, name, extension, line=None, clocks=None, choices=()):
+        """Plays the moves of a line, or those of the policy for Banqi, with these clocks or by these choices."""
+        clocks = f'\n{name}_clocks = "{clocks}"' if clocks else ""
+        self.choose(f'motion_speed = 2.0\ngame = "{name}"{clocks}')
+        self.line, self.extension = line, extension
+        if line is None:
+            self.referee, self.policy = self.start_referee(), Policy(4)
         self.screen = self.open_screen()
         self.sit_down(seed=8)
-        self.begin()
+        self.begin(choices)
         self.first_match_with_an_undo_and_a_kill()
         self.second_match_with_a_flag()
         self.third_match_with_a_draw()
@@ -31,13 +51,13 @@ class Evening(WindowTest):
         self.game = self.start_game(self.screen, seed, size="1280x720", deterministic=False, **switches)
         self.mouse = Mouse(self.game)
 
-    def begin(self):
-        """Sets up a best of three between two people face to face, with 30 seconds a turn."""
+    def begin(self, choices):
+        """Sets up a best of three between two people face to face."""
         keyboard = Keyboard(self.game)
         self.game.wait_until_at_rest()
         keyboard.push("new")
         self.game.wait_for_screen("setup")
-        for choice in ("far-person", "seats-face", "more", "clock-per-move-30", "series-three"):
+        for choice in ("far-person", "seats-face", "more", *choices, "series-three"):
             keyboard.push(choice)
             self.game.wait_until_at_rest()
         keyboard.push("deal")
@@ -64,7 +84,7 @@ class Evening(WindowTest):
 
     def second_match_with_a_flag(self):
         self.play_on()
-        # The other player begins, and has 30 seconds for the third turn.
+        # The other player begins, and has half a minute for the third turn.
         self.play(2)
         self.finish(self.game.wait_for_line("event", "ended", self.game.now), "time")
 
@@ -80,7 +100,7 @@ class Evening(WindowTest):
         matches = journal.all_below(self.folder / "data")
         ends = [match.outcome for match in matches]
         self.assertEqual(ends, ["second wins: resignation", "second wins: time", "draw: agreement"])
-        record = self.folder / "evening.banqi"
+        record = self.folder / f"evening.{self.extension}"
         programs = self.folder / "programs"
         programs.mkdir()
         zenity = programs / "zenity"
@@ -111,7 +131,10 @@ class Evening(WindowTest):
 
     def play(self, turns):
         for _ in range(turns):
-            play_turn(self.game, self.mouse, self.policy, self.referee.judge(self.game.trace.moves))
+            if self.line is None:
+                play_turn(self.game, self.mouse, self.policy, self.referee.judge(self.game.trace.moves))
+            else:
+                play_move(self.game, self.mouse, self.line[len(self.game.trace.moves)])
 
     def play_on(self):
         """Begins the next match of the series."""
