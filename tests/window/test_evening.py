@@ -13,8 +13,8 @@ ZENITY = "#!/bin/sh\necho {}\n"
 
 
 # Openings of masters, up to the first captures.
-XIANGQI = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 g7g6".split()
-SHOGI = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8".split()
+XIANGQI = "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 g7g6 h1h7 h8i8".split()
+SHOGI = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6".split()
 
 
 class Evening(WindowTest):
