@@ -16,8 +16,7 @@ use crate::session::{GameState, LookBack, MatchCommand, MatchSetup};
 
 /// A match of four computers, as the example `four` of the engine plays it: the seat and the move of each turn. All players have
 /// pieces in hand then.
-const MATCH: &str =
-    "0:b3g3 2:b3g3 1:h8g8 3:h8g8 0:g1e3 2:g3g7 1:h10i8 3:h10i8 0:h3h7 2:g7g5 1:g8g4 3:g8g4 0:h1f2 2:h3c3 \
+const MATCH: &str = "0:b3g3 2:b3g3 1:h8g8 3:h8g8 0:g1e3 2:g3g7 1:h10i8 3:h10i8 0:h3h7 2:g7g5 1:g8g4 3:g8g4 0:h1f2 2:h3c3 \
      1:g4f4 3:a10a9 0:h7e7 2:c3c7 1:g7g6 3:e7e6 0:b1a3 2:b1a3 1:g6g5 3:i8g7 0:i1h1 2:a1b1 1:b8f8 3:i10i8 \
      0:f2d3 2:c7i7 1:g5g4 3:g7f5 0:h1h8 2:b1b7 1:a10a8 3:f5d6 0:g3g10 2:b7e7 1:i10g10 3:i8e8 0:h8i8 2:e7d7 \
      1:f4i4 3:N@c8 0:i8i7 2:C@b4 1:i4e4 3:b8a8 0:d1e2 2:i7g7 1:e4a4 3:g4g7 0:C@a2 2:g5g10 1:f8f4 3:f10e9";
@@ -25,8 +24,7 @@ const MATCH: &str =
 const NEXT: &str = "2:d7g7";
 
 /// A match that the engine has played. With the next turn its fourth player mates.
-const AMONG_COMPUTERS: &str =
-    "0:b3c3 2:g1i3 1:b8g8 3:h8c8 0:c3c7 2:e4e5 1:i7i6 3:c8c4 0:P@g5 2:i4i5 1:b10a8 3:b8e8 0:c7g7 2:i1i2 \
+const AMONG_COMPUTERS: &str = "0:b3c3 2:g1i3 1:b8g8 3:h8c8 0:c3c7 2:e4e5 1:i7i6 3:c8c4 0:P@g5 2:i4i5 1:b10a8 3:b8e8 0:c7g7 2:i1i2 \
      1:g8e8 3:e8e5 0:h3e3 2:e1e2 1:h10g8 3:a10a8 0:b1c3 2:a1a2 1:a7a6 3:a8d8 0:a1b1 2:b1c3 1:h8h6 3:c4c1 \
      0:B@c5 2:i2f2 1:h6c6 3:i10i9 0:b1b4 2:c3b5 1:a10b10 3:c1b1 0:b4b10 2:a2d2 1:a8b10 3:d8d2 0:R@b4 2:e2d2 \
      1:R@d9 3:R@h8 0:b4b10 2:R@f3 1:d9d3 3:b1b5 0:N@e5 2:f3f10 1:c6e6 3:e10e9 0:h1g3 2:h3h10 1:d3c3 3:h8h10 \
