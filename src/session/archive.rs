@@ -246,7 +246,8 @@ mod tests {
             assert_eq!(told(Fault::TooManyEntries { most: 5 }, Some(5)), partly);
             let content = Content::Unreadable(StorageError::TooLarge { name: name(), most: 1 });
             let (title, modified, recorded) = (None, None, None);
-            let listed = Listed { name: name(), title, modified, recorded, content, is_older_copy: false };
+            let (is_imported, is_older_copy) = (false, false);
+            let listed = Listed { name: name(), title, modified, is_imported, recorded, content, is_older_copy };
             let unread = sentence_of_lost(listed, &words);
             assert!(unread.contains(&words.tr("storage-too-large")) && unread.contains("a.teahouse"), "{unread}");
             assert_ne!(words.tr("storage-too-large"), words.tr("storage-other"));

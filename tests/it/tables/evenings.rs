@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use bevy::prelude::App;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::core::Clock;
