@@ -8,7 +8,7 @@ use teahouse::board::{InspectOn, Inspected, Turned};
 use teahouse::core::Activity;
 use teahouse::prefs::aids::Aid;
 use teahouse_rules::{PieceId, Rules};
-use teahouse_table::{Setup, Signal};
+use teahouse_table::{Command, Setup, Signal};
 
 use super::super::begin_saved;
 use super::*;
