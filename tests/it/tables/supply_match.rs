@@ -7,7 +7,7 @@ use teahouse::core::{Phase, Screen};
 use teahouse::prefs::Settings;
 use teahouse_rules::{Reason, Seat};
 
-use super::{session, square};
+use super::session;
 use crate::input::focused;
 use crate::play::shows_text;
 use crate::support::{
@@ -124,22 +124,20 @@ fn lead(app: &mut App, pad: Entity, is_there: impl Fn(&mut App) -> bool) {
 /// Moves the cursor of a board to a square, and presses there.
 fn press_at(app: &mut App, pad: Entity, board: u8, at: &str) {
     lead(app, pad, |app| cursor(app, board).is_visible);
-    let target = square(at);
+    let middle = |app: &mut App, at: &str| place(app, "cell", &cell(board, at)).unwrap().center();
     for _ in 0..40 {
-        let here = cursor(app, board).square;
-        let button = if here.file() < target.file() {
-            GamepadButton::DPadRight
-        } else if here.file() > target.file() {
-            GamepadButton::DPadLeft
-        } else if here.rank() < target.rank() {
-            GamepadButton::DPadUp
-        } else if here.rank() > target.rank() {
-            GamepadButton::DPadDown
-        } else {
-            break;
+        let here = cursor(app, board).square.to_string();
+        let way = middle(app, at) - middle(app, &here);
+        let button = match (way.x, way.y) {
+            (x, _) if x > 1.0 => GamepadButton::DPadRight,
+            (x, _) if x < -1.0 => GamepadButton::DPadLeft,
+            (_, y) if y > 1.0 => GamepadButton::DPadDown,
+            (_, y) if y < -1.0 => GamepadButton::DPadUp,
+            _ => break,
         };
         push(app, pad, button);
     }
+    assert_eq!(cursor(app, board).square.to_string(), at);
     push_and_rest(app, pad, GamepadButton::South);
 }
 
