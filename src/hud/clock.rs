@@ -341,7 +341,7 @@ mod tests {
     fn one_of_several_periods_has_its_number_and_a_clock_that_waits_is_not_counted() {
         let (localization, control) =
             (Localization::new("en"), TimeControl::Byoyomi { main: 0, period: 30, periods: 3 });
-        let words = |reading: ClockReading| super::period(&reading, Count::of(&reading, control), &localization);
+        let words = |reading: ClockReading| period(&reading, Count::of(&reading, control), &localization);
         assert_eq!(words(reading(6_400, 3)).as_deref(), Some("seven (2/3)"));
         assert_eq!(words(ClockReading { runs: false, ..reading(6_400, 3) }).as_deref(), Some("byoyomi (2/3)"));
         assert_eq!(words(ClockReading { phase: ClockPhase::Main, ..reading(6_400, 3) }), None);
