@@ -102,8 +102,8 @@ fn refuse(mut refused: MessageReader<Refused>, layout: Option<AtTable<&Layout>>,
 
 /// Plays a warning when little time is left, and then a tick each second.
 fn beat(mut dwindled: MessageReader<Dwindled>, mut sounds: Sounds) {
-    for Dwindled(left) in dwindled.read() {
-        match left {
+    for Dwindled { seconds, .. } in dwindled.read() {
+        match seconds {
             10 => sounds.play(Channel::Pieces, Effect::LowTime, Touch::MIDDLE),
             1..10 => sounds.play(Channel::Pieces, Effect::Tick, Touch::MIDDLE),
             _ => {}

@@ -25,6 +25,7 @@ pub mod layer;
 pub mod layout;
 pub mod ledger;
 pub mod lid;
+pub mod lot;
 pub mod marks;
 pub mod motion;
 pub mod perspective;
@@ -72,7 +73,7 @@ pub fn plugin(app: &mut App) {
         fade::plugin,
         (advice::plugin, still::plugin),
         (of_board::<0>, of_board::<1>, press::common, seats::plugin),
-        lid::plugin,
+        (lid::plugin, lot::plugin),
         (victory::plugin, tray::plugin, foul::plugin, perspective::plugin),
     ));
 }

@@ -84,6 +84,8 @@ pub struct Guard {
 impl Guard {
     /// The time for which it is up. It covers the second press of a quick double click.
     const LENGTH: Duration = Duration::from_millis(300);
+    /// The same where the clock of the player to move runs, which goes on while presses are dropped.
+    const LENGTH_BY_CLOCK: Duration = Duration::from_millis(150);
 
     /// Whether presses are dropped now.
     pub const fn is_up(&self) -> bool {
@@ -92,8 +94,19 @@ impl Guard {
 
     /// A system for when a control under the pointer has gone, such as "Continue", "Resume" or a question: the second
     /// click of a double click is not meant for the board below it.
-    pub fn raise<const B: u8>(clock: Res<Clock>, mut guard: AtTable<&mut Self, B>, mut activity: ResMut<Activity>) {
-        guard.until = Some(clock.now() + Self::LENGTH);
+    pub fn raise<const B: u8>(
+        clock: Res<Clock>,
+        session: Option<Res<GameState>>,
+        mut guard: AtTable<&mut Self, B>,
+        mut activity: ResMut<Activity>,
+    ) {
+        let has_clock = |session: &GameState| session.clock(session.on(B).mover()?);
+        let length = if session.is_some_and(|session| has_clock(&session).is_some()) {
+            Self::LENGTH_BY_CLOCK
+        } else {
+            Self::LENGTH
+        };
+        guard.until = Some(clock.now() + length);
         Activity::set(&mut activity, Activity::GUARD, true);
     }
 }
@@ -391,7 +404,7 @@ fn raise_guard<const B: u8>(
         chosen.set_if_neq(Chosen::of_itself(board));
     }
     if has_turned {
-        Guard::raise(clock, guard, activity);
+        Guard::raise(clock, session, guard, activity);
     }
 }
 

@@ -59,6 +59,9 @@ impl Activity {
     /// A file of settings is being written.
     pub const FILES: u32 = 1 << 21;
 
+    /// Pieces or coins are thrown for the first move.
+    pub const LOT: u32 = 1 << 25;
+
     /// An own button of a player is held and fills.
     pub const FILLING: u32 = 1 << 24;
     /// A list has new lines: where they lie is known after the next frame's layout, and then it scrolls to what is seen.
@@ -81,6 +84,7 @@ impl Activity {
         | Self::FINGER
         | Self::THINKING
         | Self::FILLING
+        | Self::LOT
         | Self::RESTING
         | Self::AUTOPLAY
         | Self::SCROLLING;

@@ -1,87 +1,140 @@
-//! The lot for the first move, as it was thrown: pawns of shogi, discs of Banqi, or coins.
+//! What the lot for the first move says: slips before the players, over the board on which it is thrown (`board/lot`).
 
-use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
-use teahouse_art::{Order, limit};
-use teahouse_rules::shogi::{Koma, KomaKind, Side};
-use teahouse_rules::{Colour, Face, Kind, Piece, Seat};
+use bevy::ui_widgets::{Activate, observe};
+use teahouse_rules::Seat;
 use teahouse_table::series::{Lies, Lots};
 
-use super::{close, close_beside, large_sheet};
-use crate::board::figure::{BANQI, Viewpoint, carved_blank_piece, carved_face};
+use crate::board::lid::Lid;
+use crate::board::lot::{LotSystems, ThrownLot};
+use crate::board::{AtTable, Layout, table_changed};
 use crate::core::{AppSystems, Menu};
-use crate::i18n::Localized;
-use crate::paint::{Carved, Carving, Maker};
-use crate::prefs::GameKind;
-use crate::prefs::look::Look;
+use crate::hud::across::turned;
+use crate::i18n::{Localization, Localized};
+use crate::prefs::{GameKind, Settings};
 use crate::session::{GameState, Seated};
-use crate::ui::theme::{size, space};
+use crate::ui::reader::Announce;
+use crate::ui::theme::{RADIUS, size, space};
 use crate::ui::widget::{button, overlay, scroll_area, sheet, text, words};
-use crate::ui::{EdgeTone, Entrance, GroundTone, Page, Primary, Skin, Tone, Typeface};
+use crate::ui::{GroundTone, Page, Primary, Room, Shade, Skin, Tone, Typeface, over};
 
-/// The size of a thrown piece or coin, in pixels of the page.
-const SIDE: f32 = 64.0;
+/// All that lies over the table for the lot, and how many of its throws have been announced.
+#[derive(Component, Debug, Default)]
+struct LotView {
+    announced: usize,
+}
+
+/// Where a slip lies: before the player at the lower edge, or for the one who sits across.
+#[derive(Component, Debug, Clone, Copy)]
+struct Before {
+    is_across: bool,
+}
+
+/// Words that are seen when so many throws lie still.
+#[derive(Component, Debug, Clone, Copy)]
+struct After(usize);
+
+/// A slip is at least so high where the board leaves less, and keeps away from what lies there, in pixels.
+const LOWEST: f32 = 150.0;
+const MARGIN: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open.in_set(AppSystems::Ui).run_if(on_message::<Seated>))
-        .add_systems(OnEnter(Menu::Lot), spawn.run_if(resource_exists::<GameState>));
+        .add_systems(OnEnter(Menu::Lot), spawn.run_if(resource_exists::<GameState>))
+        .add_systems(
+            Update,
+            (place.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<Before>>)), tell.after(LotSystems))
+                .chain()
+                .in_set(AppSystems::Ui)
+                .run_if(in_state(Menu::Lot)),
+        );
 }
 
-/// The lot is seen before the first move. No clock runs while it lies over the table.
+/// The lot is seen before the first move. No clock runs meanwhile.
 fn open(session: Option<Res<GameState>>, mut commands: Commands) {
     if session.is_some_and(|session| session.lot().is_some()) {
         commands.set_state_if_neq(Menu::Lot);
     }
 }
 
-/// A throw and what it says.
-struct Throw {
-    pieces: Vec<Lies>,
-    says: Localized,
+/// The sentences of a lot, in the order in which they are seen.
+#[derive(Debug, Clone)]
+struct Said {
+    title: Localized,
+    thrown_for: Localized,
+    throws: Vec<Localized>,
+    first: Localized,
 }
 
-fn spawn(mut commands: Commands, session: Res<GameState>, look: Res<Look>) {
-    let Some((lot, thrower)) = session.lot() else { return };
-    let lots = lot.lots();
-    let key = key(lots);
-    let game = GameKind::of(session.view().rules()).into_str();
-    let title = Localized::new(format!("lot-title-{key}"));
-    let thrown_for = Localized::new(format!("lot-for-{key}")).arg("name", session.called(thrower));
-    let first = session.called(Seat::FIRST);
-    let result = Localized::new("lot-first").arg("name", first).arg("game", game);
-    let last = lot.throws().len().saturating_sub(1);
-    let throws = lot
-        .throws()
-        .iter()
-        .enumerate()
-        .map(|(index, pieces)| Throw { pieces: pieces.clone(), says: said(key, pieces, index == last) });
-    let (throws, look): (Vec<Throw>, Look) = (throws.collect(), look.clone());
-    commands.spawn((
-        overlay("Lot", Menu::Lot),
-        observe(close_beside),
-        children![(
-            sheet(large_sheet),
-            children![
-                words(Typeface::Title, title, size::HEAD, Tone::Ink),
-                text(thrown_for, size::BODY, Tone::InkDim),
-                scroll_area(move |page| {
-                    let mut order = 0;
-                    for throw in throws {
-                        page.spawn(row()).with_children(|row| {
-                            for lies in throw.pieces {
-                                lay(row, lots, lies, order, &look);
-                                order += 1;
+impl Said {
+    fn of(session: &GameState) -> Option<Self> {
+        let (lot, thrower) = session.lot()?;
+        let key = key(lot.lots());
+        let last = lot.throws().len().saturating_sub(1);
+        let throws = lot.throws().iter().enumerate().map(|(index, pieces)| said(key, pieces, index == last));
+        Some(Self {
+            title: Localized::new(format!("lot-title-{key}")),
+            thrown_for: Localized::new(format!("lot-for-{key}")).arg("name", session.called(thrower)),
+            throws: throws.collect(),
+            first: Localized::new("lot-first")
+                .arg("name", session.called(Seat::FIRST))
+                .arg("game", GameKind::of(session.view().rules()).into_str()),
+        })
+    }
+}
+
+fn spawn((session, settings): (Res<GameState>, Res<Settings>), mut commands: Commands) {
+    let Some(said) = Said::of(&session) else { return };
+    let across = session.is_face_to_face(&settings).then_some(true);
+    let mut view = commands.spawn((overlay("Lot", Menu::Lot), LotView::default(), observe(on_press_beside)));
+    // The board is seen as it is. Under the lid nothing is said.
+    view.insert((GroundTone::new(Shade::NONE), Visibility::Hidden));
+    view.with_children(|view| {
+        for is_across in core::iter::once(false).chain(across) {
+            let said = said.clone();
+            view.spawn((Name::new("Lot in words"), Before { is_across }, Node::default(), Pickable::IGNORE))
+                .with_children(|place| {
+                    place.spawn(sheet(slip)).with_children(|slip| {
+                        slip.spawn(scroll_area(move |page| {
+                            let all = said.throws.len();
+                            page.spawn(Page(heading())).with_children(|line| {
+                                line.spawn(words(Typeface::Title, said.title, size::LARGE, Tone::Ink));
+                                line.spawn(text(said.thrown_for, size::BODY, Tone::InkDim));
+                            });
+                            for (index, throw) in said.throws.into_iter().enumerate() {
+                                page.spawn((text(throw, size::BODY, Tone::Ink), After(index + 1), Visibility::Hidden));
                             }
-                        });
-                        page.spawn(text(throw.says, size::BODY, Tone::Ink));
-                    }
-                    page.spawn(words(Typeface::Title, result, size::LARGE, Tone::Seal));
-                }),
-                (button(Skin::Filled, "lot-begin", "begin"), Primary, observe(close)),
-            ],
-        )],
-    ));
+                            let first = words(Typeface::Title, said.first, size::LARGE, Tone::Seal);
+                            page.spawn((first, After(all), Visibility::Hidden));
+                        }));
+                        if is_across {
+                            slip.spawn((button(Skin::Filled, "lot-begin", "begin-across"), observe(on_begin)));
+                        } else {
+                            slip.spawn((button(Skin::Filled, "lot-begin", "begin"), Primary, observe(on_begin)));
+                        }
+                    });
+                });
+        }
+    });
+}
+
+/// Words and button beside each other, or below each other where there is little room.
+fn slip(room: Room) -> Node {
+    Node {
+        max_width: percent(100),
+        max_height: percent(100),
+        flex_direction: if room.is_narrow { FlexDirection::Column } else { FlexDirection::Row },
+        align_items: AlignItems::Center,
+        padding: UiRect::axes(px(space::XL), px(space::M)),
+        column_gap: px(space::XXL),
+        row_gap: px(space::S),
+        border_radius: BorderRadius::all(px(RADIUS)),
+        ..default()
+    }
+}
+
+fn heading() -> Node {
+    Node { flex_wrap: FlexWrap::Wrap, align_items: AlignItems::Baseline, column_gap: px(space::L), ..default() }
 }
 
 /// The word of what is thrown, in keys of texts.
@@ -103,59 +156,86 @@ fn said(key: &str, pieces: &[Lies], decides: bool) -> Localized {
         .arg("edges", count(Lies::Edge))
 }
 
-fn row() -> Page {
-    Page(Node {
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(space::L),
-        row_gap: px(space::S),
-        padding: px(space::S).vertical(),
-        align_items: AlignItems::Center,
-        ..default()
-    })
-}
-
-/// A piece or coin as it came to rest. They fall one after the other.
-fn lay(row: &mut ChildSpawner, lots: Lots, lies: Lies, order: u16, look: &Look) {
-    let falls = Entrance::thrown(order);
-    match (lots, lies) {
-        (Lots::Coins, lies) => _ = row.spawn((coin(lies == Lies::Face), falls)),
-        (_, Lies::Edge) => _ = row.spawn((edge(), falls)),
-        (Lots::Pawns, lies) => _ = row.spawn((square(), pawn(lies == Lies::Back, look), falls)),
-        (Lots::Discs, Lies::Face) => {
-            let soldier = Face::Piece(Piece { colour: Colour::Red, kind: Kind::Soldier });
-            row.spawn((square(), carved_face(soldier, BANQI, look), falls));
-        }
-        (Lots::Discs, Lies::Back) => _ = row.spawn((square(), carved_blank_piece(BANQI), falls)),
+/// At each player's edge of the board, clear of its middle.
+fn place(
+    (layout, lot): (AtTable<&Layout>, Single<&ThrownLot>),
+    mut slips: Query<(&Before, &mut Node, &mut UiTransform)>,
+) {
+    for (Before { is_across }, mut node, mut transform) in &mut slips {
+        let within = Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::End,
+            align_items: AlignItems::Center,
+            ..default()
+        };
+        node.set_if_neq(over(Some(room(&layout, lot.reach(&layout), *is_across)), within));
+        transform.set_if_neq(turned(*is_across));
     }
 }
 
-fn square() -> Page {
-    Page(Node { width: px(SIDE), height: px(SIDE), flex_shrink: 0.0, ..default() })
-}
-
-fn pawn(promoted: bool, look: &Look) -> Carved {
-    let koma = Koma { promoted, ..Koma::new(Side::BOTH[0], KomaKind::Pawn) };
-    carved_face(Face::Koma(koma), Viewpoint::of_game(GameKind::Shogi), look)
-}
-
-/// A koma on its edge is a narrow strip of wood.
-fn edge() -> impl Bundle {
-    const WIDTH: f32 = 16.0;
-    let node = Node {
-        width: px(WIDTH),
-        height: px(SIDE),
-        border: px(1.5).all(),
-        border_radius: BorderRadius::all(px(space::XS)),
-        flex_shrink: 0.0,
-        ..default()
+/// The room for a slip, in pixels of the window: what is thrown reaches so far from the middle.
+fn room(layout: &Layout, reach: f32, is_across: bool) -> Rect {
+    let (middle, part) = (layout.frame.center(), layout.part);
+    let half = (middle.x - part.min.x).min(part.max.x - middle.x) - MARGIN;
+    let clear = reach + MARGIN;
+    let (top, bottom) = if is_across {
+        let bottom = middle.y - clear;
+        ((layout.frame.min.y + MARGIN).min(bottom - LOWEST).max(part.min.y + MARGIN), bottom)
+    } else {
+        let top = middle.y + clear;
+        (top, (layout.frame.max.y - MARGIN).max(top + LOWEST).min(part.max.y - MARGIN))
     };
-    (Page(node), GroundTone::new(Tone::BrassLit), EdgeTone::new(Tone::Brass))
+    Rect::new(middle.x - half, top, middle.x + half, bottom)
 }
 
-/// A round coin with a square hole. Its face has characters, its back has none.
-fn coin(shows_face: bool) -> impl Bundle {
-    let made = Maker::new(move |size: UVec2| {
-        Some(Order::Coin { diameter: limit::nearest(size.min_element(), &limit::SMALL), shows_face })
-    });
-    (square(), Carved(Carving::Made(made)))
+/// Shows what the throws say that lie still, and announces it once.
+fn tell(
+    (lot, view): (Single<&ThrownLot>, Single<(&mut LotView, &mut Visibility)>),
+    (lids, localization): (Query<(), With<Lid>>, Res<Localization>),
+    mut sentences: Query<(&After, &Localized, &mut Visibility), Without<LotView>>,
+    mut said: MessageWriter<Announce>,
+) {
+    let (mut view, mut visibility) = view.into_inner();
+    if !lids.is_empty() {
+        return;
+    }
+    visibility.set_if_neq(Visibility::Inherited);
+    let at_rest = lot.at_rest().min(lot.throws());
+    let mut news = Vec::new();
+    for (After(throws), words, mut visibility) in &mut sentences {
+        if *throws <= at_rest {
+            visibility.set_if_neq(Visibility::Inherited);
+            if *throws > view.announced {
+                news.push(words.resolve(&localization));
+            }
+        }
+    }
+    view.announced = at_rest;
+    // Each stands on two slips where the players face each other.
+    let mut told: Vec<String> = Vec::new();
+    for words in news {
+        if !told.contains(&words) {
+            told.push(words);
+        }
+    }
+    said.write_batch(told.into_iter().map(Announce::new));
+}
+
+/// While it is thrown, a press only ends that.
+fn go_on(lot: &mut ThrownLot, commands: &mut Commands) {
+    if lot.is_still() {
+        commands.set_state_if_neq(Menu::None);
+    } else {
+        lot.finish();
+    }
+}
+
+fn on_begin(_: On<Activate>, mut lot: Single<&mut ThrownLot>, mut commands: Commands) {
+    go_on(&mut lot, &mut commands);
+}
+
+fn on_press_beside(click: On<Pointer<Click>>, mut lot: Single<&mut ThrownLot>, mut commands: Commands) {
+    if click.entity == click.original_event_target() {
+        go_on(&mut lot, &mut commands);
+    }
 }

@@ -123,10 +123,10 @@ impl Turn {
     }
 }
 
-/// Holds the replies back under a menu, while the player looks back, and while an entry is written.
+/// Holds the replies back under a menu, while the match waits for the player who looks back, and while an entry is written.
 fn hold(session: Res<GameState>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
     turn.bypass_change_detection().is_held =
-        *menu.get() != Menu::None || session.is_looking_back() || session.is_writing();
+        *menu.get() != Menu::None || session.waits_for_look_back() || session.is_writing();
 }
 
 /// Keeps the computers at their present tasks: every other search is stale.

@@ -3,6 +3,10 @@
 //! An entry goes to the [disk](super::disk) and comes back when it is written, or when writing it has failed. Then it is
 //! committed, and its events are sent. Commands that come meanwhile wait, and are checked against the match after the entry.
 //! The fall of a flag is recorded when nothing else waits: a command that came before it counts.
+//!
+//! An event of the window has no time. All that is certain of a press is that it came after the events of the frame before had been
+//! collected, and until those of this frame were. Its command has the time that [`given_at`](teahouse_table::Match::given_at) gives it between the two: that
+//! of this frame, but before a flag that falls within it. So a player who moves in time is never too late on a slow machine.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -55,7 +59,9 @@ pub(super) struct WriteQueue {
 
 #[derive(Debug, Clone, Copy)]
 struct Wanted {
-    at: GameTime,
+    /// The game time of the frame before, and of the frame in which the command came.
+    since: GameTime,
+    until: GameTime,
     seat: Seat,
     command: Command,
 }
@@ -102,7 +108,8 @@ impl GameState {
         if let Some(entry) = self.state.closing_entry(self.state.time()) {
             return Some((entry, None));
         }
-        while let Some(Wanted { at, seat, command }) = self.writes.wanted.pop_front() {
+        while let Some(Wanted { since, until, seat, command }) = self.writes.wanted.pop_front() {
+            let at = self.state.given_at(seat, since, until);
             match self.state.check(at, seat, command) {
                 Ok(entry) => return Some((entry, Some(command))),
                 Err(refusal) => refuse(Refused { seat, refusal }),
@@ -184,9 +191,10 @@ fn act(
     }
     let deadline = Deadline::within(PATIENCE);
     let table = session.bypass_change_detection();
-    let at = table.time;
+    let (since, until) = (table.time_before, table.time);
     table.writes.wanted.extend(acts.read().map(|MatchCommand { seat, command }| Wanted {
-        at,
+        since,
+        until,
         seat: *seat,
         command: *command,
     }));
@@ -248,8 +256,8 @@ mod tests {
                 writes: WriteQueue::default(),
                 near: Seat::FIRST,
                 computers: Computers::none(GameKind::Xiangqi),
-                lot: None,
                 time: GameTime(0),
+                time_before: GameTime(0),
                 touched: None,
                 past: None,
                 is_looked_through: false,
@@ -268,7 +276,7 @@ mod tests {
             let command = Command::Play(self.ahead.moves()[0]);
             let entry = self.ahead.check(at, seat, command).unwrap();
             self.ahead.commit(entry);
-            self.session.writes.wanted.push_back(Wanted { at, seat, command });
+            self.session.writes.wanted.push_back(Wanted { since: at, until: at, seat, command });
         }
 
         /// A frame: how long it waited, and how many turns it showed.

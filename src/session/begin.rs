@@ -93,21 +93,14 @@ struct Arrival {
 /// What becomes of a match whose journal is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Purpose {
-    /// A new match is played.
-    New(Placement),
+    /// A new match is played, with this seat at the lower edge.
+    New(Seat),
     /// It goes on.
     GoOn,
     /// It is looked through.
     LookThrough,
     /// It has ended, and the next match of its series is begun.
     Follow,
-}
-
-/// The near seat, and the lot that was thrown for the first move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Placement {
-    near: Seat,
-    lot: Option<Lot>,
 }
 
 impl Arriving {
@@ -208,17 +201,15 @@ fn arrive(
     if opened.recovery != Recovery::Intact {
         warn!("{name} was repaired: {:?}", opened.recovery);
     }
-    let placement = match purpose {
-        Purpose::New(placement) => placement,
-        Purpose::GoOn | Purpose::LookThrough | Purpose::Follow => {
-            Placement { near: beginner.near_seat(&opened.state), lot: None }
-        }
+    let near = match purpose {
+        Purpose::New(near) => near,
+        Purpose::GoOn | Purpose::LookThrough | Purpose::Follow => beginner.near_seat(&opened.state),
     };
     // The last match stays at the table until the next one is seated.
     if let Some(mut old) = session {
         old.close(&mut beginner.disk);
     }
-    let session = GameState { is_looked_through, ..GameState::new(journal, opened, placement) };
+    let session = GameState { is_looked_through, ..GameState::new(journal, opened, near) };
     if beginner.settings.near_seat != session.near.0 && !is_looked_through {
         beginner.settings.near_seat = session.near.0;
     }
@@ -240,20 +231,20 @@ fn message_about_rules(state: &Match) -> Option<&'static str> {
 }
 
 impl GameState {
-    fn new(journal: JournalId, opened: Opened, Placement { near, lot }: Placement) -> Self {
+    fn new(journal: JournalId, opened: Opened, near: Seat) -> Self {
         let Opened { state, time, touched, progress, record, .. } = opened;
         // Moves are tried on one board.
         let record = record.filter(|_| state.seats() == Seats::Two);
         let tree = record.map(|record| Box::new(Tree::new(*record, state.public())));
         Self {
             time,
+            time_before: time,
             computers: Computers(seats::levels(&state)),
             state: *state,
             journal,
             progress,
             writes: WriteQueue::default(),
             near,
-            lot,
             touched,
             past: None,
             is_looked_through: false,
@@ -302,8 +293,8 @@ impl Beginner<'_> {
         let terms = setup.terms(waiting, || self.dice.0.random());
         let (rules, start, strict) = (setup.rules_in_play(), setup.start(), setup.strict);
         let (score, begun) = (Score::default(), None);
-        let choice = Setup { rules, start, second_start: None, players, score, terms, strict, begun };
-        self.sit_down(choice, Placement { near, lot })
+        let choice = Setup { rules, start, second_start: None, players, score, terms, strict, lot, begun };
+        self.sit_down(choice, near)
     }
 
     /// The player of a place, as the near player sees it.
@@ -329,7 +320,7 @@ impl Beginner<'_> {
     fn next_match(&mut self, next: Next, near: Seat) -> Result<Arrival, String> {
         // The players may change seats, and the near player stays near. A challenger takes the place of who leaves.
         let near = next.seat_of(near).or_else(|| next.seat_of(near.other()).map(Seat::other)).unwrap_or(near);
-        self.sit_down(next.setup, Placement { near, lot: next.lot })
+        self.sit_down(next.setup, near)
     }
 
     /// The next match of the series of one that has ended.
@@ -338,16 +329,16 @@ impl Beginner<'_> {
         series::next(state).map(|next| self.next_match(next, near)).transpose()
     }
 
-    fn sit_down(&mut self, mut choice: Setup, placement: Placement) -> Result<Arrival, String> {
+    fn sit_down(&mut self, mut choice: Setup, near: Seat) -> Result<Arrival, String> {
         if let Some(challengers) = &mut choice.terms.challengers {
-            challengers.set_near(placement.near);
+            challengers.set_near(near);
         }
         choice.begun = Some(self.clock.date());
         let state =
             Match::new(choice, &mut self.dice.0).map_err(|error| self.sentence("trouble-begin", error.to_string()))?;
         let journal = self.disk.new_journal();
         self.disk.ask(Request::Create { journal, storage: self.archive.0.clone(), state: Box::new(state) });
-        Ok(Arrival { journal, name: String::new(), purpose: Purpose::New(placement) })
+        Ok(Arrival { journal, name: String::new(), purpose: Purpose::New(near) })
     }
 
     fn open(&mut self, name: String, is_damaged: bool) -> Arrival {

@@ -54,7 +54,7 @@ pub use reasons::{read_code, read_reason, write_reason};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
-pub use time::{Dwindled, Pauses, SessionTime};
+pub use time::{Dwindled, Pauses, PeriodBegun, SessionTime};
 pub use touched::TouchPiece;
 pub use tree::{Before, Spot, Stamp, Tree, Tried, Variation};
 pub use variations::{EditTree, TreeChanged, TryMove};
@@ -92,10 +92,9 @@ pub struct GameState {
     near: Seat,
     /// The computer players, by seat.
     computers: Computers,
-    /// The lot that was thrown for the first move.
-    lot: Option<Lot>,
-    /// The game time up to the present frame.
+    /// The game time up to the present frame, and up to the frame before.
     time: GameTime,
+    time_before: GameTime,
     /// The piece that has been touched in strict play.
     touched: Option<TouchedPiece>,
     /// The position that the player looks back at.
@@ -123,6 +122,13 @@ impl GameState {
     #[must_use]
     pub const fn is_looking_back(&self) -> bool {
         self.past.is_some()
+    }
+
+    /// Whether the match waits while the player looks back. A strict match with clocks goes on: otherwise a look back would be time
+    /// to think that no clock counts.
+    #[must_use]
+    pub const fn waits_for_look_back(&self) -> bool {
+        self.past.is_some() && !(self.state.is_strict() && self.state.has_clocks())
     }
 
     /// Whether the match is from the library and only looked through: no command is taken, and nothing is written.
@@ -209,11 +215,12 @@ impl GameState {
         series::next(&self.state)
     }
 
-    /// The lot that was thrown for the first move, with the seat for which it was thrown. A match that is continued does not
-    /// have it any more.
+    /// The lot that is to be thrown on the board before the first entry, with the seat for which it is thrown. It is in the head of
+    /// the match, so that it is thrown again after the program was ended before that.
     #[must_use]
     pub fn lot(&self) -> Option<(&Lot, Seat)> {
-        let lot = self.lot.as_ref()?;
+        let is_begun = self.state.revision() > 0 || self.is_looked_through;
+        let lot = self.state.header().lot.as_ref().filter(|_| !is_begun)?;
         Some((lot, if lot.thrower_begins() { Seat::FIRST } else { Seat::SECOND }))
     }
 

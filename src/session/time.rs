@@ -1,11 +1,12 @@
 //! Game time, which stands still before the pieces are dealt, under a menu, while a question lies on the table, while the
-//! player looks back, while an entry waits for the disk, and, if the players want it, while another window has the keyboard.
+//! player of a casual match looks back, while an entry waits for the disk, and, if the players want it, while another window has
+//! the keyboard.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
-use teahouse_table::{ClockPhase, GameTime, Saved};
+use teahouse_table::{ClockPhase, ClockReading, GameTime, MatchId, Saved};
 
 use super::act::ActSystems;
 use super::disk::{Disk, Request};
@@ -29,24 +30,47 @@ pub struct SessionTime;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Dwindled>()
+        .add_message::<PeriodBegun>()
         .init_resource::<Pauses>()
         .init_resource::<IsAway>()
         // Before the input of this frame: until then the state was that of the previous frame. The focus of the window is
         // already that of this frame.
-        .add_systems(First, (pass.run_if(is_passing), leave).chain().after(ClockSystems))
+        .add_systems(
+            First,
+            (begin_frame.run_if(resource_exists::<GameState>), pass.run_if(is_passing), leave)
+                .chain()
+                .after(ClockSystems),
+        )
         .add_systems(
             Update,
             (
                 retry_save.in_set(SessionTime).in_set(AppSystems::Input).run_if(resource_exists::<GameState>),
-                dwindle.in_set(AppSystems::Rules).after(ActSystems).run_if(is_passing),
+                (dwindle, count_periods).chain().in_set(AppSystems::Rules).after(ActSystems).run_if(is_passing),
             ),
         )
         .add_systems(Last, is_passing.pipe(wake).before(WakeSystems));
 }
 
-/// The seconds left on a clock, one to ten, sent once a second: until the flag falls, or of a period or a turn.
+/// The seconds left on the running clock of a person, one to ten, sent once a second: until the flag falls, or of a period or a
+/// turn.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Dwindled(pub u32);
+pub struct Dwindled {
+    /// Whose clock it is.
+    pub seat: Seat,
+    /// The seconds.
+    pub seconds: u32,
+}
+
+/// A period of byoyomi begins on the running clock of a person, because the main time or the period before has passed.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PeriodBegun {
+    /// Whose clock it is.
+    pub seat: Seat,
+    /// The number of the period, from 1.
+    pub period: u32,
+    /// The number of periods that the player began with.
+    pub of: u32,
+}
 
 /// What game time waits for on the screen. Each field belongs to one system.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -70,8 +94,14 @@ fn is_passing(
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
     // While the disk is slow, the board does not show the turn that ends the running time.
     let is_seen = session
-        .is_some_and(|session| !session.is_looking_back() && !session.is_writing() && !session.is_looked_through());
+        .is_some_and(|session| !session.waits_for_look_back() && !session.is_writing() && !session.is_looked_through());
     is_played && is_seen && *menu.get() == Menu::None && *pauses == Pauses::default() && !away.0
+}
+
+/// The events of this frame have been collected, and those of the frame before when its time was taken.
+fn begin_frame(mut session: ResMut<GameState>) {
+    let table = session.bypass_change_detection();
+    table.time_before = table.time;
 }
 
 /// Adds the time since the previous frame, for the side that was to move then.
@@ -104,23 +134,50 @@ fn wake(In(is_passing): In<bool>, session: Option<Res<GameState>>, clock: Res<Cl
     wake_at.set_if_neq(with_next);
 }
 
-/// Counts the last ten seconds of a person.
-fn dwindle(session: Res<GameState>, mut dwindled: MessageWriter<Dwindled>, mut counted: Local<Option<(Seat, u32)>>) {
-    let few = session.state.movers().iter().filter(|seat| session.is_person(*seat)).find_map(|seat| {
-        let reading = session.clock(seat)?;
+/// The clocks of people that run.
+fn running(session: &GameState) -> impl Iterator<Item = (Seat, ClockReading)> {
+    let people = session.state.movers().iter().filter(move |seat| session.is_person(*seat));
+    people.filter_map(move |seat| Some((seat, session.clock(seat)?)))
+}
+
+/// Counts the last ten seconds of each person.
+fn dwindle(session: Res<GameState>, mut dwindled: MessageWriter<Dwindled>, mut counted: Local<Vec<Dwindled>>) {
+    let few = running(&session).filter_map(|(seat, reading)| {
         let left = match reading.phase {
             // Byoyomi follows the main time.
             ClockPhase::Main => reading.until_flag,
             ClockPhase::Byoyomi { .. } | ClockPhase::PerMove => reading.left,
         };
         let seconds = u32::try_from(left.div_ceil(1_000)).ok()?;
-        (1..=10).contains(&seconds).then_some((seat, seconds))
+        (1..=10).contains(&seconds).then_some(Dwindled { seat, seconds })
     });
-    if std::mem::replace(&mut *counted, few) != few
-        && let Some((_, seconds)) = few
-    {
-        dwindled.write(Dwindled(seconds));
+    let few: Vec<Dwindled> = few.collect();
+    dwindled.write_batch(few.iter().copied().filter(|few| !counted.contains(few)));
+    *counted = few;
+}
+
+/// The phase of a running clock in a turn.
+#[derive(Debug, Clone, Copy)]
+struct PhaseOfTurn {
+    turn: (MatchId, Seat, usize),
+    phase: ClockPhase,
+}
+
+/// Tells of each period that begins while the clock runs. What a clock shows when it begins to run is no news.
+fn count_periods(session: Res<GameState>, mut begun: MessageWriter<PeriodBegun>, mut known: Local<Vec<PhaseOfTurn>>) {
+    let id = session.state.header().id;
+    let phase = |(seat, reading): (Seat, ClockReading)| PhaseOfTurn {
+        turn: (id, seat, session.at(seat).view().ply()),
+        phase: reading.phase,
+    };
+    let now: Vec<PhaseOfTurn> = running(&session).map(phase).collect();
+    for PhaseOfTurn { turn, phase } in &now {
+        let has_changed = known.iter().any(|before| before.turn == *turn && before.phase != *phase);
+        if let (ClockPhase::Byoyomi { period, of }, true) = (*phase, has_changed) {
+            begun.write(PeriodBegun { seat: turn.1, period, of });
+        }
     }
+    *known = now;
 }
 
 fn retry_save(

@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 mod cells;
+mod clock;
 mod hands;
 mod told;
 mod words;
@@ -19,5 +20,6 @@ pub fn plugin(app: &mut App) {
         (cells::plugin::<0>, hands::plugin::<0>),
         (cells::plugin::<1>, hands::plugin::<1>),
         told::plugin,
+        clock::plugin,
     ));
 }

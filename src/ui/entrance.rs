@@ -38,14 +38,6 @@ impl Entrance {
     pub const STAMP: Self =
         Self { kind: Kind::Stamp, left: Tween::new(1.0, 0.0, 0.180, Curve::Accelerate).after(0.120) };
 
-    /// One of several things that are thrown on the table: they fall one after the other.
-    #[must_use]
-    pub fn thrown(order: u16) -> Self {
-        const BETWEEN: f32 = 0.110;
-        let wait = 0.120 + BETWEEN * f32::from(order);
-        Self { kind: Kind::Stamp, left: Tween::new(1.0, 0.0, 0.180, Curve::Accelerate).after(wait) }
-    }
-
     /// Where it is seen.
     fn transform(&self) -> UiTransform {
         let left = self.left.value();

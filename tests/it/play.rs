@@ -23,8 +23,8 @@ use teahouse_table::{Command, UndoPolicy};
 
 use crate::input::{middle, step};
 use crate::support::{
-    at_table, at_title, click, click_and_rest, click_on, click_square, deal, drag, go_to, menu, of_table, phase, place,
-    press, press_and_rest, press_buttons, rest, send_and_rest, trace_lines,
+    at_table, at_title, click, click_and_rest, click_on, click_square, deal, drag, frames, go_to, menu, of_table,
+    phase, place, press, press_and_rest, press_buttons, rest, send_and_rest, trace_lines,
 };
 
 pub fn session(app: &App) -> &GameState {
@@ -118,6 +118,33 @@ fn a_double_click_does_not_act_for_the_opponent() {
     assert_eq!(session(&app).view().ply(), 1, "the second click is dropped, not queued");
     click_square(&mut app, flips[9].target());
     assert_eq!(session(&app).view().ply(), 2);
+}
+
+/// The time of the player to move runs while presses are dropped.
+#[test]
+fn with_a_running_clock_presses_are_dropped_for_half_the_time() {
+    let clocked = |clocks: [&str; 2]| {
+        let mut app = at_title();
+        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+        deal(&mut app, MatchSetup { clocks: clocks.map(|text| text.parse().unwrap()).into(), ..default() });
+        app
+    };
+    for (clocks, plies) in [(["300", "300"], 2), (["none", "none"], 1), (["300", "none"], 1), (["none", "300"], 2)] {
+        let mut app = clocked(clocks);
+        let flips: Vec<Move> = session(&app).view().moves();
+        click_on(&mut app, "cell", &flips[0].target().to_string());
+        // 150 ms are over, and 300 ms are not.
+        frames(&mut app, 10);
+        click_on(&mut app, "cell", &flips[9].target().to_string());
+        rest(&mut app);
+        assert_eq!(session(&app).view().ply(), plies, "{clocks:?}");
+        if plies == 2 {
+            click_on(&mut app, "cell", &flips[3].target().to_string());
+            click_on(&mut app, "cell", &flips[5].target().to_string());
+            rest(&mut app);
+            assert_eq!(session(&app).view().ply(), 3, "{clocks:?}: a double click");
+        }
+    }
 }
 
 #[test]

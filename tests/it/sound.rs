@@ -317,8 +317,8 @@ fn after_a_long_turn_a_sound_calls_the_other_player() {
 #[test]
 fn the_last_seconds_of_a_clock_tick() {
     let mut app = at_table();
-    for left in [11, 10, 9, 1, 0] {
-        send(&mut app, Dwindled(left));
+    for seconds in [11, 10, 9, 1, 0] {
+        send(&mut app, Dwindled { seat: Seat::FIRST, seconds });
     }
     assert_eq!(names(&effects(&mut app)), [Effect::LowTime, Effect::Tick, Effect::Tick]);
 }

@@ -11,6 +11,7 @@ mod facing;
 mod games;
 mod list;
 mod looking;
+mod lot;
 mod seats;
 mod series;
 mod setup;

@@ -98,6 +98,7 @@ rules-stalemate = When a position has occurred three times, you can agree on a s
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
 rules-strict-flip = A face-down disc that you press is flipped.
 rules-strict-claims = The game does not tell you when a draw can be claimed.
+rules-strict-clocks = A clock runs on while a player looks back.
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = Red moves first. A turn is one move; landing on an enemy piece takes it.

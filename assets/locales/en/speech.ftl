@@ -44,6 +44,14 @@ said-in-hand = { $piece }, { $count } in hand
 said-has-taken = has taken { $pieces }
 # A player's clock, for a screen reader.
 said-clock = { $name }, { $time } left
+# The running clock of $name, when few seconds are left, and when byoyomi begins or goes on with another period.
+said-clock-seconds = { $name }: { $seconds } seconds left.
+said-byoyomi = { $periods ->
+    [1] { $name }: byoyomi, { $seconds } seconds a turn.
+   *[other] { $name }: byoyomi, { $periods } periods of { $seconds } seconds.
+}
+said-period = { $name }: period { $period } of { $periods }.
+said-period-last = { $name }: the last period of byoyomi.
 said-times = { $piece }, { $count } times
 
 # A turn. $name: who played; $what: a line below.

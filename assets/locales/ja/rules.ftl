@@ -140,6 +140,7 @@ rules-stalemate = 同じ局面が三回現れたら、合意して手詰まり�
 rules-strict-touch = 厳格な対局：触れた駒は、動けるなら動かします。
 rules-strict-flip = 触れた伏せ駒はめくります。
 rules-strict-claims = 引き分けにできる局面には、自分で気づきます。
+rules-strict-clocks = 見返している間も、時計は止まりません。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 紅が先手です。手番に駒を一つ動かし、行った先の相手の駒を取ります。

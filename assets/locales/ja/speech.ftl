@@ -52,6 +52,14 @@ said-in-hand = { $piece }、持ち駒{ $count }枚
 said-has-taken = 取った駒 { $pieces }
 # A player's clock, for a screen reader.
 said-clock = { $name }、残り { $time }
+# The running clock of $name, when few seconds are left, and when byoyomi begins or goes on with another period.
+said-clock-seconds = { $name }、残り { $seconds } 秒。
+said-byoyomi = { $periods ->
+    [1] { $name }、秒読みに入ります。一手 { $seconds } 秒。
+   *[other] { $name }、秒読みに入ります。{ $seconds } 秒が { $periods } 回。
+}
+said-period = { $name }、秒読み { $periods } 回のうち { $period } 回目。
+said-period-last = { $name }、最後の秒読みです。
 said-times = { $piece } { $count }枚
 
 # A turn. $name: who played; $what: a line below.

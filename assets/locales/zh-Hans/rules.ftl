@@ -140,6 +140,7 @@ rules-stalemate = 同样的局面出现三次后，双方可以同意以僵局�
 rules-strict-touch = 严格对局：摸了的棋子能走就必须走。
 rules-strict-flip = 按了的暗子就翻开。
 rules-strict-claims = 能要求和棋时，要自己发现。
+rules-strict-clocks = 回看时棋钟不停。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 红方先走。每步走一枚棋子，走到敌子的位置就吃掉它。

@@ -52,6 +52,14 @@ said-in-hand = 手上有{ $piece } { $count } 枚
 said-has-taken = 已吃 { $pieces }
 # A player's clock, for a screen reader.
 said-clock = { $name }，还有 { $time }
+# The running clock of $name, when few seconds are left, and when byoyomi begins or goes on with another period.
+said-clock-seconds = { $name }，还有 { $seconds } 秒。
+said-byoyomi = { $periods ->
+    [1] { $name } 开始读秒，每步 { $seconds } 秒。
+   *[other] { $name } 开始读秒，共 { $periods } 次，每次 { $seconds } 秒。
+}
+said-period = { $name } 读秒第 { $period } 次，共 { $periods } 次。
+said-period-last = { $name } 最后一次读秒。
 said-times = { $piece } { $count } 枚
 
 # A turn. $name: who played; $what: a line below.

@@ -140,6 +140,7 @@ rules-stalemate = 同樣的局面出現三次後，雙方可以同意以僵局�
 rules-strict-touch = 嚴格對局：摸了的棋子能走就必須走。
 rules-strict-flip = 按了的暗子就翻開。
 rules-strict-claims = 能要求和棋時，要自己發現。
+rules-strict-clocks = 回看時棋鐘不停。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 紅方先走。每步走一枚棋子，走到敵子的位置就吃掉它。

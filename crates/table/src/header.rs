@@ -7,7 +7,7 @@ use rand::Rng;
 use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
-use crate::series::{Score, Terms};
+use crate::series::{Lot, Score, Terms};
 use crate::{TimeControl, TimeLeft};
 
 /// The identity of a match. The [encoding of the deal](crate::envelope) and the commitment depend on it.
@@ -138,6 +138,8 @@ pub struct Setup {
     pub strict: bool,
     /// The date at which the match begins, if it is known. The match keeps the [whole seconds](Header::begun).
     pub begun: Option<SystemTime>,
+    /// The lot that decided who moves first, if a lot did.
+    pub lot: Option<Lot>,
 }
 
 impl Setup {
@@ -157,6 +159,7 @@ impl Setup {
             terms: Terms::default(),
             strict: false,
             begun: None,
+            lot: None,
         }
     }
 }
@@ -226,6 +229,8 @@ pub struct Header {
     /// The date at which the match began, in whole seconds from 1970 up to the year 9999. Matches of earlier versions and imported
     /// ones have none.
     pub begun: Option<SystemTime>,
+    /// The lot that decided who moves first, if a lot did.
+    pub lot: Option<Lot>,
     /// The commitment to the deal; `None` in a game without hidden pieces.
     pub commitment: Option<Commitment>,
 }

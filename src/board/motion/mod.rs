@@ -5,6 +5,7 @@
 //! | [`Turn`] | how a disc turns over |
 //! | [`Act`], [`Motion`] | the act of one piece, and its time; [`Motion::aspect`] is how it looks at a moment |
 //! | [`Timeline`] | the motions of all pieces for the effects of one event, and its [`Moment`]s |
+//! | [`Toss`] | how a piece or a coin is thrown for the first move |
 //! | [`Fleck`], [`Speck`] | decoration that flies about |
 //!
 //! It knows effects, not games. Times are seconds at normal speed, heights are radii of a disc. `stage` plays all this on
@@ -14,6 +15,7 @@ mod act;
 mod aspect;
 mod build;
 mod particle;
+mod throw;
 mod timeline;
 mod turn;
 
@@ -21,5 +23,6 @@ pub use crate::core::motion::{Curve, Pace, Tween};
 pub use act::{Act, Motion, Path};
 pub use aspect::Aspect;
 pub use particle::{FLECKS, Fleck, SPECKS, Speck};
+pub use throw::{Toss, Tossed};
 pub use timeline::{Moment, MomentKind, Timeline};
 pub use turn::Turn;

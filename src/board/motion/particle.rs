@@ -81,7 +81,7 @@ impl Speck {
 }
 
 /// A number from 0 to 1 that looks like chance and is always the same.
-fn chance(index: u16, salt: u16) -> f32 {
+pub(super) fn chance(index: u16, salt: u16) -> f32 {
     let mut bits = (u32::from(index) << 16 | u32::from(salt)).wrapping_mul(0x9e37_79b9) ^ 0x5bd1_e995;
     for _ in 0..3 {
         bits = (bits ^ (bits >> 15)).wrapping_mul(0x85eb_ca6b);

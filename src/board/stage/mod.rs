@@ -19,7 +19,7 @@ use super::pieces::{BoardPiece, LaySystems, Lifted, Poise, Posture, Showing, Sto
 use super::touch::{Contact, Touched};
 use super::view::{BoardView, Laid, Played, at_table};
 use super::{Content, Ground, Pose, layer};
-use crate::core::{Activity, AppSystems, Clock};
+use crate::core::{Activity, AppSystems, Clock, Menu};
 use crate::prefs::Settings;
 use crate::session::{GameState, Looked, MatchEvent, Refused};
 
@@ -38,6 +38,8 @@ pub struct Stage {
     playbacks: VecDeque<Playback>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
+    /// The pieces are still in the box: they are dealt when the lot for the first move has been thrown.
+    awaits_lot: bool,
     /// Events that have been seen and not been told yet.
     untold: Vec<Event>,
     /// Moments that would have been heard in a motion that was cut short.
@@ -137,6 +139,7 @@ impl Stage {
     pub fn begin_anew(&mut self) {
         self.finish();
         self.unheard.clear();
+        self.awaits_lot = false;
         (self.let_go, self.waiting, self.unwilling) = (None, None, None);
     }
 
@@ -144,6 +147,13 @@ impl Stage {
     /// there.
     fn leaves_alone(&self, piece: PieceId) -> bool {
         !self.is_acting(piece) && self.waiting != Some(piece)
+    }
+
+    /// Where the pieces belong now.
+    fn poses(&self, ground: &Ground, content: &Content) -> Vec<Pose> {
+        let mut poses = ground.poses(content);
+        poses.iter_mut().for_each(|pose| pose.covered |= self.awaits_lot);
+        poses
     }
 
     /// The hand has let go of a piece. Unless it is played, it goes home.
@@ -206,6 +216,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Animate)
                 .run_if(any_with_component::<BoardView>),
         )
+        .add_systems(OnExit(Menu::Lot), next::deal_after_lot.run_if(at_table))
         .add_systems(Update, report.after(dust::blow).in_set(StageSystems).in_set(AppSystems::Animate));
 }
 
@@ -234,7 +245,7 @@ fn begin(
         if !stage.running().any(|playback| !playback.has_begun()) {
             continue;
         }
-        let poses = ground.poses(content);
+        let poses = stage.poses(ground, content);
         let origins: Vec<(PieceId, StartPose)> = pieces
             .iter_many(children)
             .map(|(_, actor)| {
@@ -329,7 +340,7 @@ fn tidy(mut boards: Query<(Ref<Content>, &Ground, &mut Stage, &Children, Has<Pla
             continue;
         }
         stage.bypass_change_detection().untidy = false;
-        let poses = ground.poses(&content);
+        let poses = stage.poses(ground, &content);
         let mut pieces = pieces.iter_many_mut(children);
         while let Some(mut actor) = pieces.fetch_next() {
             let piece = actor.piece.0;

@@ -124,7 +124,8 @@ pub(super) fn renew(
         if before.as_ref().is_some_and(|before| ground.differs_in_facing(before)) {
             continue;
         }
-        let is_turned = before.is_some_and(|before| ground.is_turned_from(&before)) && !stage.is_moving();
+        let is_turned =
+            before.is_some_and(|before| ground.is_turned_from(&before)) && !stage.is_moving() && !stage.awaits_lot;
         let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal && !playback.has_moved());
         let deal = stage.playbacks.pop_front_if(|_| may_go_on).map(Playback::anew);
         stage.finish();
@@ -137,22 +138,37 @@ pub(super) fn renew(
     }
 }
 
-/// For a match before its first move the pieces come out of the box.
+/// For a match before its first move the pieces come out of the box, after the lot if one decides who begins.
 pub(super) fn deal(
     mut seated: MessageReader<Seated>,
     (session, settings): (Res<GameState>, Res<Settings>),
     mut stage: AtTable<&mut Stage>,
 ) {
-    if seated.read().count() > 0 && session.boards().ply() == 0 && !session.outcome().is_over() {
-        let pieces = session.view().pieces();
-        let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
-        let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
-        if settings.pace().is_full() {
-            stage.playbacks.push_back(Playback::deal(timeline));
-        } else {
-            // The box is heard all the same.
-            stage.unheard.extend(timeline.moments);
-        }
+    let is_new = seated.read().count() > 0 && session.boards().ply() == 0 && !session.outcome().is_over();
+    if is_new && session.lot().is_some() {
+        stage.awaits_lot = true;
+    } else if is_new {
+        pour(&session, &settings, &mut stage);
+    }
+}
+
+/// The lot has been seen.
+pub(super) fn deal_after_lot((session, settings): (Res<GameState>, Res<Settings>), mut stage: AtTable<&mut Stage>) {
+    if std::mem::take(&mut stage.awaits_lot) {
+        stage.untidy = true;
+        pour(&session, &settings, &mut stage);
+    }
+}
+
+fn pour(session: &GameState, settings: &Settings, stage: &mut Stage) {
+    let pieces = session.view().pieces();
+    let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
+    let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
+    if settings.pace().is_full() {
+        stage.playbacks.push_back(Playback::deal(timeline));
+    } else {
+        // The box is heard all the same.
+        stage.unheard.extend(timeline.moments);
     }
 }
 

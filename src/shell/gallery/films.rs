@@ -16,7 +16,7 @@ use crate::board::Layout;
 use crate::board::hover::Hover;
 use crate::board::press::Press;
 use crate::core::Screen;
-use crate::prefs::{GameKind, Settings};
+use crate::prefs::{GameKind, Settings, Starts};
 use crate::session::{Begin, GameState, MatchCommand, MatchSetup};
 
 /// A motion that is worth a film.
@@ -60,6 +60,9 @@ fn at_once_tell<M: Message + Clone>(message: M) -> Box<Script> {
 /// All of them.
 pub const FILMS: &[Film] = &[
     Film { name: "deal", direct: deal },
+    Film { name: "lot-pawns", direct: |_| Ok(lot(GameKind::Shogi)) },
+    Film { name: "lot-coins", direct: |_| Ok(lot(GameKind::Xiangqi)) },
+    Film { name: "lot-discs", direct: |_| Ok(lot(GameKind::Banqi)) },
     Film { name: "first-flip", direct: first_flip },
     Film { name: "flip", direct: flip },
     Film { name: "flip-reduced", direct: |game| reduced(game, flip) },
@@ -152,6 +155,12 @@ impl HeadlessGame {
 fn deal(_: &mut HeadlessGame) -> Result<Scene, GalleryError> {
     let script = at_once_tell(Begin::New(MatchSetup::default()));
     Ok(Scene { script, focus: None })
+}
+
+/// What is thrown for the first move.
+fn lot(kind: GameKind) -> Scene {
+    let setup = MatchSetup { starts: Starts::Lot, ..MatchSetup::of(kind) };
+    Scene { script: at_once_tell(Begin::New(setup)), focus: None }
 }
 
 fn play(game: &HeadlessGame, mv: Move) -> Scene {

@@ -7,7 +7,7 @@ use teahouse_table::TimeControl;
 use super::library::{CENTRAL_CANNON, ELEPHANT, PAWN};
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
-use crate::prefs::{Computers, GameKind, Next, SeriesLength, SeriesSettings, Settings, Starts};
+use crate::prefs::{Computers, GameKind, Next, Seating, SeriesLength, SeriesSettings, Settings, Starts};
 use crate::session::{Begin, MatchSetup};
 
 /// The rows of the series in the set-up.
@@ -39,6 +39,12 @@ fn set_up(game: &mut HeadlessGame, kind: GameKind, series: SeriesSettings) -> Re
 /// The lot of a game.
 pub(super) fn lot(game: &mut HeadlessGame, kind: GameKind) -> Result<(), GalleryError> {
     game.lay(MatchSetup { starts: Starts::Lot, ..MatchSetup::of(kind) })
+}
+
+/// The same between players who sit across from each other.
+pub(super) fn lot_face_to_face(game: &mut HeadlessGame, kind: GameKind) -> Result<(), GalleryError> {
+    game.world().resource_mut::<Settings>().seating = Seating::Face;
+    lot(game, kind)
 }
 
 /// One to one in a best of five.

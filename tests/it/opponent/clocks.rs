@@ -5,13 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse::opponent::{Request, SHORTEST_REPLY};
 use teahouse::prefs::Computers;
-use teahouse::session::{Begin, MatchSetup};
+use teahouse::session::{Begin, LookBack, MatchSetup};
 use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
 
-use super::{CHILD, GUEST, app_and_requests, app_with_engine, until_ply};
+use super::{CHILD, GUEST, app_and_requests, app_with_engine, flip, ply, until_ply};
 use crate::play::session;
-use crate::support::frames;
+use crate::support::{frames, send};
 
 fn begin(app: &mut App, seats: [Option<teahouse_engine::Level>; 2], clock: &str) {
     let names = ["Ama".into(), "Hao".into()].into();
@@ -33,6 +33,24 @@ fn a_search_ends_before_the_clock_does() {
         let time = limits.time.expect("the clock limits the search").as_millis();
         assert!((least..=most).contains(&time), "{clock}: {time} ms");
         assert!(limits.soft_time < limits.time && limits.nodes.is_some());
+    }
+}
+
+/// Otherwise a look back lets the computer's time run out.
+#[test]
+fn in_strict_play_the_computer_replies_to_a_player_who_looks_back() {
+    for (strict, clock, replies) in [(true, "300", true), (false, "300", false), (true, "none", false)] {
+        let (mut app, requests) = app_and_requests();
+        let computers = Computers([None, GUEST].into());
+        let clocks = [clock.parse::<TimeControl>().unwrap(); 2].into();
+        app.world_mut().write_message(Begin::New(MatchSetup { strict, clocks, computers, ..default() }));
+        frames(&mut app, 40);
+        flip(&mut app);
+        send(&mut app, LookBack::Start);
+        requests.answer();
+        frames(&mut app, 60);
+        assert_eq!(ply(&app) == 2, replies, "{strict} {clock}");
+        assert_eq!(session(&app).is_looking_back(), !replies, "{strict} {clock}: a turn is seen");
     }
 }
 

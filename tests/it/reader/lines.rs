@@ -10,9 +10,10 @@ use teahouse_rules::Seat;
 use teahouse_table::Command;
 
 use super::{announced, ask, find, name, nodes, press, press_cell, read, set_language};
-use crate::play::act;
+use crate::play::{act, session};
 use crate::support::{at_table, at_title, deal};
-use crate::tables::{begin_game, follow};
+use crate::tables::clocks::setup;
+use crate::tables::{begin, begin_game, follow};
 
 /// The last announced line and its urgency.
 fn last_line(app: &mut App) -> (String, Option<Live>) {
@@ -75,6 +76,63 @@ fn the_end_names_winner_and_reason() {
     read(&mut app);
     act(&mut app, Seat::FIRST, Command::Resign);
     assert_eq!(last_line(&mut app), ("Hao wins. Ama resigned.".into(), Some(Live::Assertive)));
+}
+
+/// A match with these clocks.
+fn begin_by_clock(clocks: [&str; 2]) -> App {
+    let mut app = begin(setup(GameKind::Xiangqi, clocks));
+    read(&mut app);
+    app
+}
+
+/// Runs frames until the first seat has this time left before its flag falls, and returns what is announced.
+fn announced_until(app: &mut App, until_flag: u64) -> Vec<String> {
+    drop(announced(app));
+    while session(app).clock(Seat::FIRST).unwrap().until_flag > until_flag {
+        app.update();
+    }
+    app.update();
+    announced(app)
+}
+
+#[test]
+fn a_clock_can_be_read() {
+    let mut app = begin_by_clock(["1/12x3", "300"]);
+    find(&app, Role::Label, "Hao, 5:00 left");
+    announced_until(&mut app, 23_500);
+    find(&app, Role::Label, "Ama, 0:12 left byoyomi (2/3)");
+}
+
+#[test]
+fn little_time_is_announced_once() {
+    let mut app = begin_by_clock(["14", "300"]);
+    assert_eq!(announced_until(&mut app, 10_100), [""; 0]);
+    assert_eq!(announced_until(&mut app, 9_900), ["Ama: 10 seconds left."]);
+    assert_eq!(last_line(&mut app).1, Some(Live::Assertive));
+    assert_eq!(announced_until(&mut app, 100), [""; 0]);
+}
+
+#[test]
+fn byoyomi_and_its_periods_are_announced() {
+    let mut app = begin_by_clock(["1/12x3", "300"]);
+    assert_eq!(announced_until(&mut app, 35_900), ["Ama: byoyomi, 3 periods of 12 seconds."]);
+    assert_eq!(last_line(&mut app).1, Some(Live::Polite));
+    assert_eq!(announced_until(&mut app, 24_100), ["Ama: 10 seconds left."]);
+    assert_eq!(announced_until(&mut app, 23_900), ["Ama: period 2 of 3."]);
+    drop(announced_until(&mut app, 12_100));
+    assert_eq!(announced_until(&mut app, 11_900), ["Ama: the last period of byoyomi."]);
+    assert_eq!(last_line(&mut app).1, Some(Live::Assertive));
+    // The turn keeps the period, and the next turn begins with it: that is no news.
+    follow(&mut app, "h3e3 h10g8");
+    drop(announced(&app));
+    assert_eq!(announced_until(&mut app, 11_000), [""; 0]);
+}
+
+/// Where a period is that short, each turn begins with so little time.
+#[test]
+fn a_period_of_ten_seconds_is_announced_once() {
+    let mut app = begin_by_clock(["1/10x1", "300"]);
+    assert_eq!(announced_until(&mut app, 5_000), ["Ama: byoyomi, 10 seconds a turn."]);
 }
 
 #[test]

@@ -6,12 +6,14 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::winit::{UpdateMode, WinitSettings};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 use teahouse::core::{Menu, Phase, Screen, WakeAt, WakeCall};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Archive, Begin, Dwindled, LookBack, MatchCommand, MatchSetup, Pauses};
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, GameTime, Player, Storage, TimeControl};
+use teahouse_table::{ClockPhase, Command, GameTime, Match, Player, Storage, TimeControl};
 
 use super::{begin, begin_from_with, follow, session};
 use crate::frame::mode;
@@ -127,21 +129,94 @@ fn a_flag_falls_at_its_millisecond_at_every_frame_rate() {
     }
 }
 
+/// Runs frames until the flag of the first seat falls within the next one.
+fn until_the_frame_of_the_flag(app: &mut App, gap: u64) {
+    set_frame(app, gap);
+    while left(app, Seat::FIRST) > gap {
+        app.update();
+    }
+}
+
 #[test]
-fn a_move_in_the_frame_before_the_flag_counts_and_one_after_it_is_refused() {
-    for (is_late, turns) in [(false, 1), (true, 0)] {
+fn a_move_in_the_frame_of_the_flag_counts_and_one_in_the_next_frame_is_too_late() {
+    for (gap, is_late) in [16, 100, 1_000].into_iter().flat_map(|gap| [(gap, false), (gap, true)]) {
         let mut app = begin(setup(GameKind::Xiangqi, ["20", "20"]));
-        let least = if is_late { 0 } else { 16 };
-        while left(&app, Seat::FIRST) > least + 16 {
+        let mv = session(&app).view().position().parse_move("h3e3").unwrap().mv;
+        until_the_frame_of_the_flag(&mut app, gap);
+        if is_late {
             app.update();
         }
         trace_lines(&app);
-        play(&mut app, "h3e3");
-        rest(&mut app);
-        assert_eq!(session(&app).view().ply(), turns);
-        let is_refusal = |line: &String| line.starts_with("event refused") && line.ends_with("reason=flag-fallen");
-        assert_eq!(trace_lines(&app).iter().any(is_refusal), is_late);
-        assert_eq!(session(&app).outcome().is_over(), is_late);
+        send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Play(mv) });
+        // A slow disk may need another frame.
+        frames(&mut app, 2);
+        assert_eq!(session(&app).view().ply(), usize::from(!is_late), "{gap}");
+        assert_eq!(session(&app).outcome().is_over(), is_late, "{gap}");
+        let is_refusal = |line: &String| line.starts_with("event refused");
+        assert_eq!(trace_lines(&app).iter().any(is_refusal), is_late, "{gap}");
+        if !is_late {
+            assert_eq!((session(&app).state().time(), left(&app, Seat::FIRST)), (GameTime(19_999), 1), "{gap}");
+        }
+    }
+}
+
+#[test]
+fn a_mating_move_in_the_frame_of_the_flag_wins() {
+    let players = ["Ama", "Hao"].map(|name| Player { clock: "20".parse().unwrap(), ..Player::named(name) });
+    let mut app = begin_from_with(&GameKind::Xiangqi.usual_rules(), "3k5/R8/9/9/9/9/9/9/9/1R2K4 w", players);
+    until_the_frame_of_the_flag(&mut app, 100);
+    play(&mut app, "b1b10");
+    rest(&mut app);
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::FIRST, reason: Reason::Checkmate });
+}
+
+/// The game itself, whatever the times of presses and frames: a press in time counts, costs no period that was not over, and
+/// without one the flag falls at its millisecond.
+#[test]
+fn a_press_in_time_counts_at_every_frame_rate() {
+    const GAPS: [u64; 5] = [1, 16, 100, 700, 3_000];
+    for (seed, control) in ["3+2", "2/3x3", "/4", "9"].into_iter().cycle().take(8).enumerate() {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed as u64);
+        let mut app = begin(setup(GameKind::Xiangqi, [control; 2]));
+        while !session(&app).outcome().is_over() && session(&app).view().ply() < 30 {
+            let before = session(&app).state().clone();
+            let (seat, ply) = (session(&app).mover().unwrap(), before.ply());
+            let moves = session(&app).view().moves();
+            let command = Command::Play(moves[rng.random_range(0..moves.len())]);
+            let time = |app: &App| session(app).clock(seat).unwrap().at.millis();
+            let mut since = time(&app);
+            let pressed = since + rng.random_range(1..4_500);
+            // Frames come until one sees the press, or the flag falls.
+            let is_seen = loop {
+                let gap = GAPS[rng.random_range(0..GAPS.len())];
+                set_frame(&mut app, gap);
+                let is_seen = pressed <= since + gap;
+                if is_seen {
+                    app.world_mut().write_message(MatchCommand { seat, command });
+                }
+                app.update();
+                while session(&app).is_writing() {
+                    app.update();
+                }
+                if is_seen || session(&app).outcome().is_over() {
+                    break is_seen;
+                }
+                since = time(&app);
+            };
+            let flag = before.flag_at().unwrap().1;
+            let after = session(&app).state();
+            if !is_seen {
+                assert!(flag.millis() < pressed, "{control}");
+                assert_eq!((after.flagged(), after.time()), (Some(seat), flag), "{control}");
+                break;
+            }
+            assert_eq!(after.ply(), ply + 1, "{control}: the press at {pressed} is seen in the frame after {since}");
+            let period = |state: &Match, at| match state.clock(seat, at).unwrap().phase {
+                ClockPhase::Byoyomi { period, .. } => period,
+                _ => 1,
+            };
+            assert!(period(after, after.time()) <= period(&before, GameTime(pressed)), "{control}");
+        }
     }
 }
 
@@ -175,6 +250,25 @@ fn clocks_stand_still_under_a_menu_a_question_and_a_look_back() {
     assert_stands(&mut app, "a question");
     send(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::DeclineDraw });
     assert_runs(&mut app);
+}
+
+#[test]
+fn in_strict_play_a_look_back_gives_no_time() {
+    for (strict, stands) in [(true, false), (false, true)] {
+        let mut app = begin(MatchSetup { strict, ..setup(GameKind::Xiangqi, ["300", "300"]) });
+        follow(&mut app, "h3e3 h10g8");
+        send(&mut app, LookBack::Earlier);
+        rest(&mut app);
+        let before = left(&app, Seat::FIRST);
+        frames(&mut app, 70);
+        assert!(session(&app).is_looking_back());
+        assert_eq!(left(&app, Seat::FIRST) == before, stands, "strict: {strict}");
+        assert_eq!(app.world().resource::<WakeAt>().clocks.is_none(), stands, "strict: {strict}");
+        // The flag falls all the same.
+        set_frame(&mut app, 5_000);
+        frames(&mut app, 70);
+        assert_eq!(session(&app).outcome().is_over(), !stands, "strict: {strict}");
+    }
 }
 
 #[test]
@@ -300,24 +394,50 @@ fn a_lost_focus_stops_the_clocks_unless_they_are_to_run_on() {
     }
 }
 
+/// The seconds that were counted.
+#[derive(Resource, Default)]
+struct Counted(Vec<Dwindled>);
+
+fn count_seconds(app: &mut App) {
+    app.init_resource::<Counted>()
+        .add_systems(Last, |mut dwindled: MessageReader<Dwindled>, mut counted: ResMut<Counted>| {
+            counted.0.extend(dwindled.read())
+        });
+}
+
+#[test]
+fn on_two_boards_each_clock_is_counted() {
+    let clocks = ["11", "11", "13", "13"].map(|text| text.parse::<TimeControl>().unwrap()).into();
+    let mut app = begin(MatchSetup { clocks, ..MatchSetup::of(GameKind::Supply) });
+    count_seconds(&mut app);
+    // One at each board.
+    let movers: Vec<Seat> = session(&app).state().movers().iter().collect();
+    while !session(&app).outcome().is_over() {
+        app.update();
+    }
+    let counted = &app.world().resource::<Counted>().0;
+    let of = |seat: Seat| counted.iter().filter(move |dwindled| dwindled.seat == seat).map(|dwindled| dwindled.seconds);
+    for seat in movers {
+        let seconds: Vec<u32> = of(seat).collect();
+        // The flag fell in the frame in which the next second would have been counted.
+        let least = (session(&app).clock(seat).unwrap().left / 1_000) as u32 + 1;
+        assert_eq!(seconds, Vec::from_iter((least..=10).rev()), "{seat:?}");
+        assert!(seconds.len() > 5, "{seat:?}");
+    }
+}
+
 #[test]
 fn the_last_ten_seconds_are_counted_once_each() {
-    #[derive(Resource, Default)]
-    struct Counted(Vec<u32>);
     for (control, expected) in
         [("12", Vec::from_iter((1..=10).rev())), ("1/11x2", (1..=10).rev().chain((1..=10).rev()).collect())]
     {
         let mut app = begin(setup(GameKind::Xiangqi, [control, "none"]));
-        app.init_resource::<Counted>().add_systems(
-            Last,
-            |mut dwindled: MessageReader<Dwindled>, mut counted: ResMut<Counted>| {
-                counted.0.extend(dwindled.read().map(|dwindled| dwindled.0));
-            },
-        );
+        count_seconds(&mut app);
         while !session(&app).outcome().is_over() {
             app.update();
         }
-        assert_eq!(app.world().resource::<Counted>().0, expected, "{control}");
+        let counted = app.world().resource::<Counted>().0.iter().map(|dwindled| dwindled.seconds);
+        assert_eq!(counted.collect::<Vec<u32>>(), expected, "{control}");
     }
 }
 

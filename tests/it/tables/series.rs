@@ -6,20 +6,18 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::board::ListOpen;
-use teahouse::core::{Menu, Screen};
-use teahouse::prefs::{Computers, GameKind, Next, SeriesLength, SeriesSettings, Settings, Starts};
+use teahouse::core::Screen;
+use teahouse::prefs::{Computers, GameKind, Next, SeriesLength, SeriesSettings, Settings};
 use teahouse::session::{Archive, Begin, Clipboard, Dice, MatchSetup, PasteRecord};
 use teahouse_rules::{Rules, Seat};
-use teahouse_table::series::{self, Length, Lots, NextFirst, Party, Terms};
+use teahouse_table::series::{self, Length, NextFirst, Party, Terms};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, Match, Player, Setup, Storage};
 
 use super::{begin, begin_saved, follow, session};
 use crate::play::{act, shows_text};
 use crate::screens::choose;
-use crate::support::{
-    args, click_and_rest, frames, go_to, menu, place, press_and_rest, rest, send_and_rest, trace_lines, ui_app,
-};
+use crate::support::{args, click_and_rest, go_to, place, rest, send_and_rest, ui_app};
 
 fn series_of(length: SeriesLength, people: u8) -> SeriesSettings {
     let waiting = ["Chi", "Dai"].map(String::from).into();
@@ -47,7 +45,7 @@ pub(super) fn lose(app: &mut App, name: &str) {
     act(app, seat, Command::Resign);
 }
 
-fn names(app: &App) -> [String; 2] {
+pub(super) fn names(app: &App) -> [String; 2] {
     [Seat::FIRST, Seat::SECOND].map(|seat| session(app).name(seat).to_owned())
 }
 
@@ -275,55 +273,6 @@ fn a_drawn_match_of_shogi_is_played_again() {
     follow(&mut app, &repetition);
     assert!(shows_text(&mut app, "Rematch") && !shows_text(&mut app, "plays Sente"));
     assert_eq!(session(&app).series().score(Party::A).draws, 1);
-}
-
-#[test]
-fn a_lot_is_seen_before_the_first_move_and_says_who_begins() {
-    for (game, lots, says) in [
-        (GameKind::Shogi, Lots::Pawns, "plays Sente."),
-        (GameKind::Xiangqi, Lots::Coins, "plays Red."),
-        (GameKind::Banqi, Lots::Discs, "makes the first flip."),
-    ] {
-        let names = ["Ama", "Hao"].map(String::from).into();
-        let mut app = begin(MatchSetup { starts: Starts::Lot, next: Next::Lot, names, ..MatchSetup::of(game) });
-        assert_eq!(menu(&app), Menu::Lot);
-        assert!(trace_lines(&app).iter().any(|line| line == "menu lot"));
-        let (lot, thrower) = session(&app).lot().map(|(lot, seat)| (lot.clone(), seat)).unwrap();
-        assert_eq!(lot.lots(), lots);
-        assert_eq!(session(&app).name(thrower), "Ama", "it is thrown for the near player");
-        let first = session(&app).name(Seat::FIRST).to_owned();
-        assert_eq!(first, if lot.thrower_begins() { "Ama" } else { "Hao" });
-        assert!(shows_text(&mut app, &format!("{first} {says}")));
-        press_and_rest(&mut app, KeyCode::Enter);
-        assert_eq!(menu(&app), Menu::None);
-        // The next lot is that of the series.
-        lose(&mut app, "Hao");
-        let next = session(&app).next().unwrap();
-        click_and_rest(&mut app, "rematch");
-        assert_eq!(menu(&app), Menu::Lot);
-        let seen = session(&app).lot().map(|(lot, seat)| (lot.clone(), session(&app).name(seat).to_owned()));
-        let second = if first == "Ama" { "Hao" } else { "Ama" };
-        assert_eq!(seen, next.lot.map(|lot| (lot, second.to_owned())), "for the player who moved second");
-    }
-}
-
-#[test]
-fn no_lot_lies_over_a_match_without_one() {
-    let app = begin(xiangqi(SeriesLength::Open, 2));
-    assert_eq!((menu(&app), session(&app).lot()), (Menu::None, None));
-}
-
-#[test]
-fn clocks_wait_for_the_lot() {
-    let clocks = ["300".parse().unwrap(); 2].into();
-    let mut app = begin(MatchSetup { starts: Starts::Lot, clocks, ..MatchSetup::of(GameKind::Xiangqi) });
-    let left = |app: &App| session(app).clock(Seat::FIRST).unwrap().left;
-    let before = left(&app);
-    frames(&mut app, 60);
-    assert_eq!(left(&app), before);
-    press_and_rest(&mut app, KeyCode::Escape);
-    frames(&mut app, 60);
-    assert!(left(&app) < before);
 }
 
 #[test]

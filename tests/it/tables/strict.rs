@@ -77,6 +77,7 @@ fn the_rule_card_says_that_the_match_is_strict() {
         "Strict play: a piece that you touch",
         "A face-down disc that you press",
         "The game does not tell you when a draw",
+        "A clock runs on while a player looks back",
     ] {
         assert!(shows_text(&mut app, words), "{words}");
     }

@@ -8,8 +8,11 @@
 //!   board; the other clocks stand. A clock runs on while an offer or a request for an undo waits for its answer, if game time does. The end
 //!   of the match stops all clocks, and so does a declaration of an impasse, which ends the match.
 //! - **Pauses** need nothing here: the caller does not count them in the game time. The game pauses the clocks while a menu or
-//!   a question lies over the table, while a player looks back at an earlier position, and while the other side must answer
-//!   a question, such as a request for an undo. A caller that goes on counting charges that time to the seat to move.
+//!   a question lies over the table, while a player of a casual match looks back at an earlier position, and while the other side
+//!   must answer a question, such as a request for an undo. A caller that goes on counting charges that time to the seat to move.
+//! - **Presses.** A window tells a program that a key or button was pressed, and not when. The game collects the presses once a
+//!   frame. [`Match::given_at`](crate::Match::given_at) is the time that each of them has: the moment at which they were collected, and
+//!   if a flag fell or a period ended since the frame before, the last millisecond before that.
 //! - **The end of a turn.** An increment is added after the turn, also after the last one of a match. A chain of captures
 //!   is one turn.
 //! - **Byoyomi.** After the main time a player has some periods. A turn that takes less than the present period leaves it

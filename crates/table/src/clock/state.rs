@@ -48,6 +48,13 @@ impl Clock {
         main.saturating_add(allowance.period * u64::from(periods)).saturating_sub(self.used)
     }
 
+    /// The milliseconds until the next loss, if the clock runs: until a period of byoyomi has passed, or the flag falls. The main
+    /// time before byoyomi is no loss of its own.
+    fn until_loss(self, allowance: &Allowance) -> u64 {
+        let kept = self.left.periods.saturating_sub(self.periods_used(allowance) + 1);
+        self.until_flag(allowance).saturating_sub(allowance.period * u64::from(kept))
+    }
+
     /// The number of periods that have passed in the turn. A period passes with its last millisecond.
     fn periods_used(self, allowance: &Allowance) -> u32 {
         let used = self.used.saturating_sub(self.left.main).checked_div(allowance.period).unwrap_or(0);
@@ -162,6 +169,13 @@ impl Clocks {
     pub(crate) fn first_flag(&self, running: SeatSet) -> Option<(Seat, u64)> {
         let until = |seat: Seat| self.clock(seat).map(|(allowance, clock)| (seat, clock.until_flag(allowance)));
         running.iter().filter_map(until).min_by_key(|(_, until)| *until)
+    }
+
+    /// The milliseconds until a running clock loses a period or its flag falls, this number of milliseconds after the last entry.
+    pub(crate) fn until_loss(&self, seat: Seat, since_entry: u64) -> Option<u64> {
+        let (allowance, mut clock) = self.clock(seat)?;
+        clock.used = clock.used.saturating_add(since_entry);
+        Some(clock.until_loss(allowance))
     }
 
     /// What a clock shows at a moment, this number of milliseconds after the last entry.

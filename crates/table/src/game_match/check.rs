@@ -11,8 +11,9 @@ impl Match {
     /// Checks a command of a seat and makes its entry. The match does not change.
     ///
     /// `at` is the game time. A time before that of the last entry counts as that of the last entry, so that a fault of
-    /// the clock refuses no move. It should be the time of the press, if the caller knows that: a move that was made before
-    /// the fall of a [flag](Self::flag_at) counts. The entry of a [`Command::Flag`] has the time of the fall.
+    /// the clock refuses no move. It should be the time of the press, if the caller knows that, and otherwise that of
+    /// [`given_at`](Self::given_at): a move that was made before the fall of a [flag](Self::flag_at) counts. The entry of a
+    /// [`Command::Flag`] has the time of the fall.
     ///
     /// The entry is applied to a copy of the match, so the cost of a check grows with the length of the match;
     /// [reading](crate::journal::read) a journal makes no copies.

@@ -95,7 +95,7 @@ impl Match {
         rng: &mut R,
         deal: impl FnOnce(&Public, &mut R) -> Deal,
     ) -> Result<Self, SetupError> {
-        let Setup { rules, start, second_start, players, score, terms, strict, begun } = setup;
+        let Setup { rules, start, second_start, players, score, terms, strict, lot, begun } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
         if count != seats {
             return Err(SetupError::OtherSeats { players: count, seats });
@@ -142,6 +142,7 @@ impl Match {
             terms,
             strict,
             begun: begun.and_then(seconds_of).and_then(date_of),
+            lot,
             commitment,
         };
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)

@@ -28,6 +28,38 @@ impl Match {
         Some((seat, self.time.after(until)))
     }
 
+    /// The time of a command that a seat gave after `since` and until `now`, for a caller that collects presses now and then, as
+    /// once a frame, and does not know the moment of each.
+    ///
+    /// It is `now`, unless a flag falls after `since` and until `now`, or the seat loses a period of byoyomi then: the
+    /// command may have been given before, and in doubt it was. Its time is the last millisecond before that. So a player who
+    /// acts in time is never too late, however rarely the caller looks, and one who is too late gains less than the time between
+    /// two looks. The caller checks the commands before the [flag](Self::flag_entry).
+    ///
+    /// ```
+    /// use teahouse_rules::{Rules, Seat, xiangqi};
+    /// use teahouse_table::{GameTime, Match, Setup};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    ///
+    /// let mut setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// setup.players[Seat::FIRST].clock = "0/30x2".parse()?;
+    /// let game_match = Match::new(setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// let given = |since, now| game_match.given_at(Seat::FIRST, GameTime(since), GameTime(now)).millis();
+    /// assert_eq!(given(29_900, 29_999), 29_999);
+    /// assert_eq!(given(29_900, 30_010), 29_999, "the first period is kept");
+    /// assert_eq!(given(59_000, 60_500), 59_999, "the flag has not fallen");
+    /// assert_eq!(given(60_000, 60_500), 60_500, "it fell before");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn given_at(&self, seat: Seat, since: GameTime, now: GameTime) -> GameTime {
+        let since = since.max(self.time);
+        let flag = self.flag_at().map(|(_, at)| at);
+        let until_loss = || self.clocks.as_ref()?.until_loss(seat, (since - self.time).millis());
+        let loss = if self.movers().contains(seat) { until_loss().map(|millis| since.after(millis)) } else { None };
+        let first = flag.into_iter().chain(loss).filter(|at| (since < *at) && *at <= now).min();
+        first.map_or(now, |at| GameTime(at.millis() - 1))
+    }
+
     /// The next moment after `now` at which the text of any clock changes or a flag falls, if there is no further entry: a
     /// view can sleep until then. `None` if no clock runs.
     pub fn next_clock_change(&self, now: GameTime) -> Option<GameTime> {
@@ -103,6 +135,7 @@ impl Match {
             terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
             strict: self.header.strict,
             begun: None,
+            lot: None,
         })
     }
 

@@ -8,7 +8,7 @@ use super::{FORMAT, Fault, terms};
 use crate::envelope::{Seal, from_hex};
 use crate::game_match::has_valid_challengers;
 use crate::header::{date_of, seconds_of};
-use crate::series::Score;
+use crate::series::{Lot, Lots, Score};
 use crate::{Header, Match, MatchId, Player, SetupError, TimeControl, TimeLeft, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
@@ -19,7 +19,7 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "app",
     "match",
     "begun",
@@ -34,6 +34,7 @@ const KEYS: [&str; 16] = [
     "time-left",
     "play",
     "series",
+    "lot",
     "commitment",
     "sealed",
 ];
@@ -45,7 +46,8 @@ const STRICT: &str = "strict";
 /// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
-    let Header { app, id, rules_line, rules_revision, players, score, terms, strict, begun, commitment, .. } = header;
+    let Header { app, id, rules_line, rules_revision, players, score, terms, strict, lot, begun, commitment, .. } =
+        header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.extend(begun.and_then(seconds_of).map(|seconds| format!("begun {seconds}")));
     lines.push(format!("rules {rules_line}"));
@@ -65,6 +67,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
     }
     lines.extend(strict.then(|| format!("play {STRICT}")));
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
+    lines.extend(lot.as_ref().map(|lot| format!("lot {}", lot.words())));
     lines.extend(terms::bodies(terms));
     lines.extend(commitment.map(|commitment| format!("commitment {commitment}")));
     lines.extend(state.seal().map(|seal| format!("sealed {}", seal.sealed_text(*id))));
@@ -113,6 +116,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let players = lines.players(rules.seats())?;
     let strict = lines.optional("play", |word| (word == STRICT).then_some(()))?.is_some();
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
+    let lot = lines.optional("lot", Lot::from_words)?;
     let terms = terms::read(&mut lines)?;
     if !has_valid_challengers(rules.seats(), &players, score, &terms) {
         let what = SetupError::InvalidChallengers.to_string();
@@ -142,6 +146,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
         terms,
         strict,
         begun,
+        lot,
         commitment,
     };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
@@ -201,6 +206,10 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
         "play" => {
             let word = text.split(' ').find(|word| is_word(word) && *word != STRICT)?;
             Some(Fault::UnknownWord { key: "play", word: word.to_owned(), app: app.to_owned() })
+        }
+        "lot" => {
+            let word = text.split(' ').next().filter(|word| is_word(word) && Lots::from_word(word).is_none())?;
+            Some(Fault::UnknownWord { key: "lot", word: word.to_owned(), app: app.to_owned() })
         }
         _ if is_word(key) && !KEYS.contains(&key) && !terms::KEYS.contains(&key) => line(key.to_owned()),
         _ => {

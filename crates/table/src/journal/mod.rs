@@ -19,6 +19,7 @@
 //! time-left 437215x1 -                          only in a restart: the time to begin with, in ms; - for the whole time
 //! play strict                                   only in a match that is played strictly
 //! series 2 1 0                                  only in a rematch: earlier wins, draws, losses of seat 0
+//! lot pawns fbefb ffbfb                         only if a lot decided who moves first: each throw, faces, backs and edges
 //! best-of 5                                     only in a series that is not open
 //! next-first loser-first                        only if it is not alternate: loser-second, same, or lot and its seed
 //! drawn-match restarted                         only if drawn matches of shogi are played again

@@ -36,6 +36,20 @@ impl Lots {
         }
     }
 
+    /// The word of journals.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Pawns => "pawns",
+            Self::Coins => "coins",
+            Self::Discs => "discs",
+        }
+    }
+
+    /// Reads the word of journals.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        [Self::Pawns, Self::Coins, Self::Discs].into_iter().find(|lots| lots.word() == word)
+    }
+
     /// Whether a piece can come to rest on its edge. A koma is a thick wedge.
     const fn can_stand(self) -> bool {
         matches!(self, Self::Pawns)
@@ -51,6 +65,17 @@ pub enum Lies {
     Back,
     /// On its edge or across another piece. It is not counted.
     Edge,
+}
+
+impl Lies {
+    /// The letter of journals.
+    const fn letter(self) -> char {
+        match self {
+            Self::Face => 'f',
+            Self::Back => 'b',
+            Self::Edge => 'e',
+        }
+    }
 }
 
 /// A lot: every throw, piece by piece, and so who begins.
@@ -90,6 +115,39 @@ impl Lot {
                 return Self { lots, throws };
             }
         }
+    }
+
+    /// The words of journals: what was thrown, and each throw piece by piece.
+    ///
+    /// ```
+    /// use teahouse_table::series::Lot;
+    ///
+    /// let lot = Lot::from_words("pawns fbefb ffbfb").expect("the second throw decides");
+    /// assert_eq!((lot.throws().len(), lot.thrower_begins()), (2, true));
+    /// assert_eq!(lot.words(), "pawns fbefb ffbfb");
+    /// ```
+    pub fn words(&self) -> String {
+        let throws = self.throws.iter().map(|throw| throw.iter().map(|lies| lies.letter()).collect());
+        let words: Vec<String> = core::iter::once(self.lots.word().to_owned()).chain(throws).collect();
+        words.join(" ")
+    }
+
+    /// Parses [`words`](Self::words). `None` if they are not those of a lot: only the last throw decides.
+    pub fn from_words(words: &str) -> Option<Self> {
+        let (lots, throws) = words.split_once(' ')?;
+        let lots = Lots::from_word(lots)?;
+        let lies = |letter| match letter {
+            'f' => Some(Lies::Face),
+            'b' => Some(Lies::Back),
+            'e' if lots.can_stand() => Some(Lies::Edge),
+            _ => None,
+        };
+        let throw = |word: &str| word.chars().map(lies).collect::<Option<Vec<Lies>>>();
+        let throws: Vec<Vec<Lies>> = throws.split(' ').map(throw).collect::<Option<_>>()?;
+        let (last, before) = throws.split_last()?;
+        let is_whole = throws.iter().all(|throw| throw.len() == lots.pieces());
+        let decides = surplus(last) != 0 && before.iter().all(|throw| surplus(throw) == 0);
+        (is_whole && decides).then_some(Self { lots, throws })
     }
 
     /// What was thrown.
@@ -171,6 +229,32 @@ mod tests {
             }
         }
         assert!(again > 300, "{again} throws were repeated");
+    }
+
+    #[test]
+    fn the_words_of_a_lot_are_read_back_and_no_others() {
+        for lots in [Lots::Pawns, Lots::Coins, Lots::Discs] {
+            for lot in lots_of(lots).into_iter().take(2_000) {
+                assert_eq!(Lot::from_words(&lot.words()), Some(lot));
+            }
+        }
+        for words in [
+            "",
+            "pawns",
+            "pawns ",
+            "pawns ffff",
+            "pawns ffffff",
+            "pawns fbefb",
+            "pawns ffbfb ffbfb",
+            "coins ffe",
+            "coins  ffb",
+            "coins FFB",
+            "dice ffb",
+            "coins ffb ",
+            "discs fbebf",
+        ] {
+            assert_eq!(Lot::from_words(words), None, "{words:?}");
+        }
     }
 
     #[test]

@@ -10,12 +10,10 @@ use crate::{Match, MatchId, Player, Setup};
 /// The match after one that has ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Next {
-    /// Its setup, with the score and the terms of the series.
+    /// Its setup, with the score and the terms of the series, and the lot if one decided who moves first.
     pub setup: Setup,
     /// Its place.
     pub place: NextPlace,
-    /// The lot that decided who moves first, if a lot did.
-    pub lot: Option<Lot>,
     /// The seat that each player had in the match that has ended. `None` for a challenger who waited then.
     pub came_from: SeatMap<Option<Seat>>,
 }
@@ -98,7 +96,7 @@ pub fn next(state: &Match) -> Option<Next> {
     let terms = &state.header().terms;
     if let Some(setup) = state.restart().filter(|_| state.is_restarted()) {
         let came_from = came_from(state, state.restart_exchanges_seats());
-        return Some(Next { setup, place: NextPlace::Restart, lot: None, came_from });
+        return Some(Next { setup, place: NextPlace::Restart, came_from });
     }
     Some(if terms.challengers.is_some() { after_challengers(state, outcome) } else { after_two(state, outcome) })
 }
@@ -124,8 +122,9 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
         terms: header.terms.clone(),
         strict: header.strict,
         begun: None,
+        lot: series.lot().cloned(),
     };
-    Next { setup, place: place(winner), lot: series.lot().cloned(), came_from: came_from(state, exchanged) }
+    Next { setup, place: place(winner), came_from: came_from(state, exchanged) }
 }
 
 /// Where the players of the same parties sat before.
@@ -149,8 +148,8 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let terms = if winner.is_some() { terms.anew() } else { terms };
     let (score, strict) = (Score::default(), header.strict);
     let (start, second_start) = (header.start, header.second_start);
-    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict, begun: None };
-    Next { setup, place: place(winner), lot, came_from }
+    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict, lot, begun: None };
+    Next { setup, place: place(winner), came_from }
 }
 
 fn place(winner: Option<Seat>) -> NextPlace {

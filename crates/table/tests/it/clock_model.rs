@@ -5,7 +5,7 @@ use proptest::test_runner::RngSeed;
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::{ClockPhase, Command, Event, GameTime, Match, OpenMatch, Setup, TimeControl, UndoPolicy};
+use teahouse_table::{ClockPhase, Command, Event, GameTime, Match, OpenMatch, Refusal, Setup, TimeControl, UndoPolicy};
 
 use crate::clocks::{shogi, xiangqi};
 use crate::support::*;
@@ -153,23 +153,46 @@ fn assert_agree(state: &Match, model: &Model, now: u64) {
     }
 }
 
-/// Presses of keys at their own times, which frames notice later: each draws from the state after the one before. Plays
-/// until the match ends or has this number of entries.
-fn play_in_frames(open: &mut OpenMatch, entries: u64, script: &mut ChaCha8Rng, mut frame: impl FnMut() -> u64) {
+/// When the frame after the one at `now` comes: the match, `now`, and the moment of the next press.
+type Frames<'a> = &'a mut dyn FnMut(&Match, u64, u64) -> u64;
+
+/// At rest a frame comes with each press, and when a clock shows something else.
+fn at_rest(state: &Match, now: u64, pressed: u64) -> u64 {
+    let change = state.next_clock_change(GameTime(now)).map_or(u64::MAX, GameTime::millis);
+    pressed.max(now).min(change)
+}
+
+/// The number of the period of byoyomi, 1 before it.
+fn period(state: &Match, seat: Seat, at: u64) -> u32 {
+    match state.clock(seat, GameTime(at)).map(|clock| clock.phase) {
+        Some(ClockPhase::Byoyomi { period, .. }) => period,
+        _ => 1,
+    }
+}
+
+/// Presses at their own times, which each frame collects as the game does: it knows of a press only that it came since the frame
+/// before. Each draws from the state after the one before. Plays until the match ends or has this number of entries.
+///
+/// No press comes too late, because the flag is judged after the presses of its frame, and none costs a period that was not over
+/// when it was made.
+fn play_in_frames(open: &mut OpenMatch, entries: u64, script: &mut ChaCha8Rng, frame: Frames) {
     let (mut pressed, mut now) = (0, 0);
     let draw = |state: &Match, pressed: &mut u64, script: &mut ChaCha8Rng| {
         *pressed += any_pause(script);
         any_command(state, script)
     };
     let mut next = draw(open.state(), &mut pressed, script);
-    while !open.state().outcome().is_over() && open.state().revision() < entries {
-        now += frame();
-        while pressed <= now && !open.state().outcome().is_over() && open.state().revision() < entries {
-            let _ = open.act(GameTime(pressed), next.0, next.1);
-            if let Some((_, flag)) = open.state().flag_at().filter(|(_, flag)| flag.millis() <= pressed) {
-                assert!(flag.millis() <= now);
-                break;
-            }
+    let goes_on = |open: &OpenMatch| !open.state().outcome().is_over() && open.state().revision() < entries;
+    while goes_on(open) {
+        let since = now;
+        now = frame(open.state(), now, pressed);
+        while pressed <= now && goes_on(open) {
+            let (state, (seat, command)) = (open.state(), next);
+            let at = state.given_at(seat, GameTime(since), GameTime(now));
+            assert!((since..=now).contains(&at.millis()));
+            assert!(period(state, seat, at.millis()) <= period(state, seat, pressed), "a period is lost");
+            let acted = open.act(at, seat, command);
+            assert!(!matches!(acted, Err(Refusal::FlagFallen { .. })), "{pressed} in {since}..={now}: {acted:?}");
             next = draw(open.state(), &mut pressed, script);
         }
         let flag = open.state().flag_entry(GameTime(now)).filter(|_| open.state().revision() < entries);
@@ -186,7 +209,7 @@ pub fn with_any_clocks(seed: u64) -> String {
     let mut script = rng(seed);
     let rules = [banqi(), house(), xiangqi(), shogi()][seed as usize % 4];
     let (_, mut open) = open_match(any_setup(rules, UndoPolicy::Free, &mut script), seed);
-    play_in_frames(&mut open, 60, &mut script, || 100);
+    play_in_frames(&mut open, 60, &mut script, &mut |_, now, _| now + 100);
     open.journal_text().to_owned()
 }
 
@@ -219,24 +242,40 @@ proptest! {
         }
     }
 
+    /// [`play_in_frames`] asserts that no press comes too late.
     #[test]
-    fn a_match_is_the_same_at_every_frame_rate(seed: u64, rules in any_rules(), policy in any_policy(), slow in 1_u64..20_000) {
-        let played = |frame: &mut dyn FnMut() -> u64| {
+    fn a_press_in_time_counts_at_every_frame_rate(seed: u64, rules in any_rules(), policy in any_policy(), slow in 1_u64..20_000) {
+        let mut steps = rng(seed ^ 1);
+        let frames: [Frames; 4] = [
+            &mut |_, now, _| now + 16,
+            &mut |_, now, _| now + slow,
+            &mut |_, now, _| now + steps.random_range(0..5_000),
+            &mut |_, now, _| now + 100_000_000,
+        ];
+        for frame in frames {
+            let mut script = rng(seed);
+            let (_, mut open) = open_match(any_setup(rules, policy, &mut script), seed);
+            play_in_frames(&mut open, 40, &mut script, frame);
+            let state = open.state();
+            if let Some(seat) = state.flagged() {
+                prop_assert_eq!(state.outcome().reason(), Some(Reason::Time));
+                prop_assert_eq!(state.clock(seat, state.time()).map(|clock| clock.until_flag), Some(0));
+            }
+        }
+    }
+
+    #[test]
+    fn frames_beside_those_of_presses_and_clocks_change_nothing(seed: u64, rules in any_rules(), policy in any_policy()) {
+        let played = |frame: Frames| {
             let mut script = rng(seed);
             let (_, mut open) = open_match(any_setup(rules, policy, &mut script), seed);
             play_in_frames(&mut open, 40, &mut script, frame);
             open
         };
         let mut steps = rng(seed ^ 1);
-        let smooth = played(&mut || 16);
-        for other in [played(&mut || slow), played(&mut || steps.random_range(0..5_000)), played(&mut || 100_000_000)] {
-            prop_assert_eq!(other.journal_text(), smooth.journal_text());
-        }
-        if let Some(seat) = smooth.state().flagged() {
-            let state = smooth.state();
-            prop_assert_eq!(state.outcome().reason(), Some(Reason::Time));
-            prop_assert_eq!(state.clock(seat, state.time()).map(|clock| clock.until_flag), Some(0));
-        }
+        let still = played(&mut at_rest);
+        let moving = played(&mut |state, now, pressed| at_rest(state, now, pressed).min(now + steps.random_range(1..300)));
+        prop_assert_eq!(still.journal_text(), moving.journal_text());
     }
 
     #[test]
@@ -247,7 +286,7 @@ proptest! {
         let mut states = vec![open.state().clone()];
         for entries in 1..30 {
             let before = open.state().revision();
-            play_in_frames(&mut open, entries, &mut script, || 1_000);
+            play_in_frames(&mut open, entries, &mut script, &mut |_, now, _| now + 1_000);
             if open.state().revision() == before + 1 {
                 states.push(open.state().clone());
             }
@@ -295,7 +334,7 @@ proptest! {
     fn no_time_is_lost_between_the_players(seed: u64) {
         let mut rng = rng(seed);
         let (_, mut open) = open_match(timed(xiangqi(), UndoPolicy::Off, &["300", "200"]), seed);
-        play_in_frames(&mut open, 60, &mut rng, || 50);
+        play_in_frames(&mut open, 60, &mut rng, &mut |_, now, _| now + 50);
         let state = open.state();
         let left: u64 = state.seats().iter().map(|seat| state.clock(seat, state.time()).unwrap().left).sum();
         prop_assert_eq!(left + state.time().millis(), 500_000);

@@ -88,7 +88,8 @@ fn a_series_of_two_goes_on_from_the_last_journal() {
             // One match is all that was agreed on, also after a draw.
             let is_one_match = length.wins_needed() == Some(1);
             assert_eq!(after.is_agreed(), after.place == NextPlace::InSeries && !is_one_match);
-            let Next { setup: next, place, lot, .. } = after;
+            let Next { setup: next, place, .. } = after;
+            let lot = next.lot.clone();
             match winner {
                 Some(winner) => wins[usize::from(seats[winner.index()] == "Ben")] += 1,
                 None => draws += 1,
@@ -153,7 +154,8 @@ fn the_winner_stays_and_the_loser_waits() {
             let after = series::next(&state).unwrap();
             assert_seats_follow_names(&state, &after);
             let counted = setup.terms.challengers.as_ref().unwrap().counted(state.outcome());
-            let Next { setup: next, place, lot, .. } = after;
+            let Next { setup: next, place, .. } = after;
+            let lot = next.lot.clone();
             let (stays, goes) = match winner.map(|seat| seats[seat.index()].as_str()) {
                 Some(winner) if winner == holder => (holder, challenger),
                 Some(_) | None => (challenger, holder),
@@ -258,8 +260,8 @@ fn a_drawn_match_of_shogi_is_restarted_with_the_time_that_is_left() {
     let next = series::next(&state).unwrap();
     assert_seats_follow_names(&state, &next);
     assert!(next.is_agreed());
-    let Next { setup, place, lot, .. } = next;
-    assert_eq!((place, lot, setup.score), (NextPlace::Restart, None, Score::default()));
+    let Next { setup, place, .. } = next;
+    assert_eq!((place, setup.lot.clone(), setup.score), (NextPlace::Restart, None, Score::default()));
     assert_eq!(at_table(&setup), [ben.clone(), anna.clone()]);
     let left = |setup: &Setup| setup.players.map(|_, player| player.time_left.unwrap().main);
     assert_eq!(left(&setup), [540_000, 1_140_000]);
@@ -310,7 +312,7 @@ fn a_lot_is_that_of_the_game_and_of_the_seed() {
         let lot = |seed| -> Lot {
             let mut setup = Setup::new(rules, ["Anna", "Ben"]);
             setup.terms.next_first = NextFirst::Random(seed);
-            series::next(&played(setup, None, &mut rng(1))).unwrap().lot.unwrap()
+            series::next(&played(setup, None, &mut rng(1))).unwrap().setup.lot.unwrap()
         };
         assert_eq!((lot(1).lots(), lot(1)), (lots, lot(1)));
         assert!((2..20).any(|seed| lot(seed) != lot(1)));
@@ -325,7 +327,7 @@ fn lots_of_a_series(seed: u64) -> Vec<Lot> {
     let next = |_| {
         let next = series::next(&played(setup.clone(), None, &mut rng)).unwrap();
         setup = next.setup;
-        next.lot.unwrap()
+        setup.lot.clone().unwrap()
     };
     (0..12).map(next).collect()
 }
@@ -347,7 +349,7 @@ fn lots_among_challengers_differ_between_evenings() {
     let lot = |seed| {
         let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
         setup.terms = Terms { next_first: NextFirst::Random(7), ..Terms::among_challengers([Player::named("Chi")]) };
-        series::next(&played(setup, Some(FIRST), &mut rng(seed))).unwrap().lot.unwrap()
+        series::next(&played(setup, Some(FIRST), &mut rng(seed))).unwrap().setup.lot.unwrap()
     };
     assert_eq!(lot(1), lot(1));
     assert!((2..20).any(|seed| lot(seed) != lot(1)));

@@ -1,9 +1,9 @@
 //! The terms of a series in the head of a journal.
 
-use teahouse_table::series::{self, Length, NextFirst, NextPlace, Terms};
+use teahouse_table::series::{self, Length, Lot, NextFirst, NextPlace, Terms};
 use teahouse_table::{Fault, GameTime, Player, Setup, UndoPolicy, journal};
 
-use crate::clocks::shogi;
+use crate::clocks::{shogi, xiangqi};
 use crate::series::{at_table, played};
 use crate::support::*;
 
@@ -25,7 +25,7 @@ fn every_term() -> Setup {
 
 /// The lot is thrown for the challenger.
 fn holder_begins(next: &series::Next) -> bool {
-    next.lot.as_ref().is_some_and(|lot| !lot.thrower_begins())
+    next.setup.lot.as_ref().is_some_and(|lot| !lot.thrower_begins())
 }
 
 const LINES: [&str; 6] = [
@@ -43,7 +43,8 @@ fn the_head_has_the_terms() {
     let head = &bodies(open.journal_text())[..head_lines(open.journal_text())];
     let place = head.iter().position(|line| line.starts_with("best-of")).unwrap();
     assert_eq!(head[place..place + LINES.len()], LINES);
-    assert_eq!(head[place - 1], "clock none 300+5");
+    assert!(head[place - 1].starts_with("lot pawns "), "{head:?}");
+    assert_eq!(head[place - 2], "clock none 300+5");
     assert_eq!(head[place + LINES.len()], "begin");
     assert_eq!(&journal::read(open.journal_text().as_bytes()).unwrap().state, open.state());
 
@@ -128,6 +129,26 @@ fn malformed_terms_are_refused() {
 }
 
 #[test]
+fn the_lot_for_the_first_move_is_in_the_head() {
+    let lot = Lot::from_words("coins fbf");
+    let (_, open) = open_match(Setup { lot: lot.clone(), ..Setup::new(xiangqi(), ["Anna", "Ben"]) }, 2);
+    let lines = bodies(open.journal_text());
+    let place = lines.iter().position(|line| *line == "lot coins fbf").expect("the head has the lot");
+    assert_eq!(journal::read(open.journal_text().as_bytes()).unwrap().state.header().lot, lot);
+    let fault = |line: &str| {
+        let mut edited = lines.clone();
+        edited[place] = line;
+        journal::read(with_checksums(edited).as_bytes()).unwrap_err().fault
+    };
+    for line in ["lot", "lot ", "lot coins", "lot coins fb", "lot coins FBF", "lot coins fbf bbb", "lot pawns ebfbf"] {
+        assert!(matches!(fault(line), Fault::Head { .. }), "{line:?}: {:?}", fault(line));
+    }
+    assert!(matches!(fault("lot straws fbf"), Fault::UnknownWord { key: "lot", word, .. } if word == "straws"));
+    let (_, usual) = open_match(Setup::new(xiangqi(), ["Anna", "Ben"]), 2);
+    assert!(!usual.journal_text().contains("\nlot "));
+}
+
+#[test]
 fn terms_of_a_later_version_are_named() {
     let (_, open) = open_match(every_term(), 2);
     let lines: Vec<&str> = bodies(open.journal_text());
@@ -156,7 +177,7 @@ fn a_journal_with_terms_is_readable() {
     assert_eq!(state.time(), GameTime(1_000));
     let next = series::next(&state).unwrap();
     assert_eq!(next.place, NextPlace::InSeries);
-    assert_eq!(next.lot.map(|lot| lot.thrower_begins()), Some(at_table(&next.setup)[0] == "Ben"));
+    assert_eq!(next.setup.lot.as_ref().map(|lot| lot.thrower_begins()), Some(at_table(&next.setup)[0] == "Ben"));
 }
 
 /// A match of four people, whose head has the seat at the lower edge: it stays readable for good.

@@ -1,0 +1,178 @@
+//! The lot for the first move: thrown on the bare board, told in words, and seen again after a restart.
+
+use bevy::prelude::*;
+use teahouse::board::Layout;
+use teahouse::board::pieces::{BoardPiece, Posture};
+use teahouse::core::{Activity, Menu};
+use teahouse::prefs::{GameKind, Next, Seating, SeriesLength, Settings, Starts};
+use teahouse::session::{Begin, MatchSetup};
+use teahouse_rules::Seat;
+use teahouse_table::series::Lots;
+use teahouse_table::testing::FaultyStorage;
+
+use super::series::{lose, names, started, xiangqi};
+use super::{begin, follow, session};
+use crate::play::shows_text;
+use crate::support::{
+    at_title, click_and_rest, frames, menu, of_table, place, press, press_and_rest, resize_window, send_and_rest,
+    trace_lines,
+};
+
+fn by_lot(game: GameKind) -> MatchSetup {
+    MatchSetup { starts: Starts::Lot, names: ["Ama", "Hao"].map(String::from).into(), ..MatchSetup::of(game) }
+}
+
+#[test]
+fn a_lot_is_seen_before_the_first_move_and_says_who_begins() {
+    for (game, lots, says) in [
+        (GameKind::Shogi, Lots::Pawns, "plays Sente."),
+        (GameKind::Xiangqi, Lots::Coins, "plays Red."),
+        (GameKind::Banqi, Lots::Discs, "makes the first flip."),
+    ] {
+        let mut app = begin(MatchSetup { next: Next::Lot, ..by_lot(game) });
+        assert_eq!(menu(&app), Menu::Lot);
+        assert!(trace_lines(&app).iter().any(|line| line == "menu lot"));
+        let (lot, thrower) = session(&app).lot().map(|(lot, seat)| (lot.clone(), seat)).unwrap();
+        assert_eq!(lot.lots(), lots);
+        assert_eq!(session(&app).name(thrower), "Ama", "it is thrown for the near player");
+        let first = session(&app).name(Seat::FIRST).to_owned();
+        assert_eq!(first, if lot.thrower_begins() { "Ama" } else { "Hao" });
+        assert!(shows_text(&mut app, &format!("{first} {says}")));
+        press_and_rest(&mut app, KeyCode::Enter);
+        assert_eq!(menu(&app), Menu::None);
+        // The next lot is that of the series.
+        lose(&mut app, "Hao");
+        let next = session(&app).next().unwrap();
+        click_and_rest(&mut app, "rematch");
+        assert_eq!(menu(&app), Menu::Lot);
+        let seen = session(&app).lot().map(|(lot, seat)| (lot.clone(), session(&app).name(seat).to_owned()));
+        let second = if first == "Ama" { "Hao" } else { "Ama" };
+        assert_eq!(seen, next.setup.lot.map(|lot| (lot, second.to_owned())), "for the player who moved second");
+    }
+}
+
+/// Where the things lie that are thrown, in the world, and whether a piece of the match is seen.
+fn thrown(app: &mut App) -> (Vec<Vec2>, bool) {
+    let mut things = app.world_mut().query::<(&Name, &Transform, &Visibility)>();
+    let lying = things
+        .iter(app.world())
+        .filter(|(name, _, visibility)| name.starts_with("Cast ") && **visibility != Visibility::Hidden);
+    let lying = lying.map(|(_, place, _)| place.translation.truncate()).collect();
+    let mut pieces = app.world_mut().query::<(&BoardPiece, &Posture)>();
+    let is_dealt = pieces.iter(app.world()).any(|(_, posture)| posture.opacity > 0.0);
+    (lying, is_dealt)
+}
+
+#[test]
+fn a_lot_is_thrown_on_the_bare_board_and_the_pieces_are_dealt_afterwards() {
+    for (game, count) in [(GameKind::Shogi, 5), (GameKind::Xiangqi, 3), (GameKind::Banqi, 5)] {
+        for size in [(1280.0, 720.0), (900.0, 1200.0)] {
+            let mut app = at_title();
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+            send_and_rest(&mut app, Begin::New(by_lot(game)));
+            let (lying, is_dealt) = thrown(&mut app);
+            let layout = of_table::<Layout>(&app).clone();
+            assert_eq!((lying.len(), is_dealt), (count, false), "{game:?}");
+            let [one, other] = [layout.field.min, layout.field.max].map(|corner| layout.to_world(corner));
+            let is_whole = |at: &Vec2| Rect::from_corners(one, other).inflate(-0.4 * layout.piece()).contains(*at);
+            assert!(lying.iter().all(is_whole), "{game:?} {size:?}: {lying:?}");
+            press_and_rest(&mut app, KeyCode::Enter);
+            assert_eq!(thrown(&mut app), (Vec::new(), true), "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn a_press_ends_the_throw_and_the_next_one_begins_the_match() {
+    let mut app = at_title();
+    app.world_mut().write_message(Begin::New(by_lot(GameKind::Shogi)));
+    while menu(&app) != Menu::Lot || thrown(&mut app).0.is_empty() {
+        app.update();
+    }
+    let result = |app: &mut App| {
+        let mut texts = app.world_mut().query::<(&Text, &InheritedVisibility)>();
+        texts.iter(app.world()).any(|(text, seen)| text.0.contains("plays Sente") && seen.get())
+    };
+    frames(&mut app, 10);
+    assert!(!result(&mut app), "nothing is said before the pawns lie still");
+    drop(trace_lines(&app));
+    press(&mut app, KeyCode::Enter);
+    frames(&mut app, 2);
+    assert!(menu(&app) == Menu::Lot && result(&mut app));
+    let told = trace_lines(&app);
+    assert_eq!(
+        told.iter().filter(|line| line.starts_with("said") && line.contains("plays Sente.")).count(),
+        1,
+        "{told:?}"
+    );
+    press_and_rest(&mut app, KeyCode::Enter);
+    assert_eq!((menu(&app), thrown(&mut app)), (Menu::None, (Vec::new(), true)));
+}
+
+#[test]
+fn without_a_press_the_throw_ends_by_itself_and_is_heard() {
+    let mut app = at_title();
+    send_and_rest(&mut app, Begin::New(by_lot(GameKind::Xiangqi)));
+    assert_eq!((menu(&app), thrown(&mut app).0.len()), (Menu::Lot, 3));
+    assert!(!app.world().resource::<Activity>().holds(Activity::LOT), "no frames come for nothing");
+}
+
+#[test]
+fn face_to_face_each_player_has_a_slip_with_the_lot() {
+    let mut app = at_title();
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
+    send_and_rest(&mut app, Begin::New(by_lot(GameKind::Banqi)));
+    let [near, across] = ["begin", "begin-across"].map(|id| place(&mut app, "button", id).expect("a button"));
+    let middle = of_table::<Layout>(&app).frame.center().y;
+    assert!(near.min.y > middle && across.max.y < middle, "{near:?} {across:?}");
+    click_and_rest(&mut app, "begin-across");
+    assert_eq!(menu(&app), Menu::None);
+}
+
+/// Also a lot that was thrown for a later match of a series.
+#[test]
+fn a_lot_is_seen_again_if_the_program_ends_before_the_first_move() {
+    let storage = FaultyStorage::new();
+    let restarted = |app: App| {
+        drop(app);
+        let mut app = started(&storage);
+        click_and_rest(&mut app, "continue");
+        app
+    };
+    let mut app = started(&storage);
+    send_and_rest(&mut app, Begin::New(MatchSetup { next: Next::Lot, ..by_lot(GameKind::Xiangqi) }));
+    for _ in 0..2 {
+        let (lot, names) = (session(&app).lot().map(|(lot, seat)| (lot.clone(), seat)), names(&app));
+        assert!(lot.is_some());
+        app = restarted(app);
+        assert_eq!(menu(&app), Menu::Lot);
+        assert_eq!(session(&app).lot().map(|(lot, seat)| (lot.clone(), seat)), lot);
+        assert_eq!(self::names(&app), names);
+        press_and_rest(&mut app, KeyCode::Enter);
+        follow(&mut app, "h3e3");
+        app = restarted(app);
+        assert_eq!((menu(&app), session(&app).lot()), (Menu::None, None), "the match has begun");
+        lose(&mut app, "Hao");
+        click_and_rest(&mut app, "rematch");
+    }
+}
+
+#[test]
+fn no_lot_lies_over_a_match_without_one() {
+    let app = begin(xiangqi(SeriesLength::Open, 2));
+    assert_eq!((menu(&app), session(&app).lot()), (Menu::None, None));
+}
+
+#[test]
+fn clocks_wait_for_the_lot() {
+    let clocks = ["300".parse().unwrap(); 2].into();
+    let mut app = begin(MatchSetup { starts: Starts::Lot, clocks, ..MatchSetup::of(GameKind::Xiangqi) });
+    let left = |app: &App| session(app).clock(Seat::FIRST).unwrap().left;
+    let before = left(&app);
+    frames(&mut app, 60);
+    assert_eq!(left(&app), before);
+    press_and_rest(&mut app, KeyCode::Escape);
+    frames(&mut app, 60);
+    assert!(left(&app) < before);
+}
