@@ -4,7 +4,6 @@ use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
     state::state::FreelyMutableState,
-    text::FontSize,
     ui_widgets::{Activate, Button, observe},
 };
 
@@ -57,7 +56,6 @@ fn spawn(mut commands: Commands, settings: Res<Settings>) {
             board_button(first, front),
             board_button(second, front),
             board_button(front, front),
-            beside_button(front),
             (
                 ByView(hint_place),
                 Pickable::IGNORE,
@@ -69,62 +67,33 @@ fn spawn(mut commands: Commands, settings: Res<Settings>) {
 
 /// A board is a button as a whole, with a label at its corner: it deals that game as it was dealt last.
 fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
+    let deal = move |_: On<Activate>, settings: Res<Settings>, mut begin: MessageWriter<Begin>| {
+        begin.write(Begin::New(last_setup(&settings, game)));
+    };
     let spot = desk::spot(game, front);
     let key = |what: &str| format!("title-{game}{what}");
+    // The brush font of the pieces does not write Japanese.
+    let typeface = if game == GameKind::Shogi { Typeface::Script } else { Typeface::Brush };
     (
         control(Skin::Round, Localized::new(key("-deal")), game.into_str()),
         Button,
         ByView(board_place(spot)),
-        observe(deals(game)),
+        observe(deal),
         children![(
             Carved(Carving::Tablet { lit: false }),
             Pickable::IGNORE,
             PageByRoom(label(spot)),
-            children![names(game, size::LARGE), text(Localized::new(key("-facts")), size::SMALL, Tone::TextDim)],
+            children![
+                (
+                    Page(Node { column_gap: px(space::M), align_items: AlignItems::Baseline, ..default() }),
+                    children![
+                        words(Typeface::Title, Localized::new(key("")), size::LARGE, Tone::Text),
+                        words(typeface, Localized::new(key("-native")), size::LARGE, Tone::TextLit),
+                    ],
+                ),
+                text(Localized::new(key("-facts")), size::SMALL, Tone::TextDim),
+            ],
         )],
-    )
-}
-
-/// Xiangqi and Supply Chess are played on the same boards, and one board of the desk stands for both: it deals the one that was
-/// played last, and a tablet of its own above the label deals the other.
-fn beside_button(front: GameKind) -> impl Bundle {
-    let (on_board, game) = match front {
-        GameKind::Supply => (GameKind::Supply, GameKind::Xiangqi),
-        GameKind::Banqi | GameKind::Xiangqi | GameKind::Shogi => (GameKind::Xiangqi, GameKind::Supply),
-    };
-    let spot = desk::spot(on_board, front);
-    (
-        ByView(board_place(spot)),
-        Pickable::IGNORE,
-        children![(
-            control(Skin::Round, Localized::new(format!("title-{game}-deal")), game.into_str()),
-            Button,
-            Carved(Carving::Tablet { lit: false }),
-            PageByRoom(label_above(spot)),
-            observe(deals(game)),
-            children![names(game, size::BODY)],
-        )],
-    )
-}
-
-/// Deals a game as it was dealt last.
-fn deals(game: GameKind) -> impl Fn(On<Activate>, Res<Settings>, MessageWriter<Begin>) {
-    move |_, settings, mut begin| {
-        begin.write(Begin::New(last_setup(&settings, game)));
-    }
-}
-
-/// The name of a game in the language of the interface and in its own.
-fn names(game: GameKind, size: FontSize) -> impl Bundle {
-    // The brush font of the pieces does not write Japanese.
-    let typeface = if game == GameKind::Shogi { Typeface::Script } else { Typeface::Brush };
-    (
-        Page(Node { column_gap: px(space::M), align_items: AlignItems::Baseline, ..default() }),
-        Pickable::IGNORE,
-        children![
-            words(Typeface::Title, Localized::new(format!("title-{game}")), size, Tone::Text),
-            words(typeface, Localized::new(format!("title-{game}-native")), size, Tone::TextLit),
-        ],
     )
 }
 
@@ -192,27 +161,6 @@ fn behind_label(room: Room) -> Node {
     let has_room = !room.is_low() && (room.is_portrait || !room.is_narrow);
     let display = if has_room { Display::Flex } else { Display::None };
     Node { display, top: percent(44), ..label_node() }
-}
-
-/// Above the label of the same board.
-const fn label_above(spot: Spot) -> fn(Room) -> Node {
-    match spot {
-        Spot::Front => |room| target(Node { bottom: px(34.0 + LABEL), ..front_label(room) }),
-        Spot::BehindLeft => |room| above(label(Spot::BehindLeft)(room)),
-        Spot::BehindRight => |room| above(label(Spot::BehindRight)(room)),
-    }
-}
-
-/// The height of the label in front and the gap above it, in pixels of the page.
-const LABEL: f32 = 92.0;
-
-fn above(label: Node) -> Node {
-    target(Node { margin: px(-TARGET - space::M).top(), ..label })
-}
-
-/// A label that can be pressed by itself.
-fn target(label: Node) -> Node {
-    Node { min_height: px(TARGET), justify_content: JustifyContent::Center, ..label }
 }
 
 fn label_node() -> Node {

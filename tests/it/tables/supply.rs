@@ -48,9 +48,9 @@ fn in_hand(app: &App, seat: u8, kind: Kind) -> usize {
 const HORSE: &[(u8, &str)] = &[(0, "b3b10"), (2, "a1a2")];
 
 #[test]
-fn a_stranger_begins_with_one_press_and_four_people_sit_at_two_boards() {
+fn a_stranger_begins_with_three_presses_and_four_people_sit_at_two_boards() {
     let mut app = at_title();
-    click_and_rest(&mut app, "supply");
+    press_buttons(&mut app, ["new", "supply", "deal"]);
     assert_eq!(screen(&app), Screen::Table);
     let session = session(&app);
     assert_eq!((session.seats().count(), session.people().iter().count()), (4, 4));
