@@ -103,6 +103,7 @@ impl Match {
             terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
             strict: self.header.strict,
             begun: None,
+            miscalls: self.header.miscalls,
         })
     }
 

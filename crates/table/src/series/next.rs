@@ -124,6 +124,7 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
         terms: header.terms.clone(),
         strict: header.strict,
         begun: None,
+        miscalls: header.miscalls,
     };
     Next { setup, place: place(winner), lot: series.lot().cloned(), came_from: came_from(state, exchanged) }
 }
@@ -149,7 +150,8 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let terms = if winner.is_some() { terms.anew() } else { terms };
     let (score, strict) = (Score::default(), header.strict);
     let (start, second_start) = (header.start, header.second_start);
-    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict, begun: None };
+    let (miscalls, begun) = (header.miscalls, None);
+    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict, miscalls, begun };
     Next { setup, place: place(winner), lot, came_from }
 }
 
