@@ -12,7 +12,7 @@ use super::cue::Channel;
 use super::mixer::Sounds;
 use crate::board::{AtTable, Contact, Layout, Touched};
 use crate::core::{Activity, Clock};
-use crate::session::{Dwindled, MatchEvent, Refused, Seated};
+use crate::session::{Dwindled, GameState, MatchEvent, Refused, Seated};
 use crate::ui::Stamped;
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,7 +51,14 @@ fn sit_down(mut awaited: ResMut<Awaited>, clock: Res<Clock>) {
 }
 
 /// Keeps the last of several notes: an end goes before a check, and a check before a turn.
-fn take_note(mut happened: MessageReader<MatchEvent>, clock: Res<Clock>, mut awaited: ResMut<Awaited>) {
+fn take_note(
+    mut happened: MessageReader<MatchEvent>,
+    (clock, session): (Res<Clock>, Option<Res<GameState>>),
+    mut awaited: ResMut<Awaited>,
+    mut sounds: Sounds,
+) {
+    // A player who does not see a check does not hear it either.
+    let is_blind = session.is_some_and(|session| session.is_blind());
     for MatchEvent(event) in happened.read() {
         match event {
             Event::Played { effects, .. } => {
@@ -59,12 +66,13 @@ fn take_note(mut happened: MessageReader<MatchEvent>, clock: Res<Clock>, mut awa
                 awaited.colours |= has(|change| matches!(change, Change::ColoursDecided { .. }));
                 let was_long = clock.now().saturating_sub(awaited.turn) >= LONG;
                 awaited.turn = clock.now();
-                awaited.note = if has(|change| matches!(change, Change::Check { .. })) {
+                awaited.note = if !is_blind && has(|change| matches!(change, Change::Check { .. })) {
                     Some(Effect::Check)
                 } else {
                     was_long.then_some(Effect::Turn)
                 };
             }
+            Event::Miscalled { .. } => sounds.play(Channel::Pieces, Effect::Illegal, Touch::MIDDLE),
             // With people at all seats no player at this screen has lost to a computer.
             Event::Ended { outcome, .. } => {
                 let winners = outcome.winner().into_iter().collect();
@@ -94,7 +102,7 @@ fn refuse(mut refused: MessageReader<Refused>, layout: Option<AtTable<&Layout>>,
             _ => None,
         };
         let column = square
-            .zip(layout.as_ref())
+            .zip(layout.as_ref().filter(|layout| layout.sight.sees_faces()))
             .map_or(0.5, |(square, layout)| Touched::on(square, Contact::Land, 1.0, layout).column);
         sounds.play(Channel::Pieces, Effect::Illegal, Touch { column, strength: 1.0 });
     }

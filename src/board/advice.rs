@@ -43,7 +43,7 @@ fn draw(
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let Some(advised) = &advice.0 else { return };
+    let Some(advised) = advice.0.as_ref().filter(|_| layout.sight.sees_faces()) else { return };
     let on_screen = || (Sign, DespawnOnExit(Screen::Table));
     // The steps of a chain of captures before the advised move.
     for step in &advised.after {

@@ -94,7 +94,8 @@ fn sound_alarm<const B: u8>(
         }
         _ => None,
     });
-    match check.last() {
+    let check = check.last().map(|check| check.filter(|_| !session.is_blind()));
+    match check {
         Some(Some(at)) => drop(commands.entity(*board).insert(Alarm { at, elapsed: 0.0 })),
         // Without an alarm of its own the board leaves that of the other one alone.
         Some(None) if alarm.is_some() => {
@@ -115,7 +116,7 @@ fn draw<const B: u8>(
 ) {
     despawn_all(&mut commands, old);
     let view = session.on(B).seen();
-    let Some(at) = view.position().checked() else { return };
+    let Some(at) = view.position().checked().filter(|_| layout.sight.sees_faces()) else { return };
     let face = view.position().at(at).face();
     let sign = |sign: Sign| (sign, Of::<B>, DespawnOnExit(Screen::Table));
     commands.spawn((

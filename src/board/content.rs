@@ -14,6 +14,8 @@ pub struct Content {
     pub taken: Vec<PieceId>,
     /// The seats whose captured pieces are put away.
     pub put_away: Vec<Seat>,
+    /// Whether the hands are not seen, in blindfold play.
+    pub hides_hands: bool,
     /// The piece that is held up, in a picture of a move that is about to be made.
     pub taken_up: Option<PieceId>,
 }

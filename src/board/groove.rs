@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use teahouse_art::Order;
-use teahouse_rules::Public;
 
 use super::layer;
 use super::layout::Layout;
@@ -25,8 +24,10 @@ pub struct Quiet {
 }
 
 impl Quiet {
-    /// The counter to show: `None` before half of the limit, and without a limit.
-    pub fn of(view: &Public) -> Option<Self> {
+    /// The counter to show: `None` before half of the limit, without a limit, and in blindfold play, where it would tell that
+    /// something was taken.
+    pub fn of(session: &GameState) -> Option<Self> {
+        let view = Some(session.view()).filter(|_| !session.is_blind())?;
         let limit = view.rules().no_progress().unwrap_or_default();
         let plies = view.quiet_plies();
         (limit > 0 && plies.saturating_mul(2) >= limit).then_some(Self { plies, limit })
@@ -59,7 +60,7 @@ fn fill(
 ) {
     let (entity, mut visibility) = groove.into_inner();
     // Only a frame has room for it.
-    let quiet = Quiet::of(session.view()).filter(|_| !layout.groove.is_empty());
+    let quiet = Quiet::of(&session).filter(|_| !layout.groove.is_empty());
     visibility.set_if_neq(if quiet.is_some() { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(quiet) = quiet {
         let [width, height] = layout.groove.size().to_array().map(|length| layout.device(length));

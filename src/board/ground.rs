@@ -177,7 +177,11 @@ impl Ground {
             *before += 1;
         }
         for (piece, state) in content.pieces.iter() {
-            let is_away = matches!(state.place.spot, Spot::Tray(seat) if content.put_away.contains(&seat));
+            let is_away = match state.place.spot {
+                Spot::Tray(seat) => content.put_away.contains(&seat),
+                Spot::Hand(_) => content.hides_hands,
+                Spot::Square(_) => false,
+            };
             poses[piece.index()].covered |= is_away;
         }
     }

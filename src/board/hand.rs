@@ -118,6 +118,11 @@ pub fn in_hand(view: &Public, piece: Face) -> impl Iterator<Item = PieceId> + '_
     all.filter(move |(_, state)| state.face == Some(piece)).map(|(id, _)| id)
 }
 
+/// Whether a piece of this kind can be taken from a hand, as far as its player sees: without sight every kind may be there.
+pub(super) fn may_be_in_hand(session: &GameState, view: &Public, piece: Face) -> bool {
+    session.is_blind() || in_hand(view, piece).next().is_some()
+}
+
 /// Where the board has stands beside it.
 fn spawn<const B: u8>(layout: AtTable<&Layout, B>, old: Query<(), With<HandPad<B>>>, mut commands: Commands) {
     if layout.board.tray() != TrayKind::Hand || !old.is_empty() {
@@ -165,7 +170,7 @@ fn allow<const B: u8>(
     let (board, view) = (session.on(B), session.on(B).at_hand());
     for (entity, pad, is_disabled) in &pads {
         let piece = pad.piece(&layout).filter(|piece| board.is_hands_turn() && selection::is_movers(view, *piece));
-        match (piece.is_some_and(|piece| in_hand(view, piece).next().is_some()), is_disabled) {
+        match (piece.is_some_and(|piece| may_be_in_hand(&session, view, piece)), is_disabled) {
             (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
             (false, false) => commands.entity(entity).insert(InteractionDisabled),
             _ => continue,
@@ -174,9 +179,15 @@ fn allow<const B: u8>(
 }
 
 /// The piece in the slot of an event, if there is one.
-fn piece_of<const B: u8>(entity: Entity, pads: &Query<&HandPad<B>>, layout: &Layout, view: &Public) -> Option<Face> {
+fn piece_of<const B: u8>(
+    entity: Entity,
+    pads: &Query<&HandPad<B>>,
+    layout: &Layout,
+    session: &GameState,
+    view: &Public,
+) -> Option<Face> {
     let piece = pads.get(entity).ok()?.piece(layout)?;
-    in_hand(view, piece).next().map(|_| piece)
+    may_be_in_hand(session, view, piece).then_some(piece)
 }
 
 fn on_press<const B: u8>(
@@ -193,7 +204,7 @@ fn on_press<const B: u8>(
     event.propagate(false);
     let (Some(layout), Some(session)) = (layout, session) else { return };
     // While the player looks back, a press returns to the present.
-    let piece = piece_of(event.entity, &pads, &layout, session.on(B).seen());
+    let piece = piece_of(event.entity, &pads, &layout, &session, session.on(B).seen());
     if let PointerId::Touch(id) = event.pointer_id {
         // A finger's meaning is known when it is lifted.
         let (place, on) = (event.pointer_location.position, piece.map(TakenFrom::Hand));
@@ -232,7 +243,7 @@ fn on_over<const B: u8>(
     mut hover: AtTable<&mut Hover, B>,
 ) {
     let (Some(layout), Some(session), PointerId::Mouse) = (layout, session, event.pointer_id) else { return };
-    let piece = piece_of(event.entity, &pads, &layout, session.on(B).seen());
+    let piece = piece_of(event.entity, &pads, &layout, &session, session.on(B).seen());
     hover.set_if_neq(Hover(piece.map(Subject::Hand)));
 }
 
@@ -250,6 +261,7 @@ fn on_pull<const B: u8>(
     let is_open = session.is_open_to_hands(phase.as_deref())
         && !guard.is_up()
         && session.on(B).is_hands_turn()
+        && !session.is_blind()
         && permit.may_press(Source::Mouse, B);
     // A click that trembles is no drag, and a piece put back on the way is not taken up again.
     let is_pulled =
@@ -258,7 +270,8 @@ fn on_pull<const B: u8>(
         return;
     }
     let view = session.on(B).at_hand();
-    let piece = piece_of(event.entity, &pads, &layout, view).filter(|piece| selection::is_movers(view, *piece));
+    let piece =
+        piece_of(event.entity, &pads, &layout, &session, view).filter(|piece| selection::is_movers(view, *piece));
     let piece = piece.filter(|piece| chosen.0.lets_take_up(TakenFrom::Hand(*piece)));
     let Some((face, piece)) = piece.and_then(|face| Some((face, in_hand(view, face).next()?))) else { return };
     if stage.is_acting(piece) {
@@ -283,7 +296,7 @@ fn on_key<const B: u8>(
         return;
     }
     let (Some(layout), Some(session)) = (layout, session) else { return };
-    let Some(piece) = piece_of(event.focused_entity, &pads, &layout, session.on(B).seen()) else { return };
+    let Some(piece) = piece_of(event.focused_entity, &pads, &layout, &session, session.on(B).seen()) else { return };
     event.propagate(false);
     if event.input.action == Action::Inspect {
         inspects.write(InspectOn { at: Subject::Hand(piece) });
@@ -309,7 +322,7 @@ pub(super) fn on_digit<const B: u8>(
     let Some(index) = place_of_digit(&event.input) else { return };
     let Some(mover) = session.on(B).in_hands() else { return };
     let pad = HandPad::<B> { near: mover == layout.bottom, index };
-    let piece = pad.piece(&layout).filter(|piece| in_hand(session.on(B).at_hand(), *piece).next().is_some());
+    let piece = pad.piece(&layout).filter(|piece| may_be_in_hand(&session, session.on(B).at_hand(), *piece));
     if let Some(piece) = piece {
         event.propagate(false);
         visible.0 = true;

@@ -171,6 +171,9 @@ fn inspect<const B: u8>(
 /// Whether something lies there that has a card.
 fn can_tell<const B: u8>(at: Subject, session: &GameState, aids: &TableAids, layout: &Layout) -> bool {
     let view = session.on(B).seen();
+    if session.is_blind() {
+        return false;
+    }
     match at {
         Subject::Square(at) => view.position().at(at) != Occupant::Empty,
         Subject::Hand(piece) => in_hand(view, piece).next().is_some(),

@@ -92,11 +92,12 @@ fn place<const B: u8>(
     let mut wanted: Vec<(Sign, Square)> = Vec::new();
     let mark = |(mark, square): (Mark, Square)| (Sign::Mark(mark), square);
     let (board, view) = (session.on(B), session.on(B).seen());
-    wanted.extend(last_move(view).into_iter().map(mark));
+    let is_blind = !layout.sight.sees_faces();
+    wanted.extend(last_move(view).into_iter().map(mark).filter(|_| !is_blind));
     if session.is_open_to_hands(phase.as_deref()) {
         let aids = table_aids.of_hands(board);
         wanted.extend(choices(view, **chosen, aids).into_iter().map(mark));
-        if session.takes_tries() || board.mover() == board.acting() {
+        if !is_blind && (session.takes_tries() || board.mover() == board.acting()) {
             wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
@@ -104,6 +105,14 @@ fn place<const B: u8>(
         let lit = chosen.0.chosen.into_iter().chain(aim.0).filter(|_| !layout.board.has_points());
         wanted.extend(lit.map(|square| (Sign::Lit, square)));
         wanted.extend(barred(view, **chosen, aids).into_iter().map(|square| (Sign::Barred, square)));
+    }
+    // The form of a mark would tell whether a piece stands there, and how large it is.
+    if is_blind {
+        wanted.retain(|(sign, _)| {
+            let is_of_hand =
+                matches!(sign, Sign::Mark(Mark::Cursor | Mark::NearCursor | Mark::FarCursor | Mark::Chosen));
+            is_of_hand || *sign == Sign::Lit
+        });
     }
     if let Some(Subject::Square(at)) = inspected.0.map(|explained| explained.at) {
         wanted.push((Sign::Mark(Mark::Pointed), at));
@@ -129,7 +138,7 @@ fn place<const B: u8>(
         let marked = (Marked { sign, square }, Of::<B>, fade, DespawnOnExit(Screen::Table), Visibility::Hidden);
         match sign {
             Sign::Mark(mark) => {
-                let face = face_for(mark, square, view, **chosen);
+                let face = face_for(mark, square, view, **chosen).filter(|_| !is_blind);
                 commands.spawn((marked, shape(mark, square, form(face, &layout, &look), &layout)))
             }
             Sign::Lit => commands.spawn((marked, square_of(&layout, palette.colour(Tone::Accent), square))),

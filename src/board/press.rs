@@ -19,7 +19,8 @@ use super::touch_move;
 use super::view::AtTable;
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::session::{
-    GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Seated, TouchPiece, TryMove,
+    Call, GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Said, Seated, TouchPiece,
+    TryMove,
 };
 
 /// A press on a square of a board, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
@@ -262,11 +263,15 @@ fn press<const B: u8>(
             Reaction::Play(mv) => hand.play(mv),
             Reaction::Refuse(illegal) => hand.refuse(*press, illegal),
             Reaction::KeepTouched => hand.keep_touched(),
+            Reaction::Call(mv) => hand.call(mv),
         }
     }
 }
 
 fn reaction<const B: u8>(press: PressOn<B>, session: &GameState, chosen: Selection) -> Reaction {
+    if session.is_blind() && !session.takes_tries() {
+        return unseen_reaction(press, session.on(B).view(), chosen);
+    }
     let usual = usual_reaction(press, session.on(B).at_hand(), chosen);
     // A move that is only tried binds to nothing.
     if session.state().is_strict() && !session.takes_tries() {
@@ -291,6 +296,17 @@ fn usual_reaction<const B: u8>(press: PressOn<B>, view: &Public, chosen: Selecti
     }
 }
 
+/// The same on a board whose pieces are not seen: nothing is taken up.
+fn unseen_reaction<const B: u8>(press: PressOn<B>, view: &Public, chosen: Selection) -> Reaction {
+    match press {
+        PressOn::Square(square) => selection::press_unseen(view, chosen, square),
+        PressOn::Hand(piece) => selection::press_hand(view, chosen, piece),
+        PressOn::Promote(promote) => selection::promote_unseen(chosen, promote),
+        PressOn::Nothing => Reaction::Select(Selection::of_itself(view)),
+        PressOn::TakeUp(_) | PressOn::TakeUpHand(_) | PressOn::Drop { .. } | PressOn::Place { .. } => Reaction::Nothing,
+    }
+}
+
 /// The state that a press acts on.
 #[derive(SystemParam)]
 struct Hand<'w, 's, const B: u8> {
@@ -303,6 +319,7 @@ struct Hand<'w, 's, const B: u8> {
     chosen: AtTable<'w, 's, &'static mut Chosen, B>,
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
+    calls: MessageWriter<'w, Call>,
     tries: MessageWriter<'w, TryMove>,
     kept: MessageWriter<'w, TouchPiece>,
     refused: MessageWriter<'w, Refused>,
@@ -346,6 +363,15 @@ impl<const B: u8> Hand<'_, '_, B> {
             self.tries.write(TryMove(mv));
         } else if let Some(seat) = self.session.on(B).mover() {
             self.acts.write(MatchCommand { seat, command: Command::Play(mv) });
+        }
+    }
+
+    /// Calls a move by its squares. Whether it is legal, the player hears.
+    fn call(&mut self, mv: Move) {
+        self.chosen.set_if_neq(Chosen::of_itself(Some(self.session.on(B))));
+        self.guard.acts = true;
+        if let Some(seat) = self.session.on(B).mover() {
+            self.calls.write(Call { seat, said: Said::Squares(mv) });
         }
     }
 

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use teahouse_art::Mark;
 use teahouse_rules::{Face, Seat, Seats, Square};
 
-use super::hand::{HandPad, in_hand};
+use super::hand::{HandPad, may_be_in_hand};
 use super::input::Held;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{ACTS, Layout};
@@ -249,7 +249,7 @@ impl Reach<'_, '_> {
     /// The piece in a slot of a seat's hand.
     fn piece(&self, seat: Seat, index: usize) -> Option<Face> {
         let piece = HandPad::<0> { near: seat == self.layout.bottom, index }.piece(&self.layout)?;
-        in_hand(self.session.view(), piece).next().map(|_| piece)
+        may_be_in_hand(&self.session, self.session.view(), piece).then_some(piece)
     }
 
     /// Out of turn it does nothing.

@@ -1,6 +1,6 @@
 //! The meaning of a press on a square or on a piece in hand: pure, so that mouse, touch and keyboard cannot differ.
 
-use teahouse_rules::{Code, Face, Illegal, Move, Occupant, Public, Square};
+use teahouse_rules::{Code, Face, Illegal, Move, Occupant, Position, Public, Square};
 
 /// The selection on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -64,6 +64,8 @@ pub enum Reaction {
     Refuse(Illegal),
     /// The press would put back a piece that was touched: it stays chosen.
     KeepTouched,
+    /// The move is called by its squares, on a board whose pieces are not seen. It may be illegal.
+    Call(Move),
 }
 
 /// A press on a square.
@@ -96,6 +98,42 @@ pub fn press(public: &Public, selection: Selection, square: Square) -> Reaction 
         (_, Some(chosen)) => go(public, chosen, square),
         (Occupant::Shown(_), None) => play(public, Move::go(square, square)),
         (Occupant::Empty, None) => Reaction::Select(Selection::default()),
+    }
+}
+
+/// A press on a square of a board whose pieces are not seen. It means the same whatever stands there: the first square is where
+/// a move begins, the second where it ends. In Banqi the same square twice is a flip.
+pub fn press_unseen(public: &Public, selection: Selection, square: Square) -> Reaction {
+    if public.movers().is_empty() {
+        return Reaction::Nothing;
+    }
+    if let Some(at) = open_chain(public) {
+        return Reaction::Call(if square == at { Move::Stop { at } } else { Move::go(at, square) });
+    }
+    match (selection.in_hand, selection.chosen) {
+        (Some(piece), _) => Reaction::Call(Move::Drop { piece, to: square }),
+        (None, Some(from)) if from != square => go_unseen(public, from, square),
+        (None, Some(_)) if matches!(public.position(), Position::Banqi(_)) => Reaction::Call(Move::Flip { at: square }),
+        (None, Some(_)) => Reaction::Select(Selection::default()),
+        (None, None) => Reaction::Select(Selection::on_board(square)),
+    }
+}
+
+/// The answer to whether the piece promotes that a call moves.
+pub const fn promote_unseen(selection: Selection, promote: bool) -> Reaction {
+    match selection.promoting {
+        Some((from, to)) => Reaction::Call(Move::Go { from, to, promote }),
+        None => Reaction::Nothing,
+    }
+}
+
+/// Whether the piece promotes is asked where both are legal, because the call does not say it.
+fn go_unseen(public: &Public, from: Square, to: Square) -> Reaction {
+    let promoted = Move::Go { from, to, promote: true };
+    match (is_legal(public, Move::go(from, to)), is_legal(public, promoted)) {
+        (true, true) => Reaction::Select(Selection { promoting: Some((from, to)), ..Selection::on_board(from) }),
+        (false, true) => Reaction::Call(promoted),
+        (_, false) => Reaction::Call(Move::go(from, to)),
     }
 }
 
@@ -140,7 +178,7 @@ pub fn responds(public: &Public, selection: Selection, square: Square) -> bool {
         Reaction::Select(Selection { promoting: Some(_), .. }) => public.position().at(square) != Occupant::Empty,
         Reaction::Select(_) if selection.is_touched => false,
         Reaction::Select(next) => next.chosen == Some(square) || next.pointed == Some(square),
-        Reaction::Nothing | Reaction::Refuse(_) | Reaction::KeepTouched => false,
+        Reaction::Nothing | Reaction::Refuse(_) | Reaction::KeepTouched | Reaction::Call(_) => false,
     }
 }
 

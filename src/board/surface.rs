@@ -132,6 +132,7 @@ impl Surface {
                 let (middle, diameter) = layout.cup?;
                 (Order::Teacup { diameter: layout.device(diameter) }, middle, layer::TRAYS)
             }
+            Self::Board if !layout.sight.sees_board() => return None,
             Self::Board => (Order::Board(layout.baked()), layout.lines().min, layer::BOARD),
             Self::Tray { near } => {
                 let (width, height) = size(rail(near).tray);
@@ -284,7 +285,8 @@ fn follow_match<const B: u8>(
     let seat = |near: bool| layout.seat(near);
     for (entity, surface, mut fade) in &mut surfaces {
         let (is_seen, length) = match *surface {
-            Surface::TurnLine { near } | Surface::TabletLit { near } => (session.is_to_move(seat(near)), LIGHT),
+            Surface::TurnLine { near } => (session.is_to_move(seat(near)) && layout.sight.sees_board(), LIGHT),
+            Surface::TabletLit { near } => (session.is_to_move(seat(near)), LIGHT),
             Surface::TabletGeneral { near } => {
                 let general = general(&session, seat(near));
                 if general.is_some() {

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 
 use super::Content;
+use super::layout::Layout;
 use super::pieces::LaySystems;
 use super::stage::Stage;
-use super::view::{AtTable, BoardView, OnTable, Played};
+use super::view::{AtTable, BoardView, OnTable, Played, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::prefs::aids::{Ledger, TableAids};
 use crate::session::{GameState, Looked, MatchEvent, Seated};
@@ -28,9 +29,11 @@ pub(super) fn plugin(app: &mut App) {
                     on_message::<Seated>
                         .or_eager(on_message::<MatchEvent>)
                         .or_eager(on_message::<Looked>)
-                        .or_eager(resource_changed::<TableAids>),
+                        .or_eager(resource_changed::<TableAids>)
+                        .or_eager(table_changed::<Layout>),
                 )
                 .run_if(resource_exists::<GameState>),
+            cover.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
         ),
     );
 }
@@ -50,7 +53,13 @@ fn spawn(session: Option<Res<GameState>>, old: Query<(), With<OnTable>>, mut com
 pub(super) fn content(session: &GameState, aids: &TableAids) -> Content {
     let keeps_none = |seat: &Seat| aids.of_seat(session, *seat).ledger == Ledger::Off;
     let put_away = session.seats().iter().filter(keeps_none).collect();
-    Content { put_away, ..Content::of_match(session.seen_boards()) }
+    Content { put_away, hides_hands: session.is_blind(), ..Content::of_match(session.seen_boards()) }
+}
+
+/// Who does not see where pieces stand sees none.
+fn cover(board: AtTable<(&Layout, &mut Visibility)>) {
+    let (layout, mut visibility) = board.into_inner();
+    visibility.set_if_neq(if layout.sight.sees_places() { Visibility::Inherited } else { Visibility::Hidden });
 }
 
 /// Each match has its own pieces.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
+use teahouse_table::Sight;
 
 use super::Ground;
 use super::layout::{Beside, BoardKind, Layout, LayoutInput};
@@ -39,7 +40,7 @@ pub(super) fn lay_out(
     session: Res<GameState>,
     (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
-    mut before: Local<Option<LayoutInput>>,
+    mut before: Local<Option<(LayoutInput, Sight)>>,
 ) {
     let (entity, layout) = *board;
     let board = BoardKind::of(session.view().position());
@@ -58,10 +59,11 @@ pub(super) fn lay_out(
         across: session.view().colour_of(bottom.other()).filter(|_| is_face_to_face),
         has_clocks: session.state().has_clocks(),
         has_acts: !is_over && super::seats::has_acts(&session, &settings),
-        has_bar: session.is_looked_through(),
+        has_bar: session.is_looked_through() || session.takes_calls(),
     };
     // This runs in every frame, and the input seldom changes.
-    if before.replace(input) == Some(input) && layout.is_some() {
+    let sight = session.sight();
+    if before.replace((input, sight)) == Some((input, sight)) && layout.is_some() {
         return;
     }
     if let Some(second) = second {
@@ -75,9 +77,13 @@ pub(super) fn lay_out(
         }
         return;
     }
-    let next = Layout::of(input);
+    let next = Layout::of(input).seen_with(sight);
     if layout.is_none_or(|layout| *layout != next) {
-        commands.entity(entity).insert((Ground::of(&next), next));
+        // What is seen of the pieces says nothing of where they lie: motion goes on.
+        if layout.is_none_or(|layout| layout.clone().seen_with(sight) != next) {
+            commands.entity(entity).insert(Ground::of(&next));
+        }
+        commands.entity(entity).insert(next);
     }
 }
 

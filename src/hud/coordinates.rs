@@ -52,8 +52,10 @@ fn engrave<const B: u8>(
     mut commands: Commands,
 ) {
     let board = layout.board;
-    let coordinate =
-        |edge, index| name(edge, index, &layout, notation.0).map(|name| Coordinate { edge, index, name, board });
+    let coordinate = |edge, index| {
+        let name = name(edge, index, &layout, notation.0).filter(|_| layout.sight.sees_board())?;
+        Some(Coordinate { edge, index, name, board })
+    };
     let edges = [Edge::Above, Edge::Below, Edge::Left, Edge::Right].into_iter();
     let wanted = edges.flat_map(|edge| (0..MOST).filter_map(move |index| coordinate(edge, index))).collect();
     let size = FontSize::Px(layout.coordinate_size());

@@ -34,7 +34,10 @@ struct End {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (count.run_if(has_news), fit.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<End>>)))
+        (
+            count.run_if(has_news.or_eager(table_changed::<Layout>)),
+            fit.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<End>>)),
+        )
             .chain()
             .in_set(HudSystems::Match),
     );
@@ -86,7 +89,7 @@ fn count(
     mut ends: Query<(&End, &mut Text)>,
     mut commands: Commands,
 ) {
-    let quiet = Quiet::of(session.view());
+    let quiet = Quiet::of(&session);
     // In strict play the players count themselves.
     let is_told = !session.state().is_strict();
     let claim = session.view().claim().filter(|reason| is_told && *reason == Reason::NoProgress);

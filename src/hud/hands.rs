@@ -40,7 +40,10 @@ fn count<const B: u8>(
     let height = layout.near.sockets.first().map_or(0.0, Rect::height);
     let size = FontSize::Px((height * if layout.board.pieces() == PieceShape::Discs { 0.36 } else { 0.21 }).max(13.0));
     let wanted = HandPad::<B>::all().map(|pad| {
-        let number = pad.piece(&layout).map_or(0, |piece| in_hand(session.on(B).seen(), piece).count());
+        let number = pad
+            .piece(&layout)
+            .filter(|_| !session.is_blind())
+            .map_or(0, |piece| in_hand(session.on(B).seen(), piece).count());
         Count { near: pad.near, index: pad.index, number }
     });
     // A disc lies over the number of its slot.

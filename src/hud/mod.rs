@@ -9,6 +9,7 @@ mod advice;
 mod alarm;
 mod bar;
 mod buttons;
+mod call;
 mod card;
 mod chain;
 mod chances;
@@ -89,7 +90,7 @@ pub fn plugin(app: &mut App) {
             bar::plugin,
             own::plugin,
             pads::plugin,
-            signals::plugin,
+            (signals::plugin, call::plugin),
         ),
     ))
     .configure_sets(

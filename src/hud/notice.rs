@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Effect, Seat};
-use teahouse_table::{Event, Offer, Saved, StorageError};
+use teahouse_table::{Event, Offer, Refusal, Saved, StorageError};
 
 use super::across::turned;
 use super::actions::TableAction;
@@ -156,6 +156,10 @@ fn tell(
     // A refusal of the computer is not shown.
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
     let Some(Refused { refusal: refused, seat }) = of_people.last() else { return };
+    // A reason tells of the board. Only hands that see it are told one.
+    if matches!(refused, Refusal::Illegal(_)) && session.is_blind() {
+        return;
+    }
     despawn_all(&mut commands, old);
     let (pile, transform) = piles.of(Some(*seat));
     commands.spawn((Notice, ToldElsewhere, slip(pile, refusal(refused), Tone::Paper, Tone::Ink), transform));

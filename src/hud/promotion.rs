@@ -82,11 +82,13 @@ fn ask(
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
         let face = if promotes { promoted } else { piece };
+        // Without sight the words alone ask: the picture would tell which piece it is.
+        let is_blind = !layout.sight.sees_faces();
         // It faces the deciding player, whichever side that is.
         let (viewpoint, look) = (Viewpoint { bottom: owner, ..layout.viewpoint() }, look.clone());
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
-            Some(picture(standing(Some(face), viewpoint, &look, height), height))
+            (!is_blind).then(|| picture(standing(Some(face), viewpoint, &look, height), height))
         });
         let mut choice = commands.spawn((
             control(Skin::Round, Localized::new(key), id),

@@ -217,7 +217,7 @@ fn said(speaker: &Speaker, session: &GameState, (seat, turn): (Seat, AtTurn)) ->
     let mut parts = vec![name, second_line(session, seat, turn, localization)];
     let mut taken: Vec<(Face, usize)> = Vec::new();
     for (_, state) in session.seen().pieces().all_at(Place::tray(seat)) {
-        let Some(face) = state.face else { continue };
+        let Some(face) = state.face.filter(|_| !session.is_blind()) else { continue };
         match taken.iter_mut().find(|(known, _)| *known == face) {
             Some((_, count)) => *count += 1,
             None => taken.push((face, 1)),
@@ -269,7 +269,7 @@ fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Loca
 /// The key of a player's side, and, on request, that it is their turn.
 fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
     let view = session.at(seat).view();
-    if is_mover && view.position().checked().is_some() {
+    if is_mover && view.position().checked().is_some() && !session.is_blind() {
         return "tablet-in-check";
     }
     if let Rules::Shogi(ruleset) = view.rules() {

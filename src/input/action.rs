@@ -52,6 +52,8 @@ pub enum Action {
     Autoplay,
     /// Sets how fast the turns follow one another then.
     Tempo,
+    /// Shows the whole board while it is held, in blindfold play.
+    Arbiter,
     /// Opens and closes the menu of the pause.
     Menu,
     /// Turns the sound off, and on again.

@@ -63,6 +63,8 @@ fn usual_keys(action: Action) -> Vec<Key> {
         Action::Sketch => vec![Key::new(KeyCode::KeyX)],
         Action::Autoplay => vec![Key::new(KeyCode::KeyO)],
         Action::Tempo => vec![Key::new(KeyCode::KeyY)],
+        // A letter would be written into the line of the call.
+        Action::Arbiter => vec![Key::new(KeyCode::F2)],
         Action::Menu => vec![Key::new(KeyCode::KeyP)],
         Action::Mute => vec![Key::new(KeyCode::KeyM)],
         Action::FullScreen => vec![Key::new(KeyCode::F11)],
@@ -98,6 +100,7 @@ fn usual_buttons(action: Action) -> Vec<GamepadButton> {
         | Action::Sketch
         | Action::Autoplay
         | Action::Tempo
+        | Action::Arbiter
         | Action::Mute
         | Action::FullScreen => vec![],
     }
@@ -268,7 +271,7 @@ mod tests {
     fn the_words_of_the_file_never_change() {
         let words: Vec<String> = Action::ALL.iter().map(Action::to_string).collect();
         let expected = "up down left right next previous confirm cancel inspect undo draw hint list ledger rules turn \
-                        earlier later start present sketch autoplay tempo menu mute full-screen";
+                        earlier later start present sketch autoplay tempo arbiter menu mute full-screen";
         assert_eq!(words.join(" "), expected);
     }
 

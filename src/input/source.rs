@@ -69,6 +69,11 @@ impl HeldActions {
         self.0.iter().any(|(held, by, _)| (*held, *by) == (source, action))
     }
 
+    /// Whether any device does.
+    pub fn holds_by_any(&self, action: Action) -> bool {
+        self.0.iter().any(|(_, by, _)| *by == action)
+    }
+
     pub(super) fn begin(&mut self, source: Source, action: Action, trigger: Trigger) {
         self.end(source, trigger);
         self.0.push((source, action, trigger));

@@ -34,7 +34,7 @@ fn spawn(
     let can_play_on = session.as_ref().is_some_and(|session| play_on::is_possible(session));
     let can_edit = session.as_ref().is_some_and(|session| {
         let is_past = is_over || session.is_looked_through() || session.is_looking_back();
-        is_past && session.seats() == Seats::Two
+        is_past && session.seats() == Seats::Two && !session.is_blind()
     });
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
     let saved = session.map_or("pause-saved", |session| match session.saved() {

@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 /// there by its rules.
 pub(super) fn is_possible(session: &GameState) -> bool {
     let is_past = session.is_looked_through() || session.is_looking_back();
-    is_past && session.seats() == Seats::Two && !session.seen().outcome().is_over()
+    is_past && session.seats() == Seats::Two && !session.is_blind() && !session.seen().outcome().is_over()
 }
 
 /// The position that the match begins from: that which is set up in the editor, or that which is seen at the table.

@@ -97,6 +97,11 @@ pub enum Aid {
     Hints(bool),
 }
 
+impl Aids {
+    /// No help at all.
+    pub const NONE: Self = Self { dots: false, ledger: Ledger::Off, threats: Threats::Off, hints: false };
+}
+
 impl Default for Aids {
     fn default() -> Self {
         Self { dots: true, ledger: Ledger::Full, threats: Threats::Off, hints: true }

@@ -11,7 +11,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use serde::{Deserialize, Serialize};
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
 use teahouse_rules::Rules;
-use teahouse_table::UndoPolicy;
+use teahouse_table::{Sight, UndoPolicy};
 use toml::Table;
 
 use crate::core::files::{self, WriteSystems};
@@ -179,6 +179,11 @@ pub struct Settings {
     /// Whether turns can be taken back: by the near player, and by the far one.
     #[serde(with = "word::of_two")]
     pub undo: [UndoPolicy; 2],
+    /// What is seen of the board: by the near player, and by the far one.
+    #[serde(with = "word::sights_of_two")]
+    pub sights: [Sight; 2],
+    /// How many calls may fail in blindfold play before a player loses; 0: any number.
+    pub miscalls: u8,
     /// Whether clocks stand still while another window has the keyboard.
     pub clocks_wait: bool,
     /// The entries of the file that belong to another version. They are kept.
@@ -230,6 +235,8 @@ impl Default for Settings {
             supply: GameSettings::default(),
             odds: Odds::default(),
             undo: [UndoPolicy::default(); 2],
+            sights: [Sight::default(); 2],
+            miscalls: 0,
             clocks_wait: true,
             others: Table::new(),
         }

@@ -53,3 +53,22 @@ pub(super) mod of_two {
         Ok([Seat::FIRST, Seat::SECOND].map(|seat| undo[seat]))
     }
 }
+
+/// The sights of two players: one word if they are equal, otherwise one for each.
+pub(super) mod sights_of_two {
+    use teahouse_rules::{Seat, Seats};
+    use teahouse_table::Sight;
+
+    use super::*;
+
+    pub(crate) fn serialize<S: Serializer>(sights: &[Sight; 2], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&Sight::words(*sights))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Sight; 2], D::Error> {
+        let words = String::deserialize(deserializer)?;
+        let sights = Sight::from_words(&words, Seats::Two);
+        let sights = sights.ok_or_else(|| D::Error::custom("one or two sights were expected"))?;
+        Ok([Seat::FIRST, Seat::SECOND].map(|seat| sights[seat]))
+    }
+}

@@ -9,6 +9,10 @@ impl TableAids {
     /// The aids of a seat. The computer's seat has those of its opponent, who looks at the board.
     #[must_use]
     pub fn of_seat(self, session: &GameState, seat: Seat) -> Aids {
+        // Every aid tells something of the board.
+        if session.is_blind() {
+            return Aids::NONE;
+        }
         if session.is_near(session.only_person().unwrap_or(seat)) { self.near } else { self.far }
     }
 

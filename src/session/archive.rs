@@ -1,5 +1,6 @@
 //! The storage of matches, the match that can be continued, and the random generator.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -46,6 +47,8 @@ pub struct UnfinishedMatch {
     pub ply: usize,
     /// Every piece as it lies.
     pub pieces: Pieces,
+    /// Whether the match goes on, and a player does not see its pieces.
+    pub is_blindfold: bool,
     /// It has ended, and the next match of its series is what goes on.
     pub is_over: bool,
     /// Why the journal cannot be used from some line on. The match can be continued from the lines before it.
@@ -178,10 +181,22 @@ impl UnfinishedMatch {
             names: state.header().players.map(|seat, player| Called::new(&player.name, computers[seat], game, seat)),
             ply: state.ply(),
             pieces: state.pieces().clone(),
+            is_blindfold: session.takes_calls(),
             is_over,
             damage: None,
         })
     }
+}
+
+/// Whether a picture of a saved match would show a player who does not see the pieces where they stand.
+fn is_kept_secret(summary: &Summary) -> bool {
+    !summary.outcome.is_over() && summary.players.values().any(|player| !player.sight.sees_faces())
+}
+
+/// The pieces for a picture of a saved match: none where a player may not see them.
+#[must_use]
+pub fn pieces_to_show(summary: &Summary) -> Cow<'_, Pieces> {
+    if is_kept_secret(summary) { Cow::Owned(Pieces::default()) } else { Cow::Borrowed(&summary.pieces) }
 }
 
 /// The players of a saved match.
@@ -213,6 +228,7 @@ fn unfinished_match(Listed { name, content, .. }: Listed) -> Option<UnfinishedMa
         seats: summary.rules.seats(),
         names: names_of(&summary),
         ply: summary.ply,
+        is_blindfold: is_kept_secret(&summary),
         pieces: summary.pieces,
         is_over: summary.outcome.is_over(),
         damage,

@@ -247,6 +247,7 @@ impl GameState {
             near,
             touched,
             past: None,
+            is_arbiters: false,
             is_looked_through: false,
             tree,
         }
@@ -292,8 +293,9 @@ impl Beginner<'_> {
         let waiting: Vec<Player> = waiting.collect();
         let terms = setup.terms(waiting, || self.dice.0.random());
         let (rules, start, strict) = (setup.rules_in_play(), setup.start(), setup.strict);
+        let miscalls = setup.miscalls.filter(|_| players.values().any(|player| !player.sight.sees_faces()));
         let (score, begun) = (Score::default(), None);
-        let choice = Setup { rules, start, second_start: None, players, score, terms, strict, lot, begun };
+        let choice = Setup { rules, start, second_start: None, players, score, terms, strict, miscalls, lot, begun };
         self.sit_down(choice, near)
     }
 
@@ -313,7 +315,8 @@ impl Beginner<'_> {
             Some(level) => self.localization.tr(&format!("level-{}", level.key())),
         };
         let computer = level.map(|level| level.key().to_owned());
-        Player { name, computer, undo: setup.undo[place], clock: setup.clocks[place], time_left: None }
+        let (undo, clock, sight) = (setup.undo[place], setup.clocks[place], setup.sight(place));
+        Player { name, computer, undo, clock, time_left: None, sight }
     }
 
     /// The match after one in which the near player had this seat.

@@ -32,13 +32,14 @@ mod reasons;
 mod sealing;
 mod seats;
 mod setup;
+mod sight;
 mod time;
 mod touched;
 mod tree;
 mod variations;
 
 pub use annotation::Annotate;
-pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties};
+pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties, pieces_to_show};
 pub(crate) use begin::WAITING_NAMES;
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
 pub use boards::OnBoard;
@@ -54,6 +55,7 @@ pub use reasons::{read_code, read_reason, write_reason};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
 pub use setup::MatchSetup;
+pub use sight::{Arbitrate, Call, CallFailed, Said, SightSystems};
 pub use time::{Dwindled, Pauses, PeriodBegun, SessionTime};
 pub use touched::TouchPiece;
 pub use tree::{Before, Spot, Stamp, Tree, Tried, Variation};
@@ -99,6 +101,8 @@ pub struct GameState {
     touched: Option<TouchedPiece>,
     /// The position that the player looks back at.
     past: Option<Box<Boards>>,
+    /// The arbiter looks at the board, which shows everything meanwhile.
+    is_arbiters: bool,
     /// The match is from the library, and is only looked through: no journal is open, and nothing is written.
     is_looked_through: bool,
     /// The record of a match that is looked through, with comments and variations.
@@ -259,5 +263,6 @@ pub fn plugin(app: &mut App) {
             look::plugin,
             past::plugin,
             curtain::plugin,
+            sight::plugin,
         ));
 }

@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi, shogi};
 use teahouse_table::series::{Length, NextFirst, Terms};
-use teahouse_table::{Player, TimeControl, UndoPolicy};
+use teahouse_table::{Player, Sight, TimeControl, UndoPolicy};
 
 use crate::prefs::{Computers, GameKind, Next, Odds, SeriesLength, SeriesSettings, Starts};
 
@@ -26,6 +26,10 @@ pub struct MatchSetup {
     pub undo: SeatMap<UndoPolicy>,
     /// How much time each player has.
     pub clocks: SeatMap<TimeControl>,
+    /// What each player sees of the board. The computer, and players of a game that is not played blindfold, see everything.
+    pub sights: SeatMap<Sight>,
+    /// How many calls may fail before a player loses.
+    pub miscalls: Option<u8>,
     /// How long the series lasts, and who waits.
     pub series: SeriesSettings,
     /// The position that the match goes on from, if it does not begin as the rules and the odds say.
@@ -56,6 +60,8 @@ impl MatchSetup {
             odds: Odds::Even,
             undo: game.seats().map(|_| UndoPolicy::Ask),
             clocks: game.seats().map(|_| TimeControl::None),
+            sights: game.seats().map(|_| Sight::Everything),
+            miscalls: None,
             series: SeriesSettings::default(),
             from: None,
             strict: false,
@@ -72,6 +78,19 @@ impl MatchSetup {
     #[must_use]
     pub const fn seats(&self) -> Seats {
         self.rules.seats()
+    }
+
+    /// Whether the game is played blindfold: between two players, of whom none waits.
+    #[must_use]
+    pub fn can_be_blindfold(&self) -> bool {
+        self.seats() == Seats::Two && !self.has_challengers()
+    }
+
+    /// What the player at a seat sees of the board.
+    #[must_use]
+    pub fn sight(&self, seat: Seat) -> Sight {
+        let is_person = self.computers.0[seat].is_none();
+        if is_person && self.can_be_blindfold() { self.sights[seat] } else { Sight::Everything }
     }
 
     /// Whether one player gives odds.
@@ -93,6 +112,7 @@ impl MatchSetup {
             self.computers.0 = self.computers.0.seen_from(seats, person);
             self.undo = self.undo.seen_from(seats, person);
             self.clocks = self.clocks.seen_from(seats, person);
+            self.sights = self.sights.seen_from(seats, person);
             self.starts = match self.starts {
                 starts if seats.party(Seat::FIRST).contains(person) => starts,
                 Starts::Near => Starts::Far,

@@ -5,6 +5,7 @@ use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::{Danger, Move, Occupant, Piece, Public, Square};
+use teahouse_table::Sight;
 
 use super::{Speaker, SquareNames};
 use crate::board::cursor::Cursor;
@@ -34,6 +35,9 @@ struct SquareOrder(Vec<Square>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Facts {
     occupant: Occupant,
+    /// Nothing is told of what stands there, or only that something does.
+    is_blind: bool,
+    is_taken: bool,
     /// The face-down piece, if its face is known.
     known: Option<Piece>,
     signs: Signs,
@@ -138,12 +142,20 @@ fn write<const B: u8>(
     }
     let is_open = session.is_open_to_hands(phase.as_deref());
     let view = session.on(B).seen();
-    let board = Board::of(view, &chosen, aids.of_hands(session.on(B)), is_open);
+    let is_blind = session.is_blind();
+    let board = match is_blind {
+        true => Board::unseen(&chosen, is_open),
+        false => Board::of(view, &chosen, aids.of_hands(session.on(B)), is_open),
+    };
     for (entity, Cell(square), spoken, told) in &cells {
-        let occupant = view.position().at(*square);
+        // A player who does not see the pieces hears none.
+        let occupant = if is_blind { Occupant::Empty } else { view.position().at(*square) };
         let piece = on_square(view.pieces(), (B, *square));
+        let is_taken = piece.is_some() && session.sight() == Sight::Discs;
         let facts = Facts {
             occupant,
+            is_blind,
+            is_taken,
             known: piece.filter(|_| occupant == Occupant::Hidden).and_then(|piece| known.piece(piece)),
             signs: board.signs(*square),
             names: *names,
@@ -153,7 +165,7 @@ fn write<const B: u8>(
             continue;
         }
         let place = (spoken.row_index().unwrap_or_default(), spoken.column_index().unwrap_or_default());
-        let is_selected = (occupant != Occupant::Empty).then_some(facts.signs.is_selected);
+        let is_selected = (occupant != Occupant::Empty || is_blind).then_some(facts.signs.is_selected);
         let words = words(&speaker, *square, &facts);
         commands.entity(entity).insert((facts, AccessibleLabel(words), self::spoken(place, is_selected)));
     }
@@ -191,6 +203,12 @@ impl Board {
         }
     }
 
+    /// On a board whose pieces are not seen, what the player has pressed.
+    fn unseen(chosen: &Chosen, is_open: bool) -> Self {
+        let chosen = if is_open { *chosen } else { Chosen::default() };
+        Self { chosen, targets: Vec::new(), attacked: Vec::new(), checked: None }
+    }
+
     fn signs(&self, square: Square) -> Signs {
         Signs {
             is_selected: self.chosen.0.chosen == Some(square),
@@ -222,6 +240,9 @@ pub(super) fn targets(view: &Public, Chosen(selection): Chosen) -> Vec<Square> {
 fn words(speaker: &Speaker, square: Square, facts: &Facts) -> String {
     let localization = speaker.localization;
     let what = match facts.occupant {
+        _ if facts.is_taken => localization.tr("said-some-piece"),
+        _ if facts.is_blind && !facts.signs.is_selected => return speaker.square(square),
+        _ if facts.is_blind => return speaker.list(&[speaker.square(square), localization.tr("said-selected")]),
         Occupant::Empty => localization.tr("said-empty"),
         Occupant::Hidden => speaker.face_down(facts.known),
         Occupant::Shown(face) => speaker.piece(face),

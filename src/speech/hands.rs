@@ -37,7 +37,10 @@ fn write<const B: u8>(
         let Some(piece) = pad.piece(&layout) else { continue };
         let count = in_hand(session.on(B).seen(), piece).count();
         let piece = speaker.piece(piece);
-        let words = localization.tr_args("said-in-hand", &[("piece", piece.into()), ("count", count.into())]);
+        let words = match session.is_blind() {
+            true => piece,
+            false => localization.tr_args("said-in-hand", &[("piece", piece.into()), ("count", count.into())]),
+        };
         if label.is_none_or(|label| label.0 != words) {
             commands.entity(entity).insert((Spoken::pressable(Role::Button), AccessibleLabel(words)));
         }
@@ -56,7 +59,7 @@ fn answer<const B: u8>(
     if asked.action != Action::Click {
         return;
     }
-    let is_there = |piece: &Face| in_hand(session.on(B).seen(), *piece).next().is_some();
+    let is_there = |piece: &Face| session.is_blind() || in_hand(session.on(B).seen(), *piece).next().is_some();
     let Some(piece) = pad.piece(&layout).filter(is_there) else { return };
     presses.write(PressOn::Hand(piece));
     if let Some(board) = board {

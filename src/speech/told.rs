@@ -85,6 +85,8 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
     let named =
         |key: &'static str, seat: &Seat| Localized::new(key).arg("name", session.called(*seat)).resolve(localization);
     match event {
+        // The strip of calls announces what was called, and says nothing else of the board.
+        Event::Played { .. } if session.is_blindfold() && !session.outcome().is_over() => Vec::new(),
         Event::Played { seat, mv, effects, .. } => {
             let what = step((session.seats().board_of(*seat), *mv), effects, before, speaker);
             let turn = Localized::new("said-turn").arg("name", session.called(*seat)).arg("what", what);
@@ -124,7 +126,10 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
             vec![Announce::urgent(words.resolve(localization))]
         }
         // A player who moves on knows that the offer lapsed, and the end sheet tells of the seal. A slip tells a signal.
-        Event::Lapsed { .. } | Event::SealOpened { .. } | Event::Signalled { .. } => Vec::new(),
+        // The slip of a failed call is announced by itself.
+        Event::Lapsed { .. } | Event::SealOpened { .. } | Event::Signalled { .. } | Event::Miscalled { .. } => {
+            Vec::new()
+        }
     }
 }
 
@@ -141,7 +146,7 @@ fn look((session, localization, names): Words, mut said: MessageWriter<Announce>
     let seat = session.seen_boards().line().next_back().map_or(Seat::FIRST, |turn| turn.seat);
     let seen = session.at(seat).seen();
     let stands = speaker.stands(&session, seen.board());
-    let last = seen.line().last().map(|turn| turn.seat).zip(speaker.turns(seen).pop());
+    let last = seen.line().last().filter(|_| !session.is_blind()).map(|turn| turn.seat).zip(speaker.turns(seen).pop());
     let turn = last.map(|(seat, what)| {
         Localized::new("said-turn").arg("name", session.called(seat)).arg("what", what).resolve(&localization)
     });
@@ -157,6 +162,9 @@ fn refuse(
 ) {
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
     let Some(Refused { refusal, .. }) = of_people.last() else { return };
+    if matches!(refusal, Refusal::Illegal(_)) && session.is_blind() {
+        return;
+    }
     let speaker = Speaker::at(&session, &localization, *names);
     let why = super::refusal(refusal).resolve(&localization);
     let words = match refusal {
@@ -185,6 +193,10 @@ fn choose<const B: u8>(
     }
     let has_piece = |square| on_square(view.pieces(), (B, square)).and_then(|piece| view.pieces().get(piece).face);
     let words = match thing(chosen.0) {
+        (Some(square), _) if session.is_blind() => {
+            said.write(Announce::new(speaker.square(square)));
+            return;
+        }
         (Some(square), _) => {
             let Some(face) = has_piece(square) else { return };
             Localized::new("said-chosen").arg("piece", speaker.piece(face)).arg("square", speaker.square(square))

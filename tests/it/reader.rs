@@ -1,5 +1,6 @@
 //! The accessibility tree, announcements, and the actions of a screen reader.
 
+mod blindfold;
 mod board;
 mod controls;
 mod library;
@@ -73,6 +74,14 @@ fn press(app: &mut App, role: Role, beginning: &str) {
 
 fn press_cell(app: &mut App, square: &str) {
     press(app, Role::GridCell, &format!("{square},"));
+}
+
+/// Presses the cell with exactly this name.
+fn press_cell_named(app: &mut App, words: &str) {
+    let cells = nodes(app.world());
+    let cell = cells.iter().find(|(_, node)| node.role() == Role::GridCell && name(node) == words);
+    let id = cell.unwrap_or_else(|| panic!("no cell {words}")).0;
+    ask(app, id, Action::Click, None);
 }
 
 /// The announcements since the last call.

@@ -1,6 +1,7 @@
 //! The cues of `audio`, recorded without a speaker and with the time of their frame.
 
 mod background;
+mod blindfold;
 mod interface;
 
 use std::time::Duration;

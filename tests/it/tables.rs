@@ -3,6 +3,7 @@
 mod across;
 mod aids;
 mod banqi;
+mod blindfold;
 mod clock_face;
 pub mod clocks;
 mod endings;

@@ -22,6 +22,7 @@ action-present = To the last move
 action-sketch = Draw an arrow or a circle
 action-autoplay = Autoplay
 action-tempo = Autoplay speed
+action-arbiter = Show the board to the arbiter (hold)
 action-menu = Pause
 action-mute = Mute
 action-full-screen = Full screen

@@ -126,6 +126,24 @@ clock-minutes = { $minutes } min
 clock-seconds = { $seconds } s
 clock-periods = { $periods } ×
 clock-same-means = Both players have the same time.
+setup-sight-near = Blindfold: near player
+setup-sight-far = Blindfold: far player
+setup-sight-everything = Sees everything
+setup-sight-discs = Blank pieces
+setup-sight-board = Empty board
+setup-sight-nothing = Nothing
+setup-sight-everything-means = This player sees the board and moves by hand.
+setup-sight-discs-means = This player sees where pieces stand, and not which they are, and calls the moves.
+setup-sight-board-means = This player sees the empty board and the list of calls, and calls the moves.
+setup-sight-nothing-means = This player sees neither board nor list, and calls the moves.
+setup-sight-queue-means = Among challengers everything is seen.
+setup-miscalls = Failed calls that lose
+setup-miscalls-none = None
+setup-miscalls-none-means = A call that is illegal or unclear is read back and counted. It never loses.
+setup-miscalls-means = { $most ->
+    [one] The first call that is illegal or unclear loses.
+   *[other] A call that is illegal or unclear is read back and counted. The { $most }th one loses.
+}
 setup-undo-near = Takebacks: near player
 setup-undo-far = Takebacks: far player
 setup-undo-off = Never

@@ -32,6 +32,7 @@ said-over = the match is over
 said-empty = empty
 said-face-down = face-down disc
 said-face-down-known = face-down disc, known: { $piece }
+said-some-piece = a piece
 said-selected = selected
 said-pointed = select again to flip
 said-may-go = may go there

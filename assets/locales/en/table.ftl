@@ -242,3 +242,21 @@ signal-do-not-trade = Do not trade
 signal-wait = Wait
 signal-go-on = Go on
 signal-danger = My general is in danger
+
+# Blindfold play.
+call-line = Your call
+call-hint = Call a move
+call-say = Call
+call-arbiter = Arbiter
+call-illegal = “{ $call }” is not legal here. { $most ->
+    [0] Call again.
+   *[other] Failed calls: { $count } of { $most }.
+}
+call-ambiguous = “{ $call }” fits several moves: say which piece. { $most ->
+    [0] { "" }
+   *[other] Failed calls: { $count } of { $most }.
+}
+call-unknown = “{ $call }” is no move. { $most ->
+    [0] Call again.
+   *[other] Failed calls: { $count } of { $most }.
+}

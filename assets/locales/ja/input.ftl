@@ -20,6 +20,7 @@ action-start = 開始局面へ
 action-present = 最終手へ
 action-sketch = 矢印や丸を描く
 action-autoplay = 自動再生
+action-arbiter = 記録者に盤を見せる（押し続ける）
 action-tempo = 再生の速さ
 action-menu = 一時停止
 action-mute = 消音

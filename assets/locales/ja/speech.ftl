@@ -40,6 +40,7 @@ said-over = 対局は終わりました
 said-empty = 空き
 said-face-down = 伏せた駒
 said-face-down-known = 伏せた駒、{ $piece }とわかっています
+said-some-piece = 駒
 said-selected = 選択中
 said-pointed = もう一度選ぶとめくります
 said-may-go = 行けます

@@ -249,3 +249,21 @@ signal-do-not-trade = 交換しないで
 signal-wait = 待って
 signal-go-on = 続けて
 signal-danger = 将が危ない
+
+# 目隠し
+call-line = 指し手を言う
+call-hint = 指し手を言う
+call-say = 言う
+call-arbiter = 記録者
+call-illegal = 「{ $call }」は指せません。{ $most ->
+    [0] もう一度言ってください。
+   *[other] 言い間違い：{ $count }回（{ $most }回で負け）。
+}
+call-ambiguous = 「{ $call }」は一つに決まりません。どの駒かを言ってください。{ $most ->
+    [0] { "" }
+   *[other] 言い間違い：{ $count }回（{ $most }回で負け）。
+}
+call-unknown = 「{ $call }」は指し手ではありません。{ $most ->
+    [0] もう一度言ってください。
+   *[other] 言い間違い：{ $count }回（{ $most }回で負け）。
+}

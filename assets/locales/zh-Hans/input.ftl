@@ -20,6 +20,7 @@ action-start = 回到开局
 action-present = 回到当前局面
 action-sketch = 画箭头或圆圈
 action-autoplay = 自动播放
+action-arbiter = 给裁判看棋盘（按住）
 action-tempo = 播放速度
 action-menu = 暂停
 action-mute = 静音

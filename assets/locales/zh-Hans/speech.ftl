@@ -40,6 +40,7 @@ said-over = 对局已经结束
 said-empty = 空
 said-face-down = 暗子
 said-face-down-known = 暗子，已知是{ $piece }
+said-some-piece = 棋子
 said-selected = 已选取
 said-pointed = 再选一次就翻开
 said-may-go = 可以走到

@@ -20,6 +20,7 @@ action-start = 回到開局
 action-present = 回到目前局面
 action-sketch = 畫箭頭或圓圈
 action-autoplay = 自動播放
+action-arbiter = 給裁判看棋盤（按住）
 action-tempo = 播放速度
 action-menu = 暫停
 action-mute = 靜音

@@ -40,6 +40,7 @@ said-over = 對局已經結束
 said-empty = 空
 said-face-down = 暗子
 said-face-down-known = 暗子，已知是{ $piece }
+said-some-piece = 棋子
 said-selected = 已選取
 said-pointed = 再選一次就翻開
 said-may-go = 可以走到

@@ -240,3 +240,21 @@ signal-do-not-trade = 不要兌子
 signal-wait = 等一等
 signal-go-on = 走吧
 signal-danger = 我的將有危險
+
+# 蒙眼棋
+call-line = 報出走法
+call-hint = 報出走法
+call-say = 報
+call-arbiter = 裁判
+call-illegal = 「{ $call }」不合規則。{ $most ->
+    [0] 請再報。
+   *[other] 報錯 { $count } 次，共 { $most } 次。
+}
+call-ambiguous = 「{ $call }」有幾種走法，請說明是什麼棋子。{ $most ->
+    [0] { "" }
+   *[other] 報錯 { $count } 次，共 { $most } 次。
+}
+call-unknown = 「{ $call }」不是走法。{ $most ->
+    [0] 請再報。
+   *[other] 報錯 { $count } 次，共 { $most } 次。
+}

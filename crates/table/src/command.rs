@@ -32,6 +32,8 @@ use crate::Signal;
 ///   asks otherwise.
 /// - **Signals** go to the partner, at any time before the end, also out of turn, and change nothing of the game. A seat gives
 ///   at most [`Signal::MOST`] of them between two turns of the match.
+/// - **Failed calls.** In blindfold play moves are called. A player whose call is illegal, ambiguous or no move at all is asked
+///   again, and the match counts it. After as many as the players have [agreed](crate::Setup::miscalls) on the player loses.
 /// - **The flag.** Once it has [fallen](crate::Match::flag_at), every command but [`Flag`](Self::Flag) is refused.
 /// - **The end is final.** After it every command is refused, also an undo, because the deal is public then.
 ///
@@ -94,6 +96,8 @@ pub enum Command {
     AcceptUndo,
     /// Decline another player's request for an undo.
     DeclineUndo,
+    /// Record that a call of the seat failed: it was illegal, ambiguous or no move at all. The seat must be to move.
+    Miscall,
     /// Give the partner a signal, which all players see. The verb alone does not name the signal.
     #[strum(disabled)]
     Signal(Signal),

@@ -32,6 +32,7 @@ pub(crate) enum Action {
     AcceptUndo { to_ply: usize },
     DeclineUndo,
     Undo { to_ply: usize },
+    Miscall,
     Signal(Signal),
     OpenSeal(Seal),
 }
@@ -140,7 +141,8 @@ impl fmt::Display for Entry {
             | Action::OfferStalemate
             | Action::AcceptStalemate
             | Action::DeclineStalemate
-            | Action::DeclineUndo => {}
+            | Action::DeclineUndo
+            | Action::Miscall => {}
         }
         f.write_str(" =")?;
         if let Action::Play(RevealedMove { shown: Some(face), .. }) = &self.action {

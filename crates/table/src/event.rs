@@ -133,6 +133,15 @@ pub enum Event {
         /// The signal.
         signal: Signal,
     },
+    /// A call of a seat failed, and the player is asked again.
+    Miscalled {
+        /// The number of the entry.
+        seq: u64,
+        /// The seat.
+        seat: Seat,
+        /// How many of its calls have failed.
+        count: u32,
+    },
     /// The deal is public, and the players can check it against the commitment shown before the first move.
     SealOpened {
         /// The number of the entry.
@@ -154,6 +163,7 @@ impl Event {
             | Self::Undone { seq, .. }
             | Self::Ended { seq, .. }
             | Self::Signalled { seq, .. }
+            | Self::Miscalled { seq, .. }
             | Self::SealOpened { seq, .. } => seq,
         }
     }

@@ -8,7 +8,7 @@ use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
 use crate::series::{Lot, Score, Terms};
-use crate::{TimeControl, TimeLeft};
+use crate::{Sight, TimeControl, TimeLeft};
 
 /// The identity of a match. The [encoding of the deal](crate::envelope) and the commitment depend on it.
 ///
@@ -93,6 +93,8 @@ pub struct Player {
     pub clock: TimeControl,
     /// The time with which the player begins, if it is not that of the control: in a [restart](crate::Match::restart).
     pub time_left: Option<TimeLeft>,
+    /// What the player sees of the board.
+    pub sight: Sight,
 }
 
 impl Player {
@@ -140,6 +142,8 @@ pub struct Setup {
     pub begun: Option<SystemTime>,
     /// The lot that decided who moves first, if a lot did.
     pub lot: Option<Lot>,
+    /// How many [calls](crate::Command::Miscall) of a player may fail before that player loses; `None`: any number. At least 1.
+    pub miscalls: Option<u8>,
 }
 
 impl Setup {
@@ -160,6 +164,7 @@ impl Setup {
             strict: false,
             begun: None,
             lot: None,
+            miscalls: None,
         }
     }
 }
@@ -198,6 +203,9 @@ pub enum SetupError {
     /// the match has a score besides theirs.
     #[error("challengers are three to eight people in a game of two seats")]
     InvalidChallengers,
+    /// A limit of no failed call.
+    #[error("a player loses after one failed call at the earliest")]
+    InvalidMiscalls,
 }
 
 /// The head of a match and of its journal. It never changes.
@@ -231,6 +239,8 @@ pub struct Header {
     pub begun: Option<SystemTime>,
     /// The lot that decided who moves first, if a lot did.
     pub lot: Option<Lot>,
+    /// How many calls of a player may fail before that player loses.
+    pub miscalls: Option<u8>,
     /// The commitment to the deal; `None` in a game without hidden pieces.
     pub commitment: Option<Commitment>,
 }

@@ -61,6 +61,7 @@ mod header;
 mod open;
 mod refusal;
 mod seen;
+mod sight;
 mod signal;
 
 pub use clock::{ClockPhase, ClockReading, ControlError, GameTime, TimeControl, TimeLeft};
@@ -73,5 +74,6 @@ pub use journal::{Damage, Fault, JournalWriter, Moved, Progress, Saved, TouchedP
 pub use open::{OpenError, OpenMatch, Recovery};
 pub use refusal::Refusal;
 pub use seen::Seen;
+pub use sight::Sight;
 pub use signal::{GivenSignal, Signal};
 pub use storage::{DiskStorage, Storage, StorageError};

@@ -6,6 +6,7 @@
 
 use bevy::prelude::*;
 use teahouse_rules::{Colour, Geometry, Seat};
+use teahouse_table::Sight;
 
 use crate::ui::is_high;
 
@@ -125,6 +126,8 @@ pub struct Layout {
     pub bar: Option<Rect>,
     /// The middle and the diameter of the cup of tea, where nothing else wants the room.
     pub cup: Option<(Vec2, f32)>,
+    /// What the players at the screen may see of the board.
+    pub sight: Sight,
     /// Device pixels a logical pixel.
     pub pixel: f32,
     /// The origin of the world: the middle of the visible view.
@@ -212,6 +215,12 @@ impl Layout {
         }
     }
 
+    /// The same for players who see no more than this. Where they do not see the board, they see no list of moves either.
+    #[must_use]
+    pub fn seen_with(self, sight: Sight) -> Self {
+        Self { sight, list: self.list.filter(|_| sight.sees_board()), ..self }
+    }
+
     /// Rails above and below a board that lies across the view, or an upright one between trays.
     fn around_low_board(view: Rect, shape: Shape, input: &LayoutInput, measures: &Measures) -> Self {
         let geometry = input.board.geometry();
@@ -275,6 +284,7 @@ impl Layout {
             rules: None,
             bar: None,
             cup: None,
+            sight: Sight::Everything,
             pixel: 1.0,
             origin: Vec2::ZERO,
             geometry: BoardKind::Banqi.geometry(),

@@ -1,12 +1,13 @@
 //! How each piece of a board is shown: its public face, its size, and its lift.
 
 use bevy::prelude::*;
+use teahouse_art::Facing;
 use teahouse_rules::Spot;
 
 use super::model::Model;
 use super::{BoardPiece, Known, Lean, Lifted, Poise, Showing, Stowed};
-use crate::board::figure::askew;
-use crate::board::{Content, Ground};
+use crate::board::figure::{askew, blank_piece};
+use crate::board::{Content, Ground, Layout};
 use crate::prefs::look::Look;
 
 type Parts<'a> =
@@ -15,12 +16,15 @@ type Parts<'a> =
 /// Gives each piece that is to be seen otherwise the model of what it is now.
 pub(super) fn dress(
     look: Res<Look>,
-    boards: Query<(Ref<Ground>, Ref<Known>, &Content, &Children)>,
+    boards: Query<(Ref<Ground>, Ref<Known>, &Content, &Children, Option<Ref<Layout>>)>,
     mut pieces: Query<(Parts, Option<&mut Model>)>,
     mut commands: Commands,
 ) {
-    for (ground, known, content, children) in &boards {
-        let all = ground.is_changed() || look.is_changed() || known.is_changed();
+    for (ground, known, content, children, layout) in &boards {
+        // Where only a match is seen without its faces, all pieces are alike.
+        let is_faceless = layout.as_ref().is_some_and(|layout| !layout.sight.sees_faces());
+        let is_seen_otherwise = layout.is_some_and(|layout| layout.is_changed());
+        let all = ground.is_changed() || look.is_changed() || known.is_changed() || is_seen_otherwise;
         let sizes = ground.sizes;
         let mut pieces = pieces.iter_many_mut(children);
         while let Some(((entity, piece, showing, stowed, lifted, lean, poise), model)) = pieces.fetch_next() {
@@ -34,7 +38,10 @@ pub(super) fn dress(
             // A tray has the pieces of the enemy, and a hand its owner's.
             let is_in_tray = stowed.0 && !matches!(place.spot, Spot::Hand(_));
             let viewpoint = if is_in_tray { viewpoint.in_tray() } else { viewpoint };
-            let face = known.standing(piece.0, *showing, viewpoint, &look, size);
+            let face = match is_faceless {
+                true => blank_piece(viewpoint.board.pieces(), Facing::Near),
+                false => known.standing(piece.0, *showing, viewpoint, &look, size),
+            };
             let (raised, is_still) = (poise.0.value(), poise.0.is_still());
             let face = askew(face, ground.askew + lean.0);
             let seen = Model { piece: face, sizes, stowed: stowed.0, lifted: *lifted, raised, is_still };

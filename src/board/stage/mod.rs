@@ -360,8 +360,12 @@ fn catch_up(
     for (mut stage, ground, layout) in &mut boards {
         let unheard = stage.bypass_change_detection().unheard.drain(..);
         touched.write_batch(unheard.filter_map(|moment| {
+            let layout = layout?;
+            if !layout.sight.sees_faces() && moment.kind != MomentKind::Pours {
+                return Some(UNSEEN);
+            }
             let place = ground.on(moment.place.board).square(moment.place.as_square()?);
-            touch(&moment, place, layout?, settings.pace().rate())
+            touch(&moment, place, layout, settings.pace().rate())
         }));
     }
 }
@@ -372,6 +376,9 @@ fn tell(mut stages: Query<&mut Stage>, mut shown: MessageWriter<Shown>) {
         shown.write_batch(stage.bypass_change_detection().untold.drain(..).map(Shown));
     }
 }
+
+/// Where and how a piece is put down tells what was played: to a player who does not see it, all moves sound alike.
+const UNSEEN: Touched = Touched { contact: Contact::Land, column: 0.5, strength: 1.0 };
 
 /// The contact of a moment: faster motion is harder.
 fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Touched> {
@@ -386,6 +393,9 @@ fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Tou
         // Nothing touches anything then.
         MomentKind::Reveals | MomentKind::Shakes | MomentKind::StepsDown => return None,
     };
+    if !layout.sight.sees_faces() {
+        return Some(UNSEEN);
+    }
     Some(Touched::at(place, contact, (moment.strength * rate.sqrt()).min(1.0), layout))
 }
 

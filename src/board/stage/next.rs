@@ -22,7 +22,7 @@ pub(super) fn take_up(
     settings: Res<Settings>,
     mut stage: AtTable<&mut Stage>,
 ) {
-    let pace = settings.pace();
+    let pace = pace(&settings, &session);
     for MatchEvent(event) in happened.read() {
         if let Some(timeline) = timeline(event, &session, pace, stage.let_go.or(stage.waiting)) {
             let playback = Playback::new(timeline, vec![event.clone()]);
@@ -68,7 +68,7 @@ pub(super) fn look(
         if session.takes_tries() {
             (stage.let_go, stage.waiting) = (None, None);
         }
-        let timeline = match settings.pace() {
+        let timeline = match pace(&settings, &session) {
             Pace::Off => continue,
             Pace::Reduced => Timeline::faded(effects),
             Pace::Full(_) => {
@@ -89,6 +89,11 @@ const fn board_of(event: &Event, session: &GameState) -> Option<u8> {
         Event::Played { seat, .. } => Some(session.seats().board_of(*seat)),
         _ => None,
     }
+}
+
+/// A player who does not see the pieces does not see them move.
+fn pace(settings: &Settings, session: &GameState) -> Pace {
+    if session.is_blind() { Pace::Off } else { settings.pace() }
 }
 
 /// The timeline of an event, if it has one.
@@ -164,7 +169,7 @@ fn pour(session: &GameState, settings: &Settings, stage: &mut Stage) {
     let pieces = session.view().pieces();
     let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
     let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
-    if settings.pace().is_full() {
+    if pace(settings, session).is_full() {
         stage.playbacks.push_back(Playback::deal(timeline));
     } else {
         // The box is heard all the same.

@@ -43,6 +43,9 @@ fn copy(
     mut clipboard: ResMut<Clipboard>,
 ) {
     wishes.clear();
+    if session.is_blind() {
+        return;
+    }
     let boards = [Some(*first), second.map(|second| *second)];
     let mut composition = Composition { size: UVec2::ZERO, parts: Vec::new() };
     for (number, (layout, drawings)) in (0..).zip(boards.into_iter().flatten()) {

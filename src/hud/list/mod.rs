@@ -94,6 +94,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Localization>)
                     .or_eager(reader_has_changed)
+                    .or_eager(table_changed::<Layout>)
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
             controls::show
@@ -259,7 +260,8 @@ fn write(
     let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
     let style = Style { look: &look, localization: &localization, paint: &paint };
     let (speaker, is_read) = (Speaker::at(&session, &localization, *names), is_read(requested));
-    let said = if is_read { said(&session, &speaker) } else { Vec::new() };
+    // In words a turn tells what was taken, which its notation may not.
+    let said = if is_read && !session.is_blind() { said(&session, &speaker) } else { Vec::new() };
     let branches = known.of(&session, notation.0, &speaker, is_read);
     let is_simplified = localization.language().is_simplified();
     let mut wanted = lines::all(&session, &review, (notation.0, is_simplified), &said, branches);

@@ -44,6 +44,8 @@ struct Told {
     rules: Rules,
     odds: Odds,
     strict: bool,
+    /// In blindfold play, how many failed calls lose, if any number does.
+    blindfold: Option<Option<u8>>,
 }
 
 impl Told {
@@ -52,7 +54,8 @@ impl Told {
         match session {
             Some(session) => {
                 let (view, strict) = (session.view(), session.state().is_strict());
-                Self { rules: *view.rules(), odds: Odds::of(view.rules(), view.start()), strict }
+                let blindfold = session.is_blindfold().then(|| session.state().header().miscalls);
+                Self { rules: *view.rules(), odds: Odds::of(view.rules(), view.start()), strict, blindfold }
             }
             None => Self::of_game(settings.game, settings),
         }
@@ -62,7 +65,7 @@ impl Told {
     fn of_game(game: GameKind, settings: &Settings) -> Self {
         let odds = settings.odds.in_game(game);
         let setup = MatchSetup { rules: settings.rules(game), strict: settings.strict, ..MatchSetup::of(game) };
-        Self { rules: setup.rules_in_play(), odds, strict: settings.strict }
+        Self { rules: setup.rules_in_play(), odds, strict: settings.strict, blindfold: None }
     }
 
     fn write(self, part: Written, place: &mut ChildSpawner, look: &Look) {
@@ -182,7 +185,7 @@ fn two_columns(room: Room) -> Node {
     }
 }
 
-fn text_column(columns: &mut ChildSpawner, Told { rules, odds, strict }: Told) {
+fn text_column(columns: &mut ChildSpawner, Told { rules, odds, strict, blindfold }: Told) {
     let page = Page(Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(space::M),
@@ -193,7 +196,8 @@ fn text_column(columns: &mut ChildSpawner, Told { rules, odds, strict }: Told) {
     });
     columns.spawn(page).with_children(|column| {
         let of_manner = if strict { manual::strictly(&rules) } else { Vec::new() };
-        for sentence in manual::sentences(&rules, odds).into_iter().chain(of_manner) {
+        let of_blindfold = blindfold.map(manual::blindfold).unwrap_or_default();
+        for sentence in manual::sentences(&rules, odds).into_iter().chain(of_manner).chain(of_blindfold) {
             column.spawn(text(sentence, size::SMALL, Tone::Ink));
         }
     });

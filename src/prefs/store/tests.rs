@@ -5,7 +5,7 @@ use bevy::time::{TimePlugin, TimeUpdateStrategy};
 use teahouse_art::{CannonGlyph, PieceSet};
 use teahouse_engine::Level;
 use teahouse_rules::Rules;
-use teahouse_table::UndoPolicy;
+use teahouse_table::{Sight, UndoPolicy};
 
 use super::*;
 use crate::core::paths::Paths;
@@ -282,6 +282,8 @@ fn chosen() -> Settings {
         },
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
+        sights: [Sight::Board, Sight::Nothing],
+        miscalls: 3,
         clocks_wait: false,
         ..default()
     }
@@ -301,6 +303,8 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
         far_device,
         series: default(),
         strict: false,
+        sights: default(),
+        miscalls: 0,
         ..settings
     }
 }

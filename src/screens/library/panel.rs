@@ -16,6 +16,7 @@ use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
+use crate::session::pieces_to_show;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{scroll_area, text, words};
 use crate::ui::{Page, PageByRoom, Primary, Room, Tone, Typeface};
@@ -261,7 +262,7 @@ fn draw(
     let summary = catalogue.chosen().and_then(Listed::openable);
     for picture in &pictures {
         if let Some(summary) = summary {
-            thumbnail::lay(&mut commands, picture, (GameKind::of(&summary.rules), &summary.pieces), &look);
+            thumbnail::lay(&mut commands, picture, (GameKind::of(&summary.rules), &pieces_to_show(summary)), &look);
         }
     }
 }

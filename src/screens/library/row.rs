@@ -18,6 +18,7 @@ use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
+use crate::session::pieces_to_show;
 use crate::ui::reader::{Asked, Spoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{OneLine, plain};
@@ -265,7 +266,7 @@ fn draw(commands: &mut Commands, parts: Parts, listed: &Listed, is_other: bool, 
     if let Some(summary) = listed.openable() {
         let game = GameKind::of(&summary.rules);
         commands.entity(parts.picture).insert(PageByRoom(picture_place(game)));
-        thumbnail::lay(commands, parts.picture, (game, &summary.pieces), look);
+        thumbnail::lay(commands, parts.picture, (game, &pieces_to_show(summary)), look);
     }
     let stamp = listed.summary().and_then(|summary| match summary.outcome {
         Outcome::Ongoing => None,

@@ -4,7 +4,7 @@ use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange}
 use teahouse_engine::Level;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, Seat, SeatSet};
-use teahouse_table::{TimeControl, UndoPolicy};
+use teahouse_table::{Sight, TimeControl, UndoPolicy};
 
 use super::clocks::ClockRows;
 use super::house::{House, Pace, is_of_preset, with_handicap_of};
@@ -24,6 +24,10 @@ pub(super) enum Choice {
     NoProgress(u16),
     /// Of the player at a seat, as the near player sees it.
     Undo(Seat, UndoPolicy),
+    /// What the player at a seat sees of the board.
+    Sight(Seat, Sight),
+    /// How many calls may fail in blindfold play before a player loses.
+    Miscalls(Option<u8>),
     /// How much time the player at a seat has.
     Clock(Seat, TimeControl),
     /// The far player has the near player's time.
@@ -56,6 +60,9 @@ pub(super) enum Choice {
     Series(SeriesChoice),
 }
 
+/// The limits of failed calls that are offered.
+pub(super) const MISCALLS: [Option<u8>; 4] = [None, Some(1), Some(3), Some(10)];
+
 /// The limits of quiet plies that are offered; 0 is none.
 pub(super) const LIMITS: [u16; 5] = [30, 60, 120, 180, 0];
 
@@ -70,6 +77,8 @@ pub(super) enum Explanation {
     Next,
     NoProgress,
     Undo(Seat),
+    Sight(Seat),
+    Miscalls,
     Clock(Seat),
     Company(SeatSet),
     Series(SeriesRow),
@@ -84,6 +93,8 @@ impl Choice {
             Self::Next(next) => setup.next == next,
             Self::NoProgress(limit) => no_progress(&setup.rules) == limit,
             Self::Undo(seat, undo) => setup.undo[seat] == undo,
+            Self::Sight(seat, sight) => setup.sights[seat] == sight,
+            Self::Miscalls(most) => setup.miscalls == most,
             Self::Clock(seat, control) => rows.has(setup, seat, control),
             Self::SameClock => rows.is_same(),
             Self::OwnClock(seat) => rows.own(seat).is_some(),
@@ -137,6 +148,8 @@ impl Choice {
                 let party = setup.seats().party(seat);
                 party.iter().for_each(|seat| setup.undo[seat] = undo);
             }
+            Self::Sight(seat, sight) => setup.sights[seat] = sight,
+            Self::Miscalls(most) => setup.miscalls = most,
             Self::Clock(seat, control) => rows.choose(setup, seat, control),
             Self::SameClock => rows.choose_same(setup),
             Self::OwnClock(seat) => rows.choose_own(setup, seat),
@@ -217,6 +230,12 @@ impl Explanation {
             (Self::Clock(seat), _) => clocks::sentence(setup, rows, seat),
             (Self::Series(row), _) => series::sentence(row, setup),
             (Self::Company(seats), _) => company::sentence(setup, seats),
+            (Self::Sight(_), _) if !setup.can_be_blindfold() => Localized::new("setup-sight-queue-means"),
+            (Self::Sight(seat), _) => Localized::new(format!("setup-sight-{}-means", setup.sights[seat])),
+            (Self::Miscalls, _) => match setup.miscalls {
+                None => Localized::new("setup-miscalls-none-means"),
+                Some(most) => Localized::new("setup-miscalls-means").arg("most", usize::from(most)),
+            },
             (Self::Undo(seat), _) => Localized::new(match setup.undo[seat] {
                 UndoPolicy::Off => "setup-undo-off-means",
                 UndoPolicy::Ask if setup.computers.only_person().is_some() => "setup-undo-computer-means",

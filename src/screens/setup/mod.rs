@@ -135,6 +135,8 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
     let [near, far] = settings.undo;
     let is_near = |seat| game.seats().party(Seat::FIRST).contains(seat);
     let undo = |seat| if is_near(seat) { near } else { far };
+    let [near_sight, far_sight] = settings.sights;
+    let sight = |seat| if is_near(seat) { near_sight } else { far_sight };
     MatchSetup {
         // The settings keep no names of partners.
         names: game.seats().map(|seat| match seat {
@@ -149,6 +151,8 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
         odds: settings.odds,
         undo: game.seats().map(undo),
         clocks: settings.of(game).clocks.of(game),
+        sights: game.seats().map(sight),
+        miscalls: Some(settings.miscalls).filter(|most| *most > 0),
         series: settings.series.clone(),
         from: None,
         strict: settings.strict,
@@ -172,8 +176,10 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 
 /// Keeps every choice. Each game has its own rules, and its own company.
 fn remember(settings: &mut Settings, setup: &MatchSetup) {
-    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks, series, strict, from: _ } = setup;
+    let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks, series, strict, .. } = setup;
     let game = setup.game();
+    settings.sights = [Seat::FIRST, Seat::SECOND].map(|seat| setup.sights[seat]);
+    settings.miscalls = setup.miscalls.unwrap_or_default();
     (settings.near_name, settings.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
     (settings.starts, settings.next, settings.odds) = (*starts, *next, *odds);
     (settings.series, settings.strict) = (series.clone(), *strict);

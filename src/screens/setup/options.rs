@@ -9,11 +9,11 @@ use bevy::{
 };
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Draft, Seat, SeatSet, Seats};
-use teahouse_table::UndoPolicy;
+use teahouse_table::{Sight, UndoPolicy};
 
 use super::clocks;
 use super::company::{self, Part};
-use super::form::{Choice, Explanation, LIMITS, NameOf};
+use super::form::{Choice, Explanation, LIMITS, MISCALLS, NameOf};
 use super::house::{House, Pace, presets};
 use super::{Form, devices, is_close, remark, seats, series};
 use crate::board::figure;
@@ -259,6 +259,14 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             }
         });
     }
+    if setup.seats() == Seats::Two {
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            sheet.spawn(Part::Person(seat).of_column(setup)).with_children(|part| {
+                part.spawn(PageByRoom(groups)).with_children(|part| sight(part, seat));
+            });
+        }
+        miscalls(sheet);
+    }
     // A partner takes turns back as the player does.
     for seat in [Seat::FIRST, Seat::SECOND] {
         // The computer never asks to take a turn back.
@@ -266,6 +274,33 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
             part.spawn(PageByRoom(groups)).with_children(|part| undo(part, seat));
         });
     }
+}
+
+/// What the player at a seat sees of the board. The computer sees everything.
+fn sight(sheet: &mut ChildSpawner, seat: Seat) {
+    let is_near = seat == Seat::FIRST;
+    let (title, id) = if is_near { ("setup-sight-near", "sight") } else { ("setup-sight-far", "far-sight") };
+    explained(sheet, title, Explanation::Sight(seat), |row| {
+        for &sight in Sight::ALL {
+            let label = Localized::new(format!("setup-sight-{sight}"));
+            row.spawn((choice(label, format!("{id}-{sight}")), Choice::Sight(seat, sight)));
+        }
+    });
+}
+
+/// How many calls may fail.
+fn miscalls(sheet: &mut ChildSpawner) {
+    explained(sheet, "setup-miscalls", Explanation::Miscalls, |row| {
+        for most in MISCALLS {
+            let (label, id) = match most {
+                None => (Localized::new("setup-miscalls-none"), "miscalls-none".to_owned()),
+                Some(most) => {
+                    (Localized::new("setup-limit-plies").arg("plies", usize::from(most)), format!("miscalls-{most}"))
+                }
+            };
+            row.spawn((choice(label, id), Choice::Miscalls(most)));
+        }
+    });
 }
 
 /// The editor begins with the start by these rules.

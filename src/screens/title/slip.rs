@@ -134,7 +134,10 @@ fn offer_to_continue(
         let words = Localized::new(key).arg("first", first).arg("second", second);
         commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
         let game = unfinished.game;
-        let pieces = thumbnail::pieces(&unfinished.pieces, (game, 0), &look);
+        let pieces = match unfinished.is_blindfold {
+            true => Vec::new(),
+            false => thumbnail::pieces(&unfinished.pieces, (game, 0), &look),
+        };
         let maker = Maker::new(move |size| thumbnail::order(size, game, pieces.clone()));
         commands.entity(*picture).insert((picture_place(game), Carved(Carving::Made(maker))));
     }

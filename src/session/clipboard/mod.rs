@@ -255,7 +255,7 @@ fn copy(
     let edited = drafting.filter(|_| *screen.get() == Screen::Editor).map(|drafting| drafting.draft().fen());
     let seen = || {
         // Both boards stand as in the tag FEN of a record.
-        let session = session?;
+        let session = session.filter(|session| !session.is_blind())?;
         let boards: Vec<String> = session.seen_boards().iter().map(|board| board.position().fen()).collect();
         Some(boards.join(" | "))
     };

@@ -7,6 +7,7 @@ use std::{fs, io};
 use crate::prefs::Args;
 use crate::prefs::args::{Picture, Target};
 
+mod blindfold;
 mod cards;
 mod clocks;
 mod company;

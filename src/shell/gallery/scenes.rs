@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use teahouse_art::PieceSet;
 use teahouse_rules::{Danger, Rules, banqi, shogi};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
-use teahouse_table::{Command, UndoPolicy};
+use teahouse_table::{Command, Sight, UndoPolicy};
 
 use super::players::captor;
 use super::{
-    GalleryError, HeadlessGame, cards, clocks, company, devices, editor, facing, impasse, leaves, library, series,
-    strict, supply, variations,
+    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, facing, impasse, leaves, library,
+    series, strict, supply, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};
@@ -106,6 +106,16 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "strict-claim", steps: &[strict::claim] },
     Scene { name: "strict-offer-or-claim", steps: &[strict::offer_or_claim] },
     Scene { name: "strict-wrong-claim", steps: &[strict::wrong_claim] },
+    Scene { name: "blindfold-setup", steps: &[blindfold::setup] },
+    Scene { name: "blindfold-xiangqi", steps: &[|game| blindfold::middle(game, GameKind::Xiangqi, Sight::Board)] },
+    Scene { name: "blindfold-discs", steps: &[|game| blindfold::middle(game, GameKind::Xiangqi, Sight::Discs)] },
+    Scene { name: "blindfold-nothing", steps: &[|game| blindfold::middle(game, GameKind::Xiangqi, Sight::Nothing)] },
+    Scene { name: "blindfold-shogi", steps: &[|game| blindfold::middle(game, GameKind::Shogi, Sight::Board)] },
+    Scene { name: "blindfold-shogi-discs", steps: &[|game| blindfold::middle(game, GameKind::Shogi, Sight::Discs)] },
+    Scene { name: "blindfold-banqi", steps: &[|game| blindfold::middle(game, GameKind::Banqi, Sight::Board)] },
+    Scene { name: "blindfold-read-back", steps: &[blindfold::read_back] },
+    Scene { name: "blindfold-arbiter", steps: &[blindfold::arbiter] },
+    Scene { name: "blindfold-rules", steps: &[blindfold::rules] },
     Scene { name: "stalemate", steps: &[strict::stalemate] },
     Scene { name: "stalemate-offer", steps: &[strict::stalemate_offer] },
     Scene { name: "stalemate-end", steps: &[strict::stalemate_end] },

@@ -71,6 +71,7 @@ fn lines(event: &Event) -> Vec<String> {
             let (result, reason) = text.split_once(": ").unwrap_or((&text, "none"));
             format!("event ended seq={seq} outcome=\"{result}\" reason={reason}")
         }
+        Event::Miscalled { seat, count, .. } => format!("event miscalled seq={seq} seat={} count={count}", seat.0),
         Event::Signalled { seat, signal, .. } => format!("event signalled seq={seq} seat={} signal={signal}", seat.0),
         Event::SealOpened { verified, .. } => {
             format!("event seal-opened seq={seq} verified={}", if *verified { "yes" } else { "no" })

@@ -74,12 +74,23 @@ impl Match {
                 self.fall_of_flag(seat);
                 Vec::new()
             }
+            Action::Miscall => self.miscall(seat),
             Action::Signal(signal) => {
                 self.hear(seat, signal);
                 vec![Event::Signalled { seq: self.revision, seat, signal }]
             }
             Action::OpenSeal(_) => Vec::new(),
         }
+    }
+
+    /// Counts a failed call. One too many is a loss by an illegal move.
+    fn miscall(&mut self, seat: Seat) -> Vec<Event> {
+        self.miscalls[seat] = self.miscalls[seat].saturating_add(1);
+        let count = self.miscalls[seat];
+        if self.header.miscalls.is_some_and(|most| count >= u32::from(most)) {
+            self.ended_by_players = Some(Outcome::Win { winner: seat.other(), reason: Reason::IllegalMove });
+        }
+        vec![Event::Miscalled { seq: self.revision, seat, count }]
     }
 
     fn play(&mut self, seat: Seat, mv: RevealedMove) -> Vec<Event> {

@@ -98,8 +98,11 @@ impl Match {
             return Err(Refusal::TooLong { most: journal::MOST_ENTRIES });
         }
         match command {
-            Command::Play(_) | Command::Declare if !self.movers().contains(seat) => Err(Refusal::NotYourTurn { seat }),
+            Command::Play(_) | Command::Declare | Command::Miscall if !self.movers().contains(seat) => {
+                Err(Refusal::NotYourTurn { seat })
+            }
             Command::Play(mv) => Ok(Action::Play(self.game.reveal_by(seat, mv)?)),
+            Command::Miscall => Ok(Action::Miscall),
             Command::Resign => Ok(Action::Resign),
             Command::Flag => Ok(Action::Flag),
             Command::OfferDraw if self.offered(OfferKind::Draw).is_some() => Err(Refusal::DrawOfferStands),

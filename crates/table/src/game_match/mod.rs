@@ -26,7 +26,7 @@ use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::header::{date_of, seconds_of};
 use crate::series::{Challengers, Score, Terms};
-use crate::{GameTime, GivenSignal, Header, MatchId, Player, Seen, Setup, SetupError};
+use crate::{GameTime, GivenSignal, Header, MatchId, Player, Seen, Setup, SetupError, Sight};
 
 /// A match: the game with its deal, the players, offers, undos and the result.
 ///
@@ -69,6 +69,8 @@ pub struct Match {
     signals: SeatMap<signals::Signals>,
     /// All signals, in the order of the turns after which they were given.
     given: Vec<GivenSignal>,
+    /// The number of failed calls of each seat.
+    miscalls: SeatMap<u32>,
     /// The outcome by resignation, agreement, claim or time.
     ended_by_players: Option<Outcome>,
     /// Whether the match began with an earlier revision of the rules. Its recorded entries then overrule these rules.
@@ -95,7 +97,7 @@ impl Match {
         rng: &mut R,
         deal: impl FnOnce(&Public, &mut R) -> Deal,
     ) -> Result<Self, SetupError> {
-        let Setup { rules, start, second_start, players, score, terms, strict, lot, begun } = setup;
+        let Setup { rules, start, second_start, players, score, terms, strict, miscalls, lot, begun } = setup;
         let (count, seats) = (players.count(), rules.seats().count());
         if count != seats {
             return Err(SetupError::OtherSeats { players: count, seats });
@@ -110,6 +112,9 @@ impl Match {
         }
         if !has_valid_challengers(rules.seats(), &players, score, &terms) {
             return Err(SetupError::InvalidChallengers);
+        }
+        if miscalls == Some(0) {
+            return Err(SetupError::InvalidMiscalls);
         }
         let usual = rules.start();
         let is_of_game = |start: &Position| discriminant(start) == discriminant(&usual);
@@ -143,6 +148,7 @@ impl Match {
             strict,
             begun: begun.and_then(seconds_of).and_then(date_of),
             lot,
+            miscalls,
             commitment,
         };
         Self::begin(header, seal, rules_revision).map_err(|_| SetupError::NoDeal)
@@ -160,6 +166,7 @@ impl Match {
             differs_since: None,
             signals: header.players.map(|_, _| signals::Signals::default()),
             given: Vec::new(),
+            miscalls: header.players.map(|_, _| 0),
             header,
             seal,
             seal_is_open: false,
@@ -190,6 +197,16 @@ impl Match {
     /// claim a draw. A match stores the choice, and the interface keeps to it.
     pub const fn is_strict(&self) -> bool {
         self.header.strict
+    }
+
+    /// What the player in a seat sees of the board. A match only stores it: the interface shows no more.
+    pub fn sight(&self, seat: Seat) -> Sight {
+        self.header.players.get(seat).map(|player| player.sight).unwrap_or_default()
+    }
+
+    /// The number of calls of a seat that [failed](crate::Command::Miscall).
+    pub fn miscalls(&self, seat: Seat) -> u32 {
+        self.miscalls.get(seat).copied().unwrap_or_default()
     }
 
     /// The seats of the game.

@@ -136,6 +136,7 @@ impl Match {
             strict: self.header.strict,
             begun: None,
             lot: None,
+            miscalls: self.header.miscalls,
         })
     }
 

@@ -9,7 +9,7 @@ use crate::envelope::{Seal, from_hex};
 use crate::game_match::has_valid_challengers;
 use crate::header::{date_of, seconds_of};
 use crate::series::{Lot, Lots, Score};
-use crate::{Header, Match, MatchId, Player, SetupError, TimeControl, TimeLeft, UndoPolicy};
+use crate::{Header, Match, MatchId, Player, SetupError, Sight, TimeControl, TimeLeft, UndoPolicy};
 
 const MAGIC: &str = "teahouse-journal";
 /// The revision of the rules in a head without the line `revision`.
@@ -19,7 +19,7 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 19] = [
     "app",
     "match",
     "begun",
@@ -32,7 +32,9 @@ const KEYS: [&str; 17] = [
     "undo",
     "clock",
     "time-left",
+    "sight",
     "play",
+    "miscalls",
     "series",
     "lot",
     "commitment",
@@ -46,8 +48,9 @@ const STRICT: &str = "strict";
 /// The lines of a match's head without checksums.
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
-    let Header { app, id, rules_line, rules_revision, players, score, terms, strict, lot, begun, commitment, .. } =
-        header;
+    let Header {
+        app, id, rules_line, rules_revision, players, score, terms, strict, miscalls, lot, begun, commitment, ..
+    } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.extend(begun.and_then(seconds_of).map(|seconds| format!("begun {seconds}")));
     lines.push(format!("rules {rules_line}"));
@@ -65,7 +68,11 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
         let word = |player: &Player| player.time_left.map_or_else(|| WHOLE_TIME.to_owned(), |left| left.to_string());
         lines.push(format!("time-left {}", players.values().map(word).collect::<Vec<_>>().join(" ")));
     }
+    if players.values().any(|player| player.sight != Sight::default()) {
+        lines.push(format!("sight {}", Sight::words(players.values().map(|player| player.sight))));
+    }
     lines.extend(strict.then(|| format!("play {STRICT}")));
+    lines.extend(miscalls.map(|most| format!("miscalls {most}")));
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
     lines.extend(lot.as_ref().map(|lot| format!("lot {}", lot.words())));
     lines.extend(terms::bodies(terms));
@@ -115,6 +122,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let second_start = lines.optional("second-start", |text| rules.parse_position(text).ok().filter(has_second))?;
     let players = lines.players(rules.seats())?;
     let strict = lines.optional("play", |word| (word == STRICT).then_some(()))?.is_some();
+    let miscalls = lines.optional("miscalls", |text| text.parse().ok().filter(|most| *most > 0))?;
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
     let lot = lines.optional("lot", Lot::from_words)?;
     let terms = terms::read(&mut lines)?;
@@ -147,6 +155,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
         strict,
         begun,
         lot,
+        miscalls,
         commitment,
     };
     let state = Match::begin(header, seal, known).map_err(|error| fault(&error.to_string()))?;
@@ -202,6 +211,10 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
         "undo" => {
             let word = text.split(' ').find(|word| is_word(word) && word.parse::<UndoPolicy>().is_err())?;
             Some(Fault::UnknownWord { key: "undo", word: word.to_owned(), app: app.to_owned() })
+        }
+        "sight" => {
+            let word = text.split(' ').find(|word| is_word(word) && word.parse::<Sight>().is_err())?;
+            Some(Fault::UnknownWord { key: "sight", word: word.to_owned(), app: app.to_owned() })
         }
         "play" => {
             let word = text.split(' ').find(|word| is_word(word) && *word != STRICT)?;
@@ -267,7 +280,7 @@ impl<'a> Lines<'a> {
         Ok(Some(value))
     }
 
-    /// Reads the lines about the players: every name, every computer, the policies of undo, and the clocks.
+    /// Reads the lines about the players: every name, every computer, the policies of undo, the clocks, and what each sees.
     fn players(&mut self, seats: Seats) -> Result<SeatMap<Player>, (usize, Fault)> {
         let name = |seat: Seat| self.required(&format!("seat {}", seat.0), unescape);
         let names: Vec<String> = seats.iter().map(name).collect::<Result<_, _>>()?;
@@ -282,12 +295,15 @@ impl<'a> Lines<'a> {
         };
         let read = |words: &str| times_left(words).filter(|times| times.count() == seats.count());
         let times = self.optional("time-left", read)?.unwrap_or_else(|| seats.map(|_| None));
+        let sights = self.optional("sight", |words| Sight::from_words(words, seats))?;
+        let sights = sights.unwrap_or_else(|| seats.map(|_| Sight::default()));
         let players = seats.map(|seat| Player {
             name: names[seat.index()].clone(),
             computer: computers[seat.index()].clone(),
             undo: undo[seat],
             clock: clocks[seat],
             time_left: times[seat],
+            sight: sights[seat],
         });
         if players.values().all(Player::has_valid_clock) {
             Ok(players)

@@ -17,7 +17,9 @@
 //! undo ask                                      off, ask or free
 //! clock 1200/30x1 600+10                        only with a clock: one time control, or one for each seat
 //! time-left 437215x1 -                          only in a restart: the time to begin with, in ms; - for the whole time
+//! sight everything board                        only in blindfold play: what each player sees, or all of them
 //! play strict                                   only in a match that is played strictly
+//! miscalls 3                                    only if so many failed calls lose
 //! series 2 1 0                                  only in a rematch: earlier wins, draws, losses of seat 0
 //! lot pawns fbefb ffbfb                         only if a lot decided who moves first: each throw, faces, backs and edges
 //! best-of 5                                     only in a series that is not open
@@ -32,6 +34,7 @@
 //! 2 9875 1 offer-draw = 3f2a91bc | …
 //! …
 //! 12 30500 3 signal need-horse = 3f2a91bc | …
+//! 13 31000 0 miscall = 3f2a91bc | …             a call that was not legal
 //! 58 412003 0 play b3b4 = 77ab12cd first wins: no-pieces | …
 //! 59 412003 - open-seal <deal> <nonce> = 77ab12cd first wins: no-pieces | …
 //! ```

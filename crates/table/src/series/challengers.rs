@@ -3,7 +3,7 @@
 use teahouse_rules::{Outcome, Seat, SeatMap, Seats};
 
 use super::{Lot, NextFirst, Score};
-use crate::Player;
+use crate::{Player, Sight};
 
 /// The people of an evening who are not at the table, and the scores of all.
 ///
@@ -160,7 +160,8 @@ impl Challengers {
         let stays = self.stays(outcome);
         let goes = stays.other();
         let leave = |seat: Seat| Waiting {
-            player: Player { time_left: None, ..players[seat].clone() },
+            // Who waits has no line for it in a head.
+            player: Player { time_left: None, sight: Sight::default(), ..players[seat].clone() },
             score: self.score(seat),
         };
         let holder = leave(stays);

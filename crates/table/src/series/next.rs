@@ -123,6 +123,7 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
         strict: header.strict,
         begun: None,
         lot: series.lot().cloned(),
+        miscalls: header.miscalls,
     };
     Next { setup, place: place(winner), came_from: came_from(state, exchanged) }
 }
@@ -148,7 +149,9 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let terms = if winner.is_some() { terms.anew() } else { terms };
     let (score, strict) = (Score::default(), header.strict);
     let (start, second_start) = (header.start, header.second_start);
-    let setup = Setup { rules: header.rules, start, second_start, players, score, terms, strict, lot, begun: None };
+    let miscalls = header.miscalls;
+    let setup =
+        Setup { rules: header.rules, start, second_start, players, score, terms, strict, miscalls, lot, begun: None };
     Next { setup, place: place(winner), came_from }
 }
 

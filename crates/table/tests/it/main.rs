@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic, as the tests themselves")]
 
 mod begun;
+mod blindfold;
 mod chains;
 mod clock_faults;
 mod clock_model;

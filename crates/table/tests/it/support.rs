@@ -96,6 +96,7 @@ pub fn any_command(state: &Match, rng: &mut ChaCha8Rng) -> (Seat, Command) {
         Command::AcceptUndo,
         Command::OfferImpasse,
         Command::DeclineImpasse,
+        Command::Miscall,
     ];
     let command = match rng.random_range(0..100) {
         0 => Command::Resign,

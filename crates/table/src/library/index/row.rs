@@ -10,7 +10,7 @@ use crate::header::{date_of, seconds_of};
 use crate::journal::MOST_ENTRIES;
 use crate::library::list::Item;
 use crate::library::{Content, RecordedDate, Summary, Title};
-use crate::{Damage, GameTime, MatchId, Player};
+use crate::{Damage, GameTime, MatchId, Player, Sight};
 
 /// A journal. Values of other crates have their texts.
 #[derive(Debug, Serialize, Deserialize)]
@@ -71,6 +71,8 @@ struct PlayerRow {
     clock: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     time_left: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sight: Option<String>,
 }
 
 impl Row {
@@ -200,6 +202,7 @@ impl PlayerRow {
             undo: player.undo.to_string(),
             clock: player.clock.to_string(),
             time_left: player.time_left.map(|left| left.to_string()),
+            sight: Some(player.sight).filter(|sight| *sight != Sight::default()).map(|sight| sight.to_string()),
         }
     }
 
@@ -210,6 +213,7 @@ impl PlayerRow {
             undo: self.undo.parse().ok()?,
             clock: self.clock.parse().ok()?,
             time_left: self.time_left.map(|left| left.parse()).transpose().ok()?,
+            sight: self.sight.map_or(Some(Sight::default()), |sight| sight.parse().ok())?,
         };
         player.has_valid_clock().then_some(player)
     }

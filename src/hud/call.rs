@@ -1,0 +1,277 @@
+//! Blindfold play: the strip below the board in which a move is called, every call in large letters, and the answer to a call that
+//! is no move. The answer says that a call fails, and not why: a reason would tell of the board.
+
+use accesskit::Role;
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use bevy::ui::Pressed;
+use bevy::ui::prelude::AccessibleLabel;
+use bevy::ui_widgets::{Activate, observe};
+use teahouse_rules::{Heard, Move, Ranks, Seat};
+use teahouse_table::Event;
+
+use super::notation::Notation;
+use super::notice::{Notice, NoticeSystems, Piles, ToldElsewhere, Upper, slip};
+use super::slot::Slot;
+use super::{HudRoot, HudSystems, has_news};
+use crate::board::{BoardPad, Layout, Shown, table_changed};
+use crate::core::{AppSystems, Menu, Screen};
+use crate::i18n::{Localization, Localized};
+use crate::input::{Action, Ask, Device, HeldActions};
+use crate::paint::{Carved, Carving};
+use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Said, Seated, SightSystems};
+use crate::speech::SquareNames;
+use crate::ui::reader::{Announce, Spoken};
+use crate::ui::theme::{self, size, space};
+use crate::ui::widget::{button, field, plain, text};
+use crate::ui::{EdgeTone, GroundTone, Page, Skin, Tone};
+
+/// The strip.
+#[derive(Component)]
+struct Strip;
+
+/// The line in which a call is written.
+#[derive(Component)]
+struct CallLine;
+
+/// The button of the arbiter, who looks at the board while it is held.
+#[derive(Component)]
+struct ArbiterButton;
+
+/// The call that failed last, until the match has counted it.
+#[derive(Resource, Debug, Default)]
+struct LastFailed(Option<CallFailed>);
+
+/// The letters of a call: several times as many as the longest notation needs.
+const MOST: usize = 48;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastFailed>()
+        .add_systems(
+            Update,
+            look.in_set(AppSystems::Input)
+                .before(SightSystems)
+                .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+        )
+        .add_systems(
+            Update,
+            (
+                furnish.run_if(
+                    has_news
+                        .or_eager(table_changed::<Layout>)
+                        .or_eager(on_message::<Looked>)
+                        .or_eager(on_message::<Seated>),
+                ),
+                lead_keys.run_if(any_with_component::<CallLine>),
+                keep_failed.run_if(on_message::<CallFailed>),
+                (tell_call, tell_failed).run_if(on_message::<Shown>).run_if(resource_exists::<Notation>),
+            )
+                .chain()
+                .after(NoticeSystems)
+                .in_set(HudSystems::Board),
+        );
+}
+
+/// The arbiter looks at the board while the key or the button is held.
+fn look(
+    (session, held, menu): (Res<GameState>, Res<HeldActions>, Res<State<Menu>>),
+    buttons: Query<(), (With<ArbiterButton>, With<Pressed>)>,
+    mut before: Local<bool>,
+    mut wishes: MessageWriter<Arbitrate>,
+) {
+    let is_held = held.holds_by_any(Action::Arbiter) || !buttons.is_empty();
+    let looks = is_held && *menu.get() == Menu::None && !session.sight_of_hands().sees_faces();
+    if std::mem::replace(&mut *before, looks) != looks {
+        wishes.write(Arbitrate(looks));
+    }
+}
+
+/// The strip is there while the player whose hands act does not see the pieces.
+fn furnish(
+    session: Res<GameState>,
+    root: Single<Entity, With<HudRoot>>,
+    strip: Option<Single<Entity, With<Strip>>>,
+    mut commands: Commands,
+) {
+    let is_wanted = !session.sight_of_hands().sees_faces() && !session.is_looking_back();
+    match strip {
+        None if is_wanted => spawn(&mut commands, *root),
+        Some(strip) if !is_wanted => commands.entity(*strip).despawn(),
+        _ => {}
+    }
+}
+
+fn spawn(commands: &mut Commands, root: Entity) {
+    let row = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(space::S),
+        padding: UiRect::horizontal(px(space::S)),
+        ..default()
+    };
+    commands
+        .spawn((
+            (Name::new("Call"), Strip, ChildOf(root), Slot::Bar, Carved(Carving::Paper), GlobalZIndex(9)),
+            (row, Spoken::new(Role::Toolbar), Localized::new("call-line"), AccessibleLabel::default()),
+        ))
+        .observe(on_ask)
+        .with_children(|strip| {
+            strip.spawn(field(Skin::Field, "call-line", "call-line", "", MOST, "call-hint", CallLine));
+            strip.spawn((button(Skin::Outlined, "call-say", "call-say"), observe(say)));
+            strip.spawn((button(Skin::Outlined, "call-arbiter", "call-arbiter"), ArbiterButton));
+        });
+}
+
+/// What is typed on the player's turn is a call. A player with a pad or a finger presses squares.
+///
+/// At the beginning the board takes the focus when it is laid out, so the line has it for good only when it still has it in the
+/// next frame.
+fn lead_keys(
+    (session, device, menu): (Res<GameState>, Res<Device>, Res<State<Menu>>),
+    line: Option<Single<Entity, With<CallLine>>>,
+    pads: Query<(), With<BoardPad>>,
+    mut led: Local<Option<(Entity, u64)>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let by_hand = matches!(*device, Device::Touch | Device::Pad(_));
+    let Some(line) = line.filter(|_| session.is_hands_turn() && !by_hand && *menu.get() == Menu::None) else { return };
+    let turn = (*line, session.state().revision());
+    if *led == Some(turn) {
+        return;
+    }
+    if focus.get().is_none_or(|focused| pads.contains(focused)) {
+        focus.set(*line, FocusCause::Navigated);
+    } else {
+        // It has come to the line, or the player is at another control.
+        *led = Some(turn);
+    }
+}
+
+/// The line and what it calls.
+#[derive(SystemParam)]
+struct Caller<'w, 's> {
+    session: Option<Res<'w, GameState>>,
+    names: Res<'w, SquareNames>,
+    lines: Query<'w, 's, (Entity, &'static mut EditableText), With<CallLine>>,
+    calls: MessageWriter<'w, Call>,
+}
+
+impl Caller<'_, '_> {
+    /// Calls what is written, and empties the line.
+    fn call(&mut self) {
+        let Some(session) = &self.session else { return };
+        let Some(seat) = session.mover().filter(|seat| session.is_person(*seat)) else { return };
+        let Ok((_, mut line)) = self.lines.single_mut() else { return };
+        let text = line.value().to_string();
+        if line.is_composing() || text.trim().is_empty() {
+            return;
+        }
+        line.queue_edit(TextEdit::SelectAll);
+        line.queue_edit(TextEdit::Backspace);
+        // Ranks count as the names of squares do.
+        let ranks = if *self.names == SquareNames::Iccs { Ranks::FromZero } else { Ranks::FromOne };
+        self.calls.write(Call { seat, said: Said::Text { text, ranks } });
+    }
+}
+
+fn say(_: On<Activate>, mut caller: Caller) {
+    caller.call();
+}
+
+/// The key that confirms calls what is in the line.
+fn on_ask(mut event: On<FocusedInput<Ask>>, mut caller: Caller) {
+    let is_line = caller.lines.contains(event.original_event_target());
+    if event.input.action == Action::Confirm && is_line && !event.input.is_repeat {
+        event.propagate(false);
+        caller.call();
+    }
+}
+
+/// Shows the turn that was just played in large letters, as it is called in the notation of the list, and announces it.
+fn tell_call(
+    mut shown: MessageReader<Shown>,
+    (session, notation, localization): (Res<GameState>, Res<Notation>, Res<Localization>),
+    pile: Single<Entity, With<Upper>>,
+    mut said: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let played = shown.read().filter_map(|Shown(event)| match event {
+        Event::Played { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    let Some(seat) = played.last().filter(|_| session.takes_calls()) else { return };
+    let Some(call) = notation.all(session.view(), &localization).pop() else { return };
+    let words = Localized::new("said-turn").arg("name", session.called(seat)).arg("what", call.clone());
+    said.write(Announce::new(words.resolve(&localization)));
+    commands.spawn((Notice, ToldElsewhere, loud(*pile, &session, seat, call)));
+}
+
+/// A call in large letters, with its player.
+fn loud(pile: Entity, session: &GameState, seat: Seat, call: String) -> impl Bundle {
+    (
+        Name::new("Called"),
+        ChildOf(pile),
+        Pickable::IGNORE,
+        GroundTone::new(Tone::Tablet),
+        EdgeTone::new(Tone::Brass),
+        Page(Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            padding: UiRect::axes(px(space::XXL), px(space::S)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![
+            text(session.called(seat).localized(), size::SMALL, Tone::TextDim),
+            (plain(call, size::TITLE, Tone::Text), TextLayout::no_wrap()),
+        ],
+    )
+}
+
+fn keep_failed(mut failed: MessageReader<CallFailed>, mut last: ResMut<LastFailed>) {
+    last.0 = failed.read().last().cloned();
+}
+
+/// Reads back a call that is no move, once the match has counted it.
+fn tell_failed(
+    mut shown: MessageReader<Shown>,
+    (session, names, piles): (Res<GameState>, Res<SquareNames>, Piles),
+    mut last: ResMut<LastFailed>,
+    mut commands: Commands,
+) {
+    let counted = shown.read().filter_map(|Shown(event)| match event {
+        Event::Miscalled { seat, count, .. } => Some((*seat, *count)),
+        _ => None,
+    });
+    let Some((seat, count)) = counted.last() else { return };
+    let Some(CallFailed { said, heard, .. }) = last.0.take().filter(|failed| failed.seat == seat) else { return };
+    let key = match heard {
+        Heard::Ambiguous(_) => "call-ambiguous",
+        Heard::Unknown => "call-unknown",
+        Heard::One(_) | Heard::Illegal(_) | Heard::NoSuchPiece => "call-illegal",
+    };
+    let most = session.state().header().miscalls.unwrap_or_default();
+    let words = Localized::new(key)
+        .arg("call", written(&said, *names))
+        .arg("count", count as usize)
+        .arg("most", usize::from(most));
+    let (pile, transform) = piles.of(Some(seat));
+    commands.spawn((Notice, slip(pile, words, Tone::Paper, Tone::Ink), transform));
+}
+
+/// A call as its player made it.
+fn written(said: &Said, names: SquareNames) -> String {
+    match said {
+        Said::Text { text, .. } => text.trim().to_owned(),
+        Said::Squares(Move::Go { from, to, promote }) => {
+            format!("{}-{}{}", names.name(*from), names.name(*to), if *promote { "+" } else { "" })
+        }
+        Said::Squares(Move::Drop { piece, to }) => {
+            format!("{}*{}", piece.to_string().to_ascii_uppercase(), names.name(*to))
+        }
+        Said::Squares(Move::Flip { at } | Move::Stop { at }) => names.name(*at),
+    }
+}

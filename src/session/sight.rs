@@ -1,0 +1,135 @@
+//! Blindfold play: what the players at the screen may see of the board, the arbiter's view, and moves that are called.
+
+use bevy::prelude::*;
+use teahouse_rules::{Heard, Move, Ranks, Seat};
+use teahouse_table::{Command, Sight};
+
+use super::act::ActSystems;
+use super::{GameState, MatchCommand, SessionTime};
+use crate::core::AppSystems;
+
+/// The arbiter, who keeps the record, looks at the board, or does so no longer.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arbitrate(pub bool);
+
+/// A player calls a move.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// The seat.
+    pub seat: Seat,
+    /// The call.
+    pub said: Said,
+}
+
+/// How a move is called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// In a notation of the game.
+    Text {
+        /// The text.
+        text: String,
+        /// How the ranks of a xiangqi board are counted where it fits two moves.
+        ranks: Ranks,
+    },
+    /// By the squares, without seeing what stands there.
+    Squares(Move),
+}
+
+/// A call that is no move, and is read back to the player.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct CallFailed {
+    /// The seat.
+    pub seat: Seat,
+    /// What was called.
+    pub said: Said,
+    /// Why it is no move.
+    pub heard: Heard,
+}
+
+/// The system that lets the arbiter look.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SightSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Arbitrate>().add_message::<Call>().add_message::<CallFailed>().add_systems(
+        Update,
+        (
+            look_up.in_set(SightSystems).in_set(AppSystems::Input).before(SessionTime).run_if(on_message::<Arbitrate>),
+            hear.in_set(AppSystems::Rules).before(ActSystems).run_if(on_message::<Call>),
+        )
+            .run_if(resource_exists::<GameState>),
+    );
+}
+
+fn look_up(mut wishes: MessageReader<Arbitrate>, mut session: ResMut<GameState>) {
+    if let Some(Arbitrate(looks)) = wishes.read().last().filter(|wish| wish.0 != session.is_arbiters) {
+        session.is_arbiters = *looks;
+    }
+}
+
+/// Plays the move that a call means, or counts that it means none.
+fn hear(
+    mut calls: MessageReader<Call>,
+    session: Res<GameState>,
+    mut acts: MessageWriter<MatchCommand>,
+    mut failed: MessageWriter<CallFailed>,
+) {
+    for Call { seat, said } in calls.read() {
+        let is_open = session.is_to_move(*seat) && session.is_person(*seat) && !session.is_looking_back();
+        if !is_open || session.is_writing() {
+            continue;
+        }
+        let view = session.at(*seat).view();
+        let last = view.line().last().map(|turn| turn.mv.mv.target());
+        let heard = match said {
+            Said::Text { text, ranks } => view.position().hear(text, last, *ranks),
+            Said::Squares(mv) => match view.explain(*mv) {
+                Ok(()) => Heard::One(*mv),
+                Err(illegal) => Heard::Illegal(illegal),
+            },
+        };
+        match heard {
+            // The rules may know more of the game than the position.
+            Heard::One(mv) if view.explain(mv).is_ok() => {
+                acts.write(MatchCommand { seat: *seat, command: Command::Play(mv) });
+            }
+            heard => {
+                acts.write(MatchCommand { seat: *seat, command: Command::Miscall });
+                failed.write(CallFailed { seat: *seat, said: said.clone(), heard });
+            }
+        }
+    }
+}
+
+impl GameState {
+    /// What the player whose hands act may see of the board. After the end, and of a match that is looked through, everything.
+    #[must_use]
+    pub fn sight_of_hands(&self) -> Sight {
+        let is_open = self.is_looked_through || self.outcome().is_over();
+        self.acting().filter(|_| !is_open).map_or(Sight::Everything, |seat| self.state.sight(seat))
+    }
+
+    /// What is seen of the board now: what the player may see, and everything while the arbiter looks at it.
+    #[must_use]
+    pub fn sight(&self) -> Sight {
+        if self.is_arbiters { Sight::Everything } else { self.sight_of_hands() }
+    }
+
+    /// Whether pieces cannot be told from each other now.
+    #[must_use]
+    pub fn is_blind(&self) -> bool {
+        !self.sight().sees_faces()
+    }
+
+    /// Whether a player of this match does not see the pieces.
+    #[must_use]
+    pub fn is_blindfold(&self) -> bool {
+        self.seats().iter().any(|seat| !self.state.sight(seat).sees_faces())
+    }
+
+    /// Whether moves are called now: a strip below the board is kept for that.
+    #[must_use]
+    pub fn takes_calls(&self) -> bool {
+        self.is_blindfold() && !self.is_looked_through && !self.outcome().is_over()
+    }
+}

@@ -1,0 +1,63 @@
+//! Blindfold play: what each sight shows, a call in large letters, a call that is read back, the choice in the set-up.
+
+use bevy::input_focus::InputFocus;
+use bevy::ui_widgets::ValueChange;
+use teahouse_rules::Ranks;
+use teahouse_table::Sight;
+
+use super::{GalleryError, HeadlessGame};
+use crate::core::{Menu, Screen};
+use crate::prefs::{GameKind, Settings};
+use crate::session::{Arbitrate, Call, GameState, MatchSetup, Said};
+
+/// Openings that are played blindfold.
+const XIANGQI: [&str; 6] = ["炮二平五", "马８进７", "马二进三", "车９平８", "车一平二", "马２进３"];
+const SHOGI: [&str; 6] = ["▲７六歩", "△３四歩", "▲２六歩", "△８四歩", "▲２五歩", "△８五歩"];
+const BANQI: [&str; 6] = ["b3", "c3", "g2", "e4", "d1", "f3"];
+
+/// A match in which both players see this, after six calls.
+pub(super) fn middle(game: &mut HeadlessGame, kind: GameKind, sight: Sight) -> Result<(), GalleryError> {
+    game.lay(MatchSetup { sights: [sight; 2].into(), miscalls: Some(3), ..MatchSetup::of(kind) })?;
+    let calls = match kind {
+        GameKind::Shogi => SHOGI,
+        GameKind::Banqi => BANQI,
+        GameKind::Xiangqi | GameKind::Supply => XIANGQI,
+    };
+    calls.into_iter().try_for_each(|text| call(game, text))
+}
+
+fn call(game: &mut HeadlessGame, text: &str) -> Result<(), GalleryError> {
+    let seat = game.session().and_then(GameState::mover).ok_or(GalleryError::NothingToFilm)?;
+    game.send_and_rest(Call { seat, said: Said::Text { text: text.to_owned(), ranks: Ranks::FromOne } })
+}
+
+/// A call was illegal, and is read back.
+pub(super) fn read_back(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    middle(game, GameKind::Xiangqi, Sight::Board)?;
+    call(game, "炮五平二")
+}
+
+/// The arbiter looks at the board.
+pub(super) fn arbiter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    middle(game, GameKind::Xiangqi, Sight::Board)?;
+    game.send_and_rest(Arbitrate(true))
+}
+
+/// The rule card of a blindfold match.
+pub(super) fn rules(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    middle(game, GameKind::Xiangqi, Sight::Board)?;
+    game.open(Menu::Rules)
+}
+
+/// The set-up, where each player chooses.
+pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.choose_game(GameKind::Xiangqi);
+    game.world().resource_mut::<Settings>().sights = [Sight::Board, Sight::Everything];
+    game.go(Screen::Setup)?;
+    game.focus("more")?;
+    if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
+        game.world().trigger(ValueChange { source, value: true, is_final: true });
+    }
+    game.rest()?;
+    game.focus("sight-board")
+}
