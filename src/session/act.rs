@@ -260,6 +260,7 @@ mod tests {
                 time_before: GameTime(0),
                 touched: None,
                 past: None,
+                is_arbiters: false,
                 is_looked_through: false,
                 tree: None,
             };

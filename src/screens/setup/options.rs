@@ -261,7 +261,7 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     }
     if setup.seats() == Seats::Two {
         for seat in [Seat::FIRST, Seat::SECOND] {
-            sheet.spawn(Part::Person(seat).of_column(setup)).with_children(|part| {
+            sheet.spawn(Part::Person(SeatSet::of(seat)).of_column(setup)).with_children(|part| {
                 part.spawn(PageByRoom(groups)).with_children(|part| sight(part, seat));
             });
         }
