@@ -98,8 +98,11 @@ fn a_changed_line_is_reported_there_or_where_it_takes_effect() {
             let edited =
                 with_checksums(lines.iter().enumerate().map(|(index, line)| if index == at { &other } else { *line }));
             let found = line_of_fault(edited.as_bytes());
-            // An incomplete head is reported at the missing line after the last.
-            let is_behind = found.is_none_or(|found| (at + 1..=lines.len() + 1).contains(&found));
+            // A queue that is too short is reported at the line of the challengers, and an incomplete head at the missing line after
+            // the last.
+            let is_of_queue = |line: &&str| line.starts_with("challengers ");
+            let queue = lines.iter().position(is_of_queue).filter(|_| lines[at].starts_with("waiting "));
+            let is_behind = found.is_none_or(|found| (queue.unwrap_or(at) + 1..=lines.len() + 1).contains(&found));
             assert!(is_behind, "line {} was changed, {found:?} found:\n{other}", at + 1);
             if found.is_some() {
                 refused += 1;
