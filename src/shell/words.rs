@@ -193,8 +193,10 @@ fn every_language_fills_the_same_gaps() {
             let expected = &english[key];
             // One language names pieces by words, another by characters.
             let is_of_pieces = ["piece-", "reading-", "koma-reading-"].iter().any(|stem| key.starts_with(stem));
+            // A mate is counted in the winner's moves, and in Japanese in the plies of both players.
+            let counts_mate = key == "motif-mates" && gaps.iter().all(|gap| ["moves", "plies"].contains(gap));
             let is_told = is_of_pieces && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_PIECES.contains(gap));
-            assert!(is_told || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
+            assert!(is_told || counts_mate || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
         }
     }
 }
