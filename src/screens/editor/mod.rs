@@ -41,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(stock::dialled)
         .add_systems(OnEnter(Screen::Editor), sheet::spawn.run_if(resource_exists::<Drafting>))
         .add_systems(OnExit(Screen::Editor), |mut hands: ResMut<Hands>| *hands = Hands::default())
+        .add_systems(Update, tools::put_back.in_set(AppSystems::Input).run_if(in_state(Screen::Editor)))
         .add_systems(
             Update,
             bench::lay

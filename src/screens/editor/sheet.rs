@@ -67,24 +67,17 @@ pub(super) fn spawn(
     let shown = Shown { drafting: drafting.clone(), look: look.clone(), names };
     let over_board =
         Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-    commands
-        .spawn((
-            screen("Editor", Screen::Editor),
-            Whole(game),
-            observe(super::on_ask),
-            observe(tools::let_go::<Cancel>),
-        ))
-        .with_children(|whole| {
-            whole
-                .spawn((over_board, Pickable::IGNORE, grouped("editor-board")))
-                .with_children(|board| squares::spawn(board, &drafting));
-            whole.spawn(crate::ui::PageByRoom(place::sheet_of(game))).with_children(|side| {
-                side.spawn((
-                    sheet(paper),
-                    children![header(), rule(), scroll_area(move |sheet| fill(sheet, &shown)), footer()],
-                ));
-            });
+    commands.spawn((screen("Editor", Screen::Editor), Whole(game), observe(super::on_ask))).with_children(|whole| {
+        whole
+            .spawn((over_board, Pickable::IGNORE, grouped("editor-board")))
+            .with_children(|board| squares::spawn(board, &drafting));
+        whole.spawn(crate::ui::PageByRoom(place::sheet_of(game))).with_children(|side| {
+            side.spawn((
+                sheet(paper),
+                children![header(), rule(), scroll_area(move |sheet| fill(sheet, &shown)), footer()],
+            ));
         });
+    });
 }
 
 fn paper(room: Room) -> Node {

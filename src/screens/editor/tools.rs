@@ -1,6 +1,5 @@
 //! What a press on a square does: the tools, and the pieces of the sheet.
 
-use std::fmt::Debug;
 use std::time::Duration;
 
 use bevy::ecs::hierarchy::ChildSpawner;
@@ -140,7 +139,7 @@ fn piece(tool: Tool, label: Localized, (game, look): (GameKind, &Look)) -> impl 
         control(Skin::Choice, label, id),
         (RadioButton, ToolChoice(tool)),
         Page(Node { padding: px(space::XS).all(), flex_shrink: 0.0, ..default() }),
-        (observe(take_up), observe(touch), observe(take_up_by_finger), observe(carry), observe(let_go::<DragEnd>)),
+        (observe(take_up), observe(touch), observe(take_up_by_finger), observe(carry), observe(let_go)),
         children![(Page(Node { width: px(PIECE), height: px(PIECE), ..default() }), carved, Pickable::IGNORE)],
     )
 }
@@ -200,15 +199,28 @@ impl Grip<'_, '_> {
     }
 }
 
-/// A piece in the hand goes back, at the end of a drag beside the board or when the system takes the pointer away.
-pub(super) fn let_go<E: Debug + Clone + Reflect>(
-    _: On<Pointer<E>>,
+/// A piece in the hand goes back at the end of a drag beside the board.
+fn let_go(
+    _: On<Pointer<DragEnd>>,
     ghosts: Query<Entity, With<Ghost>>,
     mut hands: ResMut<Hands>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, ghosts);
     if hands.carry.is_some() {
+        hands.carry = None;
+    }
+}
+
+/// The same when the system takes a finger away. Nothing under it is told.
+pub(super) fn put_back(
+    touches: Res<Touches>,
+    ghosts: Query<Entity, With<Ghost>>,
+    mut hands: ResMut<Hands>,
+    mut commands: Commands,
+) {
+    if hands.carry.is_some() && touches.iter_just_canceled().next().is_some() {
+        despawn_all(&mut commands, ghosts);
         hands.carry = None;
     }
 }
