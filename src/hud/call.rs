@@ -3,7 +3,8 @@
 
 use accesskit::Role;
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusSystems};
+use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::Pressed;
@@ -13,17 +14,17 @@ use teahouse_rules::{Heard, Move, Ranks, Seat};
 use teahouse_table::Event;
 
 use super::notation::Notation;
-use super::notice::{Notice, NoticeSystems, Piles, ToldElsewhere, Upper, slip};
+use super::notice::{Notice, NoticeSystems, Piles, SlipWords, Upper, slip};
 use super::slot::Slot;
 use super::{HudRoot, HudSystems, has_news};
 use crate::board::{BoardPad, Layout, Shown, table_changed};
-use crate::core::{AppSystems, Menu, Screen};
+use crate::core::{Menu, Screen};
 use crate::i18n::{Localization, Localized};
-use crate::input::{Action, Ask, Device, HeldActions};
+use crate::input::{Action, Ask, AskSystems, Device, HeldActions};
 use crate::paint::{Carved, Carving};
 use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Said, Seated, SightSystems};
 use crate::speech::SquareNames;
-use crate::ui::reader::{Announce, Spoken};
+use crate::ui::reader::Spoken;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{button, field, plain, text};
 use crate::ui::{EdgeTone, GroundTone, Page, Skin, Tone};
@@ -50,8 +51,9 @@ const MOST: usize = 48;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastFailed>()
         .add_systems(
-            Update,
-            look.in_set(AppSystems::Input)
+            PreUpdate,
+            look.after(AskSystems)
+                .after(PickingSystems::Last)
                 .before(SightSystems)
                 .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
         )
@@ -64,13 +66,18 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(on_message::<Looked>)
                         .or_eager(on_message::<Seated>),
                 ),
-                lead_keys.run_if(any_with_component::<CallLine>),
                 keep_failed.run_if(on_message::<CallFailed>),
                 (tell_call, tell_failed).run_if(on_message::<Shown>).run_if(resource_exists::<Notation>),
             )
                 .chain()
                 .after(NoticeSystems)
                 .in_set(HudSystems::Board),
+        )
+        .add_systems(
+            PostUpdate,
+            lead_keys
+                .before(InputFocusSystems::FocusChangeEvents)
+                .run_if(resource_exists::<GameState>.and_eager(any_with_component::<CallLine>)),
         );
 }
 
@@ -188,12 +195,12 @@ fn on_ask(mut event: On<FocusedInput<Ask>>, mut caller: Caller) {
     }
 }
 
-/// Shows the turn that was just played in large letters, as it is called in the notation of the list, and announces it.
+/// Shows the turn that was just played in large letters, as it is called in the notation of the list. A screen reader tells it with
+/// its player.
 fn tell_call(
     mut shown: MessageReader<Shown>,
     (session, notation, localization): (Res<GameState>, Res<Notation>, Res<Localization>),
     pile: Single<Entity, With<Upper>>,
-    mut said: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
     let played = shown.read().filter_map(|Shown(event)| match event {
@@ -202,13 +209,12 @@ fn tell_call(
     });
     let Some(seat) = played.last().filter(|_| session.takes_calls()) else { return };
     let Some(call) = notation.all(session.view(), &localization).pop() else { return };
-    let words = Localized::new("said-turn").arg("name", session.called(seat)).arg("what", call.clone());
-    said.write(Announce::new(words.resolve(&localization)));
-    commands.spawn((Notice, ToldElsewhere, loud(*pile, &session, seat, call)));
+    commands.spawn((Notice, loud(*pile, &session, seat, call)));
 }
 
 /// A call in large letters, with its player.
 fn loud(pile: Entity, session: &GameState, seat: Seat, call: String) -> impl Bundle {
+    let told = Localized::new("said-turn").arg("name", session.called(seat)).arg("what", call.clone());
     (
         Name::new("Called"),
         ChildOf(pile),
@@ -227,6 +233,7 @@ fn loud(pile: Entity, session: &GameState, seat: Seat, call: String) -> impl Bun
         children![
             text(session.called(seat).localized(), size::SMALL, Tone::TextDim),
             (plain(call, size::TITLE, Tone::Text), TextLayout::no_wrap()),
+            (SlipWords, told, Node { display: Display::None, ..default() }),
         ],
     )
 }

@@ -28,7 +28,7 @@ use crate::ui::{EdgeTone, GroundTone, Page, Tone};
 pub(super) struct Notice;
 
 #[derive(Component)]
-struct SlipWords;
+pub(super) struct SlipWords;
 
 /// Marks notices that `speech` announces by itself: moves, offers and refusals.
 #[derive(Component)]

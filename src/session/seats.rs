@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// For this session: when the match is continued, the computer tries again.
-fn take_over(mut wishes: MessageReader<TakeOver>, mut session: ResMut<GameState>) {
+pub(super) fn take_over(mut wishes: MessageReader<TakeOver>, mut session: ResMut<GameState>) {
     for TakeOver(seat) in wishes.read() {
         if let Some(computer) = session.computers.0.get_mut(*seat) {
             *computer = None;

@@ -209,6 +209,7 @@ mod tests {
             computers: Computers(Seats::Four.map(|seat| computer.filter(|_| seat != person))),
             undo: Seats::Four.map(|seat| if seat == person { UndoPolicy::Free } else { UndoPolicy::Off }),
             clocks: Seats::Four.map(|seat| if seat == person { MINUTE } else { TimeControl::None }),
+            sights: Seats::Four.map(|_| Sight::Everything),
             ..MatchSetup::default()
         };
         for (person, names, starts) in [

@@ -5,7 +5,8 @@ use teahouse_rules::{Heard, Move, Ranks, Seat};
 use teahouse_table::{Command, Sight};
 
 use super::act::ActSystems;
-use super::{GameState, MatchCommand, SessionTime};
+use super::seats::take_over;
+use super::{GameState, MatchCommand};
 use crate::core::AppSystems;
 
 /// The arbiter, who keeps the record, looks at the board, or does so no longer.
@@ -51,14 +52,21 @@ pub struct CallFailed {
 pub struct SightSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Arbitrate>().add_message::<Call>().add_message::<CallFailed>().add_systems(
-        Update,
-        (
-            look_up.in_set(SightSystems).in_set(AppSystems::Input).before(SessionTime).run_if(on_message::<Arbitrate>),
-            hear.in_set(AppSystems::Rules).before(ActSystems).run_if(on_message::<Call>),
+    app.add_message::<Arbitrate>()
+        .add_message::<Call>()
+        .add_message::<CallFailed>()
+        // Before anything of the frame asks what may be seen.
+        .add_systems(
+            PreUpdate,
+            look_up.in_set(SightSystems).run_if(on_message::<Arbitrate>).run_if(resource_exists::<GameState>),
         )
-            .run_if(resource_exists::<GameState>),
-    );
+        .add_systems(
+            Update,
+            hear.in_set(AppSystems::Rules)
+                .after(take_over)
+                .before(ActSystems)
+                .run_if(resource_exists::<GameState>.and_eager(on_message::<Call>)),
+        );
 }
 
 fn look_up(mut wishes: MessageReader<Arbitrate>, mut session: ResMut<GameState>) {
