@@ -196,7 +196,11 @@ fn every_language_fills_the_same_gaps() {
             // A mate is counted in the winner's moves, and in Japanese in the plies of both players.
             let counts_mate = key == "motif-mates" && gaps.iter().all(|gap| ["moves", "plies"].contains(gap));
             let is_told = is_of_pieces && gaps.symmetric_difference(expected).all(|gap| GAPS_OF_PIECES.contains(gap));
-            assert!(is_told || counts_mate || gaps == *expected, "{}, {key}: {gaps:?} instead of {expected:?}", language.tag);
+            assert!(
+                is_told || counts_mate || gaps == *expected,
+                "{}, {key}: {gaps:?} instead of {expected:?}",
+                language.tag
+            );
         }
     }
 }

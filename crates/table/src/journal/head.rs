@@ -49,7 +49,19 @@ const STRICT: &str = "strict";
 pub(super) fn bodies(state: &Match) -> Vec<String> {
     let header = state.header();
     let Header {
-        app, id, rules_line, rules_revision, players, score, terms, strict, miscalls, lot, begun, commitment, ..
+        app,
+        id,
+        rules_line,
+        rules_revision,
+        players,
+        score,
+        terms,
+        strict,
+        miscalls,
+        lot,
+        begun,
+        commitment,
+        ..
     } = header;
     let mut lines = vec![format!("{MAGIC} {FORMAT}"), format!("app {}", escape(app)), format!("match {id}")];
     lines.extend(begun.and_then(seconds_of).map(|seconds| format!("begun {seconds}")));
