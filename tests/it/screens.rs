@@ -242,8 +242,9 @@ fn checked(app: &mut App) -> BTreeSet<String> {
 #[test]
 fn the_set_up_is_remembered() {
     let mut app = at_setup();
-    let before = "banqi clock-none device-far-any device-near-any far-clock-same far-person far-undo-ask limit-60 near-person next-alternate odds-even \
-                  people-2 rules-banqi-taiwan seats-side series-open starts-near undo-ask";
+    let before = "banqi clock-none device-far-any device-near-any far-clock-same far-person far-sight-everything far-undo-ask limit-60 \
+                  miscalls-none near-person next-alternate odds-even people-2 rules-banqi-taiwan seats-side series-open \
+                  sight-everything starts-near undo-ask";
     assert_eq!(checked(&mut app), before.split(' ').map(String::from).collect());
     write_name(&mut app, "name-far", "Bo");
     for choice in ["seats-face", "more", "starts-lot", "next-winner", "limit-0", "undo-off", "device-near-left-keys"] {
@@ -257,9 +258,9 @@ fn the_set_up_is_remembered() {
     assert!(matches!(rules, Some(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
 
     click_and_rest(&mut app, "new");
-    let after = "banqi clock-none device-far-any device-near-left-keys far-clock-same far-person far-undo-ask limit-0 near-person next-winner odds-even people-2 \
-                 rules-banqi-taiwan seats-face series-open starts-lot \
-                 undo-off";
+    let after = "banqi clock-none device-far-any device-near-left-keys far-clock-same far-person far-sight-everything far-undo-ask \
+                 limit-0 miscalls-none near-person next-winner odds-even people-2 rules-banqi-taiwan seats-face series-open \
+                 sight-everything starts-lot undo-off";
     let after: BTreeSet<String> = after.split(' ').map(String::from).collect();
     assert_eq!(checked(&mut app), after, "the rarer choices are folded again");
     let mut lines = app.world_mut().query::<&EditableText>();

@@ -75,6 +75,7 @@ fn imported_records_are_no_evenings() {
 fn each_match_of_a_series_has_its_own_date() {
     let storage = FaultyStorage::new();
     let mut app = started(&storage);
+    simulate_renderer(&mut app);
     let begun = |app: &App| session(app).state().header().begun.unwrap();
     let second = |date: SystemTime| date.duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
     let now = |app: &App| second(app.world().resource::<Clock>().date());
