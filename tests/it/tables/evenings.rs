@@ -15,7 +15,7 @@ use teahouse_table::{library, records};
 use super::series::{lose, started, xiangqi};
 use super::{follow, session};
 use crate::play::shows_text;
-use crate::support::{click_and_rest, idle, send_and_rest};
+use crate::support::{click_and_rest, idle, send_and_rest, simulate_renderer};
 
 #[test]
 fn the_end_sheet_knows_all_evenings_and_a_fact() {
