@@ -27,7 +27,7 @@ use crate::speech::SquareNames;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{button, field, plain, text};
-use crate::ui::{EdgeTone, GroundTone, Page, Skin, Tone};
+use crate::ui::{EdgeTone, Focusable, GroundTone, Page, Skin, Tone};
 
 /// The strip.
 #[derive(Component)]
@@ -132,12 +132,12 @@ fn spawn(commands: &mut Commands, root: Entity) {
 
 /// What is typed on the player's turn is a call. A player with a pad or a finger presses squares.
 ///
-/// At the beginning the board takes the focus when it is laid out, so the line has it for good only when it still has it in the
-/// next frame.
+/// At the beginning the focus may still be on a control of the screen before, and the board takes it when it is laid out: the
+/// line has it for good only when it still has it in the next frame.
 fn lead_keys(
     (session, device, menu): (Res<GameState>, Res<Device>, Res<State<Menu>>),
     line: Option<Single<Entity, With<CallLine>>>,
-    pads: Query<(), With<BoardPad>>,
+    others: Query<(), (With<Focusable>, Without<BoardPad>, Without<CallLine>)>,
     mut led: Local<Option<(Entity, u64)>>,
     mut focus: ResMut<InputFocus>,
 ) {
@@ -147,11 +147,10 @@ fn lead_keys(
     if *led == Some(turn) {
         return;
     }
-    if focus.get().is_none_or(|focused| pads.contains(focused)) {
-        focus.set(*line, FocusCause::Navigated);
-    } else {
+    match focus.get() {
         // It has come to the line, or the player is at another control.
-        *led = Some(turn);
+        Some(focused) if focused == *line || others.contains(focused) => *led = Some(turn),
+        _ => focus.set(*line, FocusCause::Navigated),
     }
 }
 
