@@ -254,8 +254,11 @@ fn second_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Loc
 /// one word.
 fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Localization) -> Option<String> {
     let to_move = turn != AtTurn::Not;
-    let key = match (side_of(session, seat, to_move, to_move), turn) {
-        ("tablet-in-check", _) => return None,
+    let side = side_of(session, seat, to_move, to_move);
+    if side == "tablet-in-check" {
+        return None;
+    }
+    let key = match (side, turn) {
         ("tablet-receiver", _) => "tablet-receiver-brief",
         ("tablet-giver", _) => "tablet-giver-brief",
         (_, AtTurn::Not) => return None,

@@ -393,7 +393,8 @@ mod tests {
         let (first, work) = work_of(|| boards.line().rev().nth(1_000).map(|turn| turn.seat));
         assert_eq!((first, work.turns_read), (Some(Seat(2)), 1));
         let mut ends = boards.line();
-        (ends.nth(1), ends.nth_back(0));
+        ends.nth(1);
+        ends.nth_back(0);
         assert_eq!((ends.len(), seats(ends)), (998, seats(boards.line())[2..1_000].to_vec()));
         let (last, work) = work_of(|| [0, 1, 2, 3].map(|seat| boards.last_turn_of(Seat(seat))));
         assert_eq!((last, work.turns_read), ([Some(999), Some(1_000), Some(0), None], 0));

@@ -177,7 +177,7 @@ fn a_journal_with_terms_is_readable() {
     assert_eq!(state.time(), GameTime(1_000));
     let next = series::next(&state).unwrap();
     assert_eq!(next.place, NextPlace::InSeries);
-    assert_eq!(next.setup.lot.as_ref().map(|lot| lot.thrower_begins()), Some(at_table(&next.setup)[0] == "Ben"));
+    assert_eq!(next.setup.lot.as_ref().map(Lot::thrower_begins), Some(at_table(&next.setup)[0] == "Ben"));
 }
 
 /// A match of four people, whose head has the seat at the lower edge: it stays readable for good.
