@@ -221,9 +221,10 @@ fn loud(pile: Entity, session: &GameState, seat: Seat, call: String) -> impl Bun
         GroundTone::new(Tone::Tablet),
         EdgeTone::new(Tone::Brass),
         Page(Node {
-            flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
-            padding: UiRect::axes(px(space::XXL), px(space::S)),
+            column_gap: px(space::L),
+            // Low: it lies over the upper edge of the board, which is near that of the window.
+            padding: UiRect::axes(px(space::XL), px(0)),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
             flex_shrink: 0.0,
