@@ -401,7 +401,7 @@ struct Counted(Vec<Dwindled>);
 fn count_seconds(app: &mut App) {
     app.init_resource::<Counted>()
         .add_systems(Last, |mut dwindled: MessageReader<Dwindled>, mut counted: ResMut<Counted>| {
-            counted.0.extend(dwindled.read())
+            counted.0.extend(dwindled.read());
         });
 }
 
