@@ -11,6 +11,7 @@ use teahouse_rules::shogi::{Koma, KomaKind, Side};
 use teahouse_rules::{Colour, Face, Kind, Piece, Seat};
 use teahouse_table::series::{Lies, Lots};
 
+use super::check::AlarmSystems;
 use super::figure::{self, BANQI};
 use super::lid::{Lid, LidSystems};
 use super::motion::{Curve, Toss, Tossed};
@@ -74,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Animate)
                 .after(StageSystems)
                 .after(LidSystems)
+                .after(AlarmSystems)
                 .run_if(any_with_component::<ThrownLot>),
         );
 }

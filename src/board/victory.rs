@@ -69,6 +69,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(HandSystems)
             .after(lid::LidSystems)
             .after(super::check::AlarmSystems)
+            .after(super::lot::LotSystems)
             .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
     );
 }

@@ -13,7 +13,7 @@ use crate::hud::across::turned;
 use crate::i18n::{Localization, Localized};
 use crate::prefs::{GameKind, Settings};
 use crate::session::{GameState, Seated};
-use crate::ui::reader::Announce;
+use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{RADIUS, size, space};
 use crate::ui::widget::{button, overlay, scroll_area, sheet, text, words};
 use crate::ui::{GroundTone, Page, Primary, Room, Shade, Skin, Tone, Typeface, over};
@@ -43,11 +43,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Lot), spawn.run_if(resource_exists::<GameState>))
         .add_systems(
             Update,
-            (place.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<Before>>)), tell.after(LotSystems))
+            (place.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<Before>>)), show.after(LotSystems))
                 .chain()
                 .in_set(AppSystems::Ui)
                 .run_if(in_state(Menu::Lot)),
-        );
+        )
+        .add_systems(Update, say.in_set(LineSystems::Lot).run_if(in_state(Menu::Lot)));
 }
 
 /// The lot is seen before the first move. No clock runs meanwhile.
@@ -188,37 +189,44 @@ fn room(layout: &Layout, reach: f32, is_across: bool) -> Rect {
     Rect::new(middle.x - half, top, middle.x + half, bottom)
 }
 
-/// Shows what the throws say that lie still, and announces it once.
-fn tell(
-    (lot, view): (Single<&ThrownLot>, Single<(&mut LotView, &mut Visibility)>),
-    (lids, localization): (Query<(), With<Lid>>, Res<Localization>),
-    mut sentences: Query<(&After, &Localized, &mut Visibility), Without<LotView>>,
-    mut said: MessageWriter<Announce>,
+/// Shows what the throws say that lie still.
+fn show(
+    (lot, view): (Single<&ThrownLot>, Single<&mut Visibility, With<LotView>>),
+    lids: Query<(), With<Lid>>,
+    mut sentences: Query<(&After, &mut Visibility), Without<LotView>>,
 ) {
-    let (mut view, mut visibility) = view.into_inner();
     if !lids.is_empty() {
         return;
     }
-    visibility.set_if_neq(Visibility::Inherited);
-    let at_rest = lot.at_rest().min(lot.throws());
-    let mut news = Vec::new();
-    for (After(throws), words, mut visibility) in &mut sentences {
-        if *throws <= at_rest {
+    view.into_inner().set_if_neq(Visibility::Inherited);
+    for (After(throws), mut visibility) in &mut sentences {
+        if *throws <= lot.at_rest() {
             visibility.set_if_neq(Visibility::Inherited);
-            if *throws > view.announced {
-                news.push(words.resolve(&localization));
-            }
+        }
+    }
+}
+
+/// Announces it once, and once for both slips where the players face each other.
+fn say(
+    (lot, mut view): (Single<&ThrownLot>, Single<&mut LotView>),
+    (lids, localization): (Query<(), With<Lid>>, Res<Localization>),
+    sentences: Query<(&After, &Localized)>,
+    mut said: MessageWriter<Announce>,
+) {
+    let at_rest = lot.at_rest().min(lot.throws());
+    if !lids.is_empty() || at_rest == view.announced {
+        return;
+    }
+    let is_new = |after: &After| (view.announced + 1..=at_rest).contains(&after.0);
+    let mut news: Vec<String> = Vec::new();
+    for (_, words) in sentences.iter().filter(|(after, _)| is_new(after)) {
+        let words = words.resolve(&localization);
+        if !news.contains(&words) {
+            news.push(words);
         }
     }
     view.announced = at_rest;
-    // Each stands on two slips where the players face each other.
-    let mut told: Vec<String> = Vec::new();
-    for words in news {
-        if !told.contains(&words) {
-            told.push(words);
-        }
-    }
-    said.write_batch(told.into_iter().map(Announce::new));
+    said.write_batch(news.into_iter().map(Announce::new));
 }
 
 /// While it is thrown, a press only ends that.

@@ -1,11 +1,10 @@
-//! Announces little time and the periods of byoyomi. The clocks themselves can be read on the tablets.
+//! Announces little time and the periods of byoyomi, with what the board has shown (`told`). The clocks themselves can be read on
+//! the tablets.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, TimeControl};
 
-use super::TellSystems;
-use crate::core::{AppSystems, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::session::{Dwindled, GameState, PeriodBegun};
 use crate::ui::reader::Announce;
@@ -13,24 +12,13 @@ use crate::ui::reader::Announce;
 /// The seconds that are announced. The ticks count the ones that follow, which words would take longer to say.
 const FEW: u32 = 10;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (begin_period.run_if(on_message::<PeriodBegun>), warn.run_if(on_message::<Dwindled>))
-            .chain()
-            .after(TellSystems)
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
-    );
-}
-
 /// The control of a seat's clock.
 fn control(session: &GameState, seat: Seat) -> TimeControl {
     session.state().header().players[seat].clock
 }
 
 /// The last period does not wait for the end of the present speech.
-fn begin_period(
+pub(super) fn begin_period(
     mut begun: MessageReader<PeriodBegun>,
     (session, localization): (Res<GameState>, Res<Localization>),
     mut said: MessageWriter<Announce>,
@@ -53,7 +41,7 @@ fn begin_period(
 }
 
 /// A time for a turn that is as short as that from the beginning is no news.
-fn warn(
+pub(super) fn warn(
     mut dwindled: MessageReader<Dwindled>,
     (session, localization): (Res<GameState>, Res<Localization>),
     mut said: MessageWriter<Announce>,

@@ -20,6 +20,5 @@ pub fn plugin(app: &mut App) {
         (cells::plugin::<0>, hands::plugin::<0>),
         (cells::plugin::<1>, hands::plugin::<1>),
         told::plugin,
-        clock::plugin,
     ));
 }

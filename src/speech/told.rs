@@ -5,6 +5,7 @@ use teahouse_rules::{Effect, Pieces, Place, RevealedMove, Seat, Spot};
 use teahouse_table::{Event, Offer, Refusal};
 
 use super::cells::targets;
+use super::clock::{begin_period, warn};
 use super::{Speaker, SquareNames};
 use crate::board::pieces::on_square;
 use crate::board::press::Chosen;
@@ -14,7 +15,7 @@ use crate::core::{AppSystems, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::opponent::Advice;
 use crate::prefs::aids::TableAids;
-use crate::session::{GameState, Looked, Refused, Seated};
+use crate::session::{Dwindled, GameState, Looked, PeriodBegun, Refused, Seated};
 use crate::ui::reader::Announce;
 
 /// The pieces after the last announced event.
@@ -36,6 +37,8 @@ pub(super) fn plugin(app: &mut App) {
             refuse.run_if(on_message::<Refused>),
             (choose::<0>, choose::<1>).chain().run_if(table_changed::<Chosen>),
             advise.run_if(resource_exists_and_changed::<Advice>),
+            begin_period.run_if(on_message::<PeriodBegun>),
+            warn.run_if(on_message::<Dwindled>),
         )
             .chain()
             .in_set(TellSystems)

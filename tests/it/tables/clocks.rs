@@ -341,8 +341,9 @@ fn a_frame_comes_when_a_clock_changes_and_none_in_between() {
             (reading.to_string(), reading.phase, reading.is_low())
         };
         let pace = |app: &App| (mode(app), app.world().resource_ref::<WinitSettings>().last_changed());
-        let at_rest = pace(&app);
+        let mut at_rest = pace(&app);
         assert!(matches!(at_rest.0, UpdateMode::Reactive { .. }), "nothing moves");
+        trace_lines(&app);
         let mut changes = 0;
         while session(&app).clock(Seat::FIRST).unwrap().until_flag > 100 {
             let (before, at) = (shown(&app), app.world().resource::<WakeCall>().at().expect("the clock runs"));
@@ -350,8 +351,14 @@ fn a_frame_comes_when_a_clock_changes_and_none_in_between() {
             idle(&mut app, gap);
             app.update();
             assert_ne!(shown(&app), before, "a frame for nothing");
-            assert_eq!(pace(&app), at_rest, "{before:?} brings more frames than one");
             changes += 1;
+            // A screen reader tells little time and periods: what is announced brings some frames, as any news does.
+            if trace_lines(&app).iter().any(|line| line.starts_with("said ")) {
+                rest(&mut app);
+                at_rest = pace(&app);
+                assert!(matches!(at_rest.0, UpdateMode::Reactive { .. }), "nothing moves");
+            }
+            assert_eq!(pace(&app), at_rest, "{before:?} brings more frames than one");
         }
         assert!(changes > 90, "{control}: {changes}");
     }
