@@ -355,6 +355,7 @@ fn a_frame_comes_when_a_clock_changes_and_none_in_between() {
             // A screen reader tells little time and periods: what is announced brings some frames, as any news does.
             if trace_lines(&app).iter().any(|line| line.starts_with("said ")) {
                 rest(&mut app);
+                app.update();
                 at_rest = pace(&app);
                 assert!(matches!(at_rest.0, UpdateMode::Reactive { .. }), "nothing moves");
             }
