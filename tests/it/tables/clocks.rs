@@ -407,10 +407,12 @@ fn a_lost_focus_stops_the_clocks_unless_they_are_to_run_on() {
 struct Counted(Vec<Dwindled>);
 
 fn count_seconds(app: &mut App) {
-    app.init_resource::<Counted>()
-        .add_systems(Last, |mut dwindled: MessageReader<Dwindled>, mut counted: ResMut<Counted>| {
+    app.init_resource::<Counted>().add_systems(
+        Last,
+        |mut dwindled: MessageReader<Dwindled>, mut counted: ResMut<Counted>| {
             counted.0.extend(dwindled.read());
-        });
+        },
+    );
 }
 
 #[test]
