@@ -98,7 +98,8 @@ rules-stalemate = When a position has occurred three times, you can agree on a s
 rules-blindfold = Blindfold: moves are called, in any notation of the game. A call that is illegal or unclear is read back and counted.
 rules-blindfold-loses = { $most ->
     [one] The first such call loses.
-   *[other] The { $most }th such call loses.
+    [3] The third such call loses.
+   *[other] Failed call number { $most } loses.
 }
 rules-blindfold-arbiter = The person who keeps the record may look at the board while the arbiter’s key is held.
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.

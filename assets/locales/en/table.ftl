@@ -115,6 +115,8 @@ offer-impasse = { $asker } offers to count the points. { $first } has { $first-p
     [draw] it would be a draw.
    *[win] { $winner } would win.
 } { $other }, do you agree?
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } offers to count the points. { $other }, do you agree?
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = A draw, or a count of the points? { $first } has { $first-points }, { $second } { $second-points }: { $result ->
     [draw] it would be a draw.

@@ -123,6 +123,8 @@ offer-impasse = { $asker } が持将棋を提案しています。{ $first } は
     [draw] 引き分けになります。
    *[win] { $winner } の勝ちになります。
 }{ $other }、合意しますか
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } が持将棋を提案しています。{ $other }、合意しますか
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = 引き分けと持将棋のどちらを提案しますか。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、持将棋なら、{ $result ->
     [draw] 引き分けになります。

@@ -114,6 +114,8 @@ offer-impasse = { $asker } 提议计点。{ $first } { $first-points } 点，{ $
     [draw] 结果是和棋。
    *[win] { $winner } 胜。
 }{ $other }，您同意吗？
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } 提议计点。{ $other }，您同意吗？
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = 要提和，还是计点？{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
     [draw] 结果是和棋。

@@ -114,6 +114,8 @@ offer-impasse = { $asker } 提議計點。{ $first } { $first-points } 點，{ $
     [draw] 結果是和棋。
    *[win] { $winner } 勝。
 }{ $other }，您同意嗎？
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } 提議計點。{ $other }，您同意嗎？
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = 要提和，還是計點？{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
     [draw] 結果是和棋。

@@ -186,6 +186,19 @@ fn a_lost_computer_waits_for_a_piece_that_its_partner_can_capture() {
 }
 
 #[test]
+fn a_lost_computer_waits_for_a_piece_for_a_while_and_no_longer() {
+    let (mut app, requests) = asked(between([GUEST, None, None, None]));
+    for (seat, mv) in [(2, "h3e3"), (3, "h8e8"), (2, "a1a2")] {
+        play(&mut app, seat, mv);
+    }
+    answer(&requests, 0, Finding { score: -900, ..Finding::default() });
+    frames(&mut app, 1_100);
+    assert_eq!(plies(&app), [0, 3]);
+    frames(&mut app, 300);
+    assert_eq!(plies(&app), [1, 3], "it moves after 20 seconds, without a clock as well");
+}
+
+#[test]
 fn a_computer_hears_the_signals_of_its_partner() {
     let (mut app, requests) = asked(between([None, None, None, GUEST]));
     play(&mut app, 2, "a1a2");
