@@ -11,7 +11,7 @@ use bevy::ui::Pressed;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_rules::{Heard, Move, Ranks, Seat};
-use teahouse_table::Event;
+use teahouse_table::{Event, Refusal};
 
 use super::notation::Notation;
 use super::notice::{Notice, NoticeSystems, Piles, SlipWords, Upper, slip};
@@ -22,7 +22,7 @@ use crate::core::{Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask, AskSystems, Device, HeldActions};
 use crate::paint::{Carved, Carving};
-use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Said, Seated, SightSystems};
+use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Refused, Said, Seated, SightSystems};
 use crate::speech::SquareNames;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{self, size, space};
@@ -67,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(on_message::<Seated>),
                 ),
                 keep_failed.run_if(on_message::<CallFailed>),
+                drop_failed.run_if(on_message::<Refused>),
                 (tell_call, tell_failed).run_if(on_message::<Shown>).run_if(resource_exists::<Notation>),
             )
                 .chain()
@@ -194,8 +195,8 @@ fn on_ask(mut event: On<FocusedInput<Ask>>, mut caller: Caller) {
     }
 }
 
-/// Shows the turn that was just played in large letters, as it is called in the notation of the list. A screen reader tells it with
-/// its player.
+/// Shows the turns that were just played in large letters, as they are called in the notation of the list. A screen reader tells each
+/// with its player.
 fn tell_call(
     mut shown: MessageReader<Shown>,
     (session, notation, localization): (Res<GameState>, Res<Notation>, Res<Localization>),
@@ -203,12 +204,22 @@ fn tell_call(
     mut commands: Commands,
 ) {
     let played = shown.read().filter_map(|Shown(event)| match event {
-        Event::Played { seat, .. } => Some(*seat),
+        Event::Played { seat, ply, .. } => Some((*seat, *ply)),
         _ => None,
     });
-    let Some(seat) = played.last().filter(|_| session.takes_calls()) else { return };
-    let Some(call) = notation.all(session.view(), &localization).pop() else { return };
-    commands.spawn((Notice, loud(*pile, &session, seat, call)));
+    let mut turns: Vec<(Seat, usize)> = played.filter(|_| session.takes_calls()).collect();
+    // The steps of a chain are one turn.
+    turns.dedup();
+    if turns.is_empty() {
+        return;
+    }
+    // A quick reply may have been made already.
+    let all = notation.all(session.view(), &localization);
+    for (seat, ply) in turns {
+        if let Some(call) = ply.checked_sub(1).and_then(|turn| all.get(turn)) {
+            commands.spawn((Notice, loud(*pile, &session, seat, call.clone())));
+        }
+    }
 }
 
 /// A call in large letters, with its player.
@@ -240,6 +251,14 @@ fn loud(pile: Entity, session: &GameState, seat: Seat, call: String) -> impl Bun
 
 fn keep_failed(mut failed: MessageReader<CallFailed>, mut last: ResMut<LastFailed>) {
     last.0 = failed.read().last().cloned();
+}
+
+/// A call that the match has refused to count is not read back with a later one.
+fn drop_failed(mut refused: MessageReader<Refused>, mut last: ResMut<LastFailed>) {
+    let is_full = |refusal: &Refusal| matches!(refusal, Refusal::TooLong { .. } | Refusal::TooManyCalls);
+    for Refused { seat, .. } in refused.read().filter(|refused| is_full(&refused.refusal)) {
+        last.0.take_if(|failed| failed.seat == *seat);
+    }
 }
 
 /// Reads back a call that is no move, once the match has counted it.

@@ -15,7 +15,7 @@ use teahouse::session::{
     Arbitrate, Begin, Call, Clipboard, CopyPicture, CopyPosition, LookBack, MatchSetup, Said, Unfinished,
 };
 use teahouse_rules::{Outcome, Ranks, Reason, Rules, Seat};
-use teahouse_table::{Command, Setup, Sight};
+use teahouse_table::{Command, Refusal, Setup, Sight};
 
 use super::{begin, begin_saved, follow, key_square, session, square};
 use crate::play::shows_text;
@@ -339,6 +339,6 @@ fn a_command_of_a_match_that_all_see_is_no_call() {
     let mut app = begin(MatchSetup::of(GameKind::Shogi));
     send_and_rest(&mut app, Begin::Continue);
     assert!(matches!(session(&app).view().rules(), Rules::Shogi(_)));
-    let refused = session(&app).state().check(session(&app).state().time(), Seat::SECOND, Command::Miscall);
-    assert!(refused.is_err());
+    let refused = session(&app).state().check(session(&app).state().time(), Seat::FIRST, Command::Miscall);
+    assert_eq!(refused.unwrap_err(), Refusal::NotBlindfold);
 }
