@@ -22,7 +22,7 @@ use crate::core::{Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask, AskSystems, Device, HeldActions};
 use crate::paint::{Carved, Carving};
-use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Refused, Said, Seated, SightSystems};
+use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Pauses, Refused, Said, Seated, SightSystems};
 use crate::speech::SquareNames;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{self, size, space};
@@ -159,6 +159,7 @@ fn lead_keys(
 #[derive(SystemParam)]
 struct Caller<'w, 's> {
     session: Option<Res<'w, GameState>>,
+    pauses: Res<'w, Pauses>,
     names: Res<'w, SquareNames>,
     lines: Query<'w, 's, (Entity, &'static mut EditableText), With<CallLine>>,
     calls: MessageWriter<'w, Call>,
@@ -169,6 +170,11 @@ impl Caller<'_, '_> {
     fn call(&mut self) {
         let Some(session) = &self.session else { return };
         let Some(seat) = session.mover().filter(|seat| session.is_person(*seat)) else { return };
+        // As with a press: while a question stops the clocks, the answer comes first, and a board that is covered or is being dealt
+        // is not played on.
+        if self.pauses.board || self.pauses.question && session.state().has_clocks() {
+            return;
+        }
         let Ok((_, mut line)) = self.lines.single_mut() else { return };
         let text = line.value().to_string();
         if line.is_composing() || text.trim().is_empty() {
@@ -257,7 +263,9 @@ fn keep_failed(mut failed: MessageReader<CallFailed>, mut last: ResMut<LastFaile
 fn drop_failed(mut refused: MessageReader<Refused>, mut last: ResMut<LastFailed>) {
     let is_full = |refusal: &Refusal| matches!(refusal, Refusal::TooLong { .. } | Refusal::TooManyCalls);
     for Refused { seat, .. } in refused.read().filter(|refused| is_full(&refused.refusal)) {
-        last.0.take_if(|failed| failed.seat == *seat);
+        if last.0.as_ref().is_some_and(|failed| failed.seat == *seat) {
+            last.0 = None;
+        }
     }
 }
 
