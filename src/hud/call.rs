@@ -82,14 +82,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The arbiter looks at the board while the key or the button is held.
+/// The arbiter looks at the board while the key or the button is held: by a pointer, or by the key or the pad's button that confirms
+/// while the button has the focus.
 fn look(
     (session, held, menu): (Res<GameState>, Res<HeldActions>, Res<State<Menu>>),
-    buttons: Query<(), (With<ArbiterButton>, With<Pressed>)>,
+    (buttons, focus): (Query<(Entity, Has<Pressed>), With<ArbiterButton>>, Res<InputFocus>),
     mut before: Local<bool>,
     mut wishes: MessageWriter<Arbitrate>,
 ) {
-    let is_held = held.holds_by_any(Action::Arbiter) || !buttons.is_empty();
+    let confirms = held.holds_by_any(Action::Confirm);
+    let is_pressed = |(button, is_pressed): (Entity, bool)| is_pressed || confirms && focus.get() == Some(button);
+    let is_held = held.holds_by_any(Action::Arbiter) || buttons.iter().any(is_pressed);
     let looks = is_held && *menu.get() == Menu::None && !session.sight_of_hands().sees_faces();
     if std::mem::replace(&mut *before, looks) != looks {
         wishes.write(Arbitrate(looks));
@@ -121,7 +124,7 @@ fn spawn(commands: &mut Commands, root: Entity) {
     commands
         .spawn((
             (Name::new("Call"), Strip, ChildOf(root), Slot::Bar, Carved(Carving::Paper), GlobalZIndex(9)),
-            (row, Spoken::new(Role::Toolbar), Localized::new("call-line"), AccessibleLabel::default()),
+            (row, Spoken::new(Role::Toolbar), Localized::new("call-strip"), AccessibleLabel::default()),
         ))
         .observe(on_ask)
         .with_children(|strip| {

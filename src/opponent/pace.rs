@@ -54,10 +54,15 @@ pub(super) fn plea(session: &GameState, seat: Seat, finding: &Finding, found: Du
     session.state().standing_signals(seat).all(|standing| standing != signal).then_some(signal)
 }
 
-/// Whether a board of computers is ahead of a person who is to move at the other board.
+/// Whether a board of computers is ahead of a person who is to move at the other board, and no person has told it to go on.
 fn is_ahead(session: &GameState, seat: Seat) -> bool {
     let (own, people) = (session.at(seat), session.people());
     if people.iter().any(|person| own.has(person)) {
+        return false;
+    }
+    // A person who waits in turn says so: otherwise both boards would stand.
+    let urges = |signal: Signal| matches!(signal, Signal::GoOn | Signal::Trade);
+    if people.iter().any(|person| session.state().standing_signals(person).any(urges)) {
         return false;
     }
     let is_ahead_of = |person: Seat| own.view().ply() > session.at(person).view().ply() + AHEAD;

@@ -248,6 +248,7 @@ signal-go-on = Go on
 signal-danger = My general is in danger
 
 # Blindfold play.
+call-strip = Blindfold
 call-line = Your call
 call-hint = Call a move
 call-say = Call

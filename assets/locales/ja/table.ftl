@@ -255,8 +255,9 @@ signal-go-on = 続けて
 signal-danger = 将が危ない
 
 # 目隠し
+call-strip = 目隠し
 call-line = 指し手を言う
-call-hint = 指し手を言う
+call-hint = 指し手
 call-say = 言う
 call-arbiter = 記録者
 call-illegal = 「{ $call }」は指せません。{ $most ->

@@ -246,19 +246,20 @@ signal-go-on = 走吧
 signal-danger = 我的将有危险
 
 # 蒙眼棋
+call-strip = 蒙眼棋
 call-line = 报出走法
-call-hint = 报出走法
+call-hint = 走法
 call-say = 报
 call-arbiter = 裁判
 call-illegal = “{ $call }”不合规则。{ $most ->
     [0] 请再报。
-   *[other] 报错 { $count } 次，共 { $most } 次。
+   *[other] 报错 { $count } 次，满 { $most } 次判负。
 }
 call-ambiguous = “{ $call }”有几种走法，请说明是什么棋子。{ $most ->
     [0] { "" }
-   *[other] 报错 { $count } 次，共 { $most } 次。
+   *[other] 报错 { $count } 次，满 { $most } 次判负。
 }
 call-unknown = “{ $call }”不是走法。{ $most ->
     [0] 请再报。
-   *[other] 报错 { $count } 次，共 { $most } 次。
+   *[other] 报错 { $count } 次，满 { $most } 次判负。
 }

@@ -246,19 +246,20 @@ signal-go-on = 走吧
 signal-danger = 我的將有危險
 
 # 蒙眼棋
+call-strip = 蒙眼棋
 call-line = 報出走法
-call-hint = 報出走法
+call-hint = 走法
 call-say = 報
 call-arbiter = 裁判
 call-illegal = 「{ $call }」不合規則。{ $most ->
     [0] 請再報。
-   *[other] 報錯 { $count } 次，共 { $most } 次。
+   *[other] 報錯 { $count } 次，滿 { $most } 次判負。
 }
 call-ambiguous = 「{ $call }」有幾種走法，請說明是什麼棋子。{ $most ->
     [0] { "" }
-   *[other] 報錯 { $count } 次，共 { $most } 次。
+   *[other] 報錯 { $count } 次，滿 { $most } 次判負。
 }
 call-unknown = 「{ $call }」不是走法。{ $most ->
     [0] 請再報。
-   *[other] 報錯 { $count } 次，共 { $most } 次。
+   *[other] 報錯 { $count } 次，滿 { $most } 次判負。
 }

@@ -156,6 +156,17 @@ fn a_board_of_computers_lets_the_person_follow() {
 }
 
 #[test]
+fn a_person_who_waits_in_turn_tells_the_board_of_computers_to_go_on() {
+    let mut app = quick(between(THREE));
+    frames(&mut app, 400);
+    assert_eq!(plies(&app), [0, 3]);
+    app.world_mut().write_message(MatchCommand { seat: Seat(0), command: Command::Signal(Signal::GoOn) });
+    frames(&mut app, 400);
+    let [own, beside] = plies(&app);
+    assert!(own == 0 && beside > 3, "{own} {beside}");
+}
+
+#[test]
 fn by_the_clock_a_board_of_computers_takes_its_time() {
     let clocks = SeatMap::from([TimeControl::SuddenDeath { main: 300 }; 4]);
     let mut app = quick(MatchSetup { clocks, ..between(THREE) });
