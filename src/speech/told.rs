@@ -226,7 +226,7 @@ fn choose<const B: u8>(
 
 /// Announces the advised move. Its notice has the reason.
 fn advise((session, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
-    let Some(advised) = &advice.0 else { return };
+    let Some(advised) = advice.0.as_ref().filter(|_| !session.is_blind()) else { return };
     let speaker = Speaker::at(&session, &localization, *names);
     let what = speaker.advice(advised.mv, session.seen());
     said.write(Announce::new(localization.tr_args("said-hint", &[("what", what.into())])));
