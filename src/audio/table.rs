@@ -57,8 +57,8 @@ fn take_note(
     mut awaited: ResMut<Awaited>,
     mut sounds: Sounds,
 ) {
-    // A player who does not see a check does not hear it either.
-    let is_blind = session.is_some_and(|session| session.is_blind());
+    // A player who does not see a check does not hear it either, and the room hears all notes.
+    let is_blind = session.is_some_and(|session| session.takes_calls());
     for MatchEvent(event) in happened.read() {
         match event {
             Event::Played { effects, .. } => {
@@ -95,14 +95,19 @@ fn ending(winners: SeatSet, people: SeatSet) -> Effect {
 }
 
 /// Plays a knock for a refused move.
-fn refuse(mut refused: MessageReader<Refused>, layout: Option<AtTable<&Layout>>, mut sounds: Sounds) {
+fn refuse(
+    mut refused: MessageReader<Refused>,
+    (layout, session): (Option<AtTable<&Layout>>, Option<Res<GameState>>),
+    mut sounds: Sounds,
+) {
+    let is_blind = session.is_some_and(|session| session.takes_calls());
     for Refused { refusal, .. } in refused.read() {
         let square = match refusal {
             Refusal::Illegal(illegal) => illegal.squares.first().copied(),
             _ => None,
         };
         let column = square
-            .zip(layout.as_ref().filter(|layout| layout.sight.sees_faces()))
+            .zip(layout.as_ref().filter(|_| !is_blind))
             .map_or(0.5, |(square, layout)| Touched::on(square, Contact::Land, 1.0, layout).column);
         sounds.play(Channel::Pieces, Effect::Illegal, Touch { column, strength: 1.0 });
     }

@@ -96,7 +96,9 @@ fn place<const B: u8>(
     wanted.extend(last_move(view).into_iter().map(mark).filter(|_| !is_blind));
     if session.is_open_to_hands(phase.as_deref()) {
         let aids = table_aids.of_hands(board);
-        wanted.extend(choices(view, **chosen, aids).into_iter().map(mark));
+        // A target has one form where a piece stands, and another one where none does.
+        let is_told = |(mark, _): &(Mark, Square)| !is_blind || !matches!(mark, Mark::Legal | Mark::Capture);
+        wanted.extend(choices(view, **chosen, aids).into_iter().filter(is_told).map(mark));
         if !is_blind && (session.takes_tries() || board.mover() == board.acting()) {
             wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
         }

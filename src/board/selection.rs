@@ -1,6 +1,6 @@
 //! The meaning of a press on a square or on a piece in hand: pure, so that mouse, touch and keyboard cannot differ.
 
-use teahouse_rules::{Code, Face, Illegal, Move, Occupant, Position, Public, Square};
+use teahouse_rules::{Code, Face, Illegal, Move, Occupant, Position, Public, Seat, Square};
 
 /// The selection on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -127,14 +127,20 @@ pub const fn promote_unseen(selection: Selection, promote: bool) -> Reaction {
     }
 }
 
-/// Whether the piece promotes is asked where both are legal, because the call does not say it.
+/// Whether the piece promotes is asked wherever the squares allow it, because the call does not say it. Were it asked only where the
+/// piece can promote, the question would tell of the piece.
 fn go_unseen(public: &Public, from: Square, to: Square) -> Reaction {
-    let promoted = Move::Go { from, to, promote: true };
-    match (is_legal(public, Move::go(from, to)), is_legal(public, promoted)) {
-        (true, true) => Reaction::Select(Selection { promoting: Some((from, to)), ..Selection::on_board(from) }),
-        (false, true) => Reaction::Call(promoted),
-        (_, false) => Reaction::Call(Move::go(from, to)),
+    if [from, to].into_iter().any(|square| is_in_zone(public, square)) {
+        Reaction::Select(Selection { promoting: Some((from, to)), ..Selection::on_board(from) })
+    } else {
+        Reaction::Call(Move::go(from, to))
     }
+}
+
+/// Whether a square is in the zone where pieces of the side to move promote: the three ranks of shogi that are farthest from it.
+fn is_in_zone(public: &Public, square: Square) -> bool {
+    let is_far = if public.mover() == Seat::FIRST { square.rank() >= 6 } else { square.rank() < 3 };
+    matches!(public.position(), Position::Shogi(_)) && is_far
 }
 
 /// A press on a piece in hand.

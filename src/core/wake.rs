@@ -35,12 +35,14 @@ pub struct WakeAt {
     pub clocks: Option<Duration>,
     /// The next turn of a match is shown by itself.
     pub autoplay: Option<Duration>,
+    /// A computer waits no longer for a piece.
+    pub computers: Option<Duration>,
 }
 
 impl WakeAt {
     /// The earliest moment to come. A moment that has come brings no other frame: what is due happens in this one.
     fn next(self, now: Duration) -> Option<Duration> {
-        [self.show, self.clocks, self.autoplay].into_iter().flatten().filter(|at| *at > now).min()
+        [self.show, self.clocks, self.autoplay, self.computers].into_iter().flatten().filter(|at| *at > now).min()
     }
 }
 

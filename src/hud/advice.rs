@@ -38,7 +38,8 @@ fn tell(
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let Some(advised) = &advice.0 else { return };
+    // A hint that the arbiter saw asked names pieces.
+    let Some(advised) = advice.0.as_ref().filter(|_| !session.is_blind()) else { return };
     let words = sentence(advised, &session, (&localization, &look));
     let squares = advised.squares();
     // It lies where it covers nothing, and can be read by the player who asked.

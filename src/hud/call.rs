@@ -11,7 +11,7 @@ use bevy::ui::Pressed;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_rules::{Heard, Move, Ranks, Seat};
-use teahouse_table::Event;
+use teahouse_table::{Event, Refusal};
 
 use super::notation::Notation;
 use super::notice::{Notice, NoticeSystems, Piles, SlipWords, Upper, slip};
@@ -22,7 +22,7 @@ use crate::core::{Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask, AskSystems, Device, HeldActions};
 use crate::paint::{Carved, Carving};
-use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Said, Seated, SightSystems};
+use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Pauses, Refused, Said, Seated, SightSystems};
 use crate::speech::SquareNames;
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{self, size, space};
@@ -67,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(on_message::<Seated>),
                 ),
                 keep_failed.run_if(on_message::<CallFailed>),
+                drop_failed.run_if(on_message::<Refused>),
                 (tell_call, tell_failed).run_if(on_message::<Shown>).run_if(resource_exists::<Notation>),
             )
                 .chain()
@@ -81,14 +82,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The arbiter looks at the board while the key or the button is held.
+/// The arbiter looks at the board while the key or the button is held: by a pointer, or by the key or the pad's button that confirms
+/// while the button has the focus.
 fn look(
     (session, held, menu): (Res<GameState>, Res<HeldActions>, Res<State<Menu>>),
-    buttons: Query<(), (With<ArbiterButton>, With<Pressed>)>,
+    (buttons, focus): (Query<(Entity, Has<Pressed>), With<ArbiterButton>>, Res<InputFocus>),
     mut before: Local<bool>,
     mut wishes: MessageWriter<Arbitrate>,
 ) {
-    let is_held = held.holds_by_any(Action::Arbiter) || !buttons.is_empty();
+    let confirms = held.holds_by_any(Action::Confirm);
+    let is_pressed = |(button, is_pressed): (Entity, bool)| is_pressed || confirms && focus.get() == Some(button);
+    let is_held = held.holds_by_any(Action::Arbiter) || buttons.iter().any(is_pressed);
     let looks = is_held && *menu.get() == Menu::None && !session.sight_of_hands().sees_faces();
     if std::mem::replace(&mut *before, looks) != looks {
         wishes.write(Arbitrate(looks));
@@ -120,7 +124,7 @@ fn spawn(commands: &mut Commands, root: Entity) {
     commands
         .spawn((
             (Name::new("Call"), Strip, ChildOf(root), Slot::Bar, Carved(Carving::Paper), GlobalZIndex(9)),
-            (row, Spoken::new(Role::Toolbar), Localized::new("call-line"), AccessibleLabel::default()),
+            (row, Spoken::new(Role::Toolbar), Localized::new("call-strip"), AccessibleLabel::default()),
         ))
         .observe(on_ask)
         .with_children(|strip| {
@@ -158,6 +162,7 @@ fn lead_keys(
 #[derive(SystemParam)]
 struct Caller<'w, 's> {
     session: Option<Res<'w, GameState>>,
+    pauses: Res<'w, Pauses>,
     names: Res<'w, SquareNames>,
     lines: Query<'w, 's, (Entity, &'static mut EditableText), With<CallLine>>,
     calls: MessageWriter<'w, Call>,
@@ -168,6 +173,11 @@ impl Caller<'_, '_> {
     fn call(&mut self) {
         let Some(session) = &self.session else { return };
         let Some(seat) = session.mover().filter(|seat| session.is_person(*seat)) else { return };
+        // As with a press: while a question stops the clocks, the answer comes first, and a board that is covered or is being dealt
+        // is not played on.
+        if self.pauses.board || self.pauses.question && session.state().has_clocks() {
+            return;
+        }
         let Ok((_, mut line)) = self.lines.single_mut() else { return };
         let text = line.value().to_string();
         if line.is_composing() || text.trim().is_empty() {
@@ -194,8 +204,8 @@ fn on_ask(mut event: On<FocusedInput<Ask>>, mut caller: Caller) {
     }
 }
 
-/// Shows the turn that was just played in large letters, as it is called in the notation of the list. A screen reader tells it with
-/// its player.
+/// Shows the turns that were just played in large letters, as they are called in the notation of the list. A screen reader tells each
+/// with its player.
 fn tell_call(
     mut shown: MessageReader<Shown>,
     (session, notation, localization): (Res<GameState>, Res<Notation>, Res<Localization>),
@@ -203,12 +213,22 @@ fn tell_call(
     mut commands: Commands,
 ) {
     let played = shown.read().filter_map(|Shown(event)| match event {
-        Event::Played { seat, .. } => Some(*seat),
+        Event::Played { seat, ply, .. } => Some((*seat, *ply)),
         _ => None,
     });
-    let Some(seat) = played.last().filter(|_| session.takes_calls()) else { return };
-    let Some(call) = notation.all(session.view(), &localization).pop() else { return };
-    commands.spawn((Notice, loud(*pile, &session, seat, call)));
+    let mut turns: Vec<(Seat, usize)> = played.filter(|_| session.takes_calls()).collect();
+    // The steps of a chain are one turn.
+    turns.dedup();
+    if turns.is_empty() {
+        return;
+    }
+    // A quick reply may have been made already.
+    let all = notation.all(session.view(), &localization);
+    for (seat, ply) in turns {
+        if let Some(call) = ply.checked_sub(1).and_then(|turn| all.get(turn)) {
+            commands.spawn((Notice, loud(*pile, &session, seat, call.clone())));
+        }
+    }
 }
 
 /// A call in large letters, with its player.
@@ -240,6 +260,16 @@ fn loud(pile: Entity, session: &GameState, seat: Seat, call: String) -> impl Bun
 
 fn keep_failed(mut failed: MessageReader<CallFailed>, mut last: ResMut<LastFailed>) {
     last.0 = failed.read().last().cloned();
+}
+
+/// A call that the match has refused to count is not read back with a later one.
+fn drop_failed(mut refused: MessageReader<Refused>, mut last: ResMut<LastFailed>) {
+    let is_full = |refusal: &Refusal| matches!(refusal, Refusal::TooLong { .. } | Refusal::TooManyCalls);
+    for Refused { seat, .. } in refused.read().filter(|refused| is_full(&refused.refusal)) {
+        if last.0.as_ref().is_some_and(|failed| failed.seat == *seat) {
+            last.0 = None;
+        }
+    }
 }
 
 /// Reads back a call that is no move, once the match has counted it.

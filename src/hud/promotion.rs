@@ -51,8 +51,16 @@ fn ask(
     *asked = question;
     despawn_all(&mut commands, old);
     let Some((from, to)) = question else { return };
-    let Occupant::Shown(piece) = session.at_hand().position().at(from) else { return };
-    let (Some(owner), Some(promoted)) = (session.at_hand().owner(piece), piece.promoted()) else { return };
+    // Without sight the words alone ask: a picture would tell which piece it is, and there may be none.
+    let is_blind = !layout.sight.sees_faces();
+    let (owner, faces) = match session.at_hand().position().at(from) {
+        _ if is_blind => (session.at_hand().mover(), None),
+        Occupant::Shown(piece) => match (session.at_hand().owner(piece), piece.promoted()) {
+            (Some(owner), Some(promoted)) => (owner, Some((piece, promoted))),
+            _ => return,
+        },
+        _ => return,
+    };
     let root = commands
         .spawn((
             Name::new("Choice of promotion"),
@@ -81,14 +89,12 @@ fn ask(
         ))
         .id();
     for (promotes, key, id) in [(true, "promotion-promote", "promote"), (false, "promotion-keep", "keep")] {
-        let face = if promotes { promoted } else { piece };
-        // Without sight the words alone ask: the picture would tell which piece it is.
-        let is_blind = !layout.sight.sees_faces();
+        let face = faces.map(|(piece, promoted)| if promotes { promoted } else { piece });
         // It faces the deciding player, whichever side that is.
         let (viewpoint, look) = (Viewpoint { bottom: owner, ..layout.viewpoint() }, look.clone());
         let maker = Maker::new(move |size| {
             let height = size.min_element().max(12);
-            (!is_blind).then(|| picture(standing(Some(face), viewpoint, &look, height), height))
+            face.map(|face| picture(standing(Some(face), viewpoint, &look, height), height))
         });
         let mut choice = commands.spawn((
             control(Skin::Round, Localized::new(key), id),

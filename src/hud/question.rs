@@ -59,7 +59,8 @@ pub enum Instead {
 impl Choosing {
     /// What can be chosen now instead of the offer of a draw; `None` if there is nothing to choose.
     pub fn is_between(session: &GameState) -> Option<Instead> {
-        if account::if_agreed(session).is_some() {
+        // Without sight of the board the choice alone would tell of it.
+        if !session.is_blind() && account::if_agreed(session).is_some() {
             return Some(Instead::Count);
         }
         let may_claim = session.state().is_strict() && session.state().rules().has_claims();
@@ -151,14 +152,18 @@ fn ask(
 
 fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer) {
     let OpenOffer { kind, by, asked } = open;
+    // The points would tell of a board that is not seen.
+    let is_unseen = session.is_blind();
     let key = match kind {
         OfferKind::Draw => "offer-draw",
+        OfferKind::Impasse if is_unseen => "offer-impasse-unseen",
         OfferKind::Impasse => "offer-impasse",
         OfferKind::Stalemate => "offer-stalemate",
         OfferKind::Undo => "offer-undo",
     };
     let words = Localized::new(key).arg("asker", session.called(by)).arg("other", session.called(asked));
     let (words, letters) = match kind {
+        OfferKind::Impasse if is_unseen => (words, size::LARGE),
         OfferKind::Impasse => (account::counted(words, session), size::BODY),
         OfferKind::Stalemate => (words.arg("times", session.view().repetitions()), size::BODY),
         OfferKind::Draw | OfferKind::Undo => (words, size::LARGE),

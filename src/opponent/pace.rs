@@ -21,12 +21,13 @@ const AHEAD: usize = 2;
 /// How many turns a computer with a clock that lets a person follow makes its time last for.
 const TURNS: u128 = 30;
 
-/// How long a computer with a clock waits for a piece.
-const LONGEST_WAIT: Duration = Duration::from_secs(20);
+/// How long a computer waits for a piece, with a clock or without.
+pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
 /// Whether a computer waits with the turn that it has found: for a person who shall be able to follow both boards, for a piece that
-/// its partner can capture, or because its partner has asked it to. `known` is how long the turn before has been seen.
-pub(super) fn is_patient(session: &GameState, seat: Seat, finding: &Finding, known: Duration) -> bool {
+/// its partner can capture, or because its partner has asked it to. `known` is how long the turn before has been seen, `found`
+/// how long the answer has been there.
+pub(super) fn is_patient(session: &GameState, seat: Seat, finding: &Finding, [known, found]: [Duration; 2]) -> bool {
     if !session.has_two_boards() {
         return false;
     }
@@ -34,29 +35,34 @@ pub(super) fn is_patient(session: &GameState, seat: Seat, finding: &Finding, kno
     let has_share = left.is_none_or(|left| known.as_millis() < left.as_millis() / TURNS);
     has_share && is_ahead(session, seat)
         || heard(session, seat).contains(&Signal::Wait)
-        || hopes(session, seat, finding, known)
+        || hopes(session, seat, finding, found)
 }
 
-/// Whether a computer waits for a piece: its position is bad, and its partner can capture one.
-fn hopes(session: &GameState, seat: Seat, finding: &Finding, known: Duration) -> bool {
-    let has_time = session.clock(seat).is_none() || known < LONGEST_WAIT;
-    has_time && waits(session.boards(), seat, finding)
+/// Whether a computer waits for a piece: its position is bad, and its partner can capture one. It waits so long
+/// and no longer, whatever happens at the other board: a person may sit before it.
+pub(super) fn hopes(session: &GameState, seat: Seat, finding: &Finding, found: Duration) -> bool {
+    found < LONGEST_WAIT && waits(session.boards(), seat, finding)
 }
 
 /// What a computer that waits for a piece says to its partner, if that is a person who has not heard it yet.
-pub(super) fn plea(session: &GameState, seat: Seat, finding: &Finding, known: Duration) -> Option<Signal> {
+pub(super) fn plea(session: &GameState, seat: Seat, finding: &Finding, found: Duration) -> Option<Signal> {
     let partner = session.seats().partner(seat)?;
-    if !session.is_person(partner) || !hopes(session, seat, finding, known) {
+    if !session.is_person(partner) || !hopes(session, seat, finding, found) {
         return None;
     }
     let signal = wanted(session.boards(), seat).and_then(Signal::needing)?;
     session.state().standing_signals(seat).all(|standing| standing != signal).then_some(signal)
 }
 
-/// Whether a board of computers is ahead of a person who is to move at the other board.
+/// Whether a board of computers is ahead of a person who is to move at the other board, and no person has told it to go on.
 fn is_ahead(session: &GameState, seat: Seat) -> bool {
     let (own, people) = (session.at(seat), session.people());
     if people.iter().any(|person| own.has(person)) {
+        return false;
+    }
+    // A person who waits in turn says so: otherwise both boards would stand.
+    let urges = |signal: Signal| matches!(signal, Signal::GoOn | Signal::Trade);
+    if people.iter().any(|person| session.state().standing_signals(person).any(urges)) {
         return false;
     }
     let is_ahead_of = |person: Seat| own.view().ply() > session.at(person).view().ply() + AHEAD;

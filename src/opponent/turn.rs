@@ -13,7 +13,7 @@ use super::manners::Manners;
 use super::pace::{self, Waiting};
 use super::study::{Answer, RequestId, Study};
 use super::task::{Task, TaskKind};
-use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble};
+use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble, WakeAt};
 use crate::i18n::Localization;
 use crate::session::{GameState, MatchCommand, Refused, TakeOver};
 
@@ -54,6 +54,8 @@ struct Reply {
     state: ReplyState,
     /// The time since which the board shows that it is the computer's turn.
     seen_at: Option<Duration>,
+    /// When its answer was there. What moves at the other board does not change it.
+    found_at: Option<Duration>,
     /// Whether it has asked its partner for a piece.
     has_asked: bool,
 }
@@ -77,7 +79,7 @@ impl Reply {
         } else {
             ReplyState::Thinking(study.ask(task.request(session)))
         };
-        Self { task, state, seen_at: None, has_asked: false }
+        Self { task, state, seen_at: None, found_at: None, has_asked: false }
     }
 
     /// How long the turn before has been seen.
@@ -85,11 +87,23 @@ impl Reply {
         self.seen_at.map_or(Duration::ZERO, |seen| now.saturating_sub(seen))
     }
 
+    /// How long the answer has been there.
+    fn found(&self, now: Duration) -> Duration {
+        self.found_at.map_or(Duration::ZERO, |found| now.saturating_sub(found))
+    }
+
+    /// When the computer waits no longer for a piece, if it waits for one.
+    fn hopes_until(&self, session: &GameState, now: Duration) -> Option<Duration> {
+        let ReplyState::Found(finding) = &self.state else { return None };
+        let hopes = self.task.kind == TaskKind::Play && pace::hopes(session, self.task.seat, finding, self.found(now));
+        self.found_at.filter(|_| hopes).map(|found| found + pace::LONGEST_WAIT)
+    }
+
     /// Whether the computer waits with what it has found.
     fn is_patient(&self, session: &GameState, now: Duration) -> bool {
         let ReplyState::Found(finding) = &self.state else { return false };
         let is_turn = self.task.kind == TaskKind::Play && !self.task.is_in_haste(session);
-        is_turn && pace::is_patient(session, self.task.seat, finding, self.known(now))
+        is_turn && pace::is_patient(session, self.task.seat, finding, [self.known(now), self.found(now)])
     }
 
     /// What the computer says to its partner while it waits, once.
@@ -99,7 +113,7 @@ impl Reply {
             return None;
         }
         let seat = self.task.seat;
-        let signal = pace::plea(session, seat, finding, self.known(now))?;
+        let signal = pace::plea(session, seat, finding, self.found(now))?;
         self.has_asked = true;
         Some(MatchCommand { seat, command: Command::Signal(signal) })
     }
@@ -183,19 +197,25 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
     let is_seen = !*is_held && !activity.holds(Activity::MOTION | Activity::LID);
     for reply in replies {
         reply.seen_at = is_seen.then(|| reply.seen_at.unwrap_or(clock.now()));
+        if reply.found_at.is_none() && matches!(reply.state, ReplyState::Found(_)) {
+            reply.found_at = Some(clock.now());
+        }
     }
 }
 
-/// Keeps frames coming until the computers have acted, and says which of them wait. What ends their waiting is an entry, or a clock
-/// that wakes the game by itself.
+/// Keeps frames coming until the computers have acted, and says which of them wait. What ends their waiting is an entry, a clock
+/// that wakes the game by itself, or the end of the time for which one hopes for a piece.
 fn stay_awake(
     (session, clock, turn): (Res<GameState>, Res<Clock>, Res<Turn>),
-    mut waiting: ResMut<Waiting>,
+    (mut waiting, mut wake): (ResMut<Waiting>, ResMut<WakeAt>),
     mut activity: ResMut<Activity>,
 ) {
     let is_patient = |reply: &&Reply| reply.is_patient(&session, clock.now());
     let patient = turn.replies.iter().filter(is_patient).map(|reply| reply.task.seat).collect();
     waiting.set_if_neq(Waiting(patient));
+    let computers = turn.replies.iter().filter_map(|reply| reply.hopes_until(&session, clock.now())).min();
+    let with_end = WakeAt { computers, ..*wake };
+    wake.set_if_neq(with_end);
     let is_to_do = |reply: &Reply| !matches!(reply.state, ReplyState::TooLong) && !patient.contains(reply.task.seat);
     Activity::set(&mut activity, Activity::THINKING, turn.replies.iter().any(is_to_do) && !turn.is_held);
 }
@@ -239,9 +259,11 @@ fn give_up(
 /// The match is over, or the table was left.
 fn call_off(
     (mut turn, mut study): (ResMut<Turn>, ResMut<Study>),
-    mut waiting: ResMut<Waiting>,
+    (mut waiting, mut wake): (ResMut<Waiting>, ResMut<WakeAt>),
     mut activity: ResMut<Activity>,
 ) {
+    let without = WakeAt { computers: None, ..*wake };
+    wake.set_if_neq(without);
     turn.keep_to(&[], &mut study);
     waiting.set_if_neq(Waiting::default());
     Activity::set(&mut activity, Activity::THINKING, false);

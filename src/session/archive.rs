@@ -188,8 +188,9 @@ impl UnfinishedMatch {
     }
 }
 
-/// Whether a picture of a saved match would show a player who does not see the pieces where they stand.
-fn is_kept_secret(summary: &Summary) -> bool {
+/// Whether a saved match, or a picture of it, would show a player who does not see the pieces where they stand.
+#[must_use]
+pub fn is_kept_secret(summary: &Summary) -> bool {
     !summary.outcome.is_over() && summary.players.values().any(|player| !player.sight.sees_faces())
 }
 

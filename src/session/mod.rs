@@ -39,7 +39,7 @@ mod tree;
 mod variations;
 
 pub use annotation::Annotate;
-pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, names_of, parties, pieces_to_show};
+pub use archive::{Archive, Dice, Unfinished, UnfinishedMatch, is_kept_secret, names_of, parties, pieces_to_show};
 pub(crate) use begin::WAITING_NAMES;
 pub use begin::{Arriving, Begin, BeginSystems, Seated};
 pub use boards::OnBoard;

@@ -1,7 +1,8 @@
 //! Blindfold play: what the players at the screen may see of the board, the arbiter's view, and moves that are called.
 
 use bevy::prelude::*;
-use teahouse_rules::{Heard, Move, Ranks, Seat};
+use teahouse_rules::shogi::impasse::Impasse;
+use teahouse_rules::{Heard, Move, Public, Ranks, Seat};
 use teahouse_table::{Command, Sight};
 
 use super::act::ActSystems;
@@ -90,6 +91,13 @@ fn hear(
         let view = session.at(*seat).view();
         let last = view.line().last().map(|turn| turn.mv.mv.target());
         let heard = match said {
+            Said::Text { text, .. } if is_declaration(text) && Impasse::of(view).is_some() => {
+                if may_declare(view) {
+                    acts.write(MatchCommand { seat: *seat, command: Command::Declare });
+                    continue;
+                }
+                Heard::NoSuchPiece
+            }
             Said::Text { text, ranks } => view.position().hear(text, last, *ranks),
             Said::Squares(mv) => match view.explain(*mv) {
                 Ok(()) => Heard::One(*mv),
@@ -107,6 +115,19 @@ fn hear(
             }
         }
     }
+}
+
+/// Whether a call declares an impasse: without sight of the points there is no button for it.
+fn is_declaration(text: &str) -> bool {
+    ["declare", "宣言", "入玉宣言"].contains(&text.trim().to_lowercase().as_str())
+}
+
+/// Whether a declaration ends the match and is not lost. A losing one is a call that fails, as any other.
+fn may_declare(view: &Public) -> bool {
+    Impasse::of(view).is_some_and(|impasse| {
+        let opponent = Seat(impasse.declarer as u8).other();
+        impasse.if_declared().is_some_and(|outcome| outcome.winner() != Some(opponent))
+    })
 }
 
 impl GameState {

@@ -88,12 +88,18 @@ fn words(event: &Event, session: &GameState, speaker: &Speaker, before: &Pieces)
     let named =
         |key: &'static str, seat: &Seat| Localized::new(key).arg("name", session.called(*seat)).resolve(localization);
     match event {
-        // The strip of calls announces what was called, and says nothing else of the board.
-        Event::Played { .. } if session.is_blindfold() && !session.outcome().is_over() => Vec::new(),
         Event::Played { seat, mv, effects, .. } => {
-            let what = step((session.seats().board_of(*seat), *mv), effects, before, speaker);
-            let turn = Localized::new("said-turn").arg("name", session.called(*seat)).arg("what", what);
-            let mut said = vec![Announce::new(turn.resolve(localization))];
+            // The strip of calls announces what was called. A player who does not see the board hears nothing else of it.
+            let is_called = session.takes_calls();
+            if is_called && session.is_blind() {
+                return Vec::new();
+            }
+            let mut said = Vec::new();
+            if !is_called {
+                let what = step((session.seats().board_of(*seat), *mv), effects, before, speaker);
+                let turn = Localized::new("said-turn").arg("name", session.called(*seat)).arg("what", what);
+                said.push(Announce::new(turn.resolve(localization)));
+            }
             said.extend(effects.iter().filter_map(|effect| match effect {
                 Effect::ColoursDecided { .. } => {
                     let colour = session.at(*seat).view().colour_of(*seat)?;
@@ -223,7 +229,7 @@ fn choose<const B: u8>(
 
 /// Announces the advised move. Its notice has the reason.
 fn advise((session, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
-    let Some(advised) = &advice.0 else { return };
+    let Some(advised) = advice.0.as_ref().filter(|_| !session.is_blind()) else { return };
     let speaker = Speaker::at(&session, &localization, *names);
     let what = speaker.advice(advised.mv, session.seen());
     said.write(Announce::new(localization.tr_args("said-hint", &[("what", what.into())])));

@@ -94,13 +94,16 @@ rules-draw-quiet = { $draws ->
 rules-draw-agreed = Draws are by agreement only.
 rules-stalemate = When a position has occurred three times, you can agree on a stalemate, which is a draw.
 
-# What strict play adds to the rule card.
+# What blindfold play adds to the rule card.
 rules-blindfold = Blindfold: moves are called, in any notation of the game. A call that is illegal or unclear is read back and counted.
 rules-blindfold-loses = { $most ->
     [one] The first such call loses.
-   *[other] The { $most }th such call loses.
+    [3] The third such call loses.
+   *[other] Failed call number { $most } loses.
 }
 rules-blindfold-arbiter = The person who keeps the record may look at the board while the arbiter’s key is held.
+
+# What strict play adds to the rule card.
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
 rules-strict-flip = A face-down disc that you press is flipped.
 rules-strict-claims = The game does not tell you when a draw can be claimed.

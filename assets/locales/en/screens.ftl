@@ -142,7 +142,8 @@ setup-miscalls-none = None
 setup-miscalls-none-means = A call that is illegal or unclear is read back and counted. It never loses.
 setup-miscalls-means = { $most ->
     [one] The first call that is illegal or unclear loses.
-   *[other] A call that is illegal or unclear is read back and counted. The { $most }th one loses.
+    [3] A call that is illegal or unclear is read back and counted. The third one loses.
+   *[other] A call that is illegal or unclear is read back and counted. Number { $most } loses.
 }
 setup-undo-near = Takebacks: near player
 setup-undo-far = Takebacks: far player

@@ -115,6 +115,8 @@ offer-impasse = { $asker } offers to count the points. { $first } has { $first-p
     [draw] it would be a draw.
    *[win] { $winner } would win.
 } { $other }, do you agree?
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } offers to count the points. { $other }, do you agree?
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = A draw, or a count of the points? { $first } has { $first-points }, { $second } { $second-points }: { $result ->
     [draw] it would be a draw.
@@ -171,6 +173,8 @@ refusal-undo-request-stands = A takeback has been asked for already and waits fo
 refusal-own-offer = The other player has to answer your offer.
 refusal-no-partner = You have no partner at this table.
 refusal-too-many-signals = That is enough signals until the next turn.
+refusal-not-blindfold = Nobody plays this match blindfold.
+refusal-too-many-calls = No more failed calls can be counted in this match.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.
 refusal-too-long = This match is as long as a saved match can be. It can only be ended now.
 refusal-stale = The match has moved on.
@@ -244,6 +248,7 @@ signal-go-on = Go on
 signal-danger = My general is in danger
 
 # Blindfold play.
+call-strip = Blindfold
 call-line = Your call
 call-hint = Call a move
 call-say = Call

@@ -136,10 +136,12 @@ rules-draw-quiet = { $draws ->
 rules-draw-agreed = 引き分けは、二人が合意したときだけです。
 rules-stalemate = 同じ局面が三回現れたら、合意して手詰まりの引き分けにできます。
 
-# What strict play adds to the rule card.
+# What blindfold play adds to the rule card.
 rules-blindfold = 目隠し：どの表記でも、指し手を言います。指せない手や、はっきりしない手は読み返し、数えます。
 rules-blindfold-loses = { $most }回で負けです。
 rules-blindfold-arbiter = 記録者のキーを押している間、記録者は盤を見られます。
+
+# What strict play adds to the rule card.
 rules-strict-touch = 厳格な対局：触れた駒は、動けるなら動かします。
 rules-strict-flip = 触れた伏せ駒はめくります。
 rules-strict-claims = 引き分けにできる局面には、自分で気づきます。

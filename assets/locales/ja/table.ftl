@@ -123,6 +123,8 @@ offer-impasse = { $asker } が持将棋を提案しています。{ $first } は
     [draw] 引き分けになります。
    *[win] { $winner } の勝ちになります。
 }{ $other }、合意しますか
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } が持将棋を提案しています。{ $other }、合意しますか
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = 引き分けと持将棋のどちらを提案しますか。{ $first } は{ $first-points }点、{ $second } は{ $second-points }点で、持将棋なら、{ $result ->
     [draw] 引き分けになります。
@@ -178,6 +180,8 @@ refusal-undo-request-stands = 待ったはもう求められ、返事を待っ�
 refusal-own-offer = あなたの提案には相手が答えます。
 refusal-no-partner = この対局では、あなたは一人です。
 refusal-too-many-signals = 次の手までは、もう知らせることができません。
+refusal-not-blindfold = この対局は目隠しではありません。
+refusal-too-many-calls = 言い間違いは、もう数えられません。
 refusal-already-agreed = すでに同意しています。ほかの対局者の答えを待っています。
 refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
 refusal-stale = 対局はもう先に進んでいます。
@@ -251,8 +255,9 @@ signal-go-on = 続けて
 signal-danger = 将が危ない
 
 # 目隠し
+call-strip = 目隠し
 call-line = 指し手を言う
-call-hint = 指し手を言う
+call-hint = 指し手
 call-say = 言う
 call-arbiter = 記録者
 call-illegal = 「{ $call }」は指せません。{ $most ->

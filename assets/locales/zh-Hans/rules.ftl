@@ -136,10 +136,12 @@ rules-draw-quiet = { $draws ->
 rules-draw-agreed = 只有双方同意才算和棋。
 rules-stalemate = 同样的局面出现三次后，双方可以同意以僵局作和。
 
-# What strict play adds to the rule card.
+# What blindfold play adds to the rule card.
 rules-blindfold = 蒙眼棋：用任何一种记谱法报出走法。不合规则或意思不明的，会重读并计数。
 rules-blindfold-loses = 第 { $most } 次判负。
 rules-blindfold-arbiter = 按住裁判键时，记谱的人可以看棋盘。
+
+# What strict play adds to the rule card.
 rules-strict-touch = 严格对局：摸了的棋子能走就必须走。
 rules-strict-flip = 按了的暗子就翻开。
 rules-strict-claims = 能要求和棋时，要自己发现。

@@ -114,6 +114,8 @@ offer-impasse = { $asker } 提议计点。{ $first } { $first-points } 点，{ $
     [draw] 结果是和棋。
    *[win] { $winner } 胜。
 }{ $other }，您同意吗？
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } 提议计点。{ $other }，您同意吗？
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = 要提和，还是计点？{ $first } { $first-points } 点，{ $second } { $second-points } 点：{ $result ->
     [draw] 结果是和棋。
@@ -169,6 +171,8 @@ refusal-undo-request-stands = 已经请求悔棋了，正在等对方回答。
 refusal-own-offer = 您的提议要由对方回答。
 refusal-no-partner = 本局中您是一个人下棋。
 refusal-too-many-signals = 下一步之前，不能再给更多提示。
+refusal-not-blindfold = 这一局不是蒙眼棋。
+refusal-too-many-calls = 报错的次数太多，不再计数。
 refusal-already-agreed = 您已同意，还在等其他人回答。
 refusal-too-long = 这局的存档已到上限，现在只能结束对局。
 refusal-stale = 局面已经变了。
@@ -242,19 +246,20 @@ signal-go-on = 走吧
 signal-danger = 我的将有危险
 
 # 蒙眼棋
+call-strip = 蒙眼棋
 call-line = 报出走法
-call-hint = 报出走法
+call-hint = 走法
 call-say = 报
 call-arbiter = 裁判
 call-illegal = “{ $call }”不合规则。{ $most ->
     [0] 请再报。
-   *[other] 报错 { $count } 次，共 { $most } 次。
+   *[other] 报错 { $count } 次，满 { $most } 次判负。
 }
 call-ambiguous = “{ $call }”有几种走法，请说明是什么棋子。{ $most ->
     [0] { "" }
-   *[other] 报错 { $count } 次，共 { $most } 次。
+   *[other] 报错 { $count } 次，满 { $most } 次判负。
 }
 call-unknown = “{ $call }”不是走法。{ $most ->
     [0] 请再报。
-   *[other] 报错 { $count } 次，共 { $most } 次。
+   *[other] 报错 { $count } 次，满 { $most } 次判负。
 }

@@ -136,10 +136,12 @@ rules-draw-quiet = { $draws ->
 rules-draw-agreed = 只有雙方同意才算和棋。
 rules-stalemate = 同樣的局面出現三次後，雙方可以同意以僵局作和。
 
-# What strict play adds to the rule card.
+# What blindfold play adds to the rule card.
 rules-blindfold = 蒙眼棋：用任何一種記譜法報出走法。不合規則或意思不明的，會重讀並計數。
 rules-blindfold-loses = 第 { $most } 次判負。
 rules-blindfold-arbiter = 按住裁判鍵時，記譜的人可以看棋盤。
+
+# What strict play adds to the rule card.
 rules-strict-touch = 嚴格對局：摸了的棋子能走就必須走。
 rules-strict-flip = 按了的暗子就翻開。
 rules-strict-claims = 能要求和棋時，要自己發現。

@@ -114,6 +114,8 @@ offer-impasse = { $asker } 提議計點。{ $first } { $first-points } 點，{ $
     [draw] 結果是和棋。
    *[win] { $winner } 勝。
 }{ $other }，您同意嗎？
+# The same to a player who does not see the pieces.
+offer-impasse-unseen = { $asker } 提議計點。{ $other }，您同意嗎？
 # The player who would offer a draw is asked. $first-points, $second-points: what each has; $result, $winner: how it would end.
 offer-which = 要提和，還是計點？{ $first } { $first-points } 點，{ $second } { $second-points } 點：{ $result ->
     [draw] 結果是和棋。
@@ -169,6 +171,8 @@ refusal-undo-request-stands = 已經請求悔棋了，正在等對方回答。
 refusal-own-offer = 您的提議要由對方回答。
 refusal-no-partner = 本局中您是一個人下棋。
 refusal-too-many-signals = 下一步之前，不能再給更多提示。
+refusal-not-blindfold = 這一局不是蒙眼棋。
+refusal-too-many-calls = 報錯的次數太多，不再計數。
 refusal-already-agreed = 您已同意，還在等其他人回答。
 refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
 refusal-stale = 局面已經變了。
@@ -242,19 +246,20 @@ signal-go-on = 走吧
 signal-danger = 我的將有危險
 
 # 蒙眼棋
+call-strip = 蒙眼棋
 call-line = 報出走法
-call-hint = 報出走法
+call-hint = 走法
 call-say = 報
 call-arbiter = 裁判
 call-illegal = 「{ $call }」不合規則。{ $most ->
     [0] 請再報。
-   *[other] 報錯 { $count } 次，共 { $most } 次。
+   *[other] 報錯 { $count } 次，滿 { $most } 次判負。
 }
 call-ambiguous = 「{ $call }」有幾種走法，請說明是什麼棋子。{ $most ->
     [0] { "" }
-   *[other] 報錯 { $count } 次，共 { $most } 次。
+   *[other] 報錯 { $count } 次，滿 { $most } 次判負。
 }
 call-unknown = 「{ $call }」不是走法。{ $most ->
     [0] 請再報。
-   *[other] 報錯 { $count } 次，共 { $most } 次。
+   *[other] 報錯 { $count } 次，滿 { $most } 次判負。
 }

@@ -128,6 +128,12 @@ pub enum Refusal {
     /// The seat has given [`Signal::MOST`](crate::Signal::MOST) signals since the last turn.
     #[error("That is enough signals until the next turn.")]
     TooManySignals,
+    /// A [call](crate::Command::Miscall) fails only where a player does not see the pieces.
+    #[error("Nobody plays this match blindfold.")]
+    NotBlindfold,
+    /// Failed calls have filled the half of the journal that they may fill: the rest is for turns.
+    #[error("No more failed calls can be counted in this match.")]
+    TooManyCalls,
     /// The journal has reached its limit. Only commands that end the match are allowed.
     #[error("This match has reached the limit of {most} entries. It can only be ended now.")]
     TooLong {

@@ -132,10 +132,14 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     );
 }
 
-/// Whether players can draw: not over the present of a match that they play, and in a match of the library only where the
-/// drawings can be kept.
+/// Whether players can draw: not over the present of a match that they play, not on a board whose pieces they do not see, where the
+/// form of a circle is that of a piece, and in a match of the library only where the drawings can be kept.
 pub(super) fn is_open(session: &GameState) -> bool {
-    if session.is_looked_through() { session.comment(session.spot()).is_some() } else { session.is_looking_back() }
+    if session.is_looked_through() {
+        session.comment(session.spot()).is_some()
+    } else {
+        session.is_looking_back() && !session.is_blind()
+    }
 }
 
 /// The drawings of positions that no longer belong to the match are wiped.
@@ -247,7 +251,7 @@ fn wipe<const B: u8>(
     mut drawings: AtTable<&mut Drawings, B>,
 ) {
     let before = std::mem::replace(&mut *before, chosen.0);
-    if before.can_be_let_go() || chosen.0.can_be_let_go() {
+    if before.can_be_let_go() || chosen.0.can_be_let_go() || session.is_blind() {
         return presses.clear();
     }
     let position = session.on(B).seen().position();

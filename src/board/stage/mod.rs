@@ -278,8 +278,8 @@ fn begin(
 }
 
 fn advance(
-    clock: Res<Clock>,
-    settings: Res<Settings>,
+    (clock, settings): (Res<Clock>, Res<Settings>),
+    session: Option<Res<GameState>>,
     lid: Option<Single<&Lid>>,
     mut boards: Query<(Entity, &mut Stage, &Children, Option<&Layout>)>,
     mut pieces: Query<Actor>,
@@ -287,6 +287,7 @@ fn advance(
 ) {
     let is_under_lid = lid.is_some_and(|lid| lid.is_closed());
     let rate = settings.pace().rate();
+    let is_unseen = session.is_some_and(|session| session.takes_calls());
     for (board, mut stage, children, layout) in &mut boards {
         let stage_now = stage.bypass_change_detection();
         let (mut told, mut is_any_over) = (Vec::new(), false);
@@ -300,7 +301,7 @@ fn advance(
             for moment in playback.timeline.moments_between(from, playback.elapsed()) {
                 passed.write(Passed { board, moment: *moment });
                 let place = playback.place_of(moment).unwrap_or_default();
-                touched.write_batch(layout.and_then(|layout| touch(moment, place, layout, rate)));
+                touched.write_batch(layout.and_then(|layout| touch(moment, place, layout, rate, is_unseen)));
             }
             // Not in the frame in which a disc stands on its edge, but in the next one, which shows its face.
             if playback.elapsed() > playback.timeline.tells_at() || playback.is_over() {
@@ -354,18 +355,20 @@ fn tidy(mut boards: Query<(Ref<Content>, &Ground, &mut Stage, &Children, Has<Pla
 /// Sounds of motions that were cut short come first.
 fn catch_up(
     settings: Res<Settings>,
+    session: Option<Res<GameState>>,
     mut boards: Query<(&mut Stage, &Ground, Option<&Layout>)>,
     mut touched: MessageWriter<Touched>,
 ) {
+    let is_unseen = session.is_some_and(|session| session.takes_calls());
     for (mut stage, ground, layout) in &mut boards {
         let unheard = stage.bypass_change_detection().unheard.drain(..);
         touched.write_batch(unheard.filter_map(|moment| {
             let layout = layout?;
-            if !layout.sight.sees_faces() && moment.kind != MomentKind::Pours {
+            if is_unseen && moment.kind != MomentKind::Pours {
                 return Some(UNSEEN);
             }
             let place = ground.on(moment.place.board).square(moment.place.as_square()?);
-            touch(&moment, place, layout, settings.pace().rate())
+            touch(&moment, place, layout, settings.pace().rate(), is_unseen)
         }));
     }
 }
@@ -377,11 +380,12 @@ fn tell(mut stages: Query<&mut Stage>, mut shown: MessageWriter<Shown>) {
     }
 }
 
-/// Where and how a piece is put down tells what was played: to a player who does not see it, all moves sound alike.
+/// Where and how a piece is put down tells what was played. A sound is heard in the whole room, and the player who does not see the
+/// board may be the one who has just moved: in blindfold play all moves sound alike.
 const UNSEEN: Touched = Touched { contact: Contact::Land, column: 0.5, strength: 1.0 };
 
 /// The contact of a moment: faster motion is harder.
-fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Touched> {
+fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32, is_unseen: bool) -> Option<Touched> {
     let contact = match moment.kind {
         MomentKind::Slides => Contact::Slide,
         MomentKind::Hops => Contact::Hop,
@@ -393,7 +397,7 @@ fn touch(moment: &Moment, place: Vec2, layout: &Layout, rate: f32) -> Option<Tou
         // Nothing touches anything then.
         MomentKind::Reveals | MomentKind::Shakes | MomentKind::StepsDown => return None,
     };
-    if !layout.sight.sees_faces() {
+    if is_unseen {
         return Some(UNSEEN);
     }
     Some(Touched::at(place, contact, (moment.strength * rate.sqrt()).min(1.0), layout))

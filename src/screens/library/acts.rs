@@ -16,7 +16,7 @@ use super::{Arrangement, account};
 use crate::core::Clock;
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
-use crate::session::{Begin, LibraryRequest, OpenRecord, PasteRecord, SaveRecord};
+use crate::session::{Begin, LibraryRequest, OpenRecord, PasteRecord, SaveRecord, is_kept_secret};
 use crate::ui::theme::space;
 use crate::ui::widget::button;
 use crate::ui::{Page, PageByRoom, Primary, Room, Skin};
@@ -26,13 +26,14 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
     let is_over = listed.openable().is_some_and(|summary| summary.outcome.is_over());
     let is_part = listed.summary().is_none();
     let can_open = listed.openable().is_some();
+    let can_look = can_open && !is_secret(listed);
     let column = Node { flex_direction: FlexDirection::Column, row_gap: px(space::M), ..default() };
     sheet.spawn(Page(column)).with_children(|offers| {
         let look = if is_part { "library-look-part" } else { "library-look" };
         if can_open && !is_deleted && !is_over {
             let go_on = if is_part { "library-continue-part" } else { "library-continue" };
             offers.spawn((button(Skin::Filled, go_on, "continue"), Primary, Main, observe(open)));
-        } else if can_open {
+        } else if can_look {
             offers.spawn((button(Skin::Filled, look, "look"), Primary, Main, observe(look_through)));
         }
         offers.spawn(row_of_buttons()).with_children(|row| {
@@ -43,7 +44,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
             if is_deleted {
                 small("library-restore", "restore", |_, mut act| act.restore());
             } else {
-                if can_open && !is_over {
+                if can_look && !is_over {
                     small(look, "look", |_, mut act| act.look_through());
                 }
                 small("library-rename", "rename", |_, mut act| *act.panel = Panel::Rename);
@@ -58,6 +59,11 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
             children![(button(Skin::Outlined, "library-to-list", "to-list"), observe(close))],
         ));
     });
+}
+
+/// Whether a player of the match must not see its pieces: it is not over, and nobody looks through it.
+fn is_secret(listed: &Listed) -> bool {
+    listed.openable().is_some_and(is_kept_secret)
 }
 
 /// As many beside each other as have room.
@@ -132,7 +138,7 @@ impl Act<'_> {
     }
 
     fn look_through(&mut self) {
-        if let Some(listed) = self.catalogue.chosen() {
+        if let Some(listed) = self.catalogue.chosen().filter(|listed| !is_secret(listed)) {
             self.begin.write(Begin::LookThrough { journal: listed.name.clone() });
         }
     }

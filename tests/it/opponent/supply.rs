@@ -156,6 +156,17 @@ fn a_board_of_computers_lets_the_person_follow() {
 }
 
 #[test]
+fn a_person_who_waits_in_turn_tells_the_board_of_computers_to_go_on() {
+    let mut app = quick(between(THREE));
+    frames(&mut app, 400);
+    assert_eq!(plies(&app), [0, 3]);
+    app.world_mut().write_message(MatchCommand { seat: Seat(0), command: Command::Signal(Signal::GoOn) });
+    frames(&mut app, 400);
+    let [own, beside] = plies(&app);
+    assert!(own == 0 && beside > 3, "{own} {beside}");
+}
+
+#[test]
 fn by_the_clock_a_board_of_computers_takes_its_time() {
     let clocks = SeatMap::from([TimeControl::SuddenDeath { main: 300 }; 4]);
     let mut app = quick(MatchSetup { clocks, ..between(THREE) });
@@ -183,6 +194,19 @@ fn a_lost_computer_waits_for_a_piece_that_its_partner_can_capture() {
     frames(&mut app, 60);
     assert_eq!(plies(&app), [1, 4], "its partner is not to move");
     assert!(waiting(&app).is_empty());
+}
+
+#[test]
+fn a_lost_computer_waits_for_a_piece_for_a_while_and_no_longer() {
+    let (mut app, requests) = asked(between([GUEST, None, None, None]));
+    for (seat, mv) in [(2, "h3e3"), (3, "h8e8"), (2, "a1a2")] {
+        play(&mut app, seat, mv);
+    }
+    answer(&requests, 0, Finding { score: -900, ..Finding::default() });
+    frames(&mut app, 1_100);
+    assert_eq!(plies(&app), [0, 3]);
+    frames(&mut app, 300);
+    assert_eq!(plies(&app), [1, 3], "it moves after 20 seconds, without a clock as well");
 }
 
 #[test]

@@ -12,9 +12,16 @@ use crate::support::{args, deal, send_and_rest};
 
 #[test]
 fn a_capture_sounds_as_a_move_does_and_no_sound_has_a_place() {
+    use Sight::{Board, Everything};
+    for sights in [[Board, Board], [Board, Everything], [Everything, Board]] {
+        sounds_alike(sights);
+    }
+}
+
+fn sounds_alike(sights: [Sight; 2]) {
     let mut app = with_audio(args());
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
-    deal(&mut app, MatchSetup { sights: [Sight::Board; 2].into(), ..MatchSetup::of(GameKind::Xiangqi) });
+    deal(&mut app, MatchSetup { sights: sights.into(), ..MatchSetup::of(GameKind::Xiangqi) });
     crate::support::rest(&mut app);
     effects(&mut app);
     let mut heard = Vec::new();
@@ -26,12 +33,12 @@ fn a_capture_sounds_as_a_move_does_and_no_sound_has_a_place() {
             .into_iter()
             .filter(|(_, effect, _)| !matches!(effect, Effect::Turn))
             .map(|(_, effect, play)| {
-                assert_eq!(play.panning, 0.0, "{effect:?}");
+                assert_eq!(play.panning, 0.0, "{effect:?} {sights:?}");
                 effect
             })
             .collect();
         heard.push(of_pieces);
     }
     assert!(!heard[0].is_empty());
-    assert!(heard.iter().all(|one| *one == heard[0]), "{heard:?}");
+    assert!(heard.iter().all(|one| *one == heard[0]), "{sights:?}: {heard:?}");
 }

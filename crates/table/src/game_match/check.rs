@@ -102,6 +102,10 @@ impl Match {
                 Err(Refusal::NotYourTurn { seat })
             }
             Command::Play(mv) => Ok(Action::Play(self.game.reveal_by(seat, mv)?)),
+            Command::Miscall if self.header.players.values().all(|player| player.sight.sees_faces()) => {
+                Err(Refusal::NotBlindfold)
+            }
+            Command::Miscall if self.revision >= journal::MOST_ENTRIES / 2 => Err(Refusal::TooManyCalls),
             Command::Miscall => Ok(Action::Miscall),
             Command::Resign => Ok(Action::Resign),
             Command::Flag => Ok(Action::Flag),
