@@ -98,12 +98,18 @@ impl ThrownLot {
     /// How many throws have come to rest so far.
     pub fn at_rest(&self) -> usize {
         let first = Toss::length(self.of());
-        if self.elapsed < first { 0 } else { ((self.elapsed - first) / self.turn()) as usize + 1 }
+        if self.is_still() {
+            self.throws.len()
+        } else if self.elapsed < first {
+            0
+        } else {
+            ((self.elapsed - first) / self.turn()) as usize + 1
+        }
     }
 
     /// Whether nothing moves any more.
     pub fn is_still(&self) -> bool {
-        self.at_rest() >= self.throws.len()
+        self.elapsed >= self.length()
     }
 
     /// How many throws there are.
@@ -328,6 +334,19 @@ mod tests {
 
     fn tossed(half_turns: f32) -> Tossed {
         Tossed { way: 0.5, height: 0.0, half_turns }
+    }
+
+    #[test]
+    fn a_throw_that_is_ended_lies_still_however_many_went_before() {
+        for lots in [Lots::Pawns, Lots::Coins, Lots::Discs] {
+            for count in 1..=64 {
+                let throws = vec![vec![Lies::Face; lots.pieces()]; count];
+                let mut lot = ThrownLot { lots, throws, thrower: Seat::FIRST, seed: 1, elapsed: 0.0 };
+                assert_eq!((lot.is_still(), lot.at_rest()), (false, 0));
+                lot.finish();
+                assert_eq!((lot.is_still(), lot.at_rest()), (true, count));
+            }
+        }
     }
 
     #[test]

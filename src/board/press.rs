@@ -215,7 +215,7 @@ pub fn any_press(
 
 /// Game time begins when the players can see the pieces.
 fn report_deal(stage: Option<AtTable<&Stage>>, lids: Query<(), With<Lid>>, mut pauses: ResMut<Pauses>) {
-    let is_dealing = stage.is_some_and(|stage| stage.is_dealing());
+    let is_dealing = stage.is_some_and(|stage| stage.is_dealing() || stage.awaits_lot());
     let wanted = Pauses { board: is_dealing || !lids.is_empty(), ..*pauses };
     pauses.set_if_neq(wanted);
 }

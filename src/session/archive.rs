@@ -258,7 +258,7 @@ mod tests {
             };
             let lost = words.tr_args("trouble-too-long-lost", &[("file", name().into())]);
             assert_eq!(told(Fault::TooLarge { bytes: 2, most: 1 }, None), lost);
-            assert_eq!(told(Fault::LongHead { most: 64 }, None), lost);
+            assert_ne!(told(Fault::LongHead { most: 64 }, None), lost, "the file can be a small one");
             let partly = words.tr_args("trouble-too-long", &[("line", "12".into())]);
             assert_eq!(told(Fault::TooManyEntries { most: 5 }, Some(5)), partly);
             let content = Content::Unreadable(StorageError::TooLarge { name: name(), most: 1 });

@@ -33,8 +33,11 @@ fn take(mut disk: ResMut<Disk>, mut past: ResMut<PastMatches>, session: Option<R
     let Some(session) = session.filter(|session| session.state.header().id == after) else { return };
     let at_table = PastMatch::of(&session.state, Some(clock.date()));
     match matches.iter_mut().find(|past| past.id == after) {
-        // The disk may lack its last entries.
-        Some(saved) => *saved = PastMatch { date: saved.date, ..at_table },
+        // The disk may lack its last entries. If it has the end, it knows when that was written.
+        Some(saved) => {
+            let date = if saved.outcome.is_over() { saved.date } else { at_table.date };
+            *saved = PastMatch { date, ..at_table };
+        }
         None => matches.push(at_table),
     }
     past.0 = Some((after, matches));

@@ -38,8 +38,9 @@ pub struct Stage {
     playbacks: VecDeque<Playback>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
-    /// The pieces are still in the box: they are dealt when the lot for the first move has been thrown.
-    awaits_lot: bool,
+    /// The pieces are still in the box: they are dealt when the lot for the first move has been thrown, or after so many
+    /// frames without it.
+    awaits_lot: Option<u8>,
     /// Events that have been seen and not been told yet.
     untold: Vec<Event>,
     /// Moments that would have been heard in a motion that was cut short.
@@ -73,6 +74,11 @@ impl Stage {
     /// Whether pieces come out of the box.
     pub fn is_dealing(&self) -> bool {
         self.playbacks.front().is_some_and(|playback| playback.is_deal)
+    }
+
+    /// Whether the pieces are still in the box, until the lot has been seen.
+    pub const fn awaits_lot(&self) -> bool {
+        self.awaits_lot.is_some()
     }
 
     /// Whether the running playbacks alone lift a piece and lay it down.
@@ -139,7 +145,7 @@ impl Stage {
     pub fn begin_anew(&mut self) {
         self.finish();
         self.unheard.clear();
-        self.awaits_lot = false;
+        self.awaits_lot = None;
         (self.let_go, self.waiting, self.unwilling) = (None, None, None);
     }
 
@@ -152,7 +158,7 @@ impl Stage {
     /// Where the pieces belong now.
     fn poses(&self, ground: &Ground, content: &Content) -> Vec<Pose> {
         let mut poses = ground.poses(content);
-        poses.iter_mut().for_each(|pose| pose.covered |= self.awaits_lot);
+        poses.iter_mut().for_each(|pose| pose.covered |= self.awaits_lot());
         poses
     }
 
@@ -199,7 +205,9 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 next::renew,
-                (next::deal, next::turn_away.run_if(on_message::<Refused>)).chain().run_if(at_table),
+                (next::deal_without_lot, next::deal, next::turn_away.run_if(on_message::<Refused>))
+                    .chain()
+                    .run_if(at_table),
                 next::send_home,
                 next::shake,
                 catch_up,

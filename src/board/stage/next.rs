@@ -11,6 +11,7 @@ use crate::board::motion::{Pace, Timeline};
 use crate::board::press::Chosen;
 use crate::board::view::AtTable;
 use crate::board::{Content, Ground};
+use crate::core::Menu;
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
 use crate::session::{GameState, Looked, MatchEvent, Seated};
@@ -130,7 +131,7 @@ pub(super) fn renew(
             continue;
         }
         let is_turned =
-            before.is_some_and(|before| ground.is_turned_from(&before)) && !stage.is_moving() && !stage.awaits_lot;
+            before.is_some_and(|before| ground.is_turned_from(&before)) && !stage.is_moving() && !stage.awaits_lot();
         let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal && !playback.has_moved());
         let deal = stage.playbacks.pop_front_if(|_| may_go_on).map(Playback::anew);
         stage.finish();
@@ -151,7 +152,7 @@ pub(super) fn deal(
 ) {
     let is_new = seated.read().count() > 0 && session.boards().ply() == 0 && !session.outcome().is_over();
     if is_new && session.lot().is_some() {
-        stage.awaits_lot = true;
+        stage.awaits_lot = Some(FRAMES_TO_LOT);
     } else if is_new {
         pour(&session, &settings, &mut stage);
     }
@@ -159,10 +160,32 @@ pub(super) fn deal(
 
 /// The lot has been seen.
 pub(super) fn deal_after_lot((session, settings): (Res<GameState>, Res<Settings>), mut stage: AtTable<&mut Stage>) {
-    if std::mem::take(&mut stage.awaits_lot) {
-        stage.untidy = true;
-        pour(&session, &settings, &mut stage);
+    if stage.awaits_lot() {
+        pour_after_lot(&session, &settings, &mut stage);
     }
+}
+
+/// In so many frames after the match is seated its lot lies on the table.
+const FRAMES_TO_LOT: u8 = 2;
+
+/// Another menu came in the place of the lot: the pieces are dealt all the same.
+pub(super) fn deal_without_lot(
+    menu: Res<State<Menu>>,
+    (session, settings): (Res<GameState>, Res<Settings>),
+    mut stage: AtTable<&mut Stage>,
+) {
+    let left = stage.awaits_lot.filter(|_| *menu.get() != Menu::Lot);
+    match left {
+        Some(0) => pour_after_lot(&session, &settings, &mut stage),
+        Some(left) => stage.awaits_lot = Some(left - 1),
+        None => {}
+    }
+}
+
+fn pour_after_lot(session: &GameState, settings: &Settings, stage: &mut Stage) {
+    stage.awaits_lot = None;
+    stage.untidy = true;
+    pour(session, settings, stage);
 }
 
 fn pour(session: &GameState, settings: &Settings, stage: &mut Stage) {

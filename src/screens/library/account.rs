@@ -141,10 +141,12 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// When a match was played: the date that its record tells, or how long ago it was begun. Of a match that an earlier version began
-/// it is how long ago it was played last.
+/// When a match was played: the date that its record tells, or how long ago it was begun. Of a match that goes on, or that an earlier
+/// version began, it is how long ago it was played last.
 pub(super) fn date(listed: &Listed, now: SystemTime) -> Option<Localized> {
-    listed.recorded.map(recorded).or_else(|| age(listed.played()?, now))
+    let goes_on = listed.summary().is_some_and(|summary| !summary.outcome.is_over());
+    let played = if goes_on { listed.played_last() } else { listed.played() };
+    listed.recorded.map(recorded).or_else(|| age(played?, now))
 }
 
 fn recorded(date: RecordedDate) -> Localized {

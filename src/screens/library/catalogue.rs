@@ -85,7 +85,7 @@ pub(super) struct Catalogue {
     /// How far the matches have come, and those in the trash.
     reading: Reading,
     reading_trash: Reading,
-    /// Whether the disk has been asked for those in the trash. It replays each of them.
+    /// Whether the disk has been asked for those in the trash since it listed the matches. It replays each of them.
     is_trash_asked: bool,
     /// The date at which the matches were listed.
     pub(super) now: Option<SystemTime>,
@@ -108,6 +108,8 @@ impl Catalogue {
         // A journal that another one continues is the same match.
         self.matches = matches.into_iter().filter(|listed| !listed.is_older_copy).collect();
         (self.reading, self.now) = (Reading::Done, Some(now));
+        // With each list the disk empties the trash of what has lain there for long.
+        self.is_trash_asked = false;
     }
 
     pub(super) fn fill_trash(&mut self, trash: Vec<(Deleted, Listed)>) {

@@ -109,7 +109,7 @@ fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     let of = |listed: &Listed| {
         let Summary { id, rules, players, outcome, ply, time, is_restarted, .. } = listed.summary()?;
         let played = Played { outcome: *outcome, plies: *ply, time: *time, is_restarted: *is_restarted };
-        Some(PastMatch::new(*id, rules, players, played, listed.date()))
+        Some(PastMatch::new(*id, rules, players, played, listed.played_last()))
     };
     listed.iter().filter(|listed| !listed.is_imported).filter_map(of).collect()
 }

@@ -5,7 +5,7 @@ use teahouse::board::Layout;
 use teahouse::board::pieces::{BoardPiece, Posture};
 use teahouse::core::{Activity, Menu};
 use teahouse::prefs::{GameKind, Next, Seating, SeriesLength, Settings, Starts};
-use teahouse::session::{Begin, MatchSetup};
+use teahouse::session::{Begin, GameState, MatchSetup};
 use teahouse_rules::Seat;
 use teahouse_table::series::Lots;
 use teahouse_table::testing::FaultyStorage;
@@ -116,6 +116,24 @@ fn without_a_press_the_throw_ends_by_itself_and_is_heard() {
     send_and_rest(&mut app, Begin::New(by_lot(GameKind::Xiangqi)));
     assert_eq!((menu(&app), thrown(&mut app).0.len()), (Menu::Lot, 3));
     assert!(!app.world().resource::<Activity>().holds(Activity::LOT), "no frames come for nothing");
+}
+
+/// Whatever comes over the table at the same time.
+#[test]
+fn the_pieces_are_dealt_although_the_lot_is_not_seen() {
+    let mut app = at_title();
+    app.world_mut().write_message(Begin::New(by_lot(GameKind::Xiangqi)));
+    let mut left = 60;
+    while left > 0 {
+        app.update();
+        app.insert_resource(NextState::<Menu>::default());
+        if app.world().contains_resource::<GameState>() {
+            left -= 1;
+        }
+    }
+    frames(&mut app, 240);
+    assert_eq!((menu(&app), session(&app).lot().is_some()), (Menu::None, true));
+    assert!(thrown(&mut app).1);
 }
 
 #[test]

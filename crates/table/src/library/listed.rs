@@ -86,6 +86,12 @@ impl Listed {
         self.openable().and_then(|summary| summary.begun).or(self.modified)
     }
 
+    /// When the match was played last: the later of its beginning here and the last write. An imported match has the date of its
+    /// record, if that tells one.
+    pub fn played_last(&self) -> Option<SystemTime> {
+        self.recorded.map(RecordedDate::begins).or_else(|| self.played().max(self.modified))
+    }
+
     /// The match, if the journal can be opened as it is.
     pub const fn summary(&self) -> Option<&Summary> {
         match &self.content {

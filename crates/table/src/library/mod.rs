@@ -37,6 +37,9 @@
 //! write](Listed::modified) of its file. To look through a match, to name it, to delete it and to restore it leave this time as
 //! it is.
 //!
+//! A match can go on for weeks. So the [newest](Order::Newest) matches and those of a [time](Query::since) are found by when they were
+//! [played last](Listed::played_last), and statistics count them in this order.
+//!
 //! # The index
 //!
 //! To list a journal is to read it and to replay it by the rules, which takes half a millisecond. [`list`] keeps what it

@@ -38,7 +38,7 @@ pub struct Query {
     pub game: Option<&'static str>,
     /// The result.
     pub result: Option<ResultKind>,
-    /// The earliest [date](Listed::date).
+    /// The earliest date at which it was [played last](Listed::played_last).
     pub since: Option<SystemTime>,
     /// The first date that is too late.
     pub before: Option<SystemTime>,
@@ -72,7 +72,7 @@ impl ResultKind {
 /// An order of matches. Of equal ones, that with the first file name comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Order {
-    /// By date, the newest first. Matches without a date come last.
+    /// By the date at which they were [played last](Listed::played_last), the newest first. Matches without a date come last.
     #[default]
     Newest,
     /// By the number of turns, the longest first, and then by game time. Journals without a good part come last.
@@ -99,7 +99,7 @@ impl Query {
         let mut found: Vec<usize> = (0..all.len()).filter(|index| folded.matches(&all[*index])).collect();
         let name = |index: &usize| all[*index].name.as_str();
         match order {
-            Order::Newest => found.sort_by_key(|index| (Reverse(all[*index].date()), name(index))),
+            Order::Newest => found.sort_by_key(|index| (Reverse(all[*index].played_last()), name(index))),
             Order::Longest => found.sort_by_key(|index| {
                 let length = all[*index].openable().map(|summary| (summary.ply, summary.time));
                 (Reverse(length), name(index))
@@ -145,8 +145,8 @@ impl<'a> Folded<'a> {
 
     fn has_date(&self, listed: &Listed) -> bool {
         let Query { since, before, .. } = self.query;
-        since.is_none_or(|since| listed.date().is_some_and(|date| date >= since))
-            && before.is_none_or(|before| listed.date().is_some_and(|date| date < before))
+        since.is_none_or(|since| listed.played_last().is_some_and(|date| date >= since))
+            && before.is_none_or(|before| listed.played_last().is_some_and(|date| date < before))
     }
 
     fn has_game(&self, listed: &Listed) -> bool {

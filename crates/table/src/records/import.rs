@@ -53,6 +53,8 @@ pub struct Prepared {
     json: String,
     /// The text of the journal.
     text: String,
+    /// The name that the journal has if an earlier version imported the file, which knew a match by the bytes of its file.
+    former: Option<String>,
 }
 
 /// Imports a record: a journal with the main line, and the whole record beside it. The name of the file helps where its
@@ -99,7 +101,7 @@ pub fn import(storage: &dyn Storage, bytes: &[u8], name: &str, rng: &mut impl Rn
 /// # Errors
 /// The file is no record, or no match can begin from its start.
 pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
-    Ok(prepare_as(fit::read(bytes, name)?, None, rng)?)
+    Ok(prepare_as(fit::read(bytes, name)?, Known::By(bytes), rng)?)
 }
 
 /// Makes a match of a game in a file with several, like [`prepare`]. It is the same match as alone in a file.
@@ -123,7 +125,7 @@ pub fn prepare(bytes: &[u8], name: &str, rng: &mut impl Rng) -> Result<Prepared,
 /// # Errors
 /// Nothing of the game can be read, or no match can begin from its start.
 pub fn prepare_game(game: &GameText, rng: &mut impl Rng) -> Result<Prepared, ImportError> {
-    Ok(prepare_as(fit::read_game(game)?, None, rng)?)
+    Ok(prepare_as(fit::read_game(game)?, Known::By(game.text.trim().as_bytes()), rng)?)
 }
 
 /// Makes a match of a pasted text like [`prepare`]. A position without moves is no record of a known match: it gets a random
@@ -146,22 +148,35 @@ pub fn prepare_game(game: &GameText, rng: &mut impl Rng) -> Result<Prepared, Imp
 pub fn prepare_pasted(text: &[u8], rng: &mut impl Rng) -> Result<Prepared, ImportError> {
     let reading = fit::read(text, "")?;
     let is_position = reading.record.len() == 1 && reading.record.ending().is_none();
-    let id = is_position.then(|| MatchId::random(rng));
-    Ok(prepare_as(reading, id, rng)?)
+    let known = if is_position { Known::Never } else { Known::By(text) };
+    Ok(prepare_as(reading, known, rng)?)
 }
 
-/// Makes a match with this identity, or with that of the record.
-fn prepare_as(reading: Reading, id: Option<MatchId>, rng: &mut impl Rng) -> Result<Prepared, SetupError> {
+/// How a match is known again.
+#[derive(Debug, Clone, Copy)]
+enum Known<'a> {
+    /// It is not: its id is random.
+    Never,
+    /// By its record, or by these bytes where an earlier version imported it.
+    By(&'a [u8]),
+}
+
+/// Makes a match.
+fn prepare_as(reading: Reading, known: Known<'_>, rng: &mut impl Rng) -> Result<Prepared, SetupError> {
     let Reading { record, format, skipped, .. } = reading;
     let json = record.to_json();
-    let id = id.unwrap_or_else(|| id_of(&json));
-    let journal = format!("{}-{id}.{EXTENSION}", record.rules().game());
+    let journal_of = |id: MatchId| format!("{}-{id}.{EXTENSION}", record.rules().game());
+    let (id, former) = match known {
+        Known::Never => (MatchId::random(rng), None),
+        Known::By(bytes) => (id_of(json.as_bytes()), Some(journal_of(id_of(bytes)))),
+    };
+    let journal = journal_of(id);
     let Replayed { state, text, mut remarks } = replay(&record, id, rng)?;
     let (is_new, is_over) = (true, state.outcome().is_over());
     let (title, is_cut) = record.tags().get(&Tag::Title).and_then(Title::of_file).unzip();
     remarks.extend(is_cut.filter(|is_cut| *is_cut).map(|_| Remark::TitleCut));
     let imported = Imported { journal, is_new, is_over, format, skipped, remarks };
-    Ok(Prepared { imported, title, json, text })
+    Ok(Prepared { imported, title, json, text, former })
 }
 
 impl Prepared {
@@ -170,8 +185,10 @@ impl Prepared {
     /// # Errors
     /// The match cannot be written. The storage is then as before.
     pub fn store(self, storage: &dyn Storage) -> Result<Imported, StorageError> {
-        if let Some(journal) = known_journal(storage, &self.imported.journal)? {
-            return Ok(self.known(storage, journal));
+        for name in [Some(&self.imported.journal), self.former.as_ref()].into_iter().flatten() {
+            if let Some(journal) = known_journal(storage, name)? {
+                return Ok(self.known(storage, journal));
+            }
         }
         match self.write(storage) {
             Ok(()) => Ok(self.imported),
@@ -208,9 +225,10 @@ impl Prepared {
     }
 }
 
-/// The id of the match of a record. A file has spaces, an encoding and a place in a collection that say nothing of the match.
-fn id_of(json: &str) -> MatchId {
-    let hash: [u8; 32] = Sha256::new_with_prefix("teahouse import").chain_update(json).finalize().into();
+/// The id of the match of a record, by its JSON. A file has spaces, an encoding and a place in a collection that say nothing of the
+/// match; earlier versions took its bytes.
+fn id_of(bytes: &[u8]) -> MatchId {
+    let hash: [u8; 32] = Sha256::new_with_prefix("teahouse import").chain_update(bytes).finalize().into();
     let [first, _] = hash.as_chunks::<16>().0 else { unreachable!("a hash has two halves") };
     MatchId(*first)
 }

@@ -104,11 +104,16 @@ impl Lot {
     /// Of this many pieces one comes to rest on its edge.
     const ONE_STANDS_IN: u32 = 40;
 
+    /// So many throws at most: the table has room for what they say, and each takes its time. The last one always decides, since no
+    /// piece of it stands.
+    pub const MOST_THROWS: usize = 16;
+
     /// Throws until a throw decides.
     pub fn throw(lots: Lots, rng: &mut impl Rng) -> Self {
         let mut throws = Vec::new();
         loop {
-            let throw: Vec<Lies> = (0..lots.pieces()).map(|_| one_piece(lots, rng)).collect();
+            let may_stand = lots.can_stand() && throws.len() + 1 < Self::MOST_THROWS;
+            let throw: Vec<Lies> = (0..lots.pieces()).map(|_| one_piece(may_stand, rng)).collect();
             let decides = surplus(&throw) != 0;
             throws.push(throw);
             if decides {
@@ -132,7 +137,8 @@ impl Lot {
         words.join(" ")
     }
 
-    /// Parses [`words`](Self::words). `None` if they are not those of a lot: only the last throw decides.
+    /// Parses [`words`](Self::words). `None` if they are not those of a lot: only the last throw decides, and it is
+    /// one of the first [`MOST_THROWS`](Self::MOST_THROWS).
     pub fn from_words(words: &str) -> Option<Self> {
         let (lots, throws) = words.split_once(' ')?;
         let lots = Lots::from_word(lots)?;
@@ -145,7 +151,7 @@ impl Lot {
         let throw = |word: &str| word.chars().map(lies).collect::<Option<Vec<Lies>>>();
         let throws: Vec<Vec<Lies>> = throws.split(' ').map(throw).collect::<Option<_>>()?;
         let (last, before) = throws.split_last()?;
-        let is_whole = throws.iter().all(|throw| throw.len() == lots.pieces());
+        let is_whole = throws.len() <= Self::MOST_THROWS && throws.iter().all(|throw| throw.len() == lots.pieces());
         let decides = surplus(last) != 0 && before.iter().all(|throw| surplus(throw) == 0);
         (is_whole && decides).then_some(Self { lots, throws })
     }
@@ -166,8 +172,8 @@ impl Lot {
     }
 }
 
-fn one_piece(lots: Lots, rng: &mut impl Rng) -> Lies {
-    if lots.can_stand() && rng.random_ratio(1, Lot::ONE_STANDS_IN) {
+fn one_piece(may_stand: bool, rng: &mut impl Rng) -> Lies {
+    if may_stand && rng.random_ratio(1, Lot::ONE_STANDS_IN) {
         Lies::Edge
     } else if rng.random() {
         Lies::Face
@@ -255,6 +261,9 @@ mod tests {
         ] {
             assert_eq!(Lot::from_words(words), None, "{words:?}");
         }
+        let after = |ties: usize| format!("pawns {}ffbfb", "fbefb ".repeat(ties));
+        assert!(Lot::from_words(&after(Lot::MOST_THROWS - 1)).is_some());
+        assert_eq!(Lot::from_words(&after(Lot::MOST_THROWS)), None);
     }
 
     #[test]

@@ -361,6 +361,29 @@ fn the_date_of_a_match_is_that_of_its_beginning() {
     assert_eq!(order, [&names[0], &names[2], &names[1]]);
 }
 
+/// Begun first, put away, and played on after the other one.
+#[test]
+fn a_match_that_went_on_later_is_newer() {
+    let disk = FaultyStorage::new();
+    let day = |day: u64| UNIX_EPOCH + Duration::from_secs(day * 86_400);
+    let names = [100, 200].map(|begun| {
+        let setup = Setup { begun: Some(day(begun)), ..setup(banqi(), UndoPolicy::Free) };
+        OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(begun)).unwrap().name().to_owned()
+    });
+    let found = |since: Option<u64>| {
+        let listed = library::list(&disk).unwrap();
+        let found = Query { since: since.map(day), ..Query::default() }.select(&listed, Order::Newest);
+        found.into_iter().map(|index| listed[index].name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(found(None), [names[1].clone(), names[0].clone()]);
+    disk.set_modified(&names[0], day(300));
+    assert_eq!(found(None), names);
+    assert_eq!(found(Some(250)), names[..1]);
+    let listed = library::list(&disk).unwrap();
+    let first = listed.iter().find(|listed| listed.name == names[0]).unwrap();
+    assert_eq!((first.date(), first.played_last()), (Some(day(100)), Some(day(300))));
+}
+
 #[test]
 fn an_imported_match_is_one_until_it_is_played_on() {
     let disk = FaultyStorage::new();

@@ -3,13 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use sha2::{Digest, Sha256};
 use teahouse_record::{Ending, Format, Games, Record, Score};
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::library;
 use teahouse_table::records::{ImportError, Remark, import, prepare_game, prepare_pasted};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
-use teahouse_table::{GameTime, OpenMatch, SetupError, StorageError};
+use teahouse_table::{GameTime, MatchId, OpenMatch, SetupError, StorageError};
 
 use super::{import_alone, imported, read, rng};
 
@@ -48,6 +49,25 @@ fn every_fixture_of_the_formats_is_imported() {
         count += 1;
     }
     assert_eq!(count, 21);
+}
+
+/// It knew a match by the bytes of its file.
+#[test]
+fn a_file_that_an_earlier_version_imported_is_known() {
+    let storage = FaultyStorage::new();
+    let text = xiangqi("1-0", "resignation");
+    let now = import(&storage, text.as_bytes(), "game.pgn", &mut rng()).unwrap().journal;
+    let hash: [u8; 32] = Sha256::new_with_prefix("teahouse import").chain_update(text.as_bytes()).finalize().into();
+    let id = MatchId(hash[..16].try_into().unwrap());
+    let (game, _) = now.split_once('-').unwrap();
+    let former = format!("{game}-{id}.teahouse");
+    assert_ne!(former, now);
+    let journal = storage.bytes(&now);
+    storage.remove(&now).unwrap();
+    storage.put(&former, &journal);
+    let again = import(&storage, text.as_bytes(), "game.pgn", &mut rng()).unwrap();
+    assert_eq!((&again.journal, again.is_new, again.is_over), (&former, false, true));
+    assert_eq!(library::list(&storage).unwrap().len(), 1);
 }
 
 #[test]
