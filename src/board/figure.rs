@@ -246,18 +246,19 @@ pub const fn leaning(facing: Facing, degrees: i8) -> Facing {
     }
 }
 
-/// The picture of a piece.
-pub const fn picture(piece: StandingPiece, size: u32) -> Order {
+/// The picture of a piece. A tray in a small window with large letters has room for less than the smallest disc that can be
+/// baked: then that one lies there.
+pub fn picture(piece: StandingPiece, size: u32) -> Order {
     match piece {
-        StandingPiece::Disc(disc) => Order::Disc { disc, diameter: size },
+        StandingPiece::Disc(disc) => Order::Disc { disc, diameter: limit::nearest(size, &DIAMETERS) },
         StandingPiece::Koma(koma) => Order::Koma { koma, height: size },
     }
 }
 
 /// The picture of a piece's shadow on the board.
-pub const fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
+pub fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
     match piece {
-        StandingPiece::Disc(_) => Order::DiscShadow { diameter: size, lift },
+        StandingPiece::Disc(_) => Order::DiscShadow { diameter: limit::nearest(size, &DIAMETERS), lift },
         StandingPiece::Koma(koma) => Order::KomaShadow { koma: koma::blank(koma), height: size, lift },
     }
 }

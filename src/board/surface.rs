@@ -1,7 +1,7 @@
 //! The surface below the pieces: table, board, tablets and trays, and the line that lights on the mover's edge.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, Facing, Lift, Order, StandingPiece};
+use teahouse_art::{Board, Facing, Lift, Order, StandingPiece, limit};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Piece, Position, Seat, shogi};
 
@@ -181,7 +181,7 @@ fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Ord
     let rect = *layout.rail(seat).sockets.get(index)?;
     Some(match layout.board.tray() {
         TrayKind::Ranks | TrayKind::Taken => {
-            (Order::Socket { diameter: layout.device(rect.width()) }, rect.center(), layer::SOCKETS)
+            (Order::Socket { diameter: limit::nearest(layout.device(rect.width()), &limit::SMALL) }, rect.center(), layer::SOCKETS)
         }
         TrayKind::Hand => match in_slot(layout, near, index)? {
             Face::Koma(koma) => {

@@ -2,7 +2,7 @@
 //! is: a request reveals nothing about a face-down piece.
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order};
+use teahouse_art::{Disc, LIFTED_SIZE, Lift, Mark, MarkForm, Order, limit};
 use teahouse_rules::shogi::{KomaKind, Side};
 use teahouse_rules::{Face, Kind, Piece, shogi};
 
@@ -51,7 +51,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
     let (face, in_tray) = (seen_from(layout.viewpoint()), seen_from(layout.viewpoint().in_tray()));
     let of_all_pieces =
         |order: &dyn Fn(Disc) -> Order| Piece::all().map(|piece| order(face(piece))).collect::<Vec<_>>();
-    let in_socket = layout.device(layout.piece_in_socket());
+    let in_socket = limit::nearest(layout.device(layout.piece_in_socket()), &limit::SMALL);
     // The first flip decides the colours, and all sockets are filled at once.
     let entries = Piece::all().flat_map(|piece| [Entry::Hidden, Entry::InPlay].map(|entry| (piece, entry)));
     let sockets = entries.filter_map(|(piece, entry)| ledger::order(piece, entry, layout, look));
@@ -85,7 +85,7 @@ fn of_xiangqi(layout: &Layout, look: &Look) -> Vec<Order> {
     let beside = if layout.board.tray() == TrayKind::Hand { layout.viewpoint() } else { layout.viewpoint().in_tray() };
     let sizes = [(false, layout.viewpoint()), (true, beside)].map(|(stowed, viewpoint)| {
         let lifted = Lifted(if stowed { 0.0 } else { 1.0 });
-        (Ground::of(layout).sizes.of_picture(stowed, lifted), viewpoint)
+        (limit::nearest(Ground::of(layout).sizes.of_picture(stowed, lifted), &limit::SMALL), viewpoint)
     });
     let pieces = sizes.into_iter().flat_map(|(diameter, viewpoint)| {
         let face = move |piece: Piece| disc(Some(Face::Piece(piece)), viewpoint, look);
