@@ -1,8 +1,9 @@
 //! The lot for the first move: thrown on the bare board, told in words, and seen again after a restart.
 
 use bevy::prelude::*;
-use teahouse::board::Layout;
+use teahouse::board::lot::ThrownLot;
 use teahouse::board::pieces::{BoardPiece, Posture};
+use teahouse::board::{Contact, Layout, Touched};
 use teahouse::core::{Activity, Menu};
 use teahouse::prefs::{GameKind, Next, Seating, SeriesLength, Settings, Starts};
 use teahouse::session::{Begin, GameState, MatchSetup};
@@ -14,7 +15,7 @@ use super::series::{lose, names, started, xiangqi};
 use super::{begin, follow, session};
 use crate::play::shows_text;
 use crate::support::{
-    at_title, click_and_rest, frames, menu, of_table, place, press, press_and_rest, resize_window, send_and_rest,
+    at_title, click_and_rest, frames, menu, of_table, place, press, press_and_rest, resize_window, rest, send_and_rest,
     trace_lines,
 };
 
@@ -66,10 +67,10 @@ fn thrown(app: &mut App) -> (Vec<Vec2>, bool) {
 #[test]
 fn a_lot_is_thrown_on_the_bare_board_and_the_pieces_are_dealt_afterwards() {
     for (game, count) in [(GameKind::Shogi, 5), (GameKind::Xiangqi, 3), (GameKind::Banqi, 5)] {
-        for size in [(1280.0, 720.0), (900.0, 1200.0)] {
+        for (size, speed) in [((1280.0, 720.0), 0.0), ((900.0, 1200.0), 0.0), ((1280.0, 720.0), 1.0)] {
             let mut app = at_title();
             resize_window(&mut app, size);
-            app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+            app.world_mut().resource_mut::<Settings>().motion_speed = speed;
             send_and_rest(&mut app, Begin::New(by_lot(game)));
             let (lying, is_dealt) = thrown(&mut app);
             let layout = of_table::<Layout>(&app).clone();
@@ -77,6 +78,10 @@ fn a_lot_is_thrown_on_the_bare_board_and_the_pieces_are_dealt_afterwards() {
             let [one, other] = [layout.field.min, layout.field.max].map(|corner| layout.to_world(corner));
             let is_whole = |at: &Vec2| Rect::from_corners(one, other).inflate(-0.4 * layout.piece()).contains(*at);
             assert!(lying.iter().all(is_whole), "{game:?} {size:?}: {lying:?}");
+            resize_window(&mut app, (1100.0, 800.0));
+            rest(&mut app);
+            let (lying, is_dealt) = thrown(&mut app);
+            assert_eq!((lying.len(), is_dealt), (count, false), "{game:?} in another window");
             press_and_rest(&mut app, KeyCode::Enter);
             assert_eq!(thrown(&mut app), (Vec::new(), true), "{game:?}");
         }
@@ -112,8 +117,27 @@ fn a_press_ends_the_throw_and_the_next_one_begins_the_match() {
 
 #[test]
 fn without_a_press_the_throw_ends_by_itself_and_is_heard() {
+    let is_still = |app: &mut App| {
+        let mut lots = app.world_mut().query::<&ThrownLot>();
+        lots.iter(app.world()).any(ThrownLot::is_still)
+    };
     let mut app = at_title();
-    send_and_rest(&mut app, Begin::New(by_lot(GameKind::Xiangqi)));
+    app.world_mut().write_message(Begin::New(by_lot(GameKind::Xiangqi)));
+    while menu(&app) != Menu::Lot {
+        app.update();
+    }
+    let mut touched = app.world().resource::<Messages<Touched>>().get_cursor_current();
+    let mut landed = 0;
+    for _ in 0..2_000 {
+        if is_still(&mut app) {
+            break;
+        }
+        app.update();
+        let messages = app.world().resource::<Messages<Touched>>();
+        landed += touched.read(messages).filter(|touched| touched.contact == Contact::Land).count();
+    }
+    assert!(is_still(&mut app));
+    assert!(landed >= 3, "each coin comes down: {landed}");
     assert_eq!((menu(&app), thrown(&mut app).0.len()), (Menu::Lot, 3));
     assert!(!app.world().resource::<Activity>().holds(Activity::LOT), "no frames come for nothing");
 }

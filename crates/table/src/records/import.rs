@@ -185,10 +185,14 @@ impl Prepared {
     /// # Errors
     /// The match cannot be written. The storage is then as before.
     pub fn store(self, storage: &dyn Storage) -> Result<Imported, StorageError> {
-        for name in [Some(&self.imported.journal), self.former.as_ref()].into_iter().flatten() {
-            if let Some(journal) = known_journal(storage, name)? {
-                return Ok(self.known(storage, journal));
-            }
+        let mut known = known_journal(storage, &self.imported.journal)?;
+        if known.is_none()
+            && let Some(former) = &self.former
+        {
+            known = known_journal(storage, former)?;
+        }
+        if let Some(journal) = known {
+            return Ok(self.known(storage, journal));
         }
         match self.write(storage) {
             Ok(()) => Ok(self.imported),
