@@ -180,9 +180,11 @@ fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Ord
     let seat = layout.seat(near);
     let rect = *layout.rail(seat).sockets.get(index)?;
     Some(match layout.board.tray() {
-        TrayKind::Ranks | TrayKind::Taken => {
-            (Order::Socket { diameter: limit::nearest(layout.device(rect.width()), &limit::SMALL) }, rect.center(), layer::SOCKETS)
-        }
+        TrayKind::Ranks | TrayKind::Taken => (
+            Order::Socket { diameter: limit::nearest(layout.device(rect.width()), &limit::SMALL) },
+            rect.center(),
+            layer::SOCKETS,
+        ),
         TrayKind::Hand => match in_slot(layout, near, index)? {
             Face::Koma(koma) => {
                 let height = layout.device(layout.piece_in_socket());
