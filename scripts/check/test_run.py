@@ -56,11 +56,6 @@ class Run(unittest.TestCase):
             self.assertTrue(step.alone, name)
             self.assertTrue((run.ROOT / f"examples/{name}.rs").exists(), name)
 
-    def test_the_code_for_windows_is_checked_under_deep(self):
-        titles = {deep: [step.title for step in run.steps(run.ROOT / "target", deep)] for deep in (False, True)}
-        self.assertNotIn("code for Windows", titles[False])
-        self.assertIn("code for Windows", titles[True])
-
     def test_the_window_tests_of_the_schedule_exist(self):
         for name in (*run.RESTING, run.LONGEST):
             self.assertTrue((run.ROOT / f"tests/window/{name}.py").exists(), name)
