@@ -245,6 +245,8 @@ fn loud(pile: Entity, session: &GameState, seat: Seat, call: String) -> impl Bun
             column_gap: px(space::L),
             // Low: it lies over the upper edge of the board, which is near that of the window.
             padding: UiRect::axes(px(space::XL), px(0)),
+            // The pile centres it there: so it comes down by half of this, and the window does not cut it.
+            margin: UiRect::top(px(space::XXL)),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(theme::RADIUS_SMALL)),
             flex_shrink: 0.0,

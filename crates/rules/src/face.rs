@@ -260,11 +260,11 @@ impl Face {
     /// ```
     /// use teahouse_rules::{Face, Rules};
     ///
-    /// for (rules, text) in [("shogi", "+r"), ("supply", "N"), ("banqi", "k")] {
+    /// for (rules, text) in [("shogi", "+r"), ("supply", "H"), ("banqi", "k")] {
     ///     let face = Face::parse(text, &Rules::parse(rules)?).expect("there is such a piece");
     ///     assert_eq!(face.to_string(), text);
     /// }
-    /// assert_eq!(Face::parse("+N", &Rules::parse("xiangqi")?), None);
+    /// assert_eq!(Face::parse("+H", &Rules::parse("xiangqi")?), None);
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
     pub fn parse(text: &str, rules: &Rules) -> Option<Self> {

@@ -92,9 +92,10 @@ const fn board_of(event: &Event, session: &GameState) -> Option<u8> {
     }
 }
 
-/// A player who does not see the pieces does not see them move.
+/// A player who does not see the pieces does not see them move. They do not move for one who sees them either: their sounds would
+/// tell the other one of them.
 fn pace(settings: &Settings, session: &GameState) -> Pace {
-    if session.is_blind() { Pace::Off } else { settings.pace() }
+    if session.takes_calls() { Pace::Off } else { settings.pace() }
 }
 
 /// The timeline of an event, if it has one.

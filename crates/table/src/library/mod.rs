@@ -79,7 +79,7 @@ pub use index::INDEX;
 pub use list::list;
 pub use listed::{Content, Listed, Summary, read};
 pub use query::{Order, Query, ResultKind};
-pub(crate) use title::cut;
 pub use title::{Title, TitleError, set_title};
+pub(crate) use title::{cut, turns_text};
 pub(crate) use trash::beside;
 pub use trash::{DOUBTED_FOR, Deleted, KEPT_FOR, delete, deleted, empty_trash, restore};

@@ -7,8 +7,8 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::trash::beside;
 use crate::storage::{Sidecar, Storage, StorageError};
 
-/// The title of a match: 1 to [`MOST_CHARS`](Self::MOST_CHARS) characters of any script, without control characters and
-/// without spaces at its ends.
+/// The title of a match: 1 to [`MOST_CHARS`](Self::MOST_CHARS) characters of any script, without control characters, without
+/// marks that change the direction of writing, and without spaces at its ends.
 ///
 /// ```
 /// use teahouse_table::library::{Title, TitleError};
@@ -33,7 +33,7 @@ pub enum TitleError {
         /// The number of characters.
         chars: usize,
     },
-    /// The text has a control character or a line separator.
+    /// The text has a control character, a line separator or a mark that changes the direction of writing.
     #[error("Character {position} of the title cannot be shown.")]
     ControlCharacter {
         /// The position of the character, from 1, without spaces at the beginning.
@@ -85,9 +85,14 @@ impl Title {
     }
 }
 
-/// Whether no title has a character: a control character or a line separator.
+/// Whether no title has a character: a control character, a line separator, or one that [turns](turns_text) the text after it.
 fn is_refused(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || turns_text(c)
+}
+
+/// Whether a character changes the direction of writing, so that a name would turn the words after it too (UAX #9).
+pub(crate) const fn turns_text(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The beginning of a text with at most this number of characters (Unicode scalar values), cut between two characters as readers

@@ -11,7 +11,7 @@ use super::result::{commands, lost_on_time};
 use super::{Remark, controls};
 use crate::entry::Entry;
 use crate::journal::{head_text, push};
-use crate::library::cut;
+use crate::library::{cut, turns_text};
 use crate::{Command, Match, MatchId, Player, Setup, SetupError, TimeControl};
 
 /// A record as a match.
@@ -144,8 +144,8 @@ fn other_result(state: &Match, recorded: Ending) -> Option<Remark> {
 /// Players and start of the match.
 fn setup(record: &Record, rules: Rules, remarks: &mut Vec<Remark>) -> Setup {
     let mut name = |tag: &Tag| {
-        let full = record.tags().get(tag).unwrap_or_default();
-        let name = cut(full, MOST_OF_NAME);
+        let full: String = record.tags().get(tag).unwrap_or_default().chars().filter(|c| !turns_text(*c)).collect();
+        let name = cut(&full, MOST_OF_NAME);
         if name.len() < full.len() && !remarks.contains(&Remark::NameCut) {
             remarks.push(Remark::NameCut);
         }

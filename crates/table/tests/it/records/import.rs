@@ -270,6 +270,15 @@ fn a_game_that_is_over_at_its_start_is_no_match() {
     assert_eq!(import_alone(text.as_bytes(), "").unwrap_err(), ImportError::Setup(result));
 }
 
+/// A mark in a name would turn the words that the game writes after it.
+#[test]
+fn a_name_does_not_turn_the_words_after_it() {
+    let text = PGN.replace('王', "\u{202e}王\u{2066}");
+    let (said, state) = imported(&format!("{text}\n1. H2-E2 *\n"), "");
+    assert_eq!(said.remarks, []);
+    assert_eq!(state.name(Seat::FIRST), Some("王"));
+}
+
 #[test]
 fn a_long_name_is_cut() {
     let text = PGN.replace('王', &"王".repeat(300));
