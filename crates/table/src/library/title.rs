@@ -7,8 +7,8 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::trash::beside;
 use crate::storage::{Sidecar, Storage, StorageError};
 
-/// The title of a match: 1 to [`MOST_CHARS`](Self::MOST_CHARS) characters of any script, without control characters, without
-/// marks that change the direction of writing, and without spaces at its ends.
+/// The title of a match: 1 to [`MOST_CHARS`](Self::MOST_CHARS) characters of any script, without control characters and
+/// without spaces at its ends.
 ///
 /// ```
 /// use teahouse_table::library::{Title, TitleError};
@@ -33,7 +33,7 @@ pub enum TitleError {
         /// The number of characters.
         chars: usize,
     },
-    /// The text has a control character, a line separator or a mark that changes the direction of writing.
+    /// The text has a control character or a line separator.
     #[error("Character {position} of the title cannot be shown.")]
     ControlCharacter {
         /// The position of the character, from 1, without spaces at the beginning.
@@ -64,10 +64,10 @@ impl Title {
         }
     }
 
-    /// The title of a text from a file, and whether it was [cut]. Characters that no title has become spaces. `None` if nothing
-    /// is left.
+    /// The title of a text from a file, and whether it was [cut]. Characters that no title has become spaces, and marks that
+    /// would turn the words after the title are left out. `None` if nothing is left.
     pub(crate) fn of_file(text: &str) -> Option<(Self, bool)> {
-        let plain = text.replace(is_refused, " ");
+        let plain = text.replace(turns_text, "").replace(is_refused, " ");
         let whole = plain.trim();
         let kept = cut(whole, Self::MOST_CHARS);
         Some((Self::new(kept).ok()?, kept.len() < whole.len()))
@@ -85,9 +85,9 @@ impl Title {
     }
 }
 
-/// Whether no title has a character: a control character, a line separator, or one that [turns](turns_text) the text after it.
+/// Whether no title has a character: a control character or a line separator.
 fn is_refused(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || turns_text(c)
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// Whether a character changes the direction of writing, so that a name would turn the words after it too (UAX #9).
