@@ -260,7 +260,7 @@ impl Face {
     /// ```
     /// use teahouse_rules::{Face, Rules};
     ///
-    /// for (rules, text) in [("shogi", "+r"), ("supply", "H"), ("banqi", "k")] {
+    /// for (rules, text) in [("shogi", "+r"), ("supply", "H"), ("banqi taiwan", "k")] {
     ///     let face = Face::parse(text, &Rules::parse(rules)?).expect("there is such a piece");
     ///     assert_eq!(face.to_string(), text);
     /// }
