@@ -129,7 +129,7 @@ pub enum Refusal {
     #[error("That is enough signals until the next turn.")]
     TooManySignals,
     /// A [call](crate::Command::Miscall) fails only where a player does not see the pieces.
-    #[error("Nobody plays this match blindfold.")]
+    #[error("No player of this match plays blindfold.")]
     NotBlindfold,
     /// Failed calls have filled the half of the journal that they may fill: the rest is for turns.
     #[error("No more failed calls can be counted in this match.")]

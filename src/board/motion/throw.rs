@@ -49,12 +49,12 @@ impl Toss {
     /// How long gathering them takes.
     pub const GATHER: f32 = 0.240;
 
-    /// The time from the throw until all of so many pieces lie still.
+    /// The time from the throw of a number of pieces until all of them lie still, in seconds.
     pub fn length(of: u8) -> f32 {
         f32::from(of) * STAGGER + FLIGHT + BOUNCE
     }
 
-    /// The width of a row of so many, in diameters.
+    /// The width of a row of a number of pieces, in diameters.
     pub fn row(of: u8) -> f32 {
         APART * f32::from(of.max(1) - 1) + 1.0 + 2.0 * ASIDE
     }

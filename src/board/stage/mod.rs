@@ -38,8 +38,8 @@ pub struct Stage {
     playbacks: VecDeque<Playback>,
     /// Whether everything must be put where it belongs.
     untidy: bool,
-    /// The pieces are still in the box: they are dealt when the lot for the first move has been thrown, or after so many
-    /// frames without it.
+    /// The pieces are still in the box: they are dealt when the lot for the first move has been thrown. The number of frames
+    /// that may still pass without a lot before they are dealt without it.
     awaits_lot: Option<u8>,
     /// Events that have been seen and not been told yet.
     untold: Vec<Event>,

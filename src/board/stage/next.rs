@@ -166,7 +166,7 @@ pub(super) fn deal_after_lot((session, settings): (Res<GameState>, Res<Settings>
     }
 }
 
-/// In so many frames after the match is seated its lot lies on the table.
+/// The number of frames from the seating of a match until its lot lies on the table.
 const FRAMES_TO_LOT: u8 = 2;
 
 /// Another menu came in the place of the lot: the pieces are dealt all the same.

@@ -1,6 +1,6 @@
 //! The moves that the search considers, and which of them it takes for captures.
 //!
-//! A pawn, bishop or rook gains so much by a promotion that it is searched like a capture; the same move without the
+//! A promotion of a pawn, bishop or rook gains as much as a capture and is searched like one; the same move without the
 //! promotion is searched at the root only. It has a sense only where a promotion would let a dropped pawn mate, or the
 //! opponent run out of moves.
 

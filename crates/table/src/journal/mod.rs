@@ -19,7 +19,7 @@
 //! time-left 437215x1 -                          only in a restart: the time to begin with, in ms; - for the whole time
 //! sight everything board                        only in blindfold play: what each player sees, or all of them
 //! play strict                                   only in a match that is played strictly
-//! miscalls 3                                    only if so many failed calls lose
+//! miscalls 3                                    only if failed calls lose: their number
 //! series 2 1 0                                  only in a rematch: earlier wins, draws, losses of seat 0
 //! lot pawns fbefb ffbfb                         only if a lot decided who moves first: each throw, faces, backs and edges
 //! best-of 5                                     only in a series that is not open

@@ -106,7 +106,7 @@ pub(crate) fn cut(text: &str, most: usize) -> &str {
     });
     match beyond {
         None => text,
-        // No writing has a character of so many parts.
+        // A single character with more parts than fit occurs in no writing: it is cut within.
         Some((0, _)) => text.char_indices().nth(most).map_or(text, |(at, _)| &text[..at]),
         Some((at, _)) => &text[..at],
     }
