@@ -203,7 +203,7 @@ impl Shelf {
     pub(super) fn next(&mut self, now: Duration) -> Option<Order> {
         let is_taken =
             |order: &Order| self.under_way.contains(order) || self.arrived.iter().any(|(arrived, _)| arrived == order);
-        let next = self.wishes.next(now, is_taken)?.clone();
+        let next = self.wishes.take_next(now, is_taken)?;
         self.under_way.insert(next.clone());
         Some(next)
     }

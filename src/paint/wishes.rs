@@ -1,5 +1,7 @@
 //! Wanted pictures that are not there yet, and which of them is baked next.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bevy::platform::collections::HashMap;
@@ -30,10 +32,16 @@ pub(super) struct PictureRequest<'a> {
     pub(super) is_patient: bool,
 }
 
+/// The place of a wish in the queue: its need, the newest round first, and its place in the round. No two wishes share one.
+type Rank = (Need, Reverse<u64>, usize);
+
 /// All requested pictures that are not baked.
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     open: HashMap<Order, Wish>,
+    /// The open wishes that were not taken since they were gathered, in the order in which they are baked. To look at all of
+    /// them for each picture would cost their square.
+    queue: BTreeMap<Rank, Order>,
     /// Counts the times that wishes were gathered.
     round: u64,
     /// When patient wishes may be granted.
@@ -50,6 +58,12 @@ struct Wish {
     place: usize,
 }
 
+impl Wish {
+    const fn rank(&self) -> Rank {
+        (self.need, Reverse(self.round), self.place)
+    }
+}
+
 impl Wishes {
     /// Takes over the present requests; former ones are forgotten.
     pub(super) fn renew<'a>(&mut self, asked: impl Iterator<Item = PictureRequest<'a>>, now: Duration) {
@@ -64,24 +78,27 @@ impl Wishes {
             let (round, place) = former.get(order).map_or((self.round, place), |wish| (wish.round, wish.place));
             self.open.insert(order.clone(), Wish { need, is_patient, round, place });
         }
+        self.queue = self.open.iter().map(|(order, wish)| (wish.rank(), order.clone())).collect();
         if self.open.iter().any(|(order, wish)| wish.is_patient && !former.contains_key(order)) {
             self.calm_at = now + CALM;
         }
     }
 
-    /// The next order to bake: missing ones before better sizes, the newest before the oldest.
-    pub(super) fn next(&self, now: Duration, is_taken: impl Fn(&Order) -> bool) -> Option<&Order> {
+    /// Takes the next order to bake from the queue: missing ones before better sizes, the newest before the oldest.
+    pub(super) fn take_next(&mut self, now: Duration, is_taken: impl Fn(&Order) -> bool) -> Option<Order> {
         let is_calm = now >= self.calm_at;
-        self.open
-            .iter()
-            .filter(|(order, wish)| (is_calm || !wish.is_patient) && !is_taken(order))
-            .min_by_key(|(_, wish)| (wish.need, u64::MAX - wish.round, wish.place))
-            .map(|(order, _)| order)
+        let may_go = |order: &Order| is_calm || self.open.get(order).is_some_and(|wish| !wish.is_patient);
+        let rank = *self.queue.iter().find(|(_, order)| may_go(order) && !is_taken(order))?.0;
+        self.queue.remove(&rank)
     }
 
     /// Removes a request. Whether there was one.
     pub(super) fn remove(&mut self, order: &Order) -> bool {
-        self.open.remove(order).is_some()
+        let removed = self.open.remove(order);
+        if let Some(wish) = removed {
+            self.queue.remove(&wish.rank());
+        }
+        removed.is_some()
     }
 
     /// Whether nothing is wanted.
@@ -116,7 +133,7 @@ mod tests {
     /// Everything in the order in which it is baked.
     fn sequence(wishes: &mut Wishes, at: u64) -> Vec<Order> {
         let mut sequence = Vec::new();
-        while let Some(next) = wishes.next(Duration::from_millis(at), |_| false).cloned() {
+        while let Some(next) = wishes.take_next(Duration::from_millis(at), |_| false) {
             wishes.remove(&next);
             sequence.push(next);
         }
@@ -147,20 +164,20 @@ mod tests {
     fn patient_requests_wait_for_calm_and_others_do_not() {
         let mut wishes = Wishes::default();
         ask(&mut wishes, &[(1, Need::StandIn, true)], 0);
-        assert_eq!(wishes.next(Duration::from_millis(149), |_| false), None);
+        assert_eq!(wishes.take_next(Duration::from_millis(149), |_| false), None);
         ask(&mut wishes, &[(2, Need::StandIn, true), (3, Need::StandIn, false)], 100);
-        assert_eq!(wishes.next(Duration::from_millis(200), |_| false), Some(&order(3)));
-        assert_eq!(wishes.next(Duration::from_millis(249), |wish| *wish == order(3)), None);
+        assert_eq!(wishes.take_next(Duration::from_millis(200), |_| false), Some(order(3)));
+        assert_eq!(wishes.take_next(Duration::from_millis(249), |wish| *wish == order(3)), None);
         // Asking once more for the same is no change.
         ask(&mut wishes, &[(2, Need::StandIn, true)], 200);
-        assert_eq!(wishes.next(Duration::from_millis(250), |_| false), Some(&order(2)));
+        assert_eq!(wishes.take_next(Duration::from_millis(250), |_| false), Some(order(2)));
     }
 
     #[test]
     fn an_entity_without_a_picture_makes_a_request_urgent() {
         let mut wishes = Wishes::default();
         ask(&mut wishes, &[(1, Need::StandIn, true), (1, Need::Missing, false)], 0);
-        assert_eq!(wishes.next(Duration::ZERO, |_| false), Some(&order(1)));
+        assert_eq!(wishes.take_next(Duration::ZERO, |_| false), Some(order(1)));
         assert!(wishes.is_anything_to_be_seen());
     }
 }

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
+use bevy::gilrs::GilrsPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{RenderCreation, RenderResources};
+use bevy::render::{ExtractSchedule, Render, RenderApp, RenderPlugin, RenderStartup};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
@@ -51,6 +53,8 @@ pub fn build(args: Args, paths: Paths) -> App {
 /// A second game in the same process is given the graphics device of the first.
 pub fn build_offscreen(args: Args, paths: Paths, device: Option<RenderResources>) -> App {
     let mut plugins = bevy_plugins(&args, true).disable::<PipelinedRenderingPlugin>().disable::<WinitPlugin>();
+    // Each game would begin another thread that waits for pads.
+    plugins = plugins.disable::<GilrsPlugin>();
     if let Some(device) = device {
         let render_creation = RenderCreation::Manual(device);
         plugins = plugins.set(RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() });
@@ -61,7 +65,18 @@ pub fn build_offscreen(args: Args, paths: Paths, device: Option<RenderResources>
     app.insert_resource(args).insert_resource(paths);
     app.add_plugins(plugins).insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
     app.add_plugins(crate::plugin);
+    draw_in_a_row(&mut app);
     app
+}
+
+/// A frame of a scene has little to draw: handing the systems to other threads takes longer than running them.
+fn draw_in_a_row(app: &mut App) {
+    let Some(drawing) = app.get_sub_app_mut(RenderApp) else { return };
+    for label in [ExtractSchedule.intern(), Render.intern(), RenderStartup.intern()] {
+        drawing.edit_schedule(label, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
 }
 
 /// Bevy's own plugins. The window exists without winit too: its size is looked up there.

@@ -29,7 +29,6 @@ use teahouse::core::{Activity, Clock, ClockSystems, Menu, Phase, Screen};
 use teahouse::paint::Baker;
 use teahouse::prefs::{Args, Computers, GameKind, Settings};
 use teahouse::session::{Begin, MatchSetup};
-use teahouse::shell::gallery::HeadlessGame;
 use teahouse::shell::window;
 use teahouse_art::{Image as Pixels, Sprite as Painted};
 
@@ -106,11 +105,6 @@ pub fn ui_app_with(args: Args, more: impl FnOnce(&mut App)) -> App {
     // A question would lie over the board at the first touch.
     settings.has_asked_seating = true;
     app
-}
-
-/// A game of the gallery that runs scenes in [`ui_app`]'s game, without pictures.
-pub fn headless_game(args: Args) -> HeadlessGame {
-    HeadlessGame::new(unfinished_ui_app(args))
 }
 
 fn unfinished_ui_app(args: Args) -> App {

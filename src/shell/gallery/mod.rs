@@ -20,6 +20,7 @@ mod headless_game;
 mod impasse;
 mod leaves;
 mod library;
+mod names;
 mod players;
 mod scenes;
 mod series;
@@ -65,6 +66,10 @@ pub enum GalleryError {
     /// Texts are missing.
     #[error("these texts are in no language: {}", .0.join(", "))]
     Speechless(Vec<String>),
+    /// Controls that a screen reader does not find, or finds without a name, by role or by name; none when nothing can have the
+    /// focus.
+    #[error("a screen reader finds no name or no control: {}", .0.join(", "))]
+    Nameless(Vec<String>),
     /// The picture could not be written.
     #[error("{}: {why}", file.display())]
     NotWritten {
@@ -112,9 +117,11 @@ pub fn take(args: Args, picture: &Picture) -> Result<(), GalleryError> {
 
 fn shoot(studio: &mut Studio, scene: &Scene, file: &Path) -> Result<(), GalleryError> {
     studio.with_game(scene.name, |game| {
+        names::listen(game);
         scene.direct(game)?;
         game.check_texts()?;
-        game.shoot(file)
+        game.shoot(file)?;
+        names::check(game)
     })
 }
 

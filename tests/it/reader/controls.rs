@@ -1,81 +1,12 @@
-//! Every control of every scene has a name.
+//! Controls as a screen reader finds and presses them. That each has a name in every scene is seen to by the gallery.
 
 use accesskit::{Action, ActionData, Role, Toggled};
-use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use teahouse::core::Menu;
-use teahouse::prefs::{Args, Settings};
-use teahouse::shell::gallery::{SCENES, Scene};
-use teahouse::ui::layer::Layers;
-use teahouse::ui::reader::Told;
+use teahouse::prefs::Settings;
 
-use super::{ask, find, name, names, nodes, press, read};
-use crate::support::{args, at_table, at_title, headless_game, rest};
-
-const ACTIONS: [Action; 4] = [Action::Click, Action::Focus, Action::Increment, Action::SetValue];
-
-/// The controls of a scene that are not in the tree or have no name there.
-fn faults(scene: &Scene) -> Vec<String> {
-    // The seed of the gallery.
-    let mut game = headless_game(Args { seed: Some(1), ..args() });
-    game.prepare(scene.name).unwrap();
-    let world = game.world();
-    // Without motion there is no show behind the title.
-    if scene.name != "title-show" {
-        world.resource_mut::<Settings>().bypass_change_detection().motion_speed = 0.0;
-    }
-    world.resource::<AccessibilityRequested>().set(true);
-    scene.direct(&mut game).unwrap_or_else(|error| panic!("{}: {error}", scene.name));
-    (0..4).for_each(|_| game.frame());
-    let world = game.world();
-    let all = nodes(world);
-    assert!(all.len() > 3, "{}: {all:?}", scene.name);
-    let mut faults = Vec::new();
-    for (id, node) in &all {
-        let is_control = ACTIONS.iter().any(|action| node.supports_action(*action));
-        let is_named = !name(node).is_empty() && !name(node).contains('\u{2060}');
-        let needs_name =
-            is_control || matches!(node.role(), Role::Dialog | Role::AlertDialog | Role::Grid | Role::List);
-        if needs_name && !is_named {
-            faults.push(format!("{}: {:?} {id:?} has no name", scene.name, node.role()));
-        }
-    }
-    let order = world.run_system_cached(|layers: Layers| layers.order()).unwrap();
-    assert!(!order.is_empty(), "{}: no control can have the focus", scene.name);
-    for entity in order {
-        if world.resource::<Told>().node(accesskit::NodeId(entity.to_bits())).is_none() {
-            let called = world.get::<Name>(entity).map(ToString::to_string);
-            faults.push(format!("{}: {called:?} is not in the tree", scene.name));
-        }
-    }
-    faults
-}
-
-/// The number of tests that share the scenes, so that they run in parallel.
-const SHARES: usize = 6;
-
-fn assert_named(share: usize) {
-    let faults: Vec<String> = SCENES.iter().skip(share).step_by(SHARES).flat_map(faults).collect();
-    assert!(faults.is_empty(), "{faults:#?}");
-}
-
-macro_rules! every_control_is_named {
-    ($($test:ident = $share:literal,)*) => {
-        $(#[test]
-        fn $test() {
-            assert_named($share);
-        })*
-    };
-}
-
-every_control_is_named! {
-    every_control_is_named_in_a_first_sixth_of_the_scenes = 0,
-    every_control_is_named_in_a_second_sixth_of_the_scenes = 1,
-    every_control_is_named_in_a_third_sixth_of_the_scenes = 2,
-    every_control_is_named_in_a_fourth_sixth_of_the_scenes = 3,
-    every_control_is_named_in_a_fifth_sixth_of_the_scenes = 4,
-    every_control_is_named_in_a_last_sixth_of_the_scenes = 5,
-}
+use super::{ask, find, names, press, read};
+use crate::support::{at_table, at_title, rest};
 
 fn with_menu(mut app: App, menu: Menu) -> App {
     NextState::set_if_neq(&mut app.world_mut().resource_mut::<NextState<Menu>>(), menu);
