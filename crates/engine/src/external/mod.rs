@@ -1,11 +1,34 @@
 //! Other engines, run as child processes.
 //!
-//! The dialects are `uci`, `usi` and `ucci`, and those of single programs: `misty` (the UCI of MistyBanqi: the position
+//! [`Program`] is for `arena`, which waits for it. At a table an engine is [`Hosted`]: nothing waits, its process ends with it,
+//! and it speaks the [`Protocol`] that [`identify`] has found. An engine may do anything: what it says is bounded, what it
+//! plays is checked, and whatever is wrong is a [`ProgramError`].
+//!
+//! The dialects of `arena` are `uci`, `usi` and `ucci`, and those of single programs: `misty` (the UCI of MistyBanqi: the position
 //! after the last reveal and the quiet moves since, ranks from 0), `xboard` (hoixiangqi) and `gnushogi` (its plain
 //! text). The game includes no other engine. An engine that exits or does not answer in time gives an error. Dropping a
 //! [`Program`] kills its process.
+//!
+//! ```no_run
+//! use teahouse_engine::Signal;
+//! use teahouse_engine::external::{Recipe, identify, try_out};
+//!
+//! let stop = Signal::new();
+//! let identity = identify("/usr/games/fairy-stockfish", &stop, &mut |_| {})?;
+//! let recipe = Recipe { command: "/usr/games/fairy-stockfish".to_owned(), protocol: identity.protocol, options: Vec::new() };
+//! for trial in try_out(&recipe, &identity, &stop) {
+//!     println!("{}: {:?}", trial.rules.game(), trial.result);
+//! }
+//! # Ok::<(), teahouse_engine::external::ProgramError>(())
+//! ```
 
+mod clocks;
+mod declared;
+mod hosted;
+mod identity;
+mod info;
 mod pipe;
+mod session;
 mod speak;
 
 use std::io;
@@ -14,7 +37,13 @@ use std::time::Duration;
 use strum::EnumString;
 use teahouse_rules::{Move, Public};
 
-use pipe::Pipe;
+use pipe::{CommandLine, Pipe};
+
+pub use clocks::{Allowance, Side};
+pub use declared::{EngineOption, OptionKind};
+pub use hosted::{Hosted, press};
+pub use identity::{Identity, Protocol, Trial, identify, try_out};
+pub use session::{Recipe, Thought};
 
 /// The protocol of an engine. The text is its word, such as `uci`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
@@ -60,6 +89,18 @@ pub enum ProgramError {
     /// The answer is not a move.
     #[error("the engine answered {0:?}, which is not a move here")]
     NotAMove(String),
+    /// The answer is a move that cannot be played.
+    #[error("the engine played {0:?}, which is illegal here")]
+    Illegal(String),
+    /// It says more than an engine has to say.
+    #[error("the engine says too much")]
+    Flood,
+    /// A line of it does not end.
+    #[error("the engine says a line that does not end")]
+    LongLine,
+    /// The caller has stopped the conversation.
+    #[error("the conversation was stopped")]
+    Stopped,
     /// The dialect does not cover the game.
     #[error("this dialect does not cover {0}")]
     OtherGame(&'static str),
@@ -72,23 +113,23 @@ const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 #[derive(Debug)]
 pub struct Program {
     dialect: Dialect,
-    command: String,
+    command: CommandLine,
     pipe: Pipe,
-    /// The names of its options in lower case.
-    options: Vec<String>,
+    options: Vec<EngineOption>,
     /// The number of moves sent so far, for protocols that send them one by one.
     sent: usize,
 }
 
 impl Program {
-    /// Starts an engine by a command line of words separated by spaces.
+    /// Starts an engine by a path or a command line of words separated by spaces.
     ///
     /// # Errors
     ///
     /// If the program cannot be started or does not identify itself.
     pub fn start(dialect: Dialect, command: &str) -> Result<Self, ProgramError> {
-        let pipe = Pipe::open(command, DEFAULT_TIMEOUT)?;
-        let mut program = Self { dialect, command: command.to_owned(), pipe, options: Vec::new(), sent: 0 };
+        let command = CommandLine::parse(command)?;
+        let pipe = Pipe::open(&command, DEFAULT_TIMEOUT)?;
+        let mut program = Self { dialect, command, pipe, options: Vec::new(), sent: 0 };
         program.handshake()?;
         Ok(program)
     }

@@ -3,7 +3,7 @@
 use teahouse_rules::{Move, Position, Public, Rules, Turn};
 
 use super::pipe::Pipe;
-use super::{Dialect, Program, ProgramError, Reply};
+use super::{Dialect, EngineOption, Program, ProgramError, Reply};
 use crate::protocol::Dialect as Language;
 
 impl Program {
@@ -25,8 +25,7 @@ impl Program {
         self.pipe.send(word)?;
         let options = &mut self.options;
         self.pipe.receive(word, |line| {
-            let name = line.strip_prefix("option ").map(|rest| rest.strip_prefix("name ").unwrap_or(rest));
-            options.extend(name.and_then(|rest| rest.split(" type ").next()).map(str::to_lowercase));
+            options.extend(line.strip_prefix("option ").and_then(EngineOption::parse));
             (line == end).then_some(())
         })
     }
@@ -58,7 +57,7 @@ impl Program {
 
     /// Selects the game, as exactly as the engine's options allow.
     fn set_rules(&mut self, rules: &Rules) -> Result<(), ProgramError> {
-        let has = |name: &str| self.options.iter().any(|option| option == name);
+        let has = |name: &str| self.options.iter().any(|option| option.name.eq_ignore_ascii_case(name));
         let name = if self.dialect == Dialect::Ucci { "" } else { "name " };
         let value = if self.dialect == Dialect::Ucci { " " } else { " value " };
         let mut lines = Vec::new();
@@ -93,33 +92,14 @@ impl Program {
 
     /// `position … moves …`, `go …`, `bestmove …`.
     fn ask_by_line(&mut self, public: &Public, limit: &str, language: Language) -> Result<Reply, ProgramError> {
-        let word = if language == Language::Usi { "sfen" } else { "fen" };
-        let mut position = *public.start();
-        let mut line = format!("position {word} {} moves", position.fen());
-        for turn in public.line() {
-            let mut steps = Vec::new();
-            for step in turn.steps() {
-                let shown = step.shown.map(|face| format!("={face}")).unwrap_or_default();
-                steps.push(language.write(&position, step.mv) + &shown);
-                position.play_unchecked(step);
-            }
-            line += &format!(" {}", steps.join(","));
-        }
-        self.pipe.send(line.strip_suffix(" moves").unwrap_or(&line))?;
+        self.pipe.send(&position_line(public, language))?;
         self.pipe.send(&format!("go {limit}"))?;
         let answer = self.best_move()?;
         parse_answer(&answer, |text| language.read(public.position(), text).ok().map(|step| step.mv))
     }
 
-    fn best_move(&self) -> Result<String, ProgramError> {
-        self.pipe.receive("go", |line| {
-            let mut words = line.split_whitespace();
-            match words.next() {
-                Some("bestmove") => Some(words.next().unwrap_or_default().to_owned()),
-                Some("nobestmove") => Some("(none)".to_owned()),
-                _ => None,
-            }
-        })
+    fn best_move(&mut self) -> Result<String, ProgramError> {
+        self.pipe.receive("go", best_move)
     }
 
     /// The position after the last flip or capture and the quiet moves since, ranks from 0.
@@ -183,11 +163,43 @@ impl Program {
     }
 }
 
+/// The line `position`, with all moves of the game.
+pub(super) fn position_line(public: &Public, language: Language) -> String {
+    let word = if language == Language::Usi { "sfen" } else { "fen" };
+    let mut position = *public.start();
+    let mut line = format!("position {word} {} moves", position.fen());
+    for turn in public.line() {
+        let mut steps = Vec::new();
+        for step in turn.steps() {
+            let shown = step.shown.map(|face| format!("={face}")).unwrap_or_default();
+            steps.push(language.write(&position, step.mv) + &shown);
+            position.play_unchecked(step);
+        }
+        line += &format!(" {}", steps.join(","));
+    }
+    line.strip_suffix(" moves").map(str::to_owned).unwrap_or(line)
+}
+
+/// The word of an answer to `go`, if the line is one.
+pub(super) fn best_move(line: &str) -> Option<String> {
+    let mut words = line.split_whitespace();
+    match words.next() {
+        Some("bestmove") => Some(words.next().unwrap_or_default().to_owned()),
+        Some("nobestmove") => Some("(none)".to_owned()),
+        _ => None,
+    }
+}
+
+/// Whether a word of an answer stands for no move.
+pub(super) fn no_move(answer: &str) -> bool {
+    matches!(answer, "(none)" | "resign" | "0000" | "none")
+}
+
 /// Parses an answer; `None` for a word that stands for no move.
 fn parse_answer(answer: &str, parse: impl Fn(&str) -> Option<Move>) -> Result<Reply, ProgramError> {
     match answer {
-        "(none)" | "resign" | "0000" | "none" => return Ok(Reply::Resign),
         "win" => return Ok(Reply::Declare),
+        none if no_move(none) => return Ok(Reply::Resign),
         _ => {}
     }
     parse(answer).map(Reply::Play).ok_or_else(|| ProgramError::NotAMove(answer.to_owned()))

@@ -7,6 +7,7 @@ mod banqi;
 mod conversation;
 mod external;
 mod garbage;
+mod hosted;
 mod levels;
 mod opponent;
 mod options;

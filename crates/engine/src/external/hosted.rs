@@ -1,0 +1,168 @@
+//! An engine at the table, on a thread of its own.
+
+use std::io;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use teahouse_rules::{Public, Rules};
+
+use super::pipe::Process;
+use super::session::Session;
+use super::{Allowance, Identity, ProgramError, Recipe, Thought};
+use crate::limits::Signal;
+use crate::opponent::Search;
+
+/// A question to an engine.
+struct Order {
+    public: Public,
+    allowance: Allowance,
+    stop: Signal,
+    tell: Box<dyn FnOnce(Result<Thought, ProgramError>) + Send>,
+}
+
+/// An engine that sits at a table, with a process of its own. No call waits for it. When the last clone is dropped, its process
+/// is ended.
+///
+/// An engine that has failed is started again by the next question.
+#[derive(Debug, Clone)]
+pub struct Hosted(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    orders: Mutex<Sender<Order>>,
+    closed: Signal,
+    seat: Seat,
+}
+
+/// The process that the thread has started last.
+type Seat = Arc<Mutex<Option<Process>>>;
+
+impl Hosted {
+    /// Starts the engine, which gets ready for a game by these rules.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot start a thread. Whatever is wrong with the engine comes with the answer to the first question.
+    pub fn start(recipe: Recipe, rules: Rules) -> io::Result<Self> {
+        let (orders, to_do) = mpsc::channel();
+        let (closed, seat) = (Signal::new(), Seat::default());
+        let host = Host { recipe, closed: closed.clone(), seat: seat.clone(), session: None };
+        thread::Builder::new().name(Search::THREAD.to_owned()).spawn(move || host.serve(&rules, &to_do))?;
+        Ok(Self(Arc::new(Shared { orders: Mutex::new(orders), closed, seat })))
+    }
+
+    /// Asks for a move in this position. `tell` is called once, on the engine's thread; if the engine is ended before, it is
+    /// dropped.
+    pub fn ask(
+        &self,
+        public: Public,
+        allowance: Allowance,
+        stop: Signal,
+        tell: impl FnOnce(Result<Thought, ProgramError>) + Send + 'static,
+    ) {
+        let orders = self.0.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        // The thread lives as long as there are orders.
+        drop(orders.send(Order { public, allowance, stop, tell: Box::new(tell) }));
+    }
+
+    /// Ends the process now, from any thread. Questions that wait get no answer.
+    pub fn end(&self) {
+        self.0.end();
+    }
+}
+
+impl Shared {
+    fn end(&self) {
+        self.closed.raise();
+        if let Some(process) = self.seat.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            process.kill();
+        }
+    }
+}
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// The thread's side.
+struct Host {
+    recipe: Recipe,
+    closed: Signal,
+    seat: Seat,
+    session: Option<Session>,
+}
+
+impl Host {
+    fn serve(mut self, rules: &Rules, orders: &Receiver<Order>) {
+        let mut failed = self.begin(rules, &self.closed.clone()).err();
+        for Order { public, allowance, stop, tell } in orders {
+            if self.closed.is_raised() {
+                return;
+            }
+            let answer = match failed.take() {
+                Some(error) => Err(error),
+                None => self.think(&public, &allowance, &stop),
+            };
+            // A session that has failed is over, with its process.
+            if answer.is_err() {
+                self.session = None;
+            }
+            tell(answer);
+        }
+    }
+
+    fn think(&mut self, public: &Public, allowance: &Allowance, stop: &Signal) -> Result<Thought, ProgramError> {
+        let is_ready = self.session.as_ref().is_some_and(|session| session.rules() == Some(public.rules()));
+        if !is_ready {
+            self.begin(public.rules(), stop)?;
+        }
+        self.session.as_mut().ok_or(ProgramError::Exited)?.think(public, allowance, stop)
+    }
+
+    fn begin(&mut self, rules: &Rules, stop: &Signal) -> Result<(), ProgramError> {
+        let Recipe { command, protocol, .. } = &self.recipe;
+        let session = match self.session.take() {
+            Some(session) => session,
+            None => Session::open(command, *protocol, stop, &mut |process| self.sit(process))?,
+        };
+        let session = self.session.insert(session);
+        session.begin(&self.recipe, rules, stop)
+    }
+
+    /// Lets the process be ended from outside.
+    fn sit(&self, process: Process) {
+        let mut seat = self.seat.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.closed.is_raised() {
+            process.kill();
+        } else {
+            *seat = Some(process);
+        }
+    }
+}
+
+/// Starts an engine, presses a button of its options, and ends it.
+///
+/// # Errors
+///
+/// If the engine fails.
+pub fn press(recipe: &Recipe, button: &str, stop: &Signal) -> Result<Identity, ProgramError> {
+    let mut session = Session::open(&recipe.command, recipe.protocol, stop, &mut |_| {})?;
+    session.press(button, stop)?;
+    Ok(session.identity().clone())
+}
+
+/// The first move of an engine in a game, in its own words.
+pub(super) fn try_game(recipe: &Recipe, rules: Rules, stop: &Signal) -> Result<String, ProgramError> {
+    const TIME: Allowance = Allowance::PerMove(std::time::Duration::from_millis(200));
+    let mut session = Session::open(&recipe.command, recipe.protocol, stop, &mut |_| {})?;
+    session.begin(recipe, &rules, stop)?;
+    let public = Public::new(rules);
+    let thought = session.think(&public, &TIME, stop)?;
+    Ok(thought
+        .finding
+        .best()
+        .map_or_else(String::new, |mv| session.identity().language(&rules).write(public.position(), mv)))
+}
