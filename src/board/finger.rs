@@ -127,7 +127,7 @@ pub(super) fn on_press<const B: u8>(
     press: On<Pointer<Press>>,
     touches: Res<Touches>,
     layout: Option<AtTable<&Layout, B>>,
-    (clock, guard, stage): (Res<Clock>, AtTable<&Guard, B>, AtTable<&Stage>),
+    (clock, guard, stage): (Res<Clock>, AtTable<&Guard, B>, AtTable<&Stage, B>),
     mut inspected: AtTable<&mut Inspected, B>,
     mut finger: AtTable<&mut Finger, B>,
 ) {
@@ -200,7 +200,7 @@ struct Reach<'w, 's, const B: u8> {
     layout: AtTable<'w, 's, &'static Layout, B>,
     board: AtTable<'w, 's, Entity, B>,
     held: Option<AtTable<'w, 's, &'static mut Held, B>>,
-    stage: AtTable<'w, 's, &'static mut Stage>,
+    stage: AtTable<'w, 's, &'static mut Stage, B>,
     chosen: AtTable<'w, 's, &'static Chosen, B>,
     drawings: AtTable<'w, 's, &'static mut Drawings, B>,
     inspected: AtTable<'w, 's, &'static mut Inspected, B>,

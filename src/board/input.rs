@@ -248,7 +248,7 @@ fn on_pull<const B: u8>(
     session: Option<Res<GameState>>,
     (mut pressed, guard, phase): (AtTable<&mut Pressed, B>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<PressOn<B>>,
-    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen, B>),
+    (mut stage, chosen): (AtTable<&mut Stage, B>, AtTable<&Chosen, B>),
     board: AtTable<Entity, B>,
     mut commands: Commands,
 ) {
@@ -289,7 +289,7 @@ pub(super) fn on_drag_end<const B: u8>(
     mut presses: MessageWriter<PressOn<B>>,
     board: AtTable<Entity, B>,
     mut commands: Commands,
-    mut stage: AtTable<&mut Stage>,
+    mut stage: AtTable<&mut Stage, B>,
     mut activity: ResMut<Activity>,
 ) {
     let (Some(held), Some(layout)) = (held, layout) else { return };
@@ -306,7 +306,7 @@ pub(super) fn on_cancel<const B: u8>(
     held: Option<AtTable<&Held, B>>,
     board: AtTable<Entity, B>,
     mut commands: Commands,
-    mut stage: AtTable<&mut Stage>,
+    mut stage: AtTable<&mut Stage, B>,
     mut activity: ResMut<Activity>,
 ) {
     if let Some(held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
@@ -316,7 +316,7 @@ pub(super) fn on_cancel<const B: u8>(
 
 /// The piece in the hand follows the pointer.
 fn carry<const B: u8>(
-    (held, layout, children): (AtTable<&Held, B>, AtTable<&Layout, B>, AtTable<&Children>),
+    (held, layout, children): (AtTable<&Held, B>, AtTable<&Layout, B>, AtTable<&Children, B>),
     session: Option<Res<GameState>>,
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&BoardPiece, &mut Transform, &mut Stowed)>,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 
 use super::stage::{Shown, Stage};
-use super::view::{AtTable, table_changed};
+use super::view::{OnTable, table_changed};
 use super::viewport::Turned;
 use crate::core::{AppSystems, Screen};
 use crate::prefs::Settings;
@@ -37,7 +37,7 @@ fn turn_back(mut turned: ResMut<Turned>) {
 /// Turns the board once when another player is to move. A player who turns it by hand then sees it so until the next turn.
 fn follow_mover(
     session: Res<GameState>,
-    (settings, stage): (Res<Settings>, AtTable<&Stage>),
+    (settings, stages): (Res<Settings>, Query<&Stage, With<OnTable>>),
     mut seated: MessageReader<Seated>,
     mut turned: ResMut<Turned>,
     mut followed: Local<Option<Seat>>,
@@ -48,7 +48,7 @@ fn follow_mover(
     if seated.read().count() > 0 || !follows {
         *followed = None;
     }
-    if !follows || stage.is_moving() || session.view().is_mid_turn() {
+    if !follows || stages.iter().any(Stage::is_moving) || session.view().is_mid_turn() {
         return;
     }
     // The board does not turn to a computer player.

@@ -16,7 +16,7 @@ use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
 use super::touch_move;
-use super::view::AtTable;
+use super::view::{AtTable, OnTable};
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::session::{
     Call, GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Said, Seated, TouchPiece,
@@ -214,14 +214,14 @@ pub fn any_press(
 }
 
 /// Game time begins when the players can see the pieces.
-fn report_deal(stage: Option<AtTable<&Stage>>, lids: Query<(), With<Lid>>, mut pauses: ResMut<Pauses>) {
-    let is_dealing = stage.is_some_and(|stage| stage.is_dealing() || stage.awaits_lot());
+fn report_deal(stages: Query<&Stage, With<OnTable>>, lids: Query<(), With<Lid>>, mut pauses: ResMut<Pauses>) {
+    let is_dealing = stages.iter().any(|stage| stage.is_dealing() || stage.awaits_lot());
     let wanted = Pauses { board: is_dealing || !lids.is_empty(), ..*pauses };
     pauses.set_if_neq(wanted);
 }
 
 /// Any press or key ends the deal.
-fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Stage>, lids: Query<&mut Lid>) {
+fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Stage, B>, lids: Query<&mut Lid>) {
     if stage.is_dealing() && !guard.is_up() && lids.iter().all(|lid| !lid.is_closed()) {
         stage.finish();
         for mut lid in lids {
@@ -315,7 +315,7 @@ struct Hand<'w, 's, const B: u8> {
     layout: Option<AtTable<'w, 's, &'static Layout, B>>,
     guard: AtTable<'w, 's, &'static mut Guard, B>,
     board: AtTable<'w, 's, Entity, B>,
-    stage: AtTable<'w, 's, &'static mut Stage>,
+    stage: AtTable<'w, 's, &'static mut Stage, B>,
     chosen: AtTable<'w, 's, &'static mut Chosen, B>,
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
@@ -353,7 +353,7 @@ impl<const B: u8> Hand<'_, '_, B> {
     }
 
     fn play(&mut self, mv: Move) {
-        self.stage.finish_on(B);
+        self.stage.finish_turns();
         // A piece that was dragged to its square stays there until the move is on the disk.
         self.stage.let_it_wait();
         self.chosen.set_if_neq(Chosen::default());

@@ -70,10 +70,10 @@ pub(super) fn lay_out(
         let partner = session.seats().partner(bottom).unwrap_or(bottom);
         let [first, next] = Layout::pair(input, order_of_boards(bottom, partner));
         let (other, former) = *second;
-        if layout.is_none_or(|layout| *layout != first) || former.is_none_or(|former| *former != next) {
-            let ground = Ground::of_two(&[first.clone(), next.clone()]);
-            commands.entity(entity).insert((ground, first));
-            commands.entity(other).insert(next);
+        for (board, former, next) in [(entity, layout, first), (other, former, next)] {
+            if former.is_none_or(|former| *former != next) {
+                commands.entity(board).insert((Ground::of(&next), next));
+            }
         }
         return;
     }

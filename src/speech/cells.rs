@@ -124,9 +124,9 @@ fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
 
 /// Writes the names of the cells when nothing moves.
 fn write<const B: u8>(
-    (session, chosen, known): (Res<GameState>, AtTable<&Chosen, B>, AtTable<&Known>),
+    (session, chosen, known): (Res<GameState>, AtTable<&Chosen, B>, AtTable<&Known, B>),
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
-    (stage, guard, phase): (AtTable<&Stage>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
+    (stage, guard, phase): (AtTable<&Stage, B>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
     pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad<B>>>,
     cells: Query<(Entity, &Cell<B>, &Spoken, Option<&Facts>)>,
     mut commands: Commands,

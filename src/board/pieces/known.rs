@@ -10,7 +10,7 @@ use teahouse_table::Seen;
 
 use super::Showing;
 use crate::board::figure::{Viewpoint, disc, known_disc, standing};
-use crate::board::view::AtTable;
+use crate::board::view::OnTable;
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::GameState;
@@ -87,7 +87,9 @@ impl Known {
 }
 
 /// Follows what has been shown: before a flip has been seen, nothing follows from it.
-pub(super) fn learn(session: Res<GameState>, aids: Res<TableAids>, mut known: AtTable<&mut Known>) {
+pub(super) fn learn((session, aids): (Res<GameState>, Res<TableAids>), mut boards: Query<(&OnTable, &mut Known)>) {
     let tells_last = aids.of_acting(&session).ledger.tells_hidden();
-    known.set_if_neq(Known::of(session.view(), session.state().seen(), tells_last));
+    for (OnTable(board), mut known) in &mut boards {
+        known.set_if_neq(Known::of(session.on(*board).view(), session.state().seen(), tells_last));
+    }
 }
