@@ -23,8 +23,8 @@ use super::press::{Chosen, Guard, HandsOn, PressOn, PressSystems};
 use super::seats::{Permit, SeatSystems};
 use super::selection;
 use super::stage::Stage;
-use super::view::{AtTable, table_has};
-use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
+use super::view::{AtTable, BoardSystems};
+use crate::core::{Activity, AppSystems, Clock, Menu, Phase};
 use crate::input::Source;
 use crate::session::{GameState, Seated};
 
@@ -93,14 +93,13 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
         follow::<B>
-            .in_set(AppSystems::Commands)
+            .in_set(BoardSystems(AppSystems::Commands))
             .in_set(HandsOn::<B>::Finger)
             .after(SeatSystems)
             .before(PressSystems)
             .before(InspectSystems::Ask)
             .before(HandSystems)
-            .run_if(is_there::<B>.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+            .run_if(is_there::<B>),
     )
     .add_systems(
         Update,

@@ -19,7 +19,7 @@ use super::press::{Chosen, Guard, PressOn};
 use super::seats::Permit;
 use super::selection;
 use super::stage::{Shown, Stage};
-use super::view::{AtTable, at_table, named, table_changed};
+use super::view::{AtTable, BoardSystems, named, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Clock, Phase, Screen};
 use crate::input::{Action, Ask, Source, place_of_digit};
@@ -48,8 +48,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(at_table),
+            .in_set(BoardSystems(AppSystems::Ui)),
     );
 }
 

@@ -15,7 +15,7 @@ use super::press::{Chosen, Guard, HandsOn, PressOn};
 use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
-use super::view::{AtTable, named, table_changed, table_has, table_lost};
+use super::view::{AtTable, BoardSystems, named, table_changed, table_has, table_lost};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
 use crate::input::Source;
@@ -119,10 +119,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn_pad::<B>)
         .add_systems(
             Update,
-            fit_pad::<B>
-                .in_set(HandsOn::<B>::Pad)
-                .in_set(AppSystems::Ui)
-                .run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
+            fit_pad::<B>.in_set(HandsOn::<B>::Pad).in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>),
         )
         .add_systems(
             Update,
@@ -134,9 +131,8 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
                 .chain()
                 .in_set(HandSystems)
                 .in_set(HandsOn::<B>::Carry)
-                .in_set(AppSystems::Animate)
-                .after(super::stage::StageSystems)
-                .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
+                .in_set(BoardSystems(AppSystems::Animate))
+                .after(super::stage::StageSystems),
         )
         .add_systems(OnExit(Phase::Playing), let_go::<B>)
         .add_systems(OnExit(Screen::Table), forget_cells);

@@ -7,9 +7,9 @@ use teahouse_rules::Seat;
 use super::stage::{Shown, Stage};
 use super::view::{OnTable, table_changed};
 use super::viewport::Turned;
-use crate::core::{AppSystems, Screen};
+use crate::core::AppSystems;
 use crate::prefs::Settings;
-use crate::session::{GameState, Seated};
+use crate::session::{GameState, Seated, TableSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -24,8 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .in_set(TableSystems(AppSystems::Ui)),
     );
 }
 

@@ -19,8 +19,8 @@ use super::touch_move;
 use super::view::{AtTable, OnTable};
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::session::{
-    Call, GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Said, Seated, TouchPiece,
-    TryMove,
+    Call, GameState, LookBack, Looked, MatchCommand, MatchEvent, MatchSystems, OnBoard, Pauses, Refused, Said, Seated,
+    TableSystems, TouchPiece, TryMove,
 };
 
 /// A press on a square of a board, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
@@ -125,16 +125,12 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             press::<B>
                 .in_set(PressSystems)
                 .in_set(HandsOn::<B>::Press)
-                .in_set(AppSystems::Commands)
-                .run_if(on_message::<PressOn<B>>.and_eager(are_hands_free).and_eager(in_state(Menu::None)))
-                .run_if(resource_exists::<GameState>),
+                .in_set(MatchSystems(AppSystems::Commands))
+                .run_if(on_message::<PressOn<B>>.and_eager(are_hands_free).and_eager(in_state(Menu::None))),
         )
         .add_systems(
             Update,
-            skip_deal::<B>
-                .in_set(AppSystems::Commands)
-                .after(PressSystems)
-                .run_if(any_press.and_eager(in_state(Screen::Table))),
+            skip_deal::<B>.in_set(TableSystems(AppSystems::Commands)).after(PressSystems).run_if(any_press),
         )
         .add_systems(
             Update,

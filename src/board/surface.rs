@@ -10,7 +10,7 @@ use super::hand::in_slot;
 use super::layout::{BoardKind, Layout, TrayKind};
 use super::motion::Curve;
 use super::stage::Shown;
-use super::view::{AtTable, Of, table_changed, table_has};
+use super::view::{AtTable, BoardSystems, Of, table_changed};
 use super::{figure, koma, layer};
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Picture, Reserve};
@@ -67,7 +67,6 @@ const LIGHT: f32 = 0.250;
 const FILL: f32 = 0.300;
 
 pub(super) fn plugin<const B: u8>(app: &mut App) {
-    let at_the_table = in_state(Screen::Table).and_eager(resource_exists::<GameState>);
     app.add_systems(OnEnter(Screen::Table), spawn::<B>).add_systems(
         Update,
         (
@@ -80,19 +79,13 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(at_the_table.and_eager(table_has::<Layout>)),
+            .in_set(BoardSystems(AppSystems::Ui)),
     );
 }
 
 /// Adds what is kept for the only board of a low game.
 pub(super) fn common(app: &mut App) {
-    app.add_systems(
-        Update,
-        keep_turned_board
-            .in_set(AppSystems::Ui)
-            .run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table)).and_eager(table_has::<Layout>)),
-    );
+    app.add_systems(Update, keep_turned_board.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>));
 }
 
 impl Surface {

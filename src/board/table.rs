@@ -7,10 +7,10 @@ use super::Content;
 use super::layout::Layout;
 use super::pieces::LaySystems;
 use super::stage::Stage;
-use super::view::{OnTable, Played, table_changed};
+use super::view::{BoardSystems, OnTable, Played, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::prefs::aids::{Ledger, TableAids};
-use crate::session::{GameState, Looked, MatchEvent, Seated};
+use crate::session::{GameState, Looked, MatchEvent, MatchSystems, Seated};
 
 /// The system by which the boards at the table follow the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,18 +22,14 @@ pub(super) fn plugin(app: &mut App) {
         (
             // It is there before the table is seen, as the match is.
             spawn.in_set(AppSystems::Rules).run_if(on_message::<Seated>),
-            feed.in_set(FeedSystems)
-                .in_set(AppSystems::React)
-                .before(LaySystems)
-                .run_if(
-                    on_message::<Seated>
-                        .or_eager(on_message::<MatchEvent>)
-                        .or_eager(on_message::<Looked>)
-                        .or_eager(resource_changed::<TableAids>)
-                        .or_eager(table_changed::<Layout>),
-                )
-                .run_if(resource_exists::<GameState>),
-            cover.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
+            feed.in_set(FeedSystems).in_set(MatchSystems(AppSystems::React)).before(LaySystems).run_if(
+                on_message::<Seated>
+                    .or_eager(on_message::<MatchEvent>)
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(resource_changed::<TableAids>)
+                    .or_eager(table_changed::<Layout>),
+            ),
+            cover.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>),
         ),
     );
 }

@@ -9,7 +9,7 @@ use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Press};
 use super::seats::Permit;
-use super::view::{AtTable, table_changed};
+use super::view::{AtTable, BoardSystems, table_changed};
 use super::{Ground, table};
 use super::{hover, ledger};
 use crate::core::trace::Traced;
@@ -30,10 +30,7 @@ struct SocketPad {
 const SOCKETS: usize = 16;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (spawn, fit).chain().in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
-    );
+    app.add_systems(Update, (spawn, fit).chain().in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>));
 }
 
 /// Where the board has sockets beside it.

@@ -13,7 +13,7 @@ use super::motion::{Curve, FLECKS, Fleck};
 use super::pieces::{BoardPiece, Lean};
 use super::press::any_press;
 use super::stage::{Shown, StageSystems};
-use super::view::{OnTable, table_has};
+use super::view::{BoardSystems, OnTable};
 use super::{layer, lid};
 use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
 use crate::paint::Reserve;
@@ -57,20 +57,14 @@ const SKIPPED_FROM: f32 = 0.300;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            end.run_if(on_message::<Seated>),
-            begin.run_if(on_message::<Shown>.and_eager(resource_exists::<GameState>)),
-            skip.run_if(any_press),
-            celebrate,
-        )
+        (end.run_if(on_message::<Seated>), begin.run_if(on_message::<Shown>), skip.run_if(any_press), celebrate)
             .chain()
-            .in_set(AppSystems::Animate)
+            .in_set(BoardSystems(AppSystems::Animate))
             .after(StageSystems)
             .after(HandSystems)
             .after(lid::LidSystems)
             .after(super::check::AlarmSystems)
-            .after(super::lot::LotSystems)
-            .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
+            .after(super::lot::LotSystems),
     );
 }
 

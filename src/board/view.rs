@@ -23,7 +23,7 @@ use super::press::{Chosen, Guard};
 use super::seats::SeatCursors;
 use super::stage::Stage;
 use super::{Content, Ground};
-use crate::core::Screen;
+use crate::core::{AppSystems, Screen};
 use crate::session::GameState;
 
 /// The root of a board. Without a [`Ground`] nothing is seen of it.
@@ -70,6 +70,16 @@ pub fn named<const B: u8>(name: impl Into<String>) -> String {
 
 /// The parts of a board that its pieces follow.
 pub type Laid<'a> = (&'a Ground, &'a Content);
+
+/// Systems that need the match at the table, laid out, in a part of a frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BoardSystems(pub AppSystems);
+
+pub(super) fn plugin(app: &mut App) {
+    for part in AppSystems::ALL {
+        app.configure_sets(Update, BoardSystems(part).in_set(part).run_if(at_table));
+    }
+}
 
 /// Whether the table's match lies there, laid out.
 pub fn at_table(

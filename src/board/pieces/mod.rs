@@ -9,7 +9,7 @@ use teahouse_rules::{Face, PieceId};
 
 use super::layout::Layout;
 use super::stage::Shown;
-use super::view::{BoardView, OnTable, at_table, table_added, table_changed};
+use super::view::{BoardSystems, BoardView, OnTable, table_added, table_changed};
 use super::{Content, layer};
 use crate::core::AppSystems;
 use crate::prefs::aids::TableAids;
@@ -147,7 +147,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<TableAids>)
                         .or_eager(table_added::<Layout>),
                 )
-                .run_if(at_table),
+                .in_set(BoardSystems(AppSystems::Ui)),
             dress::dress.run_if(any_with_component::<BoardView>),
             reserve::reserve
                 .run_if(
@@ -156,7 +156,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(table_changed::<Known>)
                         .or_eager(any_match_filter::<Added<BoardPiece>>),
                 )
-                .run_if(at_table),
+                .in_set(BoardSystems(AppSystems::Ui)),
         )
             .chain()
             .in_set(DressSystems)

@@ -12,9 +12,9 @@ use crate::board::press::Chosen;
 use crate::board::selection::{self, Selection};
 use crate::board::stage::{Stage, StageSystems};
 use crate::board::view::{OnTable, table_changed, table_lost};
-use crate::core::{Activity, AppSystems, Clock, Phase, Screen};
+use crate::core::{Activity, AppSystems, Clock, Phase};
 use crate::prefs::Settings;
-use crate::session::GameState;
+use crate::session::{GameState, TableSystems};
 
 /// How far a piece is lifted now, on its way to what [`Lifted`] says.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -56,10 +56,9 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(PoiseSystems)
-            .in_set(AppSystems::Animate)
+            .in_set(TableSystems(AppSystems::Animate))
             .after(StageSystems)
-            .after(HandSystems)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .after(HandSystems),
     );
 }
 

@@ -13,10 +13,10 @@ use teahouse_table::Event;
 use super::inspect::InspectSystems;
 use super::motion::{Moment, Timeline};
 use super::pieces::LaySystems;
-use super::view::{BoardView, OnTable, at_table};
+use super::view::{BoardSystems, BoardView, OnTable, at_table};
 use super::{Content, Ground, Pose};
 use crate::core::{Activity, AppSystems, Menu};
-use crate::session::{GameState, Looked, MatchEvent, Refused};
+use crate::session::{Looked, MatchEvent, MatchSystems, Refused};
 
 mod actors;
 mod course;
@@ -219,10 +219,9 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (next::take_up.run_if(on_message::<MatchEvent>), next::look.run_if(on_message::<Looked>))
                 .chain()
-                .in_set(AppSystems::React)
+                .in_set(MatchSystems(AppSystems::React))
                 .after(LaySystems)
-                .before(InspectSystems::Rest)
-                .run_if(resource_exists::<GameState>),
+                .before(InspectSystems::Rest),
         )
         .add_systems(
             Update,
@@ -230,7 +229,7 @@ pub(super) fn plugin(app: &mut App) {
                 next::renew,
                 (next::deal_without_lot, next::deal, next::turn_away.run_if(on_message::<Refused>))
                     .chain()
-                    .run_if(at_table),
+                    .in_set(BoardSystems(AppSystems::Animate)),
                 next::send_home,
                 next::shake,
                 sounds::catch_up,

@@ -13,7 +13,7 @@ use super::koma;
 use super::layout::{Layout, Orientation, PieceShape};
 use super::marks::form;
 use super::pieces::{Known, slot};
-use super::view::{AtTable, table_has};
+use super::view::{AtTable, BoardSystems};
 use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};
 use crate::prefs::GameKind;
@@ -27,10 +27,7 @@ use plan::Plan;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        copy.in_set(AppSystems::Commands)
-            .after(ClipboardSystems)
-            .run_if(on_message::<CopyPicture>)
-            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+        copy.in_set(BoardSystems(AppSystems::Commands)).after(ClipboardSystems).run_if(on_message::<CopyPicture>),
     );
 }
 
