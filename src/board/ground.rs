@@ -152,7 +152,7 @@ impl Ground {
             Spot::Square(_) => None,
         };
         for (piece, seat, face) in content.taken.iter().filter(|piece| content.has(**piece)).filter_map(owner) {
-            let first = first_place(face, self.board().tray());
+            let first = first_place(face, self.board());
             let before = lying.entry((seat, first)).or_default();
             let place = if is_stand { first } else { first + *before };
             let Beside::Sockets(sockets) = &self.beside else { continue };
@@ -175,10 +175,10 @@ impl Ground {
 }
 
 /// In which socket the first such piece lies, or in which slot all of them.
-fn first_place(face: Face, tray: TrayKind) -> usize {
-    match (face, tray) {
-        (Face::Piece(piece), TrayKind::Ranks) => first_socket(piece.kind),
-        (_, TrayKind::Hand) => slot(face).unwrap_or_default(),
-        (Face::Piece(_) | Face::Koma(_), _) => 0,
+fn first_place(face: Face, board: BoardKind) -> usize {
+    match (board.tray(), face) {
+        (TrayKind::Ranks, Face::Piece(piece)) => first_socket(piece.kind),
+        (TrayKind::Hand, _) => slot(board, face).unwrap_or_default(),
+        (TrayKind::Ranks | TrayKind::Taken, _) => 0,
     }
 }

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, StandingPiece};
+use teahouse_art::StandingPiece;
 use teahouse_rules::{Face, Occupant, Piece, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;
-use crate::board::figure::{Viewpoint, disc, known_disc, standing};
+use crate::board::figure::{Viewpoint, known_disc, standing};
 use crate::board::view::OnTable;
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
@@ -30,14 +30,6 @@ impl Known {
         self.0.values().copied()
     }
 
-    /// A disc as it lies there.
-    pub(super) fn disc(&self, piece: PieceId, showing: Showing, viewpoint: Viewpoint, look: &Look) -> Disc {
-        match (showing.0, self.piece(piece)) {
-            (None, Some(face)) => known_disc(face, viewpoint, look),
-            (face, _) => disc(face, viewpoint, look),
-        }
-    }
-
     /// A piece as it stands there, disc or koma, before the seat at the lower edge.
     pub(super) fn standing(
         &self,
@@ -47,9 +39,9 @@ impl Known {
         look: &Look,
         size: u32,
     ) -> StandingPiece {
-        match showing.0 {
-            Some(Face::Koma(_)) => standing(showing.0, viewpoint, look, size),
-            Some(Face::Piece(_)) | None => StandingPiece::Disc(self.disc(piece, showing, viewpoint, look)),
+        match (showing.0, self.piece(piece)) {
+            (None, Some(face)) => StandingPiece::Disc(known_disc(face, viewpoint, look)),
+            (face, _) => standing(face, viewpoint, look, size),
         }
     }
 

@@ -26,7 +26,7 @@ mod turning;
 
 pub use known::Known;
 pub use model::{Model, ModelSystems};
-pub use places::{SUPPLIED, first_socket, on_square, slot, socket_pieces};
+pub use places::{first_socket, on_square, slot, socket_pieces};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::{Turning, pictures_of_turn};
 

@@ -10,7 +10,7 @@ use super::drawings::{Drawing, Drawings};
 use super::figure::{Viewpoint, picture, shadow, standing};
 use super::hand::in_hand;
 use super::koma;
-use super::layout::{Layout, Orientation, PieceShape};
+use super::layout::{BoardKind, Layout, Orientation, PieceShape};
 use super::marks::form;
 use super::pieces::{Known, slot};
 use super::view::{AtTable, BoardSystems};
@@ -74,7 +74,7 @@ fn copy(
 /// The discs that a player of Supply Chess can drop, in the order of the tray.
 fn discs_in_hand(pieces: &Pieces, hand: Place) -> Vec<Face> {
     let mut faces: Vec<Face> = pieces.all_at(hand).filter_map(|(_, state)| state.face).collect();
-    faces.sort_by_key(|face| slot(*face));
+    faces.sort_by_key(|face| slot(BoardKind::Supply, *face));
     faces
 }
 
