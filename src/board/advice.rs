@@ -9,7 +9,7 @@ use super::hand::slot_of;
 use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
-use super::view::{AtTable, at_table, table_changed};
+use super::view::{AtTable, BoardSystems, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::opponent::Advice;
 use crate::paint::Picture;
@@ -26,13 +26,9 @@ const LAYER: f32 = layer::MARKS_ABOVE + 1.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(AppSystems::Ui)
-            .run_if(
-                resource_exists_and_changed::<Advice>
-                    .or_eager(table_changed::<Layout>)
-                    .or_eager(resource_changed::<Look>),
-            )
-            .run_if(at_table),
+        draw.in_set(BoardSystems(AppSystems::Ui)).run_if(
+            resource_exists_and_changed::<Advice>.or_eager(table_changed::<Layout>).or_eager(resource_changed::<Look>),
+        ),
     );
 }
 

@@ -12,7 +12,7 @@ use super::marks::{form, shape};
 use super::motion::Tween;
 use super::press::HandsOn;
 use super::stage::Shown;
-use super::view::{AtTable, Of, at_table, table_changed, table_has};
+use super::view::{AtTable, BoardSystems, Of, table_changed, table_has};
 use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
@@ -70,11 +70,10 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             .chain()
             .in_set(AlarmSystems)
             .in_set(HandsOn::<B>::Alarm)
-            .in_set(AppSystems::Animate)
+            .in_set(BoardSystems(AppSystems::Animate))
             .after(super::stage::StageSystems)
             .after(FadeSystems)
-            .after(super::lid::LidSystems)
-            .run_if(at_table),
+            .after(super::lid::LidSystems),
     );
 }
 

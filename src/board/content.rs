@@ -1,14 +1,16 @@
 //! What lies on a board.
 
 use bevy::prelude::*;
-use teahouse_rules::{Boards, Effect, PieceId, Pieces, Place, Public, Seat, Spot, Turn};
+use teahouse_rules::{Boards, Effect, PieceId, PieceState, Pieces, Place, Public, Seat, Spot, Turn};
 
 /// The pieces of a board. Whatever changes here lies there at once, unless the [`Stage`](super::stage::Stage) moves it.
 #[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Content {
     /// The number of the set: with another number other pieces are laid.
     pub set: u32,
-    /// Every piece with its public face and its place.
+    /// The number of the board in its match.
+    pub board: u8,
+    /// Every piece of the match with its public face and its place. Those of another board lie there.
     pub pieces: Pieces,
     /// The pieces beside the board, in the order in which they came there.
     pub taken: Vec<PieceId>,
@@ -24,18 +26,28 @@ impl Content {
     /// What lies on a board.
     pub fn of(public: &Public) -> Self {
         let taken = taken(public.pieces(), &public.pieces_at_start(), public.line().iter());
-        Self { pieces: public.pieces().clone(), taken, ..default() }
+        Self { board: public.board(), pieces: public.pieces().clone(), taken, ..default() }
     }
 
-    /// What lies on all boards of a match.
-    pub fn of_match(boards: &Boards) -> Self {
+    /// What lies on one of the boards of a match.
+    pub fn of_match(boards: &Boards, board: u8) -> Self {
         let taken = taken(boards.pieces(), &boards.pieces_at_start(), boards.line());
-        Self { pieces: boards.pieces().clone(), taken, ..default() }
+        Self { board, pieces: boards.pieces().clone(), taken, ..default() }
     }
 
     /// These pieces, all on the board.
     pub fn lying(pieces: Pieces) -> Self {
         Self { pieces, ..default() }
+    }
+
+    /// Whether a piece lies on this board or beside it.
+    pub fn has(&self, piece: PieceId) -> bool {
+        self.pieces.get(piece).place.board == self.board
+    }
+
+    /// The pieces on this board and beside it.
+    pub fn here(&self) -> impl Iterator<Item = (PieceId, PieceState)> + '_ {
+        self.pieces.iter().filter(|(_, state)| state.place.board == self.board)
     }
 }
 

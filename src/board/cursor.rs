@@ -12,10 +12,10 @@ use super::press::{Chosen, PressOn};
 use super::seats::Permit;
 use super::view::{AtTable, named};
 use crate::core::trace::Trace;
-use crate::core::{AppSystems, Screen, Troubles};
+use crate::core::{AppSystems, Troubles};
 use crate::input::{Action, Ask, Owners};
 use crate::prefs::Player;
-use crate::session::Seated;
+use crate::session::{Seated, TableSystems};
 
 /// The square of the cursor, and whether it can be seen.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,10 +35,7 @@ impl Default for Cursor {
 pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        (go_home::<B>.run_if(on_message::<Seated>), show::<B>)
-            .chain()
-            .in_set(AppSystems::React)
-            .run_if(in_state(Screen::Table)),
+        (go_home::<B>.run_if(on_message::<Seated>), show::<B>).chain().in_set(TableSystems(AppSystems::React)),
     );
 }
 

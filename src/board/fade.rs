@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::motion::{Pace, Tween};
-use crate::core::{Activity, AppSystems, Clock, Screen};
+use crate::core::{Activity, AppSystems, Clock};
 use crate::prefs::Settings;
+use crate::session::TableSystems;
 
 /// The opacity of a sprite and its way to another one. A transparent sprite is not drawn.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -35,10 +36,7 @@ pub struct FadeSystems;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        fade.in_set(FadeSystems)
-            .in_set(AppSystems::Animate)
-            .after(super::pieces::PoiseSystems)
-            .run_if(in_state(Screen::Table)),
+        fade.in_set(FadeSystems).in_set(TableSystems(AppSystems::Animate)).after(super::pieces::PoiseSystems),
     );
 }
 

@@ -255,6 +255,25 @@ pub fn picture(piece: StandingPiece, size: u32) -> Order {
     }
 }
 
+/// The picture of an empty slot of a stand, for a kind of piece.
+pub fn slot(face: Face, viewpoint: Viewpoint, look: &Look, size: u32) -> Order {
+    match face {
+        Face::Koma(koma) => Order::KomaSlot { koma: koma::carved(koma, viewpoint.bottom, look, size), height: size },
+        Face::Piece(piece) => {
+            let (figure, side) = (figure(piece, viewpoint, look), ink(piece.colour));
+            Order::Engraving { figure, side, facing: viewpoint.facing(piece.colour), diameter: size }
+        }
+    }
+}
+
+/// The letter of a piece in hand, for the trace.
+pub const fn letter_in_hand(face: Face) -> char {
+    match face {
+        Face::Piece(piece) => Piece { colour: Colour::Red, ..piece }.letter_in_xiangqi(),
+        Face::Koma(koma) => koma.kind.letter(),
+    }
+}
+
 /// The picture of a piece's shadow on the board.
 pub fn shadow(piece: StandingPiece, size: u32, lift: Lift) -> Order {
     match piece {

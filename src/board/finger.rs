@@ -23,8 +23,8 @@ use super::press::{Chosen, Guard, HandsOn, PressOn, PressSystems};
 use super::seats::{Permit, SeatSystems};
 use super::selection;
 use super::stage::Stage;
-use super::view::{AtTable, table_has};
-use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Screen};
+use super::view::{AtTable, BoardSystems};
+use crate::core::{Activity, AppSystems, Clock, Menu, Phase};
 use crate::input::Source;
 use crate::session::{GameState, Seated};
 
@@ -93,14 +93,13 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
         follow::<B>
-            .in_set(AppSystems::Commands)
+            .in_set(BoardSystems(AppSystems::Commands))
             .in_set(HandsOn::<B>::Finger)
             .after(SeatSystems)
             .before(PressSystems)
             .before(InspectSystems::Ask)
             .before(HandSystems)
-            .run_if(is_there::<B>.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+            .run_if(is_there::<B>),
     )
     .add_systems(
         Update,
@@ -127,7 +126,7 @@ pub(super) fn on_press<const B: u8>(
     press: On<Pointer<Press>>,
     touches: Res<Touches>,
     layout: Option<AtTable<&Layout, B>>,
-    (clock, guard, stage): (Res<Clock>, AtTable<&Guard, B>, AtTable<&Stage>),
+    (clock, guard, stage): (Res<Clock>, AtTable<&Guard, B>, AtTable<&Stage, B>),
     mut inspected: AtTable<&mut Inspected, B>,
     mut finger: AtTable<&mut Finger, B>,
 ) {
@@ -200,7 +199,7 @@ struct Reach<'w, 's, const B: u8> {
     layout: AtTable<'w, 's, &'static Layout, B>,
     board: AtTable<'w, 's, Entity, B>,
     held: Option<AtTable<'w, 's, &'static mut Held, B>>,
-    stage: AtTable<'w, 's, &'static mut Stage>,
+    stage: AtTable<'w, 's, &'static mut Stage, B>,
     chosen: AtTable<'w, 's, &'static Chosen, B>,
     drawings: AtTable<'w, 's, &'static mut Drawings, B>,
     inspected: AtTable<'w, 's, &'static mut Inspected, B>,

@@ -8,7 +8,7 @@ use super::check::line;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::stage::Shown;
-use super::view::{AtTable, at_table, table_changed};
+use super::view::{AtTable, BoardSystems, table_changed};
 use super::why::{general, lines};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::prefs::look::Look;
@@ -22,16 +22,14 @@ pub struct FoulSign(pub Square);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(AppSystems::Ui)
-            .run_if(
-                on_message::<Shown>
-                    .or_eager(on_message::<Seated>)
-                    .or_eager(on_message::<Looked>)
-                    .or_eager(table_changed::<Layout>)
-                    .or_eager(resource_changed::<Look>)
-                    .or_eager(resource_changed::<Palette>),
-            )
-            .run_if(at_table),
+        draw.in_set(BoardSystems(AppSystems::Ui)).run_if(
+            on_message::<Shown>
+                .or_eager(on_message::<Seated>)
+                .or_eager(on_message::<Looked>)
+                .or_eager(table_changed::<Layout>)
+                .or_eager(resource_changed::<Look>)
+                .or_eager(resource_changed::<Palette>),
+        ),
     );
 }
 

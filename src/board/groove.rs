@@ -6,7 +6,7 @@ use teahouse_art::Order;
 use super::layer;
 use super::layout::Layout;
 use super::stage::Shown;
-use super::view::{AtTable, at_table, table_changed};
+use super::view::{AtTable, BoardSystems, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::paint::Picture;
 use crate::session::{GameState, Seated};
@@ -42,9 +42,8 @@ impl Quiet {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
-        fill.in_set(AppSystems::Ui)
-            .run_if(table_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>))
-            .run_if(at_table),
+        fill.in_set(BoardSystems(AppSystems::Ui))
+            .run_if(table_changed::<Layout>.or_eager(on_message::<Shown>).or_eager(on_message::<Seated>)),
     );
 }
 

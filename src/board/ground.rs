@@ -26,8 +26,6 @@ pub struct Ground {
     pub beside: Beside,
     /// The places of the board's squares, in their order.
     squares: Vec<Vec2>,
-    /// The same of the second board of a match on two, with pieces as large.
-    second: Option<Box<Self>>,
 }
 
 /// Where pieces lie that have left the board, or are not on it yet.
@@ -67,7 +65,7 @@ impl Ground {
     /// The ground of a board whose squares lie at these places.
     pub fn new(viewpoint: Viewpoint, sizes: Sizes, place: impl Fn(Square) -> Vec2, beside: Beside) -> Self {
         let squares = viewpoint.board.geometry().squares().map(place).collect();
-        Self { viewpoint, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares, second: None }
+        Self { viewpoint, sizes, askew: 0, from_box: Vec2::ZERO, beside, squares }
     }
 
     /// That of a laid out board. Its origin is that of the world.
@@ -86,16 +84,6 @@ impl Ground {
         let from_box = layout.to_world(Vec2::new(layout.view.center().x, layout.view.min.y - layout.piece()));
         let place = |square: Square| layout.to_world(layout.piece_place(square));
         Self { from_box, ..Self::new(layout.viewpoint(), sizes, place, Beside::Sockets(sockets.to_vec())) }
-    }
-
-    /// That of two laid out boards.
-    pub fn of_two([first, second]: &[Layout; 2]) -> Self {
-        Self { second: Some(Box::new(Self::of(second))), ..Self::of(first) }
-    }
-
-    /// That of one of the boards.
-    pub fn on(&self, board: u8) -> &Self {
-        self.second.as_deref().filter(|_| board > 0).unwrap_or(self)
     }
 
     /// Whether this is another ground only in the direction in which discs face.
@@ -124,7 +112,7 @@ impl Ground {
     /// Where a piece goes that sets out from a place: to a square, or to where it belongs beside the board.
     pub fn target(&self, to: Place, from: Vec2, belongs: Pose) -> Vec2 {
         match (to.as_square(), &self.beside) {
-            (Some(square), _) => self.on(to.board).square(square),
+            (Some(square), _) => self.square(square),
             (None, Beside::Outside { corner, margin }) => {
                 let [right, down] = [corner.x - from.x, from.y - corner.y];
                 if down <= right { Vec2::new(from.x, corner.y - margin) } else { Vec2::new(corner.x + margin, from.y) }
@@ -133,15 +121,14 @@ impl Ground {
         }
     }
 
-    /// Where every piece belongs, by [`PieceId`].
+    /// Where every piece belongs, by [`PieceId`]. Nothing is seen here of a piece of another board.
     pub fn poses(&self, content: &Content) -> Vec<Pose> {
         let mut poses: Vec<Pose> = content
             .pieces
             .iter()
             .map(|(piece, state)| match (state.place.as_square(), &self.beside) {
-                (Some(square), _) => {
-                    Pose { position: self.on(state.place.board).square(square), stowed: false, covered: false }
-                }
+                _ if !content.has(piece) => Pose { position: Vec2::ZERO, stowed: true, covered: true },
+                (Some(square), _) => Pose { position: self.square(square), stowed: false, covered: false },
                 (None, Beside::Sockets(_)) => Pose { position: Vec2::ZERO, stowed: true, covered: false },
                 (None, Beside::Row { first, step }) => {
                     let before = content.taken.iter().position(|other| *other == piece).unwrap_or_default();
@@ -164,11 +151,11 @@ impl Ground {
             Spot::Tray(seat) | Spot::Hand(seat) => Some((*piece, seat, content.pieces.get(*piece).face?)),
             Spot::Square(_) => None,
         };
-        for (piece, seat, face) in content.taken.iter().filter_map(owner) {
-            let first = first_place(face, self.board().tray());
+        for (piece, seat, face) in content.taken.iter().filter(|piece| content.has(**piece)).filter_map(owner) {
+            let first = first_place(face, self.board());
             let before = lying.entry((seat, first)).or_default();
             let place = if is_stand { first } else { first + *before };
-            let Beside::Sockets(sockets) = &self.on(content.pieces.get(piece).place.board).beside else { continue };
+            let Beside::Sockets(sockets) = &self.beside else { continue };
             // Two seats share a board.
             if let Some(socket) = sockets.get(seat.index() % 2).and_then(|sockets| sockets.get(place)) {
                 let pose = &mut poses[piece.index()];
@@ -176,7 +163,7 @@ impl Ground {
             }
             *before += 1;
         }
-        for (piece, state) in content.pieces.iter() {
+        for (piece, state) in content.here() {
             let is_away = match state.place.spot {
                 Spot::Tray(seat) => content.put_away.contains(&seat),
                 Spot::Hand(_) => content.hides_hands,
@@ -188,10 +175,10 @@ impl Ground {
 }
 
 /// In which socket the first such piece lies, or in which slot all of them.
-fn first_place(face: Face, tray: TrayKind) -> usize {
-    match (face, tray) {
-        (Face::Piece(piece), TrayKind::Ranks) => first_socket(piece.kind),
-        (_, TrayKind::Hand) => slot(face).unwrap_or_default(),
-        (Face::Piece(_) | Face::Koma(_), _) => 0,
+fn first_place(face: Face, board: BoardKind) -> usize {
+    match (board.tray(), face) {
+        (TrayKind::Ranks, Face::Piece(piece)) => first_socket(piece.kind),
+        (TrayKind::Hand, _) => slot(board, face).unwrap_or_default(),
+        (TrayKind::Ranks | TrayKind::Taken, _) => 0,
     }
 }

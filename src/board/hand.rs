@@ -5,21 +5,21 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible}
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use teahouse_rules::shogi::{Koma, KomaKind, Side};
-use teahouse_rules::{Colour, Face, Piece, PieceId, Place, Public, Seat, Spot};
+use teahouse_rules::{Face, PieceId, Place, Public, Seat, Spot};
 use teahouse_table::{Command, Signal};
 
+use super::figure::letter_in_hand;
 use super::finger::Finger;
 use super::hover::{self, Hover};
 use super::input::{self, BoardPad, Held, HeldBy, TakenFrom};
 use super::inspect::{InspectOn, Inspected, Subject};
-use super::layout::{BoardKind, Layout, TrayKind};
-use super::pieces::{SUPPLIED, slot};
+use super::layout::{Layout, SLOTS, TrayKind};
+use super::pieces::slot;
 use super::press::{Chosen, Guard, PressOn};
 use super::seats::Permit;
 use super::selection;
 use super::stage::{Shown, Stage};
-use super::view::{AtTable, at_table, named, table_changed};
+use super::view::{AtTable, BoardSystems, named, table_changed};
 use crate::core::trace::Traced;
 use crate::core::{AppSystems, Clock, Phase, Screen};
 use crate::input::{Action, Ask, Source, place_of_digit};
@@ -48,8 +48,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(at_table),
+            .in_set(BoardSystems(AppSystems::Ui)),
     );
 }
 
@@ -72,23 +71,9 @@ impl<const B: u8> HandPad<B> {
     }
 }
 
-/// The most slots of a stand.
-const SLOTS: usize = KomaKind::HAND.len();
-
 /// The piece for which a slot of a stand is, whether it lies there or not. No board without stands has one.
 pub fn in_slot(layout: &Layout, near: bool, index: usize) -> Option<Face> {
-    let is_first = layout.seat(near).0 & 1 == 0;
-    match layout.board {
-        BoardKind::Shogi => {
-            let side = if is_first { Side::Sente } else { Side::Gote };
-            KomaKind::HAND.get(index).map(|kind| Koma::new(side, *kind).into())
-        }
-        BoardKind::Supply => {
-            let colour = if is_first { Colour::Red } else { Colour::Black };
-            SUPPLIED.get(index).map(|kind| Piece { colour, kind: *kind }.into())
-        }
-        BoardKind::Banqi | BoardKind::Xiangqi => None,
-    }
+    (layout.board.facts().in_hand)(layout.seat(near).0 & 1 == 0, index)
 }
 
 /// The player of a board with stands to whom such a piece belongs.
@@ -100,15 +85,7 @@ pub(super) fn owner(face: Face, layout: &Layout) -> Option<Seat> {
 /// The slot of a piece in a hand.
 pub(super) fn slot_of(face: Face, layout: &Layout) -> Option<Rect> {
     let rail = layout.rail(owner(face, layout)?);
-    rail.sockets.get(slot(face)?).copied()
-}
-
-/// The letter of a piece in hand, for the trace.
-const fn letter(face: Face) -> char {
-    match face {
-        Face::Piece(piece) => Piece { colour: Colour::Red, ..piece }.letter_in_xiangqi(),
-        Face::Koma(koma) => koma.kind.letter(),
-    }
+    rail.sockets.get(slot(layout.board, face)?).copied()
 }
 
 /// The pieces of one kind in a hand: the first lies on top and is dropped first.
@@ -136,7 +113,7 @@ fn spawn<const B: u8>(layout: AtTable<&Layout, B>, old: Query<(), With<HandPad<B
                     Name::new("Hand"),
                     DespawnOnExit(Screen::Table),
                     HandPad::<B> { near, index },
-                    Traced::new("hand", named::<B>(format!("{side}-{}", letter(face)))),
+                    Traced::new("hand", named::<B>(format!("{side}-{}", letter_in_hand(face)))),
                     Node { position_type: PositionType::Absolute, display: Display::None, ..default() },
                     (Layer::Screen(0), Ring::ON_DARK, InteractionDisabled),
                 ))
@@ -194,7 +171,7 @@ fn on_press<const B: u8>(
     mut event: On<Pointer<Press>>,
     pads: Query<&HandPad<B>>,
     (layout, session): (Option<AtTable<&Layout, B>>, Option<Res<GameState>>),
-    (touches, guard, stage): (Res<Touches>, AtTable<&Guard, B>, AtTable<&Stage>),
+    (touches, guard, stage): (Res<Touches>, AtTable<&Guard, B>, AtTable<&Stage, B>),
     clock: Res<Clock>,
     (chosen, held): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>),
     (mut inspected, mut finger): (AtTable<&mut Inspected, B>, AtTable<&mut Finger, B>),
@@ -252,7 +229,7 @@ fn on_pull<const B: u8>(
     pads: Query<&HandPad<B>>,
     (layout, session): (Option<AtTable<&Layout, B>>, Option<Res<GameState>>),
     (guard, phase): (AtTable<&Guard, B>, Option<Res<State<Phase>>>),
-    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen, B>),
+    (mut stage, chosen): (AtTable<&mut Stage, B>, AtTable<&Chosen, B>),
     (mut presses, permit): (MessageWriter<PressOn<B>>, Permit),
     board: AtTable<Entity, B>,
     mut commands: Commands,

@@ -15,7 +15,7 @@ use super::press::{Chosen, Guard, HandsOn, PressOn};
 use super::seats::Permit;
 use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
-use super::view::{AtTable, named, table_changed, table_has, table_lost};
+use super::view::{AtTable, BoardSystems, named, table_changed, table_has, table_lost};
 use crate::core::trace::{Rects, Traced};
 use crate::core::{Activity, AppSystems, Phase, Screen};
 use crate::input::Source;
@@ -119,10 +119,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn_pad::<B>)
         .add_systems(
             Update,
-            fit_pad::<B>
-                .in_set(HandsOn::<B>::Pad)
-                .in_set(AppSystems::Ui)
-                .run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
+            fit_pad::<B>.in_set(HandsOn::<B>::Pad).in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>),
         )
         .add_systems(
             Update,
@@ -134,9 +131,8 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
                 .chain()
                 .in_set(HandSystems)
                 .in_set(HandsOn::<B>::Carry)
-                .in_set(AppSystems::Animate)
-                .after(super::stage::StageSystems)
-                .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
+                .in_set(BoardSystems(AppSystems::Animate))
+                .after(super::stage::StageSystems),
         )
         .add_systems(OnExit(Phase::Playing), let_go::<B>)
         .add_systems(OnExit(Screen::Table), forget_cells);
@@ -248,7 +244,7 @@ fn on_pull<const B: u8>(
     session: Option<Res<GameState>>,
     (mut pressed, guard, phase): (AtTable<&mut Pressed, B>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
     mut presses: MessageWriter<PressOn<B>>,
-    (mut stage, chosen): (AtTable<&mut Stage>, AtTable<&Chosen, B>),
+    (mut stage, chosen): (AtTable<&mut Stage, B>, AtTable<&Chosen, B>),
     board: AtTable<Entity, B>,
     mut commands: Commands,
 ) {
@@ -289,7 +285,7 @@ pub(super) fn on_drag_end<const B: u8>(
     mut presses: MessageWriter<PressOn<B>>,
     board: AtTable<Entity, B>,
     mut commands: Commands,
-    mut stage: AtTable<&mut Stage>,
+    mut stage: AtTable<&mut Stage, B>,
     mut activity: ResMut<Activity>,
 ) {
     let (Some(held), Some(layout)) = (held, layout) else { return };
@@ -306,7 +302,7 @@ pub(super) fn on_cancel<const B: u8>(
     held: Option<AtTable<&Held, B>>,
     board: AtTable<Entity, B>,
     mut commands: Commands,
-    mut stage: AtTable<&mut Stage>,
+    mut stage: AtTable<&mut Stage, B>,
     mut activity: ResMut<Activity>,
 ) {
     if let Some(held) = held.filter(|_| event.pointer_id == PointerId::Mouse) {
@@ -316,7 +312,7 @@ pub(super) fn on_cancel<const B: u8>(
 
 /// The piece in the hand follows the pointer.
 fn carry<const B: u8>(
-    (held, layout, children): (AtTable<&Held, B>, AtTable<&Layout, B>, AtTable<&Children>),
+    (held, layout, children): (AtTable<&Held, B>, AtTable<&Layout, B>, AtTable<&Children, B>),
     session: Option<Res<GameState>>,
     mut activity: ResMut<Activity>,
     mut pieces: Query<(&BoardPiece, &mut Transform, &mut Stowed)>,

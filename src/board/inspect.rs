@@ -13,11 +13,11 @@ use super::layout::Layout;
 use super::press::{Chosen, HandsOn, any_press};
 use super::stage::Stage;
 use super::tray;
-use super::view::{AtTable, table_changed, table_has};
-use crate::core::{Activity, AppSystems, Clock, Menu, Screen};
+use super::view::{AtTable, BoardSystems, table_changed};
+use crate::core::{Activity, AppSystems, Clock, Menu};
 use crate::prefs::Settings;
 use crate::prefs::aids::TableAids;
-use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated};
+use crate::session::{BeginSystems, GameState, Looked, MatchEvent, Seated, TableSystems};
 
 /// Opens the card of a piece: by long press, by right click, or by key. A second request at the same place closes
 /// it.
@@ -129,10 +129,9 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             Update,
             inspect::<B>
                 .in_set(InspectSystems::Ask)
-                .in_set(AppSystems::Commands)
+                .in_set(BoardSystems(AppSystems::Commands))
                 .before(BeginSystems)
-                .run_if(on_message::<InspectOn<B>>.and_eager(in_state(Menu::None)).and_eager(in_state(Screen::Table)))
-                .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+                .run_if(on_message::<InspectOn<B>>.and_eager(in_state(Menu::None))),
         )
         .add_systems(
             Update,
@@ -145,13 +144,12 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
                 ),
                 start_resting::<B>.run_if(table_changed::<Hover>),
                 stop_resting::<B>.run_if(any_press),
-                rest::<B>.run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+                rest::<B>.in_set(BoardSystems(AppSystems::React)),
             )
                 .chain()
                 .in_set(InspectSystems::Rest)
                 .in_set(HandsOn::<B>::Rest)
-                .in_set(AppSystems::React)
-                .run_if(in_state(Screen::Table)),
+                .in_set(TableSystems(AppSystems::React)),
         );
 }
 
@@ -212,7 +210,8 @@ fn rest<const B: u8>(
     clock: Res<Clock>,
     (settings, aids): (Res<Settings>, Res<TableAids>),
     (session, layout, hover): (Res<GameState>, AtTable<&Layout, B>, AtTable<&Hover, B>),
-    (chosen, held, stage, menu): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>, AtTable<&Stage>, Res<State<Menu>>),
+    (chosen, held): (AtTable<&Chosen, B>, Option<AtTable<&Held, B>>),
+    (stage, menu): (AtTable<&Stage, B>, Res<State<Menu>>),
     mut resting: AtTable<&mut Resting, B>,
     mut inspected: AtTable<&mut Inspected, B>,
     mut activity: ResMut<Activity>,

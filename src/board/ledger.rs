@@ -10,7 +10,7 @@ use super::layer;
 use super::layout::Layout;
 use super::pieces::{first_socket, socket_pieces};
 use super::stage::Shown;
-use super::view::{AtTable, at_table, table_changed};
+use super::view::{AtTable, BoardSystems, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::paint::Picture;
 use crate::prefs::aids::TableAids;
@@ -43,17 +43,14 @@ const LEGIBLE: f32 = 48.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
         Update,
-        enter
-            .in_set(AppSystems::Ui)
-            .run_if(
-                table_changed::<Layout>
-                    .or_eager(on_message::<Shown>)
-                    .or_eager(on_message::<Seated>)
-                    .or_eager(on_message::<Looked>)
-                    .or_eager(resource_changed::<Look>)
-                    .or_eager(resource_changed::<TableAids>),
-            )
-            .run_if(at_table),
+        enter.in_set(BoardSystems(AppSystems::Ui)).run_if(
+            table_changed::<Layout>
+                .or_eager(on_message::<Shown>)
+                .or_eager(on_message::<Seated>)
+                .or_eager(on_message::<Looked>)
+                .or_eager(resource_changed::<Look>)
+                .or_eager(resource_changed::<TableAids>),
+        ),
     );
 }
 

@@ -12,7 +12,7 @@ use super::layout::{Layout, PieceShape};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
 use super::seats::SeatCursors;
-use super::view::{AtTable, Of, at_table, table_added, table_changed};
+use super::view::{AtTable, BoardSystems, Of, table_added, table_changed};
 use super::{figure, layer};
 use crate::core::{AppSystems, Phase, Screen};
 use crate::paint::Picture;
@@ -53,24 +53,21 @@ const BARRED: f32 = 0.30;
 pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        place::<B>
-            .in_set(AppSystems::Ui)
-            .run_if(
-                table_changed::<Chosen>
-                    .or_eager(table_changed::<Layout>)
-                    .or_eager(table_changed::<Cursor>)
-                    .or_eager(table_changed::<SeatCursors>)
-                    .or_eager(table_changed::<Inspected>)
-                    .or_eager(resource_changed::<Palette>)
-                    .or_eager(resource_changed::<Look>)
-                    .or_eager(table_added::<Held>)
-                    .or_eager(table_changed::<Aim>)
-                    .or_eager(resource_changed::<TableAids>)
-                    .or_eager(on_message::<MatchEvent>)
-                    .or_eager(on_message::<Seated>)
-                    .or_eager(on_message::<Looked>),
-            )
-            .run_if(at_table),
+        place::<B>.in_set(BoardSystems(AppSystems::Ui)).run_if(
+            table_changed::<Chosen>
+                .or_eager(table_changed::<Layout>)
+                .or_eager(table_changed::<Cursor>)
+                .or_eager(table_changed::<SeatCursors>)
+                .or_eager(table_changed::<Inspected>)
+                .or_eager(resource_changed::<Palette>)
+                .or_eager(resource_changed::<Look>)
+                .or_eager(table_added::<Held>)
+                .or_eager(table_changed::<Aim>)
+                .or_eager(resource_changed::<TableAids>)
+                .or_eager(on_message::<MatchEvent>)
+                .or_eager(on_message::<Seated>)
+                .or_eager(on_message::<Looked>),
+        ),
     );
 }
 

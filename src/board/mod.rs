@@ -57,14 +57,14 @@ pub use layout::Layout;
 pub use stage::Shown;
 pub use touch::{Contact, Touched};
 pub use view::{
-    AtTable, BoardView, Of, OnTable, Played, at_table, named, table_added, table_changed, table_has, table_lost,
+    AtTable, BoardSystems, BoardView, Of, OnTable, Played, named, table_added, table_changed, table_has, table_lost,
 };
 pub use viewport::{ListOpen, Turned};
 
 /// Adds what every board needs, and the one at the table.
 pub fn plugin(app: &mut App) {
     app.add_message::<Touched>().add_plugins((
-        (table::plugin, viewport::plugin),
+        (view::plugin, table::plugin, viewport::plugin),
         surface::common,
         ledger::plugin,
         groove::plugin,

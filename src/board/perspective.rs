@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 
 use super::stage::{Shown, Stage};
-use super::view::{AtTable, table_changed};
+use super::view::{OnTable, table_changed};
 use super::viewport::Turned;
-use crate::core::{AppSystems, Screen};
+use crate::core::AppSystems;
 use crate::prefs::Settings;
-use crate::session::{GameState, Seated};
+use crate::session::{GameState, Seated, TableSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -24,8 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .in_set(TableSystems(AppSystems::Ui)),
     );
 }
 
@@ -37,7 +36,7 @@ fn turn_back(mut turned: ResMut<Turned>) {
 /// Turns the board once when another player is to move. A player who turns it by hand then sees it so until the next turn.
 fn follow_mover(
     session: Res<GameState>,
-    (settings, stage): (Res<Settings>, AtTable<&Stage>),
+    (settings, stages): (Res<Settings>, Query<&Stage, With<OnTable>>),
     mut seated: MessageReader<Seated>,
     mut turned: ResMut<Turned>,
     mut followed: Local<Option<Seat>>,
@@ -48,7 +47,7 @@ fn follow_mover(
     if seated.read().count() > 0 || !follows {
         *followed = None;
     }
-    if !follows || stage.is_moving() || session.view().is_mid_turn() {
+    if !follows || stages.iter().any(Stage::is_moving) || session.view().is_mid_turn() {
         return;
     }
     // The board does not turn to a computer player.

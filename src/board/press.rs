@@ -16,11 +16,11 @@ use super::selection::{self, Reaction, Selection};
 use super::stage::Stage;
 use super::touch::{Contact, Touched};
 use super::touch_move;
-use super::view::AtTable;
+use super::view::{AtTable, OnTable};
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, Screen};
 use crate::session::{
-    Call, GameState, LookBack, Looked, MatchCommand, MatchEvent, OnBoard, Pauses, Refused, Said, Seated, TouchPiece,
-    TryMove,
+    Call, GameState, LookBack, Looked, MatchCommand, MatchEvent, MatchSystems, OnBoard, Pauses, Refused, Said, Seated,
+    TableSystems, TouchPiece, TryMove,
 };
 
 /// A press on a square of a board, by mouse, finger, key or pad. It is written for devices that may act for the player to move, and not
@@ -125,16 +125,12 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             press::<B>
                 .in_set(PressSystems)
                 .in_set(HandsOn::<B>::Press)
-                .in_set(AppSystems::Commands)
-                .run_if(on_message::<PressOn<B>>.and_eager(are_hands_free).and_eager(in_state(Menu::None)))
-                .run_if(resource_exists::<GameState>),
+                .in_set(MatchSystems(AppSystems::Commands))
+                .run_if(on_message::<PressOn<B>>.and_eager(are_hands_free).and_eager(in_state(Menu::None))),
         )
         .add_systems(
             Update,
-            skip_deal::<B>
-                .in_set(AppSystems::Commands)
-                .after(PressSystems)
-                .run_if(any_press.and_eager(in_state(Screen::Table))),
+            skip_deal::<B>.in_set(TableSystems(AppSystems::Commands)).after(PressSystems).run_if(any_press),
         )
         .add_systems(
             Update,
@@ -214,14 +210,14 @@ pub fn any_press(
 }
 
 /// Game time begins when the players can see the pieces.
-fn report_deal(stage: Option<AtTable<&Stage>>, lids: Query<(), With<Lid>>, mut pauses: ResMut<Pauses>) {
-    let is_dealing = stage.is_some_and(|stage| stage.is_dealing() || stage.awaits_lot());
+fn report_deal(stages: Query<&Stage, With<OnTable>>, lids: Query<(), With<Lid>>, mut pauses: ResMut<Pauses>) {
+    let is_dealing = stages.iter().any(|stage| stage.is_dealing() || stage.awaits_lot());
     let wanted = Pauses { board: is_dealing || !lids.is_empty(), ..*pauses };
     pauses.set_if_neq(wanted);
 }
 
 /// Any press or key ends the deal.
-fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Stage>, lids: Query<&mut Lid>) {
+fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Stage, B>, lids: Query<&mut Lid>) {
     if stage.is_dealing() && !guard.is_up() && lids.iter().all(|lid| !lid.is_closed()) {
         stage.finish();
         for mut lid in lids {
@@ -315,7 +311,7 @@ struct Hand<'w, 's, const B: u8> {
     layout: Option<AtTable<'w, 's, &'static Layout, B>>,
     guard: AtTable<'w, 's, &'static mut Guard, B>,
     board: AtTable<'w, 's, Entity, B>,
-    stage: AtTable<'w, 's, &'static mut Stage>,
+    stage: AtTable<'w, 's, &'static mut Stage, B>,
     chosen: AtTable<'w, 's, &'static mut Chosen, B>,
     touched: MessageWriter<'w, Touched>,
     acts: MessageWriter<'w, MatchCommand>,
@@ -353,7 +349,7 @@ impl<const B: u8> Hand<'_, '_, B> {
     }
 
     fn play(&mut self, mv: Move) {
-        self.stage.finish_on(B);
+        self.stage.finish_turns();
         // A piece that was dragged to its square stays there until the move is on the disk.
         self.stage.let_it_wait();
         self.chosen.set_if_neq(Chosen::default());

@@ -7,7 +7,7 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient};
 
 use super::finger::Finger;
 use super::layout::Layout;
-use super::view::{AtTable, Of, table_changed, table_has};
+use super::view::{AtTable, BoardSystems, Of, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::ui::{Palette, Tone};
 
@@ -21,12 +21,7 @@ const LINE: f32 = 6.0;
 const SMALLEST: f32 = 112.0;
 
 pub(super) fn plugin<const B: u8>(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw::<B>
-            .in_set(AppSystems::Ui)
-            .run_if(table_changed::<Finger>.and_eager(in_state(Screen::Table)).and_eager(table_has::<Layout>)),
-    );
+    app.add_systems(Update, draw::<B>.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Finger>));
 }
 
 fn draw<const B: u8>(

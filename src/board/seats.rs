@@ -14,7 +14,7 @@ use super::input::Held;
 use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{ACTS, Layout};
 use super::press::{Chosen, Press, PressSystems};
-use super::view::{AtTable, table_has};
+use super::view::{AtTable, BoardSystems, table_has};
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Menu, Phase, Screen, Troubles};
 use crate::input::{Action, Owners, SeatAsk, Source, Stage};
@@ -109,7 +109,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             say_where.run_if(not(in_state(Screen::Setup))),
-            keep.run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
+            keep.in_set(BoardSystems(AppSystems::Commands)),
             act.run_if(on_message::<SeatAsk>.and_eager(table_has::<Layout>)),
         )
             .chain()

@@ -2,16 +2,15 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Board, Facing, Lift, Order, StandingPiece, limit};
-use teahouse_rules::shogi::{KomaKind, Side};
-use teahouse_rules::{Face, Kind, Piece, Position, Seat, shogi};
+use teahouse_rules::{Face, Seat};
 
 use super::fade::Fade;
 use super::hand::in_slot;
-use super::layout::{BoardKind, Layout, TrayKind};
+use super::layout::{BoardKind, Layout, PieceShape, TrayKind};
 use super::motion::Curve;
 use super::stage::Shown;
-use super::view::{AtTable, Of, table_changed, table_has};
-use super::{figure, koma, layer};
+use super::view::{AtTable, BoardSystems, Of, table_changed};
+use super::{figure, layer};
 use crate::core::{AppSystems, Screen};
 use crate::paint::{Picture, Reserve};
 use crate::prefs::look::Look;
@@ -67,7 +66,6 @@ const LIGHT: f32 = 0.250;
 const FILL: f32 = 0.300;
 
 pub(super) fn plugin<const B: u8>(app: &mut App) {
-    let at_the_table = in_state(Screen::Table).and_eager(resource_exists::<GameState>);
     app.add_systems(OnEnter(Screen::Table), spawn::<B>).add_systems(
         Update,
         (
@@ -80,19 +78,13 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(at_the_table.and_eager(table_has::<Layout>)),
+            .in_set(BoardSystems(AppSystems::Ui)),
     );
 }
 
 /// Adds what is kept for the only board of a low game.
 pub(super) fn common(app: &mut App) {
-    app.add_systems(
-        Update,
-        keep_turned_board
-            .in_set(AppSystems::Ui)
-            .run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table)).and_eager(table_has::<Layout>)),
-    );
+    app.add_systems(Update, keep_turned_board.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>));
 }
 
 impl Surface {
@@ -185,19 +177,15 @@ fn socket(near: bool, index: usize, layout: &Layout, look: &Look) -> Option<(Ord
             rect.center(),
             layer::SOCKETS,
         ),
-        TrayKind::Hand => match in_slot(layout, near, index)? {
-            Face::Koma(koma) => {
-                let height = layout.device(layout.piece_in_socket());
-                let koma = koma::carved(koma, layout.bottom, look, height);
-                (Order::KomaSlot { koma, height }, layout.socket_place(rect), layer::SOCKETS)
-            }
-            Face::Piece(piece) => {
-                let (figure, side) = (figure::figure(piece, layout.viewpoint(), look), figure::ink(piece.colour));
-                let facing = layout.viewpoint().facing(piece.colour);
-                let diameter = layout.device(layout.piece_in_socket());
-                (Order::Engraving { figure, side, facing, diameter }, rect.center(), layer::SOCKETS)
-            }
-        },
+        TrayKind::Hand => {
+            let size = layout.device(layout.piece_in_socket());
+            let order = figure::slot(in_slot(layout, near, index)?, layout.viewpoint(), look, size);
+            let at = match layout.board.pieces() {
+                PieceShape::Koma => layout.socket_place(rect),
+                PieceShape::Discs => rect.center(),
+            };
+            (order, at, layer::SOCKETS)
+        }
     })
 }
 
@@ -316,10 +304,6 @@ fn follow_match<const B: u8>(
 
 /// The general of a player, or the king, when it is known whose it is.
 fn general(session: &GameState, seat: Seat) -> Option<Face> {
-    if let Position::Shogi(_) = session.view().position() {
-        let side = if seat == Seat::FIRST { Side::Sente } else { Side::Gote };
-        return Some(shogi::Koma::new(side, KomaKind::King).into());
-    }
-    let colour = session.view().colour_of(seat)?;
-    Some(Face::Piece(Piece { colour, kind: Kind::General }))
+    let view = session.view();
+    (BoardKind::of(view.position()).facts().royal)(seat == Seat::FIRST, view.colour_of(seat))
 }

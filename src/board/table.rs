@@ -1,4 +1,4 @@
-//! The board at the table: what lies on it is the match, or what the player looks back at.
+//! The boards at the table: what lies on them is the match, or what the player looks back at.
 
 use bevy::prelude::*;
 use teahouse_rules::Seat;
@@ -7,12 +7,12 @@ use super::Content;
 use super::layout::Layout;
 use super::pieces::LaySystems;
 use super::stage::Stage;
-use super::view::{AtTable, BoardView, OnTable, Played, table_changed};
+use super::view::{BoardSystems, OnTable, Played, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::prefs::aids::{Ledger, TableAids};
-use crate::session::{GameState, Looked, MatchEvent, Seated};
+use crate::session::{GameState, Looked, MatchEvent, MatchSystems, Seated};
 
-/// The system by which the board at the table follows the match.
+/// The system by which the boards at the table follow the match.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FeedSystems;
 
@@ -22,18 +22,14 @@ pub(super) fn plugin(app: &mut App) {
         (
             // It is there before the table is seen, as the match is.
             spawn.in_set(AppSystems::Rules).run_if(on_message::<Seated>),
-            feed.in_set(FeedSystems)
-                .in_set(AppSystems::React)
-                .before(LaySystems)
-                .run_if(
-                    on_message::<Seated>
-                        .or_eager(on_message::<MatchEvent>)
-                        .or_eager(on_message::<Looked>)
-                        .or_eager(resource_changed::<TableAids>)
-                        .or_eager(table_changed::<Layout>),
-                )
-                .run_if(resource_exists::<GameState>),
-            cover.in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
+            feed.in_set(FeedSystems).in_set(MatchSystems(AppSystems::React)).before(LaySystems).run_if(
+                on_message::<Seated>
+                    .or_eager(on_message::<MatchEvent>)
+                    .or_eager(on_message::<Looked>)
+                    .or_eager(resource_changed::<TableAids>)
+                    .or_eager(table_changed::<Layout>),
+            ),
+            cover.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>),
         ),
     );
 }
@@ -43,35 +39,37 @@ fn spawn(session: Option<Res<GameState>>, old: Query<(), With<OnTable>>, mut com
     if !old.is_empty() {
         return;
     }
-    commands.spawn((Name::new("Board"), BoardView, Played::<0>, DespawnOnExit(Screen::Table)));
+    commands.spawn((Name::new("Board"), Played::<0>, DespawnOnExit(Screen::Table)));
     if session.is_some_and(|session| session.has_two_boards()) {
         commands.spawn((Name::new("Second board"), Played::<1>, DespawnOnExit(Screen::Table)));
     }
 }
 
-/// What the match has on the table. A player who wants no ledger puts captured pieces away.
-pub(super) fn content(session: &GameState, aids: &TableAids) -> Content {
+/// What the match has on a board. A player who wants no ledger puts captured pieces away.
+pub(super) fn content(session: &GameState, aids: &TableAids, board: u8) -> Content {
     let keeps_none = |seat: &Seat| aids.of_seat(session, *seat).ledger == Ledger::Off;
     let put_away = session.seats().iter().filter(keeps_none).collect();
-    Content { put_away, hides_hands: session.is_blind(), ..Content::of_match(session.seen_boards()) }
+    Content { put_away, hides_hands: session.is_blind(), ..Content::of_match(session.seen_boards(), board) }
 }
 
 /// Who does not see where pieces stand sees none.
-fn cover(board: AtTable<(&Layout, &mut Visibility)>) {
-    let (layout, mut visibility) = board.into_inner();
-    visibility.set_if_neq(if layout.sight.sees_places() { Visibility::Inherited } else { Visibility::Hidden });
+fn cover(mut boards: Query<(&Layout, &mut Visibility), With<OnTable>>) {
+    for (layout, mut visibility) in &mut boards {
+        visibility.set_if_neq(if layout.sight.sees_places() { Visibility::Inherited } else { Visibility::Hidden });
+    }
 }
 
 /// Each match has its own pieces.
 fn feed(
     mut seated: MessageReader<Seated>,
     (session, aids): (Res<GameState>, Res<TableAids>),
-    board: AtTable<(&mut Content, &mut Stage)>,
+    mut boards: Query<(&OnTable, &mut Content, &mut Stage)>,
 ) {
-    let (mut lies, mut stage) = board.into_inner();
     let new = seated.read().count() as u32;
-    if new > 0 {
-        stage.begin_anew();
+    for (OnTable(board), mut lies, mut stage) in &mut boards {
+        if new > 0 {
+            stage.begin_anew();
+        }
+        lies.set_if_neq(Content { set: lies.set + new, ..content(&session, &aids, *board) });
     }
-    lies.set_if_neq(Content { set: lies.set + new, ..content(&session, &aids) });
 }

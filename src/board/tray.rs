@@ -9,7 +9,7 @@ use super::inspect::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
 use super::press::{Chosen, Press};
 use super::seats::Permit;
-use super::view::{AtTable, table_changed};
+use super::view::{AtTable, BoardSystems, table_changed};
 use super::{Ground, table};
 use super::{hover, ledger};
 use crate::core::trace::Traced;
@@ -30,10 +30,7 @@ struct SocketPad {
 const SOCKETS: usize = 16;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (spawn, fit).chain().in_set(AppSystems::Ui).run_if(table_changed::<Layout>.and_eager(in_state(Screen::Table))),
-    );
+    app.add_systems(Update, (spawn, fit).chain().in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>));
 }
 
 /// Where the board has sockets beside it.
@@ -109,7 +106,7 @@ pub fn face_in_socket(
     }
     let socket = layout.rail(layout.seat(near)).sockets.get(index)?;
     let place = layout.to_world(layout.socket_place(*socket));
-    let poses = Ground::of(layout).poses(&table::content(session, aids));
+    let poses = Ground::of(layout).poses(&table::content(session, aids, 0));
     let lying = view.pieces().iter().find(|(piece, _)| {
         let pose = poses[piece.index()];
         pose.stowed && !pose.covered && pose.position == place

@@ -13,7 +13,7 @@ use super::motion::{Curve, FLECKS, Fleck};
 use super::pieces::{BoardPiece, Lean};
 use super::press::any_press;
 use super::stage::{Shown, StageSystems};
-use super::view::{AtTable, table_has};
+use super::view::{BoardSystems, OnTable};
 use super::{layer, lid};
 use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
 use crate::paint::Reserve;
@@ -22,7 +22,7 @@ use crate::prefs::look::Look;
 use crate::session::{GameState, Seated};
 use crate::ui::{Palette, Tone};
 
-/// A victory that is being shown.
+/// A victory that is being shown, on the loser's board.
 #[derive(Component, Debug)]
 pub struct Victory {
     elapsed: f32,
@@ -57,28 +57,21 @@ const SKIPPED_FROM: f32 = 0.300;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            end.run_if(on_message::<Seated>),
-            begin.run_if(on_message::<Shown>.and_eager(resource_exists::<GameState>)),
-            skip.run_if(any_press),
-            celebrate,
-        )
+        (end.run_if(on_message::<Seated>), begin.run_if(on_message::<Shown>), skip.run_if(any_press), celebrate)
             .chain()
-            .in_set(AppSystems::Animate)
+            .in_set(BoardSystems(AppSystems::Animate))
             .after(StageSystems)
             .after(HandSystems)
             .after(lid::LidSystems)
             .after(super::check::AlarmSystems)
-            .after(super::lot::LotSystems)
-            .run_if(in_state(Screen::Table).and_eager(table_has::<Layout>)),
+            .after(super::lot::LotSystems),
     );
 }
 
 fn begin(
     mut shown: MessageReader<Shown>,
     (session, settings): (Res<GameState>, Res<Settings>),
-    (layout, second, look): (AtTable<&Layout>, Option<AtTable<&Layout, 1>>, Res<Look>),
-    board: AtTable<Entity>,
+    (boards, look): (Query<(Entity, &OnTable, &Layout)>, Res<Look>),
     mut commands: Commands,
 ) {
     let winner = shown.read().find_map(|Shown(event)| match event {
@@ -87,9 +80,9 @@ fn begin(
     });
     let Some(winner) = winner.filter(|_| settings.pace().is_full()) else { return };
     let loser = winner.other();
+    let is_losers = |(_, board, _): &(Entity, &OnTable, &Layout)| board.0 == session.seats().board_of(loser);
+    let Some((board, _, layout)) = boards.iter().find(is_losers) else { return };
     let general = general_of(&session, loser);
-    let is_second = session.seats().board_of(loser) > 0;
-    let layout = second.filter(|_| is_second).map_or(*layout, |second| *second);
     let bundle = |what: Celebration| (Name::new(format!("{what:?}")), DespawnOnExit(Screen::Table), what);
     if let Some((_, face)) = general {
         let diameter = layout.device(layout.piece());
@@ -105,7 +98,7 @@ fn begin(
     for index in 0..FLECKS {
         commands.spawn((bundle(Celebration::Fleck(index)), clear(), Transform::default()));
     }
-    commands.entity(*board).insert(Victory { elapsed: 0.0, general: general.map(|(piece, _)| piece) });
+    commands.entity(board).insert(Victory { elapsed: 0.0, general: general.map(|(piece, _)| piece) });
 }
 
 /// The general of a player, where it lies face-up on the board.
@@ -118,36 +111,36 @@ fn general_of(session: &GameState, seat: Seat) -> Option<(PieceId, Face)> {
 }
 
 /// The paper is gone; the fallen general stays fallen.
-fn skip(victory: Option<AtTable<&mut Victory>>) {
+fn skip(victory: Option<Single<&mut Victory>>) {
     if let Some(mut victory) = victory.filter(|victory| victory.elapsed >= SKIPPED_FROM) {
         victory.elapsed = f32::INFINITY;
     }
 }
 
 fn end(
-    board: AtTable<Entity>,
+    boards: Query<Entity, With<Victory>>,
     celebrations: Query<Entity, With<Celebration>>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, celebrations);
-    commands.entity(*board).remove::<Victory>();
+    for board in &boards {
+        commands.entity(board).remove::<Victory>();
+    }
     Activity::set(&mut activity, Activity::VICTORY, false);
 }
 
 fn celebrate(
     clock: Res<Clock>,
-    (settings, layout, palette): (Res<Settings>, AtTable<&Layout>, Res<Palette>),
-    victory: Option<AtTable<&mut Victory>>,
+    (settings, palette): (Res<Settings>, Res<Palette>),
+    board: Option<Single<(Entity, &mut Victory, &Layout, &Children)>>,
     mut parts: Query<(Entity, &Celebration, &mut Sprite, &mut Transform)>,
     reserves: Query<Entity, (With<Celebration>, With<Reserve>)>,
-    board: AtTable<(Entity, &Children)>,
     mut pieces: Query<(&BoardPiece, &mut Lean)>,
     mut activity: ResMut<Activity>,
     mut commands: Commands,
 ) {
-    let Some(mut victory) = victory else { return };
-    let (entity, children) = *board;
+    let Some((entity, mut victory, layout, children)) = board.map(Single::into_inner) else { return };
     let elapsed = victory.elapsed;
     let mut pieces = pieces.iter_many_mut(children);
     while let Some((piece, mut lean)) = pieces.fetch_next() {
@@ -157,7 +150,7 @@ fn celebrate(
     }
     for (_, celebration, mut sprite, mut place) in &mut parts {
         match celebration {
-            Celebration::Fleck(index) => paint_fleck(*index, elapsed, &layout, &palette, (&mut sprite, &mut place)),
+            Celebration::Fleck(index) => paint_fleck(*index, elapsed, layout, &palette, (&mut sprite, &mut place)),
             Celebration::Shade => {
                 let rect = Rect { max: layout.frame.max + Vec2::Y * layout.wall, ..layout.frame };
                 sprite.custom_size = Some(rect.size());

@@ -6,8 +6,8 @@
 //! number of boards can be seen at once; only a [`Played`] one is played on.
 //!
 //! Hands play on one board or on two. What they do on the first is on `Played<0>`, what they do on the second on `Played<1>`,
-//! and the systems and observers of hands exist once for each. All pieces of a match lie on the first one, whose ground knows
-//! the squares of both: a captured piece crosses from board to board.
+//! and the systems and observers of hands exist once for each. A piece is a child of the board on which its match has it: a
+//! captured piece that crosses to the other board becomes a child of that one, and flies there.
 
 use bevy::prelude::*;
 
@@ -23,7 +23,7 @@ use super::press::{Chosen, Guard};
 use super::seats::SeatCursors;
 use super::stage::Stage;
 use super::{Content, Ground};
-use crate::core::Screen;
+use crate::core::{AppSystems, Screen};
 use crate::session::GameState;
 
 /// The root of a board. Without a [`Ground`] nothing is seen of it.
@@ -34,12 +34,26 @@ pub struct BoardView;
 /// A board of the match at the table, the first one or the second one. It has a [`Layout`] of everything around it, and hands
 /// play on it.
 #[derive(Component, Debug, Clone, Copy, Default)]
-#[require(OnTable, Chosen, Guard, Cursor, SeatCursors, Hover, Pressed, Aim, Finger, Inspected, Resting, Drawings)]
+#[require(
+    BoardView,
+    OnTable(B),
+    Chosen,
+    Guard,
+    Cursor,
+    SeatCursors,
+    Hover,
+    Pressed,
+    Aim,
+    Finger,
+    Inspected,
+    Resting,
+    Drawings
+)]
 pub struct Played<const B: u8 = 0>;
 
-/// Any board of the match at the table.
-#[derive(Component, Debug, Clone, Copy, Default)]
-pub struct OnTable;
+/// Any board of the match at the table, by its number.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OnTable(pub u8);
 
 /// What belongs to a board of the match at the table.
 #[derive(Component, Debug, Clone, Copy, Default)]
@@ -56,6 +70,16 @@ pub fn named<const B: u8>(name: impl Into<String>) -> String {
 
 /// The parts of a board that its pieces follow.
 pub type Laid<'a> = (&'a Ground, &'a Content);
+
+/// Systems that need the match at the table, laid out, in a part of a frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BoardSystems(pub AppSystems);
+
+pub(super) fn plugin(app: &mut App) {
+    for part in AppSystems::ALL {
+        app.configure_sets(Update, BoardSystems(part).in_set(part).run_if(at_table));
+    }
+}
 
 /// Whether the table's match lies there, laid out.
 pub fn at_table(

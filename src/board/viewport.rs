@@ -8,9 +8,9 @@ use super::Ground;
 use super::layout::{Beside, BoardKind, Layout, LayoutInput};
 use super::view::AtTable;
 use crate::core::view::View;
-use crate::core::{AppSystems, Phase, Screen};
+use crate::core::{AppSystems, Phase};
 use crate::prefs::Settings;
-use crate::session::{GameState, SessionTime};
+use crate::session::{GameState, SessionTime, TableSystems};
 use crate::ui::Room;
 
 /// Whether the list of moves is open.
@@ -23,13 +23,9 @@ pub struct Turned(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Over), close_list);
-    app.init_resource::<ListOpen>().init_resource::<Turned>().add_systems(
-        Update,
-        lay_out
-            .in_set(AppSystems::Input)
-            .after(SessionTime)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
-    );
+    app.init_resource::<ListOpen>()
+        .init_resource::<Turned>()
+        .add_systems(Update, lay_out.in_set(TableSystems(AppSystems::Input)).after(SessionTime));
 }
 
 pub(super) fn lay_out(
@@ -70,10 +66,10 @@ pub(super) fn lay_out(
         let partner = session.seats().partner(bottom).unwrap_or(bottom);
         let [first, next] = Layout::pair(input, order_of_boards(bottom, partner));
         let (other, former) = *second;
-        if layout.is_none_or(|layout| *layout != first) || former.is_none_or(|former| *former != next) {
-            let ground = Ground::of_two(&[first.clone(), next.clone()]);
-            commands.entity(entity).insert((ground, first));
-            commands.entity(other).insert(next);
+        for (board, former, next) in [(entity, layout, first), (other, former, next)] {
+            if former.is_none_or(|former| *former != next) {
+                commands.entity(board).insert((Ground::of(&next), next));
+            }
         }
         return;
     }

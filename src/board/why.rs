@@ -10,7 +10,7 @@ use super::check::line;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::PressOn;
-use super::view::{AtTable, Of, at_table, table_changed};
+use super::view::{AtTable, BoardSystems, Of, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::prefs::look::Look;
 use crate::session::{GameState, Looked, MatchEvent, Refused, Seated};
@@ -34,8 +34,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             draw::<B>.run_if(on_message::<Refused>),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(at_table),
+            .in_set(BoardSystems(AppSystems::Ui)),
     );
 }
 

@@ -14,7 +14,7 @@ use crate::input::{Action, Ask};
 use crate::opponent::AskHint;
 use crate::prefs::Settings;
 use crate::prefs::aids::{Aid, Ledger};
-use crate::session::{BeginSystems, GameState, MatchCommand};
+use crate::session::{BeginSystems, GameState, MatchCommand, TableSystems};
 
 /// An action.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,12 +61,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableAction>().add_observer(on_ask).add_systems(
         Update,
         (command, switch_view.before(BeginSystems))
-            .in_set(AppSystems::Commands)
+            .in_set(TableSystems(AppSystems::Commands))
             .after(PressSystems)
             .after(InspectSystems::Ask)
-            .run_if(on_message::<TableAction>)
-            .run_if(in_state(Screen::Table).and_eager(in_state(Menu::None)))
-            .run_if(resource_exists::<GameState>),
+            .run_if(on_message::<TableAction>.and_eager(in_state(Menu::None))),
     );
 }
 

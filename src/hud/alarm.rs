@@ -6,9 +6,9 @@ use super::HudRoot;
 use super::slot::Slot;
 use crate::board::check::Alarm;
 use crate::board::{AtTable, Layout, Of, table_changed, table_lost};
-use crate::core::{AppSystems, Screen, despawn_all};
+use crate::core::{AppSystems, despawn_all};
 use crate::i18n::Localized;
-use crate::session::GameState;
+use crate::session::{GameState, TableSystems};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::text;
 use crate::ui::{GroundTone, Tone};
@@ -24,8 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             (put::<0>, put::<1>).run_if(table_changed::<Alarm>.or_eager(table_lost::<Alarm>)),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table)),
+            .in_set(TableSystems(AppSystems::Ui)),
     );
 }
 

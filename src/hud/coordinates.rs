@@ -8,7 +8,7 @@ use super::HudRoot;
 use super::label::{Letters, keep};
 use super::notation::Notation;
 use super::slot::Slot;
-use crate::board::layout::{BoardKind, Edge};
+use crate::board::layout::{BoardKind, BoardShape, Edge};
 use crate::board::{AtTable, Layout, Of, table_changed, table_has};
 use crate::core::AppSystems;
 use crate::prefs::Writing;
@@ -99,21 +99,16 @@ fn label(
     edge: Edge,
     (writing, is_turned): (Writing, bool),
 ) -> Option<String> {
-    match board {
-        BoardKind::Xiangqi | BoardKind::Supply => xiangqi(square, edge, writing, is_turned),
-        BoardKind::Shogi => shogi(square, edge, writing, is_turned),
-        BoardKind::Banqi => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
+    match board.facts().shape {
+        BoardShape::Points => xiangqi(square, edge, writing, is_turned),
+        BoardShape::Plank => shogi(square, edge, writing, is_turned),
+        BoardShape::Framed => matches!(edge, Edge::Below | Edge::Left).then(|| algebraic(square, is_file)),
     }
 }
 
 /// The tone of letters in the frame of a board.
 pub const fn tone_of_letters(board: BoardKind) -> Tone {
-    match board {
-        BoardKind::Banqi => Tone::OnFrame,
-        BoardKind::Xiangqi | BoardKind::Supply => Tone::OnXiangqi,
-        // Koma stand on kaya.
-        BoardKind::Shogi => Tone::OnShogi,
-    }
+    board.facts().letters
 }
 
 /// `a3` is file a, rank 3.

@@ -40,9 +40,9 @@ pub use coordinates::{coordinate, tone_of_letters};
 pub use notation::{Notation, names_of_squares};
 pub use tip::TipSystems;
 
-use crate::board::{Shown, at_table};
+use crate::board::{BoardSystems, Shown};
 use crate::core::{AppSystems, Screen};
-use crate::session::{GameState, Seated, TakeOver};
+use crate::session::{GameState, Seated, TableSystems, TakeOver};
 use crate::ui::Layer;
 
 /// The root of everything here that can be pressed.
@@ -96,10 +96,9 @@ pub fn plugin(app: &mut App) {
     .configure_sets(
         Update,
         (
-            HudSystems::Match.run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
-            HudSystems::Board.run_if(at_table),
-        )
-            .in_set(AppSystems::Ui),
+            HudSystems::Match.in_set(TableSystems(AppSystems::Ui)),
+            HudSystems::Board.in_set(BoardSystems(AppSystems::Ui)),
+        ),
     )
     .add_systems(OnEnter(Screen::Table), spawn);
 }

@@ -6,10 +6,10 @@ use teahouse_rules::shogi::notation::{hodges, ki2};
 use teahouse_rules::{Boards, Colour, Effect, Face, Move, Pieces, Place, Position, Public, Seat, Turn, banqi, xiangqi};
 
 use crate::board::figure::glyph;
-use crate::core::{AppSystems, Screen};
+use crate::core::AppSystems;
 use crate::i18n::Localization;
 use crate::prefs::{GameKind, Settings, Writing};
-use crate::session::{Before, GameState};
+use crate::session::{Before, GameState, TableSystems};
 use crate::speech::SquareNames;
 
 /// How the moves of the match at the table are written.
@@ -35,10 +35,7 @@ impl Notation {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        choose.in_set(AppSystems::React).run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
-    );
+    app.add_systems(Update, choose.in_set(TableSystems(AppSystems::React)));
 }
 
 fn choose(

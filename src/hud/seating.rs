@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::slot::Slot;
-use crate::board::{AtTable, Layout, at_table};
+use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{AppSystems, Phase, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};
@@ -29,8 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             offer.run_if(|touches: Res<Touches>| touches.any_just_pressed()),
         )
             .chain()
-            .in_set(AppSystems::Rules)
-            .run_if(at_table),
+            .in_set(BoardSystems(AppSystems::Rules)),
     )
     .add_systems(OnExit(Phase::Playing), |offers: Query<Entity, With<SeatingOffer>>, mut commands: Commands| {
         despawn_all(&mut commands, offers);

@@ -8,10 +8,11 @@ use bevy::ui::UiGlobalTransform;
 
 use super::HudSystems;
 use super::across::turned;
+use crate::core::AppSystems;
 use crate::core::view::View;
-use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::input::Action;
+use crate::session::TableSystems;
 use crate::ui::reader::Unspoken;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{Prompt, plain, text};
@@ -38,10 +39,7 @@ struct Tip;
 struct Words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(TipSystems).in_set(AppSystems::Ui).after(HudSystems::Match).run_if(in_state(Screen::Table)),
-    );
+    app.add_systems(Update, show.in_set(TipSystems).in_set(TableSystems(AppSystems::Ui)).after(HudSystems::Match));
 }
 
 /// The system that moves the label to the focused or hovered control.

@@ -8,8 +8,8 @@ use teahouse_table::MatchId;
 use super::OpponentSystems;
 use super::study::{RequestId, Study};
 use super::thinker::Request;
-use crate::core::Screen;
-use crate::session::GameState;
+use crate::core::{AppSystems, Screen};
+use crate::session::{GameState, TableSystems};
 
 /// The number of turns before this begins: the start of a match has other work.
 const TURNS: usize = 2;
@@ -24,7 +24,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             learn
                 .in_set(OpponentSystems::Learn)
-                .run_if(in_state(Screen::Table).and_eager(resource_exists_and_changed::<GameState>)),
+                .in_set(TableSystems(AppSystems::Opponent))
+                .run_if(resource_exists_and_changed::<GameState>),
         )
         .add_systems(OnExit(Screen::Table), call_off);
 }

@@ -7,10 +7,10 @@ use teahouse_rules::{Move, Outcome, Square};
 use super::OpponentSystems;
 use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
-use crate::core::{Menu, Phase, Screen};
+use crate::core::{AppSystems, Menu, Phase};
 use crate::prefs::aids::TableAids;
 use crate::prefs::computers::is_taught;
-use crate::session::GameState;
+use crate::session::{GameState, TableSystems};
 
 /// A player asks for a hint, or dismisses it.
 #[derive(Message, Debug, Clone, Copy)]
@@ -109,7 +109,7 @@ pub(super) fn plugin(app: &mut App) {
             (ask.run_if(on_message::<AskHint>), (answer, put_away).chain().run_if(in_state(Phase::Playing)))
                 .chain()
                 .in_set(OpponentSystems::Advise)
-                .run_if(resource_exists::<GameState>.and_eager(in_state(Screen::Table))),
+                .in_set(TableSystems(AppSystems::Opponent)),
         )
         .add_systems(OnExit(Phase::Playing), call_off);
 }

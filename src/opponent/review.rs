@@ -9,9 +9,9 @@ use super::OpponentSystems;
 use super::hint::{Advice, Advised, Reason};
 use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
-use crate::core::Phase;
+use crate::core::{AppSystems, Phase};
 use crate::prefs::computers::is_taught;
-use crate::session::GameState;
+use crate::session::{GameState, MatchSystems};
 
 /// The findings of the review of the match at the table so far.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -79,7 +79,8 @@ pub(super) fn plugin(app: &mut App) {
             (hear, advise.run_if(resource_changed::<Review>.or_eager(resource_exists_and_changed::<GameState>)))
                 .chain()
                 .in_set(OpponentSystems::Review)
-                .run_if(in_state(Phase::Over).and_eager(resource_exists::<GameState>)),
+                .in_set(MatchSystems(AppSystems::Opponent))
+                .run_if(in_state(Phase::Over)),
         )
         .add_systems(OnExit(Phase::Over), end);
 }

@@ -13,9 +13,9 @@ use super::manners::Manners;
 use super::pace::{self, Waiting};
 use super::study::{Answer, RequestId, Study};
 use super::task::{Task, TaskKind};
-use crate::core::{Activity, Clock, Menu, Phase, Screen, Trouble, WakeAt};
+use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Trouble, WakeAt};
 use crate::i18n::Localization;
-use crate::session::{GameState, MatchCommand, Refused, TakeOver};
+use crate::session::{GameState, MatchCommand, Refused, TableSystems, TakeOver};
 
 /// The shortest time between the display of a turn and the computer's reply. A player cannot follow a faster one.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
@@ -28,12 +28,8 @@ pub(super) fn plugin(app: &mut App) {
             (hold, take_up, hear, be_refused, wait, stay_awake, act, give_up)
                 .chain()
                 .in_set(OpponentSystems::Play)
-                .run_if(
-                    resource_exists::<GameState>
-                        .and_eager(in_state(Screen::Table))
-                        .and_eager(in_state(Phase::Playing))
-                        .and_eager(resource_exists::<Localization>),
-                ),
+                .in_set(TableSystems(AppSystems::Opponent))
+                .run_if(in_state(Phase::Playing).and_eager(resource_exists::<Localization>)),
         )
         .add_systems(OnExit(Phase::Playing), call_off);
 }

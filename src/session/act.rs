@@ -20,7 +20,7 @@ use super::disk::{Disk, Request};
 use crate::core::clock::Deadline;
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
-use crate::session::{GameState, MatchCommand, MatchEvent, disk};
+use crate::session::{GameState, MatchCommand, MatchEvent, MatchSystems, disk};
 
 /// How long a frame waits for the entries that it sends to the disk. A fast disk answers within it, and then a move is shown
 /// in the frame in which it is played.
@@ -29,10 +29,9 @@ const PATIENCE: Duration = Duration::from_millis(3);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        act.in_set(ActSystems).in_set(AppSystems::Rules).run_if(
-            resource_exists::<GameState>
-                .and_eager(on_message::<MatchCommand>.or_eager(disk::is_busy).or_eager(has_flag_fallen)),
-        ),
+        act.in_set(ActSystems)
+            .in_set(MatchSystems(AppSystems::Rules))
+            .run_if(on_message::<MatchCommand>.or_eager(disk::is_busy).or_eager(has_flag_fallen)),
     );
 }
 

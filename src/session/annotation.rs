@@ -8,7 +8,7 @@ use super::tree::Spot;
 use super::variations::VariationSystems;
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
-use crate::session::GameState;
+use crate::session::{GameState, MatchSystems};
 use bevy::prelude::*;
 
 /// Replaces the comment on a position of the match that is looked through, and saves it.
@@ -42,7 +42,7 @@ impl GameState {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Annotate>().add_systems(
         Update,
-        (annotate.run_if(on_message::<Annotate>.and_eager(resource_exists::<GameState>)), tell.run_if(disk::is_busy))
+        (annotate.run_if(on_message::<Annotate>).in_set(MatchSystems(AppSystems::Rules)), tell.run_if(disk::is_busy))
             .chain()
             .after(ActSystems)
             .after(VariationSystems)

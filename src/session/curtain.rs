@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::core::{Activity, AppSystems, Clock, Phase, Screen};
-use crate::session::GameState;
+use crate::session::{GameState, MatchSystems};
 
 /// The pause between the last motion and the end sheet.
 const PAUSE: Duration = Duration::from_millis(600);
@@ -17,10 +17,7 @@ struct Stillness(Option<Duration>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stillness>().add_systems(OnExit(Screen::Table), drop_curtain).add_systems(
         Update,
-        draw_curtain
-            .in_set(CurtainSystems)
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Phase::Playing).and_eager(resource_exists::<GameState>)),
+        draw_curtain.in_set(CurtainSystems).in_set(MatchSystems(AppSystems::Ui)).run_if(in_state(Phase::Playing)),
     );
 }
 

@@ -5,8 +5,8 @@ use teahouse_record::NodeId;
 use teahouse_rules::{Boards, Effect};
 
 use super::{Seated, Spot};
-use crate::core::{AppSystems, Screen};
-use crate::session::{GameState, MatchEvent};
+use crate::core::AppSystems;
+use crate::session::{GameState, MatchEvent, TableSystems};
 
 /// Asks to see the table after another turn.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,9 +53,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookBack>().add_message::<Looked>().add_systems(
         Update,
         look.in_set(LookSystems)
-            .in_set(AppSystems::Rules)
+            .in_set(TableSystems(AppSystems::Rules))
             .after(super::act::ActSystems)
-            .run_if(resource_exists::<GameState>.and_eager(in_state(Screen::Table)))
             .run_if(on_message::<LookBack>.or_eager(on_message::<MatchEvent>).or_eager(on_message::<Seated>)),
     );
 }

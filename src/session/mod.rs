@@ -31,6 +31,7 @@ mod past;
 mod reasons;
 mod sealing;
 mod seats;
+mod sets;
 mod setup;
 mod sight;
 mod time;
@@ -54,6 +55,7 @@ pub use past::PastMatches;
 pub use reasons::{read_code, read_reason, write_reason};
 pub use sealing::Sealing;
 pub use seats::{Called, TakeOver};
+pub use sets::{MatchSystems, TableSystems};
 pub use setup::MatchSetup;
 pub use sight::{Arbitrate, Call, CallFailed, Said, SightSystems};
 pub use time::{Dwindled, Pauses, PeriodBegun, SessionTime};
@@ -250,7 +252,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Refused>()
         .add_message::<TakeOver>()
         .add_plugins((
-            disk::plugin,
+            (sets::plugin, disk::plugin),
             drafting::plugin,
             archive::plugin,
             begin::plugin,

@@ -11,7 +11,7 @@ use teahouse_table::series::{Next, Party};
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
 use crate::prefs::{GameKind, Seating, Settings};
-use crate::session::GameState;
+use crate::session::{GameState, MatchSystems};
 
 /// A person takes over a seat from a computer that cannot go on, in the frame of this message.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,10 +70,7 @@ impl From<Called> for Value {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        take_over
-            .in_set(AppSystems::Rules)
-            .before(super::act::ActSystems)
-            .run_if(resource_exists::<GameState>.and_eager(on_message::<TakeOver>)),
+        take_over.in_set(MatchSystems(AppSystems::Rules)).before(super::act::ActSystems).run_if(on_message::<TakeOver>),
     );
 }
 

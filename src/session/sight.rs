@@ -7,7 +7,7 @@ use teahouse_table::{Command, Sight};
 
 use super::act::ActSystems;
 use super::seats::take_over;
-use super::{GameState, MatchCommand};
+use super::{GameState, MatchCommand, MatchSystems};
 use crate::core::AppSystems;
 
 /// The arbiter, who keeps the record, looks at the board, or does so no longer.
@@ -63,10 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            hear.in_set(AppSystems::Rules)
-                .after(take_over)
-                .before(ActSystems)
-                .run_if(resource_exists::<GameState>.and_eager(on_message::<Call>)),
+            hear.in_set(MatchSystems(AppSystems::Rules)).after(take_over).before(ActSystems).run_if(on_message::<Call>),
         );
 }
 

@@ -12,7 +12,7 @@ use super::act::ActSystems;
 use super::disk::{Disk, Request};
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, WakeAt, WakeSystems};
 use crate::prefs::Settings;
-use crate::session::GameState;
+use crate::session::{GameState, MatchSystems};
 
 /// How long after a failed write the next try follows.
 const RETRY: Duration = Duration::from_secs(5);
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                retry_save.in_set(SessionTime).in_set(AppSystems::Input).run_if(resource_exists::<GameState>),
+                retry_save.in_set(SessionTime).in_set(MatchSystems(AppSystems::Input)),
                 (dwindle, count_periods).chain().in_set(AppSystems::Rules).after(ActSystems).run_if(is_passing),
             ),
         )

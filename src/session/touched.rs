@@ -6,7 +6,7 @@ use teahouse_table::{Event, TouchedPiece};
 
 use super::act::ActSystems;
 use super::disk::{Disk, Request};
-use super::{GameState, MatchEvent, OnBoard};
+use super::{GameState, MatchEvent, MatchSystems, OnBoard};
 use crate::core::AppSystems;
 
 /// The player to move has touched a piece, which has to be moved.
@@ -38,13 +38,10 @@ impl OnBoard<'_> {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TouchPiece>().add_systems(
         Update,
-        (
-            take.run_if(on_message::<TouchPiece>.and_eager(resource_exists::<GameState>)),
-            follow.run_if(on_message::<MatchEvent>.and_eager(resource_exists::<GameState>)),
-        )
+        (take.run_if(on_message::<TouchPiece>), follow.run_if(on_message::<MatchEvent>))
             .chain()
             .after(ActSystems)
-            .in_set(AppSystems::Rules),
+            .in_set(MatchSystems(AppSystems::Rules)),
     );
 }
 

@@ -9,7 +9,7 @@ use super::disk::Disk;
 use super::look::LookSystems;
 use super::{Archive, LookBack, Refused, Spot, Tree};
 use crate::core::{AppSystems, Phase};
-use crate::session::GameState;
+use crate::session::{GameState, MatchSystems};
 
 /// Tries a move in the position that is seen of a match that is looked through.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,8 +105,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(VariationSystems)
             .after(ActSystems)
             .before(LookSystems)
-            .in_set(AppSystems::Rules)
-            .run_if(resource_exists::<GameState>),
+            .in_set(MatchSystems(AppSystems::Rules)),
     );
 }
 

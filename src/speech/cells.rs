@@ -13,8 +13,8 @@ use crate::board::inspect::Inspected;
 use crate::board::pieces::{Known, on_square};
 use crate::board::press::{Chosen, Guard, PressOn};
 use crate::board::stage::Stage;
-use crate::board::{AtTable, BoardPad, Layout, table_changed, table_has};
-use crate::core::{AppSystems, Phase, Screen, despawn_all};
+use crate::board::{AtTable, BoardPad, BoardSystems, Layout, table_changed};
+use crate::core::{AppSystems, Phase, despawn_all};
 use crate::i18n::Localization;
 use crate::prefs::aids::{Aids, TableAids};
 use crate::session::GameState;
@@ -60,9 +60,8 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         Update,
         (lay::<B>.run_if(table_changed::<Layout>.or_eager(no_cells::<B>)), write::<B>, follow_cursor::<B>)
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(is_read.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+            .in_set(BoardSystems(AppSystems::Ui))
+            .run_if(is_read),
     );
 }
 
@@ -124,9 +123,9 @@ fn spoken((row, column): (usize, usize), is_selected: Option<bool>) -> Spoken {
 
 /// Writes the names of the cells when nothing moves.
 fn write<const B: u8>(
-    (session, chosen, known): (Res<GameState>, AtTable<&Chosen, B>, AtTable<&Known>),
+    (session, chosen, known): (Res<GameState>, AtTable<&Chosen, B>, AtTable<&Known, B>),
     (aids, localization, names): (Res<TableAids>, Res<Localization>, Res<SquareNames>),
-    (stage, guard, phase): (AtTable<&Stage>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
+    (stage, guard, phase): (AtTable<&Stage, B>, AtTable<&Guard, B>, Option<Res<State<Phase>>>),
     pad: Single<(Entity, Option<&AccessibleLabel>), With<BoardPad<B>>>,
     cells: Query<(Entity, &Cell<B>, &Spoken, Option<&Facts>)>,
     mut commands: Commands,

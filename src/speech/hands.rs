@@ -10,20 +10,14 @@ use teahouse_rules::Face;
 use super::{Speaker, SquareNames};
 use crate::board::hand::{HandPad, in_hand};
 use crate::board::press::PressOn;
-use crate::board::{AtTable, BoardPad, Layout, table_has};
-use crate::core::{AppSystems, Screen};
+use crate::board::{AtTable, BoardPad, BoardSystems, Layout};
+use crate::core::AppSystems;
 use crate::i18n::Localization;
 use crate::session::GameState;
 use crate::ui::reader::{Asked, Spoken, is_read};
 
 pub(super) fn plugin<const B: u8>(app: &mut App) {
-    app.add_observer(answer::<B>).add_systems(
-        Update,
-        write::<B>
-            .in_set(AppSystems::Ui)
-            .run_if(is_read.and_eager(in_state(Screen::Table)))
-            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
-    );
+    app.add_observer(answer::<B>).add_systems(Update, write::<B>.in_set(BoardSystems(AppSystems::Ui)).run_if(is_read));
 }
 
 fn write<const B: u8>(

@@ -11,11 +11,11 @@ use crate::board::pieces::on_square;
 use crate::board::press::Chosen;
 use crate::board::selection::Selection;
 use crate::board::{AtTable, Shown, table_changed};
-use crate::core::{AppSystems, Screen};
+use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized};
 use crate::opponent::Advice;
 use crate::prefs::aids::TableAids;
-use crate::session::{Dwindled, GameState, Looked, PeriodBegun, Refused, Seated};
+use crate::session::{Dwindled, GameState, Looked, MatchSystems, PeriodBegun, Refused, Seated, TableSystems};
 use crate::ui::reader::Announce;
 
 /// The pieces after the last announced event.
@@ -25,10 +25,7 @@ struct ToldPieces(Pieces);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ToldPieces>();
     // A match is seated in the frame before its screen comes.
-    app.add_systems(
-        Update,
-        begin.in_set(AppSystems::Animate).run_if(on_message::<Seated>.and_eager(resource_exists::<GameState>)),
-    );
+    app.add_systems(Update, begin.in_set(MatchSystems(AppSystems::Animate)).run_if(on_message::<Seated>));
     app.add_systems(
         Update,
         (
@@ -42,8 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(TellSystems)
-            .in_set(AppSystems::Ui)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .in_set(TableSystems(AppSystems::Ui)),
     );
 }
 

@@ -22,7 +22,7 @@ use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::{Chosen, HandsOn, PressOn, PressSystems};
 use super::selection::Selection;
-use super::view::{AtTable, Of, at_table, table_added, table_changed};
+use super::view::{AtTable, BoardSystems, Of, table_added, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::input::{Action, Ask, Source};
 use crate::prefs::look::Look;
@@ -107,9 +107,8 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         (wipe::<B>.run_if(on_message::<PressOn<B>>), save::<B>.run_if(table_changed::<Drawings>))
             .chain()
             .in_set(HandsOn::<B>::Draw)
-            .in_set(AppSystems::Commands)
-            .after(PressSystems)
-            .run_if(at_table),
+            .in_set(BoardSystems(AppSystems::Commands))
+            .after(PressSystems),
     )
     .add_systems(
         Update,
@@ -127,8 +126,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(AppSystems::Ui)
-            .run_if(at_table),
+            .in_set(BoardSystems(AppSystems::Ui)),
     );
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::arrange::row_with_hint;
 use super::engraving::NARROWEST_MARGIN;
 use super::measure::{Grid, Measures};
-use super::{BUTTONS, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
+use super::{BUTTONS, BoardFacts, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
 
 /// A plank by its board, in heights of a square.
 struct Plank {
@@ -15,19 +15,12 @@ struct Plank {
     /// From the squares to the edge.
     margin: f32,
     wall: f32,
-    /// The broadest column beside it, in pixels of the design.
-    column: f32,
 }
 
 impl Plank {
     const fn of(board: BoardKind) -> Self {
-        match board {
-            BoardKind::Shogi => Self { breadth: 95.0 / 104.0, margin: 38.0 / 104.0, wall: 14.0 / 104.0, column: 369.0 },
-            // From the outermost points it is half a square more.
-            BoardKind::Banqi | BoardKind::Xiangqi | BoardKind::Supply => {
-                Self { breadth: 1.0, margin: 75.0 / 96.0 - 0.5, wall: 12.0 / 96.0, column: 432.0 }
-            }
-        }
+        let BoardFacts { breadth, plank: [margin, wall], .. } = *board.facts();
+        Self { breadth, margin, wall }
     }
 
     /// Its size in heights of a square, wall included.
@@ -120,7 +113,7 @@ pub(super) fn least_column(measures: &Measures) -> f32 {
 
 /// The greatest width of a column.
 pub(super) fn largest_column(board: BoardKind, measures: &Measures) -> f32 {
-    Plank::of(board).column * measures.unit * larger_text(measures)
+    board.facts().column * measures.unit * larger_text(measures)
 }
 
 /// The largest board beside columns of a width. Columns give way before squares get too small

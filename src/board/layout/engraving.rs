@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use teahouse_art::Board;
 
-use super::{BoardKind, Layout};
+use super::{BoardShape, Layout};
 
 /// An edge of the board on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,12 +72,12 @@ impl Layout {
             Edge::Left | Edge::Right => self.frame.max.x - lines.max.x,
         };
         let rounded = self.rounded();
-        let [from, to] = match (self.board, edge) {
-            (BoardKind::Banqi, _) => [away + reach, margin - rounded],
+        let [from, to] = match (self.board.facts().shape, edge) {
+            (BoardShape::Framed, _) => [away + reach, margin - rounded],
             // Beyond the pieces on the outermost points.
-            (BoardKind::Xiangqi | BoardKind::Supply, _) => [0.49 * self.cell, (margin - rounded).min(away - reach)],
-            (BoardKind::Shogi, Edge::Above | Edge::Below) => [0.0, away - reach],
-            (BoardKind::Shogi, Edge::Left | Edge::Right) => [0.0, margin - rounded],
+            (BoardShape::Points, _) => [0.49 * self.cell, (margin - rounded).min(away - reach)],
+            (BoardShape::Plank, Edge::Above | Edge::Below) => [0.0, away - reach],
+            (BoardShape::Plank, Edge::Left | Edge::Right) => [0.0, margin - rounded],
         };
         let (min, max) = (self.field.min, self.field.max);
         match edge {
@@ -90,7 +90,7 @@ impl Layout {
 
     /// The size of the font of coordinates.
     pub fn coordinate_size(&self) -> f32 {
-        let character = if self.board == BoardKind::Banqi { LETTER } else { CHARACTER };
+        let character = if self.has_frame() { LETTER } else { CHARACTER };
         self.letters_in(self.engraving(Edge::Below).height() / character)
     }
 
@@ -130,8 +130,13 @@ impl Layout {
 
     /// Letters that fit into a strip.
     fn letters_in(&self, most: f32) -> f32 {
-        let largest = if self.board == BoardKind::Banqi { LARGEST } else { LARGEST_ON_PLANK };
+        let largest = if self.has_frame() { LARGEST } else { LARGEST_ON_PLANK };
         most.min(largest * self.cell).max(SMALLEST)
+    }
+
+    /// Whether the board has a frame; else it is a plank.
+    fn has_frame(&self) -> bool {
+        self.board.facts().shape == BoardShape::Framed
     }
 
     fn rounded(&self) -> f32 {

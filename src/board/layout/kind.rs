@@ -1,11 +1,13 @@
 //! A board to the eye: a rectangle of squares or points, the kind of pieces on it, and the trays beside it.
-//! A new game adds a line to each `match` here, and an arrangement if none of the present ones fits.
+//! A new game adds its [`BoardFacts`] here, and an arrangement if none of the present ones fits.
 
 use bevy::prelude::*;
-use teahouse_art::{DISC_OF_CELL, DISC_RISE, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE};
-use teahouse_rules::{Geometry, Position, banqi, shogi, xiangqi};
+use teahouse_art::{DISC_OF_CELL, DISC_RISE, FRAME_OF_CELL, KOMA_OF_CELL, KOMA_RISE, LIFTED_RISE, WALL_OF_CELL};
+use teahouse_rules::shogi::{Koma, KomaKind, Side};
+use teahouse_rules::{Colour, Face, Geometry, Kind, Piece, Position, banqi, shogi, xiangqi};
 
 use crate::prefs::GameKind;
+use crate::ui::Tone;
 
 /// Which board lies on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,6 +42,119 @@ pub enum TrayKind {
     Hand,
 }
 
+/// How a board is baked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardShape {
+    /// Squares for discs in a frame.
+    Framed,
+    /// Points of a plank.
+    Points,
+    /// Squares of a plank for koma.
+    Plank,
+}
+
+/// What differs from board to board. Lengths are heights of a square.
+#[derive(Debug)]
+pub struct BoardFacts {
+    /// How many squares or points it has.
+    pub geometry: Geometry,
+    /// How it is baked.
+    pub shape: BoardShape,
+    /// The kind of pieces on it.
+    pub pieces: PieceShape,
+    /// The tray beside it.
+    pub tray: TrayKind,
+    /// Whether the first player always sits at one side of it.
+    pub has_sides: bool,
+    /// The diameter of a disc, or the height of a king.
+    pub piece: f32,
+    /// The breadth of a square.
+    pub breadth: f32,
+    /// The wood from the squares to the edge, and the visible side, of a plank at the table.
+    pub plank: [f32; 2],
+    /// The broadest column beside a plank at the table, in pixels of the design.
+    pub column: f32,
+    /// The frame in the picture on the clipboard, at the sides and above, and the visible side.
+    pub still: ([f32; 2], f32),
+    /// The frame beside the set-up, at the sides and above, and the visible side.
+    pub stand: (Vec2, f32),
+    /// The kinds in a hand by the slot: those of the first player, or of the second.
+    pub in_hand: fn(is_first: bool, slot: usize) -> Option<Face>,
+    /// The piece that a player must not lose: of the first player, or the second; on discs by the player's colour.
+    pub royal: fn(is_first: bool, colour: Option<Colour>) -> Option<Face>,
+    /// The tone of letters in its frame.
+    pub letters: Tone,
+}
+
+/// The most slots of a stand.
+pub const SLOTS: usize = KomaKind::HAND.len();
+
+/// From the outermost points of a plank it is half a square more than to the pieces.
+const PLANK: [f32; 2] = [75.0 / 96.0 - 0.5, 12.0 / 96.0];
+
+const BANQI: BoardFacts = BoardFacts {
+    geometry: banqi::GEOMETRY,
+    shape: BoardShape::Framed,
+    pieces: PieceShape::Discs,
+    tray: TrayKind::Ranks,
+    // The board lies the same for both players until one rotates it.
+    has_sides: false,
+    piece: DISC_OF_CELL,
+    breadth: 1.0,
+    plank: PLANK,
+    column: 432.0,
+    still: (FRAME_OF_CELL, WALL_OF_CELL),
+    stand: (Vec2::new(0.235, 0.19), 0.06),
+    in_hand: |_, _| None,
+    royal: |_, colour| colour.map(|colour| Piece { colour, kind: Kind::General }.into()),
+    letters: Tone::OnFrame,
+};
+
+const XIANGQI: BoardFacts = BoardFacts {
+    geometry: xiangqi::GEOMETRY,
+    shape: BoardShape::Points,
+    tray: TrayKind::Taken,
+    has_sides: true,
+    piece: 0.86,
+    still: ([0.78; 2], 0.15),
+    stand: (Vec2::new(0.28, 0.28), 0.12),
+    letters: Tone::OnXiangqi,
+    ..BANQI
+};
+
+const SUPPLY: BoardFacts = BoardFacts {
+    tray: TrayKind::Hand,
+    in_hand: |is_first, slot| {
+        let colour = if is_first { Colour::Red } else { Colour::Black };
+        SUPPLIED.get(slot).map(|kind| Piece { colour, kind: *kind }.into())
+    },
+    ..XIANGQI
+};
+
+const SHOGI: BoardFacts = BoardFacts {
+    geometry: shogi::GEOMETRY,
+    shape: BoardShape::Plank,
+    pieces: PieceShape::Koma,
+    tray: TrayKind::Hand,
+    has_sides: true,
+    piece: KOMA_OF_CELL,
+    breadth: 95.0 / 104.0,
+    plank: [38.0 / 104.0, 14.0 / 104.0],
+    column: 369.0,
+    still: ([0.40; 2], 0.15),
+    stand: (Vec2::new(0.36, 0.36), 0.12),
+    in_hand: |is_first, slot| {
+        let side = if is_first { Side::Sente } else { Side::Gote };
+        KomaKind::HAND.get(slot).map(|kind| Koma::new(side, *kind).into())
+    },
+    royal: |is_first, _| Some(Koma::new(if is_first { Side::Sente } else { Side::Gote }, KomaKind::King).into()),
+    // Koma stand on kaya.
+    letters: Tone::OnShogi,
+};
+
+/// The kinds of pieces in a hand of Supply Chess, slot by slot.
+const SUPPLIED: [Kind; 6] = [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::Soldier];
+
 impl BoardKind {
     /// The board of a position.
     pub const fn of(position: &Position) -> Self {
@@ -61,50 +176,44 @@ impl BoardKind {
         }
     }
 
+    /// What differs from board to board.
+    pub const fn facts(self) -> &'static BoardFacts {
+        match self {
+            Self::Banqi => &BANQI,
+            Self::Xiangqi => &XIANGQI,
+            Self::Shogi => &SHOGI,
+            Self::Supply => &SUPPLY,
+        }
+    }
+
     /// How many squares or points it has.
     pub const fn geometry(self) -> Geometry {
-        match self {
-            Self::Banqi => banqi::GEOMETRY,
-            Self::Xiangqi | Self::Supply => xiangqi::GEOMETRY,
-            Self::Shogi => shogi::GEOMETRY,
-        }
+        self.facts().geometry
     }
 
     /// Whether pieces stand where lines cross; else between them.
     pub const fn has_points(self) -> bool {
-        matches!(self, Self::Xiangqi | Self::Supply)
+        matches!(self.facts().shape, BoardShape::Points)
     }
 
     /// The kind of pieces on it.
     pub const fn pieces(self) -> PieceShape {
-        match self {
-            Self::Banqi | Self::Xiangqi | Self::Supply => PieceShape::Discs,
-            Self::Shogi => PieceShape::Koma,
-        }
+        self.facts().pieces
     }
 
     /// The tray beside it.
     pub const fn tray(self) -> TrayKind {
-        match self {
-            Self::Banqi => TrayKind::Ranks,
-            Self::Xiangqi => TrayKind::Taken,
-            Self::Shogi | Self::Supply => TrayKind::Hand,
-        }
+        self.facts().tray
     }
 
-    /// Whether the first player always sits at one side of it. In Banqi neither player has a side: the board lies the same
-    /// for both until a player rotates it.
+    /// Whether the first player always sits at one side of it.
     pub const fn has_sides(self) -> bool {
-        !matches!(self, Self::Banqi)
+        self.facts().has_sides
     }
 
     /// The size of a piece for squares of this height: the diameter of a disc, or the height of a king.
-    pub fn piece(self, cell: f32) -> f32 {
-        cell * match self {
-            Self::Banqi => DISC_OF_CELL,
-            Self::Xiangqi | Self::Supply => 0.86,
-            Self::Shogi => KOMA_OF_CELL,
-        }
+    pub const fn piece(self, cell: f32) -> f32 {
+        cell * self.facts().piece
     }
 }
 

@@ -23,7 +23,7 @@ mod upright;
 
 pub use acts::ACTS;
 pub use engraving::Edge;
-pub use kind::{BoardKind, PieceShape, TrayKind};
+pub use kind::{BoardFacts, BoardKind, BoardShape, PieceShape, SLOTS, TrayKind};
 use measure::Measures;
 pub use orientation::Orientation;
 

@@ -4,7 +4,7 @@
 use teahouse_art::{Board, Order, Standing, StandingPiece};
 use teahouse_rules::{Face, Geometry, PieceId, Pieces, Square};
 
-use super::BoardKind;
+use super::{BoardKind, BoardShape};
 
 /// A board and the side from which it is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,10 +44,10 @@ impl Orientation {
     /// outermost lines at the sides and above, and how much of the board's side is seen below.
     pub const fn baked(self, cell: [u32; 2], margin: [u32; 2], wall: u32) -> Board {
         let (columns, rows) = self.columns_and_rows();
-        match self.board {
-            BoardKind::Banqi => Board::Banqi { columns, rows, cell: cell[1], frame: margin, wall },
-            BoardKind::Xiangqi | BoardKind::Supply => Board::Xiangqi { pitch: cell[1], margin: margin[0], wall },
-            BoardKind::Shogi => Board::Shogi { columns, rows, cell, margin: margin[0], wall },
+        match self.board.facts().shape {
+            BoardShape::Framed => Board::Banqi { columns, rows, cell: cell[1], frame: margin, wall },
+            BoardShape::Points => Board::Xiangqi { pitch: cell[1], margin: margin[0], wall },
+            BoardShape::Plank => Board::Shogi { columns, rows, cell, margin: margin[0], wall },
         }
     }
 

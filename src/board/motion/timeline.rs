@@ -77,6 +77,13 @@ impl Timeline {
         self.moments.iter().filter(move |moment| from < moment.at && moment.at <= to)
     }
 
+    /// The part of it that some of the pieces have.
+    pub fn of(&self, is_one: impl Fn(PieceId) -> bool) -> Self {
+        let motions = self.motions.iter().filter(|motion| is_one(motion.piece)).copied().collect();
+        let moments = self.moments.iter().filter(|moment| is_one(moment.piece)).copied().collect();
+        Self { motions, moments }
+    }
+
     /// The motion of a piece at a time: of several the last that has begun.
     pub fn doing(&self, piece: PieceId, elapsed: f32) -> Option<&Motion> {
         self.motions.iter().rfind(|motion| motion.piece == piece && motion.has_begun(elapsed))

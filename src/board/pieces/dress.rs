@@ -34,10 +34,9 @@ pub(super) fn dress(
             }
             let size = sizes.of_picture(stowed.0, *lifted);
             let place = content.pieces.get(piece.0).place;
-            let viewpoint = ground.on(place.board).viewpoint;
             // A tray has the pieces of the enemy, and a hand its owner's.
             let is_in_tray = stowed.0 && !matches!(place.spot, Spot::Hand(_));
-            let viewpoint = if is_in_tray { viewpoint.in_tray() } else { viewpoint };
+            let viewpoint = if is_in_tray { ground.viewpoint.in_tray() } else { ground.viewpoint };
             let face = match is_faceless {
                 true => blank_piece(viewpoint.board.pieces(), Facing::Near),
                 false => known.standing(piece.0, *showing, viewpoint, &look, size),

@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use teahouse_art::{Disc, StandingPiece};
+use teahouse_art::StandingPiece;
 use teahouse_rules::{Face, Occupant, Piece, PieceId, Position, Public};
 use teahouse_table::Seen;
 
 use super::Showing;
-use crate::board::figure::{Viewpoint, disc, known_disc, standing};
-use crate::board::view::AtTable;
+use crate::board::figure::{Viewpoint, known_disc, standing};
+use crate::board::view::OnTable;
 use crate::prefs::aids::TableAids;
 use crate::prefs::look::Look;
 use crate::session::GameState;
@@ -30,14 +30,6 @@ impl Known {
         self.0.values().copied()
     }
 
-    /// A disc as it lies there.
-    pub(super) fn disc(&self, piece: PieceId, showing: Showing, viewpoint: Viewpoint, look: &Look) -> Disc {
-        match (showing.0, self.piece(piece)) {
-            (None, Some(face)) => known_disc(face, viewpoint, look),
-            (face, _) => disc(face, viewpoint, look),
-        }
-    }
-
     /// A piece as it stands there, disc or koma, before the seat at the lower edge.
     pub(super) fn standing(
         &self,
@@ -47,9 +39,9 @@ impl Known {
         look: &Look,
         size: u32,
     ) -> StandingPiece {
-        match showing.0 {
-            Some(Face::Koma(_)) => standing(showing.0, viewpoint, look, size),
-            Some(Face::Piece(_)) | None => StandingPiece::Disc(self.disc(piece, showing, viewpoint, look)),
+        match (showing.0, self.piece(piece)) {
+            (None, Some(face)) => StandingPiece::Disc(known_disc(face, viewpoint, look)),
+            (face, _) => standing(face, viewpoint, look, size),
         }
     }
 
@@ -87,7 +79,9 @@ impl Known {
 }
 
 /// Follows what has been shown: before a flip has been seen, nothing follows from it.
-pub(super) fn learn(session: Res<GameState>, aids: Res<TableAids>, mut known: AtTable<&mut Known>) {
+pub(super) fn learn((session, aids): (Res<GameState>, Res<TableAids>), mut boards: Query<(&OnTable, &mut Known)>) {
     let tells_last = aids.of_acting(&session).ledger.tells_hidden();
-    known.set_if_neq(Known::of(session.view(), session.state().seen(), tells_last));
+    for (OnTable(board), mut known) in &mut boards {
+        known.set_if_neq(Known::of(session.on(*board).view(), session.state().seen(), tells_last));
+    }
 }

@@ -1,4 +1,5 @@
-//! The pieces as entities: children of their board, laid with each new set of pieces and there as long as that.
+//! The pieces as entities: children of their board, laid with each new set of pieces and there as long as that. A piece that
+//! the match gives to another board becomes a child of that one.
 //!
 //! Components say how a piece looks; `dress` makes a [`Model`] of them, and `model` pictures. The
 //! stage moves pieces and gives them a [`Posture`], `poise` lifts the selected and the pointed-at piece.
@@ -8,7 +9,7 @@ use teahouse_rules::{Face, PieceId};
 
 use super::layout::Layout;
 use super::stage::Shown;
-use super::view::{BoardView, at_table, table_added, table_changed};
+use super::view::{BoardSystems, BoardView, OnTable, table_added, table_changed};
 use super::{Content, layer};
 use crate::core::AppSystems;
 use crate::prefs::aids::TableAids;
@@ -25,7 +26,7 @@ mod turning;
 
 pub use known::Known;
 pub use model::{Model, ModelSystems};
-pub use places::{SUPPLIED, first_socket, on_square, slot, socket_pieces};
+pub use places::{first_socket, on_square, slot, socket_pieces};
 pub use poise::{Poise, PoiseSystems};
 pub use turning::{Turning, pictures_of_turn};
 
@@ -129,8 +130,13 @@ pub struct LaySystems;
 pub struct DressSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((poise::plugin, model::plugin))
-        .add_systems(Update, lay.in_set(LaySystems).in_set(AppSystems::React).run_if(any_with_component::<BoardView>));
+    app.add_plugins((poise::plugin, model::plugin)).add_systems(
+        Update,
+        (lay.run_if(any_with_component::<BoardView>), cross.run_if(table_changed::<Content>))
+            .chain()
+            .in_set(LaySystems)
+            .in_set(AppSystems::React),
+    );
     app.add_systems(
         Update,
         (
@@ -141,7 +147,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<TableAids>)
                         .or_eager(table_added::<Layout>),
                 )
-                .run_if(at_table),
+                .in_set(BoardSystems(AppSystems::Ui)),
             dress::dress.run_if(any_with_component::<BoardView>),
             reserve::reserve
                 .run_if(
@@ -150,7 +156,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(table_changed::<Known>)
                         .or_eager(any_match_filter::<Added<BoardPiece>>),
                 )
-                .run_if(at_table),
+                .in_set(BoardSystems(AppSystems::Ui)),
         )
             .chain()
             .in_set(DressSystems)
@@ -174,7 +180,7 @@ fn lay(
             commands.entity(*piece).despawn();
         }
         commands.entity(board).insert(set);
-        for (id, state) in content.pieces.iter() {
+        for (id, state) in content.here() {
             commands.spawn((
                 // The name tells the starting place, as the id does: never the face.
                 Name::new(format!("BoardPiece {}", id.0)),
@@ -185,6 +191,23 @@ fn lay(
                 Transform::from_xyz(0.0, 0.0, layer::PIECES),
                 model::parts(),
             ));
+        }
+    }
+}
+
+/// Lays each piece of the match on the board that has it.
+fn cross(
+    boards: Query<(Entity, &Content), With<OnTable>>,
+    pieces: Query<(Entity, &BoardPiece, &ChildOf)>,
+    mut commands: Commands,
+) {
+    for (entity, piece, parent) in &pieces {
+        let Ok((_, content)) = boards.get(parent.parent()) else { continue };
+        if content.has(piece.0) {
+            continue;
+        }
+        if let Some((board, _)) = boards.iter().find(|(_, other)| other.has(piece.0)) {
+            commands.entity(entity).insert(ChildOf(board));
         }
     }
 }

@@ -1,18 +1,14 @@
 //! Which socket is whose: on its square, or in the socket of its rank, a piece is found again.
 
-use teahouse_rules::shogi::KomaKind;
 use teahouse_rules::{Colour, Face, Kind, Piece, PieceId, Pieces, Place, Spot, Square};
 
-/// The kinds of pieces in a hand of Supply Chess, slot by slot.
-pub const SUPPLIED: [Kind; 6] =
-    [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::Soldier];
+use crate::board::layout::{BoardKind, SLOTS};
 
-/// The slot of a piece in a stand for pieces in hand.
-pub fn slot(face: Face) -> Option<usize> {
-    match face {
-        Face::Koma(koma) => KomaKind::HAND.into_iter().position(|other| other == koma.kind),
-        Face::Piece(piece) => SUPPLIED.into_iter().position(|other| other == piece.kind),
-    }
+/// The slot of a piece in a stand for pieces in hand, whosever it is.
+pub fn slot(board: BoardKind, face: Face) -> Option<usize> {
+    let in_hand = board.facts().in_hand;
+    let is_its = |slot: &usize| [true, false].map(|is_first| in_hand(is_first, *slot)).contains(&Some(face));
+    (0..SLOTS).find(is_its)
 }
 
 /// The first socket of a kind on a rail of sixteen: the strongest first.

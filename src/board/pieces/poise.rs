@@ -11,10 +11,10 @@ use crate::board::motion::{Curve, Pace, Tween};
 use crate::board::press::Chosen;
 use crate::board::selection::{self, Selection};
 use crate::board::stage::{Stage, StageSystems};
-use crate::board::view::{AtTable, OnTable, Played, table_changed, table_lost};
-use crate::core::{Activity, AppSystems, Clock, Phase, Screen};
+use crate::board::view::{OnTable, table_changed, table_lost};
+use crate::core::{Activity, AppSystems, Clock, Phase};
 use crate::prefs::Settings;
-use crate::session::GameState;
+use crate::session::{GameState, TableSystems};
 
 /// How far a piece is lifted now, on its way to what [`Lifted`] says.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
@@ -56,42 +56,39 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(PoiseSystems)
-            .in_set(AppSystems::Animate)
+            .in_set(TableSystems(AppSystems::Animate))
             .after(StageSystems)
-            .after(HandSystems)
-            .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+            .after(HandSystems),
     );
 }
 
+/// The hand at a board, with the board's motions and pieces.
+type AtHand<'a> = (&'a OnTable, (&'a Chosen, &'a Hover, Option<&'a Held>), &'a Stage, &'a Children);
+
 /// Chooses the lifted pieces. The stage carries moving ones.
 fn choose(
-    session: Res<GameState>,
-    hands: Query<(&Chosen, &Hover, Option<&Held>, Has<Played<1>>), With<OnTable>>,
-    (stage, phase): (AtTable<&Stage>, Option<Res<State<Phase>>>),
-    board: AtTable<&Children>,
+    (session, phase): (Res<GameState>, Option<Res<State<Phase>>>),
+    boards: Query<AtHand>,
     mut pieces: Query<(&BoardPiece, &mut Lifted)>,
 ) {
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || session.takes_tries();
-    let lifts: Vec<(PieceId, f32)> = hands
-        .iter()
-        .flat_map(|(chosen, hover, held, is_second)| {
-            let number = u8::from(is_second);
-            let view = session.on(number).at_hand();
-            let taken_up = held.map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
-            let is_by_finger = held.is_some_and(|held| held.by == HeldBy::Finger);
-            let pointed_at = hover
-                .square()
-                .filter(|_| is_open && held.is_none() && !session.is_blind())
-                .filter(|square| selection::responds(view, chosen.0, *square))
-                .and_then(|square| on_square(view.pieces(), (number, square)));
-            let taken_up = taken_up.map(|piece| (piece, if is_by_finger { Lifted::BY_FINGER.0 } else { 1.0 }));
-            taken_up.into_iter().chain(pointed_at.map(|piece| (piece, HOVERED)))
-        })
-        .collect();
-    let mut pieces = pieces.iter_many_mut(*board);
-    while let Some((piece, mut lifted)) = pieces.fetch_next() {
-        let lift = lifts.iter().find(|(other, _)| *other == piece.0).filter(|_| !stage.carries(piece.0));
-        lifted.set_if_neq(Lifted(lift.map_or(0.0, |(_, lift)| *lift)));
+    for (OnTable(number), (chosen, hover, held), stage, children) in &boards {
+        let view = session.on(*number).at_hand();
+        let taken_up = held.map(|held| held.piece).or_else(|| chosen_piece(view, &chosen.0));
+        let is_by_finger = held.is_some_and(|held| held.by == HeldBy::Finger);
+        let pointed_at = hover
+            .square()
+            .filter(|_| is_open && held.is_none() && !session.is_blind())
+            .filter(|square| selection::responds(view, chosen.0, *square))
+            .and_then(|square| on_square(view.pieces(), (*number, square)));
+        let taken_up = taken_up.map(|piece| (piece, if is_by_finger { Lifted::BY_FINGER.0 } else { 1.0 }));
+        let pointed_at = pointed_at.map(|piece| (piece, HOVERED));
+        let mut pieces = pieces.iter_many_mut(children);
+        while let Some((piece, mut lifted)) = pieces.fetch_next() {
+            let lift = taken_up.into_iter().chain(pointed_at).find(|(other, _)| *other == piece.0);
+            let lift = lift.filter(|_| !stage.carries(piece.0));
+            lifted.set_if_neq(Lifted(lift.map_or(0.0, |(_, lift)| lift)));
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::{Known, Lifted};
 use crate::board::Ground;
 use crate::board::figure::{Viewpoint, disc, known_disc};
 use crate::board::koma;
-use crate::board::layout::{BoardKind, Layout, TrayKind};
+use crate::board::layout::{Layout, PieceShape, TrayKind};
 use crate::board::ledger::{self, Entry};
 use crate::board::view::AtTable;
 use crate::core::Screen;
@@ -38,10 +38,10 @@ pub(super) fn reserve(
 
 /// Faces first: they are missed the most.
 fn orders(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
-    match layout.board {
-        BoardKind::Banqi => of_banqi(layout, look, known),
-        BoardKind::Xiangqi | BoardKind::Supply => of_xiangqi(layout, look),
-        BoardKind::Shogi => of_shogi(layout, look),
+    match (layout.board.pieces(), layout.board.tray()) {
+        (PieceShape::Discs, TrayKind::Ranks) => of_banqi(layout, look, known),
+        (PieceShape::Discs, TrayKind::Taken | TrayKind::Hand) => of_xiangqi(layout, look),
+        (PieceShape::Koma, _) => of_shogi(layout, look),
     }
 }
 

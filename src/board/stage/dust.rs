@@ -6,7 +6,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::Passed;
 use crate::board::motion::{MomentKind, SPECKS, Speck};
-use crate::board::view::Played;
+use crate::board::view::OnTable;
 use crate::board::{Ground, layer};
 use crate::core::{Activity, Clock};
 use crate::prefs::Settings;
@@ -50,21 +50,20 @@ impl FromWorld for Spot {
 pub(super) fn raise(
     mut passed: MessageReader<Passed>,
     (palette, settings): (Res<Palette>, Res<Settings>),
-    grounds: Query<&Ground, With<Played>>,
+    table: Query<(), With<OnTable>>,
     spot: Local<Spot>,
     mut commands: Commands,
 ) {
-    for Passed { board, moment } in passed.read() {
+    for &Passed { board, moment, place } in passed.read() {
         let is_contact = matches!(moment.kind, MomentKind::Lands | MomentKind::StepsDown);
-        let square = moment.place.as_square().filter(|_| is_contact && moment.strength >= LEAST_STRENGTH);
-        let (Some(square), Ok(ground), true) = (square, grounds.get(*board), settings.pace().is_full()) else {
+        let is_hard = is_contact && moment.place.as_square().is_some() && moment.strength >= LEAST_STRENGTH;
+        if !is_hard || !table.contains(board) || !settings.pace().is_full() {
             continue;
-        };
-        let place = ground.on(moment.place.board).square(square);
+        }
         for index in 0..SPECKS {
             commands.spawn((
                 Name::new("Dust"),
-                ChildOf(*board),
+                ChildOf(board),
                 Dust { index, elapsed: 0.0, place },
                 Sprite { image: spot.0.clone(), color: palette.colour(Tone::Text.alpha(0.0)), ..default() },
                 Transform::from_translation(place.extend(layer::DUST)),

@@ -56,8 +56,7 @@ pub(super) fn fade(
 ) {
     for (entity, board, Ghost(motion), mut sprite) in &mut ghosts {
         let stage = stages.get(board.parent()).ok();
-        let playback =
-            stage.and_then(|stage| stage.playbacks.iter().find(|playback| playback.timeline.has(motion.piece)));
+        let playback = stage.and_then(|stage| stage.all().find(|playback| playback.timeline.has(motion.piece)));
         let Some(playback) = playback else {
             commands.entity(entity).despawn();
             continue;

@@ -9,49 +9,56 @@ use super::Stage;
 use super::playback::Playback;
 use crate::board::motion::{Pace, Timeline};
 use crate::board::press::Chosen;
-use crate::board::view::AtTable;
+use crate::board::view::OnTable;
 use crate::board::{Content, Ground};
 use crate::core::Menu;
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
-use crate::session::{GameState, Looked, MatchEvent, Seated};
+use crate::session::{GameState, Looked, MatchEvent, Refused, Seated};
+
+/// A board of the match, with what lies and moves there.
+type OnStage = (&'static OnTable, &'static Content, &'static mut Stage);
 
 /// Turns events into playbacks. Each playback knows how the pieces lie after it.
 pub(super) fn take_up(
     mut happened: MessageReader<MatchEvent>,
     session: Res<GameState>,
     settings: Res<Settings>,
-    mut stage: AtTable<&mut Stage>,
+    mut boards: Query<OnStage>,
 ) {
     let pace = pace(&settings, &session);
     for MatchEvent(event) in happened.read() {
-        if let Some(timeline) = timeline(event, &session, pace, stage.let_go.or(stage.waiting)) {
-            let playback = Playback::new(timeline, vec![event.clone()]);
-            // A playback ends as the match stands: of several events on a board in one frame only the last can be shown moving.
-            let playback = match board_of(event, &session) {
-                Some(board) => {
-                    stage.finish_on(board);
-                    playback.on(board)
-                }
-                None => {
+        let own = board_of(event, &session);
+        let in_hand = own.and_then(|own| boards.iter().find(|(board, ..)| board.0 == own)?.2.released());
+        let Some(timeline) = timeline(event, &session, pace, in_hand) else {
+            let last = boards.iter_mut().find(|(board, ..)| board.0 == last_board(&session));
+            if let Some((.., mut stage)) = last {
+                stage.tell_after(event.clone());
+            }
+            continue;
+        };
+        let told_on = own.unwrap_or_else(|| last_to_tell(&timeline, boards.iter()));
+        for (OnTable(board), content, mut stage) in &mut boards {
+            let part = timeline.of(|piece| content.has(piece));
+            let untold = if *board == told_on { vec![event.clone()] } else { Vec::new() };
+            if own.is_none_or(|own| own == *board) {
+                // A playback ends as the match stands: of several events on a board in one frame only the last can be shown
+                // moving.
+                if own.is_some() {
+                    stage.finish_turns();
+                } else {
                     stage.finish();
-                    playback
                 }
-            };
-            let pieces = session.boards().pieces();
-            let is_done = |piece: &mut PieceId| {
-                playback.timeline.has(*piece) || playback.concerns(pieces.get(*piece).place.board)
-            };
-            _ = (stage.let_go.take_if(is_done), stage.waiting.take_if(is_done));
-            stage.playbacks.push_back(playback);
+                (stage.let_go, stage.waiting) = (None, None);
+                if !(part.motions.is_empty() && untold.is_empty()) {
+                    stage.playbacks.push_back(Playback::new(part, untold));
+                }
+            } else if !part.motions.is_empty() {
+                stage.arrivals.push(Playback::new(part, untold));
+            }
             if pace == Pace::Off {
                 stage.finish();
             }
-        } else if let Some(playback) = stage.playbacks.back_mut() {
-            // An end is not told before the move that caused it.
-            playback.untold.push(event.clone());
-        } else {
-            stage.untold.push(event.clone());
         }
     }
 }
@@ -61,13 +68,15 @@ pub(super) fn look(
     mut looked: MessageReader<Looked>,
     session: Res<GameState>,
     settings: Res<Settings>,
-    mut stage: AtTable<&mut Stage>,
+    mut boards: Query<OnStage>,
 ) {
     for Looked { effects, is_one_turn } in looked.read() {
-        let in_hand = stage.let_go.or(stage.waiting);
-        stage.finish();
-        if session.takes_tries() {
-            (stage.let_go, stage.waiting) = (None, None);
+        let in_hand = boards.iter().find_map(|(.., stage)| stage.released());
+        for (.., mut stage) in &mut boards {
+            stage.finish();
+            if session.takes_tries() {
+                (stage.let_go, stage.waiting) = (None, None);
+            }
         }
         let timeline = match pace(&settings, &session) {
             Pace::Off => continue,
@@ -80,7 +89,12 @@ pub(super) fn look(
                 if *is_one_turn { Timeline::forth(effects, &before, in_hand) } else { Timeline::back(effects, &before) }
             }
         };
-        stage.play(timeline);
+        for (_, content, mut stage) in &mut boards {
+            let part = timeline.of(|piece| content.has(piece));
+            if !part.motions.is_empty() {
+                stage.play(part);
+            }
+        }
     }
 }
 
@@ -90,6 +104,17 @@ const fn board_of(event: &Event, session: &GameState) -> Option<u8> {
         Event::Played { seat, .. } => Some(session.seats().board_of(*seat)),
         _ => None,
     }
+}
+
+/// The board of the last turn.
+fn last_board(session: &GameState) -> u8 {
+    session.boards().line().next_back().map_or(0, |turn| session.seats().board_of(turn.seat))
+}
+
+/// The board on which the last piece arrives that is waited for before an event is told.
+fn last_to_tell<'a>(timeline: &Timeline, boards: impl Iterator<Item = (&'a OnTable, &'a Content, &'a Stage)>) -> u8 {
+    let tells_at = boards.map(|(board, content, _)| (timeline.of(|piece| content.has(piece)).tells_at(), board.0));
+    tells_at.max_by(|(one, _), (other, _)| one.total_cmp(other)).map_or(0, |(_, board)| board)
 }
 
 /// A player who does not see the pieces does not see them move. They do not move for one who sees them either: their sounds would
@@ -133,13 +158,13 @@ pub(super) fn renew(
         }
         let is_turned =
             before.is_some_and(|before| ground.is_turned_from(&before)) && !stage.is_moving() && !stage.awaits_lot();
-        let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal && !playback.has_moved());
+        let may_go_on = stage.playbacks.front().is_some_and(|playback| playback.is_deal() && !playback.has_moved());
         let deal = stage.playbacks.pop_front_if(|_| may_go_on).map(Playback::anew);
         stage.finish();
         stage.playbacks.extend(deal);
         if is_turned && settings.pace().is_full() {
             let poses = ground.poses(content);
-            let seen = content.pieces.iter().filter(|(piece, _)| !poses[piece.index()].covered);
+            let seen = content.here().filter(|(piece, _)| !poses[piece.index()].covered);
             stage.play(Timeline::swing(seen.map(|(piece, state)| (piece, state.place))));
         }
     }
@@ -149,20 +174,26 @@ pub(super) fn renew(
 pub(super) fn deal(
     mut seated: MessageReader<Seated>,
     (session, settings): (Res<GameState>, Res<Settings>),
-    mut stage: AtTable<&mut Stage>,
+    mut boards: Query<OnStage>,
 ) {
-    let is_new = seated.read().count() > 0 && session.boards().ply() == 0 && !session.outcome().is_over();
-    if is_new && session.lot().is_some() {
-        stage.awaits_lot = Some(FRAMES_TO_LOT);
-    } else if is_new {
-        pour(&session, &settings, &mut stage);
+    if seated.read().count() == 0 || session.boards().ply() > 0 || session.outcome().is_over() {
+        return;
+    }
+    for (_, content, mut stage) in &mut boards {
+        if session.lot().is_some() {
+            stage.awaits_lot = Some(FRAMES_TO_LOT);
+        } else {
+            pour(&session, &settings, content, &mut stage);
+        }
     }
 }
 
 /// The lot has been seen.
-pub(super) fn deal_after_lot((session, settings): (Res<GameState>, Res<Settings>), mut stage: AtTable<&mut Stage>) {
-    if stage.awaits_lot() {
-        pour_after_lot(&session, &settings, &mut stage);
+pub(super) fn deal_after_lot((session, settings): (Res<GameState>, Res<Settings>), mut boards: Query<OnStage>) {
+    for (_, content, mut stage) in &mut boards {
+        if stage.awaits_lot() {
+            pour_after_lot(&session, &settings, content, &mut stage);
+        }
     }
 }
 
@@ -173,38 +204,48 @@ const FRAMES_TO_LOT: u8 = 2;
 pub(super) fn deal_without_lot(
     menu: Res<State<Menu>>,
     (session, settings): (Res<GameState>, Res<Settings>),
-    mut stage: AtTable<&mut Stage>,
+    mut boards: Query<OnStage>,
 ) {
-    let left = stage.awaits_lot.filter(|_| *menu.get() != Menu::Lot);
-    match left {
-        Some(0) => pour_after_lot(&session, &settings, &mut stage),
-        Some(left) => stage.awaits_lot = Some(left - 1),
-        None => {}
+    for (_, content, mut stage) in &mut boards {
+        match stage.awaits_lot.filter(|_| *menu.get() != Menu::Lot) {
+            Some(0) => pour_after_lot(&session, &settings, content, &mut stage),
+            Some(left) => stage.awaits_lot = Some(left - 1),
+            None => {}
+        }
     }
 }
 
-fn pour_after_lot(session: &GameState, settings: &Settings, stage: &mut Stage) {
+fn pour_after_lot(session: &GameState, settings: &Settings, content: &Content, stage: &mut Stage) {
     stage.awaits_lot = None;
     stage.untidy = true;
-    pour(session, settings, stage);
+    pour(session, settings, content, stage);
 }
 
-fn pour(session: &GameState, settings: &Settings, stage: &mut Stage) {
-    let pieces = session.view().pieces();
-    let on_board = pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
-    let timeline = Timeline::deal(on_board.map(|(piece, state)| (piece, state.place)));
+/// The pieces of all boards come out of one box, one after the other.
+fn pour(session: &GameState, settings: &Settings, content: &Content, stage: &mut Stage) {
+    let on_boards = content.pieces.iter().filter(|(_, state)| state.place.as_square().is_some());
+    let whole = Timeline::deal(on_boards.map(|(piece, state)| (piece, state.place)));
+    let part = whole.of(|piece| content.has(piece));
     if pace(settings, session).is_full() {
-        stage.playbacks.push_back(Playback::deal(timeline));
+        stage.playbacks.push_back(Playback::deal(part, whole.length()));
     } else {
         // The box is heard all the same.
-        stage.unheard.extend(timeline.moments);
+        stage.unheard.extend(part.moments);
     }
 }
 
 /// What was dragged to a square and is refused goes home, unless it waits to be told what it becomes.
-pub(super) fn turn_away(chosen: AtTable<&Chosen>, mut stage: AtTable<&mut Stage>) {
-    if chosen.0.promoting.is_none() {
-        stage.wait_no_longer();
+pub(super) fn turn_away(
+    mut refused: MessageReader<Refused>,
+    session: Res<GameState>,
+    mut boards: Query<(&OnTable, &Chosen, &mut Stage)>,
+) {
+    for Refused { seat, .. } in refused.read() {
+        for (board, chosen, mut stage) in &mut boards {
+            if session.seats().board_of(*seat) == board.0 && chosen.0.promoting.is_none() {
+                stage.wait_no_longer();
+            }
+        }
     }
 }
 
@@ -219,21 +260,21 @@ pub(super) fn send_home(settings: Res<Settings>, mut boards: Query<(&Content, &m
         // Running motions go on; the piece goes home after them.
         if settings.pace().is_full() {
             let place = content.pieces.get(piece).place;
-            stage.play_on(place.board, Timeline::home(piece, place));
+            stage.play(Timeline::home(piece, place));
         } else {
             stage.untidy = true;
         }
     }
 }
 
-/// A refusing piece shakes, unless something moves on its board.
+/// A refusing piece shakes, unless something moves on the board.
 pub(super) fn shake(settings: Res<Settings>, mut boards: Query<(&Content, &mut Stage)>) {
     for (content, mut stage) in &mut boards {
         let Some(piece) = stage.unwilling else { continue };
         stage.unwilling = None;
         let place = content.pieces.get(piece).place;
-        if settings.pace().is_full() && !stage.moves_on(place.board) {
-            stage.play_on(place.board, Timeline::refusal(piece, place));
+        if settings.pace().is_full() && !stage.is_moving() {
+            stage.play(Timeline::refusal(piece, place));
         }
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::{PieceId, Place};
 use teahouse_table::Event;
 
-use super::ActorItem;
+use super::actors::ActorItem;
 use super::course::{Course, StartPose};
 use crate::board::motion::{Moment, MomentKind, Timeline};
 use crate::board::pieces::{Showing, Stowed};
@@ -16,10 +16,8 @@ pub(super) struct Playback {
     pub(super) timeline: Timeline,
     /// The events to tell when it has been seen.
     pub(super) untold: Vec<Event>,
-    /// Whether pieces come out of the box.
-    pub(super) is_deal: bool,
-    /// The only board of the match on which it is seen; that of a turn, also where a captured piece crosses to the other one.
-    board: Option<u8>,
+    /// For a deal, the seconds until the last piece of all boards lies there.
+    deal: Option<f32>,
     /// For how long it has been shown, if it is.
     elapsed: Option<f32>,
     course: Course,
@@ -27,27 +25,22 @@ pub(super) struct Playback {
 
 impl Playback {
     pub(super) fn new(timeline: Timeline, untold: Vec<Event>) -> Self {
-        Self { timeline, untold, is_deal: false, board: None, elapsed: None, course: Course::default() }
+        Self { timeline, untold, deal: None, elapsed: None, course: Course::default() }
     }
 
-    pub(super) fn deal(timeline: Timeline) -> Self {
-        Self { is_deal: true, ..Self::new(timeline, Vec::new()) }
+    /// Pieces come out of the box. On two boards the match begins when those of both lie there.
+    pub(super) fn deal(timeline: Timeline, seconds: f32) -> Self {
+        Self { deal: Some(seconds), ..Self::new(timeline, Vec::new()) }
     }
 
-    /// The same on one board of the match.
-    pub(super) fn on(self, board: u8) -> Self {
-        Self { board: Some(board), ..self }
+    /// Whether pieces come out of the box.
+    pub(super) const fn is_deal(&self) -> bool {
+        self.deal.is_some()
     }
 
-    /// Whether it is seen on a board of the match.
-    pub(super) fn concerns(&self, board: u8) -> bool {
-        self.board.is_none_or(|own| own == board)
-    }
-
-    /// Whether a later one waits for its end. Those of two boards run beside each other, unless they move the same piece.
-    pub(super) fn precedes(&self, later: &Self) -> bool {
-        let is_same_board = later.board.is_none_or(|board| self.concerns(board));
-        is_same_board || self.timeline.motions.iter().any(|motion| later.timeline.has(motion.piece))
+    /// Whether both move the same piece.
+    pub(super) fn shares_piece(&self, other: &Self) -> bool {
+        self.timeline.motions.iter().any(|motion| other.timeline.has(motion.piece))
     }
 
     /// The same from its beginning.
@@ -68,16 +61,23 @@ impl Playback {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.has_begun() && self.elapsed() >= self.timeline.length()
+        self.has_begun() && self.elapsed() >= self.deal.unwrap_or_else(|| self.timeline.length())
     }
 
-    /// Sets out from where the pieces are to where they belong.
-    pub(super) fn begin(&mut self, poses: &[Pose], origins: Vec<(PieceId, StartPose)>, ground: &Ground) {
+    /// Sets out from where the pieces are to where they belong. `elsewhere` knows the squares of other boards.
+    pub(super) fn begin(
+        &mut self,
+        poses: &[Pose],
+        origins: Vec<(PieceId, StartPose)>,
+        ground: &Ground,
+        elsewhere: impl Fn(Place) -> Option<Vec2>,
+    ) {
         let from = |piece: PieceId| {
             let origin = origins.iter().find(|(other, _)| *other == piece);
             origin.map_or(Vec2::ZERO, |(_, origin)| origin.position)
         };
-        let place = |piece: PieceId, to: Place| ground.target(to, from(piece), poses[piece.index()]);
+        let here = |piece: PieceId, to: Place| ground.target(to, from(piece), poses[piece.index()]);
+        let place = |piece: PieceId, to: Place| elsewhere(to).unwrap_or_else(|| here(piece, to));
         self.course = Course::new(&self.timeline.motions, origins.iter().copied(), place, ground.from_box);
     }
 

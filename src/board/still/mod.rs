@@ -10,10 +10,10 @@ use super::drawings::{Drawing, Drawings};
 use super::figure::{Viewpoint, picture, shadow, standing};
 use super::hand::in_hand;
 use super::koma;
-use super::layout::{Layout, Orientation, PieceShape};
+use super::layout::{BoardKind, Layout, Orientation, PieceShape};
 use super::marks::form;
 use super::pieces::{Known, slot};
-use super::view::{AtTable, table_has};
+use super::view::{AtTable, BoardSystems};
 use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};
 use crate::prefs::GameKind;
@@ -27,10 +27,7 @@ use plan::Plan;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        copy.in_set(AppSystems::Commands)
-            .after(ClipboardSystems)
-            .run_if(on_message::<CopyPicture>)
-            .run_if(resource_exists::<GameState>.and_eager(table_has::<Layout>)),
+        copy.in_set(BoardSystems(AppSystems::Commands)).after(ClipboardSystems).run_if(on_message::<CopyPicture>),
     );
 }
 
@@ -77,7 +74,7 @@ fn copy(
 /// The discs that a player of Supply Chess can drop, in the order of the tray.
 fn discs_in_hand(pieces: &Pieces, hand: Place) -> Vec<Face> {
     let mut faces: Vec<Face> = pieces.all_at(hand).filter_map(|(_, state)| state.face).collect();
-    faces.sort_by_key(|face| slot(*face));
+    faces.sort_by_key(|face| slot(BoardKind::Supply, *face));
     faces
 }
 

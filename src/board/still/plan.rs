@@ -2,9 +2,9 @@
 //! it.
 
 use bevy::prelude::*;
-use teahouse_art::{Board, FRAME_OF_CELL, KOMA_OF_CELL, Order, WALL_OF_CELL};
+use teahouse_art::{Board, KOMA_OF_CELL, Order};
 
-use crate::board::layout::{BoardKind, Orientation, PieceShape};
+use crate::board::layout::{BoardKind, Orientation, PieceShape, TrayKind};
 
 /// The height of every still.
 pub(super) const HEIGHT: u32 = 1200;
@@ -42,21 +42,17 @@ impl Plan {
     pub(super) fn of(seen: Orientation) -> Self {
         let (kind, (_, rows)) = (seen.board, seen.columns_and_rows());
         let gaps = if kind.has_points() { rows - 1 } else { rows };
-        let (frame, wall) = match kind {
-            BoardKind::Banqi => (FRAME_OF_CELL, WALL_OF_CELL),
-            BoardKind::Xiangqi | BoardKind::Supply => ([0.78; 2], 0.15),
-            BoardKind::Shogi => ([0.40; 2], 0.15),
-        };
+        let (frame, wall) = kind.facts().still;
         let down = ((HEIGHT as f32 - 2.0 * AIR) / (f32::from(gaps) + 2.0 * frame[1] + wall)).floor();
         let pixels = |share: f32| (share * down).round() as u32;
         let across = if kind.pieces() == PieceShape::Koma { (down * 11.0 / 12.0).round() } else { down };
         let (cell, thick) = (Vec2::new(across, down), pixels(wall));
         let board = seen.baked([across as u32, down as u32], frame.map(pixels), thick);
         let [field, border] = [board.field(), board.border()].map(|length| Vec2::from(length.map(|side| side as f32)));
-        let beside = match kind {
-            BoardKind::Shogi => AIR + (STAND * cell.y).round(),
-            BoardKind::Supply => AIR / 2.0 + (DISC * board.piece() as f32).round(),
-            BoardKind::Banqi | BoardKind::Xiangqi => 0.0,
+        let beside = match (kind.tray(), kind.pieces()) {
+            (TrayKind::Hand, PieceShape::Koma) => AIR + (STAND * cell.y).round(),
+            (TrayKind::Hand, PieceShape::Discs) => AIR / 2.0 + (DISC * board.piece() as f32).round(),
+            (TrayKind::Ranks | TrayKind::Taken, _) => 0.0,
         };
         let left = AIR + beside;
         let width = field.x + 2.0 * (border.x + left);

@@ -13,7 +13,7 @@ use crate::board::press::{Press, PressSystems};
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
 use crate::hud::actions::TableAction;
 use crate::input::{Action, Ask, SeatAsk};
-use crate::session::{GameState, LookBack, MatchEvent, Seated, Spot};
+use crate::session::{GameState, LookBack, MatchEvent, Seated, Spot, TableSystems};
 
 /// Whether the turns are shown by themselves, and how fast.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -95,9 +95,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(BarSystems)
-                .in_set(AppSystems::Commands)
-                .after(PressSystems)
-                .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
+                .in_set(TableSystems(AppSystems::Commands))
+                .after(PressSystems),
         )
         .add_systems(OnExit(Screen::Table), leave);
 }

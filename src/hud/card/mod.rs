@@ -60,7 +60,8 @@ fn put_away<const B: u8>(mut inspected: AtTable<&mut Inspected, B>) {
 
 fn show<const B: u8>(
     mut commands: Commands,
-    (session, aids, inspected, known): (Res<GameState>, Res<TableAids>, AtTable<&Inspected, B>, AtTable<&Known>),
+    (session, aids): (Res<GameState>, Res<TableAids>),
+    (inspected, known): (AtTable<&Inspected, B>, AtTable<&Known, B>),
     (layout, look, room): (AtTable<&Layout, B>, Res<Look>, Res<Room>),
     old: Query<Entity, (With<Card>, With<Of<B>>)>,
 ) {

@@ -25,7 +25,7 @@ use crate::opponent::Review;
 use crate::paint::{Carved, Carving};
 use crate::prefs::computers::is_taught;
 use crate::prefs::look::Look;
-use crate::session::{CurtainSystems, GameState, LookBack, Looked, TreeChanged};
+use crate::session::{CurtainSystems, GameState, LookBack, Looked, TableSystems, TreeChanged};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
@@ -120,10 +120,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(HudSystems::Board)
             .run_if(resource_exists::<Notation>),
     )
-    .add_systems(
-        Update,
-        see.after(HudSystems::Board).after(CurtainSystems).in_set(AppSystems::Ui).run_if(in_state(Screen::Table)),
-    )
+    .add_systems(Update, see.after(HudSystems::Board).after(CurtainSystems).in_set(TableSystems(AppSystems::Ui)))
     .add_observer(on_ask);
 }
 

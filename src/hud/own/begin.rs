@@ -7,7 +7,7 @@ use bevy::ui::InteractionDisabled;
 use super::hold::{Filling, Holder};
 use super::{AtWindow, OwnAct, OwnButton, asked_at_window};
 use crate::board::seats::{Aside, Permit, SeatCursors, SeatSystems, reach_of, seat_of};
-use crate::board::{AtTable, Layout, at_table};
+use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{AppSystems, Clock, Menu, Phase};
 use crate::hud::actions::taker_back;
 use crate::input::{Action, Ask, Owners, SeatAsk, Source};
@@ -17,7 +17,7 @@ use crate::session::GameState;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_shortcut).add_systems(
         Update,
-        by_own_device.in_set(AppSystems::Commands).after(SeatSystems).run_if(on_message::<SeatAsk>).run_if(at_table),
+        by_own_device.in_set(BoardSystems(AppSystems::Commands)).after(SeatSystems).run_if(on_message::<SeatAsk>),
     );
 }
 

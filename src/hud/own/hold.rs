@@ -11,7 +11,7 @@ use teahouse_rules::Seat;
 
 use super::{OwnButton, carry_out};
 use crate::board::press::Guard;
-use crate::board::{AtTable, Layout, at_table};
+use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase};
 use crate::hud::actions::{TableAction, is_early};
 use crate::input::{Action, HeldActions, Source};
@@ -53,7 +53,7 @@ impl Filling {
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(let_frames_rest).add_systems(
         Update,
-        fill.in_set(AppSystems::Input).after(SessionTime).run_if(any_with_component::<Filling>.and_eager(at_table)),
+        fill.in_set(BoardSystems(AppSystems::Input)).after(SessionTime).run_if(any_with_component::<Filling>),
     );
 }
 

@@ -29,14 +29,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             close_round.run_if(any_with_component::<Filling>),
-            frame
-                .run_if(
-                    table_changed::<SeatCursors>
-                        .or_eager(table_changed::<Layout>)
-                        .or_eager(resource_changed::<Owners>)
-                        .or_eager(resource_exists_and_changed::<GameState>),
-                )
-                .run_if(resource_exists::<GameState>),
+            frame.run_if(
+                table_changed::<SeatCursors>
+                    .or_eager(table_changed::<Layout>)
+                    .or_eager(resource_changed::<Owners>)
+                    .or_eager(resource_exists_and_changed::<GameState>),
+            ),
         )
             .in_set(HudSystems::Board),
     );

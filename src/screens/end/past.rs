@@ -8,7 +8,7 @@ use teahouse_table::pairs::PairStats;
 use super::{fact, next_group};
 use crate::core::{AppSystems, Phase};
 use crate::i18n::{Localization, Localized};
-use crate::session::{GameState, PastMatches};
+use crate::session::{GameState, MatchSystems, PastMatches};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::theme::size;
 use crate::ui::widget::text;
@@ -25,11 +25,8 @@ struct HasPast;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(AppSystems::Ui).run_if(
-            in_state(Phase::Over)
-                .and_eager(resource_exists::<GameState>)
-                .and_eager(any_match_filter::<(With<Groups>, Without<HasPast>)>),
-        ),
+        tell.in_set(MatchSystems(AppSystems::Ui))
+            .run_if(in_state(Phase::Over).and_eager(any_match_filter::<(With<Groups>, Without<HasPast>)>)),
     );
 }
 

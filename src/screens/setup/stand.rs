@@ -28,11 +28,7 @@ pub(in crate::screens) struct Stand {
 
 /// The frame around the field, in heights of a square: at the sides, and above and below.
 pub(super) const fn frame(board: BoardKind) -> Vec2 {
-    match board {
-        BoardKind::Banqi => Vec2::new(0.235, 0.19),
-        BoardKind::Xiangqi | BoardKind::Supply => Vec2::new(0.28, 0.28),
-        BoardKind::Shogi => Vec2::new(0.36, 0.36),
-    }
+    board.facts().stand.0
 }
 
 impl Stand {
@@ -89,7 +85,7 @@ impl Stand {
     fn within(space: Rect, board: BoardKind, frame: Vec2, view: &View) -> Self {
         let geometry = board.geometry();
         let count = Vec2::new(f32::from(geometry.files), f32::from(geometry.ranks));
-        let breadth = if board == BoardKind::Shogi { 95.0 / 104.0 } else { 1.0 };
+        let breadth = board.facts().breadth;
         let size = count * Vec2::new(breadth, 1.0) + 2.0 * frame;
         let height = whole((space.size() / size).min_element(), view);
         let cell = Vec2::new(whole(height * breadth, view), height);
@@ -162,7 +158,7 @@ impl Stand {
     pub(in crate::screens) fn board(&self, view: &View) -> Board {
         let cell = view.device(self.cell.y);
         let [beside, above] = (self.frame * self.cell.y).to_array().map(|length| view.device(length));
-        let wall = view.device(self.cell.y * if self.board == BoardKind::Banqi { 0.06 } else { 0.12 });
+        let wall = view.device(self.cell.y * self.board.facts().stand.1);
         // The squares around the outermost points lie within the plank.
         let within = if self.board.has_points() { cell / 2 } else { 0 };
         Orientation::of(self.board).baked([view.device(self.cell.x), cell], [beside + within, above + within], wall)

@@ -2,6 +2,7 @@
 
 mod both;
 mod devices;
+mod motion;
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;

@@ -1,85 +1,27 @@
-//! What each board of a match on two has for itself, and what both share: motion, alarms, aids, cards, the deal.
+//! What each board of a match on two has for itself, and what both share: alarms, aids, cards, the deal.
 
 use bevy::prelude::*;
 use teahouse::board::check::Alarm;
-use teahouse::board::pieces::{BoardPiece, on_square};
 use teahouse::board::stage::Stage;
 use teahouse::board::{InspectOn, Inspected, Turned};
 use teahouse::core::Activity;
 use teahouse::prefs::aids::Aid;
-use teahouse_rules::{PieceId, Rules};
+use teahouse_rules::Rules;
 use teahouse_table::{Command, Setup, Signal};
 
 use super::super::begin_saved;
 use super::*;
 use crate::support::{find_of_table, send};
 
-fn turn(app: &App, seat: u8, text: &str) -> MatchCommand {
+pub(super) fn turn(app: &App, seat: u8, text: &str) -> MatchCommand {
     let seat = Seat(seat);
     let mv = session(app).at(seat).view().position().parse_move(text).unwrap().mv;
     MatchCommand { seat, command: Command::Play(mv) }
 }
 
-/// Where a piece is seen, in the world.
-fn lies(app: &mut App, piece: PieceId) -> Vec2 {
-    let mut pieces = app.world_mut().query::<(&BoardPiece, &Transform)>();
-    let found = pieces.iter(app.world()).find(|(other, _)| other.0 == piece);
-    found.expect("every piece lies somewhere").1.translation.truncate()
-}
-
-fn set_speed(app: &mut App, speed: f32) {
+pub(super) fn set_speed(app: &mut App, speed: f32) {
     app.world_mut().resource_mut::<Settings>().motion_speed = speed;
     rest(app);
-}
-
-#[test]
-fn a_turn_on_one_board_lets_the_motion_on_the_other_one_go_on() {
-    let mut app = begin_game(GameKind::Supply);
-    set_speed(&mut app, 1.0);
-    let pieces = [(0, "h3"), (1, "b3")].map(|(board, at)| {
-        on_square(session(&app).boards().pieces(), (board, square(at))).expect("a cannon stands there")
-    });
-    let homes = pieces.map(|piece| lies(&mut app, piece));
-    let place_of = |layout: &Layout| layout.to_world(layout.piece_place(square("e3")));
-    let goals = [place_of(of_table::<Layout>(&app)), place_of(of_second::<Layout>(&mut app))];
-    let command = turn(&app, 0, "h3e3");
-    app.world_mut().write_message(command);
-    while lies(&mut app, pieces[0]) == homes[0] {
-        app.update();
-    }
-    let command = turn(&app, 2, "b3e3");
-    app.world_mut().write_message(command);
-    let mut together = 0;
-    for _ in 0..40 {
-        app.update();
-        let now = pieces.map(|piece| lies(&mut app, piece));
-        let is_under_way = |index: usize| now[index] != homes[index] && now[index].distance(goals[index]) > 0.5;
-        together += usize::from(is_under_way(0) && is_under_way(1));
-    }
-    assert!(together > 3, "both cannons are on their way for {together} frames");
-    rest(&mut app);
-    assert_eq!(pieces.map(|piece| lies(&mut app, piece)), goals);
-    assert!(!of_table::<Stage>(&app).is_moving());
-}
-
-#[test]
-fn the_next_turn_on_a_board_ends_the_motion_there() {
-    let mut app = begin_game(GameKind::Supply);
-    set_speed(&mut app, 1.0);
-    let piece = on_square(session(&app).boards().pieces(), (0, square("h3"))).unwrap();
-    let home = lies(&mut app, piece);
-    let goal = of_table::<Layout>(&app).to_world(of_table::<Layout>(&app).piece_place(square("e3")));
-    let command = turn(&app, 0, "h3e3");
-    app.world_mut().write_message(command);
-    while lies(&mut app, piece) == home {
-        app.update();
-    }
-    let command = turn(&app, 1, "h10g8");
-    app.world_mut().write_message(command);
-    // The disk answers in the next frame at the latest.
-    (0..2).for_each(|_| app.update());
-    assert_eq!(lies(&mut app, piece), goal);
-    rest(&mut app);
 }
 
 /// A chariot gives check on the first board.
