@@ -27,5 +27,7 @@ sed "s|^Exec=teahouse|Exec=\"$prefix/bin/teahouse\"|" "$here/share/applications/
 refresh() { if command -v "$1" >/dev/null; then "$@" >/dev/null 2>&1 || true; fi; }
 refresh update-mime-database "$prefix/share/mime"
 refresh update-desktop-database "$prefix/share/applications"
-refresh gtk-update-icon-cache -q -t "$prefix/share/icons/hicolor"
+# A cache that is new would hide what other programs put beside these icons later.
+icons=$prefix/share/icons/hicolor
+if [ -e "$icons/icon-theme.cache" ]; then refresh gtk-update-icon-cache -q -t "$icons"; fi
 echo "@NAME@ @VERSION@ is installed: look for it in the menu of programs, or run $prefix/bin/teahouse"

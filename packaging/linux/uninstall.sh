@@ -19,4 +19,6 @@ rmdir "${list%/*}"
 refresh() { if command -v "$1" >/dev/null; then "$@" >/dev/null 2>&1 || true; fi; }
 refresh update-mime-database "$prefix/share/mime"
 refresh update-desktop-database "$prefix/share/applications"
+icons=$prefix/share/icons/hicolor
+if [ -e "$icons/icon-theme.cache" ]; then refresh gtk-update-icon-cache -q -t "$icons"; fi
 if [ "$said" ]; then echo "@NAME@ is removed. Saved matches and settings stay in ~/.local/share/teahouse and ~/.config/teahouse."; fi

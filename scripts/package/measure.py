@@ -3,9 +3,10 @@
 
     scripts/package/measure.py GAME [--runs N] [--rest SECONDS]
 
-Start: from the start of the process until its window is seen; of the game also until the title answers. The median of the
-runs, after one that is not counted. Memory: what the processes have for themselves and their part of what they share (PSS),
-with the board in view. Rest: computing time in the following seconds without input. Programs that are missing are left out.
+Start: from the start of the process until its window is seen; of the game also until the title answers, and the computing time
+until then, which other programs of a busy machine change less. The median of the runs, after one that is not counted. Memory:
+what the processes have for themselves and their part of what they share (PSS), with the board in view. Rest: computing time in
+the following seconds without input. Programs that are missing are left out.
 """
 
 import argparse
@@ -87,7 +88,7 @@ def peer(command, screen, folder, seconds):
                                stderr=subprocess.DEVNULL)
     try:
         shown = wait_for_window(env) - begin
-        return shown, shown, at_rest(process.pid, seconds) if seconds else None
+        return shown, shown, computing(process.pid), at_rest(process.pid, seconds) if seconds else None
     finally:
         for member in reversed(family(process.pid)):
             subprocess.run(["kill", str(member)], stderr=subprocess.DEVNULL)
@@ -102,8 +103,8 @@ def teahouse(program, screen, folder, seconds):
     try:
         shown = wait_for_window(environment(folder, screen.display)) - begin
         game.wait("the title to answer", lambda trace: trace.ready)
-        answers = time.monotonic() - begin
-        return shown, answers, at_rest(game.process.pid, seconds) if seconds else None
+        answers, computed = time.monotonic() - begin, computing(game.process.pid)
+        return shown, answers, computed, at_rest(game.process.pid, seconds) if seconds else None
     finally:
         game.close()
 
@@ -121,13 +122,13 @@ def main():
         if shutil.which(command[-1] if command[0] == "dbus-run-session" else command[0]):
             programs[name] = lambda *rest, command=command: peer(command, *rest)
     print(f"load {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores")
-    print(f"{'':12} {'window s':>9} {'answers s':>9} {'memory MB':>9} {'rest %':>7}")
+    print(f"{'':12} {'window s':>9} {'answers s':>9} {'computes s':>10} {'memory MB':>9} {'rest %':>7}")
     for name, start in programs.items():
         with tempfile.TemporaryDirectory(prefix="teahouse-") as folder:
-            runs = [alone(start, folder, 0)[:2] for _ in range(options.runs + 1)][1:]
-            shown, answers = (statistics.median(run) for run in zip(*runs))
-            _, _, (held, share) = alone(start, folder, options.rest)
-        print(f"{name:12} {shown:9.2f} {answers:9.2f} {held:9.0f} {share:7.1f}", flush=True)
+            runs = [alone(start, folder, 0)[:3] for _ in range(options.runs + 1)][1:]
+            shown, answers, computed = (statistics.median(run) for run in zip(*runs))
+            *_, (held, share) = alone(start, folder, options.rest)
+        print(f"{name:12} {shown:9.2f} {answers:9.2f} {computed:10.2f} {held:9.0f} {share:7.1f}", flush=True)
 
 
 def alone(start, folder, seconds):

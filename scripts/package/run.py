@@ -3,8 +3,9 @@
 
     ./package [linux|macos|windows|web|all] [--out DIR]
 
-macOS is made on macOS, the others on Linux; "all" is what this system can make, without Windows, which needs Rust's library for
-it. A package for browsers cannot be made yet. DIR is target/packages unless told.
+"linux" is an archive, a package for Debian and a recipe for Flatpak. macOS is made on macOS, the others on Linux. "all", which
+is meant unless told, leaves out what this system cannot make, and Windows, which needs Rust's library for it: it says so. A
+package for browsers cannot be made yet. DIR is target/packages unless told.
 """
 
 import argparse
@@ -28,6 +29,9 @@ from facts import ROOT
 NOT_YET = {
     "web": "the package for browsers cannot be made yet: the game still needs threads and files, which browsers lack",
 }
+# How that is made which "all" leaves out.
+OTHERWISE = {"linux": "Linux makes it", "windows": "`./package windows` makes it on Linux, with Rust's library for it and MinGW",
+             "macos": "macOS makes it"}
 # The systems on which packages are made, as Python calls them.
 MADE_ON = {"linux": "linux", "windows": "linux", "macos": "darwin"}
 
@@ -54,9 +58,9 @@ def main():
     if options.platform == "all":
         for name in MADE_ON:
             if name not in wanted:
-                say(f"not made: the package for {name}")
+                say(f"not made: the package for {name}; {OTHERWISE[name]}")
         for sentence in NOT_YET.values():
-            say(sentence)
+            say(f"not made: {sentence}")
 
 
 def fail(sentence):

@@ -72,6 +72,7 @@ class Archive(unittest.TestCase):
             self.assertTrue(program.stat().st_mode & stat.S_IXUSR)
             entry = (home / f".local/share/applications/{FACTS.id}.desktop").read_text()
             self.assertIn(f'Exec="{program}" %F\n', entry)
+            self.assertEqual(list(home.rglob("icon-theme.cache")), [], "it would hide icons that come later")
         subprocess.run([self.top / "uninstall.sh"], **run)
         ours = [path for path in home.rglob("*") if path.is_file() and (FACTS.id in path.name or "teahouse" in path.name)]
         self.assertEqual(ours, [kept])
