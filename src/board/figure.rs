@@ -9,6 +9,7 @@ use teahouse_rules::{Colour, Face, Kind, Piece, Seat, xiangqi};
 use super::layout::{BoardKind, PieceShape};
 use super::{koma, ticks};
 use crate::i18n::Localized;
+use crate::manual;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
@@ -59,6 +60,14 @@ pub const fn glyph(piece: Piece, cannon: CannonGlyph) -> char {
 pub fn name(kind: Kind, look: &Look) -> Localized {
     let pieces = [Colour::Black, Colour::Red].map(|colour| Piece { colour, kind });
     with_characters(Localized::new(format!("piece-{}", kind.name())), &pieces, look)
+}
+
+/// The name of a kind of piece of any game, without its side.
+pub fn kind_name(face: Face, look: &Look) -> Localized {
+    match face {
+        Face::Piece(piece) => name(piece.kind, look),
+        Face::Koma(_) => manual::name_of(face),
+    }
 }
 
 /// The name of a piece, with its colour.

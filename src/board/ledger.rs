@@ -26,7 +26,7 @@ struct EntryOf {
 
 /// The content of a socket without a piece in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum SocketEntry {
     /// The piece has been captured, and lies here itself.
     Taken,
     /// It is on the board, face-up.
@@ -106,15 +106,15 @@ pub fn piece_of_socket(
 }
 
 /// The content of a piece's socket, if the piece does not lie in it itself.
-pub fn order(piece: Piece, entry: Entry, layout: &Layout, look: &Look) -> Option<Order> {
+pub fn order(piece: Piece, entry: SocketEntry, layout: &Layout, look: &Look) -> Option<Order> {
     // The ledger of a tray is read by its owner.
     let viewpoint = layout.viewpoint().in_tray();
     let (figure, side, facing) = (figure(piece, viewpoint, look), ink(piece.colour), viewpoint.facing(piece.colour));
     let diameter = layout.piece_in_socket();
     match entry {
-        Entry::Taken => None,
-        Entry::InPlay => Some(Order::Engraving { figure, side, facing, diameter: layout.device(diameter) }),
-        Entry::Hidden => {
+        SocketEntry::Taken => None,
+        SocketEntry::InPlay => Some(Order::Engraving { figure, side, facing, diameter: layout.device(diameter) }),
+        SocketEntry::Hidden => {
             let disc = Disc { facing, ..Disc::covered(figure, side) };
             let size = if diameter * layout.pixel < LEGIBLE { 0.96 } else { HIDDEN_SIZE };
             // All in a tray have rings, or none has.
@@ -126,14 +126,14 @@ pub fn order(piece: Piece, entry: Entry, layout: &Layout, look: &Look) -> Option
 
 /// Of a kind's sockets the first are for captured pieces, the next for those in play, the last for those face-down: a
 /// captured piece goes where it was carved.
-pub fn entry(position: &teahouse_rules::banqi::Position, piece: Piece, index: usize) -> Entry {
+pub fn entry(position: &teahouse_rules::banqi::Position, piece: Piece, index: usize) -> SocketEntry {
     let place = index - first_socket(piece.kind);
     let taken = usize::from(position.captured(piece));
     let hidden = usize::from(position.bag().count(piece));
     let all = usize::from(piece.kind.count());
     match place {
-        place if place < taken => Entry::Taken,
-        place if place + hidden >= all => Entry::Hidden,
-        _ => Entry::InPlay,
+        place if place < taken => SocketEntry::Taken,
+        place if place + hidden >= all => SocketEntry::Hidden,
+        _ => SocketEntry::InPlay,
     }
 }

@@ -13,7 +13,7 @@ use crate::ui::{Palette, Tone};
 
 /// The ring, as long as a finger rests.
 #[derive(Component, Debug)]
-pub struct Ring;
+pub struct FingerRing;
 
 /// How broad its line is, in logical pixels.
 const LINE: f32 = 6.0;
@@ -26,7 +26,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 
 fn draw<const B: u8>(
     (finger, layout, palette): (AtTable<&Finger, B>, AtTable<&Layout, B>, Res<Palette>),
-    rings: Query<Entity, (With<Ring>, With<Of<B>>)>,
+    rings: Query<Entity, (With<FingerRing>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     let asking = finger.asking().and_then(|(subject, part)| Some((subject.rect(&layout)?, part)));
@@ -61,7 +61,7 @@ fn draw<const B: u8>(
         None => {
             commands.spawn((
                 Name::new("Ring of a resting finger"),
-                (Ring, Of::<B>),
+                (FingerRing, Of::<B>),
                 DespawnOnExit(Screen::Table),
                 GlobalZIndex(10),
                 Pickable::IGNORE,

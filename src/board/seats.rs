@@ -17,7 +17,7 @@ use super::press::{Chosen, Press, PressSystems};
 use super::view::{AtTable, BoardSystems, table_has};
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Menu, Phase, Screen, Troubles};
-use crate::input::{Action, Owners, SeatAsk, Source, Stage};
+use crate::input::{Action, Owners, OwnersAt, SeatAsk, Source};
 use crate::prefs::{Player, Settings};
 use crate::session::{GameState, Seated};
 
@@ -133,9 +133,9 @@ fn say_where(
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && *menu.get() == Menu::None;
     let are_two = *screen.get() == Screen::Table && session.is_some_and(|session| are_two_people(&session));
     let stage = match (are_two, is_played) {
-        (true, true) => Stage::Board,
-        (true, false) => Stage::Table,
-        (false, _) => Stage::Nowhere,
+        (true, true) => OwnersAt::Board,
+        (true, false) => OwnersAt::Table,
+        (false, _) => OwnersAt::Nowhere,
     };
     Owners::set_stage(&mut owners, stage);
 }

@@ -5,7 +5,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Offset, Path};
 
 use super::figure::{Viewpoint, carved_blank_piece, carved_face};
-use crate::manual::picture::{Content, content, rows};
+use crate::manual::picture::{PictureCell, content, rows};
 use crate::prefs::look::Look;
 use crate::ui::page::square;
 use crate::ui::widget::Slanted;
@@ -26,17 +26,17 @@ pub fn steps(parent: &mut ChildSpawner, face: Face, paths: &[Path], (viewpoint, 
                     let node = Page(Node { border: px(0.5).all(), ..square(side) });
                     row.spawn((node, EdgeTone::new(Tone::PaperEdge))).with_children(|place| {
                         match content(paths, offset) {
-                            Content::Nothing => {}
-                            Content::Piece => {
+                            PictureCell::Nothing => {}
+                            PictureCell::Piece => {
                                 place.spawn((round(side - 2.0), carved_face(face, viewpoint, look)));
                             }
-                            Content::Screen => {
+                            PictureCell::Screen => {
                                 place.spawn((round(side - 4.0), carved_blank_piece(viewpoint)));
                             }
-                            Content::Open => {
+                            PictureCell::Open => {
                                 place.spawn((ring(0.4 * side, 1.0), EdgeTone::new(Tone::InkDim)));
                             }
-                            Content::Reach { goes, takes, seldom, onward } => {
+                            PictureCell::Reach { goes, takes, seldom, onward } => {
                                 let tone = if seldom { Tone::InkDim } else { Tone::Ink };
                                 reach(place, side, takes).with_children(|ring| match (goes, onward) {
                                     (_, true) => arrow(ring, offset, side, if goes { tone } else { Tone::Seal }),

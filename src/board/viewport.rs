@@ -5,7 +5,7 @@ use teahouse_rules::Seat;
 use teahouse_table::Sight;
 
 use super::Ground;
-use super::layout::{Beside, BoardKind, Layout, LayoutInput};
+use super::layout::{BoardKind, Layout, LayoutInput, Panel};
 use super::view::AtTable;
 use crate::core::view::View;
 use crate::core::{AppSystems, Phase};
@@ -89,15 +89,15 @@ const fn order_of_boards(one: Seat, other: Seat) -> [Seat; 2] {
 }
 
 /// The end sheet gives way to the list while the player looks back.
-fn beside(list_open: bool, is_over: bool, is_face_to_face: bool, room: &Room) -> Beside {
+fn beside(list_open: bool, is_over: bool, is_face_to_face: bool, room: &Room) -> Panel {
     match (is_over, list_open) {
-        (_, true) => Beside::List,
+        (_, true) => Panel::List,
         (true, false) if is_face_to_face && room.is_portrait => {
             let [near, far] = room.beside_ends();
-            Beside::Sheets { near, far }
+            Panel::Sheets { near, far }
         }
-        (true, false) => Beside::Sheet(room.beside_end()),
-        (false, false) => Beside::Nothing,
+        (true, false) => Panel::Sheet(room.beside_end()),
+        (false, false) => Panel::Nothing,
     }
 }
 

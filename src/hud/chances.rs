@@ -9,7 +9,7 @@ use teahouse_rules::banqi::Position as Banqi;
 use super::label::{Letters, keep};
 use super::slot::Slot;
 use super::{HudRoot, HudSystems, has_news};
-use crate::board::ledger::{Entry, entry};
+use crate::board::ledger::{SocketEntry, entry};
 use crate::board::pieces::{first_socket, socket_pieces};
 use crate::board::{AtTable, Layout, table_changed};
 use crate::prefs::aids::{Ledger, TableAids};
@@ -96,7 +96,7 @@ fn label(chance: Chance, size: FontSize) -> impl Bundle {
 
 /// The probability of a piece, on the first socket that shows it as face-down.
 fn percent(position: &Banqi, piece: teahouse_rules::Piece, index: usize) -> Option<u32> {
-    let is_hidden = |index: usize| entry(position, piece, index) == Entry::Hidden;
+    let is_hidden = |index: usize| entry(position, piece, index) == SocketEntry::Hidden;
     let is_first = index == first_socket(piece.kind) || !is_hidden(index - 1);
     let hidden = u32::from(position.bag().count(piece));
     (is_hidden(index) && is_first)

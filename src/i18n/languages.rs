@@ -13,14 +13,14 @@ pub struct Language {
     /// Its own name.
     pub name: &'static str,
     /// Its writing, which chooses the fonts.
-    pub writing: Writing,
+    pub writing: WritingSystem,
     /// Its files: name and text.
     pub files: &'static [(&'static str, &'static str)],
 }
 
 /// The writing of a language. Han characters have different shapes in the three writings that use them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Writing {
+pub enum WritingSystem {
     /// Letters.
     Latin,
     /// Traditional characters, as in Taiwan.
@@ -43,10 +43,10 @@ macro_rules! files {
 
 /// Every language there is, in the order in which the settings offer them.
 pub const LANGUAGES: &[Language] = &[
-    Language { tag: FALLBACK, name: "English", writing: Writing::Latin, files: files!("en") },
-    Language { tag: "zh-Hant", name: "繁體中文", writing: Writing::Traditional, files: files!("zh-Hant") },
-    Language { tag: "zh-Hans", name: "简体中文", writing: Writing::Simplified, files: files!("zh-Hans") },
-    Language { tag: "ja", name: "日本語", writing: Writing::Japanese, files: files!("ja") },
+    Language { tag: FALLBACK, name: "English", writing: WritingSystem::Latin, files: files!("en") },
+    Language { tag: "zh-Hant", name: "繁體中文", writing: WritingSystem::Traditional, files: files!("zh-Hant") },
+    Language { tag: "zh-Hans", name: "简体中文", writing: WritingSystem::Simplified, files: files!("zh-Hans") },
+    Language { tag: "ja", name: "日本語", writing: WritingSystem::Japanese, files: files!("ja") },
 ];
 
 /// The language that has every text.
@@ -88,7 +88,7 @@ fn best_for(locale: &str) -> Option<&'static str> {
 impl Language {
     /// Whether it writes simplified Chinese.
     pub(crate) fn is_simplified(&self) -> bool {
-        self.writing == Writing::Simplified
+        self.writing == WritingSystem::Simplified
     }
 
     /// Its texts. Faulty entries of a file are logged and left out; a test fails on them.

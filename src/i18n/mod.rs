@@ -18,7 +18,7 @@ mod phrases;
 mod value;
 
 pub(crate) use languages::english;
-pub use languages::{LANGUAGES, Language, Writing};
+pub use languages::{LANGUAGES, Language, WritingSystem};
 pub use value::Value;
 
 use crate::prefs::{Args, Settings};
@@ -87,9 +87,9 @@ impl Localization {
     /// Words as they are to be shown: a line of them ends where a reader of the language expects it.
     pub fn shown<'a>(&self, words: &'a str) -> Cow<'a, str> {
         let shown = match self.language.writing {
-            Writing::Japanese => phrases::kept_together(words).into(),
-            Writing::Traditional | Writing::Simplified => phrases::without_orphans(words).into(),
-            Writing::Latin => Cow::Borrowed(words),
+            WritingSystem::Japanese => phrases::kept_together(words).into(),
+            WritingSystem::Traditional | WritingSystem::Simplified => phrases::without_orphans(words).into(),
+            WritingSystem::Latin => Cow::Borrowed(words),
         };
         match phrases::with_whole_names(&shown) {
             Cow::Owned(whole) => whole.into(),

@@ -23,13 +23,13 @@ pub enum Device {
     /// A finger.
     Touch,
     /// A pad.
-    Pad(Maker),
+    Pad(PadMaker),
 }
 
 /// The maker of pads whose names for buttons are shown. The text is a word in the keys of texts.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase", const_into_str)]
-pub enum Maker {
+pub enum PadMaker {
     /// A, B, X, Y: what most pads bear.
     #[default]
     Xbox,
@@ -39,7 +39,7 @@ pub enum Maker {
     Nintendo,
 }
 
-impl Maker {
+impl PadMaker {
     /// The maker of a pad: by the number that it has on the bus.
     pub fn of(gamepad: &Gamepad) -> Self {
         match gamepad.vendor_id() {
@@ -70,9 +70,9 @@ fn notice(
     let has_mouse = clicks.read().count() + moves.read().count() > 0;
     let has_key = keys.read().any(|key| key.state.is_pressed());
     let has_touch = touches.read().count() > 0;
-    let pad = buttons.read().last().and_then(|button| gamepads.get(button.entity).ok()).map(Maker::of);
+    let pad = buttons.read().last().and_then(|button| gamepads.get(button.entity).ok()).map(PadMaker::of);
     let leaning =
-        gamepads.iter().find(|pad| pad.left_stick().length().max(pad.right_stick().length()) > 0.5).map(Maker::of);
+        gamepads.iter().find(|pad| pad.left_stick().length().max(pad.right_stick().length()) > 0.5).map(PadMaker::of);
     // A touch may move the mouse too; then it counts as a touch.
     let now = match (has_touch, pad.or(leaning), has_key, has_mouse) {
         (true, ..) => Device::Touch,

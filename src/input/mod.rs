@@ -29,11 +29,11 @@ pub use action::Action;
 pub use binding::Key;
 pub use capture::{Capture, CaptureEnded, Outcome};
 pub use command::ClipboardKey;
-pub use device::{Device, Maker};
+pub use device::{Device, PadMaker};
 pub use keyboard::place_of_digit;
 pub use map::{ActionMap, Controller};
 pub use names::{name_of_button, name_of_key};
-pub use owners::{Owners, PadState, Stage};
+pub use owners::{Owners, OwnersAt, PadState};
 pub use source::{Half, HeldActions, LastSource, SeatAsk, Source};
 pub use watch::PadWatch;
 

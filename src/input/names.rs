@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::binding::is_letter;
-use super::{ActionMap, Key, Maker};
+use super::{ActionMap, Key, PadMaker};
 use crate::i18n::Localization;
 
 /// The name of a key.
@@ -39,7 +39,7 @@ const fn is_in_our_fonts(character: char) -> bool {
 }
 
 /// The name of a button on a pad of this maker.
-pub fn name_of_button(button: GamepadButton, maker: Maker, localization: &Localization) -> String {
+pub fn name_of_button(button: GamepadButton, maker: PadMaker, localization: &Localization) -> String {
     let name = format!("{button:?}");
     let key = format!("pad-{}", name.to_lowercase());
     if localization.knows(&key) { localization.tr_args(&key, &[("maker", maker.into_str().into())]) } else { name }
@@ -84,7 +84,7 @@ mod tests {
                     let name = name_of_key(*key, &map, &localization);
                     assert!(!name.is_empty() && !name.contains("Arrow"), "{}: {name}", language.tag);
                 }
-                for maker in [Maker::Xbox, Maker::PlayStation, Maker::Nintendo] {
+                for maker in [PadMaker::Xbox, PadMaker::PlayStation, PadMaker::Nintendo] {
                     for button in map.buttons(action) {
                         let name = name_of_button(*button, maker, &localization);
                         assert_ne!(name, format!("{button:?}"), "{}", language.tag);
@@ -99,6 +99,6 @@ mod tests {
     fn the_same_button_is_called_as_its_maker_prints_it() {
         let english = Localization::new("en");
         let name = |maker| name_of_button(GamepadButton::South, maker, &english);
-        assert_eq!([Maker::Xbox, Maker::PlayStation, Maker::Nintendo].map(name), ["A", "×", "B"]);
+        assert_eq!([PadMaker::Xbox, PadMaker::PlayStation, PadMaker::Nintendo].map(name), ["A", "×", "B"]);
     }
 }

@@ -14,14 +14,14 @@ pub struct Owners {
     devices: [SeatDevice; 2],
     pads: [Option<SeatPad>; 2],
     /// Two people are at the table or about to be.
-    stage: Stage,
+    stage: OwnersAt,
     /// The player who is asked something on the table, whose device works its sheet.
     answers: Option<Player>,
 }
 
 /// Where ownership matters.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
+pub enum OwnersAt {
     /// Nowhere: all devices are common.
     #[default]
     Nowhere,
@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Owners {
     /// Whose a device is, while it belongs to one player alone.
     pub fn owner(&self, source: Source) -> Option<Player> {
-        if !matches!(self.stage, Stage::Table | Stage::Board) {
+        if !matches!(self.stage, OwnersAt::Table | OwnersAt::Board) {
             return None;
         }
         Player::BOTH.into_iter().find(|player| self.is_of(*player, source))
@@ -89,7 +89,7 @@ impl Owners {
             SeatDevice::Pad => self.pad(player) == PadState::Ready,
             device => device.has_cursor(),
         };
-        has_device && matches!(self.stage, Stage::Table | Stage::Board)
+        has_device && matches!(self.stage, OwnersAt::Table | OwnersAt::Board)
     }
 
     /// Whether a player has the pad that was chosen.
@@ -103,7 +103,7 @@ impl Owners {
     }
 
     /// Sets where ownership matters.
-    pub fn set_stage(owners: &mut ResMut<Self>, stage: Stage) {
+    pub fn set_stage(owners: &mut ResMut<Self>, stage: OwnersAt) {
         if owners.stage != stage {
             owners.stage = stage;
         }
@@ -123,7 +123,7 @@ impl Owners {
 
     /// Whether two people are at the table.
     pub const fn is_at_table(&self) -> bool {
-        matches!(self.stage, Stage::Table | Stage::Board)
+        matches!(self.stage, OwnersAt::Table | OwnersAt::Board)
     }
 
     /// The half of the keyboard to which a key belongs now, and what it asks for.
@@ -141,14 +141,14 @@ impl Owners {
     pub(super) fn taker(&self, ask: Ask) -> Option<Player> {
         use Action::{Cancel, Confirm, Down, Draw, Inspect, Left, Right, Undo, Up};
         let is_of_board = matches!(ask.action, Up | Down | Left | Right | Confirm | Cancel | Inspect | Undo | Draw);
-        let player = self.owner(ask.by).filter(|_| self.stage == Stage::Board && is_of_board)?;
+        let player = self.owner(ask.by).filter(|_| self.stage == OwnersAt::Board && is_of_board)?;
         (self.answers != Some(player)).then_some(player)
     }
 
     /// A button of a pad is pressed. The pad takes the seat of a player who waits for one, and the press does nothing else.
     pub(super) fn join(owners: &mut ResMut<Self>, entity: Entity, name: Option<&Name>, gamepad: &Gamepad) -> bool {
         let has_seat = owners.pads.iter().flatten().any(|pad| pad.entity == entity && pad.is_there);
-        let is_open = matches!(owners.stage, Stage::Setup | Stage::Board);
+        let is_open = matches!(owners.stage, OwnersAt::Setup | OwnersAt::Board);
         let waiting = Player::BOTH.into_iter().find(|player| owners.lacks_pad(*player));
         let Some(player) = waiting.filter(|_| is_open && !has_seat) else { return false };
         owners.pads[player.index()] = Some(SeatPad::new(entity, name, gamepad));

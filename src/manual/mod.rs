@@ -1,10 +1,10 @@
 //! The rules of a match in sentences, lists and small pictures, for the rule card and the piece card. All content is derived
 //! from the rules of the match.
 
-use teahouse_rules::{Face, Rules};
+use teahouse_rules::{Face, Path, Rules};
 
 use crate::i18n::Localized;
-use crate::prefs::Odds;
+use crate::prefs::{GameKind, Odds};
 
 pub mod banqi;
 pub mod picture;
@@ -15,6 +15,36 @@ pub mod xiangqi;
 /// The key of the name of some rules.
 pub fn name(rules: &Rules) -> String {
     format!("preset-{}-{}", rules.game(), rules.preset().unwrap_or("usual"))
+}
+
+/// A row of the table of pieces.
+#[derive(Debug, Clone, PartialEq)]
+pub enum PieceRow {
+    /// A piece that goes in its own way.
+    One {
+        /// The piece, of the first player.
+        face: Face,
+        /// Its steps.
+        paths: Vec<Path>,
+        /// The same in a sentence.
+        moves: Localized,
+    },
+    /// Pieces that go as one of the others does.
+    Alike {
+        /// The pieces.
+        faces: Vec<Face>,
+        /// How they go.
+        moves: Localized,
+    },
+}
+
+/// The pieces of a game that lie open, as the rule card lists them. What a piece of Banqi takes is another table.
+pub fn pieces(game: GameKind) -> Vec<PieceRow> {
+    match game {
+        GameKind::Banqi => Vec::new(),
+        GameKind::Xiangqi | GameKind::Supply => xiangqi::pieces(),
+        GameKind::Shogi => shogi::pieces(),
+    }
 }
 
 /// The name of a piece, without its side.

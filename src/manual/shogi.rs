@@ -1,7 +1,9 @@
 //! The rules of a game of Shogi.
 
-use teahouse_rules::shogi::{Handicap, Koma, KomaKind, Ruleset};
+use teahouse_rules::Face;
+use teahouse_rules::shogi::{Handicap, Koma, KomaKind, Ruleset, Side, paths};
 
+use super::PieceRow;
 use crate::i18n::Localized;
 
 /// The rules in sentences, beside how each piece goes.
@@ -21,6 +23,26 @@ pub fn sentences(ruleset: &Ruleset) -> Vec<Localized> {
         sentences.push(Localized::new("rules-shogi-handicap"));
     }
     sentences
+}
+
+/// The eight pieces with the promoted ones that go as no other does, and the other promoted ones.
+pub(super) fn pieces() -> Vec<PieceRow> {
+    let face = |kind, promoted| Face::from(Koma { promoted, ..Koma::new(Side::Sente, kind) });
+    let row = |kind, promoted| PieceRow::One {
+        face: face(kind, promoted),
+        paths: paths(kind, promoted),
+        moves: moves(kind, promoted),
+    };
+    let mut rows = Vec::new();
+    for kind in KomaKind::ALL {
+        rows.push(row(kind, false));
+        if matches!(kind, KomaKind::Rook | KomaKind::Bishop) {
+            rows.push(row(kind, true));
+        }
+    }
+    let faces = [KomaKind::Silver, KomaKind::Knight, KomaKind::Lance, KomaKind::Pawn].map(|kind| face(kind, true));
+    rows.push(PieceRow::Alike { faces: faces.into(), moves: moves(KomaKind::Pawn, true) });
+    rows
 }
 
 /// The word for a piece in the keys of texts. A promoted piece has its own name.

@@ -1,8 +1,9 @@
 //! The rules of a game of Xiangqi.
 
-use teahouse_rules::Kind;
-use teahouse_rules::xiangqi::{Chasing, Ruleset};
+use teahouse_rules::xiangqi::{Chasing, Ruleset, paths};
+use teahouse_rules::{Colour, Kind, Piece};
 
+use super::PieceRow;
 use crate::i18n::Localized;
 use crate::prefs::Odds;
 
@@ -34,6 +35,16 @@ const fn chase(ruleset: &Ruleset) -> &'static str {
         Chasing::Wxf => "rules-xiangqi-chase",
         Chasing::Source => "rules-xiangqi-chase-unprotected",
     }
+}
+
+/// The seven pieces.
+pub(super) fn pieces() -> Vec<PieceRow> {
+    let row = |kind| PieceRow::One {
+        face: Piece { colour: Colour::Red, kind }.into(),
+        paths: paths(kind),
+        moves: moves(kind),
+    };
+    Kind::ALL.into_iter().map(row).collect()
 }
 
 /// How a piece moves, in a sentence.

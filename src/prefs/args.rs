@@ -31,7 +31,7 @@ pub struct Args {
     /// Full screen, whatever the settings say.
     pub fullscreen: bool,
     /// The scene or film of the gallery to draw, and where it goes.
-    pub gallery: Option<Picture>,
+    pub gallery: Option<PictureRequest>,
 }
 
 impl Args {
@@ -43,7 +43,7 @@ impl Args {
 
 /// A picture to take without a window.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
+pub struct PictureRequest {
     /// The name of the scene or film; for [`Target::Shots`] several with commas between them, or `all`.
     pub scene: String,
     /// Where it goes.

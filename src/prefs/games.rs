@@ -90,6 +90,38 @@ impl GameSettings {
     }
 }
 
+/// The settings of every game.
+#[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq, Default)]
+#[serde(default)]
+pub struct Games {
+    pub(super) banqi: GameSettings,
+    pub(super) xiangqi: GameSettings,
+    pub(super) shogi: GameSettings,
+    pub(super) supply: GameSettings,
+}
+
+impl Games {
+    /// Those of a game.
+    pub(super) const fn of(&self, game: GameKind) -> &GameSettings {
+        match game {
+            GameKind::Banqi => &self.banqi,
+            GameKind::Xiangqi => &self.xiangqi,
+            GameKind::Shogi => &self.shogi,
+            GameKind::Supply => &self.supply,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) const fn of_mut(&mut self, game: GameKind) -> &mut GameSettings {
+        match game {
+            GameKind::Banqi => &mut self.banqi,
+            GameKind::Xiangqi => &mut self.xiangqi,
+            GameKind::Shogi => &mut self.shogi,
+            GameKind::Supply => &mut self.supply,
+        }
+    }
+}
+
 /// A way to write moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case")]

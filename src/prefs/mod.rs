@@ -36,7 +36,7 @@ pub use args::Args;
 pub use clocks::Clocks;
 pub use computers::Computers;
 pub use devices::{Player, SeatDevice};
-pub use games::{GameKind, GameSettings, Next, Odds, Seating, Starts, Writing};
+pub use games::{GameKind, GameSettings, Games, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
 pub use series::{SeriesLength, SeriesSettings};
 pub use store::{Damage, Damages};
@@ -165,14 +165,9 @@ pub struct Settings {
     /// The game that was dealt last.
     #[serde(with = "word")]
     pub game: GameKind,
-    /// The settings of Banqi.
-    pub banqi: GameSettings,
-    /// The settings of Xiangqi.
-    pub xiangqi: GameSettings,
-    /// The settings of Shogi.
-    pub shogi: GameSettings,
-    /// The settings of Supply Chess.
-    pub supply: GameSettings,
+    /// The settings of each game.
+    #[serde(flatten)]
+    pub games: Games,
     /// The handicap that red gives in xiangqi.
     #[serde(with = "word")]
     pub odds: Odds,
@@ -229,10 +224,7 @@ impl Default for Settings {
             series: SeriesSettings::default(),
             strict: false,
             game: GameKind::default(),
-            banqi: GameSettings::default(),
-            xiangqi: GameSettings::default(),
-            shogi: GameSettings::default(),
-            supply: GameSettings::default(),
+            games: Games::default(),
             odds: Odds::default(),
             undo: [UndoPolicy::default(); 2],
             sights: [Sight::default(); 2],
@@ -270,22 +262,12 @@ impl Settings {
     /// The settings of a game.
     #[must_use]
     pub const fn of(&self, game: GameKind) -> &GameSettings {
-        match game {
-            GameKind::Banqi => &self.banqi,
-            GameKind::Xiangqi => &self.xiangqi,
-            GameKind::Shogi => &self.shogi,
-            GameKind::Supply => &self.supply,
-        }
+        self.games.of(game)
     }
 
     /// The same, to be changed.
     pub const fn of_mut(&mut self, game: GameKind) -> &mut GameSettings {
-        match game {
-            GameKind::Banqi => &mut self.banqi,
-            GameKind::Xiangqi => &mut self.xiangqi,
-            GameKind::Shogi => &mut self.shogi,
-            GameKind::Supply => &mut self.supply,
-        }
+        self.games.of_mut(game)
     }
 
     /// The rules that a game was dealt by last.

@@ -18,17 +18,17 @@ pub(in crate::screens) fn lay(commands: &mut Commands, node: Entity, (game, lyin
     };
     let mut node = commands.entity(node);
     node.despawn_related::<Children>();
-    match game {
-        GameKind::Supply => {
-            let half = || Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
-            node.remove::<Carved>().with_children(|both| {
-                for board in [0, 1] {
-                    both.spawn((half(), carved(board), Pickable::IGNORE));
-                }
-            });
-        }
-        GameKind::Banqi | GameKind::Xiangqi | GameKind::Shogi => _ = node.insert(carved(0)),
+    let boards = game.seats().boards();
+    if boards == 1 {
+        node.insert(carved(0));
+        return;
     }
+    node.remove::<Carved>().with_children(|row| {
+        for board in 0..boards {
+            let share = Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
+            row.spawn((share, carved(board), Pickable::IGNORE));
+        }
+    });
 }
 
 /// The pieces on a board of a match, as the player at its lower edge sees them. Partners sit side by side, so black is there on

@@ -16,12 +16,15 @@ use super::setup::MatchSetup;
 use super::{Archive, Dice, Tree, Unfinished, archive};
 use crate::core::{AppSystems, Clock, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::prefs::{Computers, SeriesSettings, Settings, Starts};
+use crate::prefs::{Computers, Settings, Starts};
 use crate::session::{GameState, disk, read_reason, seats, write_reason};
 
 mod leave;
+mod names;
 
 use leave::{abandon, leave, save_at_exit, tell_unsaved};
+pub(crate) use names::WAITING_NAMES;
+use names::{FAR_NAME, NEAR_NAME};
 
 /// Asks for a match at the table.
 #[derive(Message, Debug, Clone)]
@@ -253,19 +256,6 @@ impl GameState {
         }
     }
 }
-
-/// The keys of the default names.
-const NEAR_NAME: &str = "default-name-near";
-const FAR_NAME: &str = "default-name-far";
-/// The keys of the default names of people who wait.
-pub(crate) const WAITING_NAMES: [&str; SeriesSettings::MOST_WAITING] = [
-    "default-name-third",
-    "default-name-fourth",
-    "default-name-fifth",
-    "default-name-sixth",
-    "default-name-seventh",
-    "default-name-eighth",
-];
 
 impl Beginner<'_> {
     /// The name as entered, or the usual one if the field is empty.

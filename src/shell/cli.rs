@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use lexopt::ValueExt;
 
 use crate::i18n::LANGUAGES;
-use crate::prefs::args::{Picture, Target};
+use crate::prefs::args::{PictureRequest, Target};
 use crate::prefs::{Args, GameKind};
 
 /// What `--help` prints.
@@ -94,7 +94,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<CliCommand
         return Err(format!("{} is opened alone, without --new or --gallery", file.display()).into());
     }
     args.gallery = match (scene, target) {
-        (Some(scene), Some(target)) => Some(Picture { scene, target }),
+        (Some(scene), Some(target)) => Some(PictureRequest { scene, target }),
         (Some(_), None) => {
             return Err("--gallery needs --shot FILE.png, --shots DIR or --film DIR: where the pictures go".into());
         }
@@ -159,14 +159,14 @@ mod tests {
             files: Vec::new(),
             new: Some(GameKind::Banqi),
             fullscreen: true,
-            gallery: Some(Picture { scene: "title".into(), target: Target::Shot("title.png".into()) }),
+            gallery: Some(PictureRequest { scene: "title".into(), target: Target::Shot("title.png".into()) }),
         };
         assert_eq!(read(line), Ok(CliCommand::Run(expected)));
         for (line, scene, target) in [
             ("--gallery flip --film strip", "flip", Target::Film("strip".into())),
             ("--shots there --gallery title,end", "title,end", Target::Shots("there".into())),
         ] {
-            let gallery = Some(Picture { scene: scene.into(), target });
+            let gallery = Some(PictureRequest { scene: scene.into(), target });
             assert_eq!(read(line), Ok(CliCommand::Run(Args { gallery, ..default() })));
         }
         assert_eq!(read(""), Ok(CliCommand::Run(Args::default())));

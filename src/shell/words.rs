@@ -235,9 +235,9 @@ fn every_letter_can_be_drawn() {
 /// The font that writes a language.
 fn text_font(language: &Language) -> Font {
     let bytes = match language.writing {
-        Writing::Latin | Writing::Traditional => UI_FONT,
-        Writing::Simplified => UI_FONT_SIMPLIFIED,
-        Writing::Japanese => UI_FONT_JAPANESE,
+        WritingSystem::Latin | WritingSystem::Traditional => UI_FONT,
+        WritingSystem::Simplified => UI_FONT_SIMPLIFIED,
+        WritingSystem::Japanese => UI_FONT_JAPANESE,
     };
     Font::parse(bytes).unwrap()
 }
@@ -245,9 +245,9 @@ fn text_font(language: &Language) -> Font {
 /// The font of its titles.
 fn title_font(language: &Language) -> Font {
     let bytes = match language.writing {
-        Writing::Latin => TITLE_FONT,
-        Writing::Traditional | Writing::Japanese => SCRIPT_PIECES_FONT,
-        Writing::Simplified => SIMPLIFIED_PIECES_FONT,
+        WritingSystem::Latin => TITLE_FONT,
+        WritingSystem::Traditional | WritingSystem::Japanese => SCRIPT_PIECES_FONT,
+        WritingSystem::Simplified => SIMPLIFIED_PIECES_FONT,
     };
     Font::parse(bytes).unwrap()
 }
@@ -288,7 +288,7 @@ fn titles_can_be_drawn_in_their_own_font() {
     for language in LANGUAGES {
         let (font, localization) = (title_font(language), Localization::new(language.tag));
         let is_its_own = |character: &char| match language.writing {
-            Writing::Latin => !character.is_whitespace(),
+            WritingSystem::Latin => !character.is_whitespace(),
             _ => is_written_with_a_brush(*character),
         };
         for key in &titles {
@@ -302,7 +302,7 @@ fn titles_can_be_drawn_in_their_own_font() {
 #[test]
 fn what_is_written_with_a_brush_can_be() {
     for language in LANGUAGES {
-        let simplified = language.writing == Writing::Simplified;
+        let simplified = language.writing == WritingSystem::Simplified;
         let font = Font::parse(if simplified { SIMPLIFIED_PIECES_FONT } else { SCRIPT_PIECES_FONT }).unwrap();
         let words = Localization::new(language.tag).tr("setup-versus");
         assert!(words.chars().all(|character| font.draws(character)), "{}: {words}", language.tag);

@@ -7,7 +7,7 @@ use bevy::{
 use fontique::{FallbackKey, FamilyId, Script};
 
 use crate::core::AppSystems;
-use crate::i18n::{Localization, Writing};
+use crate::i18n::{Localization, WritingSystem};
 use crate::paint::fonts::Fonts;
 
 /// Which typeface a text is set in.
@@ -65,29 +65,29 @@ fn set_all(
     }
 }
 
-fn writing(localization: Option<&Localization>) -> Writing {
-    localization.map_or(Writing::Latin, |localization| localization.language().writing)
+fn writing(localization: Option<&Localization>) -> WritingSystem {
+    localization.map_or(WritingSystem::Latin, |localization| localization.language().writing)
 }
 
 impl Typeface {
-    fn set(self, text: &mut TextFont, fonts: &Fonts, writing: Writing) {
+    fn set(self, text: &mut TextFont, fonts: &Fonts, writing: WritingSystem) {
         text.font = self.font(fonts, writing).into();
         // Kerning of kana by fractions of a pixel moves the text after it off whole pixels, and strokes become pale.
         text.font_features = match writing {
-            Writing::Japanese => FontFeatures::builder().set(FontFeatureTag::new(b"kern"), 0).build(),
-            Writing::Latin | Writing::Traditional | Writing::Simplified => FontFeatures::default(),
+            WritingSystem::Japanese => FontFeatures::builder().set(FontFeatureTag::new(b"kern"), 0).build(),
+            WritingSystem::Latin | WritingSystem::Traditional | WritingSystem::Simplified => FontFeatures::default(),
         };
     }
 
     /// Its font in a language.
-    pub(crate) fn font(self, fonts: &Fonts, writing: Writing) -> Handle<Font> {
+    pub(crate) fn font(self, fonts: &Fonts, writing: WritingSystem) -> Handle<Font> {
         let font = match (self, writing) {
-            (Self::Text, Writing::Latin | Writing::Traditional) => &fonts.text,
-            (Self::Text, Writing::Simplified) => &fonts.text_simplified,
-            (Self::Text, Writing::Japanese) => &fonts.text_japanese,
-            (Self::Name, _) | (Self::Title, Writing::Latin) => &fonts.title,
-            (Self::Title | Self::Script, Writing::Simplified) => &fonts.script_simplified,
-            (Self::Title, Writing::Traditional | Writing::Japanese) | (Self::Script, _) => &fonts.script,
+            (Self::Text, WritingSystem::Latin | WritingSystem::Traditional) => &fonts.text,
+            (Self::Text, WritingSystem::Simplified) => &fonts.text_simplified,
+            (Self::Text, WritingSystem::Japanese) => &fonts.text_japanese,
+            (Self::Name, _) | (Self::Title, WritingSystem::Latin) => &fonts.title,
+            (Self::Title | Self::Script, WritingSystem::Simplified) => &fonts.script_simplified,
+            (Self::Title, WritingSystem::Traditional | WritingSystem::Japanese) | (Self::Script, _) => &fonts.script,
             (Self::Brush, _) => &fonts.brush,
         };
         font.clone()
@@ -109,16 +109,16 @@ fn help_out(
     localization: Res<Localization>,
     mut fonts: ResMut<FontCx>,
     mut texts: Query<&mut TextFont>,
-    mut done: Local<Option<Writing>>,
+    mut done: Local<Option<WritingSystem>>,
 ) {
     let writing = localization.language().writing;
     if *done == Some(writing) {
         return;
     }
     let han = match writing {
-        Writing::Latin | Writing::Traditional => [TRADITIONAL, JAPANESE, SIMPLIFIED],
-        Writing::Simplified => [SIMPLIFIED, TRADITIONAL, JAPANESE],
-        Writing::Japanese => [JAPANESE, TRADITIONAL, SIMPLIFIED],
+        WritingSystem::Latin | WritingSystem::Traditional => [TRADITIONAL, JAPANESE, SIMPLIFIED],
+        WritingSystem::Simplified => [SIMPLIFIED, TRADITIONAL, JAPANESE],
+        WritingSystem::Japanese => [JAPANESE, TRADITIONAL, SIMPLIFIED],
     };
     let collection = &mut fonts.bypass_change_detection().collection;
     let mut families =

@@ -112,7 +112,7 @@ fn the_pointer_lifts_pieces_that_react_to_a_press() {
 #[test]
 fn captured_pieces_lie_in_the_sockets_of_their_rank() {
     use bevy::math::Vec2;
-    use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput};
+    use teahouse::board::layout::{BoardKind, Layout, LayoutInput, Panel};
     use teahouse::board::pieces::{first_socket, socket_pieces};
     use teahouse::board::{Content, Ground};
     let layout = Layout::of(LayoutInput {
@@ -126,7 +126,7 @@ fn captured_pieces_lie_in_the_sockets_of_their_rank() {
         board: BoardKind::Banqi,
         bottom: teahouse_rules::Seat::FIRST,
         turned: false,
-        beside: Beside::Nothing,
+        beside: Panel::Nothing,
         text_scale: 1.0,
     });
     let mut game = public(BOARD);

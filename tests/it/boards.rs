@@ -1,7 +1,7 @@
 //! Boards are entities: several lie in one window, each with its own game.
 
 use bevy::prelude::*;
-use teahouse::board::layout::{Beside, BoardKind, Layout, LayoutInput};
+use teahouse::board::layout::{BoardKind, Layout, LayoutInput, Panel};
 use teahouse::board::motion::Timeline;
 use teahouse::board::pieces::{BoardPiece, Body, Showing};
 use teahouse::board::stage::Stage;
@@ -35,7 +35,7 @@ impl Shown {
             board: BoardKind::of_game(game),
             bottom: Seat::FIRST,
             turned: false,
-            beside: Beside::Nothing,
+            beside: Panel::Nothing,
             text_scale: 1.0,
             mirrored: false,
             has_clocks: false,

@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use bevy::math::{Rect, Vec2};
-use teahouse::board::layout::{Beside, BoardKind, Edge, Layout, LayoutInput, SMALLEST_TARGET};
+use teahouse::board::layout::{BoardKind, Edge, Layout, LayoutInput, Panel, SMALLEST_TARGET};
 use teahouse::ui::Room;
 use teahouse_art::limit;
 use teahouse_rules::Seat;
@@ -75,8 +75,8 @@ fn layouts_of(board: BoardKind, has_bar: bool) -> impl Iterator<Item = (String, 
 fn besides(size: Vec2, letters: f32) -> [Beside; 4] {
     let room = Room::of(size, letters);
     let [near, far] = room.beside_ends();
-    let facing = if room.is_portrait { Beside::Sheets { near, far } } else { Beside::Sheet(room.beside_end()) };
-    [Beside::Nothing, Beside::List, Beside::Sheet(room.beside_end()), facing]
+    let facing = if room.is_portrait { Panel::Sheets { near, far } } else { Panel::Sheet(room.beside_end()) };
+    [Panel::Nothing, Panel::List, Panel::Sheet(room.beside_end()), facing]
 }
 
 /// Asserts that every part of the layout has a size that can be baked.
@@ -115,7 +115,7 @@ const FULL_HD: LayoutInput = LayoutInput {
     board: BoardKind::Banqi,
     bottom: Seat::FIRST,
     turned: false,
-    beside: Beside::Nothing,
+    beside: Panel::Nothing,
     text_scale: 1920.0 / 1456.0,
     mirrored: false,
     has_clocks: false,

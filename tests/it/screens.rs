@@ -254,7 +254,7 @@ fn the_set_up_is_remembered() {
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.far_name.as_str(), settings.starts), ("Bo", Starts::Lot));
     assert_eq!((settings.undo, settings.next), ([UndoPolicy::Off, UndoPolicy::Ask], Next::Winner));
-    let rules = settings.banqi.rules;
+    let rules = settings.of(GameKind::Banqi).rules;
     assert!(matches!(rules, Some(teahouse_rules::Rules::Banqi(rules)) if rules.no_progress == 0), "{rules:?}");
 
     click_and_rest(&mut app, "new");

@@ -1,9 +1,8 @@
 //! All boards of a game, and the turns on them in the order of play.
 
-use core::ops::Range;
-
 use crate::{
     Code, Effect, Illegal, Move, Outcome, Pieces, Position, Public, RevealedMove, Rules, Seat, SeatSet, Seats, Turn,
+    Turns,
 };
 
 /// The public state of a whole game: its boards, and the turns on them in the order of play.
@@ -127,7 +126,7 @@ impl Boards {
 
     /// The turns of all boards in the order of play.
     pub fn line(&self) -> Turns<'_> {
-        Turns { boards: self, left: 0..self.ply() }
+        Turns::of(self)
     }
 
     /// The turn with this index in the order of play.
@@ -327,42 +326,6 @@ impl Boards {
         undone
     }
 }
-
-/// The turns of all boards in the order of play: see [`Boards::line`].
-#[derive(Debug, Clone)]
-pub struct Turns<'a> {
-    boards: &'a Boards,
-    left: Range<usize>,
-}
-
-impl<'a> Iterator for Turns<'a> {
-    type Item = &'a Turn;
-
-    fn next(&mut self) -> Option<&'a Turn> {
-        self.boards.turn(self.left.next()?)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.left.size_hint()
-    }
-
-    /// Passes over turns without looking at them, so that `skip` costs nothing.
-    fn nth(&mut self, n: usize) -> Option<&'a Turn> {
-        self.boards.turn(self.left.nth(n)?)
-    }
-}
-
-impl DoubleEndedIterator for Turns<'_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        self.boards.turn(self.left.next_back()?)
-    }
-
-    fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
-        self.boards.turn(self.left.nth_back(n)?)
-    }
-}
-
-impl ExactSizeIterator for Turns<'_> {}
 
 #[cfg(test)]
 mod tests {

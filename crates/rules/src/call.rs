@@ -3,7 +3,7 @@
 //! A reader of a [notation](crate::xiangqi::Notation) reads a text that is known to be in it. Here the text decides, and a text
 //! that fits several moves, or none, has an answer of its own.
 
-use crate::{Code, Illegal, Move, Position, Square, banqi, shogi, xiangqi};
+use crate::{Code, Illegal, Move, Position, Square};
 
 /// What a called move means in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,12 +66,7 @@ impl Position {
         if call.is_empty() || call.len() > LONGEST {
             return Heard::Unknown;
         }
-        match self {
-            Self::Banqi(position) => banqi::call::hear(position, &call),
-            Self::Xiangqi(position) => xiangqi::call::hear(position, self, &call, ranks),
-            Self::Supply(position) => xiangqi::call::hear(position.board(), self, &call, ranks),
-            Self::Shogi(position) => shogi::call::hear(position, &call, last),
-        }
+        self.hear_plain(&call, last, ranks)
     }
 
     /// The answer to a call that can mean these moves.

@@ -237,6 +237,39 @@ impl Face {
         }
     }
 
+    /// How many a set has of it.
+    pub(crate) const fn count_in_set(self) -> u8 {
+        match self {
+            Self::Piece(piece) => piece.kind.count(),
+            Self::Koma(koma) => koma.kind.count_in_set(),
+        }
+    }
+
+    /// Whether another face is that of the same piece of a set, whichever side of it is seen and whoever has it.
+    pub(crate) fn is_same_piece(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Koma(one), Self::Koma(other)) => one.kind == other.kind,
+            _ => self == other,
+        }
+    }
+
+    /// The same piece of the other side.
+    pub(crate) const fn of_other_side(self) -> Self {
+        match self {
+            Self::Piece(piece) => Self::Piece(Piece { colour: piece.colour.other(), kind: piece.kind }),
+            Self::Koma(koma) => Self::Koma(Koma { side: koma.side.other(), ..koma }),
+        }
+    }
+
+    /// The next face of a piece that is turned on a board that is set up: promoted, of the other side, or both.
+    pub(crate) fn turned(self) -> Self {
+        match self {
+            Self::Koma(koma) if koma.can_promote() => koma.promoted_face().into(),
+            Self::Koma(koma) => Koma::new(koma.side.other(), koma.kind).into(),
+            Self::Piece(_) => self.of_other_side(),
+        }
+    }
+
     /// What it becomes in the hand of its captor; `None`: it lies in a tray permanently.
     pub(crate) fn in_captors_hand(self) -> Option<Self> {
         match self {

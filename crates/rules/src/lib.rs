@@ -82,9 +82,11 @@ mod splitmix;
 mod square;
 #[cfg(debug_assertions)]
 pub mod testing;
+mod turns;
+mod unknown_rule;
 
 pub use bitboard::Bitboard;
-pub use boards::{Boards, Turns};
+pub use boards::Boards;
 pub use call::{Heard, Ranks};
 pub use conduct::{Conduct, Deed, Nature, Threat, Verdict};
 pub use danger::Danger;
@@ -100,8 +102,10 @@ pub use path::{Bounds, Gait, Offset, Path, Purpose, Standing};
 pub use pieces::{PieceId, PieceState, Pieces, Place, Spot};
 pub use position::{Occupant, Position};
 pub use public::{Public, Turn};
-pub use rules::{Rules, UnknownRule};
+pub use rules::Rules;
 pub use seat::{Seat, SeatSet};
 pub use seat_map::SeatMap;
 pub use seats::Seats;
 pub use square::{Geometry, Square};
+pub use turns::Turns;
+pub use unknown_rule::UnknownRule;

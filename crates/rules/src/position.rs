@@ -2,8 +2,8 @@
 
 use crate::fen::single_char;
 use crate::{
-    Code, Face, Geometry, Illegal, Move, ParseError, Reason, RevealedMove, Rules, Seat, Square, banqi, shogi, supply,
-    xiangqi,
+    Code, Face, Geometry, Heard, Illegal, Move, ParseError, Ranks, Reason, RevealedMove, Rules, Seat, Square, banqi,
+    shogi, supply, xiangqi,
 };
 
 /// The content of a square.
@@ -189,6 +189,16 @@ impl Position {
             && position.mover() as u8 != seat.0
         {
             position.switch_mover();
+        }
+    }
+
+    /// What a call in plain letters means: see [`Position::hear`].
+    pub(crate) fn hear_plain(&self, call: &str, last: Option<Square>, ranks: Ranks) -> Heard {
+        match self {
+            Self::Banqi(position) => banqi::call::hear(position, call),
+            Self::Xiangqi(position) => xiangqi::call::hear(position, self, call, ranks),
+            Self::Supply(position) => xiangqi::call::hear(position.board(), self, call, ranks),
+            Self::Shogi(position) => shogi::call::hear(position, call, last),
         }
     }
 

@@ -4,7 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::rules_line::one_of;
-use crate::{Outcome, ParseError, Position, Public, Seats, Verdict, banqi, perpetual_check, shogi, supply, xiangqi};
+use crate::{
+    Outcome, ParseError, Position, Public, Seats, UnknownRule, Verdict, banqi, perpetual_check, shogi, supply, xiangqi,
+};
 
 /// A game and its options. The head of a journal has them as one canonical line.
 ///
@@ -276,54 +278,6 @@ impl Rules {
             Self::Xiangqi(_) => Some(xiangqi::Ruleset::OCCURRENCES),
             Self::Shogi(_) => Some(shogi::Ruleset::OCCURRENCES),
             Self::Supply => Some(supply::OCCURRENCES),
-        }
-    }
-}
-
-/// A word of a rules line that this version does not know. Its text fits into a sentence.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum UnknownRule {
-    /// An unknown game.
-    #[error("game `{name}`")]
-    Game {
-        /// The name of the game.
-        name: String,
-    },
-    /// An unknown preset of a known game.
-    #[error("rule set `{name}`")]
-    Preset {
-        /// The name of the preset.
-        name: String,
-    },
-    /// An unknown option of a known game.
-    #[error("rules option `{name}`")]
-    Option {
-        /// The name of the option.
-        name: String,
-    },
-    /// An unknown value of a known option.
-    #[error("value `{value}` of the rules option `{name}`")]
-    Value {
-        /// The name of the option.
-        name: String,
-        /// The value.
-        value: String,
-    },
-}
-
-impl UnknownRule {
-    /// The word as the line has it.
-    ///
-    /// ```
-    /// use teahouse_rules::Rules;
-    ///
-    /// let unknown = Rules::unknown_in("banqi taiwan no-progress=much").expect("that is no number");
-    /// assert_eq!(unknown.word(), "no-progress=much");
-    /// ```
-    pub fn word(&self) -> String {
-        match self {
-            Self::Game { name } | Self::Preset { name } | Self::Option { name } => name.clone(),
-            Self::Value { name, value } => format!("{name}={value}"),
         }
     }
 }

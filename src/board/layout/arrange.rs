@@ -6,7 +6,7 @@ use teahouse_rules::Geometry;
 
 use super::engraving::NARROWEST_FRAME;
 use super::measure::{Grid, Measures, brass_gap};
-use super::{BUTTONS, Beside, Layout, RANKS, Rail, Shape};
+use super::{BUTTONS, Layout, Panel, RANKS, Rail, Shape};
 
 const SOCKETS: usize = 16;
 
@@ -20,20 +20,20 @@ const SOCKET: f32 = 0.88;
 const FRAME: Vec2 = Vec2::from_array(FRAME_OF_CELL);
 
 /// Gives the panel beside the board its part of the view. Returns the rest, and the panel's part.
-pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Measures) -> (Rect, Option<Rect>) {
+pub(super) fn make_room(view: Rect, shape: Shape, beside: Panel, measures: &Measures) -> (Rect, Option<Rect>) {
     let tall = shape == Shape::Tall;
     let part = match beside {
-        Beside::Nothing => return (view, None),
-        Beside::List if tall => view.height() * 0.24,
-        Beside::List => (395.0 * measures.unit)
+        Panel::Nothing => return (view, None),
+        Panel::List if tall => view.height() * 0.24,
+        Panel::List => (395.0 * measures.unit)
             .max(330.0 * measures.text.min(1.5 * measures.unit.max(1.0)))
             .min(view.width() * 0.36),
-        Beside::Sheet(share) => share * if tall { view.height() } else { view.width() },
-        Beside::Sheets { near, .. } if tall => near * view.height(),
-        Beside::Sheets { near, far } => (near + far) * view.width(),
+        Panel::Sheet(share) => share * if tall { view.height() } else { view.width() },
+        Panel::Sheets { near, .. } if tall => near * view.height(),
+        Panel::Sheets { near, far } => (near + far) * view.width(),
     };
     let (mut table, mut rest) = (view, view);
-    if let Beside::Sheets { far, .. } = beside
+    if let Panel::Sheets { far, .. } = beside
         && tall
     {
         table.min.y += far * view.height();
@@ -46,7 +46,7 @@ pub(super) fn make_room(view: Rect, shape: Shape, beside: Beside, measures: &Mea
         rest.min.x = table.max.x;
     }
     // A sheet on the table, with the table around it.
-    (table, (beside == Beside::List).then(|| rest.inflate(-1.2 * measures.gap)))
+    (table, (beside == Panel::List).then(|| rest.inflate(-1.2 * measures.gap)))
 }
 
 /// Keeps a strip at the foot of the table for the bar with which a match is looked through. Returns the rest, and the bar.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Beside, LayoutInput, SMALLEST_TARGET, Shape};
+use super::{LayoutInput, Panel, SMALLEST_TARGET, Shape};
 
 /// Device pixels: baked things begin and end on them.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -65,7 +65,7 @@ impl Measures {
             clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
             has_acts: input.has_acts,
-            buttons_below: shape == Shape::Tall || matches!(input.beside, Beside::Sheet(_) | Beside::Sheets { .. }),
+            buttons_below: shape == Shape::Tall || matches!(input.beside, Panel::Sheet(_) | Panel::Sheets { .. }),
         }
     }
 

@@ -41,7 +41,7 @@ pub struct LayoutInput {
     /// Whether the board is seen from its far side: half a turn, never a mirror.
     pub turned: bool,
     /// The panel beside the board; the board gives way and is never covered.
-    pub beside: Beside,
+    pub beside: Panel,
     /// How large the text is: the page's scale times the player's choice.
     pub text_scale: f32,
     /// Whether the near rail is the far one after half a turn, for two people who face each other. Otherwise both run
@@ -59,7 +59,7 @@ pub struct LayoutInput {
 
 /// A panel beside the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Beside {
+pub enum Panel {
     /// Nothing.
     Nothing,
     /// The list of moves.
@@ -251,8 +251,8 @@ impl Layout {
     /// Columns beside a board that fills the view's height, or strips above and below it. Columns have room for the list
     /// of moves, so that the board need not give way.
     fn around_high_board(view: Rect, shape: Shape, input: &LayoutInput, measures: &Measures) -> Self {
-        let gives_way = shape == Shape::Tall || input.beside != Beside::List;
-        let beside = if gives_way { input.beside } else { Beside::Nothing };
+        let gives_way = shape == Shape::Tall || input.beside != Panel::List;
+        let beside = if gives_way { input.beside } else { Panel::Nothing };
         let (table, list) = arrange::make_room(view, shape, beside, measures);
         let (table, bar) = arrange::keep_bar(table, input.has_bar, measures);
         let shape = match shape {

@@ -24,7 +24,7 @@ const THIN: f32 = 0.002;
 
 /// Where a turning disc is.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Turned {
+pub struct TurnAspect {
     /// In radians, from 0 to π.
     pub angle: f32,
     /// How high it is: 0 on the board, 1 where it hangs.
@@ -62,7 +62,7 @@ impl Turn {
     }
 
     /// Where it is after `elapsed` seconds.
-    pub fn at(&self, seconds: f32) -> Turned {
+    pub fn at(&self, seconds: f32) -> TurnAspect {
         let up = ((seconds - self.press) / self.up).clamp(0.0, 1.0);
         let fall = ((seconds - self.falls_at()) / self.fall).clamp(0.0, 1.0);
         let angle = if fall > 0.0 {
@@ -72,7 +72,7 @@ impl Turn {
         };
         let hop = if fall > 0.0 { 1.0 - fall * fall } else { Curve::InOut.at(up) };
         let press = (seconds / self.press).clamp(0.0, 1.0) * (1.0 - Curve::OutQuad.at(up / 0.25));
-        Turned { angle, hop, press }
+        TurnAspect { angle, hop, press }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::board::Ground;
 use crate::board::figure::{Viewpoint, disc, known_disc};
 use crate::board::koma;
 use crate::board::layout::{Layout, PieceShape, TrayKind};
-use crate::board::ledger::{self, Entry};
+use crate::board::ledger::{self, SocketEntry};
 use crate::board::view::AtTable;
 use crate::core::Screen;
 use crate::paint::Reserve;
@@ -53,7 +53,7 @@ fn of_banqi(layout: &Layout, look: &Look, known: &Known) -> Vec<Order> {
         |order: &dyn Fn(Disc) -> Order| Piece::all().map(|piece| order(face(piece))).collect::<Vec<_>>();
     let in_socket = limit::nearest(layout.device(layout.piece_in_socket()), &limit::SMALL);
     // The first flip decides the colours, and all sockets are filled at once.
-    let entries = Piece::all().flat_map(|piece| [Entry::Hidden, Entry::InPlay].map(|entry| (piece, entry)));
+    let entries = Piece::all().flat_map(|piece| [SocketEntry::Hidden, SocketEntry::InPlay].map(|entry| (piece, entry)));
     let sockets = entries.filter_map(|(piece, entry)| ledger::order(piece, entry, layout, look));
     let generals = Piece::all().filter(|piece| piece.kind == Kind::General).map(|piece| {
         // Both tablets are of one size.

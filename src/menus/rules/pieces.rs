@@ -1,13 +1,12 @@
-//! How the pieces of Xiangqi and Shogi move, one below the other.
+//! How the pieces of a game move, one below the other.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_rules::shogi::{self, Koma, KomaKind, Side};
-use teahouse_rules::{Colour, Face, Kind, Path, Piece, xiangqi};
+use teahouse_rules::{Face, Path};
 
-use crate::board::figure::{Viewpoint, carved_face, name};
+use crate::board::figure::{Viewpoint, carved_face, kind_name};
 use crate::board::steps;
 use crate::i18n::Localized;
-use crate::manual;
+use crate::manual::{self, PieceRow};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::ui::theme::{size, space};
@@ -20,54 +19,10 @@ const BREADTH: f32 = 440.0;
 
 /// The pieces of a game that lie open.
 pub(super) fn table(columns: &mut ChildSpawner, game: GameKind, look: &Look) {
-    match game {
-        // What a piece of Banqi takes is another table.
-        GameKind::Banqi => {}
-        GameKind::Xiangqi | GameKind::Supply => of_xiangqi(columns, look),
-        GameKind::Shogi => of_shogi(columns, look),
+    let rows = manual::pieces(game);
+    if rows.is_empty() {
+        return;
     }
-}
-
-/// The seven pieces.
-fn of_xiangqi(columns: &mut ChildSpawner, look: &Look) {
-    list(columns, |list| {
-        for kind in Kind::ALL {
-            let face = Piece { colour: Colour::Red, kind }.into();
-            let words = (name(kind, look), manual::xiangqi::moves(kind));
-            line(list, face, &xiangqi::paths(kind), words, (GameKind::Xiangqi, look));
-        }
-    });
-}
-
-/// The eight pieces, and below those the promoted ones that go as no other does.
-fn of_shogi(columns: &mut ChildSpawner, look: &Look) {
-    list(columns, |list| {
-        for kind in KomaKind::ALL {
-            koma(list, kind, false, look);
-            if matches!(kind, KomaKind::Rook | KomaKind::Bishop) {
-                koma(list, kind, true, look);
-            }
-        }
-        list.spawn(row()).with_children(|row| {
-            for kind in [KomaKind::Silver, KomaKind::Knight, KomaKind::Lance, KomaKind::Pawn] {
-                piece(row, face_of(kind, true), (GameKind::Shogi, look));
-            }
-            row.spawn((words(manual::shogi::moves(KomaKind::Pawn, true)), Node { flex_shrink: 1.0, ..default() }));
-        });
-    });
-}
-
-fn koma(list: &mut ChildSpawner, kind: KomaKind, promoted: bool, look: &Look) {
-    let words = (manual::shogi::name(kind, promoted), manual::shogi::moves(kind, promoted));
-    let paths = shogi::paths(kind, promoted);
-    line(list, face_of(kind, promoted), &paths, words, (GameKind::Shogi, look));
-}
-
-fn face_of(kind: KomaKind, promoted: bool) -> Face {
-    Koma { promoted, ..Koma::new(Side::Sente, kind) }.into()
-}
-
-fn list(columns: &mut ChildSpawner, fill: impl FnOnce(&mut ChildSpawner)) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(space::S),
@@ -76,7 +31,23 @@ fn list(columns: &mut ChildSpawner, fill: impl FnOnce(&mut ChildSpawner)) {
         max_width: percent(100),
         ..default()
     };
-    columns.spawn(Page(node)).with_children(fill);
+    columns.spawn(Page(node)).with_children(|list| {
+        for listed in rows {
+            match listed {
+                PieceRow::One { face, paths, moves } => {
+                    line(list, face, &paths, (kind_name(face, look), moves), (game, look));
+                }
+                PieceRow::Alike { faces, moves } => {
+                    list.spawn(row()).with_children(|row| {
+                        for face in faces {
+                            piece(row, face, (game, look));
+                        }
+                        row.spawn((words(moves), Node { flex_shrink: 1.0, ..default() }));
+                    });
+                }
+            }
+        }
+    });
 }
 
 /// A piece, its moves, and both in words.

@@ -10,7 +10,7 @@ use super::parts::{half, halves};
 use crate::core::Menu;
 use crate::i18n::{Localization, Localized};
 use crate::input::{
-    Action, ActionMap, Capture, CaptureEnded, Controller, Device, Maker, Outcome, name_of_button, name_of_key,
+    Action, ActionMap, Capture, CaptureEnded, Controller, Device, Outcome, PadMaker, name_of_button, name_of_key,
 };
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::widget::{button, control, second_caption, text};
@@ -142,7 +142,7 @@ pub(super) fn write_names(
     mut names: Query<(Ref<Name>, &mut Text)>,
 ) {
     let all = map.is_changed() || capture.is_changed() || device.is_changed() || localization.is_changed();
-    let maker = if let Device::Pad(maker) = *device { maker } else { Maker::default() };
+    let maker = if let Device::Pad(maker) = *device { maker } else { PadMaker::default() };
     for (name, mut text) in &mut names {
         if !(all || name.is_added()) {
             continue;

@@ -13,8 +13,8 @@ use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
 use crate::prefs::{
-    CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings, Starts,
-    Writing, plugin,
+    CALM, Computers, GameSettings, Games, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings,
+    Starts, Writing, plugin,
 };
 
 /// The game as far as settings are concerned, with its files in a folder.
@@ -58,9 +58,10 @@ fn unusual(settings: &mut Settings) {
     settings.undo = [UndoPolicy::Free; 2];
     settings.text_scale = 1.25;
     settings.near_name = "Ama \"the ear\" 王".into();
-    settings.shogi.rules = "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".parse().ok();
+    settings.of_mut(GameKind::Shogi).rules =
+        "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".parse().ok();
     settings.near_aids = Aids { dots: false, ledger: Ledger::Chances, threats: Threats::Lost, hints: false };
-    settings.banqi.seats = Some(Computers([Some(Level::STRONGEST), None].into()));
+    settings.of_mut(GameKind::Banqi).seats = Some(Computers([Some(Level::STRONGEST), None].into()));
     settings.mute = true;
     settings.mono = true;
     settings.ambience = true;
@@ -152,9 +153,9 @@ fn what_is_out_of_range_is_brought_back_and_what_is_unknown_ignored() {
     assert_eq!(settings.motion_speed, 1.0);
     assert_eq!(settings.undo, default.undo);
     assert_eq!(settings.starts, Starts::Far);
-    assert_eq!((settings.theme, settings.discs, settings.cannon), (default.theme, default.discs, default.cannon));
+    assert_eq!((&settings.theme, settings.discs, settings.cannon), (&default.theme, default.discs, default.cannon));
     assert_eq!(settings.pieces, PieceSet::Simplified);
-    assert_eq!((settings.game, settings.banqi), (default.game, default.banqi));
+    assert_eq!((settings.game, settings.of(GameKind::Banqi)), (default.game, default.of(GameKind::Banqi)));
     assert_eq!(settings.mute, default.mute);
     assert_eq!(settings.near_name.chars().count(), Settings::MAX_NAME);
 }
@@ -256,29 +257,31 @@ fn chosen() -> Settings {
         },
         strict: true,
         game: GameKind::Shogi,
-        banqi: GameSettings {
-            rules: rules("banqi hong-kong blind-capture=on"),
-            seats: Some(Computers([Some(Level::STRONGEST), None].into())),
-            notation: Some(Writing::Words),
-            clocks: clocks("none 300"),
-        },
-        xiangqi: GameSettings {
-            rules: rules("xiangqi source no-progress=60"),
-            seats: Some(Computers([None, None].into())),
-            notation: Some(Writing::Iccs),
-            clocks: clocks("600+3"),
-        },
-        shogi: GameSettings {
-            rules: rules("shogi official handicap=rook"),
-            seats: Some(Computers([None, None].into())),
-            notation: Some(Writing::Hodges),
-            clocks: clocks("600/30x1 /30"),
-        },
-        supply: GameSettings {
-            rules: rules("supply"),
-            seats: Some(Computers([None, Some(Level::ALL[1]), None, Some(Level::STRONGEST)].into())),
-            notation: Some(Writing::Points),
-            clocks: clocks("300"),
+        games: Games {
+            banqi: GameSettings {
+                rules: rules("banqi hong-kong blind-capture=on"),
+                seats: Some(Computers([Some(Level::STRONGEST), None].into())),
+                notation: Some(Writing::Words),
+                clocks: clocks("none 300"),
+            },
+            xiangqi: GameSettings {
+                rules: rules("xiangqi source no-progress=60"),
+                seats: Some(Computers([None, None].into())),
+                notation: Some(Writing::Iccs),
+                clocks: clocks("600+3"),
+            },
+            shogi: GameSettings {
+                rules: rules("shogi official handicap=rook"),
+                seats: Some(Computers([None, None].into())),
+                notation: Some(Writing::Hodges),
+                clocks: clocks("600/30x1 /30"),
+            },
+            supply: GameSettings {
+                rules: rules("supply"),
+                seats: Some(Computers([None, Some(Level::ALL[1]), None, Some(Level::STRONGEST)].into())),
+                notation: Some(Writing::Points),
+                clocks: clocks("300"),
+            },
         },
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
@@ -291,12 +294,12 @@ fn chosen() -> Settings {
 
 /// The settings without what version 0.1 could not choose.
 fn as_in_0_1(mut settings: Settings) -> Settings {
-    for game in [&mut settings.banqi, &mut settings.xiangqi, &mut settings.shogi] {
-        game.clocks = default();
+    for game in GameKind::ALL {
+        settings.of_mut(*game).clocks = default();
     }
+    *settings.of_mut(GameKind::Supply) = default();
     let (near_device, far_device) = default();
     Settings {
-        supply: default(),
         clocks_wait: true,
         has_asked_seating: false,
         near_device,

@@ -7,7 +7,7 @@ use super::Form;
 use super::form::Choice;
 use super::options::group;
 use crate::i18n::Localized;
-use crate::input::{Owners, PadState, Stage};
+use crate::input::{Owners, OwnersAt, PadState};
 use crate::prefs::{Player, SeatDevice, Settings};
 use crate::ui::Tone;
 use crate::ui::theme::size;
@@ -34,7 +34,7 @@ pub(super) fn rows(sheet: &mut ChildSpawner) {
 /// While two people are set up, a pad can take its seat.
 pub(super) fn invite(form: Res<Form>, mut owners: ResMut<Owners>) {
     let are_two = form.0.computers.is_among_people() && form.0.seats() == Seats::Two;
-    Owners::set_stage(&mut owners, if are_two { Stage::Setup } else { Stage::Nowhere });
+    Owners::set_stage(&mut owners, if are_two { OwnersAt::Setup } else { OwnersAt::Nowhere });
 }
 
 /// Says how a device is used, or which pad is waited for.

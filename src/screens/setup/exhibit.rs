@@ -9,6 +9,7 @@ use super::{
     Form,
     form::Choice,
     lessons::{Act, Lesson},
+    offer::Offer,
     scene::{BEFORE, LessonRun},
     stand::Stand,
 };
@@ -38,13 +39,13 @@ pub(super) struct LessonShow {
 
 impl LessonShow {
     fn of(game: GameKind, lesson: usize, pointed: Option<&'static Lesson>) -> Self {
-        let shown = pointed.unwrap_or(&Lesson::of(game)[lesson]);
+        let shown = pointed.unwrap_or(&Offer::of(game).lessons[lesson]);
         Self { game, lesson, pointed, run: LessonRun::new(shown), seconds: 0.0 }
     }
 
     /// The lesson that is shown.
     pub(super) fn lesson(&self) -> &'static Lesson {
-        self.pointed.unwrap_or(&Lesson::of(self.game)[self.lesson])
+        self.pointed.unwrap_or(&Offer::of(self.game).lessons[self.lesson])
     }
 
     /// Which of the usual ones it is, if it is one.
@@ -169,7 +170,7 @@ fn go_on(
     }
     let seconds = show.seconds + clock.step() * settings.motion_speed;
     if seconds >= show.run.length() * TIMES && show.pointed.is_none() {
-        *show = LessonShow::of(show.game, (show.lesson + 1) % Lesson::of(show.game).len(), None);
+        *show = LessonShow::of(show.game, (show.lesson + 1) % Offer::of(show.game).lessons.len(), None);
         return;
     }
     let before = show.run();

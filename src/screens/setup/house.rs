@@ -31,24 +31,6 @@ pub(super) enum House {
 }
 
 impl House {
-    /// Those of a game, in the order in which they are offered.
-    pub(super) const fn of(game: GameKind) -> &'static [Self] {
-        match game {
-            GameKind::Banqi => &[
-                Self::BlindCapture,
-                Self::MultiCapture,
-                Self::ChariotRush,
-                Self::CannonAdjacent,
-                Self::AdvisorOverElephant,
-                Self::GeneralTakesSoldier,
-                Self::AttackBan,
-            ],
-            GameKind::Xiangqi => &[Self::TakeGeneral],
-            GameKind::Shogi => &[Self::StrictFouls],
-            GameKind::Supply => &[],
-        }
-    }
-
     /// The key of its name; with `-means` that of its sentence.
     pub(super) fn key(self) -> String {
         format!("house-{self}")
@@ -98,14 +80,6 @@ pub(super) enum Pace {
 }
 
 impl Pace {
-    /// Those of a game.
-    pub(super) const fn of(game: GameKind) -> &'static [Self] {
-        match game {
-            GameKind::Supply => &[Self::Usual, Self::Blitz],
-            GameKind::Banqi | GameKind::Xiangqi | GameKind::Shogi => &[],
-        }
-    }
-
     /// The key of its name; with `-means` that of its sentence.
     pub(super) fn key(self) -> String {
         format!("preset-supply-{self}")
@@ -151,16 +125,20 @@ pub(super) const fn with_handicap_of(preset: Rules, before: &Rules) -> Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::setup::offer::Offer;
 
     #[test]
     fn every_house_rule_can_be_played_and_not_and_changes_nothing_else() {
         for &game in GameKind::ALL {
-            for house in House::of(game) {
+            for house in Offer::of(game).houses {
                 let usual = game.usual_rules();
                 let mut rules = usual;
                 house.set(&mut rules, true);
                 assert!(house.is_played(&rules), "{house:?}");
-                assert!(House::of(game).iter().all(|other| other == house || !other.is_played(&rules)), "{house:?}");
+                assert!(
+                    Offer::of(game).houses.iter().all(|other| other == house || !other.is_played(&rules)),
+                    "{house:?}"
+                );
                 house.set(&mut rules, false);
                 assert_eq!(rules, usual, "{house:?}");
             }
@@ -170,12 +148,12 @@ mod tests {
     #[test]
     fn a_preset_is_recognised_with_house_rules_and_keeps_the_handicap() {
         // Supply Chess has paces, and no rules to choose from.
-        for &game in GameKind::ALL.iter().filter(|game| Pace::of(**game).is_empty()) {
+        for &game in GameKind::ALL.iter().filter(|game| Offer::of(**game).paces.is_empty()) {
             let presets = presets(game);
             assert!(presets.iter().any(|rules| *rules == game.usual_rules()), "{game:?}");
             for (index, rules) in presets.iter().enumerate() {
                 let mut house = *rules;
-                House::of(game)[0].set(&mut house, true);
+                Offer::of(game).houses[0].set(&mut house, true);
                 let of: Vec<bool> = presets.iter().map(|preset| is_of_preset(&house, preset)).collect();
                 assert_eq!(of.iter().filter(|is_it| **is_it).count(), 1);
                 assert!(of[index]);

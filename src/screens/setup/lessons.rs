@@ -4,7 +4,6 @@ use teahouse_rules::{Colour, Kind, Piece, Square};
 
 use super::house::House;
 use super::lying::{Lying, Place, lying};
-use crate::prefs::GameKind;
 
 /// The events of a scene, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +46,7 @@ const fn shogi(sentence: &'static str, rows: &'static [&'static str; 9], acts: &
 }
 
 /// The rules that one must know for a first game.
-const BANQI: &[Lesson] = &[
+pub(super) const BANQI: &[Lesson] = &[
     banqi(
         "lesson-flip",
         &["???卒?相??", "??炮?·??馬", "?·俥·?士?仕", "??·?兵???"],
@@ -70,19 +69,19 @@ const BANQI: &[Lesson] = &[
     ),
 ];
 
-const XIANGQI: &[Lesson] = &[
+pub(super) const XIANGQI: &[Lesson] = &[
     xiangqi("lesson-leg", OPENING, &[Act::Go { from: [7, 9], to: [6, 7] }]),
     xiangqi("lesson-xiangqi-cannon", OPENING, &[Act::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
     xiangqi("lesson-xiangqi-soldier", CROSSED, &[Act::Go { from: [2, 4], to: [3, 4] }]),
 ];
 
-const SHOGI: &[Lesson] = &[
+pub(super) const SHOGI: &[Lesson] = &[
     shogi("lesson-shogi-promote", ATTACK, &[Act::Promote { from: [2, 3], to: [2, 2] }]),
     shogi("lesson-shogi-drop", ATTACK, &[Act::Drop { piece: 'S', to: [6, 3] }]),
     shogi("lesson-shogi-knight", ATTACK, &[Act::Go { from: [7, 6], to: [6, 4] }]),
 ];
 
-const SUPPLY: &[Lesson] = &[
+pub(super) const SUPPLY: &[Lesson] = &[
     xiangqi("lesson-supply-capture", OPENING, &[Act::Leap { from: [1, 7], over: [1, 2], to: [1, 0] }]),
     xiangqi("lesson-supply-drop", OPENING, &[Act::Drop { piece: '傌', to: [4, 5] }]),
     xiangqi("lesson-xiangqi-soldier", CROSSED, &[Act::Go { from: [2, 4], to: [3, 4] }]),
@@ -175,16 +174,6 @@ const TAKE_GENERAL: Lesson = xiangqi("house-take-general-means", HANGING, &[Act:
 const FOUL: Lesson = shogi("house-strict-fouls-means", ATTACK, &[Act::Drop { piece: 'P', to: [4, 4] }]);
 
 impl Lesson {
-    /// The rules that one must know for a first game.
-    pub(super) const fn of(game: GameKind) -> &'static [Self] {
-        match game {
-            GameKind::Banqi => BANQI,
-            GameKind::Xiangqi => XIANGQI,
-            GameKind::Shogi => SHOGI,
-            GameKind::Supply => SUPPLY,
-        }
-    }
-
     /// The lesson of a house rule.
     pub(super) const fn of_house(house: House) -> &'static Self {
         match house {
@@ -234,14 +223,16 @@ impl Act {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::prefs::GameKind;
     use crate::screens::setup::lying::read;
+    use crate::screens::setup::offer::Offer;
     use std::collections::HashMap;
     use teahouse_rules::{Face, Move, Position, Public, RevealedMove, Rules};
 
     pub(in super::super) fn all() -> Vec<(GameKind, Lesson)> {
         let of = |game| {
-            let house = House::of(game).iter().map(|house| *Lesson::of_house(*house));
-            Lesson::of(game).iter().copied().chain(house).map(move |lesson| (game, lesson))
+            let house = Offer::of(game).houses.iter().map(|house| *Lesson::of_house(*house));
+            Offer::of(game).lessons.iter().copied().chain(house).map(move |lesson| (game, lesson))
         };
         GameKind::ALL.iter().copied().flat_map(of).collect()
     }

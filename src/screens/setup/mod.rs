@@ -19,6 +19,7 @@ mod form;
 mod house;
 mod lessons;
 mod lying;
+mod offer;
 mod options;
 mod own_clock;
 mod scene;

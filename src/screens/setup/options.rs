@@ -14,7 +14,8 @@ use teahouse_table::{Sight, UndoPolicy};
 use super::clocks;
 use super::company::{self, Part};
 use super::form::{Choice, Explanation, LIMITS, MISCALLS, NameOf};
-use super::house::{House, Pace, presets};
+use super::house::presets;
+use super::offer::Offer;
 use super::{Form, devices, is_close, remark, seats, series};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
@@ -186,7 +187,7 @@ fn plate(flex_direction: FlexDirection, room: Room) -> Node {
 fn rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-rules", |row| {
         let rules = presets(game).into_iter().map(|rules| (manual::name(&rules), Choice::Preset(rules)));
-        let paces = Pace::of(game).iter().map(|pace| (pace.key(), Choice::Pace(*pace)));
+        let paces = Offer::of(game).paces.iter().map(|pace| (pace.key(), Choice::Pace(*pace)));
         for (key, choice) in rules.chain(paces) {
             row.spawn((
                 control(Skin::Choice, Localized::new(key.clone()), key.replacen("preset", "rules", 1)),
@@ -329,7 +330,7 @@ fn undo(sheet: &mut ChildSpawner, seat: Seat) {
 /// House rules, each on or off, with its sentence. The board plays the hovered one.
 fn house_rules(sheet: &mut ChildSpawner, game: GameKind) {
     group(sheet, "setup-house", |row| {
-        for house in House::of(game) {
+        for house in Offer::of(game).houses {
             row.spawn((rule_switch(house.key(), house.key() + "-means"), Choice::House(*house)));
         }
     });

@@ -12,7 +12,7 @@ use super::{
     Arrangement, Form, board_share,
     exhibit::LessonShow,
     is_close, is_narrow_page,
-    lessons::Lesson,
+    offer::Offer,
     options::{self, Leaf},
 };
 use crate::core::{Screen, despawn_all};
@@ -70,12 +70,12 @@ fn lesson(game: GameKind) -> impl Bundle {
         Children::spawn(SpawnWith(move |area: &mut ChildSpawner| {
             area.spawn((
                 LessonSentence,
-                text(Localized::new(Lesson::of(game)[0].sentence), size::LARGE, Tone::Text),
+                text(Localized::new(Offer::of(game).lessons[0].sentence), size::LARGE, Tone::Text),
                 TextLayout::justify(Justify::Center),
             ));
             area.spawn((
                 Page(Node { column_gap: px(space::M), ..default() }),
-                Children::spawn(SpawnIter((0..Lesson::of(game).len()).map(|index| {
+                Children::spawn(SpawnIter((0..Offer::of(game).lessons.len()).map(|index| {
                     (
                         LessonPoint(index),
                         Page(Node { width: px(8), height: px(8), border_radius: BorderRadius::MAX, ..default() }),

@@ -87,16 +87,57 @@ pub(super) enum Spot {
     BehindRight,
 }
 
-/// The game that was played last lies in front, and the low board lies where that one would have lain.
-pub(super) const fn spot(game: GameKind, front: GameKind) -> Spot {
-    match (game, front) {
-        (GameKind::Shogi, GameKind::Shogi)
-        | (GameKind::Xiangqi, GameKind::Xiangqi)
-        | (GameKind::Banqi, GameKind::Banqi)
-        | (GameKind::Supply, _) => Spot::Front,
-        (GameKind::Shogi, _) | (GameKind::Banqi, GameKind::Shogi) => Spot::BehindLeft,
-        (GameKind::Xiangqi, _) | (GameKind::Banqi, GameKind::Xiangqi | GameKind::Supply) => Spot::BehindRight,
+/// A game on the desk.
+#[derive(Debug)]
+pub(super) struct OnDesk {
+    /// The breadth and height of a square, and the margin, in pixels of that view.
+    board: [[f32; 2]; 2],
+    /// What lies behind it when it was played last, from the lowest. The low board lies where that one would have lain.
+    behind: [(GameKind, Spot); 2],
+    /// Everything on the desk when it was played last.
+    pub(super) things: fn(&View, &Look) -> Vec<Prop>,
+}
+
+const XIANGQI: OnDesk = OnDesk {
+    board: [[72.0; 2], [56.0; 2]],
+    behind: [(GameKind::Shogi, Spot::BehindLeft), (GameKind::Banqi, Spot::BehindRight)],
+    things: |view, look| things(view, look, GameKind::Xiangqi, PiecesOn::OnAll),
+};
+
+/// A game on the desk.
+pub(super) const fn on_desk(game: GameKind) -> &'static OnDesk {
+    match game {
+        GameKind::Banqi => &OnDesk {
+            board: [[88.0; 2], [20.0, 15.5]],
+            behind: [(GameKind::Shogi, Spot::BehindLeft), (GameKind::Xiangqi, Spot::BehindRight)],
+            things: |view, look| things(view, look, GameKind::Banqi, PiecesOn::OnAll),
+        },
+        GameKind::Xiangqi => &XIANGQI,
+        GameKind::Shogi => &OnDesk {
+            board: [[70.0, 76.0], [30.0; 2]],
+            behind: [(GameKind::Xiangqi, Spot::BehindRight), (GameKind::Banqi, Spot::BehindLeft)],
+            things: |view, look| things(view, look, GameKind::Shogi, PiecesOn::OnAll),
+        },
+        // It is played on boards of xiangqi, and takes the place of that.
+        GameKind::Supply => {
+            &OnDesk { things: |view, look| things(view, look, GameKind::Supply, PiecesOn::OnAll), ..XIANGQI }
+        }
     }
+}
+
+impl OnDesk {
+    /// The games behind it, from the left.
+    pub(super) fn neighbours(&self) -> [GameKind; 2] {
+        let [lower, upper] = self.behind;
+        let [left, right] = if lower.1 == Spot::BehindLeft { [lower, upper] } else { [upper, lower] };
+        [left.0, right.0]
+    }
+}
+
+/// Where a game lies while another one, or it, lies in front.
+pub(super) fn spot(game: GameKind, front: GameKind) -> Spot {
+    let behind = on_desk(front).behind.iter().find(|(other, _)| *other == game);
+    behind.map_or(Spot::Front, |(_, spot)| *spot)
 }
 
 /// A board as it lies on the desk.
@@ -120,12 +161,7 @@ pub(super) enum PiecesOn {
 
 /// A board of a game, scaled relative to those behind.
 fn board(game: GameKind, scale: f32, pixels: &dyn Fn(f32) -> u32) -> Board {
-    let (cell, margin) = match game {
-        GameKind::Shogi => ([70.0, 76.0], [30.0; 2]),
-        GameKind::Xiangqi | GameKind::Supply => ([72.0; 2], [56.0; 2]),
-        GameKind::Banqi => ([88.0; 2], [20.0, 15.5]),
-    };
-    let [cell, margin] = [cell, margin].map(|sides| sides.map(|side: f32| pixels(side * scale)));
+    let [cell, margin] = on_desk(game).board.map(|sides| sides.map(|side| pixels(side * scale)));
     Orientation::of(BoardKind::of_game(game)).baked(cell, margin, pixels(11.0))
 }
 
@@ -168,9 +204,7 @@ pub(super) fn things(view: &View, look: &Look, front: GameKind, seen: PiecesOn) 
         Prop::new(Orientation::picture(board, pieces, turned), corner)
     };
     let mut things = vec![Prop::new(Order::Desk { width, height }, Vec2::ZERO)];
-    // Supply Chess is played on boards of xiangqi, and takes the place of that.
-    let is_front = |game: &GameKind| *game == front || (*game, front) == (GameKind::Xiangqi, GameKind::Supply);
-    let behind = [GameKind::Shogi, GameKind::Xiangqi, GameKind::Banqi].into_iter().filter(|game| !is_front(game));
+    let behind = on_desk(front).behind.iter().map(|(game, _)| *game);
     things.extend(behind.chain([front]).map(still));
     let cup = desk.in_front(700.0, 800.0);
     // In a narrow window the cup is left out.

@@ -12,19 +12,18 @@ use crate::core::view::View;
 use crate::core::{Menu, Screen};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
-use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
 use crate::session::{Begin, Drafting};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{control, goes_to, screen, scroll_area, sends, text, word_button, words};
-use crate::ui::{ByView, GroundTone, Page, PageByRoom, Prop, Room, Scenery, Skin, TextTone, Tone, Typeface};
+use crate::ui::{ByView, GroundTone, Page, PageByRoom, Room, Scenery, Skin, TextTone, Tone, Typeface};
 
 mod desk;
 mod reading;
 mod show;
 mod slip;
 
-use desk::{Desk, PiecesOn, Spot};
+use desk::{Desk, Spot};
 pub use show::Show;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,18 +36,9 @@ struct NewEntry;
 
 fn spawn(mut commands: Commands, settings: Res<Settings>) {
     let front = settings.game;
-    let things: fn(&View, &Look) -> Vec<Prop> = match front {
-        GameKind::Banqi => |view, look| desk::things(view, look, GameKind::Banqi, PiecesOn::OnAll),
-        GameKind::Xiangqi => |view, look| desk::things(view, look, GameKind::Xiangqi, PiecesOn::OnAll),
-        GameKind::Shogi => |view, look| desk::things(view, look, GameKind::Shogi, PiecesOn::OnAll),
-        GameKind::Supply => |view, look| desk::things(view, look, GameKind::Supply, PiecesOn::OnAll),
-    };
-    commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(things)));
-    let [first, second] = match front {
-        GameKind::Banqi => [GameKind::Shogi, GameKind::Xiangqi],
-        GameKind::Xiangqi | GameKind::Supply => [GameKind::Shogi, GameKind::Banqi],
-        GameKind::Shogi => [GameKind::Banqi, GameKind::Xiangqi],
-    };
+    let on_desk = desk::on_desk(front);
+    commands.spawn((Name::new("Desk"), DespawnOnExit(Screen::Title), Scenery(on_desk.things)));
+    let [first, second] = on_desk.neighbours();
     commands.spawn((
         screen("Title", Screen::Title),
         children![

@@ -47,11 +47,11 @@ pub enum Choice {
 }
 
 /// Receives the answer of a dialog, on any thread.
-pub type Answer = Box<dyn FnOnce(Choice) + Send>;
+pub type TellChoice = Box<dyn FnOnce(Choice) + Send>;
 
 /// The dialogs. A test has its own.
 #[derive(Resource, Clone)]
-pub struct Dialogs(Arc<dyn Fn(Question, Answer) + Send + Sync>);
+pub struct Dialogs(Arc<dyn Fn(Question, TellChoice) + Send + Sync>);
 
 impl fmt::Debug for Dialogs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,19 +67,19 @@ impl Default for Dialogs {
 
 impl Dialogs {
     /// Dialogs that answer so.
-    pub fn new(ask: impl Fn(Question, Answer) + Send + Sync + 'static) -> Self {
+    pub fn new(ask: impl Fn(Question, TellChoice) + Send + Sync + 'static) -> Self {
         Self(Arc::new(ask))
     }
 
     /// Shows a dialog. On macOS only the main thread may do so. One that is given up without an answer was not available.
-    pub(super) fn ask(&self, question: Question, answer: Answer) {
+    pub(super) fn ask(&self, question: Question, answer: TellChoice) {
         let mut reply = Reply(Some(answer));
         (self.0)(question, Box::new(move |choice| reply.give(choice)));
     }
 }
 
 /// The answer that is due.
-struct Reply(Option<Answer>);
+struct Reply(Option<TellChoice>);
 
 impl Reply {
     fn give(&mut self, choice: Choice) {
@@ -112,7 +112,7 @@ mod system {
     use super::*;
 
     /// Shows a dialog of the desktop on a thread of its own.
-    pub(super) fn ask(question: Question, answer: Answer) {
+    pub(super) fn ask(question: Question, answer: TellChoice) {
         let work = move || {
             let shown = || if is_available() { choice(show(question)) } else { Choice::Unavailable };
             // A dialog is foreign code, and no match is lost by it.
@@ -172,7 +172,7 @@ mod system {
     use super::*;
 
     /// Shows a dialog. Its panel is made on this thread, which must be the main one.
-    pub(super) fn ask(question: Question, answer: Answer) {
+    pub(super) fn ask(question: Question, answer: TellChoice) {
         let path = |file: FileHandle| file.path().to_owned();
         match question {
             Question::Open { title, kinds } => {
@@ -199,7 +199,7 @@ mod system {
     use super::*;
 
     /// A page has no dialogs for files of its own.
-    pub(super) fn ask(_: Question, answer: Answer) {
+    pub(super) fn ask(_: Question, answer: TellChoice) {
         answer(Choice::Unavailable);
     }
 }

@@ -18,7 +18,8 @@ const SIDE_PAWN: &str = "c3c4 g7g6 h3h4 b7b6 h4h5 b6b5 d1c2 f9g8 h5h6 h7h6 h2h6 
 /// The set-up, where both players have a control of their own.
 pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.choose_game(GameKind::Shogi);
-    game.world().resource_mut::<Settings>().shogi.clocks = "1500/40x5 480+8".parse().unwrap_or_default();
+    game.world().resource_mut::<Settings>().of_mut(GameKind::Shogi).clocks =
+        "1500/40x5 480+8".parse().unwrap_or_default();
     game.go(Screen::Setup)?;
     game.focus("more")?;
     if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {

@@ -3,7 +3,7 @@
 use teahouse_rules::{Move, Square};
 use teahouse_table::{Player, Setup};
 
-use super::scenes::MIDDLE;
+use super::ways::MIDDLE;
 use super::{GalleryError, HeadlessGame, impasse};
 use crate::board::press::Press;
 use crate::core::Screen;

@@ -4,7 +4,7 @@ use bevy::input::touch::TouchPhase;
 use teahouse_rules::Seat;
 use teahouse_table::Command;
 
-use super::scenes::table_middle;
+use super::ways::table_middle;
 use super::{GalleryError, HeadlessGame, clocks};
 use crate::prefs::{GameKind, Seating, Settings};
 use crate::session::MatchSetup;

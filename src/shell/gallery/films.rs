@@ -9,8 +9,8 @@ use teahouse_rules::{Move, Occupant, Seat, Square};
 use teahouse_table::Command;
 
 use super::players::busiest;
-use super::scenes::table_middle;
 use super::strip::Strip;
+use super::ways::table_middle;
 use super::{GalleryError, HeadlessGame, company, editor, supply};
 use crate::board::Layout;
 use crate::board::hover::Hover;

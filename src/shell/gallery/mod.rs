@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use crate::prefs::Args;
-use crate::prefs::args::{Picture, Target};
+use crate::prefs::args::{PictureRequest, Target};
 
 mod blindfold;
 mod cards;
@@ -29,6 +29,7 @@ mod strip;
 mod studio;
 mod supply;
 mod variations;
+mod ways;
 
 pub use films::{FILMS, Film};
 pub use headless_game::HeadlessGame;
@@ -103,7 +104,7 @@ impl GalleryError {
 ///
 /// # Errors
 /// See [`GalleryError`].
-pub fn take(args: Args, picture: &Picture) -> Result<(), GalleryError> {
+pub fn take(args: Args, picture: &PictureRequest) -> Result<(), GalleryError> {
     let mut studio = Studio::new(args);
     match &picture.target {
         Target::Shot(file) => shoot(&mut studio, scenes::find(&picture.scene)?, file),

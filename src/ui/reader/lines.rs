@@ -6,7 +6,7 @@ use bevy::ui::prelude::AccessibleLabel;
 
 use super::{Spoken, is_read};
 use crate::core::AppSystems;
-use crate::i18n::{Localization, Localized, Writing};
+use crate::i18n::{Localization, Localized, WritingSystem};
 
 /// An announcement in the player's language. The announcements of one frame are one line.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -75,7 +75,7 @@ fn write(
     if news.is_empty() || !is_read(requested) {
         return;
     }
-    let between = if localization.language().writing == Writing::Latin { " " } else { "" };
+    let between = if localization.language().writing == WritingSystem::Latin { " " } else { "" };
     let words: Vec<&str> = news.iter().map(|news| news.words.as_str()).collect();
     let words = words.join(between);
     let is_urgent = news.iter().any(|news| news.is_urgent);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::core::AppSystems;
 use crate::i18n::Localization;
-use crate::input::{Action, ActionMap, Device, Maker, name_of_button, name_of_key};
+use crate::input::{Action, ActionMap, Device, PadMaker, name_of_button, name_of_key};
 
 /// Names the key of an action in parentheses, if there is one; for a finger it is empty.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +45,6 @@ fn write(
     }
 }
 
-fn pad(action: Action, maker: Maker, map: &ActionMap, localization: &Localization) -> Option<String> {
+fn pad(action: Action, maker: PadMaker, map: &ActionMap, localization: &Localization) -> Option<String> {
     map.buttons(action).first().map(|button| name_of_button(*button, maker, localization))
 }

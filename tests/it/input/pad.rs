@@ -231,9 +231,9 @@ fn the_last_used_device_is_known() {
     let mut app = at_title();
     let device = |app: &App| *app.world().resource::<Device>();
     for (vendor, maker) in [
-        (XBOX, teahouse::input::Maker::Xbox),
-        (0x054c, teahouse::input::Maker::PlayStation),
-        (0x057e, teahouse::input::Maker::Nintendo),
+        (XBOX, teahouse::input::PadMaker::Xbox),
+        (0x054c, teahouse::input::PadMaker::PlayStation),
+        (0x057e, teahouse::input::PadMaker::Nintendo),
     ] {
         let pad = plug_in(&mut app, vendor);
         push(&mut app, pad, GamepadButton::DPadDown);

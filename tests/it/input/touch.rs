@@ -9,7 +9,7 @@ use teahouse::board::finger::Finger;
 use teahouse::board::hover::Hover;
 use teahouse::board::input::Held;
 use teahouse::board::pieces::{BoardPiece, Lifted};
-use teahouse::board::ring::Ring;
+use teahouse::board::ring::FingerRing;
 use teahouse::board::{Inspect, Layout, Subject};
 use teahouse::core::{Activity, Menu, Phase};
 use teahouse::prefs::look::Discs;
@@ -36,7 +36,7 @@ fn inspected(app: &mut App) -> Vec<Subject> {
 }
 
 fn rings(app: &mut App) -> usize {
-    app.world_mut().query::<&Ring>().iter(app.world()).count()
+    app.world_mut().query::<&FingerRing>().iter(app.world()).count()
 }
 
 fn held_place(app: &mut App) -> Vec2 {

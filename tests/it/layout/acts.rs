@@ -8,7 +8,7 @@ fn with_acts() -> impl Iterator<Item = (String, Layout)> {
         // Side by side, face to face, and that with clocks and large letters. Beside an end sheet there are none.
         [(1.0, false, false), (1.0, true, false), (1.5, true, true)].into_iter().flat_map(
             move |(text_scale, mirrored, has_clocks)| {
-                [Beside::Nothing, Beside::List].map(move |beside| {
+                [Panel::Nothing, Panel::List].map(move |beside| {
                     let input = LayoutInput {
                         size,
                         board,

@@ -13,7 +13,7 @@ fn high() -> impl Iterator<Item = (String, Layout)> {
 fn squares_and_buttons_are_large_enough() {
     for board in [BoardKind::Xiangqi, BoardKind::Shogi] {
         for (width, height) in SIZES {
-            for beside in [Beside::Nothing, Beside::List] {
+            for beside in [Panel::Nothing, Panel::List] {
                 let size = Vec2::new(width, height);
                 let layout = Layout::of(LayoutInput { size, board, beside, text_scale: 1.0, ..FULL_HD });
                 let what = format!("{board:?}, {size}, {beside:?}");

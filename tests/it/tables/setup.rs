@@ -21,7 +21,7 @@ fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
     assert_eq!(*session(&app).view().rules(), Rules::Shogi(expected));
     go_to(&mut app, Screen::Title);
     let settings = app.world().resource::<Settings>();
-    assert_eq!((settings.game, settings.shogi.rules), (GameKind::Shogi, Some(Rules::Shogi(expected))));
+    assert_eq!((settings.game, settings.of(GameKind::Shogi).rules), (GameKind::Shogi, Some(Rules::Shogi(expected))));
     // The board of the last game lies in front, and deals by the same rules.
     click_and_rest(&mut app, "shogi");
     assert_eq!(*session(&app).view().rules(), Rules::Shogi(expected));
@@ -167,8 +167,8 @@ fn the_clocks_of_a_game_are_chosen_and_remembered() {
     press_buttons(&mut app, ["deal"]);
     assert_eq!(clocks(&app), ["300+5", "/30"], "the far player has another time");
     let settings = app.world().resource::<Settings>();
-    assert_eq!(settings.shogi.clocks.to_string(), "300+5 /30");
-    assert_eq!(settings.banqi.clocks.to_string(), "none", "each game has its own");
+    assert_eq!(settings.of(GameKind::Shogi).clocks.to_string(), "300+5 /30");
+    assert_eq!(settings.of(GameKind::Banqi).clocks.to_string(), "none", "each game has its own");
 }
 
 /// The sliders end at the documented limits.

@@ -1,7 +1,7 @@
 //! What is wrong with a position that is set up by hand.
 
 use super::Position;
-use crate::draft::{Flaw, Problem, most};
+use crate::draft::{Flaw, Problem};
 use crate::{Draft, Face, Occupant, Piece, Seat};
 
 /// The problems of a draft and of the position that it makes.
@@ -11,7 +11,8 @@ pub(crate) fn problems(draft: &Draft, position: &Position) -> Vec<Problem> {
         problems.push(Problem::of(Flaw::EmptyBoard));
     }
     for piece in Piece::all() {
-        let (face, most) = (Face::from(piece), u16::from(most(piece.into())));
+        let face = Face::from(piece);
+        let most = u16::from(face.count_in_set());
         let squares: Vec<_> = draft.squares_with(|occupant| occupant == Occupant::Shown(face)).collect();
         let count = squares.len() as u16 + u16::from(draft.held(face));
         if count > most {

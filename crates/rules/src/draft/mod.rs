@@ -1,10 +1,7 @@
 //! A position under construction, which may be impossible while players set it up.
 
-mod face;
 mod problem;
 
-pub(crate) use face::most;
-use face::{as_piece, is_same, komas, of_other_side, turned};
 pub use problem::{Flaw, Problem};
 
 use crate::shogi::{Koma, KomaKind, Side};
@@ -154,7 +151,7 @@ impl Draft {
     /// Turns a piece: a disc changes its colour; a koma goes through promotion and the other side. A face-down disc stays.
     pub fn turn_piece(&mut self, square: Square) {
         let Occupant::Shown(face) = self.at(square) else { return };
-        self.put(square, Occupant::Shown(turned(face)));
+        self.put(square, Occupant::Shown(face.turned()));
     }
 
     /// All faces that can stand on the board, each side's after the other's.
@@ -183,15 +180,16 @@ impl Draft {
     /// Sets [`Draft::held`]. More pieces than a set has become as many as it has.
     pub fn hold(&mut self, face: Face, count: u8) {
         if let Some(index) = self.holdable().iter().position(|known| *known == face) {
-            self.held[index] = count.min(most(face));
+            self.held[index] = count.min(face.count_in_set());
         }
     }
 
     /// How many pieces of a set are neither on the board nor beside it: of discs by colour and kind, of koma by kind.
     pub fn left(&self, face: Face) -> u8 {
-        let used = self.squares.iter().filter(|occupant| occupant.face().is_some_and(|other| is_same(face, other)));
-        let held = self.holdable().into_iter().filter(|other| is_same(face, *other)).map(|other| self.held(other));
-        most(face).saturating_sub(used.count().try_into().unwrap_or(u8::MAX)).saturating_sub(held.sum())
+        let used =
+            self.squares.iter().filter(|occupant| occupant.face().is_some_and(|other| other.is_same_piece(face)));
+        let held = self.holdable().into_iter().filter(|other| other.is_same_piece(face)).map(|other| self.held(other));
+        face.count_in_set().saturating_sub(used.count().try_into().unwrap_or(u8::MAX)).saturating_sub(held.sum())
     }
 
     /// Holds all that is left of a set: in shogi in the hand of a side, in Banqi face-down, as far as squares with face-down
@@ -281,7 +279,7 @@ impl Draft {
         }
         for occupant in &mut self.squares {
             if let Occupant::Shown(face) = occupant {
-                *face = of_other_side(*face);
+                *face = face.of_other_side();
             }
         }
         self.held.rotate_left(HOLDABLE / 2);
@@ -363,4 +361,14 @@ impl Draft {
             }
         }
     }
+}
+
+/// Unpromoted koma of both sides, sente's first.
+fn komas(kinds: &[KomaKind]) -> impl Iterator<Item = Koma> {
+    Side::BOTH.into_iter().flat_map(move |side| kinds.iter().map(move |kind| Koma::new(side, *kind)))
+}
+
+/// The disc of a face, if it is one.
+const fn as_piece(face: Face) -> Option<Piece> {
+    if let Face::Piece(piece) = face { Some(piece) } else { None }
 }

@@ -3,8 +3,8 @@
 use super::tables::{FILE, dead_zone};
 use super::{Koma, KomaKind, Position, Ruleset, Side};
 use crate::bitboard::Bitboard;
-use crate::draft::{Flaw, Problem, most};
-use crate::{Draft, Seat};
+use crate::draft::{Flaw, Problem};
+use crate::{Draft, Face, Seat};
 
 /// The pieces of a set without its kings.
 const SET: u8 = 38;
@@ -32,9 +32,9 @@ pub(crate) fn problems(_: &Draft, position: &Position, ruleset: &Ruleset) -> Vec
         let held: u32 = Side::BOTH.map(|side| u32::from(position.held(side, kind))).iter().sum();
         let count = position.by_kind(kind).count() + held;
         missing -= count as i32;
-        let face = Koma::new(Side::Sente, kind).into();
-        if count > u32::from(most(face)) {
-            let surplus = Problem::of(Flaw::Surplus).face(face).counted(count as u16, most(face).into());
+        let face: Face = Koma::new(Side::Sente, kind).into();
+        if count > u32::from(face.count_in_set()) {
+            let surplus = Problem::of(Flaw::Surplus).face(face).counted(count as u16, face.count_in_set().into());
             problems.push(surplus.at(position.by_kind(kind).squares()));
         }
     }

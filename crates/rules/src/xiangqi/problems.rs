@@ -2,8 +2,8 @@
 
 use super::fen::{is_reached_by_guard, soldier_misplaced};
 use super::{Position, Ruleset, piece};
-use crate::draft::{Flaw, Problem, most};
-use crate::{Colour, Draft, Kind, Piece, Seat, Square};
+use crate::draft::{Flaw, Problem};
+use crate::{Colour, Draft, Face, Kind, Piece, Seat, Square};
 
 /// The problems of a draft and of the position that it makes.
 pub(crate) fn problems(draft: &Draft, position: &Position, ruleset: &Ruleset) -> Vec<Problem> {
@@ -28,7 +28,7 @@ pub(crate) fn problems(draft: &Draft, position: &Position, ruleset: &Ruleset) ->
     }
     for piece in Piece::all().filter(|piece| piece.kind != Kind::General) {
         let standing: Vec<Square> = squares(piece).collect();
-        let (count, most) = (standing.len() as u16, u16::from(most(piece.into())));
+        let (count, most) = (standing.len() as u16, u16::from(Face::from(piece).count_in_set()));
         let side = Seat(piece.colour as u8);
         let problem = |flaw| Problem::of(flaw).side(side).face(piece.into());
         if count > most {

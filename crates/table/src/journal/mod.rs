@@ -75,6 +75,7 @@
 //! The [library](crate::library) recognises an older copy of a match: another journal begins with all its lines.
 
 mod closing;
+mod escape;
 mod fault;
 mod head;
 mod line;

@@ -5,7 +5,8 @@ use core::iter;
 use teahouse_rules::{Seat, SeatMap};
 
 use super::Fault;
-use super::head::{Lines, escape, is_later_control, is_word, unescape};
+use super::escape::{escape, unescape};
+use super::head::{Lines, is_later_control, is_word};
 use crate::series::{Challengers, Length, NextFirst, Score, Terms, Waiting};
 use crate::{Player, UndoPolicy};
 
