@@ -177,3 +177,18 @@ fn a_crate_depends_only_on_allowed_crates_and_not_on_bevy() {
         }
     }
 }
+
+/// The page names the test of each sentence of the sources.
+#[test]
+fn the_page_of_the_sources_names_tests_that_exist() {
+    let page = fs::read_to_string(root().join("docs/sources.md")).unwrap();
+    let named = page.split('`').skip(1).step_by(2).filter(|word| word.contains('_') && !word.contains(['/', '.']));
+    let sources: Vec<String> = ["src", "crates", "tests"]
+        .iter()
+        .flat_map(|folder| files(&root().join(folder)))
+        .map(|file| fs::read_to_string(file).unwrap())
+        .collect();
+    let missing: Vec<&str> =
+        named.filter(|name| !sources.iter().any(|source| source.contains(&format!("fn {name}(")))).collect();
+    assert_eq!(missing, [""; 0]);
+}

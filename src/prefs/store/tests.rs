@@ -13,8 +13,8 @@ use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
 use crate::prefs::{
-    CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings, Starts,
-    Writing, plugin,
+    CALM, Computers, GameSettings, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings, Spoken,
+    Starts, Writing, plugin,
 };
 
 /// The game as far as settings are concerned, with its files in a folder.
@@ -223,6 +223,7 @@ fn chosen() -> Settings {
         interface_volume: 0.25,
         mute: true,
         mono: true,
+        spoken: Spoken::Moves,
         ambience: true,
         background: true,
         motion_speed: 2.0,
@@ -305,6 +306,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
         strict: false,
         sights: default(),
         miscalls: 0,
+        spoken: default(),
         ..settings
     }
 }
