@@ -28,6 +28,8 @@ LINKED = {
 }
 # The system's dialogs for files; without them the game saves records in a folder of its own.
 RECOMMENDED = ["libdbus-1-3", "xdg-desktop-portal"]
+# What says called moves aloud; without it they are shown.
+SUGGESTED = ["speech-dispatcher"]
 # Instead of Mesa's drivers those of another maker will do, and since Debian 13 one library has another name.
 INSTEAD = {"mesa-vulkan-drivers": "mesa-vulkan-drivers | vulkan-icd", "libasound2": "libasound2t64 | libasound2"}
 
@@ -73,6 +75,7 @@ def control(parts, size):
         f"Installed-Size: {size}",
         f"Depends: {', '.join(depends)}",
         f"Recommends: {', '.join(RECOMMENDED)}",
+        f"Suggests: {', '.join(SUGGESTED)}",
         "Section: games",
         "Priority: optional",
         f"Description: {facts.summary}",

@@ -113,6 +113,7 @@ class Debian(unittest.TestCase):
         self.assertIn("libc6 (>= 2.34)", fields)
         self.assertIn("libasound2", fields)
         self.assertIn("mesa-vulkan-drivers | vulkan-icd", fields)
+        self.assertIn("Suggests: speech-dispatcher\n", fields)
 
     def test_what_is_opened_by_name_is_needed_too(self):
         needed = debian.run_packages(["libc.so.6"])

@@ -69,7 +69,9 @@ impl Tape {
 const fn programme(screen: Screen, settings: &Settings) -> Option<Programme> {
     match screen {
         Screen::Loading => None,
-        Screen::Title | Screen::Setup | Screen::Library | Screen::Editor => Some(Programme::Music(Style::Gong)),
+        Screen::Title | Screen::Setup | Screen::Library | Screen::Editor | Screen::Training => {
+            Some(Programme::Music(Style::Gong))
+        }
         Screen::Table => {
             if settings.ambience {
                 Some(Programme::Rain)

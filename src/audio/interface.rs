@@ -102,7 +102,7 @@ fn press(
 const fn leads_back(old: Screen, new: Screen) -> bool {
     matches!(
         (old, new),
-        (Screen::Setup | Screen::Library | Screen::Editor | Screen::Table, Screen::Title)
+        (Screen::Setup | Screen::Library | Screen::Editor | Screen::Training | Screen::Table, Screen::Title)
             | (Screen::Table | Screen::Editor, Screen::Library)
             | (Screen::Editor, Screen::Setup)
     )

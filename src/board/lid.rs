@@ -73,7 +73,8 @@ fn order(view: &View) -> Order {
 
 /// Keeps a lid in reserve on screens from which a match can begin.
 fn reserve((view, screen): (Res<View>, Res<State<Screen>>), old: Query<Entity, With<LidSoon>>, mut commands: Commands) {
-    let is_wanted = matches!(screen.get(), Screen::Title | Screen::Setup | Screen::Library | Screen::Editor);
+    let is_wanted =
+        matches!(screen.get(), Screen::Title | Screen::Setup | Screen::Library | Screen::Editor | Screen::Training);
     match (old.iter().next(), is_wanted) {
         (None, true) => {
             commands.spawn((Name::new("Lid, soon"), LidSoon, Reserve(vec![order(&view)])));

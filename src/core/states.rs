@@ -17,6 +17,8 @@ pub enum Screen {
     Library,
     /// A position that is set up by hand.
     Editor,
+    /// Squares and lines for blindfold play.
+    Training,
     /// A match, running or over.
     Table,
 }

@@ -10,8 +10,8 @@ use bevy::text::{EditableText, TextEdit};
 use bevy::ui::Pressed;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, observe};
-use teahouse_rules::{Heard, Move, Ranks, Seat};
-use teahouse_table::{Event, Refusal};
+use teahouse_rules::{Effect, Heard, Move, Ranks, Seat};
+use teahouse_table::{Event, MatchId, Refusal};
 
 use super::notation::Notation;
 use super::notice::{Notice, NoticeSystems, Piles, SlipWords, Upper, slip};
@@ -23,7 +23,7 @@ use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask, AskSystems, Device, HeldActions};
 use crate::paint::{Carved, Carving};
 use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Pauses, Refused, Said, Seated, SightSystems};
-use crate::speech::SquareNames;
+use crate::speech::{Crier, SquareNames};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{button, field, plain, text};
@@ -134,7 +134,8 @@ fn spawn(commands: &mut Commands, root: Entity) {
         });
 }
 
-/// What is typed on the player's turn is a call. A player with a pad or a finger presses squares.
+/// What is typed on the player's turn is a call. A player with a pad or a finger presses squares, and so does one whose last call
+/// of this match was by squares: the focus stays where it is.
 ///
 /// At the beginning the focus may still be on a control of the screen before, and the board takes it when it is laid out: the
 /// line has it for good only when it still has it in the next frame.
@@ -142,10 +143,15 @@ fn lead_keys(
     (session, device, menu): (Res<GameState>, Res<Device>, Res<State<Menu>>),
     line: Option<Single<Entity, With<CallLine>>>,
     others: Query<(), (With<Focusable>, Without<BoardPad>, Without<CallLine>)>,
+    (mut calls, mut squares): (MessageReader<Call>, Local<Option<MatchId>>),
     mut led: Local<Option<(Entity, u64)>>,
     mut focus: ResMut<InputFocus>,
 ) {
-    let by_hand = matches!(*device, Device::Touch | Device::Pad(_));
+    let id = session.state().header().id;
+    if let Some(call) = calls.read().last() {
+        *squares = matches!(call.said, Said::Squares(_)).then_some(id);
+    }
+    let by_hand = matches!(*device, Device::Touch | Device::Pad(_)) || *squares == Some(id);
     let Some(line) = line.filter(|_| session.is_hands_turn() && !by_hand && *menu.get() == Menu::None) else { return };
     let turn = (*line, session.state().revision());
     if *led == Some(turn) {
@@ -205,7 +211,7 @@ fn on_ask(mut event: On<FocusedInput<Ask>>, mut caller: Caller) {
 }
 
 /// Shows the turns that were just played in large letters, as they are called in the notation of the list. A screen reader tells each
-/// with its player.
+/// with its player. Check is announced, as the caller of a move does.
 fn tell_call(
     mut shown: MessageReader<Shown>,
     (session, notation, localization): (Res<GameState>, Res<Notation>, Res<Localization>),
@@ -213,10 +219,12 @@ fn tell_call(
     mut commands: Commands,
 ) {
     let played = shown.read().filter_map(|Shown(event)| match event {
-        Event::Played { seat, ply, .. } => Some((*seat, *ply)),
+        Event::Played { seat, ply, effects, .. } => {
+            Some((*seat, *ply, effects.iter().any(|effect| matches!(effect, Effect::Check { .. }))))
+        }
         _ => None,
     });
-    let mut turns: Vec<(Seat, usize)> = played.filter(|_| session.takes_calls()).collect();
+    let mut turns: Vec<(Seat, usize, bool)> = played.filter(|_| session.takes_calls()).collect();
     // The steps of a chain are one turn.
     turns.dedup();
     if turns.is_empty() {
@@ -224,10 +232,13 @@ fn tell_call(
     }
     // A quick reply may have been made already.
     let all = notation.all(session.view(), &localization);
-    for (seat, ply) in turns {
-        if let Some(call) = ply.checked_sub(1).and_then(|turn| all.get(turn)) {
-            commands.spawn((Notice, loud(*pile, &session, seat, call.clone())));
-        }
+    for (seat, ply, gives_check) in turns {
+        let Some(call) = ply.checked_sub(1).and_then(|turn| all.get(turn)) else { continue };
+        let call = match gives_check {
+            true => localization.tr_args("call-check", &[("call", call.clone().into())]),
+            false => call.clone(),
+        };
+        commands.spawn((Notice, loud(*pile, &session, seat, call)));
     }
 }
 
@@ -278,7 +289,7 @@ fn drop_failed(mut refused: MessageReader<Refused>, mut last: ResMut<LastFailed>
 fn tell_failed(
     mut shown: MessageReader<Shown>,
     (session, names, piles): (Res<GameState>, Res<SquareNames>, Piles),
-    mut last: ResMut<LastFailed>,
+    (mut last, mut crier): (ResMut<LastFailed>, Crier),
     mut commands: Commands,
 ) {
     let counted = shown.read().filter_map(|Shown(event)| match event {
@@ -297,6 +308,7 @@ fn tell_failed(
         .arg("call", written(&said, *names))
         .arg("count", count as usize)
         .arg("most", usize::from(most));
+    crier.say(&session, |localization| Some(words.resolve(localization)));
     let (pile, transform) = piles.of(Some(seat));
     commands.spawn((Notice, slip(pile, words, Tone::Paper, Tone::Ink), transform));
 }

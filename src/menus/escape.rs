@@ -1,5 +1,5 @@
 //! Cancel closes the top layer, and the banner before that. Without a layer it pauses the match, or leads from the set-up, the
-//! library or the editor back to the title.
+//! library, the editor or the training back to the title.
 
 use bevy::{input_focus::FocusedInput, prelude::*};
 
@@ -24,7 +24,7 @@ enum Way {
 const fn way(screen: Screen, menu: Menu, below: Menu) -> Way {
     match (menu, screen) {
         (Menu::None, Screen::Table) => Way::Menu(Menu::Pause),
-        (Menu::None, Screen::Setup | Screen::Library | Screen::Editor) => Way::Screen(Screen::Title),
+        (Menu::None, Screen::Setup | Screen::Library | Screen::Editor | Screen::Training) => Way::Screen(Screen::Title),
         (Menu::None, Screen::Loading | Screen::Title) => Way::Nowhere,
         _ => Way::Menu(below),
     }

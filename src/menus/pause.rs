@@ -36,6 +36,8 @@ fn spawn(
         let is_past = is_over || session.is_looked_through() || session.is_looking_back();
         is_past && session.seats() == Seats::Two && !session.is_blind()
     });
+    // A record of a match that goes on would show a blind player all of it.
+    let is_secret = session.as_ref().is_some_and(|session| session.takes_calls());
     let is_sealed = session.as_ref().is_some_and(|session| session.state().header().commitment.is_some());
     let saved = session.map_or("pause-saved", |session| match session.saved() {
         _ if session.is_looked_through() => "look-through",
@@ -64,7 +66,9 @@ fn spawn(
                             }
                         });
                     }
-                    list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
+                    if !is_secret {
+                        list.spawn((button(Skin::Outlined, "files-save", "save-record"), observe(save_record)));
+                    }
                     list.spawn(side_by_side()).with_children(|row| by_clipboard(row, is_looked_through));
                     way_out(list, is_looked_through);
                 }),

@@ -117,6 +117,14 @@ impl Study {
         id
     }
 
+    /// Sends a request that begins now, beside what runs already: its clock runs, and that of another board as well.
+    pub fn ask_at_once(&mut self, request: Request) -> RequestId {
+        self.last += 1;
+        let id = RequestId(self.last);
+        self.start(id, request, false);
+        id
+    }
+
     /// Requests idle work: it runs when no other request does, and is interrupted by one
     /// that would have to wait. With immediate answers it is skipped.
     pub fn ask_in_passing(&mut self, request: Request) -> RequestId {
@@ -285,6 +293,23 @@ mod tests {
 
     fn found(score: i32) -> Finding {
         Finding { score, ..Finding::default() }
+    }
+
+    #[test]
+    fn what_is_asked_at_once_waits_for_no_thread() {
+        let (mut study, asked) = study(1);
+        let first = study.ask(request());
+        let second = study.ask_at_once(request());
+        assert_eq!(asked.lock().unwrap().len(), 2);
+        study.ask(request());
+        assert_eq!(asked.lock().unwrap().len(), 2, "the third one waits for both");
+        for id in [first, second] {
+            let (_, tell) = asked.lock().unwrap().remove(0);
+            tell.found(found(1));
+            drop(tell);
+            study.hear();
+            assert_eq!(study.take(id), [Answer::Found(found(1)), Answer::Ended]);
+        }
     }
 
     #[test]

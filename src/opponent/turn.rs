@@ -72,6 +72,9 @@ impl Reply {
     fn new(task: Task, session: &GameState, study: &mut Study) -> Self {
         let state = if task.is_clear() {
             ReplyState::Found(Finding::default())
+        } else if session.has_two_boards() {
+            // The clocks of both boards run, also while the other one is thought about.
+            ReplyState::Thinking(study.ask_at_once(task.request(session)))
         } else {
             ReplyState::Thinking(study.ask(task.request(session)))
         };

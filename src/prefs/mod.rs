@@ -29,6 +29,7 @@ mod games;
 mod koma_set;
 pub mod look;
 mod series;
+mod spoken;
 mod store;
 mod word;
 
@@ -39,6 +40,7 @@ pub use devices::{Player, SeatDevice};
 pub use games::{GameKind, GameSettings, Games, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
 pub use series::{SeriesLength, SeriesSettings};
+pub use spoken::Spoken;
 pub use store::{Damage, Damages};
 
 use aids::Aids;
@@ -96,6 +98,9 @@ pub struct Settings {
     pub mute: bool,
     /// The same sound on both channels, for a player who hears with one ear or has one loudspeaker.
     pub mono: bool,
+    /// Which moves the speech of the system calls out.
+    #[serde(with = "word")]
+    pub spoken: Spoken,
     /// Rain at the table instead of silence.
     pub ambience: bool,
     /// Whether sounds go on while another window has the keyboard.
@@ -196,6 +201,7 @@ impl Default for Settings {
             interface_volume: 0.6,
             mute: false,
             mono: false,
+            spoken: Spoken::default(),
             ambience: false,
             background: false,
             motion_speed: 1.0,

@@ -1,4 +1,4 @@
-//! The screens: loading, title, set-up, library, editor, and the end of a match. Board and HUD build the table.
+//! The screens: loading, title, set-up, library, editor, training, and the end of a match. Board and HUD build the table.
 
 use bevy::prelude::*;
 
@@ -10,10 +10,20 @@ mod proof;
 mod setup;
 mod thumbnail;
 mod title;
+mod training;
 
 pub use title::Show;
+pub use training::Drill;
 
 /// Adds the screens.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, title::plugin, setup::plugin, library::plugin, editor::plugin, end::plugin));
+    app.add_plugins((
+        loading::plugin,
+        title::plugin,
+        setup::plugin,
+        library::plugin,
+        editor::plugin,
+        training::plugin,
+        end::plugin,
+    ));
 }

@@ -127,7 +127,7 @@ const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
     match screen {
         Screen::Title => beside_name,
         Screen::Setup => beside_sheet,
-        Screen::Loading | Screen::Table | Screen::Library | Screen::Editor => |_| across(),
+        Screen::Loading | Screen::Table | Screen::Library | Screen::Editor | Screen::Training => |_| across(),
     }
 }
 

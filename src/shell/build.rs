@@ -43,7 +43,7 @@ pub fn build(args: Args, paths: Paths) -> App {
     app.add_plugins(crate::plugin);
     awake::tell_the_system(&mut app);
     if !is_silent {
-        app.add_plugins(crate::audio::plugin);
+        app.add_plugins((crate::audio::plugin, crate::speech::voice::plugin));
     }
     app
 }

@@ -203,3 +203,18 @@ fn a_public_type_has_a_name_of_its_own() {
     let shared: Vec<_> = places.into_iter().filter(|(_, files)| files.len() > 1).collect();
     assert!(shared.is_empty(), "each of these names has several meanings: {shared:#?}");
 }
+
+/// The page names the test of each sentence of the sources.
+#[test]
+fn the_page_of_the_sources_names_tests_that_exist() {
+    let page = fs::read_to_string(root().join("docs/sources.md")).unwrap();
+    let named = page.split('`').skip(1).step_by(2).filter(|word| word.contains('_') && !word.contains(['/', '.']));
+    let sources: Vec<String> = ["src", "crates", "tests"]
+        .iter()
+        .flat_map(|folder| files(&root().join(folder)))
+        .map(|file| fs::read_to_string(file).unwrap())
+        .collect();
+    let missing: Vec<&str> =
+        named.filter(|name| !sources.iter().any(|source| source.contains(&format!("fn {name}(")))).collect();
+    assert_eq!(missing, [""; 0]);
+}

@@ -26,3 +26,4 @@ mod screens;
 mod sound;
 mod support;
 mod tables;
+mod training;

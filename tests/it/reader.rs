@@ -23,7 +23,7 @@ pub fn read(app: &mut App) {
 }
 
 /// Changes the language.
-fn set_language(app: &mut App, language: &str) {
+pub fn set_language(app: &mut App, language: &str) {
     app.world_mut().resource_mut::<Args>().language = Some(language.into());
     app.world_mut().resource_mut::<Settings>().set_changed();
     rest(app);
@@ -43,7 +43,7 @@ fn nodes(world: &World) -> Vec<(NodeId, Node)> {
 }
 
 /// The names of all nodes of a role, in the order of the tree.
-fn names(app: &App, role: Role) -> Vec<String> {
+pub fn names(app: &App, role: Role) -> Vec<String> {
     nodes(app.world()).iter().filter(|(_, node)| node.role() == role).map(|(_, node)| name(node).to_owned()).collect()
 }
 
@@ -85,6 +85,6 @@ fn press_cell_named(app: &mut App, words: &str) {
 }
 
 /// The announcements since the last call.
-fn announced(app: &App) -> Vec<String> {
+pub fn announced(app: &App) -> Vec<String> {
     trace_lines(app).iter().filter_map(|line| line.strip_prefix("said ")).map(str::to_owned).collect()
 }

@@ -17,6 +17,7 @@ mod seats;
 mod series;
 mod setup;
 mod shogi;
+mod spoken;
 mod strict;
 mod supply;
 mod supply_match;

@@ -63,6 +63,7 @@ hint-failed = No hint could be found.
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = Reviewing the match: { $done } of { $all } turns
+review-two-boards = Two boards are not reviewed: what a move is worth there depends on the other board.
 review-none = No mistakes found.
 review-how = ?!{"\u00A0"}inaccuracy, ?{"\u00A0"}mistake, ??{"\u00A0"}blunder. Press one to see the better move.
 review-slip = An inaccuracy. The move shown was better. { $why }

@@ -95,7 +95,7 @@ rules-draw-agreed = Draws are by agreement only.
 rules-stalemate = When a position has occurred three times, you can agree on a stalemate, which is a draw.
 
 # What blindfold play adds to the rule card.
-rules-blindfold = Blindfold: moves are called, in any notation of the game. A call that is illegal or unclear is read back and counted.
+rules-blindfold = Blindfold: moves are called, in any notation of the game, and check is announced. A call that is illegal or unclear is read back and counted.
 rules-blindfold-loses = { $most ->
     [one] The first such call loses.
     [3] The third such call loses.

@@ -115,3 +115,67 @@ said-comment = { $ply ->
    *[other] Comment on turn { $ply }: { $words }
 }
 said-comment-tried = Comment on turn { $ply } of the variation: { $words }
+
+# A turn as it is called aloud, by the speech of the system. Between two words of a call.
+aloud-gap = {" "}
+# A way of Banqi, by its squares.
+aloud-way = { $from } to { $to }
+# The words of a call. Letters of files are left as they are.
+aloud-word = { $word ->
+    [general] general
+    [advisor] advisor
+    [elephant] elephant
+    [chariot] chariot
+    [horse] horse
+    [cannon] cannon
+    [soldier] soldier
+    [king] king
+    [rook] rook
+    [bishop] bishop
+    [gold] gold
+    [silver] silver
+    [knight] knight
+    [lance] lance
+    [pawn] pawn
+    [dragon] dragon
+    [dragon-horse] horse
+    [tokin] tokin
+    [promoted-silver] promoted silver
+    [promoted-knight] promoted knight
+    [promoted-lance] promoted lance
+    [front] front
+    [middle] middle
+    [rear] rear
+    [advances] advances
+    [retreats] retreats
+    [advances-to] advances to
+    [retreats-to] retreats to
+    [horizontal] horizontal to
+    [drop] drops
+    [left] left
+    [right] right
+    [straight] straight
+    [up] up
+    [aside] sideways
+    [back] back
+    [promotes] promotes
+    [promotes-not] does not promote
+    [same] same
+    [check] check
+    [zero] zero
+    [rank-one] a
+    [rank-two] b
+    [rank-three] c
+    [rank-four] d
+    [rank-five] e
+    [rank-six] f
+    [rank-seven] g
+    [rank-eight] h
+    [rank-nine] i
+   *[other] { $word }
+}
+
+# Why nothing is spoken, once.
+voice-no-service = Calls are not spoken, since this system has no speech that answers (on Linux: Speech Dispatcher). They are shown in large letters.
+voice-no-language = Calls are not spoken, since the speech of this system has no voice for this language. They are shown in large letters.
+voice-failed = Calls are not spoken, since the speech of this system failed: { $reason } They are shown in large letters.

@@ -253,6 +253,7 @@ call-line = Your call
 call-hint = Call a move
 call-say = Call
 call-arbiter = Arbiter
+call-check = { $call }, check
 call-illegal = “{ $call }” is not legal here. { $most ->
     [0] Call again.
    *[other] Failed calls: { $count } of { $most }.

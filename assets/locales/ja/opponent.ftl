@@ -63,6 +63,7 @@ hint-failed = ヒントは見つかりませんでした。
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 検討中：{ $all }手のうち{ $done }手
+review-two-boards = 二面の対局は検討しません。指し手の価値がもう一つの盤によって変わるからです。
 review-none = 悪い手は見つかりませんでした。
 review-how = ?! は疑問手、? は悪手、?? は大悪手です。押すと、よりよい手が見られます。
 review-slip = 疑問手でした。よりよい手：{ $why }

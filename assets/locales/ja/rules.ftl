@@ -137,7 +137,7 @@ rules-draw-agreed = 引き分けは、二人が合意したときだけです。
 rules-stalemate = 同じ局面が三回現れたら、合意して手詰まりの引き分けにできます。
 
 # What blindfold play adds to the rule card.
-rules-blindfold = 目隠し：どの表記でも、指し手を言います。指せない手や、はっきりしない手は読み返し、数えます。
+rules-blindfold = 目隠し：どの表記でも、指し手を言います。王手は告げられます。指せない手や、はっきりしない手は読み返し、数えます。
 rules-blindfold-loses = { $most }回で負けです。
 rules-blindfold-arbiter = 記録者のキーを押している間、記録者は盤を見られます。
 

@@ -120,3 +120,77 @@ said-comment = { $ply ->
    *[other] { $ply }手目のコメント：{ $words }
 }
 said-comment-tried = 変化{ $ply }手目のコメント：{ $words }
+
+# A turn as it is called aloud, by the speech of the system. Between two words of a call.
+aloud-gap = {" "}
+# A way of Banqi, by its squares.
+aloud-way = { $from } から { $to }
+# The words of a call. Letters of files are left as they are.
+aloud-word = { $word ->
+    [general] しょう
+    [advisor] し
+    [elephant] ぞう
+    [chariot] しゃ
+    [horse] ま
+    [cannon] ほう
+    [soldier] へい
+    [king] ぎょく
+    [rook] ひ
+    [bishop] かく
+    [gold] きん
+    [silver] ぎん
+    [knight] けい
+    [lance] きょう
+    [pawn] ふ
+    [dragon] りゅう
+    [dragon-horse] うま
+    [tokin] と
+    [promoted-silver] なりぎん
+    [promoted-knight] なりけい
+    [promoted-lance] なりきょう
+    [front] ぜん
+    [middle] ちゅう
+    [rear] ご
+    [advances] しん
+    [retreats] たい
+    [advances-to] しん
+    [retreats-to] たい
+    [horizontal] へい
+    [drop] うつ
+    [left] ひだり
+    [right] みぎ
+    [straight] すぐ
+    [up] あがる
+    [aside] よる
+    [back] ひく
+    [promotes] なる
+    [promotes-not] ならず
+    [same] どう
+    [check] おうて
+    [one] いち
+    [two] に
+    [three] さん
+    [four] よん
+    [five] ご
+    [six] ろく
+    [seven] なな
+    [eight] はち
+    [nine] きゅう
+    [ten] じゅう
+    [zero] れい
+    [rank-one] いち
+    [rank-two] に
+    [rank-three] さん
+    [rank-four] よん
+    [rank-five] ご
+    [rank-six] ろく
+    [rank-seven] なな
+    [rank-eight] はち
+    [rank-nine] きゅう
+   *[other] { $word }
+}
+
+# Why nothing is spoken, once.
+voice-no-service = 指し手は読み上げられません。使える音声がありません（Linux では Speech Dispatcher）。大きな字で表示します。
+voice-no-language = 指し手は読み上げられません。この言語の音声がありません。大きな字で表示します。
+voice-failed = 指し手は読み上げられません。音声のエラー：{ $reason } 大きな字で表示します。

@@ -260,6 +260,7 @@ call-line = 指し手を言う
 call-hint = 指し手
 call-say = 言う
 call-arbiter = 記録者
+call-check = { $call }、王手
 call-illegal = 「{ $call }」は指せません。{ $most ->
     [0] もう一度言ってください。
    *[other] 言い間違い：{ $count }回（{ $most }回で負け）。

@@ -63,6 +63,7 @@ hint-failed = 没有找到提示。
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在复盘：{ $all } 步中的 { $done } 步
+review-two-boards = 两个棋盘的对局不检讨：一步棋的好坏取决于另一个棋盘。
 review-none = 没有发现失误。
 review-how = ?! 缓着，? 失着，?? 漏着。点一下可看更好的走法。
 review-slip = 缓着。这样走更好：{ $why }

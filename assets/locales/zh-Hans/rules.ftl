@@ -137,7 +137,7 @@ rules-draw-agreed = 只有双方同意才算和棋。
 rules-stalemate = 同样的局面出现三次后，双方可以同意以僵局作和。
 
 # What blindfold play adds to the rule card.
-rules-blindfold = 蒙眼棋：用任何一种记谱法报出走法。不合规则或意思不明的，会重读并计数。
+rules-blindfold = 蒙眼棋：用任何一种记谱法报出走法，将军也要报。不合规则或意思不明的，会重读并计数。
 rules-blindfold-loses = 第 { $most } 次判负。
 rules-blindfold-arbiter = 按住裁判键时，记谱的人可以看棋盘。
 

@@ -251,6 +251,7 @@ call-line = 报出走法
 call-hint = 走法
 call-say = 报
 call-arbiter = 裁判
+call-check = { $call }，将军
 call-illegal = “{ $call }”不合规则。{ $most ->
     [0] 请再报。
    *[other] 报错 { $count } 次，满 { $most } 次判负。

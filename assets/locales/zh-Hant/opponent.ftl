@@ -63,6 +63,7 @@ hint-failed = 沒有找到提示。
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在覆盤：{ $all } 步中的 { $done } 步
+review-two-boards = 兩個棋盤的對局不檢討：一步棋的好壞取決於另一個棋盤。
 review-none = 沒有發現失誤。
 review-how = ?! 緩著，? 失著，?? 漏著。點一下可看更好的走法。
 review-slip = 緩著。這樣走更好：{ $why }

@@ -137,7 +137,7 @@ rules-draw-agreed = 只有雙方同意才算和棋。
 rules-stalemate = 同樣的局面出現三次後，雙方可以同意以僵局作和。
 
 # What blindfold play adds to the rule card.
-rules-blindfold = 蒙眼棋：用任何一種記譜法報出走法。不合規則或意思不明的，會重讀並計數。
+rules-blindfold = 蒙眼棋：用任何一種記譜法報出走法，將軍也要報。不合規則或意思不明的，會重讀並計數。
 rules-blindfold-loses = 第 { $most } 次判負。
 rules-blindfold-arbiter = 按住裁判鍵時，記譜的人可以看棋盤。
 

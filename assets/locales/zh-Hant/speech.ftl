@@ -120,3 +120,77 @@ said-comment = { $ply ->
    *[other] 第 { $ply } 步的評註：{ $words }
 }
 said-comment-tried = 變化第 { $ply } 步的評註：{ $words }
+
+# A turn as it is called aloud, by the speech of the system. Between two words of a call.
+aloud-gap = {""}
+# A way of Banqi, by its squares.
+aloud-way = { $from }到{ $to }
+# The words of a call. Letters of files are left as they are.
+aloud-word = { $word ->
+    [general] 將
+    [advisor] 士
+    [elephant] 象
+    [chariot] 車
+    [horse] 馬
+    [cannon] 炮
+    [soldier] 兵
+    [king] 王
+    [rook] 飛
+    [bishop] 角
+    [gold] 金
+    [silver] 銀
+    [knight] 桂
+    [lance] 香
+    [pawn] 步
+    [dragon] 龍
+    [dragon-horse] 馬
+    [tokin] 成步
+    [promoted-silver] 成銀
+    [promoted-knight] 成桂
+    [promoted-lance] 成香
+    [front] 前
+    [middle] 中
+    [rear] 後
+    [advances] 進
+    [retreats] 退
+    [advances-to] 進
+    [retreats-to] 退
+    [horizontal] 平
+    [drop] 打
+    [left] 左
+    [right] 右
+    [straight] 直
+    [up] 上
+    [aside] 寄
+    [back] 引
+    [promotes] 成
+    [promotes-not] 不成
+    [same] 同
+    [check] 將軍
+    [one] 一
+    [two] 二
+    [three] 三
+    [four] 四
+    [five] 五
+    [six] 六
+    [seven] 七
+    [eight] 八
+    [nine] 九
+    [ten] 十
+    [zero] 零
+    [rank-one] 一
+    [rank-two] 二
+    [rank-three] 三
+    [rank-four] 四
+    [rank-five] 五
+    [rank-six] 六
+    [rank-seven] 七
+    [rank-eight] 八
+    [rank-nine] 九
+   *[other] { $word }
+}
+
+# Why nothing is spoken, once.
+voice-no-service = 無法讀出走法：系統沒有可用的語音（Linux 上是 Speech Dispatcher）。走法仍以大字顯示。
+voice-no-language = 無法讀出走法：系統的語音沒有這個語言。走法仍以大字顯示。
+voice-failed = 無法讀出走法：系統的語音出錯（{ $reason }）。走法仍以大字顯示。

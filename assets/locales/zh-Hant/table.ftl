@@ -251,6 +251,7 @@ call-line = 報出走法
 call-hint = 走法
 call-say = 報
 call-arbiter = 裁判
+call-check = { $call }，將軍
 call-illegal = 「{ $call }」不合規則。{ $most ->
     [0] 請再報。
    *[other] 報錯 { $count } 次，滿 { $most } 次判負。

@@ -369,8 +369,11 @@ fn see(
     Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
 }
 
-/// The result of the review, over the moves of a match that is over.
+/// The result of the review, over the moves of a match that is over, or why there is none.
 fn remark(session: &GameState, review: &Review) -> Option<Localized> {
+    if session.outcome().is_over() && session.has_two_boards() {
+        return Some(Localized::new("review-two-boards"));
+    }
     let has_review = session.outcome().is_over() && is_taught(session.view().rules());
     has_review.then(|| match (review.is_over, review.marks.is_empty()) {
         (false, _) => Localized::new("review-busy").arg("done", review.done).arg("all", session.view().ply()),

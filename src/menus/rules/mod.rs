@@ -5,20 +5,22 @@ use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
     ui::Checked,
-    ui_widgets::{ValueChange, observe},
+    ui_widgets::{Activate, ValueChange, observe},
 };
 use teahouse_rules::{Rules, shogi::Handicap};
 
 use super::{back_button, close_beside, page_sheet};
-use crate::core::Menu;
+use crate::core::{Menu, Screen};
 use crate::i18n::Localized;
 use crate::manual;
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Odds, Settings};
 use crate::session::{GameState, MatchSetup};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{Leaves, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf};
-use crate::ui::{Page, PageByRoom, Room, Tone, Typeface};
+use crate::ui::widget::{
+    Leaves, button, leaf, overlay, rule, scroll_area, sheet, show_checked, text, words, write_leaf,
+};
+use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 mod pieces;
 mod takings;
@@ -98,7 +100,8 @@ impl Told {
 
 fn spawn(mut commands: Commands, session: Option<Res<GameState>>, settings: Res<Settings>, look: Res<Look>) {
     let told = Told::of(session.as_deref(), &settings);
-    let games = session.is_none().then(|| leaves(GameKind::of(&told.rules)));
+    let is_before = session.is_none();
+    let games = is_before.then(|| leaves(GameKind::of(&told.rules)));
     let look = look.clone();
     commands.spawn((
         overlay("Rules", Menu::Rules),
@@ -110,6 +113,9 @@ fn spawn(mut commands: Commands, session: Option<Res<GameState>>, settings: Res<
                 SpawnIter(games.into_iter()),
                 Spawn(rule()),
                 Spawn(scroll_area(move |page| {
+                    if is_before {
+                        page.spawn((training_row(), children![(training(), observe(train))]));
+                    }
                     page.spawn((PageByRoom(two_columns), Written::Page))
                         .with_children(|columns| told.write(Written::Page, columns, &look));
                 })),
@@ -138,6 +144,20 @@ fn heading(told: Told, look: Look) -> impl Bundle {
             heading.spawn(back_button("back"));
         })),
     )
+}
+
+/// The way to the training for blindfold play.
+fn training() -> impl Bundle {
+    button(Skin::Outlined, "training-open", "training")
+}
+
+fn training_row() -> Page {
+    Page(Node { flex_shrink: 0.0, margin: px(space::M).bottom(), ..default() })
+}
+
+fn train(_: On<Activate>, mut commands: Commands) {
+    commands.set_state_if_neq(Menu::None);
+    commands.set_state_if_neq(Screen::Training);
 }
 
 /// Every game, this one chosen.

@@ -4,14 +4,15 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
 use super::{
     control::{Choice, Reading, Volume},
-    parts::row,
+    parts::{named, row},
 };
 use crate::{
     i18n::Localized,
+    prefs::Spoken,
     ui::{
         Page, Tone,
         theme::{size, space},
-        widget::{slider, switch, text},
+        widget::{choice, slider, switch, text},
     },
 };
 
@@ -25,6 +26,12 @@ pub(super) fn fill(page: &mut ChildSpawner) {
         row.spawn((switch("settings-mono", "mono"), Choice::Mono));
         row.spawn((switch("settings-ambience", "ambience"), Choice::Ambience));
         row.spawn((switch("settings-background", "background"), Choice::Background));
+    });
+    named(page, "settings-spoken", |row| {
+        for &spoken in Spoken::ALL {
+            let label = Localized::new(format!("settings-spoken-{spoken}"));
+            row.spawn((choice(label, format!("spoken-{spoken}")), Choice::Spoken(spoken)));
+        }
     });
 }
 

@@ -14,7 +14,7 @@ use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
 use crate::prefs::{
     CALM, Computers, GameSettings, Games, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings,
-    Starts, Writing, plugin,
+    Spoken, Starts, Writing, plugin,
 };
 
 /// The game as far as settings are concerned, with its files in a folder.
@@ -224,6 +224,7 @@ fn chosen() -> Settings {
         interface_volume: 0.25,
         mute: true,
         mono: true,
+        spoken: Spoken::Moves,
         ambience: true,
         background: true,
         motion_speed: 2.0,
@@ -308,6 +309,7 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
         strict: false,
         sights: default(),
         miscalls: 0,
+        spoken: default(),
         ..settings
     }
 }

@@ -24,7 +24,7 @@ use crate::ui::Room;
 mod bench;
 mod letters;
 mod line;
-mod place;
+pub(super) mod place;
 mod sheet;
 mod squares;
 mod still;
@@ -32,6 +32,7 @@ mod stock;
 mod told;
 mod tools;
 
+pub(super) use stock::able;
 use tools::{Hands, Tool};
 
 pub(super) fn plugin(app: &mut App) {

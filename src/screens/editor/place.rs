@@ -23,7 +23,7 @@ fn share(room: &Room, is_low_board: bool) -> f32 {
 pub(super) const FRAME: f32 = 0.42;
 
 /// The board in its part of the window.
-pub(super) fn stand(view: &View, room: &Room, game: GameKind) -> Option<Stand> {
+pub(in crate::screens) fn stand(view: &View, room: &Room, game: GameKind) -> Option<Stand> {
     let board = BoardKind::of_game(game);
     let share = share(room, board == BoardKind::Banqi);
     let air = 0.02 * view.size.min_element();
@@ -32,7 +32,7 @@ pub(super) fn stand(view: &View, room: &Room, game: GameKind) -> Option<Stand> {
 }
 
 /// The sheet in the rest of it.
-pub(super) fn sheet_of(game: GameKind) -> fn(Room) -> Node {
+pub(in crate::screens) fn sheet_of(game: GameKind) -> fn(Room) -> Node {
     match game {
         GameKind::Banqi => |room| sheet(room, true),
         _ => |room| sheet(room, false),

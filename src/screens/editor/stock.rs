@@ -338,7 +338,7 @@ pub(super) fn show(
 }
 
 /// Lets a control be pressed, or not.
-pub(super) fn able(commands: &mut Commands, entity: Entity, is_disabled: bool, can_be_pressed: bool) {
+pub(in crate::screens) fn able(commands: &mut Commands, entity: Entity, is_disabled: bool, can_be_pressed: bool) {
     match (is_disabled, can_be_pressed) {
         (true, true) => _ = commands.entity(entity).remove::<InteractionDisabled>(),
         (false, false) => _ = commands.entity(entity).insert(InteractionDisabled),

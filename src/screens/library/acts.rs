@@ -50,7 +50,7 @@ pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool)
                 small("library-rename", "rename", |_, mut act| *act.panel = Panel::Rename);
                 small("library-delete", "delete", |_, mut act| act.delete());
             }
-            if can_open {
+            if can_look {
                 small("files-save", "save-record", |_, mut act| act.save_record());
             }
         });
@@ -151,7 +151,7 @@ impl Act<'_> {
     }
 
     fn save_record(&mut self) {
-        let Some(listed) = self.catalogue.chosen() else { return };
+        let Some(listed) = self.catalogue.chosen().filter(|listed| !is_secret(listed)) else { return };
         if let Some(summary) = listed.openable() {
             let game = GameKind::of(&summary.rules);
             let stem = account::name(listed).resolve(&self.localization);

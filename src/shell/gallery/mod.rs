@@ -28,6 +28,7 @@ mod strict;
 mod strip;
 mod studio;
 mod supply;
+mod training;
 mod variations;
 mod ways;
 

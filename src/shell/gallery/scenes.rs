@@ -10,7 +10,7 @@ use super::ways::{
 };
 use super::{
     GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, facing, impasse, leaves, library,
-    series, strict, supply, variations,
+    series, strict, supply, training, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
@@ -63,6 +63,14 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "editor-play-on", steps: &[editor::play_on] },
     Scene { name: "odds-setup", steps: &[editor::choosing_odds] },
     Scene { name: "odds-rules", steps: &[editor::odds] },
+    Scene { name: "training-squares", steps: &[|game| training::squares(game, GameKind::Xiangqi)] },
+    Scene { name: "training-banqi", steps: &[|game| training::squares(game, GameKind::Banqi)] },
+    Scene { name: "training-missed", steps: &[training::missed] },
+    Scene { name: "training-line", steps: &[|game| training::line(game, GameKind::Xiangqi)] },
+    Scene { name: "training-where", steps: &[training::asked] },
+    Scene { name: "training-shown", steps: &[training::shown] },
+    Scene { name: "training-over", steps: &[training::over] },
+    Scene { name: "training-rules", steps: &[training::rules] },
     Scene { name: "credits", steps: &[|game| game.open(Menu::Credits)] },
     Scene { name: "table-start", steps: &[HeadlessGame::deal] },
     Scene { name: "table-middle", steps: &[table_middle] },

@@ -19,6 +19,7 @@ pub(super) fn say_screen(
         (Screen::Setup, _) => "setup",
         (Screen::Library, _) => "library",
         (Screen::Editor, _) => "editor",
+        (Screen::Training, _) => "training",
         (Screen::Table, Some(Phase::Over)) => "end",
         (Screen::Table, Some(Phase::Playing) | None) => "table",
     };

@@ -83,6 +83,7 @@ closed! {
     it_is_closed_in_the_library: at_library;
     it_is_closed_in_the_filter_of_the_library: at_filter;
     it_is_closed_in_the_editor: || with_screen(Screen::Editor);
+    it_is_closed_in_the_training: || with_screen(Screen::Training);
     it_is_closed_on_the_end_sheet: at_end;
     it_is_closed_on_the_rules: || with(at_table(), Menu::Rules);
     it_is_closed_on_the_seal: || with(at_table(), Menu::Seal);

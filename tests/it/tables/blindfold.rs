@@ -26,8 +26,8 @@ use super::{begin, begin_saved, follow, key_square, session, square};
 use crate::play::shows_text;
 use crate::screens::choose;
 use crate::support::{
-    at_title, click_and_rest, click_square, find_of_table, frames, go_to, hold_button, move_mouse, of_table, phase,
-    place, plug_in, press, press_and_rest, press_buttons, rest, right_click, send, send_and_rest, tap_on, touch,
+    at_title, click_and_rest, click_square, deal, find_of_table, frames, go_to, hold_button, move_mouse, of_table,
+    phase, place, plug_in, press, press_and_rest, press_buttons, rest, right_click, send, send_and_rest, tap_on, touch,
     type_letters,
 };
 
@@ -315,7 +315,7 @@ fn nothing_else_tells_of_the_board() {
 }
 
 #[test]
-fn a_check_is_not_told() {
+fn a_check_is_announced_and_not_shown() {
     let rules = GameKind::Xiangqi.usual_rules();
     let start = rules.parse_position("3k5/9/9/9/9/9/9/9/9/4KR3 w - - 0 1").ok();
     let mut setup = Setup { start, ..Setup::new(rules, ["Ama", "Hao"]) };
@@ -325,7 +325,7 @@ fn a_check_is_not_told() {
     assert_eq!(ply(&app), 1);
     assert!(session(&app).view().position().checked().is_some());
     assert!(marks(&mut app).is_empty() && find_of_table::<Alarm>(&app).is_none());
-    assert!(!shows_text(&mut app, "in check") && !shows_text(&mut app, "Check"));
+    assert!(shows_text(&mut app, "R4+9, check"), "the call in large letters");
 }
 
 #[test]
@@ -373,9 +373,19 @@ fn the_cursor_of_the_keys_presses_squares_too() {
     let board = app.world_mut().query_filtered::<Entity, With<BoardPad>>().single(app.world()).unwrap();
     app.world_mut().resource_mut::<InputFocus>().set(board, FocusCause::Navigated);
     rest(&mut app);
-    for at in ["h3", "e3"] {
-        key_square(&mut app, square(at));
+    // The second call as well: the focus is not taken to the line again.
+    for (from, to, plies) in [("h3", "e3", 1), ("h10", "g8", 2), ("h1", "g3", 3)] {
+        for at in [from, to] {
+            key_square(&mut app, square(at));
+        }
+        assert_eq!(ply(&app), plies);
+        assert_eq!(app.world().resource::<InputFocus>().get(), Some(board));
     }
+    // In the next match what is typed is a call.
+    go_to(&mut app, Screen::Title);
+    deal(&mut app, MatchSetup { sights: [Sight::Board; 2].into(), ..MatchSetup::of(GameKind::Xiangqi) });
+    rest(&mut app);
+    type_call(&mut app, "C2.5");
     assert_eq!(ply(&app), 1);
 }
 

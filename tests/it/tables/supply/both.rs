@@ -106,6 +106,20 @@ fn the_table_does_not_turn_for_two_players_at_once() {
 }
 
 #[test]
+fn the_list_of_a_match_that_is_over_says_why_it_is_not_reviewed() {
+    let mut app = begin_game(GameKind::Supply);
+    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    rest(&mut app);
+    let words = "Two boards are not reviewed";
+    assert!(!shows_text(&mut app, words));
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    // The end sheet comes first.
+    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    rest(&mut app);
+    assert!(shows_text(&mut app, words));
+}
+
+#[test]
 fn signals_stand_in_the_list_between_the_turns() {
     let mut app = begin_game(GameKind::Supply);
     app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;

@@ -1,0 +1,22 @@
+# 目隠し対局の練習。
+training-title = 練習
+training-open = マス目と手順を練習する
+training-board = 盤
+training-exercise = 練習の種類
+training-squares = マス目
+training-lines = 手順
+training-length = 手順の長さ
+training-plies = { $plies } 手
+training-squares-means = 呼ばれたマス目を、何もない盤の上で押します。
+training-lines-means = 初手からの手順を聞き、駒がどこにあるかを何もない盤の上で押します。
+training-begin = 始める
+training-again = 始めからやり直す
+training-next = 次の手
+training-show = 駒を並べて見る
+training-press = { $square } を押してください
+training-listen = 手順は初手から始まります。
+training-where = 始めに { $square } にあった{ $piece }は、今どこですか。
+training-score = { $all } 問中 { $found } 問正解、間違い { $misses } 回。
+training-missed = それは { $square } です。{ $all } 問中 { $found } 問正解、間違い { $misses } 回。
+training-over = { $time } で { $found } 問正解、間違い { $misses } 回。
+training-none = {""}

@@ -1,0 +1,22 @@
+# 蒙眼棋的练习。
+training-title = 练习
+training-open = 练习格位与走法
+training-board = 棋盘
+training-exercise = 练习项目
+training-squares = 格位
+training-lines = 走法
+training-length = 走法的长度
+training-plies = { $plies } 步
+training-squares-means = 报出一个格位，请在空棋盘上点出来。
+training-lines-means = 从开局报出一段走法，再请在空棋盘上点出棋子的位置。
+training-begin = 开始
+training-again = 重新开始
+training-next = 下一步
+training-show = 摆出棋子
+training-press = 请点 { $square }
+training-listen = 走法从开局算起。
+training-where = 原在 { $square } 的{ $piece }，现在在哪里？
+training-score = 找到 { $found } / { $all }，错 { $misses } 次。
+training-missed = 那是 { $square }。找到 { $found } / { $all }，错 { $misses } 次。
+training-over = 用时 { $time }，找到 { $found } 个，错 { $misses } 次。
+training-none = {""}

@@ -1,0 +1,22 @@
+# 蒙眼棋的練習。
+training-title = 練習
+training-open = 練習格位與走法
+training-board = 棋盤
+training-exercise = 練習項目
+training-squares = 格位
+training-lines = 走法
+training-length = 走法的長度
+training-plies = { $plies } 步
+training-squares-means = 報出一個格位，請在空棋盤上點出來。
+training-lines-means = 從開局報出一段走法，再請在空棋盤上點出棋子的位置。
+training-begin = 開始
+training-again = 重新開始
+training-next = 下一步
+training-show = 擺出棋子
+training-press = 請點 { $square }
+training-listen = 走法從開局算起。
+training-where = 原在 { $square } 的{ $piece }，現在在哪裡？
+training-score = 找到 { $found } / { $all }，錯 { $misses } 次。
+training-missed = 那是 { $square }。找到 { $found } / { $all }，錯 { $misses } 次。
+training-over = 用時 { $time }，找到 { $found } 個，錯 { $misses } 次。
+training-none = {""}

@@ -1,0 +1,21 @@
+//! Which moves the platform's speech calls out.
+
+use strum::{Display, EnumString, VariantArray};
+
+/// Which moves are spoken, by the speech of the system. While a screen reader runs none are: it tells them itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Spoken {
+    /// None.
+    Off,
+    /// Those of a match in which a player does not see the board.
+    #[default]
+    Calls,
+    /// Those of every match.
+    Moves,
+}
+
+impl Spoken {
+    /// All of them.
+    pub const ALL: &[Self] = Self::VARIANTS;
+}

@@ -1,0 +1,311 @@
+//! The sheet beside the board: what is drilled, what is asked, and how the round goes.
+
+use bevy::ecs::hierarchy::ChildSpawner;
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{Activate, Button, ValueChange, observe};
+use strum::VariantArray;
+use teahouse_art::Icon;
+use teahouse_rules::Rules;
+
+use super::drill::{Drill, Exercise, LENGTHS, Stage};
+use super::squares;
+use crate::core::{Clock, Screen, despawn_all};
+use crate::hud::{Notation, names_of_squares};
+use crate::i18n::{Localization, Localized};
+use crate::paint::{Carved, Carving};
+use crate::prefs::{GameKind, Settings};
+use crate::screens::editor::{able, place};
+use crate::session::Dice;
+use crate::speech::{Crier, Speaker};
+use crate::ui::reader::Announce;
+use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::widget::{
+    caption, choice, column, control, goes_to, grouped, plain, rule, screen, scroll_area, sheet, show_checked, text,
+    words,
+};
+use crate::ui::{Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
+
+/// Everything on the screen, of a game.
+#[derive(Component, Debug)]
+pub(super) struct Whole(GameKind);
+
+/// A choice of what is drilled.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    Game(GameKind),
+    Exercise(Exercise),
+    Length(usize),
+}
+
+/// The question, or the call that was heard last.
+#[derive(Component, Debug)]
+pub(super) struct Prompt;
+
+/// The calls of a line so far.
+#[derive(Component, Debug)]
+pub(super) struct Calls;
+
+/// How many squares were found and missed.
+#[derive(Component, Debug)]
+pub(super) struct Score;
+
+/// The button that begins, goes on, or lays out the pieces.
+#[derive(Component, Debug)]
+pub(super) struct Act;
+
+/// Its words.
+#[derive(Component, Debug)]
+pub(super) struct ActWords;
+
+/// Whether the screen was laid for another game.
+pub(super) fn is_other_game(drill: Res<Drill>, wholes: Query<&Whole>) -> bool {
+    wholes.iter().any(|whole| whole.0 != drill.game)
+}
+
+/// Another game has other squares: all is rebuilt.
+pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut commands: Commands) {
+    despawn_all(&mut commands, old);
+    commands.run_system_cached(spawn);
+}
+
+pub(super) fn spawn(mut commands: Commands, drill: Res<Drill>) {
+    let game = drill.game;
+    let over_board =
+        Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
+    commands.spawn((screen("Training", Screen::Training), Whole(game))).with_children(|whole| {
+        whole
+            .spawn((over_board, Pickable::IGNORE, grouped("training-board")))
+            .with_children(|board| squares::spawn(board, game));
+        whole.spawn(PageByRoom(place::sheet_of(game))).with_children(|side| {
+            side.spawn((sheet(paper), children![header(), rule(), scroll_area(fill), act_button()]));
+        });
+    });
+}
+
+fn paper(room: Room) -> Node {
+    let around = if room.is_low() { space::M } else { space::XL };
+    Node {
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::XL), px(around)),
+        row_gap: px(if room.is_low() { space::S } else { space::M }),
+        ..default()
+    }
+}
+
+/// The way back, and what this is.
+fn header() -> impl Bundle {
+    (
+        Page(Node { column_gap: px(space::M), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
+        children![
+            (
+                control(Skin::Round, Localized::new("library-back"), "back"),
+                Button,
+                Carved(Carving::Button(Icon::Back)),
+                Page(Node {
+                    width: px(TARGET),
+                    height: px(TARGET),
+                    border_radius: BorderRadius::MAX,
+                    flex_shrink: 0.0,
+                    ..default()
+                }),
+                observe(goes_to(Screen::Title)),
+            ),
+            words(Typeface::Title, Localized::new("training-title"), size::HEAD, Tone::Ink),
+        ],
+    )
+}
+
+fn fill(page: &mut ChildSpawner) {
+    page.spawn(row("said-game")).with_children(|row| {
+        for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+            row.spawn((choice(Localized::new(format!("title-{game}")), game.into_str()), Choice::Game(game)));
+        }
+    });
+    page.spawn(row("training-exercise")).with_children(|row| {
+        for &exercise in Exercise::VARIANTS {
+            let label = Localized::new(format!("training-{exercise}"));
+            row.spawn((choice(label, exercise.to_string()), Choice::Exercise(exercise)));
+        }
+    });
+    page.spawn(row("training-length")).with_children(|row| {
+        for length in LENGTHS {
+            let label = Localized::new("training-plies").arg("plies", length);
+            row.spawn((choice(label, format!("plies-{length}")), Choice::Length(length)));
+        }
+    });
+    page.spawn(column(space::S)).with_children(|column| {
+        column.spawn((text(Localized::new("training-squares-means"), size::HEAD, Tone::Ink), Prompt));
+        column.spawn((plain("", size::BODY, Tone::InkDim), Calls));
+        column.spawn((text(Localized::new("training-none"), size::BODY, Tone::InkDim), Score));
+    });
+}
+
+fn row(name: &'static str) -> impl Bundle {
+    let node = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
+    (Page(Node { flex_shrink: 0.0, ..node }), grouped(name))
+}
+
+fn act_button() -> impl Bundle {
+    (
+        (control(Skin::Filled, Localized::new("training-begin"), "act"), Button, Act, Primary, observe(act)),
+        Page(Node {
+            min_height: px(60),
+            padding: UiRect::axes(px(space::M), px(space::S)),
+            border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![(caption(Typeface::Text, Localized::new("training-begin"), size::LARGE), ActWords)],
+    )
+}
+
+fn act(_: On<Activate>, (mut drill, mut dice, clock): (ResMut<Drill>, ResMut<Dice>, Res<Clock>)) {
+    match &drill.stage {
+        Stage::Reading(..) => drill.read_on(&mut dice.0),
+        Stage::Where { is_shown: false, .. } => drill.show(),
+        _ => drill.begin(clock.now(), &mut dice.0),
+    }
+}
+
+pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&Choice>, mut drill: ResMut<Drill>) {
+    let Ok(choice) = choices.get(change.source) else { return };
+    let Drill { game, exercise, length, .. } = *drill;
+    match *choice {
+        Choice::Game(game) => drill.choose(game, exercise, length),
+        Choice::Exercise(exercise) => drill.choose(game, exercise, length),
+        Choice::Length(length) => drill.choose(game, exercise, length),
+    }
+}
+
+/// Who names pieces and squares.
+pub(super) fn speaker<'a>(rules: &'a Rules, localization: &'a Localization, settings: &Settings) -> Speaker<'a> {
+    Speaker { localization, squares: names_of_squares(GameKind::of(rules), settings, localization), rules }
+}
+
+/// Shows what is chosen.
+pub(super) fn show_choices(
+    drill: Res<Drill>,
+    choices: Query<(Entity, &Choice, Has<Checked>, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for (entity, choice, is_checked, is_disabled) in &choices {
+        let (holds, can_be_chosen) = match *choice {
+            Choice::Game(game) => (game == drill.game, true),
+            Choice::Exercise(exercise) => {
+                (exercise == drill.exercise, exercise == Exercise::Squares || Drill::has_lines(drill.game))
+            }
+            Choice::Length(length) => (length == drill.length, drill.exercise == Exercise::Lines),
+        };
+        show_checked(&mut commands, entity, is_checked, holds);
+        able(&mut commands, entity, is_disabled, can_be_chosen);
+    }
+}
+
+/// Writes how the round goes, and tells it to screen readers and to the speech of the system.
+pub(super) fn tell(
+    drill: Res<Drill>,
+    (localization, settings): (Res<Localization>, Res<Settings>),
+    mut prompts: Query<&mut Localized, (With<Prompt>, Without<Score>, Without<Act>, Without<ActWords>)>,
+    mut scores: Query<&mut Localized, (With<Score>, Without<Act>, Without<ActWords>)>,
+    mut acts: Query<&mut Localized, Or<(With<Act>, With<ActWords>)>>,
+    mut calls: Query<&mut Text, With<Calls>>,
+    (mut said, mut crier): (MessageWriter<Announce>, Crier),
+) {
+    let rules = drill.game.usual_rules();
+    let speaker = speaker(&rules, &localization, &settings);
+    let turns = calls_so_far(&drill, &settings, &localization);
+    let prompt = prompt(&drill, &speaker, turns.last());
+    for mut words in &mut prompts {
+        if *words != prompt {
+            said.write(Announce::new(prompt.resolve(&localization)));
+            crier.call(|_| aloud(&drill, &speaker, &prompt));
+            *words = prompt.clone();
+        }
+    }
+    let score = score(&drill, &speaker);
+    for mut words in &mut scores {
+        if *words != score {
+            if drill.missed.is_some() {
+                said.write(Announce::new(score.resolve(&localization)));
+            }
+            *words = score.clone();
+        }
+    }
+    for mut words in &mut acts {
+        words.set_if_neq(Localized::new(word_of_act(&drill.stage)));
+    }
+    let list = match drill.stage {
+        Stage::Reading(..) => turns.join("  "),
+        _ => String::new(),
+    };
+    for mut text in &mut calls {
+        text.set_if_neq(Text::new(localization.shown(&list)));
+    }
+}
+
+/// The calls that were heard, in the player's notation.
+fn calls_so_far(drill: &Drill, settings: &Settings, localization: &Localization) -> Vec<String> {
+    let Stage::Reading(line, read) = &drill.stage else { return Vec::new() };
+    let mut calls = Notation::of(drill.game, settings, localization).all(line, localization);
+    calls.truncate(*read);
+    calls
+}
+
+fn prompt(drill: &Drill, speaker: &Speaker, call: Option<&String>) -> Localized {
+    match &drill.stage {
+        Stage::Before => Localized::new(format!("training-{}-means", drill.exercise)),
+        Stage::Square(square) => Localized::new("training-press").arg("square", speaker.square(*square)),
+        Stage::Reading(..) => match call {
+            Some(call) => Localized::new("called").arg("name", call.clone()),
+            None => Localized::new("training-listen"),
+        },
+        Stage::Where { left, .. } => match left.first() {
+            Some(asked) => Localized::new("training-where")
+                .arg("piece", speaker.piece(asked.face))
+                .arg("square", speaker.square(asked.from)),
+            None => Localized::new("training-none"),
+        },
+        Stage::Over(time) => {
+            let seconds = time.as_secs();
+            Localized::new("training-over")
+                .arg("found", drill.found)
+                .arg("misses", drill.misses)
+                .arg("time", format!("{}:{:02}", seconds / 60, seconds % 60))
+        }
+    }
+}
+
+/// The prompt for the speech of the system. What is explained is not called.
+fn aloud(drill: &Drill, speaker: &Speaker, prompt: &Localized) -> Option<String> {
+    match &drill.stage {
+        Stage::Before | Stage::Over(_) => None,
+        Stage::Square(square) => Some(speaker.square_aloud(*square)),
+        Stage::Reading(line, read) => speaker.turn_aloud(line, read.checked_sub(1)?),
+        Stage::Where { .. } => Some(prompt.resolve(speaker.localization)),
+    }
+}
+
+fn score(drill: &Drill, speaker: &Speaker) -> Localized {
+    let numbers = |key: &'static str| {
+        Localized::new(key).arg("found", drill.found).arg("all", drill.questions()).arg("misses", drill.misses)
+    };
+    match (&drill.stage, drill.missed) {
+        (Stage::Before | Stage::Reading(..) | Stage::Over(_), _) => Localized::new("training-none"),
+        (_, Some(square)) => numbers("training-missed").arg("square", speaker.square(square)),
+        (_, None) => numbers("training-score"),
+    }
+}
+
+const fn word_of_act(stage: &Stage) -> &'static str {
+    match stage {
+        Stage::Before => "training-begin",
+        Stage::Reading(..) => "training-next",
+        Stage::Where { is_shown: false, .. } => "training-show",
+        Stage::Square(_) | Stage::Where { .. } | Stage::Over(_) => "training-again",
+    }
+}
