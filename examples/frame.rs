@@ -7,6 +7,7 @@
 //! single frames down.
 #![expect(clippy::disallowed_types, reason = "it measures time")]
 
+mod computing;
 mod headless;
 
 use std::process::ExitCode;
@@ -16,6 +17,7 @@ use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::InternedScheduleLabel;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use computing::computing;
 use teahouse::core::Activity;
 use teahouse::core::paths::Paths;
 use teahouse::prefs::{Args, GameKind};
@@ -163,21 +165,6 @@ fn frame(app: &mut App) -> Frame {
     labels.into_iter().for_each(|label| run(world, label));
     world.clear_trackers();
     Frame { schedules: times, computing: computing() - computed }
-}
-
-/// The computing time of all threads of the process.
-#[cfg(unix)]
-fn computing() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
-    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
-}
-
-/// The elapsed time, where the computing time cannot be read.
-#[cfg(not(unix))]
-fn computing() -> Duration {
-    use std::sync::LazyLock;
-    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    BEGIN.elapsed()
 }
 
 impl Frame {

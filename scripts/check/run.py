@@ -91,7 +91,21 @@ def steps(target, deep):
         *([Step("game records and other programs",
                 ["bash", "scripts/check/peers.sh", target / "debug/examples", target / "peers"], after=(BUILD,))]
           if deep else []),
+        *(fuzzing(target / "fuzz") if deep else []),
     ]
+
+
+# How long each fuzz target runs.
+SECONDS_OF_FUZZING = 60
+
+
+def fuzzing(folder):
+    """A step for each fuzz target, and one that builds them."""
+    build = "build of the fuzz targets"
+    targets = sorted(path.stem for path in (ROOT / "fuzz/fuzz_targets").glob("*.rs"))
+    script = ["bash", "scripts/check/fuzz.sh", folder]
+    return [Step(build, [*script, "build"], after=("fuzz targets",)),
+            *[Step(f"fuzzing: {name}", [*script, "run", name, str(SECONDS_OF_FUZZING)], after=(build,)) for name in targets]]
 
 
 def window_steps(built, deep):
@@ -111,7 +125,7 @@ LONGEST = "test_evening"
 
 
 # Examples that measure time and keep a limit.
-MEASURED = {"frame": "cost of a frame", "slow_disk": "frames on a slow disk"}
+MEASURED = {"frame": "cost of a frame", "scroll": "frames of a library that scrolls", "slow_disk": "frames on a slow disk"}
 
 
 def tests_of(line, deep):

@@ -3,6 +3,7 @@
 import contextlib
 import io
 import json
+import re
 import unittest
 
 import run
@@ -51,7 +52,7 @@ class Run(unittest.TestCase):
             self.assertEqual(run.tests_of(said, deep=False), [])
 
     def test_examples_that_measure_time_run_alone(self):
-        for name in ("frame", "slow_disk"):
+        for name in ("frame", "scroll", "slow_disk"):
             (step,) = run.tests_of(message(name, "example"), deep=True)
             self.assertTrue(step.alone, name)
             self.assertTrue((run.ROOT / f"examples/{name}.rs").exists(), name)
@@ -66,7 +67,18 @@ class Run(unittest.TestCase):
 
     def test_what_needs_other_tools_is_checked_only_in_a_deep_check(self):
         titles = {deep: [step.title for step in run.steps(run.ROOT / "target", deep)] for deep in (False, True)}
-        self.assertEqual([title for title in titles[True] if title not in titles[False]], ["code for Windows", "game records and other programs"])
+        more = [title for title in titles[True] if title not in titles[False]]
+        self.assertEqual(more[:2], ["code for Windows", "game records and other programs"])
+        self.assertTrue(all("fuzz" in title for title in more[2:]), more)
+
+    def test_every_fuzz_target_is_built_and_run_on_seeds(self):
+        build, *runs = run.fuzzing(run.ROOT / "target/fuzz")
+        manifest = (run.ROOT / "fuzz/Cargo.toml").read_text()
+        names = [step.title.removeprefix("fuzzing: ") for step in runs]
+        self.assertEqual(sorted(names), sorted(re.findall(r'^name = "([a-z_]+)"$', manifest, re.MULTILINE)))
+        for name, step in zip(names, runs):
+            self.assertEqual(step.after, (build.title,))
+            self.assertTrue(any((run.ROOT / "fuzz/seeds" / name).iterdir()), name)
 
     def report(self, *tallies, ended=True):
         out = io.StringIO()

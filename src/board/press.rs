@@ -80,6 +80,8 @@ pub struct Guard {
     until: Option<Duration>,
     /// Something is being played in this frame.
     acts: bool,
+    /// Presses that follow quickly keep it up.
+    is_kept_up: bool,
 }
 
 impl Guard {
@@ -135,6 +137,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
         .add_systems(
             Update,
             (
+                any_press.pipe(stay_up::<B>),
                 end_act::<B>,
                 raise_guard::<B>.run_if(on_message::<MatchEvent>),
                 choose_anew::<B>.run_if(on_message::<Looked>),
@@ -150,7 +153,8 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
 
 /// Adds what is the same for all boards.
 pub(super) fn common(app: &mut App) {
-    app.add_systems(PostUpdate, report_deal).configure_sets(
+    app.add_systems(PostUpdate, report_deal).add_systems(OnExit(Menu::Lot), begin_to_keep_up);
+    app.configure_sets(
         Update,
         (
             (HandsOn::<0>::Finger, HandsOn::<1>::Finger).chain(),
@@ -223,6 +227,28 @@ fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Sta
         for mut lid in lids {
             lid.take_away();
         }
+    }
+}
+
+/// Presses that quickly follow one that ended the deal, or the lot, mean nothing more.
+fn stay_up<const B: u8>(
+    In(is_pressed): In<bool>,
+    clock: Res<Clock>,
+    (mut guard, stage): (AtTable<&mut Guard, B>, AtTable<&Stage>),
+    mut was_dealing: Local<bool>,
+    mut activity: ResMut<Activity>,
+) {
+    let has_dealt = std::mem::replace(&mut *was_dealing, stage.is_dealing()) && !stage.is_dealing();
+    if is_pressed && (has_dealt || guard.is_kept_up && guard.until.is_some()) {
+        (guard.until, guard.is_kept_up) = (Some(clock.now() + Guard::LENGTH), true);
+        Activity::set(&mut activity, Activity::GUARD, true);
+    }
+}
+
+/// The presses with which the lot is clicked away are not meant for the board, however many follow quickly.
+fn begin_to_keep_up(mut guards: Query<&mut Guard>) {
+    for mut guard in &mut guards {
+        guard.is_kept_up = true;
     }
 }
 
@@ -432,7 +458,7 @@ fn raise_guard<const B: u8>(
 
 fn lower_guard<const B: u8>(clock: Res<Clock>, mut guard: AtTable<&mut Guard, B>, mut activity: ResMut<Activity>) {
     if guard.until.is_some_and(|until| clock.now() >= until) {
-        guard.until = None;
+        (guard.until, guard.is_kept_up) = (None, false);
         Activity::set(&mut activity, Activity::GUARD, false);
     }
 }

@@ -59,6 +59,9 @@ impl Activity {
     /// A file of settings is being written.
     pub const FILES: u32 = 1 << 21;
 
+    /// A message has come or gone, and what is below it takes another place in the next frame.
+    pub const ROOM: u32 = 1 << 26;
+
     /// Pieces or coins are thrown for the first move.
     pub const LOT: u32 = 1 << 25;
 

@@ -5,7 +5,7 @@ use teahouse_engine::{Motif, Why};
 use teahouse_rules::{Colour, Face, Piece};
 
 use super::across::turned_to;
-use super::notice::{Lower, NoticeSystems, Upper, pile, slip};
+use super::notice::{Lower, NoticeSystems, Upper, lying, pile, slip};
 use super::slot::{Free, Slot};
 use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
@@ -48,7 +48,7 @@ fn tell(
         Free::Above => commands.spawn((Sentence, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
         Free::Below => commands.spawn((Sentence, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),
         Free::Beside => {
-            let aside = commands.spawn((Sentence, pile(*root), Slot::Aside(squares))).id();
+            let aside = commands.spawn((Sentence, lying(*root), pile(), Slot::Aside(squares))).id();
             commands.spawn((slip(aside, words, Tone::Paper, Tone::Ink), reader))
         }
     };

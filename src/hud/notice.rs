@@ -113,20 +113,44 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
-    commands.spawn((Name::new("Slips above"), Upper::<B>, Of::<B>, pile(root), Slot::Banner));
-    commands.spawn((Name::new("Slips below"), Lower::<B>, Of::<B>, pile(root), Slot::Notice));
+    let above = place::<B>(commands, root, Slot::Banner, JustifyContent::Start);
+    commands.spawn((Name::new("Slips above"), Upper::<B>, Of::<B>, ChildOf(above), whole(pile())));
+    let below = place::<B>(commands, root, Slot::Notice, JustifyContent::End);
+    commands.spawn((Name::new("Slips below"), Lower::<B>, Of::<B>, ChildOf(below), whole(pile())));
+    for place in [above, below] {
+        commands.spawn((ChildOf(place), spring()));
+    }
+}
+
+/// The place of a pile, from the edge of the window to as far beyond the middle of the pile, which a spring on each side keeps in
+/// the middle. A pile that is higher than its place ends at the edge of the window.
+fn place<const B: u8>(commands: &mut Commands, root: Entity, slot: Slot, window: JustifyContent) -> Entity {
+    let node = Node { justify_content: window, row_gap: px(0), ..pile() };
+    commands.spawn((Of::<B>, lying(root), node, slot, children![spring()])).id()
+}
+
+fn spring() -> impl Bundle {
+    (Pickable::IGNORE, Node { flex_grow: 1.0, flex_basis: px(0), ..default() })
+}
+
+/// What lies over the board.
+pub(super) fn lying(root: Entity) -> impl Bundle {
+    (ChildOf(root), Pickable::IGNORE, GlobalZIndex(10))
+}
+
+fn whole(pile: Node) -> impl Bundle {
+    (Pickable::IGNORE, Node { width: percent(100), flex_shrink: 0.0, ..pile })
 }
 
 /// Slips that lie one below the other.
-pub(super) fn pile(root: Entity) -> impl Bundle {
-    let node = Node {
+pub(super) fn pile() -> Node {
+    Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
         row_gap: px(space::XS),
         ..default()
-    };
-    (ChildOf(root), Pickable::IGNORE, GlobalZIndex(10), node)
+    }
 }
 
 /// Announces the words of a new slip.

@@ -109,6 +109,9 @@ pub(super) enum Slot {
 const NARROWEST_CHOICE: f32 = 184.0;
 const LOWEST_CHOICE: f32 = 78.0;
 
+/// How far lines of text stay away from the edges of the window.
+const BESIDE_WINDOW: f32 = 4.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(put_new::<Slot>)
         .add_observer(put_new::<Of<1>>)
@@ -192,9 +195,9 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
     let is_hand = layout.board.tray() == TrayKind::Hand;
     let rail = |near: bool| if near { &layout.near } else { &layout.far };
     let band = |y: f32, height: f32, least: f32| {
-        let width = layout.frame.width().max(layout.part.width() * least).min(layout.part.width());
-        let [left, right] = [layout.part.min.x + width / 2.0, layout.part.max.x - width / 2.0];
-        let x = layout.frame.center().x.clamp(left, right);
+        let window = layout.window();
+        let width = layout.frame.width().max(window.width() * least).min(window.width());
+        let x = layout.frame.center().x.min(window.max.x - width / 2.0).max(window.min.x + width / 2.0);
         Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))
     };
     match place {
@@ -241,8 +244,13 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             let y = if above { cell.min.y - beyond } else { cell.max.y + beyond };
             Some(Rect::from_center_size(Vec2::new(cell.center().x, y), size))
         }
-        Slot::Notice => Some(band(edges(layout)[1], layout.cell * 0.5, 0.5)),
-        Slot::Banner => Some(band(edges(layout)[0], layout.cell * 0.5, 0.5)),
+        Slot::Notice | Slot::Banner => {
+            let middle = edges(layout)[usize::from(place == Slot::Notice)];
+            let window = layout.window();
+            let [above, below] = [middle - window.min.y, window.max.y - middle];
+            let half = (above.min(below) - BESIDE_WINDOW).max(0.25 * layout.cell);
+            Some(band(middle, 2.0 * half, 0.5))
+        }
         Slot::Aside(squares) => Some(aside(squares, layout)),
         Slot::Question { seat, about } => Some(
             column(seat, layout)

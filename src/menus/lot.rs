@@ -15,8 +15,8 @@ use crate::prefs::{GameKind, Settings};
 use crate::session::{GameState, Seated};
 use crate::ui::reader::{Announce, LineSystems};
 use crate::ui::theme::{RADIUS, size, space};
-use crate::ui::widget::{button, overlay, scroll_area, sheet, text, words};
-use crate::ui::{GroundTone, Page, Primary, Room, Shade, Skin, Tone, Typeface, over};
+use crate::ui::widget::{Fitted, button, overlay, sheet, text, words};
+use crate::ui::{GroundTone, Page, PageByRoom, Primary, Room, Shade, Skin, Tone, Typeface, over};
 
 /// All that lies over the table for the lot, and how many of its throws have been announced.
 #[derive(Component, Debug, Default)]
@@ -34,9 +34,16 @@ struct Before {
 #[derive(Component, Debug, Clone, Copy)]
 struct After(usize);
 
+/// What is thrown, and for whom. On a low slip the result takes its place.
+#[derive(Component, Debug)]
+struct Heading;
+
 /// A slip is at least so high where the board leaves less, and keeps away from what lies there, in pixels.
 const LOWEST: f32 = 150.0;
 const MARGIN: f32 = 8.0;
+
+/// A slip is as broad as the board, or so broad where the board is narrower, in pixels of the page for letters of the usual size.
+const NARROWEST: f32 = 460.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open.in_set(AppSystems::Ui).run_if(on_message::<Seated>))
@@ -93,43 +100,65 @@ fn spawn((session, settings): (Res<GameState>, Res<Settings>), mut commands: Com
     view.with_children(|view| {
         for is_across in core::iter::once(false).chain(across) {
             let said = said.clone();
-            view.spawn((Name::new("Lot in words"), Before { is_across }, Node::default(), Pickable::IGNORE))
-                .with_children(|place| {
-                    place.spawn(sheet(slip)).with_children(|slip| {
-                        slip.spawn(scroll_area(move |page| {
-                            let all = said.throws.len();
-                            page.spawn(Page(heading())).with_children(|line| {
-                                line.spawn(words(Typeface::Title, said.title, size::LARGE, Tone::Ink));
-                                line.spawn(text(said.thrown_for, size::BODY, Tone::InkDim));
-                            });
-                            for (index, throw) in said.throws.into_iter().enumerate() {
-                                page.spawn((text(throw, size::BODY, Tone::Ink), After(index + 1), Visibility::Hidden));
-                            }
-                            let first = words(Typeface::Title, said.first, size::LARGE, Tone::Seal);
-                            page.spawn((first, After(all), Visibility::Hidden));
-                        }));
-                        if is_across {
-                            slip.spawn((button(Skin::Filled, "lot-begin", "begin-across"), observe(on_begin)));
-                        } else {
-                            slip.spawn((button(Skin::Filled, "lot-begin", "begin"), Primary, observe(on_begin)));
+            let place = (Before { is_across }, Fitted::default(), Node::default(), Pickable::IGNORE);
+            view.spawn((Name::new("Lot in words"), place)).with_children(|place| {
+                // It pushes the slip to the player's edge as long as that has room.
+                place.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+                place.spawn(sheet(slip)).with_children(|slip| {
+                    slip.spawn(PageByRoom(lines)).with_children(|lines| {
+                        let all = said.throws.len();
+                        lines.spawn((Heading, Page(heading()))).with_children(|line| {
+                            line.spawn(words(Typeface::Title, said.title, size::LARGE, Tone::Ink));
+                            line.spawn(text(said.thrown_for, size::BODY, Tone::InkDim));
+                        });
+                        for (index, throw) in said.throws.into_iter().enumerate() {
+                            lines.spawn((text(throw, size::BODY, Tone::Ink), After(index + 1), Visibility::Hidden));
                         }
+                        let first = words(Typeface::Title, said.first, size::LARGE, Tone::Seal);
+                        lines.spawn((first, After(all), Visibility::Hidden));
                     });
+                    if is_across {
+                        slip.spawn((button(Skin::Filled, "lot-begin", "begin-across"), observe(on_begin)));
+                    } else {
+                        slip.spawn((button(Skin::Filled, "lot-begin", "begin"), Primary, observe(on_begin)));
+                    }
                 });
+            });
         }
     });
 }
 
-/// Words and button beside each other, or below each other where there is little room.
+/// Words and button beside each other, or below each other where there is little breadth.
 fn slip(room: Room) -> Node {
+    let (direction, beside) = match (is_low(room), room.is_narrow) {
+        (true, _) => (FlexDirection::Row, space::L),
+        (false, true) => (FlexDirection::Column, space::XL),
+        (false, false) => (FlexDirection::Row, space::XL),
+    };
     Node {
         max_width: percent(100),
-        max_height: percent(100),
-        flex_direction: if room.is_narrow { FlexDirection::Column } else { FlexDirection::Row },
+        flex_shrink: 0.0,
+        flex_direction: direction,
         align_items: AlignItems::Center,
-        padding: UiRect::axes(px(space::XL), px(space::M)),
-        column_gap: px(space::XXL),
+        padding: UiRect::axes(px(beside), px(if is_low(room) { space::S } else { space::M })),
+        column_gap: px(beside),
         row_gap: px(space::S),
         border_radius: BorderRadius::all(px(RADIUS)),
+        ..default()
+    }
+}
+
+/// Whether a slip has so little height that each sentence takes the place of the one before.
+fn is_low(room: Room) -> bool {
+    room.is_low() && !room.is_portrait
+}
+
+fn lines(room: Room) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(if is_low(room) { space::XS } else { space::M }),
+        min_width: px(0),
+        flex_shrink: 1.0,
         ..default()
     }
 }
@@ -159,50 +188,60 @@ fn said(key: &str, pieces: &[Lies], decides: bool) -> Localized {
 
 /// At each player's edge of the board, clear of its middle.
 fn place(
-    (layout, lot): (AtTable<&Layout>, Single<&ThrownLot>),
+    (layout, lot, page): (AtTable<&Layout>, Single<&ThrownLot>, Res<Room>),
     mut slips: Query<(&Before, &mut Node, &mut UiTransform)>,
 ) {
     for (Before { is_across }, mut node, mut transform) in &mut slips {
-        let within = Node {
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::End,
-            align_items: AlignItems::Center,
-            ..default()
-        };
-        node.set_if_neq(over(Some(room(&layout, lot.reach(&layout), *is_across)), within));
+        let within = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
+        node.set_if_neq(over(Some(room(&layout, *page, lot.reach(&layout), *is_across)), within));
         transform.set_if_neq(turned(*is_across));
     }
 }
 
-/// The room for a slip, in pixels of the window: what is thrown reaches so far from the middle.
-fn room(layout: &Layout, reach: f32, is_across: bool) -> Rect {
-    let (middle, part) = (layout.frame.center(), layout.part);
-    let half = (middle.x - part.min.x).min(part.max.x - middle.x) - MARGIN;
-    let clear = reach + MARGIN;
+/// The room for a slip, in pixels of the window: what is thrown reaches so far from the middle. It leaves what stands beside the
+/// board free.
+fn room(layout: &Layout, page: Room, reach: f32, is_across: bool) -> Rect {
+    let (middle, window) = (layout.frame.center(), layout.window());
+    let letters = page.scale * page.letters.max(1.0);
+    let most = (middle.x - window.min.x).min(window.max.x - middle.x) - MARGIN;
+    let half = (0.5 * layout.frame.width().max(NARROWEST * letters)).min(most);
+    let (clear, lowest) = (reach + MARGIN, LOWEST * letters);
     let (top, bottom) = if is_across {
         let bottom = middle.y - clear;
-        ((layout.frame.min.y + MARGIN).min(bottom - LOWEST).max(part.min.y + MARGIN), bottom)
+        ((layout.frame.min.y + MARGIN).min(bottom - lowest).max(window.min.y + MARGIN), bottom)
     } else {
         let top = middle.y + clear;
-        (top, (layout.frame.max.y - MARGIN).max(top + LOWEST).min(part.max.y - MARGIN))
+        (top, (layout.frame.max.y - MARGIN).max(top + lowest).min(window.max.y - MARGIN))
     };
     Rect::new(middle.x - half, top, middle.x + half, bottom)
 }
 
-/// Shows what the throws say that lie still.
+/// Shows what the throws say that lie still. A low slip has room for the last of it.
 fn show(
     (lot, view): (Single<&ThrownLot>, Single<&mut Visibility, With<LotView>>),
-    lids: Query<(), With<Lid>>,
-    mut sentences: Query<(&After, &mut Visibility), Without<LotView>>,
+    (lids, page): (Query<(), With<Lid>>, Res<Room>),
+    mut sentences: Query<(&After, &mut Visibility, &mut Node), Without<LotView>>,
+    headings: Query<(Entity, &Page), With<Heading>>,
+    mut commands: Commands,
 ) {
     if !lids.is_empty() {
         return;
     }
     view.into_inner().set_if_neq(Visibility::Inherited);
-    for (After(throws), mut visibility) in &mut sentences {
-        if *throws <= lot.at_rest() {
+    let is_low = is_low(*page);
+    for (After(throws), mut visibility, mut node) in &mut sentences {
+        let is_said = *throws <= lot.at_rest();
+        if is_said {
             visibility.set_if_neq(Visibility::Inherited);
         }
+        let display = if is_low && *throws != lot.at_rest() { Display::None } else { Display::Flex };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    let display = if is_low && lot.is_still() { Display::None } else { Display::Flex };
+    for (heading, Page(node)) in headings.iter().filter(|(_, page)| page.0.display != display) {
+        commands.entity(heading).insert(Page(Node { display, ..node.clone() }));
     }
 }
 

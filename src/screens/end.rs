@@ -54,6 +54,9 @@ enum EndSheet {
     Near {
         /// Whether the room is so little that the small buttons scroll with the facts.
         is_cramped: bool,
+        /// Whether it is so little that the headline has smaller letters and the reason stands below it and its seal, both of which
+        /// are then seen without scrolling.
+        is_low: bool,
     },
     /// That of the player at the upper edge, with the result. The facts and the ways out are on the other one alone: two of each
     /// would have half the room.
@@ -98,7 +101,8 @@ fn spawn(
     if own != EndSheet::Whole {
         commands.spawn(across::sheet(&account, key_of_next));
     }
-    let is_cramped = own == EndSheet::Near { is_cramped: true };
+    let is_cramped = matches!(own, EndSheet::Near { is_cramped: true, .. });
+    let is_low = matches!(own, EndSheet::Near { is_low: true, .. });
     commands.spawn((
         Name::new("End of the match"),
         own,
@@ -107,7 +111,7 @@ fn spawn(
         sheet(own.place()),
         children![
             scroll_area(move |sheet| {
-                tell(sheet, account);
+                tell(sheet, account, is_low);
                 if is_cramped {
                     sheet.spawn(small_buttons_place()).with_children(|row| small_buttons(row, key_of_next.is_some()));
                 }
@@ -141,9 +145,11 @@ impl EndSheet {
     fn own(session: &GameState, settings: &Settings, room: Room) -> Self {
         const LITTLE: f32 = 400.0;
         const LITTLE_BELOW: f32 = 640.0;
+        const LOW: f32 = 620.0;
         let little = if room.is_portrait { LITTLE_BELOW } else { LITTLE };
         if session.is_face_to_face(settings) {
-            Self::Near { is_cramped: room.page.y < little * room.letters }
+            let is_less = |than: f32| room.page.y < than * room.letters;
+            Self::Near { is_cramped: is_less(little), is_low: is_less(LOW) }
         } else {
             Self::Whole
         }
@@ -189,11 +195,16 @@ fn groups_place(room: Room) -> Node {
 }
 
 /// Groups beside each other where the sheet is wide, below each other where it is not.
-fn tell(sheet: &mut ChildSpawner, account: Account) {
+fn tell(sheet: &mut ChildSpawner, account: Account, is_low: bool) {
     let Account { stamp, headline, reason, facts, proof, series, seal } = account;
     sheet.spawn((past::Groups, PageByRoom(groups_place))).with_children(|groups| {
         groups.spawn(PageByRoom(heading_group)).with_children(|group| {
-            group.spawn(heading(stamp, headline, reason));
+            if is_low {
+                group.spawn(low_heading(stamp, headline));
+                group.spawn(text(reason, size::BODY, Tone::InkDim));
+            } else {
+                group.spawn(heading(stamp, headline, reason));
+            }
         });
         groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
             for (label, value) in facts {
@@ -263,6 +274,24 @@ fn heading(character: char, headline: Localized, reason: Localized) -> impl Bund
             ),
         ],
     )
+}
+
+/// The same where there is little height, without the reason.
+fn low_heading(character: char, headline: Localized) -> impl Bundle {
+    let rest = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+    (
+        Page(Node { column_gap: px(space::S), align_items: AlignItems::Center, ..default() }),
+        children![
+            (PageByRoom(low_stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
+            (words(Typeface::Title, headline, size::LARGE, Tone::Ink), rest),
+        ],
+    )
+}
+
+fn low_stamp(_: Room) -> Node {
+    /// Two lines of the headline.
+    const SIDE: f32 = 56.0;
+    Node { width: px(SIDE), height: px(SIDE), flex_shrink: 0.0, ..default() }
 }
 
 /// The stamp leaves room for the words beside it.

@@ -12,7 +12,7 @@ use crate::core::{AppSystems, QueueSystems, Screen, Troubles};
 use crate::i18n::{Localization, Localized};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
-use crate::ui::{EdgeTone, GroundTone, Layer, Page, PageByRoom, Room, Skin, Tone, widget};
+use crate::ui::{EdgeTone, GroundTone, Layer, MessagePaper, Page, PageByRoom, Room, Skin, Tone, widget};
 
 /// Adds the banner.
 pub fn plugin(app: &mut App) {
@@ -95,7 +95,7 @@ fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, screen: S
         (Banner, Name::new("Trouble"), Layer::Message, GlobalZIndex(HEIGHT), Pickable::IGNORE),
         (PageByRoom(place_of_banner(screen)), Spoken::new(Role::AlertDialog)),
         children![(
-            (Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
+            (MessagePaper, Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
                 (Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink)),
                 (Place, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),
@@ -122,7 +122,8 @@ fn display_of_place(troubles: &Troubles) -> Display {
     if troubles.place().1 > 1 { Display::Flex } else { Display::None }
 }
 
-/// At the top in the middle; on the title, where the name stands there, beside the list; on the set-up beside its sheet.
+/// At the top in the middle, where the library makes room for it; on the title, where the name stands there, beside the list; on the
+/// set-up beside its sheet.
 const fn place_of_banner(screen: Screen) -> fn(Room) -> Node {
     match screen {
         Screen::Title => beside_name,

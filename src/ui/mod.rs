@@ -5,6 +5,7 @@ use bevy::prelude::*;
 mod entrance;
 pub mod focus;
 pub mod layer;
+mod message;
 pub mod page;
 pub mod palette;
 pub mod reader;
@@ -16,6 +17,7 @@ pub mod widget;
 
 pub use entrance::{Entrance, Stamped};
 pub use layer::{Focusable, Layer, Primary, Ring};
+pub use message::{MessagePaper, MessageRoom};
 pub use page::{Page, PageByRoom, Room, is_high, over};
 pub use palette::{EdgeTone, GroundTone, Palette, Sample, Shade, TextTone, Tone};
 pub use scenery::{BETWEEN, ByView, Prop, Scenery};
@@ -33,6 +35,7 @@ pub fn plugin(app: &mut App) {
         widget::plugin,
         focus::plugin,
         entrance::plugin,
+        message::plugin,
         reader::plugin,
     ));
 }

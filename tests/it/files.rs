@@ -1,6 +1,7 @@
 //! Game records of other programs: opened by command line and by drop, saved with and without a dialog, and what fails.
 
 mod at_table;
+mod by_hand;
 mod left_out;
 
 use std::fs;
@@ -137,6 +138,20 @@ fn several_files_are_in_the_library() {
         let told = troubles(&mut app);
         assert_eq!(told, ["c.txt is not a game record of a known format.", "2 of 3 files are in the library now."]);
     }
+}
+
+#[test]
+fn a_file_that_is_given_twice_counts_once() {
+    let (folder, files) =
+        folder(&[("a.kifu", KIF.as_bytes()), ("b.pgn", OPEN_PGN.as_bytes()), ("c.txt", b"Dear Sir,".as_slice())]);
+    let name = folder.path().file_name().unwrap();
+    let again = files.iter().map(|file| folder.path().join("..").join(name).join(file.file_name().unwrap()));
+    let mut app = started_with(files.iter().cloned().chain(again).chain(files.clone()).collect());
+    assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, 2));
+    let unknown = "c.txt is not a game record of a known format.";
+    assert_eq!(troubles(&mut app), [unknown, "2 of 3 files are in the library now."]);
+    let mut app = started_with(vec![files[0].clone(), files[0].clone()]);
+    assert_eq!((screen(&app), troubles(&mut app)), (Screen::Table, Vec::new()));
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod binding;
 pub mod devices;
 mod hold;
 mod minute;
-mod pad;
+pub mod pad;
 mod touch;
 
 use bevy::prelude::*;

@@ -7,7 +7,7 @@ mod drawings;
 mod list;
 mod play_on;
 mod two_boards;
-mod variations;
+pub mod variations;
 
 use bevy::prelude::*;
 use teahouse::core::Menu;

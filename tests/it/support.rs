@@ -77,7 +77,18 @@ pub fn of_table<C: Component>(app: &App) -> &C {
     find_of_table(app).expect("a match lies on the table")
 }
 
-/// The same, mutably.
+/// A component of a board at the table: of the second one with `B` = 1.
+pub fn of_board<C: Component, const B: u8>(app: &mut App) -> &C {
+    let world = app.world_mut();
+    world.query_filtered::<&C, With<Played<B>>>().single(world).expect("there is such a board")
+}
+
+/// A component of the second board.
+pub fn of_second<C: Component>(app: &mut App) -> &C {
+    of_board::<C, 1>(app)
+}
+
+/// [`of_table`], to change it.
 pub fn of_table_mut<C: Component<Mutability = Mutable>>(app: &mut App) -> Mut<'_, C> {
     let world = app.world_mut();
     world.query_filtered::<&mut C, With<Played>>().single_mut(world).expect("a match lies on the table")

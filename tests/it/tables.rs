@@ -13,6 +13,7 @@ mod games;
 mod list;
 mod looking;
 mod lot;
+mod notices;
 mod seats;
 mod series;
 mod setup;

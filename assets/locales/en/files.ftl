@@ -82,7 +82,8 @@ files-loss-scores = the result
 files-loss-reasons = the reason of the result
 files-loss-deal = the deal
 
-# The clipboard. The last one takes the place of a file's name.
+# The clipboard. “files-pasted” takes the place of a file's name; at the beginning of a sentence the game makes its first letter a
+# capital one.
 copy-position = Copy the position
 copy-picture = Copy as a picture
 paste-record = Paste a position or record
@@ -91,5 +92,5 @@ copied-picture = The position is on the clipboard as a picture.
 clipboard-failed = The clipboard does not answer.
 clipboard-no-picture = The picture of the position could not be made.
 clipboard-empty = There is no text on the clipboard.
-files-pasted = The pasted text
+files-pasted = the pasted text
 files-loss-counters = move counters

@@ -11,15 +11,15 @@ colours-decided = { $colour ->
 }
 tablet-undecided = 色は未定
 tablet-undecided-to-move = 先にめくる番
-tablet-undecided-thinking = 考え中…
+tablet-undecided-thinking = 考え中
 tablet-red = 紅
 tablet-red-to-move = 紅の手番
 tablet-black = 黒
 tablet-black-to-move = 黒の手番
 # The computer is to move. $side: what it plays, as above.
-tablet-thinking = { $side }、考え中…
+tablet-thinking = { $side }、考え中
 # The computer waits for a player at the other board. $side: as above.
-tablet-waiting = { $side }、待っている…
+tablet-waiting = { $side }、待っている
 tablet-in-check = 王手
 tablet-sente = 先手
 tablet-sente-to-move = 先手の手番

@@ -11,15 +11,15 @@ colours-decided = { $colour ->
 }
 tablet-undecided = 红黑未定
 tablet-undecided-to-move = 请先翻棋
-tablet-undecided-thinking = 正在思考…
+tablet-undecided-thinking = 正在思考
 tablet-red = 红方
 tablet-red-to-move = 轮到红方
 tablet-black = 黑方
 tablet-black-to-move = 轮到黑方
 # The computer is to move. $side: what it plays, as above.
-tablet-thinking = { $side }，正在思考…
+tablet-thinking = { $side }，正在思考
 # The computer waits for a player at the other board. $side: as above.
-tablet-waiting = { $side }，正在等…
+tablet-waiting = { $side }，正在等
 tablet-in-check = 被将军
 tablet-sente = 先手
 tablet-sente-to-move = 轮到先手
@@ -30,7 +30,7 @@ tablet-receiver-to-move = 轮到下手
 tablet-giver = 上手
 tablet-giver-to-move = 轮到上手
 tablet-to-move-brief = 请走棋
-tablet-waiting-brief = 正在等…
+tablet-waiting-brief = 正在等
 tablet-receiver-brief = 下手
 tablet-giver-brief = 上手
 # Below the digits of a clock in byoyomi: what is called of it. $left: the seconds that are left, from ten down, full tens above and 0 before

@@ -156,6 +156,11 @@ impl Layout {
         Vec2::new(point.x - self.origin.x, self.origin.y - point.y)
     }
 
+    /// The part of the window that is this board's. The view is larger than a window that is too small for it.
+    pub fn window(&self) -> Rect {
+        self.part.intersect(Rect::from_corners(Vec2::ZERO, 2.0 * self.origin))
+    }
+
     /// The squares of this board.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         self.geometry.squares()

@@ -26,7 +26,7 @@ use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{control, field, goes_to, screen, text, word_button, words};
-use crate::ui::{Page, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface, is_high};
+use crate::ui::{MessageRoom, Page, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface, is_high};
 
 mod account;
 mod acts;
@@ -130,6 +130,7 @@ fn spawn(mut commands: Commands, search: Res<Search>) {
     let text = search.text.clone();
     commands.spawn((screen("Library", Screen::Library), observe(step_back))).insert(PageByRoom(whole)).with_children(
         |whole| {
+            whole.spawn((MessageRoom, Pickable::IGNORE));
             whole.spawn(PageByRoom(header_place)).with_children(|header| fill_header(header, &text));
             whole.spawn((PageByRoom(body), Pickable::IGNORE)).with_children(|body| {
                 body.spawn((list::Column, PageByRoom(list::column), Pickable::IGNORE)).with_children(|column| {

@@ -1,11 +1,12 @@
 //! The slip on the title that continues the newest unfinished match.
 
 use bevy::{prelude::*, ui_widgets::Button};
+use teahouse_rules::Pieces;
 
 use super::NewEntry;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
-use crate::paint::{Carved, Carving, Maker};
+use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
@@ -53,19 +54,20 @@ pub(super) fn spawned() -> impl Bundle {
     )
 }
 
-/// A low board, or a high one.
+/// A low board, a high one, or two high ones.
 fn picture_place(game: GameKind) -> PageByRoom {
     let place: fn(Room) -> Node = match game {
         GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
-        _ => high_picture,
+        GameKind::Xiangqi | GameKind::Shogi => |room| high_picture(room, 156),
+        GameKind::Supply => |room| high_picture(room, 286),
     };
     PageByRoom(place)
 }
 
 /// In a low window there is no room for a high board that one could recognise.
-fn high_picture(room: Room) -> Node {
+fn high_picture(room: Room, width: u16) -> Node {
     let display = if room.is_low() { Display::None } else { Display::Flex };
-    Node { display, ..picture_node([156, 172]) }
+    Node { display, ..picture_node([width, 172]) }
 }
 
 fn picture_node([width, height]: [u16; 2]) -> Node {
@@ -133,12 +135,9 @@ fn offer_to_continue(
         let key = if unfinished.is_over { "title-continue-series" } else { "title-continue-facts" };
         let words = Localized::new(key).arg("first", first).arg("second", second);
         commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
-        let game = unfinished.game;
-        let pieces = match unfinished.is_blindfold {
-            true => Vec::new(),
-            false => thumbnail::pieces(&unfinished.pieces, (game, 0), &look),
-        };
-        let maker = Maker::new(move |size| thumbnail::order(size, game, pieces.clone()));
-        commands.entity(*picture).insert((picture_place(game), Carved(Carving::Made(maker))));
+        let bare = Pieces::default();
+        let lying = if unfinished.is_blindfold { &bare } else { &unfinished.pieces };
+        commands.entity(*picture).insert(picture_place(unfinished.game));
+        thumbnail::lay(&mut commands, *picture, (unfinished.game, lying), &look);
     }
 }

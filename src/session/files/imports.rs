@@ -1,7 +1,7 @@
 //! Imports, from their files to the library and the table.
 
-use std::collections::{BTreeMap, VecDeque};
-use std::path::{Path, PathBuf};
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -151,6 +151,8 @@ pub(super) fn import(
 ) {
     for Import(files) in wishes.read() {
         let mut files = files.clone();
+        let mut known = HashSet::new();
+        files.retain(|file| known.insert(file.clone()));
         if files.len() > MOST_FILES {
             files.truncate(MOST_FILES);
             trouble.write(Trouble::new(localization.tr_args("files-too-many", &[("most", MOST_FILES.into())])));
@@ -282,7 +284,7 @@ pub(super) fn open(
         // Another match has begun meanwhile.
         Some(_) => {
             let late = imports.opening.take();
-            trouble.write_batch(late.map(|(_, path)| Trouble::new(beside(&path, &localization))));
+            trouble.write_batch(late.map(|(_, path)| Trouble::new(words::beside(&path, &localization))));
         }
         None => {
             // The table would come under it.
@@ -291,9 +293,4 @@ pub(super) fn open(
             begins.write_batch(opening.map(|(begin, _)| begin));
         }
     }
-}
-
-/// Says that a match is in the library, while another one is at the table.
-fn beside(path: &Path, localization: &Localization) -> String {
-    localization.tr_args("files-beside", &[("file", words::name_of(path).into())])
 }

@@ -1,5 +1,6 @@
 //! What became of files, as sentences in the players' language.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use bevy::log::{info, warn};
@@ -24,7 +25,8 @@ type Told<'a> = (String, &'a Outcome);
 /// Says what became of imported files: why some were not, and what was left out. Of several only the first one that is not taken
 /// over as a whole is told of in detail; the log has all.
 pub(super) fn of_import(files: &[ImportedFile], is_free: bool, localization: &Localization) -> Vec<String> {
-    let mut sentences = Vec::new();
+    let is_free = is_free && files.len() == 1;
+    let (files, mut sentences) = (each_once(files), Vec::new());
     let told: Vec<Vec<Told<'_>>> = files.iter().map(|file| told(file, localization)).collect();
     for (file, games) in files.iter().zip(&told) {
         for (name, outcome) in games {
@@ -38,7 +40,7 @@ pub(super) fn of_import(files: &[ImportedFile], is_free: bool, localization: &Lo
     let imported: Vec<(&str, &Imported)> =
         told.iter().flatten().filter_map(|(name, outcome)| Some((name.as_str(), outcome.as_ref().ok()?))).collect();
     let count = ("count", imported.len().into());
-    match (files, imported.as_slice()) {
+    match (files.as_slice(), imported.as_slice()) {
         (_, []) => {}
         ([ImportedFile { several: None, .. }], [(name, imported)]) => {
             sentences.extend(of_match(name, imported, localization));
@@ -66,7 +68,28 @@ pub(super) fn of_import(files: &[ImportedFile], is_free: bool, localization: &Lo
             }
         }
     }
-    sentences
+    sentences.into_iter().map(|sentence| begun(sentence, localization)).collect()
+}
+
+/// The files without those that were given twice: they have one name, and became the same matches, or none.
+fn each_once(files: &[ImportedFile]) -> Vec<&ImportedFile> {
+    let matches = |file: &ImportedFile| -> Vec<Option<String>> {
+        file.games.iter().map(|game| game.as_ref().ok().map(|imported| imported.journal.clone())).collect()
+    };
+    let mut known = HashSet::new();
+    files.iter().filter(|file| known.insert((name_of(&file.path), matches(file)))).collect()
+}
+
+/// What stands for the name of a pasted text begins a sentence with a capital letter, where a language has them.
+fn begun(mut sentence: String, localization: &Localization) -> String {
+    /// Stands before what is filled into a sentence.
+    const ISOLATE: char = '\u{2068}';
+    let pasted = localization.tr("files-pasted");
+    let at = sentence.len() - sentence.trim_start_matches(ISOLATE).len();
+    if let (true, Some(first)) = (sentence[at..].starts_with(&pasted), pasted.chars().next()) {
+        sentence.replace_range(at..at + first.len_utf8(), &first.to_uppercase().to_string());
+    }
+    sentence
 }
 
 fn told<'a>(file: &'a ImportedFile, localization: &Localization) -> Vec<Told<'a>> {
@@ -151,6 +174,11 @@ fn places(skipped: &[Skipped], localization: &Localization) -> Value {
     let others = skipped.len().saturating_sub(TOLD);
     let more = (others > 0).then(|| localization.tr_args("files-skipped-more", &[("count", others.into())]));
     told.chain(more).collect()
+}
+
+/// Says that a match is in the library, while another one is at the table.
+pub(super) fn beside(path: &Path, localization: &Localization) -> String {
+    begun(localization.tr_args("files-beside", &[("file", name_of(path).into())]), localization)
 }
 
 /// Why a file is not imported.

@@ -50,6 +50,26 @@ pub(super) fn byoyomi(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     run_down(game, Seat::FIRST, |reading| reading.until_flag <= 19_450)
 }
 
+/// A flag has fallen in the opening, and the opponent can still win.
+pub(super) fn flagged(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    lay(game, GameKind::Xiangqi, ["8", "600+3"])?;
+    game.follow(CENTRAL_CANNON)?;
+    until_over(game)
+}
+
+/// A flag has fallen, and the opponent has only a general and an elephant.
+pub(super) fn flagged_and_drawn(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let from = GameKind::Xiangqi.usual_rules().parse_position("3k5/9/4b4/9/9/9/9/9/4R4/4K4 w").ok();
+    let clocks = ["5", "600"].map(control).into();
+    game.lay(MatchSetup { from, clocks, ..MatchSetup::of(GameKind::Xiangqi) })?;
+    until_over(game)
+}
+
+fn until_over(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    run_down(game, Seat::FIRST, |reading| reading.left == 0)?;
+    game.rest()
+}
+
 pub(super) fn lay(game: &mut HeadlessGame, kind: GameKind, clocks: [&str; 2]) -> Result<(), GalleryError> {
     game.lay(MatchSetup { clocks: clocks.map(control).into(), ..MatchSetup::of(kind) })
 }

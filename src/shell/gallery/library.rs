@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, ValueChange};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -137,6 +138,23 @@ pub(super) fn filter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 pub(super) fn deleted(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     full(game)?;
     press(game, "delete")
+}
+
+/// Two matches lie in the trash.
+pub(super) fn trash(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    full(game)?;
+    press(game, "delete")?;
+    // A second press would count as one with the first.
+    for _ in 0..60 {
+        game.frame();
+    }
+    press(game, "delete")?;
+    press(game, "filter")?;
+    game.focus("trash")?;
+    if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {
+        game.world().trigger(ValueChange { source, value: true, is_final: true });
+    }
+    game.rest()
 }
 
 /// A match was saved in a format that does not hold everything of it.

@@ -78,6 +78,16 @@ pub(super) fn challengers(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     Ok(())
 }
 
+/// Eight people play for two wins, and the second match is over.
+pub(super) fn eight(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let waiting = ["Mei", "陳小明", "さくら", "Bartholomew", "Léa", "王芳"].map(String::from).into();
+    let series = SeriesSettings { waiting, ..settings(SeriesLength::Three, 8) };
+    game.lay(MatchSetup { series, next: Next::Loser, ..MatchSetup::of(GameKind::Xiangqi) })?;
+    lose(game, CENTRAL_CANNON)?;
+    rematch(game)?;
+    lose(game, PAWN)
+}
+
 /// A position of shogi has stood for the fourth time, and both players have time left.
 pub(super) fn replay(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let clock: TimeControl = "600/30x1".parse().unwrap_or_default();

@@ -10,8 +10,8 @@ use teahouse_rules::{Outcome, Reason};
 
 use super::*;
 use crate::support::{
-    at_table, at_title, click, frames, hold_button, menu, phase, plug_in, press, push, push_and_rest, rest, screen,
-    set_window_focus, tap, tilt,
+    at_table, at_title, click, frames, hold_button, menu, of_board, phase, plug_in, press, push, push_and_rest, rest,
+    screen, set_window_focus, tap, tilt,
 };
 
 const XBOX: u16 = 0x045e;
@@ -20,23 +20,30 @@ fn cursor(app: &App) -> Cursor {
     *of_table::<Cursor>(app)
 }
 
-/// Presses the shoulder button until this control has the focus.
-fn go_to(app: &mut App, pad: Entity, id: &str) {
-    for _ in 0..60 {
-        if focused(app) == id {
+/// Presses the shoulder button until something is so: it leads the focus on.
+pub fn lead(app: &mut App, pad: Entity, is_there: impl Fn(&mut App) -> bool) {
+    for _ in 0..80 {
+        if is_there(app) {
             return;
         }
         push(app, pad, GamepadButton::RightTrigger);
         app.update();
     }
-    panic!("the shoulder button does not lead to {id}");
+    panic!("the shoulder button does not lead there");
 }
 
-/// Moves the cursor to a square and presses it.
-pub fn choose(app: &mut App, pad: Entity, square: Square) {
+/// Leads the focus to this control.
+pub fn go_to(app: &mut App, pad: Entity, id: &str) {
+    lead(app, pad, |app| focused(app) == id);
+}
+
+/// Moves the cursor of a board to a square, as it is seen on the screen.
+pub fn steer<const B: u8>(app: &mut App, pad: Entity, square: Square) {
+    let id = |square: Square| if B == 0 { square.to_string() } else { format!("{square}-b") };
+    let middle = |app: &mut App, square: Square| place(app, "cell", &id(square)).unwrap().center();
     for _ in 0..40 {
-        let (here, there) = (middle(app, cursor(app).square), middle(app, square));
-        let way = there - here;
+        let here = of_board::<Cursor, B>(app).square;
+        let way = middle(app, square) - middle(app, here);
         let button = match (way.x, way.y) {
             (x, _) if x > 1.0 => GamepadButton::DPadRight,
             (x, _) if x < -1.0 => GamepadButton::DPadLeft,
@@ -46,11 +53,23 @@ pub fn choose(app: &mut App, pad: Entity, square: Square) {
         };
         push(app, pad, button);
     }
-    assert_eq!(cursor(app).square, square);
+    assert_eq!(of_board::<Cursor, B>(app).square, square);
+}
+
+/// Moves the cursor to a square and presses it.
+pub fn choose(app: &mut App, pad: Entity, square: Square) {
+    steer::<0>(app, pad, square);
     if !cursor(app).is_visible {
         push(app, pad, GamepadButton::South);
     }
     push(app, pad, GamepadButton::South);
+}
+
+/// The same on a board of two, to which the shoulder button leads.
+pub fn press_at<const B: u8>(app: &mut App, pad: Entity, square: Square) {
+    lead(app, pad, |app| of_board::<Cursor, B>(app).is_visible);
+    steer::<B>(app, pad, square);
+    push_and_rest(app, pad, GamepadButton::South);
 }
 
 /// A pad has fewer buttons than there are actions.

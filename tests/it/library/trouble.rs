@@ -2,13 +2,15 @@
 
 use std::sync::{Condvar, Mutex};
 
-use teahouse::core::Activity;
+use bevy::ui::CalculatedClip;
 use teahouse::core::worker::DiskWork;
+use teahouse::core::{Activity, Trouble};
 use teahouse_table::journal::MOST_BYTES;
 use teahouse_table::storage::Storage;
 use teahouse_table::testing::{Delayed, DiskFault, with_checksums};
 
 use super::*;
+use crate::support::{rect_of, resize_window, send_and_rest};
 
 /// Damages the file of a match from the middle on.
 pub fn damage(storage: &FaultyStorage, name: &str) {
@@ -48,6 +50,69 @@ fn a_damaged_match_says_what_is_wrong_and_goes_on_from_before() {
     click_and_rest(&mut app, "continue");
     assert_eq!((session(&app).view().ply(), session(&app).is_looked_through()), (2, false));
     assert!(storage.names().iter().any(|name| name.contains("damaged")), "the damaged file is kept");
+}
+
+/// The kind, name and visible place of each thing of the screen that the trace names, and of each text.
+fn things(app: &mut App) -> Vec<(String, Rect)> {
+    let mut all =
+        app.world_mut().query_filtered::<(Entity, Option<&Traced>, Option<&Text>, &InheritedVisibility), With<Node>>();
+    let named = all.iter(app.world()).filter(|(.., visibility)| visibility.get());
+    let named = named.filter_map(|(entity, traced, text, _)| {
+        let name = traced.map(|traced| traced.id.to_string()).or_else(|| text.map(|text| text.0.clone()))?;
+        Some((entity, name))
+    });
+    let named: Vec<(Entity, String)> = named.collect();
+    let rect = |entity: Entity| {
+        let rect = rect_of(app, entity);
+        app.world().get::<CalculatedClip>(entity).map_or(rect, |clip| rect.intersect(clip.clip))
+    };
+    let is_message = |entity: Entity| {
+        let up = |entity: &Entity| app.world().get::<ChildOf>(*entity).map(ChildOf::parent);
+        let root = core::iter::successors(Some(entity), up).last().unwrap();
+        app.world().get::<Name>(root).is_some_and(|name| name.as_str() == "Trouble")
+    };
+    let of_screen = named.into_iter().filter(|(entity, _)| !is_message(*entity));
+    let mut seen: Vec<_> =
+        of_screen.map(|(entity, name)| (name, rect(entity))).filter(|(_, at)| !at.is_empty()).collect();
+    seen.sort_by(|(one, at), (other, there)| one.cmp(other).then(at.min.y.total_cmp(&there.min.y)));
+    seen
+}
+
+/// The paper of the message.
+fn message(app: &mut App) -> Option<Rect> {
+    let mut roots = app.world_mut().query::<(&Name, &Children)>();
+    let paper = roots.iter(app.world()).find(|(name, _)| name.as_str() == "Trouble")?.1[0];
+    Some(rect_of(app, paper))
+}
+
+#[test]
+fn a_message_covers_nothing_and_all_comes_back_to_its_place() {
+    const LONG: &str = "2 games of evening.pgn are damaged and left out. The first: Game 2 of evening.pgn cannot be read: line 8, \
+                        column 1 is wrong.";
+    let mut app = at_library();
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (1920.0, 1080.0), (900.0, 1200.0), (3840.0, 2160.0)]
+    {
+        for letters in [1.0, 2.0] {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            let before = things(&mut app);
+            for sentence in ["The lamp is out.", LONG] {
+                send_and_rest(&mut app, Trouble::new(sentence));
+                let what = format!("{size:?}, letters {letters}: {sentence}");
+                let paper = message(&mut app).expect("a message");
+                assert!(paper.min.y >= 0.0 && paper.height() > 40.0, "{what}");
+                for (name, at) in things(&mut app) {
+                    let covered = paper.intersect(at);
+                    let is_free = covered.is_empty() || covered.size().min_element() < 0.6;
+                    assert!(is_free, "{what}: {name} at {at:?} lies under {paper:?}");
+                }
+                close_banner(&mut app);
+                assert_eq!((message(&mut app), screen(&app)), (None, Screen::Library), "{what}");
+                assert_eq!(things(&mut app), before, "{what}");
+            }
+        }
+    }
 }
 
 #[test]

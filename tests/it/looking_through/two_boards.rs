@@ -7,11 +7,12 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::board::press::{Chosen, PressOn};
-use teahouse::board::{Drawing, Drawings, Inspected, Layout, ListOpen, Played};
-use teahouse::core::Menu;
+use teahouse::board::{Drawing, Drawings, Inspected, Layout, ListOpen};
+use teahouse::core::trace::Traced;
+use teahouse::core::{Menu, Screen};
 use teahouse::paint::{Baker, Carved, Carving};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, Clipboard, CopyPicture, CopyPosition, LookBack, MatchCommand};
+use teahouse::session::{Begin, Clipboard, CopyPicture, CopyPosition, LookBack, MatchCommand, MatchSetup};
 use teahouse_art::{Board, Order, Standing, Touch};
 use teahouse_rules::{Rules, Seat};
 use teahouse_table::testing::FaultyStorage;
@@ -20,7 +21,7 @@ use teahouse_table::{Command, GameTime, OpenMatch, Setup};
 use super::drawings::drag_right;
 use crate::library::library_of;
 use crate::play::session;
-use crate::support::{click_on, go_to, of_table, place, rest, right_click, send_and_rest};
+use crate::support::{click_on, go_to, of_second, of_table, place, rest, right_click, send_and_rest};
 use crate::tables::{begin_game, square};
 
 const NAMES: [&str; 4] = ["Ama", "Hao", "Mei", "Lin"];
@@ -68,15 +69,10 @@ fn looking_back() -> App {
     app
 }
 
-fn of_second<C: Component + Clone>(app: &mut App) -> C {
-    let world = app.world_mut();
-    world.query_filtered::<&C, With<Played<1>>>().single(world).expect("there is a second board").clone()
-}
-
 #[test]
 fn players_draw_on_both_boards_and_the_right_button_explains_on_both() {
     let mut app = looking_back();
-    let layout: Layout = of_second(&mut app);
+    let layout = of_second::<Layout>(&mut app).clone();
     let [from, to] = ["c4", "e5"].map(|at| layout.cell_rect(square(at)).center());
     drag_right(&mut app, from, to);
     let arrow = Drawing::of(square("c4"), square("e5"));
@@ -98,7 +94,7 @@ fn moves_are_not_tried_and_no_match_begins_from_a_position_of_two_boards() {
         rest(&mut app);
     }
     send_and_rest(&mut app, PressOn::<1>::Square(square("h3")));
-    assert_eq!((*of_table::<Chosen>(&app), of_second::<Chosen>(&mut app)), (Chosen::default(), Chosen::default()));
+    assert_eq!((*of_table::<Chosen>(&app), *of_second::<Chosen>(&mut app)), (Chosen::default(), Chosen::default()));
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     rest(&mut app);
     go_to(&mut app, Menu::Pause);
@@ -137,13 +133,17 @@ fn text_and_picture_of_both_boards_go_to_the_clipboard() {
     assert!((0..half).any(is_other) && (half..2 * half).any(is_other), "the horse has crossed");
 }
 
-#[test]
-fn the_library_shows_both_boards() {
-    let (storage, _) = saved();
-    let mut app = library_of(&storage);
-    let mut pictures = app.world_mut().query::<(&Carved, &ComputedNode)>();
+/// How many pieces lie on each different board of xiangqi that is shown as a small picture within a thing of the trace, or anywhere.
+fn pieces_of_pictures(app: &mut App, within: Option<&str>) -> Vec<usize> {
+    let mut pictures = app.world_mut().query::<(Entity, &Carved, &ComputedNode)>();
     let mut boards: Vec<Vec<Standing>> = Vec::new();
-    for (Carved(carving), node) in pictures.iter(app.world()) {
+    for (entity, Carved(carving), node) in pictures.iter(app.world()) {
+        let up = |entity: &Entity| app.world().get::<ChildOf>(*entity).map(ChildOf::parent);
+        let mut parents = core::iter::successors(Some(entity), up);
+        let is_named = |entity, id| app.world().get::<Traced>(entity).is_some_and(|traced| traced.id == id);
+        if !within.is_none_or(|id| parents.any(|parent| is_named(parent, id))) {
+            continue;
+        }
         let order = match carving {
             Carving::Made(_) => carving.order(node.size().as_uvec2(), Touch::Rest, false),
             _ => None,
@@ -156,5 +156,30 @@ fn the_library_shows_both_boards() {
     }
     let mut counts: Vec<usize> = boards.iter().map(Vec::len).collect();
     counts.sort_unstable();
-    assert_eq!(counts, [31, 32], "the horse lies in a hand of the second board");
+    counts
+}
+
+#[test]
+fn the_library_shows_both_boards() {
+    let (storage, _) = saved();
+    let mut app = library_of(&storage);
+    assert_eq!(pieces_of_pictures(&mut app, None), [31, 32], "the horse lies in a hand of the second board");
+}
+
+#[test]
+fn the_slip_on_the_title_shows_both_boards() {
+    let mut app = looking_back();
+    go_to(&mut app, Screen::Title);
+    assert_eq!(pieces_of_pictures(&mut app, Some("continue")), [31, 32]);
+    // Another game has its own board there again.
+    begin(&mut app, GameKind::Xiangqi);
+    go_to(&mut app, Screen::Title);
+    assert_eq!(pieces_of_pictures(&mut app, Some("continue")), [32]);
+}
+
+fn begin(app: &mut App, game: GameKind) {
+    send_and_rest(app, Begin::New(MatchSetup::of(game)));
+    let seat = session(app).mover().unwrap();
+    let mv = session(app).view().moves()[0];
+    send_and_rest(app, MatchCommand { seat, command: Command::Play(mv) });
 }

@@ -24,7 +24,7 @@ use crate::support::{click_on, click_square, frames, go_to, of_table, press_and_
 use crate::tables::{key_square, square};
 
 /// A legal move after a turn of the match that is not the one that was played.
-pub(super) fn another_move(app: &App, ply: usize) -> Move {
+pub fn another_move(app: &App, ply: usize) -> Move {
     let mut before = session(app).view().clone();
     let played = before.line()[ply].mv.mv;
     before.back_to(ply);

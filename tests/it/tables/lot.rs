@@ -5,18 +5,18 @@ use teahouse::board::lot::ThrownLot;
 use teahouse::board::pieces::{BoardPiece, Posture};
 use teahouse::board::{Contact, Layout, Touched};
 use teahouse::core::{Activity, Menu};
-use teahouse::prefs::{GameKind, Next, Seating, SeriesLength, Settings, Starts};
+use teahouse::prefs::{Args, GameKind, Next, Seating, SeriesLength, Settings, Starts};
 use teahouse::session::{Begin, GameState, MatchSetup};
 use teahouse_rules::Seat;
 use teahouse_table::series::Lots;
 use teahouse_table::testing::FaultyStorage;
 
-use super::series::{lose, names, started, xiangqi};
+use super::series::{lose, names, restarted, started, xiangqi};
 use super::{begin, follow, session};
 use crate::play::shows_text;
 use crate::support::{
-    at_title, click_and_rest, frames, menu, of_table, place, press, press_and_rest, resize_window, rest, send_and_rest,
-    trace_lines,
+    at_title, click, click_and_rest, frames, menu, of_table, place, press, press_and_rest, rect_of, resize_window,
+    rest, send_and_rest, trace_lines,
 };
 
 fn by_lot(game: GameKind) -> MatchSetup {
@@ -172,28 +172,114 @@ fn face_to_face_each_player_has_a_slip_with_the_lot() {
     assert_eq!(menu(&app), Menu::None);
 }
 
+/// The outcome and the button are seen without scrolling, clear of what was thrown, and each slip is in the window.
+#[test]
+fn the_outcome_of_a_lot_is_seen_in_every_window() {
+    let sizes = [(500.0, 400.0), (960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (900.0, 1200.0), (600.0, 1000.0)];
+    for (game, seating) in [
+        (GameKind::Banqi, Seating::Face),
+        (GameKind::Xiangqi, Seating::Face),
+        (GameKind::Shogi, Seating::Face),
+        (GameKind::Xiangqi, Seating::Side),
+    ] {
+        let mut app = at_title();
+        app.world_mut().resource_mut::<Settings>().seating = seating;
+        send_and_rest(&mut app, Begin::New(by_lot(game)));
+        app.world_mut().resource_mut::<Args>().language = None;
+        for (size, letters, language) in sizes.into_iter().flat_map(|size| {
+            [(1.0, "en"), (2.0, "en"), (1.0, "ja"), (2.0, "ja")].map(|(letters, language)| (size, letters, language))
+        }) {
+            let mut settings = app.world_mut().resource_mut::<Settings>();
+            (settings.text_scale, settings.language) = (letters, language.into());
+            resize_window(&mut app, size);
+            rest(&mut app);
+            let what = format!("{game:?} {seating:?}, {size:?}, letters {letters}, {language}");
+            let window = Rect::from_corners(Vec2::ZERO, Vec2::from(size)).inflate(0.6);
+            let papers = slips(&mut app);
+            assert_eq!(papers.len(), if seating == Seating::Face { 2 } else { 1 }, "{what}");
+            let thrown: Vec<Vec2> = thrown(&mut app).0;
+            for (paper, parts) in papers {
+                assert_eq!(window.union(paper), window, "{what}: the slip is in the window");
+                let outcomes = parts.iter().filter(|(text, _)| text.contains("Hao") || text.contains("Ama")).count();
+                assert!(outcomes > 0 && parts.len() > 1, "{what}: {parts:?}");
+                for (text, at) in &parts {
+                    assert_eq!(
+                        paper.inflate(0.6).union(*at),
+                        paper.inflate(0.6),
+                        "{what}: {text} at {at:?} of {paper:?}"
+                    );
+                }
+                let layout = of_table::<Layout>(&app);
+                for place in &thrown {
+                    let seen = Vec2::new(size.0 / 2.0 + place.x, size.1 / 2.0 - place.y);
+                    let piece = Rect::from_center_size(seen, Vec2::splat(0.8 * layout.piece()));
+                    assert!(piece.intersect(paper).is_empty(), "{what}: {paper:?} lies on {piece:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The slips with the lot, and what stands on each: texts and buttons that are seen.
+fn slips(app: &mut App) -> Vec<(Rect, Vec<(String, Rect)>)> {
+    let mut places = app.world_mut().query::<(&Name, &Children)>();
+    let places = places.iter(app.world()).filter(|(name, _)| name.as_str() == "Lot in words");
+    let papers: Vec<Entity> = places.flat_map(|(_, children)| children.iter()).collect();
+    let below = |paper: Entity| {
+        let mut found = Vec::new();
+        let mut open = vec![paper];
+        while let Some(entity) = open.pop() {
+            let entity = app.world().entity(entity);
+            open.extend(entity.get::<Children>().into_iter().flatten().copied());
+            let is_seen = entity.get::<InheritedVisibility>().is_some_and(|seen| seen.get());
+            let (Some(text), true) = (entity.get::<Text>(), is_seen) else { continue };
+            let rect = rect_of(app, entity.id());
+            if !rect.is_empty() {
+                found.push((text.0.clone(), rect));
+            }
+        }
+        found
+    };
+    papers.iter().map(|paper| (rect_of(app, *paper), below(*paper))).collect()
+}
+
+/// Who clicks the lot away with many quick clicks flips nothing.
+#[test]
+fn quick_clicks_on_the_lot_do_not_reach_the_board() {
+    for (speed, gap) in [0.0, 1.0].into_iter().flat_map(|speed| [1, 4, 8, 12].map(|gap| (speed, gap))) {
+        let mut app = at_title();
+        app.world_mut().resource_mut::<Settings>().motion_speed = speed;
+        send_and_rest(&mut app, Begin::New(by_lot(GameKind::Banqi)));
+        let middle = of_table::<Layout>(&app).frame.center() + 40.0;
+        for _ in 0..12 {
+            click(&mut app, middle);
+            frames(&mut app, gap);
+        }
+        assert_eq!((menu(&app), session(&app).view().ply()), (Menu::None, 0), "{speed}, {gap}");
+        rest(&mut app);
+        frames(&mut app, 30);
+        click(&mut app, middle);
+        rest(&mut app);
+        assert_eq!(session(&app).view().ply(), 1, "{speed}, {gap}: a single click flips");
+    }
+}
+
 /// Also a lot that was thrown for a later match of a series.
 #[test]
 fn a_lot_is_seen_again_if_the_program_ends_before_the_first_move() {
     let storage = FaultyStorage::new();
-    let restarted = |app: App| {
-        drop(app);
-        let mut app = started(&storage);
-        click_and_rest(&mut app, "continue");
-        app
-    };
     let mut app = started(&storage);
     send_and_rest(&mut app, Begin::New(MatchSetup { next: Next::Lot, ..by_lot(GameKind::Xiangqi) }));
     for _ in 0..2 {
         let (lot, names) = (session(&app).lot().map(|(lot, seat)| (lot.clone(), seat)), names(&app));
         assert!(lot.is_some());
-        app = restarted(app);
+        app = restarted(app, &storage);
         assert_eq!(menu(&app), Menu::Lot);
         assert_eq!(session(&app).lot().map(|(lot, seat)| (lot.clone(), seat)), lot);
         assert_eq!(self::names(&app), names);
         press_and_rest(&mut app, KeyCode::Enter);
         follow(&mut app, "h3e3");
-        app = restarted(app);
+        app = restarted(app, &storage);
         assert_eq!((menu(&app), session(&app).lot()), (Menu::None, None), "the match has begun");
         lose(&mut app, "Hao");
         click_and_rest(&mut app, "rematch");

@@ -38,6 +38,14 @@ pub(super) fn started(storage: &FaultyStorage) -> App {
     app
 }
 
+/// The program ends without a word and starts again, and the match goes on.
+pub(super) fn restarted(app: App, storage: &FaultyStorage) -> App {
+    drop(app);
+    let mut app = started(storage);
+    click_and_rest(&mut app, "continue");
+    app
+}
+
 /// The player of this name resigns.
 pub(super) fn lose(app: &mut App, name: &str) {
     let names = session(app).names();

@@ -14,7 +14,7 @@ use teahouse_rules::{Outcome, Reason, Rules, Seat, Square, shogi};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, OfferKind, Setup};
 
-use super::series::started;
+use super::series::{restarted, started};
 use super::{begin, begin_saved, follow, key_square, session, square};
 use crate::play::shows_text;
 use crate::screens::choose;
@@ -108,29 +108,23 @@ fn a_touched_piece_is_neither_put_back_nor_exchanged_by_the_mouse() {
 #[test]
 fn a_restart_does_not_free_a_touched_piece() {
     let storage = FaultyStorage::new();
-    let restarted = |app: App| {
-        drop(app);
-        let mut app = started(&storage);
-        click_and_rest(&mut app, "continue");
-        app
-    };
     let mut app = started(&storage);
     send_and_rest(&mut app, Begin::New(MatchSetup { strict: true, ..MatchSetup::of(GameKind::Xiangqi) }));
     click_square(&mut app, square("h3"));
     rest(&mut app);
-    app = restarted(app);
+    app = restarted(app, &storage);
     assert_eq!(chosen(&app), Some(square("h3")));
     for (seat, command) in [(Seat::FIRST, Command::OfferDraw), (Seat::SECOND, Command::DeclineDraw)] {
         send_and_rest(&mut app, MatchCommand { seat, command });
     }
-    app = restarted(app);
+    app = restarted(app, &storage);
     click_square(&mut app, square("b3"));
     rest(&mut app);
     assert_eq!(chosen(&app), Some(square("h3")), "an entry of another kind does not free it");
     assert!(shows_text(&mut app, WHY));
     click_square(&mut app, square("e3"));
     rest(&mut app);
-    app = restarted(app);
+    app = restarted(app, &storage);
     assert_eq!((session(&app).view().ply(), chosen(&app)), (1, None));
 }
 

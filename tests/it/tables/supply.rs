@@ -8,7 +8,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use teahouse::board::cursor::Cursor;
 use teahouse::board::press::Chosen;
-use teahouse::board::{Contact, Content, Layout, Played, Touched};
+use teahouse::board::{Contact, Content, Layout, Touched};
 use teahouse::core::{Menu, Phase, Screen};
 use teahouse::prefs::{Args, GameKind, Settings};
 use teahouse::session::{Begin, Choice, Dialogs, LookBack, MatchCommand, MatchSetup, Refused};
@@ -19,8 +19,8 @@ use tempfile::TempDir;
 use super::{begin_game, session, square};
 use crate::play::shows_text;
 use crate::support::{
-    args, at_title, click_and_rest, click_on, click_square, deal, menu, of_table, phase, place, press, press_and_rest,
-    press_buttons, rest, screen, send_and_rest, tap_on, touch, ui_app, ui_app_with,
+    args, at_title, click_and_rest, click_on, click_square, deal, menu, of_second, of_table, phase, place, press,
+    press_and_rest, press_buttons, rest, screen, send_and_rest, tap_on, touch, ui_app, ui_app_with,
 };
 
 /// A match by command: the seat and the move of each turn.
@@ -30,12 +30,6 @@ fn play(app: &mut App, moves: &[(u8, &str)]) {
         let mv = session(app).at(seat).view().position().parse_move(text).unwrap().mv;
         send_and_rest(app, MatchCommand { seat, command: Command::Play(mv) });
     }
-}
-
-/// A component of the second board.
-fn of_second<C: Component>(app: &mut App) -> &C {
-    let world = app.world_mut();
-    world.query_filtered::<&C, With<Played<1>>>().single(world).expect("there is a second board")
 }
 
 /// How many pieces of a kind a seat has in hand.

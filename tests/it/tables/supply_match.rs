@@ -1,17 +1,15 @@
 //! A whole match of Supply Chess, from the title to the end sheet: by mouse, by two pads, and by touch.
 
 use bevy::prelude::*;
-use teahouse::board::Played;
-use teahouse::board::cursor::Cursor;
 use teahouse::core::{Phase, Screen};
 use teahouse::prefs::Settings;
 use teahouse_rules::{Reason, Seat};
 
-use super::session;
-use crate::input::focused;
+use super::{session, square};
+use crate::input::pad;
 use crate::play::shows_text;
 use crate::support::{
-    at_title, click_and_rest, click_on, click_square, phase, place, plug_in, push, push_and_rest, rest, screen, tap_on,
+    at_title, click_and_rest, click_on, click_square, phase, place, plug_in, push_and_rest, rest, screen, tap_on,
 };
 
 /// What a hand takes: a piece on a square, or one in a hand by the id of its slot.
@@ -102,45 +100,9 @@ fn by_touch() {
     assert_won(&mut app);
 }
 
-fn cursor(app: &mut App, board: u8) -> Cursor {
-    let world = app.world_mut();
-    let found = match board {
-        0 => world.query_filtered::<&Cursor, With<Played>>().single(world),
-        _ => world.query_filtered::<&Cursor, With<Played<1>>>().single(world),
-    };
-    *found.expect("the board has a cursor")
-}
-
-/// Leads the focus on until something is so.
-fn lead(app: &mut App, pad: Entity, is_there: impl Fn(&mut App) -> bool) {
-    for _ in 0..80 {
-        if is_there(app) {
-            return;
-        }
-        push(app, pad, GamepadButton::RightTrigger);
-        app.update();
-    }
-    panic!("the shoulder button does not lead there");
-}
-
-/// Moves the cursor of a board to a square, and presses there.
 fn press_at(app: &mut App, pad: Entity, board: u8, at: &str) {
-    lead(app, pad, |app| cursor(app, board).is_visible);
-    let middle = |app: &mut App, at: &str| place(app, "cell", &cell(board, at)).unwrap().center();
-    for _ in 0..40 {
-        let here = cursor(app, board).square.to_string();
-        let way = middle(app, at) - middle(app, &here);
-        let button = match (way.x, way.y) {
-            (x, _) if x > 1.0 => GamepadButton::DPadRight,
-            (x, _) if x < -1.0 => GamepadButton::DPadLeft,
-            (_, y) if y > 1.0 => GamepadButton::DPadDown,
-            (_, y) if y < -1.0 => GamepadButton::DPadUp,
-            _ => break,
-        };
-        push(app, pad, button);
-    }
-    assert_eq!(cursor(app, board).square.to_string(), at);
-    push_and_rest(app, pad, GamepadButton::South);
+    let to = square(at);
+    if board == 0 { pad::press_at::<0>(app, pad, to) } else { pad::press_at::<1>(app, pad, to) }
 }
 
 #[test]
@@ -149,7 +111,7 @@ fn by_two_pads() {
     without_motion(&mut app);
     let pads = [0x045e, 0x054c].map(|vendor| plug_in(&mut app, vendor));
     for id in ["new", "supply", "deal"] {
-        lead(&mut app, pads[0], |app| focused(app) == id);
+        pad::go_to(&mut app, pads[0], id);
         push_and_rest(&mut app, pads[0], GamepadButton::South);
     }
     assert_eq!(screen(&app), Screen::Table);
@@ -159,7 +121,7 @@ fn by_two_pads() {
         match from {
             On(at) => press_at(&mut app, pad, *board, at),
             Hand(slot) => {
-                lead(&mut app, pad, |app| focused(app) == *slot);
+                pad::go_to(&mut app, pad, slot);
                 push_and_rest(&mut app, pad, GamepadButton::South);
             }
         }

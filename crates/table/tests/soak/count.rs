@@ -25,6 +25,10 @@ pub struct Count {
     pub moved: u64,
     /// Journals opened up to a damage.
     pub prefixes: u64,
+    /// The matches of each game.
+    pub games: BTreeMap<String, u64>,
+    /// Signals between partners.
+    pub signals: u64,
     /// What was done in the library, and how often the power failed meanwhile.
     pub library: BTreeMap<String, u64>,
     /// What became of imports and of exports of imported matches.
@@ -50,7 +54,7 @@ impl fmt::Display for Count {
         let Self { evenings, on_disk, matches, entries, crashes, unborn, torn, unsaved, .. } = self;
         let hours = self.millis as f64 / 3_600_000.0;
         writeln!(f, "{matches} matches with {entries} entries in {evenings} evenings, {on_disk} of them on a disk")?;
-        writeln!(f, "{hours:.2} hours of game time")?;
+        writeln!(f, "{hours:.2} hours of game time; {:?}, with {} signals", self.games, self.signals)?;
         writeln!(f, "{crashes} crashes, {torn} torn ends, {unborn} heads and {unsaved} entries not saved before them")?;
         let Self { full, changed, moved, prefixes, library, imports, next, endings, exports, refused, .. } = self;
         writeln!(f, "{full} faults of the disk, {changed} files changed by others, {moved} journals moved for it")?;

@@ -275,6 +275,8 @@ impl<'a> Evening<'a> {
         self.count.millis += state.time().millis();
         let ending = state.outcome().reason().map_or_else(String::new, |reason| reason.to_string());
         Count::one(&mut self.count.endings, ending);
+        self.count.signals += state.signals_after(0..=state.ply()).len() as u64;
+        Count::one(&mut self.count.games, state.rules().game());
         self.finished.insert(name, state.clone());
         state
     }
@@ -329,9 +331,14 @@ impl<'a> Evening<'a> {
     }
 }
 
-/// Whether a finished match is one of two different players, and no draw that is played again.
+/// Whether a finished match is one of two different players, or of partners and two others, and no draw that is played again.
 fn is_of_pair(state: &Match) -> bool {
     let who = |seat: Seat| (state.computer(seat), state.name(seat).filter(|_| state.computer(seat).is_none()));
+    let party = |seat: Seat| {
+        let mut party: Vec<_> = state.seats().party(seat).iter().map(who).collect();
+        party.sort_unstable();
+        party
+    };
     let is_restarted = state.header().terms.restarts_draws && state.restart().is_some();
-    who(Seat::FIRST) != who(Seat::SECOND) && !is_restarted
+    party(Seat::FIRST) != party(Seat::SECOND) && !is_restarted
 }

@@ -3,14 +3,16 @@
 use rand::seq::IndexedRandom;
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_record::{Format, Loss, Record, WriteError};
-use teahouse_rules::{RevealedMove, Turn};
+use teahouse_rules::{Public, RevealedMove};
 use teahouse_table::Match;
 use teahouse_table::records::{in_terms_of, record_of};
 
 use crate::count::Count;
 
-fn steps(record: &Record) -> Vec<RevealedMove> {
-    record.main_line().into_iter().filter_map(|id| record.node(id).step()).collect()
+/// The steps, each with its board.
+fn steps(record: &Record) -> Vec<(u8, RevealedMove)> {
+    let nodes = record.main_line().into_iter().map(|id| record.node(id));
+    nodes.filter_map(|node| Some((node.board(), node.step()?))).collect()
 }
 
 /// Writes the record of a match in one of the formats of its game, reads it back, and compares it with the match.
@@ -18,7 +20,8 @@ pub fn check(state: &Match, rng: &mut ChaCha8Rng, count: &mut Count) {
     let game = state.rules().game();
     let formats: Vec<Format> = Format::ALL.iter().copied().filter(|format| format.game() == game).collect();
     let record = record_of(state);
-    let played: Vec<RevealedMove> = state.public().line().iter().flat_map(Turn::steps).collect();
+    let played: Vec<(u8, RevealedMove)> =
+        state.line().flat_map(|turn| turn.steps().map(|step| (state.seats().board_of(turn.seat), step))).collect();
     assert_eq!(steps(&record), played, "the record has the match");
     let format = *formats.choose(rng).unwrap();
     let record = in_terms_of(record, format);
@@ -36,7 +39,8 @@ pub fn check(state: &Match, rng: &mut ChaCha8Rng, count: &mut Count) {
     let read = &reading.record;
     assert_eq!(reading.skipped, [], "{format} {encoding}\n{}", text());
     assert_eq!(steps(read), played, "{format} {encoding}\n{}", text());
-    assert_eq!(read.start(), state.public().start(), "{format} {encoding}\n{}", text());
+    let starts = (state.public().start(), state.boards().get(1).map(Public::start));
+    assert_eq!((read.start(), read.second_start()), starts, "{format} {encoding}\n{}", text());
     if !losses.contains(&Loss::Scores) {
         let score = |record: &Record| record.ending().map(|ending| ending.score);
         assert_eq!(score(read), score(&record), "{format} {encoding}\n{}", text());

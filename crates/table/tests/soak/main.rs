@@ -49,6 +49,7 @@ fn a_short_soak_loses_nothing() {
     let count = soak(1, 120);
     assert!(count.crashes > 20 && count.changed > 5 && count.full > 5, "{count}");
     assert!(count.library.len() == 5 && count.library.values().all(|times| *times > 5), "{count}");
+    assert!(count.games.len() == 4 && count.games.values().all(|times| *times > 5) && count.signals > 20, "{count}");
     assert!(count.imports.len() == 4 && count.imports.values().all(|times| *times > 2), "{count}");
 }
 

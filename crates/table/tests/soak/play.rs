@@ -1,17 +1,17 @@
 //! Random setups and commands.
 
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, rngs::ChaCha8Rng};
 use teahouse_rules::banqi::{self, Draws};
 use teahouse_rules::shogi::{self, Handicap, ImpasseRule};
-use teahouse_rules::{Move, Occupant, Rules, Seat, xiangqi};
+use teahouse_rules::{Boards, Move, Occupant, Position, RevealedMove, Rules, Seat, Seats, xiangqi};
 use teahouse_table::series::{Challengers, Length, NextFirst, Terms};
-use teahouse_table::{Command, GameTime, Match, Player, Setup, TimeControl, UndoPolicy};
+use teahouse_table::{Command, GameTime, Match, Player, Setup, Sight, Signal, TimeControl, UndoPolicy};
 
 const NAMES: [&str; 8] = ["Anna", "本因坊", "李 雷", "O'Neill", "Émile", "Anna | = %\n", "", "佐藤"];
 
 fn any_rules(rng: &mut ChaCha8Rng) -> Rules {
-    match rng.random_range(0..8) {
+    match rng.random_range(0..10) {
         0 => Rules::Banqi(banqi::Ruleset::taiwan()),
         1 => Rules::Banqi(banqi::Ruleset::hong_kong()),
         2 => Rules::Banqi(banqi::Ruleset {
@@ -25,6 +25,7 @@ fn any_rules(rng: &mut ChaCha8Rng) -> Rules {
         4 => Rules::Xiangqi(xiangqi::Ruleset::source()),
         5 => Rules::Shogi(shogi::Ruleset::amateur()),
         6 => Rules::Shogi(shogi::Ruleset { impasse: ImpasseRule::Count24, ..shogi::Ruleset::official() }),
+        7 | 8 => Rules::Supply,
         _ => {
             let handicap = *Handicap::ALL.choose(rng).unwrap();
             Rules::Shogi(shogi::Ruleset { handicap, ..shogi::Ruleset::amateur() })
@@ -46,17 +47,38 @@ fn any_control(rng: &mut ChaCha8Rng) -> TimeControl {
 
 fn any_player(rng: &mut ChaCha8Rng) -> Player {
     let undo = *UndoPolicy::ALL.choose(rng).unwrap();
-    Player { undo, clock: any_control(rng), ..Player::named(*NAMES.choose(rng).unwrap()) }
+    let sight = if rng.random_ratio(1, 8) { *Sight::ALL.choose(rng).unwrap() } else { Sight::Everything };
+    Player { undo, clock: any_control(rng), sight, ..Player::named(*NAMES.choose(rng).unwrap()) }
+}
+
+/// Where both boards stand after some turns.
+fn any_starts(rng: &mut ChaCha8Rng) -> [Option<Position>; 2] {
+    let mut boards = Boards::new(Rules::Supply);
+    for _ in 0..rng.random_range(0..60) {
+        let Some(seat) = boards.movers().iter().choose(rng) else { break };
+        let Some(mv) = boards.moves(seat).choose(rng).copied() else { break };
+        boards.play(seat, RevealedMove::plain(mv)).unwrap();
+    }
+    if boards.outcome().is_over() {
+        return [None; 2];
+    }
+    [boards.first(), boards.get(1).unwrap()].map(|board| Some(*board.position()))
 }
 
 /// The first match of a series.
 pub fn any_setup(rng: &mut ChaCha8Rng) -> Setup {
     let rules = any_rules(rng);
-    let mut setup = Setup::new(rules, ["", ""]);
+    let mut setup = Setup::new(rules, core::iter::repeat_n("", rules.seats().count()));
     setup.players.values_mut().for_each(|player| *player = any_player(rng));
-    if rng.random_ratio(1, 4) {
+    if rules == Rules::Supply && rng.random_ratio(1, 3) {
+        [setup.start, setup.second_start] = any_starts(rng);
+    }
+    setup.miscalls = rng.random_ratio(1, 2).then(|| rng.random_range(1..5));
+    if rules.seats() == Seats::Two && rng.random_ratio(1, 4) {
         let waiting = rng.random_range(1..=Challengers::MOST - 2);
-        setup.terms = Terms::among_challengers((0..waiting).map(|_| any_player(rng)).collect::<Vec<_>>());
+        setup.terms = Terms::among_challengers(
+            (0..waiting).map(|_| Player { sight: Sight::Everything, ..any_player(rng) }).collect::<Vec<_>>(),
+        );
     } else if rng.random_ratio(1, 4) {
         setup.players[Seat::SECOND].computer = Some("guest".to_owned());
     }
@@ -91,36 +113,40 @@ impl Style {
         Self { most, shuffles: rng.random_ratio(1, 6) }
     }
 
-    fn choose(self, state: &Match, moves: &[Move], rng: &mut ChaCha8Rng) -> Option<Move> {
-        let mover = state.movers().iter().next()?;
-        let position = state.public().position();
-        let last = state.public().line().iter().rev().find(|turn| turn.seat == mover).map(|turn| turn.mv.mv);
+    /// A seat to move, and its move.
+    fn choose(self, state: &Match, rng: &mut ChaCha8Rng) -> Option<(Seat, Move)> {
+        let mover = state.movers().iter().choose(rng)?;
+        let (board, moves) = (state.board_of(mover), state.moves_of(mover));
+        let last = board.line().iter().rev().find(|turn| turn.seat == mover).map(|turn| turn.mv.mv);
         let goes_back = |mv: &&Move| match (last, **mv) {
             (Some(Move::Go { from, to, .. }), Move::Go { from: again, to: home, .. }) => (from, to) == (home, again),
             _ => false,
         };
-        let takes = |mv: &&Move| matches!(position.at(mv.target()), Occupant::Shown(_));
+        let takes = |mv: &&Move| matches!(board.position().at(mv.target()), Occupant::Shown(_));
         let back = moves.iter().find(goes_back).filter(|_| self.shuffles);
         let taking: Vec<&Move> = moves.iter().filter(takes).collect();
         let chosen = match rng.random_range(0..2) {
             0 if !self.shuffles => taking.choose(rng).copied(),
             _ => None,
         };
-        back.or(chosen).or_else(|| moves.choose(rng)).copied()
+        let mv = back.or(chosen).or_else(|| moves.choose(rng)).copied()?;
+        Some((mover, mv))
     }
 }
 
 /// A command that may be refused: a move in most cases.
 pub fn any_command(state: &Match, style: Style, rng: &mut ChaCha8Rng) -> (Seat, Command) {
-    let seat = Seat(rng.random_range(0..2));
+    let seat = state.seats().iter().choose(rng).unwrap();
     if state.revision() >= style.most {
         return (seat, Command::Resign);
     }
-    let moves = state.moves();
-    if let (Some(mover), true) = (state.movers().iter().next(), rng.random_ratio(6, 7))
-        && let Some(mv) = style.choose(state, &moves, rng)
+    if rng.random_ratio(6, 7)
+        && let Some((mover, mv)) = style.choose(state, rng)
     {
         return (mover, Command::Play(mv));
+    }
+    if state.seats() == Seats::Four && rng.random_ratio(1, 4) {
+        return (seat, Command::Signal(*Signal::ALL.choose(rng).unwrap()));
     }
     let others = [
         Command::OfferDraw,
@@ -141,6 +167,7 @@ pub fn any_command(state: &Match, style: Style, rng: &mut ChaCha8Rng) -> (Seat, 
         Command::AcceptStalemate,
         Command::DeclineStalemate,
         Command::Declare,
+        Command::Miscall,
         Command::Flag,
     ];
     (seat, *others.choose(rng).unwrap())

@@ -1,55 +1,26 @@
 //! Two pads at two boards, and the limits of a drop that need a position of their own.
 
 use bevy::prelude::*;
-use teahouse_rules::{Rules, Square};
+use teahouse_rules::Rules;
 use teahouse_table::Setup;
 
 use super::super::begin_saved;
 use super::*;
-use crate::support::{plug_in, push, push_and_rest};
-
-/// Moves a cursor to a square with a pad, and presses. On a turned board the square at the right has the lower file.
-fn press_with(app: &mut App, pad: Entity, to: &str, (is_turned, cursor): (bool, fn(&mut App) -> Square)) {
-    use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp};
-    let to = square(to);
-    for _ in 0..40 {
-        let at = cursor(app);
-        let (file, rank) = (at.file().cmp(&to.file()), at.rank().cmp(&to.rank()));
-        let (file, rank) = if is_turned { (file.reverse(), rank.reverse()) } else { (file, rank) };
-        let button = match (file, rank) {
-            (core::cmp::Ordering::Less, _) => DPadRight,
-            (core::cmp::Ordering::Greater, _) => DPadLeft,
-            (_, core::cmp::Ordering::Less) => DPadUp,
-            (_, core::cmp::Ordering::Greater) => DPadDown,
-            _ => break,
-        };
-        push(app, pad, button);
-    }
-    assert_eq!(cursor(app), to);
-    push_and_rest(app, pad, GamepadButton::South);
-}
+use crate::input::pad;
+use crate::support::{plug_in, push_and_rest};
 
 #[test]
 fn two_pads_play_at_two_boards() {
     let mut app = begin_game(GameKind::Supply);
     let [one, other] = [0x045e, 0x054c].map(|vendor| plug_in(&mut app, vendor));
-    let on_first: (bool, fn(&mut App) -> Square) = (false, |app| of_table::<Cursor>(app).square);
-    let on_second: (bool, fn(&mut App) -> Square) = (true, |app| of_second::<Cursor>(app).square);
     // The first press shows the cursor.
     push_and_rest(&mut app, one, GamepadButton::South);
     for at in ["h3", "e3"] {
-        press_with(&mut app, one, at, on_first);
+        pad::press_at::<0>(&mut app, one, square(at));
     }
     assert_eq!(session(&app).boards().ply(), 1);
-    for _ in 0..40 {
-        push(&mut app, other, GamepadButton::RightTrigger);
-        if of_second::<Cursor>(&mut app).is_visible {
-            break;
-        }
-    }
-    rest(&mut app);
     for at in ["b3", "e3"] {
-        press_with(&mut app, other, at, on_second);
+        pad::press_at::<1>(&mut app, other, square(at));
     }
     let seats: Vec<Seat> = session(&app).boards().line().map(|turn| turn.seat).collect();
     assert_eq!(seats, [Seat(0), Seat(2)]);

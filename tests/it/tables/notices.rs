@@ -1,0 +1,92 @@
+//! Notices lie whole in the window, however many lines they have.
+
+use teahouse::board::Layout;
+use teahouse::i18n::{LANGUAGES, Localization};
+use teahouse::prefs::Args;
+use teahouse::session::Refused;
+use teahouse_rules::{Code, Illegal};
+use teahouse_table::Refusal;
+
+use super::facing::begin_facing;
+use super::*;
+use crate::support::{frames, rect_of, resize_window};
+
+/// The reasons with the most letters in a language, and what is said of a piece that was touched.
+fn longest(language: &str) -> Vec<Refusal> {
+    let localization = Localization::new(language);
+    let mut illegal: Vec<Code> = Code::ALL.to_vec();
+    illegal.sort_by_key(|code| core::cmp::Reverse(localization.tr(&format!("illegal-{code}")).chars().count()));
+    let illegal = illegal.into_iter().take(2).map(|code| Refusal::Illegal(Illegal::new(code)));
+    illegal.chain([Refusal::Touched, Refusal::ClaimFails { times: 2, plies: 118 }]).collect()
+}
+
+fn papers(app: &mut App) -> Vec<Rect> {
+    let mut notices = app.world_mut().query::<(Entity, &Name)>();
+    let found = notices.iter(app.world()).filter(|(_, name)| name.as_str() == "Notice").map(|(entity, _)| entity);
+    found.collect::<Vec<_>>().into_iter().map(|notice| rect_of(app, notice)).collect()
+}
+
+fn assert_whole(game: GameKind) {
+    let mut app = begin_facing(game);
+    app.world_mut().resource_mut::<Args>().language = None;
+    let mut most_lines = 0.0_f32;
+    for size in [(960.0, 540.0), (1280.0, 960.0), (900.0, 1200.0), (500.0, 400.0)] {
+        for letters in [1.0, 2.0] {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            for language in LANGUAGES {
+                app.world_mut().resource_mut::<Settings>().language = language.tag.into();
+                frames(&mut app, 4);
+                for refusal in longest(language.tag) {
+                    for seat in [Seat::FIRST, Seat::SECOND] {
+                        app.world_mut().write_message(Refused { seat, refusal: refusal.clone() });
+                        frames(&mut app, 3);
+                        let what = format!("{game:?}, {size:?}, letters {letters}, {}: {refusal:?}", language.tag);
+                        let [paper] = papers(&mut app)[..] else { panic!("{what}: one notice") };
+                        let window = Rect::from_corners(Vec2::ZERO, Vec2::from(size));
+                        assert!(paper.size().min_element() > 20.0, "{what}: {paper:?}");
+                        assert_eq!(window.union(paper), window, "{what}");
+                        most_lines = most_lines.max(paper.height() / letters);
+                        // It lies at the edge of the player that it is for.
+                        let is_near = paper.center().y > of_table::<Layout>(&app).frame.center().y;
+                        assert_eq!(is_near, seat == Seat::FIRST, "{what}: {paper:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(most_lines > 60.0, "some have two lines");
+}
+
+#[test]
+fn every_notice_of_banqi_is_whole() {
+    assert_whole(GameKind::Banqi);
+}
+
+#[test]
+fn every_notice_of_xiangqi_is_whole() {
+    assert_whole(GameKind::Xiangqi);
+}
+
+#[test]
+fn every_notice_of_shogi_is_whole() {
+    assert_whole(GameKind::Shogi);
+}
+
+/// A line over the edge of the board lies as near to it as before.
+#[test]
+fn a_notice_of_one_line_lies_over_the_edge_of_the_board() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin_facing(game);
+        let refused = |seat| Refused { seat, refusal: Refusal::Illegal(Illegal::new(Code::NoPiece)) };
+        for (seat, is_near) in [(Seat::FIRST, true), (Seat::SECOND, false)] {
+            app.world_mut().write_message(refused(seat));
+            frames(&mut app, 3);
+            let paper = papers(&mut app)[0];
+            let frame = of_table::<Layout>(&app).frame;
+            let edge = if is_near { frame.max.y } else { frame.min.y };
+            let away = (paper.center().y - edge).abs();
+            assert!(away < 60.0, "{game:?}: {paper:?} is {away} from {edge}");
+        }
+    }
+}
