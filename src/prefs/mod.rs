@@ -40,7 +40,7 @@ pub use devices::{Player, SeatDevice};
 pub use games::{GameKind, GameSettings, Games, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
 pub use series::{SeriesLength, SeriesSettings};
-pub use spoken::Spoken;
+pub use spoken::SpokenMoves;
 pub use store::{Damage, Damages};
 
 use aids::Aids;
@@ -100,7 +100,7 @@ pub struct Settings {
     pub mono: bool,
     /// Which moves the speech of the system calls out.
     #[serde(with = "word")]
-    pub spoken: Spoken,
+    pub spoken: SpokenMoves,
     /// Rain at the table instead of silence.
     pub ambience: bool,
     /// Whether sounds go on while another window has the keyboard.
@@ -201,7 +201,7 @@ impl Default for Settings {
             interface_volume: 0.6,
             mute: false,
             mono: false,
-            spoken: Spoken::default(),
+            spoken: SpokenMoves::default(),
             ambience: false,
             background: false,
             motion_speed: 1.0,

@@ -5,7 +5,7 @@ use strum::{Display, EnumString, VariantArray};
 /// Which moves are spoken, by the speech of the system. While a screen reader runs none are: it tells them itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Spoken {
+pub enum SpokenMoves {
     /// None.
     Off,
     /// Those of a match in which a player does not see the board.
@@ -15,7 +15,7 @@ pub enum Spoken {
     Moves,
 }
 
-impl Spoken {
+impl SpokenMoves {
     /// All of them.
     pub const ALL: &[Self] = Self::VARIANTS;
 }

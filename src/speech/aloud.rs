@@ -17,7 +17,7 @@ use super::{Speaker, SquareNames};
 use crate::board::Shown;
 use crate::core::{AppSystems, Screen};
 use crate::i18n::{Localization, Writing};
-use crate::prefs::{Settings, Spoken};
+use crate::prefs::{Settings, SpokenMoves};
 use crate::session::{Before, GameState};
 
 /// Words for the speech of the system, in a language.
@@ -58,7 +58,7 @@ impl fmt::Debug for Crier<'_> {
 impl Crier<'_> {
     /// Says words about a match.
     pub fn say(&mut self, session: &GameState, words: impl FnOnce(&Localization) -> Option<String>) {
-        if session.is_blindfold() || self.settings.spoken == Spoken::Moves {
+        if session.is_blindfold() || self.settings.spoken == SpokenMoves::Moves {
             self.call(words);
         }
     }
@@ -66,7 +66,7 @@ impl Crier<'_> {
     /// Says what is called, where there is no match.
     pub fn call(&mut self, words: impl FnOnce(&Localization) -> Option<String>) {
         let is_read = self.requested.as_ref().is_some_and(|requested| requested.get());
-        if self.settings.spoken == Spoken::Off || self.settings.mute || is_read {
+        if self.settings.spoken == SpokenMoves::Off || self.settings.mute || is_read {
             return;
         }
         if let Some(words) = words(&self.localization) {

@@ -11,7 +11,7 @@ use teahouse_art::{CannonGlyph, PieceSet};
 use crate::i18n::Localized;
 use crate::prefs::aids::Aid;
 use crate::prefs::look::Discs;
-use crate::prefs::{GameKind, KomaSet, Settings, Spoken, Writing};
+use crate::prefs::{GameKind, KomaSet, Settings, SpokenMoves, Writing};
 use crate::ui::widget::show_checked;
 
 /// Something that is chosen, or on or off.
@@ -21,7 +21,7 @@ pub(super) enum Choice {
     Mono,
     Ambience,
     Background,
-    Spoken(Spoken),
+    SpokenMoves(SpokenMoves),
     ReducedMotion,
     PieceCards,
     FullScreen,
@@ -69,7 +69,7 @@ impl Choice {
             Self::Mono => settings.mono = is_on,
             Self::Ambience => settings.ambience = is_on,
             Self::Background => settings.background = is_on,
-            Self::Spoken(spoken) => settings.spoken = spoken,
+            Self::SpokenMoves(spoken) => settings.spoken = spoken,
             Self::ReducedMotion => settings.reduced_motion = is_on,
             Self::PieceCards => settings.piece_cards = is_on,
             Self::FullScreen => settings.full_screen = is_on,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     i18n::Localized,
-    prefs::Spoken,
+    prefs::SpokenMoves,
     ui::{
         Page, Tone,
         theme::{size, space},
@@ -28,9 +28,9 @@ pub(super) fn fill(page: &mut ChildSpawner) {
         row.spawn((switch("settings-background", "background"), Choice::Background));
     });
     named(page, "settings-spoken", |row| {
-        for &spoken in Spoken::ALL {
+        for &spoken in SpokenMoves::ALL {
             let label = Localized::new(format!("settings-spoken-{spoken}"));
-            row.spawn((choice(label, format!("spoken-{spoken}")), Choice::Spoken(spoken)));
+            row.spawn((choice(label, format!("spoken-{spoken}")), Choice::SpokenMoves(spoken)));
         }
     });
 }

@@ -14,7 +14,7 @@ use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
 use crate::prefs::{
     CALM, Computers, GameSettings, Games, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings,
-    Spoken, Starts, Writing, plugin,
+    SpokenMoves, Starts, Writing, plugin,
 };
 
 /// The game as far as settings are concerned, with its files in a folder.
@@ -224,7 +224,7 @@ fn chosen() -> Settings {
         interface_volume: 0.25,
         mute: true,
         mono: true,
-        spoken: Spoken::Moves,
+        spoken: SpokenMoves::Moves,
         ambience: true,
         background: true,
         motion_speed: 2.0,

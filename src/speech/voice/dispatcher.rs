@@ -10,7 +10,7 @@ use std::time::Duration;
 use ssip_client_async::fifo::synchronous::Builder;
 use ssip_client_async::{Client, ClientError, ClientName, ClientScope, OK_LANGUAGE_SET, OK_PRIORITY_SET, Priority};
 
-use super::Unspoken;
+use super::VoiceFault;
 use crate::speech::Aloud;
 
 /// How long the service may take for an answer.
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const START: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(3)];
 
 /// What speaks on the thread of the voice.
-pub(super) fn speaker() -> impl FnMut(Aloud) -> Result<(), Unspoken> + Send + Sync + 'static {
+pub(super) fn speaker() -> impl FnMut(Aloud) -> Result<(), VoiceFault> + Send + Sync + 'static {
     let mut dispatcher = Dispatcher::default();
     move |aloud| dispatcher.speak(&aloud)
 }
@@ -34,7 +34,7 @@ struct Dispatcher {
 }
 
 impl Dispatcher {
-    fn speak(&mut self, aloud: &Aloud) -> Result<(), Unspoken> {
+    fn speak(&mut self, aloud: &Aloud) -> Result<(), VoiceFault> {
         // The service ends by itself when it was not used for a while.
         if let Some(client) = &mut self.client
             && say(client, aloud).is_ok()
@@ -43,20 +43,20 @@ impl Dispatcher {
         }
         self.client = None;
         let mut client = self.connect()?;
-        say(&mut client, aloud).map_err(|error| Unspoken::Failed(error.to_string()))?;
+        say(&mut client, aloud).map_err(|error| VoiceFault::Failed(error.to_string()))?;
         self.client = Some(client);
         Ok(())
     }
 
-    fn connect(&mut self) -> Result<Client<UnixStream>, Unspoken> {
+    fn connect(&mut self) -> Result<Client<UnixStream>, VoiceFault> {
         let mut builder = Builder::new();
         builder.timeout(PATIENCE);
         if let Some(socket) = &self.socket {
             builder.path(socket);
         }
         let client = builder.build().or_else(|error| self.start(&builder, error));
-        let mut client = client.map_err(|_| Unspoken::NoService)?;
-        introduce(&mut client).map_err(|error| Unspoken::Failed(error.to_string()))?;
+        let mut client = client.map_err(|_| VoiceFault::NoService)?;
+        introduce(&mut client).map_err(|error| VoiceFault::Failed(error.to_string()))?;
         Ok(client)
     }
 
@@ -170,6 +170,6 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let socket = Some(folder.path().join("speechd.sock"));
         let mut dispatcher = Dispatcher { socket, ..Dispatcher::default() };
-        assert_eq!(dispatcher.speak(&aloud("tea", "en")), Err(Unspoken::NoService));
+        assert_eq!(dispatcher.speak(&aloud("tea", "en")), Err(VoiceFault::NoService));
     }
 }

@@ -26,7 +26,7 @@ use system::speaker;
 
 /// Why words were not spoken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unspoken {
+pub enum VoiceFault {
     /// The system has no speech, or it does not answer.
     NoService,
     /// The speech has no voice for the language.
@@ -38,14 +38,14 @@ pub enum Unspoken {
 /// The speech of the system, or what takes its place in tests.
 #[derive(Resource, Debug, Default)]
 pub struct Voice {
-    worker: Option<Worker<Aloud, Result<(), Unspoken>>>,
+    worker: Option<Worker<Aloud, Result<(), VoiceFault>>>,
     /// The players know that nothing is spoken.
     is_told: bool,
 }
 
 impl Voice {
     /// Speech by this function, in the frame itself.
-    pub fn inline(speak: impl FnMut(Aloud) -> Result<(), Unspoken> + Send + Sync + 'static) -> Self {
+    pub fn inline(speak: impl FnMut(Aloud) -> Result<(), VoiceFault> + Send + Sync + 'static) -> Self {
         Self { worker: Some(Worker::inline(speak)), is_told: false }
     }
 }
@@ -80,10 +80,10 @@ fn hear_back(mut voice: ResMut<Voice>, localization: Res<Localization>, mut trou
     }
 }
 
-fn words(why: &Unspoken) -> Localized {
+fn words(why: &VoiceFault) -> Localized {
     match why {
-        Unspoken::NoService => Localized::new("voice-no-service"),
-        Unspoken::NoLanguage => Localized::new("voice-no-language"),
-        Unspoken::Failed(reason) => Localized::new("voice-failed").arg("reason", reason.clone()),
+        VoiceFault::NoService => Localized::new("voice-no-service"),
+        VoiceFault::NoLanguage => Localized::new("voice-no-language"),
+        VoiceFault::Failed(reason) => Localized::new("voice-failed").arg("reason", reason.clone()),
     }
 }

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use teahouse::core::Troubles;
-use teahouse::prefs::{GameKind, Settings, Spoken};
+use teahouse::prefs::{GameKind, Settings, SpokenMoves};
 use teahouse::session::{Call, MatchSetup, Said};
-use teahouse::speech::voice::{Unspoken, Voice};
+use teahouse::speech::voice::{Voice, VoiceFault};
 use teahouse_rules::Ranks;
 use teahouse_table::Sight;
 
@@ -20,7 +20,7 @@ use crate::support::{args, at_title, click_and_rest, deal, rest, send_and_rest, 
 type Heard = Arc<Mutex<Vec<(String, &'static str)>>>;
 
 /// A game whose speech answers this.
-fn with_voice(answer: Result<(), Unspoken>) -> (App, Heard) {
+fn with_voice(answer: Result<(), VoiceFault>) -> (App, Heard) {
     let heard = Heard::default();
     let ear = heard.clone();
     let voice = Voice::inline(move |aloud| {
@@ -108,12 +108,12 @@ fn a_failed_call_is_spoken_as_it_is_read_back() {
 #[test]
 fn a_match_that_all_see_is_silent_unless_the_settings_say_otherwise() {
     for (spoken, blind, expected) in [
-        (Spoken::Off, true, 0),
-        (Spoken::Off, false, 0),
-        (Spoken::Calls, true, 1),
-        (Spoken::Calls, false, 0),
-        (Spoken::Moves, true, 1),
-        (Spoken::Moves, false, 1),
+        (SpokenMoves::Off, true, 0),
+        (SpokenMoves::Off, false, 0),
+        (SpokenMoves::Calls, true, 1),
+        (SpokenMoves::Calls, false, 0),
+        (SpokenMoves::Moves, true, 1),
+        (SpokenMoves::Moves, false, 1),
     ] {
         let (mut app, heard) = with_voice(Ok(()));
         app.world_mut().resource_mut::<Settings>().spoken = spoken;
@@ -141,9 +141,9 @@ fn nothing_is_spoken_while_a_screen_reader_runs_or_the_sound_is_off() {
 #[test]
 fn the_players_are_told_once_why_nothing_is_spoken() {
     for (why, words) in [
-        (Unspoken::NoService, "no speech that answers"),
-        (Unspoken::NoLanguage, "no voice for this language"),
-        (Unspoken::Failed("the cup is empty.".into()), "the cup is empty."),
+        (VoiceFault::NoService, "no speech that answers"),
+        (VoiceFault::NoLanguage, "no voice for this language"),
+        (VoiceFault::Failed("the cup is empty.".into()), "the cup is empty."),
     ] {
         let (mut app, _) = with_voice(Err(why));
         deal_blind(&mut app, GameKind::Xiangqi, Sight::Board);
@@ -162,7 +162,7 @@ fn the_settings_offer_what_is_spoken() {
     let mut app = at_title();
     click_and_rest(&mut app, "settings");
     choose(&mut app, "settings-sound");
-    for spoken in [Spoken::Moves, Spoken::Off, Spoken::Calls] {
+    for spoken in [SpokenMoves::Moves, SpokenMoves::Off, SpokenMoves::Calls] {
         choose(&mut app, &format!("spoken-{spoken}"));
         assert_eq!(app.world().resource::<Settings>().spoken, spoken);
     }
