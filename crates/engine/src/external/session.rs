@@ -35,7 +35,7 @@ pub struct Thought {
 const GLANCE: Duration = Duration::from_millis(10);
 
 /// The longest wait for the introduction, and for an engine that reads its files before it is ready.
-const INTRODUCTION: Duration = Duration::from_secs(8);
+const INTRODUCTION: Duration = Duration::from_secs(12);
 const READINESS: Duration = Duration::from_secs(60);
 
 /// How long an engine may think beyond its time before it is told to stop, and how long it may take to stop then.
