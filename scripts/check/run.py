@@ -89,7 +89,9 @@ def steps(target, deep):
         *([Step("code for Windows", ["bash", "scripts/check/windows.sh"], after=(BUILD,), locks=True)] if deep else []),
         *window_steps(target / "debug", deep),
         *([Step("game records and other programs",
-                ["bash", "scripts/check/peers.sh", target / "debug/examples", target / "peers"], after=(BUILD,))]
+                ["bash", "scripts/check/peers.sh", target / "debug/examples", target / "peers"], after=(BUILD,)),
+           Step("the engine in other hosts",
+                ["bash", "scripts/check/hosts.sh", target / "debug/teahouse-engine", target / "hosts"], after=(BUILD,))]
           if deep else []),
         *(fuzzing(target / "fuzz") if deep else []),
     ]

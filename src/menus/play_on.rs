@@ -3,6 +3,8 @@
 //! The new match has a journal of its own, whose head holds the position. What lies face-down is dealt anew, since the deal of the
 //! match that is seen may be known, and the question says so.
 
+use std::iter;
+
 use bevy::{
     ecs::{hierarchy::ChildSpawner, system::SystemParam},
     prelude::*,
@@ -15,7 +17,7 @@ use teahouse_rules::{Position, Public, Rules, Seat, Seats};
 use super::{close, small_sheet};
 use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::Localized;
-use crate::prefs::{Computers, GameKind, Settings, Starts};
+use crate::prefs::{Computer, Computers, EngineId, GameKind, Settings, Starts};
 use crate::session::{Begin, Called, Drafting, GameState, MatchSetup};
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::widget::{
@@ -23,13 +25,13 @@ use crate::ui::widget::{
 };
 use crate::ui::{Page, Primary, Skin, Tone, Typeface};
 
-/// The opponent that is chosen: a level of the computer, or a person.
+/// The opponent that is chosen: a level of our computer, another engine, or a person.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-struct Opponent(Option<Level>);
+struct Opponent(Option<Computer>);
 
 /// A choice of an opponent.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct OpponentChoice(Option<Level>);
+struct OpponentChoice(Option<Computer>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::PlayOn), spawn)
@@ -86,6 +88,7 @@ fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
     let game = GameKind::of(&rules);
     commands.insert_resource(Opponent(settings.computers(game).0[Seat::SECOND]));
     let hidden = face_down(&position);
+    let engines: Vec<_> = settings.engines.of_game(game).map(|engine| (engine.id, engine.name.clone())).collect();
     commands.spawn((
         overlay("Play on", Menu::PlayOn),
         children![(
@@ -97,7 +100,7 @@ fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
                     if hidden > 0 {
                         list.spawn(text(Localized::new("play-on-dealt").arg("count", hidden), size::BODY, Tone::Ink));
                     }
-                    opponents(list);
+                    opponents(list, &engines);
                     seats(list, names);
                 }),
             ],
@@ -113,20 +116,21 @@ fn face_down(position: &Position) -> usize {
     }
 }
 
-/// A person, or the computer at one of its levels.
-fn opponents(list: &mut ChildSpawner) {
+/// A person, our computer at one of its levels, or another engine that plays the game.
+fn opponents(list: &mut ChildSpawner, engines: &[(EngineId, String)]) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
     list.spawn(text(Localized::new("play-on-against"), size::SMALL, Tone::InkDim));
     list.spawn((Page(row), grouped("play-on-against"))).with_children(|row| {
-        for level in std::iter::once(None).chain(Level::ALL.into_iter().map(Some)) {
-            let (label, id) = match level {
-                None => (Localized::new("setup-person"), "opponent-person".to_owned()),
-                Some(level) => (Localized::new(format!("level-{}", level.key())), format!("opponent-{}", level.key())),
-            };
+        let level = |level: Level| (Some(level.into()), Localized::new(format!("level-{}", level.key())));
+        let engine = |(id, name): &(EngineId, String)| (Some(Computer::Engine(*id)), Called::of_name(name).localized());
+        let person = (None, Localized::new("setup-person"));
+        let all = iter::once(person).chain(Level::ALL.map(level)).chain(engines.iter().map(engine));
+        for (computer, label) in all {
+            let id = computer.map_or_else(|| "opponent-person".to_owned(), |computer| format!("opponent-{computer}"));
             let choose = move |_: On<ValueChange<bool>>, mut opponent: ResMut<Opponent>| {
-                opponent.set_if_neq(Opponent(level));
+                opponent.set_if_neq(Opponent(computer));
             };
-            row.spawn((choice(label, id), OpponentChoice(level), observe(choose)));
+            row.spawn((choice(label, id), OpponentChoice(computer), observe(choose)));
         }
     });
 }
@@ -171,7 +175,12 @@ fn named_button(label: Localized, id: &'static str) -> impl Bundle {
 }
 
 /// The match that goes on from the position, with the near player in this seat.
-fn setup((rules, position): (Rules, Position), settings: &Settings, near: Seat, opponent: Option<Level>) -> MatchSetup {
+fn setup(
+    (rules, position): (Rules, Position),
+    settings: &Settings,
+    near: Seat,
+    opponent: Option<Computer>,
+) -> MatchSetup {
     let [near_undo, far_undo] = settings.undo;
     MatchSetup {
         names: [settings.near_name.clone(), settings.far_name.clone()].into(),

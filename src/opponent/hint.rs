@@ -179,7 +179,7 @@ fn answer(
             }
             // The search has ended.
             Answer::Ended => has_failed = advice.0.is_none(),
-            Answer::Reviewed(_) => {}
+            Answer::Reviewed(_) | Answer::Acts(_) | Answer::Failed(_) => {}
         }
     }
     if has_failed {

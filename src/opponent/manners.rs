@@ -83,7 +83,7 @@ impl Judgement<'_> {
     }
 
     /// The declaration that ends the match well, if there is one.
-    fn declares(&self) -> bool {
+    pub(super) fn declares(&self) -> bool {
         let Some(outcome) = Impasse::of(self.view).and_then(|impasse| impasse.if_declared()) else { return false };
         match outcome.winner() {
             Some(winner) => winner == self.seat,

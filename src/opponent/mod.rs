@@ -3,7 +3,7 @@
 //!
 //! [`Study`] runs the engine: requests go in, answers come out, and it never uses more threads than the machine can
 //! spare. `turn` has the seats that the computer plays at, `task` what there is to do, `pace` when it waits at two boards, `manners`
-//! when it agrees, declares and resigns. `hint` advises the side to move, and `review` looks back at a finished match; both produce
+//! when it agrees, declares and resigns. `engines` seats other people's engines, each with a process of its own, and `examine` tests one for the settings. `hint` advises the side to move, and `review` looks back at a finished match; both produce
 //! [`Advice`]. `endings` computes endgame tables in idle time.
 //!
 //! | event | effect on a search |
@@ -12,6 +12,7 @@
 //! | the table is left, another match comes to it, the game ends | the same |
 //! | a menu lies over the table, or the player looks back | it ends, and its answer waits |
 //! | it fails | the player at the screen takes the seat over, and is told |
+//! | another engine fails | it resigns, or the player or our computer takes the seat over, as the settings say; the player is told what it did |
 //!
 //! Under `--deterministic` every answer comes in the frame of its request.
 
@@ -20,6 +21,8 @@ use bevy::prelude::*;
 use crate::core::AppSystems;
 
 mod endings;
+mod engines;
+mod examine;
 mod hint;
 mod manners;
 mod pace;
@@ -29,6 +32,8 @@ mod task;
 mod thinker;
 mod turn;
 
+pub use engines::EngineFailure;
+pub use examine::{Candidate, Examination, Examine, ExamineNews, Examiner};
 pub use hint::{Advice, Advised, AskHint, NoHint, Reason, may_ask};
 pub use pace::Waiting;
 pub use review::Review;
@@ -53,5 +58,13 @@ enum OpponentSystems {
 pub fn plugin(app: &mut App) {
     use OpponentSystems::{Advise, Learn, Play, Review};
     app.configure_sets(Update, (Play, Advise, Review, Learn).chain().in_set(AppSystems::Opponent));
-    app.add_plugins((study::plugin, turn::plugin, hint::plugin, review::plugin, endings::plugin));
+    app.add_plugins((
+        study::plugin,
+        turn::plugin,
+        engines::plugin,
+        examine::plugin,
+        hint::plugin,
+        review::plugin,
+        endings::plugin,
+    ));
 }

@@ -1,17 +1,22 @@
 //! After the match: what each turn was worth, the moves that gave something away, and better ones. Every move is judged by public
 //! knowledge.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
-use teahouse_engine::{Accuracy, Expected, Judged, Limits, Mark, Reviewed};
+use teahouse_engine::external::Hosted;
+use teahouse_engine::{Accuracy, Expected, Judged, KeptReview, Limits, Mark, Reviewed};
 use teahouse_rules::{Rules, Seat};
 
 use super::OpponentSystems;
 use super::hint::{Advice, Advised, Reason};
 use super::study::{Answer, RequestId, Study};
 use super::thinker::Request;
-use crate::core::{AppSystems, Phase};
+use crate::core::{AppSystems, Phase, Trouble};
+use crate::i18n::Localization;
 use crate::prefs::computers::is_taught;
-use crate::session::{GameState, MatchSystems};
+use crate::prefs::{Engine, GameKind, Settings};
+use crate::session::{AskKeptReview, Called, GameState, KeepReview, KeptReviewText, MatchSystems};
 
 /// The findings of the review of the match at the table so far.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -54,7 +59,15 @@ impl Review {
 
 /// The review that is under way.
 #[derive(Resource, Debug, Default)]
-struct Reviewing(Option<RequestId>);
+enum Reviewing {
+    /// None, or it is over.
+    #[default]
+    Nothing,
+    /// The disk is asked for one that was kept beside this journal.
+    Waits(String),
+    /// A search, or another engine, looks at the turns; with [what](key) the findings follow from.
+    Runs(RequestId, String),
+}
 
 /// How far each move is looked at: a match is gone through in a second or so, and the marks are the same on every machine.
 fn limits(rules: &Rules, turns: usize) -> Limits {
@@ -76,7 +89,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Over), begin.run_if(resource_exists::<GameState>))
         .add_systems(
             Update,
-            (hear, advise.run_if(resource_changed::<Review>.or_eager(resource_exists_and_changed::<GameState>)))
+            (
+                take_kept.run_if(on_message::<KeptReviewText>),
+                hear,
+                advise.run_if(resource_changed::<Review>.or_eager(resource_exists_and_changed::<GameState>)),
+            )
                 .chain()
                 .in_set(OpponentSystems::Review)
                 .in_set(MatchSystems(AppSystems::Opponent))
@@ -85,23 +102,85 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Phase::Over), end);
 }
 
+/// The engine of other people's that looks back at this match.
+fn reviewer_of<'a>(session: &GameState, settings: &'a Settings) -> Option<&'a Engine> {
+    let rules = session.view().rules();
+    // The moves of Banqi are judged by what they may show, which another engine does not say.
+    let engine = settings.reviewer.and_then(|id| settings.engines.get(id));
+    engine.filter(|engine| !matches!(rules, Rules::Banqi(_)) && engine.plays(GameKind::of(rules)))
+}
+
+/// The same started, with its time for each position.
+fn reviewer(session: &GameState, settings: &Settings) -> Option<(Hosted, Duration)> {
+    /// For all positions together, and for one.
+    const ALL: Duration = Duration::from_secs(60);
+    const LEAST: Duration = Duration::from_millis(100);
+    let engine = reviewer_of(session, settings)?;
+    let share = ALL / u32::try_from(session.view().ply() + 1).unwrap_or(u32::MAX);
+    let process = Hosted::start(engine.recipe(), *session.view().rules()).ok()?;
+    Some((process, share.max(LEAST).min(engine.move_time())))
+}
+
+/// What the findings follow from besides the match: a review by another one is done again.
+fn key(engine: Option<&Engine>) -> String {
+    match engine {
+        None => format!("teahouse {}", env!("CARGO_PKG_VERSION")),
+        Some(engine) => format!("{} {} {} {:?}", engine.id, engine.says, engine.time, engine.values),
+    }
+}
+
+/// Asks the disk for a review that was kept.
 fn begin(
     session: Res<GameState>,
-    mut study: ResMut<Study>,
     (mut review, mut reviewing): (ResMut<Review>, ResMut<Reviewing>),
+    mut asks: MessageWriter<AskKeptReview>,
 ) {
     *review = Review::default();
-    let rules = session.view().rules();
-    if !is_taught(rules) {
+    if !is_taught(session.view().rules()) {
         review.is_over = true;
         return;
     }
-    let limits = limits(rules, session.view().ply());
-    reviewing.0 = Some(study.ask(Request::Review { public: session.view().clone(), limits }));
+    let journal = session.journal().to_owned();
+    *reviewing = Reviewing::Waits(journal.clone());
+    asks.write(AskKeptReview(journal));
 }
 
-fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Reviewing>) {
-    let Some(id) = reviewing.0 else { return };
+/// Takes the review that was kept, or begins one.
+fn take_kept(
+    mut texts: MessageReader<KeptReviewText>,
+    (session, settings): (Res<GameState>, Res<Settings>),
+    mut study: ResMut<Study>,
+    (mut review, mut reviewing): (ResMut<Review>, ResMut<Reviewing>),
+) {
+    for KeptReviewText { journal, text } in texts.read() {
+        if !matches!(&*reviewing, Reviewing::Waits(of) if of == journal) {
+            continue;
+        }
+        let public = session.view();
+        let key = key(reviewer_of(&session, &settings));
+        let kept = text.as_ref().and_then(|text| KeptReview::read(text, public, &key));
+        *reviewing = match kept {
+            Some(KeptReview { judged, marks }) => {
+                *review = Review { marks, judged, done: public.ply(), is_over: true };
+                Reviewing::Nothing
+            }
+            None => {
+                let limits = limits(public.rules(), public.ply());
+                let by = reviewer(&session, &settings);
+                Reviewing::Runs(study.ask(Request::Review { public: public.clone(), limits, by }), key)
+            }
+        };
+    }
+}
+
+fn hear(
+    (session, settings, localization): (Res<GameState>, Res<Settings>, Res<Localization>),
+    mut study: ResMut<Study>,
+    (mut review, mut reviewing): (ResMut<Review>, ResMut<Reviewing>),
+    (mut keeps, mut trouble): (MessageWriter<KeepReview>, MessageWriter<Trouble>),
+) {
+    let Reviewing::Runs(id, by) = &*reviewing else { return };
+    let (id, by) = (*id, by.clone());
     for answer in study.bypass_change_detection().take(id) {
         match answer {
             Answer::Reviewed(Reviewed::Turn { done, marks, judged, .. }) => {
@@ -109,10 +188,32 @@ fn hear(mut study: ResMut<Study>, mut review: ResMut<Review>, reviewing: Res<Rev
                 review.judged.extend(judged);
                 review.done = done;
             }
-            Answer::Reviewed(Reviewed::Over(marks)) => (review.marks, review.is_over) = (marks, true),
+            Answer::Reviewed(Reviewed::Over(marks)) => {
+                (review.marks, review.is_over) = (marks, true);
+                if review.done == session.view().ply() {
+                    let kept = KeptReview { judged: review.judged.clone(), marks: review.marks.clone() };
+                    let text = kept.write(session.view(), &by);
+                    keeps.write(KeepReview { journal: session.journal().to_owned(), text });
+                }
+            }
+            // Another engine has failed: our own begins from the first turn, so that all turns are judged alike.
+            Answer::Failed(failure) => {
+                let engine = settings.reviewer.and_then(|id| settings.engines.get(id));
+                let name = Called::of_name(engine.map_or("", |engine| engine.name.as_str()));
+                let what = failure.sentence(name.into(), &localization);
+                let then = localization.tr("engine-then-review");
+                let args = [("what", what.into()), ("then", then.into())];
+                trouble.write(Trouble::new(localization.tr_args("engine-failed", &args)));
+                study.stop(id);
+                *review = Review::default();
+                let limits = limits(session.view().rules(), session.view().ply());
+                let again = Request::Review { public: session.view().clone(), limits, by: None };
+                *reviewing = Reviewing::Runs(study.ask(again), key(None));
+                return;
+            }
             // A failed search keeps its findings so far.
             Answer::Ended if !review.is_over => review.is_over = true,
-            Answer::Ended | Answer::Found(_) => {}
+            Answer::Ended | Answer::Found(_) | Answer::Acts(_) => {}
         }
     }
 }
@@ -135,9 +236,10 @@ fn end(
     mut study: ResMut<Study>,
     (mut review, mut reviewing, mut advice): (ResMut<Review>, ResMut<Reviewing>, ResMut<Advice>),
 ) {
-    if let Some(id) = reviewing.0.take() {
+    if let Reviewing::Runs(id, _) = *reviewing {
         study.stop(id);
     }
+    *reviewing = Reviewing::Nothing;
     review.set_if_neq(Review::default());
     advice.set_if_neq(Advice::default());
 }

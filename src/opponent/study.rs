@@ -9,7 +9,9 @@ use bevy::prelude::*;
 use bevy::tasks::available_parallelism;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_engine::{Finding, Reviewed, Signal};
+use teahouse_table::Command;
 
+use super::engines::EngineFailure;
 use super::thinker::{Request, Tell, Thinker};
 use crate::core::{AppSystems, waker};
 use crate::prefs::Args;
@@ -39,8 +41,12 @@ pub struct RequestId(u64);
 pub enum Answer {
     /// The move to play.
     Found(Finding),
+    /// What another engine does instead of a move.
+    Acts(Command),
     /// The better moves.
     Reviewed(Reviewed),
+    /// What was wrong with another engine.
+    Failed(EngineFailure),
     /// The last answer: the request is done or has failed.
     Ended,
 }

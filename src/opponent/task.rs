@@ -8,8 +8,10 @@ use teahouse_engine::{Clock as EngineClock, Finding, Level, Limits};
 use teahouse_rules::{Position, Seat, SeatSet, Seats};
 use teahouse_table::{ClockPhase, Command, MatchId, OfferKind, Signal, TimeControl};
 
+use super::engines::{Hosts, allowance};
 use super::manners::{Judgement, Manners, goes_on_for_ever};
 use super::thinker::Request;
+use crate::prefs::Computer;
 use crate::session::GameState;
 
 /// The time that passes between the computer's clock and its search: the turn before is shown, the reply is held back and written.
@@ -21,7 +23,7 @@ pub(super) struct Task {
     pub(super) of: MatchId,
     at: Moment,
     pub(super) seat: Seat,
-    level: Level,
+    pub(super) computer: Computer,
     pub(super) kind: TaskKind,
 }
 
@@ -88,7 +90,7 @@ impl Task {
             }
             _ => Moment::Entry(state.revision()),
         };
-        Some(Self { of: state.header().id, at, seat, level: session.computer(seat)?, kind })
+        Some(Self { of: state.header().id, at, seat, computer: session.computer(seat)?, kind })
     }
 
     /// Whether the answer needs no search.
@@ -96,15 +98,29 @@ impl Task {
         matches!(self.kind, TaskKind::Consent | TaskKind::FollowPartner)
     }
 
-    /// The question.
-    pub(super) fn request(&self, session: &GameState) -> Request {
+    /// The level that judges. For another engine it is our strongest.
+    fn level(&self) -> Level {
+        self.computer.level().unwrap_or(Level::STRONGEST)
+    }
+
+    /// The question. Another engine is asked for its moves only; offers that it gets are judged by our own.
+    pub(super) fn request(&self, session: &GameState, hosts: &Hosts) -> Request {
+        if matches!((self.computer, self.kind), (Computer::Engine(_), TaskKind::Play)) {
+            let (engine, time) = hosts.at(self.seat).unzip();
+            return Request::Engine {
+                engine,
+                public: session.at(self.seat).view().clone(),
+                allowance: allowance(session, self.seat, time.unwrap_or_default()),
+                limits: Limits::default(),
+            };
+        }
         // The same position of the same match is seen in the same way, also when it is continued tomorrow.
         let [one, two, three, four, five, six, seven, eight, ..] = self.of.0;
         let seed = u64::from_le_bytes([one, two, three, four, five, six, seven, eight]);
         let view = session.at(self.seat).view();
         Request::Move {
             // The opponent's reply is judged without this level's own habits.
-            level: if view.mover() == self.seat { self.level } else { Level::STRONGEST },
+            level: if view.mover() == self.seat { self.level() } else { Level::STRONGEST },
             public: view.clone(),
             beside: Box::new(beside(session, self.seat)),
             // Two boards that begin alike are not played alike.
@@ -115,7 +131,7 @@ impl Task {
 
     /// The limits of the level, and of the clock if it runs.
     fn limits(&self, session: &GameState) -> Limits {
-        let limits = self.level.limits_in(session.state().rules());
+        let limits = self.level().limits_in(session.state().rules());
         let Some(reading) = session.clock(self.seat).filter(|reading| reading.runs) else { return limits };
         let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
         let left = Duration::from_millis(reading.left);
@@ -141,7 +157,7 @@ impl Task {
     /// The action that follows an answer.
     pub(super) fn command(&self, session: &GameState, finding: &Finding, manners: &mut Manners) -> Option<Command> {
         let view = session.at(self.seat).view();
-        let judgement = Judgement { view, seat: self.seat, level: self.level, finding };
+        let judgement = Judgement { view, seat: self.seat, level: self.level(), finding };
         match self.kind {
             TaskKind::Consent => Some(Command::AcceptUndo),
             TaskKind::FollowPartner => Some(Command::AcceptDraw),
@@ -162,6 +178,9 @@ impl Task {
             TaskKind::Play if view.claim().is_some() && judgement.agrees_to_draw() => Some(Command::ClaimDraw),
             // A person offers a draw themselves.
             TaskKind::Play if goes_on_for_ever(view) && session.people().is_empty() => Some(Command::OfferDraw),
+            // Another engine resigns by itself, and most protocols have no word for a declaration.
+            TaskKind::Play if self.computer.level().is_none() && judgement.declares() => Some(Command::Declare),
+            TaskKind::Play if self.computer.level().is_none() => finding.best().map(Command::Play),
             TaskKind::Play => manners.ending(self.of, judgement).or_else(|| finding.best().map(Command::Play)),
         }
     }

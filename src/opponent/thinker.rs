@@ -2,16 +2,22 @@
 
 use std::fmt;
 use std::io;
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse_engine::banqi::prepare_endings;
+use teahouse_engine::external::{Allowance, Hosted, ProgramError, Reply, Thought};
+use teahouse_engine::review_by;
 use teahouse_engine::supply::Beside;
 use teahouse_engine::{Finding, Level, Limits, News, Opponent, Question, Reviewed, Search, Signal};
 use teahouse_rules::Public;
 use teahouse_rules::banqi::Ruleset;
+use teahouse_table::Command;
 
+use super::engines::EngineFailure;
 use super::study::Answer;
 
 /// A request.
@@ -30,12 +36,25 @@ pub enum Request {
         /// How long it may take.
         limits: Limits,
     },
+    /// The move of an engine of other people's.
+    Engine {
+        /// The engine; none: it is not in the settings.
+        engine: Option<Hosted>,
+        /// The public state of the game.
+        public: Public,
+        /// How long it may think.
+        allowance: Allowance,
+        /// Its stop flag.
+        limits: Limits,
+    },
     /// Better moves, turn by turn.
     Review {
         /// The game.
         public: Public,
         /// How long a move may take.
         limits: Limits,
+        /// The engine of other people's that looks at the moves, and its time for each; none: our own.
+        by: Option<(Hosted, Duration)>,
     },
     /// Computes the endgame tables of Banqi with three pieces, for later searches: there is no answer.
     Endings {
@@ -50,13 +69,19 @@ impl Request {
     /// Its stop flag.
     pub(super) const fn limits(&self) -> &Limits {
         match self {
-            Self::Move { limits, .. } | Self::Review { limits, .. } | Self::Endings { limits, .. } => limits,
+            Self::Move { limits, .. }
+            | Self::Engine { limits, .. }
+            | Self::Review { limits, .. }
+            | Self::Endings { limits, .. } => limits,
         }
     }
 
     /// The same request with a new stop flag.
     pub(super) fn anew(mut self) -> Self {
-        let (Self::Move { limits, .. } | Self::Review { limits, .. } | Self::Endings { limits, .. }) = &mut self;
+        let (Self::Move { limits, .. }
+        | Self::Engine { limits, .. }
+        | Self::Review { limits, .. }
+        | Self::Endings { limits, .. }) = &mut self;
         limits.stop = Signal::new();
         self
     }
@@ -75,6 +100,16 @@ impl Tell {
     /// The answer.
     pub fn found(&self, finding: Finding) {
         (self.say)(Answer::Found(finding));
+    }
+
+    /// What another engine does instead of a move.
+    pub fn acts(&self, command: Command) {
+        (self.say)(Answer::Acts(command));
+    }
+
+    /// What was wrong with another engine.
+    pub fn failed(&self, failure: EngineFailure) {
+        (self.say)(Answer::Failed(failure));
     }
 
     /// A part of a review, or all of it.
@@ -152,7 +187,20 @@ impl Opponents {
                 };
                 opponent.ask_beside(question, *beside, tell).map(drop)
             }
-            Request::Review { public, limits } => {
+            Request::Engine { engine, public, allowance, limits } => {
+                match engine {
+                    Some(engine) => {
+                        engine.ask(public, allowance, limits.stop, move |answer| tell_of_engine(answer, &tell))
+                    }
+                    None => tell.failed(EngineFailure::Missing),
+                }
+                Ok(())
+            }
+            Request::Review { public, limits, by: Some((engine, time)) } => {
+                let work = move || review_by_engine(&public, &engine, time, &limits.stop, &tell);
+                thread::Builder::new().name(Search::THREAD.to_owned()).spawn(work).map(drop)
+            }
+            Request::Review { public, limits, by: None } => {
                 Search::start_review(public, 0, limits, move |_, reviewed| tell.reviewed(reviewed)).map(drop)
             }
             Request::Endings { ruleset, limits } => {
@@ -178,5 +226,31 @@ impl Opponents {
         let new = Opponent::with_memory(rules, level, Self::MEMORY);
         opponents.push((board, new.clone()));
         new
+    }
+}
+
+/// The answer of another engine, as a player gives it.
+fn tell_of_engine(answer: Result<Thought, ProgramError>, tell: &Tell) {
+    match answer {
+        Ok(Thought { reply: Reply::Play(_), finding }) => tell.found(finding),
+        Ok(Thought { reply: Reply::Declare, .. }) => tell.acts(Command::Declare),
+        Ok(Thought { reply: Reply::Resign, .. }) => tell.acts(Command::Resign),
+        Err(error) => tell.failed(error.into()),
+    }
+}
+
+/// Reviews a game of xiangqi or shogi with the findings of another engine. What it has found before it fails is told.
+fn review_by_engine(public: &Public, engine: &Hosted, time: Duration, stop: &Signal, tell: &Tell) {
+    let mut think = |public: &Public| {
+        let (sender, answer) = channel();
+        // A player may resign in any position; what the engine has said of it counts.
+        engine.ask(public.clone(), Allowance::PerMove(time), stop.clone(), move |thought| drop(sender.send(thought)));
+        answer.recv().unwrap_or(Err(ProgramError::Exited)).map(|thought| thought.finding)
+    };
+    let reviewed = review_by(public, stop, &mut think, &mut |news| tell.reviewed(news));
+    if let Err(error) = reviewed
+        && !stop.is_raised()
+    {
+        tell.failed(error.into());
     }
 }

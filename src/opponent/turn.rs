@@ -4,21 +4,27 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_engine::Finding;
+use teahouse_engine::{Finding, Level};
 use teahouse_rules::Seat;
 use teahouse_table::{Command, Refusal};
 
 use super::OpponentSystems;
+use super::engines::{EngineFailure, Hosts};
 use super::manners::Manners;
 use super::pace::{self, Waiting};
 use super::study::{Answer, RequestId, Study};
 use super::task::{Task, TaskKind};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Trouble, WakeAt};
 use crate::i18n::Localization;
+use crate::prefs::{Settings, WhenItFails};
 use crate::session::{GameState, MatchCommand, Refused, TableSystems, TakeOver};
 
 /// The shortest time between the display of a turn and the computer's reply. A player cannot follow a faster one.
 pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
+
+/// Everything that computers do at their seats.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct TurnSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
@@ -27,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (hold, take_up, hear, be_refused, wait, stay_awake, act, give_up)
                 .chain()
+                .in_set(TurnSystems)
                 .in_set(OpponentSystems::Play)
                 .in_set(TableSystems(AppSystems::Opponent))
                 .run_if(in_state(Phase::Playing).and_eager(resource_exists::<Localization>)),
@@ -60,23 +67,27 @@ struct Reply {
 enum ReplyState {
     Thinking(RequestId),
     Found(Finding),
+    /// Another engine does this instead of a move.
+    Acts(Command),
     /// The command was sent. If nothing has changed, it was refused.
     Done,
     /// There is no legal command.
     Failed,
+    /// Another engine did something else.
+    Broken(EngineFailure),
     /// The journal has no room for it. The player can do nothing about that but end the match.
     TooLong,
 }
 
 impl Reply {
-    fn new(task: Task, session: &GameState, study: &mut Study) -> Self {
+    fn new(task: Task, session: &GameState, hosts: &Hosts, study: &mut Study) -> Self {
         let state = if task.is_clear() {
             ReplyState::Found(Finding::default())
         } else if session.has_two_boards() {
             // The clocks of both boards run, also while the other one is thought about.
             ReplyState::Thinking(study.ask_at_once(task.request(session)))
         } else {
-            ReplyState::Thinking(study.ask(task.request(session)))
+            ReplyState::Thinking(study.ask(task.request(session, hosts)))
         };
         Self { task, state, seen_at: None, found_at: None, has_asked: false }
     }
@@ -120,7 +131,7 @@ impl Reply {
     /// Whether it is time to act. Consent is given at once, and other replies come after the shortest time.
     fn is_ready(&self, session: &GameState, now: Duration) -> bool {
         let is_due = self.task.kind == TaskKind::Consent || self.seen_at.is_some() && self.known(now) >= SHORTEST_REPLY;
-        let is_found = matches!(self.state, ReplyState::Found(_));
+        let is_found = matches!(self.state, ReplyState::Found(_) | ReplyState::Acts(_));
         is_found && (is_due || self.task.is_in_haste(session)) && !self.is_patient(session, now)
     }
 }
@@ -143,13 +154,13 @@ fn hold(session: Res<GameState>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>)
 }
 
 /// Keeps the computers at their present tasks: every other search is stale.
-fn take_up(session: Res<GameState>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
+fn take_up((session, hosts): (Res<GameState>, Res<Hosts>), mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let (turn, study) = (turn.bypass_change_detection(), study.bypass_change_detection());
     let tasks = Task::all(&session);
     turn.keep_to(&tasks, study);
     for task in tasks {
         if turn.replies.iter().all(|reply| reply.task != task) {
-            turn.replies.push(Reply::new(task, &session, study));
+            turn.replies.push(Reply::new(task, &session, &hosts, study));
         }
     }
 }
@@ -162,6 +173,8 @@ fn hear(mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
         for answer in study.take(id) {
             match (answer, &reply.state) {
                 (Answer::Found(finding), _) => reply.state = ReplyState::Found(finding),
+                (Answer::Acts(command), _) => reply.state = ReplyState::Acts(command),
+                (Answer::Failed(failure), _) => reply.state = ReplyState::Broken(failure),
                 (Answer::Ended, ReplyState::Thinking(_)) => reply.state = ReplyState::Failed,
                 (Answer::Ended | Answer::Reviewed(_), _) => {}
             }
@@ -196,7 +209,7 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
     let is_seen = !*is_held && !activity.holds(Activity::MOTION | Activity::LID);
     for reply in replies {
         reply.seen_at = is_seen.then(|| reply.seen_at.unwrap_or(clock.now()));
-        if reply.found_at.is_none() && matches!(reply.state, ReplyState::Found(_)) {
+        if reply.found_at.is_none() && matches!(reply.state, ReplyState::Found(_) | ReplyState::Acts(_)) {
             reply.found_at = Some(clock.now());
         }
     }
@@ -231,8 +244,12 @@ fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut a
     let plies = |seat: Seat| session.at(seat).view().ply();
     let ready = replies.iter_mut().filter(|reply| reply.is_ready(&session, clock.now()));
     let Some(reply) = ready.min_by_key(|reply| plies(reply.task.seat)) else { return };
-    let ReplyState::Found(finding) = &reply.state else { return };
-    reply.state = match reply.task.command(&session, finding, manners) {
+    let command = match &reply.state {
+        ReplyState::Found(finding) => reply.task.command(&session, finding, manners),
+        ReplyState::Acts(command) => Some(command.clone()),
+        _ => return,
+    };
+    reply.state = match command {
         Some(command) => {
             acts.write(MatchCommand { seat: reply.task.seat, command });
             ReplyState::Done
@@ -241,17 +258,34 @@ fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut a
     };
 }
 
-/// A failed search leaves the seat to the player at the screen.
+/// A failed search leaves the seat to the player at the screen. That of another engine goes where the settings say, and the
+/// player is told what it did.
 fn give_up(
-    (session, localization): (Res<GameState>, Res<Localization>),
+    (session, settings, localization): (Res<GameState>, Res<Settings>, Res<Localization>),
     mut turn: ResMut<Turn>,
+    mut acts: MessageWriter<MatchCommand>,
     (mut wishes, mut trouble): (MessageWriter<TakeOver>, MessageWriter<Trouble>),
 ) {
     let Turn { replies, is_held: false, .. } = turn.bypass_change_detection() else { return };
-    for Reply { task, .. } in replies.extract_if(.., |reply| matches!(reply.state, ReplyState::Failed)) {
-        wishes.write(TakeOver(task.seat));
-        let name = session.called(task.seat);
-        trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", name.into())])));
+    let has_failed = |reply: &mut Reply| matches!(reply.state, ReplyState::Failed | ReplyState::Broken(_));
+    for Reply { task: Task { seat, .. }, state, .. } in replies.extract_if(.., has_failed) {
+        let name = || session.called(seat).into();
+        let ReplyState::Broken(failure) = state else {
+            wishes.write(TakeOver { seat, by: None });
+            trouble.write(Trouble::new(localization.tr_args("trouble-opponent", &[("name", name())])));
+            continue;
+        };
+        warn!("an engine has failed: {failure:?}");
+        let follows = settings.when_engine_fails;
+        match follows {
+            WhenItFails::Resigns => _ = acts.write(MatchCommand { seat, command: Command::Resign }),
+            WhenItFails::Person => _ = wishes.write(TakeOver { seat, by: None }),
+            WhenItFails::Computer => _ = wishes.write(TakeOver { seat, by: Some(Level::STRONGEST.into()) }),
+        }
+        let what = failure.sentence(name(), &localization);
+        let then = localization.tr(&format!("engine-then-{follows}"));
+        let whole = localization.tr_args("engine-failed", &[("what", what.into()), ("then", then.into())]);
+        trouble.write(Trouble::new(whole));
     }
 }
 

@@ -7,12 +7,53 @@ use strum::ParseError;
 use teahouse_engine::Level;
 use teahouse_rules::{Rules, Seat, SeatMap, Seats};
 
-use super::GameKind;
+use super::{EngineId, GameKind};
 
-/// Where the computer plays, and at which level; everywhere else a person does. The seats are as the near player sees them: that
+/// What plays at a seat instead of a person. The text is its word in settings and journals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Computer {
+    /// Our own engine, at a level.
+    Level(Level),
+    /// Another engine of the settings.
+    Engine(EngineId),
+}
+
+impl Computer {
+    /// The computer of a word.
+    #[must_use]
+    pub fn from_key(word: &str) -> Option<Self> {
+        Level::from_key(word).map(Self::Level).or_else(|| word.parse().ok().map(Self::Engine))
+    }
+
+    /// The level of our own engine.
+    #[must_use]
+    pub const fn level(self) -> Option<Level> {
+        match self {
+            Self::Level(level) => Some(level),
+            Self::Engine(_) => None,
+        }
+    }
+}
+
+impl From<Level> for Computer {
+    fn from(level: Level) -> Self {
+        Self::Level(level)
+    }
+}
+
+impl fmt::Display for Computer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => f.write_str(level.key()),
+            Self::Engine(id) => id.fmt(f),
+        }
+    }
+}
+
+/// Where computers play, and which; everywhere else a person does. The seats are as the near player sees them: that
 /// player's is [`Seat::FIRST`], and the opponent's is [`Seat::SECOND`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Computers(pub SeatMap<Option<Level>>);
+pub struct Computers(pub SeatMap<Option<Computer>>);
 
 impl Computers {
     /// The word for a person in settings.
@@ -27,7 +68,7 @@ impl Computers {
     /// The computers of a first set-up: at all seats but one.
     #[must_use]
     pub fn usual(game: GameKind) -> Self {
-        const USUAL: Level = Level::ALL[1];
+        const USUAL: Computer = Computer::Level(Level::ALL[1]);
         Self(game.seats().map(|seat| (seat != Seat::FIRST).then_some(USUAL)))
     }
 
@@ -46,14 +87,15 @@ impl Computers {
     /// The seat of the only person.
     #[must_use]
     pub fn only_person(&self) -> Option<Seat> {
-        let mut people = self.0.iter().filter(|(_, level)| level.is_none()).map(|(seat, _)| seat);
+        let mut people = self.0.iter().filter(|(_, computer)| computer.is_none()).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
     }
 }
 
 impl fmt::Display for Computers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words: Vec<&str> = self.0.values().map(|level| level.map_or(Self::PERSON, Level::key)).collect();
+        let word = |computer: &Option<Computer>| computer.map_or_else(|| Self::PERSON.to_owned(), |it| it.to_string());
+        let words: Vec<String> = self.0.values().map(word).collect();
         f.write_str(&words.join(" "))
     }
 }
@@ -62,11 +104,11 @@ impl FromStr for Computers {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let player = |word: &str| match Level::from_key(word) {
+        let player = |word: &str| match Computer::from_key(word) {
             None if word != Self::PERSON => Err(ParseError::VariantNotFound),
-            level => Ok(level),
+            computer => Ok(computer),
         };
-        let players: SeatMap<Option<Level>> = text.split(' ').map(player).collect::<Result<_, _>>()?;
+        let players: SeatMap<Option<Computer>> = text.split(' ').map(player).collect::<Result<_, _>>()?;
         let is_known = [Seats::Two, Seats::Four].iter().any(|seats| seats.count() == players.count());
         if is_known { Ok(Self(players)) } else { Err(ParseError::VariantNotFound) }
     }
@@ -84,8 +126,9 @@ mod tests {
 
     #[test]
     fn players_are_read_again() {
-        for near in [None, Some(Level::ALL[0])] {
-            for far in [None, Some(Level::STRONGEST)] {
+        let engine = "engine-00c0ffee".parse().map(Computer::Engine).ok();
+        for near in [None, Some(Level::ALL[0].into()), engine] {
+            for far in [None, Some(Level::STRONGEST.into())] {
                 let computers = Computers([near, far].into());
                 assert_eq!(computers.to_string().parse().as_ref(), Ok(&computers));
                 assert_eq!(computers.is_among_people(), near.or(far).is_none());
@@ -101,14 +144,14 @@ mod tests {
             assert!(usual.fit(*game) && usual.only_person() == Some(Seat::FIRST), "{game}");
         }
         let four: Computers = "person master person child".parse().unwrap();
-        let levels = [None, Some(Level::STRONGEST), None, Some(Level::ALL[0])];
+        let levels = [None, Some(Level::STRONGEST), None, Some(Level::ALL[0])].map(|level| level.map(Computer::from));
         assert_eq!((four.fit(GameKind::Supply), four), (true, Computers(levels.into())));
     }
 
     #[test]
     fn one_person_among_any_number_of_computers_is_found() {
-        let computer = Some(Level::ALL[0]);
-        let only = |players: &[Option<Level>]| Computers(players.iter().copied().collect()).only_person();
+        let computer = Some(Computer::Level(Level::ALL[0]));
+        let only = |players: &[Option<Computer>]| Computers(players.iter().copied().collect()).only_person();
         assert_eq!(only(&[computer, None]), Some(Seat::SECOND));
         assert_eq!(only(&[computer, computer, computer, None]), Some(Seat(3)));
         assert_eq!(only(&[None, computer, computer, None]), None, "partners");

@@ -25,6 +25,7 @@ pub mod args;
 mod clocks;
 pub mod computers;
 mod devices;
+pub mod engines;
 mod games;
 mod koma_set;
 pub mod look;
@@ -35,8 +36,9 @@ mod word;
 
 pub use args::Args;
 pub use clocks::Clocks;
-pub use computers::Computers;
+pub use computers::{Computer, Computers};
 pub use devices::{Player, SeatDevice};
+pub use engines::{Engine, EngineId, Engines, WhenItFails};
 pub use games::{GameKind, GameSettings, Games, Next, Odds, Seating, Starts, Writing};
 pub use koma_set::KomaSet;
 pub use series::{SeriesLength, SeriesSettings};
@@ -186,6 +188,14 @@ pub struct Settings {
     pub miscalls: u8,
     /// Whether clocks stand still while another window has the keyboard.
     pub clocks_wait: bool,
+    /// What becomes of the seat of another engine that fails.
+    #[serde(with = "word")]
+    pub when_engine_fails: WhenItFails,
+    /// The engine that looks back at finished matches, where it plays their game; none: our own.
+    #[serde(with = "word::or_none")]
+    pub reviewer: Option<EngineId>,
+    /// Other people's engines.
+    pub engines: Engines,
     /// The entries of the file that belong to another version. They are kept.
     #[serde(skip)]
     pub others: Table,
@@ -236,6 +246,9 @@ impl Default for Settings {
             sights: [Sight::default(); 2],
             miscalls: 0,
             clocks_wait: true,
+            when_engine_fails: WhenItFails::default(),
+            reviewer: None,
+            engines: Engines::default(),
             others: Table::new(),
         }
     }
@@ -285,7 +298,14 @@ impl Settings {
     /// Where the computer played when a game was set up last.
     #[must_use]
     pub fn computers(&self, game: GameKind) -> Computers {
-        self.of(game).seats.clone().unwrap_or_else(|| Computers::usual(game))
+        let usual = Computers::usual(game);
+        let Some(chosen) = &self.of(game).seats else { return usual };
+        // An engine that is gone, or has no seat in this game, leaves it to the usual company.
+        let is_there = |id: EngineId| self.engines.get(id).is_some_and(|engine| engine.plays(game));
+        Computers(chosen.0.map(|seat, computer| match computer {
+            Some(Computer::Engine(id)) if !is_there(*id) => usual.0[seat],
+            computer => *computer,
+        }))
     }
 
     /// Keeps where the computer plays.
@@ -314,6 +334,7 @@ impl Settings {
         }
         self.set_device(Player::Near, self.near_device);
         self.series.clamp();
+        self.engines.clamp();
         if !Theme::names().any(|name| name == self.theme) {
             self.theme = default.theme;
         }

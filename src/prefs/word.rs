@@ -35,6 +35,20 @@ pub(super) mod or_none {
     }
 }
 
+/// A list of words. One that is not known is left out.
+pub(super) mod list {
+    use super::*;
+
+    pub(crate) fn serialize<T: Display, S: Serializer>(values: &[T], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(values.iter().map(T::to_string))
+    }
+
+    pub(crate) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
+        let words = Vec::<String>::deserialize(deserializer)?;
+        Ok(words.iter().filter_map(|word| word.parse().ok()).collect())
+    }
+}
+
 /// The policies of two players: one word if they are equal, otherwise one for each.
 pub(super) mod of_two {
     use teahouse_rules::{Seat, Seats};

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use teahouse_engine::Level;
 use teahouse_rules::{Pieces, Seat, SeatMap, Seats};
 use teahouse_table::Damage;
 use teahouse_table::library::{Content, Listed, Summary};
@@ -17,7 +16,7 @@ use super::seats::Called;
 use crate::core::paths::Paths;
 use crate::core::{Screen, Trouble, some_of};
 use crate::i18n::{Localization, Value};
-use crate::prefs::{Args, GameKind};
+use crate::prefs::{Args, Computer, GameKind};
 use crate::session::{GameState, read_reason, seats};
 
 /// The storage of journals.
@@ -173,7 +172,7 @@ impl UnfinishedMatch {
         let is_over = state.outcome().is_over();
         let goes_on = !is_over || session.next().is_some_and(|next| next.is_agreed());
         let is_there = goes_on && session.progress.saved_seq.is_some();
-        let (game, computers) = (GameKind::of(state.rules()), seats::levels(state));
+        let (game, computers) = (GameKind::of(state.rules()), seats::computers(state));
         is_there.then(|| Self {
             journal: session.progress.name.clone(),
             game,
@@ -205,7 +204,7 @@ pub fn pieces_to_show(summary: &Summary) -> Cow<'_, Pieces> {
 pub fn names_of(summary: &Summary) -> SeatMap<Called> {
     let game = GameKind::of(&summary.rules);
     summary.players.map(|seat, player| {
-        let computer = player.computer.as_deref().and_then(Level::from_key);
+        let computer = player.computer.as_deref().and_then(Computer::from_key);
         Called::new(&player.name, computer, game, seat)
     })
 }

@@ -16,7 +16,7 @@ use super::setup::MatchSetup;
 use super::{Archive, Dice, Tree, Unfinished, archive};
 use crate::core::{AppSystems, Clock, Phase, Screen, Trouble};
 use crate::i18n::Localization;
-use crate::prefs::{Computers, Settings, Starts};
+use crate::prefs::{Computer, Computers, Settings, Starts};
 use crate::session::{GameState, disk, read_reason, seats, write_reason};
 
 mod leave;
@@ -242,7 +242,7 @@ impl GameState {
         Self {
             time,
             time_before: time,
-            computers: Computers(seats::levels(&state)),
+            computers: Computers(seats::computers(&state)),
             state: *state,
             journal,
             progress,
@@ -292,7 +292,7 @@ impl Beginner<'_> {
     /// The player of a place, as the near player sees it.
     fn player(&self, setup: &MatchSetup, place: Seat) -> Player {
         let is_near = setup.seats().party(Seat::FIRST).contains(place);
-        let level = setup.computers.0[place];
+        let computer = setup.computers.0[place];
         let usual = match (is_near, place) {
             (true, Seat::FIRST) => NEAR_NAME,
             (false, Seat::SECOND) => FAR_NAME,
@@ -300,11 +300,14 @@ impl Beginner<'_> {
             (false, _) => WAITING_NAMES[0],
             (true, _) => WAITING_NAMES[1],
         };
-        let name = match level {
+        let name = match computer {
             None => self.named(&setup.names[place], usual),
-            Some(level) => self.localization.tr(&format!("level-{}", level.key())),
+            Some(Computer::Level(level)) => self.localization.tr(&format!("level-{}", level.key())),
+            Some(Computer::Engine(id)) => {
+                self.settings.engines.get(id).map(|engine| engine.name.clone()).unwrap_or_default()
+            }
         };
-        let computer = level.map(|level| level.key().to_owned());
+        let computer = computer.map(|computer| computer.to_string());
         let (undo, clock, sight) = (setup.undo[place], setup.clocks[place], setup.sight(place));
         Player { name, computer, undo, clock, time_left: None, sight }
     }
@@ -360,7 +363,7 @@ impl Beginner<'_> {
     /// takes the place of who leaves. In another match it is that of the only person, or of the person with the near player's name.
     /// If none or several have it, and in older journals of challengers, the players sit as before.
     fn near_seat(&self, state: &Match) -> Seat {
-        let (names, computers) = (&state.header().players, Computers(seats::levels(state)));
+        let (names, computers) = (&state.header().players, Computers(seats::computers(state)));
         let near_name = self.named(&self.settings.near_name, NEAR_NAME);
         let mut of_name = names.iter().filter(|(_, player)| player.name == near_name).map(|(seat, _)| seat);
         let only_of_name = of_name.next().filter(|_| of_name.next().is_none());

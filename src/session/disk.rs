@@ -21,6 +21,7 @@ use teahouse_table::records::LeftOut;
 use teahouse_table::storage::{Storage, StorageError};
 use teahouse_table::{Entry, GameTime, Match, MatchId, OpenError, Progress, Recovery, TouchedPiece};
 
+use super::KeptReviewText;
 use super::act::ActSystems;
 use super::files::{FilesAnswer, FilesRequest, Imports};
 use super::library::{LibraryAnswer, LibraryRequest};
@@ -72,6 +73,10 @@ pub(super) enum Request {
     Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
     /// Replaces the record beside a journal. Answered by the error, if there is one.
     Annotate { storage: Arc<dyn Storage>, journal: String, record: Box<Record> },
+    /// Reads the review beside a journal. Answered by a [`KeptReviewText`].
+    ReadReview { storage: Arc<dyn Storage>, journal: String },
+    /// Replaces the review beside a journal. There is no answer: it can be computed again.
+    KeepReview { storage: Arc<dyn Storage>, journal: String, text: String },
     /// Removes permanently what has been in the trash for long. There is no answer.
     EmptyTrash { storage: Arc<dyn Storage>, now: SystemTime },
     /// Writes an imported match, or exports one. Answered by a [`FilesAnswer`].
@@ -125,6 +130,7 @@ enum Answer {
     Library(LibraryAnswer),
     Files(FilesAnswer),
     Unannotated(StorageError),
+    Review(KeptReviewText),
     /// The journal is not open.
     Nothing,
 }
@@ -144,6 +150,7 @@ pub struct Disk {
     library: VecDeque<LibraryAnswer>,
     files: VecDeque<FilesAnswer>,
     unannotated: VecDeque<StorageError>,
+    reviews: VecDeque<KeptReviewText>,
 }
 
 impl Disk {
@@ -160,6 +167,7 @@ impl Disk {
             library: VecDeque::new(),
             files: VecDeque::new(),
             unannotated: VecDeque::new(),
+            reviews: VecDeque::new(),
         }
     }
 
@@ -200,6 +208,7 @@ impl Disk {
             || !self.library.is_empty()
             || !self.files.is_empty()
             || !self.unannotated.is_empty()
+            || !self.reviews.is_empty()
     }
 
     /// The answer to a request for a journal, once it has come.
@@ -244,6 +253,11 @@ impl Disk {
         self.unannotated.drain(..)
     }
 
+    /// The reviews beside journals, in the order of the requests.
+    pub(super) fn take_reviews(&mut self) -> impl Iterator<Item = KeptReviewText> {
+        self.reviews.drain(..)
+    }
+
     /// Waits for an answer, at most `limit`. Whether one has come.
     pub(super) fn wait(&mut self, limit: Duration) -> bool {
         self.worker.wait(limit).map(|answer| self.put_down(answer)).is_some()
@@ -272,6 +286,7 @@ impl Disk {
             Answer::Library(answer) => self.library.push_back(answer),
             Answer::Files(answer) => self.files.push_back(answer),
             Answer::Unannotated(error) => self.unannotated.push_back(error),
+            Answer::Review(text) => self.reviews.push_back(text),
             Answer::Opened(..) | Answer::Written(..) | Answer::Nothing => {}
         }
     }

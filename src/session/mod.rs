@@ -25,6 +25,7 @@ mod curtain;
 mod disk;
 mod drafting;
 mod files;
+mod kept_review;
 mod library;
 mod look;
 mod past;
@@ -48,7 +49,11 @@ pub use clipboard::{Clipboard, ClipboardSystems, Copied, CopyPicture, CopyPositi
 pub use curtain::CurtainSystems;
 pub use disk::Disk;
 pub use drafting::{Drafting, KeepPosition, PositionKept};
-pub use files::{Choice, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, Question, SaveRecord};
+pub use files::{
+    Choice, ChooseProgram, Dialogs, Export, Import, Imports, MOST_FILES, OpenRecord, ProgramChosen, Question,
+    SaveRecord,
+};
+pub use kept_review::{AskKeptReview, KeepReview, KeptReviewText};
 pub use library::{LibraryAnswer, LibraryRequest};
 pub use look::{LookBack, Looked};
 pub use past::PastMatches;
@@ -257,7 +262,7 @@ pub fn plugin(app: &mut App) {
             archive::plugin,
             begin::plugin,
             library::plugin,
-            (files::plugin, annotation::plugin, variations::plugin, clipboard::plugin),
+            (files::plugin, annotation::plugin, variations::plugin, kept_review::plugin, clipboard::plugin),
             time::plugin,
             act::plugin,
             touched::plugin,

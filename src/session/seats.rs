@@ -10,32 +10,43 @@ use teahouse_table::series::{Next, Party};
 
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
-use crate::prefs::{GameKind, Seating, Settings};
+use crate::prefs::{Computer, GameKind, Seating, Settings};
 use crate::session::{GameState, MatchSystems};
 
-/// A person takes over a seat from a computer that cannot go on, in the frame of this message.
+/// A person, or another computer, takes over a seat from a computer that cannot go on, in the frame of this message.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TakeOver(pub Seat);
+pub struct TakeOver {
+    /// The seat.
+    pub seat: Seat,
+    /// Who takes it over; none: the person at the screen.
+    pub by: Option<Computer>,
+}
 
-/// The name of a player: a person's as written; the computer's in the present language of the interface, and that of the side
+/// The name of a player: a person's or an engine's as written; our computer's in the present language of the interface, and that of the side
 /// where a game record has no name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Called {
-    /// A person.
+    /// A person, or an engine of other people's.
     Name(String),
     /// A person without a name, by the key of the side.
     Side(Cow<'static, str>),
-    /// The computer.
+    /// Our computer.
     Level(Level),
 }
 
 impl Called {
-    pub(super) fn new(name: &str, computer: Option<Level>, game: GameKind, seat: Seat) -> Self {
+    pub(super) fn new(name: &str, computer: Option<Computer>, game: GameKind, seat: Seat) -> Self {
         match computer {
-            Some(level) => Self::Level(level),
-            None if name.trim().is_empty() => Self::Side(side(game, seat)),
-            None => Self::Name(name.to_owned()),
+            Some(Computer::Level(level)) => Self::Level(level),
+            None | Some(Computer::Engine(_)) if name.trim().is_empty() => Self::Side(side(game, seat)),
+            None | Some(Computer::Engine(_)) => Self::Name(name.to_owned()),
         }
+    }
+
+    /// A player of this name.
+    #[must_use]
+    pub fn of_name(name: &str) -> Self {
+        Self::Name(name.to_owned())
     }
 
     /// A side without a player.
@@ -76,9 +87,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// For this session: when the match is continued, the computer tries again.
 pub(super) fn take_over(mut wishes: MessageReader<TakeOver>, mut session: ResMut<GameState>) {
-    for TakeOver(seat) in wishes.read() {
+    for TakeOver { seat, by } in wishes.read() {
         if let Some(computer) = session.computers.0.get_mut(*seat) {
-            *computer = None;
+            *computer = *by;
         }
     }
 }
@@ -94,9 +105,9 @@ fn side(game: GameKind, seat: Seat) -> Cow<'static, str> {
     }
 }
 
-/// The levels that a match is played by. Where one is not known, a person sits.
-pub(super) fn levels(state: &Match) -> SeatMap<Option<Level>> {
-    state.seats().map(|seat| Level::from_key(state.computer(seat)?))
+/// The computers that a match is played by. Where a word is not known, a person sits.
+pub(super) fn computers(state: &Match) -> SeatMap<Option<Computer>> {
+    state.seats().map(|seat| Computer::from_key(state.computer(seat)?))
 }
 
 impl GameState {
@@ -113,9 +124,9 @@ impl GameState {
         self.seats().party(self.near).contains(seat)
     }
 
-    /// The level of the computer player at a seat.
+    /// The computer player at a seat.
     #[must_use]
-    pub fn computer(&self, seat: Seat) -> Option<Level> {
+    pub fn computer(&self, seat: Seat) -> Option<Computer> {
         *self.computers.0.get(seat)?
     }
 

@@ -187,6 +187,7 @@ mod tests {
     use teahouse_engine::Level;
 
     use super::*;
+    use crate::prefs::Computer;
 
     #[test]
     fn the_giver_of_odds_gives_them_again() {
@@ -202,7 +203,7 @@ mod tests {
     #[test]
     fn the_only_person_of_four_sits_near_with_the_partner_beside() {
         const MINUTE: TimeControl = TimeControl::SuddenDeath { main: 60 };
-        let computer = Some(Level::ALL[0]);
+        let computer = Some(Computer::Level(Level::ALL[0]));
         let setup = |person: Seat| MatchSetup {
             rules: Rules::Supply,
             names: Seats::Four.map(|seat| format!("{}", seat.0)),

@@ -16,7 +16,7 @@ use super::told::TellSystems;
 use super::{Speaker, SquareNames};
 use crate::board::Shown;
 use crate::core::{AppSystems, Screen};
-use crate::i18n::{Localization, Writing};
+use crate::i18n::{Localization, WritingSystem};
 use crate::prefs::{Settings, SpokenMoves};
 use crate::session::{Before, GameState};
 
@@ -132,7 +132,7 @@ impl Speaker<'_> {
             Position::Xiangqi(position) => of_xiangqi(position, mv, self.squares),
             Position::Supply(position) => of_xiangqi(position.board(), mv, self.squares),
             Position::Shogi(position) => {
-                let is_latin = self.localization.language().writing == Writing::Latin;
+                let is_latin = self.localization.language().writing == WritingSystem::Latin;
                 Some(of_shogi(position, mv, if is_latin { Order::PieceFirst } else { Order::SquareFirst(before.last) }))
             }
             Position::Banqi(_) => None,

@@ -3,6 +3,7 @@
 mod clocks;
 mod company;
 mod draws;
+mod engines;
 mod games;
 mod hint;
 mod limits;
@@ -18,7 +19,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse::core::{Activity, Menu, Screen};
 use teahouse::opponent::{Request, SHORTEST_REPLY, Study, Tell, Thinker, Threads};
-use teahouse::prefs::{Computers, GameKind, Settings};
+use teahouse::prefs::{Computer, Computers, GameKind, Settings};
 use teahouse::session::{Begin, GameState, LookBack, MatchSetup};
 use teahouse_engine::{Finding, Level};
 use teahouse_rules::{Move, Seat};
@@ -43,8 +44,10 @@ impl Requests {
 
     /// Whether the search of the oldest request was stopped.
     fn is_stopped(&self) -> bool {
-        let (Request::Move { limits, .. } | Request::Review { limits, .. } | Request::Endings { limits, .. }) =
-            &self.0.lock().unwrap()[0].0;
+        let (Request::Move { limits, .. }
+        | Request::Engine { limits, .. }
+        | Request::Review { limits, .. }
+        | Request::Endings { limits, .. }) = &self.0.lock().unwrap()[0].0;
         limits.stop.is_raised()
     }
 
@@ -62,8 +65,8 @@ fn found(mv: Move) -> Finding {
     Finding { depth: 1, line: vec![mv], ..Finding::default() }
 }
 
-const GUEST: Option<Level> = Some(Level::ALL[1]);
-const CHILD: Option<Level> = Some(Level::ALL[0]);
+const GUEST: Option<Computer> = Some(Computer::Level(Level::ALL[1]));
+const CHILD: Option<Computer> = Some(Computer::Level(Level::ALL[0]));
 
 /// The games that the computer plays.
 const TAUGHT: [GameKind; 3] = [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi];
@@ -102,14 +105,14 @@ fn app_with_engine() -> App {
     app_with(Thinker::default(), Threads::AtOnce)
 }
 
-fn begin_match(app: &mut App, seats: [Option<Level>; 2]) {
+fn begin_match(app: &mut App, seats: [Option<Computer>; 2]) {
     let names = ["Ama".into(), "Hao".into()].into();
     app.world_mut().write_message(Begin::New(MatchSetup { names, computers: Computers(seats.into()), ..default() }));
     frames(app, 40);
 }
 
 /// A match of these players, with a thinker that answers when the test calls [`Requests::answer`].
-fn match_between(seats: [Option<Level>; 2]) -> (App, Requests) {
+fn match_between(seats: [Option<Computer>; 2]) -> (App, Requests) {
     let (mut app, requests) = app_and_requests();
     begin_match(&mut app, seats);
     (app, requests)
@@ -145,7 +148,7 @@ fn the_computer_replies_after_the_shortest_time() {
     while requests.count() == 0 {
         app.update();
     }
-    assert!(matches!(&requests.0.lock().unwrap()[0].0, Request::Move { level, .. } if Some(*level) == GUEST));
+    assert!(matches!(&requests.0.lock().unwrap()[0].0, Request::Move { level, .. } if Some((*level).into()) == GUEST));
     let mv = requests.answer();
     let passed = until_ply(&mut app, 2);
     assert!(passed + FRAME >= SHORTEST_REPLY && passed < SHORTEST_REPLY + 4 * FRAME, "{passed:?}");
@@ -333,7 +336,7 @@ fn a_panic_of_a_search_is_reported_like_other_failures() {
 
 #[test]
 fn a_draw_offer_is_answered_by_the_evaluation() {
-    let (storyteller, master) = (Some(Level::ALL[4]), Some(Level::STRONGEST));
+    let [storyteller, master] = [Level::ALL[4], Level::STRONGEST].map(|level| Some(Computer::Level(level)));
     // The strongest level evaluates a certain draw as -25.
     for (level, score, is_agreed) in [
         (GUEST, 400, true),

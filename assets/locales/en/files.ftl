@@ -3,6 +3,8 @@ files-open = Open a game record
 files-save = Save as a game record
 files-records = Game records
 files-all = All files
+files-choose-program = Choose an engine
+files-no-program-dialog = The system shows no dialog for files. Type the program’s path instead.
 
 # $file: the file's name; $folder: its folder.
 files-exported = The system shows no dialog for files. The match is saved as { $file } in { $folder }.

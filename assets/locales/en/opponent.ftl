@@ -83,3 +83,23 @@ graph-unknown = Turn { $turn } has not been looked at yet.
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = Of the chances, the average turn of { $first } kept { $first-kept } percent and that of { $second } { $second-kept } percent.
+
+# What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
+engine-missing = { $name } is not in the settings any more.
+engine-not-found = { $name } was not found at its path.
+engine-not-allowed = { $name } may not be run on this system.
+engine-not-started = { $name } could not be started.
+engine-ended = { $name } has ended.
+engine-silent = { $name } has not answered in time.
+engine-no-move = { $name } answered without a move.
+engine-not-a-move = { $name } answered “{ $move }”, which is no move.
+engine-illegal = { $name } answered “{ $move }”, which is illegal here.
+engine-flood = { $name } said far too much.
+engine-other-game = { $name } does not play this game.
+
+# What follows. $what and $then: sentences from here.
+engine-failed = { $what } { $then }
+engine-then-resigns = Its match ends with its resignation.
+engine-then-person = Please make its moves yourself.
+engine-then-computer = Our computer plays on in its seat.
+engine-then-review = Our computer reviews the match.

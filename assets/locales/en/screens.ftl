@@ -324,3 +324,9 @@ proof-stood = The position stood after turns { $turns }.
 proof-check = Turn { $turn }, { $move }: check
 proof-threat = Turn { $turn }, { $move }: attacks { $squares }
 proof-quiet = Turn { $turn }, { $move }
+
+# An engine of other people's in a seat. $seconds: its time for a move.
+setup-engine-means = { $seconds ->
+    [one] An engine from the settings. Without a clock it thinks for one second.
+   *[other] An engine from the settings. Without a clock it thinks for { $seconds } seconds.
+}

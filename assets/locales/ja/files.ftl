@@ -3,6 +3,8 @@ files-open = 棋譜を開く
 files-save = 棋譜として保存
 files-records = 棋譜
 files-all = すべてのファイル
+files-choose-program = エンジンを選ぶ
+files-no-program-dialog = システムのファイル選択を開けません。プログラムの場所を入力してください。
 
 files-exported = システムのファイル選択を開けません。対局を { $folder } の { $file } に保存しました。
 files-named = 対局を { $file } に保存しました。

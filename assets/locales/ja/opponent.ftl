@@ -80,3 +80,23 @@ graph-unknown = { $turn }手目はまだ検討していません。
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = 一手ごとに保った見込み：{ $first } { $first-kept }%、{ $second } { $second-kept }%。
+
+# What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
+engine-missing = { $name } はもう設定にありません。
+engine-not-found = { $name } が指定の場所に見つかりません。
+engine-not-allowed = { $name } はこのシステムでは実行できません。
+engine-not-started = { $name } を起動できませんでした。
+engine-ended = { $name } が終了しました。
+engine-silent = { $name } が時間内に答えませんでした。
+engine-no-move = { $name } の答えに指し手がありません。
+engine-not-a-move = { $name } の答え「{ $move }」は指し手ではありません。
+engine-illegal = { $name } の答え「{ $move }」はここでは反則です。
+engine-flood = { $name } の出力が多すぎます。
+engine-other-game = { $name } はこのゲームを指せません。
+
+# What follows. $what and $then: sentences from here.
+engine-failed = { $what }{ $then }
+engine-then-resigns = 投了として対局を終えます。
+engine-then-person = 代わりに指してください。
+engine-then-computer = コンピューターが代わりに指します。
+engine-then-review = コンピューターが検討します。

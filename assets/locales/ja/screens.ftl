@@ -319,3 +319,6 @@ proof-stood = 同じ局面は { $turns } 手のあとに現れました。
 proof-check = { $turn }手目 { $move }：王手
 proof-threat = { $turn }手目 { $move }：{ $squares } に当て
 proof-quiet = { $turn }手目 { $move }
+
+# An engine of other people's in a seat. $seconds: its time for a move.
+setup-engine-means = 設定のエンジンです。時計がなければ一手 { $seconds } 秒考えます。

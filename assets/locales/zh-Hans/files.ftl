@@ -3,6 +3,8 @@ files-open = 打开棋谱
 files-save = 存成棋谱
 files-records = 棋谱
 files-all = 所有文件
+files-choose-program = 选择引擎
+files-no-program-dialog = 系统无法显示选择文件的窗口。请输入程序的路径。
 
 files-exported = 系统无法显示选择文件的窗口。这局棋已存成 { $folder } 里的 { $file }。
 files-named = 这局棋已存成 { $file }。

@@ -80,3 +80,23 @@ graph-unknown = 第 { $turn } 步还没有看过。
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = 每一步保住的机会：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
+
+# What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
+engine-missing = { $name }已经不在设置里。
+engine-not-found = 在原来的路径找不到{ $name }。
+engine-not-allowed = 这个系统不能运行{ $name }。
+engine-not-started = { $name }无法启动。
+engine-ended = { $name }已经结束。
+engine-silent = { $name }没有及时回答。
+engine-no-move = { $name }的回答里没有着法。
+engine-not-a-move = { $name }回答“{ $move }”，这不是着法。
+engine-illegal = { $name }回答“{ $move }”，这一步在这里不合规则。
+engine-flood = { $name }的输出太多。
+engine-other-game = { $name }不会下这种棋。
+
+# What follows. $what and $then: sentences from here.
+engine-failed = { $what }{ $then }
+engine-then-resigns = 它认输，对局结束。
+engine-then-person = 请你替它走棋。
+engine-then-computer = 由我们的电脑接着下。
+engine-then-review = 改由我们的电脑复盘。

@@ -323,3 +323,6 @@ proof-stood = 同样的局面出现在第 { $turns } 步之后。
 proof-check = 第 { $turn } 步 { $move }：将军
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }
 proof-quiet = 第 { $turn } 步 { $move }
+
+# An engine of other people's in a seat. $seconds: its time for a move.
+setup-engine-means = 设置中的引擎。不计时的话，每步想 { $seconds } 秒。

@@ -3,6 +3,8 @@ files-open = 開啟棋譜
 files-save = 存成棋譜
 files-records = 棋譜
 files-all = 所有檔案
+files-choose-program = 選擇引擎
+files-no-program-dialog = 系統無法顯示選擇檔案的視窗。請輸入程式的路徑。
 
 files-exported = 系統無法顯示選擇檔案的視窗。這局棋已存成 { $folder } 裡的 { $file }。
 files-named = 這局棋已存成 { $file }。

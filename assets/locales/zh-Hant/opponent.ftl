@@ -80,3 +80,23 @@ graph-unknown = 第 { $turn } 步還沒有看過。
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = 每一步保住的機會：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
+
+# What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
+engine-missing = { $name }已經不在設定裡。
+engine-not-found = 在原來的路徑找不到{ $name }。
+engine-not-allowed = 這個系統不能執行{ $name }。
+engine-not-started = { $name }無法啟動。
+engine-ended = { $name }已經結束。
+engine-silent = { $name }沒有及時回答。
+engine-no-move = { $name }的回答裡沒有著法。
+engine-not-a-move = { $name }回答「{ $move }」，這不是著法。
+engine-illegal = { $name }回答「{ $move }」，這一步在這裡不合規則。
+engine-flood = { $name }的輸出太多。
+engine-other-game = { $name }不會下這種棋。
+
+# What follows. $what and $then: sentences from here.
+engine-failed = { $what }{ $then }
+engine-then-resigns = 它認輸，對局結束。
+engine-then-person = 請你替它走棋。
+engine-then-computer = 由我們的電腦接著下。
+engine-then-review = 改由我們的電腦復盤。

@@ -323,3 +323,6 @@ proof-stood = 同樣的局面出現在第 { $turns } 步之後。
 proof-check = 第 { $turn } 步 { $move }：將軍
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }
 proof-quiet = 第 { $turn } 步 { $move }
+
+# An engine of other people's in a seat. $seconds: its time for a move.
+setup-engine-means = 設定中的引擎。不計時的話，每步想 { $seconds } 秒。

@@ -184,5 +184,5 @@ pub use mind::Mind;
 pub use motif::{Motif, motifs};
 pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};
-pub use review::{Accuracy, Expected, Grade, Judged, Mark, Reviewed, review, score_of_odds};
+pub use review::{Accuracy, Expected, Grade, Judged, KeptReview, Mark, Reviewed, review, review_by, score_of_odds};
 pub use shogi::wins_by_declaration;

@@ -3,7 +3,7 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use strum::{Display, VariantArray};
 
-use super::{aids, keys, language, look, screen, sound};
+use super::{aids, engines, keys, language, look, screen, sound};
 use crate::input::Controller;
 use crate::prefs::look::Look;
 
@@ -28,6 +28,8 @@ pub(crate) enum Leaf {
     Keys,
     /// The bindings of a pad.
     Pad,
+    /// Other people's engines.
+    Engines,
 }
 
 impl Leaf {
@@ -44,6 +46,7 @@ impl Leaf {
             Self::Language => language::fill(page),
             Self::Keys => keys::fill(page, Controller::Keyboard),
             Self::Pad => keys::fill(page, Controller::Pad),
+            Self::Engines => engines::fill(page),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::core::{AppSystems, Menu};
 
 mod aids;
 mod control;
+mod engines;
 mod keys;
 mod language;
 mod leaf;
@@ -20,6 +21,7 @@ pub(crate) use leaf::Leaf;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Leaf>()
+        .add_plugins(engines::plugin)
         .add_observer(control::switch_over)
         .add_observer(control::turn)
         .add_observer(keys::leave_by_press)

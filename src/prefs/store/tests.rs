@@ -13,8 +13,8 @@ use crate::core::{Activity, clock, files};
 use crate::prefs::aids::{Aids, Ledger, Threats};
 use crate::prefs::look::Discs;
 use crate::prefs::{
-    CALM, Computers, GameSettings, Games, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength, SeriesSettings,
-    SpokenMoves, Starts, Writing, plugin,
+    CALM, Computers, Engines, GameSettings, Games, KomaSet, Next, Odds, SeatDevice, Seating, SeriesLength,
+    SeriesSettings, SpokenMoves, Starts, WhenItFails, Writing, plugin,
 };
 
 /// The game as far as settings are concerned, with its files in a folder.
@@ -61,7 +61,7 @@ fn unusual(settings: &mut Settings) {
     settings.of_mut(GameKind::Shogi).rules =
         "shogi official impasse=declare-24 move-limit=500 fouls=refused handicap=rook".parse().ok();
     settings.near_aids = Aids { dots: false, ledger: Ledger::Chances, threats: Threats::Lost, hints: false };
-    settings.of_mut(GameKind::Banqi).seats = Some(Computers([Some(Level::STRONGEST), None].into()));
+    settings.of_mut(GameKind::Banqi).seats = Some(Computers([Some(Level::STRONGEST.into()), None].into()));
     settings.mute = true;
     settings.mono = true;
     settings.ambience = true;
@@ -261,7 +261,7 @@ fn chosen() -> Settings {
         games: Games {
             banqi: GameSettings {
                 rules: rules("banqi hong-kong blind-capture=on"),
-                seats: Some(Computers([Some(Level::STRONGEST), None].into())),
+                seats: Some(Computers([Some(Level::STRONGEST.into()), None].into())),
                 notation: Some(Writing::Words),
                 clocks: clocks("none 300"),
             },
@@ -279,7 +279,7 @@ fn chosen() -> Settings {
             },
             supply: GameSettings {
                 rules: rules("supply"),
-                seats: Some(Computers([None, Some(Level::ALL[1]), None, Some(Level::STRONGEST)].into())),
+                seats: Some(Computers([None, Some(Level::ALL[1].into()), None, Some(Level::STRONGEST.into())].into())),
                 notation: Some(Writing::Points),
                 clocks: clocks("300"),
             },
@@ -289,8 +289,44 @@ fn chosen() -> Settings {
         sights: [Sight::Board, Sight::Nothing],
         miscalls: 3,
         clocks_wait: false,
+        when_engine_fails: WhenItFails::Computer,
+        reviewer: "engine-0badcafe".parse().ok(),
+        engines: toml::from_str::<EnginesAlone>(ENGINES).unwrap().engines,
         ..default()
     }
+}
+
+/// The engine of [`CHOSEN`], in a file of its own.
+const ENGINES: &str = r#"
+[[engines]]
+id = "engine-0badcafe"
+name = "Fairy-Stockfish"
+command = "/usr/games/fairy-stockfish"
+protocol = "uci"
+says = "Fairy-Stockfish 11.1 LB 64"
+author = "Fabian Fichter"
+games = ["xiangqi", "shogi", "a game of a later version"]
+time = 3000
+options = ["name Hash type spin default 16 min 1 max 1024", "name Clear Hash type button", "nonsense"]
+values = { Hash = "64" }
+"#;
+
+#[derive(serde::Deserialize)]
+struct EnginesAlone {
+    engines: Engines,
+}
+
+/// A hand may have written anything into the file.
+#[test]
+fn an_engine_with_faults_is_told_of_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), "[settings]\nmute = true\n[[settings.engines]]\nname = \"No command\"\n")
+        .unwrap();
+    let app = start(folder.path());
+    let settings = app.world().resource::<Settings>();
+    assert!(settings.mute && settings.engines.is_empty());
+    let [Damage::Faulty { entries, is_kept: true }] = damages(&app) else { panic!("{:?}", damages(&app)) };
+    assert!(entries.len() == 1 && entries[0].contains("No command"), "{entries:?}");
 }
 
 /// The settings without what version 0.1 could not choose.
@@ -310,6 +346,9 @@ fn as_in_0_1(mut settings: Settings) -> Settings {
         sights: default(),
         miscalls: 0,
         spoken: default(),
+        when_engine_fails: default(),
+        reviewer: None,
+        engines: default(),
         ..settings
     }
 }

@@ -1,4 +1,4 @@
-//! The players of the next match: people with their names, or the computer at one of its levels.
+//! The players of the next match: people with their names, our computer at one of its levels, or other people's engines.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::RadioButton};
 use teahouse_engine::Level;
@@ -7,7 +7,8 @@ use teahouse_rules::{Seat, SeatSet, Seats};
 use super::form::{Choice, Explanation};
 use super::{Form, is_close};
 use crate::i18n::{Localization, Localized, Value};
-use crate::session::MatchSetup;
+use crate::prefs::{Computer, Engine, Engines, Settings};
+use crate::session::{Called, MatchSetup};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Letters, OneLine, caption, column, control, grouped, plain, text, words};
 use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
@@ -17,7 +18,7 @@ use crate::ui::{Page, PageByRoom, Room, Skin, Tone, Typeface};
 pub(super) enum Part {
     /// While a person has one of these seats, as the near player sees them.
     Person(SeatSet),
-    /// While a level of the computer has all of them.
+    /// While one computer has all of them.
     Computer(SeatSet),
     /// While only people sit there.
     People,
@@ -30,7 +31,7 @@ impl Part {
     fn is_there(self, setup: &MatchSetup) -> bool {
         match self {
             Self::Person(seats) => seats.iter().any(|seat| setup.computers.0[seat].is_none()),
-            Self::Computer(seats) => level_at(setup, seats).is_some(),
+            Self::Computer(seats) => computer_at(setup, seats).is_some(),
             Self::People => setup.computers.is_among_people(),
         }
     }
@@ -71,19 +72,22 @@ fn name_place(room: Room) -> Node {
     }
 }
 
-/// The names of a person and of the levels.
-fn name(level: Option<Level>) -> Localized {
-    match level {
+/// The names of a person, of the levels and of engines.
+pub(super) fn name(computer: Option<Computer>, engines: &Engines) -> Localized {
+    match computer {
         None => Localized::new("setup-person"),
-        Some(level) => Localized::new(format!("level-{}", level.key())),
+        Some(Computer::Level(level)) => Localized::new(format!("level-{}", level.key())),
+        Some(Computer::Engine(id)) => {
+            Called::of_name(engines.get(id).map_or("", |engine| engine.name.as_str())).localized()
+        }
     }
 }
 
-/// The level that has all of these seats.
-fn level_at(setup: &MatchSetup, seats: SeatSet) -> Option<Level> {
-    let mut levels = seats.iter().map(|seat| setup.computers.0[seat]);
-    let first = levels.next()??;
-    levels.all(|level| level == Some(first)).then_some(first)
+/// The computer that has all of these seats.
+fn computer_at(setup: &MatchSetup, seats: SeatSet) -> Option<Computer> {
+    let mut computers = seats.iter().map(|seat| setup.computers.0[seat]);
+    let first = computers.next()??;
+    computers.all(|computer| computer == Some(first)).then_some(first)
 }
 
 /// Whose company a ladder chooses, with its title and the name of its controls.
@@ -109,38 +113,45 @@ impl Ladder {
 }
 
 /// The company of the near player, below the tablets with its names.
-pub(super) fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+pub(super) fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
     let ladder = match setup.seats() {
         Seats::Two => Ladder::FAR,
         Seats::Four => Ladder::OTHERS,
     };
-    choices(sheet, setup, ladder, far_title);
+    choices(sheet, setup, engines, ladder, far_title);
 }
 
 /// The player of each seat that has no choice of its own below the tablets.
-pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
     let ladders: &[Ladder] = match setup.seats() {
         Seats::Two => &[Ladder::NEAR],
         Seats::Four => &[Ladder::NEAR, Ladder::FAR, Ladder::BESIDE_NEAR, Ladder::BESIDE_FAR],
     };
     for ladder in ladders {
-        choices(sheet, setup, *ladder, near_title);
+        choices(sheet, setup, engines, *ladder, near_title);
     }
 }
 
-/// Every choice for the seats of a ladder: a person, or the computer, from its weakest level to its strongest. Levels
-/// are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
-fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, ladder: Ladder, place: fn(Room) -> Node) {
+/// Every choice for the seats of a ladder: a person, our computer, from its weakest level to its strongest, and the engines that
+/// play the game. Levels are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
+fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladder: Ladder, place: fn(Room) -> Node) {
     let Ladder { seats, title, id } = ladder;
     sheet.spawn(column(space::S)).with_children(|group| {
         let words = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
         group.spawn((words, PageByRoom(place)));
         group.spawn((Page(rungs()), grouped(title))).with_children(|row| {
-            row.spawn((rung(name(None), name(None), format!("{id}-person")), Choice::Company(seats, None)));
+            let person = name(None, engines);
+            row.spawn((rung(person.clone(), person, format!("{id}-person")), Choice::Company(seats, None)));
             for (number, level) in (1_u8..).zip(Level::ALL) {
                 let number = Localized::new("setup-level").arg("number", number);
-                let rung = rung(name(Some(level)), number, format!("{id}-{}", level.key()));
-                row.spawn((rung, Choice::Company(seats, Some(level))));
+                let computer = Some(Computer::Level(level));
+                let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()));
+                row.spawn((rung, Choice::Company(seats, computer)));
+            }
+            for engine in engines.of_game(setup.game()) {
+                let computer = Some(Computer::Engine(engine.id));
+                let name = name(computer, engines);
+                row.spawn((rung(name.clone(), name, format!("{id}-{}", engine.id)), Choice::Company(seats, computer)));
             }
         });
         group.spawn(Part::Computer(seats).of_column(setup)).with_children(|part| {
@@ -181,8 +192,12 @@ fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
 }
 
 /// The description of the computer at these seats. Where the tablets are in view, they name it.
-pub(super) fn sentence(setup: &MatchSetup, seats: SeatSet) -> Localized {
-    let Some(level) = level_at(setup, seats) else { return name(None) };
+pub(super) fn sentence(setup: &MatchSetup, seats: SeatSet, engines: &Engines) -> Localized {
+    let level = match computer_at(setup, seats) {
+        None => return name(None, engines),
+        Some(Computer::Engine(id)) => return engine_means(engines.get(id)),
+        Some(Computer::Level(level)) => level,
+    };
     let habit = format!("habit-{}", level.habit_in(&setup.rules));
     let is_below_tablets = seats == Ladder::OTHERS.seats || setup.seats() == Seats::Two && seats == Ladder::FAR.seats;
     if is_below_tablets {
@@ -193,9 +208,16 @@ pub(super) fn sentence(setup: &MatchSetup, seats: SeatSet) -> Localized {
         .arg("habit", Value::Key(habit.into()))
 }
 
+/// What is to be known of an engine in a seat.
+fn engine_means(engine: Option<&Engine>) -> Localized {
+    let seconds = engine.map_or(0.0, |engine| f64::from(engine.time) / 1000.0);
+    Localized::new("setup-engine-means").arg("seconds", seconds)
+}
+
 /// Keeps the sheet in line with the chosen players.
 pub(super) fn show(
-    (form, localization, rem): (Res<Form>, Res<Localization>, Res<RemSize>),
+    (form, settings): (Res<Form>, Res<Settings>),
+    (localization, rem): (Res<Localization>, Res<RemSize>),
     mut parts: Query<(&Part, &mut Node)>,
     mut names: Query<(&LevelName, &mut OneLine)>,
 ) {
@@ -207,7 +229,7 @@ pub(super) fn show(
     }
     let letters = Letters { most: size::LARGE_REM * rem.0, least: size::SMALL_REM * rem.0 };
     for (LevelName(seat), mut line) in &mut names {
-        OneLine::write(line.reborrow(), &name(setup.computers.0[*seat]).resolve(&localization));
+        OneLine::write(line.reborrow(), &name(setup.computers.0[*seat], &settings.engines).resolve(&localization));
         OneLine::allow(line, letters);
     }
 }

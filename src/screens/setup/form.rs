@@ -1,7 +1,6 @@
 //! The choices of the set-up and their explanations.
 
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
-use teahouse_engine::Level;
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Rules, Seat, SeatSet};
 use teahouse_table::{Sight, TimeControl, UndoPolicy};
@@ -12,7 +11,7 @@ use super::own_clock::ControlKind;
 use super::series::{self, SeriesChoice, SeriesRow};
 use super::{Form, clocks, company, last_setup, remember, sheet};
 use crate::i18n::{Localization, Localized};
-use crate::prefs::{GameKind, Next, Odds, Player, SeatDevice, Seating, Settings, Starts};
+use crate::prefs::{Computer, Engines, GameKind, Next, Odds, Player, SeatDevice, Seating, Settings, Starts};
 use crate::session::MatchSetup;
 use crate::ui::widget::show_checked;
 
@@ -36,8 +35,8 @@ pub(super) enum Choice {
     OwnClock(Seat),
     /// The kind of that time.
     ClockKind(Seat, ControlKind),
-    /// The players at these seats: the computer at this level, or people.
-    Company(SeatSet, Option<Level>),
+    /// The players at these seats: this computer, or people.
+    Company(SeatSet, Option<Computer>),
     /// Which game. It is another sheet then.
     Game(GameKind),
     /// Named rules.
@@ -99,7 +98,7 @@ impl Choice {
             Self::SameClock => rows.is_same(),
             Self::OwnClock(seat) => rows.own(seat).is_some(),
             Self::ClockKind(seat, kind) => rows.own(seat).is_some_and(|own| own.kind == kind),
-            Self::Company(seats, level) => seats.iter().all(|seat| setup.computers.0[seat] == level),
+            Self::Company(seats, computer) => seats.iter().all(|seat| setup.computers.0[seat] == computer),
             Self::Game(game) => setup.game() == game,
             Self::Preset(preset) => is_of_preset(&setup.rules, &preset),
             Self::Pace(pace) => setup.clocks.values().all(|clock| *clock == pace.clock()),
@@ -137,7 +136,7 @@ impl Choice {
             }
             Self::Odds(odds) => setup.odds = odds,
             Self::Series(series) => series.make(setup),
-            Self::Company(seats, level) => seats.iter().for_each(|seat| setup.computers.0[seat] = level),
+            Self::Company(seats, computer) => seats.iter().for_each(|seat| setup.computers.0[seat] = computer),
             // No part of the match: it concerns the table, and holds for the next one too.
             Self::Seating(seating) => (settings.seating, settings.has_asked_seating) = (seating, true),
             Self::Device(player, device) => settings.set_device(player, device),
@@ -196,24 +195,25 @@ pub(super) fn show_choices(
 
 pub(super) fn explain(
     (form, rows): (Res<Form>, Res<ClockRows>),
-    localization: Res<Localization>,
+    (localization, settings): (Res<Localization>, Res<Settings>),
     mut sentences: Query<(Ref<Explanation>, &mut Localized)>,
 ) {
     for (explanation, mut sentence) in &mut sentences {
         if form.is_changed() || localization.is_changed() || explanation.is_added() {
-            sentence.set_if_neq(explanation.of(&form.0, &rows, &localization));
+            sentence.set_if_neq(explanation.of(&form.0, &rows, &settings.engines, &localization));
         }
     }
 }
 
 impl Explanation {
-    fn of(self, setup: &MatchSetup, rows: &ClockRows, localization: &Localization) -> Localized {
+    fn of(self, setup: &MatchSetup, rows: &ClockRows, engines: &Engines, localization: &Localization) -> Localized {
+        let name = |seat| name(setup, seat, engines, localization);
         match (self, setup.starts) {
             (Self::Starts, Starts::Near) => Localized::new("setup-starts-near-means")
-                .arg("name", name(setup, Seat::FIRST, localization))
+                .arg("name", name(Seat::FIRST))
                 .arg("game", setup.game().into_str()),
             (Self::Starts, Starts::Far) => Localized::new("setup-starts-far-means")
-                .arg("name", name(setup, Seat::SECOND, localization))
+                .arg("name", name(Seat::SECOND))
                 .arg("game", setup.game().into_str()),
             (Self::Starts, Starts::Lot) => {
                 Localized::new("setup-starts-lot-means").arg("game", setup.game().into_str())
@@ -229,7 +229,7 @@ impl Explanation {
                 .arg("game", setup.game().into_str()),
             (Self::Clock(seat), _) => clocks::sentence(setup, rows, seat),
             (Self::Series(row), _) => series::sentence(row, setup),
-            (Self::Company(seats), _) => company::sentence(setup, seats),
+            (Self::Company(seats), _) => company::sentence(setup, seats, engines),
             (Self::Sight(_), _) if !setup.can_be_blindfold() => Localized::new("setup-sight-queue-means"),
             (Self::Sight(seat), _) => Localized::new(format!("setup-sight-{}-means", setup.sights[seat])),
             (Self::Miscalls, _) => match setup.miscalls {
@@ -252,9 +252,9 @@ fn no_progress(rules: &Rules) -> u16 {
 }
 
 /// A player's name so far.
-fn name(setup: &MatchSetup, seat: Seat, localization: &Localization) -> String {
-    if let Some(level) = setup.computers.0[seat] {
-        return localization.tr(&format!("level-{}", level.key()));
+fn name(setup: &MatchSetup, seat: Seat, engines: &Engines, localization: &Localization) -> String {
+    if let Some(computer) = setup.computers.0[seat] {
+        return company::name(Some(computer), engines).resolve(localization);
     }
     let written = setup.names[seat].trim();
     if written.is_empty() { localization.tr(default_name(seat)) } else { written.into() }

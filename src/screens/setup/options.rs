@@ -23,7 +23,7 @@ use crate::core::Screen;
 use crate::i18n::Localized;
 use crate::manual;
 use crate::paint::{Carved, Carving, Maker};
-use crate::prefs::{GameKind, Next, Odds, Settings, Starts};
+use crate::prefs::{Engines, GameKind, Next, Odds, Settings, Starts};
 use crate::session::{Drafting, MatchSetup, WAITING_NAMES};
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, caption, choice, column, control, field, grouped, second_caption, text, words};
@@ -50,10 +50,11 @@ impl Leaf {
     }
 }
 
-pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup) {
-    for (leaf, write) in [(Leaf::Usual, usual as fn(&mut ChildSpawner, &MatchSetup)), (Leaf::More, more)] {
+pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
+    type Write = fn(&mut ChildSpawner, &MatchSetup, &Engines);
+    for (leaf, write) in [(Leaf::Usual, usual as Write), (Leaf::More, more)] {
         sheet.spawn((leaf, leaf.page())).with_children(|leaf| {
-            leaf.spawn(PageByRoom(groups)).with_children(|groups| write(groups, setup));
+            leaf.spawn(PageByRoom(groups)).with_children(|groups| write(groups, setup, engines));
         });
     }
 }
@@ -64,7 +65,7 @@ fn groups(room: Room) -> Node {
     Node { flex_direction: FlexDirection::Column, row_gap, ..default() }
 }
 
-fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
     games(sheet);
     let pieces = BoardKind::of_game(setup.game()).pieces();
     sheet.spawn(column(space::S)).with_children(|group| {
@@ -90,7 +91,7 @@ fn usual(sheet: &mut ChildSpawner, setup: &MatchSetup) {
         let key = format!("setup-first-{}", setup.game());
         group.spawn((text(Localized::new(key), size::SMALL, Tone::InkDim), PageByRoom(remark)));
     });
-    company::usual(sheet, setup);
+    company::usual(sheet, setup, engines);
     sheet.spawn(Part::People.of_column(setup)).with_children(|part| {
         part.spawn(PageByRoom(seats::group)).with_children(seats::seats);
     });
@@ -210,9 +211,9 @@ fn rules(sheet: &mut ChildSpawner, game: GameKind) {
     });
 }
 
-fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
+fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
     let game = setup.game();
-    company::more(sheet, setup);
+    company::more(sheet, setup, engines);
     house_rules(sheet, game);
     if !Odds::of_game(game).is_empty() {
         group(sheet, "setup-odds", |row| {

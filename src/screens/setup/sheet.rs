@@ -18,7 +18,7 @@ use super::{
 use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
-use crate::prefs::GameKind;
+use crate::prefs::{GameKind, Settings};
 use crate::session::Begin;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{button, control, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
@@ -36,15 +36,19 @@ pub(super) struct LessonPoint(usize);
 pub(super) struct Whole;
 
 /// Another game has other choices: the sheet is rebuilt.
-pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut commands: Commands, form: Option<Res<Form>>) {
+pub(super) fn lay_anew(
+    old: Query<Entity, With<Whole>>,
+    mut commands: Commands,
+    (form, settings): (Option<Res<Form>>, Res<Settings>),
+) {
     despawn_all(&mut commands, old);
     if let Some(form) = form {
-        spawn(commands, form);
+        spawn(commands, form, settings);
     }
 }
 
-pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
-    let setup = form.0.clone();
+pub(super) fn spawn(mut commands: Commands, form: Res<Form>, settings: Res<Settings>) {
+    let (setup, engines) = (form.0.clone(), settings.engines.clone());
     let game = setup.game();
     commands.spawn((
         screen("Set-up", Screen::Setup),
@@ -55,7 +59,12 @@ pub(super) fn spawn(mut commands: Commands, form: Res<Form>) {
                 PageByRoom(side_of(game)),
                 children![(
                     sheet(paper),
-                    children![header(game), rule(), scroll_area(move |sheet| options::fill(sheet, &setup)), footer(),]
+                    children![
+                        header(game),
+                        rule(),
+                        scroll_area(move |sheet| options::fill(sheet, &setup, &engines)),
+                        footer(),
+                    ]
                 )],
             ),
         ],

@@ -11,7 +11,7 @@ use teahouse_table::{
 };
 use teahouse_table::{library, records};
 
-use super::{Answer, Found, JournalId, Opened, Request, Written, files, shelves};
+use super::{Answer, Found, JournalId, KeptReviewText, Opened, Request, Written, files, shelves};
 
 /// The journals that are open.
 #[derive(Debug, Default)]
@@ -71,6 +71,17 @@ impl OpenJournals {
             Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
             Request::Past { storage, after } => Answer::Past(after, past(&*storage)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
+            Request::ReadReview { storage, journal } => {
+                let bytes = storage.read(&Sidecar::Review.beside(&journal)).ok();
+                let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+                Answer::Review(KeptReviewText { journal, text })
+            }
+            Request::KeepReview { storage, journal, text } => {
+                if let Err(error) = storage.replace(&Sidecar::Review.beside(&journal), text.as_bytes()) {
+                    warn!("the review of {journal} could not be kept: {error}");
+                }
+                Answer::Nothing
+            }
             Request::EmptyTrash { storage, now } => {
                 // What cannot be removed today is tried again tomorrow.
                 let _ = library::empty_trash(&*storage, now);

@@ -10,7 +10,9 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_record::Format;
 
 use super::dialogs::{Choice, Dialogs, Question};
-use super::{Chosen, Destination, FilesRequest, FilesSystems, Import, OpenRecord, SaveRecord};
+use super::{
+    ChooseProgram, Chosen, Destination, FilesRequest, FilesSystems, Import, OpenRecord, ProgramChosen, SaveRecord,
+};
 use crate::core::paths::Paths;
 use crate::core::{AppSystems, Trouble, waker};
 use crate::i18n::Localization;
@@ -21,7 +23,12 @@ use crate::session::{Archive, GameState};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asked>().add_systems(
         Update,
-        (ask.run_if(on_message::<OpenRecord>.or_eager(on_message::<SaveRecord>)), hear.run_if(is_asked))
+        (
+            ask.run_if(
+                on_message::<OpenRecord>.or_eager(on_message::<SaveRecord>).or_eager(on_message::<ChooseProgram>),
+            ),
+            hear.run_if(is_asked),
+        )
             .chain()
             .in_set(DialogSystems)
             .before(FilesSystems)
@@ -38,6 +45,7 @@ pub(in crate::session) struct DialogSystems;
 enum Purpose {
     Open,
     Save(SaveRecord),
+    Program,
 }
 
 /// The dialog that is open, and the way of its answer.
@@ -63,6 +71,7 @@ fn is_asked(asked: Res<Asked>) -> bool {
 /// Opens a dialog. The dialogs of macOS begin on the main thread.
 fn ask(
     (mut opens, mut saves): (MessageReader<OpenRecord>, MessageReader<SaveRecord>),
+    mut programs: MessageReader<ChooseProgram>,
     (dialogs, localization): (Res<Dialogs>, Res<Localization>),
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut asked: ResMut<Asked>,
@@ -70,7 +79,8 @@ fn ask(
 ) {
     let open = opens.read().last().map(|_| Purpose::Open);
     let save = saves.read().last().map(|save| Purpose::Save(save.clone()));
-    let Some(purpose) = save.or(open).filter(|_| !asked.is_open) else { return };
+    let program = programs.read().last().map(|_| Purpose::Program);
+    let Some(purpose) = save.or(open).or(program).filter(|_| !asked.is_open) else { return };
     let question = question(&purpose, &localization);
     let (answer, wake) = (asked.answer.clone(), waker(proxy.as_deref()));
     asked.is_open = true;
@@ -94,6 +104,10 @@ fn question(purpose: &Purpose, localization: &Localization) -> Question {
             // A record may have any name: its content says what it is.
             let kinds = vec![(localization.tr("files-records"), endings), (localization.tr("files-all"), vec!["*"])];
             Question::Open { title: localization.tr("files-open"), kinds }
+        }
+        Purpose::Program => {
+            let kinds = vec![(localization.tr("files-all"), vec!["*"])];
+            Question::Open { title: localization.tr("files-choose-program"), kinds }
         }
         Purpose::Save(SaveRecord { game, stem, .. }) => {
             let formats = formats(*game);
@@ -172,6 +186,7 @@ fn hear(
     (archive, paths, localization): (Res<Archive>, Res<Paths>, Res<Localization>),
     (mut disk, session): (ResMut<Disk>, Option<Res<GameState>>),
     (mut imports, mut trouble): (MessageWriter<Import>, MessageWriter<Trouble>),
+    mut programs: MessageWriter<ProgramChosen>,
 ) {
     let mut export = |journal, format, to| {
         let wish = FilesRequest::export(session.as_deref(), journal, format, to);
@@ -184,6 +199,12 @@ fn hear(
         (_, Choice::Cancelled) => {}
         (Purpose::Open, Choice::Files(files)) => {
             imports.write(Import(files));
+        }
+        (Purpose::Program, Choice::Files(files)) => {
+            programs.write_batch(files.into_iter().take(1).map(ProgramChosen));
+        }
+        (Purpose::Program, Choice::Unavailable) => {
+            trouble.write(Trouble::new(localization.tr("files-no-program-dialog")));
         }
         (Purpose::Open, Choice::Unavailable) => {
             trouble.write(Trouble::new(localization.tr("files-no-dialog")));

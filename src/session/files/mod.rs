@@ -56,6 +56,14 @@ pub struct Export {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenRecord;
 
+/// Asks the players for a program.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChooseProgram;
+
+/// The program that the players have chosen.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct ProgramChosen(pub PathBuf);
+
 /// Asks the players where a match of the library is to be saved as a game record, and exports it. The ending of the name
 /// chooses the format.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -167,6 +175,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Paste>()
         .add_message::<Export>()
         .add_message::<OpenRecord>()
+        .add_message::<ChooseProgram>()
+        .add_message::<ProgramChosen>()
         .add_message::<SaveRecord>()
         .add_message::<FileDragAndDrop>()
         .init_resource::<Imports>()

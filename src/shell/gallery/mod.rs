@@ -13,6 +13,7 @@ mod clocks;
 mod company;
 mod devices;
 mod editor;
+mod engines;
 mod facing;
 mod films;
 mod hand;

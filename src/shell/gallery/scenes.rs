@@ -9,8 +9,8 @@ use super::ways::{
     table_known, table_middle, threaten, title, troubles, unsaved, xiangqi,
 };
 use super::{
-    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, facing, impasse, leaves, library,
-    series, strict, supply, training, variations,
+    GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, engines, facing, impasse, leaves,
+    library, series, strict, supply, training, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
@@ -54,6 +54,15 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "settings-language", steps: &[|game| leaves::settings(game, SettingsLeaf::Language)] },
     Scene { name: "settings-keys", steps: &[|game| leaves::settings(game, SettingsLeaf::Keys), leaves::capture_key] },
     Scene { name: "settings-pad", steps: &[|game| leaves::settings(game, SettingsLeaf::Pad)] },
+    Scene { name: "settings-engines-none", steps: &[|game| leaves::settings(game, SettingsLeaf::Engines)] },
+    Scene { name: "settings-engines", steps: &[engines::form] },
+    // The protocols are being tried.
+    Scene { name: "settings-engines-asked", steps: &[engines::asked] },
+    Scene { name: "settings-engines-failed", steps: &[engines::failed] },
+    Scene { name: "setup-engine", steps: &[engines::setup] },
+    Scene { name: "engine-seat", steps: &[engines::seat] },
+    // Its program is gone, and our computer has taken its seat.
+    Scene { name: "engine-failed", steps: &[engines::failed_at_table] },
     Scene { name: "editor-banqi", steps: &[editor::banqi] },
     Scene { name: "editor-banqi-impossible", steps: &[editor::banqi_impossible] },
     Scene { name: "editor-xiangqi", steps: &[editor::xiangqi] },

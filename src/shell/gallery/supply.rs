@@ -11,7 +11,7 @@ use super::{GalleryError, HeadlessGame};
 use crate::board::press::PressOn;
 use crate::board::{Drawing, Drawings, ListOpen, OnTable};
 use crate::core::Screen;
-use crate::prefs::{Computers, GameKind, Settings};
+use crate::prefs::{Computer, Computers, GameKind, Settings};
 use crate::session::{GameState, LookBack, MatchCommand, MatchSetup};
 
 /// A match of four computers, as the example `four` of the engine plays it: the seat and the move of each turn. All players have
@@ -123,9 +123,9 @@ pub(super) fn resign(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// A partner and two opponents of several levels are chosen.
 pub(super) fn seats(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let [guest, landlady] = [Level::ALL[1], Level::ALL[3]].map(Some);
+    let [guest, landlady] = [Level::ALL[1], Level::ALL[3]].map(|level| Some(Computer::Level(level)));
     game.choose_game(GameKind::Supply);
-    let company = Computers([None, landlady, guest, Some(Level::STRONGEST)].into());
+    let company = Computers([None, landlady, guest, Some(Level::STRONGEST.into())].into());
     game.world().resource_mut::<Settings>().set_computers(GameKind::Supply, &company);
     game.go(Screen::Setup)?;
     turn_over(game)

@@ -30,11 +30,16 @@ pub fn choice(label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle
 
 /// Something that is on or off.
 pub fn switch(key: &'static str, id: impl Into<Cow<'static, str>>) -> impl Bundle {
+    switch_of(Localized::new(key), id)
+}
+
+/// The same with words that need more than a key.
+pub fn switch_of(label: Localized, id: impl Into<Cow<'static, str>>) -> impl Bundle {
     (
-        control(Skin::Choice, Localized::new(key), id),
+        control(Skin::Choice, label.clone(), id),
         Checkbox,
         row(),
-        children![mark(3.0), caption(Typeface::Text, Localized::new(key), size::BODY)],
+        children![mark(3.0), caption(Typeface::Text, label, size::BODY)],
     )
 }
 

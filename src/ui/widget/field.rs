@@ -1,5 +1,7 @@
 //! A line of text that can be written.
 
+use std::borrow::Cow;
+
 use bevy::{
     input_focus::FocusLost,
     prelude::*,
@@ -38,7 +40,21 @@ pub fn field(
     let hint_tone = if skin == Skin::Nameplate { Tone::TextDim } else { Tone::InkDim };
     (
         Page(Node { min_height: px(TARGET), flex_grow: 1.0, min_width: px(0), ..default() }),
-        children![(line(skin, label, id, text, most), tag), placeholder(hint, hint_tone)],
+        children![(line(skin, Localized::new(label), id.into(), text, most), tag), placeholder(hint, hint_tone)],
+    )
+}
+
+/// The same on paper with a label that needs more than a key, and without a placeholder.
+pub fn field_of(
+    label: Localized,
+    id: impl Into<Cow<'static, str>>,
+    text: &str,
+    most: usize,
+    tag: impl Bundle,
+) -> impl Bundle {
+    (
+        Page(Node { min_height: px(TARGET), flex_grow: 1.0, min_width: px(0), ..default() }),
+        children![(line(Skin::Field, label, id.into(), text, most), tag)],
     )
 }
 
@@ -95,10 +111,10 @@ const PAD: Vec2 = Vec2::new(space::M + 1.5, space::S + 1.5);
 /// The breadth of the cursor, in sizes of the letters.
 const CURSOR: f32 = 0.08;
 
-fn line(skin: Skin, label: &'static str, id: &'static str, text: &str, most: usize) -> impl Bundle {
+fn line(skin: Skin, label: Localized, id: Cow<'static, str>, text: &str, most: usize) -> impl Bundle {
     let tone = if skin == Skin::Nameplate { Tone::Text } else { Tone::Ink };
     (
-        control(skin, Localized::new(label), id),
+        control(skin, label, id),
         EditableText { max_characters: Some(most), cursor_width: CURSOR, ..EditableText::new(text) },
         EditableTextFilter::new(is_written),
         SelectAllOnFocus,

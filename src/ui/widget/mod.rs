@@ -19,8 +19,8 @@ mod swipe;
 mod words;
 
 pub use button::{button, button_of, control, goes_to, sends, word_button};
-pub use choice::{choice, show_checked, switch, turner};
-pub use field::{field, lines};
+pub use choice::{choice, show_checked, switch, switch_of, turner};
+pub use field::{field, field_of, lines};
 pub use fitted::Fitted;
 pub use leaves::{Leaves, leaf, write_leaf};
 pub use one_line::{Letters, OneLine};

@@ -169,7 +169,7 @@ fn the_computer_plays_on_from_a_position_at_any_level() {
         click_and_rest(&mut app, "play-on-from");
         choose(&mut app, &format!("opponent-{}", level.key()));
         click_and_rest(&mut app, "play-on-first");
-        assert_eq!((session(&app).near(), session(&app).computer(Seat::SECOND)), (Seat::FIRST, Some(level)));
+        assert_eq!((session(&app).near(), session(&app).computer(Seat::SECOND)), (Seat::FIRST, Some(level.into())));
         assert_eq!(session(&app).view().position().fen(), ENDING);
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse::opponent::{Request, SHORTEST_REPLY};
-use teahouse::prefs::Computers;
+use teahouse::prefs::{Computer, Computers};
 use teahouse::session::{Begin, LookBack, MatchSetup};
 use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
@@ -13,7 +13,7 @@ use super::{CHILD, GUEST, app_and_requests, app_with_engine, flip, ply, until_pl
 use crate::play::session;
 use crate::support::{frames, send};
 
-fn begin(app: &mut App, seats: [Option<teahouse_engine::Level>; 2], clock: &str) {
+fn begin(app: &mut App, seats: [Option<Computer>; 2], clock: &str) {
     let names = ["Ama".into(), "Hao".into()].into();
     let clocks = [clock.parse::<TimeControl>().unwrap(); 2].into();
     let setup = MatchSetup { names, clocks, computers: Computers(seats.into()), ..default() };

@@ -65,11 +65,11 @@ fn players_are_chosen_and_remembered_for_each_game() {
     assert!(shows_text(&mut app, "Seldom crosses the river."), "a habit of this game");
     press_buttons(&mut app, ["banqi", "deal"]);
     let near = session(&app).near();
-    assert_eq!(session(&app).computer(near.other()), Some(Level::STRONGEST));
+    assert_eq!(session(&app).computer(near.other()), Some(Level::STRONGEST.into()));
     go_to(&mut app, Screen::Title);
     let settings = app.world().resource::<Settings>();
-    assert_eq!(settings.computers(GameKind::Banqi), Computers([None, Some(Level::STRONGEST)].into()));
-    assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, Some(Level::ALL[3])].into()));
+    assert_eq!(settings.computers(GameKind::Banqi), Computers([None, Some(Level::STRONGEST.into())].into()));
+    assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, Some(Level::ALL[3].into())].into()));
     assert_eq!(settings.computers(GameKind::Shogi), Computers::usual(GameKind::Shogi));
 }
 
@@ -108,7 +108,7 @@ fn the_computers_name_follows_the_language() {
     let mut app = ui_app_with(teahouse::prefs::Args { language: None, ..args() }, |_| ());
     app.world_mut().resource_mut::<Settings>().language = "en".into();
     rest(&mut app);
-    super::begin_match(&mut app, [None, Some(Level::STRONGEST)]);
+    super::begin_match(&mut app, [None, Some(Level::STRONGEST.into())]);
     assert!(shows_text(&mut app, "The master"));
     app.world_mut().resource_mut::<Settings>().language = "zh-Hant".into();
     rest(&mut app);

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse::core::Phase;
-use teahouse::prefs::GameKind;
+use teahouse::prefs::{Computer, GameKind};
 use teahouse::session::{Archive, MatchCommand};
 use teahouse_engine::{Limits, Mind};
 use teahouse_rules::{Reason, Rules, shogi};
@@ -14,10 +14,10 @@ use super::*;
 use crate::support::{at_title, click_and_rest, deal, phase, place, send_and_rest};
 use crate::tables::by_mouse;
 
-const REGULAR: Option<Level> = Some(Level::ALL[2]);
+const REGULAR: Option<Computer> = Some(Computer::Level(Level::ALL[2]));
 
 /// A person against a level, in a game.
-fn against(game: GameKind, level: Option<Level>) -> MatchSetup {
+fn against(game: GameKind, level: Option<Computer>) -> MatchSetup {
     let names = ["Ama".into(), "Hao".into()].into();
     MatchSetup { names, computers: Computers([None, level].into()), ..MatchSetup::of(game) }
 }
@@ -95,7 +95,7 @@ fn two_computers_play_xiangqi_and_shogi() {
 fn every_level_sits_at_every_board() {
     for game in TAUGHT {
         for level in Level::ALL {
-            let (mut app, requests) = asked(against(game, Some(level)));
+            let (mut app, requests) = asked(against(game, Some(level.into())));
             play_any(&mut app);
             let (request, _) = requests.next();
             let Request::Move { level: asked, limits, .. } = request else { panic!("the request is for a move") };

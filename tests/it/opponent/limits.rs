@@ -18,7 +18,7 @@ fn with_offers(entries: u64) -> FaultyStorage {
     let setup = Setup {
         players: [
             Player::named("Ama"),
-            Player { computer: GUEST.map(|level| level.key().to_owned()), ..Player::named("Hao") },
+            Player { computer: GUEST.map(|computer| computer.to_string()), ..Player::named("Hao") },
         ]
         .into(),
         ..Setup::new(rules, ["", ""])

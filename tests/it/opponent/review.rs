@@ -201,3 +201,45 @@ fn a_rematch_and_the_title_stop_the_review() {
         assert_eq!(*app.world().resource::<Review>(), Review::default(), "{id}");
     }
 }
+
+/// Opens the match of `app` again from the library, in a game that has only its folder.
+#[test]
+fn a_review_is_kept_beside_the_journal_and_a_second_opening_needs_no_search() {
+    let (mut app, requests) = at_the_end();
+    let (_, tell) = requests.next();
+    let mark = Mark { better: vec![session(&app).view().line()[4].mv.mv], ..mark(&app) };
+    let turns: Vec<_> = session(&app).view().line().iter().map(|turn| turn.seat).collect();
+    for (ply, seat) in turns.iter().enumerate() {
+        let marks = if ply == 4 { vec![mark.clone()] } else { Vec::new() };
+        let judged = Some(judged(ply, *seat, Expected::EVEN, Expected::EVEN));
+        tell.reviewed(Reviewed::Turn { done: ply + 1, of: 6, marks, judged });
+    }
+    tell.reviewed(Reviewed::Over(vec![mark]));
+    drop(tell);
+    frames(&mut app, 10);
+    let found = app.world().resource::<Review>().clone();
+    assert!(found.is_over && found.done == 6);
+    let journal = session(&app).journal().to_owned();
+    let open = |app: &mut App| {
+        go_to(app, Screen::Title);
+        rest(app);
+        send_and_rest(app, Begin::LookThrough { journal: journal.clone() });
+        frames(app, 10);
+    };
+    open(&mut app);
+    assert_eq!((app.world().resource::<Review>(), requests.count()), (&found, 0), "nothing is searched again");
+    // A file that was lost or changed costs only the time of another review.
+    let archive = app.world().resource::<teahouse::session::Archive>().0.clone();
+    let sidecar = teahouse_table::storage::Sidecar::Review.beside(&journal);
+    let text = archive.read(&sidecar).unwrap();
+    for damaged in [&text[..text.len() - 1], b"", b"\xff\0"] {
+        archive.replace(&sidecar, damaged).unwrap();
+        open(&mut app);
+        let (request, tell) = requests.next();
+        assert!(matches!(request, Request::Review { .. }));
+        drop(tell);
+    }
+    archive.remove(&sidecar).unwrap();
+    open(&mut app);
+    assert_eq!(requests.count(), 1);
+}

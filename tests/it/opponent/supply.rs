@@ -10,7 +10,7 @@ use teahouse_table::{Command, Signal, TimeControl};
 use super::*;
 use crate::support::{click_and_rest, phase, place, press_buttons};
 
-type Company = [Option<Level>; 4];
+type Company = [Option<Computer>; 4];
 
 const THREE: Company = [None, GUEST, GUEST, GUEST];
 const ALL: Company = [GUEST; 4];
@@ -353,9 +353,12 @@ fn each_seat_of_four_is_a_person_or_a_level() {
     click_on(&mut app, "button", "deal");
     frames(&mut app, 40);
     let levels = session(&app).seats().map(|seat| session(&app).computer(seat));
-    assert_eq!(levels, [None, GUEST, Some(Level::STRONGEST), None]);
+    assert_eq!(levels, [None, GUEST, Some(Level::STRONGEST.into()), None]);
     let settings = app.world().resource::<Settings>();
-    assert_eq!(settings.computers(GameKind::Supply), Computers([None, GUEST, Some(Level::STRONGEST), None].into()));
+    assert_eq!(
+        settings.computers(GameKind::Supply),
+        Computers([None, GUEST, Some(Level::STRONGEST.into()), None].into())
+    );
     assert!(shows_text(&mut app, "The master") && shows_text(&mut app, "The guest"));
     let pads = ["signal-near", "signal-far", "signal-near-b", "signal-far-b"];
     let is_there = pads.map(|id| place(&mut app, "button", id).is_some_and(|rect| !rect.is_empty()));

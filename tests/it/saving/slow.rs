@@ -10,7 +10,7 @@ use teahouse::board::pieces::BoardPiece;
 use teahouse::core::paths::Paths;
 use teahouse::core::worker::DiskWork;
 use teahouse::core::{Activity, FileWriter, Screen};
-use teahouse::prefs::{Computers, Damage, GameKind, Settings};
+use teahouse::prefs::{Computer, Computers, Damage, GameKind, Settings};
 use teahouse::session::{Archive, Begin, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
@@ -291,7 +291,7 @@ fn the_title_does_not_wait_for_the_list_of_matches() {
 #[test]
 fn the_computer_waits_for_its_turn_to_be_written() {
     let (mut app, gate, _) = behind_a_gate();
-    let computers = Computers([None, Some(Level::ALL[0])].into());
+    let computers = Computers([None, Some(Computer::Level(Level::ALL[0]))].into());
     send_and_rest(&mut app, Begin::New(MatchSetup { computers, ..default() }));
     let near = session(&app).near();
     let command = nth_move(&app, 0);
@@ -301,7 +301,11 @@ fn the_computer_waits_for_its_turn_to_be_written() {
     until(&mut app, |app| session(app).is_writing());
     (0..100).for_each(|_| app.update());
     assert_eq!(session(&app).view().ply(), 1);
-    assert_eq!(session(&app).computer(near.other()), Some(Level::ALL[0]), "the computer keeps its seat");
+    assert_eq!(
+        session(&app).computer(near.other()),
+        Some(Computer::Level(Level::ALL[0])),
+        "the computer keeps its seat"
+    );
     gate.open();
     until(&mut app, |app| session(app).view().ply() == 2);
     rest(&mut app);

@@ -49,7 +49,7 @@ fn leaves_of_the_settings_change_by_click_and_key() {
         (KeyCode::PageUp, "settings-sound"),
         (KeyCode::PageUp, "settings-aids"),
         (KeyCode::PageUp, "settings-look"),
-        (KeyCode::PageUp, "settings-pad"),
+        (KeyCode::PageUp, "settings-engines"),
         (KeyCode::PageDown, "settings-look"),
         (KeyCode::PageDown, "settings-aids"),
     ] {

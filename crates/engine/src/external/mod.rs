@@ -101,6 +101,9 @@ pub enum ProgramError {
     /// The caller has stopped the conversation.
     #[error("the conversation was stopped")]
     Stopped,
+    /// It has introduced itself in another protocol.
+    #[error("the engine speaks {0}")]
+    OtherProtocol(Protocol),
     /// The dialect does not cover the game.
     #[error("this dialect does not cover {0}")]
     OtherGame(&'static str),

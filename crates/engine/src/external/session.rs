@@ -35,7 +35,7 @@ pub struct Thought {
 const GLANCE: Duration = Duration::from_millis(10);
 
 /// The longest wait for the introduction, and for an engine that reads its files before it is ready.
-const INTRODUCTION: Duration = Duration::from_secs(5);
+const INTRODUCTION: Duration = Duration::from_secs(12);
 const READINESS: Duration = Duration::from_secs(60);
 
 /// How long an engine may think beyond its time before it is told to stop, and how long it may take to stop then.
@@ -63,10 +63,14 @@ impl Session {
         let mut session = Self { pipe, identity: Identity::new(protocol), rules: None };
         let mut identity = Identity::new(protocol);
         session.pipe.send(&protocol.to_string())?;
-        session.listen(&protocol.to_string(), INTRODUCTION, stop, |line| {
+        // GPSshogi answers the word of UCI in USI.
+        let ended = session.listen(&protocol.to_string(), INTRODUCTION, stop, |line| {
             identity.hear(line);
-            (line == protocol.end()).then_some(())
+            Protocol::ALL.into_iter().find(|known| line == known.end())
         })?;
+        if ended != protocol {
+            return Err(ProgramError::OtherProtocol(ended));
+        }
         session.identity = identity;
         Ok(session)
     }

@@ -165,7 +165,8 @@ impl Program {
 
 /// The line `position`, with all moves of the game.
 pub(super) fn position_line(public: &Public, language: Language) -> String {
-    let word = if language == Language::Usi { "sfen" } else { "fen" };
+    // The sides of a position of shogi are named the other way round than in a FEN.
+    let word = if matches!(public.rules(), Rules::Shogi(_)) { "sfen" } else { "fen" };
     let mut position = *public.start();
     let mut line = format!("position {word} {} moves", position.fen());
     for turn in public.line() {

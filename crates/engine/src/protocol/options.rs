@@ -171,7 +171,12 @@ impl Options {
     /// Reads the words after `setoption`. Names and values are case-insensitive.
     pub(super) fn set(&mut self, dialect: Dialect, mut words: Words<'_>) -> Result<(), LineError> {
         let name = match dialect {
+            Dialect::Uci | Dialect::Usi if !words.take("name") => {
+                return Err(LineError::new("setoption", "the word name must follow"));
+            }
             Dialect::Uci | Dialect::Usi => name_of_uci(&mut words)?,
+            // uci2wb, which hosts engines for XBoard, writes options of UCCI so too.
+            Dialect::Ucci if words.take("name") => name_of_uci(&mut words)?,
             Dialect::Ucci => {
                 let name = words.next().ok_or_else(|| LineError::new("setoption", "the option's name is missing"))?;
                 name.to_owned()
@@ -206,11 +211,8 @@ impl Options {
     }
 }
 
-/// Reads `name NAME value`. A name may have several words.
+/// Reads `NAME value`. A name may have several words.
 fn name_of_uci(words: &mut Words<'_>) -> Result<String, LineError> {
-    if !words.take("name") {
-        return Err(LineError::new("setoption", "the word name must follow"));
-    }
     let name = words.until("value");
     if name.is_empty() {
         return Err(LineError::new("setoption name", "the option's name is missing"));

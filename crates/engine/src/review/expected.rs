@@ -41,6 +41,16 @@ impl Expected {
         f64::from(self.0) / 1000.0
     }
 
+    /// The share in thousandths.
+    pub(crate) const fn thousandths(self) -> u16 {
+        self.0
+    }
+
+    /// The share of so many thousandths; `None` for more than all of the points.
+    pub(crate) fn of_thousandths(thousandths: u16) -> Option<Self> {
+        (thousandths <= Self::ALL.0).then_some(Self(thousandths))
+    }
+
     /// The share in percent.
     pub const fn percent(self) -> u32 {
         (self.0 as u32 + 5) / 10

@@ -6,6 +6,7 @@
 mod accuracy;
 mod banqi;
 mod expected;
+mod kept;
 mod open;
 
 use std::io;
@@ -13,13 +14,14 @@ use std::io;
 use strum::Display;
 use teahouse_rules::{Move, Public, Rules, Seat};
 
-use crate::finding::Why;
+use crate::finding::{Finding, Why};
 use crate::limits::{Limits, Signal};
 use crate::motif::Motif;
 use crate::opponent::Search;
 
 pub use accuracy::Accuracy;
 pub use expected::{Expected, score_of_odds};
+pub use kept::KeptReview;
 
 /// The severity of a mistake, by the share of the points that it lost. The text is the key of translations, such as `blunder`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
@@ -144,20 +146,53 @@ pub enum Reviewed {
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
 pub fn review(public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) -> Vec<Mark> {
-    let mut found = Vec::new();
-    let mut told = |turn: Reviewed| {
-        if let Reviewed::Turn { marks, .. } = &turn {
-            found.extend(marks.iter().cloned());
-        }
-        tell(turn);
-    };
+    let mut all = Marks { found: Vec::new(), tell };
     match public.rules() {
-        Rules::Banqi(ruleset) => banqi::review(ruleset, public, limits, &mut told),
-        Rules::Xiangqi(_) | Rules::Shogi(_) => open::review(public, limits, &mut told),
+        Rules::Banqi(ruleset) => banqi::review(ruleset, public, limits, &mut |turn| all.hear(turn)),
+        Rules::Xiangqi(_) | Rules::Shogi(_) => open::review(public, limits, &mut |turn| all.hear(turn)),
         _ => {}
     }
-    tell(Reviewed::Over(found.clone()));
-    found
+    all.end()
+}
+
+/// The marks of all turns so far, and who is told.
+struct Marks<'a> {
+    found: Vec<Mark>,
+    tell: &'a mut dyn FnMut(Reviewed),
+}
+
+impl Marks<'_> {
+    fn hear(&mut self, turn: Reviewed) {
+        if let Reviewed::Turn { marks, .. } = &turn {
+            self.found.extend(marks.iter().cloned());
+        }
+        (self.tell)(turn);
+    }
+
+    fn end(self) -> Vec<Mark> {
+        (self.tell)(Reviewed::Over(self.found.clone()));
+        self.found
+    }
+}
+
+/// Reviews a game of xiangqi or shogi with what `think` finds of each position; any other game has no review of this kind. The
+/// scores of `think` are in hundredths of a pawn. Calls `tell` as [`review()`] does.
+///
+/// # Errors
+///
+/// The first of `think`. What was told before stays true.
+pub fn review_by<E>(
+    public: &Public,
+    stop: &Signal,
+    think: &mut dyn FnMut(&Public) -> Result<Finding, E>,
+    tell: &mut dyn FnMut(Reviewed),
+) -> Result<(), E> {
+    let mut all = Marks { found: Vec::new(), tell };
+    if matches!(public.rules(), Rules::Xiangqi(_) | Rules::Shogi(_)) {
+        open::review_by(public, stop, think, &mut |turn| all.hear(turn))?;
+    }
+    all.end();
+    Ok(())
 }
 
 impl Search {

@@ -1,11 +1,14 @@
 //! Reviews of xiangqi and shogi. Each position is searched once: a move is worth what the search finds after it.
 
+use std::convert::Infallible;
+
 use teahouse_rules::{Move, Outcome, Public, RevealedMove, Turn};
 
+use crate::finding::Finding;
 use crate::levels::Level;
-use crate::limits::Limits;
+use crate::limits::{Limits, Signal};
 use crate::mind::Mind;
-use crate::motif::Motif;
+use crate::motif::{Motif, motifs};
 
 use super::expected::Expected;
 use super::{Grade, Judged, Mark, Reviewed};
@@ -20,54 +23,63 @@ struct Worth {
     is_forced: bool,
 }
 
-/// Reviews a game, and tells each turn.
+/// Reviews a game with our own search, and tells each turn.
 pub(super) fn review(public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) {
     let mut mind = Mind::new(public.rules(), Level::STRONGEST);
+    let mut think = |public: &Public| Ok(mind.think(public, 0, limits, &mut |_| {}));
+    let Ok::<(), Infallible>(()) = review_by(public, &limits.stop, &mut think, tell);
+}
+
+/// Reviews a game with what `think` finds of each position, and tells each turn.
+pub(super) fn review_by<E>(
+    public: &Public,
+    stop: &Signal,
+    think: &mut dyn FnMut(&Public) -> Result<Finding, E>,
+    tell: &mut dyn FnMut(Reviewed),
+) -> Result<(), E> {
     let mut so_far = Public::from_position(*public.rules(), *public.start());
-    let mut before = worth(&mut mind, &so_far, limits);
+    let mut before = worth(think, &so_far)?;
     for (ply, turn) in public.line().iter().enumerate() {
         // The line of a game is legal. Scripts may continue it past an end.
         if so_far.play_past_end(turn.mv).is_err() {
-            return;
+            break;
         }
-        let after = worth(&mut mind, &so_far, limits);
-        if limits.stop.is_raised() {
-            return;
+        let after = worth(think, &so_far)?;
+        if stop.is_raised() {
+            break;
         }
         let judged = judge(ply, turn, &before, &after);
         let marks = mark(&judged, turn, &before).into_iter().collect();
         tell(Reviewed::Turn { done: ply + 1, of: public.ply(), marks, judged: Some(judged) });
         before = after;
     }
+    Ok(())
 }
 
 /// What a position is worth. With one legal move it is worth what follows.
-fn worth(mind: &mut Mind, public: &Public, limits: &Limits) -> Worth {
+fn worth<E>(think: &mut dyn FnMut(&Public) -> Result<Finding, E>, public: &Public) -> Result<Worth, E> {
     let ended = match public.outcome() {
         Outcome::Win { winner, .. } => Some(Expected::ALL.of(winner)),
         Outcome::Draw { .. } => Some(Expected::EVEN),
         Outcome::Ongoing => None,
     };
     if let Some(first) = ended {
-        return Worth { first, best: Vec::new(), mate: None, motif: None, is_forced: true };
+        return Ok(Worth { first, best: Vec::new(), mate: None, motif: None, is_forced: true });
     }
     if let [only] = public.position().moves()[..] {
         let mut after = public.clone();
         if after.play(RevealedMove::plain(only)).is_ok() {
-            let next = worth(mind, &after, limits);
+            let next = worth(think, &after)?;
             let mate = next.mate.map(|plies| -plies - plies.signum());
-            return Worth { best: [vec![only], next.best].concat(), mate, motif: None, is_forced: true, ..next };
+            return Ok(Worth { best: [vec![only], next.best].concat(), mate, motif: None, is_forced: true, ..next });
         }
     }
-    let finding = mind.think(public, 0, limits, &mut |_| {});
+    let finding = think(public)?;
     let own = Expected::of_score(public.rules(), finding.score, finding.decided);
-    Worth {
-        first: own.of(public.mover()),
-        best: finding.line,
-        mate: finding.mate,
-        motif: finding.motif,
-        is_forced: false,
-    }
+    // Another engine says no reason.
+    let motif = || motifs(public, finding.best()?, finding.mate).first().copied();
+    let motif = finding.motif.or_else(motif);
+    Ok(Worth { first: own.of(public.mover()), best: finding.line, mate: finding.mate, motif, is_forced: false })
 }
 
 fn judge(ply: usize, turn: &Turn, before: &Worth, after: &Worth) -> Judged {

@@ -23,7 +23,7 @@ fn recipe(command: &str, protocol: Protocol) -> Recipe {
     Recipe { command: command.to_owned(), protocol, options: Vec::new() }
 }
 
-fn ask(engine: &Hosted, public: &Public, allowance: Allowance, stop: &Signal) -> Result<Thought, ProgramError> {
+pub fn ask(engine: &Hosted, public: &Public, allowance: Allowance, stop: &Signal) -> Result<Thought, ProgramError> {
     let (tell, told) = mpsc::channel();
     engine.ask(public.clone(), allowance, stop.clone(), move |answer| drop(tell.send(answer)));
     told.recv_timeout(PATIENCE).expect("the engine's thread answers")
@@ -254,6 +254,8 @@ mod rogues {
             let identity = identify(&rogue.recipe().command, &Signal::new(), &mut |_| {}).unwrap();
             assert_eq!(identity.protocol, protocol);
         }
+        let polite = Rogue::new("polite", "while read -r line; do echo usiok; done");
+        assert_eq!(identify(&polite.recipe().command, &Signal::new(), &mut |_| {}).unwrap().protocol, Protocol::Usi);
         let patient = only("usi", "patient");
         let mut asked = Vec::new();
         let identity =

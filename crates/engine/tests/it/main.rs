@@ -5,6 +5,7 @@
 mod arena;
 mod banqi;
 mod conversation;
+mod debian;
 mod external;
 mod garbage;
 mod hosted;

@@ -88,6 +88,26 @@ fn a_rule_set_resets_house_rules_and_a_variant_resets_the_rule_set() {
     assert_eq!(banqi_with(&options, "fen 8/8/8/K6k r - 7 1").value("Outcome"), "draw: no-progress");
 }
 
+/// As uci2wb writes them, which hosts engines for XBoard.
+#[test]
+fn options_of_ucci_may_have_the_words_of_uci() {
+    check(
+        r#"
+        > setoption name UCI_Variant value banqi
+        > setoption name Level value 11
+        info string error: setoption Level: "11" is not a whole number from 1 to 6
+        > setoption Level value 3
+        info string error: setoption: the word name must follow
+        "#,
+    );
+    let mut conversation = Conversation::new();
+    conversation.say("ucci");
+    for line in ["setoption name UCI_Variant value banqi", "setoption UCI_Variant banqi"] {
+        assert_eq!(conversation.say(line), [""; 0], "{line}");
+    }
+    assert!(conversation.say("setoption name Level value 11")[0].starts_with("info message error: setoption Level"));
+}
+
 #[test]
 fn common_options_are_ignored_and_numbers_are_checked() {
     check(

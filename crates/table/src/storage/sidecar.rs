@@ -35,6 +35,8 @@ pub enum Sidecar {
     /// The length in bytes of a journal that was [imported](crate::records::import), as a decimal number. A journal that is
     /// longer was played since.
     Imported,
+    /// A review of the match, as text that a checksum binds to it. It can be computed again.
+    Review,
 }
 
 impl Sidecar {

@@ -272,7 +272,7 @@ fn answer(study: &mut Study, id: RequestId) -> Option<Option<Move>> {
     let found = study.take(id).into_iter().find_map(|answer| match answer {
         Answer::Found(finding) => Some(finding.best()),
         Answer::Ended => Some(None),
-        Answer::Reviewed(_) => None,
+        Answer::Reviewed(_) | Answer::Acts(_) | Answer::Failed(_) => None,
     })?;
     study.stop(id);
     Some(found)

@@ -1,0 +1,304 @@
+//! Reviews as text, to be kept beside the game that they are of. A text belongs to one game and one reviewer: for any other
+//! it counts as none, and so does one that was changed or cut.
+
+use core::fmt::Write;
+
+use teahouse_rules::{Kind, Move, Position, Public, Rules, Turn};
+
+use super::{Expected, Grade, Judged, Mark};
+use crate::finding::Why;
+use crate::motif::motifs;
+
+/// The first word, and the version of the form.
+const MAGIC: &str = "teahouse-review 1";
+
+/// The kinds of pieces by their words.
+const KINDS: [(Kind, &str); 7] = [
+    (Kind::General, "general"),
+    (Kind::Advisor, "advisor"),
+    (Kind::Elephant, "elephant"),
+    (Kind::Chariot, "chariot"),
+    (Kind::Horse, "horse"),
+    (Kind::Cannon, "cannon"),
+    (Kind::Soldier, "soldier"),
+];
+
+/// What a whole review has found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct KeptReview {
+    /// What the turns were worth.
+    pub judged: Vec<Judged>,
+    /// The mistakes.
+    pub marks: Vec<Mark>,
+}
+
+impl KeptReview {
+    /// The text. `by` names the reviewer with everything that its findings follow from, such as its version.
+    ///
+    /// ```
+    /// use teahouse_engine::{KeptReview, Limits, Reviewed, review};
+    /// use teahouse_rules::{Public, Rules};
+    ///
+    /// let mut public = Public::new(Rules::parse("xiangqi wxf")?);
+    /// public.play(public.position().parse_move("h3h10")?).expect("it is legal");
+    /// let mut kept = KeptReview::default();
+    /// let limits = Limits { nodes: Some(1000), ..Limits::default() };
+    /// kept.marks = review(&public, &limits, &mut |news| {
+    ///     if let Reviewed::Turn { judged, .. } = news {
+    ///         kept.judged.extend(judged);
+    ///     }
+    /// });
+    /// let text = kept.write(&public, "me 1");
+    /// assert_eq!(KeptReview::read(&text, &public, "me 1"), Some(kept));
+    /// assert_eq!(KeptReview::read(&text, &public, "me 2"), None);
+    /// # Ok::<(), teahouse_rules::ParseError>(())
+    /// ```
+    pub fn write(&self, public: &Public, by: &str) -> String {
+        let mut body = String::new();
+        for judged in &self.judged {
+            let Judged { ply, before, after, mate, best, is_best, is_forced, .. } = judged;
+            let mate = mate.map_or_else(|| "-".to_owned(), |plies| plies.to_string());
+            let flags = u8::from(*is_best) + 2 * u8::from(*is_forced);
+            let (before, after) = (before.thousandths(), after.thousandths());
+            let _ = writeln!(body, "turn {ply} {before} {after} {mate} {flags}{}", words(best));
+        }
+        for mark in &self.marks {
+            let Mark { ply, step, better, why, before, after, grade, .. } = mark;
+            let why = why.map_or_else(|| "-".to_owned(), write_why);
+            let _ = writeln!(body, "mark {ply} {step} {before} {after} {grade} {why}{}", words(better));
+        }
+        format!("{MAGIC} {:016x} {:016x}\n{body}", hash(key(public, by).as_bytes()), hash(body.as_bytes()))
+    }
+
+    /// The review of a text, if it is of this game, by this reviewer, and whole.
+    pub fn read(text: &str, public: &Public, by: &str) -> Option<Self> {
+        let (head, body) = text.split_once('\n')?;
+        let stated = format!("{MAGIC} {:016x} {:016x}", hash(key(public, by).as_bytes()), hash(body.as_bytes()));
+        if head != stated {
+            return None;
+        }
+        let mut reader = Reader::new(public);
+        let mut kept = Self::default();
+        for line in body.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            match words.split_first()? {
+                (&"turn", rest) => kept.judged.push(reader.turn(rest)?),
+                (&"mark", rest) => kept.marks.push(reader.mark(rest, &kept.judged)?),
+                _ => return None,
+            }
+        }
+        Some(kept)
+    }
+}
+
+/// Everything that a review follows from.
+fn key(public: &Public, by: &str) -> String {
+    let mut key = format!("{by}\n{}\n{}", public.rules().line(), public.start().fen());
+    for turn in public.line() {
+        for step in turn.steps() {
+            let shown = step.shown.map_or_else(String::new, |face| face.to_string());
+            let _ = write!(key, " {}={shown}", step.mv);
+        }
+        key.push(';');
+    }
+    key
+}
+
+/// The hash of Fowler, Noll and Vo.
+fn hash(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+fn words(moves: &[Move]) -> String {
+    moves.iter().map(|mv| format!(" {mv}")).collect()
+}
+
+fn write_why(why: Why) -> String {
+    let kind = why.kind().and_then(|kind| KINDS.iter().find(|(known, _)| *known == kind));
+    kind.map_or_else(|| why.to_string(), |(_, word)| format!("{why}:{word}"))
+}
+
+fn read_why(text: &str) -> Option<Option<Why>> {
+    let (word, kind) = text.split_once(':').map_or((text, None), |(word, kind)| (word, Some(kind)));
+    let kind = || KINDS.iter().find(|(_, known)| Some(*known) == kind).map(|(kind, _)| *kind);
+    Some(match word {
+        "-" => None,
+        "wins" => Some(Why::Wins),
+        "uncovers" => Some(Why::Uncovers),
+        "improves" => Some(Why::Improves),
+        "takes" => Some(Why::Takes(kind()?)),
+        "saves" => Some(Why::Saves(kind()?)),
+        "attacks" => Some(Why::Attacks(kind()?)),
+        _ => return None,
+    })
+}
+
+/// The positions of the game that lines tell of.
+struct Reader<'a> {
+    line: &'a [Turn],
+    /// The game before each turn.
+    before: Vec<Public>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(public: &'a Public) -> Self {
+        let mut so_far = Public::from_position(*public.rules(), *public.start());
+        let mut before = Vec::with_capacity(public.ply());
+        for turn in public.line() {
+            before.push(so_far.clone());
+            if turn.steps().any(|step| so_far.play_past_end(step).is_err()) {
+                break;
+            }
+        }
+        Self { line: public.line(), before }
+    }
+
+    fn turn(&self, words: &[&str]) -> Option<Judged> {
+        let [ply, before, after, mate, flags, best @ ..] = words else { return None };
+        let ply: usize = ply.parse().ok()?;
+        let turn = self.line.get(ply)?;
+        let mate = if *mate == "-" { None } else { Some(mate.parse().ok()?) };
+        let flags: u8 = flags.parse().ok().filter(|flags| *flags < 4)?;
+        Some(Judged {
+            ply,
+            seat: turn.seat,
+            before: Expected::of_thousandths(before.parse().ok()?)?,
+            after: Expected::of_thousandths(after.parse().ok()?)?,
+            mate,
+            best: read_line(self.before.get(ply)?.position(), best)?,
+            is_best: flags & 1 > 0,
+            is_forced: flags & 2 > 0,
+        })
+    }
+
+    fn mark(&mut self, words: &[&str], judged: &[Judged]) -> Option<Mark> {
+        let [ply, step, before, after, grade, why, better @ ..] = words else { return None };
+        let (ply, step): (usize, usize) = (ply.parse().ok()?, step.parse().ok()?);
+        let turn = self.line.get(ply)?;
+        let played = turn.steps().nth(step)?.mv;
+        let mut at = self.before.get(ply)?.clone();
+        for earlier in turn.steps().take(step) {
+            at.play_past_end(earlier).ok()?;
+        }
+        let better = read_line(at.position(), better)?;
+        let mate = judged.iter().find(|judged| judged.ply == ply).and_then(|judged| judged.mate);
+        let is_open = matches!(at.rules(), Rules::Xiangqi(_) | Rules::Shogi(_));
+        let motif = better.first().filter(|_| is_open).and_then(|mv| motifs(&at, *mv, mate).first().copied());
+        Some(Mark {
+            ply,
+            step,
+            seat: turn.seat,
+            played,
+            why: read_why(why)?,
+            motif,
+            better,
+            before: before.parse().ok().filter(|percent| *percent <= 100)?,
+            after: after.parse().ok().filter(|percent| *percent <= 100)?,
+            grade: [Grade::Slip, Grade::Mistake, Grade::Blunder]
+                .into_iter()
+                .find(|known| known.to_string() == *grade)?,
+        })
+    }
+}
+
+/// The moves, of which the first is legal.
+fn read_line(position: &Position, words: &[&str]) -> Option<Vec<Move>> {
+    let mut position = *position;
+    let mut line = Vec::new();
+    for word in words {
+        let step = position.parse_move(word).ok()?;
+        if line.is_empty() && position.explain(step.mv).is_err() {
+            return None;
+        }
+        line.push(step.mv);
+        if position.explain_revealed(step).is_ok() {
+            position.play_unchecked(step);
+        }
+    }
+    Some(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::review::{Reviewed, review};
+    use crate::{Limits, Signal};
+
+    fn played(rules: &str, moves: &str) -> Public {
+        let mut public = Public::new(Rules::parse(rules).unwrap());
+        for text in moves.split_whitespace() {
+            public.play(public.position().parse_move(text).unwrap()).unwrap();
+        }
+        public
+    }
+
+    fn reviewed(public: &Public) -> KeptReview {
+        let mut kept = KeptReview::default();
+        let limits = Limits { nodes: Some(500), stop: Signal::new(), ..Limits::default() };
+        kept.marks = review(public, &limits, &mut |news| {
+            if let Reviewed::Turn { judged, .. } = news {
+                kept.judged.extend(judged);
+            }
+        });
+        kept
+    }
+
+    #[test]
+    fn reviews_of_every_game_come_back_as_they_were() {
+        for (rules, moves) in [
+            ("xiangqi wxf", "h3h10 i10h10 c1e3 b8b1 a1b1 a10a9"),
+            ("shogi amateur", "c3c4 g7g6 b2h8+ g9h8 B@e5 a7a6"),
+            ("banqi taiwan multi-capture=on", "b2b2=R c2c2=s b2c2 d3d3=c c2b2"),
+        ] {
+            let public = played(rules, moves);
+            let kept = reviewed(&public);
+            assert!(!kept.judged.is_empty(), "{rules}");
+            assert_eq!(KeptReview::read(&kept.write(&public, "own"), &public, "own"), Some(kept), "{rules}");
+        }
+    }
+
+    #[test]
+    fn a_text_belongs_to_one_game_and_is_whole() {
+        let public = played("xiangqi wxf", "h3h10 i10h10 c1e3 b8b1");
+        let kept = reviewed(&public);
+        let text = kept.write(&public, "own");
+        for other in ["h3h10 i10h10 c1e3 b8b1 a1b1", "h3h10 i10h10 c1e3", "b3b10 a10b10"] {
+            assert_eq!(KeptReview::read(&text, &played("xiangqi wxf", other), "own"), None);
+        }
+        assert_eq!(KeptReview::read(&text, &played("xiangqi source", "h3h10 i10h10 c1e3 b8b1"), "own"), None);
+        for cut in 0..text.len() {
+            assert_eq!(KeptReview::read(&text[..cut], &public, "own"), None, "cut at {cut}");
+            let mut changed = text.clone().into_bytes();
+            changed[cut] ^= 1;
+            let changed = String::from_utf8_lossy(&changed).into_owned();
+            assert_eq!(KeptReview::read(&changed, &public, "own"), None, "changed at {cut}");
+        }
+    }
+
+    /// Anybody can compute a checksum: a crafted text shows no illegal move and no share beyond all of the points.
+    #[test]
+    fn a_crafted_text_is_none() {
+        let public = played("xiangqi wxf", "h3h10 i10h10");
+        let crafted = |body: &str| {
+            let head = format!("{MAGIC} {:016x} {:016x}", hash(key(&public, "").as_bytes()), hash(body.as_bytes()));
+            KeptReview::read(&format!("{head}\n{body}"), &public, "")
+        };
+        assert!(crafted("turn 0 500 400 - 0 h3e3\nmark 0 0 50 40 slip - h3e3\n").is_some());
+        for body in [
+            "turn 2 500 400 - 0 h3e3\n",
+            "turn 0 1001 400 - 0 h3e3\n",
+            "turn 0 500 400 - 4 h3e3\n",
+            "turn 0 500 400 - 0 h3h4h5\n",
+            "turn 0 500 400 - 0 a1a9\n",
+            "turn 0\n",
+            "mark 0 1 50 40 slip - h3e3\n",
+            "mark 0 0 50 101 slip - h3e3\n",
+            "mark 0 0 50 40 crime - h3e3\n",
+            "mark 0 0 50 40 slip takes:king h3e3\n",
+            "note\n",
+            "\n",
+        ] {
+            assert_eq!(crafted(body), None, "{body:?}");
+        }
+    }
+}
