@@ -60,7 +60,7 @@ def main():
             if name not in wanted:
                 say(f"not made: the package for {name}; {OTHERWISE[name]}")
         for sentence in NOT_YET.values():
-            say(f"not made: {sentence}")
+            say(sentence)
 
 
 def fail(sentence):
