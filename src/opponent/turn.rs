@@ -85,7 +85,7 @@ impl Reply {
             ReplyState::Found(Finding::default())
         } else if session.has_two_boards() {
             // The clocks of both boards run, also while the other one is thought about.
-            ReplyState::Thinking(study.ask_at_once(task.request(session)))
+            ReplyState::Thinking(study.ask_at_once(task.request(session, hosts)))
         } else {
             ReplyState::Thinking(study.ask(task.request(session, hosts)))
         };
