@@ -11,6 +11,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_engine::external::{Identity, Protocol, Recipe, identify, press, try_out};
 use teahouse_engine::{Search, Signal};
 
+use super::OpponentSystems;
 use super::engines::EngineFailure;
 use crate::core::{AppSystems, waker};
 use crate::prefs::{EngineId, GameKind, Settings};
@@ -23,7 +24,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, wake_by_window)
         .add_systems(
             Update,
-            (begin.run_if(on_message::<Examine>), hear.run_if(is_running)).chain().in_set(AppSystems::Opponent),
+            (begin.run_if(on_message::<Examine>), hear.run_if(is_running))
+                .chain()
+                .before(OpponentSystems::Play)
+                .in_set(AppSystems::Opponent),
         )
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }

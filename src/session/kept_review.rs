@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::Archive;
 use super::disk::{self, Disk, Request};
+use super::files::DialogSystems;
 use crate::core::AppSystems;
 
 /// Asks for the review that is kept beside this journal.
@@ -38,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             hear.run_if(disk::is_busy),
         )
             .chain()
+            .before(DialogSystems)
             .in_set(AppSystems::Commands),
     );
 }

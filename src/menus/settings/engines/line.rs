@@ -29,19 +29,28 @@ fn value(settings: &Settings, id: EngineId, name: &str) -> Option<String> {
     settings.engines.get(id)?.choices().find(|(option, _)| option.name == name)?.1
 }
 
-/// Takes what is written, as far as it fits: a number is brought into its range.
-pub(super) fn take_text(lines: Query<(&EditableText, &Line), Changed<EditableText>>, mut settings: ResMut<Settings>) {
+/// Takes what is written, as far as it fits: a number is brought into its range. The settings change after the systems that
+/// show them.
+pub(super) fn take_text(
+    lines: Query<(&EditableText, &Line), Changed<EditableText>>,
+    settings: Res<Settings>,
+    mut commands: Commands,
+) {
     for (text, line) in &lines {
         let written = text.value().to_string();
         if text.is_composing() || line.value(&settings).as_ref() == Some(&written) {
             continue;
         }
-        let mut new = settings.clone();
-        match line {
-            Line::Name(id) => new.engines.rename(*id, &written),
-            Line::Value(id, name) => choose_value(&mut new, *id, name, &written),
-        }
-        settings.set_if_neq(new);
+        let line = line.clone();
+        commands.queue(move |world: &mut World| {
+            let mut settings = world.resource_mut::<Settings>();
+            let mut new = settings.clone();
+            match line {
+                Line::Name(id) => new.engines.rename(id, &written),
+                Line::Value(id, name) => choose_value(&mut new, id, &name, &written),
+            }
+            settings.set_if_neq(new);
+        });
     }
 }
 
