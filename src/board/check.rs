@@ -93,7 +93,7 @@ fn sound_alarm<const B: u8>(
         }
         _ => None,
     });
-    let check = check.last().map(|check| check.filter(|_| !session.is_blind()));
+    let check = check.last().map(|check| check.filter(|_| !session.on(B).is_blind()));
     match check {
         Some(Some(at)) => drop(commands.entity(*board).insert(Alarm { at, elapsed: 0.0 })),
         // Without an alarm of its own the board leaves that of the other one alone.

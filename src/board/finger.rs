@@ -312,7 +312,7 @@ impl<const B: u8> Reach<'_, '_, B> {
             TakenFrom::Square(square) => view.position().at(square).face(),
         };
         !touched.is_early
-            && !self.session.is_blind()
+            && !self.session.on(B).is_blind()
             && self.chosen.0.lets_take_up(touched.on)
             && place.distance(touched.place) > TREMBLE
             && face.is_some_and(|face| selection::is_movers(view, face))
@@ -344,7 +344,7 @@ fn rest<const B: u8>(
 ) -> Finger {
     let has_moved = touched.has_moved || place.distance(touched.place) > TREMBLE;
     let lies_there = match touched.on {
-        _ if session.is_blind() => false,
+        _ if session.on(B).is_blind() => false,
         TakenFrom::Square(at) => session.on(B).at_hand().position().at(at) != Occupant::Empty,
         TakenFrom::Hand(_) => true,
     };

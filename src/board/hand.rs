@@ -97,7 +97,7 @@ pub fn in_hand(view: &Public, piece: Face) -> impl Iterator<Item = PieceId> + '_
 
 /// Whether a piece of this kind can be taken from a hand, as far as its player sees: without sight every kind may be there.
 pub(super) fn may_be_in_hand(session: &GameState, view: &Public, piece: Face) -> bool {
-    session.is_blind() || in_hand(view, piece).next().is_some()
+    session.on(view.board()).is_blind() || in_hand(view, piece).next().is_some()
 }
 
 /// Where the board has stands beside it.
@@ -238,7 +238,7 @@ fn on_pull<const B: u8>(
     let is_open = session.is_open_to_hands(phase.as_deref())
         && !guard.is_up()
         && session.on(B).is_hands_turn()
-        && !session.is_blind()
+        && !session.on(B).is_blind()
         && permit.may_press(Source::Mouse, B);
     // A click that trembles is no drag, and a piece put back on the way is not taken up again.
     let is_pulled =

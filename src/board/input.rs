@@ -250,7 +250,7 @@ fn on_pull<const B: u8>(
 ) {
     let is_open =
         |session: &Res<GameState>| session.is_open_to_hands(phase.as_deref()) && session.on(B).is_hands_turn();
-    let Some(session) = session.filter(is_open).filter(|session| !session.is_blind()) else { return };
+    let Some(session) = session.filter(is_open).filter(|session| !session.on(B).is_blind()) else { return };
     let open = !guard.is_up();
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !open {
         return;

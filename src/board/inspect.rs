@@ -169,7 +169,7 @@ fn inspect<const B: u8>(
 /// Whether something lies there that has a card.
 fn can_tell<const B: u8>(at: Subject, session: &GameState, aids: &TableAids, layout: &Layout) -> bool {
     let view = session.on(B).seen();
-    if session.is_blind() {
+    if session.on(B).is_blind() {
         return false;
     }
     match at {

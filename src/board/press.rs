@@ -291,7 +291,7 @@ fn press<const B: u8>(
 }
 
 fn reaction<const B: u8>(press: PressOn<B>, session: &GameState, chosen: Selection) -> Reaction {
-    if session.is_blind() && !session.takes_tries() {
+    if session.on(B).is_blind() && !session.takes_tries() {
         return unseen_reaction(press, session.on(B).view(), chosen);
     }
     let usual = usual_reaction(press, session.on(B).at_hand(), chosen);

@@ -49,7 +49,7 @@ fn spawn(session: Option<Res<GameState>>, old: Query<(), With<OnTable>>, mut com
 pub(super) fn content(session: &GameState, aids: &TableAids, board: u8) -> Content {
     let keeps_none = |seat: &Seat| aids.of_seat(session, *seat).ledger == Ledger::Off;
     let put_away = session.seats().iter().filter(keeps_none).collect();
-    Content { put_away, hides_hands: session.is_blind(), ..Content::of_match(session.seen_boards(), board) }
+    Content { put_away, hides_hands: session.on(board).is_blind(), ..Content::of_match(session.seen_boards(), board) }
 }
 
 /// Who does not see where pieces stand sees none.

@@ -36,7 +36,7 @@ pub(super) fn lay_out(
     session: Res<GameState>,
     (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
-    mut before: Local<Option<(LayoutInput, Sight)>>,
+    mut before: Local<Option<(LayoutInput, [Sight; 2])>>,
 ) {
     let (entity, layout) = *board;
     let board = BoardKind::of(session.view().position());
@@ -58,13 +58,18 @@ pub(super) fn lay_out(
         has_bar: session.is_looked_through() || session.takes_calls(),
     };
     // This runs in every frame, and the input seldom changes.
-    let sight = session.sight();
-    if before.replace((input, sight)) == Some((input, sight)) && layout.is_some() {
+    let sights = [0, 1].map(|board| session.on(board).sight());
+    if before.replace((input, sights)) == Some((input, sights)) && layout.is_some() {
         return;
     }
+    let [sight, sight_beside] = sights;
     if let Some(second) = second {
         let partner = session.seats().partner(bottom).unwrap_or(bottom);
         let [first, next] = Layout::pair(input, order_of_boards(bottom, partner));
+        // The list has the turns of both boards.
+        let list = first.list.filter(|_| sights.iter().all(|sight| sight.sees_board()));
+        let (mut first, next) = (first.seen_with(sight), next.seen_with(sight_beside));
+        first.list = list;
         let (other, former) = *second;
         for (board, former, next) in [(entity, layout, first), (other, former, next)] {
             if former.is_none_or(|former| *former != next) {

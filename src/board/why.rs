@@ -51,7 +51,7 @@ fn draw<const B: u8>(
     // The refusal whose sentence is shown.
     let board = session.on(B);
     let is_shown =
-        |refused: &&Refused| session.is_in_hands(refused.seat) && board.has(refused.seat) && !session.is_blind();
+        |refused: &&Refused| session.is_in_hands(refused.seat) && board.has(refused.seat) && !board.is_blind();
     let last = refused.read().filter(is_shown).last();
     let Some(Refused { seat, refusal: Refusal::Illegal(illegal) }) = last else { return };
     let view = board.at_hand();

@@ -152,7 +152,9 @@ fn lead_keys(
         *squares = matches!(call.said, Said::Squares(_)).then_some(id);
     }
     let by_hand = matches!(*device, Device::Touch | Device::Pad(_)) || *squares == Some(id);
-    let Some(line) = line.filter(|_| session.is_hands_turn() && !by_hand && *menu.get() == Menu::None) else { return };
+    let Some(line) = line.filter(|_| !session.callers().is_empty() && !by_hand && *menu.get() == Menu::None) else {
+        return;
+    };
     let turn = (*line, session.state().revision());
     if *led == Some(turn) {
         return;
@@ -178,7 +180,6 @@ impl Caller<'_, '_> {
     /// Calls what is written, and empties the line.
     fn call(&mut self) {
         let Some(session) = &self.session else { return };
-        let Some(seat) = session.mover().filter(|seat| session.is_person(*seat)) else { return };
         // As with a press: while a question stops the clocks, the answer comes first, and a board that is covered or is being dealt
         // is not played on.
         if self.pauses.board || self.pauses.question && session.state().has_clocks() {
@@ -189,11 +190,30 @@ impl Caller<'_, '_> {
         if line.is_composing() || text.trim().is_empty() {
             return;
         }
+        let callers = session.callers();
+        let (board, call) = addressed(&text, session.has_two_boards());
+        let is_meant = |seat: &&Seat| board.is_none_or(|board| session.on(board).has(**seat));
+        let Some(&seat) = callers.iter().find(is_meant) else { return };
+        let text = call.to_owned();
         line.queue_edit(TextEdit::SelectAll);
         line.queue_edit(TextEdit::Backspace);
         // Ranks count as the names of squares do.
         let ranks = if *self.names == SquareNames::Iccs { Ranks::FromZero } else { Ranks::FromOne };
         self.calls.write(Call { seat, said: Said::Text { text, ranks } });
+    }
+}
+
+/// The board that a call of a match on two names before the move, by its letter in records: `B 炮二平五`.
+fn addressed(call: &str, has_two_boards: bool) -> (Option<u8>, &str) {
+    let call = call.trim();
+    let board = match call.chars().next().filter(|_| has_two_boards) {
+        Some('A' | 'a') => 0,
+        Some('B' | 'b') => 1,
+        _ => return (None, call),
+    };
+    match call[1..].strip_prefix([' ', '.', ':', '：', '　']) {
+        Some(rest) => (Some(board), rest.trim_start()),
+        None => (None, call),
     }
 }
 
@@ -231,7 +251,7 @@ fn tell_call(
         return;
     }
     // A quick reply may have been made already.
-    let all = notation.all(session.view(), &localization);
+    let all = notation.all_of_match(session.boards(), &localization);
     for (seat, ply, gives_check) in turns {
         let Some(call) = ply.checked_sub(1).and_then(|turn| all.get(turn)) else { continue };
         let call = match gives_check {
@@ -324,5 +344,24 @@ fn written(said: &Said, names: SquareNames) -> String {
             format!("{}*{}", piece.to_string().to_ascii_uppercase(), names.name(*to))
         }
         Said::Squares(Move::Flip { at } | Move::Stop { at }) => names.name(*at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_of_two_boards_may_name_its_board() {
+        for (call, expected) in [
+            ("炮二平五", (None, "炮二平五")),
+            ("B 炮二平五", (Some(1), "炮二平五")),
+            ("a. C2=5", (Some(0), "C2=5")),
+            ("b3e3", (None, "b3e3")),
+            ("B：炮二平五", (Some(1), "炮二平五")),
+        ] {
+            assert_eq!(addressed(call, true), expected, "{call}");
+        }
+        assert_eq!(addressed("b h2e2", false), (None, "b h2e2"), "one board has no letter");
     }
 }

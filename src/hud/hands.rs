@@ -42,7 +42,7 @@ fn count<const B: u8>(
     let wanted = HandPad::<B>::all().map(|pad| {
         let number = pad
             .piece(&layout)
-            .filter(|_| !session.is_blind())
+            .filter(|_| !session.on(B).is_blind())
             .map_or(0, |piece| in_hand(session.on(B).seen(), piece).count());
         Count { near: pad.near, index: pad.index, number }
     });

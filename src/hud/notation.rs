@@ -22,14 +22,22 @@ impl Notation {
         Self(writing(game, settings, localization))
     }
 
-    /// Every turn of a match in one line of text.
+    /// Every turn on a board in one line of text.
     pub fn all(&self, view: &Public, localization: &Localization) -> Vec<String> {
+        Self::written(lines(view, self.0, localization.language().is_simplified()))
+    }
+
+    /// Every turn of a match in one line of text, on two boards with its label.
+    pub fn all_of_match(&self, boards: &Boards, localization: &Localization) -> Vec<String> {
+        Self::written(lines_of_match(boards, self.0, localization.language().is_simplified()))
+    }
+
+    fn written(turns: Vec<Vec<Span>>) -> Vec<String> {
         let text = |span: &Span| match span {
             Span::Words(words) => words.clone(),
             Span::Face(Face::Piece(piece)) => glyph(*piece, CannonGlyph::default()).to_string(),
             Span::Face(face) => face.to_string(),
         };
-        let turns = lines(view, self.0, localization.language().is_simplified());
         turns.iter().map(|spans| spans.iter().map(text).collect::<String>().trim().to_owned()).collect()
     }
 }

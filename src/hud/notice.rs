@@ -181,7 +181,7 @@ fn tell(
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
     let Some(Refused { refusal: refused, seat }) = of_people.last() else { return };
     // A reason tells of the board. Only hands that see it are told one.
-    if matches!(refused, Refusal::Illegal(_)) && session.is_blind() {
+    if matches!(refused, Refusal::Illegal(_)) && session.at(*seat).is_blind() {
         return;
     }
     despawn_all(&mut commands, old);

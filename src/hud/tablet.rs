@@ -272,7 +272,7 @@ fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Loca
 /// The key of a player's side, and, on request, that it is their turn.
 fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
     let view = session.at(seat).view();
-    if is_mover && view.position().checked().is_some() && !session.is_blind() {
+    if is_mover && view.position().checked().is_some() && !session.at(seat).is_blind() {
         return "tablet-in-check";
     }
     if let Rules::Shogi(ruleset) = view.rules() {

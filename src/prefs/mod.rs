@@ -181,9 +181,9 @@ pub struct Settings {
     /// Whether turns can be taken back: by the near player, and by the far one.
     #[serde(with = "word::of_two")]
     pub undo: [UndoPolicy; 2],
-    /// What is seen of the board: by the near player, and by the far one.
-    #[serde(with = "word::sights_of_two")]
-    pub sights: [Sight; 2],
+    /// What is seen of the board: by the near player, by the far one, and by the far one and the near one at the second board.
+    #[serde(with = "word::sights")]
+    pub sights: [Sight; 4],
     /// How many calls may fail in blindfold play before a player loses; 0: any number.
     pub miscalls: u8,
     /// Whether clocks stand still while another window has the keyboard.
@@ -243,7 +243,7 @@ impl Default for Settings {
             games: Games::default(),
             odds: Odds::default(),
             undo: [UndoPolicy::default(); 2],
-            sights: [Sight::default(); 2],
+            sights: [Sight::default(); 4],
             miscalls: 0,
             clocks_wait: true,
             when_engine_fails: WhenItFails::default(),

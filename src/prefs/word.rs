@@ -68,21 +68,27 @@ pub(super) mod of_two {
     }
 }
 
-/// The sights of two players: one word if they are equal, otherwise one for each.
-pub(super) mod sights_of_two {
+/// The sights of four players by seat: two words if partners see alike, one if all do, otherwise one for each.
+pub(super) mod sights {
     use teahouse_rules::{Seat, Seats};
     use teahouse_table::Sight;
 
     use super::*;
 
-    pub(crate) fn serialize<S: Serializer>(sights: &[Sight; 2], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&Sight::words(*sights))
+    pub(crate) fn serialize<S: Serializer>(sights: &[Sight; 4], serializer: S) -> Result<S::Ok, S::Error> {
+        let [near, far, far_beside, near_beside] = *sights;
+        let is_of_parties = [near, far] == [near_beside, far_beside];
+        serializer.serialize_str(&Sight::words(sights[..if is_of_parties { 2 } else { 4 }].iter().copied()))
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Sight; 2], D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Sight; 4], D::Error> {
         let words = String::deserialize(deserializer)?;
-        let sights = Sight::from_words(&words, Seats::Two);
-        let sights = sights.ok_or_else(|| D::Error::custom("one or two sights were expected"))?;
-        Ok([Seat::FIRST, Seat::SECOND].map(|seat| sights[seat]))
+        if let Some(sights) = Sight::from_words(&words, Seats::Two) {
+            let [near, far] = [Seat::FIRST, Seat::SECOND].map(|seat| sights[seat]);
+            return Ok([near, far, far, near]);
+        }
+        let sights = Sight::from_words(&words, Seats::Four);
+        let sights = sights.ok_or_else(|| D::Error::custom("one, two or four sights were expected"))?;
+        Ok([0, 1, 2, 3].map(|seat| sights[Seat(seat)]))
     }
 }

@@ -10,7 +10,7 @@ impl TableAids {
     #[must_use]
     pub fn of_seat(self, session: &GameState, seat: Seat) -> Aids {
         // Every aid tells something of the board.
-        if session.is_blind() {
+        if session.at(seat).is_blind() {
             return Aids::NONE;
         }
         if session.is_near(session.only_person().unwrap_or(seat)) { self.near } else { self.far }

@@ -80,10 +80,10 @@ impl MatchSetup {
         self.rules.seats()
     }
 
-    /// Whether the game is played blindfold: between two players, of whom none waits.
+    /// Whether the game is played blindfold: none waits.
     #[must_use]
     pub fn can_be_blindfold(&self) -> bool {
-        self.seats() == Seats::Two && !self.has_challengers()
+        !self.has_challengers()
     }
 
     /// What the player at a seat sees of the board.

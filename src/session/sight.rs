@@ -7,7 +7,7 @@ use teahouse_table::{Command, Sight};
 
 use super::act::ActSystems;
 use super::seats::take_over;
-use super::{GameState, MatchCommand, MatchSystems};
+use super::{GameState, MatchCommand, MatchSystems, OnBoard};
 use crate::core::AppSystems;
 
 /// The arbiter, who keeps the record, looks at the board, or does so no longer.
@@ -95,6 +95,13 @@ fn hear(
                 }
                 Heard::NoSuchPiece
             }
+            Said::Text { text, .. } if is_count(text) && Impasse::of(view).is_some() => {
+                if session.is_among_people() && Impasse::of(view).is_some_and(|impasse| impasse.if_agreed().is_some()) {
+                    acts.write(MatchCommand { seat: *seat, command: Command::OfferImpasse });
+                    continue;
+                }
+                Heard::NoSuchPiece
+            }
             Said::Text { text, ranks } => view.position().hear(text, last, *ranks),
             Said::Squares(mv) => match view.explain(*mv) {
                 Ok(()) => Heard::One(*mv),
@@ -119,6 +126,11 @@ fn is_declaration(text: &str) -> bool {
     ["declare", "宣言", "入玉宣言"].contains(&text.trim().to_lowercase().as_str())
 }
 
+/// Whether a call offers a count of the points.
+fn is_count(text: &str) -> bool {
+    ["count", "点数", "點數", "数点", "數點", "持将棋"].contains(&text.trim().to_lowercase().as_str())
+}
+
 /// Whether a declaration ends the match and is not lost. A losing one is a call that fails, as any other.
 fn may_declare(view: &Public) -> bool {
     Impasse::of(view).is_some_and(|impasse| {
@@ -128,11 +140,12 @@ fn may_declare(view: &Public) -> bool {
 }
 
 impl GameState {
-    /// What the player whose hands act may see of the board. After the end, and of a match that is looked through, everything.
+    /// What the players whose hands act may see: on two boards the least that one of them sees. After the end, and of a match that
+    /// is looked through, everything.
     #[must_use]
     pub fn sight_of_hands(&self) -> Sight {
-        let is_open = self.is_looked_through || self.outcome().is_over();
-        self.acting().filter(|_| !is_open).map_or(Sight::Everything, |seat| self.state.sight(seat))
+        let boards = (0..self.seats().boards()).map(|board| self.on(board).sight_of_hands());
+        boards.max().unwrap_or_default()
     }
 
     /// What is seen of the board now: what the player may see, and everything while the arbiter looks at it.
@@ -141,10 +154,22 @@ impl GameState {
         if self.is_arbiters { Sight::Everything } else { self.sight_of_hands() }
     }
 
-    /// Whether pieces cannot be told from each other now.
+    /// Whether pieces cannot be told from each other now, on one of the boards.
     #[must_use]
     pub fn is_blind(&self) -> bool {
         !self.sight().sees_faces()
+    }
+
+    /// The seats whose calls are awaited: people who do not see their board, and are to move. Who has played fewer turns comes first.
+    #[must_use]
+    pub fn callers(&self) -> Vec<Seat> {
+        let boards = (0..self.seats().boards()).map(|board| self.on(board));
+        let mut waiting: Vec<_> = boards
+            .filter(|board| board.is_hands_turn() && !board.sight_of_hands().sees_faces())
+            .filter_map(|board| Some((board.view().ply(), board.mover()?)))
+            .collect();
+        waiting.sort_unstable();
+        waiting.into_iter().map(|(_, seat)| seat).collect()
     }
 
     /// Whether a player of this match does not see the pieces.
@@ -157,5 +182,26 @@ impl GameState {
     #[must_use]
     pub fn takes_calls(&self) -> bool {
         self.is_blindfold() && !self.is_looked_through && !self.outcome().is_over()
+    }
+}
+
+impl OnBoard<'_> {
+    /// What the player whose hands act here may see of this board.
+    #[must_use]
+    pub fn sight_of_hands(self) -> Sight {
+        let is_open = self.session.is_looked_through || self.session.outcome().is_over();
+        self.acting().filter(|_| !is_open).map_or(Sight::Everything, |seat| self.session.state.sight(seat))
+    }
+
+    /// What is seen of this board now: what the player may see, and everything while the arbiter looks.
+    #[must_use]
+    pub fn sight(self) -> Sight {
+        if self.session.is_arbiters { Sight::Everything } else { self.sight_of_hands() }
+    }
+
+    /// Whether pieces of this board cannot be told from each other now.
+    #[must_use]
+    pub fn is_blind(self) -> bool {
+        !self.sight().sees_faces()
     }
 }

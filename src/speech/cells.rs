@@ -141,7 +141,7 @@ fn write<const B: u8>(
     }
     let is_open = session.is_open_to_hands(phase.as_deref());
     let view = session.on(B).seen();
-    let is_blind = session.is_blind();
+    let is_blind = session.on(B).is_blind();
     let board = match is_blind {
         true => Board::unseen(&chosen, is_open),
         false => Board::of(view, &chosen, aids.of_hands(session.on(B)), is_open),
@@ -150,7 +150,7 @@ fn write<const B: u8>(
         // A player who does not see the pieces hears none.
         let occupant = if is_blind { Occupant::Empty } else { view.position().at(*square) };
         let piece = on_square(view.pieces(), (B, *square));
-        let is_taken = piece.is_some() && session.sight() == Sight::Discs;
+        let is_taken = piece.is_some() && session.on(B).sight() == Sight::Discs;
         let facts = Facts {
             occupant,
             is_blind,

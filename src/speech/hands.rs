@@ -31,7 +31,7 @@ fn write<const B: u8>(
         let Some(piece) = pad.piece(&layout) else { continue };
         let count = in_hand(session.on(B).seen(), piece).count();
         let piece = speaker.piece(piece);
-        let words = match session.is_blind() {
+        let words = match session.on(B).is_blind() {
             true => piece,
             false => localization.tr_args("said-in-hand", &[("piece", piece.into()), ("count", count.into())]),
         };
@@ -53,7 +53,7 @@ fn answer<const B: u8>(
     if asked.action != Action::Click {
         return;
     }
-    let is_there = |piece: &Face| session.is_blind() || in_hand(session.on(B).seen(), *piece).next().is_some();
+    let is_there = |piece: &Face| session.on(B).is_blind() || in_hand(session.on(B).seen(), *piece).next().is_some();
     let Some(piece) = pad.piece(&layout).filter(is_there) else { return };
     presses.write(PressOn::Hand(piece));
     if let Some(board) = board {

@@ -166,8 +166,8 @@ fn refuse(
     mut said: MessageWriter<Announce>,
 ) {
     let of_people = refused.read().filter(|refused| session.is_in_hands(refused.seat));
-    let Some(Refused { refusal, .. }) = of_people.last() else { return };
-    if matches!(refusal, Refusal::Illegal(_)) && session.is_blind() {
+    let Some(Refused { refusal, seat }) = of_people.last() else { return };
+    if matches!(refusal, Refusal::Illegal(_)) && session.at(*seat).is_blind() {
         return;
     }
     let speaker = Speaker::at(&session, &localization, *names);
@@ -198,7 +198,7 @@ fn choose<const B: u8>(
     }
     let has_piece = |square| on_square(view.pieces(), (B, square)).and_then(|piece| view.pieces().get(piece).face);
     let words = match thing(chosen.0) {
-        (Some(square), _) if session.is_blind() => {
+        (Some(square), _) if session.on(B).is_blind() => {
             said.write(Announce::new(speaker.square(square)));
             return;
         }

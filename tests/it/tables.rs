@@ -4,6 +4,7 @@ mod across;
 mod aids;
 mod banqi;
 mod blindfold;
+mod blindfold_supply;
 mod clock_face;
 pub mod clocks;
 mod endings;
@@ -22,6 +23,7 @@ mod spoken;
 mod strict;
 mod supply;
 mod supply_match;
+mod unseen;
 mod xiangqi;
 
 use std::sync::Arc;

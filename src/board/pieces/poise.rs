@@ -78,7 +78,7 @@ fn choose(
         let is_by_finger = held.is_some_and(|held| held.by == HeldBy::Finger);
         let pointed_at = hover
             .square()
-            .filter(|_| is_open && held.is_none() && !session.is_blind())
+            .filter(|_| is_open && held.is_none() && !session.on(*number).is_blind())
             .filter(|square| selection::responds(view, chosen.0, *square))
             .and_then(|square| on_square(view.pieces(), (*number, square)));
         let taken_up = taken_up.map(|piece| (piece, if is_by_finger { Lifted::BY_FINGER.0 } else { 1.0 }));

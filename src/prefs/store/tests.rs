@@ -286,7 +286,7 @@ fn chosen() -> Settings {
         },
         odds: Odds::TwoHorses,
         undo: [UndoPolicy::Free, UndoPolicy::Off],
-        sights: [Sight::Board, Sight::Nothing],
+        sights: [Sight::Board, Sight::Nothing, Sight::Discs, Sight::Everything],
         miscalls: 3,
         clocks_wait: false,
         when_engine_fails: WhenItFails::Computer,

@@ -136,8 +136,7 @@ pub(super) fn last_setup(settings: &Settings, game: GameKind) -> MatchSetup {
     let [near, far] = settings.undo;
     let is_near = |seat| game.seats().party(Seat::FIRST).contains(seat);
     let undo = |seat| if is_near(seat) { near } else { far };
-    let [near_sight, far_sight] = settings.sights;
-    let sight = |seat| if is_near(seat) { near_sight } else { far_sight };
+    let sight = |seat: Seat| settings.sights[seat.index()];
     MatchSetup {
         // The settings keep no names of partners.
         names: game.seats().map(|seat| match seat {
@@ -179,7 +178,9 @@ fn close_form(form: Res<Form>, mut settings: ResMut<Settings>, mut commands: Com
 fn remember(settings: &mut Settings, setup: &MatchSetup) {
     let MatchSetup { names, computers, starts, next, rules, odds, undo, clocks, series, strict, .. } = setup;
     let game = setup.game();
-    settings.sights = [Seat::FIRST, Seat::SECOND].map(|seat| setup.sights[seat]);
+    for seat in setup.seats().iter() {
+        settings.sights[seat.index()] = setup.sights[seat];
+    }
     settings.miscalls = setup.miscalls.unwrap_or_default();
     (settings.near_name, settings.far_name) = (names[Seat::FIRST].clone(), names[Seat::SECOND].clone());
     (settings.starts, settings.next, settings.odds) = (*starts, *next, *odds);

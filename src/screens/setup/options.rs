@@ -261,14 +261,12 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
             }
         });
     }
-    if setup.seats() == Seats::Two {
-        for seat in [Seat::FIRST, Seat::SECOND] {
-            sheet.spawn(Part::Person(SeatSet::of(seat)).of_column(setup)).with_children(|part| {
-                part.spawn(PageByRoom(groups)).with_children(|part| sight(part, seat));
-            });
-        }
-        miscalls(sheet);
+    for seat in setup.seats().iter() {
+        sheet.spawn(Part::Person(SeatSet::of(seat)).of_column(setup)).with_children(|part| {
+            part.spawn(PageByRoom(groups)).with_children(|part| sight(part, seat));
+        });
     }
+    miscalls(sheet);
     // A partner takes turns back as the player does.
     for seat in [Seat::FIRST, Seat::SECOND] {
         // The computer never asks to take a turn back.
@@ -280,8 +278,12 @@ fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines) {
 
 /// What the player at a seat sees of the board. The computer sees everything.
 fn sight(sheet: &mut ChildSpawner, seat: Seat) {
-    let is_near = seat == Seat::FIRST;
-    let (title, id) = if is_near { ("setup-sight-near", "sight") } else { ("setup-sight-far", "far-sight") };
+    let (title, id) = match seat.index() {
+        0 => ("setup-sight-near", "sight"),
+        1 => ("setup-sight-far", "far-sight"),
+        2 => ("setup-sight-beside-far", "far-sight-b"),
+        _ => ("setup-sight-beside-near", "sight-b"),
+    };
     explained(sheet, title, Explanation::Sight(seat), |row| {
         for &sight in Sight::ALL {
             let label = Localized::new(format!("setup-sight-{sight}"));

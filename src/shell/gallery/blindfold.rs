@@ -2,10 +2,10 @@
 
 use bevy::input_focus::InputFocus;
 use bevy::ui_widgets::ValueChange;
-use teahouse_rules::Ranks;
+use teahouse_rules::{Ranks, Seat};
 use teahouse_table::Sight;
 
-use super::{GalleryError, HeadlessGame};
+use super::{GalleryError, HeadlessGame, supply as supply_chess};
 use crate::core::{Menu, Screen};
 use crate::prefs::{GameKind, Settings};
 use crate::session::{Arbitrate, Call, GameState, MatchSetup, Said};
@@ -14,6 +14,16 @@ use crate::session::{Arbitrate, Call, GameState, MatchSetup, Said};
 const XIANGQI: [&str; 6] = ["炮二平五", "马８进７", "马二进三", "车９平８", "车一平二", "马２进３"];
 const SHOGI: [&str; 6] = ["▲７六歩", "△３四歩", "▲２六歩", "△８四歩", "▲２五歩", "△８五歩"];
 const BANQI: [&str; 6] = ["b3", "c3", "g2", "e4", "d1", "f3"];
+
+/// Supply Chess: one partner does not see the board, the other three do.
+pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let sights = [Sight::Board, Sight::Everything, Sight::Everything, Sight::Everything];
+    let setup = MatchSetup { sights: sights.into(), miscalls: Some(3), ..MatchSetup::of(GameKind::Supply) };
+    supply_chess::lay(game, setup)?;
+    call(game, "炮二平五")?;
+    let reply = Call { seat: Seat(1), said: Said::Text { text: "马８进７".to_owned(), ranks: Ranks::FromOne } };
+    game.send_and_rest(reply)
+}
 
 /// A match in which both players see this, after six calls.
 pub(super) fn middle(game: &mut HeadlessGame, kind: GameKind, sight: Sight) -> Result<(), GalleryError> {
@@ -52,7 +62,7 @@ pub(super) fn rules(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 /// The set-up, where each player chooses.
 pub(super) fn setup(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.choose_game(GameKind::Xiangqi);
-    game.world().resource_mut::<Settings>().sights = [Sight::Board, Sight::Everything];
+    game.world().resource_mut::<Settings>().sights = [Sight::Board, Sight::Everything, Sight::Everything, Sight::Board];
     game.go(Screen::Setup)?;
     game.focus("more")?;
     if let Some(source) = game.resource::<InputFocus>().and_then(InputFocus::get) {

@@ -126,6 +126,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "blindfold-shogi", steps: &[|game| blindfold::middle(game, GameKind::Shogi, Sight::Board)] },
     Scene { name: "blindfold-shogi-discs", steps: &[|game| blindfold::middle(game, GameKind::Shogi, Sight::Discs)] },
     Scene { name: "blindfold-banqi", steps: &[|game| blindfold::middle(game, GameKind::Banqi, Sight::Board)] },
+    Scene { name: "blindfold-supply", steps: &[blindfold::supply] },
     Scene { name: "blindfold-read-back", steps: &[blindfold::read_back] },
     Scene { name: "blindfold-arbiter", steps: &[blindfold::arbiter] },
     Scene { name: "blindfold-rules", steps: &[blindfold::rules] },

@@ -45,7 +45,8 @@ pub(super) fn blitz(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, MatchSetup { clocks, ..setup })
 }
 
-fn lay(game: &mut HeadlessGame, setup: MatchSetup) -> Result<(), GalleryError> {
+/// Begins a match of four people with names.
+pub(super) fn lay(game: &mut HeadlessGame, setup: MatchSetup) -> Result<(), GalleryError> {
     let names = ["Ama", "Hao", "Mei", "Lin"].map(String::from);
     game.send_and_rest(crate::session::Begin::New(MatchSetup { names: names.into(), ..setup }))
 }

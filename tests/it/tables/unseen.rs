@@ -1,0 +1,95 @@
+//! Blindfold play by a pad, the count of shogi by a call, and what is not given out of a match that goes on.
+
+use bevy::prelude::*;
+use teahouse::board::cursor::Cursor;
+use teahouse::core::{Menu, Screen};
+use teahouse::prefs::GameKind;
+use teahouse::session::{Call, MatchCommand, MatchSetup, Said};
+use teahouse_rules::{Ranks, Rules, Seat};
+use teahouse_table::{Command, Setup, Sight};
+
+use super::{begin, begin_saved, session, square};
+use crate::play::shows_text;
+use crate::support::{go_to, of_table, place, plug_in, press_and_rest, push, push_and_rest, rest, send_and_rest};
+
+fn blind(game: GameKind) -> App {
+    begin(MatchSetup { sights: [Sight::Board; 2].into(), ..MatchSetup::of(game) })
+}
+
+fn say(app: &mut App, text: &str) {
+    let seat = session(app).mover().unwrap();
+    send_and_rest(app, Call { seat, said: Said::Text { text: text.into(), ranks: Ranks::FromOne } });
+}
+
+/// Moves the cursor to a square with a pad, and presses.
+fn press_with(app: &mut App, pad: Entity, to: &str) {
+    use core::cmp::Ordering::{Greater, Less};
+    let to = square(to);
+    for _ in 0..40 {
+        let at = of_table::<Cursor>(app).square;
+        let button = match (at.file().cmp(&to.file()), at.rank().cmp(&to.rank())) {
+            (Less, _) => GamepadButton::DPadRight,
+            (Greater, _) => GamepadButton::DPadLeft,
+            (_, Less) => GamepadButton::DPadUp,
+            (_, Greater) => GamepadButton::DPadDown,
+            _ => break,
+        };
+        push(app, pad, button);
+    }
+    assert_eq!(of_table::<Cursor>(app).square, to);
+    push_and_rest(app, pad, GamepadButton::South);
+}
+
+#[test]
+fn a_pad_presses_squares_on_the_bare_board_turn_after_turn() {
+    let mut app = blind(GameKind::Xiangqi);
+    let pad = plug_in(&mut app, 0x045e);
+    for _ in 0..40 {
+        push(&mut app, pad, GamepadButton::RightTrigger);
+        if of_table::<Cursor>(&app).is_visible {
+            break;
+        }
+    }
+    rest(&mut app);
+    for (from, to, plies) in [("h3", "e3", 1), ("h10", "g8", 2), ("h1", "g3", 3)] {
+        press_with(&mut app, pad, from);
+        press_with(&mut app, pad, to);
+        assert_eq!(session(&app).view().ply(), plies);
+    }
+}
+
+#[test]
+fn a_count_of_the_points_is_offered_by_a_call_and_fails_as_any_other() {
+    for (rule, is_counted) in [("count-24", true), ("count-27", false)] {
+        let rules = Rules::parse(&format!("shogi amateur impasse={rule}")).unwrap();
+        let start = rules.parse_position("9/9/4k4/9/9/9/4K4/9/9 b RB 1").ok();
+        let mut setup = Setup { start, ..Setup::new(rules, ["Ama", "Hao"]) };
+        setup.players.values_mut().for_each(|player| player.sight = Sight::Board);
+        let mut app = begin_saved(setup);
+        say(&mut app, "count");
+        assert_eq!(session(&app).state().miscalls(Seat::FIRST), u32::from(!is_counted), "{rule}");
+        assert_eq!(place(&mut app, "button", "accept").is_some(), is_counted, "{rule}");
+        assert!(!shows_text(&mut app, "points:"), "{rule}");
+    }
+}
+
+#[test]
+fn a_record_is_saved_after_the_end_only() {
+    let mut app = blind(GameKind::Xiangqi);
+    say(&mut app, "炮二平五");
+    press_and_rest(&mut app, KeyCode::Escape);
+    assert!(place(&mut app, "button", "resume").is_some() && place(&mut app, "button", "save-record").is_none());
+    press_and_rest(&mut app, KeyCode::Escape);
+    // Nor from the library, which does not look through it.
+    go_to(&mut app, Screen::Library);
+    assert!(place(&mut app, "button", "continue").is_some(), "the match is chosen");
+    for id in ["look", "save-record"] {
+        assert!(place(&mut app, "button", id).is_none(), "{id}");
+    }
+    go_to(&mut app, Screen::Title);
+    send_and_rest(&mut app, teahouse::session::Begin::Continue);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    rest(&mut app);
+    assert!(place(&mut app, "button", "save-record").is_some());
+}
