@@ -72,7 +72,7 @@ fn layouts_of(board: BoardKind, has_bar: bool) -> impl Iterator<Item = (String, 
 }
 
 /// What can lie beside the board in a window of this size, with letters scaled by this factor.
-fn besides(size: Vec2, letters: f32) -> [Beside; 4] {
+fn besides(size: Vec2, letters: f32) -> [Panel; 4] {
     let room = Room::of(size, letters);
     let [near, far] = room.beside_ends();
     let facing = if room.is_portrait { Panel::Sheets { near, far } } else { Panel::Sheet(room.beside_end()) };
