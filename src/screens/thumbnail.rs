@@ -2,13 +2,35 @@
 
 use bevy::prelude::*;
 use teahouse_art::{Order, Standing, limit};
-use teahouse_rules::{Pieces, Seat};
+use teahouse_rules::{Pieces, Seat, Seats};
 
 use crate::board::figure::{Viewpoint, standing};
-use crate::board::layout::{BoardKind, Orientation, PieceShape};
+use crate::board::layout::{BoardKind, BoardShape, Orientation, PieceShape};
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
+
+/// The form of a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::screens) enum PictureForm {
+    /// A low board.
+    Low,
+    /// A high board.
+    High,
+    /// Two high boards beside each other.
+    Two,
+}
+
+impl PictureForm {
+    /// That of a game.
+    pub(in crate::screens) fn of(game: GameKind) -> Self {
+        match (game.seats(), BoardKind::of_game(game).facts().shape) {
+            (Seats::Four, _) => Self::Two,
+            (Seats::Two, BoardShape::Framed) => Self::Low,
+            (Seats::Two, BoardShape::Points | BoardShape::Plank) => Self::High,
+        }
+    }
+}
 
 /// Shows the board of a match on a node, or both boards side by side.
 pub(in crate::screens) fn lay(commands: &mut Commands, node: Entity, (game, lying): (GameKind, &Pieces), look: &Look) {

@@ -6,19 +6,18 @@ use accesskit::{Action, Role};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
-use teahouse_rules::{Outcome, Seats};
+use teahouse_rules::Outcome;
 use teahouse_table::library::Listed;
 
 use super::account::Lines;
 use super::catalogue::Catalogue;
 use super::list::{Reveal, Slips, Strip, press};
-use crate::board::layout::{BoardKind, BoardShape};
 use crate::core::view::View;
 use crate::i18n::Localization;
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::screens::thumbnail;
+use crate::screens::thumbnail::{self, PictureForm};
 use crate::session::pieces_to_show;
 use crate::ui::reader::{Asked, Spoken};
 use crate::ui::theme::{RADIUS_SMALL, size, space};
@@ -124,31 +123,11 @@ const BOTH: f32 = 286.0;
 
 /// The place of the picture. Where there is no room for it, the match in full has one all the same.
 fn holder(game: Option<GameKind>) -> fn(Room) -> Node {
-    match game.map(Form::of) {
-        Some(Form::Low) => |room| holder_if(room, true),
-        Some(Form::Two) => |room| Node { width: px(BOTH), ..holder_if(room, !room.is_low()) },
-        Some(Form::High) => |room| holder_if(room, !room.is_low()),
+    match game.map(PictureForm::of) {
+        Some(PictureForm::Low) => |room| holder_if(room, true),
+        Some(PictureForm::Two) => |room| Node { width: px(BOTH), ..holder_if(room, !room.is_low()) },
+        Some(PictureForm::High) => |room| holder_if(room, !room.is_low()),
         None => |room| holder_if(room, false),
-    }
-}
-
-/// The form of a picture.
-enum Form {
-    /// A low board.
-    Low,
-    /// A high board.
-    High,
-    /// Two high boards beside each other.
-    Two,
-}
-
-impl Form {
-    fn of(game: GameKind) -> Self {
-        match (game.seats(), BoardKind::of_game(game).facts().shape) {
-            (Seats::Four, _) => Self::Two,
-            (Seats::Two, BoardShape::Framed) => Self::Low,
-            (Seats::Two, BoardShape::Points | BoardShape::Plank) => Self::High,
-        }
     }
 }
 
@@ -302,13 +281,13 @@ fn draw(commands: &mut Commands, parts: Parts, listed: &Listed, is_other: bool, 
 
 /// A low board, or a high one, for which a low window has no room.
 fn picture_place(game: GameKind) -> fn(Room) -> Node {
-    match Form::of(game) {
-        Form::Low => |room| if room.is_low() { sized(126.0, 66.0) } else { sized(156.0, 82.0) },
-        Form::Two => |room| {
+    match PictureForm::of(game) {
+        PictureForm::Low => |room| if room.is_low() { sized(126.0, 66.0) } else { sized(156.0, 82.0) },
+        PictureForm::Two => |room| {
             let display = if room.is_low() { Display::None } else { Display::Flex };
             Node { display, column_gap: px(space::S), ..sized(BOTH, 156.0) }
         },
-        Form::High => |room| {
+        PictureForm::High => |room| {
             let display = if room.is_low() { Display::None } else { Display::Flex };
             Node { display, ..sized(152.0, 156.0) }
         },

@@ -9,7 +9,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
-use crate::screens::thumbnail;
+use crate::screens::thumbnail::{self, PictureForm};
 use crate::session::Unfinished;
 use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{caption, control, second_caption};
@@ -56,10 +56,10 @@ pub(super) fn spawned() -> impl Bundle {
 
 /// A low board, a high one, or two high ones.
 fn picture_place(game: GameKind) -> PageByRoom {
-    let place: fn(Room) -> Node = match game {
-        GameKind::Banqi => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
-        GameKind::Xiangqi | GameKind::Shogi => |room| high_picture(room, 156),
-        GameKind::Supply => |room| high_picture(room, 286),
+    let place: fn(Room) -> Node = match PictureForm::of(game) {
+        PictureForm::Low => |room| picture_node(if room.is_low() { [127, 66] } else { [158, 82] }),
+        PictureForm::High => |room| high_picture(room, 156),
+        PictureForm::Two => |room| high_picture(room, 286),
     };
     PageByRoom(place)
 }
