@@ -97,7 +97,7 @@ fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
                     if hidden > 0 {
                         list.spawn(text(Localized::new("play-on-dealt").arg("count", hidden), size::BODY, Tone::Ink));
                     }
-                    opponents(list);
+                    opponents(list, &rules);
                     seats(list, names);
                 }),
             ],
@@ -114,11 +114,11 @@ fn face_down(position: &Position) -> usize {
 }
 
 /// A person, or the computer at one of its levels.
-fn opponents(list: &mut ChildSpawner) {
+fn opponents(list: &mut ChildSpawner, rules: &Rules) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
     list.spawn(text(Localized::new("play-on-against"), size::SMALL, Tone::InkDim));
     list.spawn((Page(row), grouped("play-on-against"))).with_children(|row| {
-        for level in std::iter::once(None).chain(Level::ALL.into_iter().map(Some)) {
+        for level in std::iter::once(None).chain(Level::of(rules).iter().copied().map(Some)) {
             let (label, id) = match level {
                 None => (Localized::new("setup-person"), "opponent-person".to_owned()),
                 Some(level) => (Localized::new(format!("level-{}", level.key())), format!("opponent-{}", level.key())),

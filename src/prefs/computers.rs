@@ -27,14 +27,19 @@ impl Computers {
     /// The computers of a first set-up: at all seats but one.
     #[must_use]
     pub fn usual(game: GameKind) -> Self {
-        const USUAL: Level = Level::ALL[1];
-        Self(game.seats().map(|seat| (seat != Seat::FIRST).then_some(USUAL)))
+        Self(game.seats().map(|seat| (seat != Seat::FIRST).then_some(Level::GUEST)))
     }
 
     /// Whether they sit at the seats of the game.
     #[must_use]
     pub fn fit(&self, game: GameKind) -> bool {
         self.0.count() == game.seats().count()
+    }
+
+    /// The same with the people of a game: where a level does not play it, the next weaker one does.
+    #[must_use]
+    pub fn seated(self, rules: &Rules) -> Self {
+        Self(self.0.map(|_, level| level.map(|level| level.seated(rules))))
     }
 
     /// Whether people sit at all seats.

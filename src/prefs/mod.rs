@@ -297,7 +297,8 @@ impl Settings {
     /// Where the computer played when a game was set up last.
     #[must_use]
     pub fn computers(&self, game: GameKind) -> Computers {
-        self.of(game).seats.clone().unwrap_or_else(|| Computers::usual(game))
+        let seats = self.of(game).seats.clone().unwrap_or_else(|| Computers::usual(game));
+        seats.seated(&game.usual_rules())
     }
 
     /// Keeps where the computer plays.

@@ -62,8 +62,8 @@ fn found(mv: Move) -> Finding {
     Finding { depth: 1, line: vec![mv], ..Finding::default() }
 }
 
-const GUEST: Option<Level> = Some(Level::ALL[1]);
-const CHILD: Option<Level> = Some(Level::ALL[0]);
+const GUEST: Option<Level> = Some(Level::GUEST);
+const CHILD: Option<Level> = Some(Level::CHILD);
 
 /// The games that the computer plays.
 const TAUGHT: [GameKind; 3] = [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi];
@@ -333,7 +333,7 @@ fn a_panic_of_a_search_is_reported_like_other_failures() {
 
 #[test]
 fn a_draw_offer_is_answered_by_the_evaluation() {
-    let (storyteller, master) = (Some(Level::ALL[4]), Some(Level::STRONGEST));
+    let (storyteller, master) = (Some(Level::STORYTELLER), Some(Level::STRONGEST));
     // The strongest level evaluates a certain draw as -25.
     for (level, score, is_agreed) in [
         (GUEST, 400, true),

@@ -137,7 +137,7 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, ladder: Ladder, place: 
         group.spawn((words, PageByRoom(place)));
         group.spawn((Page(rungs()), grouped(title))).with_children(|row| {
             row.spawn((rung(name(None), name(None), format!("{id}-person")), Choice::Company(seats, None)));
-            for (number, level) in (1_u8..).zip(Level::ALL) {
+            for (number, &level) in (1_u8..).zip(Level::of(&setup.rules)) {
                 let number = Localized::new("setup-level").arg("number", number);
                 let rung = rung(name(Some(level)), number, format!("{id}-{}", level.key()));
                 row.spawn((rung, Choice::Company(seats, Some(level))));

@@ -165,7 +165,7 @@ impl Taste<'_> {
 
     /// The bonus of a move.
     pub(crate) fn bonus<B: Board>(&self, board: &B, mv: PackedMove) -> i32 {
-        let Manner { whim, checks, captures, advance, shelter, .. } = *self.manner;
+        let Manner { whim, checks, captures, advance, drops, shelter, .. } = *self.manner;
         let random = mixed(self.of_turn() ^ board.key() ^ u64::from(mv.0) << 40);
         let mut bonus = whim * half_lives(random) / 16;
         if self.seed != 0 && self.ply < VARIED_PLIES {
@@ -179,6 +179,9 @@ impl Taste<'_> {
         }
         if advance != 0 {
             bonus += advance * board.advance(mv);
+        }
+        if mv.dropped().is_some() {
+            bonus += drops;
         }
         if shelter != 0 && self.ply < SHELTERED_PLIES {
             let side = board.mover();

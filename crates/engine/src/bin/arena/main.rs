@@ -32,14 +32,14 @@ arena: matches between computer players, refereed by teahouse-rules.
 PLAYER is one of
   random                   a random legal move
   greedy                   the largest capture less recapture
-  level=N                  a level of the game, 1 to 6
+  level=N                  a level of the game, from 1: 12 in xiangqi and shogi, 6 in Banqi
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
                            habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0;
                            in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, without=PART+PART, parts of docs/engine.md,
                            margins=NAME:N+NAME:N (futility, razoring, quiet-base, quiet, late, quiet-loss, capture-loss, null-move,
                            delta, check-plies, aspiration, promise, reduction in percent), level=N
                            to begin with a level, and its parameters: plies=N, noise=N, whim=N, far=N, jumps=N, diagonals=N, behind=N,
-                           opened=N, exchanges=N, mates=0|1, checks=N, captures=N, advance=N, shelter=N, contempt=N, pride=N
+                           opened=N, exchanges=N, mates=0|1, checks=N, captures=N, advance=N, drops=N, shelter=N, contempt=N, pride=N
   DIALECT;LIMIT;COMMAND    an engine: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT follows
                            `go` (`nodes 1000`, `movetime 100`, `depth 4`); COMMAND is its command line
 ";
