@@ -186,4 +186,4 @@ pub use motif::{Motif, motifs};
 pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};
 pub use review::{Accuracy, Expected, Grade, Judged, Mark, Reviewed, review, score_of_odds};
-pub use shogi::wins_by_declaration;
+pub use shogi::{fit, wins_by_declaration};

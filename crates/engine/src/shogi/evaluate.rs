@@ -13,8 +13,12 @@ pub(super) fn evaluate(board: &ShogiBoard) -> i32 {
     let mut sums = [0; 2];
     features::each(board, |side, feature| sums[side] += i32::from(WEIGHTS[feature]));
     let mover = board.position.mover().index();
-    let material = if mover == 0 { board.material } else { -board.material };
-    TEMPO + material + sums[mover] - sums[mover ^ 1]
+    base(board) + sums[mover] - sums[mover ^ 1]
+}
+
+/// What the evaluation adds to the weights: material, and the move.
+pub(super) fn base(board: &ShogiBoard) -> i32 {
+    TEMPO + if board.position.mover().index() == 0 { board.material } else { -board.material }
 }
 
 const _: () = assert!(values::on_board(1) == 0);

@@ -55,8 +55,8 @@ const fn attacked(kind: usize, files: i32, ranks: i32, weights: &[i32; DISTANCES
     sum
 }
 
-/// The weight of each feature.
-pub(super) static WEIGHTS: [i16; COUNT] = {
+/// The weight of each feature, by hand.
+pub(super) const BY_HAND: [i16; COUNT] = {
     let mut all = [0; COUNT];
     let mut place = 0;
     while place < 45 {
@@ -91,3 +91,6 @@ pub(super) static WEIGHTS: [i16; COUNT] = {
     }
     all
 };
+
+/// The weights in use.
+pub(super) static WEIGHTS: [i16; COUNT] = BY_HAND;

@@ -5,6 +5,7 @@
 
 mod args;
 mod endings;
+mod fit;
 mod game;
 mod ladder;
 mod matches;
@@ -25,6 +26,7 @@ arena: matches between computer players, refereed by teahouse-rules.
   arena levels [--game GAME] [--games N] [--first N] [--markdown FILE] [--threads N]
                                                              each level, from N up, against the one below and against greedy
   arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
+  arena fit --out FILE [--games N] [--nodes N] [--epochs N] [--seed N] [--threads N]    fit the weights of shogi's evaluation
   arena endings [--positions N] [--nodes N] [--pieces N]     share of won endings converted against a perfect defender
   arena odds [--game GAME] [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
   arena speed [--game GAME] [--nodes N] [--positions N]      positions per second of computing time, in the middle game
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Some("match") => args::read(words).and_then(|args| matches::run(&args)),
         Some("levels") => args::read(words).and_then(|args| ladder::run(&args)),
         Some("tune") => args::read(words).and_then(|args| tune::run(&args)),
+        Some("fit") => args::read(words).and_then(|args| fit::run(&args)),
         Some("endings") => args::read(words).and_then(|args| endings::run(&args)),
         Some("odds") => args::read(words).and_then(|args| odds::run(&args)),
         Some("speed") => args::read(words).and_then(|args| speed::run(&args)),
