@@ -10,6 +10,7 @@ level-physician = The physician
 level-merchant = The merchant
 level-scholar = The scholar
 level-monk = The monk
+level-veteran = The veteran
 level-master = The master
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -34,6 +35,7 @@ habit-trades = Likes to exchange pieces.
 habit-discoveries = Now and then misses a discovered attack.
 habit-draws = Would rather draw than take a risk.
 habit-hoards = Likes to keep pieces in hand.
+habit-pursues = Gives a check too many.
 habit-flawless = Has no known weakness.
 
 # The computer cannot play on. $name: what it was called.

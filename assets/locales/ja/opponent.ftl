@@ -10,6 +10,7 @@ level-physician = お医者さん
 level-merchant = 商人
 level-scholar = 学者
 level-monk = 和尚さん
+level-veteran = 老兵
 level-master = 名人
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -34,6 +35,7 @@ habit-trades = 駒の交換を好みます。
 habit-discoveries = 開いた利きの狙いをたまに見落とします。
 habit-draws = 無理をするより引き分けを選びます。
 habit-hoards = 持ち駒をなかなか使いません。
+habit-pursues = 王手をひとつ余計にかけます。
 habit-flawless = これといった弱点がありません。
 
 # The computer cannot play on. $name: what it was called.

@@ -128,8 +128,8 @@ pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup) {
     }
 }
 
-/// Every choice for the seats of a ladder: a person, or the computer, from its weakest level to its strongest. Levels
-/// are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
+/// Every choice for the seats of a ladder: a person, or the computer, from its weakest level in the game to its strongest. Levels
+/// are numbers, which take little room; the sentence below describes the chosen one.
 fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, ladder: Ladder, place: fn(Room) -> Node) {
     let Ladder { seats, title, id } = ladder;
     sheet.spawn(column(space::S)).with_children(|group| {

@@ -48,6 +48,8 @@ pub enum Habit {
     Draws,
     /// It keeps pieces in its hand.
     Hoards,
+    /// It gives checks that lead nowhere.
+    Pursues,
     /// It has no weakness of its own.
     Flawless,
 }
@@ -77,6 +79,7 @@ impl Habit {
             Self::Discoveries => "Now and then misses a discovered attack.",
             Self::Draws => "Would rather draw than take a risk.",
             Self::Hoards => "Likes to keep pieces in hand.",
+            Self::Pursues => "Gives a check too many.",
             Self::Flawless => "Has no known weakness.",
         }
     }

@@ -1,4 +1,4 @@
-//! The levels of the computer, each a person with a habit. Twelve people play xiangqi and shogi; six of them play Banqi.
+//! The levels of the computer, each a person with a habit. Thirteen people play xiangqi and shogi; six of them play Banqi.
 
 mod banqi;
 mod habit;
@@ -25,7 +25,7 @@ struct Person {
 }
 
 /// The people by rising strength.
-static PEOPLE: [Person; 12] = [
+static PEOPLE: [Person; 13] = [
     Person { key: "child", name: "The child" },
     Person { key: "guest", name: "The guest" },
     Person { key: "regular", name: "The regular" },
@@ -37,6 +37,7 @@ static PEOPLE: [Person; 12] = [
     Person { key: "merchant", name: "The merchant" },
     Person { key: "scholar", name: "The scholar" },
     Person { key: "monk", name: "The monk" },
+    Person { key: "veteran", name: "The veteran" },
     Person { key: "master", name: "The master" },
 ];
 
@@ -52,11 +53,11 @@ impl Level {
     /// A player who would rather lose than draw.
     pub const STORYTELLER: Self = Self(6);
     /// The strongest level.
-    pub const STRONGEST: Self = Self(11);
+    pub const STRONGEST: Self = Self(12);
 
     /// All people, the weakest first.
-    pub const ALL: [Self; 12] = {
-        let mut all = [Self::CHILD; 12];
+    pub const ALL: [Self; 13] = {
+        let mut all = [Self::CHILD; 13];
         let mut place = 0;
         while place < all.len() {
             all[place] = Self(place as u8);

@@ -27,15 +27,15 @@ const fn overlooks(share: u32) -> Overlooks {
     Overlooks { far: share, jumps: share, diagonals: share, behind: share, opened: share, exchanges: 0 }
 }
 
-pub(super) static XIANGQI: [Trait; 12] = [
+pub(super) static XIANGQI: [Trait; 13] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(600),
             depth: 1,
-            noise: 130,
-            whim: 45,
-            overlooks: Overlooks { exchanges: 32, ..overlooks(80) },
+            noise: 114,
+            whim: 39,
+            overlooks: Overlooks { exchanges: 28, ..overlooks(70) },
             overlooks_mates: true,
             checks: 250,
             ..BEST
@@ -46,9 +46,9 @@ pub(super) static XIANGQI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(800),
             depth: 2,
-            noise: 150,
-            whim: 52,
-            overlooks: Overlooks { jumps: 142, ..overlooks(100) },
+            noise: 141,
+            whim: 49,
+            overlooks: Overlooks { jumps: 134, ..overlooks(94) },
             overlooks_mates: true,
             ..BEST
         },
@@ -58,9 +58,9 @@ pub(super) static XIANGQI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 120,
-            whim: 40,
-            overlooks: overlooks(80),
+            noise: 126,
+            whim: 42,
+            overlooks: overlooks(84),
             captures: 120,
             ..BEST
         },
@@ -70,9 +70,9 @@ pub(super) static XIANGQI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(1500),
             depth: 3,
-            noise: 90,
-            whim: 30,
-            overlooks: overlooks(56),
+            noise: 93,
+            whim: 31,
+            overlooks: overlooks(58),
             advance: 60,
             ..BEST
         },
@@ -82,9 +82,9 @@ pub(super) static XIANGQI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(2000),
             depth: 3,
-            noise: 66,
+            noise: 65,
             whim: 23,
-            overlooks: overlooks(40),
+            overlooks: overlooks(39),
             advance: -45,
             ..BEST
         },
@@ -94,9 +94,9 @@ pub(super) static XIANGQI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(2200),
             depth: 4,
-            noise: 56,
-            whim: 18,
-            overlooks: Overlooks { behind: 60, ..overlooks(20) },
+            noise: 52,
+            whim: 17,
+            overlooks: Overlooks { behind: 56, ..overlooks(19) },
             ..BEST
         },
     },
@@ -118,9 +118,9 @@ pub(super) static XIANGQI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(1800),
             depth: 5,
-            noise: 30,
-            whim: 8,
-            overlooks: overlooks(5),
+            noise: 42,
+            whim: 11,
+            overlooks: overlooks(7),
             shelter: 40,
             ..BEST
         },
@@ -130,30 +130,49 @@ pub(super) static XIANGQI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(1800),
             depth: 6,
-            noise: 16,
-            whim: 3,
-            overlooks: overlooks(1),
+            noise: 28,
+            whim: 5,
+            overlooks: overlooks(2),
             captures: 30,
             ..BEST
         },
     },
     Trait {
         habit: Habit::Discoveries,
-        manner: Manner { nodes: Some(5000), overlooks: Overlooks { opened: 4, ..SEES_ALL }, ..BEST },
+        manner: Manner {
+            nodes: Some(5000),
+            overlooks: Overlooks { opened: 4, ..SEES_ALL },
+            ..BEST
+        },
     },
-    Trait { habit: Habit::Draws, manner: Manner { nodes: Some(25_000), contempt: -40, ..BEST } },
+    Trait {
+        habit: Habit::Draws,
+        manner: Manner {
+            nodes: Some(7500),
+            contempt: -40,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Pursues,
+        manner: Manner {
+            nodes: Some(40_000),
+            checks: 20,
+            ..BEST
+        },
+    },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];
 
-pub(super) static SHOGI: [Trait; 12] = [
+pub(super) static SHOGI: [Trait; 13] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(800),
             depth: 1,
-            noise: 140,
-            whim: 42,
-            overlooks: Overlooks { jumps: 40, exchanges: 8, ..overlooks(66) },
+            noise: 148,
+            whim: 45,
+            overlooks: Overlooks { jumps: 42, exchanges: 8, ..overlooks(70) },
             overlooks_mates: true,
             checks: 320,
             ..BEST
@@ -164,9 +183,9 @@ pub(super) static SHOGI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 165,
-            whim: 46,
-            overlooks: Overlooks { diagonals: 160, exchanges: 10, ..overlooks(80) },
+            noise: 156,
+            whim: 44,
+            overlooks: Overlooks { diagonals: 152, exchanges: 9, ..overlooks(76) },
             overlooks_mates: true,
             ..BEST
         },
@@ -176,9 +195,9 @@ pub(super) static SHOGI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(1500),
             depth: 2,
-            noise: 135,
-            whim: 43,
-            overlooks: overlooks(68),
+            noise: 172,
+            whim: 55,
+            overlooks: overlooks(87),
             captures: 160,
             ..BEST
         },
@@ -188,9 +207,9 @@ pub(super) static SHOGI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(2500),
             depth: 3,
-            noise: 105,
-            whim: 34,
-            overlooks: overlooks(52),
+            noise: 134,
+            whim: 43,
+            overlooks: overlooks(66),
             drops: 60,
             ..BEST
         },
@@ -200,9 +219,9 @@ pub(super) static SHOGI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(3500),
             depth: 3,
-            noise: 76,
-            whim: 26,
-            overlooks: overlooks(36),
+            noise: 91,
+            whim: 31,
+            overlooks: overlooks(43),
             shelter: 60,
             ..BEST
         },
@@ -212,9 +231,9 @@ pub(super) static SHOGI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(3200),
             depth: 4,
-            noise: 60,
-            whim: 19,
-            overlooks: Overlooks { behind: 64, ..overlooks(14) },
+            noise: 51,
+            whim: 16,
+            overlooks: Overlooks { behind: 54, ..overlooks(12) },
             ..BEST
         },
     },
@@ -223,9 +242,9 @@ pub(super) static SHOGI: [Trait; 12] = [
         manner: Manner {
             nodes: Some(3000),
             depth: 4,
-            noise: 45,
-            whim: 14,
-            overlooks: overlooks(4),
+            noise: 96,
+            whim: 30,
+            overlooks: overlooks(9),
             advance: 30,
             pride: 120,
             ..BEST
@@ -233,16 +252,50 @@ pub(super) static SHOGI: [Trait; 12] = [
     },
     Trait {
         habit: Habit::Defends,
-        manner: Manner { nodes: Some(2500), depth: 5, noise: 30, whim: 8, overlooks: overlooks(1), advance: -30, ..BEST },
+        manner: Manner {
+            nodes: Some(2500),
+            depth: 5,
+            noise: 44,
+            whim: 12,
+            overlooks: overlooks(1),
+            advance: -30,
+            ..BEST
+        },
     },
     Trait {
         habit: Habit::Trades,
-        manner: Manner { nodes: Some(2500), depth: 6, noise: 14, whim: 3, captures: 30, ..BEST },
+        manner: Manner {
+            nodes: Some(2500),
+            depth: 6,
+            noise: 22,
+            whim: 5,
+            captures: 8,
+            ..BEST
+        },
     },
     Trait {
         habit: Habit::Discoveries,
-        manner: Manner { nodes: Some(6000), overlooks: Overlooks { opened: 4, ..SEES_ALL }, ..BEST },
+        manner: Manner {
+            nodes: Some(4500),
+            overlooks: Overlooks { opened: 3, ..SEES_ALL },
+            ..BEST
+        },
     },
-    Trait { habit: Habit::Hoards, manner: Manner { nodes: Some(25_000), drops: -20, ..BEST } },
+    Trait {
+        habit: Habit::Hoards,
+        manner: Manner {
+            nodes: Some(11_000),
+            drops: -20,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Pursues,
+        manner: Manner {
+            nodes: Some(40_000),
+            checks: 20,
+            ..BEST
+        },
+    },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];

@@ -3,15 +3,15 @@
 use super::board::ShogiBoard;
 use super::features;
 use super::values;
-use super::weights::WEIGHTS;
+use super::weights;
 
 /// The score of the side to move for the move.
 const TEMPO: i32 = 30;
 
 /// The evaluation for the side to move.
 pub(super) fn evaluate(board: &ShogiBoard) -> i32 {
-    let mut sums = [0; 2];
-    features::each(board, |side, feature| sums[side] += i32::from(WEIGHTS[feature]));
+    let (mut sums, weights) = ([0; 2], weights::in_use());
+    features::each(board, |side, feature| sums[side] += i32::from(weights[feature]));
     let mover = board.position.mover().index();
     base(board) + sums[mover] - sums[mover ^ 1]
 }

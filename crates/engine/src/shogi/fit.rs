@@ -39,7 +39,13 @@ pub fn by_hand() -> Vec<i16> {
 
 /// The weights in use.
 pub fn in_use() -> Vec<i16> {
-    weights::WEIGHTS.to_vec()
+    weights::in_use().to_vec()
+}
+
+/// Uses weights from [bytes](to_bytes) in all of this process, to measure them. False if their number is wrong, or others have been
+/// set before.
+pub fn try_out(bytes: &[u8]) -> bool {
+    weights::try_out(bytes.chunks(2).filter_map(|pair| Some(i16::from_le_bytes(pair.try_into().ok()?))).collect())
 }
 
 /// The weights as bytes, as `weights.bin` has them.

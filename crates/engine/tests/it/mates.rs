@@ -5,7 +5,7 @@ use teahouse_engine::mate::{self, Mate};
 use teahouse_engine::{Limits, Manner, Mind};
 use teahouse_rules::{Move, Position, Public, RevealedMove, Rules};
 
-/// Plies, game, positions of the independent solver, and position, a line each.
+/// Plies, game and position, a line each.
 const MATES: &str = include_str!("mates.txt");
 
 /// The positions that the search may look at for a mate.

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Why};
+use teahouse_engine::{Answer, Finding, Level, Limits, Mind, News, Opponent, Question, Why};
 use teahouse_rules::{Public, Rules, banqi::Ruleset};
 
 const BANQI: Rules = Rules::Banqi(Ruleset::taiwan());
@@ -113,4 +113,18 @@ fn xiangqi_shogi_and_supply_are_searched() {
         assert!(finding.nodes <= 3001 && finding.depth >= 3 && finding.score.abs() < 500, "{finding:?}");
         assert!(depths.len() > 2 && depths.is_sorted(), "{depths:?}");
     }
+}
+
+/// A capture for nothing raises less doubt than the start, and a single move none.
+#[test]
+fn a_search_says_how_hard_its_choice_was() {
+    let rules = Rules::parse("xiangqi").unwrap();
+    let doubt = |text: &str| {
+        let public = Public::from_position(rules, rules.parse_position(text).unwrap());
+        Mind::new(&rules, Level::STRONGEST).think(&public, 0, &nodes(5000), &mut |_| {}).doubt
+    };
+    let free = doubt("3k5/9/9/4r4/9/9/9/9/9/4RK3 w - - 0 1");
+    let start = doubt("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+    assert!(free < 30 && start > free + 10, "{free} and {start}");
+    assert_eq!(doubt("3k5/9/4R4/9/9/9/9/9/4A4/4K4 b - - 0 1"), 0);
 }

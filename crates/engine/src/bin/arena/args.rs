@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Args(HashMap<String, String>);
 
 /// Every option of every command.
-const KNOWN: [&str; 17] = [
+const KNOWN: [&str; 18] = [
     "first",
     "second",
     "games",
@@ -26,6 +26,7 @@ const KNOWN: [&str; 17] = [
     "pieces",
     "out",
     "epochs",
+    "weights",
 ];
 
 /// Reads the options.

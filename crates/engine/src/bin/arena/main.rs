@@ -22,7 +22,7 @@ const HELP: &str = "\
 arena: matches between computer players, refereed by teahouse-rules.
 
   arena match --first PLAYER --second PLAYER [--games N] [--game banqi|xiangqi|shogi] [--rules LINE] [--seed N]
-              [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1]
+              [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1] [--weights FILE]   weights of shogi from `arena fit`
   arena levels [--game GAME] [--games N] [--first N] [--markdown FILE] [--threads N]
                                                              each level, from N up, against the one below and against greedy
   arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
@@ -34,7 +34,7 @@ arena: matches between computer players, refereed by teahouse-rules.
 PLAYER is one of
   random                   a random legal move
   greedy                   the largest capture less recapture
-  level=N                  a level of the game, from 1: 12 in xiangqi and shogi, 6 in Banqi
+  level=N                  a level of the game, from 1: 13 in xiangqi and shogi, 6 in Banqi
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
                            habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0;
                            in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, without=PART+PART, parts of docs/engine.md,
