@@ -157,9 +157,11 @@ fn the_computer_replies_after_the_shortest_time() {
 /// A search that was torn to the end is followed by a pause, and one that found a win is not.
 #[test]
 fn the_computer_takes_longer_for_a_hard_choice() {
-    for (doubt, decided, time) in
-        [(100, None, LONGEST_REPLY), (50, None, (SHORTEST_REPLY + LONGEST_REPLY) / 2), (100, Some(true), SHORTEST_REPLY)]
-    {
+    for (doubt, decided, time) in [
+        (100, None, LONGEST_REPLY),
+        (50, None, (SHORTEST_REPLY + LONGEST_REPLY) / 2),
+        (100, Some(true), SHORTEST_REPLY),
+    ] {
         let (mut app, requests) = match_between([None, GUEST]);
         let at = session(&app).view().moves()[3].target();
         click_on(&mut app, "cell", &at.to_string());

@@ -11,6 +11,7 @@ level-merchant = The merchant
 level-scholar = The scholar
 level-monk = The monk
 level-veteran = The veteran
+level-calligrapher = The calligrapher
 level-master = The master
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -36,6 +37,7 @@ habit-discoveries = Now and then misses a discovered attack.
 habit-draws = Would rather draw than take a risk.
 habit-hoards = Likes to keep pieces in hand.
 habit-pursues = Gives a check too many.
+habit-spares = Avoids exchanges.
 habit-flawless = Has no known weakness.
 
 # The computer cannot play on. $name: what it was called.

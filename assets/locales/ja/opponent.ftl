@@ -11,6 +11,7 @@ level-merchant = 商人
 level-scholar = 学者
 level-monk = 和尚さん
 level-veteran = 老兵
+level-calligrapher = 書家
 level-master = 名人
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -36,6 +37,7 @@ habit-discoveries = 開いた利きの狙いをたまに見落とします。
 habit-draws = 無理をするより引き分けを選びます。
 habit-hoards = 持ち駒をなかなか使いません。
 habit-pursues = 王手をひとつ余計にかけます。
+habit-spares = 駒の交換を避けます。
 habit-flawless = これといった弱点がありません。
 
 # The computer cannot play on. $name: what it was called.

@@ -11,6 +11,7 @@ level-merchant = 商人
 level-scholar = 秀才
 level-monk = 和尚
 level-veteran = 老兵
+level-calligrapher = 书法家
 level-master = 师傅
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -36,6 +37,7 @@ habit-discoveries = 偶尔没看到闪击。
 habit-draws = 宁可言和，也不肯冒险。
 habit-hoards = 手上的子舍不得用。
 habit-pursues = 将军总要多将一步。
+habit-spares = 不爱兑子。
 habit-flawless = 没有明显的弱点。
 
 # The computer cannot play on. $name: what it was called.

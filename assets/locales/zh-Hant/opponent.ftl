@@ -11,6 +11,7 @@ level-merchant = 商人
 level-scholar = 秀才
 level-monk = 和尚
 level-veteran = 老兵
+level-calligrapher = 書法家
 level-master = 師傅
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -36,6 +37,7 @@ habit-discoveries = 偶爾沒看到閃擊。
 habit-draws = 寧可言和，也不肯冒險。
 habit-hoards = 手上的子捨不得用。
 habit-pursues = 將軍總要多將一步。
+habit-spares = 不愛兌子。
 habit-flawless = 沒有明顯的弱點。
 
 # The computer cannot play on. $name: what it was called.

@@ -10,12 +10,12 @@ pub(crate) struct Doubt {
     changes: u32,
     /// The same of all that could have changed it.
     chances: u32,
-    /// By how much the last iteration changed the score, up to [`SWING`].
-    swing: u32,
+    /// By how much the score fell in the last iteration, up to [`FALL`].
+    fall: u32,
 }
 
-/// The change of the score that counts in full.
-const SWING: u32 = 100;
+/// The fall of the score that counts in full.
+const FALL: u32 = 100;
 
 impl Doubt {
     /// Adds an iteration by a number for its best move, and its score.
@@ -26,7 +26,7 @@ impl Doubt {
             if best != self.best {
                 self.changes += self.iterations;
             }
-            self.swing = score.abs_diff(self.score).min(SWING);
+            self.fall = self.score.saturating_sub(score).clamp(0, FALL as i32) as u32;
         }
         (self.best, self.score) = (best, score);
     }
@@ -34,7 +34,7 @@ impl Doubt {
     /// The doubt in percent. `rivals` tells in percent how near other moves came in the last iteration.
     pub(crate) fn percent(&self, rivals: u32) -> u8 {
         let changed = (50 * self.changes).checked_div(self.chances).unwrap_or(0);
-        (changed + 25 * self.swing / SWING + rivals.min(100) / 2).min(100) as u8
+        (changed + 25 * self.fall / FALL + rivals.min(100) / 2).min(100) as u8
     }
 }
 
@@ -52,7 +52,7 @@ mod tests {
     fn a_choice_that_stands_is_clear_and_one_that_changes_to_the_end_is_not() {
         assert_eq!((of(&[], 0), of(&[(7, 40)], 0), of(&[(7, 40); 6], 0)), (0, 0, 0));
         assert_eq!(of(&[(7, 40); 6], 30), 15, "rivals");
-        assert_eq!(of(&[(7, 40), (7, 40), (7, 90)], 0), 12, "the score has changed");
+        assert_eq!((of(&[(7, 40), (7, 90)], 0), of(&[(7, 90), (7, 40)], 0)), (0, 12), "the score has fallen");
         let (early, late) = (of(&[(1, 0), (7, 0), (7, 0), (7, 0)], 0), of(&[(1, 0), (1, 0), (1, 0), (7, 0)], 0));
         assert!(0 < early && early < late, "{early} and {late}");
         assert_eq!(of(&[(1, 0), (2, 300), (3, -300), (4, 300)], 100), 100);

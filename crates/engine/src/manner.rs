@@ -74,6 +74,14 @@ impl Manner {
     }
 }
 
+impl Manner {
+    /// Whether the player likes some moves more than others.
+    pub(crate) const fn has_tastes(&self) -> bool {
+        let Self { whim, checks, captures, advance, drops, shelter, .. } = *self;
+        whim != 0 || checks != 0 || captures != 0 || advance != 0 || drops != 0 || shelter != 0
+    }
+}
+
 impl Default for Manner {
     fn default() -> Self {
         Self::strongest()

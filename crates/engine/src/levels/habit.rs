@@ -50,6 +50,8 @@ pub enum Habit {
     Hoards,
     /// It gives checks that lead nowhere.
     Pursues,
+    /// It avoids exchanges.
+    Spares,
     /// It has no weakness of its own.
     Flawless,
 }
@@ -80,6 +82,7 @@ impl Habit {
             Self::Draws => "Would rather draw than take a risk.",
             Self::Hoards => "Likes to keep pieces in hand.",
             Self::Pursues => "Gives a check too many.",
+            Self::Spares => "Avoids exchanges.",
             Self::Flawless => "Has no known weakness.",
         }
     }

@@ -1,4 +1,4 @@
-//! The levels of the computer, each a person with a habit. Thirteen people play xiangqi and shogi; six of them play Banqi.
+//! The levels of the computer, each a person with a habit. Fourteen people play xiangqi and shogi; six of them play Banqi.
 
 mod banqi;
 mod habit;
@@ -25,7 +25,7 @@ struct Person {
 }
 
 /// The people by rising strength.
-static PEOPLE: [Person; 13] = [
+static PEOPLE: [Person; 14] = [
     Person { key: "child", name: "The child" },
     Person { key: "guest", name: "The guest" },
     Person { key: "regular", name: "The regular" },
@@ -38,6 +38,7 @@ static PEOPLE: [Person; 13] = [
     Person { key: "scholar", name: "The scholar" },
     Person { key: "monk", name: "The monk" },
     Person { key: "veteran", name: "The veteran" },
+    Person { key: "calligrapher", name: "The calligrapher" },
     Person { key: "master", name: "The master" },
 ];
 
@@ -53,11 +54,11 @@ impl Level {
     /// A player who would rather lose than draw.
     pub const STORYTELLER: Self = Self(6);
     /// The strongest level.
-    pub const STRONGEST: Self = Self(12);
+    pub const STRONGEST: Self = Self(13);
 
     /// All people, the weakest first.
-    pub const ALL: [Self; 13] = {
-        let mut all = [Self::CHILD; 13];
+    pub const ALL: [Self; 14] = {
+        let mut all = [Self::CHILD; 14];
         let mut place = 0;
         while place < all.len() {
             all[place] = Self(place as u8);
@@ -179,8 +180,13 @@ impl Level {
     /// machine that is fast enough; the time bounds a reply of the strongest level of xiangqi and shogi on a slow one.
     pub fn limits_in(self, rules: &Rules) -> Limits {
         let Some(manner) = self.manner(rules) else { return self.limits() };
-        let most = if matches!(rules, Rules::Supply) { open::SUPPLY_NODES } else { open::TABLE_NODES };
-        let nodes = manner.nodes.or(Some(most));
+        let most = match rules {
+            Rules::Supply => open::SUPPLY_NODES,
+            Rules::Shogi(_) => open::SHOGI_NODES,
+            _ => open::XIANGQI_NODES,
+        };
+        // Some levels of xiangqi search more than a board of Supply Chess has time for.
+        let nodes = Some(manner.nodes.map_or(most, |nodes| nodes.min(most)));
         Limits { nodes, time: Some(open::LONGEST_REPLY), ..Limits::default() }
     }
 

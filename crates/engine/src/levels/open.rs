@@ -6,8 +6,10 @@ use crate::manner::{Manner, Overlooks};
 
 use super::habit::Habit;
 
-/// The node limit of the strongest level at the table.
-pub(super) const TABLE_NODES: u64 = 150_000;
+/// The node limit of the strongest level of xiangqi at the table.
+pub(super) const XIANGQI_NODES: u64 = 150_000;
+/// The same in shogi, whose search is slower.
+pub(super) const SHOGI_NODES: u64 = 100_000;
 /// The same in Supply Chess, whose drops are slow to list.
 pub(super) const SUPPLY_NODES: u64 = 20_000;
 /// The longest reply at the table.
@@ -27,15 +29,15 @@ const fn overlooks(share: u32) -> Overlooks {
     Overlooks { far: share, jumps: share, diagonals: share, behind: share, opened: share, exchanges: 0 }
 }
 
-pub(super) static XIANGQI: [Trait; 13] = [
+pub(super) static XIANGQI: [Trait; 14] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(600),
             depth: 1,
-            noise: 114,
-            whim: 39,
-            overlooks: Overlooks { exchanges: 28, ..overlooks(70) },
+            noise: 106,
+            whim: 36,
+            overlooks: Overlooks { exchanges: 26, ..overlooks(65) },
             overlooks_mates: true,
             checks: 250,
             ..BEST
@@ -46,9 +48,9 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(800),
             depth: 2,
-            noise: 141,
-            whim: 49,
-            overlooks: Overlooks { jumps: 134, ..overlooks(94) },
+            noise: 135,
+            whim: 47,
+            overlooks: Overlooks { jumps: 129, ..overlooks(90) },
             overlooks_mates: true,
             ..BEST
         },
@@ -58,9 +60,9 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 126,
-            whim: 42,
-            overlooks: overlooks(84),
+            noise: 111,
+            whim: 37,
+            overlooks: overlooks(74),
             captures: 120,
             ..BEST
         },
@@ -70,9 +72,9 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(1500),
             depth: 3,
-            noise: 93,
-            whim: 31,
-            overlooks: overlooks(58),
+            noise: 86,
+            whim: 28,
+            overlooks: overlooks(53),
             advance: 60,
             ..BEST
         },
@@ -82,9 +84,9 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(2000),
             depth: 3,
-            noise: 65,
-            whim: 23,
-            overlooks: overlooks(39),
+            noise: 62,
+            whim: 22,
+            overlooks: overlooks(38),
             advance: -45,
             ..BEST
         },
@@ -94,9 +96,9 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(2200),
             depth: 4,
-            noise: 52,
-            whim: 17,
-            overlooks: Overlooks { behind: 56, ..overlooks(19) },
+            noise: 44,
+            whim: 14,
+            overlooks: Overlooks { behind: 48, ..overlooks(16) },
             ..BEST
         },
     },
@@ -105,9 +107,9 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(2500),
             depth: 4,
-            noise: 50,
-            whim: 16,
-            overlooks: overlooks(12),
+            noise: 45,
+            whim: 14,
+            overlooks: overlooks(11),
             contempt: 120,
             pride: 120,
             ..BEST
@@ -118,9 +120,9 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(1800),
             depth: 5,
-            noise: 42,
-            whim: 11,
-            overlooks: overlooks(7),
+            noise: 36,
+            whim: 9,
+            overlooks: overlooks(6),
             shelter: 40,
             ..BEST
         },
@@ -130,49 +132,32 @@ pub(super) static XIANGQI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(1800),
             depth: 6,
-            noise: 28,
-            whim: 5,
-            overlooks: overlooks(2),
+            noise: 17,
+            whim: 3,
+            overlooks: overlooks(1),
             captures: 30,
             ..BEST
         },
     },
     Trait {
         habit: Habit::Discoveries,
-        manner: Manner {
-            nodes: Some(5000),
-            overlooks: Overlooks { opened: 4, ..SEES_ALL },
-            ..BEST
-        },
+        manner: Manner { nodes: Some(4900), overlooks: Overlooks { opened: 4, ..SEES_ALL }, ..BEST },
     },
-    Trait {
-        habit: Habit::Draws,
-        manner: Manner {
-            nodes: Some(7500),
-            contempt: -40,
-            ..BEST
-        },
-    },
-    Trait {
-        habit: Habit::Pursues,
-        manner: Manner {
-            nodes: Some(40_000),
-            checks: 20,
-            ..BEST
-        },
-    },
+    Trait { habit: Habit::Draws, manner: Manner { nodes: Some(13_200), contempt: -40, ..BEST } },
+    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(33_400), checks: 20, ..BEST } },
+    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(65_300), captures: -15, ..BEST } },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];
 
-pub(super) static SHOGI: [Trait; 13] = [
+pub(super) static SHOGI: [Trait; 14] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(800),
             depth: 1,
-            noise: 148,
-            whim: 45,
-            overlooks: Overlooks { jumps: 42, exchanges: 8, ..overlooks(70) },
+            noise: 157,
+            whim: 48,
+            overlooks: Overlooks { jumps: 45, exchanges: 9, ..overlooks(74) },
             overlooks_mates: true,
             checks: 320,
             ..BEST
@@ -183,9 +168,9 @@ pub(super) static SHOGI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 156,
+            noise: 159,
             whim: 44,
-            overlooks: Overlooks { diagonals: 152, exchanges: 9, ..overlooks(76) },
+            overlooks: Overlooks { diagonals: 155, exchanges: 10, ..overlooks(77) },
             overlooks_mates: true,
             ..BEST
         },
@@ -195,9 +180,9 @@ pub(super) static SHOGI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(1500),
             depth: 2,
-            noise: 172,
-            whim: 55,
-            overlooks: overlooks(87),
+            noise: 159,
+            whim: 51,
+            overlooks: overlooks(80),
             captures: 160,
             ..BEST
         },
@@ -207,9 +192,9 @@ pub(super) static SHOGI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(2500),
             depth: 3,
-            noise: 134,
-            whim: 43,
-            overlooks: overlooks(66),
+            noise: 116,
+            whim: 37,
+            overlooks: overlooks(58),
             drops: 60,
             ..BEST
         },
@@ -219,10 +204,10 @@ pub(super) static SHOGI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(3500),
             depth: 3,
-            noise: 91,
-            whim: 31,
-            overlooks: overlooks(43),
-            shelter: 60,
+            noise: 73,
+            whim: 25,
+            overlooks: overlooks(35),
+            shelter: 80,
             ..BEST
         },
     },
@@ -231,9 +216,9 @@ pub(super) static SHOGI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(3200),
             depth: 4,
-            noise: 51,
-            whim: 16,
-            overlooks: Overlooks { behind: 54, ..overlooks(12) },
+            noise: 34,
+            whim: 11,
+            overlooks: Overlooks { behind: 36, ..overlooks(8) },
             ..BEST
         },
     },
@@ -242,60 +227,22 @@ pub(super) static SHOGI: [Trait; 13] = [
         manner: Manner {
             nodes: Some(3000),
             depth: 4,
-            noise: 96,
-            whim: 30,
-            overlooks: overlooks(9),
+            noise: 39,
+            whim: 12,
+            overlooks: overlooks(3),
             advance: 30,
             pride: 120,
             ..BEST
         },
     },
-    Trait {
-        habit: Habit::Defends,
-        manner: Manner {
-            nodes: Some(2500),
-            depth: 5,
-            noise: 44,
-            whim: 12,
-            overlooks: overlooks(1),
-            advance: -30,
-            ..BEST
-        },
-    },
-    Trait {
-        habit: Habit::Trades,
-        manner: Manner {
-            nodes: Some(2500),
-            depth: 6,
-            noise: 22,
-            whim: 5,
-            captures: 8,
-            ..BEST
-        },
-    },
+    Trait { habit: Habit::Defends, manner: Manner { nodes: Some(3700), noise: 16, whim: 4, advance: -20, ..BEST } },
+    Trait { habit: Habit::Trades, manner: Manner { nodes: Some(6300), captures: 20, ..BEST } },
     Trait {
         habit: Habit::Discoveries,
-        manner: Manner {
-            nodes: Some(4500),
-            overlooks: Overlooks { opened: 3, ..SEES_ALL },
-            ..BEST
-        },
+        manner: Manner { nodes: Some(10_200), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
     },
-    Trait {
-        habit: Habit::Hoards,
-        manner: Manner {
-            nodes: Some(11_000),
-            drops: -20,
-            ..BEST
-        },
-    },
-    Trait {
-        habit: Habit::Pursues,
-        manner: Manner {
-            nodes: Some(40_000),
-            checks: 20,
-            ..BEST
-        },
-    },
+    Trait { habit: Habit::Hoards, manner: Manner { nodes: Some(19_200), drops: -20, ..BEST } },
+    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_900), checks: 20, ..BEST } },
+    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(61_300), captures: -15, ..BEST } },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];

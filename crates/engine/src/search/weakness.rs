@@ -45,16 +45,17 @@ pub(crate) struct Weakness {
     contempt: i32,
     /// Whether there is anything that is not seen.
     is_blind: bool,
-    /// Whether the depth is bounded.
-    is_shallow: bool,
+    /// Whether the depth is bounded, or some moves are liked more than others.
+    is_partial: bool,
     seed: u64,
 }
 
 impl Weakness {
     pub(crate) fn of(manner: &Manner, seed: u64) -> Self {
         let Manner { noise, overlooks, contempt, depth, .. } = *manner;
-        let (is_blind, is_shallow) = (overlooks != Overlooks::default(), depth < MAX_DEPTH);
-        Self { noise, overlooks, contempt, is_blind, is_shallow, seed: mixed(seed) }
+        let is_blind = overlooks != Overlooks::default();
+        let is_partial = depth < MAX_DEPTH || manner.has_tastes();
+        Self { noise, overlooks, contempt, is_blind, is_partial, seed: mixed(seed) }
     }
 
     /// Whether all that the search finds is true.
@@ -64,7 +65,7 @@ impl Weakness {
 
     /// Whether the player errs at all.
     const fn errs(&self) -> bool {
-        self.is_blind || self.noise > 0 || self.is_shallow
+        self.is_blind || self.noise > 0 || self.is_partial
     }
 
     /// Whether a share, in 1/256, holds for a number.

@@ -58,7 +58,9 @@ fn an_independent_solver_proves_the_mates_both_ways() {
 fn the_search_for_mates_by_checks_finds_the_shortest() {
     for Problem { plies, public } in problems() {
         if let Position::Shogi(position) = public.position() {
-            let Mate::Found(line) = mate::find(position, &Limits::default()) else { panic!("{}", public.position().fen()) };
+            let Mate::Found(line) = mate::find(position, &Limits::default()) else {
+                panic!("{}", public.position().fen())
+            };
             assert_eq!(line.len() as u32, plies, "{}", public.position().fen());
         }
     }

@@ -120,9 +120,14 @@ pub fn run(args: &Args) -> Result<(), String> {
     let scale = score_of_odds(&rules) as f32;
     let threads: usize = args.number("threads", 1)?;
     let [training, validation] = play(args, rules, threads.max(1))?;
-    eprintln!("{} samples, {} for validation; a score of {scale} stands for odds of e to 1", training.len(), validation.len());
+    eprintln!(
+        "{} samples, {} for validation; a score of {scale} stands for odds of e to 1",
+        training.len(),
+        validation.len()
+    );
     let by_hand: Vec<f32> = fit::by_hand().into_iter().map(f32::from).collect();
-    let mean = |weights: &[f32], samples: &Samples| samples.all(weights, scale, threads).0 / samples.len().max(1) as f64;
+    let mean =
+        |weights: &[f32], samples: &Samples| samples.all(weights, scale, threads).0 / samples.len().max(1) as f64;
     eprintln!("by hand: {:.5}, validation {:.5}", mean(&by_hand, &training), mean(&by_hand, &validation));
     let mut weights = by_hand.clone();
     let (mut first, mut second) = (vec![0.0_f32; fit::COUNT], vec![0.0_f32; fit::COUNT]);

@@ -34,7 +34,7 @@ arena: matches between computer players, refereed by teahouse-rules.
 PLAYER is one of
   random                   a random legal move
   greedy                   the largest capture less recapture
-  level=N                  a level of the game, from 1: 13 in xiangqi and shogi, 6 in Banqi
+  level=N                  a level of the game, from 1: 14 in xiangqi and shogi, 6 in Banqi
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
                            habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0;
                            in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, without=PART+PART, parts of docs/engine.md,
