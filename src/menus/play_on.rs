@@ -100,7 +100,7 @@ fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
                     if hidden > 0 {
                         list.spawn(text(Localized::new("play-on-dealt").arg("count", hidden), size::BODY, Tone::Ink));
                     }
-                    opponents(list, &engines);
+                    opponents(list, &rules, &engines);
                     seats(list, names);
                 }),
             ],
@@ -116,15 +116,15 @@ fn face_down(position: &Position) -> usize {
     }
 }
 
-/// A person, our computer at one of its levels, or another engine that plays the game.
-fn opponents(list: &mut ChildSpawner, engines: &[(EngineId, String)]) {
+/// A person, our computer at one of its levels in the game, or another engine that plays it.
+fn opponents(list: &mut ChildSpawner, rules: &Rules, engines: &[(EngineId, String)]) {
     let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::S), row_gap: px(space::XS), ..default() };
     list.spawn(text(Localized::new("play-on-against"), size::SMALL, Tone::InkDim));
     list.spawn((Page(row), grouped("play-on-against"))).with_children(|row| {
-        let level = |level: Level| (Some(level.into()), Localized::new(format!("level-{}", level.key())));
+        let level = |level: &Level| (Some((*level).into()), Localized::new(format!("level-{}", level.key())));
         let engine = |(id, name): &(EngineId, String)| (Some(Computer::Engine(*id)), Called::of_name(name).localized());
         let person = (None, Localized::new("setup-person"));
-        let all = iter::once(person).chain(Level::ALL.map(level)).chain(engines.iter().map(engine));
+        let all = iter::once(person).chain(Level::of(rules).iter().map(level)).chain(engines.iter().map(engine));
         for (computer, label) in all {
             let id = computer.map_or_else(|| "opponent-person".to_owned(), |computer| format!("opponent-{computer}"));
             let choose = move |_: On<ValueChange<bool>>, mut opponent: ResMut<Opponent>| {

@@ -62,7 +62,7 @@ impl Judgement<'_> {
             Rules::Shogi(_) => SHOGI,
             _ => return false,
         };
-        self.level.number() > 2 && (self.is_lost() || self.began_even() && self.score() <= least)
+        self.level >= Level::REGULAR && (self.is_lost() || self.began_even() && self.score() <= least)
     }
 
     /// Whether the match began as the game does. A player who gives a handicap, or begins from a position that was set up, may be
@@ -176,6 +176,7 @@ mod tests {
     use super::*;
 
     const ID: MatchId = MatchId([7; 16]);
+    const MASTER: Level = Level::STRONGEST;
 
     fn start(rules: &str) -> Public {
         Public::new(Rules::parse(rules).unwrap())
@@ -190,8 +191,8 @@ mod tests {
         Finding { depth: 4, score, ..Finding::default() }
     }
 
-    fn judge<'a>(view: &'a Public, level: usize, finding: &'a Finding) -> Judgement<'a> {
-        Judgement { view, seat: view.mover(), level: Level::ALL[level], finding }
+    fn judge<'a>(view: &'a Public, level: Level, finding: &'a Finding) -> Judgement<'a> {
+        Judgement { view, seat: view.mover(), level, finding }
     }
 
     /// Shuffles a chariot or a rook of each side.
@@ -211,33 +212,33 @@ mod tests {
             [(30, false, false), (0, false, true), (-149, false, true), (-150, true, true)]
         {
             let finding = found(score);
-            assert_eq!(judge(&early, 5, &finding).evaluates_as_draw(), in_opening, "{score}");
-            assert_eq!(judge(&late, 5, &finding).evaluates_as_draw(), later, "{score}");
+            assert_eq!(judge(&early, MASTER, &finding).evaluates_as_draw(), in_opening, "{score}");
+            assert_eq!(judge(&late, MASTER, &finding).evaluates_as_draw(), later, "{score}");
             // Out of turn the score is the opponent's.
             let (seat, finding) = (late.mover().other(), found(-score));
-            assert_eq!(Judgement { seat, ..judge(&late, 5, &finding) }.evaluates_as_draw(), later, "{score}");
+            assert_eq!(Judgement { seat, ..judge(&late, MASTER, &finding) }.evaluates_as_draw(), later, "{score}");
         }
-        assert!(!judge(&late, 4, &found(0)).evaluates_as_draw(), "the storyteller would rather lose");
-        assert!(!judge(&late, 5, &Finding::default()).evaluates_as_draw(), "nothing was found");
+        assert!(!judge(&late, Level::STORYTELLER, &found(0)).evaluates_as_draw(), "the storyteller would rather lose");
+        assert!(!judge(&late, MASTER, &Finding::default()).evaluates_as_draw(), "nothing was found");
     }
 
     #[test]
     fn a_player_who_was_behind_from_the_start_does_not_resign_for_it() {
         let set_up = at("xiangqi wxf", "4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1");
         for (view, is_hopeless) in [(start("xiangqi wxf"), true), (set_up, false)] {
-            assert_eq!(judge(&view, 5, &found(-3000)).is_hopeless(), is_hopeless);
+            assert_eq!(judge(&view, MASTER, &found(-3000)).is_hopeless(), is_hopeless);
             let lost = Finding { decided: Some(false), ..found(-30_000) };
-            assert!(judge(&view, 5, &lost).is_hopeless(), "a mate is a mate");
+            assert!(judge(&view, MASTER, &lost).is_hopeless(), "a mate is a mate");
         }
         let Rules::Shogi(even) = Rules::parse("shogi amateur").unwrap() else { panic!("the rules are those of shogi") };
         let odds = Public::new(Rules::Shogi(Ruleset { handicap: Handicap::TwoPieces, ..even }));
-        assert!(!judge(&odds, 5, &found(-3000)).is_hopeless());
-        assert!(judge(&start("shogi amateur"), 5, &found(-3000)).is_hopeless());
+        assert!(!judge(&odds, MASTER, &found(-3000)).is_hopeless());
+        assert!(judge(&start("shogi amateur"), MASTER, &found(-3000)).is_hopeless());
     }
 
     #[test]
     fn three_hopeless_turns_in_a_row_are_lost() {
-        let resigns = |level: usize, scores: &[i32]| {
+        let resigns = |level: Level, scores: &[i32]| {
             let mut manners = Manners::default();
             let commands = scores.iter().enumerate().map(|(turn, score)| {
                 let view = shuffled("xiangqi wxf", "a1a2 a10a9 a2a1 a9a10", 2 * turn);
@@ -246,9 +247,9 @@ mod tests {
             commands.collect::<Vec<_>>()
         };
         let resign = Some(Command::Resign);
-        assert_eq!(resigns(5, &[-1700, -1800, -1900]), [None, None, resign]);
-        assert_eq!(resigns(2, &[-1700, -1500, -1900, -1900]), [None; 4], "there was hope between");
-        assert_eq!(resigns(1, &[-9000; 4]), [None; 4], "the guest plays to the end");
+        assert_eq!(resigns(MASTER, &[-1700, -1800, -1900]), [None, None, resign]);
+        assert_eq!(resigns(Level::REGULAR, &[-1700, -1500, -1900, -1900]), [None; 4], "there was hope between");
+        assert_eq!(resigns(Level::GUEST, &[-9000; 4]), [None; 4], "the guest plays to the end");
     }
 
     #[test]
@@ -257,24 +258,24 @@ mod tests {
         let lost = Finding { decided: Some(false), ..found(-200) };
         let mut manners = Manners::default();
         for (plies, of) in [(4, ID), (6, ID), (4, ID), (6, ID), (8, MatchId([8; 16])), (10, MatchId([8; 16]))] {
-            assert_eq!(manners.ending(of, judge(&view(plies), 5, &lost)), None, "{plies}");
+            assert_eq!(manners.ending(of, judge(&view(plies), MASTER, &lost)), None, "{plies}");
         }
-        assert_eq!(manners.ending(MatchId([8; 16]), judge(&view(10), 5, &lost)), None, "the same turn");
-        assert_eq!(manners.ending(MatchId([8; 16]), judge(&view(12), 5, &lost)), Some(Command::Resign));
+        assert_eq!(manners.ending(MatchId([8; 16]), judge(&view(10), MASTER, &lost)), None, "the same turn");
+        assert_eq!(manners.ending(MatchId([8; 16]), judge(&view(12), MASTER, &lost)), Some(Command::Resign));
     }
 
     #[test]
     fn the_computer_does_not_resign_in_banqi() {
         let (view, lost) = (start("banqi taiwan"), Finding { decided: Some(false), ..found(-5000) });
         let mut manners = Manners::default();
-        assert_eq!([(); 4].map(|()| manners.ending(ID, judge(&view, 5, &lost))), [None; 4]);
+        assert_eq!([(); 4].map(|()| manners.ending(ID, judge(&view, MASTER, &lost))), [None; 4]);
     }
 
     #[test]
     fn a_declaration_is_made_where_it_wins() {
         const ENTERED: &str = "1+R+R1K4/+P+P+P+P+P+P+P+P+P/GG7/9/9/9/9/9/4k4 b B2P 1";
         let declares = |rules: &str, position: &str, score| {
-            Manners::default().ending(ID, judge(&at(rules, position), 5, &found(score))) == Some(Command::Declare)
+            Manners::default().ending(ID, judge(&at(rules, position), MASTER, &found(score))) == Some(Command::Declare)
         };
         assert!(declares("shogi amateur", ENTERED, 300));
         assert!(
@@ -291,22 +292,22 @@ mod tests {
     fn points_decide_where_they_win() {
         let (sente, gote) = (COUNTED.replace("MOVER", "b"), COUNTED.replace("MOVER", "w"));
         let (even, lost) = (found(0), Finding { decided: Some(false), ..found(-9000) });
-        let agrees = |position: &str, finding| judge(&at("shogi source", position), 5, finding).agrees_to_count();
+        let agrees = |position: &str, finding| judge(&at("shogi source", position), MASTER, finding).agrees_to_count();
         assert!(agrees(&sente, &even) && !agrees(&gote, &even));
         assert!(agrees(&gote, &lost), "it loses anyway");
         let start = start("shogi official impasse=count-24");
-        assert!(!judge(&start, 5, &even).agrees_to_count(), "a draw at the start");
-        assert!(!judge(&at("shogi amateur", &sente), 5, &even).agrees_to_count(), "there is nothing to agree on");
+        assert!(!judge(&start, MASTER, &even).agrees_to_count(), "a draw at the start");
+        assert!(!judge(&at("shogi amateur", &sente), MASTER, &even).agrees_to_count(), "there is nothing to agree on");
     }
 
     #[test]
     fn a_count_is_offered_once_in_a_while() {
         let view = at("shogi source", &COUNTED.replace("MOVER", "b"));
         let (even, mut manners) = (found(0), Manners::default());
-        assert_eq!(manners.ending(ID, judge(&view, 5, &even)), Some(Command::OfferImpasse));
-        assert_eq!(manners.ending(ID, judge(&view, 5, &even)), None, "it was declined");
-        assert_eq!(manners.ending(MatchId([8; 16]), judge(&view, 5, &even)), Some(Command::OfferImpasse));
+        assert_eq!(manners.ending(ID, judge(&view, MASTER, &even)), Some(Command::OfferImpasse));
+        assert_eq!(manners.ending(ID, judge(&view, MASTER, &even)), None, "it was declined");
+        assert_eq!(manners.ending(MatchId([8; 16]), judge(&view, MASTER, &even)), Some(Command::OfferImpasse));
         let far = start("shogi official impasse=count-24");
-        assert_eq!(Manners::default().ending(ID, judge(&far, 5, &found(-500))), None, "no king has entered");
+        assert_eq!(Manners::default().ending(ID, judge(&far, MASTER, &found(-500))), None, "no king has entered");
     }
 }

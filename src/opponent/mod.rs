@@ -2,8 +2,10 @@
 //! [command](crate::session::MatchCommand) like any player.
 //!
 //! [`Study`] runs the engine: requests go in, answers come out, and it never uses more threads than the machine can
-//! spare. `turn` has the seats that the computer plays at, `task` what there is to do, `pace` when it waits at two boards, `manners`
-//! when it agrees, declares and resigns. `engines` seats other people's engines, each with a process of its own, and `examine` tests one for the settings. `hint` advises the side to move, and `review` looks back at a finished match; both produce
+//! spare. `turn` has the seats that the computer plays at, `task` what there is to do, `tempo` how long a turn takes, `pace` when it
+//! waits at two boards, `manners` when it agrees, declares and resigns. `engines` seats other people's engines, each with a process
+//! of its own, and `examine` tests one for the settings. `hint` advises the side to move, and `review` looks back at a finished
+//! match; both produce
 //! [`Advice`]. `endings` computes endgame tables in idle time.
 //!
 //! | event | effect on a search |
@@ -29,6 +31,7 @@ mod pace;
 mod review;
 mod study;
 mod task;
+mod tempo;
 mod thinker;
 mod turn;
 
@@ -38,8 +41,8 @@ pub use hint::{Advice, Advised, AskHint, NoHint, Reason, may_ask};
 pub use pace::Waiting;
 pub use review::Review;
 pub use study::{Answer, RequestId, Study, Threads};
+pub use tempo::{LONGEST_REPLY, SHORTEST_REPLY};
 pub use thinker::{Request, Tell, Thinker};
-pub use turn::SHORTEST_REPLY;
 
 /// The computer's work in a frame, in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -14,13 +14,11 @@ use super::manners::Manners;
 use super::pace::{self, Waiting};
 use super::study::{Answer, RequestId, Study};
 use super::task::{Task, TaskKind};
+use super::tempo::{SHORTEST_REPLY, reply_time};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Trouble, WakeAt};
 use crate::i18n::Localization;
 use crate::prefs::{Settings, WhenItFails};
 use crate::session::{GameState, MatchCommand, Refused, TableSystems, TakeOver};
-
-/// The shortest time between the display of a turn and the computer's reply. A player cannot follow a faster one.
-pub const SHORTEST_REPLY: Duration = Duration::from_millis(450);
 
 /// Everything that computers do at their seats.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,6 +57,8 @@ struct Reply {
     seen_at: Option<Duration>,
     /// When its answer was there. What moves at the other board does not change it.
     found_at: Option<Duration>,
+    /// How long the turn before is seen before it acts.
+    takes: Duration,
     /// Whether it has asked its partner for a piece.
     has_asked: bool,
 }
@@ -89,7 +89,7 @@ impl Reply {
         } else {
             ReplyState::Thinking(study.ask(task.request(session, hosts)))
         };
-        Self { task, state, seen_at: None, found_at: None, has_asked: false }
+        Self { task, state, seen_at: None, found_at: None, takes: SHORTEST_REPLY, has_asked: false }
     }
 
     /// How long the turn before has been seen.
@@ -128,9 +128,20 @@ impl Reply {
         Some(MatchCommand { seat, command: Command::Signal(signal) })
     }
 
-    /// Whether it is time to act. Consent is given at once, and other replies come after the shortest time.
+    /// Keeps what a search has found.
+    fn find(&mut self, finding: Finding, session: &GameState) {
+        if self.task.kind == TaskKind::Play {
+            let seat = self.task.seat;
+            let clock = session.clock(seat).filter(|reading| reading.runs);
+            let left = clock.map(|reading| Duration::from_millis(reading.left));
+            self.takes = reply_time(session.at(seat).view(), &finding, left);
+        }
+        self.state = ReplyState::Found(finding);
+    }
+
+    /// Whether it is time to act. Consent is given at once, and other replies take their time.
     fn is_ready(&self, session: &GameState, now: Duration) -> bool {
-        let is_due = self.task.kind == TaskKind::Consent || self.seen_at.is_some() && self.known(now) >= SHORTEST_REPLY;
+        let is_due = self.task.kind == TaskKind::Consent || self.seen_at.is_some() && self.known(now) >= self.takes;
         let is_found = matches!(self.state, ReplyState::Found(_) | ReplyState::Acts(_));
         is_found && (is_due || self.task.is_in_haste(session)) && !self.is_patient(session, now)
     }
@@ -166,13 +177,13 @@ fn take_up((session, hosts): (Res<GameState>, Res<Hosts>), mut turn: ResMut<Turn
 }
 
 /// The answers since the frame before.
-fn hear(mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
+fn hear(session: Res<GameState>, mut turn: ResMut<Turn>, mut study: ResMut<Study>) {
     let study = study.bypass_change_detection();
     for reply in &mut turn.bypass_change_detection().replies {
         let ReplyState::Thinking(id) = reply.state else { continue };
         for answer in study.take(id) {
             match (answer, &reply.state) {
-                (Answer::Found(finding), _) => reply.state = ReplyState::Found(finding),
+                (Answer::Found(finding), _) => reply.find(finding, &session),
                 (Answer::Acts(command), _) => reply.state = ReplyState::Acts(command),
                 (Answer::Failed(failure), _) => reply.state = ReplyState::Broken(failure),
                 (Answer::Ended, ReplyState::Thinking(_)) => reply.state = ReplyState::Failed,

@@ -68,7 +68,7 @@ impl Computers {
     /// The computers of a first set-up: at all seats but one.
     #[must_use]
     pub fn usual(game: GameKind) -> Self {
-        const USUAL: Computer = Computer::Level(Level::ALL[1]);
+        const USUAL: Computer = Computer::Level(Level::GUEST);
         Self(game.seats().map(|seat| (seat != Seat::FIRST).then_some(USUAL)))
     }
 
@@ -76,6 +76,13 @@ impl Computers {
     #[must_use]
     pub fn fit(&self, game: GameKind) -> bool {
         self.0.count() == game.seats().count()
+    }
+
+    /// The same with the people of a game: where a level does not play it, the next weaker one does.
+    #[must_use]
+    pub fn seated(self, rules: &Rules) -> Self {
+        let seated = |computer: Computer| computer.level().map_or(computer, |level| level.seated(rules).into());
+        Self(self.0.map(|_, computer| computer.map(seated)))
     }
 
     /// Whether people sit at all seats.

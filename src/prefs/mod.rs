@@ -302,10 +302,11 @@ impl Settings {
         let Some(chosen) = &self.of(game).seats else { return usual };
         // An engine that is gone, or has no seat in this game, leaves it to the usual company.
         let is_there = |id: EngineId| self.engines.get(id).is_some_and(|engine| engine.plays(game));
-        Computers(chosen.0.map(|seat, computer| match computer {
+        let company = Computers(chosen.0.map(|seat, computer| match computer {
             Some(Computer::Engine(id)) if !is_there(*id) => usual.0[seat],
             computer => *computer,
-        }))
+        }));
+        company.seated(&game.usual_rules())
     }
 
     /// Keeps where the computer plays.

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use teahouse::core::{Activity, Menu, Screen};
-use teahouse::opponent::{Request, SHORTEST_REPLY, Study, Tell, Thinker, Threads};
+use teahouse::opponent::{LONGEST_REPLY, Request, SHORTEST_REPLY, Study, Tell, Thinker, Threads};
 use teahouse::prefs::{Computer, Computers, GameKind, Settings};
 use teahouse::session::{Begin, GameState, LookBack, MatchSetup};
 use teahouse_engine::{Finding, Level};
@@ -65,8 +65,8 @@ fn found(mv: Move) -> Finding {
     Finding { depth: 1, line: vec![mv], ..Finding::default() }
 }
 
-const GUEST: Option<Computer> = Some(Computer::Level(Level::ALL[1]));
-const CHILD: Option<Computer> = Some(Computer::Level(Level::ALL[0]));
+const GUEST: Option<Computer> = Some(Computer::Level(Level::GUEST));
+const CHILD: Option<Computer> = Some(Computer::Level(Level::CHILD));
 
 /// The games that the computer plays.
 const TAUGHT: [GameKind; 3] = [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi];
@@ -155,6 +155,29 @@ fn the_computer_replies_after_the_shortest_time() {
     assert_eq!(session(&app).view().line()[1].mv.mv, mv);
     rest(&mut app);
     assert!(!app.world().resource::<Activity>().holds(Activity::THINKING));
+}
+
+/// A search that was torn to the end is followed by a pause, and one that found a win is not.
+#[test]
+fn the_computer_takes_longer_for_a_hard_choice() {
+    for (doubt, decided, time) in [
+        (100, None, LONGEST_REPLY),
+        (50, None, (SHORTEST_REPLY + LONGEST_REPLY) / 2),
+        (100, Some(true), SHORTEST_REPLY),
+    ] {
+        let (mut app, requests) = match_between([None, GUEST]);
+        let at = session(&app).view().moves()[3].target();
+        click_on(&mut app, "cell", &at.to_string());
+        while requests.count() == 0 {
+            app.update();
+        }
+        let (request, tell) = requests.next();
+        let Request::Move { public, .. } = request else { panic!("the request is for a move") };
+        tell.found(Finding { doubt, decided, ..found(public.moves()[0]) });
+        drop(tell);
+        let passed = until_ply(&mut app, 2);
+        assert!(passed + FRAME >= time && passed < time + 4 * FRAME, "{doubt}: {passed:?}");
+    }
 }
 
 /// The shortest time of a reply begins when the motion of the turn has ended.
@@ -336,7 +359,7 @@ fn a_panic_of_a_search_is_reported_like_other_failures() {
 
 #[test]
 fn a_draw_offer_is_answered_by_the_evaluation() {
-    let [storyteller, master] = [Level::ALL[4], Level::STRONGEST].map(|level| Some(Computer::Level(level)));
+    let [storyteller, master] = [Level::STORYTELLER, Level::STRONGEST].map(|level| Some(Computer::Level(level)));
     // The strongest level evaluates a certain draw as -25.
     for (level, score, is_agreed) in [
         (GUEST, 400, true),

@@ -2,8 +2,16 @@
 level-child = The child
 level-guest = The guest
 level-regular = The regular
+level-ferryman = The ferryman
 level-landlady = The landlady
+level-cook = The cook
 level-storyteller = The storyteller
+level-physician = The physician
+level-merchant = The merchant
+level-scholar = The scholar
+level-monk = The monk
+level-veteran = The veteran
+level-calligrapher = The calligrapher
 level-master = The master
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -18,6 +26,18 @@ habit-homebody = Seldom crosses the river.
 habit-bishops = Often misses a bishop's threats.
 habit-castles = Builds a castle before anything else.
 habit-attacks = Attacks before the king is safe.
+habit-crosses = Sends every piece across the river.
+habit-drops = Drops every piece in hand at once.
+habit-retreats = Often misses a piece that steps back.
+habit-behind = Often misses a drop behind the king.
+habit-guards = Guards the general before anything else.
+habit-defends = Leaves the attack to the opponent.
+habit-trades = Likes to exchange pieces.
+habit-discoveries = Now and then misses a discovered attack.
+habit-draws = Would rather draw than take a risk.
+habit-hoards = Likes to keep pieces in hand.
+habit-pursues = Gives a check too many.
+habit-spares = Avoids exchanges.
 habit-flawless = Has no known weakness.
 
 # The computer cannot play on. $name: what it was called.

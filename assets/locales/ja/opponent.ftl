@@ -2,8 +2,16 @@
 level-child = 子ども
 level-guest = お客さん
 level-regular = 常連さん
+level-ferryman = 船頭さん
 level-landlady = おかみさん
+level-cook = 料理人
 level-storyteller = 講釈師
+level-physician = お医者さん
+level-merchant = 商人
+level-scholar = 学者
+level-monk = 和尚さん
+level-veteran = 老兵
+level-calligrapher = 書家
 level-master = 名人
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -18,6 +26,18 @@ habit-homebody = めったに川を越えません。
 habit-bishops = 角の狙いをよく見落とします。
 habit-castles = 何よりも先に囲いを作ります。
 habit-attacks = 玉を囲う前に攻めます。
+habit-crosses = どの駒も川の向こうへ送ります。
+habit-drops = 持ち駒をすぐに打ってしまいます。
+habit-retreats = 引く駒の利きをよく見落とします。
+habit-behind = 玉のうしろへの打ち込みをよく見落とします。
+habit-guards = 何よりも先に将を守ります。
+habit-defends = 相手の攻めを待ちます。
+habit-trades = 駒の交換を好みます。
+habit-discoveries = 開いた利きの狙いをたまに見落とします。
+habit-draws = 無理をするより引き分けを選びます。
+habit-hoards = 持ち駒をなかなか使いません。
+habit-pursues = 王手をひとつ余計にかけます。
+habit-spares = 駒の交換を避けます。
 habit-flawless = これといった弱点がありません。
 
 # The computer cannot play on. $name: what it was called.

@@ -2,8 +2,16 @@
 level-child = 小朋友
 level-guest = 客人
 level-regular = 常客
+level-ferryman = 船夫
 level-landlady = 老板娘
+level-cook = 厨师
 level-storyteller = 说书人
+level-physician = 大夫
+level-merchant = 商人
+level-scholar = 秀才
+level-monk = 和尚
+level-veteran = 老兵
+level-calligrapher = 书法家
 level-master = 师傅
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -18,6 +26,18 @@ habit-homebody = 很少过河。
 habit-bishops = 常常没看到角的威胁。
 habit-castles = 先把玉围好，再说别的。
 habit-attacks = 玉还不安全就进攻。
+habit-crosses = 什么棋子都要过河。
+habit-drops = 手上有子就忍不住打入。
+habit-retreats = 常常没看到往回走的子。
+habit-behind = 常常没看到打入玉后方的子。
+habit-guards = 先把将帅守好，再说别的。
+habit-defends = 等对方先来进攻。
+habit-trades = 最爱兑子。
+habit-discoveries = 偶尔没看到闪击。
+habit-draws = 宁可言和，也不肯冒险。
+habit-hoards = 手上的子舍不得用。
+habit-pursues = 将军总要多将一步。
+habit-spares = 不爱兑子。
 habit-flawless = 没有明显的弱点。
 
 # The computer cannot play on. $name: what it was called.

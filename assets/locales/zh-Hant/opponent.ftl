@@ -2,8 +2,16 @@
 level-child = 小朋友
 level-guest = 客人
 level-regular = 常客
+level-ferryman = 船夫
 level-landlady = 老闆娘
+level-cook = 廚師
 level-storyteller = 說書人
+level-physician = 大夫
+level-merchant = 商人
+level-scholar = 秀才
+level-monk = 和尚
+level-veteran = 老兵
+level-calligrapher = 書法家
 level-master = 師傅
 
 # The habit of a computer player in a game, a sentence after the name.
@@ -18,6 +26,18 @@ habit-homebody = 很少過河。
 habit-bishops = 常常沒看到角的威脅。
 habit-castles = 先把玉圍好，再說別的。
 habit-attacks = 玉還不安全就進攻。
+habit-crosses = 什麼棋子都要過河。
+habit-drops = 手上有子就忍不住打入。
+habit-retreats = 常常沒看到往回走的子。
+habit-behind = 常常沒看到打入玉後方的子。
+habit-guards = 先把將帥守好，再說別的。
+habit-defends = 等對方先來進攻。
+habit-trades = 最愛兌子。
+habit-discoveries = 偶爾沒看到閃擊。
+habit-draws = 寧可言和，也不肯冒險。
+habit-hoards = 手上的子捨不得用。
+habit-pursues = 將軍總要多將一步。
+habit-spares = 不愛兌子。
 habit-flawless = 沒有明顯的弱點。
 
 # The computer cannot play on. $name: what it was called.

@@ -20,6 +20,9 @@ pub struct Finding {
     pub mate: Option<i32>,
     /// Whether the endgame tables call the position a draw.
     pub is_drawn: bool,
+    /// How hard the choice was, in percent: 0 where one move stood out from the beginning, or there was no other; 100 where
+    /// moves and scores changed to the end.
+    pub doubt: u8,
     /// Number of positions searched.
     pub nodes: u64,
     /// The best line, up to the first move that reveals a face.

@@ -137,7 +137,7 @@
 //! | `NoProgress` | Banqi and xiangqi: plies without flip or capture that make a draw, 0 for never | that of the rule set |
 //! | `Rules` | a game with all its options in one line, as journals have it, such as `banqi taiwan draws=asked colours=red` or `shogi amateur impasse=count-24 fouls=lose handicap=bishop`: see [`teahouse_rules::Rules`] | that of the variant |
 //! | `Seed` | 0 to 2⁶³ − 1: the same seed and the same line give the same move. In xiangqi and shogi any seed but 0 varies the opening among moves of nearly equal score | 0 |
-//! | `Level` | 1 to 6, see [`Level`]. Its limits of nodes and depth hold in addition to those of `go` | 6 |
+//! | `Level` | 1 to 14, in Banqi to 6, see [`Level`]. Its limits of nodes and depth hold in addition to those of `go` | 14 |
 //! | `Hash` | size of the transposition table in MiB, 1 to 1024 | 16 |
 //! | `MoveOverhead` | milliseconds that pass between the clock and the engine, 0 to 5000 | 50 |
 //! | `Threads` | accepted without effect: a search has one thread | 1 |
@@ -155,6 +155,7 @@
 
 pub mod banqi;
 mod cpu;
+mod doubt;
 pub mod external;
 mod finding;
 pub mod greedy;
@@ -185,4 +186,4 @@ pub use motif::{Motif, motifs};
 pub use opponent::{Answer, News, Opponent, Question, Search};
 pub use protocol::{Flow, Protocol};
 pub use review::{Accuracy, Expected, Grade, Judged, KeptReview, Mark, Reviewed, review, review_by, score_of_odds};
-pub use shogi::wins_by_declaration;
+pub use shogi::{fit, wins_by_declaration};

@@ -25,6 +25,8 @@ pub struct Manner {
     pub captures: i32,
     /// A bonus for moves into the opponent's half, soldiers and pawns aside; negative for a player that stays at home.
     pub advance: i32,
+    /// A bonus for drops; negative for a player that keeps pieces in hand.
+    pub drops: i32,
     /// A bonus for moves that shelter the king, in the first forty turns of each side.
     pub shelter: i32,
     /// The score of a draw for the player, negated.
@@ -64,10 +66,19 @@ impl Manner {
             checks: 0,
             captures: 0,
             advance: 0,
+            drops: 0,
             shelter: 0,
             contempt: 0,
             pride: 0,
         }
+    }
+}
+
+impl Manner {
+    /// Whether the player likes some moves more than others.
+    pub(crate) const fn has_tastes(&self) -> bool {
+        let Self { whim, checks, captures, advance, drops, shelter, .. } = *self;
+        whim != 0 || checks != 0 || captures != 0 || advance != 0 || drops != 0 || shelter != 0
     }
 }
 

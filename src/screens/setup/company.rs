@@ -132,8 +132,8 @@ pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engin
     }
 }
 
-/// Every choice for the seats of a ladder: a person, our computer, from its weakest level to its strongest, and the engines that
-/// play the game. Levels are numbers, so that all of them fit on one line; the sentence below describes the chosen one.
+/// Every choice for the seats of a ladder: a person, our computer, from its weakest level in the game to its strongest, and the
+/// engines that play the game. Levels are numbers, which take little room; the sentence below describes the chosen one.
 fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladder: Ladder, place: fn(Room) -> Node) {
     let Ladder { seats, title, id } = ladder;
     sheet.spawn(column(space::S)).with_children(|group| {
@@ -142,7 +142,7 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladd
         group.spawn((Page(rungs()), grouped(title))).with_children(|row| {
             let person = name(None, engines);
             row.spawn((rung(person.clone(), person, format!("{id}-person")), Choice::Company(seats, None)));
-            for (number, level) in (1_u8..).zip(Level::ALL) {
+            for (number, &level) in (1_u8..).zip(Level::of(&setup.rules)) {
                 let number = Localized::new("setup-level").arg("number", number);
                 let computer = Some(Computer::Level(level));
                 let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()));

@@ -124,7 +124,7 @@ pub(super) fn resign(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 
 /// A partner and two opponents of several levels are chosen.
 pub(super) fn seats(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    let [guest, landlady] = [Level::ALL[1], Level::ALL[3]].map(|level| Some(Computer::Level(level)));
+    let [guest, landlady] = [Level::GUEST, Level::LANDLADY].map(|level| Some(Computer::Level(level)));
     game.choose_game(GameKind::Supply);
     let company = Computers([None, landlady, guest, Some(Level::STRONGEST.into())].into());
     game.world().resource_mut::<Settings>().set_computers(GameKind::Supply, &company);

@@ -69,7 +69,7 @@ fn players_are_chosen_and_remembered_for_each_game() {
     go_to(&mut app, Screen::Title);
     let settings = app.world().resource::<Settings>();
     assert_eq!(settings.computers(GameKind::Banqi), Computers([None, Some(Level::STRONGEST.into())].into()));
-    assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, Some(Level::ALL[3].into())].into()));
+    assert_eq!(settings.computers(GameKind::Xiangqi), Computers([None, Some(Level::LANDLADY.into())].into()));
     assert_eq!(settings.computers(GameKind::Shogi), Computers::usual(GameKind::Shogi));
 }
 

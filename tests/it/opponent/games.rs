@@ -14,7 +14,7 @@ use super::*;
 use crate::support::{at_title, click_and_rest, deal, phase, place, send_and_rest};
 use crate::tables::by_mouse;
 
-const REGULAR: Option<Computer> = Some(Computer::Level(Level::ALL[2]));
+const REGULAR: Option<Computer> = Some(Computer::Level(Level::REGULAR));
 
 /// A person against a level, in a game.
 fn against(game: GameKind, level: Option<Computer>) -> MatchSetup {
@@ -94,7 +94,7 @@ fn two_computers_play_xiangqi_and_shogi() {
 #[test]
 fn every_level_sits_at_every_board() {
     for game in TAUGHT {
-        for level in Level::ALL {
+        for &level in Level::of(&game.usual_rules()) {
             let (mut app, requests) = asked(against(game, Some(level.into())));
             play_any(&mut app);
             let (request, _) = requests.next();

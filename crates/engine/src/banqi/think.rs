@@ -3,6 +3,7 @@
 use teahouse_rules::banqi::{Position, Ruleset};
 use teahouse_rules::{Move, Outcome, Position as AnyPosition, Public, Rules, Turn};
 
+use crate::doubt::Doubt;
 use crate::finding::{Finding, Why};
 use crate::limits::Limits;
 use crate::random::mixed;
@@ -185,12 +186,15 @@ impl Player {
         let deepest = limits.max_depth().map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
         let deepest = deepest.min(self.style.depth);
         let mut finding = Finding { line: vec![moves[0].step.to_move()], ..Finding::default() };
+        let mut doubt = Doubt::default();
         for depth in 1..=deepest {
             let done = self.iterate(board, moves, depth);
             // A partial iteration counts if it has searched at least one move.
             if done > 0 {
                 let best = moves[0];
+                doubt.add(best.step.0, best.score);
                 finding = Finding {
+                    doubt: doubt.percent(nearness_of_rivals(moves)),
                     depth,
                     score: best.score,
                     decided: decided(best.score),
@@ -346,6 +350,13 @@ impl Player {
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
+}
+
+/// How near the second best score comes to the best, in percent.
+fn nearness_of_rivals(moves: &[RootMove]) -> u32 {
+    const FAR: u32 = 150;
+    let lead = moves.get(1).map_or(FAR, |second| moves[0].score.abs_diff(second.score));
+    100 - 100 * lead.min(FAR) / FAR
 }
 
 /// Whether a score is a win (`Some(true)`) or a loss (`Some(false)`).

@@ -28,6 +28,30 @@ pub enum Habit {
     Castles,
     /// It attacks before its own king is safe.
     Attacks,
+    /// It takes its pieces across the river early.
+    Crosses,
+    /// It drops what it has in hand at once.
+    Drops,
+    /// It misses pieces that step back.
+    Retreats,
+    /// It misses drops behind the king.
+    Behind,
+    /// It guards its general before anything else.
+    Guards,
+    /// It leaves the attack to the opponent.
+    Defends,
+    /// It exchanges pieces where it can.
+    Trades,
+    /// It misses discovered attacks.
+    Discoveries,
+    /// It takes a draw rather than risks.
+    Draws,
+    /// It keeps pieces in its hand.
+    Hoards,
+    /// It gives checks that lead nowhere.
+    Pursues,
+    /// It avoids exchanges.
+    Spares,
     /// It has no weakness of its own.
     Flawless,
 }
@@ -47,6 +71,18 @@ impl Habit {
             Self::Bishops => "Often misses a bishop's threats.",
             Self::Castles => "Builds a castle before anything else.",
             Self::Attacks => "Attacks before the king is safe.",
+            Self::Crosses => "Sends every piece across the river.",
+            Self::Drops => "Drops every piece in hand at once.",
+            Self::Retreats => "Often misses a piece that steps back.",
+            Self::Behind => "Often misses a drop behind the king.",
+            Self::Guards => "Guards the general before anything else.",
+            Self::Defends => "Leaves the attack to the opponent.",
+            Self::Trades => "Likes to exchange pieces.",
+            Self::Discoveries => "Now and then misses a discovered attack.",
+            Self::Draws => "Would rather draw than take a risk.",
+            Self::Hoards => "Likes to keep pieces in hand.",
+            Self::Pursues => "Gives a check too many.",
+            Self::Spares => "Avoids exchanges.",
             Self::Flawless => "Has no known weakness.",
         }
     }

@@ -1,5 +1,6 @@
-//! The six levels, each a character with a habit.
+//! The levels of the computer, each a person with a habit. Fourteen people play xiangqi and shogi; six of them play Banqi.
 
+mod banqi;
 mod habit;
 mod open;
 
@@ -10,117 +11,88 @@ use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
 
+use banqi::BANQI;
 pub use habit::Habit;
 
-/// The strength of a computer player, from 1 to 6.
+/// A computer player by its strength. Each is a person, the same in every game that this person [plays](Self::of).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-struct Character {
+struct Person {
     /// The key for settings, journals and translations.
     key: &'static str,
     name: &'static str,
-    /// The habit in Banqi.
-    habit: Habit,
-    style: fn() -> Style,
 }
 
-/// The characters by rising strength, with their play of Banqi. Strength comes from node limit, depth and accuracy; the habit is a weakness that
-/// a player can learn to use.
-static CHARACTERS: [Character; 6] = [
-    Character {
-        key: "child",
-        name: "The child",
-        habit: Habit::Flips,
-        style: || Style {
-            nodes: Some(300),
-            depth: 1,
-            noise: 200,
-            overlooks_exchanges: 104,
-            whim: 80,
-            curiosity: 300,
-            knows_endings: false,
-            // A draw scores low, so it avoids repetitions.
-            contempt: 300,
-            ..Style::strongest()
-        },
-    },
-    Character {
-        key: "guest",
-        name: "The guest",
-        habit: Habit::Cannons,
-        style: || Style {
-            nodes: Some(500),
-            depth: 1,
-            noise: 420,
-            overlooks_jumps: 200,
-            whim: 110,
-            knows_endings: false,
-            contempt: 0,
-            ..Style::strongest()
-        },
-    },
-    Character {
-        key: "regular",
-        name: "The regular",
-        habit: Habit::Takes,
-        style: || Style {
-            nodes: Some(700),
-            depth: 1,
-            noise: 270,
-            whim: 55,
-            greed: 200,
-            knows_endings: false,
-            contempt: 0,
-            ..Style::strongest()
-        },
-    },
-    Character {
-        key: "landlady",
-        name: "The landlady",
-        habit: Habit::Waits,
-        style: || Style {
-            nodes: Some(1500),
-            depth: 2,
-            noise: 150,
-            whim: 25,
-            curiosity: -50,
-            knows_endings: false,
-            contempt: 0,
-            ..Style::strongest()
-        },
-    },
-    Character {
-        key: "storyteller",
-        name: "The storyteller",
-        habit: Habit::NeverDraws,
-        style: || Style {
-            nodes: Some(3300),
-            depth: 4,
-            noise: 60,
-            whim: 10,
-            contempt: 30,
-            pride: 120,
-            ..Style::strongest()
-        },
-    },
-    Character { key: "master", name: "The master", habit: Habit::Endings, style: Style::strongest },
+/// The people by rising strength.
+static PEOPLE: [Person; 14] = [
+    Person { key: "child", name: "The child" },
+    Person { key: "guest", name: "The guest" },
+    Person { key: "regular", name: "The regular" },
+    Person { key: "ferryman", name: "The ferryman" },
+    Person { key: "landlady", name: "The landlady" },
+    Person { key: "cook", name: "The cook" },
+    Person { key: "storyteller", name: "The storyteller" },
+    Person { key: "physician", name: "The physician" },
+    Person { key: "merchant", name: "The merchant" },
+    Person { key: "scholar", name: "The scholar" },
+    Person { key: "monk", name: "The monk" },
+    Person { key: "veteran", name: "The veteran" },
+    Person { key: "calligrapher", name: "The calligrapher" },
+    Person { key: "master", name: "The master" },
 ];
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
-
+    /// The weakest level.
+    pub const CHILD: Self = Self(0);
+    /// The level of a first match.
+    pub const GUEST: Self = Self(1);
+    /// The first level that sees every mate in one.
+    pub const REGULAR: Self = Self(2);
+    /// A player at home.
+    pub const LANDLADY: Self = Self(4);
+    /// A player who would rather lose than draw.
+    pub const STORYTELLER: Self = Self(6);
     /// The strongest level.
-    pub const STRONGEST: Self = Self(6);
+    pub const STRONGEST: Self = Self(13);
 
-    /// The node limit of the strongest level at the table. Against level 5, 8,000 nodes score .745 and 10,000 score
-    /// .770 (400 games each); more would make the step too large.
-    const DEFAULT_NODES: u64 = 10_000;
+    /// All people, the weakest first.
+    pub const ALL: [Self; 14] = {
+        let mut all = [Self::CHILD; 14];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = Self(place as u8);
+            place += 1;
+        }
+        all
+    };
 
-    /// The level of a number; `None` outside 1 to 6.
-    pub fn new(number: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.0 == number)
+    /// The levels of Banqi, the weakest first.
+    const OF_BANQI: [Self; 6] =
+        [Self::CHILD, Self::GUEST, Self::REGULAR, Self::LANDLADY, Self::STORYTELLER, Self::STRONGEST];
+
+    /// The levels of a game, the weakest first.
+    pub const fn of(rules: &Rules) -> &'static [Self] {
+        match rules {
+            Rules::Banqi(_) => &Self::OF_BANQI,
+            Rules::Xiangqi(_) | Rules::Shogi(_) | Rules::Supply => &Self::ALL,
+        }
+    }
+
+    /// The level of a game with this number, from 1; `None` beyond its levels.
+    pub fn numbered(rules: &Rules, number: u8) -> Option<Self> {
+        Self::of(rules).get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// The number in a game, from 1: that of the strongest of its levels that is not above this one.
+    pub fn number_in(self, rules: &Rules) -> u8 {
+        Self::of(rules).iter().filter(|level| **level <= self).count() as u8
+    }
+
+    /// The strongest level of a game that is not above this one.
+    #[must_use]
+    pub fn seated(self, rules: &Rules) -> Self {
+        Self::numbered(rules, self.number_in(rules)).unwrap_or(Self::CHILD)
     }
 
     /// The level of a [key](Level::key).
@@ -128,46 +100,42 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.key() == key)
     }
 
-    /// The number, 1 to 6.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
     /// The key for settings and journals, such as `guest`. Keys never change.
     pub const fn key(self) -> &'static str {
-        self.character().key
+        self.person().key
     }
 
     /// The name, in English.
     pub const fn name(self) -> &'static str {
-        self.character().name
-    }
-
-    /// The habit in Banqi, in English.
-    pub const fn habit(self) -> &'static str {
-        self.character().habit.text()
+        self.person().name
     }
 
     /// The habit in a game.
-    pub const fn habit_in(self, rules: &Rules) -> Habit {
+    pub fn habit_in(self, rules: &Rules) -> Habit {
         match rules {
             Rules::Xiangqi(_) | Rules::Supply => open::XIANGQI[self.index()].habit,
             Rules::Shogi(_) => open::SHOGI[self.index()].habit,
-            Rules::Banqi(_) => self.character().habit,
+            Rules::Banqi(_) => self.in_banqi().habit,
         }
     }
 
     const fn index(self) -> usize {
-        self.0 as usize - 1
+        self.0 as usize
     }
 
-    const fn character(self) -> &'static Character {
-        &CHARACTERS[self.index()]
+    const fn person(self) -> &'static Person {
+        &PEOPLE[self.index()]
+    }
+
+    /// What the level is in Banqi: where the person does not play it, that of the next weaker one who does.
+    fn in_banqi(self) -> &'static banqi::Trait {
+        let place = BANQI.iter().rposition(|of| of.level <= self);
+        &BANQI[place.unwrap_or_default()]
     }
 
     /// The parameters for Banqi.
     pub fn style(self) -> Style {
-        (self.character().style)()
+        (self.in_banqi().style)()
     }
 
     /// The parameters for xiangqi, shogi and Supply Chess, which is played like xiangqi; `None` for Banqi.
@@ -212,14 +180,19 @@ impl Level {
     /// machine that is fast enough; the time bounds a reply of the strongest level of xiangqi and shogi on a slow one.
     pub fn limits_in(self, rules: &Rules) -> Limits {
         let Some(manner) = self.manner(rules) else { return self.limits() };
-        let most = if matches!(rules, Rules::Supply) { open::SUPPLY_NODES } else { open::TABLE_NODES };
-        let nodes = manner.nodes.or(Some(most));
+        let most = match rules {
+            Rules::Supply => open::SUPPLY_NODES,
+            Rules::Shogi(_) => open::SHOGI_NODES,
+            _ => open::XIANGQI_NODES,
+        };
+        // Some levels of xiangqi search more than a board of Supply Chess has time for.
+        let nodes = Some(manner.nodes.map_or(most, |nodes| nodes.min(most)));
         Limits { nodes, time: Some(open::LONGEST_REPLY), ..Limits::default() }
     }
 
     /// The limits of this level at the table in Banqi. They count nodes, so the level plays the same on every machine.
     pub fn limits(self) -> Limits {
-        Limits { nodes: self.style().nodes.or(Some(Self::DEFAULT_NODES)), ..Limits::default() }
+        Limits { nodes: self.style().nodes.or(Some(banqi::TABLE_NODES)), ..Limits::default() }
     }
 }
 
@@ -240,11 +213,11 @@ mod tests {
             assert!(level.agrees_to_draw(&found(-300)) && !level.agrees_to_draw(&found(300)), "{level:?}");
             assert!(!level.agrees_to_draw(&Finding::default()), "{level:?}");
         }
-        let teller = Level::from_key("storyteller").unwrap();
-        assert!(!teller.agrees_to_draw(&found(0)) && Level::ALL[3].agrees_to_draw(&found(0)));
+        let teller = Level::STORYTELLER;
+        assert!(!teller.agrees_to_draw(&found(0)) && Level::LANDLADY.agrees_to_draw(&found(0)));
         // The opponent has a draw, which the strongest level scores a little below zero.
         let sure = found(-Level::STRONGEST.style().contempt);
-        assert!(Level::STRONGEST.agrees_to_draw_against(&sure) && Level::ALL[0].agrees_to_draw_against(&sure));
+        assert!(Level::STRONGEST.agrees_to_draw_against(&sure) && Level::CHILD.agrees_to_draw_against(&sure));
         assert!(!teller.agrees_to_draw_against(&sure) && teller.agrees_to_draw_against(&found(300)));
         assert!(!Level::STRONGEST.agrees_to_draw_against(&found(-300)));
         // A draw by the tables is accepted at any score, but only by a level that knows the tables and has no pride.
@@ -256,14 +229,36 @@ mod tests {
     }
 
     #[test]
-    fn every_level_has_a_number_and_a_key_of_its_own() {
-        for (place, level) in Level::ALL.into_iter().enumerate() {
-            assert_eq!(usize::from(level.number()), place + 1);
-            assert_eq!(Level::new(level.number()), Some(level));
+    fn every_level_has_a_key_of_its_own_and_a_number_in_its_games() {
+        for level in Level::ALL {
             assert_eq!(Level::from_key(level.key()), Some(level));
-            assert!(!level.name().is_empty() && !level.habit().is_empty());
-            assert!(!level.limits().is_endless());
+            assert!(!level.name().is_empty() && !level.limits().is_endless());
         }
-        assert_eq!((Level::new(0), Level::new(7), Level::from_key("")), (None, None, None));
+        assert_eq!(Level::from_key(""), None);
+        for rules in Rules::GAMES {
+            let levels = Level::of(&rules);
+            assert!(levels.is_sorted() && levels.first() == Some(&Level::CHILD), "{}", rules.game());
+            for (number, level) in (1..).zip(levels) {
+                assert_eq!((level.number_in(&rules), Level::numbered(&rules, number)), (number, Some(*level)));
+                assert_eq!(level.seated(&rules), *level);
+            }
+            assert_eq!(levels.last(), Some(&Level::STRONGEST));
+            let beyond = levels.len() as u8 + 1;
+            assert_eq!((Level::numbered(&rules, 0), Level::numbered(&rules, beyond)), (None, None));
+        }
+    }
+
+    #[test]
+    fn people_who_do_not_play_banqi_sit_at_it_as_the_next_weaker_ones() {
+        let banqi = Rules::GAMES.into_iter().find(|rules| matches!(rules, Rules::Banqi(_))).unwrap();
+        assert!(BANQI.iter().map(|of| of.level).eq(Level::of(&banqi).iter().copied()));
+        for (key, seated) in
+            [("ferryman", "regular"), ("cook", "landlady"), ("monk", "storyteller"), ("master", "master")]
+        {
+            let level = Level::from_key(key).unwrap();
+            assert_eq!(level.seated(&banqi).key(), seated);
+            assert_eq!(level.style(), level.seated(&banqi).style());
+            assert_eq!(level.habit_in(&banqi), level.seated(&banqi).habit_in(&banqi));
+        }
     }
 }

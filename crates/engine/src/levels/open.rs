@@ -6,8 +6,10 @@ use crate::manner::{Manner, Overlooks};
 
 use super::habit::Habit;
 
-/// The node limit of the strongest level at the table.
-pub(super) const TABLE_NODES: u64 = 150_000;
+/// The node limit of the strongest level of xiangqi at the table.
+pub(super) const XIANGQI_NODES: u64 = 150_000;
+/// The same in shogi, whose search is slower.
+pub(super) const SHOGI_NODES: u64 = 100_000;
 /// The same in Supply Chess, whose drops are slow to list.
 pub(super) const SUPPLY_NODES: u64 = 20_000;
 /// The longest reply at the table.
@@ -22,15 +24,20 @@ pub(super) struct Trait {
 const BEST: Manner = Manner::strongest();
 const SEES_ALL: Overlooks = BEST.overlooks;
 
-pub(super) static XIANGQI: [Trait; 6] = [
+/// What a player misses as easily one way as another.
+const fn overlooks(share: u32) -> Overlooks {
+    Overlooks { far: share, jumps: share, diagonals: share, behind: share, opened: share, exchanges: 0 }
+}
+
+pub(super) static XIANGQI: [Trait; 14] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(600),
             depth: 1,
-            noise: 150,
-            whim: 50,
-            overlooks: Overlooks { far: 88, jumps: 88, behind: 68, opened: 120, exchanges: 32, ..SEES_ALL },
+            noise: 106,
+            whim: 36,
+            overlooks: Overlooks { exchanges: 26, ..overlooks(65) },
             overlooks_mates: true,
             checks: 250,
             ..BEST
@@ -41,9 +48,9 @@ pub(super) static XIANGQI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(800),
             depth: 2,
-            noise: 142,
-            whim: 49,
-            overlooks: Overlooks { far: 96, jumps: 142, behind: 76, opened: 136, ..SEES_ALL },
+            noise: 135,
+            whim: 47,
+            overlooks: Overlooks { jumps: 129, ..overlooks(90) },
             overlooks_mates: true,
             ..BEST
         },
@@ -53,10 +60,22 @@ pub(super) static XIANGQI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 110,
+            noise: 111,
             whim: 37,
-            overlooks: Overlooks { far: 74, jumps: 74, behind: 54, opened: 118, ..SEES_ALL },
+            overlooks: overlooks(74),
             captures: 120,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Crosses,
+        manner: Manner {
+            nodes: Some(1500),
+            depth: 3,
+            noise: 86,
+            whim: 28,
+            overlooks: overlooks(53),
+            advance: 60,
             ..BEST
         },
     },
@@ -65,10 +84,21 @@ pub(super) static XIANGQI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(2000),
             depth: 3,
-            noise: 66,
-            whim: 23,
-            overlooks: Overlooks { far: 42, jumps: 42, behind: 30, opened: 74, ..SEES_ALL },
+            noise: 62,
+            whim: 22,
+            overlooks: overlooks(38),
             advance: -45,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Retreats,
+        manner: Manner {
+            nodes: Some(2200),
+            depth: 4,
+            noise: 44,
+            whim: 14,
+            overlooks: Overlooks { behind: 48, ..overlooks(16) },
             ..BEST
         },
     },
@@ -77,26 +107,57 @@ pub(super) static XIANGQI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(2500),
             depth: 4,
-            noise: 50,
-            whim: 16,
-            overlooks: Overlooks { far: 12, jumps: 12, behind: 8, opened: 20, ..SEES_ALL },
+            noise: 45,
+            whim: 14,
+            overlooks: overlooks(11),
             contempt: 120,
             pride: 120,
             ..BEST
         },
     },
+    Trait {
+        habit: Habit::Guards,
+        manner: Manner {
+            nodes: Some(1800),
+            depth: 5,
+            noise: 36,
+            whim: 9,
+            overlooks: overlooks(6),
+            shelter: 40,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Trades,
+        manner: Manner {
+            nodes: Some(1800),
+            depth: 6,
+            noise: 17,
+            whim: 3,
+            overlooks: overlooks(1),
+            captures: 30,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Discoveries,
+        manner: Manner { nodes: Some(4900), overlooks: Overlooks { opened: 4, ..SEES_ALL }, ..BEST },
+    },
+    Trait { habit: Habit::Draws, manner: Manner { nodes: Some(13_200), contempt: -40, ..BEST } },
+    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(33_400), checks: 20, ..BEST } },
+    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(65_300), captures: -15, ..BEST } },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];
 
-pub(super) static SHOGI: [Trait; 6] = [
+pub(super) static SHOGI: [Trait; 14] = [
     Trait {
         habit: Habit::Checks,
         manner: Manner {
             nodes: Some(800),
             depth: 1,
-            noise: 145,
-            whim: 44,
-            overlooks: Overlooks { far: 70, diagonals: 70, jumps: 40, behind: 70, opened: 70, exchanges: 8 },
+            noise: 157,
+            whim: 48,
+            overlooks: Overlooks { jumps: 45, exchanges: 9, ..overlooks(74) },
             overlooks_mates: true,
             checks: 320,
             ..BEST
@@ -107,9 +168,9 @@ pub(super) static SHOGI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 150,
-            whim: 40,
-            overlooks: Overlooks { far: 80, diagonals: 160, jumps: 40, behind: 60, opened: 80, exchanges: 10 },
+            noise: 159,
+            whim: 44,
+            overlooks: Overlooks { diagonals: 155, exchanges: 10, ..overlooks(77) },
             overlooks_mates: true,
             ..BEST
         },
@@ -119,28 +180,69 @@ pub(super) static SHOGI: [Trait; 6] = [
         manner: Manner {
             nodes: Some(1500),
             depth: 2,
-            noise: 120,
-            whim: 40,
-            overlooks: Overlooks { far: 60, diagonals: 60, behind: 60, opened: 100, ..SEES_ALL },
+            noise: 159,
+            whim: 51,
+            overlooks: overlooks(80),
             captures: 160,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Drops,
+        manner: Manner {
+            nodes: Some(2500),
+            depth: 3,
+            noise: 116,
+            whim: 37,
+            overlooks: overlooks(58),
+            drops: 60,
             ..BEST
         },
     },
     Trait {
         habit: Habit::Castles,
         manner: Manner {
-            nodes: Some(4000),
+            nodes: Some(3500),
             depth: 3,
-            noise: 72,
-            whim: 24,
-            overlooks: Overlooks { far: 32, behind: 48, opened: 60, ..SEES_ALL },
-            shelter: 60,
+            noise: 73,
+            whim: 25,
+            overlooks: overlooks(35),
+            shelter: 80,
+            ..BEST
+        },
+    },
+    Trait {
+        habit: Habit::Behind,
+        manner: Manner {
+            nodes: Some(3200),
+            depth: 4,
+            noise: 34,
+            whim: 11,
+            overlooks: Overlooks { behind: 36, ..overlooks(8) },
             ..BEST
         },
     },
     Trait {
         habit: Habit::Attacks,
-        manner: Manner { nodes: Some(3000), depth: 4, noise: 45, whim: 14, advance: 30, pride: 120, ..BEST },
+        manner: Manner {
+            nodes: Some(3000),
+            depth: 4,
+            noise: 39,
+            whim: 12,
+            overlooks: overlooks(3),
+            advance: 30,
+            pride: 120,
+            ..BEST
+        },
     },
+    Trait { habit: Habit::Defends, manner: Manner { nodes: Some(3700), noise: 16, whim: 4, advance: -20, ..BEST } },
+    Trait { habit: Habit::Trades, manner: Manner { nodes: Some(6300), captures: 20, ..BEST } },
+    Trait {
+        habit: Habit::Discoveries,
+        manner: Manner { nodes: Some(10_200), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
+    },
+    Trait { habit: Habit::Hoards, manner: Manner { nodes: Some(19_200), drops: -20, ..BEST } },
+    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_900), checks: 20, ..BEST } },
+    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(61_300), captures: -15, ..BEST } },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];

@@ -19,8 +19,8 @@ pub(super) struct Options {
     pub(super) rules: Rules,
     /// `Seed`.
     pub(super) seed: u64,
-    /// `Level`.
-    level: Level,
+    /// `Level`, a number in the game.
+    level: u8,
     /// `Hash`.
     mebibytes: usize,
     /// `MoveOverhead`, in milliseconds.
@@ -30,7 +30,9 @@ pub(super) struct Options {
 }
 
 /// Integer options: name, default, minimum, maximum.
-const LEVEL: (&str, u32, u32, u32) = ("Level", 6, 1, 6);
+const LEVEL: (&str, u32, u32, u32) = ("Level", LEVELS, 1, LEVELS);
+/// The largest number of a level. In a game with fewer levels it is the strongest one.
+const LEVELS: u32 = Level::ALL.len() as u32;
 /// Graphical interfaces set it by default. The value is checked and has no effect.
 const THREADS: (&str, u32, u32, u32) = ("Threads", 1, 1, 256);
 const HASH: (&str, u32, u32, u32) = ("Hash", 16, 1, 1024);
@@ -113,7 +115,7 @@ impl Options {
         Self {
             rules,
             seed: 0,
-            level: Level::STRONGEST,
+            level: LEVELS as u8,
             mebibytes: HASH.1 as usize,
             overhead_ms: MOVE_OVERHEAD.1,
             milliseconds: false,
@@ -127,12 +129,17 @@ impl Options {
 
     /// A player by these options.
     pub(super) fn opponent(&self) -> Opponent {
-        Opponent::with_memory(&self.rules, self.level, self.mebibytes)
+        Opponent::with_memory(&self.rules, self.level(), self.mebibytes)
+    }
+
+    /// The level of the game with the number of `Level`.
+    fn level(&self) -> Level {
+        Level::numbered(&self.rules, self.level).unwrap_or_default()
     }
 
     /// Whether a player has these options.
     pub(super) fn matches(&self, opponent: &Opponent) -> bool {
-        opponent.rules() == &self.rules && opponent.level() == self.level && opponent.mebibytes() == self.mebibytes
+        opponent.rules() == &self.rules && opponent.level() == self.level() && opponent.mebibytes() == self.mebibytes
     }
 
     /// The declarations of the options with the defaults of a dialect. UCCI omits the word `name`.
@@ -195,10 +202,7 @@ impl Options {
             "houserules" => self.rules = house_rules(self.rules, &value)?,
             "noprogress" => self.rules = no_progress(self.rules, &value)?,
             "rules" => self.rules = rules_line(&value)?,
-            "level" => {
-                let level = number("setoption Level", &value, 1..=LEVEL.3 as u8)?;
-                self.level = Level::new(level).unwrap_or_default();
-            }
+            "level" => self.level = number("setoption Level", &value, 1..=LEVEL.3 as u8)?,
             "hash" => self.mebibytes = number("setoption Hash", &value, HASH.2 as usize..=HASH.3 as usize)?,
             // Other engines spell the name in two words.
             "moveoverhead" | "move overhead" => {

@@ -21,6 +21,8 @@ pub(crate) struct History<B> {
     butterflies: [Vec<i16>; 2],
     /// By the slot of the previous move, then of the move.
     continuations: Vec<i16>,
+    /// The counts of `continuations` that may differ from 0: a small search changes few of them, and clearing all takes longer than it.
+    changed: Vec<u32>,
     /// By slot of the capturing move and kind of captured piece.
     captures: Vec<i16>,
     board: std::marker::PhantomData<fn(B)>,
@@ -37,6 +39,7 @@ impl<B: Board> History<B> {
             counters: [const { Vec::new() }; 2],
             butterflies: [const { Vec::new() }; 2],
             continuations: Vec::new(),
+            changed: Vec::new(),
             captures: Vec::new(),
             board: std::marker::PhantomData,
         }
@@ -47,7 +50,10 @@ impl<B: Board> History<B> {
         refill(&mut self.killers, MAX_PLY + 2, [PackedMove::NONE; 2]);
         self.counters.iter_mut().for_each(|list| refill(list, B::SLOTS, PackedMove::NONE));
         self.butterflies.iter_mut().for_each(|list| refill(list, PackedMove::BUTTERFLIES, 0));
-        refill(&mut self.continuations, B::SLOTS * B::SLOTS, 0);
+        if self.continuations.is_empty() {
+            self.continuations.resize(B::SLOTS * B::SLOTS, 0);
+        }
+        self.changed.drain(..).for_each(|place| self.continuations[place as usize] = 0);
         refill(&mut self.captures, B::SLOTS * CODES, 0);
     }
 
@@ -86,7 +92,11 @@ impl<B: Board> History<B> {
         add(&mut self.butterflies[mover][mv.butterfly()], bonus);
         for before in previous {
             if before != NO_SLOT {
-                add(&mut self.continuations[before as usize * B::SLOTS + slot], bonus);
+                let place = before as usize * B::SLOTS + slot;
+                if self.continuations[place] == 0 {
+                    self.changed.push(place as u32);
+                }
+                add(&mut self.continuations[place], bonus);
             }
         }
     }

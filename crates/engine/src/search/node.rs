@@ -81,6 +81,7 @@ impl<B: Board> Searcher<B> {
         }
         let mut depth = depth;
         if self.selectivity.table
+            && self.selectivity.internal_reduction
             && depth >= 4
             && entry.is_none_or(|entry| entry.step == 0)
             && excluded == PackedMove::NONE
@@ -239,7 +240,7 @@ impl<B: Board> Searcher<B> {
     }
 
     fn refutations(&self, board: &B, ply: usize, previous: [u32; 2]) -> [PackedMove; 3] {
-        if !self.selectivity.statistics {
+        if !self.selectivity.refutations {
             return [PackedMove::NONE; 3];
         }
         let [one, two] = self.orders.history.killers(ply);
@@ -292,19 +293,22 @@ impl<B: Board> Searcher<B> {
         quiets: &Tried,
         captures: &Tried,
     ) {
-        if !self.selectivity.statistics {
+        let (learns, mover, history) = (self.selectivity.statistics, board.mover(), &mut self.orders.history);
+        let is_quiet = !board.is_capture(best) && !best.promotes();
+        if is_quiet && self.selectivity.refutations {
+            history.set_refutation(mover, ply, previous[0], best);
+        }
+        if !learns {
             return;
         }
         let bonus = (16 * depth * depth + 128 * depth - 64).clamp(0, 2000);
-        let (mover, history) = (board.mover(), &mut self.orders.history);
-        if board.is_capture(best) {
-            history.add_capture(board.slot(best), board.code(best.to()), bonus);
-        } else if !best.promotes() {
-            history.set_refutation(mover, ply, previous[0], best);
+        if is_quiet {
             history.add_quiet(mover, best, board.slot(best), previous, bonus);
             for mv in quiets.moves() {
                 history.add_quiet(mover, mv, board.slot(mv), previous, -bonus);
             }
+        } else if board.is_capture(best) {
+            history.add_capture(board.slot(best), board.code(best.to()), bonus);
         }
         for mv in captures.moves() {
             history.add_capture(board.slot(mv), board.code(mv.to()), -bonus);

@@ -2,6 +2,7 @@
 
 use teahouse_rules::Move;
 
+use crate::doubt::Doubt;
 use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
@@ -96,7 +97,7 @@ impl<B: Board> Thinker<B> {
         report: &mut dyn FnMut(&Finding),
     ) {
         let deepest = limits.max_depth().map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
-        let mut stability = Stability::default();
+        let (mut stability, mut doubt) = (Stability::default(), Doubt::default());
         for depth in 1..=deepest {
             self.searcher.root_depth = depth as usize;
             for mv in moves.iter_mut() {
@@ -107,6 +108,8 @@ impl<B: Board> Thinker<B> {
             let best = &moves[0];
             if is_complete || !best.line.is_empty() {
                 *finding = self.finding(board, best, if is_complete { depth } else { finding.depth.max(1) });
+                doubt.add(best.mv.0, best.score);
+                finding.doubt = doubt.percent(share_of_rivals(moves));
                 // A longer mate than the one asked for is no answer to the question.
                 finding.mate = finding.mate.filter(|plies| limits.mate.is_none() || plies.abs() <= deepest);
             }
@@ -247,6 +250,12 @@ impl<B: Board> Searcher<B> {
         self.frame(0).slot = NO_SLOT;
         best
     }
+}
+
+/// The share of the last iteration's positions that were not under the best move, in percent.
+fn share_of_rivals(moves: &[RootMove]) -> u32 {
+    let all: u64 = moves.iter().map(|mv| mv.nodes).sum();
+    100 - (100 * moves[0].nodes).checked_div(all).unwrap_or(100) as u32
 }
 
 /// The legal moves that are not excluded, captures first, then those that promise most.

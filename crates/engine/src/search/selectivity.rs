@@ -14,8 +14,10 @@ pub(crate) struct Selectivity {
     pub(crate) early_repetition: bool,
     /// Iterations with a window around the last score.
     pub(crate) aspiration: bool,
-    /// The order of moves by statistics: killers, countermoves and history.
+    /// The order of moves by statistics: history of quiet moves and captures.
     pub(crate) statistics: bool,
+    /// Moves that refuted positions beside this one, early in the order: killers and countermoves.
+    pub(crate) refutations: bool,
     /// Continuation history.
     pub(crate) continuation: bool,
     /// The order of quiet moves by what they promise the evaluation, in games that tell.
@@ -34,6 +36,8 @@ pub(crate) struct Selectivity {
     pub(crate) check_extension: bool,
     /// Single good moves searched a ply deeper.
     pub(crate) singular: bool,
+    /// Positions without a move in the table searched a ply less deep.
+    pub(crate) internal_reduction: bool,
     /// The numbers of pruning and reduction.
     pub(crate) margins: Margins,
 }
@@ -118,6 +122,7 @@ impl Selectivity {
             early_repetition: true,
             aspiration: true,
             statistics: true,
+            refutations: true,
             continuation: true,
             promises: true,
             exchanges: true,
@@ -127,6 +132,7 @@ impl Selectivity {
             futility: true,
             check_extension: true,
             singular: true,
+            internal_reduction: true,
             margins: Margins::XIANGQI,
         }
     }
@@ -141,6 +147,7 @@ impl Selectivity {
             early_repetition: false,
             aspiration: false,
             statistics: false,
+            refutations: false,
             continuation: false,
             promises: false,
             exchanges: false,
@@ -150,6 +157,7 @@ impl Selectivity {
             futility: false,
             check_extension: false,
             singular: false,
+            internal_reduction: false,
             margins: Margins::XIANGQI,
         }
     }
@@ -185,6 +193,7 @@ impl Selectivity {
             "early-repetition" => &mut self.early_repetition,
             "aspiration" => &mut self.aspiration,
             "statistics" => &mut self.statistics,
+            "refutations" => &mut self.refutations,
             "continuation" => &mut self.continuation,
             "promises" => &mut self.promises,
             "exchanges" => &mut self.exchanges,
@@ -194,6 +203,7 @@ impl Selectivity {
             "futility" => &mut self.futility,
             "check-extension" => &mut self.check_extension,
             "singular" => &mut self.singular,
+            "internal-reduction" => &mut self.internal_reduction,
             _ => return None,
         };
         *part = false;

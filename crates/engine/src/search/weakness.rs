@@ -45,16 +45,17 @@ pub(crate) struct Weakness {
     contempt: i32,
     /// Whether there is anything that is not seen.
     is_blind: bool,
-    /// Whether the depth is bounded.
-    is_shallow: bool,
+    /// Whether the depth is bounded, or some moves are liked more than others.
+    is_partial: bool,
     seed: u64,
 }
 
 impl Weakness {
     pub(crate) fn of(manner: &Manner, seed: u64) -> Self {
         let Manner { noise, overlooks, contempt, depth, .. } = *manner;
-        let (is_blind, is_shallow) = (overlooks != Overlooks::default(), depth < MAX_DEPTH);
-        Self { noise, overlooks, contempt, is_blind, is_shallow, seed: mixed(seed) }
+        let is_blind = overlooks != Overlooks::default();
+        let is_partial = depth < MAX_DEPTH || manner.has_tastes();
+        Self { noise, overlooks, contempt, is_blind, is_partial, seed: mixed(seed) }
     }
 
     /// Whether all that the search finds is true.
@@ -64,7 +65,7 @@ impl Weakness {
 
     /// Whether the player errs at all.
     const fn errs(&self) -> bool {
-        self.is_blind || self.noise > 0 || self.is_shallow
+        self.is_blind || self.noise > 0 || self.is_partial
     }
 
     /// Whether a share, in 1/256, holds for a number.
@@ -165,7 +166,7 @@ impl Taste<'_> {
 
     /// The bonus of a move.
     pub(crate) fn bonus<B: Board>(&self, board: &B, mv: PackedMove) -> i32 {
-        let Manner { whim, checks, captures, advance, shelter, .. } = *self.manner;
+        let Manner { whim, checks, captures, advance, drops, shelter, .. } = *self.manner;
         let random = mixed(self.of_turn() ^ board.key() ^ u64::from(mv.0) << 40);
         let mut bonus = whim * half_lives(random) / 16;
         if self.seed != 0 && self.ply < VARIED_PLIES {
@@ -179,6 +180,9 @@ impl Taste<'_> {
         }
         if advance != 0 {
             bonus += advance * board.advance(mv);
+        }
+        if mv.dropped().is_some() {
+            bonus += drops;
         }
         if shelter != 0 && self.ply < SHELTERED_PLIES {
             let side = board.mover();

@@ -9,7 +9,7 @@ use crate::search::exchange;
 use super::board::{SQUARES, ShogiBoard, koma_of};
 use super::features;
 use super::values;
-use super::weights::WEIGHTS;
+use super::weights;
 
 /// What a check that loses nothing promises beside the evaluation.
 const CHECK: i32 = 300;
@@ -88,7 +88,7 @@ fn in_hand(board: &ShogiBoard, code: u8) -> i32 {
 
 #[inline]
 fn weight(feature: usize) -> i32 {
-    i32::from(WEIGHTS[feature])
+    i32::from(weights::in_use()[feature])
 }
 
 #[inline]

@@ -3,6 +3,7 @@
 mod board;
 mod evaluate;
 mod features;
+pub mod fit;
 mod hints;
 mod moves;
 mod sight;

@@ -5,6 +5,8 @@
 //! weights are our own. A piece in a hand is worth about what its attacks would count on the board, and more the more
 //! holes there are beside the enemy king.
 
+use std::sync::OnceLock;
+
 use super::features::{
     ATTACK, COUNT, DEFENCE, DISTANCES, ENEMY_KING, HANDS, HELD, HOLES, KINDS, KING, OWN_KING, RELATIVE, SLIDERS,
     THREATS,
@@ -55,8 +57,8 @@ const fn attacked(kind: usize, files: i32, ranks: i32, weights: &[i32; DISTANCES
     sum
 }
 
-/// The weight of each feature.
-pub(super) static WEIGHTS: [i16; COUNT] = {
+/// The weight of each feature, by hand.
+pub(super) const BY_HAND: [i16; COUNT] = {
     let mut all = [0; COUNT];
     let mut place = 0;
     while place < 45 {
@@ -91,3 +93,23 @@ pub(super) static WEIGHTS: [i16; COUNT] = {
     }
     all
 };
+
+/// The weights of the game.
+static WEIGHTS: [i16; COUNT] = BY_HAND;
+
+/// Other weights for all of this process, while a fit is measured.
+static TRIED: OnceLock<Box<[i16; COUNT]>> = OnceLock::new();
+
+/// The weights in use.
+#[inline]
+pub(super) fn in_use() -> &'static [i16; COUNT] {
+    match TRIED.get() {
+        Some(tried) => tried,
+        None => &WEIGHTS,
+    }
+}
+
+/// Uses other weights from now on. False if their number is wrong, or others are in use already.
+pub(super) fn try_out(weights: Vec<i16>) -> bool {
+    weights.into_boxed_slice().try_into().is_ok_and(|weights| TRIED.set(weights).is_ok())
+}

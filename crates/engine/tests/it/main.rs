@@ -10,6 +10,7 @@ mod external;
 mod garbage;
 mod hosted;
 mod levels;
+mod mates;
 mod opponent;
 mod options;
 mod people;

@@ -3,8 +3,8 @@
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use teahouse_engine::{Answer, Finding, Level, Limits, News, Opponent, Question, Why};
-use teahouse_rules::{Public, Rules, banqi::Ruleset};
+use teahouse_engine::{Answer, Finding, Level, Limits, Mind, News, Opponent, Question, Why};
+use teahouse_rules::{Public, RevealedMove, Rules, banqi::Ruleset};
 
 const BANQI: Rules = Rules::Banqi(Ruleset::taiwan());
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -113,4 +113,23 @@ fn xiangqi_shogi_and_supply_are_searched() {
         assert!(finding.nodes <= 3001 && finding.depth >= 3 && finding.score.abs() < 500, "{finding:?}");
         assert!(depths.len() > 2 && depths.is_sorted(), "{depths:?}");
     }
+}
+
+/// The doubt of a search changes from turn to turn, and a single move raises none.
+#[test]
+fn a_search_says_how_hard_its_choice_was() {
+    let rules = Rules::parse("xiangqi").unwrap();
+    let mut mind = Mind::new(&rules, Level::STRONGEST).with_memory(1);
+    let mut public = Public::new(rules);
+    let mut doubts = Vec::new();
+    for _ in 0..16 {
+        let finding = mind.think(&public, 5, &nodes(1500), &mut |_| {});
+        doubts.push(finding.doubt);
+        public.play(RevealedMove::plain(finding.best().unwrap())).unwrap();
+    }
+    let (least, most) = (doubts.iter().min().unwrap(), doubts.iter().max().unwrap());
+    assert!(least + 20 <= *most && *most <= 100, "{doubts:?}");
+    let forced = rules.parse_position("3k5/9/4R4/9/9/9/9/9/4A4/4K4 b - - 0 1").unwrap();
+    let forced = Public::from_position(rules, forced);
+    assert_eq!((forced.moves().len(), mind.think(&forced, 5, &nodes(1500), &mut |_| {}).doubt), (1, 0));
 }

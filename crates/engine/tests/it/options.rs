@@ -124,8 +124,8 @@ fn common_options_are_ignored_and_numbers_are_checked() {
         > setoption name Move Overhead value 5000
         > setoption name MoveOverhead value 5001
         info string error: setoption MoveOverhead: "5001" is not a whole number from 0 to 5000
-        > setoption name Level value 11
-        info string error: setoption Level: "11" is not a whole number from 1 to 6
+        > setoption name Level value 15
+        info string error: setoption Level: "15" is not a whole number from 1 to 14
         > setoption name Hash
         info string error: setoption Hash: "" is not a whole number from 1 to 1024
         > setoption name Seed value -1

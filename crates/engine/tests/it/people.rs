@@ -61,8 +61,8 @@ fn count(manner: Manner, publics: &[Public], is_wanted: impl Fn(&Public, Move) -
     publics.iter().filter(|public| is_wanted(public, choose(public))).count()
 }
 
-fn manner(level: u8, game: &str) -> Manner {
-    Level::new(level).unwrap().manner(&rules(game)).unwrap()
+fn manner(key: &str, game: &str) -> Manner {
+    Level::from_key(key).unwrap().manner(&rules(game)).unwrap()
 }
 
 fn is_capture(public: &Public, mv: Move) -> bool {
@@ -83,11 +83,11 @@ fn the_child_gives_check_and_the_regular_takes() {
         let publics = positions(game, 160);
         let checks = |public: &&Public| public.moves().into_iter().any(|mv| gives_check(public, mv));
         let in_reach: Vec<Public> = publics.iter().filter(checks).take(60).cloned().collect();
-        let child = manner(1, game);
+        let child = manner("child", game);
         let with = count(child, &in_reach, gives_check);
         let without = count(Manner { checks: 0, ..child }, &in_reach, gives_check);
         assert!(with > without + 1, "{game}: {with} and {without}");
-        let regular = manner(3, game);
+        let regular = manner("regular", game);
         let with = count(regular, &publics, is_capture);
         let without = count(Manner { captures: 0, ..regular }, &publics, is_capture);
         assert!(with > without + 1, "{game}: {with} and {without}");
@@ -102,13 +102,13 @@ fn the_landlady_stays_at_home_or_builds_a_castle() {
         let [from, to] = [from, to].map(|square| (square.rank() >= 5) == (public.mover().index() == 0));
         to && !from
     };
-    let landlady = manner(4, "xiangqi");
+    let landlady = manner("landlady", "xiangqi");
     let with = count(landlady, &publics, crosses);
     let without = count(Manner { advance: 0, ..landlady }, &publics, crosses);
     assert!(with + 2 < without, "{with} and {without}");
     // In shogi her king is behind generals after thirty turns more often.
     let near = |shelter: i32| {
-        let landlady = Manner { shelter, ..manner(4, "shogi") };
+        let landlady = Manner { shelter, ..manner("landlady", "shogi") };
         let mut mind = Mind::changed(&rules("shogi"), landlady, &[]).unwrap().with_memory(1);
         let mut sheltered = 0;
         for seed in 1..5 {
@@ -126,8 +126,39 @@ fn the_landlady_stays_at_home_or_builds_a_castle() {
         }
         sheltered
     };
-    let (with, without) = (near(manner(4, "shogi").shelter), near(0));
+    let (with, without) = (near(manner("landlady", "shogi").shelter), near(0));
     assert!(with > without, "{with} and {without}");
+}
+
+/// The share of the habits of the ferryman, the merchant and the monk that shows in single moves: more of these moves with the
+/// habit than without.
+#[test]
+fn the_ferryman_crosses_or_drops_the_merchant_trades_and_the_monk_keeps_his_hand() {
+    let crosses = |public: &Public, mv: Move| {
+        let across = |square: teahouse_rules::Square| (square.rank() >= 5) == (public.mover().index() == 0);
+        across(mv.target()) && mv.origin().is_some_and(|from| !across(from))
+    };
+    let drops = |_: &Public, mv: Move| matches!(mv, Move::Drop { .. });
+    let xiangqi = positions("xiangqi", 120);
+    let ferryman = manner("ferryman", "xiangqi");
+    let with = count(ferryman, &xiangqi, crosses);
+    let without = count(Manner { advance: 0, ..ferryman }, &xiangqi, crosses);
+    assert!(with > without + 2, "{with} and {without}");
+    let shogi = positions("shogi", 160);
+    let ferryman = manner("ferryman", "shogi");
+    let with = count(ferryman, &shogi, drops);
+    let without = count(Manner { drops: 0, ..ferryman }, &shogi, drops);
+    assert!(with > without + 2, "{with} and {without}");
+    let monk = manner("monk", "shogi");
+    let with = count(monk, &shogi, drops);
+    let without = count(Manner { drops: 0, ..monk }, &shogi, drops);
+    assert!(with < without, "{with} and {without}");
+    for (game, publics) in [("xiangqi", &xiangqi), ("shogi", &shogi)] {
+        let merchant = manner("merchant", game);
+        let with = count(merchant, publics, is_capture);
+        let without = count(Manner { captures: 0, ..merchant }, publics, is_capture);
+        assert!(with > without, "{game}: {with} and {without}");
+    }
 }
 
 #[test]
@@ -137,7 +168,7 @@ fn the_storyteller_of_shogi_attacks() {
         let is_far = |rank: u8| if public.mover().index() == 0 { rank >= 4 } else { rank <= 4 };
         is_far(mv.target().rank()) && mv.origin().is_none_or(|from| !is_far(from.rank()))
     };
-    let storyteller = Manner { advance: 60, ..manner(5, "shogi") };
+    let storyteller = Manner { advance: 60, ..manner("storyteller", "shogi") };
     let with = count(storyteller, &publics, advances);
     let without = count(Manner { advance: 0, ..storyteller }, &publics, advances);
     assert!(with > without + 2, "{with} and {without}");
@@ -151,14 +182,14 @@ fn the_guest_overlooks_cannons_or_bishops_and_the_master_does_not() {
         ("shogi", "4k4/9/6r2/9/9/9/9/1B7/4K4 b - 1", "b2g7"),
     ] {
         let public = at(game, text);
-        let taken = |level: u8| {
-            let mut mind = Mind::new(&rules(game), Level::new(level).unwrap()).with_memory(1);
+        let taken = |level: Level| {
+            let mut mind = Mind::new(&rules(game), level).with_memory(1);
             let mut chosen = |seed| mind.think(&public, seed, &nodes(2000), &mut |_| {}).best().unwrap();
             let target = rules(game).parse_position(text).unwrap().parse_move(mv).unwrap().mv.target();
             (0..24).filter(|seed| chosen(*seed).target() == target).count()
         };
-        assert_eq!(taken(6), 24, "{game}");
-        let guest = taken(2);
+        assert_eq!(taken(Level::STRONGEST), 24, "{game}");
+        let guest = taken(Level::GUEST);
         assert!((1..20).contains(&guest), "{game}: {guest}");
     }
 }
@@ -244,12 +275,13 @@ fn a_player_that_overlooks_moves_proves_nothing() {
 #[test]
 fn every_level_has_a_habit_of_its_own_in_each_game() {
     for game in ["banqi taiwan", "xiangqi", "shogi"] {
-        let habits: HashSet<Habit> = Level::ALL.into_iter().map(|level| level.habit_in(&rules(game))).collect();
-        assert_eq!(habits.len(), 6, "{game}");
-        for level in Level::ALL {
+        let levels = Level::of(&rules(game));
+        let habits: HashSet<Habit> = levels.iter().map(|level| level.habit_in(&rules(game))).collect();
+        assert_eq!(habits.len(), levels.len(), "{game}");
+        for level in levels {
             let limits = level.limits_in(&rules(game));
             assert!(limits.nodes.is_some(), "{game} {level:?}");
         }
     }
-    assert_eq!(Level::ALL[4].habit_in(&rules("xiangqi")).to_string(), "never-draws");
+    assert_eq!(Level::STORYTELLER.habit_in(&rules("xiangqi")).to_string(), "never-draws");
 }

@@ -21,7 +21,7 @@ fn uci_names_the_program_and_its_options() {
         option name HouseRules type string default none
         option name NoProgress type spin default 120 min 0 max 65535
         option name Rules type string default xiangqi wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded
-        option name Level type spin default 6 min 1 max 6
+        option name Level type spin default 14 min 1 max 14
         option name Threads type spin default 1 min 1 max 256
         option name Hash type spin default 16 min 1 max 1024
         option name MoveOverhead type spin default 50 min 0 max 5000

@@ -14,7 +14,7 @@ fn ucci_has_its_own_commands_and_answers() {
         option HouseRules type string default none
         option NoProgress type spin default 120 min 0 max 65535
         option Rules type string default xiangqi wxf chasing=wxf no-progress=120 insufficient-material=draw general=guarded
-        option Level type spin default 6 min 1 max 6
+        option Level type spin default 14 min 1 max 14
         option Threads type spin default 1 min 1 max 256
         option Hash type spin default 16 min 1 max 1024
         option MoveOverhead type spin default 50 min 0 max 5000

@@ -12,8 +12,13 @@ use crate::opponent::Request;
 use crate::prefs::GameKind;
 use crate::session::MatchSetup;
 
-/// The levels, by number: near each other in strength, and fast.
-const PAIRS: [[u8; 2]; 4] = [[3, 2], [2, 4], [4, 3], [3, 4]];
+/// The levels: near each other in strength, and fast.
+const PAIRS: [[Level; 2]; 4] = [
+    [Level::REGULAR, Level::GUEST],
+    [Level::GUEST, Level::LANDLADY],
+    [Level::LANDLADY, Level::REGULAR],
+    [Level::REGULAR, Level::LANDLADY],
+];
 
 /// After this many turns without flip or capture they agree on a draw.
 const DULL: u16 = 20;
@@ -46,8 +51,7 @@ impl ShowMatch {
     }
 
     fn new(game: Game, rng: &mut ChaCha8Rng) -> Self {
-        let pair = PAIRS.choose(rng).copied().unwrap_or_default();
-        let levels = pair.map(|number| Level::new(number).unwrap_or_default());
+        let levels = PAIRS.choose(rng).copied().unwrap_or_default();
         Self { game, levels, seed: rng.random() }
     }
 

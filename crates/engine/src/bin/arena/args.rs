@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Args(HashMap<String, String>);
 
 /// Every option of every command.
-const KNOWN: [&str; 16] = [
+const KNOWN: [&str; 18] = [
     "first",
     "second",
     "games",
@@ -25,6 +25,8 @@ const KNOWN: [&str; 16] = [
     "positions",
     "pieces",
     "out",
+    "epochs",
+    "weights",
 ];
 
 /// Reads the options.

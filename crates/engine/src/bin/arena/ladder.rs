@@ -26,9 +26,9 @@ pub fn run(args: &Args) -> Result<(), String> {
         })
     };
     let mut rows = String::new();
-    for level in Level::ALL.into_iter().filter(|level| level.number() >= from) {
-        let name = format!("level={}", level.number());
-        let below = Level::new(level.number() - 1).map(|below| format!("level={}", below.number()));
+    for (number, level) in (1..).zip(Level::of(&rules)).filter(|(number, _)| *number >= from) {
+        let name = format!("level={number}");
+        let below = (number > 1).then(|| format!("level={}", number - 1));
         let mut cells = Vec::new();
         for opponent in [below, Some("greedy".to_owned())] {
             cells.push(match opponent {
@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let _ = writeln!(
             rows,
             "| {} | {} | {} | {} | {} |",
-            level.number(),
+            number,
             level.name(),
             level.habit_in(&rules).text(),
             cells[0],

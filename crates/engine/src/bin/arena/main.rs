@@ -5,6 +5,7 @@
 
 mod args;
 mod endings;
+mod fit;
 mod game;
 mod ladder;
 mod matches;
@@ -21,10 +22,11 @@ const HELP: &str = "\
 arena: matches between computer players, refereed by teahouse-rules.
 
   arena match --first PLAYER --second PLAYER [--games N] [--game banqi|xiangqi|shogi] [--rules LINE] [--seed N]
-              [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1]
+              [--threads N] [--json FILE] [--records FILE] [--sprt ELO0,ELO1] [--weights FILE]   weights of shogi from `arena fit`
   arena levels [--game GAME] [--games N] [--first N] [--markdown FILE] [--threads N]
                                                              each level, from N up, against the one below and against greedy
   arena tune [--games N] [--nodes N] [--rounds N] [--seed N] [--first FILE] [--out FILE]    fit the weights of the evaluation
+  arena fit --out FILE [--games N] [--nodes N] [--epochs N] [--seed N] [--threads N]    fit the weights of shogi's evaluation
   arena endings [--positions N] [--nodes N] [--pieces N]     share of won endings converted against a perfect defender
   arena odds [--game GAME] [--games N] [--nodes N] [--seed N]              points made by score, and the scale that fits best
   arena speed [--game GAME] [--nodes N] [--positions N]      positions per second of computing time, in the middle game
@@ -32,14 +34,14 @@ arena: matches between computer players, refereed by teahouse-rules.
 PLAYER is one of
   random                   a random legal move
   greedy                   the largest capture less recapture
-  level=N                  a level of the game, 1 to 6
+  level=N                  a level of the game, from 1: 14 in xiangqi and shogi, 6 in Banqi
   search,KEY=VALUE,...     the search: nodes=N, ms=N (computing time for a move), depth=N, mb=N, weights=FILE; and the
                            habits of the levels: noise=N, whim=N, jumps=N, exchanges=N, curiosity=N, greed=N, contempt=N, pride=N, endings=0;
                            in xiangqi and shogi: nodes=N, ms=N, depth=N, mb=N, without=PART+PART, parts of docs/engine.md,
                            margins=NAME:N+NAME:N (futility, razoring, quiet-base, quiet, late, quiet-loss, capture-loss, null-move,
                            delta, check-plies, aspiration, promise, reduction in percent), level=N
                            to begin with a level, and its parameters: plies=N, noise=N, whim=N, far=N, jumps=N, diagonals=N, behind=N,
-                           opened=N, exchanges=N, mates=0|1, checks=N, captures=N, advance=N, shelter=N, contempt=N, pride=N
+                           opened=N, exchanges=N, mates=0|1, checks=N, captures=N, advance=N, drops=N, shelter=N, contempt=N, pride=N
   DIALECT;LIMIT;COMMAND    an engine: uci, usi, ucci, misty (Banqi), xboard (hoixiangqi) or gnushogi; LIMIT follows
                            `go` (`nodes 1000`, `movetime 100`, `depth 4`); COMMAND is its command line
 ";
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Some("match") => args::read(words).and_then(|args| matches::run(&args)),
         Some("levels") => args::read(words).and_then(|args| ladder::run(&args)),
         Some("tune") => args::read(words).and_then(|args| tune::run(&args)),
+        Some("fit") => args::read(words).and_then(|args| fit::run(&args)),
         Some("endings") => args::read(words).and_then(|args| endings::run(&args)),
         Some("odds") => args::read(words).and_then(|args| odds::run(&args)),
         Some("speed") => args::read(words).and_then(|args| speed::run(&args)),

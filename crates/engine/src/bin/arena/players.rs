@@ -49,7 +49,7 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
         "search" => searching(text, options, rules),
         _ => match kind.strip_prefix("level=").map(str::parse) {
             Some(Ok(number)) => {
-                let level = Level::new(number).ok_or_else(|| format!("there is no level {number}"))?;
+                let level = Level::numbered(rules, number).ok_or_else(|| format!("there is no level {number}"))?;
                 let (mut mind, limits) = (Mind::new(rules, level), Limits { time: None, ..level.limits_in(rules) });
                 Ok(OwnPlayer::boxed(text, move |public, seed| mind.think(public, seed, &limits, &mut |_| {})))
             }
@@ -120,7 +120,7 @@ fn searching_openly(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn 
             "mb" => mebibytes = number()? as usize,
             "without" | "margins" => changes.extend(value.split('+').map(|name| name.replace(':', "="))),
             "level" => {
-                let level = number()?.try_into().ok().and_then(Level::new);
+                let level = number()?.try_into().ok().and_then(|number| Level::numbered(rules, number));
                 let level = level.ok_or_else(|| format!("there is no level {value}"))?;
                 (manner, varies) = (level.manner(rules).unwrap_or_default(), true);
                 limits = Limits { time: None, ..level.limits_in(rules) };
@@ -160,6 +160,7 @@ fn set_manner(manner: &mut Manner, key: &str, value: &str) -> Result<(), String>
         "checks" => manner.checks = number,
         "captures" => manner.captures = number,
         "advance" => manner.advance = number,
+        "drops" => manner.drops = number,
         "shelter" => manner.shelter = number,
         "contempt" => manner.contempt = number,
         "pride" => manner.pride = number.max(0),
