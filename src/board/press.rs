@@ -234,7 +234,7 @@ fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Sta
 fn stay_up<const B: u8>(
     In(is_pressed): In<bool>,
     clock: Res<Clock>,
-    (mut guard, stage): (AtTable<&mut Guard, B>, AtTable<&Stage>),
+    (mut guard, stage): (AtTable<&mut Guard, B>, AtTable<&Stage, B>),
     mut was_dealing: Local<bool>,
     mut activity: ResMut<Activity>,
 ) {
