@@ -22,9 +22,12 @@ use crate::shelf::Shelf;
 
 /// One evening in this many is played on a real disk.
 const ON_DISK: u64 = 12;
+/// And Supply Chess in one of this many.
+const ON_TWO_BOARDS: u64 = 5;
 
 pub struct Evening<'a> {
     pub(super) rng: ChaCha8Rng,
+    on_two_boards: bool,
     pub(super) cord: Cord,
     /// The folder of a real disk.
     _folder: Option<tempfile::TempDir>,
@@ -57,11 +60,12 @@ impl<'a> Evening<'a> {
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let (finished, history) = (BTreeMap::new(), Vec::new());
         let (cord, shelf) = (Cord::new(under, seed), Shelf::default());
-        Self { rng, cord, _folder: folder, count, finished, shelf, history }
+        let on_two_boards = seed.is_multiple_of(ON_TWO_BOARDS);
+        Self { rng, on_two_boards, cord, _folder: folder, count, finished, shelf, history }
     }
 
     pub fn play(&mut self) {
-        let mut setup = play::any_setup(&mut self.rng);
+        let mut setup = play::any_setup(&mut self.rng, self.on_two_boards);
         for _ in 0..self.rng.random_range(3..20) {
             let state = self.play_match(&setup);
             let next = series::next(&state).expect("the match is over");

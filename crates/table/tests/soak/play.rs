@@ -11,7 +11,7 @@ use teahouse_table::{Command, GameTime, Match, Player, Setup, Sight, Signal, Tim
 const NAMES: [&str; 8] = ["Anna", "本因坊", "李 雷", "O'Neill", "Émile", "Anna | = %\n", "", "佐藤"];
 
 fn any_rules(rng: &mut ChaCha8Rng) -> Rules {
-    match rng.random_range(0..10) {
+    match rng.random_range(0..8) {
         0 => Rules::Banqi(banqi::Ruleset::taiwan()),
         1 => Rules::Banqi(banqi::Ruleset::hong_kong()),
         2 => Rules::Banqi(banqi::Ruleset {
@@ -25,7 +25,6 @@ fn any_rules(rng: &mut ChaCha8Rng) -> Rules {
         4 => Rules::Xiangqi(xiangqi::Ruleset::source()),
         5 => Rules::Shogi(shogi::Ruleset::amateur()),
         6 => Rules::Shogi(shogi::Ruleset { impasse: ImpasseRule::Count24, ..shogi::Ruleset::official() }),
-        7 | 8 => Rules::Supply,
         _ => {
             let handicap = *Handicap::ALL.choose(rng).unwrap();
             Rules::Shogi(shogi::Ruleset { handicap, ..shogi::Ruleset::amateur() })
@@ -65,9 +64,9 @@ fn any_starts(rng: &mut ChaCha8Rng) -> [Option<Position>; 2] {
     [boards.first(), boards.get(1).unwrap()].map(|board| Some(*board.position()))
 }
 
-/// The first match of a series.
-pub fn any_setup(rng: &mut ChaCha8Rng) -> Setup {
-    let rules = any_rules(rng);
+/// The first match of a series, on two boards or on one.
+pub fn any_setup(rng: &mut ChaCha8Rng, on_two_boards: bool) -> Setup {
+    let rules = if on_two_boards { Rules::Supply } else { any_rules(rng) };
     let mut setup = Setup::new(rules, core::iter::repeat_n("", rules.seats().count()));
     setup.players.values_mut().for_each(|player| *player = any_player(rng));
     if rules == Rules::Supply && rng.random_ratio(1, 3) {
