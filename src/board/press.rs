@@ -82,6 +82,8 @@ pub struct Guard {
     acts: bool,
     /// Presses that follow quickly keep it up.
     is_kept_up: bool,
+    /// The pieces were being dealt when the frame before ended.
+    deals: bool,
 }
 
 impl Guard {
@@ -122,6 +124,7 @@ pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_message::<PressOn<B>>()
         // Before the presses of a frame: they may come long after the one before.
         .add_systems(First, lower_guard::<B>.after(ClockSystems))
+        .add_systems(PostUpdate, watch_deal::<B>)
         .add_systems(
             Update,
             press::<B>
@@ -230,16 +233,21 @@ fn skip_deal<const B: u8>(guard: AtTable<&Guard, B>, mut stage: AtTable<&mut Sta
     }
 }
 
+/// Remembers whether the pieces are being dealt.
+fn watch_deal<const B: u8>(mut guard: AtTable<&mut Guard, B>, stage: AtTable<&Stage, B>) {
+    if guard.deals != stage.is_dealing() {
+        guard.deals = stage.is_dealing();
+    }
+}
+
 /// Presses that quickly follow one that ended the deal, or the lot, mean nothing more.
 fn stay_up<const B: u8>(
     In(is_pressed): In<bool>,
     clock: Res<Clock>,
-    (mut guard, stage): (AtTable<&mut Guard, B>, AtTable<&Stage, B>),
-    mut was_dealing: Local<bool>,
+    mut guard: AtTable<&mut Guard, B>,
     mut activity: ResMut<Activity>,
 ) {
-    let has_dealt = std::mem::replace(&mut *was_dealing, stage.is_dealing()) && !stage.is_dealing();
-    if is_pressed && (has_dealt || guard.is_kept_up && guard.until.is_some()) {
+    if is_pressed && (guard.deals && !guard.is_up() || guard.is_kept_up && guard.until.is_some()) {
         (guard.until, guard.is_kept_up) = (Some(clock.now() + Guard::LENGTH), true);
         Activity::set(&mut activity, Activity::GUARD, true);
     }
@@ -291,7 +299,7 @@ fn press<const B: u8>(
 }
 
 fn reaction<const B: u8>(press: PressOn<B>, session: &GameState, chosen: Selection) -> Reaction {
-    if session.on(B).is_blind() && !session.takes_tries() {
+    if session.is_blind() && !session.takes_tries() {
         return unseen_reaction(press, session.on(B).view(), chosen);
     }
     let usual = usual_reaction(press, session.on(B).at_hand(), chosen);

@@ -23,7 +23,7 @@ use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask, AskSystems, Device, HeldActions};
 use crate::paint::{Carved, Carving};
 use crate::session::{Arbitrate, Call, CallFailed, GameState, Looked, Pauses, Refused, Said, Seated, SightSystems};
-use crate::speech::{Crier, SquareNames};
+use crate::speech::{CallSystems, Crier, SquareNames};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widget::{button, field, plain, text};
@@ -72,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(NoticeSystems)
+                .after(CallSystems)
                 .in_set(HudSystems::Board),
         )
         .add_systems(

@@ -112,6 +112,9 @@ const LOWEST_CHOICE: f32 = 78.0;
 /// How far lines of text stay away from the edges of the window.
 const BESIDE_WINDOW: f32 = 4.0;
 
+/// A window that is narrower than this is narrow.
+const NARROW: f32 = 640.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(put_new::<Slot>)
         .add_observer(put_new::<Of<1>>)
@@ -249,7 +252,8 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             let window = layout.window();
             let [above, below] = [middle - window.min.y, window.max.y - middle];
             let half = (above.min(below) - BESIDE_WINDOW).max(0.25 * layout.cell);
-            Some(band(middle, 2.0 * half, 0.5))
+            // A narrow window has no breadth to lose.
+            Some(band(middle, 2.0 * half, if window.width() < NARROW { 1.0 } else { 0.5 }))
         }
         Slot::Aside(squares) => Some(aside(squares, layout)),
         Slot::Question { seat, about } => Some(

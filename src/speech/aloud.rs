@@ -33,12 +33,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Aloud>().add_systems(
         Update,
         call_out
+            .in_set(CallSystems)
             .in_set(AppSystems::Ui)
             .after(TellSystems)
             .run_if(on_message::<Shown>)
             .run_if(in_state(Screen::Table).and_eager(resource_exists::<GameState>)),
     );
 }
+
+/// The systems that call turns aloud.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CallSystems;
 
 /// Says words aloud, where the settings ask for it and no screen reader speaks already.
 #[derive(SystemParam)]

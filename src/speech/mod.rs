@@ -15,7 +15,7 @@ mod told;
 pub mod voice;
 mod words;
 
-pub use aloud::{Aloud, Crier};
+pub use aloud::{Aloud, CallSystems, Crier};
 pub use told::TellSystems;
 pub use words::{Speaker, SquareNames, refusal};
 

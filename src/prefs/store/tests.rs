@@ -382,10 +382,12 @@ fn a_file_is_read_and_written_again_as_it_was() {
 fn a_wrong_entry_costs_its_own_setting_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(FILE);
-    let lines: Vec<&str> = CHOSEN.lines().skip(1).collect();
-    let usual: Vec<&str> = USUAL.lines().skip(1).collect();
+    // The tables of engines come last.
+    let (settings, engines) = CHOSEN.split_at(CHOSEN.find("\n[[").unwrap() + 1);
+    let lines: Vec<&str> = settings.lines().skip(1).filter(|line| !line.is_empty()).collect();
     for (index, line) in lines.iter().enumerate() {
         let (name, value) = line.split_once(" = ").unwrap();
+        let usual = USUAL.lines().find(|usual| usual.starts_with(&format!("{name} = "))).unwrap();
         let wrong = if value.starts_with(['"', '\'']) { "[1, 2]" } else { "\"nonsense\"" };
         fs::write(&file, CHOSEN.replace(line, &format!("{name} = {wrong}"))).unwrap();
         let app = start(folder.path());
@@ -393,8 +395,9 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
         assert_eq!(damages(&app), [Damage::Faulty { entries, is_kept: true }]);
         save(folder.path(), &write(app.world().resource::<Settings>())).unwrap();
         let saved = fs::read_to_string(&file).unwrap();
-        let expected = (0..lines.len()).map(|other| if other == index { usual[other] } else { lines[other] });
-        assert!(saved.lines().skip(1).eq(expected), "{name}: {saved}");
+        let expected = (0..lines.len()).map(|other| if other == index { usual } else { lines[other] });
+        let expected = expected.chain(engines.lines()).filter(|line| !line.is_empty());
+        assert!(saved.lines().skip(1).filter(|line| !line.is_empty()).eq(expected), "{name}: {saved}");
     }
     fs::remove_file(folder.path().join(GOOD_COPY)).unwrap();
     for (name, wrong) in [
@@ -422,7 +425,7 @@ fn a_wrong_entry_costs_its_own_setting_alone() {
 fn entries_of_a_later_version_survive() {
     let folder = tempfile::tempdir().unwrap();
     let line = "of_another_version = [\"one\", 2]";
-    fs::write(folder.path().join(FILE), format!("{CHOSEN}{line}\n")).unwrap();
+    fs::write(folder.path().join(FILE), CHOSEN.replacen("[settings]\n", &format!("[settings]\n{line}\n"), 1)).unwrap();
     play(folder.path(), |settings| settings.mute = false);
     let saved = fs::read_to_string(folder.path().join(FILE)).unwrap();
     assert!(saved.lines().any(|other| other == line) && saved.contains("mute = false"), "{saved}");

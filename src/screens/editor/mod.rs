@@ -46,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             bench::lay
+                .in_set(EditorSystems::Lay)
                 .in_set(AppSystems::React)
                 .after(FeedSystems)
                 .after(ExhibitSystems)
@@ -71,9 +72,19 @@ pub(super) fn plugin(app: &mut App) {
                 still::copy,
             )
                 .chain()
+                .in_set(EditorSystems::Show)
                 .in_set(AppSystems::Ui)
                 .run_if(in_state(Screen::Editor).and_eager(resource_exists::<Drafting>)),
         );
+}
+
+/// What other screens with a board of their own come after.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum EditorSystems {
+    /// The position is laid on the board.
+    Lay,
+    /// The sheet shows it.
+    Show,
 }
 
 /// Whether the position, what is held, or the window is another one.

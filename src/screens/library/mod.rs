@@ -73,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The order of the systems of this screen.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum LibrarySystems {
+pub(super) enum LibrarySystems {
     /// What fits is found.
     Search,
     /// The words in place of an empty list.

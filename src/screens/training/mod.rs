@@ -6,15 +6,18 @@
 
 use bevy::prelude::*;
 
+use super::editor::EditorSystems;
+use super::library::LibrarySystems;
 use super::setup::ExhibitSystems;
 use crate::board::pieces::LaySystems;
 use crate::board::table::FeedSystems;
 use crate::core::view::View;
 use crate::core::{AppSystems, Screen};
+use crate::hud::HudSystems;
 use crate::i18n::Localization;
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
-use crate::speech::TellSystems;
+use crate::speech::{CallSystems, TellSystems};
 use crate::ui::Room;
 
 mod bench;
@@ -35,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::React)
                 .after(FeedSystems)
                 .after(ExhibitSystems)
+                .after(EditorSystems::Lay)
                 .before(LaySystems)
                 .run_if(in_state(Screen::Training).and_eager(has_changed)),
         )
@@ -51,6 +55,10 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(TellSystems)
+                .after(CallSystems)
+                .after(HudSystems::Board)
+                .after(EditorSystems::Show)
+                .after(LibrarySystems::Show)
                 .in_set(AppSystems::Ui)
                 .run_if(in_state(Screen::Training)),
         );

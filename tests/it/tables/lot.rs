@@ -224,7 +224,7 @@ fn the_outcome_of_a_lot_is_seen_in_every_window() {
 fn slips(app: &mut App) -> Vec<(Rect, Vec<(String, Rect)>)> {
     let mut places = app.world_mut().query::<(&Name, &Children)>();
     let places = places.iter(app.world()).filter(|(name, _)| name.as_str() == "Lot in words");
-    let papers: Vec<Entity> = places.flat_map(|(_, children)| children.iter()).collect();
+    let papers: Vec<Entity> = places.filter_map(|(_, children)| children.last().copied()).collect();
     let below = |paper: Entity| {
         let mut found = Vec::new();
         let mut open = vec![paper];

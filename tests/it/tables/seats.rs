@@ -4,7 +4,7 @@
 use teahouse::core::{Phase, Screen};
 use teahouse::prefs::Computers;
 use teahouse_rules::{Outcome, Reason, SeatMap, Seats};
-use teahouse_table::{OfferKind, TimeControl, UndoPolicy};
+use teahouse_table::{OfferKind, Sight, TimeControl, UndoPolicy};
 
 use super::*;
 use crate::play::shows_text;
@@ -19,6 +19,7 @@ fn four_people() -> MatchSetup {
         rules: Rules::Supply,
         undo: Seats::Four.map(|_| UndoPolicy::Ask),
         clocks: Seats::Four.map(|_| TimeControl::None),
+        sights: Seats::Four.map(|_| Sight::Everything),
         ..MatchSetup::of(GameKind::Xiangqi)
     }
 }
