@@ -148,7 +148,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(table_added::<Layout>),
                 )
                 .in_set(BoardSystems(AppSystems::Ui)),
-            dress::dress.run_if(any_with_component::<BoardView>),
+            dress::dress.run_if(any_with_component::<BoardView>).in_set(AppSystems::Ui),
             reserve::reserve
                 .run_if(
                     table_changed::<Layout>
@@ -160,8 +160,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(DressSystems)
-            .before(ModelSystems)
-            .in_set(AppSystems::Ui),
+            .before(ModelSystems),
     );
 }
 

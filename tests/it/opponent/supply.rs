@@ -8,6 +8,7 @@ use teahouse_rules::{Kind, Reason, SeatMap, SeatSet};
 use teahouse_table::{Command, Signal, TimeControl};
 
 use super::*;
+use crate::screens::choose;
 use crate::support::{click_and_rest, phase, place, press_buttons};
 
 type Company = [Option<Computer>; 4];
@@ -348,7 +349,8 @@ fn each_seat_of_four_is_a_person_or_a_level() {
     for id in ["name-far", "name-beside-far", "name-beside-near"] {
         assert!(place(&mut app, "button", id).is_none_or(|rect| rect.is_empty()), "{id}: a computer sits there");
     }
-    press_buttons(&mut app, ["more", "beside-near-person", "beside-far-master"]);
+    press_buttons(&mut app, ["more"]);
+    ["beside-near-person", "beside-far-master"].iter().for_each(|id| choose(&mut app, id));
     assert!(shows_text(&mut app, "The master."), "the chosen one is described");
     click_on(&mut app, "button", "deal");
     frames(&mut app, 40);

@@ -30,7 +30,10 @@ fn each_game_is_set_up_by_its_own_rules_and_remembers_them() {
 #[test]
 fn odds_and_house_rules_are_dealt() {
     let mut app = at_title();
-    press_buttons(&mut app, ["new", "xiangqi", "more", "odds-chariot", "house-take-general", "deal"]);
+    press_buttons(&mut app, ["new", "xiangqi", "more"]);
+    choose(&mut app, "odds-chariot");
+    choose(&mut app, "house-take-general");
+    press_buttons(&mut app, ["deal"]);
     assert!(matches!(session(&app).view().rules(), Rules::Xiangqi(rules) if rules.take_general));
     assert_eq!(session(&app).view().pieces().len(), 31);
     assert_eq!(app.world().resource::<Settings>().odds, Odds::Chariot);
