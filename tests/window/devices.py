@@ -35,7 +35,7 @@ class Keyboard:
     """Moves the focus and the cursor with Tab and the arrows, and presses Return."""
 
     # More than the controls of any screen, and than the steps across the board.
-    STEPS = 80
+    STEPS = 120
 
     def __init__(self, game):
         self._game = game
