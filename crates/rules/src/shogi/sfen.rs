@@ -58,6 +58,10 @@ impl Position {
                     .ok_or_else(|| field.error(start, format!("a number in a hand is from 1 to {MOST_IN_HAND}")))?,
             };
             self.put_in_hand(koma, count);
+            // Several numbers of one kind add up to one that can be written.
+            if self.held(koma.side, koma.kind) > MOST_IN_HAND {
+                return Err(field.error(offset, format!("a hand has at most {MOST_IN_HAND} pieces of a kind")));
+            }
         }
         match count_start {
             None => Ok(()),
@@ -231,6 +235,7 @@ mod tests {
             ("4k4/9/9/9/9/9/9/9/4K4 b P^0L 1", "a number in a hand is from 1 to 18"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^19P 1", "a number in a hand is from 1 to 18"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^99999999999P 1", "a number in a hand is from 1 to 18"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b 4l15^l 1", "a hand has at most 18 pieces of a kind"),
             ("4k4/9/9/9/9/9/9/9/4K4 b P^2 1", "the letter of a piece must follow a number in a hand"),
             ("4k4/9/9/9/9/9/9/9/4K4 b ^10P9p 1", "a set has 18 pawns, here are 19"),
             ("4k4/9/ppppppppp/9/9/9/PPPPPPPPP/9/4K4 b ^p 1", "a set has 18 pawns, here are 19"),
