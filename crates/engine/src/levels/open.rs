@@ -84,9 +84,9 @@ pub(super) static XIANGQI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(2000),
             depth: 3,
-            noise: 61,
+            noise: 62,
             whim: 22,
-            overlooks: overlooks(37),
+            overlooks: overlooks(38),
             advance: -45,
             ..BEST
         },
@@ -96,9 +96,9 @@ pub(super) static XIANGQI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(2200),
             depth: 4,
-            noise: 42,
+            noise: 44,
             whim: 14,
-            overlooks: Overlooks { behind: 45, ..overlooks(15) },
+            overlooks: Overlooks { behind: 48, ..overlooks(16) },
             ..BEST
         },
     },
@@ -108,7 +108,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
             nodes: Some(2500),
             depth: 4,
             noise: 45,
-            whim: 15,
+            whim: 14,
             overlooks: overlooks(11),
             contempt: 120,
             pride: 120,
@@ -120,7 +120,7 @@ pub(super) static XIANGQI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(1800),
             depth: 5,
-            noise: 35,
+            noise: 36,
             whim: 9,
             overlooks: overlooks(6),
             shelter: 40,
@@ -155,9 +155,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(800),
             depth: 1,
-            noise: 150,
-            whim: 46,
-            overlooks: Overlooks { jumps: 43, exchanges: 9, ..overlooks(71) },
+            noise: 157,
+            whim: 48,
+            overlooks: Overlooks { jumps: 45, exchanges: 8, ..overlooks(74) },
             overlooks_mates: true,
             checks: 320,
             ..BEST
@@ -168,9 +168,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 164,
-            whim: 45,
-            overlooks: Overlooks { diagonals: 160, exchanges: 10, ..overlooks(79) },
+            noise: 167,
+            whim: 46,
+            overlooks: Overlooks { diagonals: 163, exchanges: 10, ..overlooks(81) },
             overlooks_mates: true,
             ..BEST
         },
@@ -180,9 +180,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(1500),
             depth: 2,
-            noise: 137,
-            whim: 44,
-            overlooks: overlooks(69),
+            noise: 159,
+            whim: 50,
+            overlooks: overlooks(80),
             captures: 160,
             ..BEST
         },
@@ -192,9 +192,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(2500),
             depth: 3,
-            noise: 104,
-            whim: 33,
-            overlooks: overlooks(52),
+            noise: 119,
+            whim: 38,
+            overlooks: overlooks(59),
             drops: 60,
             ..BEST
         },
@@ -204,9 +204,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(3500),
             depth: 3,
-            noise: 65,
-            whim: 22,
-            overlooks: overlooks(31),
+            noise: 75,
+            whim: 26,
+            overlooks: overlooks(36),
             shelter: 80,
             ..BEST
         },
@@ -216,9 +216,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(3200),
             depth: 4,
-            noise: 31,
-            whim: 10,
-            overlooks: Overlooks { behind: 33, ..overlooks(7) },
+            noise: 37,
+            whim: 12,
+            overlooks: Overlooks { behind: 39, ..overlooks(9) },
             ..BEST
         },
     },
@@ -227,22 +227,22 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(3000),
             depth: 4,
-            noise: 43,
-            whim: 13,
-            overlooks: overlooks(3),
+            noise: 50,
+            whim: 16,
+            overlooks: overlooks(4),
             advance: 30,
             pride: 120,
             ..BEST
         },
     },
-    Trait { habit: Habit::Defends, manner: Manner { nodes: Some(3300), noise: 16, whim: 4, advance: -20, ..BEST } },
-    Trait { habit: Habit::Trades, manner: Manner { nodes: Some(6100), captures: 20, ..BEST } },
+    Trait { habit: Habit::Defends, manner: Manner { nodes: Some(2900), noise: 16, whim: 4, advance: -20, ..BEST } },
+    Trait { habit: Habit::Trades, manner: Manner { nodes: Some(5400), captures: 20, ..BEST } },
     Trait {
         habit: Habit::Discoveries,
-        manner: Manner { nodes: Some(9900), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
+        manner: Manner { nodes: Some(10_100), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
     },
     Trait { habit: Habit::Hoards, manner: Manner { nodes: Some(18_800), drops: -20, ..BEST } },
-    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_400), checks: 20, ..BEST } },
+    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_300), checks: 20, ..BEST } },
     Trait { habit: Habit::Spares, manner: Manner { nodes: Some(60_800), captures: -15, ..BEST } },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];
