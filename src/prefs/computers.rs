@@ -156,6 +156,13 @@ mod tests {
     }
 
     #[test]
+    fn people_who_do_not_play_a_game_are_seated_as_the_next_weaker_ones() {
+        let company: Computers = "person cook".parse().unwrap();
+        let seated = |game: GameKind| company.clone().seated(&game.usual_rules()).to_string();
+        assert_eq!([seated(GameKind::Banqi), seated(GameKind::Xiangqi)], ["person landlady", "person cook"]);
+    }
+
+    #[test]
     fn one_person_among_any_number_of_computers_is_found() {
         let computer = Some(Computer::Level(Level::ALL[0]));
         let only = |players: &[Option<Computer>]| Computers(players.iter().copied().collect()).only_person();

@@ -35,9 +35,9 @@ pub(super) static XIANGQI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(600),
             depth: 1,
-            noise: 106,
-            whim: 36,
-            overlooks: Overlooks { exchanges: 26, ..overlooks(65) },
+            noise: 92,
+            whim: 31,
+            overlooks: Overlooks { exchanges: 23, ..overlooks(57) },
             overlooks_mates: true,
             checks: 250,
             ..BEST
@@ -48,9 +48,9 @@ pub(super) static XIANGQI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(800),
             depth: 2,
-            noise: 135,
-            whim: 47,
-            overlooks: Overlooks { jumps: 129, ..overlooks(90) },
+            noise: 128,
+            whim: 45,
+            overlooks: Overlooks { jumps: 123, ..overlooks(86) },
             overlooks_mates: true,
             ..BEST
         },
@@ -60,9 +60,9 @@ pub(super) static XIANGQI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 111,
-            whim: 37,
-            overlooks: overlooks(74),
+            noise: 117,
+            whim: 39,
+            overlooks: overlooks(78),
             captures: 120,
             ..BEST
         },
@@ -72,9 +72,9 @@ pub(super) static XIANGQI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(1500),
             depth: 3,
-            noise: 86,
-            whim: 28,
-            overlooks: overlooks(53),
+            noise: 87,
+            whim: 29,
+            overlooks: overlooks(54),
             advance: 60,
             ..BEST
         },
@@ -130,10 +130,10 @@ pub(super) static XIANGQI: [Trait; 14] = [
     Trait {
         habit: Habit::Trades,
         manner: Manner {
-            nodes: Some(1800),
+            nodes: Some(2600),
             depth: 6,
-            noise: 17,
-            whim: 3,
+            noise: 15,
+            whim: 2,
             overlooks: overlooks(1),
             captures: 30,
             ..BEST
@@ -141,11 +141,11 @@ pub(super) static XIANGQI: [Trait; 14] = [
     },
     Trait {
         habit: Habit::Discoveries,
-        manner: Manner { nodes: Some(4900), overlooks: Overlooks { opened: 4, ..SEES_ALL }, ..BEST },
+        manner: Manner { nodes: Some(5200), overlooks: Overlooks { opened: 4, ..SEES_ALL }, ..BEST },
     },
-    Trait { habit: Habit::Draws, manner: Manner { nodes: Some(13_200), contempt: -40, ..BEST } },
-    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(33_400), checks: 20, ..BEST } },
-    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(65_300), captures: -15, ..BEST } },
+    Trait { habit: Habit::Draws, manner: Manner { nodes: Some(13_900), contempt: -40, ..BEST } },
+    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(34_600), checks: 20, ..BEST } },
+    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(66_500), captures: -15, ..BEST } },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];
 
@@ -157,7 +157,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             depth: 1,
             noise: 157,
             whim: 48,
-            overlooks: Overlooks { jumps: 45, exchanges: 9, ..overlooks(74) },
+            overlooks: Overlooks { jumps: 45, exchanges: 8, ..overlooks(74) },
             overlooks_mates: true,
             checks: 320,
             ..BEST
@@ -168,9 +168,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(1000),
             depth: 2,
-            noise: 159,
-            whim: 44,
-            overlooks: Overlooks { diagonals: 155, exchanges: 10, ..overlooks(77) },
+            noise: 167,
+            whim: 46,
+            overlooks: Overlooks { diagonals: 163, exchanges: 10, ..overlooks(81) },
             overlooks_mates: true,
             ..BEST
         },
@@ -181,7 +181,7 @@ pub(super) static SHOGI: [Trait; 14] = [
             nodes: Some(1500),
             depth: 2,
             noise: 159,
-            whim: 51,
+            whim: 50,
             overlooks: overlooks(80),
             captures: 160,
             ..BEST
@@ -192,9 +192,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(2500),
             depth: 3,
-            noise: 116,
-            whim: 37,
-            overlooks: overlooks(58),
+            noise: 119,
+            whim: 38,
+            overlooks: overlooks(59),
             drops: 60,
             ..BEST
         },
@@ -204,9 +204,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(3500),
             depth: 3,
-            noise: 73,
-            whim: 25,
-            overlooks: overlooks(35),
+            noise: 75,
+            whim: 26,
+            overlooks: overlooks(36),
             shelter: 80,
             ..BEST
         },
@@ -216,9 +216,9 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(3200),
             depth: 4,
-            noise: 34,
-            whim: 11,
-            overlooks: Overlooks { behind: 36, ..overlooks(8) },
+            noise: 37,
+            whim: 12,
+            overlooks: Overlooks { behind: 39, ..overlooks(9) },
             ..BEST
         },
     },
@@ -227,22 +227,22 @@ pub(super) static SHOGI: [Trait; 14] = [
         manner: Manner {
             nodes: Some(3000),
             depth: 4,
-            noise: 39,
-            whim: 12,
-            overlooks: overlooks(3),
+            noise: 50,
+            whim: 16,
+            overlooks: overlooks(4),
             advance: 30,
             pride: 120,
             ..BEST
         },
     },
-    Trait { habit: Habit::Defends, manner: Manner { nodes: Some(3700), noise: 16, whim: 4, advance: -20, ..BEST } },
-    Trait { habit: Habit::Trades, manner: Manner { nodes: Some(6300), captures: 20, ..BEST } },
+    Trait { habit: Habit::Defends, manner: Manner { nodes: Some(2900), noise: 16, whim: 4, advance: -20, ..BEST } },
+    Trait { habit: Habit::Trades, manner: Manner { nodes: Some(5400), captures: 20, ..BEST } },
     Trait {
         habit: Habit::Discoveries,
-        manner: Manner { nodes: Some(10_200), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
+        manner: Manner { nodes: Some(10_100), overlooks: Overlooks { opened: 2, ..SEES_ALL }, ..BEST },
     },
-    Trait { habit: Habit::Hoards, manner: Manner { nodes: Some(19_200), drops: -20, ..BEST } },
-    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_900), checks: 20, ..BEST } },
-    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(61_300), captures: -15, ..BEST } },
+    Trait { habit: Habit::Hoards, manner: Manner { nodes: Some(18_800), drops: -20, ..BEST } },
+    Trait { habit: Habit::Pursues, manner: Manner { nodes: Some(31_300), checks: 20, ..BEST } },
+    Trait { habit: Habit::Spares, manner: Manner { nodes: Some(60_800), captures: -15, ..BEST } },
     Trait { habit: Habit::Flawless, manner: BEST },
 ];

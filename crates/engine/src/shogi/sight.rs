@@ -57,7 +57,7 @@ pub(super) fn advance(board: &ShogiBoard, mv: PackedMove) -> i32 {
     i32::from(kind != KomaKind::Pawn && is_far(mv.to()) && (mv.dropped().is_some() || !is_far(mv.from())))
 }
 
-/// Number of golds and silvers near the king, and its distance from the middle file.
+/// Number of golds and silvers near the king, and twice its distance from the middle file, which it has to leave its guards for.
 pub(super) fn shelter(board: &ShogiBoard, side: usize) -> i32 {
     let Some(king) = board.position.king(Side::BOTH[side]) else { return 0 };
     let (file, rank) = (usize::from(king.file()), usize::from(king.rank()));
@@ -68,5 +68,5 @@ pub(super) fn shelter(board: &ShogiBoard, side: usize) -> i32 {
             && (at / 9).abs_diff(rank) <= 1
     };
     let guards = board.by_side(side).indices().filter(is_guard).count() as i32;
-    guards + file.abs_diff(4).min(3) as i32 - home as i32
+    guards + 2 * file.abs_diff(4).min(3) as i32 - home as i32
 }

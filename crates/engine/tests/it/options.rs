@@ -94,8 +94,8 @@ fn options_of_ucci_may_have_the_words_of_uci() {
     check(
         r#"
         > setoption name UCI_Variant value banqi
-        > setoption name Level value 11
-        info string error: setoption Level: "11" is not a whole number from 1 to 6
+        > setoption name Level value 15
+        info string error: setoption Level: "15" is not a whole number from 1 to 14
         > setoption Level value 3
         info string error: setoption: the word name must follow
         "#,
@@ -105,7 +105,7 @@ fn options_of_ucci_may_have_the_words_of_uci() {
     for line in ["setoption name UCI_Variant value banqi", "setoption UCI_Variant banqi"] {
         assert_eq!(conversation.say(line), [""; 0], "{line}");
     }
-    assert!(conversation.say("setoption name Level value 11")[0].starts_with("info message error: setoption Level"));
+    assert!(conversation.say("setoption name Level value 15")[0].starts_with("info message error: setoption Level"));
 }
 
 #[test]

