@@ -56,13 +56,12 @@ impl From<ProgramError> for EngineFailure {
         match error {
             ProgramError::Io(error) => Self::NotStarted(error.kind()),
             ProgramError::Exited | ProgramError::Stopped => Self::Ended,
-            ProgramError::Timeout(_) => Self::Silent,
+            // After another protocol was asked for, its program is another one.
+            ProgramError::Timeout(_) | ProgramError::OtherProtocol(_) => Self::Silent,
             ProgramError::NotAMove(text) => Self::NotAMove(text),
             ProgramError::Illegal(text) => Self::Illegal(text),
             ProgramError::Flood | ProgramError::LongLine => Self::Flood,
             ProgramError::OtherGame(_) => Self::OtherGame,
-            // Its program is another one now.
-            ProgramError::OtherProtocol(_) => Self::Silent,
         }
     }
 }

@@ -190,7 +190,7 @@ impl Opponents {
             Request::Engine { engine, public, allowance, limits } => {
                 match engine {
                     Some(engine) => {
-                        engine.ask(public, allowance, limits.stop, move |answer| tell_of_engine(answer, &tell))
+                        engine.ask(public, allowance, limits.stop, move |answer| tell_of_engine(answer, &tell));
                     }
                     None => tell.failed(EngineFailure::Missing),
                 }

@@ -257,7 +257,7 @@ fn act(session: Res<GameState>, clock: Res<Clock>, mut turn: ResMut<Turn>, mut a
     let Some(reply) = ready.min_by_key(|reply| plies(reply.task.seat)) else { return };
     let command = match &reply.state {
         ReplyState::Found(finding) => reply.task.command(&session, finding, manners),
-        ReplyState::Acts(command) => Some(command.clone()),
+        ReplyState::Acts(command) => Some(*command),
         _ => return,
     };
     reply.state = match command {

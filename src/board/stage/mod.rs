@@ -75,7 +75,7 @@ impl Stage {
 
     /// Whether pieces come out of the box.
     pub fn is_dealing(&self) -> bool {
-        self.playbacks.front().is_some_and(|playback| playback.is_deal())
+        self.playbacks.front().is_some_and(Playback::is_deal)
     }
 
     /// Whether the pieces are still in the box, until the lot has been seen.

@@ -26,7 +26,7 @@ fn extensions() -> Vec<(GameKind, &'static str)> {
 fn read(app: &App) -> (Vec<String>, Vec<RevealedMove>, Outcome, Record) {
     let session = session(app);
     let names = session.names().values().map(|name| (*name).to_owned()).collect();
-    let steps = session.view().line().iter().flat_map(|turn| turn.steps()).collect();
+    let steps = session.view().line().iter().flat_map(teahouse_rules::Turn::steps).collect();
     let storage = &*app.world().resource::<Archive>().0;
     let record = records::export(storage, session.journal()).unwrap().record;
     (names, steps, session.outcome(), record)

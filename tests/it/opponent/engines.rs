@@ -144,7 +144,6 @@ fn an_engine_that_is_gone_from_the_settings_is_named() {
     let mut settings = app.world_mut().resource_mut::<Settings>();
     let id = settings.engines.iter().next().unwrap().id;
     settings.engines.remove(id);
-    drop(settings);
     go_to(&mut app, Screen::Title);
     rest(&mut app);
     send(&mut app, Begin::Continue);
@@ -202,7 +201,6 @@ fn a_review_by_an_engine_that_fails_is_done_again_by_our_own() {
     let mut settings = app.world_mut().resource_mut::<Settings>();
     let id = settings.engines.iter().next().map(|engine| engine.id);
     settings.reviewer = id;
-    drop(settings);
     move_first(&mut app);
     let (_, tell) = engine_request(&requests);
     tell.acts(Command::Resign);

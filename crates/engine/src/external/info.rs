@@ -54,7 +54,6 @@ fn read_score(words: &[&str], protocol: Protocol) -> Option<Score> {
         Some(number.clamp(-i64::from(MOST), i64::from(MOST)) as i32)
     };
     match words {
-        ["cp", number, ..] => value(number).map(Score::Value),
         ["mate", number, ..] => {
             // USI counts plies, and has signs without a number; UCI counts moves of the side that mates.
             let wins = !number.starts_with('-');
@@ -67,7 +66,7 @@ fn read_score(words: &[&str], protocol: Protocol) -> Option<Score> {
             });
             Some(Score::Mate { plies, wins })
         }
-        [number, ..] => value(number).map(Score::Value),
+        ["cp", number, ..] | [number, ..] => value(number).map(Score::Value),
         [] => None,
     }
 }

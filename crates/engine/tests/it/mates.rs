@@ -31,7 +31,7 @@ fn problems() -> Vec<Problem> {
 }
 
 fn after(position: &Position, mv: Move) -> Position {
-    let mut after = position.clone();
+    let mut after = *position;
     after.play_unchecked(RevealedMove::plain(mv));
     after
 }

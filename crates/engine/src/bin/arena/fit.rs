@@ -189,7 +189,7 @@ fn play(args: &Args, rules: Rules, threads: usize) -> Result<[Samples; 2], Strin
 
 /// The samples of a game.
 fn samples_of(mind: &mut Mind, rules: Rules, seed: u64, limits: &Limits) -> Samples {
-    let scale = f64::from(score_of_odds(&rules));
+    let scale = score_of_odds(&rules);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let Some(mut game) = opening(rules, &mut rng) else { return Samples::default() };
     let mut seen: Vec<(shogi::Position, Seat, i32)> = Vec::new();
