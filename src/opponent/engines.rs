@@ -45,7 +45,7 @@ pub enum EngineFailure {
     NotAMove(String),
     /// It played an illegal move.
     Illegal(String),
-    /// It says so much that nothing else could be done.
+    /// It writes more than the game can read beside its other work.
     Flood,
     /// It does not play the game.
     OtherGame,

@@ -245,7 +245,7 @@ impl Face {
         }
     }
 
-    /// Whether another face is that of the same piece of a set, whichever side of it is seen and whoever has it.
+    /// Whether another face belongs to the same piece of a set, promoted or not, and of either player.
     pub(crate) fn is_same_piece(self, other: Self) -> bool {
         match (self, other) {
             (Self::Koma(one), Self::Koma(other)) => one.kind == other.kind,

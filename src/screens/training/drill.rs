@@ -48,7 +48,7 @@ pub(super) enum Stage {
     Before,
     /// This square is to be pressed.
     Square(Square),
-    /// So many turns of the line have been called.
+    /// The number of turns of the line that have been called.
     Reading(Box<Public>, usize),
     /// The square of the first of these pieces is to be pressed.
     Where {

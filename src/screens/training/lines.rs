@@ -44,12 +44,12 @@ pub(super) const fn has_any(game: GameKind) -> bool {
     !games(game).is_empty()
 }
 
-/// One of the lines, with so many plies; `None` for a game that has none.
+/// One of the lines, cut to a number of plies; `None` for a game that has no lines.
 pub(super) fn line(game: GameKind, plies: usize, dice: &mut impl Rng) -> Option<Public> {
     follow(game, games(game).choose(dice)?, plies)
 }
 
-/// The game after so many plies of a line.
+/// The game after a number of plies of a line.
 fn follow(game: GameKind, moves: &str, plies: usize) -> Option<Public> {
     let rules = game.usual_rules();
     let mut line = Public::from_position(rules, rules.start());

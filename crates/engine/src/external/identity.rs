@@ -82,7 +82,7 @@ impl Identity {
         match (variant.map(|option| &option.kind), self.protocol) {
             (Some(OptionKind::Combo { choices, .. }), _) => {
                 let is_named = choices.iter().any(|choice| choice == rules.game());
-                // Nobody else has a standard for Banqi.
+                // No other program has a standard for Banqi.
                 is_named && self.can_say(rules) && (!matches!(rules, Rules::Banqi(_)) || self.knows_rules())
             }
             (_, Protocol::Usi) => matches!(rules, Rules::Shogi(_)),

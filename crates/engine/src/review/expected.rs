@@ -46,7 +46,7 @@ impl Expected {
         self.0
     }
 
-    /// The share of so many thousandths; `None` for more than all of the points.
+    /// The share of a number of thousandths; `None` above 1000, which is all of the points.
     pub(crate) fn of_thousandths(thousandths: u16) -> Option<Self> {
         (thousandths <= Self::ALL.0).then_some(Self(thousandths))
     }

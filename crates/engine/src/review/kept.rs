@@ -275,7 +275,7 @@ mod tests {
         }
     }
 
-    /// Anybody can compute a checksum: a crafted text shows no illegal move and no share beyond all of the points.
+    /// A crafted text can have a right checksum. It shows no illegal move and no share above 1.
     #[test]
     fn a_crafted_text_is_none() {
         let public = played("xiangqi wxf", "h3h10 i10h10");

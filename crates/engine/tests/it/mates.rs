@@ -1,5 +1,5 @@
 //! Mates of 1 to 11 plies, from games of the search against the greedy player. A solver that shares nothing with the search proves
-//! each both ways: it mates by checks in so many plies, and in no fewer.
+//! each both ways: it mates by checks in the given number of plies, and in no fewer.
 
 use teahouse_engine::mate::{self, Mate};
 use teahouse_engine::{Limits, Manner, Mind};
@@ -36,7 +36,7 @@ fn after(position: &Position, mv: Move) -> Position {
     after
 }
 
-/// Whether the side to move mates within so many plies, each of its moves a check: every check and every defence is tried.
+/// Whether the side to move mates within `plies`, each of its moves a check. Every check and every defence is tried.
 fn mates(position: &Position, plies: u32) -> bool {
     let checks = position.moves().into_iter().filter(|mv| position.gives_check(*mv));
     checks.map(|mv| after(position, mv)).any(|checked| {

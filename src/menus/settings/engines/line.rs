@@ -101,7 +101,7 @@ pub(super) fn step(
 }
 
 fn stepped(now: i64, is_up: bool, least: i64, most: i64) -> i64 {
-    /// Up to so many numbers each is a step.
+    /// The largest range in which each number is a step of the slider.
     const FEW: i64 = 200;
     let is_small = most.saturating_sub(least) <= FEW;
     let next = match (is_up, now) {
