@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod bench;
 mod editor;
 mod end;
 mod library;

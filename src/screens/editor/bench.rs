@@ -4,52 +4,27 @@ use bevy::prelude::*;
 use teahouse_art::{Mark, Order};
 use teahouse_rules::{Face, Occupant, PieceState, Pieces, Place, Square};
 
-use super::place;
 use super::tools::Hands;
 use crate::board::figure::{Viewpoint, mark_form, standing};
-use crate::board::stage::Stage;
-use crate::board::{BoardView, Content, Ground, layer};
+use crate::board::{Content, layer};
+use crate::core::Screen;
 use crate::core::view::View;
-use crate::core::{Screen, despawn_all};
-use crate::paint::Picture;
 use crate::prefs::look::Look;
+use crate::screens::bench::{self, BenchParts, Drawing, Part, place};
 use crate::session::Drafting;
 use crate::ui::Room;
-
-/// The board with its pieces.
-#[derive(Component, Debug)]
-#[require(BoardView)]
-pub(super) struct Bench;
-
-/// A picture below or over the pieces.
-#[derive(Component, Debug)]
-pub(super) struct Part;
 
 /// Lays the board, and the pieces on it. A piece that is being dragged is in the hand.
 pub(super) fn lay(
     (view, room, hands): (Res<View>, Res<Room>, Res<Hands>),
     drafting: Option<Res<Drafting>>,
-    bench: Option<Single<(Entity, &mut Ground, &mut Content, &mut Stage), With<Bench>>>,
+    bench: BenchParts,
     mut commands: Commands,
 ) {
     let Some(drafting) = drafting else { return };
     let stand = place::stand(&view, &room, drafting.game());
     let content = Content::lying(pieces(&drafting, hands.carried()));
-    match (stand, bench) {
-        (Some(stand), Some(bench)) => {
-            let (_, mut ground, mut lying, mut stage) = bench.into_inner();
-            ground.set_if_neq(stand.ground(&view));
-            if lying.pieces != content.pieces {
-                *lying = Content { set: lying.set + 1, ..content };
-                stage.begin_anew();
-            }
-        }
-        (Some(stand), None) => {
-            commands.spawn((Name::new("Bench"), Bench, DespawnOnExit(Screen::Editor), stand.ground(&view), content));
-        }
-        (None, Some(bench)) => commands.entity(bench.0).despawn(),
-        (None, None) => {}
-    }
+    bench::lay(Screen::Editor, (stand, &view), content, bench, &mut commands);
 }
 
 /// Everything on the board, without a square.
@@ -74,23 +49,14 @@ pub(super) fn build(
     old: Query<Entity, With<Part>>,
     mut commands: Commands,
 ) {
-    despawn_all(&mut commands, old);
-    let mut spawn = |order: Order, at: Vec2, layer: f32| {
-        let place = Transform::from_translation(view.to_world(at).extend(layer));
-        commands.spawn((
-            (Name::new("Bench"), Part, DespawnOnExit(Screen::Editor)),
-            (Sprite::default(), Picture(order), place),
-        ));
-    };
-    let [width, height] = view.pixels();
-    spawn(Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
-    let Some(stand) = place::stand(&view, &room, drafting.game()) else { return };
-    spawn(Order::Board(stand.board(&view)), stand.lines(), layer::BOARD);
+    let stand = place::stand(&view, &room, drafting.game());
+    let mut drawing = Drawing::begin(Screen::Editor, (stand.as_ref(), &view), old, &mut commands);
+    let Some(stand) = stand else { return };
     let mut mark = |mark: Mark, square: Square| {
         let face: Option<Face> = super::at(&drafting, square).face();
         let (form, size) = mark_form(standing(face, Viewpoint::of_game(drafting.game()), &look, 0));
         let cell = view.device(stand.board.pieces().square_around(stand.piece()) * size);
-        spawn(Order::Mark { mark, form, cell }, stand.middle(Place::square(square), 0), layer::MARKS_ABOVE);
+        drawing.add(Order::Mark { mark, form, cell }, stand.middle(Place::square(square), 0), layer::MARKS_ABOVE);
     };
     let problems = drafting.draft().problems();
     let mut marked: Vec<(Square, bool)> = Vec::new();

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy::text::FontSize;
 use teahouse_rules::{Place, Square};
 
-use super::place;
 use super::sheet::Whole;
 use crate::board::layout::Edge;
 use crate::core::despawn_all;
@@ -12,6 +11,7 @@ use crate::core::view::View;
 use crate::hud::{Notation, coordinate, tone_of_letters};
 use crate::i18n::Localization;
 use crate::prefs::Settings;
+use crate::screens::bench::place;
 use crate::session::Drafting;
 use crate::ui::Room;
 use crate::ui::reader::Unspoken;

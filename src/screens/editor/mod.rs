@@ -24,7 +24,6 @@ use crate::ui::Room;
 mod bench;
 mod letters;
 mod line;
-pub(super) mod place;
 mod sheet;
 mod squares;
 mod still;

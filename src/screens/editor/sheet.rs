@@ -4,21 +4,20 @@ use std::collections::HashMap;
 
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
-use teahouse_art::Icon;
+use bevy::ui_widgets::{Activate, observe};
 use teahouse_rules::Face;
 
 use super::told::{Deed, Problems, Verdict};
-use super::{line, place, squares, stock, tools};
+use super::{line, squares, stock, tools};
 use crate::core::{Menu, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
-use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
+use crate::screens::bench::{back_button, paper, place};
 use crate::session::{Drafting, KeepPosition};
-use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{button, control, goes_to, grouped, rule, screen, scroll_area, sheet, text, words};
-use crate::ui::{Page, Room, Skin, Tone, Typeface};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, goes_to, grouped, rule, screen, scroll_area, sheet, text, words};
+use crate::ui::{Page, Skin, Tone, Typeface};
 
 /// Everything on the screen, of a game.
 #[derive(Component, Debug)]
@@ -80,18 +79,6 @@ pub(super) fn spawn(
     });
 }
 
-fn paper(room: Room) -> Node {
-    let around = if room.is_low() { space::M } else { space::XL };
-    Node {
-        width: percent(100),
-        height: percent(100),
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(space::XL), px(around)),
-        row_gap: px(if room.is_low() { space::S } else { space::M }),
-        ..default()
-    }
-}
-
 /// The way back, and what this is.
 fn header() -> impl Bundle {
     let back = |_: On<Activate>, drafting: Res<Drafting>, mut commands: Commands| {
@@ -100,19 +87,7 @@ fn header() -> impl Bundle {
     (
         Page(Node { column_gap: px(space::M), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
-            (
-                control(Skin::Round, Localized::new("library-back"), "back"),
-                Button,
-                Carved(Carving::Button(Icon::Back)),
-                Page(Node {
-                    width: px(TARGET),
-                    height: px(TARGET),
-                    border_radius: BorderRadius::MAX,
-                    flex_shrink: 0.0,
-                    ..default()
-                }),
-                observe(back),
-            ),
+            (back_button("library-back"), observe(back)),
             words(Typeface::Title, Localized::new("editor-title"), size::HEAD, Tone::Ink),
         ],
     )

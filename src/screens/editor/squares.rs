@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 use teahouse_rules::{Face, Occupant, Place, Square};
 
-use super::place;
 use super::tools::{Carry, Hands, Tool, ToolChoice, act, announce};
 use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
 use crate::core::despawn_all;
@@ -16,6 +15,7 @@ use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
+use crate::screens::bench::place;
 use crate::session::Drafting;
 use crate::speech::Speaker;
 use crate::ui::reader::Announce;

@@ -7,8 +7,8 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, Button, observe};
-use teahouse_art::{Icon, Order};
+use bevy::ui_widgets::{Activate, observe};
+use teahouse_art::Order;
 
 use catalogue::{Catalogue, Reading, Search};
 use panel::Panel;
@@ -21,12 +21,13 @@ use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::paint::{Carved, Carving};
 use crate::prefs::look::Look;
+use crate::screens::bench::back_button;
 use crate::session::{GameState, LibraryRequest, Seated};
 use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
-use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{control, field, goes_to, screen, text, word_button, words};
-use crate::ui::{MessageRoom, Page, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface, is_high};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{field, goes_to, screen, text, word_button, words};
+use crate::ui::{MessageRoom, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface, is_high};
 
 mod account;
 mod acts;
@@ -179,19 +180,7 @@ fn header_place(room: Room) -> Node {
 fn fill_header(header: &mut ChildSpawnerCommands, text_so_far: &str) {
     /// In characters; longer ones are in no name.
     const MOST: usize = 80;
-    header.spawn((
-        control(Skin::Round, Localized::new("library-back"), "back"),
-        Button,
-        Carved(Carving::Button(Icon::Back)),
-        Page(Node {
-            width: px(TARGET),
-            height: px(TARGET),
-            border_radius: BorderRadius::MAX,
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        observe(goes_to(Screen::Title)),
-    ));
+    header.spawn((back_button("library-back"), observe(goes_to(Screen::Title))));
     header.spawn((
         words(Typeface::Title, Localized::new("library-title"), size::TITLE, Tone::Text),
         TextLayout::no_wrap(),

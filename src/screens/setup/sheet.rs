@@ -4,9 +4,8 @@ use bevy::{
     ecs::hierarchy::ChildSpawner,
     prelude::*,
     ui::Checked,
-    ui_widgets::{Activate, Button, ValueChange, observe},
+    ui_widgets::{Activate, ValueChange, observe},
 };
-use teahouse_art::Icon;
 
 use super::{
     Arrangement, Form, board_share,
@@ -17,11 +16,11 @@ use super::{
 };
 use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
-use crate::paint::{Carved, Carving};
 use crate::prefs::{GameKind, Settings};
+use crate::screens::bench::back_button;
 use crate::session::Begin;
-use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{button, control, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
+use crate::ui::theme::{size, space};
+use crate::ui::widget::{button, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
 use crate::ui::{GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 #[derive(Component)]
@@ -193,19 +192,7 @@ fn header(game: GameKind) -> impl Bundle {
             words(Typeface::Title, Localized::new(format!("title-{game}")), size::TITLE, Tone::Ink),
             words(Typeface::Brush, Localized::new(format!("title-{game}-native")), size::HEAD, Tone::Seal),
             Node { flex_grow: 1.0, ..default() },
-            (
-                control(Skin::Round, Localized::new("setup-back"), "back"),
-                Button,
-                Carved(Carving::Button(Icon::Back)),
-                Page(Node {
-                    width: px(TARGET),
-                    height: px(TARGET),
-                    border_radius: BorderRadius::MAX,
-                    flex_shrink: 0.0,
-                    ..default()
-                }),
-                observe(goes_to(Screen::Title))
-            ),
+            (back_button("setup-back"), observe(goes_to(Screen::Title))),
         ],
     )
 }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, Button, ValueChange, observe};
 use strum::VariantArray;
-use teahouse_art::Icon;
 use teahouse_rules::Rules;
 
 use super::drill::{Drill, Exercise, LENGTHS, Stage};
@@ -13,18 +12,18 @@ use super::squares;
 use crate::core::{Clock, Screen, despawn_all};
 use crate::hud::{Notation, names_of_squares};
 use crate::i18n::{Localization, Localized};
-use crate::paint::{Carved, Carving};
 use crate::prefs::{GameKind, Settings};
-use crate::screens::editor::{able, place};
+use crate::screens::bench::{back_button, paper, place};
+use crate::screens::editor::able;
 use crate::session::Dice;
 use crate::speech::{Crier, Speaker};
 use crate::ui::reader::Announce;
-use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
+use crate::ui::theme::{RADIUS_SMALL, size, space};
 use crate::ui::widget::{
     caption, choice, column, control, goes_to, grouped, plain, rule, screen, scroll_area, sheet, show_checked, text,
     words,
 };
-use crate::ui::{Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
+use crate::ui::{Page, PageByRoom, Primary, Skin, Tone, Typeface};
 
 /// Everything on the screen, of a game.
 #[derive(Component, Debug)]
@@ -83,36 +82,12 @@ pub(super) fn spawn(mut commands: Commands, drill: Res<Drill>) {
     });
 }
 
-fn paper(room: Room) -> Node {
-    let around = if room.is_low() { space::M } else { space::XL };
-    Node {
-        width: percent(100),
-        height: percent(100),
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(space::XL), px(around)),
-        row_gap: px(if room.is_low() { space::S } else { space::M }),
-        ..default()
-    }
-}
-
 /// The way back, and what this is.
 fn header() -> impl Bundle {
     (
         Page(Node { column_gap: px(space::M), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }),
         children![
-            (
-                control(Skin::Round, Localized::new("library-back"), "back"),
-                Button,
-                Carved(Carving::Button(Icon::Back)),
-                Page(Node {
-                    width: px(TARGET),
-                    height: px(TARGET),
-                    border_radius: BorderRadius::MAX,
-                    flex_shrink: 0.0,
-                    ..default()
-                }),
-                observe(goes_to(Screen::Title)),
-            ),
+            (back_button("library-back"), observe(goes_to(Screen::Title))),
             words(Typeface::Title, Localized::new("training-title"), size::HEAD, Tone::Ink),
         ],
     )

@@ -272,15 +272,14 @@ fn in_all_languages(app: &mut App, mut check: impl FnMut(&mut App, &str)) {
     }
 }
 
-/// The unfolded part of the set-up scrolls only in the smallest window, and below a high board in a high one. That of shogi scrolls: it
-/// has two lines of levels and three sets of rules.
+/// The unfolded part of the set-up scrolls only in the smallest window, and below a high board in a high one.
 #[test]
 fn the_set_up_does_not_scroll_above_the_smallest_window() {
     let mut app = at_setup();
-    for choice in ["far-person", "far-landlady", "xiangqi"] {
+    for choice in ["far-person", "far-landlady", "xiangqi", "shogi"] {
         click_and_rest(&mut app, choice);
         in_all_languages(&mut app, |app, language| {
-            let has_high_board = choice == "xiangqi";
+            let has_high_board = choice == "xiangqi" || choice == "shogi";
             for size in SIZES[1..].iter().filter(|size| !has_high_board || size.0 > size.1) {
                 resize(app, *size, 1.0);
                 assert!(!scrolls_on(app), "{choice} in {language} at {size:?}");

@@ -321,6 +321,7 @@ mod processes {
         assert!(is_alive() || !std::path::Path::new("/proc/self").exists());
         drop(pipe);
         let until = Instant::now() + Duration::from_secs(60);
+        // A child of the program is no child of this process, so nothing tells of its end.
         while is_alive() {
             assert!(Instant::now() < until, "it still runs");
             thread::sleep(Duration::from_millis(10));

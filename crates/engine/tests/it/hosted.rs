@@ -216,6 +216,7 @@ mod rogues {
         let rogue = Rogue::new("stays", &format!("trap '' TERM HUP INT; echo $$ > {}; exec sleep 600", file.display()));
         let engine = Hosted::start(rogue.recipe(), XIANGQI).unwrap();
         let until = Instant::now() + PATIENCE;
+        // The program tells of its begin by this file alone.
         let number = loop {
             let number = fs::read_to_string(&file).unwrap_or_default();
             if number.ends_with('\n') {
@@ -230,6 +231,7 @@ mod rogues {
         drop(engine);
         assert!(runs(), "a handle is left");
         drop(waits);
+        // It is no child of this process, so nothing tells of its end.
         while runs() {
             assert!(Instant::now() < until, "it still runs");
             std::thread::sleep(Duration::from_millis(10));

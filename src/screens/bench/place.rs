@@ -20,7 +20,7 @@ fn share(room: &Room, is_low_board: bool) -> f32 {
 }
 
 /// The frame of the board, in heights of a square: it has room for the names of files and ranks.
-pub(super) const FRAME: f32 = 0.42;
+pub(in crate::screens) const FRAME: f32 = 0.42;
 
 /// The board in its part of the window.
 pub(in crate::screens) fn stand(view: &View, room: &Room, game: GameKind) -> Option<Stand> {

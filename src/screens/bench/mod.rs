@@ -1,0 +1,120 @@
+//! A board with a sheet of controls beside it: the editor, and the training.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+use teahouse_art::{Icon, Order};
+
+use super::setup::stand::Stand;
+use crate::board::stage::Stage;
+use crate::board::{BoardView, Content, Ground, layer};
+use crate::core::view::View;
+use crate::core::{Screen, despawn_all};
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving, Picture};
+use crate::ui::theme::{TARGET, space};
+use crate::ui::widget::control;
+use crate::ui::{Page, Room, Skin};
+
+pub(super) mod place;
+
+/// The board with its pieces. One screen at a time has one.
+#[derive(Component, Debug)]
+#[require(BoardView)]
+pub(super) struct Bench;
+
+/// A picture below or over the pieces.
+#[derive(Component, Debug)]
+pub(super) struct Part;
+
+/// The board, if it has been laid.
+pub(super) type BenchParts<'w, 's> =
+    Option<Single<'w, 's, (Entity, &'static mut Ground, &'static mut Content, &'static mut Stage), With<Bench>>>;
+
+/// Lays the board of a screen where it stands, with its content, or takes it away where there is no room.
+pub(super) fn lay(
+    screen: Screen,
+    (stand, view): (Option<Stand>, &View),
+    content: Content,
+    bench: BenchParts,
+    commands: &mut Commands,
+) {
+    match (stand, bench) {
+        (Some(stand), Some(bench)) => {
+            let (_, mut ground, mut lying, mut stage) = bench.into_inner();
+            ground.set_if_neq(stand.ground(view));
+            if lying.pieces != content.pieces {
+                *lying = Content { set: lying.set + 1, ..content };
+                stage.begin_anew();
+            }
+        }
+        (Some(stand), None) => {
+            commands.spawn((Name::new("Bench"), Bench, DespawnOnExit(screen), stand.ground(view), content));
+        }
+        (None, Some(bench)) => commands.entity(bench.0).despawn(),
+        (None, None) => {}
+    }
+}
+
+/// The pictures of a bench: table and board, and what is added.
+pub(super) struct Drawing<'a, 'w, 's> {
+    screen: Screen,
+    view: &'a View,
+    commands: &'a mut Commands<'w, 's>,
+}
+
+impl<'a, 'w, 's> Drawing<'a, 'w, 's> {
+    /// Draws table and board in place of the former pictures.
+    pub(super) fn begin(
+        screen: Screen,
+        (stand, view): (Option<&Stand>, &'a View),
+        old: Query<Entity, With<Part>>,
+        commands: &'a mut Commands<'w, 's>,
+    ) -> Self {
+        despawn_all(commands, old);
+        let mut drawing = Self { screen, view, commands };
+        let [width, height] = view.pixels();
+        drawing.add(Order::Table { width, height }, Vec2::ZERO, layer::TABLE);
+        if let Some(stand) = stand {
+            drawing.add(Order::Board(stand.board(view)), stand.lines(), layer::BOARD);
+        }
+        drawing
+    }
+
+    /// Adds a picture.
+    pub(super) fn add(&mut self, order: Order, at: Vec2, layer: f32) {
+        let place = Transform::from_translation(self.view.to_world(at).extend(layer));
+        self.commands.spawn((
+            (Name::new("Bench"), Part, DespawnOnExit(self.screen)),
+            (Sprite::default(), Picture(order), place),
+        ));
+    }
+}
+
+/// The ground of the sheet.
+pub(super) fn paper(room: Room) -> Node {
+    let around = if room.is_low() { space::M } else { space::XL };
+    Node {
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::XL), px(around)),
+        row_gap: px(if room.is_low() { space::S } else { space::M }),
+        ..default()
+    }
+}
+
+/// The round button that leads back from a screen; what it does is added to it.
+pub(super) fn back_button(name: &str) -> impl Bundle + use<> {
+    (
+        control(Skin::Round, Localized::new(name.to_owned()), "back"),
+        Button,
+        Carved(Carving::Button(Icon::Back)),
+        Page(Node {
+            width: px(TARGET),
+            height: px(TARGET),
+            border_radius: BorderRadius::MAX,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+    )
+}
