@@ -105,7 +105,7 @@ impl Permit<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.configure_sets(Update, SeatSystems.in_set(AppSystems::Commands)).add_systems(
         Update,
         (
             say_where.run_if(not(in_state(Screen::Setup))),
@@ -114,7 +114,6 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(SeatSystems)
-            .in_set(AppSystems::Commands)
             .before(PressSystems),
     );
 }

@@ -42,11 +42,13 @@ impl GameState {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Annotate>().add_systems(
         Update,
-        (annotate.run_if(on_message::<Annotate>).in_set(MatchSystems(AppSystems::Rules)), tell.run_if(disk::is_busy))
+        (
+            annotate.run_if(on_message::<Annotate>).in_set(MatchSystems(AppSystems::Rules)),
+            tell.run_if(disk::is_busy).in_set(AppSystems::Rules),
+        )
             .chain()
             .after(ActSystems)
-            .after(VariationSystems)
-            .in_set(AppSystems::Rules),
+            .after(VariationSystems),
     );
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use bevy::ecs::component::ComponentId;
-use bevy::ecs::schedule::{ScheduleGraph, SystemKey, SystemSet};
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleGraph, SystemKey, SystemSet};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -192,6 +192,9 @@ fn systems_that_share_a_resource_have_an_order() {
     });
     let boards = state_of_boards(app.world_mut());
     let unordered_pairs = app.world_mut().schedule_scope(Update, |world, schedule| {
+        // A system that is in a set twice is logged at each start.
+        let settings = schedule.get_build_settings();
+        schedule.set_build_settings(ScheduleBuildSettings { hierarchy_detection: LogLevel::Error, ..settings });
         schedule.initialize(world).unwrap();
         let graph = schedule.graph();
         let is_ours = |key: &SystemKey| set_of(graph, *key).is_some();

@@ -215,6 +215,7 @@ pub struct StageSystems;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Shown>()
         .add_message::<Passed>()
+        .configure_sets(Update, StageSystems.in_set(AppSystems::Animate))
         .add_systems(
             Update,
             (next::take_up.run_if(on_message::<MatchEvent>), next::look.run_if(on_message::<Looked>))
@@ -243,11 +244,10 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(StageSystems)
-                .in_set(AppSystems::Animate)
                 .run_if(any_with_component::<BoardView>),
         )
         .add_systems(OnExit(Menu::Lot), next::deal_after_lot.run_if(at_table))
-        .add_systems(Update, report.after(dust::blow).in_set(StageSystems).in_set(AppSystems::Animate));
+        .add_systems(Update, report.after(dust::blow).in_set(StageSystems));
 }
 
 /// Tells seen events.

@@ -61,7 +61,7 @@ pub(super) fn fill(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engin
 
 /// Groups stand as far apart as the window lets them.
 fn groups(room: Room) -> Node {
-    let row_gap = if is_close(room) { px(space::M) } else { vmin(1.8) };
+    let row_gap = if is_close(room) { px(space::S) } else { vmin(1.8) };
     Node { flex_direction: FlexDirection::Column, row_gap, ..default() }
 }
 

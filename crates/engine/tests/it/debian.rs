@@ -53,7 +53,7 @@ fn recipe(command: &str, protocol: Protocol, options: &[(&str, &str)]) -> Recipe
 }
 
 #[test]
-#[ignore = "needs the program Fairy-Stockfish: ./check --deep installs and runs it"]
+#[ignore = "needs the program Fairy-Stockfish, a package of Debian"]
 fn fairy_stockfish_plays_in_every_protocol() {
     if !is_there(FAIRY_STOCKFISH) {
         return;
@@ -77,7 +77,7 @@ fn fairy_stockfish_plays_in_every_protocol() {
 }
 
 #[test]
-#[ignore = "needs the program GPSshogi: ./check --deep installs and runs it"]
+#[ignore = "needs the program GPSshogi, a package of Debian"]
 fn gpsshogi_plays_shogi() {
     if !is_there(GPSSHOGI) {
         return;
