@@ -85,7 +85,8 @@ hint-failed = No hint could be found.
 review-busy = Reviewing the match: { $done } of { $all } turns
 review-two-boards = Two boards are not reviewed: what a move is worth there depends on the other board.
 review-none = No mistakes found.
-review-how = ?!{"\u00A0"}inaccuracy, ?{"\u00A0"}mistake, ??{"\u00A0"}blunder. Press one to see the better move.
+# No line breaks before a question mark, so each mark comes after its word.
+review-how = Inaccuracy{"\u00A0"}?!, mistake{"\u00A0"}?, blunder{"\u00A0"}??. Press one to see the better move.
 review-slip = An inaccuracy. The move shown was better. { $why }
 review-mistake = A mistake. The move shown was better. { $why }
 review-blunder = A blunder. The move shown was better. { $why }

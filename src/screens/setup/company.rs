@@ -141,18 +141,24 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladd
         let words = words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink);
         group.spawn((words, PageByRoom(place)));
         group.spawn((Page(rungs()), grouped(title))).with_children(|row| {
+            let levels = Level::of(&setup.rules);
+            // On several lines all numbers are equally wide.
+            let share = if levels.len() > ONE_LINE { 0.0 } else { 1.0 };
             let person = name(None, engines);
-            row.spawn((rung(person.clone(), person, format!("{id}-person")), Choice::Company(seats, None)));
-            for (number, &level) in (1_u8..).zip(Level::of(&setup.rules)) {
+            row.spawn((rung(person.clone(), person, format!("{id}-person"), 1.0), Choice::Company(seats, None)));
+            for (number, &level) in (1_u8..).zip(levels) {
                 let number = Localized::new("setup-level").arg("number", number);
                 let computer = Some(Computer::Level(level));
-                let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()));
+                let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()), share);
                 row.spawn((rung, Choice::Company(seats, computer)));
             }
             for engine in engines.of_game(setup.game()) {
                 let computer = Some(Computer::Engine(engine.id));
                 let name = name(computer, engines);
-                row.spawn((rung(name.clone(), name, format!("{id}-{}", engine.id)), Choice::Company(seats, computer)));
+                row.spawn((
+                    rung(name.clone(), name, format!("{id}-{}", engine.id), share),
+                    Choice::Company(seats, computer),
+                ));
             }
         });
         group.spawn(Part::Computer(seats).of_column(setup)).with_children(|part| {
@@ -182,15 +188,15 @@ fn rungs() -> Node {
     Node { flex_wrap: FlexWrap::Wrap, flex_grow: 1.0, column_gap: px(space::XS), row_gap: px(space::XS), ..default() }
 }
 
-/// A choice, with its name and its label.
-fn rung(name: Localized, words: Localized, id: String) -> impl Bundle {
+/// A choice, with its name and its label, which takes its share of the room that is left on the line.
+fn rung(name: Localized, words: Localized, id: String, share: f32) -> impl Bundle {
     (
         control(Skin::Choice, name, id),
         RadioButton,
         Page(Node {
             min_width: px(TARGET),
             min_height: px(TARGET),
-            flex_grow: 1.0,
+            flex_grow: share,
             padding: px(space::S).horizontal(),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
