@@ -42,8 +42,8 @@ pub fn may_declare(view: &Public) -> bool {
     })
 }
 
-/// The end of the match by a count of the points, where two people can agree on one now. The computer is not asked: it
-/// judges no position of shogi.
+/// The end of the match by a count of the points, where two people can agree on one now. The computer is not
+/// asked for a count.
 pub fn if_agreed(session: &GameState) -> Option<Outcome> {
     let is_open = session.is_among_people() && !session.outcome().is_over();
     impasse(session.view()).filter(|_| is_open)?.if_agreed()
