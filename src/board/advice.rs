@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use teahouse_art::{Mark, Order, limit};
 use teahouse_rules::{Face, Move, Square};
 
-use super::hand::slot_of;
 use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
+use super::slots::slot_of;
 use super::view::{AtTable, BoardSystems, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
 use crate::opponent::Advice;

@@ -4,12 +4,12 @@ use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
+use super::held::{BoardPad, Held};
 use super::hover::Hover;
-use super::input::{BoardPad, Held};
-use super::inspect::{InspectOn, Inspected};
+use super::inspected::{InspectOn, Inspected};
 use super::layout::Layout;
+use super::permit::Permit;
 use super::press::{Chosen, PressOn};
-use super::seats::Permit;
 use super::view::{AtTable, named};
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Troubles};

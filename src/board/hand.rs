@@ -5,19 +5,20 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible}
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use teahouse_rules::{Face, PieceId, Place, Public, Seat, Spot};
+use teahouse_rules::{Face, Public};
 use teahouse_table::{Command, Signal};
 
 use super::figure::letter_in_hand;
 use super::finger::Finger;
+use super::held::{BoardPad, Held, HeldBy, TREMBLE, TakenFrom};
 use super::hover::{self, Hover};
-use super::input::{self, BoardPad, Held, HeldBy, TakenFrom};
-use super::inspect::{InspectOn, Inspected, Subject};
+use super::input;
+use super::inspected::{InspectOn, Inspected, Subject};
 use super::layout::{Layout, SLOTS, TrayKind};
-use super::pieces::slot;
+use super::permit::Permit;
 use super::press::{Chosen, Guard, PressOn};
-use super::seats::Permit;
 use super::selection;
+use super::slots::{in_hand, in_slot, may_be_in_hand};
 use super::stage::{Shown, Stage};
 use super::view::{AtTable, BoardSystems, named, table_changed};
 use crate::core::trace::Traced;
@@ -69,35 +70,6 @@ impl<const B: u8> HandPad<B> {
         let Some(Face::Piece(piece)) = self.piece(layout).filter(|_| session.is_person(seat)) else { return None };
         Signal::needing(piece.kind).map(|signal| MatchCommand { seat, command: Command::Signal(signal) })
     }
-}
-
-/// The piece for which a slot of a stand is, whether it lies there or not. No board without stands has one.
-pub fn in_slot(layout: &Layout, near: bool, index: usize) -> Option<Face> {
-    (layout.board.facts().in_hand)(layout.seat(near).0 & 1 == 0, index)
-}
-
-/// The player of a board with stands to whom such a piece belongs.
-pub(super) fn owner(face: Face, layout: &Layout) -> Option<Seat> {
-    let is_owner = |near: &bool| (0..SLOTS).any(|index| in_slot(layout, *near, index) == Some(face));
-    [true, false].into_iter().find(is_owner).map(|near| layout.seat(near))
-}
-
-/// The slot of a piece in a hand.
-pub(super) fn slot_of(face: Face, layout: &Layout) -> Option<Rect> {
-    let rail = layout.rail(owner(face, layout)?);
-    rail.sockets.get(slot(layout.board, face)?).copied()
-}
-
-/// The pieces of one kind in a hand: the first lies on top and is dropped first.
-pub fn in_hand(view: &Public, piece: Face) -> impl Iterator<Item = PieceId> + '_ {
-    let hand = view.owner(piece).map(|seat| Place { board: view.board(), spot: Spot::Hand(seat) });
-    let all = hand.into_iter().flat_map(|hand| view.pieces().all_at(hand));
-    all.filter(move |(_, state)| state.face == Some(piece)).map(|(id, _)| id)
-}
-
-/// Whether a piece of this kind can be taken from a hand, as far as its player sees: without sight every kind may be there.
-pub(super) fn may_be_in_hand(session: &GameState, view: &Public, piece: Face) -> bool {
-    session.on(view.board()).is_blind() || in_hand(view, piece).next().is_some()
 }
 
 /// Where the board has stands beside it.
@@ -241,8 +213,7 @@ fn on_pull<const B: u8>(
         && !session.on(B).is_blind()
         && permit.may_press(Source::Mouse, B);
     // A click that trembles is no drag, and a piece put back on the way is not taken up again.
-    let is_pulled =
-        event.distance.length() >= input::TREMBLE && (event.distance - event.delta).length() < input::TREMBLE;
+    let is_pulled = event.distance.length() >= TREMBLE && (event.distance - event.delta).length() < TREMBLE;
     if event.pointer_id != PointerId::Mouse || event.button != PointerButton::Primary || !is_open || !is_pulled {
         return;
     }

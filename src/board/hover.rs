@@ -4,7 +4,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::Square;
 
-use super::inspect::{InspectSystems, Subject};
+use super::inspected::{InspectSystems, Subject};
 use super::layout::Layout;
 use super::view::AtTable;
 use crate::core::AppSystems;

@@ -6,12 +6,12 @@ use teahouse_rules::{Code, Face, Move, Occupant, Public, Square};
 
 use super::cursor::Cursor;
 use super::fade::Fade;
-use super::input::{Aim, Held};
-use super::inspect::{Inspected, Subject};
+use super::held::{Aim, Held};
+use super::inspected::{Inspected, Subject};
 use super::layout::{Layout, PieceShape};
 use super::motion::{Curve, Tween};
 use super::press::Chosen;
-use super::seats::SeatCursors;
+use super::seat_cursor::SeatCursors;
 use super::view::{AtTable, BoardSystems, Of, table_added, table_changed};
 use super::{figure, layer};
 use crate::core::{AppSystems, Phase, Screen};

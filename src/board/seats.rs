@@ -6,103 +6,22 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use teahouse_art::Mark;
-use teahouse_rules::{Face, Seat, Seats, Square};
+use teahouse_rules::{Face, Seat, Square};
 
-use super::hand::{HandPad, may_be_in_hand};
-use super::input::Held;
-use super::inspect::{Inspect, Inspected, Subject};
+use super::hand::HandPad;
+use super::held::Held;
+use super::inspected::{Inspect, Inspected, Subject};
 use super::layout::{ACTS, Layout};
+use super::permit::{Permit, are_two_people, reach_of, seat_of};
 use super::press::{Chosen, Press, PressSystems};
+use super::seat_cursor::{Aside, SeatCursor, SeatCursors, SeatSystems};
+use super::slots::may_be_in_hand;
 use super::view::{AtTable, BoardSystems, table_has};
 use crate::core::trace::Trace;
 use crate::core::{AppSystems, Menu, Phase, Screen, Troubles};
 use crate::input::{Action, Owners, OwnersAt, SeatAsk, Source};
 use crate::prefs::{Player, Settings};
 use crate::session::{GameState, Seated};
-
-/// The cursors of the two players; none for one without a device that moves it.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct SeatCursors([Option<SeatCursor>; 2]);
-
-/// The cursor of one player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SeatCursor {
-    /// Its square, or the one from which it left the board.
-    pub square: Square,
-    /// Where it is beside the board.
-    pub aside: Option<Aside>,
-}
-
-/// A place beside the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aside {
-    /// A slot of the player's hand.
-    Hand(usize),
-    /// An own button, in the order of [`Layout::acts`].
-    Act(usize),
-}
-
-impl SeatCursors {
-    /// The cursor of a player.
-    pub const fn of(&self, player: Player) -> Option<SeatCursor> {
-        self.0[player.index()]
-    }
-
-    /// The marks of those on the board: each has a form and a colour of its own.
-    pub(super) fn marks(&self) -> impl Iterator<Item = (Mark, Square)> {
-        let on_board = |player: Player| self.of(player).filter(|cursor| cursor.aside.is_none());
-        let mark = |player: Player| if player.is_near() { Mark::NearCursor } else { Mark::FarCursor };
-        Player::BOTH.into_iter().filter_map(move |player| Some((mark(player), on_board(player)?.square)))
-    }
-}
-
-/// Whether each player has buttons at their own edge: they face each other, or a device belongs to one of them.
-pub fn has_acts(session: &GameState, settings: &Settings) -> bool {
-    are_two_people(session) && (session.is_face_to_face(settings) || settings.has_devices())
-}
-
-/// Whether two people at one screen play a match.
-fn are_two_people(session: &GameState) -> bool {
-    session.is_among_people() && session.seats() == Seats::Two && !session.is_looked_through()
-}
-
-/// The seat of a player. The players may change seats between two matches.
-pub fn seat_of(session: &GameState, player: Player) -> Seat {
-    if player.is_near() { session.near() } else { session.near().other() }
-}
-
-/// The seat whose pieces in hand and own buttons the cursor of a player reaches: the player's own, or that of the player to
-/// move whose pad is missing.
-pub fn reach_of(session: &GameState, owners: &Owners, player: Player) -> Seat {
-    let mover = session.mover().filter(|mover| owners.lacks_pad(player_of(session, *mover)));
-    mover.unwrap_or_else(|| seat_of(session, player))
-}
-
-/// The player at a seat.
-pub fn player_of(session: &GameState, seat: Seat) -> Player {
-    Player::of(session.is_near(seat))
-}
-
-/// Whether a device may act for a seat.
-#[derive(SystemParam, Debug)]
-pub struct Permit<'w> {
-    owners: Res<'w, Owners>,
-    session: Option<Res<'w, GameState>>,
-}
-
-impl Permit<'_> {
-    /// Whether a device may act for this seat.
-    pub fn may_act(&self, source: Source, seat: Seat) -> bool {
-        self.session.as_ref().is_none_or(|session| self.owners.may_act(source, player_of(session, seat)))
-    }
-
-    /// Whether a device may press on a board now: it is no other player's, or leads back to the present.
-    pub fn may_press(&self, source: Source, board: u8) -> bool {
-        let Some(session) = &self.session else { return true };
-        session.is_looking_back() || session.on(board).mover().is_none_or(|mover| self.may_act(source, mover))
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, SeatSystems.in_set(AppSystems::Commands)).add_systems(
@@ -117,10 +36,6 @@ pub(super) fn plugin(app: &mut App) {
             .before(PressSystems),
     );
 }
-
-/// The systems in which the devices of players act.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SeatSystems;
 
 /// Says where ownership matters. The set-up says so for itself.
 fn say_where(

@@ -5,9 +5,9 @@ use teahouse_art::{Board, Facing, Lift, Order, StandingPiece, limit};
 use teahouse_rules::{Face, Seat};
 
 use super::fade::Fade;
-use super::hand::in_slot;
 use super::layout::{BoardKind, Layout, PieceShape, TrayKind};
 use super::motion::Curve;
+use super::slots::in_slot;
 use super::stage::Shown;
 use super::view::{AtTable, BoardSystems, Of, table_changed};
 use super::{figure, layer};

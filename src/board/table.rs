@@ -4,8 +4,16 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 
 use super::Content;
+use super::cursor::Cursor;
+use super::drawings::Drawings;
+use super::finger::Finger;
+use super::held::{Aim, Pressed};
+use super::hover::Hover;
+use super::inspected::{Inspected, Resting};
 use super::layout::Layout;
 use super::pieces::LaySystems;
+use super::press::{Chosen, Guard};
+use super::seat_cursor::SeatCursors;
 use super::stage::Stage;
 use super::view::{BoardSystems, OnTable, Played, table_changed};
 use crate::core::{AppSystems, Screen};
@@ -39,10 +47,19 @@ fn spawn(session: Option<Res<GameState>>, old: Query<(), With<OnTable>>, mut com
     if !old.is_empty() {
         return;
     }
-    commands.spawn((Name::new("Board"), Played::<0>, DespawnOnExit(Screen::Table)));
+    commands.spawn((Name::new("Board"), Played::<0>, hands(), DespawnOnExit(Screen::Table)));
     if session.is_some_and(|session| session.has_two_boards()) {
-        commands.spawn((Name::new("Second board"), Played::<1>, DespawnOnExit(Screen::Table)));
+        commands.spawn((Name::new("Second board"), Played::<1>, hands(), DespawnOnExit(Screen::Table)));
     }
+}
+
+/// What hands do on a board.
+fn hands() -> impl Bundle {
+    (
+        (Chosen::default(), Guard::default(), Cursor::default(), SeatCursors::default(), Hover::default()),
+        (Pressed::default(), Aim::default(), Finger::default(), Drawings::default()),
+        (Inspected::default(), Resting::default()),
+    )
 }
 
 /// What the match has on a board. A player who wants no ledger puts captured pieces away.

@@ -9,7 +9,7 @@
 use teahouse_rules::{Move, Public};
 use teahouse_table::TouchedPiece;
 
-use super::input::TakenFrom;
+use super::held::TakenFrom;
 use super::press::PressOn;
 use super::selection::{Reaction, Selection};
 

@@ -4,11 +4,11 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::{Face, Position};
 
-use super::input::Held;
-use super::inspect::{Inspect, Inspected, Subject};
+use super::held::Held;
+use super::inspected::{Inspect, Inspected, Subject};
 use super::layout::{Layout, TrayKind};
+use super::permit::Permit;
 use super::press::{Chosen, Press};
-use super::seats::Permit;
 use super::view::{AtTable, BoardSystems, table_changed};
 use super::{Ground, table};
 use super::{hover, ledger};

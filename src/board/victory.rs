@@ -7,15 +7,15 @@ use teahouse_rules::{Face, Kind, Outcome, Piece, PieceId, Place, Seat};
 use teahouse_table::Event;
 
 use super::figure::{self, disc};
-use super::input::HandSystems;
+use super::held::HandSystems;
 use super::layout::Layout;
 use super::motion::{Curve, FLECKS, Fleck};
 use super::pieces::{BoardPiece, Lean};
-use super::press::any_press;
 use super::stage::{Shown, StageSystems};
 use super::view::{BoardSystems, OnTable};
 use super::{layer, lid};
 use crate::core::{Activity, AppSystems, Clock, Screen, despawn_all};
+use crate::input::any_press;
 use crate::paint::Reserve;
 use crate::prefs::Settings;
 use crate::prefs::look::Look;

@@ -1,7 +1,7 @@
 //! A board as an entity: the root of what lies on it.
 //!
 //! [`Ground`] says where squares lie and how large pieces are, [`Content`] which pieces lie
-//! there, [`Stage`] what moves, [`Known`] what is public of face-down pieces. Pieces are children of their board and
+//! there, [`Stage`](super::stage::Stage) what moves, [`Known`](super::pieces::Known) what is public of face-down pieces. Pieces are children of their board and
 //! lie relative to it. A source writes ground, content and stage: the match ([`super::table`]), a demo, a lesson. Any
 //! number of boards can be seen at once; only a [`Played`] one is played on.
 //!
@@ -11,44 +11,20 @@
 
 use bevy::prelude::*;
 
-use super::cursor::Cursor;
-use super::drawings::Drawings;
-use super::finger::Finger;
-use super::hover::Hover;
-use super::input::{Aim, Pressed};
-use super::inspect::{Inspected, Resting};
 use super::layout::Layout;
-use super::pieces::Known;
-use super::press::{Chosen, Guard};
-use super::seats::SeatCursors;
-use super::stage::Stage;
 use super::{Content, Ground};
 use crate::core::{AppSystems, Screen};
 use crate::session::GameState;
 
 /// The root of a board. Without a [`Ground`] nothing is seen of it.
 #[derive(Component, Debug, Clone, Copy, Default)]
-#[require(Content, Stage, Known, Transform, Visibility)]
+#[require(Content, Transform, Visibility)]
 pub struct BoardView;
 
 /// A board of the match at the table, the first one or the second one. It has a [`Layout`] of everything around it, and hands
 /// play on it.
 #[derive(Component, Debug, Clone, Copy, Default)]
-#[require(
-    BoardView,
-    OnTable(B),
-    Chosen,
-    Guard,
-    Cursor,
-    SeatCursors,
-    Hover,
-    Pressed,
-    Aim,
-    Finger,
-    Inspected,
-    Resting,
-    Drawings
-)]
+#[require(BoardView, OnTable(B))]
 pub struct Played<const B: u8 = 0>;
 
 /// Any board of the match at the table, by its number.

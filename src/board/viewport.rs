@@ -54,7 +54,7 @@ pub(super) fn lay_out(
         mirrored: is_face_to_face,
         across: session.view().colour_of(bottom.other()).filter(|_| is_face_to_face),
         has_clocks: session.state().has_clocks(),
-        has_acts: !is_over && super::seats::has_acts(&session, &settings),
+        has_acts: !is_over && super::permit::has_acts(&session, &settings),
         has_bar: session.is_looked_through() || session.takes_calls(),
     };
     // This runs in every frame, and the input seldom changes.

@@ -7,9 +7,9 @@ use teahouse_rules::shogi::Side;
 use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Outcome, Public, Seat};
 
-use super::actions::{TableAction, open_offer};
 use super::permitted::sends_for;
 use super::slot::Slot;
+use super::table_action::{TableAction, open_offer};
 use super::{HudRoot, HudSystems, has_news};
 use crate::core::despawn_all;
 use crate::i18n::Localized;

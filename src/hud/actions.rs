@@ -3,59 +3,19 @@
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use teahouse_rules::Seat;
-use teahouse_table::{Command, OfferKind, PendingOffer, UndoPolicy};
+use teahouse_table::{Command, OfferKind, UndoPolicy};
 
 use super::question::{AskedAlready, Choosing};
-use crate::board::inspect::InspectSystems;
+use super::table_action::{OpenOffer, TableAction, open_offer};
+use crate::board::inspected::InspectSystems;
 use crate::board::press::{Guard, PressSystems};
 use crate::board::{AtTable, Layout, ListOpen, Turned};
 use crate::core::{AppSystems, Menu, Screen};
-use crate::input::{Action, Ask};
+use crate::input::Ask;
 use crate::opponent::AskHint;
 use crate::prefs::Settings;
 use crate::prefs::aids::{Aid, Ledger};
 use crate::session::{BeginSystems, GameState, MatchCommand, TableSystems};
-
-/// An action.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TableAction {
-    /// The menu of the pause.
-    Menu,
-    /// Take the last turn back, or ask for it.
-    Undo,
-    /// Offer a draw. Where one may be called without the other's consent, ask about that; where there is another way to end the
-    /// match, ask which of them is meant. Where a stalemate can be agreed on, offer that.
-    OfferDraw,
-    /// Offer a draw, and nothing else.
-    OfferDrawOnly,
-    /// Offer to end a game of shogi by a count of the points.
-    OfferImpasse,
-    /// Offer to end a game of Banqi as a stalemate.
-    OfferStalemate,
-    /// Call the draw that may be called.
-    ClaimDraw,
-    /// Declare an impasse.
-    Declare,
-    /// Rotate the board.
-    Turn,
-    /// Do not call it.
-    PlayOn,
-    /// The rules of this match.
-    Rules,
-    /// Resign, after a question.
-    Resign,
-    /// Show a hint, or hide it.
-    Hint,
-    /// Open or close the list of moves.
-    List,
-    /// Show or hide the public knowledge about pieces that were not captured.
-    Ledger,
-    /// Answer an offer.
-    Answer {
-        /// Yes or no.
-        yes: bool,
-    },
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableAction>().add_observer(on_ask).add_systems(
@@ -66,30 +26,6 @@ pub(super) fn plugin(app: &mut App) {
             .after(InspectSystems::Ask)
             .run_if(on_message::<TableAction>.and_eager(in_state(Menu::None))),
     );
-}
-
-impl TableAction {
-    /// The action that a key or pad button asks for.
-    pub const fn shortcut(self) -> Option<Action> {
-        match self {
-            Self::Menu => Some(Action::Menu),
-            Self::Undo => Some(Action::Undo),
-            Self::OfferDraw => Some(Action::Draw),
-            Self::Hint => Some(Action::Hint),
-            Self::List => Some(Action::List),
-            Self::Ledger => Some(Action::Ledger),
-            Self::Rules => Some(Action::Rules),
-            Self::Turn => Some(Action::Turn),
-            Self::ClaimDraw
-            | Self::OfferDrawOnly
-            | Self::OfferImpasse
-            | Self::OfferStalemate
-            | Self::Declare
-            | Self::PlayOn
-            | Self::Resign
-            | Self::Answer { .. } => None,
-        }
-    }
 }
 
 /// An action by key or pad that has bubbled up to the window. `menus` handles the menu, which closes as well.
@@ -229,26 +165,6 @@ pub(super) fn taker_back(session: &GameState) -> Option<Seat> {
     }
     let last = || session.boards().line().rev().map(|turn| turn.seat).find(|seat| session.is_person(*seat));
     session.only_person().or_else(last).or_else(|| session.acting())
-}
-
-/// An offer that waits for the answer of a person at this screen. Several people are asked one after the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OpenOffer {
-    /// What is offered.
-    pub kind: OfferKind,
-    /// The seat that made the offer.
-    pub by: Seat,
-    /// The seat that is asked.
-    pub asked: Seat,
-}
-
-/// The offer that waits for a person's answer. An undo request goes before an offer, and a count before a draw.
-pub fn open_offer(session: &GameState) -> Option<OpenOffer> {
-    [OfferKind::Undo, OfferKind::Impasse, OfferKind::Stalemate, OfferKind::Draw].into_iter().find_map(|kind| {
-        let PendingOffer { by, asked, .. } = session.state().offered(kind)?;
-        let asked = asked.iter().find(|seat| session.is_person(*seat))?;
-        Some(OpenOffer { kind, by, asked })
-    })
 }
 
 /// Whether a turn could be taken back now.

@@ -5,8 +5,9 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 use teahouse_art::Icon;
 
-use super::actions::{TableAction, can_undo};
+use super::actions::can_undo;
 use super::slot::Slot;
+use super::table_action::TableAction;
 use super::tip::{Named, Shortcut};
 use super::{HudSystems, has_news};
 use crate::board::layout::BUTTONS;

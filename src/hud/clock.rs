@@ -34,10 +34,10 @@ struct ToldTime(Option<(Seat, bool, ClockPhase, u64)>);
 
 /// What a clock shows, and the room that it has: nothing is formatted while these stay the same.
 #[derive(Component, Default)]
-struct Written(Option<Writing>);
+struct LastShown(Option<ShownTime>);
 
 #[derive(Clone, Copy, PartialEq)]
-struct Writing {
+struct ShownTime {
     shown: u64,
     phase: ClockPhase,
     runs: bool,
@@ -47,7 +47,7 @@ struct Writing {
     text_scale: f32,
 }
 
-impl Writing {
+impl ShownTime {
     fn new(reading: &ClockReading, place: Vec2, rem: f32, text_scale: f32) -> Self {
         let ClockReading { phase, runs, .. } = *reading;
         Self { shown: reading.shown(), phase, runs, is_low: reading.is_low(), place, rem, text_scale }
@@ -82,7 +82,7 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
             Name::new("Clock"),
             (
                 (Clock { near }, Of::<B>),
-                Written::default(),
+                LastShown::default(),
                 ToldTime::default(),
                 Spoken::new(Role::Label),
                 AccessibleLabel::default(),
@@ -147,7 +147,7 @@ fn tones(reading: &ClockReading) -> (Shade, Shade, Tone) {
 fn show<const B: u8>(
     (session, layout, localization): (Res<GameState>, AtTable<&Layout, B>, Res<Localization>),
     (rem, settings): (Res<RemSize>, Res<Settings>),
-    mut clocks: Query<(Entity, &Clock, &mut Written, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
+    mut clocks: Query<(Entity, &Clock, &mut LastShown, &GroundTone, &EdgeTone, &mut Visibility), With<Of<B>>>,
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
@@ -159,7 +159,7 @@ fn show<const B: u8>(
         let wanted = if reading.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let (Some(reading), Some(place)) = (reading, layout.tablet_clock(clock.near)) else { continue };
-        let writing = Some(Writing::new(&reading, place.size(), rem.0, settings.text_scale));
+        let writing = Some(ShownTime::new(&reading, place.size(), rem.0, settings.text_scale));
         if written.0 == writing && !localization.is_changed() {
             continue;
         }

@@ -122,7 +122,7 @@ fn open(session: Res<GameState>, old: Query<Entity, With<Sheet>>, mut commands: 
 
 /// The sheet with what is written on it.
 #[derive(SystemParam)]
-struct Written<'w, 's> {
+struct OpenSheet<'w, 's> {
     session: Res<'w, GameState>,
     sheets: Query<'w, 's, (Entity, &'static Sheet)>,
     lines: Query<'w, 's, &'static EditableText, With<CommentLines>>,
@@ -130,7 +130,7 @@ struct Written<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
-impl Written<'_, '_> {
+impl OpenSheet<'_, '_> {
     fn save_and_close(&mut self) {
         let (Some((sheet, Sheet { journal, spot })), Some(lines)) =
             (self.sheets.iter().next(), self.lines.iter().next())
@@ -146,11 +146,11 @@ impl Written<'_, '_> {
     }
 }
 
-fn close(mut written: Written) {
+fn close(mut written: OpenSheet) {
     written.save_and_close();
 }
 
-fn close_by_button(_: On<Activate>, mut written: Written) {
+fn close_by_button(_: On<Activate>, mut written: OpenSheet) {
     written.save_and_close();
 }
 
@@ -158,12 +158,12 @@ fn leave(_: On<Activate>, sheets: Query<Entity, With<Sheet>>, mut commands: Comm
     despawn_all(&mut commands, sheets);
 }
 
-fn on_press_beside(mut event: On<Pointer<Press>>, mut written: Written) {
+fn on_press_beside(mut event: On<Pointer<Press>>, mut written: OpenSheet) {
     event.propagate(false);
     written.save_and_close();
 }
 
-fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut written: Written) {
+fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut written: OpenSheet) {
     // The banner uses Cancel first.
     if event.input.action == Action::Cancel && troubles.first().is_none() {
         event.propagate(false);
@@ -172,7 +172,7 @@ fn on_cancel(mut event: On<FocusedInput<Ask>>, troubles: Res<Troubles>, mut writ
 }
 
 /// Enter begins a line of the comment, and with Control it ends the comment.
-fn on_key(mut event: On<FocusedInput<KeyboardInput>>, keys: Res<ButtonInput<Key>>, mut written: Written) {
+fn on_key(mut event: On<FocusedInput<KeyboardInput>>, keys: Res<ButtonInput<Key>>, mut written: OpenSheet) {
     let KeyboardInput { logical_key, state, .. } = &event.input;
     let is_command = keys.any_pressed([Key::Control, Key::Super]);
     if is_command && *logical_key == Key::Enter && state.is_pressed() {

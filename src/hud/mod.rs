@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 mod account;
 pub mod across;
-pub mod actions;
+mod actions;
 mod advice;
 mod alarm;
 mod bar;
@@ -30,33 +30,25 @@ mod question;
 mod rules;
 mod seal;
 mod seating;
+mod sets;
 mod signals;
 mod slot;
+mod table_action;
 mod tablet;
 mod tip;
 mod warning;
 
 pub use coordinates::{coordinate, tone_of_letters};
 pub use notation::{Notation, names_of_squares};
+pub use sets::HudSystems;
+use sets::{HudRoot, has_news};
+pub use table_action::TableAction;
 pub use tip::TipSystems;
 
-use crate::board::{BoardSystems, Shown};
+use crate::board::BoardSystems;
 use crate::core::{AppSystems, Screen};
-use crate::session::{GameState, Seated, TableSystems, TakeOver};
+use crate::session::{GameState, TableSystems};
 use crate::ui::Layer;
-
-/// The root of everything here that can be pressed.
-#[derive(Component, Debug)]
-struct HudRoot;
-
-/// The systems that read the match at the table. They run only while there is one.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum HudSystems {
-    /// They need the match alone.
-    Match,
-    /// They also need the laid-out board.
-    Board,
-}
 
 /// Adds the HUD.
 pub fn plugin(app: &mut App) {
@@ -129,16 +121,4 @@ fn spawn(session: Option<Res<GameState>>, mut commands: Commands) {
     own::spawn(&mut commands, root);
     tip::spawn(&mut commands, root);
     notice::spawn::<0>(&mut commands, root);
-}
-
-/// Whether the content of the HUD may have changed, or the HUD itself is new. It never runs ahead of the board's motion.
-fn has_news(
-    mut seated: MessageReader<Seated>,
-    mut shown: MessageReader<Shown>,
-    mut taken_over: MessageReader<TakeOver>,
-    new: Query<(), Added<HudRoot>>,
-) -> bool {
-    // All are read to the end, or the next frame would see the rest.
-    let messages = seated.read().count() + shown.read().count() + taken_over.read().count();
-    messages > 0 || !new.is_empty()
 }

@@ -7,8 +7,8 @@ use teahouse_rules::{Colour, Effect, Seat};
 use teahouse_table::{Event, Offer, Refusal, Saved, StorageError};
 
 use super::across::turned;
-use super::actions::TableAction;
 use super::slot::Slot;
+use super::table_action::TableAction;
 use super::{HudSystems, has_news};
 use crate::board::press::{Press, PressOn};
 use crate::board::{AtTable, Layout, Of, Shown};

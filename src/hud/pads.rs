@@ -9,7 +9,7 @@ use super::notice::{Piles, slip};
 use super::seating::SeatingOffer;
 use super::slot::Slot;
 use super::{HudSystems, has_news};
-use crate::board::seats::{player_of, seat_of};
+use crate::board::permit::{player_of, seat_of};
 use crate::board::{Layout, table_changed};
 use crate::core::{Phase, Screen};
 use crate::i18n::Localized;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use teahouse_rules::Seat;
 
-use crate::board::seats::Permit;
+use crate::board::permit::Permit;
 use crate::input::LastSource;
 
 /// What a control of a player does: it sends this message, if the device that presses it may act for the player.

@@ -7,9 +7,9 @@ use bevy::text::FontSize;
 use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
-use super::actions::{OpenOffer, TableAction, open_offer};
 use super::permitted::sends_for;
 use super::slot::{Slot, at_board_of};
+use super::table_action::{OpenOffer, TableAction, open_offer};
 use super::{HudSystems, account, has_news};
 use crate::board::AtTable;
 use crate::board::marks::last_squares;
@@ -205,11 +205,11 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
 }
 
 /// The key of a choice's words, its id, and what it does.
-type Choice = (&'static str, &'static str, TableAction);
+type AnswerButton = (&'static str, &'static str, TableAction);
 
-const PLAY_ON: Choice = choice("claim-no", "play-on", TableAction::PlayOn);
+const PLAY_ON: AnswerButton = choice("claim-no", "play-on", TableAction::PlayOn);
 
-const fn choice(key: &'static str, id: &'static str, action: TableAction) -> Choice {
+const fn choice(key: &'static str, id: &'static str, action: TableAction) -> AnswerButton {
     (key, id, action)
 }
 
@@ -219,7 +219,7 @@ fn spawn(
     (session, asked): (&GameState, Seat),
     words: Localized,
     letters: FontSize,
-    answers: &[Choice],
+    answers: &[AnswerButton],
 ) {
     let about = last_squares(session.at(asked).view());
     let mut place = commands.spawn((

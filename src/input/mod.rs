@@ -9,6 +9,7 @@ use bevy::input_focus::{InputFocusSystems, dispatch_focused_input};
 use bevy::prelude::*;
 
 mod action;
+mod any;
 mod binding;
 mod capture;
 mod command;
@@ -26,6 +27,7 @@ mod store;
 mod watch;
 
 pub use action::Action;
+pub use any::any_press;
 pub use binding::Key;
 pub use capture::{Capture, CaptureEnded, Outcome};
 pub use command::ClipboardKey;

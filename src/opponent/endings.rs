@@ -6,8 +6,8 @@ use teahouse_rules::Rules;
 use teahouse_table::MatchId;
 
 use super::OpponentSystems;
+use super::request::Request;
 use super::study::{RequestId, Study};
-use super::thinker::Request;
 use crate::core::{AppSystems, Screen};
 use crate::session::{GameState, TableSystems};
 

@@ -1,16 +1,14 @@
 //! Other people's engines at the table: each has a process of its own, which lives as long as the match is played, and ends with
 //! the game.
 
-use std::io::ErrorKind;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_engine::external::{Allowance, Hosted, ProgramError, Side};
+use teahouse_engine::external::{Allowance, Hosted, Side};
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, MatchId, TimeControl};
 
 use crate::core::{Phase, Screen};
-use crate::i18n::{Localization, Value};
 use crate::prefs::{Computer, EngineId, Settings};
 use crate::session::GameState;
 
@@ -20,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hosts>()
         .add_systems(
             Update,
-            sit.in_set(OpponentSystems::Play).before(super::turn::TurnSystems).run_if(
+            sit.in_set(OpponentSystems::Play).run_if(
                 resource_exists_and_changed::<GameState>
                     .and_eager(in_state(Screen::Table))
                     .and_eager(in_state(Phase::Playing)),
@@ -28,63 +26,6 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Phase::Playing), leave)
         .add_systems(Last, leave.run_if(on_message::<AppExit>));
-}
-
-/// What an engine did instead of playing. The texts are those of the sentences that tell the players.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum EngineFailure {
-    /// It is not in the settings.
-    Missing,
-    /// It cannot be started, for this reason of the system.
-    NotStarted(ErrorKind),
-    /// Its process has ended.
-    Ended,
-    /// It has not answered in time.
-    Silent,
-    /// Its answer is no move.
-    NotAMove(String),
-    /// It played an illegal move.
-    Illegal(String),
-    /// It writes more than the game can read beside its other work.
-    Flood,
-    /// It does not play the game.
-    OtherGame,
-}
-
-impl From<ProgramError> for EngineFailure {
-    fn from(error: ProgramError) -> Self {
-        match error {
-            ProgramError::Io(error) => Self::NotStarted(error.kind()),
-            ProgramError::Exited | ProgramError::Stopped => Self::Ended,
-            // After another protocol was asked for, its program is another one.
-            ProgramError::Timeout(_) | ProgramError::OtherProtocol(_) => Self::Silent,
-            ProgramError::NotAMove(text) => Self::NotAMove(text),
-            ProgramError::Illegal(text) => Self::Illegal(text),
-            ProgramError::Flood | ProgramError::LongLine => Self::Flood,
-            ProgramError::OtherGame(_) => Self::OtherGame,
-        }
-    }
-}
-
-impl EngineFailure {
-    /// What an engine of this name did, as a sentence.
-    #[must_use]
-    pub fn sentence(&self, name: Value, localization: &Localization) -> String {
-        let (key, text) = match self {
-            Self::Missing => ("engine-missing", ""),
-            Self::NotStarted(ErrorKind::NotFound) => ("engine-not-found", ""),
-            Self::NotStarted(ErrorKind::PermissionDenied) => ("engine-not-allowed", ""),
-            Self::NotStarted(_) => ("engine-not-started", ""),
-            Self::Ended => ("engine-ended", ""),
-            Self::Silent => ("engine-silent", ""),
-            Self::NotAMove(text) if text.is_empty() => ("engine-no-move", ""),
-            Self::NotAMove(text) => ("engine-not-a-move", text.as_str()),
-            Self::Illegal(text) => ("engine-illegal", text.as_str()),
-            Self::Flood => ("engine-flood", ""),
-            Self::OtherGame => ("engine-other-game", ""),
-        };
-        localization.tr_args(key, &[("name", name), ("move", text.to_owned().into())])
-    }
 }
 
 /// The engines that sit at the table.
@@ -115,7 +56,7 @@ impl Hosts {
 }
 
 /// Keeps to the match at the table: an engine starts when it gets a seat, so that it has read its files when it is to move.
-fn sit(session: Res<GameState>, settings: Res<Settings>, mut hosts: ResMut<Hosts>) {
+pub(super) fn sit(session: Res<GameState>, settings: Res<Settings>, mut hosts: ResMut<Hosts>) {
     let of = session.state().header().id;
     if hosts.of != Some(of) || session.is_looked_through() {
         *hosts = Hosts { of: Some(of), engines: Vec::new() };
@@ -164,36 +105,4 @@ fn side(session: &GameState, seat: Seat) -> Option<Side> {
         (ClockPhase::Main, TimeControl::Byoyomi { period, .. }) => Side { left, byoyomi: seconds(period), ..default() },
         (ClockPhase::Main, _) => Side { left, ..default() },
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::i18n::LANGUAGES;
-
-    #[test]
-    fn every_failure_has_a_sentence_with_the_name_in_every_language() {
-        let failures = [
-            EngineFailure::Missing,
-            EngineFailure::NotStarted(ErrorKind::NotFound),
-            EngineFailure::NotStarted(ErrorKind::PermissionDenied),
-            EngineFailure::NotStarted(ErrorKind::Other),
-            EngineFailure::Ended,
-            EngineFailure::Silent,
-            EngineFailure::NotAMove(String::new()),
-            EngineFailure::NotAMove("x9y9".into()),
-            EngineFailure::Illegal("a0a9".into()),
-            EngineFailure::Flood,
-            EngineFailure::OtherGame,
-        ];
-        for words in LANGUAGES.iter().map(|language| Localization::new(language.tag)) {
-            let mut told: Vec<String> =
-                failures.iter().map(|failure| failure.sentence("Rogue".into(), &words)).collect();
-            assert!(told.iter().all(|sentence| sentence.contains("Rogue")), "{told:?}");
-            assert!(told[7].contains("x9y9") && told[8].contains("a0a9"), "{told:?}");
-            told.sort();
-            told.dedup();
-            assert_eq!(told.len(), failures.len(), "each is another sentence");
-        }
-    }
 }

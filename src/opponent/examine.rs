@@ -11,8 +11,8 @@ use bevy::winit::EventLoopProxyWrapper;
 use teahouse_engine::external::{Identity, Protocol, Recipe, identify, press, try_out};
 use teahouse_engine::{Search, Signal};
 
+use super::EngineFailure;
 use super::OpponentSystems;
-use super::engines::EngineFailure;
 use crate::core::{AppSystems, waker};
 use crate::prefs::{EngineId, GameKind, Settings};
 

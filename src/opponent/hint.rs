@@ -5,8 +5,9 @@ use teahouse_engine::{Grade, Level, Limits, Motif, Why};
 use teahouse_rules::{Move, Outcome, Square};
 
 use super::OpponentSystems;
-use super::study::{Answer, RequestId, Study};
-use super::thinker::Request;
+use super::request::Answer;
+use super::request::Request;
+use super::study::{RequestId, Study};
 use crate::core::{AppSystems, Menu, Phase};
 use crate::prefs::aids::TableAids;
 use crate::prefs::computers::is_taught;

@@ -25,9 +25,11 @@ use crate::core::AppSystems;
 mod endings;
 mod engines;
 mod examine;
+mod failure;
 mod hint;
 mod manners;
 mod pace;
+mod request;
 mod review;
 mod study;
 mod task;
@@ -35,14 +37,15 @@ mod tempo;
 mod thinker;
 mod turn;
 
-pub use engines::EngineFailure;
 pub use examine::{Candidate, Examination, Examine, ExamineNews, Examiner};
+pub use failure::EngineFailure;
 pub use hint::{Advice, Advised, AskHint, NoHint, Reason, may_ask};
 pub use pace::Waiting;
+pub use request::{Answer, Request};
 pub use review::Review;
-pub use study::{Answer, RequestId, Study, Threads};
+pub use study::{RequestId, Study, Threads};
 pub use tempo::{LONGEST_REPLY, SHORTEST_REPLY};
-pub use thinker::{Request, Tell, Thinker};
+pub use thinker::{Tell, Thinker};
 
 /// The computer's work in a frame, in this order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -10,8 +10,9 @@ use teahouse_rules::{Rules, Seat};
 
 use super::OpponentSystems;
 use super::hint::{Advice, Advised, Reason};
-use super::study::{Answer, RequestId, Study};
-use super::thinker::Request;
+use super::request::Answer;
+use super::request::Request;
+use super::study::{RequestId, Study};
 use crate::core::{AppSystems, Phase, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::computers::is_taught;

@@ -8,11 +8,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::tasks::available_parallelism;
 use bevy::winit::EventLoopProxyWrapper;
-use teahouse_engine::{Finding, Reviewed, Signal};
-use teahouse_table::Command;
+use teahouse_engine::Signal;
 
-use super::engines::EngineFailure;
-use super::thinker::{Request, Tell, Thinker};
+use super::request::{Answer, Request};
+use super::thinker::{Tell, Thinker};
 use crate::core::{AppSystems, waker};
 use crate::prefs::Args;
 
@@ -35,21 +34,6 @@ impl Threads {
 /// The id of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RequestId(u64);
-
-/// An answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
-    /// The move to play.
-    Found(Finding),
-    /// What another engine does instead of a move.
-    Acts(Command),
-    /// The better moves.
-    Reviewed(Reviewed),
-    /// What was wrong with another engine.
-    Failed(EngineFailure),
-    /// The last answer: the request is done or has failed.
-    Ended,
-}
 
 /// Waiting requests, running ones, and answers.
 #[derive(Resource)]
@@ -274,7 +258,7 @@ impl fmt::Debug for Study {
 
 #[cfg(test)]
 mod tests {
-    use teahouse_engine::{Level, Limits};
+    use teahouse_engine::{Finding, Level, Limits};
     use teahouse_rules::{Public, Rules};
 
     use super::*;

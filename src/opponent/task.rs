@@ -10,7 +10,7 @@ use teahouse_table::{ClockPhase, Command, MatchId, OfferKind, Signal, TimeContro
 
 use super::engines::{Hosts, allowance};
 use super::manners::{Judgement, Manners, goes_on_for_ever};
-use super::thinker::Request;
+use super::request::Request;
 use crate::prefs::Computer;
 use crate::session::GameState;
 

@@ -11,81 +11,12 @@ use bevy::prelude::*;
 use teahouse_engine::banqi::prepare_endings;
 use teahouse_engine::external::{Allowance, Hosted, ProgramError, Reply, Thought};
 use teahouse_engine::review_by;
-use teahouse_engine::supply::Beside;
-use teahouse_engine::{Finding, Level, Limits, News, Opponent, Question, Reviewed, Search, Signal};
+use teahouse_engine::{Finding, Level, News, Opponent, Question, Reviewed, Search, Signal};
 use teahouse_rules::Public;
-use teahouse_rules::banqi::Ruleset;
 use teahouse_table::Command;
 
-use super::engines::EngineFailure;
-use super::study::Answer;
-
-/// A request.
-#[derive(Debug, Clone)]
-pub enum Request {
-    /// The move of this level.
-    Move {
-        /// The level.
-        level: Level,
-        /// The public state of the game, or of the player's board.
-        public: Public,
-        /// What the player knows of another board.
-        beside: Box<Beside>,
-        /// The same request with the same seed has the same answer.
-        seed: u64,
-        /// How long it may take.
-        limits: Limits,
-    },
-    /// The move of an engine of other people's.
-    Engine {
-        /// The engine; none: it is not in the settings.
-        engine: Option<Hosted>,
-        /// The public state of the game.
-        public: Public,
-        /// How long it may think.
-        allowance: Allowance,
-        /// Its stop flag.
-        limits: Limits,
-    },
-    /// Better moves, turn by turn.
-    Review {
-        /// The game.
-        public: Public,
-        /// How long a move may take.
-        limits: Limits,
-        /// The engine of other people's that looks at the moves, and its time for each; none: our own.
-        by: Option<(Hosted, Duration)>,
-    },
-    /// Computes the endgame tables of Banqi with three pieces, for later searches: there is no answer.
-    Endings {
-        /// By these rules.
-        ruleset: Ruleset,
-        /// Its stop flag.
-        limits: Limits,
-    },
-}
-
-impl Request {
-    /// Its stop flag.
-    pub(super) const fn limits(&self) -> &Limits {
-        match self {
-            Self::Move { limits, .. }
-            | Self::Engine { limits, .. }
-            | Self::Review { limits, .. }
-            | Self::Endings { limits, .. } => limits,
-        }
-    }
-
-    /// The same request with a new stop flag.
-    pub(super) fn anew(mut self) -> Self {
-        let (Self::Move { limits, .. }
-        | Self::Engine { limits, .. }
-        | Self::Review { limits, .. }
-        | Self::Endings { limits, .. }) = &mut self;
-        limits.stop = Signal::new();
-        self
-    }
-}
+use super::EngineFailure;
+use super::request::{Answer, Request};
 
 /// Delivers answers. When it is dropped, no more come.
 pub struct Tell {

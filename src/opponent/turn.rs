@@ -8,21 +8,19 @@ use teahouse_engine::{Finding, Level};
 use teahouse_rules::Seat;
 use teahouse_table::{Command, Refusal};
 
+use super::EngineFailure;
 use super::OpponentSystems;
-use super::engines::{EngineFailure, Hosts};
+use super::engines::{self, Hosts};
 use super::manners::Manners;
 use super::pace::{self, Waiting};
-use super::study::{Answer, RequestId, Study};
+use super::request::Answer;
+use super::study::{RequestId, Study};
 use super::task::{Task, TaskKind};
 use super::tempo::{SHORTEST_REPLY, reply_time};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Trouble, WakeAt};
 use crate::i18n::Localization;
 use crate::prefs::{Settings, WhenItFails};
 use crate::session::{GameState, MatchCommand, Refused, TableSystems, TakeOver};
-
-/// Everything that computers do at their seats.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct TurnSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
@@ -31,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (hold, take_up, hear, be_refused, wait, stay_awake, act, give_up)
                 .chain()
-                .in_set(TurnSystems)
+                .after(engines::sit)
                 .in_set(OpponentSystems::Play)
                 .in_set(TableSystems(AppSystems::Opponent))
                 .run_if(in_state(Phase::Playing).and_eager(resource_exists::<Localization>)),

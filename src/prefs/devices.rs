@@ -2,8 +2,6 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use super::Settings;
-
 /// One of two people at one screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
@@ -79,38 +77,10 @@ impl SeatDevice {
     }
 }
 
-impl Settings {
-    /// What a player plays with.
-    #[must_use]
-    pub const fn device(&self, player: Player) -> SeatDevice {
-        match player {
-            Player::Near => self.near_device,
-            Player::Far => self.far_device,
-        }
-    }
-
-    /// Gives a player a device. The other player keeps another one than that.
-    pub fn set_device(&mut self, player: Player, device: SeatDevice) {
-        let (own, other) = match player {
-            Player::Near => (&mut self.near_device, &mut self.far_device),
-            Player::Far => (&mut self.far_device, &mut self.near_device),
-        };
-        *own = device;
-        if *other == device && !device.is_for_both() {
-            *other = SeatDevice::Any;
-        }
-    }
-
-    /// Whether a device belongs to a player.
-    #[must_use]
-    pub fn has_devices(&self) -> bool {
-        Player::BOTH.iter().any(|player| self.device(*player) != SeatDevice::Any)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prefs::Settings;
 
     #[test]
     fn words_are_those_of_the_file() {

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, ParseError, VariantArray};
 use teahouse_engine::external::{EngineOption, Identity, Protocol, Recipe};
 
-use super::{GameKind, Settings, is_written, word};
+use super::names::{LONGEST_NAME, is_written};
+use super::{GameKind, word};
 
 /// An engine of the settings. Journals keep the text, such as `engine-0a1b2c3d`: another name or other options of the engine
 /// do not change it.
@@ -176,11 +177,10 @@ impl Engine {
     }
 
     fn clamp(&mut self) {
-        let name = self.name.chars().filter(|letter| is_written(*letter)).take(Settings::MAX_NAME).collect::<String>();
+        let name = self.name.chars().filter(|letter| is_written(*letter)).take(LONGEST_NAME).collect::<String>();
         self.name = name.trim().to_owned();
         if self.name.is_empty() {
-            self.name =
-                self.usual_name().chars().filter(|letter| is_written(*letter)).take(Settings::MAX_NAME).collect();
+            self.name = self.usual_name().chars().filter(|letter| is_written(*letter)).take(LONGEST_NAME).collect();
         }
         let time = Self::TIMES.into_iter().min_by_key(|time| time.abs_diff(self.time));
         self.time = time.unwrap_or(Self::usual_time());
@@ -354,7 +354,7 @@ mod tests {
         let name = |engines: &Engines| engines.get(id).unwrap().name.clone();
         assert_eq!(name(&engines), "Rogue 1");
         engines.rename(id, &format!(" \u{202e}{}", "x".repeat(99)));
-        assert_eq!(name(&engines), "x".repeat(Settings::MAX_NAME - 1));
+        assert_eq!(name(&engines), "x".repeat(LONGEST_NAME - 1));
         engines.rename(id, "  ");
         assert_eq!(name(&engines), "Rogue 1");
         let unnamed = engines.add("/opt/a b/rogue", Identity { name: String::new(), ..identity() }).unwrap();

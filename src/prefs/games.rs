@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
-use teahouse_rules::{
-    Colour, Draft, Face, Kind, Occupant, Piece, Position, Rules, Seat, Seats, Square, banqi, shogi, xiangqi,
-};
+use teahouse_rules::{Rules, Seats, banqi, shogi, xiangqi};
 
 use super::{Clocks, Computers, word};
 
@@ -159,192 +157,17 @@ impl Writing {
     }
 }
 
-/// How two people sit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Seating {
-    /// Face to face across the table.
-    Face,
-    /// Side by side before the screen.
-    #[default]
-    Side,
-}
-
-/// Who makes the first move of the first match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Display, EnumString, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Starts {
-    /// The near player.
-    #[default]
-    Near,
-    /// The far player.
-    Far,
-    /// Drawn by lot.
-    Lot,
-}
-
-impl Starts {
-    /// All of them.
-    pub const ALL: &[Self] = Self::VARIANTS;
-}
-
-/// Who makes the first move of the next match of the same two players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Next {
-    /// The player that moved second.
-    #[default]
-    Alternate,
-    /// The winner.
-    Winner,
-    /// The loser.
-    Loser,
-    /// Drawn by lot.
-    Lot,
-}
-
-impl Next {
-    /// All of them.
-    pub const ALL: &[Self] = Self::VARIANTS;
-}
-
-/// The odds that red gives in a game of xiangqi or Banqi between players of different strength. In Banqi red is then the first
-/// player's colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str)]
-pub enum Odds {
-    /// Nothing.
-    #[default]
-    Even,
-    /// Xiangqi: black moves first.
-    Move,
-    /// Two soldiers.
-    TwoSoldiers,
-    /// The left horse.
-    Horse,
-    /// The same, and black moves first.
-    HorseAndMove,
-    /// Both horses.
-    TwoHorses,
-    /// The same, and black moves first.
-    TwoHorsesAndMove,
-    /// A cannon.
-    Cannon,
-    /// Both cannons.
-    TwoCannons,
-    /// The left chariot.
-    Chariot,
-    /// The same, and black moves first.
-    ChariotAndMove,
-}
-
-impl Odds {
-    /// All of them.
-    pub const ALL: &[Self] = Self::VARIANTS;
-
-    /// Those that can be given in a game: none where there is nothing to choose.
-    #[must_use]
-    pub const fn of_game(game: GameKind) -> &'static [Self] {
-        match game {
-            GameKind::Banqi => {
-                &[Self::Even, Self::TwoSoldiers, Self::Horse, Self::Chariot, Self::Cannon, Self::TwoCannons]
-            }
-            GameKind::Xiangqi => &[
-                Self::Even,
-                Self::Move,
-                Self::Horse,
-                Self::HorseAndMove,
-                Self::TwoHorses,
-                Self::TwoHorsesAndMove,
-                Self::Chariot,
-                Self::ChariotAndMove,
-            ],
-            _ => &[],
-        }
-    }
-
-    /// These odds, if they can be given in a game; else nothing.
-    #[must_use]
-    pub fn in_game(self, game: GameKind) -> Self {
-        if Self::of_game(game).contains(&self) { self } else { Self::Even }
-    }
-
-    /// The kind of the missing pieces, and how many there are.
-    const fn missing(self) -> Option<(Kind, u8)> {
-        match self {
-            Self::Even | Self::Move => None,
-            Self::TwoSoldiers => Some((Kind::Soldier, 2)),
-            Self::Horse | Self::HorseAndMove => Some((Kind::Horse, 1)),
-            Self::TwoHorses | Self::TwoHorsesAndMove => Some((Kind::Horse, 2)),
-            Self::Cannon => Some((Kind::Cannon, 1)),
-            Self::TwoCannons => Some((Kind::Cannon, 2)),
-            Self::Chariot | Self::ChariotAndMove => Some((Kind::Chariot, 1)),
-        }
-    }
-
-    /// The rules with these odds: the colours of Banqi are known from the start.
-    #[must_use]
-    pub fn rules(self, rules: Rules) -> Rules {
-        match rules {
-            Rules::Banqi(ruleset) if self.in_game(GameKind::Banqi) != Self::Even => {
-                Rules::Banqi(banqi::Ruleset { colours: banqi::Colours::Chosen(Colour::Red), ..ruleset })
-            }
-            rules => rules,
-        }
-    }
-
-    /// Where such a game starts by its rules, if not as usual.
-    #[must_use]
-    pub fn start(self, rules: &Rules) -> Option<Position> {
-        let odds = self.in_game(GameKind::of(rules));
-        if odds == Self::Even {
-            return None;
-        }
-        let mut draft = Draft::start(odds.rules(*rules))?;
-        if let Some((kind, count)) = odds.missing() {
-            let face = Face::from(Piece { colour: Colour::Red, kind });
-            draft.hold(face, draft.held(face).saturating_sub(count));
-            let corners = [(7, 3), (0, 0), (0, 3), (7, 0)].map(|(file, rank)| Square::new(file, rank));
-            let standing = draft.geometry().squares().filter(|square| draft.at(*square) == Occupant::Shown(face));
-            // In Banqi the missing discs are face-down: the corners stay empty.
-            let squares: Vec<Square> = match rules {
-                Rules::Banqi(_) => corners.into(),
-                _ => standing.collect(),
-            };
-            squares.into_iter().take(count.into()).for_each(|square| draft.put(square, Occupant::Empty));
-        }
-        if matches!(odds, Self::Move | Self::HorseAndMove | Self::TwoHorsesAndMove | Self::ChariotAndMove) {
-            draft.set_turn(Seat::SECOND);
-        }
-        draft.position()
-    }
-
-    /// The odds of a start.
-    #[must_use]
-    pub fn of(rules: &Rules, start: &Position) -> Self {
-        let all = Self::of_game(GameKind::of(rules));
-        all.iter().copied().find(|odds| odds.start(rules).as_ref() == Some(start)).unwrap_or_default()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn words_are_those_of_the_file() {
-        let all = |words: Vec<String>| words.join(" ");
-        let of = |writings: &[Writing]| all(writings.iter().map(Writing::to_string).collect());
-        assert_eq!(all(GameKind::ALL.iter().map(GameKind::to_string).collect()), "banqi xiangqi shogi supply");
+        let words: Vec<String> = GameKind::ALL.iter().map(GameKind::to_string).collect();
+        assert_eq!(words.join(" "), "banqi xiangqi shogi supply");
+        let of = |game| Writing::of(game).iter().map(Writing::to_string).collect::<Vec<_>>().join(" ");
         assert_eq!(
-            all(Odds::ALL.iter().map(Odds::to_string).collect()),
-            "even move two-soldiers horse horse-and-move two-horses two-horses-and-move cannon two-cannons chariot \
-             chariot-and-move"
-        );
-        assert_eq!(all(Next::ALL.iter().map(Next::to_string).collect()), "alternate winner loser lot");
-        assert_eq!(all(Starts::ALL.iter().map(Starts::to_string).collect()), "near far lot");
-        assert_eq!(
-            GameKind::ALL.iter().map(|game| of(Writing::of(*game))).collect::<Vec<_>>(),
+            GameKind::ALL.iter().map(|game| of(*game)).collect::<Vec<_>>(),
             ["signs coordinates words", "chinese wxf iccs", "kif hodges", "chinese wxf points"]
         );
         for game in GameKind::ALL {

@@ -4,36 +4,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
-use teahouse_art::{CannonGlyph, DiscTheme, PieceSet, Theme};
+use teahouse_art::{CannonGlyph, PieceSet, Theme};
 
-use super::{KomaSet, Settings};
-
-/// The discs that can be chosen with any theme, by the names of [`DiscTheme::materials`], in the order in which they are
-/// offered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str)]
-pub enum Discs {
-    /// Light wood.
-    Boxwood,
-    /// Dark wood.
-    Rosewood,
-    /// Stone.
-    Jade,
-    /// One colour.
-    Flat,
-}
-
-impl Discs {
-    /// All of them.
-    pub const ALL: &[Self] = Self::VARIANTS;
-
-    /// Their material.
-    #[must_use]
-    pub fn theme(self) -> Option<DiscTheme> {
-        DiscTheme::materials().remove(self.into_str())
-    }
-}
+use super::{Discs, KomaSet, Settings};
 
 /// The look of boards and pieces now. It changes only when it becomes another one.
 #[derive(Resource, Debug, Clone, PartialEq)]
@@ -98,6 +71,8 @@ fn follow_settings(settings: Res<Settings>, mut look: ResMut<Look>) {
 
 #[cfg(test)]
 mod tests {
+    use teahouse_art::DiscTheme;
+
     use super::*;
 
     #[test]

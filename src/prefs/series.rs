@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 use teahouse_table::series::{Challengers, Length};
 
-use super::{Settings, is_written, word};
+use super::names::{LONGEST_NAME, is_written};
+use super::word;
 
 /// How long a series lasts. The text is the word in settings and keys of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, VariantArray)]
@@ -86,7 +87,7 @@ impl SeriesSettings {
         self.people = self.people.clamp(*Self::PEOPLE.start(), *Self::PEOPLE.end());
         self.waiting.truncate(Self::MOST_WAITING);
         for name in &mut self.waiting {
-            *name = name.chars().filter(|character| is_written(*character)).take(Settings::MAX_NAME).collect();
+            *name = name.chars().filter(|character| is_written(*character)).take(LONGEST_NAME).collect();
         }
     }
 }

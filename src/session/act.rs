@@ -8,15 +8,15 @@
 //! collected, and until those of this frame were. Its command has the time that [`given_at`](teahouse_table::Match::given_at) gives it between the two: that
 //! of this frame, but before a flag that falls within it. So a player who moves in time is never too late on a slow machine.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use teahouse_rules::Seat;
-use teahouse_table::{Command, Entry, Event, GameTime, Moved, Progress};
+use teahouse_table::{Command, Entry, Event, Moved, Progress};
 
 use super::Refused;
 use super::disk::{Disk, Request};
+use super::sets::ActSystems;
+use super::write_queue::Wanted;
 use crate::core::clock::Deadline;
 use crate::core::{AppSystems, Trouble};
 use crate::i18n::Localization;
@@ -41,30 +41,6 @@ fn has_flag_fallen(session: Option<Res<GameState>>) -> bool {
     session.and_then(|session| Some(session.state.flag_at()?.1 <= session.time)).unwrap_or_default()
 }
 
-/// The system that writes the match.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct ActSystems;
-
-/// Commands and entries that are not committed yet, in order.
-#[derive(Debug, Default)]
-pub(super) struct WriteQueue {
-    /// The entry that the disk has been asked to write.
-    entry: Option<(Entry, Option<Command>)>,
-    /// The commands that came since.
-    wanted: VecDeque<Wanted>,
-    /// The disk has been asked to write entries that it could not write before.
-    pub(super) is_retrying: bool,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Wanted {
-    /// The game time of the frame before, and of the frame in which the command came.
-    since: GameTime,
-    until: GameTime,
-    seat: Seat,
-    command: Command,
-}
-
 /// What a frame has to tell of the entries that it wrote.
 #[derive(Debug, Default)]
 struct Told {
@@ -73,14 +49,6 @@ struct Told {
     moved: Vec<Moved>,
     /// Something about the match is not as before.
     has_news: bool,
-}
-
-impl WriteQueue {
-    /// The commands with the seats that gave them.
-    fn commands(&self) -> impl Iterator<Item = (Seat, Command)> {
-        let written = self.entry.iter().filter_map(|(entry, command)| entry.seat().zip(*command));
-        written.chain(self.wanted.iter().map(|wanted| (wanted.seat, wanted.command)))
-    }
 }
 
 impl GameState {
@@ -216,13 +184,14 @@ mod tests {
 
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
-    use teahouse_rules::Rules;
+    use teahouse_rules::{Rules, Seat};
     use teahouse_table::testing::FaultyStorage;
     use teahouse_table::{GameTime, Match, Setup};
 
     use super::*;
     use crate::prefs::{Computers, GameKind};
     use crate::session::disk::Opened;
+    use crate::session::write_queue::WriteQueue;
 
     /// No frame waits longer for a slow disk.
     const LIMIT: Duration = Duration::from_millis(4);

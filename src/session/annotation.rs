@@ -2,8 +2,8 @@
 
 use super::Archive;
 use super::TreeChanged;
-use super::act::ActSystems;
 use super::disk::{self, Disk, Request};
+use super::sets::ActSystems;
 use super::tree::Spot;
 use super::variations::VariationSystems;
 use crate::core::{AppSystems, Trouble};

@@ -10,10 +10,11 @@ use teahouse_table::records::LeftOut;
 use teahouse_table::series::{self, Lot, Lots, Next, Score};
 use teahouse_table::{Match, OpenError, Player, Recovery, Setup};
 
-use super::act::WriteQueue;
-use super::disk::{Disk, JournalId, Opened, Request};
+use super::disk::{Disk, Opened, Request};
+use super::journal_id::JournalId;
 use super::setup::MatchSetup;
-use super::{Archive, Dice, Tree, Unfinished, archive};
+use super::write_queue::WriteQueue;
+use super::{Archive, BeginSystems, Dice, Tree, Unfinished, archive};
 use crate::core::{AppSystems, Clock, Phase, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::{Computer, Computers, Settings, Starts};
@@ -54,10 +55,6 @@ pub enum Begin {
 /// A match has come to the table. Board and HUD rebuild everything.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Seated;
-
-/// The systems that bring a match to the table.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct BeginSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Arriving>()

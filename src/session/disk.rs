@@ -9,130 +9,34 @@
 //! `--deterministic`, in most tests, and on the web, where a page has no such thread.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
-use teahouse_record::Record;
-use teahouse_table::library::Listed;
 use teahouse_table::pairs::PastMatch;
-use teahouse_table::records::LeftOut;
-use teahouse_table::storage::{Storage, StorageError};
-use teahouse_table::{Entry, GameTime, Match, MatchId, OpenError, Progress, Recovery, TouchedPiece};
+use teahouse_table::storage::StorageError;
+use teahouse_table::{MatchId, OpenError, Progress};
 
-use super::KeptReviewText;
-use super::act::ActSystems;
-use super::files::{FilesAnswer, FilesRequest, Imports};
-use super::library::{LibraryAnswer, LibraryRequest};
-use super::time::SessionTime;
+use super::files::request::FilesAnswer;
+use super::journal_id::JournalId;
+use super::{LibraryAnswer, SessionTime};
 use crate::core::worker::{DiskWork, Worker};
-use crate::core::{Activity, AppSystems, waker};
+use crate::core::{AppSystems, waker};
 use crate::prefs::Args;
 
 mod files;
 mod journals;
+mod request;
 mod shelves;
 
 use journals::OpenJournals;
+use request::Answer;
+pub use request::KeptReviewText;
+pub(super) use request::{Found, Opened, Request, Written};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, start)
-        .add_systems(Update, hear.in_set(AppSystems::Input).before(SessionTime).run_if(is_busy))
-        .add_systems(Update, keep_awake.in_set(AppSystems::Rules).after(ActSystems));
-}
-
-/// A journal that is open on the disk's side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct JournalId(u64);
-
-/// A request to the disk.
-#[derive(Debug)]
-pub(super) enum Request {
-    /// Makes the journal of a new match. Answered by [`Opened`].
-    Create { journal: JournalId, storage: Arc<dyn Storage>, state: Box<Match> },
-    /// Opens a journal; a damaged one up to the damage. Answered by [`Opened`].
-    Open { journal: JournalId, storage: Arc<dyn Storage>, name: String, is_damaged: bool },
-    /// Writes and syncs an entry. Answered by [`Written`].
-    Append { journal: JournalId, entry: Box<Entry> },
-    /// Keeps the piece that the player to move has touched. There is no answer.
-    Touch { journal: JournalId, piece: TouchedPiece },
-    /// Tries again to write the entries that are not on the disk. Answered by [`Written`].
-    Retry { journal: JournalId },
-    /// Tries to write for the last time, keeps the game time, and closes and unlocks the journal. Answered by its [`Progress`].
-    Close { journal: JournalId, at: GameTime },
-    /// Closes and unlocks the journal of a match that never came to the table. A new one is deleted.
-    Abandon { journal: JournalId, is_new: bool },
-    /// Looks for the match to continue. Answered by [`Found`].
-    Find { storage: Arc<dyn Storage> },
-    /// Reads a match, or its good part, without opening its journal. Answered by [`Opened`].
-    Read { journal: JournalId, storage: Arc<dyn Storage>, name: String },
-    /// Summarises all matches that can be read, after this one has ended. Answered by [`PastMatch`]es.
-    Past { storage: Arc<dyn Storage>, after: MatchId },
-    /// Works on the library. Answered by a [`LibraryAnswer`].
-    Library { storage: Arc<dyn Storage>, wish: LibraryRequest },
-    /// Replaces the record beside a journal. Answered by the error, if there is one.
-    Annotate { storage: Arc<dyn Storage>, journal: String, record: Box<Record> },
-    /// Reads the review beside a journal. Answered by a [`KeptReviewText`].
-    ReadReview { storage: Arc<dyn Storage>, journal: String },
-    /// Replaces the review beside a journal. There is no answer: it can be computed again.
-    KeepReview { storage: Arc<dyn Storage>, journal: String, text: String },
-    /// Removes permanently what has been in the trash for long. There is no answer.
-    EmptyTrash { storage: Arc<dyn Storage>, now: SystemTime },
-    /// Writes an imported match, or exports one. Answered by a [`FilesAnswer`].
-    Files { storage: Arc<dyn Storage>, wish: FilesRequest },
-}
-
-/// A match whose journal is open.
-#[derive(Debug)]
-pub(super) struct Opened {
-    /// The match as the journal has it.
-    pub state: Box<Match>,
-    /// The game time at which it goes on.
-    pub time: GameTime,
-    /// The piece that the player to move has touched.
-    pub touched: Option<TouchedPiece>,
-    /// The recovery of the file.
-    pub recovery: Recovery,
-    /// How far the journal is on the disk.
-    pub progress: Progress,
-    /// The record of a match that is only read, if the one beside its journal can be read.
-    pub record: Option<Box<Record>>,
-    /// Why it cannot.
-    pub left_out: Option<LeftOut>,
-}
-
-/// An entry is on the disk, or could not be written.
-#[derive(Debug)]
-pub(super) struct Written {
-    /// The number of the entry; `None` after a [retry](Request::Retry).
-    pub seq: Option<u64>,
-    /// How far the journal is on the disk.
-    pub progress: Progress,
-}
-
-/// The library's answer.
-#[derive(Debug)]
-pub(super) struct Found {
-    /// The match to continue, or the last match of the series to continue.
-    pub to_continue: Result<Option<Listed>, StorageError>,
-    /// The journal that was written last, if nothing of it can be read.
-    pub lost: Option<Listed>,
-}
-
-#[derive(Debug)]
-enum Answer {
-    Opened(JournalId, Result<Opened, OpenError>),
-    Written(JournalId, Written),
-    Closed(Progress),
-    Found(Box<Found>),
-    Past(MatchId, Vec<PastMatch>),
-    Library(LibraryAnswer),
-    Files(FilesAnswer),
-    Unannotated(StorageError),
-    Review(KeptReviewText),
-    /// The journal is not open.
-    Nothing,
+        .add_systems(Update, hear.in_set(AppSystems::Input).before(SessionTime).run_if(is_busy));
 }
 
 /// The game's side: sent requests, and answers that were not taken yet.
@@ -173,7 +77,7 @@ impl Disk {
 
     /// A disk that needs this time for each request, by the clock of a test.
     #[cfg(test)]
-    pub(super) fn late(each: Duration, now: Arc<std::sync::Mutex<Duration>>) -> Self {
+    pub(super) fn late(each: Duration, now: std::sync::Arc<std::sync::Mutex<Duration>>) -> Self {
         Self::new(Worker::late(OpenJournals::handler(), each, now))
     }
 
@@ -315,21 +219,17 @@ fn hear(mut disk: ResMut<Disk>) {
     disk.hear();
 }
 
-/// The game is not settled until the disk has answered.
-fn keep_awake(disk: Res<Disk>, imports: Res<Imports>, mut activity: ResMut<Activity>) {
-    Activity::set(&mut activity, Activity::WRITING, disk.is_busy() || imports.is_awaited());
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
     use std::sync::mpsc::channel;
+    use std::sync::{Arc, Mutex};
 
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
     use teahouse_rules::Rules;
+    use teahouse_table::storage::Storage;
     use teahouse_table::testing::{Delayed, FaultyStorage};
-    use teahouse_table::{OpenMatch, Saved, Setup};
+    use teahouse_table::{GameTime, Match, OpenMatch, Saved, Setup};
 
     use super::*;
 

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use teahouse_rules::{Draft, ParseError, Position, Rules};
 
-use super::files::Paste;
+use super::files::request::Paste;
+use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
 use crate::core::{AppSystems, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
@@ -29,9 +30,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         paste
             .in_set(AppSystems::Commands)
-            .after(super::ClipboardSystems)
-            .before(super::files::FilesSystems)
-            .before(super::files::DialogSystems)
+            .after(ClipboardSystems)
+            .before(FilesSystems)
+            .before(DialogSystems)
             .run_if(in_state(Screen::Editor).and_eager(on_message::<Paste>)),
     );
 }

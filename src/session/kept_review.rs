@@ -3,23 +3,14 @@
 
 use bevy::prelude::*;
 
-use super::Archive;
 use super::disk::{self, Disk, Request};
-use super::files::DialogSystems;
+use super::sets::DialogSystems;
+use super::{Archive, KeptReviewText};
 use crate::core::AppSystems;
 
 /// Asks for the review that is kept beside this journal.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct AskKeptReview(pub String);
-
-/// The text that is kept beside a journal; `None` if there is none.
-#[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct KeptReviewText {
-    /// The journal.
-    pub journal: String,
-    /// The text.
-    pub text: Option<String>,
-}
 
 /// Keeps a review beside its journal, in place of another one.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use teahouse_record::NodeId;
 use teahouse_rules::{Boards, Effect};
 
+use super::sets::ActSystems;
 use super::{Seated, Spot};
 use crate::core::AppSystems;
 use crate::session::{GameState, MatchEvent, TableSystems};
@@ -54,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         look.in_set(LookSystems)
             .in_set(TableSystems(AppSystems::Rules))
-            .after(super::act::ActSystems)
+            .after(ActSystems)
             .run_if(on_message::<LookBack>.or_eager(on_message::<MatchEvent>).or_eager(on_message::<Seated>)),
     );
 }

@@ -8,6 +8,7 @@ use teahouse_rules::{Outcome, Reason, Seat, SeatMap, SeatSet, Seats};
 use teahouse_table::Match;
 use teahouse_table::series::{Next, Party};
 
+use super::sets::ActSystems;
 use crate::core::AppSystems;
 use crate::i18n::{Localization, Localized, Value};
 use crate::prefs::{Computer, GameKind, Seating, Settings};
@@ -81,7 +82,7 @@ impl From<Called> for Value {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        take_over.in_set(MatchSystems(AppSystems::Rules)).before(super::act::ActSystems).run_if(on_message::<TakeOver>),
+        take_over.in_set(MatchSystems(AppSystems::Rules)).before(ActSystems).run_if(on_message::<TakeOver>),
     );
 }
 

@@ -1,4 +1,6 @@
-//! Sets of systems by what they need. Each part of a frame has its own: the need is asked once, when that part begins.
+//! Sets of systems: by what they need, and by what they do.
+//!
+//! Each part of a frame has its own sets of systems that need a match: the need is asked once, when that part begins.
 
 use bevy::prelude::*;
 
@@ -12,6 +14,30 @@ pub struct MatchSystems(pub AppSystems);
 /// Systems that need a match at the table, in a part of a frame.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TableSystems(pub AppSystems);
+
+/// The system that writes the match.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct ActSystems;
+
+/// The systems that advance game time, before any other system of a frame reads the match.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SessionTime;
+
+/// The systems that bring a match to the table.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BeginSystems;
+
+/// The systems that import and export.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct FilesSystems;
+
+/// The systems that open dialogs and hear their answers.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct DialogSystems;
+
+/// The systems that ask the clipboard and hear its answers.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ClipboardSystems;
 
 pub(super) fn plugin(app: &mut App) {
     for part in AppSystems::ALL {

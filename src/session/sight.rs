@@ -5,8 +5,8 @@ use teahouse_rules::shogi::impasse::Impasse;
 use teahouse_rules::{Heard, Move, Public, Ranks, Seat};
 use teahouse_table::{Command, Sight};
 
-use super::act::ActSystems;
 use super::seats::take_over;
+use super::sets::ActSystems;
 use super::{GameState, MatchCommand, MatchSystems, OnBoard};
 use crate::core::AppSystems;
 

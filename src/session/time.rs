@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, ClockReading, GameTime, MatchId, Saved};
 
-use super::act::ActSystems;
 use super::disk::{Disk, Request};
+use super::sets::{ActSystems, SessionTime};
 use crate::core::{Activity, AppSystems, Clock, ClockSystems, Menu, Phase, WakeAt, WakeSystems};
 use crate::prefs::Settings;
 use crate::session::{GameState, MatchSystems};
@@ -23,10 +23,6 @@ const SLEEP: Duration = Duration::from_secs(90);
 
 /// The delay after a clock's next change from which the machine counts as having slept.
 const LATE: Duration = Duration::from_secs(10);
-
-/// The systems that advance game time, before any other system of a frame reads the match.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SessionTime;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Dwindled>()

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use teahouse_rules::Seats;
 use teahouse_table::{Event, TouchedPiece};
 
-use super::act::ActSystems;
 use super::disk::{Disk, Request};
+use super::sets::ActSystems;
 use super::{GameState, MatchEvent, MatchSystems, OnBoard};
 use crate::core::AppSystems;
 

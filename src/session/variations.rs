@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 use teahouse_rules::{Move, Public, Seat};
 
-use super::act::ActSystems;
 use super::disk::Disk;
 use super::look::LookSystems;
+use super::sets::ActSystems;
 use super::{Archive, LookBack, Refused, Spot, Tree};
 use crate::core::{AppSystems, Phase};
 use crate::session::{GameState, MatchSystems};

@@ -38,7 +38,7 @@ struct Sentence;
 
 /// The number of the trouble, unless it is the only one.
 #[derive(Component)]
-struct Place;
+struct TroubleNumber;
 
 /// Above menus.
 const HEIGHT: i32 = 200;
@@ -49,7 +49,7 @@ fn show(
     screen: Res<State<Screen>>,
     banner: Option<Single<Entity, With<Banner>>>,
     mut sentences: Query<&mut Text, With<Sentence>>,
-    mut places: Query<(&mut Localized, &mut Node), With<Place>>,
+    mut places: Query<(&mut Localized, &mut Node), With<TroubleNumber>>,
     mut commands: Commands,
 ) {
     let (Some(sentence), false) = (troubles.first(), *screen.get() == Screen::Loading) else {
@@ -98,7 +98,7 @@ fn spawn(commands: &mut Commands, sentence: &str, troubles: &Troubles, screen: S
             (MessagePaper, Page(sheet), GroundTone::new(Tone::Paper), EdgeTone::new(Tone::Brass)),
             children![
                 (Sentence, widget::plain(sentence.to_owned(), size::BODY, Tone::Ink)),
-                (Place, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),
+                (TroubleNumber, widget::text(place_words(troubles), size::SMALL, Tone::InkDim), place_node),
                 (widget::button(Skin::Outlined, "trouble-close", "trouble-close"), observe(close)),
             ],
         )],

@@ -17,8 +17,7 @@ use crate::manual;
 use crate::paint::fonts::{
     NAMES_FONT, SCRIPT_PIECES_FONT, SIMPLIFIED_PIECES_FONT, TITLE_FONT, UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED,
 };
-use crate::prefs::look::Discs;
-use crate::prefs::{GameKind, Odds, Settings, Starts};
+use crate::prefs::{Discs, GameKind, Odds, Settings, Starts};
 
 fn root() -> &'static Path {
     Path::new(".")

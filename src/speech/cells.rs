@@ -9,7 +9,7 @@ use teahouse_table::Sight;
 
 use super::{Speaker, SquareNames};
 use crate::board::cursor::Cursor;
-use crate::board::inspect::Inspected;
+use crate::board::inspected::Inspected;
 use crate::board::pieces::{Known, on_square};
 use crate::board::press::{Chosen, Guard, PressOn};
 use crate::board::stage::Stage;

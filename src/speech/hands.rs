@@ -8,8 +8,9 @@ use bevy::ui::prelude::AccessibleLabel;
 use teahouse_rules::Face;
 
 use super::{Speaker, SquareNames};
-use crate::board::hand::{HandPad, in_hand};
+use crate::board::hand::HandPad;
 use crate::board::press::PressOn;
+use crate::board::slots::in_hand;
 use crate::board::{AtTable, BoardPad, BoardSystems, Layout};
 use crate::core::AppSystems;
 use crate::i18n::Localization;

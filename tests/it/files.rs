@@ -13,7 +13,7 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use teahouse::core::paths::Paths;
 use teahouse::core::{Menu, Phase, Screen, Troubles};
 use teahouse::prefs::{Args, GameKind};
-use teahouse::session::{Archive, Choice, Dialogs, Export, OpenRecord, Question, SaveRecord, Unfinished};
+use teahouse::session::{Archive, DialogAnswer, Dialogs, Export, OpenRecord, Question, SaveRecord, Unfinished};
 use teahouse_record::{Format, limit};
 use teahouse_rules::Seat;
 use teahouse_table::library;
@@ -70,7 +70,7 @@ fn saved_matches(app: &App) -> usize {
 }
 
 /// Dialogs that answer this, and what they were asked.
-fn dialogs(choice: Choice) -> (Dialogs, Arc<Mutex<Vec<Question>>>) {
+fn dialogs(choice: DialogAnswer) -> (Dialogs, Arc<Mutex<Vec<Question>>>) {
     let asked = Arc::new(Mutex::new(Vec::new()));
     let questions = asked.clone();
     let dialogs = Dialogs::new(move |question, answer| {
@@ -276,7 +276,7 @@ fn a_full_disk_imports_nothing() {
 #[test]
 fn files_that_are_chosen_in_the_dialog_are_opened() {
     let (_folder, files) = folder(&[("game.kifu", KIF.as_bytes())]);
-    let (dialogs, asked) = dialogs(Choice::Files(files));
+    let (dialogs, asked) = dialogs(DialogAnswer::Files(files));
     let mut app = ui_app_with(args(), |app| {
         app.insert_resource(dialogs);
     });
@@ -293,7 +293,7 @@ fn files_that_are_chosen_in_the_dialog_are_opened() {
 
 #[test]
 fn a_dialog_that_is_closed_changes_nothing() {
-    let (dialogs, _) = dialogs(Choice::Cancelled);
+    let (dialogs, _) = dialogs(DialogAnswer::Cancelled);
     let mut app = ui_app_with(args(), |app| {
         app.insert_resource(dialogs);
     });
@@ -304,7 +304,7 @@ fn a_dialog_that_is_closed_changes_nothing() {
 
 #[test]
 fn without_dialogs_a_file_can_be_dropped() {
-    let (dialogs, _) = dialogs(Choice::Unavailable);
+    let (dialogs, _) = dialogs(DialogAnswer::Unavailable);
     let mut app = ui_app_with(args(), |app| {
         app.insert_resource(dialogs);
     });
@@ -318,7 +318,7 @@ fn without_dialogs_a_file_can_be_dropped() {
 fn a_match_is_saved_where_the_players_choose() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("evening.banqi");
-    let (dialogs, asked) = dialogs(Choice::Files(vec![path.clone()]));
+    let (dialogs, asked) = dialogs(DialogAnswer::Files(vec![path.clone()]));
     let new = Args { new: Some(GameKind::Banqi), ..args() };
     let mut app = ui_app_with(new, |app| {
         app.insert_resource(dialogs);
@@ -337,7 +337,7 @@ fn a_match_is_saved_where_the_players_choose() {
 #[test]
 fn without_dialogs_a_match_is_saved_in_the_folder_of_exports() {
     let (storage, names) = four();
-    let (dialogs, _) = dialogs(Choice::Unavailable);
+    let (dialogs, _) = dialogs(DialogAnswer::Unavailable);
     let mut app = ui_app_with(args(), |app| {
         app.insert_resource(dialogs);
     });

@@ -1,5 +1,7 @@
 //! The dependencies between the rooms of `src` and between the crates. "The house" in CONTRIBUTING.md has the table.
 
+mod circles;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,6 @@
 //! Play by mouse, keyboard, touch and pad, and the bindings of keys and buttons.
 
+mod asked;
 mod binding;
 pub mod devices;
 mod hold;

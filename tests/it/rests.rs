@@ -6,7 +6,7 @@ use bevy::input::touch::TouchPhase::{Ended, Started};
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use teahouse::board::cursor::Cursor;
-use teahouse::board::inspect::Explained;
+use teahouse::board::inspected::Explained;
 use teahouse::board::pieces::{BoardPiece, Posture};
 use teahouse::board::{Inspected, Subject};
 use teahouse::core::{Activity, Menu, Phase};

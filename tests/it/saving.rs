@@ -2,6 +2,8 @@
 
 mod clocks;
 mod slow;
+mod slow_begin;
+mod slow_settings;
 
 use std::sync::Arc;
 

@@ -10,6 +10,7 @@ pub mod clocks;
 mod endings;
 mod evenings;
 mod facing;
+mod flags;
 mod games;
 mod list;
 mod looking;
@@ -23,6 +24,7 @@ mod spoken;
 mod strict;
 mod supply;
 mod supply_match;
+mod turning;
 mod unseen;
 mod xiangqi;
 

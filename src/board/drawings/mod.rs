@@ -16,8 +16,8 @@ use teahouse_table::Event;
 
 use super::advice::arrow;
 use super::cursor::Cursor;
-use super::input::TREMBLE;
-use super::inspect::InspectOn;
+use super::held::TREMBLE;
+use super::inspected::InspectOn;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::press::{Chosen, HandsOn, PressOn, PressSystems};

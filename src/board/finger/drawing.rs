@@ -6,7 +6,7 @@ use teahouse_rules::Square;
 
 use super::{Finger, Fingertip, Reach, Sign, TREMBLE};
 use crate::board::drawings::{Drawing, Drawings};
-use crate::board::inspect::Inspected;
+use crate::board::inspected::Inspected;
 
 /// A drawing by a finger.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -5,16 +5,10 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 
 use super::measure::Measures;
-use super::{BUTTONS, BoardKind, Layout, Shape};
-
-/// A player's own buttons: offer a draw, resign, take back.
-pub const ACTS: usize = 3;
+use super::{ACTS, BUTTONS, BoardKind, Layout, Shape};
 
 /// The common buttons whose work the own ones do.
 const REPLACED: [usize; ACTS] = [1, 2, 3];
-
-/// The own buttons of the near and of the far player.
-pub(super) type Acts = [[Rect; ACTS]; 2];
 
 impl Layout {
     /// A player's own buttons, in the order of the seat's edge. `None` where the players share their buttons.

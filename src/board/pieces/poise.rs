@@ -3,28 +3,18 @@
 use bevy::prelude::*;
 use teahouse_rules::{PieceId, Public};
 
-use super::{BoardPiece, Lifted, on_square};
-use crate::board::hand::in_hand;
+use super::{BoardPiece, Lifted, Poise, PoiseSystems, on_square};
+use crate::board::held::{HandSystems, Held, HeldBy};
 use crate::board::hover::Hover;
-use crate::board::input::{HandSystems, Held, HeldBy};
-use crate::board::motion::{Curve, Pace, Tween};
+use crate::board::motion::{Curve, Pace};
 use crate::board::press::Chosen;
 use crate::board::selection::{self, Selection};
+use crate::board::slots::in_hand;
 use crate::board::stage::{Stage, StageSystems};
 use crate::board::view::{OnTable, table_changed, table_lost};
 use crate::core::{Activity, AppSystems, Clock, Phase};
 use crate::prefs::Settings;
 use crate::session::{GameState, TableSystems};
-
-/// How far a piece is lifted now, on its way to what [`Lifted`] says.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-pub struct Poise(pub Tween);
-
-impl Default for Poise {
-    fn default() -> Self {
-        Self(Tween::still(0.0))
-    }
-}
 
 /// The lift of a pointed-at piece.
 pub(super) const HOVERED: f32 = 0.35;
@@ -34,10 +24,6 @@ const HOVER: (f32, Curve) = (0.090, Curve::OutQuad);
 const SELECT: (f32, Curve) = (0.110, Curve::OutBack);
 /// A released piece comes down.
 const DESELECT: (f32, Curve) = (0.090, Curve::InOut);
-
-/// The systems that lift pieces and lay them down.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PoiseSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

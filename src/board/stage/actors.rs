@@ -1,35 +1,22 @@
 //! Moves the pieces of every board: each is where its playback has it, or where it belongs.
 
-use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use teahouse_rules::{PieceId, Place};
 
+use super::actor::Actor;
 use super::course::StartPose;
 use super::sounds::touch;
 use super::{Passed, Stage, ghost};
 use crate::board::layout::Layout;
 use crate::board::lid::Lid;
-use crate::board::motion::{Timeline, Tween};
-use crate::board::pieces::{BoardPiece, Lifted, Poise, Posture, Showing, Stowed};
+use crate::board::motion::Timeline;
+use crate::board::pieces::{Lifted, Poise};
 use crate::board::touch::Touched;
 use crate::board::view::{Laid, OnTable};
-use crate::board::{Content, Ground, Pose, layer};
+use crate::board::{Content, Ground};
 use crate::core::Clock;
 use crate::prefs::Settings;
 use crate::session::GameState;
-
-/// The parts of a piece that a stage moves.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(super) struct Actor {
-    pub(super) piece: &'static BoardPiece,
-    pub(super) place: &'static mut Transform,
-    pub(super) showing: &'static mut Showing,
-    pub(super) stowed: &'static mut Stowed,
-    pub(super) posture: &'static mut Posture,
-    pub(super) poise: &'static mut Poise,
-    pub(super) lifted: &'static mut Lifted,
-}
 
 /// Notes where the moving pieces start (one may have been carried by the hand) and puts all other pieces where they
 /// belong.
@@ -117,23 +104,6 @@ pub(super) fn advance(
         stage_now.untold.append(&mut told);
         if is_any_over {
             stage.drop_ended();
-        }
-    }
-}
-
-impl ActorItem<'_, '_> {
-    /// Lays the piece where it belongs. The hands that play on a board lift its pieces themselves.
-    fn rest(&mut self, Pose { position, stowed, covered }: Pose, content: &Content, is_on_table: bool) {
-        let piece = self.piece.0;
-        self.place.set_if_neq(Transform::from_translation(position.extend(layer::PIECES)));
-        self.showing.set_if_neq(Showing(content.pieces.get(piece).face));
-        self.stowed.set_if_neq(Stowed(stowed));
-        let shown = if covered { 0.0 } else { 1.0 };
-        self.posture.set_if_neq(Posture { opacity: shown, shadow: shown, ..Posture::REST });
-        if !is_on_table {
-            let lift = if content.taken_up == Some(piece) { 1.0 } else { 0.0 };
-            self.lifted.set_if_neq(Lifted(lift));
-            self.poise.set_if_neq(Poise(Tween::still(lift)));
         }
     }
 }

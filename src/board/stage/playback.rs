@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_rules::{PieceId, Place};
 use teahouse_table::Event;
 
-use super::actors::ActorItem;
+use super::actor::ActorItem;
 use super::course::{Course, StartPose};
 use crate::board::motion::{Moment, MomentKind, Timeline};
 use crate::board::pieces::{Showing, Stowed};

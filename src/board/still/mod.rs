@@ -8,11 +8,11 @@ use teahouse_rules::{Face, Pieces, Place, Public, Seat, Spot, Square};
 
 use super::drawings::{Drawing, Drawings};
 use super::figure::{Viewpoint, picture, shadow, standing};
-use super::hand::in_hand;
 use super::koma;
 use super::layout::{BoardKind, Layout, Orientation, PieceShape};
 use super::marks::form;
 use super::pieces::{Known, slot};
+use super::slots::in_hand;
 use super::view::{AtTable, BoardSystems};
 use crate::core::AppSystems;
 use crate::paint::{Composer, Composition};

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use super::{Bar, BarSystems};
 use crate::board::press::{Press, PressSystems};
 use crate::core::{Activity, AppSystems, Clock, Menu, Screen, WakeAt};
-use crate::hud::actions::TableAction;
+use crate::hud::TableAction;
 use crate::input::{Action, Ask, SeatAsk};
 use crate::session::{GameState, LookBack, MatchEvent, Seated, Spot, TableSystems};
 

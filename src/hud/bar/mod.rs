@@ -42,7 +42,7 @@ struct TempoWords;
 
 /// The slider: a step is a turn.
 #[derive(Component)]
-struct Place;
+struct PlaceSlider;
 
 /// The position at which a hand has begun to drag the slider. Until it lets go the slider goes along the line of that position
 /// and keeps its range, or the thumb would run away from the hand where a variation begins.
@@ -89,7 +89,7 @@ fn furnish(
     session: Res<GameState>,
     root: Single<Entity, With<HudRoot>>,
     bar: Option<Single<Entity, With<Bar>>>,
-    dragged: Query<&SliderDragState, With<Place>>,
+    dragged: Query<&SliderDragState, With<PlaceSlider>>,
     mut commands: Commands,
 ) {
     let is_held = dragged.iter().any(|state| state.dragging);
@@ -128,7 +128,12 @@ fn spawn(commands: &mut Commands, root: Entity) {
                     .insert(Ring::ON_PAPER);
             }
             bar.spawn((tempo_button(), observe(sends(AskAutoplay::Tempo))));
-            bar.spawn((slider("bar-slider", "bar-slider", [0.0, 1.0], 1.0), Place, Dragged::default(), observe(drag)));
+            bar.spawn((
+                slider("bar-slider", "bar-slider", [0.0, 1.0], 1.0),
+                PlaceSlider,
+                Dragged::default(),
+                observe(drag),
+            ));
             bar.spawn((
                 Page(Node { flex_basis: px(130), min_width: px(56), flex_shrink: 1.0, ..default() }),
                 children![(PlaceWords, OneLine::default(), plain("", size::SMALL, Tone::InkDim))],
@@ -216,7 +221,7 @@ fn let_go(mut sliders: Query<(&SliderDragState, &mut Dragged)>) {
 
 fn show_place(
     (session, localization, rem): (Res<GameState>, Res<Localization>, Res<RemSize>),
-    slider: Query<(Entity, &SliderRange, &SliderValue, &Dragged), (With<Slider>, With<Place>)>,
+    slider: Query<(Entity, &SliderRange, &SliderValue, &Dragged), (With<Slider>, With<PlaceSlider>)>,
     mut words: Query<&mut OneLine, With<PlaceWords>>,
     mut commands: Commands,
 ) {

@@ -6,12 +6,12 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Kind, Occupant, Piece, Position, Rules, Square};
 
 use super::across::turned_to;
-use super::actions::TableAction;
+use super::table_action::TableAction;
 use super::{HudSystems, has_news};
-use crate::board::hand::in_hand;
-use crate::board::inspect::{Explained, InspectSystems, Inspected, Subject};
+use crate::board::inspected::{Explained, InspectSystems, Inspected, Subject};
 use crate::board::layout::TrayKind;
 use crate::board::pieces::{DressSystems, Known};
+use crate::board::slots::in_hand;
 use crate::board::tray::face_in_socket;
 use crate::board::{AtTable, Layout, Of, named, table_changed};
 use crate::core::trace::Traced;

@@ -8,7 +8,7 @@ use teahouse_rules::{Move, Pieces, Turn};
 
 use bevy::prelude::*;
 
-use super::tree::{self, Branches, Written};
+use super::tree::{self, Branches, WrittenTurn};
 use crate::hud::notation::{self, Span, in_signs, ways};
 use crate::hud::signals;
 use crate::i18n::Localized;
@@ -71,7 +71,7 @@ pub(super) struct Step {
     /// The position after it.
     pub(super) spot: Spot,
     /// How it is written.
-    pub(super) written: Arc<Written>,
+    pub(super) written: Arc<WrittenTurn>,
     /// Whether the board shows it.
     pub(super) is_seen: bool,
 }

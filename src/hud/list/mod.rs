@@ -22,7 +22,7 @@ use crate::core::{Activity, AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::opponent::Review;
-use crate::paint::{Carved, Carving};
+use crate::paint::Carved;
 use crate::prefs::computers::is_taught;
 use crate::prefs::look::Look;
 use crate::session::{CurtainSystems, GameState, LookBack, Looked, TableSystems, TreeChanged};
@@ -30,18 +30,20 @@ use crate::speech::{Speaker, SquareNames};
 use crate::ui::reader::{Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{text, words};
-use crate::ui::{GroundTone, Page, Room, Tone, Typeface};
+use crate::ui::{GroundTone, Page, Room, Typeface};
 
 mod branch;
 mod controls;
 mod graph;
 mod lines;
+mod paint;
 mod room;
 mod rows;
 mod shows;
 mod tree;
 mod window;
 
+use paint::Paint;
 use room::{ROW, heading, is_tight, rows_node, rows_within};
 use rows::{Cells, Style};
 
@@ -140,38 +142,6 @@ fn on_ask(
     };
     if *screen.get() == Screen::Table && *menu.get() == Menu::None && windows.contains(event.focused_entity) {
         looks.write(wish);
-    }
-}
-
-/// The materials and tones of the list: on a sheet, or on wood.
-struct Paint {
-    carving: Carving,
-    text: Tone,
-    dim: Tone,
-    line: Tone,
-    /// The frame around the move that is seen.
-    seen: Tone,
-}
-
-impl Paint {
-    fn of(board: BoardKind) -> Self {
-        match board {
-            BoardKind::Banqi => Self {
-                carving: Carving::Paper,
-                text: Tone::Ink,
-                dim: Tone::InkDim,
-                line: Tone::PaperEdge,
-                seen: Tone::Seal,
-            },
-            // Where the list lies on the table it has the table's colours.
-            _ => Self {
-                carving: Carving::Tablet { lit: false },
-                text: Tone::Text,
-                dim: Tone::TextDim,
-                line: Tone::Brass,
-                seen: Tone::BrassLit,
-            },
-        }
     }
 }
 

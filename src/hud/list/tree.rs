@@ -13,14 +13,14 @@ use crate::speech::Speaker;
 
 /// How a turn of a variation is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Written {
+pub(super) struct WrittenTurn {
     pub(super) spans: Vec<Span>,
     /// In words, while a screen reader runs.
     pub(super) said: Option<String>,
 }
 
 /// The variations of a match, each with the index of the turn after which it stands.
-pub(super) type Branches = Vec<(usize, Variation<Arc<Written>>)>;
+pub(super) type Branches = Vec<(usize, Variation<Arc<WrittenTurn>>)>;
 
 /// The variations, and what they were written from: they are rewritten only when that changes.
 #[derive(Debug, Default)]
@@ -49,7 +49,7 @@ fn written(session: &GameState, writing: Writing, speaker: &Speaker, is_read: bo
     let is_simplified = speaker.localization.language().is_simplified();
     let write = |before: &Before, turn: &Turn| {
         let spans = notation::line(before, turn, writing, is_simplified);
-        Arc::new(Written { spans, said: is_read.then(|| speaker.turn(turn, &before.pieces)) })
+        Arc::new(WrittenTurn { spans, said: is_read.then(|| speaker.turn(turn, &before.pieces)) })
     };
     session.tree().map(|tree| tree.outline(session.view(), &write)).unwrap_or_default()
 }
@@ -82,7 +82,7 @@ pub(super) fn at_start(session: &GameState, branches: &Branches) -> Vec<Line> {
     lines
 }
 
-fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Arc<Written>>, depth: usize) {
+fn add(lines: &mut Vec<Line>, session: &GameState, variation: &Variation<Arc<WrittenTurn>>, depth: usize) {
     /// Turns in a line at the most: a line is rewritten as a whole.
     const MOST: usize = 24;
     let mut steps: Vec<Step> = Vec::new();

@@ -6,7 +6,8 @@ use bevy::ui::InteractionDisabled;
 
 use super::hold::{Filling, Holder};
 use super::{AtWindow, OwnAct, OwnButton, asked_at_window};
-use crate::board::seats::{Aside, Permit, SeatCursors, SeatSystems, reach_of, seat_of};
+use crate::board::permit::{Permit, reach_of, seat_of};
+use crate::board::seat_cursor::{Aside, SeatCursors, SeatSystems};
 use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{AppSystems, Clock, Menu, Phase};
 use crate::hud::actions::taker_back;

@@ -13,7 +13,8 @@ use super::{OwnButton, carry_out};
 use crate::board::press::Guard;
 use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase};
-use crate::hud::actions::{TableAction, is_early};
+use crate::hud::TableAction;
+use crate::hud::actions::is_early;
 use crate::input::{Action, HeldActions, Source};
 use crate::session::{GameState, MatchCommand, SessionTime};
 

@@ -13,8 +13,8 @@ use teahouse_art::Icon;
 use teahouse_rules::Seat;
 use teahouse_table::{Command, UndoPolicy};
 
-use super::actions::TableAction;
 use super::slot::Slot;
+use super::table_action::TableAction;
 use super::tip::Named;
 use super::{HudSystems, has_news};
 use crate::board::layout::ACTS;

@@ -7,7 +7,8 @@ use bevy::ui::{AngularColorStop, BorderGradient, ConicGradient, UiPosition};
 
 use super::OwnButton;
 use super::hold::Filling;
-use crate::board::seats::{Aside, SeatCursors, reach_of};
+use crate::board::permit::reach_of;
+use crate::board::seat_cursor::{Aside, SeatCursors};
 use crate::board::{AtTable, Layout, table_changed};
 use crate::core::Clock;
 use crate::hud::HudSystems;

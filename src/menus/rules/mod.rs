@@ -31,7 +31,7 @@ struct Leaf(GameKind);
 
 /// The parts that are rewritten for another page.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Written {
+enum PagePart {
     Heading,
     Page,
 }
@@ -70,10 +70,10 @@ impl Told {
         Self { rules: setup.rules_in_play(), odds, strict: settings.strict, blindfold: None }
     }
 
-    fn write(self, part: Written, place: &mut ChildSpawner, look: &Look) {
+    fn write(self, part: PagePart, place: &mut ChildSpawner, look: &Look) {
         match part {
-            Written::Heading => self.heading(place),
-            Written::Page => self.page(place, look),
+            PagePart::Heading => self.heading(place),
+            PagePart::Page => self.page(place, look),
         }
     }
 
@@ -116,8 +116,8 @@ fn spawn(mut commands: Commands, session: Option<Res<GameState>>, settings: Res<
                     if is_before {
                         page.spawn((training_row(), children![(training(), observe(train))]));
                     }
-                    page.spawn((PageByRoom(two_columns), Written::Page))
-                        .with_children(|columns| told.write(Written::Page, columns, &look));
+                    page.spawn((PageByRoom(two_columns), PagePart::Page))
+                        .with_children(|columns| told.write(PagePart::Page, columns, &look));
                 })),
             )),
         )],
@@ -138,8 +138,8 @@ fn heading(told: Told, look: Look) -> impl Bundle {
         Page(Node { flex_wrap: FlexWrap::NoWrap, ..line() }),
         Children::spawn(SpawnWith(move |heading: &mut ChildSpawner| {
             heading
-                .spawn((Page(Node { flex_grow: 1.0, flex_shrink: 1.0, min_width: px(0), ..line() }), Written::Heading))
-                .with_children(|heading| told.write(Written::Heading, heading, &look));
+                .spawn((Page(Node { flex_grow: 1.0, flex_shrink: 1.0, min_width: px(0), ..line() }), PagePart::Heading))
+                .with_children(|heading| told.write(PagePart::Heading, heading, &look));
             // Up here, so that all of the height is for the rules.
             heading.spawn(back_button("back"));
         })),
@@ -180,7 +180,7 @@ fn leaves(chosen: GameKind) -> impl Bundle {
 fn turn_over(
     change: On<ValueChange<bool>>,
     leaves: Query<(Entity, &Leaf, Has<Checked>)>,
-    written: Query<(Entity, &Written)>,
+    written: Query<(Entity, &PagePart)>,
     (settings, look): (Res<Settings>, Res<Look>),
     mut commands: Commands,
 ) {

@@ -3,7 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 
 use super::{
-    control::Choice,
+    control::SettingChoice,
     parts::{half, halves, named, row},
 };
 use crate::i18n::Localized;
@@ -20,9 +20,9 @@ pub(super) fn fill(page: &mut ChildSpawner) {
     });
     page.spawn(text(Localized::new("settings-threats-means"), size::SMALL, Tone::InkDim));
     page.spawn(row()).with_children(|row| {
-        row.spawn((switch("settings-turn-for-mover", "turn-for-mover"), Choice::TurnForMover));
-        row.spawn((switch("settings-piece-cards", "piece-cards"), Choice::PieceCards));
-        row.spawn((switch("settings-clocks-wait", "clocks-wait"), Choice::ClocksWait));
+        row.spawn((switch("settings-turn-for-mover", "turn-for-mover"), SettingChoice::TurnForMover));
+        row.spawn((switch("settings-piece-cards", "piece-cards"), SettingChoice::PieceCards));
+        row.spawn((switch("settings-clocks-wait", "clocks-wait"), SettingChoice::ClocksWait));
     });
 }
 
@@ -36,21 +36,27 @@ fn seat(half: &mut ChildSpawner, near: bool) {
         false => ["settings-dots-far", "settings-hints-far"],
     };
     half.spawn(row()).with_children(|row| {
-        row.spawn((switch("settings-dots", format!("dots-{side}")), Choice::Aid(near, Aid::Dots(true))))
+        row.spawn((switch("settings-dots", format!("dots-{side}")), SettingChoice::Aid(near, Aid::Dots(true))))
             .insert(Localized::new(dots));
-        row.spawn((switch("settings-hints", format!("hints-{side}")), Choice::Aid(near, Aid::Hints(true))))
+        row.spawn((switch("settings-hints", format!("hints-{side}")), SettingChoice::Aid(near, Aid::Hints(true))))
             .insert(Localized::new(hints));
     });
     named(half, "settings-ledger", |row| {
         for &ledger in Ledger::ALL {
             let label = Localized::new(format!("settings-ledger-{ledger}"));
-            row.spawn((choice(label, format!("ledger-{side}-{ledger}")), Choice::Aid(near, Aid::Ledger(ledger))));
+            row.spawn((
+                choice(label, format!("ledger-{side}-{ledger}")),
+                SettingChoice::Aid(near, Aid::Ledger(ledger)),
+            ));
         }
     });
     named(half, "settings-threats", |row| {
         for &threats in Threats::ALL {
             let label = Localized::new(format!("settings-threats-{threats}"));
-            row.spawn((choice(label, format!("threats-{side}-{threats}")), Choice::Aid(near, Aid::Threats(threats))));
+            row.spawn((
+                choice(label, format!("threats-{side}-{threats}")),
+                SettingChoice::Aid(near, Aid::Threats(threats)),
+            ));
         }
     });
 }

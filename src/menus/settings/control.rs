@@ -10,13 +10,12 @@ use teahouse_art::{CannonGlyph, PieceSet};
 
 use crate::i18n::Localized;
 use crate::prefs::aids::Aid;
-use crate::prefs::look::Discs;
-use crate::prefs::{GameKind, KomaSet, Settings, SpokenMoves, Writing};
+use crate::prefs::{Discs, GameKind, KomaSet, Settings, SpokenMoves, Writing};
 use crate::ui::widget::show_checked;
 
 /// Something that is chosen, or on or off.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
-pub(super) enum Choice {
+pub(super) enum SettingChoice {
     Mute,
     Mono,
     Ambience,
@@ -54,7 +53,7 @@ pub(super) enum Volume {
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Reading(pub Volume);
 
-impl Choice {
+impl SettingChoice {
     /// Whether choosing it changes nothing.
     fn holds(self, settings: &Settings) -> bool {
         let mut chosen = settings.clone();
@@ -106,7 +105,11 @@ impl Volume {
     }
 }
 
-pub(super) fn switch_over(change: On<ValueChange<bool>>, choices: Query<&Choice>, mut settings: ResMut<Settings>) {
+pub(super) fn switch_over(
+    change: On<ValueChange<bool>>,
+    choices: Query<&SettingChoice>,
+    mut settings: ResMut<Settings>,
+) {
     if let Ok(choice) = choices.get(change.source)
         && choice.holds(&settings) != change.value
     {
@@ -126,7 +129,7 @@ pub(super) fn turn(change: On<ValueChange<f32>>, volumes: Query<&Volume>, mut se
 
 pub(super) fn show_choices(
     settings: Res<Settings>,
-    choices: Query<(Entity, Ref<Choice>, Has<Checked>)>,
+    choices: Query<(Entity, Ref<SettingChoice>, Has<Checked>)>,
     mut commands: Commands,
 ) {
     for (entity, choice, is_checked) in &choices {

@@ -4,13 +4,13 @@ use bevy::ecs::hierarchy::ChildSpawner;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
 
 use super::{
-    control::Choice,
+    control::SettingChoice,
     parts::{half, halves, named},
     samples,
 };
 use crate::i18n::Localized;
-use crate::prefs::KomaSet;
-use crate::prefs::look::{Discs, Look};
+use crate::prefs::look::Look;
+use crate::prefs::{Discs, KomaSet};
 use crate::ui::PageByRoom;
 use crate::ui::theme::space;
 use crate::ui::widget::choice;
@@ -19,17 +19,17 @@ pub(super) fn fill(page: &mut ChildSpawner, now: &Look) {
     named(page, "settings-theme", |row| {
         for name in Theme::names() {
             let label = Localized::new(format!("settings-theme-{name}"));
-            let mut choice = row.spawn((choice(label, format!("theme-{name}")), Choice::Theme(name)));
+            let mut choice = row.spawn((choice(label, format!("theme-{name}")), SettingChoice::Theme(name)));
             if let Some(theme) = Theme::named(name) {
                 choice.with_children(|choice| samples::theme(choice, &theme));
             }
         }
     });
     named(page, "settings-discs", |row| {
-        row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), Choice::Discs(None)));
+        row.spawn((choice(Localized::new("settings-discs-own"), "discs-own"), SettingChoice::Discs(None)));
         for &discs in Discs::ALL {
             let label = Localized::new(format!("settings-discs-{discs}"));
-            row.spawn((choice(label, format!("discs-{discs}")), Choice::Discs(Some(discs))))
+            row.spawn((choice(label, format!("discs-{discs}")), SettingChoice::Discs(Some(discs))))
                 .with_children(|choice| samples::material(choice, discs));
         }
     });
@@ -43,14 +43,14 @@ fn characters(half: &mut ChildSpawner, now: &Look) {
     named(half, "settings-pieces", |row| {
         for &set in PieceSet::ALL {
             let label = Localized::new(format!("settings-pieces-{set}"));
-            row.spawn((choice(label, format!("pieces-{set}")), Choice::Pieces(set)))
+            row.spawn((choice(label, format!("pieces-{set}")), SettingChoice::Pieces(set)))
                 .with_children(|choice| samples::pieces(choice, &now.with_set(set)));
         }
     });
     named(half, "settings-cannon", |row| {
         for &cannon in CannonGlyph::ALL {
             let label = Localized::new(format!("settings-cannon-{cannon}"));
-            row.spawn((choice(label, format!("cannon-{cannon}")), Choice::Cannon(cannon)));
+            row.spawn((choice(label, format!("cannon-{cannon}")), SettingChoice::Cannon(cannon)));
         }
     });
 }
@@ -59,7 +59,7 @@ fn koma(half: &mut ChildSpawner) {
     named(half, "settings-koma", |row| {
         for &set in KomaSet::ALL {
             let label = Localized::new(format!("settings-koma-{set}"));
-            row.spawn((choice(label, format!("koma-{set}")), Choice::Koma(set)))
+            row.spawn((choice(label, format!("koma-{set}")), SettingChoice::Koma(set)))
                 .with_children(|choice| samples::koma(choice, set));
         }
     });

@@ -8,8 +8,8 @@ use teahouse_rules::{Colour, Kind, Piece};
 use crate::board::figure::{Viewpoint, carved, picture};
 use crate::board::koma::of_set;
 use crate::paint::{Carved, Carving, Maker};
-use crate::prefs::look::{Discs, Look};
-use crate::prefs::{GameKind, KomaSet};
+use crate::prefs::look::Look;
+use crate::prefs::{Discs, GameKind, KomaSet};
 use crate::ui::theme::space;
 use crate::ui::{EdgeTone, Page, Sample, Tone};
 

@@ -3,7 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 
 use super::{
-    control::Choice,
+    control::SettingChoice,
     parts::{named, row},
 };
 use crate::{
@@ -17,7 +17,7 @@ pub(super) fn fill(page: &mut ChildSpawner) {
             [(0.75, "text-75"), (1.0, "text-100"), (1.25, "text-125"), (1.5, "text-150"), (2.0, "text-200")]
         {
             let label = Localized::new("settings-percent").arg("percent", scale * 100.0);
-            row.spawn((choice(label, id), Choice::TextScale(scale)));
+            row.spawn((choice(label, id), SettingChoice::TextScale(scale)));
         }
     });
     named(page, "settings-motion", |row| {
@@ -27,13 +27,13 @@ pub(super) fn fill(page: &mut ChildSpawner) {
             (1.0, "settings-motion-normal", "motion-normal"),
             (2.0, "settings-motion-fast", "motion-fast"),
         ] {
-            row.spawn((choice(Localized::new(key), id), Choice::MotionSpeed(speed)));
+            row.spawn((choice(Localized::new(key), id), SettingChoice::MotionSpeed(speed)));
         }
     });
     page.spawn(row()).with_children(|row| {
-        row.spawn((switch("settings-reduced-motion", "reduced-motion"), Choice::ReducedMotion));
+        row.spawn((switch("settings-reduced-motion", "reduced-motion"), SettingChoice::ReducedMotion));
     });
     named(page, "settings-window", |row| {
-        row.spawn((switch("settings-full-screen", "full-screen"), Choice::FullScreen));
+        row.spawn((switch("settings-full-screen", "full-screen"), SettingChoice::FullScreen));
     });
 }

@@ -16,7 +16,7 @@ pub(super) struct NameOf(Leaf);
 
 /// Where the open leaf stands.
 #[derive(Component)]
-pub(super) struct Written;
+pub(super) struct OpenLeaf;
 
 pub(super) fn spawn(mut commands: Commands, now: Res<Look>, open: Res<Leaf>) {
     let (now, open) = (now.clone(), *open);
@@ -44,7 +44,7 @@ pub(super) fn spawn(mut commands: Commands, now: Res<Look>, open: Res<Leaf>) {
                                 ..default()
                             }),
                             children![scroll_area(move |area| {
-                                area.spawn((page(), Written)).with_children(|page| open.write(page, &now));
+                                area.spawn((page(), OpenLeaf)).with_children(|page| open.write(page, &now));
                             })],
                         ),
                     ],
@@ -95,7 +95,7 @@ fn names(row: &mut ChildSpawner, open: Leaf) {
 pub(super) fn turn_over(
     change: On<ValueChange<bool>>,
     names: Query<(Entity, &NameOf, Has<Checked>)>,
-    written: Query<Entity, With<Written>>,
+    written: Query<Entity, With<OpenLeaf>>,
     (now, mut open): (Res<Look>, ResMut<Leaf>),
     mut commands: Commands,
 ) {

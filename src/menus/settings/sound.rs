@@ -3,7 +3,7 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
 use super::{
-    control::{Choice, Reading, Volume},
+    control::{Reading, SettingChoice, Volume},
     parts::{named, row},
 };
 use crate::{
@@ -22,15 +22,15 @@ pub(super) fn fill(page: &mut ChildSpawner) {
     page.spawn(loudness("settings-volume-music", "volume-music", Volume::Music));
     page.spawn(loudness("settings-volume-interface", "volume-interface", Volume::Interface));
     page.spawn(row()).with_children(|row| {
-        row.spawn((switch("settings-mute", "mute"), Choice::Mute));
-        row.spawn((switch("settings-mono", "mono"), Choice::Mono));
-        row.spawn((switch("settings-ambience", "ambience"), Choice::Ambience));
-        row.spawn((switch("settings-background", "background"), Choice::Background));
+        row.spawn((switch("settings-mute", "mute"), SettingChoice::Mute));
+        row.spawn((switch("settings-mono", "mono"), SettingChoice::Mono));
+        row.spawn((switch("settings-ambience", "ambience"), SettingChoice::Ambience));
+        row.spawn((switch("settings-background", "background"), SettingChoice::Background));
     });
     named(page, "settings-spoken", |row| {
         for &spoken in SpokenMoves::ALL {
             let label = Localized::new(format!("settings-spoken-{spoken}"));
-            row.spawn((choice(label, format!("spoken-{spoken}")), Choice::SpokenMoves(spoken)));
+            row.spawn((choice(label, format!("spoken-{spoken}")), SettingChoice::SpokenMoves(spoken)));
         }
     });
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{Mark, Order};
 use teahouse_rules::{Face, Occupant, PieceState, Pieces, Place, Square};
 
-use super::tools::Hands;
+use super::hands::Hands;
 use crate::board::figure::{Viewpoint, mark_form, standing};
 use crate::board::{Content, layer};
 use crate::core::Screen;
@@ -53,7 +53,7 @@ pub(super) fn build(
     let mut drawing = Drawing::begin(Screen::Editor, (stand.as_ref(), &view), old, &mut commands);
     let Some(stand) = stand else { return };
     let mut mark = |mark: Mark, square: Square| {
-        let face: Option<Face> = super::at(&drafting, square).face();
+        let face: Option<Face> = super::words::at(&drafting, square).face();
         let (form, size) = mark_form(standing(face, Viewpoint::of_game(drafting.game()), &look, 0));
         let cell = view.device(stand.board.pieces().square_around(stand.piece()) * size);
         drawing.add(Order::Mark { mark, form, cell }, stand.middle(Place::square(square), 0), layer::MARKS_ABOVE);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::text::FontSize;
 use teahouse_rules::{Place, Square};
 
-use super::sheet::Whole;
+use super::shown::Whole;
 use crate::board::layout::Edge;
 use crate::core::despawn_all;
 use crate::core::view::View;

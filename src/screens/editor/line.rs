@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui_widgets::observe;
 
-use super::sheet::Shown;
+use super::shown::Shown;
 use crate::i18n::Localized;
 use crate::session::{CopyPicture, CopyPosition, Drafting, PasteRecord};
 use crate::ui::theme::{size, space};

@@ -4,35 +4,38 @@
 //! and ranks, `tools` says what a press does, `sheet` lays out the rest, `told` says what is wrong, and `line` is the position as
 //! text.
 
-use bevy::input_focus::{FocusedInput, InputFocus};
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use teahouse_rules::{Occupant, Square};
 
 use super::setup::ExhibitSystems;
 use crate::board::pieces::LaySystems;
 use crate::board::table::FeedSystems;
 use crate::core::view::View;
-use crate::core::{AppSystems, Menu, Screen, Troubles};
+use crate::core::{AppSystems, Screen};
 use crate::i18n::Localization;
-use crate::input::{Action, Ask};
 use crate::prefs::Settings;
 use crate::prefs::look::Look;
 use crate::session::Drafting;
 use crate::speech::TellSystems;
 use crate::ui::Room;
 
+mod ask;
 mod bench;
+mod ghost;
+mod hands;
 mod letters;
 mod line;
 mod sheet;
+mod shown;
 mod squares;
 mod still;
 mod stock;
 mod told;
 mod tools;
+mod words;
 
+use hands::Hands;
 pub(super) use stock::able;
-use tools::{Hands, Tool};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hands>()
@@ -55,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                sheet::lay_anew.run_if(sheet::is_other_game),
+                sheet::lay_anew.run_if(shown::is_other_game),
                 line::read,
                 squares::place.run_if(has_changed.or_eager(any_match_filter::<Added<squares::SquareControl>>)),
                 (
@@ -63,10 +66,10 @@ pub(super) fn plugin(app: &mut App) {
                     told::tell.after(TellSystems),
                     stock::show,
                 )
-                    .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(sheet::is_new)),
+                    .run_if(has_changed.or_eager(resource_changed::<Localization>).or_eager(shown::is_new)),
                 letters::write.run_if(are_letters_others),
-                tools::show.run_if(resource_changed::<Hands>.or_eager(sheet::is_new)),
-                line::write.run_if(has_changed.or_eager(resource_changed::<InputFocus>).or_eager(sheet::is_new)),
+                tools::show.run_if(resource_changed::<Hands>.or_eager(shown::is_new)),
+                line::write.run_if(has_changed.or_eager(resource_changed::<InputFocus>).or_eager(shown::is_new)),
                 told::tell_kept.after(TellSystems),
                 still::copy,
             )
@@ -104,34 +107,7 @@ fn has_changed(
 fn are_letters_others(
     (view, room): (Res<View>, Res<Room>),
     (settings, localization): (Res<Settings>, Res<Localization>),
-    new: Query<(), Added<sheet::Whole>>,
+    new: Query<(), Added<shown::Whole>>,
 ) -> bool {
     view.is_changed() || room.is_changed() || settings.is_changed() || localization.is_changed() || !new.is_empty()
-}
-
-/// Keys that no control uses: a held piece is let go, a piece is turned, a step is taken back; else back to where one came
-/// from.
-fn on_ask(
-    mut event: On<FocusedInput<Ask>>,
-    (troubles, menu): (Res<Troubles>, Res<State<Menu>>),
-    (mut hands, drafting): (ResMut<Hands>, Option<ResMut<Drafting>>),
-    mut commands: Commands,
-) {
-    let Some(mut drafting) = drafting else { return };
-    if troubles.first().is_some() || *menu.get() != Menu::None {
-        return;
-    }
-    match event.input.action {
-        Action::Cancel if hands.chosen.is_some() => hands.chosen = None,
-        Action::Cancel if hands.tool != Tool::Move => hands.tool = Tool::Move,
-        Action::Cancel => commands.set_state_if_neq(drafting.back()),
-        Action::Undo => drafting.undo(),
-        _ => return,
-    }
-    event.propagate(false);
-}
-
-/// What stands on a square.
-fn at(drafting: &Drafting, square: Square) -> Occupant {
-    drafting.draft().at(square)
 }

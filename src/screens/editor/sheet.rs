@@ -1,57 +1,29 @@
 //! The editor's screen: the controls over the board, and the sheet beside it.
 
-use std::collections::HashMap;
-
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use teahouse_rules::Face;
 
+use super::ask::on_ask;
+use super::hands::Hands;
+use super::shown::{Shown, Whole};
 use super::told::{Deed, Problems, Verdict};
+use super::words::speaker;
 use super::{line, squares, stock, tools};
 use crate::core::{Menu, Screen, despawn_all};
 use crate::i18n::{Localization, Localized};
+use crate::prefs::Settings;
 use crate::prefs::look::Look;
-use crate::prefs::{GameKind, Settings};
 use crate::screens::bench::{back_button, paper, place};
 use crate::session::{Drafting, KeepPosition};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, grouped, rule, screen, scroll_area, sheet, text, words};
 use crate::ui::{Page, Skin, Tone, Typeface};
 
-/// Everything on the screen, of a game.
-#[derive(Component, Debug)]
-pub(super) struct Whole(GameKind);
-
-/// What the sheet is made from.
-#[derive(Debug, Clone)]
-pub(super) struct Shown {
-    pub(super) drafting: Drafting,
-    pub(super) look: Look,
-    names: HashMap<Face, String>,
-}
-
-impl Shown {
-    /// A piece with its side.
-    pub(super) fn name(&self, face: Face) -> String {
-        self.names.get(&face).cloned().unwrap_or_default()
-    }
-}
-
-/// Whether the screen was laid for another game.
-pub(super) fn is_other_game(drafting: Option<Res<Drafting>>, wholes: Query<&Whole>) -> bool {
-    drafting.is_some_and(|drafting| wholes.iter().any(|whole| whole.0 != drafting.game()))
-}
-
-/// Whether the sheet has just been laid.
-pub(super) fn is_new(wholes: Query<(), Added<Whole>>) -> bool {
-    !wholes.is_empty()
-}
-
 /// Another game has other pieces: all is rebuilt.
-pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut hands: ResMut<tools::Hands>, mut commands: Commands) {
+pub(super) fn lay_anew(old: Query<Entity, With<Whole>>, mut hands: ResMut<Hands>, mut commands: Commands) {
     despawn_all(&mut commands, old);
-    *hands = tools::Hands::default();
+    *hands = Hands::default();
     commands.run_system_cached(spawn);
 }
 
@@ -61,12 +33,12 @@ pub(super) fn spawn(
     (localization, settings): (Res<Localization>, Res<Settings>),
 ) {
     let game = drafting.game();
-    let speaker = squares::speaker(&drafting, &localization, &settings);
+    let speaker = speaker(&drafting, &localization, &settings);
     let names = drafting.draft().faces().into_iter().map(|face| (face, speaker.piece(face))).collect();
     let shown = Shown { drafting: drafting.clone(), look: look.clone(), names };
     let over_board =
         Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-    commands.spawn((screen("Editor", Screen::Editor), Whole(game), observe(super::on_ask))).with_children(|whole| {
+    commands.spawn((screen("Editor", Screen::Editor), Whole(game), observe(on_ask))).with_children(|whole| {
         whole
             .spawn((over_board, Pickable::IGNORE, grouped("editor-board")))
             .with_children(|board| squares::spawn(board, &drafting));

@@ -5,10 +5,11 @@ use bevy::input_focus::FocusedInput;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
-use teahouse_rules::{Face, Occupant, Place, Square};
+use teahouse_rules::{Occupant, Place, Square};
 
-use super::tools::{Carry, Hands, Tool, ToolChoice, act, announce};
-use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
+use super::ghost::{Ghost, carry, ghost};
+use super::hands::{Carry, Hands, Tool, ToolChoice, act};
+use super::words::{announce, at, speaker, what_stands};
 use crate::core::despawn_all;
 use crate::core::view::View;
 use crate::i18n::{Localization, Localized};
@@ -17,7 +18,6 @@ use crate::prefs::Settings;
 use crate::prefs::look::Look;
 use crate::screens::bench::place;
 use crate::session::Drafting;
-use crate::speech::Speaker;
 use crate::ui::reader::Announce;
 use crate::ui::widget::control;
 use crate::ui::{Room, Skin};
@@ -25,10 +25,6 @@ use crate::ui::{Room, Skin};
 /// The control over a square.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SquareControl(pub(super) Square);
-
-/// The piece under the pointer while it is dragged.
-#[derive(Component, Debug)]
-pub(super) struct Ghost;
 
 /// A control for each square, in reading order: from the far rank down.
 pub(super) fn spawn(board: &mut ChildSpawnerCommands, drafting: &Drafting) {
@@ -68,23 +64,6 @@ pub(super) fn place(
     }
 }
 
-/// Who names pieces and squares.
-pub(super) fn speaker<'a>(drafting: &'a Drafting, localization: &'a Localization, settings: &Settings) -> Speaker<'a> {
-    let squares = crate::hud::names_of_squares(drafting.game(), settings, localization);
-    Speaker { localization, squares, rules: drafting.draft().rules() }
-}
-
-/// A square and what stands on it.
-pub(super) fn what_stands(drafting: &Drafting, square: Square, speaker: &Speaker) -> Localized {
-    let label = Localized::new("editor-square").arg("square", speaker.square(square));
-    let piece = match drafting.draft().at(square) {
-        Occupant::Empty => "none".to_owned(),
-        Occupant::Hidden => speaker.face_down(None),
-        Occupant::Shown(face) => speaker.piece(face),
-    };
-    label.arg("piece", piece)
-}
-
 /// The parts needed to change the board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Editing<'w> {
@@ -120,7 +99,7 @@ fn press(event: On<Activate>, controls: Query<&SquareControl>, mut editing: Edit
         return;
     }
     match (editing.hands.tool, editing.hands.chosen) {
-        (Tool::Move, None) if super::at(&editing.drafting, *square) != Occupant::Empty => {
+        (Tool::Move, None) if at(&editing.drafting, *square) != Occupant::Empty => {
             editing.hands.chosen = Some(*square);
         }
         (Tool::Move, None) => {}
@@ -157,7 +136,7 @@ fn take_up(
     mut commands: Commands,
 ) {
     let Ok((SquareControl(square), node)) = controls.get(event.entity) else { return };
-    let occupant = super::at(&drafting, *square);
+    let occupant = at(&drafting, *square);
     if event.button != PointerButton::Primary || occupant == Occupant::Empty {
         return;
     }
@@ -166,36 +145,6 @@ fn take_up(
     let side = node.size().y * node.inverse_scale_factor();
     let at = event.pointer_location.position;
     commands.spawn(ghost(occupant.face(), side, at, (drafting.game(), &look)));
-}
-
-/// A piece that follows the pointer.
-pub(super) fn ghost(
-    face: Option<Face>,
-    side: f32,
-    at: Vec2,
-    (game, look): (crate::prefs::GameKind, &Look),
-) -> impl Bundle {
-    let viewpoint = Viewpoint::of_game(game);
-    let carved = face.map_or_else(|| carved_blank_piece(viewpoint), |face| carved_face(face, viewpoint, look));
-    let corner = at - side / 2.0;
-    let node = Node {
-        position_type: PositionType::Absolute,
-        width: px(side.round()),
-        height: px(side.round()),
-        left: px(corner.x),
-        top: px(corner.y),
-        ..default()
-    };
-    let lives = DespawnOnExit(crate::core::Screen::Editor);
-    (Name::new("Ghost"), Ghost, lives, node, carved, Pickable::IGNORE, GlobalZIndex(50))
-}
-
-pub(super) fn carry(event: On<Pointer<Drag>>, mut ghosts: Query<&mut Node, With<Ghost>>) {
-    for mut node in &mut ghosts {
-        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else { continue };
-        let corner = event.pointer_location.position - Vec2::new(width, height) / 2.0;
-        (node.left, node.top) = (px(corner.x), px(corner.y));
-    }
 }
 
 /// What was dragged is dropped on this square: a piece of the board, or one of the sheet.

@@ -9,9 +9,10 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, Button, SliderValue, ValueChange, observe};
 use teahouse_rules::{Draft, Face, Seat};
 
-use super::sheet::Shown;
-use super::squares::speaker;
-use super::tools::{Carry, Hands, Tool, announce};
+use super::hands::{Carry, Hands, Tool};
+use super::shown::Shown;
+use super::words::announce;
+use super::words::speaker;
 use crate::board::figure::{Viewpoint, carved_face};
 use crate::i18n::{Localization, Localized};
 use crate::prefs::{GameKind, Settings};
@@ -27,7 +28,7 @@ pub(super) struct Stock(pub(super) Face);
 
 /// A choice of the sheet beside the tools.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(super) enum StockChoice {
     Game(GameKind),
     Turn(Seat),
 }
@@ -75,7 +76,7 @@ pub(super) fn games(sheet: &mut ChildSpawner) {
     sheet.spawn(row("said-game")).with_children(|row| {
         for game in GameKind::ALL.iter().copied().filter(|game| Draft::empty(game.usual_rules()).is_some()) {
             let label = Localized::new(format!("title-{game}"));
-            row.spawn((choice(label, game.into_str()), Choice::Game(game)));
+            row.spawn((choice(label, game.into_str()), StockChoice::Game(game)));
         }
     });
 }
@@ -149,7 +150,7 @@ pub(super) fn turn(sheet: &mut ChildSpawner, shown: &Shown) {
         group.spawn(row("editor-mover")).with_children(|row| {
             for (seat, word) in [(Seat::FIRST, "first"), (Seat::SECOND, "second")] {
                 let label = Localized::new(format!("editor-{word}-{game}"));
-                row.spawn((choice(label, format!("turn-{word}")), Choice::Turn(seat)));
+                row.spawn((choice(label, format!("turn-{word}")), StockChoice::Turn(seat)));
             }
         });
     });
@@ -269,7 +270,7 @@ fn drop_on(
         (Face::Koma(one), Face::Koma(other)) => one.kind == other.kind,
         (one, other) => one == other,
     };
-    if super::at(&drafting, square).face().is_some_and(is_same) {
+    if super::words::at(&drafting, square).face().is_some_and(is_same) {
         drafting.edit(|draft| {
             draft.put(square, teahouse_rules::Occupant::Empty);
             draft.hold(*face, draft.held(*face) + 1);
@@ -278,11 +279,11 @@ fn drop_on(
 }
 
 /// Takes up a choice or a number.
-pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&Choice>, drafting: Option<ResMut<Drafting>>) {
+pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&StockChoice>, drafting: Option<ResMut<Drafting>>) {
     let (Ok(choice), Some(mut drafting)) = (choices.get(change.source), drafting) else { return };
     match choice {
-        Choice::Game(game) => drafting.choose(*game),
-        Choice::Turn(seat) => _ = drafting.edit(|draft| draft.set_turn(*seat)),
+        StockChoice::Game(game) => drafting.choose(*game),
+        StockChoice::Turn(seat) => _ = drafting.edit(|draft| draft.set_turn(*seat)),
     }
 }
 
@@ -299,7 +300,7 @@ pub(super) fn dialled(change: On<ValueChange<f32>>, counters: Query<&Counter>, d
 pub(super) fn show(
     drafting: Res<Drafting>,
     (localization, settings): (Res<Localization>, Res<Settings>),
-    choices: Query<(Entity, &Choice, Has<Checked>)>,
+    choices: Query<(Entity, &StockChoice, Has<Checked>)>,
     mut stocks: Query<(&Stock, &mut Localized), Without<Count>>,
     mut counts: Query<(&Count, &mut Localized), Without<Reading>>,
     counters: Query<(Entity, &Counter, &SliderValue)>,
@@ -310,8 +311,8 @@ pub(super) fn show(
     let draft = drafting.draft();
     for (entity, choice, is_checked) in &choices {
         let holds = match choice {
-            Choice::Game(game) => *game == drafting.game(),
-            Choice::Turn(seat) => draft.turn() == Some(*seat),
+            StockChoice::Game(game) => *game == drafting.game(),
+            StockChoice::Turn(seat) => draft.turn() == Some(*seat),
         };
         show_checked(&mut commands, entity, is_checked, holds);
     }

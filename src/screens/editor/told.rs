@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use teahouse_rules::{Face, Flaw, Problem, Seat};
 
-use super::squares::speaker;
 use super::stock::able;
+use super::words::speaker;
 use crate::i18n::{Localization, Localized};
 use crate::manual;
 use crate::prefs::{GameKind, Settings};

@@ -8,90 +8,19 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioButton, ValueChange, observe};
-use teahouse_rules::{Draft, Face, Occupant, Square};
 
-use super::sheet::Shown;
-use super::squares::{Ghost, carry, ghost};
+use super::ghost::{Ghost, carry, ghost};
+use super::hands::{Carry, Hands, Tool, ToolChoice};
+use super::shown::Shown;
 use crate::board::figure::{Viewpoint, carved_blank_piece, carved_face};
 use crate::core::{Clock, despawn_all};
-use crate::i18n::{Localization, Localized};
+use crate::i18n::Localized;
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::session::Drafting;
-use crate::ui::reader::Announce;
 use crate::ui::theme::space;
 use crate::ui::widget::{choice, control, grouped, show_checked};
 use crate::ui::{Page, Primary, Skin};
-
-/// What a press on a square does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Tool {
-    /// The first press chooses a piece, the second one says where it goes.
-    #[default]
-    Move,
-    /// It turns the piece: to the other side, or promoted.
-    Turn,
-    /// It takes the piece off.
-    Take,
-    /// It puts this piece there, or takes it off where it stands already.
-    Put(Face),
-    /// The same with a face-down disc.
-    Hide,
-}
-
-/// What hands do on the board.
-#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Hands {
-    /// The tool in hand.
-    pub(super) tool: Tool,
-    /// The piece that is to go elsewhere.
-    pub(super) chosen: Option<Square>,
-    /// What is dragged.
-    pub(super) carry: Option<Carry>,
-    /// The second button of the mouse is held.
-    pub(super) by_second_button: bool,
-    /// When a finger came down on a piece of the sheet.
-    touched_at: Option<Duration>,
-}
-
-/// What is dragged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Carry {
-    /// The piece of a square.
-    From(Square),
-    /// A new piece.
-    New,
-}
-
-impl Hands {
-    /// The square whose piece is in the air.
-    pub(super) const fn carried(&self) -> Option<Square> {
-        match self.carry {
-            Some(Carry::From(square)) => Some(square),
-            _ => None,
-        }
-    }
-}
-
-/// The control of a tool.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct ToolChoice(pub(super) Tool);
-
-/// Uses a tool on a square.
-pub(super) fn act(tool: Tool, draft: &mut Draft, square: Square) {
-    let put = match tool {
-        Tool::Move => return,
-        Tool::Turn => return draft.turn_piece(square),
-        Tool::Take => Occupant::Empty,
-        Tool::Put(face) => Occupant::Shown(face),
-        Tool::Hide => Occupant::Hidden,
-    };
-    draft.put(square, if draft.at(square) == put { Occupant::Empty } else { put });
-}
-
-pub(super) fn announce(said: &mut MessageWriter<Announce>, words: &Localized, localization: &Localization) {
-    said.write(Announce::new(words.resolve(localization)));
-}
 
 /// The tools and all pieces.
 pub(super) fn spawn(sheet: &mut ChildSpawner, shown: &Shown) {

@@ -71,12 +71,6 @@ fn points(session: &GameState) -> Option<(Localized, String)> {
     Some((words, format!("{first} / {second}")))
 }
 
-/// Whose seat moves first: in a handicap game of shogi it is the second one.
-pub(super) fn first_mover(session: &GameState) -> Seat {
-    let view = session.view();
-    view.line().first().map_or(view.mover(), |turn| turn.seat)
-}
-
 /// Victory, or peace.
 const fn stamp_of(outcome: Outcome) -> char {
     if matches!(outcome, Outcome::Win { .. }) { '勝' } else { '和' }

@@ -2,8 +2,8 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui_widgets::observe};
 
-use super::EndSheet;
 use super::account::Account;
+use super::place::EndSheet;
 use crate::core::Phase;
 use crate::hud::across::turned;
 use crate::i18n::Localized;
@@ -11,11 +11,7 @@ use crate::paint::{Carved, Carving};
 use crate::session::Begin;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, button, sends, text, words};
-use crate::ui::{Layer, Page, PageByRoom, Room, Skin, Tone, Typeface};
-
-/// Of two sheets above each other: the share of the far player's, and the gap between the two, in hundredths.
-pub(super) const SHARE: f32 = 30.0;
-pub(super) const BETWEEN: f32 = 2.0;
+use crate::ui::{Layer, Page, PageByRoom, Skin, Tone, Typeface};
 
 /// The sheet. Its letters become smaller where they have no room: Bevy does not clip what is turned, so that nothing can scroll here.
 pub(super) fn sheet(account: &Account, key_of_next: Option<&'static str>) -> impl Bundle + use<> {
@@ -25,7 +21,7 @@ pub(super) fn sheet(account: &Account, key_of_next: Option<&'static str>) -> imp
         EndSheet::Across,
         DespawnOnExit(Phase::Over),
         Layer::Screen(2),
-        (PageByRoom(place), Carved(Carving::Paper), turned(true)),
+        (PageByRoom(EndSheet::Across.place()), Carved(Carving::Paper), turned(true)),
         children![(
             Fitted::default(),
             Page(Node {
@@ -63,15 +59,4 @@ fn tell(sheet: &mut ChildSpawner, headline: Localized, key_of_next: Option<&'sta
 
 fn at_foot() -> Node {
     Node { margin: auto().bottom(), flex_shrink: 0.0, ..default() }
-}
-
-/// At the upper end of the near player's room, or above the board at the far player's edge.
-pub(super) fn place(room: Room) -> Node {
-    let node = Node { padding: UiRect::axes(vmin(2.4), px(space::M)), ..super::place(room) };
-    if room.is_portrait {
-        let [_, far] = room.end_sheets();
-        Node { top: px(space::M), bottom: auto(), height: percent(far), ..node }
-    } else {
-        Node { bottom: percent(100.0 - SHARE), ..node }
-    }
 }

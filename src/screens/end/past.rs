@@ -5,7 +5,8 @@ use teahouse_rules::{Face, Seat};
 use teahouse_table::facts::Fact;
 use teahouse_table::pairs::PairStats;
 
-use super::{fact, next_group};
+use super::parts::fact;
+use super::place::next_group;
 use crate::core::{AppSystems, Phase};
 use crate::i18n::{Localization, Localized};
 use crate::session::{GameState, MatchSystems, PastMatches};

@@ -7,8 +7,8 @@ use teahouse_rules::Seat;
 use teahouse_table::GameTime;
 use teahouse_table::series::{Challengers, Length, Next, NextPlace, Party};
 
-use super::account::first_mover;
-use super::{fact, is_tight};
+use super::parts::fact;
+use super::place::is_tight;
 use crate::i18n::{Localized, Value};
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
@@ -234,4 +234,10 @@ fn tally_row(height: u16) -> Node {
 
 fn tally_place(height: u16) -> Node {
     Node { height: px(height), flex_grow: 1.0, ..default() }
+}
+
+/// Whose seat moves first: in a handicap game of shogi it is the second one.
+fn first_mover(session: &GameState) -> Seat {
+    let view = session.view();
+    view.line().first().map_or(view.mover(), |turn| turn.seat)
 }

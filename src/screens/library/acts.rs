@@ -10,9 +10,10 @@ use bevy::ui_widgets::{Activate, observe};
 use teahouse_rules::Outcome;
 use teahouse_table::library::{Content, Listed};
 
+use super::account;
+use super::arrangement::Arrangement;
 use super::catalogue::Catalogue;
-use super::panel::{Main, Panel};
-use super::{Arrangement, account};
+use super::open::{Main, Panel};
 use crate::core::Clock;
 use crate::i18n::Localization;
 use crate::prefs::GameKind;

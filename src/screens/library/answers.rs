@@ -8,7 +8,7 @@ use super::account;
 use super::acts::TrashMoves;
 use super::catalogue::{Catalogue, Search};
 use super::list::Reveal;
-use super::panel::Panel;
+use super::open::Panel;
 use super::undo::LastDeleted;
 use crate::core::{AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;

@@ -7,7 +7,8 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::catalogue::{Catalogue, Reading, Search};
 use super::list::Slips;
-use super::{LibrarySystems, acts, find};
+use super::sets::LibrarySystems;
+use super::{acts, find};
 use crate::core::{Clock, Screen};
 use crate::i18n::{Localized, Value};
 use crate::session::LibraryRequest;

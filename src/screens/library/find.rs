@@ -7,9 +7,10 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use teahouse_table::library::{Order, ResultKind};
 
+use super::arrangement::paper;
 use super::catalogue::{DateRange, Search};
-use super::panel::{Main, Panel, paper};
-use super::{LibrarySystems, SearchLine};
+use super::open::{Main, Panel};
+use super::sets::LibrarySystems;
 use crate::i18n::Localized;
 use crate::prefs::GameKind;
 use crate::ui::theme::{size, space};
@@ -18,7 +19,7 @@ use crate::ui::{Page, Skin, Tone, Typeface};
 
 /// A choice of the search.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Choice {
+enum SearchChoice {
     Game(Option<GameKind>),
     Result(Option<ResultKind>),
     Range(Option<DateRange>),
@@ -26,11 +27,15 @@ enum Choice {
     Trash,
 }
 
+/// The line of text that looks for names and titles.
+#[derive(Component)]
+pub(super) struct SearchLine;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(choose).add_systems(
         Update,
         show.in_set(LibrarySystems::Show)
-            .run_if(resource_changed::<Search>.or_eager(|new: Query<(), Added<Choice>>| !new.is_empty())),
+            .run_if(resource_changed::<Search>.or_eager(|new: Query<(), Added<SearchChoice>>| !new.is_empty())),
     );
 }
 
@@ -38,14 +43,14 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands) {
     place.spawn(paper()).with_children(|sheet| {
         sheet.spawn(scroll_area(|sheet| {
             let games = GameKind::ALL.iter().map(|game| Some(*game));
-            group(sheet, "library-game", [None].into_iter().chain(games).map(Choice::Game));
+            group(sheet, "library-game", [None].into_iter().chain(games).map(SearchChoice::Game));
             let results = ResultKind::ALL.iter().map(|result| Some(*result));
-            group(sheet, "library-result", [None].into_iter().chain(results).map(Choice::Result));
+            group(sheet, "library-result", [None].into_iter().chain(results).map(SearchChoice::Result));
             let ranges = DateRange::ALL.iter().map(|range| Some(*range));
-            group(sheet, "library-range", [None].into_iter().chain(ranges).map(Choice::Range));
-            group(sheet, "library-order", Order::ALL.iter().map(|order| Choice::Order(*order)));
+            group(sheet, "library-range", [None].into_iter().chain(ranges).map(SearchChoice::Range));
+            group(sheet, "library-order", Order::ALL.iter().map(|order| SearchChoice::Order(*order)));
             let line = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
-            sheet.spawn((Page(line), children![(switch("library-trash", "trash"), Choice::Trash)]));
+            sheet.spawn((Page(line), children![(switch("library-trash", "trash"), SearchChoice::Trash)]));
             let row = Node {
                 flex_wrap: FlexWrap::Wrap,
                 align_items: AlignItems::Center,
@@ -64,7 +69,7 @@ pub(super) fn spawn(place: &mut ChildSpawnerCommands) {
 }
 
 /// Choices under their name.
-fn group(sheet: &mut ChildSpawner, name: &'static str, choices: impl Iterator<Item = Choice>) {
+fn group(sheet: &mut ChildSpawner, name: &'static str, choices: impl Iterator<Item = SearchChoice>) {
     let column = Node { flex_direction: FlexDirection::Column, row_gap: px(space::XS), ..default() };
     sheet.spawn(Page(column)).with_children(|column| {
         column.spawn(words(Typeface::Text, Localized::new(name), size::SMALL, Tone::InkDim));
@@ -72,7 +77,7 @@ fn group(sheet: &mut ChildSpawner, name: &'static str, choices: impl Iterator<It
         column.spawn((Page(row), grouped(name))).with_children(|row| {
             for wish in choices {
                 let mut choice = row.spawn((choice(wish.label(), wish.id()), wish));
-                if wish == Choice::Game(None) {
+                if wish == SearchChoice::Game(None) {
                     choice.insert(Main);
                 }
             }
@@ -80,7 +85,7 @@ fn group(sheet: &mut ChildSpawner, name: &'static str, choices: impl Iterator<It
     });
 }
 
-impl Choice {
+impl SearchChoice {
     fn label(self) -> Localized {
         match self {
             Self::Game(Some(game)) => Localized::new(format!("title-{game}")),
@@ -133,20 +138,20 @@ const fn word_of_order(order: Order) -> &'static str {
     }
 }
 
-fn choose(change: On<ValueChange<bool>>, choices: Query<&Choice>, mut search: ResMut<Search>) {
+fn choose(change: On<ValueChange<bool>>, choices: Query<&SearchChoice>, mut search: ResMut<Search>) {
     let Ok(choice) = choices.get(change.source) else { return };
     let mut next = search.clone();
     match *choice {
-        Choice::Game(game) => next.game = game,
-        Choice::Result(result) => next.result = result,
-        Choice::Range(range) => next.range = range,
-        Choice::Order(order) => next.order = order,
-        Choice::Trash => next.is_trash = change.value,
+        SearchChoice::Game(game) => next.game = game,
+        SearchChoice::Result(result) => next.result = result,
+        SearchChoice::Range(range) => next.range = range,
+        SearchChoice::Order(order) => next.order = order,
+        SearchChoice::Trash => next.is_trash = change.value,
     }
     search.set_if_neq(next);
 }
 
-fn show(search: Res<Search>, choices: Query<(Entity, &Choice, Has<Checked>)>, mut commands: Commands) {
+fn show(search: Res<Search>, choices: Query<(Entity, &SearchChoice, Has<Checked>)>, mut commands: Commands) {
     for (entity, choice, is_checked) in &choices {
         show_checked(&mut commands, entity, is_checked, choice.holds(&search));
     }

@@ -8,9 +8,11 @@ use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
+use super::arrangement::Arrangement;
 use super::catalogue::Catalogue;
-use super::panel::{OpenChosen, Panel};
-use super::{Arrangement, LibrarySystems, row};
+use super::open::{OpenChosen, Panel};
+use super::row;
+use super::sets::LibrarySystems;
 use crate::core::trace::Traced;
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};

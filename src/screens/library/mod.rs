@@ -10,8 +10,11 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_art::Order;
 
+use arrangement::Arrangement;
 use catalogue::{Catalogue, Reading, Search};
-use panel::Panel;
+use find::SearchLine;
+use open::Panel;
+pub(super) use sets::LibrarySystems;
 
 use crate::board::ListOpen;
 use crate::core::view::View;
@@ -32,13 +35,16 @@ use crate::ui::{MessageRoom, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typefa
 mod account;
 mod acts;
 mod answers;
+mod arrangement;
 mod catalogue;
 mod empty;
 mod find;
 mod list;
+mod open;
 mod panel;
 mod rename;
 mod row;
+mod sets;
 mod undo;
 
 pub(super) fn plugin(app: &mut App) {
@@ -71,42 +77,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Library)),
         );
 }
-
-/// The order of the systems of this screen.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum LibrarySystems {
-    /// What fits is found.
-    Search,
-    /// The words in place of an empty list.
-    Empty,
-    /// List and panel show it.
-    Show,
-}
-
-/// How the list and the chosen match share the window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Arrangement {
-    Beside,
-    Below,
-    /// One of the two at a time.
-    Alone,
-}
-
-impl Arrangement {
-    fn of(room: Room) -> Self {
-        /// With larger letters each needs the whole window.
-        const LETTERS: f32 = 1.3;
-        match (room.is_portrait, room.is_narrow) {
-            (true, _) if room.letters <= LETTERS => Self::Below,
-            (_, true) => Self::Alone,
-            (_, false) => Self::Beside,
-        }
-    }
-}
-
-/// The line of text that looks for names and titles.
-#[derive(Component)]
-struct SearchLine;
 
 /// How many matches are shown.
 #[derive(Component)]

@@ -6,13 +6,17 @@ use std::time::SystemTime;
 use bevy::ecs::hierarchy::{ChildSpawner, ChildSpawnerCommands};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use teahouse_rules::Seats;
 use teahouse_table::library::{Listed, Title};
 
+use super::arrangement::{Arrangement, paper};
 use super::catalogue::Catalogue;
 use super::list::{self, Slips};
-use super::{Arrangement, LibrarySystems, account, acts, find, rename};
+use super::open::{Main, OpenChosen, Panel};
+use super::sets::LibrarySystems;
+use super::{account, acts, find, rename};
+use crate::board::layout::BoardKind;
 use crate::core::{AppSystems, Screen};
-use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::screens::thumbnail;
@@ -21,39 +25,17 @@ use crate::ui::theme::{size, space};
 use crate::ui::widget::{scroll_area, text, words};
 use crate::ui::{Page, PageByRoom, Primary, Room, Tone, Typeface};
 
-/// What lies beside the list.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Panel {
-    /// The chosen match, if there is room beside the list.
-    #[default]
-    Closed,
-    /// The chosen match, also in the place of the list.
-    Open,
-    /// What can be looked for.
-    Find,
-    /// The line for the title of the chosen match.
-    Rename,
-}
-
-/// Asks for the likeliest thing to do with the chosen match.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct OpenChosen;
-
 /// The place of the panel.
 #[derive(Component, Default)]
-struct PanelPlace(Written);
+struct PanelPlace(PanelContent);
 
 /// The picture of the chosen match.
 #[derive(Component)]
 struct LargePicture;
 
-/// The control that has the focus first when it comes while the focus is in the panel, or has no place in the list.
-#[derive(Component)]
-pub(super) struct Main;
-
 /// What the panel was written by.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-enum Written {
+enum PanelContent {
     #[default]
     Nothing,
     Facts {
@@ -157,10 +139,10 @@ fn write(
 ) {
     let chosen = catalogue.chosen().filter(|_| catalogue.place().is_some());
     let wanted = match (*panel, chosen) {
-        (Panel::Find, _) => Written::Find,
-        (_, None) => Written::Nothing,
-        (Panel::Rename, Some(listed)) => Written::Rename { file: listed.name.clone() },
-        (_, Some(listed)) => Written::Facts { file: listed.name.clone(), title: listed.title.clone() },
+        (Panel::Find, _) => PanelContent::Find,
+        (_, None) => PanelContent::Nothing,
+        (Panel::Rename, Some(listed)) => PanelContent::Rename { file: listed.name.clone() },
+        (_, Some(listed)) => PanelContent::Facts { file: listed.name.clone(), title: listed.title.clone() },
     };
     for (entity, mut place) in &mut places {
         if place.0 == wanted {
@@ -173,12 +155,12 @@ fn write(
         let mut place_commands = commands.entity(entity);
         place_commands.despawn_related::<Children>();
         match (&wanted, chosen) {
-            (Written::Find, _) => _ = place_commands.with_children(find::spawn),
-            (Written::Rename { .. }, Some(listed)) => {
+            (PanelContent::Find, _) => _ = place_commands.with_children(find::spawn),
+            (PanelContent::Rename { .. }, Some(listed)) => {
                 let listed = listed.clone();
                 place_commands.with_children(move |place| rename::spawn(place, &listed));
             }
-            (Written::Facts { .. }, Some(listed)) => {
+            (PanelContent::Facts { .. }, Some(listed)) => {
                 let (listed, is_deleted) = (listed.clone(), catalogue.chosen_deleted().is_some());
                 let now = catalogue.now.unwrap_or(SystemTime::UNIX_EPOCH);
                 place_commands.with_children(move |place| {
@@ -197,27 +179,6 @@ fn write(
             _ => {}
         }
         place.0 = wanted.clone();
-    }
-}
-
-/// A sheet that lies on the desk, as high as its content where there is room.
-pub(super) fn paper() -> impl Bundle {
-    (PageByRoom(paper_place), Carved(Carving::Paper))
-}
-
-fn paper_place(room: Room) -> Node {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(space::XL), px(if room.is_low() { space::M } else { space::XL })),
-        min_width: px(0),
-        min_height: px(0),
-        ..default()
-    };
-    match Arrangement::of(room) {
-        Arrangement::Below => {
-            Node { flex_grow: 1.0, flex_basis: px(0), align_self: AlignSelf::Start, max_height: percent(100), ..node }
-        }
-        Arrangement::Beside | Arrangement::Alone => node,
     }
 }
 
@@ -243,11 +204,15 @@ fn board_place(game: Option<GameKind>) -> Node {
     const LOW: f32 = 2.0;
     const HIGH: f32 = 0.92;
     let most = Node { max_width: percent(100), max_height: percent(100), ..default() };
+    let is_low = |game: GameKind| {
+        let geometry = BoardKind::of_game(game).geometry();
+        geometry.files > geometry.ranks
+    };
     match game {
-        Some(GameKind::Banqi) => Node { width: percent(100), aspect_ratio: Some(LOW), ..most },
-        Some(GameKind::Supply) => {
+        Some(game) if game.seats() == Seats::Four => {
             Node { width: percent(100), aspect_ratio: Some(2.0 * HIGH), column_gap: px(space::S), ..most }
         }
+        Some(game) if is_low(game) => Node { width: percent(100), aspect_ratio: Some(LOW), ..most },
         _ => Node { height: percent(100), aspect_ratio: Some(HIGH), ..most },
     }
 }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_table::library::Deleted;
 
-use super::LibrarySystems;
 use super::acts::TrashMoves;
+use super::sets::LibrarySystems;
 use crate::core::{Clock, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::paint::{Carved, Carving};

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
 
-use super::form::{Choice, Explanation};
-use super::options::explained;
+use super::choice::{Choice, Explanation};
 use super::own_clock::{self, OwnClock};
+use super::parts::explained;
 use crate::i18n::{Localized, Value};
 use crate::session::MatchSetup;
 use crate::ui::widget::choice;

@@ -4,8 +4,8 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::RemSize, ui_widgets::
 use teahouse_engine::Level;
 use teahouse_rules::{Seat, SeatSet, Seats};
 
-use super::form::{Choice, Explanation};
-use super::{Form, is_close};
+use super::arrangement::is_close;
+use super::choice::{Choice, Explanation, Form};
 use crate::i18n::{Localization, Localized, Value};
 use crate::prefs::{Computer, Engine, Engines, Settings};
 use crate::session::{Called, MatchSetup};

@@ -3,9 +3,8 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::Seats;
 
-use super::Form;
-use super::form::Choice;
-use super::options::group;
+use super::choice::{Choice, Form};
+use super::parts::group;
 use crate::i18n::Localized;
 use crate::input::{Owners, OwnersAt, PadState};
 use crate::prefs::{Player, SeatDevice, Settings};

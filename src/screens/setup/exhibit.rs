@@ -6,8 +6,7 @@ use teahouse_art::{Disc, Mark, MarkForm, Order, StandingPiece, limit};
 use teahouse_rules::{Face, Place, Seat};
 
 use super::{
-    Form,
-    form::Choice,
+    choice::{Choice, Form},
     lessons::{Act, Lesson},
     offer::Offer,
     scene::{BEFORE, LessonRun},

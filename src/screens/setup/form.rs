@@ -1,87 +1,18 @@
 //! The choices of the set-up and their explanations.
 
 use bevy::{prelude::*, text::EditableText, ui::Checked, ui_widgets::ValueChange};
-use teahouse_rules::shogi::Handicap;
-use teahouse_rules::{Rules, Seat, SeatSet};
-use teahouse_table::{Sight, TimeControl, UndoPolicy};
+use teahouse_rules::{Rules, Seat};
+use teahouse_table::UndoPolicy;
 
+use super::choice::{Choice, Explanation, Form, NameOf};
 use super::clocks::ClockRows;
-use super::house::{House, Pace, is_of_preset, with_handicap_of};
-use super::own_clock::ControlKind;
-use super::series::{self, SeriesChoice, SeriesRow};
-use super::{Form, clocks, company, last_setup, remember, sheet};
+use super::house::{House, is_of_preset, with_handicap_of};
+use super::last::{last_setup, remember};
+use super::{clocks, company, series, sheet};
 use crate::i18n::{Localization, Localized};
-use crate::prefs::{Computer, Engines, GameKind, Next, Odds, Player, SeatDevice, Seating, Settings, Starts};
+use crate::prefs::{Engines, Settings, Starts};
 use crate::session::MatchSetup;
 use crate::ui::widget::show_checked;
-
-/// One of the things that can be chosen.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
-    Starts(Starts),
-    Next(Next),
-    NoProgress(u16),
-    /// Of the player at a seat, as the near player sees it.
-    Undo(Seat, UndoPolicy),
-    /// What the player at a seat sees of the board.
-    Sight(Seat, Sight),
-    /// How many calls may fail in blindfold play before a player loses.
-    Miscalls(Option<u8>),
-    /// How much time the player at a seat has.
-    Clock(Seat, TimeControl),
-    /// The far player has the near player's time.
-    SameClock,
-    /// The player at a seat has a time that is not offered.
-    OwnClock(Seat),
-    /// The kind of that time.
-    ClockKind(Seat, ControlKind),
-    /// The players at these seats: this computer, or people.
-    Company(SeatSet, Option<Computer>),
-    /// Which game. It is another sheet then.
-    Game(GameKind),
-    /// Named rules.
-    Preset(Rules),
-    /// How fast the game is played, which sets all clocks.
-    Pace(Pace),
-    /// A house rule, played or not.
-    House(House),
-    /// Strict play, or not.
-    Strict,
-    /// The pieces that the stronger player of shogi gives up.
-    Handicap(Handicap),
-    /// The pieces that red gives up in xiangqi.
-    Odds(Odds),
-    /// The seating of people.
-    Seating(Seating),
-    /// What a player plays with.
-    Device(Player, SeatDevice),
-    /// The series: its length, its people, its draws.
-    Series(SeriesChoice),
-}
-
-/// The limits of failed calls that are offered.
-pub(super) const MISCALLS: [Option<u8>; 4] = [None, Some(1), Some(3), Some(10)];
-
-/// The limits of quiet plies that are offered; 0 is none.
-pub(super) const LIMITS: [u16; 5] = [30, 60, 120, 180, 0];
-
-/// The line that holds the name of the player at a seat.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct NameOf(pub Seat);
-
-/// The sentence that explains a choice of these.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Explanation {
-    Starts,
-    Next,
-    NoProgress,
-    Undo(Seat),
-    Sight(Seat),
-    Miscalls,
-    Clock(Seat),
-    Company(SeatSet),
-    Series(SeriesRow),
-}
 
 impl Choice {
     fn is_made(self, setup: &MatchSetup, rows: &ClockRows, settings: &Settings) -> bool {

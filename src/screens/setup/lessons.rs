@@ -3,21 +3,21 @@
 use teahouse_rules::{Colour, Kind, Piece, Square};
 
 use super::house::House;
-use super::lying::{Lying, Place, lying};
+use super::lying::{LessonSquare, Lying, lying};
 
 /// The events of a scene, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Act {
     /// A piece is turned over.
-    Flip { at: Place, shows: Piece },
+    Flip { at: LessonSquare, shows: Piece },
     /// A piece moves, and captures what stands there.
-    Go { from: Place, to: Place },
+    Go { from: LessonSquare, to: LessonSquare },
     /// The same, over a screen.
-    Leap { from: Place, over: Place, to: Place },
+    Leap { from: LessonSquare, over: LessonSquare, to: LessonSquare },
     /// A koma goes somewhere and is turned over there.
-    Promote { from: Place, to: Place },
+    Promote { from: LessonSquare, to: LessonSquare },
     /// A piece comes from the hand: its letter of SFEN, or its character.
-    Drop { piece: char, to: Place },
+    Drop { piece: char, to: LessonSquare },
 }
 
 /// A rule and the scene that shows it.
@@ -190,19 +190,19 @@ impl Lesson {
     }
 
     /// Everything on the board as the scene begins.
-    pub(super) fn lying(&self) -> impl Iterator<Item = (Place, Lying)> {
+    pub(super) fn lying(&self) -> impl Iterator<Item = (LessonSquare, Lying)> {
         lying(self.rows)
     }
 
     /// A square by its place, which is counted from above.
-    pub(super) const fn square(&self, [column, row]: Place) -> teahouse_rules::Place {
+    pub(super) const fn square(&self, [column, row]: LessonSquare) -> teahouse_rules::Place {
         teahouse_rules::Place::square(Square::new(column, self.rows.len() as u8 - 1 - row))
     }
 }
 
 impl Act {
     /// Where the acting piece stands before; a dropped piece lies beside the board.
-    pub(super) const fn from(self) -> Option<Place> {
+    pub(super) const fn from(self) -> Option<LessonSquare> {
         match self {
             Self::Flip { at, .. } => Some(at),
             Self::Go { from, .. } | Self::Leap { from, .. } | Self::Promote { from, .. } => Some(from),
@@ -212,7 +212,7 @@ impl Act {
 
     /// Where it is afterwards; a piece that stood there is captured.
     #[cfg(test)]
-    const fn target(self) -> Place {
+    const fn target(self) -> LessonSquare {
         match self {
             Self::Flip { at, .. } => at,
             Self::Go { to, .. } | Self::Leap { to, .. } | Self::Promote { to, .. } | Self::Drop { to, .. } => to,
@@ -223,6 +223,7 @@ impl Act {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::board::layout::BoardKind;
     use crate::prefs::GameKind;
     use crate::screens::setup::lying::read;
     use crate::screens::setup::offer::Offer;
@@ -240,12 +241,9 @@ pub(super) mod tests {
     #[test]
     fn every_row_is_read_whole_and_no_set_has_more_pieces() {
         for (game, lesson) in all() {
-            let lying: HashMap<Place, Lying> = lesson.lying().collect();
-            let [files, ranks] = match game {
-                GameKind::Banqi => [8, 4],
-                GameKind::Xiangqi | GameKind::Supply => [9, 10],
-                GameKind::Shogi => [9, 9],
-            };
+            let lying: HashMap<LessonSquare, Lying> = lesson.lying().collect();
+            let geometry = BoardKind::of_game(game).geometry();
+            let [files, ranks] = [geometry.files, geometry.ranks].map(usize::from);
             assert_eq!(lesson.rows.len(), ranks, "{}", lesson.sentence);
             assert!(lesson.rows.iter().all(|row| row.chars().count() == files), "{}", lesson.sentence);
             let read = lesson.rows.iter().flat_map(|row| row.chars()).filter(|character| *character != '·').count();
@@ -299,7 +297,7 @@ pub(super) mod tests {
         let tail = match game {
             GameKind::Shogi => " b SP 1",
             GameKind::Supply => "[N] w",
-            GameKind::Banqi | GameKind::Xiangqi => " w",
+            _ => " w",
         };
         let joined = rows.join("/");
         let mut packed = String::new();
@@ -323,7 +321,7 @@ pub(super) mod tests {
     #[test]
     fn every_act_of_banqi_is_one_that_its_rule_allows() {
         for (_, lesson) in all().into_iter().filter(|(game, _)| *game == GameKind::Banqi) {
-            let lying: HashMap<Place, Lying> = lesson.lying().collect();
+            let lying: HashMap<LessonSquare, Lying> = lesson.lying().collect();
             for act in lesson.acts {
                 let to = act.target();
                 match act {

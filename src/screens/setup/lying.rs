@@ -6,8 +6,8 @@ use teahouse_rules::{Face, Piece};
 
 use crate::board::figure::glyph;
 
-/// A place: column from the left, row from above.
-pub(super) type Place = [u8; 2];
+/// A square of a lesson: column from the left, row from above.
+pub(super) type LessonSquare = [u8; 2];
 
 /// The content of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(super) enum Lying {
 
 /// Every piece of the rows, from above: `·` is empty, `?` face-down, a disc is its traditional character, and a koma its letter
 /// of SFEN.
-pub(super) fn lying<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (Place, Lying)> + 'a {
+pub(super) fn lying<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (LessonSquare, Lying)> + 'a {
     rows.iter()
         .zip(0..)
         .flat_map(|(row, y)| row.chars().zip(0..).filter_map(move |(character, x)| Some(([x, y], read(character)?))))

@@ -11,12 +11,13 @@ use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Draft, Seat, SeatSet, Seats};
 use teahouse_table::{Sight, UndoPolicy};
 
-use super::clocks;
+use super::arrangement::{is_close, remark};
+use super::choice::{Choice, Explanation, Form, LIMITS, MISCALLS, NameOf};
 use super::company::{self, Part};
-use super::form::{Choice, Explanation, LIMITS, MISCALLS, NameOf};
 use super::house::presets;
 use super::offer::Offer;
-use super::{Form, devices, is_close, remark, seats, series};
+use super::parts::{explained, group};
+use super::{clocks, devices, seats, series};
 use crate::board::figure;
 use crate::board::layout::{BoardKind, PieceShape};
 use crate::core::Screen;
@@ -361,24 +362,4 @@ fn rule_switch(key: impl Into<Cow<'static, str>>, means: impl Into<Cow<'static, 
             (second_caption(size::SMALL), Localized::new(means)),
         ],
     )
-}
-
-pub(super) fn group(sheet: &mut ChildSpawner, title: &'static str, choices: impl FnOnce(&mut ChildSpawner)) {
-    sheet
-        .spawn((column(space::S), children![words(Typeface::Title, Localized::new(title), size::LARGE, Tone::Ink)]))
-        .with_children(|group| {
-            let row = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(space::M), row_gap: px(space::S), ..default() };
-            group.spawn((Page(row), grouped(title))).with_children(choices);
-        });
-}
-
-/// The same with a sentence about the choice.
-pub(super) fn explained(
-    sheet: &mut ChildSpawner,
-    title: &'static str,
-    explanation: Explanation,
-    choices: impl FnOnce(&mut ChildSpawner),
-) {
-    group(sheet, title, choices);
-    sheet.spawn((text(Localized::new(title), size::SMALL, Tone::InkDim), explanation));
 }

@@ -3,27 +3,16 @@
 use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
-use strum::{Display, VariantArray};
+use strum::VariantArray;
 use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
 
-use super::Form;
+use super::choice::{Choice, ControlKind, Form};
 use super::clocks::ClockRows;
-use super::form::Choice;
 use crate::i18n::Localized;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{choice, column, grouped, slider, text};
 use crate::ui::{Page, Tone};
-
-/// The kinds of controls with numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub(super) enum ControlKind {
-    SuddenDeath,
-    Fischer,
-    Byoyomi,
-    PerMove,
-}
 
 /// One of the numbers of a control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -87,7 +87,7 @@ fn leaves(motion: &Motion) -> bool {
 /// Where what will be dropped waits.
 const HAND: Place = Place::hand(Seat::FIRST);
 
-fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::Place) -> Place) -> Vec<Effect> {
+fn effects(act: Act, pieces: &Pieces, square: impl Fn(lying::LessonSquare) -> Place) -> Vec<Effect> {
     let standing = |place: Place| {
         let (piece, state) = pieces.at(place).expect("the acting piece is there: a test plays all lessons");
         (piece, state.face)

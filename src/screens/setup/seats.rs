@@ -3,7 +3,8 @@
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, ui::Checked, ui_widgets::RadioButton};
 use teahouse_art::{Order, Seating};
 
-use super::{form::Choice, is_close, is_narrow_page};
+use super::arrangement::{is_close, is_narrow_page};
+use super::choice::Choice;
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving, Maker};
 use crate::prefs;

@@ -4,34 +4,15 @@ use bevy::ecs::hierarchy::ChildSpawner;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 
-use super::Form;
+use super::choice::{Choice, Explanation, Form, SeriesChoice, SeriesRow};
 use super::company::Part;
-use super::form::{Choice, Explanation};
-use super::options::explained;
+use super::parts::explained;
 use crate::i18n::Localized;
 use crate::prefs::{GameKind, Next, SeriesLength, SeriesSettings, Settings};
 use crate::session::{MatchSetup, WAITING_NAMES};
 use crate::ui::theme::space;
 use crate::ui::widget::{choice, field, grouped};
 use crate::ui::{Page, Skin};
-
-/// One of the things that can be chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SeriesChoice {
-    Length(SeriesLength),
-    /// The number of people at the table.
-    People(u8),
-    /// Whether a drawn match of shogi is played again.
-    ReplaysDraws(bool),
-}
-
-/// A row of choices, which one sentence explains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SeriesRow {
-    Length,
-    People,
-    Draws,
-}
 
 impl SeriesChoice {
     pub(super) fn is_made(self, setup: &MatchSetup) -> bool {

@@ -8,9 +8,9 @@ use bevy::{
 };
 
 use super::{
-    Arrangement, Form, board_share,
+    arrangement::{Arrangement, board_share, is_close, is_narrow_page},
+    choice::Form,
     exhibit::LessonShow,
-    is_close, is_narrow_page,
     offer::Offer,
     options::{self, Leaf},
 };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use teahouse_art::{Board, limit};
 use teahouse_rules::{Place, Seat, Square};
 
-use super::{Arrangement, board_share};
+use super::arrangement::{Arrangement, board_share};
 use crate::board::figure::Viewpoint;
 use crate::board::layout::{BoardKind, Orientation};
 use crate::board::pieces::model::Sizes;

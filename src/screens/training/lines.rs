@@ -31,16 +31,15 @@ const SHOGI: [&str; 4] = [
      e3e4 e5h8 h7g8+ g9g8 b2c3 B@d5 g3f5 h8f6 g2e2 d5c6 c3d4 f9f8",
 ];
 
-const fn games(game: GameKind) -> &'static [&'static str] {
-    match game {
-        GameKind::Xiangqi => &XIANGQI,
-        GameKind::Shogi => &SHOGI,
-        GameKind::Banqi | GameKind::Supply => &[],
-    }
+/// The games that have lines.
+const LINES: [(GameKind, &[&str]); 2] = [(GameKind::Xiangqi, &XIANGQI), (GameKind::Shogi, &SHOGI)];
+
+fn games(game: GameKind) -> &'static [&'static str] {
+    LINES.iter().find(|(of, _)| *of == game).map_or(&[], |(_, lines)| lines)
 }
 
 /// Whether there are lines of a game.
-pub(super) const fn has_any(game: GameKind) -> bool {
+pub(super) fn has_any(game: GameKind) -> bool {
     !games(game).is_empty()
 }
 

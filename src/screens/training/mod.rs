@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 (
                     squares::place.run_if(has_changed.or_eager(any_match_filter::<Added<squares::SquareControl>>)),
                     bench::build.run_if(has_changed.or_eager(resource_changed::<Look>)),
-                    sheet::show_choices.run_if(has_changed.or_eager(any_match_filter::<Added<sheet::Choice>>)),
+                    sheet::show_choices.run_if(has_changed.or_eager(any_match_filter::<Added<sheet::DrillChoice>>)),
                     sheet::tell.run_if(has_changed.or_eager(any_match_filter::<Added<sheet::Prompt>>)),
                 ),
             )

@@ -31,7 +31,7 @@ pub(super) struct Whole(GameKind);
 
 /// A choice of what is drilled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(super) enum DrillChoice {
     Game(GameKind),
     Exercise(Exercise),
     Length(usize),
@@ -96,19 +96,19 @@ fn header() -> impl Bundle {
 fn fill(page: &mut ChildSpawner) {
     page.spawn(row("said-game")).with_children(|row| {
         for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
-            row.spawn((choice(Localized::new(format!("title-{game}")), game.into_str()), Choice::Game(game)));
+            row.spawn((choice(Localized::new(format!("title-{game}")), game.into_str()), DrillChoice::Game(game)));
         }
     });
     page.spawn(row("training-exercise")).with_children(|row| {
         for &exercise in Exercise::VARIANTS {
             let label = Localized::new(format!("training-{exercise}"));
-            row.spawn((choice(label, exercise.to_string()), Choice::Exercise(exercise)));
+            row.spawn((choice(label, exercise.to_string()), DrillChoice::Exercise(exercise)));
         }
     });
     page.spawn(row("training-length")).with_children(|row| {
         for length in LENGTHS {
             let label = Localized::new("training-plies").arg("plies", length);
-            row.spawn((choice(label, format!("plies-{length}")), Choice::Length(length)));
+            row.spawn((choice(label, format!("plies-{length}")), DrillChoice::Length(length)));
         }
     });
     page.spawn(column(space::S)).with_children(|column| {
@@ -147,13 +147,13 @@ fn act(_: On<Activate>, (mut drill, mut dice, clock): (ResMut<Drill>, ResMut<Dic
     }
 }
 
-pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&Choice>, mut drill: ResMut<Drill>) {
+pub(super) fn choose(change: On<ValueChange<bool>>, choices: Query<&DrillChoice>, mut drill: ResMut<Drill>) {
     let Ok(choice) = choices.get(change.source) else { return };
     let Drill { game, exercise, length, .. } = *drill;
     match *choice {
-        Choice::Game(game) => drill.choose(game, exercise, length),
-        Choice::Exercise(exercise) => drill.choose(game, exercise, length),
-        Choice::Length(length) => drill.choose(game, exercise, length),
+        DrillChoice::Game(game) => drill.choose(game, exercise, length),
+        DrillChoice::Exercise(exercise) => drill.choose(game, exercise, length),
+        DrillChoice::Length(length) => drill.choose(game, exercise, length),
     }
 }
 
@@ -165,16 +165,16 @@ pub(super) fn speaker<'a>(rules: &'a Rules, localization: &'a Localization, sett
 /// Shows what is chosen.
 pub(super) fn show_choices(
     drill: Res<Drill>,
-    choices: Query<(Entity, &Choice, Has<Checked>, Has<InteractionDisabled>)>,
+    choices: Query<(Entity, &DrillChoice, Has<Checked>, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
     for (entity, choice, is_checked, is_disabled) in &choices {
         let (holds, can_be_chosen) = match *choice {
-            Choice::Game(game) => (game == drill.game, true),
-            Choice::Exercise(exercise) => {
+            DrillChoice::Game(game) => (game == drill.game, true),
+            DrillChoice::Exercise(exercise) => {
                 (exercise == drill.exercise, exercise == Exercise::Squares || Drill::has_lines(drill.game))
             }
-            Choice::Length(length) => (length == drill.length, drill.exercise == Exercise::Lines),
+            DrillChoice::Length(length) => (length == drill.length, drill.exercise == Exercise::Lines),
         };
         show_checked(&mut commands, entity, is_checked, holds);
         able(&mut commands, entity, is_disabled, can_be_chosen);

@@ -14,7 +14,8 @@ use teahouse_art::Image;
 
 mod fields;
 
-use super::files::Paste;
+use super::files::request::Paste;
+use super::sets::{ClipboardSystems, DialogSystems, FilesSystems};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::core::attempt;
 use crate::core::worker::{DiskWork, Worker};
@@ -185,10 +186,6 @@ fn text_in(memory: &Mutex<Memory>) -> Option<String> {
     }
 }
 
-/// The systems that ask the clipboard and hear its answers.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ClipboardSystems;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CopyPosition>()
         .add_message::<CopyPicture>()
@@ -207,8 +204,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(ClipboardSystems)
-                .before(super::files::FilesSystems)
-                .before(super::files::DialogSystems)
+                .before(FilesSystems)
+                .before(DialogSystems)
                 .in_set(AppSystems::Commands),
         );
 }

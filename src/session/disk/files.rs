@@ -7,7 +7,7 @@ use teahouse_table::Match;
 use teahouse_table::records;
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
 
-use crate::session::files::{Chosen, Destination, ExportFault, FilesAnswer, FilesRequest, Written};
+use crate::session::files::request::{Chosen, Destination, ExportFault, ExportedFile, FilesAnswer, FilesRequest};
 
 pub(super) fn work(storage: &dyn Storage, wish: FilesRequest) -> FilesAnswer {
     match wish {
@@ -37,7 +37,7 @@ fn export(
     at_table: Option<&Match>,
     format: Format,
     path: &Path,
-) -> Result<(Vec<u8>, Written), ExportFault> {
+) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
     let exported = match at_table {
         Some(state) => Ok(records::export_match(storage, journal, state)),
         None => records::export(storage, journal),
@@ -47,7 +47,7 @@ fn export(
     let record = records::in_terms_of(exported.record, format);
     let (bytes, encoding) = write(&record, format, path).map_err(ExportFault::Format)?;
     let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
-    Ok((bytes, Written { losses, is_partial }))
+    Ok((bytes, ExportedFile { losses, is_partial }))
 }
 
 /// Writes a record in the first encoding of the ending that has all its characters.

@@ -11,7 +11,9 @@ use teahouse_table::{
 };
 use teahouse_table::{library, records};
 
-use super::{Answer, Found, JournalId, KeptReviewText, Opened, Request, Written, files, shelves};
+use super::request::{Answer, Found, KeptReviewText, Opened, Request, Written};
+use super::{files, shelves};
+use crate::session::journal_id::JournalId;
 
 /// The journals that are open.
 #[derive(Debug, Default)]

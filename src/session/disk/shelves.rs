@@ -3,7 +3,7 @@
 use teahouse_table::library;
 use teahouse_table::storage::Storage;
 
-use crate::session::library::{LibraryAnswer, LibraryRequest};
+use crate::session::library_request::{LibraryAnswer, LibraryRequest};
 
 pub(super) fn work(storage: &dyn Storage, wish: LibraryRequest) -> LibraryAnswer {
     match wish {

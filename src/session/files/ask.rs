@@ -9,15 +9,14 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_record::Format;
 
-use super::dialogs::{Choice, Dialogs, Question};
-use super::{
-    ChooseProgram, Chosen, Destination, FilesRequest, FilesSystems, Import, OpenRecord, ProgramChosen, SaveRecord,
-};
+use super::dialogs::{DialogAnswer, Dialogs, Question};
+use super::request::{ChooseProgram, Chosen, Destination, FilesRequest, Import, OpenRecord, ProgramChosen, SaveRecord};
 use crate::core::paths::Paths;
 use crate::core::{AppSystems, Trouble, waker};
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
 use crate::session::disk::{Disk, Request};
+use crate::session::sets::{DialogSystems, FilesSystems};
 use crate::session::{Archive, GameState};
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,10 +35,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The systems that open dialogs and hear their answers.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::session) struct DialogSystems;
-
 /// What an open dialog is for.
 #[derive(Debug, Clone)]
 enum Purpose {
@@ -53,8 +48,8 @@ enum Purpose {
 struct Asked {
     /// There is one dialog at a time: a second press of the button is that of an impatient player.
     is_open: bool,
-    answer: Sender<(Purpose, Choice)>,
-    answers: Mutex<Receiver<(Purpose, Choice)>>,
+    answer: Sender<(Purpose, DialogAnswer)>,
+    answers: Mutex<Receiver<(Purpose, DialogAnswer)>>,
 }
 
 impl Default for Asked {
@@ -196,26 +191,26 @@ fn hear(
     let Ok((purpose, choice)) = answer else { return };
     asked.is_open = false;
     match (purpose, choice) {
-        (_, Choice::Cancelled) => {}
-        (Purpose::Open, Choice::Files(files)) => {
+        (_, DialogAnswer::Cancelled) => {}
+        (Purpose::Open, DialogAnswer::Files(files)) => {
             imports.write(Import(files));
         }
-        (Purpose::Program, Choice::Files(files)) => {
+        (Purpose::Program, DialogAnswer::Files(files)) => {
             programs.write_batch(files.into_iter().take(1).map(ProgramChosen));
         }
-        (Purpose::Program, Choice::Unavailable) => {
+        (Purpose::Program, DialogAnswer::Unavailable) => {
             trouble.write(Trouble::new(localization.tr("files-no-program-dialog")));
         }
-        (Purpose::Open, Choice::Unavailable) => {
+        (Purpose::Open, DialogAnswer::Unavailable) => {
             trouble.write(Trouble::new(localization.tr("files-no-dialog")));
         }
-        (Purpose::Save(SaveRecord { journal, game, .. }), Choice::Files(files)) => {
+        (Purpose::Save(SaveRecord { journal, game, .. }), DialogAnswer::Files(files)) => {
             if let Some(path) = files.into_iter().next() {
                 let (format, to) = destination(path, game);
                 export(journal, format, to);
             }
         }
-        (Purpose::Save(SaveRecord { journal, game, stem }), Choice::Unavailable) => {
+        (Purpose::Save(SaveRecord { journal, game, stem }), DialogAnswer::Unavailable) => {
             let (folder, stem) = (paths.exports(), file_stem(&stem));
             export(journal, formats(game)[0], Destination::Folder { folder, stem, chosen: Chosen::Nothing });
         }

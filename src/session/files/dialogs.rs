@@ -37,7 +37,7 @@ pub enum Question {
 
 /// The answer of a dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Choice {
+pub enum DialogAnswer {
     /// The chosen files.
     Files(Vec<PathBuf>),
     /// The players closed the dialog.
@@ -47,11 +47,11 @@ pub enum Choice {
 }
 
 /// Receives the answer of a dialog, on any thread.
-pub type TellChoice = Box<dyn FnOnce(Choice) + Send>;
+pub type TellAnswer = Box<dyn FnOnce(DialogAnswer) + Send>;
 
 /// The dialogs. A test has its own.
 #[derive(Resource, Clone)]
-pub struct Dialogs(Arc<dyn Fn(Question, TellChoice) + Send + Sync>);
+pub struct Dialogs(Arc<dyn Fn(Question, TellAnswer) + Send + Sync>);
 
 impl fmt::Debug for Dialogs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,22 +67,22 @@ impl Default for Dialogs {
 
 impl Dialogs {
     /// Dialogs that answer so.
-    pub fn new(ask: impl Fn(Question, TellChoice) + Send + Sync + 'static) -> Self {
+    pub fn new(ask: impl Fn(Question, TellAnswer) + Send + Sync + 'static) -> Self {
         Self(Arc::new(ask))
     }
 
     /// Shows a dialog. On macOS only the main thread may do so. One that is given up without an answer was not available.
-    pub(super) fn ask(&self, question: Question, answer: TellChoice) {
+    pub(super) fn ask(&self, question: Question, answer: TellAnswer) {
         let mut reply = Reply(Some(answer));
         (self.0)(question, Box::new(move |choice| reply.give(choice)));
     }
 }
 
 /// The answer that is due.
-struct Reply(Option<TellChoice>);
+struct Reply(Option<TellAnswer>);
 
 impl Reply {
-    fn give(&mut self, choice: Choice) {
+    fn give(&mut self, choice: DialogAnswer) {
         if let Some(answer) = self.0.take() {
             answer(choice);
         }
@@ -91,15 +91,15 @@ impl Reply {
 
 impl Drop for Reply {
     fn drop(&mut self) {
-        self.give(Choice::Unavailable);
+        self.give(DialogAnswer::Unavailable);
     }
 }
 
 /// What the answer of a dialog means.
-fn choice(files: Option<Vec<PathBuf>>) -> Choice {
+fn choice(files: Option<Vec<PathBuf>>) -> DialogAnswer {
     match files {
-        Some(files) if !files.is_empty() => Choice::Files(files),
-        _ => Choice::Cancelled,
+        Some(files) if !files.is_empty() => DialogAnswer::Files(files),
+        _ => DialogAnswer::Cancelled,
     }
 }
 
@@ -112,11 +112,11 @@ mod system {
     use super::*;
 
     /// Shows a dialog of the desktop on a thread of its own.
-    pub(super) fn ask(question: Question, answer: TellChoice) {
+    pub(super) fn ask(question: Question, answer: TellAnswer) {
         let work = move || {
-            let shown = || if is_available() { choice(show(question)) } else { Choice::Unavailable };
+            let shown = || if is_available() { choice(show(question)) } else { DialogAnswer::Unavailable };
             // A dialog is foreign code, and no match is lost by it.
-            answer(attempt(shown).unwrap_or(Choice::Unavailable));
+            answer(attempt(shown).unwrap_or(DialogAnswer::Unavailable));
         };
         if let Err(error) = thread::Builder::new().name(String::from("dialog")).spawn(work) {
             warn!("there is no thread for a dialog: {error}");
@@ -172,7 +172,7 @@ mod system {
     use super::*;
 
     /// Shows a dialog. Its panel is made on this thread, which must be the main one.
-    pub(super) fn ask(question: Question, answer: TellChoice) {
+    pub(super) fn ask(question: Question, answer: TellAnswer) {
         let path = |file: FileHandle| file.path().to_owned();
         match question {
             Question::Open { title, kinds } => {
@@ -199,7 +199,7 @@ mod system {
     use super::*;
 
     /// A page has no dialogs for files of its own.
-    pub(super) fn ask(_: Question, answer: TellChoice) {
-        answer(Choice::Unavailable);
+    pub(super) fn ask(_: Question, answer: TellAnswer) {
+        answer(DialogAnswer::Unavailable);
     }
 }

@@ -9,8 +9,9 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_table::records::{Imported, Prepared};
 
-use super::prepare::{self, Place, Preparer, Source, Wish};
-use super::{FilesRequest, Import, ImportFault, MOST_FILES, Paste, words};
+use super::prepare::{self, Preparer, Source, Wish};
+use super::request::{FilesRequest, Import, ImportFault, ImportPlace, MOST_FILES, Paste};
+use super::words;
 use crate::core::{Clock, Menu, Screen, Trouble};
 use crate::i18n::Localization;
 use crate::session::disk::{Disk, Request};
@@ -29,7 +30,7 @@ pub struct Imports {
     open: BTreeMap<u64, OpenImport>,
     last: u64,
     /// The matches that are made and wait for the disk.
-    ready: VecDeque<(Place, Box<Prepared>)>,
+    ready: VecDeque<(ImportPlace, Box<Prepared>)>,
     /// The number of matches that the disk is writing.
     storing: usize,
     /// The match to open when the table is free, and its file.
@@ -71,7 +72,7 @@ impl Imports {
     }
 
     /// Takes the games of a file that was read.
-    fn put_file(&mut self, place: Place, file: prepare::File) {
+    fn put_file(&mut self, place: ImportPlace, file: prepare::File) {
         let (games, several) = match file {
             prepare::File::OfOne(game) => (vec![game], None),
             prepare::File::OfSeveral { games, has_more } => (games, Some(has_more)),
@@ -83,7 +84,7 @@ impl Imports {
         file.games = games.iter().map(|_| None).collect();
         file.several = several;
         for (number, game) in games.into_iter().enumerate() {
-            let place = Place { game: number, ..place };
+            let place = ImportPlace { game: number, ..place };
             match game {
                 Ok(prepared) => self.ready.push_back((place, prepared)),
                 Err(fault) => self.put(place, Err(fault)),
@@ -92,7 +93,7 @@ impl Imports {
     }
 
     /// Takes the outcome of a game.
-    fn put(&mut self, place: Place, outcome: Outcome) {
+    fn put(&mut self, place: ImportPlace, outcome: Outcome) {
         let Some(import) = self.open.get_mut(&place.import) else { return };
         if let Some(game) = import.files.get_mut(place.file).and_then(|file| file.games.get_mut(place.game)) {
             import.waiting -= usize::from(game.is_none());
@@ -101,7 +102,7 @@ impl Imports {
     }
 
     /// Takes the disk's answer for a match.
-    pub(super) fn put_stored(&mut self, place: Place, outcome: Outcome) {
+    pub(super) fn put_stored(&mut self, place: ImportPlace, outcome: Outcome) {
         self.storing = self.storing.saturating_sub(1);
         self.put(place, outcome);
     }
@@ -163,7 +164,11 @@ pub(super) fn import(
         let number = imports.begin(files.clone(), false);
         for (file, path) in files.into_iter().enumerate() {
             let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-            preparer.ask(Wish { place: Place { import: number, file, game: 0 }, source: Source::File(path), rng });
+            preparer.ask(Wish {
+                place: ImportPlace { import: number, file, game: 0 },
+                source: Source::File(path),
+                rng,
+            });
         }
     }
 }
@@ -177,7 +182,7 @@ pub(super) fn paste(
     for Paste(text) in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))], false);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        preparer.ask(Wish { place: Place { import, file: 0, game: 0 }, source: Source::Text(text.clone()), rng });
+        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, source: Source::Text(text.clone()), rng });
     }
 }
 
@@ -191,7 +196,7 @@ pub(super) fn keep(
         let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
         preparer.ask(Wish {
-            place: Place { import, file: 0, game: 0 },
+            place: ImportPlace { import, file: 0, game: 0 },
             source: Source::Position(*rules, *position),
             rng,
         });

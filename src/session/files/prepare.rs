@@ -14,7 +14,7 @@ use teahouse_rules::{Position, Rules};
 use teahouse_table::records::{self, ImportError, Prepared};
 use teahouse_table::storage::StorageError;
 
-use super::ImportFault;
+use super::request::{ImportFault, ImportPlace};
 use crate::core::worker::{DiskWork, Worker};
 use crate::core::{attempt, waker};
 use crate::prefs::{Args, GameKind};
@@ -23,18 +23,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, start);
 }
 
-/// The place of a game among the imports: the number of the import, that of the file in it, and that of the game in the file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::session) struct Place {
-    pub(super) import: u64,
-    pub(super) file: usize,
-    pub(super) game: usize,
-}
-
 /// A file or text that is to become a match.
 #[derive(Debug)]
 pub(super) struct Wish {
-    pub(super) place: Place,
+    pub(super) place: ImportPlace,
     pub(super) source: Source,
     pub(super) rng: Box<ChaCha8Rng>,
 }
@@ -66,7 +58,7 @@ pub(super) enum File {
     },
 }
 
-type Done = (Place, File);
+type Done = (ImportPlace, File);
 
 /// The thread.
 #[derive(Resource, Debug)]

@@ -10,7 +10,7 @@ use teahouse_table::records::{ExportError, Imported, Remark};
 use teahouse_table::storage::StorageError;
 
 use super::imports::{ImportedFile, Outcome};
-use super::{Chosen, ExportFault, ImportFault, Written};
+use super::request::{Chosen, ExportFault, ExportedFile, ImportFault};
 use crate::i18n::{Localization, Value};
 use crate::session::{read_reason, write_reason};
 
@@ -223,11 +223,11 @@ fn of_fault(file: &str, fault: &ImportFault, localization: &Localization) -> Str
 pub(super) fn of_export(
     path: &Path,
     chosen: Chosen,
-    result: &Result<Written, ExportFault>,
+    result: &Result<ExportedFile, ExportFault>,
     localization: &Localization,
 ) -> Vec<String> {
     let file = || ("file", Value::from(name_of(path)));
-    let Written { losses, is_partial } = match result {
+    let ExportedFile { losses, is_partial } = match result {
         Ok(written) => written,
         Err(fault) => {
             warn!("{} is not written: {fault}", path.display());

@@ -93,21 +93,21 @@ impl Tree {
 
 impl Tree {
     /// The place of a node of the match, up to which this many turns are begun.
-    fn place(&self, node: NodeId, ply: usize) -> Place {
+    fn place(&self, node: NodeId, ply: usize) -> BranchPoint {
         if let Spot::Turn(turns) = self.spot_of(node)
             && !(turns == self.turns && self.is_open)
         {
-            return Place { turns, steps: Vec::new() };
+            return BranchPoint { turns, steps: Vec::new() };
         }
         let turns = ply - 1;
         let path = self.record.path(node).into_iter();
         let of_turn = path.filter(|node| self.trunk.get(node) == Some(&ply));
-        Place { turns, steps: of_turn.filter_map(|node| self.record.node(node).step()).collect() }
+        BranchPoint { turns, steps: of_turn.filter_map(|node| self.record.node(node).step()).collect() }
     }
 }
 
 /// A place in a record from which one game goes into several variations: after whole turns, and some steps of the next one.
-struct Place {
+struct BranchPoint {
     turns: usize,
     steps: Vec<RevealedMove>,
 }
@@ -121,7 +121,7 @@ struct Walk<'a, F> {
 
 impl<F> Walk<'_, F> {
     /// Takes the game back to a place. Returns it as it was before the turn that is begun there.
-    fn go_to(&mut self, place: &Place) -> Before {
+    fn go_to(&mut self, place: &BranchPoint) -> Before {
         self.game.back_to(place.turns);
         let before = Before::of(self.game);
         for step in &place.steps {
@@ -137,7 +137,7 @@ impl<F> Walk<'_, F> {
     }
 
     /// The variation that begins at a place with this node.
-    fn variation<W>(&mut self, place: &Place, first: NodeId, depth: usize) -> Variation<W>
+    fn variation<W>(&mut self, place: &BranchPoint, first: NodeId, depth: usize) -> Variation<W>
     where
         F: Fn(&Before, &Turn) -> W,
     {
@@ -162,7 +162,7 @@ impl<F> Walk<'_, F> {
                 None => within.push(spot),
             }
             let others = if depth < limit::DEPTH { self.record.variations(node) } else { &[] };
-            let here = Place { turns: self.game.ply() - usize::from(is_open), steps: steps.clone() };
+            let here = BranchPoint { turns: self.game.ply() - usize::from(is_open), steps: steps.clone() };
             let replaced = replaced + usize::from(!is_open);
             inner.extend(others.iter().map(|other| (replaced, self.variation(&here, *other, depth + 1))));
             if !others.is_empty() {

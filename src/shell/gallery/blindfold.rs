@@ -10,10 +10,21 @@ use crate::core::{Menu, Screen};
 use crate::prefs::{GameKind, Settings};
 use crate::session::{Arbitrate, Call, GameState, MatchSetup, Said};
 
-/// Openings that are played blindfold.
-const XIANGQI: [&str; 6] = ["炮二平五", "马８进７", "马二进三", "车９平８", "车一平二", "马２进３"];
-const SHOGI: [&str; 6] = ["▲７六歩", "△３四歩", "▲２六歩", "△８四歩", "▲２五歩", "△８五歩"];
-const BANQI: [&str; 6] = ["b3", "c3", "g2", "e4", "d1", "f3"];
+/// An opening that is played blindfold.
+pub(super) struct Opening {
+    game: GameKind,
+    calls: [&'static str; 6],
+}
+
+pub(super) const XIANGQI: Opening = Opening {
+    game: GameKind::Xiangqi,
+    calls: ["炮二平五", "马８进７", "马二进三", "车９平８", "车一平二", "马２进３"],
+};
+pub(super) const SHOGI: Opening = Opening {
+    game: GameKind::Shogi,
+    calls: ["▲７六歩", "△３四歩", "▲２六歩", "△８四歩", "▲２五歩", "△８五歩"],
+};
+pub(super) const BANQI: Opening = Opening { game: GameKind::Banqi, calls: ["b3", "c3", "g2", "e4", "d1", "f3"] };
 
 /// Supply Chess: one partner does not see the board, the other three do.
 pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
@@ -26,14 +37,9 @@ pub(super) fn supply(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 }
 
 /// A match in which both players see this, after six calls.
-pub(super) fn middle(game: &mut HeadlessGame, kind: GameKind, sight: Sight) -> Result<(), GalleryError> {
-    game.lay(MatchSetup { sights: [sight; 2].into(), miscalls: Some(3), ..MatchSetup::of(kind) })?;
-    let calls = match kind {
-        GameKind::Shogi => SHOGI,
-        GameKind::Banqi => BANQI,
-        GameKind::Xiangqi | GameKind::Supply => XIANGQI,
-    };
-    calls.into_iter().try_for_each(|text| call(game, text))
+pub(super) fn middle(game: &mut HeadlessGame, opening: &Opening, sight: Sight) -> Result<(), GalleryError> {
+    game.lay(MatchSetup { sights: [sight; 2].into(), miscalls: Some(3), ..MatchSetup::of(opening.game) })?;
+    opening.calls.into_iter().try_for_each(|text| call(game, text))
 }
 
 fn call(game: &mut HeadlessGame, text: &str) -> Result<(), GalleryError> {
@@ -43,19 +49,19 @@ fn call(game: &mut HeadlessGame, text: &str) -> Result<(), GalleryError> {
 
 /// A call was illegal, and is read back.
 pub(super) fn read_back(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    middle(game, GameKind::Xiangqi, Sight::Board)?;
+    middle(game, &XIANGQI, Sight::Board)?;
     call(game, "炮五平二")
 }
 
 /// The arbiter looks at the board.
 pub(super) fn arbiter(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    middle(game, GameKind::Xiangqi, Sight::Board)?;
+    middle(game, &XIANGQI, Sight::Board)?;
     game.send_and_rest(Arbitrate(true))
 }
 
 /// The rule card of a blindfold match.
 pub(super) fn rules(game: &mut HeadlessGame) -> Result<(), GalleryError> {
-    middle(game, GameKind::Xiangqi, Sight::Board)?;
+    middle(game, &XIANGQI, Sight::Board)?;
     game.open(Menu::Rules)
 }
 

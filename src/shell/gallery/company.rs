@@ -7,7 +7,7 @@ use super::ways::MIDDLE;
 use super::{GalleryError, HeadlessGame, impasse};
 use crate::board::press::Press;
 use crate::core::Screen;
-use crate::hud::actions::TableAction;
+use crate::hud::TableAction;
 use crate::opponent::{Advice, AskHint, Review};
 use crate::prefs::{Computers, GameKind, Settings};
 use crate::screens::Show;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use teahouse_rules::{Move, Occupant, Seat, Square};
 use teahouse_table::Command;
 
-use super::players::busiest;
+use super::moves::busiest;
 use super::strip::Strip;
 use super::ways::table_middle;
 use super::{GalleryError, HeadlessGame, company, editor, supply};

@@ -20,8 +20,7 @@ use teahouse_rules::Square;
 use teahouse_table::Command;
 
 use super::GalleryError;
-use super::players::busiest;
-use super::scenes::FIRST_START;
+use super::moves::busiest;
 use crate::board::press::Press;
 use crate::board::{ListOpen, Played, Turned};
 use crate::core::{Activity, Menu, Screen};
@@ -29,6 +28,9 @@ use crate::i18n::Localization;
 use crate::prefs::{GameKind, Settings};
 use crate::session::{Begin, GameState, MatchSetup};
 use crate::shell::TIME_STEP;
+
+/// The only scene with the question whether the player reads the characters.
+pub(super) const FIRST_START: &str = "first-start";
 
 /// Calm frames in a row that mean that nothing more will change: a state changes one frame, is drawn the next, and texts
 /// settle in the one after.

@@ -7,7 +7,7 @@ use teahouse_table::{Command, OpenMatch, Setup};
 
 use super::{GalleryError, HeadlessGame};
 use crate::core::Screen;
-use crate::hud::actions::TableAction;
+use crate::hud::TableAction;
 use crate::session::{Archive, Begin, GameState, MatchCommand};
 
 /// Both kings have entered; sente has 28 points, gote 26.

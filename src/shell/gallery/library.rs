@@ -22,7 +22,7 @@ use crate::core::paths::Paths;
 use crate::core::trace::Traced;
 use crate::core::{Clock, Screen};
 use crate::prefs::GameKind;
-use crate::session::{Archive, Choice, Clipboard, Dialogs, LookBack, PasteRecord};
+use crate::session::{Archive, Clipboard, DialogAnswer, Dialogs, LookBack, PasteRecord};
 
 /// A saved match.
 struct Saved {
@@ -161,7 +161,7 @@ pub(super) fn trash(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 pub(super) fn exported(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let storage = put(game, &SAVED[1..])?;
     let path = game.world().resource::<Paths>().exports().join("花見の一局.usi");
-    let dialogs = Dialogs::new(move |_, answer| answer(Choice::Files(vec![path.clone()])));
+    let dialogs = Dialogs::new(move |_, answer| answer(DialogAnswer::Files(vec![path.clone()])));
     game.world().insert_resource(Archive(Arc::new(storage)));
     game.world().insert_resource(dialogs);
     game.go(Screen::Library)?;

@@ -1,7 +1,7 @@
 //! Every screen as a picture, without a window: for reviews, for tests, and for showing the game around.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{fs, io};
 
 use crate::prefs::Args;
@@ -14,6 +14,7 @@ mod company;
 mod devices;
 mod editor;
 mod engines;
+mod error;
 mod facing;
 mod films;
 mod hand;
@@ -21,6 +22,7 @@ mod headless_game;
 mod impasse;
 mod leaves;
 mod library;
+mod moves;
 mod names;
 mod players;
 mod scenes;
@@ -33,6 +35,7 @@ mod training;
 mod variations;
 mod ways;
 
+pub use error::GalleryError;
 pub use films::{FILMS, Film};
 pub use headless_game::HeadlessGame;
 pub use scenes::{SCENES, Scene};
@@ -46,57 +49,6 @@ pub fn scene_names() -> String {
 /// The names of all films, one a line.
 pub fn film_names() -> String {
     FILMS.iter().map(|film| format!("{}\n", film.name)).collect()
-}
-
-/// Why there is no picture.
-#[derive(Debug, thiserror::Error)]
-pub enum GalleryError {
-    /// The gallery has no such scene.
-    #[error("there is no scene {0}; --list-scenes names them all")]
-    UnknownScene(String),
-    /// The gallery has no such film.
-    #[error("there is no film {0}; --list-films names them all")]
-    UnknownFilm(String),
-    /// The match did not reach the subject of the scene or film.
-    #[error("this match never reaches the scene; try another --seed")]
-    NothingToFilm,
-    /// A scene names a control that does not exist.
-    #[error("nothing here is called {0}")]
-    NotThere(String),
-    /// The scene never came to rest.
-    #[error("the scene goes on moving: {0}")]
-    Restless(String),
-    /// Texts are missing.
-    #[error("these texts are in no language: {}", .0.join(", "))]
-    Speechless(Vec<String>),
-    /// Controls that a screen reader does not find, or finds without a name, by role or by name; none when nothing can have the
-    /// focus.
-    #[error("a screen reader finds no name or no control: {}", .0.join(", "))]
-    Nameless(Vec<String>),
-    /// The picture could not be written.
-    #[error("{}: {why}", file.display())]
-    NotWritten {
-        /// Where it should have gone.
-        file: PathBuf,
-        /// The reason.
-        why: String,
-    },
-    /// Some of several scenes have no picture; why is said already.
-    #[error("there is no picture of {}", .0.join(", "))]
-    SomeFailed(Vec<&'static str>),
-    /// There is no folder to read settings from.
-    #[error("the folder cannot be used: {0}")]
-    NoFolder(#[from] io::Error),
-    /// The graphics driver gave no picture.
-    #[error("the graphics driver gave no picture back")]
-    NoPicture,
-}
-
-impl GalleryError {
-    /// The exit code of the program.
-    pub const fn exit_code(&self) -> u8 {
-        if matches!(self, Self::UnknownScene(_) | Self::UnknownFilm(_)) { 2 } else { 1 }
-    }
 }
 
 /// Draws a scene or film and writes its pictures.

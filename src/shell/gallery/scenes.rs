@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use teahouse_table::Sight;
 
+use super::headless_game::FIRST_START;
 use super::ways::{
     MIDDLE, all_aids, carry, house_rules, learner_pieces, many_troubles, middle, middle_twice, moved_journal, pause,
     rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, table_chain,
@@ -36,9 +37,6 @@ impl Scene {
         self.steps.iter().try_for_each(|step| step(game))
     }
 }
-
-/// The only scene with the question whether the player reads the characters.
-pub(super) const FIRST_START: &str = "first-start";
 
 /// All of them.
 pub const SCENES: &[Scene] = &[
@@ -120,12 +118,12 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "strict-offer-or-claim", steps: &[strict::offer_or_claim] },
     Scene { name: "strict-wrong-claim", steps: &[strict::wrong_claim] },
     Scene { name: "blindfold-setup", steps: &[blindfold::setup] },
-    Scene { name: "blindfold-xiangqi", steps: &[|game| blindfold::middle(game, GameKind::Xiangqi, Sight::Board)] },
-    Scene { name: "blindfold-discs", steps: &[|game| blindfold::middle(game, GameKind::Xiangqi, Sight::Discs)] },
-    Scene { name: "blindfold-nothing", steps: &[|game| blindfold::middle(game, GameKind::Xiangqi, Sight::Nothing)] },
-    Scene { name: "blindfold-shogi", steps: &[|game| blindfold::middle(game, GameKind::Shogi, Sight::Board)] },
-    Scene { name: "blindfold-shogi-discs", steps: &[|game| blindfold::middle(game, GameKind::Shogi, Sight::Discs)] },
-    Scene { name: "blindfold-banqi", steps: &[|game| blindfold::middle(game, GameKind::Banqi, Sight::Board)] },
+    Scene { name: "blindfold-xiangqi", steps: &[|game| blindfold::middle(game, &blindfold::XIANGQI, Sight::Board)] },
+    Scene { name: "blindfold-discs", steps: &[|game| blindfold::middle(game, &blindfold::XIANGQI, Sight::Discs)] },
+    Scene { name: "blindfold-nothing", steps: &[|game| blindfold::middle(game, &blindfold::XIANGQI, Sight::Nothing)] },
+    Scene { name: "blindfold-shogi", steps: &[|game| blindfold::middle(game, &blindfold::SHOGI, Sight::Board)] },
+    Scene { name: "blindfold-shogi-discs", steps: &[|game| blindfold::middle(game, &blindfold::SHOGI, Sight::Discs)] },
+    Scene { name: "blindfold-banqi", steps: &[|game| blindfold::middle(game, &blindfold::BANQI, Sight::Board)] },
     Scene { name: "blindfold-supply", steps: &[blindfold::supply] },
     Scene { name: "blindfold-read-back", steps: &[blindfold::read_back] },
     Scene { name: "blindfold-arbiter", steps: &[blindfold::arbiter] },

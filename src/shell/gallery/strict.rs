@@ -10,7 +10,7 @@ use super::impasse::continued;
 use super::{GalleryError, HeadlessGame};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
-use crate::hud::actions::TableAction;
+use crate::hud::TableAction;
 use crate::prefs::{GameKind, Settings};
 use crate::session::Begin;
 

@@ -9,7 +9,7 @@ use teahouse_rules::{Danger, Rules, banqi, shogi};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{Command, UndoPolicy};
 
-use super::players::captor;
+use super::moves::captor;
 use super::{GalleryError, HeadlessGame, cards};
 use crate::board::press::Press;
 use crate::core::{Menu, Screen, Trouble};

@@ -40,7 +40,7 @@ fn a_file_that_comes_with_a_rematch_waits_in_the_library() {
 
 #[test]
 fn a_match_is_saved_from_the_sheet_of_its_end() {
-    let (dialogs, asked) = dialogs(Choice::Cancelled);
+    let (dialogs, asked) = dialogs(DialogAnswer::Cancelled);
     let mut app = ui_app_with(args(), |app| {
         app.insert_resource(dialogs);
     });
@@ -57,7 +57,7 @@ fn a_match_is_saved_from_the_sheet_of_its_end() {
 fn a_match_is_saved_with_turns_that_the_disk_has_not_taken() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("evening.banqi");
-    let (dialogs, _) = dialogs(Choice::Files(vec![path.clone()]));
+    let (dialogs, _) = dialogs(DialogAnswer::Files(vec![path.clone()]));
     let storage = FaultyStorage::new();
     let mut app = ui_app_with(args(), |app| {
         app.insert_resource(dialogs);
@@ -81,7 +81,7 @@ fn a_match_is_saved_with_turns_that_the_disk_has_not_taken() {
 fn a_name_without_an_ending_gets_one_and_replaces_nothing() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("evening.banqi"), "mine").unwrap();
-    let (dialogs, _) = dialogs(Choice::Files(vec![folder.path().join("evening")]));
+    let (dialogs, _) = dialogs(DialogAnswer::Files(vec![folder.path().join("evening")]));
     let mut app = ui_app_with(Args { new: Some(GameKind::Banqi), ..args() }, |app| {
         app.insert_resource(dialogs);
     });

@@ -42,7 +42,7 @@ fn every_format_is_saved_and_opened_again() {
     for (game, extension) in extensions() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join(format!("evening.{extension}"));
-        let (dialogs, _) = dialogs(Choice::Files(vec![path.clone()]));
+        let (dialogs, _) = dialogs(DialogAnswer::Files(vec![path.clone()]));
         let mut app = ui_app_with(args(), |app| {
             app.insert_resource(dialogs);
         });

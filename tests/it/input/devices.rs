@@ -3,30 +3,29 @@
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadEvent};
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ValueChange;
-use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy::window::PrimaryWindow;
 use teahouse::board::Layout;
 use teahouse::board::cursor::Cursor;
-use teahouse::board::seats::{Aside, SeatCursor, SeatCursors};
-use teahouse::core::{Menu, WakeAt};
+use teahouse::board::seat_cursor::{Aside, SeatCursor, SeatCursors};
+use teahouse::core::Menu;
 use teahouse::input::{Owners, PadState};
 use teahouse::prefs::{GameKind, Player, SeatDevice, Seating, Settings};
-use teahouse::session::{LookBack, MatchSetup};
+use teahouse::session::MatchSetup;
 use teahouse_rules::Seat;
 use teahouse_table::OfferKind;
 
 use super::*;
 use crate::play::shows_text;
 use crate::support::{
-    at_title, click_on, click_square, deal, frames, go_to, hold_button, menu, move_mouse, of_table, plug_in,
-    press_and_rest, press_buttons, push, push_and_rest, rest, send, send_and_rest,
+    at_title, click_square, deal, frames, go_to, hold_button, menu, of_table, plug_in, press_and_rest, press_buttons,
+    push, push_and_rest, rest, send,
 };
-use crate::tables::{begin_game, follow, square};
+use crate::tables::{begin_game, follow};
 
-const ONE: u16 = 0x045e;
+pub const ONE: u16 = 0x045e;
 const OTHER: u16 = 0x054c;
 
 /// A match of xiangqi whose players have these devices.
@@ -41,7 +40,7 @@ pub fn table_of(devices: [SeatDevice; 2], seating: Seating) -> App {
 }
 
 /// Two pads that have taken their seats.
-fn two_pads(seating: Seating) -> (App, [Entity; 2]) {
+pub fn two_pads(seating: Seating) -> (App, [Entity; 2]) {
     let mut app = table_of([SeatDevice::Pad; 2], seating);
     let pads = [ONE, OTHER].map(|vendor| plug_in(&mut app, vendor));
     for pad in pads {
@@ -77,7 +76,7 @@ fn choose(app: &mut App, pad: Entity, player: Player, square: Square) {
 }
 
 /// A turn of the side to move by a pad.
-fn play(app: &mut App, pad: Entity, player: Player) {
+pub fn play(app: &mut App, pad: Entity, player: Player) {
     let (from, to) = step(app);
     choose(app, pad, player, from);
     choose(app, pad, player, to);
@@ -90,7 +89,7 @@ fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
 }
 
 /// Presses and releases the key at a place, whatever stands on it.
-fn press_place(app: &mut App, code: KeyCode) {
+pub fn press_place(app: &mut App, code: KeyCode) {
     key(app, code, ButtonState::Pressed);
     key(app, code, ButtonState::Released);
     rest(app);
@@ -179,41 +178,6 @@ fn a_cursor_goes_on_to_the_own_buttons() {
     push(&mut app, near, GamepadButton::East);
     rest(&mut app);
     assert_eq!((cursor(&app, Player::Near).aside, menu(&app)), (None, Menu::None), "Cancel leads back");
-}
-
-#[test]
-fn menus_are_open_to_both_pads() {
-    let (mut app, pads) = two_pads(Seating::Side);
-    for pad in pads {
-        push_and_rest(&mut app, pad, GamepadButton::Start);
-        assert_eq!(menu(&app), Menu::Pause);
-        push_and_rest(&mut app, pad, GamepadButton::DPadDown);
-        assert_eq!(focused(&app), "settings");
-        push_and_rest(&mut app, pad, GamepadButton::DPadUp);
-        push_and_rest(&mut app, pad, GamepadButton::South);
-        assert_eq!(menu(&app), Menu::None);
-        push_and_rest(&mut app, pad, GamepadButton::East);
-        assert_eq!(menu(&app), Menu::Pause, "Cancel pauses the match");
-        push_and_rest(&mut app, pad, GamepadButton::East);
-        assert_eq!(menu(&app), Menu::None);
-    }
-}
-
-#[test]
-fn the_pad_of_the_asked_player_answers() {
-    let (mut app, [near, far]) = two_pads(Seating::Side);
-    play(&mut app, near, Player::Near);
-    hold_button(&mut app, near, GamepadButton::North, true);
-    frames(&mut app, 63);
-    hold_button(&mut app, near, GamepadButton::North, false);
-    rest(&mut app);
-    let asks = |app: &App| session(app).state().offered_by(OfferKind::Undo);
-    assert_eq!(asks(&app), Some(Seat::FIRST));
-    push_and_rest(&mut app, near, GamepadButton::South);
-    assert_eq!(asks(&app), Some(Seat::FIRST), "the player that asks does not answer");
-    assert_eq!(focused(&app), "decline");
-    push_and_rest(&mut app, far, GamepadButton::South);
-    assert_eq!((asks(&app), ply(&app)), (None, 1));
 }
 
 #[test]
@@ -319,7 +283,7 @@ fn a_pad_takes_its_seat_in_the_set_up() {
     assert!(shows_text(&mut app, "The gamepad that has taken this seat."));
 }
 
-fn set_device(app: &mut App, player: Player, device: SeatDevice) {
+pub fn set_device(app: &mut App, player: Player, device: SeatDevice) {
     app.world_mut().resource_mut::<Settings>().set_device(player, device);
     rest(app);
 }
@@ -335,60 +299,6 @@ fn notices(app: &mut App) -> Vec<(bool, bool)> {
     let mut nodes = app.world_mut().query::<(&Name, &UiGlobalTransform)>();
     let notices = nodes.iter(app.world()).filter(|(name, _)| name.as_str() == "Notice");
     notices.map(|(_, at)| (at.matrix2.x_axis.x < 0.0, at.translation.y < middle)).collect()
-}
-
-/// The answer is that of the device that gives it, whatever else is pressed in the same frame.
-#[test]
-fn a_sheet_is_answered_while_the_other_player_moves_a_cursor() {
-    let mut app = begin_game(GameKind::Shogi);
-    follow(&mut app, "c3c4 g7g6 a3a4");
-    set_device(&mut app, Player::Near, SeatDevice::Pad);
-    let pad = plug_in(&mut app, ONE);
-    push_and_rest(&mut app, pad, GamepadButton::South);
-    set_device(&mut app, Player::Far, SeatDevice::Mouse);
-    for at in ["h8", "b2"] {
-        click_square(&mut app, square(at));
-    }
-    let at = place(&mut app, "button", "promote").expect("the question").center();
-    move_mouse(&mut app, at);
-    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-    for (state, way) in
-        [(ButtonState::Pressed, GamepadButton::DPadUp), (ButtonState::Released, GamepadButton::DPadLeft)]
-    {
-        hold_button(&mut app, pad, way, true);
-        let click = MouseButtonInput { button: MouseButton::Left, state, window };
-        app.world_mut().write_message(click);
-        send(&mut app, WindowEvent::MouseButtonInput(click));
-    }
-    for way in [GamepadButton::DPadUp, GamepadButton::DPadLeft] {
-        hold_button(&mut app, pad, way, false);
-    }
-    rest(&mut app);
-    assert_eq!(ply(&app), 4);
-}
-
-#[test]
-fn directions_in_a_turned_sheet_are_those_of_its_reader() {
-    let (mut app, [near, far]) = two_pads(Seating::Face);
-    play(&mut app, near, Player::Near);
-    hold_button(&mut app, near, GamepadButton::North, true);
-    frames(&mut app, 63);
-    hold_button(&mut app, near, GamepadButton::North, false);
-    rest(&mut app);
-    assert_eq!(focused(&app), "decline");
-    let [accept, decline] = ["accept", "decline"].map(|id| place(&mut app, "button", id).expect(id).center());
-    // As the far player sees it.
-    let way = decline - accept;
-    let [there, back] = match (way.x.abs() > way.y.abs(), way.x > 0.0, way.y > 0.0) {
-        (true, true, _) => [GamepadButton::DPadRight, GamepadButton::DPadLeft],
-        (true, false, _) => [GamepadButton::DPadLeft, GamepadButton::DPadRight],
-        (false, _, true) => [GamepadButton::DPadDown, GamepadButton::DPadUp],
-        (false, _, false) => [GamepadButton::DPadUp, GamepadButton::DPadDown],
-    };
-    push_and_rest(&mut app, far, there);
-    assert_eq!(focused(&app), "accept");
-    push_and_rest(&mut app, far, back);
-    assert_eq!(focused(&app), "decline");
 }
 
 #[test]
@@ -426,15 +336,4 @@ fn while_a_pad_is_missing_the_other_one_reaches_the_hand_of_its_player() {
         in_hand = in_hand.or(of_table::<Chosen>(&app).0.in_hand);
     }
     assert!(in_hand.is_some(), "{:?}", cursor(&app, Player::Near));
-}
-
-#[test]
-fn a_players_own_device_pauses_autoplay() {
-    let mut app = table_of([SeatDevice::LeftKeys, SeatDevice::RightKeys], Seating::Side);
-    follow(&mut app, "h3e3 h8e8 h1g3 h10g8");
-    send_and_rest(&mut app, LookBack::Start);
-    click_on(&mut app, "button", "bar-play");
-    assert!(app.world().resource::<WakeAt>().autoplay.is_some());
-    press_place(&mut app, KeyCode::KeyD);
-    assert_eq!(app.world().resource::<WakeAt>().autoplay, None);
 }

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use teahouse::board::ListOpen;
 use teahouse::core::Phase;
-use teahouse::session::{Choice, Dialogs, LibraryAnswer, LibraryRequest, Question};
+use teahouse::session::{DialogAnswer, Dialogs, LibraryAnswer, LibraryRequest, Question};
 use teahouse_record::Format;
 use tempfile::TempDir;
 
@@ -21,7 +21,7 @@ fn library_with(storage: &FaultyStorage, file: &std::path::Path) -> (App, Arc<Mu
     let questions = asked.clone();
     let dialogs = Dialogs::new(move |question, answer| {
         questions.lock().unwrap().push(question);
-        answer(Choice::Files(vec![file.clone()]));
+        answer(DialogAnswer::Files(vec![file.clone()]));
     });
     let mut app = ui_app_with(args(), |app| {
         app.insert_resource(dialogs);

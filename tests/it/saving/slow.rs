@@ -1,16 +1,13 @@
 //! A slow disk: frames go on, a turn is shown only when it is written, and nothing is lost or reordered.
 
-use std::fs;
-use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 
 use bevy::prelude::*;
 use teahouse::board::pieces::BoardPiece;
-use teahouse::core::paths::Paths;
 use teahouse::core::worker::DiskWork;
-use teahouse::core::{Activity, FileWriter, Screen};
-use teahouse::prefs::{Computer, Computers, Damage, GameKind, Settings};
+use teahouse::core::{Activity, Screen};
+use teahouse::prefs::{Computer, Computers, GameKind, Settings};
 use teahouse::session::{Archive, Begin, GameState, LookBack, MatchCommand, MatchSetup, Unfinished};
 use teahouse_engine::Level;
 use teahouse_rules::Seat;
@@ -20,8 +17,7 @@ use teahouse_table::{Command, OpenMatch, Saved, UndoPolicy};
 
 use crate::play::{begin, session, shows_text, to_title};
 use crate::support::{
-    args, click_and_rest, click_on, deal, drag, frames, place, press, rest, screen, send, send_and_rest, trace_lines,
-    ui_app,
+    args, click_on, deal, drag, frames, place, press, rest, screen, send, send_and_rest, trace_lines, ui_app,
 };
 
 /// Blocks the disk while it is closed.
@@ -38,7 +34,7 @@ impl Gate {
         self.0.1.notify_all();
     }
 
-    fn pass(&self) {
+    pub fn pass(&self) {
         drop(self.0.1.wait_while(self.0.0.lock().unwrap(), |is_closed| *is_closed).unwrap());
     }
 }
@@ -59,7 +55,7 @@ pub fn behind_a_gate() -> (App, Gate, FaultyStorage) {
 }
 
 /// A match of Banqi with the gate closed.
-fn at_table_with_a_closed_gate() -> (App, Gate, FaultyStorage) {
+pub fn at_table_with_a_closed_gate() -> (App, Gate, FaultyStorage) {
     let (mut app, gate, memory) = behind_a_gate();
     begin(&mut app, UndoPolicy::Ask);
     trace_lines(&app);
@@ -67,7 +63,7 @@ fn at_table_with_a_closed_gate() -> (App, Gate, FaultyStorage) {
     (app, gate, memory)
 }
 
-fn act(app: &mut App, seat: Seat, command: Command) {
+pub fn act(app: &mut App, seat: Seat, command: Command) {
     send(app, MatchCommand { seat, command });
 }
 
@@ -249,44 +245,6 @@ fn pending_entries_are_written_while_the_title_is_shown() {
     assert_eq!(session(&app).view().ply(), 2);
 }
 
-#[test]
-fn three_requests_for_a_match_begin_one() {
-    let (mut app, gate, memory) = behind_a_gate();
-    gate.close();
-    for _ in 0..3 {
-        send(&mut app, Begin::New(MatchSetup::default()));
-    }
-    (0..20).for_each(|_| app.update());
-    assert_eq!(screen(&app), Screen::Title, "the journal does not exist yet");
-    gate.open();
-    rest(&mut app);
-    assert_eq!(screen(&app), Screen::Table);
-    assert_eq!(memory.names().len(), 1);
-}
-
-#[test]
-fn the_title_does_not_wait_for_the_list_of_matches() {
-    let (mut app, _, memory) = behind_a_gate();
-    begin(&mut app, UndoPolicy::Ask);
-    drop(app);
-    let gate = Gate::default();
-    gate.close();
-    let storage = {
-        let gate = gate.clone();
-        Delayed::new(memory, move || gate.pass())
-    };
-    let mut app = ui_app(args());
-    app.insert_resource(Archive(Arc::new(storage) as Arc<dyn Storage>)).insert_resource(DiskWork::Threaded);
-    (0..40).for_each(|_| app.update());
-    assert_eq!(screen(&app), Screen::Title);
-    assert!(app.world().resource::<Unfinished>().0.is_none());
-    gate.open();
-    rest(&mut app);
-    assert!(app.world().resource::<Unfinished>().0.is_some());
-    click_and_rest(&mut app, "continue");
-    assert_eq!(session(&app).view().ply(), 0);
-}
-
 /// The computer sends its move once and keeps its seat while the move is written.
 #[test]
 fn the_computer_waits_for_its_turn_to_be_written() {
@@ -393,98 +351,4 @@ fn a_second_yes_while_the_first_is_written_is_not_refused() {
     let events = events(&app);
     assert!(session(&app).outcome().is_over());
     assert!(!events.iter().any(|line| line.contains("refused")), "{events:?}");
-}
-
-/// The set-up screen after "Deal", while the journal is being made.
-fn dealing_behind_a_closed_gate() -> (App, Gate, FaultyStorage) {
-    let (mut app, gate, memory) = behind_a_gate();
-    click_and_rest(&mut app, "new");
-    gate.close();
-    click_on(&mut app, "button", "deal");
-    assert_eq!(screen(&app), Screen::Setup);
-    (app, gate, memory)
-}
-
-#[test]
-fn a_match_does_not_come_to_a_screen_that_did_not_ask_for_it() {
-    let (mut app, gate, memory) = dealing_behind_a_closed_gate();
-    press(&mut app, KeyCode::Escape);
-    gate.open();
-    rest(&mut app);
-    assert_eq!(screen(&app), Screen::Title);
-    assert!(app.world().get_resource::<GameState>().is_none());
-    assert!(memory.names().is_empty(), "its journal is deleted");
-    assert!(app.world().resource::<Unfinished>().0.is_none(), "it is not offered to be continued");
-}
-
-#[test]
-fn a_later_match_takes_the_place_of_one_that_was_left_on_its_way() {
-    let (mut app, gate, _) = dealing_behind_a_closed_gate();
-    press(&mut app, KeyCode::Escape);
-    (0..20).for_each(|_| app.update());
-    click_on(&mut app, "button", "new");
-    (0..20).for_each(|_| app.update());
-    click_on(&mut app, "button", "shogi");
-    (0..20).for_each(|_| app.update());
-    click_on(&mut app, "button", "deal");
-    (0..20).for_each(|_| app.update());
-    gate.open();
-    rest(&mut app);
-    assert_eq!(screen(&app), Screen::Table);
-    assert_eq!(GameKind::of(session(&app).view().rules()), GameKind::Shogi);
-}
-
-#[test]
-fn a_rematch_does_not_replace_the_form_of_a_new_match() {
-    let (mut app, gate, _) = at_table_with_a_closed_gate();
-    gate.open();
-    act(&mut app, Seat::FIRST, Command::Resign);
-    rest(&mut app);
-    gate.close();
-    app.world_mut().write_message(Begin::Rematch);
-    app.update();
-    click_on(&mut app, "button", "new");
-    (0..20).for_each(|_| app.update());
-    assert_eq!(screen(&app), Screen::Setup);
-    gate.open();
-    rest(&mut app);
-    assert_eq!(screen(&app), Screen::Setup);
-}
-
-/// [`behind_a_gate`], where the gate also stops the writing of settings.
-fn with_settings_behind_a_gate() -> (App, Gate, PathBuf) {
-    let (mut app, gate, _) = behind_a_gate();
-    app.world_mut().resource_mut::<Settings>().piece_cards = false;
-    rest(&mut app);
-    let file = app.world().resource::<Paths>().settings().join(Damage::FILE);
-    let passing = gate.clone();
-    app.world_mut().resource_mut::<FileWriter>().delay(move || passing.pass());
-    assert!(fs::read_to_string(&file).unwrap().contains("mute = false"));
-    (app, gate, file)
-}
-
-#[test]
-fn frames_go_on_while_settings_are_written() {
-    let (mut app, gate, file) = with_settings_behind_a_gate();
-    gate.close();
-    app.world_mut().resource_mut::<Settings>().mute = true;
-    (0..60).for_each(|_| app.update());
-    assert!(!fs::read_to_string(&file).unwrap().contains("mute = true"));
-    assert!(app.world().resource::<Activity>().holds(Activity::FILES), "the game is not settled");
-    gate.open();
-    rest(&mut app);
-    assert!(fs::read_to_string(&file).unwrap().contains("mute = true"));
-}
-
-#[test]
-fn settings_are_written_before_the_program_ends() {
-    let (mut app, gate, file) = with_settings_behind_a_gate();
-    gate.close();
-    app.world_mut().resource_mut::<Settings>().mute = true;
-    app.update();
-    let disk = thread::spawn(move || gate.open());
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-    assert!(fs::read_to_string(&file).unwrap().contains("mute = true"));
-    disk.join().unwrap();
 }

@@ -171,8 +171,8 @@ fn a_piece_is_dropped_by_tap_and_by_touch_drag() {
         app.update();
         app.update();
     }
-    let held = find_of_table::<teahouse::board::input::Held>(&app).copied();
-    assert!(held.is_some_and(|held| held.by == teahouse::board::input::HeldBy::Finger), "{held:?}");
+    let held = find_of_table::<teahouse::board::held::Held>(&app).copied();
+    assert!(held.is_some_and(|held| held.by == teahouse::board::held::HeldBy::Finger), "{held:?}");
     touch(&mut app, 3, TouchPhase::Moved, to);
     app.update();
     touch(&mut app, 3, TouchPhase::Ended, to);

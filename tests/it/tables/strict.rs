@@ -3,7 +3,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use teahouse::board::foul::FoulSign;
-use teahouse::board::input::Held;
+use teahouse::board::held::Held;
 use teahouse::board::press::Chosen;
 use teahouse::core::{Menu, Phase};
 use teahouse::i18n::Localized;

@@ -11,7 +11,7 @@ use teahouse::board::press::Chosen;
 use teahouse::board::{Contact, Content, Layout, Touched};
 use teahouse::core::{Menu, Phase, Screen};
 use teahouse::prefs::{Args, GameKind, Settings};
-use teahouse::session::{Begin, Choice, Dialogs, LookBack, MatchCommand, MatchSetup, Refused};
+use teahouse::session::{Begin, DialogAnswer, Dialogs, LookBack, MatchCommand, MatchSetup, Refused};
 use teahouse_rules::{Code, Colour, Kind, Move, Piece, Place, Reason, Seat, Spot};
 use teahouse_table::{Command, Refusal, TimeControl};
 use tempfile::TempDir;
@@ -331,7 +331,7 @@ fn the_end_sheet_saves_a_record_of_both_boards() {
     let path = folder.path().join("evening.bpgn");
     let files = vec![path.clone()];
     let mut app = ui_app_with(args(), |app| {
-        app.insert_resource(Dialogs::new(move |_, answer| answer(Choice::Files(files.clone()))));
+        app.insert_resource(Dialogs::new(move |_, answer| answer(DialogAnswer::Files(files.clone()))));
     });
     rest(&mut app);
     app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;

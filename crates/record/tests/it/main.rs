@@ -10,6 +10,7 @@ mod json;
 mod limits;
 mod random;
 mod reading;
+mod reading_dhtmlxq;
 mod round_trip;
 mod supply;
 mod writing;

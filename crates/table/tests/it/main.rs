@@ -33,6 +33,7 @@ mod semantics;
 mod series;
 mod strict;
 mod supply;
+mod supply_signals;
 mod support;
 mod terms;
 mod undo;

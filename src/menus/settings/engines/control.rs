@@ -2,9 +2,12 @@
 
 use bevy::{prelude::*, ui::Checked, ui_widgets::ValueChange};
 
-use super::ChosenEngine;
 use crate::prefs::{EngineId, Settings, WhenItFails};
 use crate::ui::widget::show_checked;
+
+/// The engine whose form is open. It stays open while the game runs.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct ChosenEngine(pub(super) Option<EngineId>);
 
 /// Something that is chosen, or on or off.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]

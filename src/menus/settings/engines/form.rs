@@ -8,8 +8,7 @@ use bevy::{
 use teahouse_engine::external::{EngineOption, OptionKind};
 
 use super::super::parts::{half, halves, row};
-use super::ChosenEngine;
-use super::control::EngineChoice;
+use super::control::{ChosenEngine, EngineChoice};
 use super::line::{Line, Step, step};
 use crate::i18n::{Localized, Value};
 use crate::opponent::Examine;

@@ -14,11 +14,8 @@ mod line;
 mod list;
 mod status;
 
+use control::ChosenEngine;
 pub(super) use list::fill;
-
-/// The engine whose form is open. It stays open while the game runs.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct ChosenEngine(Option<EngineId>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ChosenEngine>()

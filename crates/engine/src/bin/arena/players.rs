@@ -96,11 +96,30 @@ impl Player for OwnPlayer {
     }
 }
 
+/// A search that the arena can set up and measure.
+#[derive(Debug, Clone, Copy)]
+pub enum OwnSearch {
+    /// That of Banqi.
+    Banqi(Ruleset),
+    /// That of a game without secrets.
+    Open,
+}
+
+impl OwnSearch {
+    /// That of a game.
+    pub fn of(rules: &Rules) -> Result<Self, String> {
+        match rules {
+            Rules::Banqi(ruleset) => Ok(Self::Banqi(*ruleset)),
+            Rules::Xiangqi(_) | Rules::Shogi(_) => Ok(Self::Open),
+            Rules::Supply => Err(format!("{} has no search", rules.game())),
+        }
+    }
+}
+
 fn searching(text: &str, options: &str, rules: &Rules) -> Result<Box<dyn Player>, String> {
-    match rules {
-        Rules::Banqi(ruleset) => searching_banqi(text, options, ruleset),
-        Rules::Xiangqi(_) | Rules::Shogi(_) => searching_openly(text, options, rules),
-        Rules::Supply => Err(format!("{} has no search", rules.game())),
+    match OwnSearch::of(rules)? {
+        OwnSearch::Banqi(ruleset) => searching_banqi(text, options, &ruleset),
+        OwnSearch::Open => searching_openly(text, options, rules),
     }
 }
 

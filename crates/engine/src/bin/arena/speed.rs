@@ -8,15 +8,15 @@ use teahouse_rules::{Game, Position, Public, Rules};
 use crate::args::Args;
 use crate::game;
 use crate::matches;
+use crate::players::OwnSearch;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let rules = matches::rules(args)?;
     let nodes = args.number("nodes", 300_000)?;
     let count = args.number("positions", 20)?;
-    let positions = match rules {
-        Rules::Banqi(_) => middle_game(rules, count)?,
-        Rules::Xiangqi(_) | Rules::Shogi(_) => open_middle_game(rules, count)?,
-        Rules::Supply => return Err("supply has no search".to_owned()),
+    let positions = match OwnSearch::of(&rules)? {
+        OwnSearch::Banqi(_) => middle_game(rules, count)?,
+        OwnSearch::Open => open_middle_game(rules, count)?,
     };
     let mut player = Mind::new(&rules, Level::STRONGEST);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };

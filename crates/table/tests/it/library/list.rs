@@ -5,10 +5,9 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use teahouse_rules::{Outcome, Reason};
 use teahouse_table::library::{self, Content, Listed, Order, Query};
-use teahouse_table::series::{self, Length};
-use teahouse_table::storage::{Sidecar, Storage};
+use teahouse_table::storage::Storage;
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, Setup, UndoPolicy, records};
+use teahouse_table::{Command, OpenMatch, Setup, UndoPolicy};
 
 use super::played;
 use super::probe::Probe;
@@ -55,99 +54,6 @@ fn the_newest_match_is_first_and_the_newest_unfinished_is_continued() {
     assert_eq!(continued.summary().unwrap().time, oldest.state().time());
     play_random(&mut oldest, &mut rng(1));
     assert_eq!(names(&library::list(&disk).unwrap())[0], oldest.name());
-}
-
-#[test]
-fn the_newest_match_of_a_series_is_found_until_its_people_begin_another_one() {
-    let disk = FaultyStorage::new();
-    let of_series = |best_of| {
-        let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
-        setup.terms.length = best_of;
-        setup
-    };
-    let resign = |setup, seed| {
-        let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(seed)).unwrap();
-        let found = library::to_continue(&disk).unwrap().map(|listed| listed.name);
-        assert_eq!(found.as_deref(), Some(open.name()), "it goes on itself");
-        act(&mut open, SECOND, Command::Resign);
-        open
-    };
-    let found = || {
-        let found = library::to_continue(&disk).unwrap().map(|listed| listed.name);
-        assert_eq!(library::newest_of_series(&disk).unwrap().map(|listed| listed.name), found);
-        found
-    };
-    assert_eq!(found(), None);
-    let three = Length::best_of(3).unwrap();
-    let first = resign(of_series(three), 1);
-    assert_eq!(found().as_deref(), Some(first.name()));
-    disk.put("notes.txt", b"no journal");
-    disk.put("lost.teahouse", b"#");
-    assert_eq!(found().as_deref(), Some(first.name()), "what cannot be read is passed over");
-
-    let next = series::next(first.state()).unwrap().setup;
-    assert_eq!(next.players[FIRST].name, "Ben");
-    let second = resign(next, 2);
-    assert_eq!(found().as_deref(), Some(second.name()), "it stands one to one");
-    let last = resign(series::next(second.state()).unwrap().setup, 3).name().to_owned();
-    assert_eq!(found(), None, "the series is decided");
-    disk.remove(&last).unwrap();
-    assert_eq!(found().as_deref(), Some(second.name()));
-    resign(of_series(Length::Open), 4);
-    assert_eq!(found().as_deref(), Some(second.name()), "a match outside the series leaves it as it is");
-    let other = resign(of_series(Length::best_of(5).unwrap()), 5).name().to_owned();
-    assert_eq!(found(), Some(other.clone()), "another series of the same people");
-    disk.remove(&other).unwrap();
-    resign(of_series(Length::best_of(1).unwrap()), 6);
-    assert_eq!(found().as_deref(), Some(second.name()), "one match is no series");
-}
-
-#[test]
-fn an_imported_record_does_not_take_the_place_of_a_series() {
-    let disk = FaultyStorage::new();
-    let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
-    setup.terms.length = Length::best_of(3).unwrap();
-    let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(1)).unwrap();
-    act(&mut open, SECOND, Command::Resign);
-    let found = || library::to_continue(&disk).unwrap().map(|listed| listed.name).unwrap();
-    for (file, name) in [("1 ７六歩(77)\n2 投了\n", "over.kifu"), ("1 ７六歩(77)\n", "open.kifu")] {
-        let imported = records::import(&disk, file.as_bytes(), name, &mut rng(2)).unwrap();
-        assert_eq!(found(), open.name(), "{name}");
-        assert_eq!(library::list(&disk).unwrap()[0].name, imported.journal, "it is the newest");
-    }
-    let imported = library::newest_unfinished(&disk).unwrap().unwrap().name;
-    let (mut played, _) = OpenMatch::open(Arc::new(disk.clone()), &imported).unwrap();
-    let reply = played.state().public().position().parse_move("c7c6").unwrap().mv;
-    act(&mut played, SECOND, Command::Play(reply));
-    assert_eq!(found(), imported, "the players have gone on with it");
-}
-
-/// A drawing writes the record beside a journal, also of a match that was cut off by the death of the process.
-#[test]
-fn a_match_that_was_played_after_a_series_goes_on_though_it_has_a_record() {
-    let disk = FaultyStorage::new();
-    let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
-    setup.terms.length = Length::best_of(3).unwrap();
-    let mut of_series = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(1)).unwrap();
-    act(&mut of_series, SECOND, Command::Resign);
-    let open = played(&disk, 2, 10);
-    let record = records::export(&disk, open.name()).unwrap().record;
-    disk.put(&Sidecar::Record.beside(open.name()), record.to_json().as_bytes());
-    assert_eq!(library::to_continue(&disk).unwrap().unwrap().name, open.name());
-}
-
-#[test]
-fn many_imported_records_do_not_hide_a_series() {
-    let disk = FaultyStorage::new();
-    let mut setup = Setup::new(banqi(), ["Anna", "Ben"]);
-    setup.terms.length = Length::best_of(3).unwrap();
-    let mut open = OpenMatch::create(Arc::new(disk.clone()), setup, &mut rng(1)).unwrap();
-    act(&mut open, SECOND, Command::Resign);
-    for number in 0..40 {
-        let file = format!("*evening {number}\n1 ７六歩(77)\n");
-        assert!(records::import(&disk, file.as_bytes(), "a.kifu", &mut rng(2)).unwrap().is_new);
-    }
-    assert_eq!(library::to_continue(&disk).unwrap().unwrap().name, open.name());
 }
 
 #[test]
@@ -259,39 +165,6 @@ fn a_match_with_a_wrong_checksum_is_not_finished() {
 }
 
 #[test]
-fn the_newest_match_is_continued_even_if_it_is_damaged() {
-    let disk = FaultyStorage::new();
-    let older = played(&disk, 1, 4).name().to_owned();
-    let newer = played(&disk, 2, 6);
-    let name = newer.name().to_owned();
-    let damaged = newer.journal_text().replacen("\n3 ", "\n8 ", 1);
-    drop(newer);
-    disk.put(&name, damaged.as_bytes());
-
-    let found = library::newest_unfinished(&disk).unwrap().unwrap();
-    assert_eq!(found.name, name);
-    let Content::Damaged { damage, before: Some(before) } = &found.content else { panic!("{found:?}") };
-    assert_eq!((damage.entries_before, before.entries), (Some(2), 2));
-
-    let (open, _) = OpenMatch::open_prefix(Arc::new(disk.clone()), &name).unwrap();
-    let prefix = open.name().to_owned();
-    drop(open);
-    let found = library::newest_unfinished(&disk).unwrap().unwrap();
-    assert_eq!((&found.name, found.summary().unwrap().entries), (&prefix, 2));
-
-    assert_eq!(library::newest_lost(&disk), Ok(None));
-
-    // A newer valid journal comes before an older damaged one. A journal without a head is skipped.
-    let mut bytes = disk.bytes(&older);
-    bytes[0] ^= 1;
-    disk.put(&older, &bytes);
-    assert_eq!(library::newest_unfinished(&disk).unwrap().unwrap().name, prefix);
-
-    // It is the newest, and no part of it can be opened.
-    assert_eq!(library::newest_lost(&disk).unwrap().unwrap().name, older);
-}
-
-#[test]
 fn the_longer_of_two_copies_is_continued() {
     let disk = FaultyStorage::new();
     let mut open = played(&disk, 1, 3);
@@ -382,28 +255,4 @@ fn a_match_that_went_on_later_is_newer() {
     let listed = library::list(&disk).unwrap();
     let first = listed.iter().find(|listed| listed.name == names[0]).unwrap();
     assert_eq!((first.date(), first.played_last()), (Some(day(100)), Some(day(300))));
-}
-
-#[test]
-fn an_imported_match_is_one_until_it_is_played_on() {
-    let disk = FaultyStorage::new();
-    let file = "[Game \"Chinese Chess\"]\n\n1. H2-E2 *\n";
-    let name = records::import(&disk, file.as_bytes(), "game.pgn", &mut rng(1)).unwrap().journal;
-    let is_imported = || {
-        // Without the index, and with it.
-        let both = [(); 3].map(|()| {
-            super::let_time_pass(&disk);
-            library::list(&disk).unwrap()[0].is_imported
-        });
-        assert!(both.iter().all(|one| *one == both[0]), "{both:?}");
-        both[0]
-    };
-    assert!(is_imported() && library::newest_unfinished(&disk).unwrap().unwrap().is_imported);
-    let deleted = library::delete(&disk, &name, UNIX_EPOCH).unwrap();
-    assert!(library::list_deleted(&disk).unwrap()[0].1.is_imported);
-    library::restore(&disk, &deleted).unwrap();
-    let (mut open, _) = OpenMatch::open(Arc::new(disk.clone()), &name).unwrap();
-    act(&mut open, SECOND, Command::Resign);
-    drop(open);
-    assert!(!is_imported());
 }

@@ -4,10 +4,12 @@ mod damaged;
 mod folder;
 mod forged;
 mod index;
+mod index_faults;
 mod list;
 mod probe;
 mod query;
 mod sidecars;
+mod to_continue;
 mod trash;
 
 use std::sync::Arc;

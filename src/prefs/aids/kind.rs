@@ -1,48 +1,11 @@
-//! The aids of each of two players at the table, by seat: a child may play with all of them, a parent without.
-//!
-//! The settings change with every step of a slider, [`TableAids`] only with the aids.
+//! The aids that there are, and those of one player.
 
 use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-use bevy::prelude::*;
 use strum::{Display, EnumString, VariantArray};
 use teahouse_rules::Danger;
-
-use super::Settings;
-
-/// After this in `PreUpdate`, [`TableAids`] are those of the settings.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct AidSystems;
-
-/// Adds the aids of the settings.
-pub fn plugin(app: &mut App) {
-    let aids = TableAids::of(app.world().resource::<Settings>());
-    app.insert_resource(aids)
-        .add_systems(PreUpdate, follow_settings.in_set(AidSystems).run_if(resource_changed::<Settings>));
-}
-
-/// The aids of the near and of the far player. They change only when they become others.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct TableAids {
-    /// The aids of the player at the lower edge.
-    pub near: Aids,
-    /// The aids of the player opposite.
-    pub far: Aids,
-}
-
-fn follow_settings(settings: Res<Settings>, mut aids: ResMut<TableAids>) {
-    aids.set_if_neq(TableAids::of(&settings));
-}
-
-impl TableAids {
-    /// What the settings say.
-    #[must_use]
-    pub const fn of(settings: &Settings) -> Self {
-        Self { near: settings.near_aids, far: settings.far_aids }
-    }
-}
 
 /// Which pieces beside or face-down on the board are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, VariantArray)]
@@ -185,20 +148,6 @@ impl FromStr for Aids {
     }
 }
 
-impl Settings {
-    /// The aids of the near or of the far player.
-    #[must_use]
-    pub const fn aids(&self, near: bool) -> Aids {
-        if near { self.near_aids } else { self.far_aids }
-    }
-
-    /// Changes an aid of the near or of the far player.
-    pub const fn set_aid(&mut self, near: bool, aid: Aid) {
-        let aids = if near { &mut self.near_aids } else { &mut self.far_aids };
-        *aids = aids.with(aid);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,33 +166,5 @@ mod tests {
         let aids = Aids { threats: Threats::Lost, ..Aids::default() };
         assert_eq!("ledger=everything dots threats=lost".parse(), Ok(aids));
         assert_eq!(aids.to_string(), "dots=on ledger=full threats=lost hints=on");
-    }
-
-    #[test]
-    fn each_player_has_their_own() {
-        let mut settings = Settings::default();
-        settings.set_aid(false, Aid::Dots(false));
-        settings.set_aid(false, Aid::Ledger(Ledger::Chances));
-        settings.clamp();
-        assert_eq!(settings.aids(true), Aids::default());
-        assert_eq!(settings.aids(false), Aids { dots: false, ledger: Ledger::Chances, ..Aids::default() });
-    }
-
-    #[test]
-    fn aids_change_only_when_they_become_others() {
-        let mut app = App::new();
-        app.init_resource::<Settings>().add_plugins(plugin);
-        let changed = |app: &mut App, change: fn(&mut Settings)| {
-            app.update();
-            let before = app.world().resource_ref::<TableAids>().last_changed();
-            change(&mut app.world_mut().resource_mut::<Settings>());
-            app.update();
-            app.world().resource_ref::<TableAids>().last_changed() != before
-        };
-        assert!(!changed(&mut app, |settings| settings.master_volume = 0.3));
-        assert!(changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Chances))));
-        let aids = *app.world().resource::<TableAids>();
-        assert_eq!((aids.near.ledger, aids.far.ledger), (Ledger::Full, Ledger::Chances));
-        assert!(!changed(&mut app, |settings| settings.set_aid(false, Aid::Ledger(Ledger::Chances))));
     }
 }

@@ -1,0 +1,100 @@
+//! What stands on the sheet of the end: the heading, a fact, the verdict on the seal.
+
+use bevy::{
+    prelude::*,
+    text::Underline,
+    ui_widgets::{Button, observe},
+};
+
+use crate::core::Menu;
+use crate::i18n::Localized;
+use crate::paint::{Carved, Carving};
+use crate::ui::theme::{TARGET, size, space};
+use crate::ui::widget::{caption, control, goes_to, plain, text, words};
+use crate::ui::{Entrance, Page, PageByRoom, Room, Skin, Tone, Typeface};
+
+/// The winner and the reason beside the stamp.
+pub(super) fn heading(character: char, headline: Localized, reason: Localized) -> impl Bundle {
+    (
+        Page(Node {
+            column_gap: px(space::L),
+            row_gap: px(space::S),
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            ..default()
+        }),
+        children![
+            (PageByRoom(stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
+            (
+                Page(Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(120),
+                    row_gap: px(space::XS),
+                    ..default()
+                }),
+                children![
+                    words(Typeface::Title, headline, size::TITLE, Tone::Ink),
+                    text(reason, size::BODY, Tone::InkDim),
+                ]
+            ),
+        ],
+    )
+}
+
+/// The same where there is little height, without the reason.
+pub(super) fn low_heading(character: char, headline: Localized) -> impl Bundle {
+    let rest = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+    (
+        Page(Node { column_gap: px(space::S), align_items: AlignItems::Center, ..default() }),
+        children![
+            (PageByRoom(low_stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
+            (words(Typeface::Title, headline, size::LARGE, Tone::Ink), rest),
+        ],
+    )
+}
+
+fn low_stamp(_: Room) -> Node {
+    /// Two lines of the headline.
+    const SIDE: f32 = 56.0;
+    Node { width: px(SIDE), height: px(SIDE), flex_shrink: 0.0, ..default() }
+}
+
+/// The stamp leaves room for the words beside it.
+fn stamp(room: Room) -> Node {
+    let side = px((0.122 * room.page.min_element()).min(100.0));
+    Node { width: side, height: side, margin: px(space::XS).all(), flex_shrink: 0.0, ..default() }
+}
+
+/// The seal's verdict; a press opens the seal.
+pub(super) fn seal_remark(words: Localized) -> impl Bundle {
+    (
+        control(Skin::Word, words.clone(), "seal"),
+        Button,
+        Page(Node {
+            min_height: px(TARGET),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        }),
+        children![(caption(Typeface::Text, words, size::SMALL), Underline)],
+        observe(goes_to(Menu::Seal)),
+    )
+}
+
+/// A fact on one line: its label at the left, its value at the right.
+pub(super) fn fact(label: impl Bundle, value: String) -> impl Bundle {
+    (
+        Page(Node {
+            column_gap: px(space::M),
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Baseline,
+            ..default()
+        }),
+        children![
+            label,
+            (plain(value, size::BODY, Tone::Ink), TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
+        ],
+    )
+}

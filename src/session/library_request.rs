@@ -1,0 +1,67 @@
+//! What the library asks of the disk, and the answers, as messages.
+
+use std::time::SystemTime;
+
+use bevy::prelude::*;
+use teahouse_table::library::{Deleted, Listed, Title};
+use teahouse_table::storage::StorageError;
+
+/// Asks the disk for work on the library. Each request has one [`LibraryAnswer`], in the same order.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum LibraryRequest {
+    /// Lists all matches. Then what has been in the trash for long is removed permanently.
+    List {
+        /// The present date.
+        now: SystemTime,
+    },
+    /// Lists the matches in the trash, of which each is replayed.
+    ListTrash,
+    /// Gives a match a title, or takes it away.
+    SetTitle {
+        /// The name of the journal.
+        name: String,
+        /// The title.
+        title: Option<Title>,
+    },
+    /// Moves a match to the trash.
+    Delete {
+        /// The name of the journal.
+        name: String,
+        /// The present date.
+        now: SystemTime,
+    },
+    /// Moves a match back from the trash.
+    Restore(Deleted),
+}
+
+/// The disk's answer to a [`LibraryRequest`].
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum LibraryAnswer {
+    /// All journals, the newest first.
+    Listed(Result<Vec<Listed>, StorageError>),
+    /// Those in the trash, the last deleted first.
+    ListedTrash(Result<Vec<(Deleted, Listed)>, StorageError>),
+    /// The match has another title, or why it has not.
+    Titled {
+        /// The name of the journal.
+        name: String,
+        /// The title that was asked for.
+        title: Option<Title>,
+        /// Why the old title remains.
+        result: Result<(), StorageError>,
+    },
+    /// The match is in the trash, or why it is not.
+    Deleted {
+        /// The name of the journal.
+        name: String,
+        /// Its place in the trash.
+        result: Result<Deleted, StorageError>,
+    },
+    /// The match is back, or why it is not.
+    Restored {
+        /// Its place in the trash.
+        deleted: Deleted,
+        /// Why it is still there.
+        result: Result<(), StorageError>,
+    },
+}
