@@ -347,7 +347,7 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     };
     comment(NodeId::ROOT, 0, 0, &mut comments)?;
     // The lines by the nodes before them: a line branches off from the line of that node.
-    let mut line_of = vec![0; record.len()];
+    let mut line_of = vec![0; record.nodes.len()];
     let mut trail = Trail::new(record);
     for (id, (before, line)) in crate::trail::lines(record).into_iter().enumerate() {
         trail.back_to(before);

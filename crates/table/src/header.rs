@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rand::Rng;
 use strum::{Display, EnumString, VariantArray};
-use teahouse_rules::{Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
+use teahouse_rules::{Occupant, Position, Rules, Seat, SeatMap, Seats, banqi::Commitment};
 
 use crate::series::{Lot, Score, Terms};
 use crate::{Sight, TimeControl, TimeLeft};
@@ -243,6 +243,18 @@ pub struct Header {
     pub miscalls: Option<u8>,
     /// The commitment to the deal; `None` in a game without hidden pieces.
     pub commitment: Option<Commitment>,
+}
+
+impl Header {
+    /// Whether the match began with the pieces of its game where they begin, or with some of them left out as a handicap.
+    pub(crate) fn is_from_start(&self) -> bool {
+        let whole = self.rules.start();
+        let fits = |start: &Position| {
+            let mut squares = start.geometry().squares();
+            squares.all(|square| [Occupant::Empty, whole.at(square)].contains(&start.at(square)))
+        };
+        self.start.iter().chain(&self.second_start).all(fits)
+    }
 }
 
 /// The first second of the year 10000.

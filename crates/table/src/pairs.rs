@@ -13,7 +13,7 @@
 //!     plies,
 //!     time: GameTime(600_000),
 //!     date: None,
-//!     is_restarted: false,
+//!     counts: true,
 //! };
 //! let pairs = by_pair([won_by(1, Seat::FIRST, 61), won_by(2, Seat::SECOND, 44), won_by(3, Seat::SECOND, 90)]);
 //! let (pair, stats) = pairs.iter().next().expect("one pair has played");
@@ -63,20 +63,16 @@ pub struct PastMatch {
     pub time: GameTime,
     /// When it was played, if that is known.
     pub date: Option<SystemTime>,
-    /// Whether it is a draw that was [restarted](Match::is_restarted). It does not count, as in its series.
-    pub is_restarted: bool,
+    /// Whether it [counts](Match::counts).
+    pub counts: bool,
 }
 
 impl PastMatch {
     /// The summary of a match.
     pub fn of(state: &Match, date: Option<SystemTime>) -> Self {
         let header = state.header();
-        let played = Played {
-            outcome: state.outcome(),
-            plies: state.ply(),
-            time: state.time(),
-            is_restarted: state.is_restarted(),
-        };
+        let played =
+            Played { outcome: state.outcome(), plies: state.ply(), time: state.time(), counts: state.counts() };
         Self::new(header.id, &header.rules, &header.players, played, date)
     }
 
@@ -88,9 +84,9 @@ impl PastMatch {
         played: Played,
         date: Option<SystemTime>,
     ) -> Self {
-        let Played { outcome, plies, time, is_restarted } = played;
+        let Played { outcome, plies, time, counts } = played;
         let (players, game) = (players.map(|_, player| player.into()), rules.game());
-        Self { id, players, game, outcome, plies, time, date, is_restarted }
+        Self { id, players, game, outcome, plies, time, date, counts }
     }
 
     /// The two parties, that of seat 0 first: a player each, or partners. `None` for a number of players that no game has.
@@ -109,7 +105,7 @@ impl PastMatch {
     ///     plies: 0,
     ///     time: GameTime::ZERO,
     ///     date: None,
-    ///     is_restarted: false,
+    ///     counts: true,
     /// };
     /// let partners = |names: [&str; 2]| Who::Partners(Box::new(names.map(person)));
     /// assert_eq!(past.parties(), Some([partners(["Anna", "Dai"]), partners(["Ben", "Chi"])]));
@@ -126,10 +122,10 @@ impl PastMatch {
     }
 
     /// The pair that played it, and whether the first of the pair had seat 0. `None` unless two players or parties of different
-    /// names sat at the table and finished the match, and it was not restarted.
+    /// names sat at the table and finished the match, and it counts.
     pub(crate) fn pair(&self) -> Option<(Pair, bool)> {
         let [first, second] = self.parties()?;
-        if first == second || !self.outcome.is_over() || self.is_restarted {
+        if first == second || !self.outcome.is_over() || !self.counts {
             return None;
         }
         let in_order = first < second;
@@ -154,8 +150,8 @@ pub struct Played {
     pub plies: usize,
     /// The game time of the last entry.
     pub time: GameTime,
-    /// Whether it is a draw that was [restarted](Match::is_restarted).
-    pub is_restarted: bool,
+    /// Whether the match [counts](Match::counts).
+    pub counts: bool,
 }
 
 /// Two players, or two parties of partners, and a game.

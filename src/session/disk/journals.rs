@@ -120,8 +120,8 @@ impl OpenJournals {
 fn past(storage: &dyn Storage) -> Vec<PastMatch> {
     let listed = library::list(storage).unwrap_or_default();
     let of = |listed: &Listed| {
-        let Summary { id, rules, players, outcome, ply, time, is_restarted, .. } = listed.summary()?;
-        let played = Played { outcome: *outcome, plies: *ply, time: *time, is_restarted: *is_restarted };
+        let Summary { id, rules, players, outcome, ply, time, counts, .. } = listed.summary()?;
+        let played = Played { outcome: *outcome, plies: *ply, time: *time, counts: *counts };
         Some(PastMatch::new(*id, rules, players, played, listed.played_last()))
     };
     listed.iter().filter(|listed| !listed.is_imported).filter_map(of).collect()

@@ -105,6 +105,9 @@ pub fn record(format: Format, encoding: Encoding, seed: u64) -> Record {
         }
     }
     maker.remarks(&held);
+    if held.has_tree && maker.rng.random_ratio(1, 2) {
+        maker.remove_a_variation();
+    }
     if held.has_tree && maker.rng.random_ratio(1, 3) {
         // Moves after the end are a variation on the ending.
         let last = *maker.walker.record().main_line().last().unwrap();
@@ -244,6 +247,18 @@ impl Maker {
     }
 
     /// Adds comments, times, tags and endings.
+    /// Removes a variation, and plays another one where it began.
+    fn remove_a_variation(&mut self) {
+        let mut record = self.walker.record().clone();
+        let variations: Vec<_> = all_nodes(&record).into_iter().flat_map(|id| record.variations(id).to_vec()).collect();
+        let Some(first) = variations.choose(&mut self.rng).copied() else { return };
+        let parent = record.node(first).parent().unwrap();
+        record.remove(first);
+        self.walker = Walker::new(record);
+        self.walker.go_to(parent);
+        self.line(8);
+    }
+
     fn remarks(&mut self, held: &Held) {
         let main = self.walker.record().main_line();
         let has_times = self.rng.random_ratio(1, 2);

@@ -136,6 +136,11 @@ fn jkf_names_what_it_leaves_out() {
             "line 2, column 1: That piece does not move like this.",
         ),
         (
+            format!("{{\"moves\":[{{}},\n{mv},\n{mv},\n{{\"special\":\"TORYO\",\"forks\":[[{mv}]]}}]}}"),
+            1,
+            "line 3, column 1: no piece of that kind moves like this; line 4, column 1: variations on a move that is left out; line 4, column 1: the result of moves that are left out",
+        ),
+        (
             format!("{{\"moves\":[{{}},{mv},{{\"move\":7}}]}}"),
             1,
             "line 1, column 88: invalid type: integer `7`, expected struct Step",
@@ -146,7 +151,7 @@ fn jkf_names_what_it_leaves_out() {
             "line 1, column 88: a special move without an effect on the result",
         ),
     ] {
-        left_out(Format::Jkf, &text, kept, &[places]);
+        left_out(Format::Jkf, &text, kept, &places.split("; ").collect::<Vec<_>>());
     }
 }
 

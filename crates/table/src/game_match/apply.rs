@@ -122,7 +122,7 @@ impl Match {
         let goes_on = self.public().is_mid_turn() && to_ply + 1 == from_ply;
         let effects = self.game.back_to(to_ply);
         if let Some(clocks) = &mut self.clocks {
-            clocks.back_to(to_ply, goes_on, &turns);
+            clocks.back_to(to_ply, by, goes_on, &turns);
         }
         self.turn_times.truncate(to_ply);
         if !goes_on {

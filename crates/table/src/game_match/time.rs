@@ -151,6 +151,13 @@ impl Match {
         self.header.terms.restarts_draws && self.restart().is_some()
     }
 
+    /// Whether the match counts in the statistics of its pair: it was played from the start of its game, of which a handicap may
+    /// leave pieces out, and was not [restarted](Self::is_restarted). One that goes on from a position of another match, or
+    /// from one that was set up, says little of its players.
+    pub fn counts(&self) -> bool {
+        self.header.is_from_start() && !self.is_restarted()
+    }
+
     /// The game time that each turn took, with or without clocks: from the turn before, or the undo that led back to this
     /// one, to its last step. There is one for each turn of the [line](Self::line). The turn before is that of the same board.
     pub fn turn_times(&self) -> &[GameTime] {

@@ -69,8 +69,8 @@ pub struct Summary {
     pub pieces: Pieces,
     /// The result, or that the match is unfinished.
     pub outcome: Outcome,
-    /// Whether it is a draw that was [restarted](Match::is_restarted).
-    pub is_restarted: bool,
+    /// Whether it [counts](Match::counts) in statistics.
+    pub counts: bool,
     /// Whether the end of the file is torn. Opening the match moves the torn end aside.
     pub torn: bool,
 }
@@ -147,7 +147,7 @@ impl Summary {
             time: state.time(),
             pieces: state.pieces().clone(),
             outcome: state.outcome(),
-            is_restarted: state.is_restarted(),
+            counts: state.counts(),
             torn,
         }
     }

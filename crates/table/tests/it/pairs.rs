@@ -9,7 +9,7 @@ use teahouse_table::pairs::{Extreme, Pair, PastMatch, Streak, Who, by_pair};
 use teahouse_table::series::Series;
 use teahouse_table::{Command, GameTime, Match, MatchId, Setup};
 
-use crate::clocks::shogi;
+use crate::clocks::{shogi, xiangqi};
 use crate::restart::repeated_in;
 use crate::support::*;
 
@@ -38,7 +38,7 @@ pub fn past(number: u8, result: char, plies: usize) -> PastMatch {
         plies,
         time: GameTime(plies as u64 * 1_000),
         date: day(number.into()),
-        is_restarted: false,
+        counts: true,
     }
 }
 
@@ -105,6 +105,24 @@ fn numbers_beyond_all_matches_do_not_overflow() {
     let pairs = by_pair([huge(1), huge(2)]);
     let stats = pairs.values().next().unwrap();
     assert_eq!((stats.played, stats.plies, stats.time), (2, usize::MAX, GameTime(u64::MAX)));
+}
+
+/// A match that goes on from the position of another one tells nothing of the whole match that its pair would have played.
+#[test]
+fn only_matches_from_the_start_of_their_game_count() {
+    let rules = xiangqi();
+    for (fen, counts) in [
+        (None, true),
+        (Some("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKAB1R w - - 0 1"), true),
+        (Some("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"), true),
+        (Some("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"), false),
+        (Some("4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1"), false),
+    ] {
+        let start = fen.map(|fen| rules.parse_position(fen).unwrap());
+        let mut open = open_match(Setup { start, ..Setup::new(rules, ["Anna", "Ben"]) }, 1).1;
+        open.act(GameTime(9), FIRST, Command::Resign).unwrap();
+        assert_eq!(by_pair([PastMatch::of(open.state(), None)]).len(), usize::from(counts), "{fen:?}");
+    }
 }
 
 /// A drawn match of shogi that is played again is counted by neither the series nor the pair.

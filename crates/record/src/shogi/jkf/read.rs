@@ -244,11 +244,14 @@ impl<'a> Reader<'a> {
                 return Ok(None);
             }
         };
+        let forks = element.forks.unwrap_or_default();
+        if self.draft.is_broken && !forks.is_empty() {
+            self.skip(raw, "variations on a move that is left out");
+        }
         if self.draft.is_broken && element.special.is_none() {
             self.draft.pass();
             return Ok(None);
         }
-        let forks = element.forks.unwrap_or_default();
         let time = element.time.filter(|value| !value.is_null()).and_then(|value| {
             let time = serde_json::from_value(value).ok().and_then(|times: Times| times.now.duration());
             if time.is_none() {

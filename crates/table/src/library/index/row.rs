@@ -57,8 +57,7 @@ struct SummaryRow {
     time: u64,
     pieces: String,
     outcome: String,
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    is_restarted: bool,
+    counts: bool,
     torn: bool,
 }
 
@@ -160,7 +159,7 @@ impl SummaryRow {
             time: summary.time.millis(),
             pieces: pieces::text(&summary.pieces)?,
             outcome: summary.outcome.to_string(),
-            is_restarted: summary.is_restarted,
+            counts: summary.counts,
             torn: summary.torn,
         })
     }
@@ -175,9 +174,7 @@ impl SummaryRow {
         };
         let has_winner = outcome.winner().is_none_or(|winner| players.get(winner).is_some());
         let has_entries = self.ply as u64 <= self.entries && self.entries <= MOST_ENTRIES;
-        let is_draw = matches!(outcome, Outcome::Draw { .. });
-        let is_valid =
-            players.count() == rules.seats().count() && has_winner && has_entries && (is_draw || !self.is_restarted);
+        let is_valid = players.count() == rules.seats().count() && has_winner && has_entries;
         is_valid.then_some(Summary {
             id: MatchId(from_hex(&self.id)?.try_into().ok()?),
             rules,
@@ -188,7 +185,7 @@ impl SummaryRow {
             time: GameTime(self.time),
             pieces: pieces::parse(&self.pieces, &rules)?,
             outcome,
-            is_restarted: self.is_restarted,
+            counts: self.counts,
             torn: self.torn,
         })
     }
