@@ -2,7 +2,8 @@
 //! the piece below it.
 //!
 //! `bevy_picking`, which knows the nodes over the board, reports where it comes down. After that it is followed by its id. A
-//! second finger cancels the first one, and all must be lifted before another acts.
+//! second finger on the board cancels the first one, and all must be lifted before another acts. A finger beside the board, such
+//! as one on the other player's own button, does neither.
 
 use std::time::Duration;
 
@@ -29,8 +30,10 @@ use crate::core::{Activity, AppSystems, Clock, Menu, Phase};
 use crate::input::Source;
 use crate::session::{GameState, Seated};
 
+mod counted;
 mod drawing;
 
+pub(super) use counted::Counted;
 pub use drawing::Stroke;
 
 /// The finger on the board.
@@ -126,20 +129,16 @@ fn forget<const B: u8>(mut finger: AtTable<&mut Finger, B>, mut activity: ResMut
 pub(super) fn on_press<const B: u8>(
     press: On<Pointer<Press>>,
     touches: Res<Touches>,
-    layout: Option<AtTable<&Layout, B>>,
+    (layout, session): (Option<AtTable<&Layout, B>>, Option<Res<GameState>>),
     (clock, guard, stage): (Res<Clock>, AtTable<&Guard, B>, AtTable<&Stage, B>),
     mut inspected: AtTable<&mut Inspected, B>,
     mut finger: AtTable<&mut Finger, B>,
 ) {
-    let (PointerId::Touch(id), Some(layout)) = (press.pointer_id, layout) else { return };
+    let (PointerId::Touch(id), Some(layout), Some(session)) = (press.pointer_id, layout, session) else { return };
     let place = press.pointer_location.position;
     let on = layout.square_at(place).map(TakenFrom::Square);
-    Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected, &layout);
-}
-
-/// The fingers that came down in the part of the view that is a board's. Others play at another board at the same time.
-fn on_board<'a>(touches: &'a Touches, layout: &'a Layout) -> impl Iterator<Item = &'a Touch> {
-    touches.iter().filter(|touch| layout.part.contains(touch.start_position()))
+    let counted = Counted::at::<B>(&layout, &session);
+    Finger::come_down(&mut finger, (id, place, clock.now()), on, &touches, (&guard, &stage), &mut inspected, counted);
 }
 
 impl Finger {
@@ -151,13 +150,14 @@ impl Finger {
         touches: &Touches,
         (guard, stage): (&Guard, &Stage),
         inspected: &mut Mut<Inspected>,
-        layout: &Layout,
+        counted: Counted,
     ) {
-        // `follow` handles the finger that is there already.
-        if **finger != Self::None {
+        // One that rests on the other player's hand gives way. `follow` handles any other finger that is there already.
+        let gives_way = matches!(**finger, Self::Resting(resting) if on.is_some() && !counted.has(resting.place));
+        if **finger != Self::None && !gives_way {
             return;
         }
-        let is_alone = on_board(touches, layout).all(|touch| touch.id() == id);
+        let is_alone = counted.fingers(touches).all(|touch| touch.id() == id);
         **finger = match on {
             // The touch that closes a card does nothing else.
             _ if Inspected::put_away(inspected) => Self::Spent,
@@ -167,7 +167,8 @@ impl Finger {
                 let (rested, is_early) = (Duration::ZERO, guard.is_up());
                 Self::Resting(Fingertip { id, on, place, since, rested, is_early, has_moved: false })
             }
-            _ => Self::Spent,
+            Some(_) => Self::Spent,
+            None => Self::None,
         };
     }
 }
@@ -182,9 +183,8 @@ enum Sign {
     Lost,
 }
 
-fn sign(touches: &Touches, id: u64, layout: &Layout) -> Sign {
-    let is_here = |other: &Touch| layout.part.contains(other.start_position());
-    let is_joined = touches.iter_just_pressed().any(|other| other.id() != id && is_here(other));
+fn sign(touches: &Touches, id: u64, counted: Counted) -> Sign {
+    let is_joined = touches.iter_just_pressed().any(|other| other.id() != id && counted.has(other.start_position()));
     match (touches.get_pressed(id), touches.get_released(id)) {
         _ if is_joined => Sign::Lost,
         (Some(touch), _) => Sign::Here(touch.position()),
@@ -222,14 +222,17 @@ fn follow<const B: u8>(
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) || reach.session.takes_tries();
     let act = is_played && permit.may_press(Source::Touch, B);
     let may = May { act, take: act && reach.session.on(B).is_hands_turn(), carry: !guard.is_up() };
+    let counted = Counted::at::<B>(&reach.layout, &reach.session);
+    let are_all_lifted = counted.fingers(&touches).next().is_none();
+    let sign = finger.id().map_or(Sign::Lost, |id| sign(&touches, id, counted));
     let next = match **finger {
-        Finger::Spent | Finger::None if on_board(&touches, &reach.layout).next().is_none() => Finger::None,
+        Finger::Spent | Finger::None if are_all_lifted => Finger::None,
         Finger::Spent | Finger::None => Finger::Spent,
         Finger::Resting(_) if *menu.get() != Menu::None => Finger::Spent,
         Finger::Drawing(_) if *menu.get() != Menu::None => reach.end_drawing(),
-        Finger::Drawing(stroke) => reach.drawing(stroke, sign(&touches, stroke.id, &reach.layout)),
-        Finger::Resting(touched) => reach.resting(touched, sign(&touches, touched.id, &reach.layout), may, clock.now()),
-        Finger::Carrying { id, from } => reach.carrying(id, from, sign(&touches, id, &reach.layout)),
+        Finger::Drawing(stroke) => reach.drawing(stroke, sign),
+        Finger::Resting(touched) => reach.resting(touched, sign, may, clock.now()),
+        Finger::Carrying { id, from } => reach.carrying(id, from, sign),
     };
     hover.set_if_neq(Hover(next.hovers()));
     finger.set_if_neq(next);
@@ -248,6 +251,16 @@ struct May {
 }
 
 impl Finger {
+    /// The number of the finger that is followed.
+    const fn id(&self) -> Option<u64> {
+        match self {
+            Self::None | Self::Spent => None,
+            Self::Resting(Fingertip { id, .. }) | Self::Carrying { id, .. } | Self::Drawing(Stroke { id, .. }) => {
+                Some(*id)
+            }
+        }
+    }
+
     /// The piece below a resting finger is highlighted as by the mouse; without a finger, nothing is.
     const fn hovers(&self) -> Option<Subject> {
         match self {

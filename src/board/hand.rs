@@ -9,7 +9,7 @@ use teahouse_rules::{Face, Public};
 use teahouse_table::{Command, Signal};
 
 use super::figure::letter_in_hand;
-use super::finger::Finger;
+use super::finger::{Counted, Finger};
 use super::held::{BoardPad, Held, HeldBy, TREMBLE, TakenFrom};
 use super::hover::{self, Hover};
 use super::input;
@@ -164,7 +164,7 @@ fn on_press<const B: u8>(
             &touches,
             (&guard, &stage),
             &mut inspected,
-            &layout,
+            Counted::at::<B>(&layout, &session),
         );
         return;
     }

@@ -12,16 +12,18 @@ use teahouse::board::pieces::{BoardPiece, Lifted};
 use teahouse::board::ring::FingerRing;
 use teahouse::board::{Inspect, Layout, Subject};
 use teahouse::core::{Activity, Menu, Phase};
-use teahouse::prefs::{Args, Discs, Settings};
+use teahouse::prefs::{Args, Discs, GameKind, SeatDevice, Seating, Settings};
 use teahouse::session::MatchCommand;
-use teahouse_rules::{Move, Occupant};
-use teahouse_table::Command;
+use teahouse_rules::{Move, Occupant, Seat};
+use teahouse_table::{Command, OfferKind};
 
+use super::devices::table_of;
 use super::*;
 use crate::play::play_on;
 use crate::support::{
     args, at_table, click_and_rest, find_of_table, frames, menu, move_mouse, phase, rest, tap, tap_on, touch, ui_app,
 };
+use crate::tables::{begin_from, square};
 
 /// A match after 30 plies, in which a piece can step.
 fn in_the_middle() -> App {
@@ -136,13 +138,13 @@ fn leaving_the_board_a_second_finger_and_a_cancelled_touch_play_nothing() {
     touch(&mut app, 1, Ended, Vec2::splat(4.0));
     rest(&mut app);
     assert_eq!((ply(&app), find_of_table::<Held>(&app).is_some()), (30, false));
-    // A second finger, wherever it is; until both are gone nothing more happens.
+    // A second finger on the board; until both are gone nothing more happens.
     touch(&mut app, 1, Started, start);
     app.update();
     touch(&mut app, 1, Moved, end);
     app.update();
     assert!(find_of_table::<Held>(&app).is_some());
-    touch(&mut app, 2, Started, Vec2::splat(4.0));
+    touch(&mut app, 2, Started, start);
     app.update();
     assert!(find_of_table::<Held>(&app).is_none(), "it goes home");
     touch(&mut app, 1, Ended, end);
@@ -151,7 +153,7 @@ fn leaving_the_board_a_second_finger_and_a_cancelled_touch_play_nothing() {
     app.update();
     touch(&mut app, 3, Ended, end);
     app.update();
-    touch(&mut app, 2, Ended, Vec2::splat(4.0));
+    touch(&mut app, 2, Ended, start);
     rest(&mut app);
     assert_eq!((ply(&app), *of_table::<Finger>(&app)), (30, Finger::None));
     // Taken away by the system.
@@ -170,6 +172,56 @@ fn leaving_the_board_a_second_finger_and_a_cancelled_touch_play_nothing() {
     tap(&mut app, end);
     rest(&mut app);
     assert_eq!(ply(&app), 31);
+}
+
+/// Face to face the other player's hands lie at the edge, and hold that player's buttons.
+#[test]
+fn a_finger_beside_the_board_stops_no_move() {
+    let mut app = table_of([SeatDevice::Any; 2], Seating::Face);
+    let (from, to) = step(&app);
+    let (start, end) = (middle(&mut app, from), middle(&mut app, to));
+    touch(&mut app, 9, Started, Vec2::splat(4.0));
+    app.update();
+    touch(&mut app, 1, Started, start);
+    app.update();
+    touch(&mut app, 1, Moved, end);
+    app.update();
+    assert!(find_of_table::<Held>(&app).is_some(), "a finger on the edge of the screen keeps no piece on the board");
+    let offer = place(&mut app, "button", "draw-far").unwrap().center();
+    touch(&mut app, 2, Started, offer);
+    frames(&mut app, 2);
+    assert!(find_of_table::<Held>(&app).is_some(), "the other player's button takes no piece out of the hand");
+    touch(&mut app, 1, Ended, end);
+    app.update();
+    assert_eq!(session(&app).view().line()[0].mv.mv, Move::go(from, to));
+    frames(&mut app, 60);
+    assert_eq!(
+        session(&app).state().offered_by(OfferKind::Draw),
+        Some(Seat::SECOND),
+        "and it has been held for long enough"
+    );
+}
+
+/// A finger on the hand of the player who is not to move can open a card, and keeps the board from nothing.
+#[test]
+fn a_finger_on_the_other_players_hand_stops_no_move() {
+    let mut app = begin_from(&GameKind::Shogi.usual_rules(), "4k4/9/9/9/9/9/4P4/9/4K4 b b 1");
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
+    rest(&mut app);
+    let slot = place(&mut app, "hand", "far-B").unwrap().center();
+    touch(&mut app, 9, Started, slot);
+    app.update();
+    app.update();
+    assert!(matches!(of_table::<Finger>(&app), Finger::Resting(_)), "{:?}", of_table::<Finger>(&app));
+    for at in ["e3", "e4"] {
+        let at = middle(&mut app, square(at));
+        touch(&mut app, 1, Started, at);
+        app.update();
+        app.update();
+        touch(&mut app, 1, Ended, at);
+        frames(&mut app, 30);
+    }
+    assert_eq!(ply(&app), 1);
 }
 
 #[test]
