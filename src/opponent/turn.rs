@@ -20,7 +20,7 @@ use super::tempo::{SHORTEST_REPLY, reply_time};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Trouble, WakeAt};
 use crate::i18n::Localization;
 use crate::prefs::{Settings, WhenItFails};
-use crate::session::{GameState, MatchCommand, Refused, TableSystems, TakeOver};
+use crate::session::{GameState, MatchCommand, Passing, Refused, TableSystems, TakeOver};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
@@ -157,9 +157,12 @@ impl Turn {
 }
 
 /// Holds the replies back under a menu, while the match waits for the player who looks back, and while an entry is written.
-fn hold(session: Res<GameState>, menu: Res<State<Menu>>, mut turn: ResMut<Turn>) {
-    turn.bypass_change_detection().is_held =
-        *menu.get() != Menu::None || session.waits_for_look_back() || session.is_writing();
+/// Where there are clocks, they are also held back as long as these stand still: otherwise a reply costs its computer no time.
+fn hold((session, menu): (Res<GameState>, Res<State<Menu>>), time: Passing, mut turn: ResMut<Turn>) {
+    turn.bypass_change_detection().is_held = *menu.get() != Menu::None
+        || session.waits_for_look_back()
+        || session.is_writing()
+        || session.state().has_clocks() && !time.is_passing();
 }
 
 /// Keeps the computers at their present tasks: every other search is stale.
@@ -228,6 +231,7 @@ fn wait((activity, clock): (Res<Activity>, Res<Clock>), mut turn: ResMut<Turn>) 
 /// that wakes the game by itself, or the end of the time for which one hopes for a piece.
 fn stay_awake(
     (session, clock, turn): (Res<GameState>, Res<Clock>, Res<Turn>),
+    time: Passing,
     (mut waiting, mut wake): (ResMut<Waiting>, ResMut<WakeAt>),
     mut activity: ResMut<Activity>,
 ) {
@@ -238,7 +242,9 @@ fn stay_awake(
     let with_end = WakeAt { computers, ..*wake };
     wake.set_if_neq(with_end);
     let is_to_do = |reply: &Reply| !matches!(reply.state, ReplyState::TooLong) && !patient.contains(reply.task.seat);
-    Activity::set(&mut activity, Activity::THINKING, turn.replies.iter().any(is_to_do) && !turn.is_held);
+    // The end of the deal lets them go on without an event of its own.
+    let is_held = turn.is_held && !time.waits_for_deal();
+    Activity::set(&mut activity, Activity::THINKING, turn.replies.iter().any(is_to_do) && !is_held);
 }
 
 /// One computer acts when it is time. Of two boards that with fewer turns goes first, and the next turn follows when this one has

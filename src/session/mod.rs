@@ -61,7 +61,7 @@ pub use sets::{BeginSystems, ClipboardSystems, MatchSystems, SessionTime, TableS
 pub use setup::MatchSetup;
 pub use sight::{Arbitrate, Call, CallFailed, Said, SightSystems};
 pub use state::GameState;
-pub use time::{Dwindled, Pauses, PeriodBegun};
+pub use time::{Dwindled, Passing, Pauses, PeriodBegun};
 pub use touched::TouchPiece;
 pub use tree::{Before, Spot, Stamp, Tree, Tried, Variation};
 pub use variations::{EditTree, TreeChanged, TryMove};

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use teahouse_rules::Seat;
 use teahouse_table::{ClockPhase, ClockReading, GameTime, MatchId, Saved};
@@ -81,17 +82,35 @@ pub struct Pauses {
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct IsAway(bool);
 
-/// Whether game time passes.
-fn is_passing(
-    session: Option<Res<GameState>>,
-    (phase, menu): (Option<Res<State<Phase>>>, Res<State<Menu>>),
-    (pauses, away): (Res<Pauses>, Res<IsAway>),
-) -> bool {
-    let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing);
-    // While the disk is slow, the board does not show the turn that ends the running time.
-    let is_seen = session
-        .is_some_and(|session| !session.waits_for_look_back() && !session.is_writing() && !session.is_looked_through());
-    is_played && is_seen && *menu.get() == Menu::None && *pauses == Pauses::default() && !away.0
+/// Whether game time passes now.
+#[derive(SystemParam, Debug)]
+pub struct Passing<'w> {
+    session: Option<Res<'w, GameState>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    menu: Res<'w, State<Menu>>,
+    pauses: Res<'w, Pauses>,
+    away: Res<'w, IsAway>,
+}
+
+impl Passing<'_> {
+    /// Whether game time passes: a match is played, and nothing that it waits for is there.
+    pub fn is_passing(&self) -> bool {
+        let is_played = self.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Playing);
+        // While the disk is slow, the board does not show the turn that ends the running time.
+        let is_seen = self.session.as_ref().is_some_and(|session| {
+            !session.waits_for_look_back() && !session.is_writing() && !session.is_looked_through()
+        });
+        is_played && is_seen && *self.menu.get() == Menu::None && *self.pauses == Pauses::default() && !self.away.0
+    }
+
+    /// Whether nothing but the deal keeps it from passing.
+    pub fn waits_for_deal(&self) -> bool {
+        self.pauses.board && *self.menu.get() == Menu::None
+    }
+}
+
+fn is_passing(time: Passing) -> bool {
+    time.is_passing()
 }
 
 /// The events of this frame have been collected, and those of the frame before when its time was taken.

@@ -3,15 +3,16 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use teahouse::core::Activity;
 use teahouse::opponent::{Request, SHORTEST_REPLY};
-use teahouse::prefs::{Computer, Computers};
-use teahouse::session::{Begin, LookBack, MatchSetup};
+use teahouse::prefs::{Computer, Computers, Settings};
+use teahouse::session::{Begin, LookBack, MatchSetup, Pauses};
 use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
 
 use super::{CHILD, GUEST, app_and_requests, app_with_engine, flip, ply, until_ply};
 use crate::play::session;
-use crate::support::{frames, send};
+use crate::support::{frames, send, set_window_focus};
 
 fn begin(app: &mut App, seats: [Option<Computer>; 2], clock: &str) {
     let names = ["Ama".into(), "Hao".into()].into();
@@ -76,4 +77,42 @@ fn with_little_time_left_the_computer_replies_at_once() {
     assert!(passed < 6 * SHORTEST_REPLY.min(Duration::from_millis(100)), "{passed:?}");
     until_ply(&mut app, ply + 60);
     assert_eq!(session(&app).state().flagged(), None);
+}
+
+/// Otherwise a computer with little time plays into the deal.
+#[test]
+fn the_computer_begins_when_the_clocks_do() {
+    let mut app = app_with_engine();
+    app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
+    begin(&mut app, [GUEST, GUEST], "/5");
+    assert!(app.world().resource::<Pauses>().board, "the pieces are being dealt");
+    let mut count = 0;
+    while app.world().resource::<Pauses>().board {
+        assert_eq!(ply(&app), 0, "frame {count} of the deal");
+        app.update();
+        count += 1;
+        assert!(count < 2_000, "the deal ends");
+    }
+    until_ply(&mut app, 1);
+}
+
+/// Otherwise its search costs it no time.
+#[test]
+fn while_another_window_is_used_the_computer_waits_as_its_clock_does() {
+    for (clock, clocks_wait, waits) in
+        [("300", true, true), ("300", false, false), ("none", true, false), ("none", false, false)]
+    {
+        let (mut app, requests) = app_and_requests();
+        app.world_mut().resource_mut::<Settings>().clocks_wait = clocks_wait;
+        begin(&mut app, [None, GUEST], clock);
+        flip(&mut app);
+        set_window_focus(&mut app, false);
+        requests.answer();
+        frames(&mut app, 60);
+        assert_eq!(ply(&app), if waits { 1 } else { 2 }, "{clock} {clocks_wait}");
+        let is_thinking = app.world().resource::<Activity>().holds(Activity::THINKING);
+        assert!(!is_thinking, "no frames are drawn meanwhile");
+        set_window_focus(&mut app, true);
+        until_ply(&mut app, 2);
+    }
 }
