@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_table::records::{Imported, Prepared};
 
-use super::prepare::{self, Preparer, Source, Wish};
+use super::prepare::{self, Preparer, Raw, Wish};
 use super::request::{FilesRequest, Import, ImportFault, ImportPlace, MOST_FILES, Paste};
 use super::words;
 use crate::core::{Clock, Menu, Screen, Trouble};
@@ -164,11 +164,7 @@ pub(super) fn import(
         let number = imports.begin(files.clone(), false);
         for (file, path) in files.into_iter().enumerate() {
             let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-            preparer.ask(Wish {
-                place: ImportPlace { import: number, file, game: 0 },
-                source: Source::File(path),
-                rng,
-            });
+            preparer.ask(Wish { place: ImportPlace { import: number, file, game: 0 }, raw: Raw::File(path), rng });
         }
     }
 }
@@ -182,7 +178,7 @@ pub(super) fn paste(
     for Paste(text) in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))], false);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, source: Source::Text(text.clone()), rng });
+        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, raw: Raw::Text(text.clone()), rng });
     }
 }
 
@@ -195,11 +191,7 @@ pub(super) fn keep(
     for KeepPosition(rules, position) in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        preparer.ask(Wish {
-            place: ImportPlace { import, file: 0, game: 0 },
-            source: Source::Position(*rules, *position),
-            rng,
-        });
+        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, raw: Raw::Position(*rules, *position), rng });
     }
 }
 

@@ -27,13 +27,13 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Debug)]
 pub(super) struct Wish {
     pub(super) place: ImportPlace,
-    pub(super) source: Source,
+    pub(super) raw: Raw,
     pub(super) rng: Box<ChaCha8Rng>,
 }
 
-/// Where a record comes from.
+/// What a match is made of.
 #[derive(Debug)]
-pub(super) enum Source {
+pub(super) enum Raw {
     /// A file.
     File(PathBuf),
     /// A pasted text: a game record, or a position alone.
@@ -89,8 +89,8 @@ fn start(
     commands.insert_resource(Preparer(worker));
 }
 
-fn handle(Wish { place, source, mut rng }: Wish) -> Done {
-    (place, attempted(|| file(&source, &mut rng)).unwrap_or_else(|fault| File::OfOne(Err(fault))))
+fn handle(Wish { place, raw, mut rng }: Wish) -> Done {
+    (place, attempted(|| file(&raw, &mut rng)).unwrap_or_else(|fault| File::OfOne(Err(fault))))
 }
 
 /// The file may come from anywhere: a fault of a reader with it does not end the match at the table.
@@ -98,15 +98,15 @@ fn attempted<T>(work: impl FnOnce() -> Result<T, ImportFault>) -> Result<T, Impo
     attempt(work).unwrap_or_else(|panic| Err(ImportFault::Panic(panic)))
 }
 
-fn file(source: &Source, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
-    let (bytes, name) = match source {
-        Source::File(path) => {
+fn file(raw: &Raw, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
+    let (bytes, name) = match raw {
+        Raw::File(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             (read(path, &name)?, name)
         }
-        Source::Text(text) => (record_of_text(text), "".into()),
-        Source::Position(rules, position) => {
-            let record = record_from(*rules, *position).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
+        Raw::Text(text) => (record_of_text(text), "".into()),
+        Raw::Position(rules, position) => {
+            let record = record_from(*rules, *position, None).ok_or(ImportFault::Record(RecordError::UnknownFormat))?;
             (record, "".into())
         }
     };
@@ -114,9 +114,9 @@ fn file(source: &Source, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
         let game = |text| attempted(|| prepared(records::prepare_game(text, rng)));
         return Ok(File::OfSeveral { games: games.iter().map(game).collect(), has_more });
     }
-    let game = match source {
-        Source::File(_) => records::prepare(&bytes, &name, rng),
-        Source::Text(_) | Source::Position(..) => records::prepare_pasted(&bytes, rng),
+    let game = match raw {
+        Raw::File(_) => records::prepare(&bytes, &name, rng),
+        Raw::Text(_) | Raw::Position(..) => records::prepare_pasted(&bytes, rng),
     };
     Ok(File::OfOne(prepared(game)))
 }
@@ -136,23 +136,31 @@ fn record_of_text(text: &str) -> Vec<u8> {
     position.unwrap_or_else(|| text.as_bytes().to_owned())
 }
 
-/// A record without moves from a position, by the usual rules of the game whose position it is.
+/// A record without moves from a position, by the usual rules of the game whose position it is. The positions of two boards stand
+/// on both sides of a bar.
 fn record_of_position(text: &str) -> Option<Vec<u8>> {
+    let (first, second) = text.split_once('|').map_or((text, None), |(first, second)| (first, Some(second)));
     GameKind::ALL.iter().find_map(|game| {
         let rules = game.usual_rules();
-        record_from(rules, rules.parse_position(text).ok()?)
+        let parse = |board: &str| rules.parse_position(board.trim()).ok();
+        let second = match second {
+            Some(board) if rules.seats().boards() > 1 => Some(parse(board)?),
+            Some(_) => return None,
+            None => None,
+        };
+        record_from(rules, parse(first)?, second)
     })
 }
 
 /// A record without moves.
-fn record_from(rules: Rules, start: Position) -> Option<Vec<u8>> {
+fn record_from(rules: Rules, first: Position, second: Option<Position>) -> Option<Vec<u8>> {
     let format = match rules {
         Rules::Xiangqi(_) => Format::Ucci,
         Rules::Shogi(_) => Format::Usi,
         // Their only one.
         _ => *Format::ALL.iter().find(|format| format.game() == rules.game())?,
     };
-    format.write(&Record::from_position(rules, start), Encoding::Utf8).ok()
+    format.write(&Record::from_positions(rules, first, second), Encoding::Utf8).ok()
 }
 
 /// Reads a file, up to the limit of records. Folders, devices and pipes are refused: they may have no end.

@@ -9,19 +9,19 @@ use rand::rngs::ChaCha8Rng;
 use teahouse::board::press::{Chosen, PressOn};
 use teahouse::board::{Drawing, Drawings, Inspected, Layout, ListOpen};
 use teahouse::core::trace::Traced;
-use teahouse::core::{Menu, Screen};
+use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::paint::{Baker, Carved, Carving};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, Clipboard, CopyPicture, CopyPosition, LookBack, MatchCommand, MatchSetup};
+use teahouse::session::{Begin, Clipboard, CopyPicture, CopyPosition, LookBack, MatchCommand, MatchSetup, PasteRecord};
 use teahouse_art::{Board, Order, Standing, Touch};
-use teahouse_rules::{Rules, Seat};
+use teahouse_rules::{Rules, Seat, Seats};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{Command, GameTime, OpenMatch, Setup};
 
 use super::drawings::drag_right;
 use crate::library::library_of;
 use crate::play::session;
-use crate::support::{click_on, go_to, of_second, of_table, place, rest, right_click, send_and_rest};
+use crate::support::{at_title, click_on, go_to, of_second, of_table, place, rest, right_click, screen, send_and_rest};
 use crate::tables::{begin_game, square};
 
 const NAMES: [&str; 4] = ["Ama", "Hao", "Mei", "Lin"];
@@ -131,6 +131,30 @@ fn text_and_picture_of_both_boards_go_to_the_clipboard() {
     let start = copy(&mut app);
     let is_other = |x: u32| (0..start.height()).any(|y| start.pixel(x, y) != before.pixel(x, y));
     assert!((0..half).any(is_other) && (half..2 * half).any(is_other), "the horse has crossed");
+}
+
+#[test]
+fn the_position_of_both_boards_comes_back_when_it_is_pasted() {
+    let mut app = looking_through();
+    app.insert_resource(Clipboard::in_memory(""));
+    send_and_rest(&mut app, CopyPosition);
+    let text = app.world().resource::<Clipboard>().text().expect("a text");
+    let fens =
+        |app: &App| -> Vec<String> { session(app).seen_boards().iter().map(|board| board.position().fen()).collect() };
+    let seen = fens(&app);
+    let mut app = at_title();
+    app.insert_resource(Clipboard::in_memory(&text));
+    send_and_rest(&mut app, PasteRecord);
+    let trouble = app.world().resource::<Troubles>().first().map(ToOwned::to_owned);
+    assert_eq!((screen(&app), trouble), (Screen::Table, None), "{text}");
+    assert_eq!(fens(&app), seen, "with the horse in hand");
+    assert_eq!((session(&app).seats(), session(&app).boards().ply()), (Seats::Four, 0));
+    assert!(!session(&app).is_looked_through() && !session(&app).outcome().is_over());
+    // Two boards of another game are no position.
+    let mut app = at_title();
+    app.insert_resource(Clipboard::in_memory("4k4/9/9/9/9/9/9/9/4K4 b - 1 | 4k4/9/9/9/9/9/9/9/4K4 b - 1"));
+    send_and_rest(&mut app, PasteRecord);
+    assert_eq!(screen(&app), Screen::Title);
 }
 
 /// How many pieces lie on each different board of xiangqi that is shown as a small picture within a thing of the trace, or anywhere.
