@@ -123,6 +123,7 @@ clock-dial-main = Main time
 clock-dial-seconds = Seconds
 clock-dial-periods = Periods
 clock-minutes = { $minutes } min
+clock-minutes-and-seconds = { $minutes } min { $seconds } s
 clock-seconds = { $seconds } s
 clock-periods = { $periods } ×
 clock-same-means = Both players have the same time.

@@ -123,6 +123,7 @@ clock-dial-main = 持ち時間
 clock-dial-seconds = 秒数
 clock-dial-periods = 回数
 clock-minutes = { $minutes }分
+clock-minutes-and-seconds = { $minutes }分{ $seconds }秒
 clock-seconds = { $seconds }秒
 clock-periods = { $periods }回
 clock-same-means = 二人とも同じ時間です。

@@ -127,6 +127,7 @@ clock-dial-main = 局时
 clock-dial-seconds = 秒数
 clock-dial-periods = 次数
 clock-minutes = { $minutes } 分
+clock-minutes-and-seconds = { $minutes } 分 { $seconds } 秒
 clock-seconds = { $seconds } 秒
 clock-periods = { $periods } 次
 clock-same-means = 双方时间相同。

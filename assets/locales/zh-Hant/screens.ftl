@@ -127,6 +127,7 @@ clock-dial-main = 局時
 clock-dial-seconds = 秒數
 clock-dial-periods = 次數
 clock-minutes = { $minutes } 分
+clock-minutes-and-seconds = { $minutes } 分 { $seconds } 秒
 clock-seconds = { $seconds } 秒
 clock-periods = { $periods } 次
 clock-same-means = 雙方時間相同。

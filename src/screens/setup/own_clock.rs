@@ -17,7 +17,7 @@ use crate::ui::{Page, Tone};
 /// One of the numbers of a control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Number {
-    /// The main time, in minutes. It can be zero before byoyomi only.
+    /// The main time, chosen in minutes. It can be zero before byoyomi only.
     Main,
     /// The increment, the period, or the time for a turn, in seconds.
     Seconds,
@@ -72,7 +72,8 @@ impl Number {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OwnClock {
     pub(super) kind: ControlKind,
-    minutes: u32,
+    /// The main time in seconds. That of a file of settings may be no whole number of minutes.
+    main: u32,
     seconds: u32,
     periods: u32,
 }
@@ -80,22 +81,22 @@ pub(super) struct OwnClock {
 /// What stands there at first, unless another time was chosen before.
 impl Default for OwnClock {
     fn default() -> Self {
-        Self { kind: ControlKind::Byoyomi, minutes: 10, seconds: 30, periods: 3 }
+        Self { kind: ControlKind::Byoyomi, main: 600, seconds: 30, periods: 3 }
     }
 }
 
 impl OwnClock {
-    /// The numbers of a control, in whole minutes.
+    /// The numbers of a control.
     pub(super) fn of(control: TimeControl) -> Self {
         let usual = Self::default();
         match control {
             TimeControl::None => usual,
-            TimeControl::SuddenDeath { main } => Self { kind: ControlKind::SuddenDeath, minutes: main / 60, ..usual },
+            TimeControl::SuddenDeath { main } => Self { kind: ControlKind::SuddenDeath, main, ..usual },
             TimeControl::Fischer { main, increment } => {
-                Self { kind: ControlKind::Fischer, minutes: main / 60, seconds: increment, ..usual }
+                Self { kind: ControlKind::Fischer, main, seconds: increment, ..usual }
             }
             TimeControl::Byoyomi { main, period, periods } => {
-                Self { kind: ControlKind::Byoyomi, minutes: main / 60, seconds: period, periods }
+                Self { kind: ControlKind::Byoyomi, main, seconds: period, periods }
             }
             TimeControl::PerMove { limit } => Self { kind: ControlKind::PerMove, seconds: limit, ..usual },
         }
@@ -103,7 +104,7 @@ impl OwnClock {
 
     /// The control, which is valid.
     pub(super) fn control(self) -> TimeControl {
-        let main = 60 * self.get(Number::Main);
+        let main = self.main();
         match self.kind {
             ControlKind::SuddenDeath => TimeControl::SuddenDeath { main },
             ControlKind::Fischer => TimeControl::Fischer { main, increment: self.seconds },
@@ -112,12 +113,21 @@ impl OwnClock {
         }
     }
 
-    fn get(self, number: Number) -> u32 {
+    /// The main time of its kind, in seconds.
+    const fn main(self) -> u32 {
+        match (self.kind, self.main) {
+            (ControlKind::Byoyomi, main) => main,
+            (_, 0) => 60,
+            (_, main) => main,
+        }
+    }
+
+    /// Where the slider of a number stands.
+    fn get(self, number: Number) -> f32 {
         match number {
-            Number::Main if self.kind == ControlKind::Byoyomi => self.minutes,
-            Number::Main => self.minutes.max(1),
-            Number::Seconds => self.seconds,
-            Number::Periods => self.periods,
+            Number::Main => self.main() as f32 / 60.0,
+            Number::Seconds => self.seconds as f32,
+            Number::Periods => self.periods as f32,
         }
     }
 
@@ -126,7 +136,7 @@ impl OwnClock {
         // A number that is no number becomes the least one.
         let value = (value.round() as u32).clamp(least, most);
         match number {
-            Number::Main => self.minutes = value,
+            Number::Main => self.main = 60 * value,
             Number::Seconds => self.seconds = value,
             Number::Periods => self.periods = value,
         }
@@ -134,11 +144,13 @@ impl OwnClock {
 
     /// A number with its unit.
     fn reading(self, number: Number) -> Localized {
-        let value = self.get(number);
+        let (minutes, seconds) = (self.main() / 60, self.main() % 60);
         match number {
-            Number::Main => Localized::new("clock-minutes").arg("minutes", value),
-            Number::Seconds => Localized::new("clock-seconds").arg("seconds", value),
-            Number::Periods => Localized::new("clock-periods").arg("periods", value),
+            Number::Main if seconds == 0 => Localized::new("clock-minutes").arg("minutes", minutes),
+            Number::Main if minutes == 0 => Localized::new("clock-seconds").arg("seconds", seconds),
+            Number::Main => Localized::new("clock-minutes-and-seconds").arg("minutes", minutes).arg("seconds", seconds),
+            Number::Seconds => Localized::new("clock-seconds").arg("seconds", self.seconds),
+            Number::Periods => Localized::new("clock-periods").arg("periods", self.periods),
         }
     }
 }
@@ -247,7 +259,7 @@ pub(super) fn show(
         }
     }
     for (entity, Dial(seat, number), shown) in &dials {
-        let value = rows.own(*seat).map(|own| own.get(*number) as f32);
+        let value = rows.own(*seat).map(|own| own.get(*number));
         if let Some(value) = value.filter(|value| *value != shown.0) {
             commands.entity(entity).insert(SliderValue(value));
         }
@@ -274,6 +286,34 @@ mod tests {
                 assert_eq!(OwnClock::of(control).control(), control);
             }
         }
+    }
+
+    #[test]
+    fn only_the_number_that_is_moved_changes() {
+        for (words, number, value, moved) in [
+            ("90", Number::Main, 2.0, "120"),
+            ("90+5", Number::Seconds, 10.0, "90+10"),
+            ("5/25x1", Number::Seconds, 20.0, "5/20x1"),
+            ("5/25x1", Number::Periods, 3.0, "5/25x3"),
+            ("5/25x1", Number::Main, 0.0, "0/25x1"),
+        ] {
+            let mut own = OwnClock::of(words.parse().unwrap());
+            assert_eq!(own.control().to_string(), words);
+            own.set(number, value);
+            assert_eq!(own.control().to_string(), moved);
+        }
+    }
+
+    #[test]
+    fn a_main_time_is_read_with_its_seconds() {
+        let reading = |words: &str| OwnClock::of(words.parse().unwrap()).reading(Number::Main);
+        assert_eq!(reading("120"), Localized::new("clock-minutes").arg("minutes", 2_u32));
+        assert_eq!(reading("5/25x1"), Localized::new("clock-seconds").arg("seconds", 5_u32));
+        assert_eq!(reading("0/25x1"), Localized::new("clock-minutes").arg("minutes", 0_u32));
+        assert_eq!(
+            reading("90"),
+            Localized::new("clock-minutes-and-seconds").arg("minutes", 1_u32).arg("seconds", 30_u32)
+        );
     }
 
     #[test]
