@@ -24,7 +24,10 @@ use crate::ui::widget::{button, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
 #[derive(Component)]
-struct Question;
+struct Question {
+    /// Whether game time stands still until it is answered.
+    waits: bool,
+}
 
 /// The claim that the players were asked about last. They are asked once, until the reason has gone and come back, or as many
 /// quiet turns again have passed. The draw button clears it.
@@ -109,8 +112,8 @@ fn forget(mut asked: ResMut<AskedAlready>) {
 }
 
 /// Game time stands still until the players have answered.
-fn report(questions: Query<(), With<Question>>, mut pauses: ResMut<Pauses>) {
-    let wanted = Pauses { question: !questions.is_empty(), ..*pauses };
+fn report(questions: Query<&Question>, mut pauses: ResMut<Pauses>) {
+    let wanted = Pauses { question: questions.iter().any(|question| question.waits), ..*pauses };
     pauses.set_if_neq(wanted);
 }
 
@@ -170,10 +173,11 @@ fn ask_about_offer(commands: &mut Commands, session: &GameState, open: OpenOffer
     };
     let accept = choice("offer-accept", "accept", TableAction::Answer { yes: true });
     let decline = choice("offer-decline", "decline", TableAction::Answer { yes: false });
-    spawn(commands, (session, asked), words, letters, &[accept, decline]);
+    spawn(commands, Question { waits: true }, (session, asked), words, letters, &[accept, decline]);
 }
 
-/// Asks which way to a draw is meant: an offer, or what there is instead, with the result of a count.
+/// Asks which way to a draw is meant: an offer, or what there is instead, with the result of a count. In strict play the clock runs
+/// on: the player has opened this question, which would otherwise be time to think that no clock counts.
 fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat, instead: Instead) {
     let draw = choice("offer-which-draw", "offer-draw", TableAction::OfferDrawOnly);
     let (words, letters, other) = match instead {
@@ -186,7 +190,8 @@ fn ask_which_offer(commands: &mut Commands, session: &GameState, asker: Seat, in
             (Localized::new("offer-or-claim"), size::LARGE, claim)
         }
     };
-    spawn(commands, (session, asker), words, letters, &[other, draw, PLAY_ON]);
+    let question = Question { waits: !session.state().is_strict() };
+    spawn(commands, question, (session, asker), words, letters, &[other, draw, PLAY_ON]);
 }
 
 /// The side to move answers; a move plays on.
@@ -197,6 +202,7 @@ fn ask_about_draw(commands: &mut Commands, session: &GameState, occasion: Occasi
     };
     spawn(
         commands,
+        Question { waits: true },
         (session, mover),
         words,
         size::LARGE,
@@ -216,6 +222,7 @@ const fn choice(key: &'static str, id: &'static str, action: TableAction) -> Ans
 /// The sheet before the player that is asked, clear of the last move: the answer depends on it. The focus begins on the last answer.
 fn spawn(
     commands: &mut Commands,
+    question: Question,
     (session, asked): (&GameState, Seat),
     words: Localized,
     letters: FontSize,
@@ -224,7 +231,7 @@ fn spawn(
     let about = last_squares(session.at(asked).view());
     let mut place = commands.spawn((
         Name::new("Question"),
-        (Question, Spoken::new(Role::AlertDialog)),
+        (question, Spoken::new(Role::AlertDialog)),
         // A part of the screen of its own: the keys go to it at once.
         Layer::Screen(2),
         DespawnOnExit(Screen::Table),

@@ -67,7 +67,7 @@ pub fn strictly(rules: &Rules) -> Vec<Localized> {
     let mut keys = vec!["rules-strict-touch"];
     keys.extend(matches!(rules, Rules::Banqi(_)).then_some("rules-strict-flip"));
     keys.extend(rules.has_claims().then_some("rules-strict-claims"));
-    keys.push("rules-strict-clocks");
+    keys.extend(["rules-strict-offers", "rules-strict-clocks"]);
     keys.into_iter().map(Localized::new).collect()
 }
 

@@ -22,6 +22,7 @@ mod setup;
 mod shogi;
 mod spoken;
 mod strict;
+mod strict_clock;
 mod supply;
 mod supply_match;
 mod turning;

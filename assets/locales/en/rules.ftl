@@ -107,7 +107,8 @@ rules-blindfold-arbiter = The person who keeps the record may look at the board 
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
 rules-strict-flip = A face-down disc that you press is flipped.
 rules-strict-claims = The game does not tell you when a draw can be claimed.
-rules-strict-clocks = A clock runs on while a player looks back.
+rules-strict-offers = A player who has offered a draw can offer one again after a turn of their own.
+rules-strict-clocks = A clock runs on while a player looks back or chooses a way to a draw.
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = Red moves first. A turn is one move; landing on an enemy piece takes it.

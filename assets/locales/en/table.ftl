@@ -168,6 +168,7 @@ refusal-nothing-to-count = The points cannot be counted now.
 refusal-no-impasse-offered = No count of the points has been offered.
 refusal-no-undo-asked = No takeback has been asked for.
 refusal-draw-offer-stands = A draw has been offered already and waits for an answer.
+refusal-draw-offer-repeated = You have offered a draw already. You can offer one again after your next turn.
 refusal-impasse-offer-stands = A count of the points has been offered already and waits for an answer.
 refusal-undo-request-stands = A takeback has been asked for already and waits for an answer.
 refusal-own-offer = The other player has to answer your offer.

@@ -145,7 +145,8 @@ rules-blindfold-arbiter = 記録者のキーを押している間、記録者は
 rules-strict-touch = 厳格な対局：触れた駒は、動けるなら動かします。
 rules-strict-flip = 触れた伏せ駒はめくります。
 rules-strict-claims = 引き分けにできる局面には、自分で気づきます。
-rules-strict-clocks = 見返している間も、時計は止まりません。
+rules-strict-offers = 引き分けを提案したあとは、自分が指すまで、もう提案できません。
+rules-strict-clocks = 見返している間も、引き分けの提案を選ぶ間も、時計は止まりません。
 
 # The rule card of Xiangqi.
 rules-xiangqi-turn = 紅が先手です。手番に駒を一つ動かし、行った先の相手の駒を取ります。

@@ -175,6 +175,7 @@ refusal-nothing-to-count = 今は点数を数えられません。
 refusal-no-impasse-offered = 持将棋は提案されていません。
 refusal-no-undo-asked = 待ったは求められていません。
 refusal-draw-offer-stands = 引き分けはもう提案され、返事を待っています。
+refusal-draw-offer-repeated = 引き分けはもう提案しました。次に自分が指したあと、また提案できます。
 refusal-impasse-offer-stands = 持将棋はもう提案され、返事を待っています。
 refusal-undo-request-stands = 待ったはもう求められ、返事を待っています。
 refusal-own-offer = あなたの提案には相手が答えます。

@@ -166,6 +166,7 @@ refusal-nothing-to-count = 现在不能计点。
 refusal-no-impasse-offered = 目前没有计点的提议。
 refusal-no-undo-asked = 目前没有悔棋的请求。
 refusal-draw-offer-stands = 已经提和了，正在等对方回答。
+refusal-draw-offer-repeated = 你已经提过和了，自己再走一步之后才能再提。
 refusal-impasse-offer-stands = 已经提议计点了，正在等对方回答。
 refusal-undo-request-stands = 已经请求悔棋了，正在等对方回答。
 refusal-own-offer = 您的提议要由对方回答。

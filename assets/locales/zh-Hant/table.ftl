@@ -166,6 +166,7 @@ refusal-nothing-to-count = 現在不能計點。
 refusal-no-impasse-offered = 目前沒有計點的提議。
 refusal-no-undo-asked = 目前沒有悔棋的請求。
 refusal-draw-offer-stands = 已經提和了，正在等對方回答。
+refusal-draw-offer-repeated = 你已經提過和了，自己再走一步之後才能再提。
 refusal-impasse-offer-stands = 已經提議計點了，正在等對方回答。
 refusal-undo-request-stands = 已經請求悔棋了，正在等對方回答。
 refusal-own-offer = 您的提議要由對方回答。

@@ -77,7 +77,8 @@ fn the_rule_card_says_that_the_match_is_strict() {
         "Strict play: a piece that you touch",
         "A face-down disc that you press",
         "The game does not tell you when a draw",
-        "A clock runs on while a player looks back",
+        "A player who has offered a draw can offer one again after a turn of their own.",
+        "A clock runs on while a player looks back or chooses a way to a draw.",
     ] {
         assert!(shows_text(&mut app, words), "{words}");
     }

@@ -23,6 +23,9 @@ impl Match {
     pub fn check(&self, at: GameTime, seat: Seat, command: Command) -> Result<Entry, Refusal> {
         let at = at.max(self.time);
         let action = self.action_of(at, seat, command)?;
+        if self.repeats_offer(seat, command) {
+            return Err(Refusal::DrawOfferRepeated);
+        }
         let fallen = self.fallen_flag(at).filter(|_| action == Action::Flag);
         Ok(self.entry(fallen.map_or(at, |(_, moment)| moment), Some(seat), action))
     }

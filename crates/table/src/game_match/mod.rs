@@ -64,6 +64,8 @@ pub struct Match {
     /// `None` if no seat has a clock.
     clocks: Option<Clocks>,
     offers: offers::PendingOffers,
+    /// The seats that have offered a draw since their last turn.
+    have_offered: SeatSet,
     seen: Seen,
     undos: undos::Undos,
     signals: SeatMap<signals::Signals>,
@@ -174,6 +176,7 @@ impl Match {
             time: GameTime::ZERO,
             turn_times: Vec::new(),
             offers: offers::PendingOffers::default(),
+            have_offered: SeatSet::EMPTY,
             seen: Seen::default(),
             undos: undos::Undos::default(),
             ended_by_players: None,

@@ -3,7 +3,7 @@
 use strum::VariantArray;
 use teahouse_rules::{Outcome, Reason, Seat, SeatSet};
 
-use crate::{Event, Match, Offer};
+use crate::{Command, Event, Match, Offer};
 
 /// The kinds of offers. One offer of each kind can stand at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
@@ -53,9 +53,19 @@ impl Match {
         self.offered(kind).map_or(SeatSet::EMPTY, |pending| pending.asked)
     }
 
+    /// Whether a command repeats an offer of a draw that was declined, before a turn of the seat. In strict play that is refused:
+    /// a player may not disturb the other one by one offer after another (FIDE's Laws of Chess, articles 9.1.2.1 and 11.5). A journal
+    /// of an earlier version can hold such offers, and is read.
+    pub(super) fn repeats_offer(&self, seat: Seat, command: Command) -> bool {
+        command == Command::OfferDraw && self.is_strict() && self.have_offered.contains(seat)
+    }
+
     pub(super) fn offer(&mut self, by: Seat, offer: Offer) -> Vec<Event> {
         let asked = self.seats().all().without(SeatSet::of(by));
         self.offers[offer.kind() as usize] = Some(PendingOffer { offer, by, asked });
+        if offer == Offer::Draw {
+            self.have_offered = self.have_offered.with(by);
+        }
         vec![Event::Offered { seq: self.revision, seat: by, offer }]
     }
 
