@@ -2,7 +2,7 @@
 //!
 //! [`Ground`] says where squares lie and how large pieces are, [`Content`] which pieces lie
 //! there, [`Stage`](super::stage::Stage) what moves, [`Known`](super::pieces::Known) what is public of face-down pieces. Pieces are children of their board and
-//! lie relative to it. A source writes ground, content and stage: the match ([`super::table`]), a demo, a lesson. Any
+//! lie relative to it. A feed writes ground, content and stage: the match ([`super::table`]), a demo, a lesson. Any
 //! number of boards can be seen at once; only a [`Played`] one is played on.
 //!
 //! Hands play on one board or on two. What they do on the first is on `Played<0>`, what they do on the second on `Played<1>`,

@@ -24,10 +24,10 @@ pub(super) type Branches = Vec<(usize, Variation<Arc<WrittenTurn>>)>;
 
 /// The variations, and what they were written from: they are rewritten only when that changes.
 #[derive(Debug, Default)]
-pub(super) struct Known(Option<(Source, Branches)>);
+pub(super) struct Known(Option<(Basis, Branches)>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Source {
+struct Basis {
     /// `None` for a match without a tree: it is played, or its record cannot be read.
     stamp: Option<Stamp>,
     writing: Writing,
@@ -39,9 +39,9 @@ impl Known {
     /// The variations as they are now.
     pub(super) fn of(&mut self, session: &GameState, writing: Writing, speaker: &Speaker, is_read: bool) -> &Branches {
         let language = speaker.localization.language();
-        let source = Source { stamp: session.tree().map(Tree::stamp), writing, language: language.tag, is_read };
-        let known = self.0.take().filter(|(known, _)| *known == source);
-        &self.0.insert(known.unwrap_or_else(|| (source, written(session, writing, speaker, is_read)))).1
+        let basis = Basis { stamp: session.tree().map(Tree::stamp), writing, language: language.tag, is_read };
+        let known = self.0.take().filter(|(known, _)| *known == basis);
+        &self.0.insert(known.unwrap_or_else(|| (basis, written(session, writing, speaker, is_read)))).1
     }
 }
 

@@ -8,6 +8,7 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_record::Format;
+use teahouse_table::library::turns_text;
 
 use super::dialogs::{DialogAnswer, Dialogs, Question};
 use super::request::{ChooseProgram, Chosen, Destination, FilesRequest, Import, OpenRecord, ProgramChosen, SaveRecord};
@@ -157,11 +158,6 @@ fn file_stem(text: &str) -> String {
         stem if is_device(stem) => format!("Teahouse – {stem}"),
         stem => stem.to_owned(),
     }
-}
-
-/// Whether a character changes the direction of the text after it: an ending could look like another one.
-const fn turns_text(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{061c}')
 }
 
 /// Whether Windows takes a name, with any ending, for a device.

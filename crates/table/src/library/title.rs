@@ -90,8 +90,14 @@ fn is_refused(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Whether a character changes the direction of writing, so that a name would turn the words after it too (UAX #9).
-pub(crate) const fn turns_text(c: char) -> bool {
+/// Whether a character changes the direction of writing, so that a name would turn the words after it too (UAX #9, explicit
+/// directional formatting). The ending of a file could look like another one.
+///
+/// ```
+/// assert!(teahouse_table::library::turns_text('\u{202e}'));
+/// assert!(!teahouse_table::library::turns_text('茶'));
+/// ```
+pub const fn turns_text(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
