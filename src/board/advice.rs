@@ -9,9 +9,9 @@ use super::layer;
 use super::layout::Layout;
 use super::marks::{form, shape};
 use super::slots::slot_of;
-use super::view::{AtTable, BoardSystems, table_changed};
+use super::view::{AtTable, BoardSystems, Of, table_changed};
 use crate::core::{AppSystems, Screen, despawn_all};
-use crate::opponent::Advice;
+use crate::opponent::{Advice, Advised};
 use crate::paint::Picture;
 use crate::prefs::look::Look;
 use crate::session::GameState;
@@ -23,24 +23,25 @@ struct Sign;
 /// Above the marks.
 const LAYER: f32 = layer::MARKS_ABOVE + 1.0;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<const B: u8>(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(BoardSystems(AppSystems::Ui)).run_if(
+        draw::<B>.in_set(BoardSystems(AppSystems::Ui)).run_if(
             resource_exists_and_changed::<Advice>.or_eager(table_changed::<Layout>).or_eager(resource_changed::<Look>),
         ),
     );
 }
 
-fn draw(
+fn draw<const B: u8>(
     advice: Res<Advice>,
-    (session, layout, look): (Res<GameState>, AtTable<&Layout>, Res<Look>),
-    old: Query<Entity, With<Sign>>,
+    (session, layout, look): (Res<GameState>, AtTable<&Layout, B>, Res<Look>),
+    old: Query<Entity, (With<Sign>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
-    let Some(advised) = advice.0.as_ref().filter(|_| layout.sight.sees_faces()) else { return };
-    let on_screen = || (Sign, DespawnOnExit(Screen::Table));
+    let is_here = |advised: &&Advised| advised.board == B && layout.sight.sees_faces();
+    let Some(advised) = advice.0.as_ref().filter(is_here) else { return };
+    let on_screen = || (Sign, Of::<B>, DespawnOnExit(Screen::Table));
     // The steps of a chain of captures before the advised move.
     for step in &advised.after {
         if let Move::Go { from, to, .. } = *step {
@@ -58,7 +59,7 @@ fn draw(
             }
         }
         Move::Flip { at } | Move::Stop { at } => {
-            let face = session.seen().position().at(at).face();
+            let face = session.on(B).seen().position().at(at).face();
             // A piece that stops a chain stays where it stands.
             let mark = if matches!(advised.mv, Move::Stop { .. }) { Mark::Chosen } else { Mark::Advised };
             commands.spawn((on_screen(), shape(mark, at, form(face, &layout, &look), &layout)));

@@ -76,7 +76,7 @@ pub fn plugin(app: &mut App) {
         pieces::plugin,
         stage::plugin,
         fade::plugin,
-        (advice::plugin, still::plugin),
+        still::plugin,
         (of_board::<0>, of_board::<1>, press::common, seats::plugin),
         (lid::plugin, lot::plugin),
         (victory::plugin, tray::plugin, foul::plugin, perspective::plugin),
@@ -88,6 +88,6 @@ fn of_board<const B: u8>(app: &mut App) {
     app.add_plugins((
         (input::plugin::<B>, inspect::plugin::<B>, finger::plugin::<B>, ring::plugin::<B>, hover::plugin::<B>),
         (cursor::plugin::<B>, press::plugin::<B>, hand::plugin::<B>, drawings::plugin::<B>),
-        (surface::plugin::<B>, marks::plugin::<B>, check::plugin::<B>, why::plugin::<B>),
+        (surface::plugin::<B>, marks::plugin::<B>, check::plugin::<B>, why::plugin::<B>, advice::plugin::<B>),
     ));
 }

@@ -9,7 +9,7 @@ use super::notice::{Lower, NoticeSystems, Upper, lying, pile, slip};
 use super::slot::{Free, Slot};
 use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
-use crate::board::{AtTable, Layout, table_changed};
+use crate::board::{AtTable, Layout, Of, table_changed};
 use crate::core::despawn_all;
 use crate::i18n::{Localization, Localized};
 use crate::manual;
@@ -24,31 +24,34 @@ struct Sentence;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(HudSystems::Board)
+        (tell::<0>, tell::<1>)
+            .in_set(HudSystems::Board)
             .after(NoticeSystems)
             .run_if(resource_exists_and_changed::<Advice>.or_eager(table_changed::<Layout>)),
     );
 }
 
-fn tell(
+fn tell<const B: u8>(
     (advice, session): (Res<Advice>, Res<GameState>),
-    (localization, look, layout): (Res<Localization>, Res<Look>, AtTable<&Layout>),
-    (root, upper, lower): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper>>, Single<Entity, With<Lower>>),
-    old: Query<Entity, With<Sentence>>,
+    (localization, look, layout): (Res<Localization>, Res<Look>, AtTable<&Layout, B>),
+    (root, upper): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper<B>>>),
+    lower: Single<Entity, With<Lower<B>>>,
+    old: Query<Entity, (With<Sentence>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
     // A hint that the arbiter saw asked names pieces.
-    let Some(advised) = advice.0.as_ref().filter(|_| !session.is_blind()) else { return };
+    let is_here = |advised: &&Advised| advised.board == B && !session.is_blind();
+    let Some(advised) = advice.0.as_ref().filter(is_here) else { return };
     let words = sentence(advised, &session, (&localization, &look));
     let squares = advised.squares();
     // It lies where it covers nothing, and can be read by the player who asked.
-    let reader = turned_to(session.acting(), &layout);
+    let reader = turned_to(session.on(B).acting(), &layout);
     match Free::of(squares, &layout) {
-        Free::Above => commands.spawn((Sentence, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
-        Free::Below => commands.spawn((Sentence, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),
+        Free::Above => commands.spawn((Sentence, Of::<B>, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
+        Free::Below => commands.spawn((Sentence, Of::<B>, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),
         Free::Beside => {
-            let aside = commands.spawn((Sentence, lying(*root), pile(), Slot::Aside(squares))).id();
+            let aside = commands.spawn((Sentence, Of::<B>, lying(*root), pile(), Slot::Aside(squares))).id();
             commands.spawn((slip(aside, words, Tone::Paper, Tone::Ink), reader))
         }
     };

@@ -48,6 +48,8 @@ impl Advice {
 /// A move and its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advised {
+    /// The number of the board.
+    pub board: u8,
     /// The best move.
     pub mv: Move,
     /// The reason, if there is a sentence for it.
@@ -63,7 +65,7 @@ pub struct Advised {
 pub enum Reason {
     /// In Banqi.
     Why(Why),
-    /// In xiangqi and shogi.
+    /// In a game without secrets.
     Motif(Motif),
 }
 
@@ -176,7 +178,8 @@ fn answer(
         match answer {
             Answer::Found(finding) => {
                 let reason = Reason::of(finding.why, finding.motif);
-                advice.0 = finding.best().map(|mv| Advised { mv, reason, instead_of: None, after: Vec::new() });
+                advice.0 =
+                    finding.best().map(|mv| Advised { board: 0, mv, reason, instead_of: None, after: Vec::new() });
             }
             // The search has ended.
             Answer::Ended => has_failed = advice.0.is_none(),

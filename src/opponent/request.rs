@@ -5,8 +5,8 @@ use std::time::Duration;
 use teahouse_engine::external::{Allowance, Hosted};
 use teahouse_engine::supply::Beside;
 use teahouse_engine::{Finding, Level, Limits, Reviewed, Signal};
-use teahouse_rules::Public;
 use teahouse_rules::banqi::Ruleset;
+use teahouse_rules::{Boards, Public};
 use teahouse_table::Command;
 
 use super::EngineFailure;
@@ -41,7 +41,7 @@ pub enum Request {
     /// Better moves, turn by turn.
     Review {
         /// The game.
-        public: Public,
+        boards: Boards,
         /// How long a move may take.
         limits: Limits,
         /// The engine of other people's that looks at the moves, and its time for each; none: our own.

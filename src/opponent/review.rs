@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use teahouse_engine::external::Hosted;
 use teahouse_engine::{Accuracy, Expected, Judged, KeptReview, Limits, Mark, Reviewed};
-use teahouse_rules::{Rules, Seat};
+use teahouse_rules::{Rules, Seat, Seats};
 
 use super::OpponentSystems;
 use super::hint::{Advice, Advised, Reason};
@@ -15,7 +15,6 @@ use super::request::Request;
 use super::study::{RequestId, Study};
 use crate::core::{AppSystems, Phase, Trouble};
 use crate::i18n::Localization;
-use crate::prefs::computers::is_taught;
 use crate::prefs::{Engine, GameKind, Settings};
 use crate::session::{AskKeptReview, Called, GameState, KeepReview, KeptReviewText, MatchSystems};
 
@@ -38,12 +37,12 @@ impl Review {
         self.marks.iter().filter(|mark| mark.ply + 1 == number).max_by_key(|mark| (mark.step == 0, mark.grade))
     }
 
-    /// What the first seat could expect before the first turn, and after each that has been looked at, in percent of the points.
-    /// A turn without a value changes nothing.
-    pub fn shares(&self) -> Vec<u8> {
+    /// What the first seat at a board could expect before the first turn, and after each of all turns that have been looked at, in
+    /// percent of the points. A turn without a value changes nothing, and neither does one on another board.
+    pub fn shares(&self, seats: Seats, board: u8) -> Vec<u8> {
         const EVEN: u8 = 50;
         let percent = |points: Expected| u8::try_from(points.percent()).unwrap_or(EVEN);
-        let mut judged = self.judged.iter().peekable();
+        let mut judged = self.judged.iter().filter(|turn| seats.board_of(turn.seat) == board).peekable();
         let mut shares = vec![judged.peek().map_or(EVEN, |first| percent(first.before))];
         for ply in 0..self.done {
             let next = judged.next_if(|turn| turn.ply == ply).map(|turn| percent(turn.after));
@@ -73,13 +72,18 @@ enum Reviewing {
 /// How far each move is looked at: a match is gone through in a second or so, and the marks are the same on every machine.
 fn limits(rules: &Rules, turns: usize) -> Limits {
     const BANQI: u64 = 10_000;
-    /// Of all moves of xiangqi and shogi together, and of one.
+    /// Of all positions of a game without secrets together, and of one.
     const ALL: u64 = 800_000;
     const LEAST: u64 = 4_000;
     const MOST: u64 = 10_000;
+    // On two boards the position before a turn is searched, and the one after it.
+    let positions = match rules {
+        Rules::Supply => 2 * turns as u64,
+        _ => turns as u64,
+    };
     let nodes = match rules {
         Rules::Banqi(_) => BANQI,
-        _ => (ALL / (turns as u64).max(1)).clamp(LEAST, MOST),
+        _ => (ALL / positions.max(1)).clamp(LEAST, MOST),
     };
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
@@ -137,10 +141,6 @@ fn begin(
     mut asks: MessageWriter<AskKeptReview>,
 ) {
     *review = Review::default();
-    if !is_taught(session.view().rules()) {
-        review.is_over = true;
-        return;
-    }
     let journal = session.journal().to_owned();
     *reviewing = Reviewing::Waits(journal.clone());
     asks.write(AskKeptReview(journal));
@@ -157,18 +157,18 @@ fn take_kept(
         if !matches!(&*reviewing, Reviewing::Waits(of) if of == journal) {
             continue;
         }
-        let public = session.view();
+        let boards = session.boards();
         let key = key(reviewer_of(&session, &settings));
-        let kept = text.as_ref().and_then(|text| KeptReview::read(text, public, &key));
+        let kept = text.as_ref().and_then(|text| KeptReview::read(text, boards, &key));
         *reviewing = match kept {
             Some(KeptReview { judged, marks }) => {
-                *review = Review { marks, judged, done: public.ply(), is_over: true };
+                *review = Review { marks, judged, done: boards.ply(), is_over: true };
                 Reviewing::Nothing
             }
             None => {
-                let limits = limits(public.rules(), public.ply());
+                let limits = limits(boards.rules(), boards.ply());
                 let by = reviewer(&session, &settings);
-                Reviewing::Runs(study.ask(Request::Review { public: public.clone(), limits, by }), key)
+                Reviewing::Runs(study.ask(Request::Review { boards: boards.clone(), limits, by }), key)
             }
         };
     }
@@ -191,9 +191,9 @@ fn hear(
             }
             Answer::Reviewed(Reviewed::Over(marks)) => {
                 (review.marks, review.is_over) = (marks, true);
-                if review.done == session.view().ply() {
+                if review.done == session.boards().ply() {
                     let kept = KeptReview { judged: review.judged.clone(), marks: review.marks.clone() };
-                    let text = kept.write(session.view(), &by);
+                    let text = kept.write(session.boards(), &by);
                     keeps.write(KeepReview { journal: session.journal().to_owned(), text });
                 }
             }
@@ -207,8 +207,8 @@ fn hear(
                 trouble.write(Trouble::new(localization.tr_args("engine-failed", &args)));
                 study.stop(id);
                 *review = Review::default();
-                let limits = limits(session.view().rules(), session.view().ply());
-                let again = Request::Review { public: session.view().clone(), limits, by: None };
+                let limits = limits(session.view().rules(), session.boards().ply());
+                let again = Request::Review { boards: session.boards().clone(), limits, by: None };
                 *reviewing = Reviewing::Runs(study.ask(again), key(None));
                 return;
             }
@@ -222,13 +222,15 @@ fn hear(
 /// The board before a bad move shows the better one. Of a chain of captures that is the board before its
 /// beginning, with the steps that had been taken.
 fn advise(session: Res<GameState>, review: Res<Review>, mut advice: ResMut<Advice>) {
-    let mark =
-        review.of_turn(session.seen().ply() + 1).filter(|_| session.is_looking_back() && !session.is_in_variation());
+    let mark = review
+        .of_turn(session.seen_boards().ply() + 1)
+        .filter(|_| session.is_looking_back() && !session.is_in_variation());
     let advised = mark.and_then(|mark| {
-        let turn = session.view().line().get(mark.ply)?;
+        let turn = session.boards().turn(mark.ply)?;
         let after = turn.steps().take(mark.step).map(|step| step.mv).collect();
         let reason = Reason::of(mark.why, mark.motif);
-        Some(Advised { mv: *mark.better.first()?, reason, instead_of: Some(mark.grade), after })
+        let board = session.seats().board_of(mark.seat);
+        Some(Advised { board, mv: *mark.better.first()?, reason, instead_of: Some(mark.grade), after })
     });
     advice.set_if_neq(Advice(advised));
 }
@@ -259,7 +261,7 @@ mod tests {
         }
         let mut found = Review::default();
         let limits = limits(public.rules(), 1_000);
-        review(&public, &limits, &mut |news| {
+        review(&public.into(), &limits, &mut |news| {
             if let Reviewed::Turn { done, judged, marks, .. } = news {
                 found.judged.extend(judged);
                 found.marks.extend(marks);
@@ -273,7 +275,7 @@ mod tests {
     fn the_course_has_a_share_before_the_first_turn_and_after_each() {
         // Each side gives a cannon for a horse.
         let review = reviewed("xiangqi wxf", "h3h10 i10h10 c1e3 b8b1");
-        let shares = review.shares();
+        let shares = review.shares(Seats::Two, 0);
         assert_eq!((review.done, shares.len()), (4, 5));
         assert!(shares[1] < shares[0] && shares[4] > shares[3], "{shares:?}");
         assert!(review.accuracy(Seat::FIRST).unwrap() < 100);
@@ -284,8 +286,29 @@ mod tests {
     fn turns_without_a_value_change_nothing() {
         let mut review = reviewed("xiangqi wxf", "h3e3 h8e8");
         review.judged.remove(0);
-        let shares = review.shares();
+        let shares = review.shares(Seats::Two, 0);
         assert_eq!((shares.len(), shares[0]), (3, shares[1]));
+    }
+
+    #[test]
+    fn each_board_has_a_course_of_its_own_in_turns_of_the_match() {
+        let [even, all] = [Expected::EVEN, Expected::ALL];
+        let turn = |ply, seat, before, after| Judged {
+            ply,
+            seat: Seat(seat),
+            before,
+            after,
+            mate: None,
+            best: Vec::new(),
+            is_best: false,
+            is_forced: false,
+        };
+        let judged = vec![turn(0, 0, even, all), turn(1, 2, even, even), turn(2, 1, all, even), turn(3, 3, even, all)];
+        let review = Review { judged, done: 4, ..Review::default() };
+        assert_eq!(review.shares(Seats::Four, 0), [50, 100, 100, 50, 50]);
+        assert_eq!(review.shares(Seats::Four, 1), [50, 50, 50, 50, 100]);
+        assert_eq!(review.accuracy(Seat(1)), Some(100));
+        assert_eq!([0, 3].map(|seat| review.accuracy(Seat(seat))), [Some(100), Some(50)]);
     }
 
     #[test]

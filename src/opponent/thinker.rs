@@ -127,12 +127,12 @@ impl Opponents {
                 }
                 Ok(())
             }
-            Request::Review { public, limits, by: Some((engine, time)) } => {
-                let work = move || review_by_engine(&public, &engine, time, &limits.stop, &tell);
+            Request::Review { boards, limits, by: Some((engine, time)) } => {
+                let work = move || review_by_engine(boards.first(), &engine, time, &limits.stop, &tell);
                 thread::Builder::new().name(Search::THREAD.to_owned()).spawn(work).map(drop)
             }
-            Request::Review { public, limits, by: None } => {
-                Search::start_review(public, 0, limits, move |_, reviewed| tell.reviewed(reviewed)).map(drop)
+            Request::Review { boards, limits, by: None } => {
+                Search::start_review(boards, 0, limits, move |_, reviewed| tell.reviewed(reviewed)).map(drop)
             }
             Request::Endings { ruleset, limits } => {
                 let work = move || {

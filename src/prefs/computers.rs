@@ -121,7 +121,7 @@ impl FromStr for Computers {
     }
 }
 
-/// Whether the computer gives hints and looks back at matches by these rules. Of two boards it only plays one.
+/// Whether the computer gives hints by these rules. On two boards a hint would be for one player of several who may move.
 #[must_use]
 pub const fn is_taught(rules: &Rules) -> bool {
     !matches!(rules, Rules::Supply)

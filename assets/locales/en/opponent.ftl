@@ -83,7 +83,6 @@ hint-failed = No hint could be found.
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = Reviewing the match: { $done } of { $all } turns
-review-two-boards = Two boards are not reviewed: what a move is worth there depends on the other board.
 review-none = No mistakes found.
 # No line breaks before a question mark, so each mark comes after its word.
 review-how = Inaccuracy{"\u00A0"}?!, mistake{"\u00A0"}?, blunder{"\u00A0"}??. Press one to see the better move.
@@ -100,10 +99,14 @@ review-in-chain = { $steps ->
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
 graph-better = After turn { $turn } { $name } can expect { $percent } percent of the points.
 graph-even = After turn { $turn } the chances are even.
+graph-even-between = After turn { $turn } the chances of { $first } and { $second } are even.
 graph-unknown = Turn { $turn } has not been looked at yet.
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = Of the chances, the average turn of { $first } kept { $first-kept } percent and that of { $second } { $second-kept } percent.
+# The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
+graph-between = { $first } and { $second }
+graph-accuracy-between = Chances kept: { $first } { $first-kept } percent, { $second } { $second-kept } percent.
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
 engine-missing = { $name } is not in the settings any more.

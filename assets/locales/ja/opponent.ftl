@@ -83,7 +83,6 @@ hint-failed = ヒントは見つかりませんでした。
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 検討中：{ $all }手のうち{ $done }手
-review-two-boards = 二面の対局は検討しません。指し手の価値がもう一つの盤によって変わるからです。
 review-none = 悪い手は見つかりませんでした。
 review-how = ?! は疑問手、? は悪手、?? は大悪手です。押すと、よりよい手が見られます。
 review-slip = 疑問手でした。よりよい手：{ $why }
@@ -96,10 +95,14 @@ review-in-chain = 続けて{ $steps }枚取ったあと：{ $what }
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
 graph-better = { $turn }手目のあと、{ $name } の期待値は{ $percent }%です。
 graph-even = { $turn }手目のあとは互角です。
+graph-even-between = { $turn }手目のあと、{ $first } と { $second } は互角です。
 graph-unknown = { $turn }手目はまだ検討していません。
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = 一手ごとに保った見込み：{ $first } { $first-kept }%、{ $second } { $second-kept }%。
+# The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
+graph-between = { $first } と { $second }
+graph-accuracy-between = 保った見込み：{ $first } { $first-kept }%、{ $second } { $second-kept }%。
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
 engine-missing = { $name } はもう設定にありません。

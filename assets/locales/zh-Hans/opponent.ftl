@@ -83,7 +83,6 @@ hint-failed = 没有找到提示。
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在复盘：{ $all } 步中的 { $done } 步
-review-two-boards = 两个棋盘的对局不检讨：一步棋的好坏取决于另一个棋盘。
 review-none = 没有发现失误。
 review-how = ?! 缓着，? 失着，?? 漏着。点一下可看更好的走法。
 review-slip = 缓着。这样走更好：{ $why }
@@ -96,10 +95,14 @@ review-in-chain = 连吃第 { $steps } 子之后：{ $what }
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
 graph-better = 第 { $turn } 步之后，{ $name } 预期得分 { $percent }%。
 graph-even = 第 { $turn } 步之后，双方机会相同。
+graph-even-between = 第 { $turn } 步之后，{ $first } 与 { $second } 机会相同。
 graph-unknown = 第 { $turn } 步还没有看过。
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = 每一步保住的机会：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
+# The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
+graph-between = { $first } 与 { $second }
+graph-accuracy-between = 保住的机会：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
 engine-missing = { $name }已经不在设置里。

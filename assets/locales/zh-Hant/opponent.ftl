@@ -83,7 +83,6 @@ hint-failed = 沒有找到提示。
 
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在覆盤：{ $all } 步中的 { $done } 步
-review-two-boards = 兩個棋盤的對局不檢討：一步棋的好壞取決於另一個棋盤。
 review-none = 沒有發現失誤。
 review-how = ?! 緩著，? 失著，?? 漏著。點一下可看更好的走法。
 review-slip = 緩著。這樣走更好：{ $why }
@@ -96,10 +95,14 @@ review-in-chain = 連吃第 { $steps } 子之後：{ $what }
 # The graph of a match that is over. $turn: how many turns had been made; $name: who stood better then; $percent: the expected share of the points.
 graph-better = 第 { $turn } 步之後，{ $name } 預期得分 { $percent }%。
 graph-even = 第 { $turn } 步之後，雙方機會相同。
+graph-even-between = 第 { $turn } 步之後，{ $first } 與 { $second } 機會相同。
 graph-unknown = 第 { $turn } 步還沒有看過。
 
 # How much of the expected points the mean turn kept. The first player and the second.
 graph-accuracy = 每一步保住的機會：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
+# The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
+graph-between = { $first } 與 { $second }
+graph-accuracy-between = 保住的機會：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
 engine-missing = { $name }已經不在設定裡。

@@ -16,8 +16,8 @@
 //!   for example after an undo. [`Level::limits_in`] are the limits of a level; [`Level::agrees_to_draw`] answers a draw
 //!   offer.
 //! - A hint is a search by [`Level::STRONGEST`] with seed 0: its [best move](Finding::best) and the reason, whose text
-//!   is a key for translations: [`Why`] in Banqi, with the [kind of piece](Why::kind) concerned, [`Motif`] in xiangqi
-//!   and shogi, with the [pieces](Motif::pieces).
+//!   is a key for translations: [`Why`] in Banqi, with the [kind of piece](Why::kind) concerned, [`Motif`] in
+//!   xiangqi, shogi and Supply Chess, with the [pieces](Motif::pieces).
 //! - [`Search::start_review`] goes through a finished match, [judges](Judged) every turn, and [marks](Mark) mistakes,
 //!   with the better move and its reason. [`review()`] does the same on the calling thread. [`Accuracy`] sums up a
 //!   player's turns.
@@ -55,7 +55,7 @@
 //! public.play(public.position().parse_move("a1a2")?).expect("it is legal");
 //! let (tell, told) = mpsc::channel();
 //! let limits = Limits { nodes: Some(2000), ..Limits::default() };
-//! let review = Search::start_review(public, 2, limits, move |revision, news| {
+//! let review = Search::start_review(public.into(), 2, limits, move |revision, news| {
 //!     if let Reviewed::Over(marks) = news {
 //!         drop(tell.send((revision, marks)));
 //!     }

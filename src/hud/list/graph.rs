@@ -1,5 +1,6 @@
 //! The graph of a match that is over, below its list: who stood better, turn by turn, and how much of the chances each player
-//! kept. A press or a drag goes to a turn; so do the keys of a slider.
+//! kept. A press or a drag goes to a turn; so do the keys of a slider. A match on two boards has a graph for each, over the same
+//! turns: what lies below each other was at the same time.
 
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
@@ -8,60 +9,75 @@ use bevy::ui_widgets::{
 };
 use teahouse_art::{Course, GraphGround, Order};
 use teahouse_engine::Grade;
-use teahouse_rules::{Seat, Seats};
+use teahouse_rules::Seat;
 
 use super::Paint;
 use super::room::is_tight;
 use crate::board::layout::BoardKind;
-use crate::board::{AtTable, Layout};
+use crate::board::{AtTable, Layout, named};
 use crate::core::trace::Traced;
 use crate::i18n::Localized;
 use crate::opponent::Review;
 use crate::paint::{Carved, Carving, Maker};
-use crate::prefs::computers::is_taught;
 use crate::session::{GameState, LookBack};
-use crate::ui::theme::size;
+use crate::ui::theme::{size, space};
 use crate::ui::widget::text;
 use crate::ui::{GroundTone, Page, Ring, Room, Skin};
 
-/// The graph. A step of it is a turn.
+/// The graph of a board. A step of it is a turn of the match.
 #[derive(Component)]
-pub(super) struct Graph(GraphGround);
+pub(super) struct Graph {
+    ground: GraphGround,
+    board: u8,
+}
 
 /// The line at the turn that is seen.
 #[derive(Component)]
 pub(super) struct Here;
 
-/// How much of the chances each player kept.
+/// How much of the chances each player at this board kept.
 #[derive(Component)]
-pub(super) struct AccuracyLine;
+pub(super) struct AccuracyLine(u8);
 
 /// The height of the graph, in pixels of the page.
-pub(super) const HEIGHT: f32 = 56.0;
+const HEIGHT: f32 = 56.0;
+/// That of each of two, and of the line below it, in sizes of the usual letters.
+const HEIGHT_OF_TWO: f32 = 40.0;
+const LINE: f32 = 20.0;
+
+/// The height of all graphs of a match with what lies between them, in pixels of the page.
+pub(super) fn height(session: &GameState, letters: f32) -> f32 {
+    if session.has_two_boards() { 2.0 * (HEIGHT_OF_TWO + LINE * letters + space::S) } else { HEIGHT + space::S }
+}
 
 /// While the review goes on, the graph is redrawn after each part; this is the number of parts of a match.
 const PARTS: usize = 20;
 
-/// The graph and the sentence below it. They are hidden until a match is over.
+/// The graphs and the sentence below each. They are hidden until a match is over.
 pub(super) fn place(board: BoardKind) -> impl Bundle {
+    (
+        Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }),
+        children![graph::<0>(board), line_below::<0>(board), graph::<1>(board), line_below::<1>(board)],
+    )
+}
+
+fn graph<const B: u8>(board: BoardKind) -> impl Bundle {
     let is_paper = board == BoardKind::Banqi;
     let (ground, ring) =
         if is_paper { (GraphGround::Paper, Ring::ON_PAPER) } else { (GraphGround::Wood, Ring::ON_DARK) };
-    let paint = Paint::of(board);
+    let name = named::<B>("graph");
     (
-        Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }),
-        children![
-            (
-                (Name::new("graph"), Graph(ground), Traced::button("graph"), Skin::Round, ring),
-                (Localized::new("graph-unknown").arg("turn", 0_usize), AccessibleLabel::default()),
-                (Slider { track_click: TrackClick::Snap, ..default() }, SliderRange::new(0.0, 1.0), SliderValue(0.0)),
-                (SliderStep(1.0), SliderPrecision(0)),
-                (Page(hidden()), observe(go)),
-                children![(Here, Page(line(0.0)), Pickable::IGNORE, GroundTone::new(paint.seen))],
-            ),
-            (AccuracyLine, text(Localized::new("review-none"), size::SMALL, paint.dim), unwritten()),
-        ],
+        (Name::new(name.clone()), Graph { ground, board: B }, Traced::button(name), Skin::Round, ring),
+        (Localized::new("graph-unknown").arg("turn", 0_usize), AccessibleLabel::default()),
+        (Slider { track_click: TrackClick::Snap, ..default() }, SliderRange::new(0.0, 1.0), SliderValue(0.0)),
+        (SliderStep(1.0), SliderPrecision(0)),
+        (Page(hidden()), observe(go)),
+        children![(Here, Page(line(0.0)), Pickable::IGNORE, GroundTone::new(Paint::of(board).seen))],
     )
+}
+
+fn line_below<const B: u8>(board: BoardKind) -> impl Bundle {
+    (AccuracyLine(B), text(Localized::new("review-none"), size::SMALL, Paint::of(board).dim), unwritten())
 }
 
 fn unwritten() -> Node {
@@ -69,11 +85,11 @@ fn unwritten() -> Node {
 }
 
 fn hidden() -> Node {
-    Node { display: Display::None, ..shown() }
+    Node { display: Display::None, ..shown(HEIGHT) }
 }
 
-fn shown() -> Node {
-    Node { width: percent(100), height: px(HEIGHT), flex_shrink: 0.0, ..default() }
+fn shown(height: f32) -> Node {
+    Node { width: percent(100), height: px(height), flex_shrink: 0.0, ..default() }
 }
 
 /// The line across the graph at a share of its length.
@@ -91,8 +107,7 @@ fn line(share: f32) -> Node {
 
 /// Whether a graph belongs to the match.
 pub(super) fn is_wanted(session: &GameState) -> bool {
-    let is_between_two = session.seats() == Seats::Two && is_taught(session.view().rules());
-    is_between_two && session.outcome().is_over() && session.view().ply() > 0
+    session.outcome().is_over() && session.boards().ply() > 0
 }
 
 /// A press, a drag or a key goes to a turn of the match.
@@ -100,26 +115,26 @@ fn go(change: On<ValueChange<f32>>, mut looks: MessageWriter<LookBack>) {
     looks.write(LookBack::At(change.value.round().max(0.0) as usize));
 }
 
-/// Draws what is known, and shows where the board is.
+/// The graphs as they are drawn.
+pub(super) type Graphs<'w, 's> = Query<
+    'w,
+    's,
+    (Entity, &'static Graph, &'static Page, &'static SliderRange, &'static SliderValue, &'static Children),
+>;
+
+/// Draws what is known, and shows where the boards are.
 pub(super) fn show(
     mut commands: Commands,
     (session, review): (Res<GameState>, Res<Review>),
     (layout, room): (AtTable<&Layout>, Res<Room>),
-    graph: Option<Single<(Entity, &Graph, &Page, &SliderRange, &SliderValue)>>,
-    here: Option<Single<Entity, With<Here>>>,
-    accuracy: Option<Single<(&mut Localized, &mut Node), (With<AccuracyLine>, Without<Graph>)>>,
-    mut drawn: Local<Option<(Entity, Drawn)>>,
+    (graphs, here): (Graphs, Query<(), With<Here>>),
+    mut lines: Query<(&AccuracyLine, &mut Localized, &mut Node), Without<Graph>>,
+    mut drawn: Local<[Option<(Entity, Drawn)>; 2]>,
 ) {
-    let (Some(graph), Some(here)) = (graph, here) else { return };
-    let (entity, &Graph(ground), page, range, value) = graph.into_inner();
     let is_wanted = is_wanted(&session) && !is_tight(&layout, *room, &session);
-    let node = if is_wanted { shown() } else { hidden() };
-    if page.0 != node {
-        commands.entity(entity).insert(Page(node));
-    }
-    let sentence = if is_wanted { kept(&session, &review) } else { None };
-    if let Some(line) = accuracy {
-        let (mut words, mut node) = line.into_inner();
+    let is_of_match = |board: u8| is_wanted && board < session.seats().boards();
+    for (AccuracyLine(board), mut words, mut node) in &mut lines {
+        let sentence = if is_of_match(*board) { kept(&session, &review, *board) } else { None };
         let display = if sentence.is_some() { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
@@ -128,25 +143,38 @@ pub(super) fn show(
             words.set_if_neq(sentence);
         }
     }
-    if !is_wanted {
-        return;
+    for (entity, &Graph { ground, board }, page, range, value, children) in &graphs {
+        let height = if session.has_two_boards() { HEIGHT_OF_TWO } else { HEIGHT };
+        let node = if is_of_match(board) { shown(height) } else { hidden() };
+        if page.0 != node {
+            commands.entity(entity).insert(Page(node));
+        }
+        if !is_of_match(board) {
+            continue;
+        }
+        let turns = session.boards().ply();
+        let now = Drawn { part: PARTS * review.done / turns.max(1), is_over: review.is_over, turns };
+        let drawn = &mut drawn[usize::from(board)];
+        if *drawn != Some((entity, now)) {
+            *drawn = Some((entity, now));
+            let course = course(&session, &review, board);
+            let make = move |size: UVec2| {
+                Some(Order::Graph { course: course.clone(), size: size.into(), ground })
+                    .filter(|_| size.min_element() > 3)
+            };
+            commands.entity(entity).insert(Carved(Carving::Made(Maker::new(make))));
+        }
+        let seen = session.seen_boards().ply().min(turns) as f32;
+        if range.end() != turns as f32 || value.0 != seen {
+            commands.entity(entity).insert((SliderRange::new(0.0, turns as f32), SliderValue(seen)));
+            for &child in children {
+                if here.contains(child) {
+                    commands.entity(child).insert(Page(line(seen / turns as f32)));
+                }
+            }
+        }
+        commands.entity(entity).insert_if_neq(said(&session, &review, board));
     }
-    let turns = session.view().ply();
-    let now = Drawn { part: PARTS * review.done / turns.max(1), is_over: review.is_over, turns };
-    if *drawn != Some((entity, now)) {
-        *drawn = Some((entity, now));
-        let course = course(&review, turns);
-        let make = move |size: UVec2| {
-            Some(Order::Graph { course: course.clone(), size: size.into(), ground }).filter(|_| size.min_element() > 3)
-        };
-        commands.entity(entity).insert(Carved(Carving::Made(Maker::new(make))));
-    }
-    let seen = session.seen().ply().min(turns) as f32;
-    if range.end() != turns as f32 || value.0 != seen {
-        commands.entity(entity).insert((SliderRange::new(0.0, turns as f32), SliderValue(seen)));
-        commands.entity(*here).insert(Page(line(seen / turns as f32)));
-    }
-    commands.entity(entity).insert_if_neq(said(&session, &review));
 }
 
 /// What a graph was drawn of.
@@ -157,31 +185,54 @@ pub(super) struct Drawn {
     turns: usize,
 }
 
-fn course(review: &Review, turns: usize) -> Course {
-    let mistakes = review.marks.iter().filter(|mark| mark.grade >= Grade::Mistake);
+fn course(session: &GameState, review: &Review, board: u8) -> Course {
+    let is_here = |seat: Seat| session.seats().board_of(seat) == board;
+    let mistakes = review.marks.iter().filter(|mark| mark.grade >= Grade::Mistake && is_here(mark.seat));
     Course {
-        shares: review.shares().into(),
-        turns: u16::try_from(turns).unwrap_or(u16::MAX),
+        shares: review.shares(session.seats(), board).into(),
+        turns: u16::try_from(session.boards().ply()).unwrap_or(u16::MAX),
         mistakes: mistakes.filter_map(|mark| u16::try_from(mark.ply + 1).ok()).collect(),
     }
 }
 
-/// Who stands better where the board is, as a sentence.
-fn said(session: &GameState, review: &Review) -> Localized {
-    const EVEN: u8 = 50;
-    let turn = session.seen().ply();
-    let share = review.shares().get(turn).copied();
-    let Some(share) = share else { return Localized::new("graph-unknown").arg("turn", turn) };
-    let (seat, percent) = if share < EVEN { (Seat::SECOND, 100 - share) } else { (Seat::FIRST, share) };
-    if share == EVEN {
-        return Localized::new("graph-even").arg("turn", turn);
-    }
-    Localized::new("graph-better").arg("turn", turn).arg("name", session.called(seat)).arg("percent", percent)
+/// The players at a board, the first one first.
+fn players(board: u8) -> [Seat; 2] {
+    [Seat(2 * board), Seat(2 * board).other()]
 }
 
-/// How much of the chances each player kept, as soon as every turn has been looked at.
-fn kept(session: &GameState, review: &Review) -> Option<Localized> {
-    let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| review.accuracy(seat).filter(|_| review.is_over));
-    let words = Localized::new("graph-accuracy").arg("first", session.called(Seat::FIRST)).arg("first-kept", first?);
-    Some(words.arg("second", session.called(Seat::SECOND)).arg("second-kept", second?))
+/// Who stands better where the board is, as a sentence.
+fn said(session: &GameState, review: &Review, board: u8) -> Localized {
+    const EVEN: u8 = 50;
+    let turn = session.seen_boards().ply();
+    let share = review.shares(session.seats(), board).get(turn).copied();
+    let Some(share) = share else { return Localized::new("graph-unknown").arg("turn", turn) };
+    let [first, second] = players(board);
+    let (seat, percent) = if share < EVEN { (second, 100 - share) } else { (first, share) };
+    match (share == EVEN, session.has_two_boards()) {
+        (true, false) => Localized::new("graph-even").arg("turn", turn),
+        (true, true) => of_both(Localized::new("graph-even-between").arg("turn", turn), session, board),
+        (false, _) => {
+            Localized::new("graph-better").arg("turn", turn).arg("name", session.called(seat)).arg("percent", percent)
+        }
+    }
+}
+
+fn of_both(words: Localized, session: &GameState, board: u8) -> Localized {
+    let [first, second] = players(board).map(|seat| session.called(seat));
+    words.arg("first", first).arg("second", second)
+}
+
+/// How much of the chances each player at a board kept, as soon as every turn has been looked at. Before that, on two boards,
+/// whose graph it is.
+fn kept(session: &GameState, review: &Review, board: u8) -> Option<Localized> {
+    let [first, second] = players(board).map(|seat| review.accuracy(seat).filter(|_| review.is_over));
+    let key = if session.has_two_boards() { "graph-accuracy-between" } else { "graph-accuracy" };
+    match (first, second, session.has_two_boards()) {
+        (Some(first), Some(second), _) => {
+            let words = Localized::new(key).arg("first-kept", first).arg("second-kept", second);
+            Some(of_both(words, session, board))
+        }
+        (_, _, true) => Some(of_both(Localized::new("graph-between"), session, board)),
+        (_, _, false) => None,
+    }
 }

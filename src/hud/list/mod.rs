@@ -22,7 +22,7 @@ use crate::core::{Activity, AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::opponent::Review;
-use crate::paint::Carved;
+use crate::paint::{Carved, Carving};
 use crate::prefs::computers::is_taught;
 use crate::prefs::look::Look;
 use crate::session::{CurtainSystems, GameState, LookBack, Looked, TableSystems, TreeChanged};
@@ -339,14 +339,10 @@ fn see(
     Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
 }
 
-/// The result of the review, over the moves of a match that is over, or why there is none.
+/// The result of the review, over the moves of a match that is over.
 fn remark(session: &GameState, review: &Review) -> Option<Localized> {
-    if session.outcome().is_over() && session.has_two_boards() {
-        return Some(Localized::new("review-two-boards"));
-    }
-    let has_review = session.outcome().is_over() && is_taught(session.view().rules());
-    has_review.then(|| match (review.is_over, review.marks.is_empty()) {
-        (false, _) => Localized::new("review-busy").arg("done", review.done).arg("all", session.view().ply()),
+    session.outcome().is_over().then(|| match (review.is_over, review.marks.is_empty()) {
+        (false, _) => Localized::new("review-busy").arg("done", review.done).arg("all", session.boards().ply()),
         (true, true) => Localized::new("review-none"),
         (true, false) => Localized::new("review-how"),
     })

@@ -44,6 +44,6 @@ pub(super) fn rows_within(layout: &Layout, room: Room, session: &GameState, is_t
     let height = layout.list.map_or(0.0, |list| list.height() / room.scale);
     let controls = if session.takes_tries() { TARGET + space::S } else { 0.0 };
     let title = if is_tight { 0.0 } else { AROUND_TITLE + TITLE * room.letters };
-    let graph = if !is_tight && graph::is_wanted(session) { graph::HEIGHT + space::S } else { 0.0 };
+    let graph = if !is_tight && graph::is_wanted(session) { graph::height(session, room.letters) } else { 0.0 };
     ((height - 2.0 * space::M - controls - title - graph) / (ROW * room.letters)).floor().max(1.0)
 }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
-use teahouse::board::ListOpen;
+use teahouse::board::{ListOpen, Of};
 use teahouse::i18n::Localization;
 use teahouse::opponent::{Advice, Request, Review};
 use teahouse::session::{LookBack, MatchCommand};
-use teahouse_engine::{Expected, Grade, Judged, Mark, Reviewed, Why};
-use teahouse_rules::Move;
+use teahouse_engine::{Expected, Grade, Judged, Mark, Motif, Reviewed, Why};
+use teahouse_rules::{Colour, Face, Kind, Move, Piece, Seats};
 use teahouse_table::Command;
 
 use super::*;
@@ -45,7 +45,7 @@ fn mark(app: &App) -> Mark {
 fn the_list_has_the_marks_and_a_press_shows_the_better_move() {
     let (mut app, requests) = at_the_end();
     let (request, tell) = requests.next();
-    assert!(matches!(&request, Request::Review { public, .. } if public.ply() == 6));
+    assert!(matches!(&request, Request::Review { boards, .. } if boards.ply() == 6));
     let mark = mark(&app);
     tell.reviewed(Reviewed::Turn { done: 5, of: 6, marks: vec![mark.clone()], judged: None });
     frames(&mut app, 5);
@@ -142,7 +142,7 @@ fn the_graph_goes_to_turns_and_says_who_stood_better() {
     tell.reviewed(Reviewed::Over(Vec::new()));
     drop(tell);
     rest(&mut app);
-    assert_eq!(app.world().resource::<Review>().shares(), [50, 50, 50, 100, 100, 100, 100]);
+    assert_eq!(app.world().resource::<Review>().shares(Seats::Two, 0), [50, 50, 50, 100, 100, 100, 100]);
     assert!(shows_text(&mut app, "kept 100 percent"));
     let label = |app: &mut App| {
         let mut graphs = app.world_mut().query::<(&teahouse::core::trace::Traced, &AccessibleLabel)>();
@@ -161,18 +161,21 @@ fn the_graph_goes_to_turns_and_says_who_stood_better() {
 
 #[test]
 fn the_engine_looks_back_at_every_game() {
-    for game in TAUGHT {
+    for &game in GameKind::ALL {
         let mut app = app_with_engine();
         send_and_rest(&mut app, Begin::New(MatchSetup::of(game)));
         for _ in 0..6 {
-            let (seat, mv) = (session(&app).mover().unwrap(), session(&app).view().moves()[0]);
+            let seat = session(&app).mover().unwrap();
+            let mv = session(&app).at(seat).view().moves()[0];
             send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
         }
-        resign(&mut app);
+        let seat = session(&app).mover().unwrap();
+        send_and_rest(&mut app, MatchCommand { seat, command: Command::Resign });
         rest(&mut app);
         let review = app.world().resource::<Review>();
         assert!(review.is_over && review.judged.len() >= 5, "{game}: {}", review.judged.len());
-        assert_eq!(review.shares().len(), 7, "{game}");
+        let lengths = [0, 1].map(|board| review.shares(game.seats(), board).len());
+        assert_eq!(lengths, [7, 7], "{game}");
     }
 }
 
@@ -242,4 +245,60 @@ fn a_review_is_kept_beside_the_journal_and_a_second_opening_needs_no_search() {
     archive.remove(&sidecar).unwrap();
     open(&mut app);
     assert_eq!(requests.count(), 1);
+}
+
+/// A match of four, ended by resignation after three turns: the second one is a mistake at the second board.
+#[test]
+fn a_mistake_at_the_second_board_is_shown_there_and_the_review_is_kept() {
+    let (mut app, requests) = app_and_requests();
+    send_and_rest(&mut app, Begin::New(MatchSetup::of(GameKind::Supply)));
+    for (seat, text) in [(0, "h3e3"), (2, "a1a2"), (1, "h10g8")] {
+        let seat = Seat(seat);
+        let mv = session(&app).at(seat).view().position().parse_move(text).unwrap().mv;
+        send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+    }
+    send_and_rest(&mut app, MatchCommand { seat: Seat(1), command: Command::Resign });
+    let (request, tell) = requests.next();
+    assert!(matches!(&request, Request::Review { boards, .. } if boards.ply() == 3));
+    let go = |from: &str, to: &str| Move::go(from.parse().unwrap(), to.parse().unwrap());
+    let mark = Mark {
+        ply: 1,
+        step: 0,
+        seat: Seat(2),
+        played: go("a1", "a2"),
+        better: vec![go("h3", "e3")],
+        why: None,
+        motif: Some(Motif::Attacks(Face::Piece(Piece { colour: Colour::Black, kind: Kind::Soldier }))),
+        before: 60,
+        after: 40,
+        grade: Grade::Blunder,
+    };
+    let [even, all] = [Expected::EVEN, Expected::ALL];
+    for (ply, (seat, after)) in [(0, even), (2, Expected::NONE), (1, all)].into_iter().enumerate() {
+        let marks = if ply == 1 { vec![mark.clone()] } else { Vec::new() };
+        let judged = Some(judged(ply, Seat(seat), even, after));
+        tell.reviewed(Reviewed::Turn { done: ply + 1, of: 3, marks, judged });
+    }
+    tell.reviewed(Reviewed::Over(vec![mark.clone()]));
+    drop(tell);
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    rest(&mut app);
+    let review = app.world().resource::<Review>().clone();
+    assert_eq!([0, 1].map(|board| review.shares(Seats::Four, board)), [[50, 50, 50, 100], [50, 50, 0, 0]]);
+    click_on(&mut app, "ply", "2");
+    rest(&mut app);
+    assert_eq!(session(&app).seen_boards().ply(), 1, "both boards are shown as they were before the turn");
+    let advised = app.world().resource::<Advice>().0.clone().unwrap();
+    assert_eq!((advised.board, advised.mv), (1, mark.better[0]));
+    let mut arrows = app.world_mut().query::<(&Name, Has<Of<0>>, Has<Of<1>>)>();
+    let arrows = arrows.iter(app.world()).filter(|(name, ..)| name.as_str() == "Arrow h3 e3");
+    assert_eq!(arrows.map(|(_, first, second)| (first, second)).collect::<Vec<_>>(), [(false, true)]);
+    assert!(shows_text(&mut app, "A blunder. The move shown was better. Attacks a piece: "));
+    let journal = session(&app).journal().to_owned();
+    go_to(&mut app, Screen::Title);
+    rest(&mut app);
+    send_and_rest(&mut app, Begin::LookThrough { journal });
+    frames(&mut app, 10);
+    let again = app.world().resource::<Review>();
+    assert_eq!((again.done, again.is_over, &again.judged, requests.count()), (3, true, &review.judged, 0));
 }

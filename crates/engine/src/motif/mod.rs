@@ -1,4 +1,4 @@
-//! Why a move of xiangqi or shogi is good, in a word.
+//! Why a move of xiangqi, shogi or Supply Chess is good, in a word.
 
 mod find;
 
@@ -6,6 +6,7 @@ use strum::Display;
 use teahouse_rules::{Face, Move, Position, Public};
 
 use crate::shogi::ShogiBoard;
+use crate::supply::SupplyBoard;
 use crate::xiangqi::XiangqiBoard;
 
 /// Why a move is good. The text is the key of translations, such as `forks`. In the order of importance: a hint names
@@ -78,8 +79,7 @@ impl Motif {
 }
 
 /// All that speaks for a legal move of the present position, the most important first; [`Motif::Improves`] if nothing
-/// else does. `mate` is the number of plies up to a mate that a search has proved. Empty for a game other than xiangqi
-/// and shogi.
+/// else does. `mate` is the number of plies up to a mate that a search has proved. Empty in Banqi.
 ///
 /// ```
 /// use teahouse_engine::{Motif, motifs};
@@ -96,7 +96,8 @@ pub fn motifs(public: &Public, mv: Move, mate: Option<i32>) -> Vec<Motif> {
     match public.position() {
         Position::Xiangqi(position) => find::all(&XiangqiBoard::of(position), mv, mate),
         Position::Shogi(position) => find::all(&ShogiBoard::of(position), mv, mate),
-        _ => Vec::new(),
+        Position::Supply(position) => find::all(&SupplyBoard::alone(position), mv, mate),
+        Position::Banqi(_) => Vec::new(),
     }
 }
 

@@ -5,10 +5,10 @@ use teahouse_rules::{Rules, Seat};
 use crate::search::score;
 
 /// The score at which the odds of winning are e to 1, by game. For Banqi `arena tune` fitted an earlier set of weights to
-/// this scale; `arena odds` measures it for the present ones.
+/// this scale; `arena odds` measures it for the present ones. Supply Chess has the scale of xiangqi, whose evaluation it uses.
 pub const fn score_of_odds(rules: &Rules) -> f64 {
     match rules {
-        Rules::Xiangqi(_) => 700.0,
+        Rules::Xiangqi(_) | Rules::Supply => 700.0,
         Rules::Shogi(_) => 1800.0,
         _ => 1300.0,
     }
@@ -28,7 +28,7 @@ impl Expected {
 
     /// The share for a score of the side to move.
     pub(crate) fn of_score(rules: &Rules, score: i32, decided: Option<bool>) -> Self {
-        let is_open = matches!(rules, Rules::Xiangqi(_) | Rules::Shogi(_));
+        let is_open = !matches!(rules, Rules::Banqi(_));
         match decided.or(if is_open { score::decided(score) } else { None }) {
             Some(true) if is_open => Self::ALL,
             Some(false) if is_open => Self::NONE,
@@ -62,7 +62,7 @@ impl Expected {
         Self(1000_u16.saturating_sub(self.0))
     }
 
-    /// The share of a seat, of the first seat's.
+    /// The share of a seat, of that of the first seat at its board.
     #[must_use]
     pub fn of(self, seat: Seat) -> Self {
         if seat.index().is_multiple_of(2) { self } else { self.other() }
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_expected_points_rise_with_the_score() {
-        for line in ["banqi taiwan", "xiangqi", "shogi"] {
+        for line in ["banqi taiwan", "xiangqi", "shogi", "supply"] {
             let rules = Rules::parse(line).unwrap();
             let of = |score| Expected::of_score(&rules, score, None);
             assert_eq!((of(0), of(20_000).percent(), of(-20_000).percent()), (Expected::EVEN, 100, 0));

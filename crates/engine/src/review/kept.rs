@@ -3,7 +3,7 @@
 
 use core::fmt::Write;
 
-use teahouse_rules::{Kind, Move, Position, Public, Rules, Turn};
+use teahouse_rules::{Boards, Kind, Move, Position, Rules, Turn};
 
 use super::{Expected, Grade, Judged, Mark};
 use crate::finding::Why;
@@ -43,17 +43,18 @@ impl KeptReview {
     /// public.play(public.position().parse_move("h3h10")?).expect("it is legal");
     /// let mut kept = KeptReview::default();
     /// let limits = Limits { nodes: Some(1000), ..Limits::default() };
-    /// kept.marks = review(&public, &limits, &mut |news| {
+    /// let boards = public.into();
+    /// kept.marks = review(&boards, &limits, &mut |news| {
     ///     if let Reviewed::Turn { judged, .. } = news {
     ///         kept.judged.extend(judged);
     ///     }
     /// });
-    /// let text = kept.write(&public, "me 1");
-    /// assert_eq!(KeptReview::read(&text, &public, "me 1"), Some(kept));
-    /// assert_eq!(KeptReview::read(&text, &public, "me 2"), None);
+    /// let text = kept.write(&boards, "me 1");
+    /// assert_eq!(KeptReview::read(&text, &boards, "me 1"), Some(kept));
+    /// assert_eq!(KeptReview::read(&text, &boards, "me 2"), None);
     /// # Ok::<(), teahouse_rules::ParseError>(())
     /// ```
-    pub fn write(&self, public: &Public, by: &str) -> String {
+    pub fn write(&self, boards: &Boards, by: &str) -> String {
         let mut body = String::new();
         for judged in &self.judged {
             let Judged { ply, before, after, mate, best, is_best, is_forced, .. } = judged;
@@ -67,17 +68,17 @@ impl KeptReview {
             let why = why.map_or_else(|| "-".to_owned(), write_why);
             let _ = writeln!(body, "mark {ply} {step} {before} {after} {grade} {why}{}", words(better));
         }
-        format!("{MAGIC} {:016x} {:016x}\n{body}", hash(key(public, by).as_bytes()), hash(body.as_bytes()))
+        format!("{MAGIC} {:016x} {:016x}\n{body}", hash(key(boards, by).as_bytes()), hash(body.as_bytes()))
     }
 
     /// The review of a text, if it is of this game, by this reviewer, and whole.
-    pub fn read(text: &str, public: &Public, by: &str) -> Option<Self> {
+    pub fn read(text: &str, boards: &Boards, by: &str) -> Option<Self> {
         let (head, body) = text.split_once('\n')?;
-        let stated = format!("{MAGIC} {:016x} {:016x}", hash(key(public, by).as_bytes()), hash(body.as_bytes()));
+        let stated = format!("{MAGIC} {:016x} {:016x}", hash(key(boards, by).as_bytes()), hash(body.as_bytes()));
         if head != stated {
             return None;
         }
-        let mut reader = Reader::new(public);
+        let reader = Reader::new(boards);
         let mut kept = Self::default();
         for line in body.lines() {
             let words: Vec<&str> = line.split(' ').collect();
@@ -92,9 +93,15 @@ impl KeptReview {
 }
 
 /// Everything that a review follows from.
-fn key(public: &Public, by: &str) -> String {
-    let mut key = format!("{by}\n{}\n{}", public.rules().line(), public.start().fen());
-    for turn in public.line() {
+fn key(boards: &Boards, by: &str) -> String {
+    let mut key = format!("{by}\n{}", boards.rules().line());
+    for board in boards.iter() {
+        let _ = write!(key, "\n{}", board.start().fen());
+    }
+    for turn in boards.line() {
+        if boards.len() > 1 {
+            let _ = write!(key, " {}:", turn.seat.index());
+        }
         for step in turn.steps() {
             let shown = step.shown.map_or_else(String::new, |face| face.to_string());
             let _ = write!(key, " {}={shown}", step.mv);
@@ -135,28 +142,38 @@ fn read_why(text: &str) -> Option<Option<Why>> {
 
 /// The positions of the game that lines tell of.
 struct Reader<'a> {
-    line: &'a [Turn],
+    boards: &'a Boards,
     /// The game before each turn.
-    before: Vec<Public>,
+    before: Vec<Boards>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(public: &'a Public) -> Self {
-        let mut so_far = Public::from_position(*public.rules(), *public.start());
-        let mut before = Vec::with_capacity(public.ply());
-        for turn in public.line() {
+    fn new(boards: &'a Boards) -> Self {
+        let mut so_far = Boards::from_positions(
+            *boards.rules(),
+            *boards.first().start(),
+            boards.get(1).map(|second| *second.start()),
+        );
+        let mut before = Vec::with_capacity(boards.ply());
+        for turn in boards.line() {
             before.push(so_far.clone());
-            if turn.steps().any(|step| so_far.play_past_end(step).is_err()) {
+            if turn.steps().any(|step| so_far.play_past_end(turn.seat, step).is_err()) {
                 break;
             }
         }
-        Self { line: public.line(), before }
+        Self { boards, before }
+    }
+
+    /// The turn with this index, and the game before it.
+    fn at(&self, ply: usize) -> Option<(&'a Turn, &Boards)> {
+        Some((self.boards.turn(ply)?, self.before.get(ply)?))
     }
 
     fn turn(&self, words: &[&str]) -> Option<Judged> {
         let [ply, before, after, mate, flags, best @ ..] = words else { return None };
         let ply: usize = ply.parse().ok()?;
-        let turn = self.line.get(ply)?;
+        let (turn, before_turn) = self.at(ply)?;
+        let position = before_turn.of_seat(turn.seat)?.position();
         let mate = if *mate == "-" { None } else { Some(mate.parse().ok()?) };
         let flags: u8 = flags.parse().ok().filter(|flags| *flags < 4)?;
         Some(Judged {
@@ -165,24 +182,24 @@ impl<'a> Reader<'a> {
             before: Expected::of_thousandths(before.parse().ok()?)?,
             after: Expected::of_thousandths(after.parse().ok()?)?,
             mate,
-            best: read_line(self.before.get(ply)?.position(), best)?,
+            best: read_line(position, best)?,
             is_best: flags & 1 > 0,
             is_forced: flags & 2 > 0,
         })
     }
 
-    fn mark(&mut self, words: &[&str], judged: &[Judged]) -> Option<Mark> {
+    fn mark(&self, words: &[&str], judged: &[Judged]) -> Option<Mark> {
         let [ply, step, before, after, grade, why, better @ ..] = words else { return None };
         let (ply, step): (usize, usize) = (ply.parse().ok()?, step.parse().ok()?);
-        let turn = self.line.get(ply)?;
+        let (turn, before_turn) = self.at(ply)?;
         let played = turn.steps().nth(step)?.mv;
-        let mut at = self.before.get(ply)?.clone();
+        let mut at = before_turn.of_seat(turn.seat)?.clone();
         for earlier in turn.steps().take(step) {
             at.play_past_end(earlier).ok()?;
         }
         let better = read_line(at.position(), better)?;
         let mate = judged.iter().find(|judged| judged.ply == ply).and_then(|judged| judged.mate);
-        let is_open = matches!(at.rules(), Rules::Xiangqi(_) | Rules::Shogi(_));
+        let is_open = !matches!(at.rules(), Rules::Banqi(_));
         let motif = better.first().filter(|_| is_open).and_then(|mv| motifs(&at, *mv, mate).first().copied());
         Some(Mark {
             ply,
@@ -220,22 +237,30 @@ fn read_line(position: &Position, words: &[&str]) -> Option<Vec<Move>> {
 
 #[cfg(test)]
 mod tests {
+    use teahouse_rules::Seat;
+
     use super::*;
     use crate::review::{Reviewed, review};
     use crate::{Limits, Signal};
 
-    fn played(rules: &str, moves: &str) -> Public {
-        let mut public = Public::new(Rules::parse(rules).unwrap());
+    /// A game of these moves: in Supply Chess with the seat before each.
+    fn played(rules: &str, moves: &str) -> Boards {
+        let mut boards = Boards::new(Rules::parse(rules).unwrap());
         for text in moves.split_whitespace() {
-            public.play(public.position().parse_move(text).unwrap()).unwrap();
+            let (seat, text) = match text.split_once(':') {
+                Some((seat, text)) => (Seat(seat.parse().unwrap()), text),
+                None => (boards.first().mover(), text),
+            };
+            let mv = boards.of_seat(seat).unwrap().position().parse_move(text).unwrap();
+            boards.play(seat, mv).unwrap();
         }
-        public
+        boards
     }
 
-    fn reviewed(public: &Public) -> KeptReview {
+    fn reviewed(boards: &Boards) -> KeptReview {
         let mut kept = KeptReview::default();
         let limits = Limits { nodes: Some(500), stop: Signal::new(), ..Limits::default() };
-        kept.marks = review(public, &limits, &mut |news| {
+        kept.marks = review(boards, &limits, &mut |news| {
             if let Reviewed::Turn { judged, .. } = news {
                 kept.judged.extend(judged);
             }
@@ -249,39 +274,45 @@ mod tests {
             ("xiangqi wxf", "h3h10 i10h10 c1e3 b8b1 a1b1 a10a9"),
             ("shogi amateur", "c3c4 g7g6 b2h8+ g9h8 B@e5 a7a6"),
             ("banqi taiwan multi-capture=on", "b2b2=R c2c2=s b2c2 d3d3=c c2b2"),
+            // The horse that seat 0 captures is dropped at the other board, after turns of that board.
+            ("supply", "0:b3b10 2:a1a2 1:a10b10 3:N@e9 2:b3b10 3:e9d7"),
         ] {
-            let public = played(rules, moves);
-            let kept = reviewed(&public);
+            let boards = played(rules, moves);
+            let kept = reviewed(&boards);
             assert!(!kept.judged.is_empty(), "{rules}");
-            assert_eq!(KeptReview::read(&kept.write(&public, "own"), &public, "own"), Some(kept), "{rules}");
+            assert_eq!(KeptReview::read(&kept.write(&boards, "own"), &boards, "own"), Some(kept), "{rules}");
         }
     }
 
     #[test]
     fn a_text_belongs_to_one_game_and_is_whole() {
-        let public = played("xiangqi wxf", "h3h10 i10h10 c1e3 b8b1");
-        let kept = reviewed(&public);
-        let text = kept.write(&public, "own");
+        let boards = played("xiangqi wxf", "h3h10 i10h10 c1e3 b8b1");
+        let kept = reviewed(&boards);
+        let text = kept.write(&boards, "own");
         for other in ["h3h10 i10h10 c1e3 b8b1 a1b1", "h3h10 i10h10 c1e3", "b3b10 a10b10"] {
             assert_eq!(KeptReview::read(&text, &played("xiangqi wxf", other), "own"), None);
         }
         assert_eq!(KeptReview::read(&text, &played("xiangqi source", "h3h10 i10h10 c1e3 b8b1"), "own"), None);
+        // The same turns of each board in another order are another game.
+        let supply = played("supply", "0:a1a2 2:a1a2 1:a10a9");
+        let other = played("supply", "2:a1a2 0:a1a2 1:a10a9");
+        assert_eq!(KeptReview::read(&reviewed(&supply).write(&supply, "own"), &other, "own"), None);
         for cut in 0..text.len() {
-            assert_eq!(KeptReview::read(&text[..cut], &public, "own"), None, "cut at {cut}");
+            assert_eq!(KeptReview::read(&text[..cut], &boards, "own"), None, "cut at {cut}");
             let mut changed = text.clone().into_bytes();
             changed[cut] ^= 1;
             let changed = String::from_utf8_lossy(&changed).into_owned();
-            assert_eq!(KeptReview::read(&changed, &public, "own"), None, "changed at {cut}");
+            assert_eq!(KeptReview::read(&changed, &boards, "own"), None, "changed at {cut}");
         }
     }
 
     /// A crafted text can have a right checksum. It shows no illegal move and no share above 1.
     #[test]
     fn a_crafted_text_is_none() {
-        let public = played("xiangqi wxf", "h3h10 i10h10");
+        let boards = played("xiangqi wxf", "h3h10 i10h10");
         let crafted = |body: &str| {
-            let head = format!("{MAGIC} {:016x} {:016x}", hash(key(&public, "").as_bytes()), hash(body.as_bytes()));
-            KeptReview::read(&format!("{head}\n{body}"), &public, "")
+            let head = format!("{MAGIC} {:016x} {:016x}", hash(key(&boards, "").as_bytes()), hash(body.as_bytes()));
+            KeptReview::read(&format!("{head}\n{body}"), &boards, "")
         };
         assert!(crafted("turn 0 500 400 - 0 h3e3\nmark 0 0 50 40 slip - h3e3\n").is_some());
         for body in [

@@ -8,11 +8,12 @@ mod banqi;
 mod expected;
 mod kept;
 mod open;
+mod supply;
 
 use std::io;
 
 use strum::Display;
-use teahouse_rules::{Move, Public, Rules, Seat};
+use teahouse_rules::{Boards, Move, Public, Rules, Seat};
 
 use crate::finding::{Finding, Why};
 use crate::limits::{Limits, Signal};
@@ -57,7 +58,7 @@ impl Grade {
 /// A mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// The number of turns played before.
+    /// The number of turns played before, on all boards.
     pub ply: usize,
     /// The step of the turn; above 0 only in a chain of captures.
     pub step: usize,
@@ -69,7 +70,7 @@ pub struct Mark {
     pub better: Vec<Move>,
     /// In Banqi, the reason for the better move.
     pub why: Option<Why>,
-    /// In xiangqi and shogi, what speaks most for the better move.
+    /// In a game without secrets, what speaks most for the better move.
     pub motif: Option<Motif>,
     /// The expected share of the points with the better move, in percent.
     pub before: u32,
@@ -82,11 +83,11 @@ pub struct Mark {
 /// What a turn was worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// The number of turns played before.
+    /// The number of turns played before, on all boards.
     pub ply: usize,
     /// The player.
     pub seat: Seat,
-    /// The expected points of the first seat before the turn, with the best move.
+    /// The expected points of the first seat of the board before the turn, with the best move.
     pub before: Expected,
     /// The same after the turn. For the mover it is never better than before.
     pub after: Expected,
@@ -129,7 +130,8 @@ pub enum Reviewed {
 /// Reviews a game. `limits` hold for each move; with limits of nodes the same game has the same marks. Calls `tell`
 /// after each turn, and once at the end with all marks.
 ///
-/// A review of xiangqi or shogi judges a turn by the search of the next position. Supply Chess has no review.
+/// A review of xiangqi or shogi judges a turn by the search of the next position. In Supply Chess each turn is judged at its own
+/// board, with the hands of that moment and with what captures give to the other board.
 ///
 /// ```
 /// use teahouse_engine::{Grade, Limits, review};
@@ -140,17 +142,17 @@ pub enum Reviewed {
 /// // The horse beside the chariot could be captured for nothing.
 /// public.play(public.position().parse_move("a1a2")?).expect("it is legal");
 /// let limits = Limits { nodes: Some(2000), ..Limits::default() };
-/// let marks = review(&public, &limits, &mut |_| {});
+/// let marks = review(&public.into(), &limits, &mut |_| {});
 /// assert_eq!((marks.len(), marks[0].ply, marks[0].grade), (1, 0, Grade::Slip));
 /// assert_eq!(marks[0].better[0].to_string(), "b3c3");
 /// # Ok::<(), teahouse_rules::ParseError>(())
 /// ```
-pub fn review(public: &Public, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) -> Vec<Mark> {
+pub fn review(boards: &Boards, limits: &Limits, tell: &mut dyn FnMut(Reviewed)) -> Vec<Mark> {
     let mut all = Marks { found: Vec::new(), tell };
-    match public.rules() {
-        Rules::Banqi(ruleset) => banqi::review(ruleset, public, limits, &mut |turn| all.hear(turn)),
-        Rules::Xiangqi(_) | Rules::Shogi(_) => open::review(public, limits, &mut |turn| all.hear(turn)),
-        _ => {}
+    match boards.rules() {
+        Rules::Banqi(ruleset) => banqi::review(ruleset, boards.first(), limits, &mut |turn| all.hear(turn)),
+        Rules::Xiangqi(_) | Rules::Shogi(_) => open::review(boards.first(), limits, &mut |turn| all.hear(turn)),
+        Rules::Supply => supply::review(boards, limits, &mut |turn| all.hear(turn)),
     }
     all.end()
 }
@@ -203,14 +205,14 @@ impl Search {
     ///
     /// If the system cannot start a thread. Then `tell` is never called.
     pub fn start_review(
-        public: Public,
+        boards: Boards,
         revision: u64,
         limits: Limits,
         mut tell: impl FnMut(u64, Reviewed) + Send + 'static,
     ) -> io::Result<Self> {
         let bounds = limits.clone();
         let work = move |_: &Signal| {
-            review(&public, &bounds, &mut |news| tell(revision, news));
+            review(&boards, &bounds, &mut |news| tell(revision, news));
         };
         Self::spawn(&limits, work)
     }

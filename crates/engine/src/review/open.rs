@@ -14,10 +14,10 @@ use super::expected::Expected;
 use super::{Grade, Judged, Mark, Reviewed};
 
 /// What a search finds in a position.
-struct Worth {
+pub(super) struct Worth {
     /// The expected points of the first seat.
     first: Expected,
-    best: Vec<Move>,
+    pub(super) best: Vec<Move>,
     mate: Option<i32>,
     motif: Option<Motif>,
     is_forced: bool,
@@ -57,7 +57,7 @@ pub(super) fn review_by<E>(
 }
 
 /// What a position is worth. With one legal move it is worth what follows.
-fn worth<E>(think: &mut dyn FnMut(&Public) -> Result<Finding, E>, public: &Public) -> Result<Worth, E> {
+pub(super) fn worth<E>(think: &mut dyn FnMut(&Public) -> Result<Finding, E>, public: &Public) -> Result<Worth, E> {
     let ended = match public.outcome() {
         Outcome::Win { winner, .. } => Some(Expected::ALL.of(winner)),
         Outcome::Draw { .. } => Some(Expected::EVEN),
@@ -82,7 +82,7 @@ fn worth<E>(think: &mut dyn FnMut(&Public) -> Result<Finding, E>, public: &Publi
     Ok(Worth { first: own.of(public.mover()), best: finding.line, mate: finding.mate, motif, is_forced: false })
 }
 
-fn judge(ply: usize, turn: &Turn, before: &Worth, after: &Worth) -> Judged {
+pub(super) fn judge(ply: usize, turn: &Turn, before: &Worth, after: &Worth) -> Judged {
     let is_best = before.best.first() == Some(&turn.mv.mv);
     // The search of the next position looks a ply further, and may find more than the one before: then the move was
     // worth what it seemed. The best move loses nothing.
@@ -100,7 +100,7 @@ fn judge(ply: usize, turn: &Turn, before: &Worth, after: &Worth) -> Judged {
     }
 }
 
-fn mark(judged: &Judged, turn: &Turn, worth: &Worth) -> Option<Mark> {
+pub(super) fn mark(judged: &Judged, turn: &Turn, worth: &Worth) -> Option<Mark> {
     if judged.is_best || judged.is_forced || worth.best.is_empty() {
         return None;
     }

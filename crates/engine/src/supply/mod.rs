@@ -13,9 +13,9 @@ use teahouse_rules::{Boards, Colour, Kind, Move, Outcome, Piece, Position, Publi
 use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
-use crate::search::{Line, Selectivity, Task, Thinker};
+use crate::search::{Board, Line, Selectivity, Task, Thinker};
 
-use board::SupplyBoard;
+pub(crate) use board::SupplyBoard;
 use needs::Needs;
 
 /// What a player of Supply Chess knows beside its own board.
@@ -46,9 +46,16 @@ impl Beside {
     }
 }
 
+impl SupplyBoard {
+    /// A board alone: captures give what they give on average.
+    pub(crate) fn alone(position: &SupplyPosition) -> Self {
+        Self::of(position, Needs::default())
+    }
+}
+
 /// What captors give to their partners at a board.
 fn needs_at(position: &SupplyPosition) -> Needs {
-    let value = |position: &SupplyPosition, colour| SupplyBoard::of(position, Needs::default()).evaluate_for(colour);
+    let value = |position: &SupplyPosition, colour| SupplyBoard::alone(position).evaluate_for(colour);
     Needs::of(|captor, kind| {
         // The captured piece keeps its colour, which the captor's partner plays.
         let receiver = captor.other();
@@ -66,7 +73,7 @@ pub(crate) struct SupplyPlayer {
 
 impl SupplyPlayer {
     pub(crate) fn new(mebibytes: usize, manner: Manner) -> Self {
-        let origin = SupplyBoard::of(&SupplyPosition::start(), Needs::default());
+        let origin = SupplyBoard::alone(&SupplyPosition::start());
         Self { thinker: Thinker::new((), &origin, mebibytes, Selectivity::standard(), manner) }
     }
 
@@ -85,6 +92,27 @@ impl SupplyPlayer {
     ) -> Finding {
         let Position::Supply(position) = public.position() else { return Finding::default() };
         let board = SupplyBoard::of(position, beside.needs(position.mover()));
+        self.search(public, board, seed, limits, report)
+    }
+
+    /// Searches the position of `public`, to which turns lead from `root` without a turn at the other board. `beside` is what the
+    /// player to move at `root` knows. What the captures of these turns have given counts, so that the scores compare.
+    pub(crate) fn think_after(&mut self, root: &Public, public: &Public, beside: &Beside, limits: &Limits) -> Finding {
+        let Position::Supply(position) = root.position() else { return Finding::default() };
+        let since = public.line().get(root.ply()..).unwrap_or_default();
+        let board = SupplyBoard::of(position, beside.needs(position.mover()));
+        let board = since.iter().fold(board, |board, turn| board.after(SupplyBoard::pack(turn.mv.mv)));
+        self.search(public, board, 0, limits, &mut |_| {})
+    }
+
+    fn search(
+        &mut self,
+        public: &Public,
+        board: SupplyBoard,
+        seed: u64,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Finding),
+    ) -> Finding {
         let limits = &without_losses(public, limits);
         // The moves before changed hands from the other board, so the search begins without them.
         self.thinker.think(Task { laws: (), board, line: Line::from(&board), limits, seed }, report)
@@ -134,7 +162,7 @@ pub fn wanted(boards: &Boards, seat: Seat) -> Option<Kind> {
     let partner = boards.rules().seats().partner(seat).filter(|partner| boards.movers().contains(*partner))?;
     let needs = needs_at(position_of(boards, seat)?);
     let captor = boards.of_seat(seat)?.colour_of(seat)?.other();
-    let winnable = SupplyBoard::of(position_of(boards, partner)?, Needs::default()).winnable();
+    let winnable = SupplyBoard::alone(position_of(boards, partner)?).winnable();
     winnable.into_iter().max_by_key(|kind| needs.value(captor.index(), kind.index()))
 }
 
@@ -152,8 +180,7 @@ pub fn waits(boards: &Boards, seat: Seat, finding: &Finding) -> bool {
     if !is_bad || !movers.contains(seat) || seat > partner {
         return false;
     }
-    position_of(boards, partner)
-        .is_some_and(|position| !SupplyBoard::of(position, Needs::default()).winnable().is_empty())
+    position_of(boards, partner).is_some_and(|position| !SupplyBoard::alone(position).winnable().is_empty())
 }
 
 #[cfg(test)]

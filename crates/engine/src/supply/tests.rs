@@ -90,6 +90,20 @@ fn a_capture_is_worth_what_the_partner_needs() {
     assert!(!trades(true));
 }
 
+/// The score after a capture has what the capture gave, so it compares with the score before.
+#[test]
+fn what_a_capture_has_given_counts_after_it() {
+    let root = at("r1bakab1r/9/1c5c1/p1p1p3p/9/9/P1R3n1P/1C5C1/9/1NBAKABN1 w - - 0 1");
+    let mut after = root.clone();
+    after.play(root.position().parse_move("c4g4").unwrap()).unwrap();
+    let beside = Beside { wanted: vec![Kind::Horse], ..Beside::default() };
+    let mut player = SupplyPlayer::new(1, Manner::default());
+    let mut score = |root: &Public, public: &Public| player.think_after(root, public, &beside, &nodes(3000)).score;
+    let [before, next, alone] = [score(&root, &root), score(&root, &after), score(&after, &after)];
+    assert!((before + next).abs() < 80, "{before} {next}");
+    assert!(alone - next > 200, "{alone} {next}");
+}
+
 #[test]
 fn a_perpetual_check_is_not_played_to_its_end() {
     let mut public = at("3k1a3/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1");

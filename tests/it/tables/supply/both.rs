@@ -106,17 +106,29 @@ fn the_table_does_not_turn_for_two_players_at_once() {
 }
 
 #[test]
-fn the_list_of_a_match_that_is_over_says_why_it_is_not_reviewed() {
+fn the_list_of_a_match_that_is_over_has_a_graph_of_each_board() {
     let mut app = begin_game(GameKind::Supply);
-    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
-    rest(&mut app);
-    let words = "Two boards are not reviewed";
-    assert!(!shows_text(&mut app, words));
-    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    let open = |app: &mut App| {
+        app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+        rest(app);
+    };
+    open(&mut app);
+    play(&mut app, &[(0, "h3e3"), (2, "h3e3"), (1, "h10g8")]);
+    let rect = |app: &mut App, id: &str| place(app, "button", id).filter(|rect| !rect.is_empty());
+    assert_eq!([rect(&mut app, "graph"), rect(&mut app, "graph-b")], [None, None]);
+    send_and_rest(&mut app, MatchCommand { seat: Seat(1), command: Command::Resign });
     // The end sheet comes first.
-    app.world_mut().resource_mut::<teahouse::board::ListOpen>().0 = true;
+    open(&mut app);
+    assert!(shows_text(&mut app, "No mistakes found."));
+    assert!(shows_text(&mut app, "Chances kept: Ama "));
+    let [first, second] = ["graph", "graph-b"].map(|id| rect(&mut app, id).unwrap());
+    assert!(first.max.y <= second.min.y && first.width() == second.width(), "{first:?} {second:?}");
+    // Seat 3 has not had a turn, so nothing is said of it.
+    assert!(shows_text(&mut app, "Mei and Lin") && !shows_text(&mut app, "Chances kept: Mei"));
+    // A press in the middle of either goes to a turn of the match.
+    click_on(&mut app, "button", "graph-b");
     rest(&mut app);
-    assert!(shows_text(&mut app, words));
+    assert!((1..=2).contains(&session(&app).seen_boards().ply()));
 }
 
 #[test]
