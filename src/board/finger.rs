@@ -8,7 +8,6 @@
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::touch::Touch;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use teahouse_rules::Occupant;

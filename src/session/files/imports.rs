@@ -191,7 +191,11 @@ pub(super) fn keep(
     for KeepPosition(rules, position) in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, raw: Raw::Position(*rules, *position), rng });
+        preparer.ask(Wish {
+            place: ImportPlace { import, file: 0, game: 0 },
+            raw: Raw::Position(*rules, *position),
+            rng,
+        });
     }
 }
 

@@ -332,3 +332,19 @@ fn a_loss_on_time_is_imported_after_the_turns_of_the_other_board() {
     assert_eq!((state.outcome(), state.flagged()), (open.state().outcome(), Some(Seat(0))));
     assert_eq!(state.boards(), open.state().boards());
 }
+
+/// The clipboard has no more than the positions: one for each board.
+#[test]
+fn positions_of_both_boards_become_a_match() {
+    let (_, mut open) = open_match(setup(Rules::Supply, UndoPolicy::Ask), 1);
+    play(&mut open, "0 b3b10, 2 a1a2");
+    let fens = |state: &Match| -> Vec<String> { state.boards().iter().map(|board| board.position().fen()).collect() };
+    let copied = fens(open.state());
+    let [first, second] = [0, 1].map(|board| Rules::Supply.parse_position(&copied[board]).unwrap());
+    let record = Record::from_positions(Rules::Supply, first, Some(second));
+    let bytes = Format::Bpgn.write(&record, Encoding::Utf8).unwrap();
+    let storage = FaultyStorage::new();
+    let imported = records::prepare_pasted(&bytes, &mut rng(1)).unwrap().store(&storage).unwrap();
+    let state = library::read(&storage, &imported.journal).unwrap().state;
+    assert_eq!((fens(&state), state.ply(), state.outcome()), (copied, 0, Outcome::Ongoing));
+}
