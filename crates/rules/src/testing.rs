@@ -3,7 +3,7 @@
 use core::cell::Cell;
 
 thread_local! {
-    static DONE: Cell<Work> = const { Cell::new(Work { steps_played: 0, turns_read: 0 }) };
+    static DONE: Cell<Work> = const { Cell::new(Work { steps_played: 0, turns_read: 0, turns_judged: 0 }) };
 }
 
 /// Work on games.
@@ -13,15 +13,21 @@ pub struct Work {
     pub steps_played: u64,
     /// Turns that were looked up in the [order of play](crate::Boards::line).
     pub turns_read: u64,
+    /// Turns that were examined for checks and threats, to judge a repetition.
+    pub turns_judged: u64,
 }
 
 /// Runs an action and counts its work on this thread.
 pub fn work_of<T>(action: impl FnOnce() -> T) -> (T, Work) {
     let before = DONE.get();
     let result = action();
-    let Work { steps_played, turns_read } = DONE.get();
-    let steps_played = steps_played - before.steps_played;
-    (result, Work { steps_played, turns_read: turns_read - before.turns_read })
+    let done = DONE.get();
+    let work = Work {
+        steps_played: done.steps_played - before.steps_played,
+        turns_read: done.turns_read - before.turns_read,
+        turns_judged: done.turns_judged - before.turns_judged,
+    };
+    (result, work)
 }
 
 /// Adds to the work of this thread.

@@ -4,7 +4,8 @@ use core::fmt;
 use std::collections::HashMap;
 
 use super::Public;
-use crate::{Outcome, Pieces, Position, Verdict};
+use super::checks::Checks;
+use crate::{Outcome, Pieces, Position, Seat, Verdict};
 
 /// The positions of a game by ply, the present one last. They serve repetition and undo.
 ///
@@ -28,6 +29,8 @@ pub(super) struct Ply {
     previous: Option<usize>,
     /// The number of occurrences up to this ply.
     occurrences: usize,
+    /// The checks up to this ply.
+    checks: Checks,
 }
 
 /// The map is left out, because its order is arbitrary: equal histories print alike.
@@ -41,15 +44,20 @@ impl History {
     /// The history of a game with this start position.
     pub(super) fn of(start: Position) -> Self {
         let mut history = Self { plies: Vec::new(), latest: HashMap::new() };
-        history.push(start);
+        history.add(start, Checks::default());
         history
     }
 
-    /// Adds a position. Its outcome is [`Outcome::Ongoing`] until [`History::set_outcome`] changes it.
-    pub(super) fn push(&mut self, position: Position) {
+    /// Adds the position after a turn of a seat. Its outcome is [`Outcome::Ongoing`] until [`History::set_outcome`] changes it.
+    pub(super) fn push(&mut self, position: Position, seat: Seat, gives_check: bool) {
+        let before = self.checks_at(self.plies.len().saturating_sub(1));
+        self.add(position, before.with(seat, gives_check));
+    }
+
+    fn add(&mut self, position: Position, checks: Checks) {
         let previous = self.latest.insert(position.identity(), self.plies.len());
         let occurrences = previous.map_or(1, |previous| self.plies[previous].occurrences + 1);
-        self.plies.push(Ply { position, outcome: Outcome::Ongoing, previous, occurrences });
+        self.plies.push(Ply { position, outcome: Outcome::Ongoing, previous, occurrences, checks });
     }
 
     /// Removes the present position.
@@ -63,8 +71,9 @@ impl History {
 
     /// Replaces the present position: a piece has come to a hand, or left it. The game goes on as before.
     pub(super) fn replace(&mut self, position: Position) {
+        let checks = self.checks_at(self.plies.len().saturating_sub(1));
         self.pop();
-        self.push(position);
+        self.add(position, checks);
     }
 
     /// Sets the outcome at the present position.
@@ -77,6 +86,11 @@ impl History {
     /// The position after `ply` turns.
     pub(super) fn at(&self, ply: usize) -> Option<&Ply> {
         self.plies.get(ply)
+    }
+
+    /// The checks up to a ply.
+    pub(super) fn checks_at(&self, ply: usize) -> Checks {
+        self.plies.get(ply).map_or_else(Checks::default, |ply| ply.checks)
     }
 
     /// The plies of the occurrences of the present position, the last one first.

@@ -1,10 +1,13 @@
-//! The public state of a board. [`history`] has its positions and repetition, [`play`] has moves and undo, [`of_two`] has what
-//! differs where a match has a second board.
+//! The public state of a board. [`history`] has its positions and repetition, [`checks`] counts checks, [`play`] has moves and
+//! undo, [`of_two`] has what differs where a match has a second board.
 
+mod checks;
 mod history;
 mod of_two;
 mod pieces;
 mod play;
+#[cfg(test)]
+mod recount;
 
 use history::History;
 use of_two::OfTwo;

@@ -181,13 +181,14 @@ impl Public {
         for effect in &effects {
             self.pieces.apply(*effect);
         }
-        if let Some(square) = self.position.checked() {
+        let checked = self.position.checked();
+        if let Some(square) = checked {
             effects.push(Effect::Check { seat: seat.other(), at: self.place_of(square) });
         }
         if was_mid_turn {
             self.history.pop();
         }
-        self.history.push(self.position);
+        self.history.push(self.position, seat, checked.is_some());
         match self.line.last_mut() {
             Some(turn) if was_mid_turn => {
                 turn.chain.push(mv);

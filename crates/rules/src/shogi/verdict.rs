@@ -1,8 +1,7 @@
 //! Endings: on the board, by repetition, perpetual check and the move limit; and fouls.
 
 use super::{Position, Ruleset};
-use crate::perpetual_check::gives_check;
-use crate::{Code, Illegal, Move, Outcome, Public, Reason, Seat};
+use crate::{Code, Illegal, Move, Outcome, Public, Reason, Seat, perpetual_check};
 
 /// The outcome of a game. An ending on the board precedes one by history, and perpetual check precedes the move limit.
 pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> Outcome {
@@ -10,8 +9,8 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
         let loser = Seat(position.mover() as u8);
         return Outcome::Win { winner: loser.other(), reason };
     }
-    if let Some(verdict) = public.verdict() {
-        return verdict.outcome;
+    if let Some(outcome) = perpetual_check::outcome(public, Ruleset::OCCURRENCES) {
+        return outcome;
     }
     if is_at_move_limit(public, position, ruleset.move_limit) {
         return Outcome::Draw { reason: Reason::MoveLimit };
@@ -29,9 +28,13 @@ fn is_at_move_limit(public: &Public, position: &Position, limit: u16) -> bool {
     // The turn with the limit's number; in a game that starts after it, -1 for the move before the start. The start position
     // shows whether that move gave check, and nothing of earlier moves.
     let last = (i32::from(limit) - i32::from(start.move_number())).max(-1);
+    let before_start = Seat(start.mover() as u8).other();
     let runs_from = |turn: i32| match usize::try_from(turn) {
-        Ok(turn) => public.line().iter().skip(turn).step_by(2).all(gives_check),
-        Err(_) => turn == -1 && start.checked().is_some() && public.line().iter().skip(1).step_by(2).all(gives_check),
+        Ok(turn) => {
+            let seat = public.line().get(turn).map(|turn| turn.seat);
+            seat.is_none_or(|seat| public.checks_in(turn..public.ply()).are_all_of(seat))
+        }
+        Err(_) => turn == -1 && start.checked().is_some() && public.checks_in(0..public.ply()).are_all_of(before_start),
     };
     !runs_from(last) && !runs_from(last - 1)
 }

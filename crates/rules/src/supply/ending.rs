@@ -10,11 +10,17 @@ pub const OCCURRENCES: usize = 3;
 pub(crate) fn judge(public: &Public, position: &Position) -> Outcome {
     match position.outcome_reason() {
         Some(reason) => Outcome::Win { winner: public.mover().other(), reason },
-        None => public.verdict().map_or(Outcome::Ongoing, |verdict| verdict.outcome),
+        None => lost_by_perpetual_check(public, OCCURRENCES).unwrap_or(Outcome::Ongoing),
     }
 }
 
 /// The verdict on a perpetual check; `None` for any other repetition.
 pub(crate) fn verdict(public: &Public, occurrences: usize) -> Option<Verdict> {
-    perpetual_check::verdict(public, occurrences).filter(|verdict| verdict.outcome.winner().is_some())
+    lost_by_perpetual_check(public, occurrences).and_then(|_| perpetual_check::verdict(public, occurrences))
+}
+
+/// The loss by a perpetual check. Any other repetition has no result, so the match goes on and may repeat the position any
+/// number of times.
+fn lost_by_perpetual_check(public: &Public, occurrences: usize) -> Option<Outcome> {
+    perpetual_check::outcome(public, occurrences).filter(|outcome| outcome.winner().is_some())
 }

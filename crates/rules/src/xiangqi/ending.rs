@@ -3,7 +3,7 @@
 use super::repetition::{self, Cycle};
 use super::{GEOMETRY, Position, Ruleset};
 use crate::conduct::Verdict;
-use crate::{Effect, Move, Outcome, Public, Reason, Seat};
+use crate::{Move, Outcome, Public, Reason, Seat};
 
 /// The outcome of a game. A mate precedes every draw, also at the limit of quiet plies; repetition precedes that limit.
 pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> Outcome {
@@ -16,9 +16,7 @@ pub(crate) fn judge(public: &Public, position: &Position, ruleset: &Ruleset) -> 
     if let Some(verdict) = verdict(public, ruleset, Ruleset::OCCURRENCES) {
         return verdict.outcome;
     }
-    // At most all quiet plies count, so below the limit the turns need no search for checks.
-    let may_be_drawn = |limit: &u16| position.quiet_plies() >= *limit;
-    if ruleset.no_progress_limit().filter(may_be_drawn).is_some_and(|limit| counted_plies(public, position) >= limit) {
+    if ruleset.no_progress_limit().is_some_and(|limit| counted_plies(public, position) >= limit) {
         return Outcome::Draw { reason: Reason::NoProgress };
     }
     Outcome::Ongoing
@@ -42,14 +40,9 @@ pub(crate) fn verdict(public: &Public, ruleset: &Ruleset, count: usize) -> Optio
 /// count.
 fn counted_plies(public: &Public, position: &Position) -> u16 {
     let known = public.line().len().min(position.quiet_plies().into());
-    let quiet = &public.line()[public.line().len() - known..];
-    let uncounted = [Seat::FIRST, Seat::SECOND].map(|seat| {
-        let checks = quiet.iter().filter(|turn| turn.seat == seat && turn.effects.iter().any(is_check));
-        (checks.count() as u16).saturating_sub(Ruleset::CHECKS_COUNTED)
-    });
+    let checks = public.checks_in(public.ply() - known..public.ply());
+    // There are no more checks than quiet plies.
+    let uncounted =
+        [Seat::FIRST, Seat::SECOND].map(|seat| (checks.of(seat) as u16).saturating_sub(Ruleset::CHECKS_COUNTED));
     position.quiet_plies().saturating_sub(uncounted[0] + uncounted[1])
-}
-
-const fn is_check(effect: &Effect) -> bool {
-    matches!(effect, Effect::Check { .. })
 }

@@ -171,7 +171,7 @@ fn names_beyond_the_limit_are_refused() {
 /// What it costs to read journals that are made to cost much. Debug builds count it.
 #[cfg(debug_assertions)]
 mod work {
-    use teahouse_rules::testing::work_of;
+    use teahouse_rules::testing::{Work, work_of};
     use teahouse_rules::{Rules, Seat};
 
     use super::*;
@@ -200,12 +200,12 @@ mod work {
             self.act(Seat(seat), Command::Play(mv.mv));
         }
 
-        /// Reads the journal, and returns its entries, the steps that were played and the turns that were read.
-        fn read(&self) -> [u64; 3] {
+        /// Reads the journal, and returns its entries and the work.
+        fn read(&self) -> (u64, Work) {
             let text = with_checksums(self.lines.iter().map(String::as_str));
             let (reading, work) = work_of(|| journal::read(text.as_bytes()).unwrap());
             assert_eq!((&reading.state, reading.ending), (&self.state, Ending::Whole));
-            [self.state.revision(), work.steps_played, work.turns_read]
+            (self.state.revision(), work)
         }
     }
 
@@ -227,9 +227,9 @@ mod work {
         for ply in (0..300).rev() {
             written.act(Seat((ply % 2) as u8), Command::AskUndo);
         }
-        let [entries, played, read] = written.read();
-        assert_eq!((entries, played), (800, 400), "nothing is replayed");
-        assert!(read <= 2 * entries, "{read} turns were read for {entries} entries");
+        let (entries, work) = written.read();
+        assert_eq!((entries, work.steps_played), (800, 400), "nothing is replayed");
+        assert!(work.turns_read <= 2 * entries, "{} turns were read for {entries} entries", work.turns_read);
     }
 
     /// A player of the first move asks again and again to take it back, while the other board has gone on for long.
@@ -245,8 +245,29 @@ mod work {
             written.act(Seat(2), Command::AskUndo);
             written.act(Seat(0), Command::DeclineUndo);
         }
-        let [entries, played, read] = written.read();
-        assert_eq!((entries, played), (501, 301));
-        assert!(read <= 2 * entries, "{read} turns were read for {entries} entries");
+        let (entries, work) = written.read();
+        assert_eq!((entries, work.steps_played), (501, 301));
+        assert!(work.turns_read <= 2 * entries, "{} turns were read for {entries} entries", work.turns_read);
+    }
+
+    /// A chariot gives check in every round and idle chariots walk around, red's by a longer way: the positions repeat after many
+    /// turns, each with checks, and without a perpetual check.
+    #[test]
+    fn a_repetition_without_a_result_costs_nothing_of_its_turns() {
+        let start = "3k5/9/9/r8/9/9/9/R8/4R4/5K3[] w - - 0 1";
+        let start = Rules::Supply.parse_position(start).unwrap();
+        let mut written = Written::new(Setup { start: Some(start), ..setup(Rules::Supply, UndoPolicy::Ask) });
+        let (red, black) = (["a3", "b3", "b4", "a4"], ["a7", "b7", "c7", "c8", "a8"]);
+        for round in 0..120 {
+            for (turn, text) in ["e2d2", "d10e10", "d2e2", "e10d10"].iter().enumerate() {
+                written.play((turn % 2) as u8, text);
+            }
+            let step = |way: &[&str]| [way[round % way.len()], way[(round + 1) % way.len()]].concat();
+            written.play(0, &step(&red));
+            written.play(1, &step(&black));
+        }
+        assert!(written.state.board_of(SECOND).repetitions() >= 3);
+        let (entries, work) = written.read();
+        assert_eq!((entries, work.steps_played, work.turns_judged), (720, 720, 0));
     }
 }

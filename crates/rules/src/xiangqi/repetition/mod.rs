@@ -114,6 +114,8 @@ fn plies(cycle: &Cycle<'_>, chasing: Chasing) -> Vec<Ply> {
     let mut plies = Vec::with_capacity(cycle.moves.len());
     for (turn, mv) in (cycle.first_turn..).zip(cycle.moves) {
         let Move::Go { from, to, .. } = *mv else { continue };
+        #[cfg(debug_assertions)]
+        crate::testing::count(|work| work.turns_judged += 1);
         let mover = board.mover();
         let before = with_ids(&threats::threats(&board, mover, chasing), &ids);
         board.play_unchecked(*mv);

@@ -1,0 +1,149 @@
+//! Endings by history in random games are those of a plain recount of the turns.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use crate::testing::work_of;
+use crate::{Boards, Effect, Move, Outcome, Position, Public, Reason, RevealedMove, Rules, Seat, Turn, shogi, xiangqi};
+
+fn gives_check(turn: &Turn) -> bool {
+    turn.effects.iter().any(|effect| matches!(effect, Effect::Check { .. }))
+}
+
+/// The outcome at the last `count` occurrences, from all turns between them.
+fn by_perpetual_check(public: &Public, count: usize) -> Option<Outcome> {
+    let occurrences = public.occurrences(count)?;
+    let turns = &public.line()[occurrences[0]..*occurrences.last()?];
+    let [first, second] = public.sides();
+    let checks = |seat| turns.iter().filter(|turn| turn.seat == seat).all(gives_check);
+    let won_by = |winner| Outcome::Win { winner, reason: Reason::PerpetualCheck };
+    Some(match [checks(first), checks(second)] {
+        [true, false] => won_by(second),
+        [false, true] => won_by(first),
+        _ => Outcome::Draw { reason: Reason::Repetition },
+    })
+}
+
+/// Whether the move limit of shogi draws, from all turns since.
+fn is_at_move_limit(public: &Public, limit: u16) -> bool {
+    let (Position::Shogi(start), Position::Shogi(position)) = (public.start(), public.position()) else { return false };
+    if limit == 0 || position.move_number() <= limit {
+        return false;
+    }
+    let last = (i32::from(limit) - i32::from(start.move_number())).max(-1);
+    let runs_from = |turn: i32| match usize::try_from(turn) {
+        Ok(turn) => public.line().iter().skip(turn).step_by(2).all(gives_check),
+        Err(_) => turn == -1 && start.checked().is_some() && public.line().iter().skip(1).step_by(2).all(gives_check),
+    };
+    !runs_from(last) && !runs_from(last - 1)
+}
+
+/// The quiet plies of xiangqi that count, from all turns since the last capture.
+fn counted_plies(public: &Public) -> u16 {
+    let known = public.ply().min(public.quiet_plies().into());
+    let quiet = &public.line()[public.ply() - known..];
+    let uncounted = [Seat::FIRST, Seat::SECOND].map(|seat| {
+        let checks = quiet.iter().filter(|turn| turn.seat == seat && gives_check(turn)).count() as u16;
+        checks.saturating_sub(xiangqi::Ruleset::CHECKS_COUNTED)
+    });
+    public.quiet_plies().saturating_sub(uncounted[0] + uncounted[1])
+}
+
+/// The outcome of the present position; `None` where no count of checks decides.
+fn recounted(public: &Public) -> Option<Outcome> {
+    if public.position().outcome_reason().is_some() {
+        return None;
+    }
+    match (public.rules(), public.position()) {
+        (Rules::Supply, _) => {
+            let lost = by_perpetual_check(public, 3).filter(|outcome| outcome.winner().is_some());
+            Some(lost.unwrap_or(Outcome::Ongoing))
+        }
+        (Rules::Shogi(ruleset), _) => {
+            Some(by_perpetual_check(public, shogi::Ruleset::OCCURRENCES).unwrap_or_else(|| {
+                match is_at_move_limit(public, ruleset.move_limit) {
+                    true => Outcome::Draw { reason: Reason::MoveLimit },
+                    false => Outcome::Ongoing,
+                }
+            }))
+        }
+        (Rules::Xiangqi(ruleset), Position::Xiangqi(position)) => {
+            if position.is_material_insufficient() || public.verdict().is_some() {
+                return None;
+            }
+            let is_drawn = ruleset.no_progress_limit().is_some_and(|limit| counted_plies(public) >= limit);
+            Some(if is_drawn { Outcome::Draw { reason: Reason::NoProgress } } else { Outcome::Ongoing })
+        }
+        _ => None,
+    }
+}
+
+/// A legal move: often one that goes back, or one that gives check, so that games repeat and check much.
+fn choose(public: &Public, back_of_ten: u8, rng: &mut ChaCha8Rng) -> Option<RevealedMove> {
+    let moves = public.position().moves();
+    let back = public.ply().checked_sub(2).and_then(|turn| {
+        let Move::Go { from, to, .. } = public.line()[turn].mv.mv else { return None };
+        moves.iter().copied().find(|mv| *mv == Move::go(to, from))
+    });
+    let checks: Vec<_> = moves.iter().copied().filter(|mv| public.position().gives_check(*mv)).collect();
+    let mv = match rng.random_range(0..10) {
+        chance if chance < back_of_ten && back.is_some() => back?,
+        0..8 if !checks.is_empty() => checks[rng.random_range(0..checks.len())],
+        _ if moves.is_empty() => return None,
+        _ => moves[rng.random_range(0..moves.len())],
+    };
+    Some(RevealedMove::plain(mv))
+}
+
+/// Plays on past the end too, with undos between.
+fn compare(rules: &str, start: &str, seed: u64) -> Vec<Reason> {
+    let rules = Rules::parse(rules).unwrap();
+    let mut boards = Boards::from_positions(rules, rules.parse_position(start).unwrap(), None);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut reasons = Vec::new();
+    for _ in 0..300 {
+        if rng.random_range(0..12) == 0 {
+            boards.back_to(boards.ply().saturating_sub(rng.random_range(1..6)));
+        }
+        let board = rng.random_range(0..boards.len()) as u8;
+        let public = boards.get(board).unwrap();
+        let back_of_ten = if seed % 2 == 0 { 9 } else { 3 };
+        let Some(mv) = choose(public, back_of_ten, &mut rng) else {
+            boards.back_to(boards.ply() / 2);
+            continue;
+        };
+        let mover = public.mover();
+        let (played, work) = work_of(|| boards.play_past_end(mover, mv));
+        if played.is_err() {
+            continue;
+        }
+        let public = boards.get(board).unwrap();
+        let is_chase = matches!(rules, Rules::Xiangqi(_)) && public.repetitions() >= xiangqi::Ruleset::OCCURRENCES;
+        assert!(work.turns_judged == 0 || is_chase, "{} turns are judged, seed {seed}", work.turns_judged);
+        let Some(outcome) = recounted(public) else { continue };
+        assert_eq!(public.outcome(), outcome, "{} after {} turns, seed {seed}", rules.line(), public.ply());
+        reasons.extend(outcome.reason());
+    }
+    reasons
+}
+
+#[test]
+fn running_counts_judge_as_a_recount_of_all_turns() {
+    let games = [
+        ("supply", "3k5/9/9/r8/9/9/9/R8/4R4/5K3[] w - - 0 1", vec![Reason::PerpetualCheck]),
+        (
+            "shogi amateur move-limit=0",
+            "3k5/9/9/9/9/9/9/4R4/5K3 b - 1",
+            vec![Reason::PerpetualCheck, Reason::Repetition],
+        ),
+        ("shogi amateur move-limit=9", "4k4/9/9/9/9/9/9/R8/8K b - 1", vec![Reason::MoveLimit]),
+        ("shogi amateur move-limit=9", "R3k4/9/9/9/9/9/9/9/8K w - 12", vec![Reason::MoveLimit]),
+        ("xiangqi wxf no-progress=24", "3k5/9/9/9/9/9/9/9/4R4/5K3 w", vec![Reason::NoProgress]),
+    ];
+    for (rules, start, expected) in games {
+        let reasons: Vec<Reason> = (0..40).flat_map(|seed| compare(rules, start, seed)).collect();
+        for reason in expected {
+            assert!(reasons.contains(&reason), "{rules}: no game of the test ends by {reason:?}");
+        }
+    }
+}
