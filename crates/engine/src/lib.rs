@@ -79,7 +79,7 @@
 //! | `setoption name N value V` | nothing; takes effect at the next `position` |
 //! | `position startpos` \| `fen F` \| `sfen S` `[moves m1 m2 …]` | nothing; moves past an end are accepted |
 //! | `go …` | lines `info depth … score … nodes … nps … time … pv …` during the search; then `bestmove <move>`, or `bestmove (none)` where the position has no legal move; in USI `bestmove resign` there, and `bestmove win` where a declaration wins |
-//! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`] |
+//! | `go mate N` \| `go mate infinite` (USI, shogi; N in ms) | `checkmate <moves>`, `checkmate nomate` or `checkmate timeout`: see [`mate`]; in other games `checkmate notimplemented` |
 //! | `stop`, `ponderhit` | stops or releases the search |
 //! | `ucinewgame`, `usinewgame`, `debug …`, `register …`, `gameover …` | nothing |
 //! | `go perft N [full]` | a line for each root move, an empty line, `Nodes searched: <total>` |
@@ -94,9 +94,10 @@
 //! | `quit` | the `bestmove` of a running search |
 //!
 //! `go` takes `nodes`, `depth`, `movetime` (ms), `wtime`, `btime`, `winc`, `binc`, `byoyomi` (ms), `movestogo`,
-//! `searchmoves`, `mate`, `infinite` and `ponder`. Unknown words are ignored; a value that is not a number is an error.
-//! `w` is the first seat (red, sente; in Banqi the side to move in the position given); in USI `b` is sente and `w`
-//! gote. A `go` without a limit is `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded
+//! `searchmoves`, `mate`, `infinite` and `ponder`. Unknown words are ignored. So is a word whose value is missing or not a
+//! number: it gets a line `info string error: …`, and if the line names no other limit, the search lasts a second. `w` is the
+//! first seat (red, sente; in Banqi the side to move in the position given); in USI `b` is sente and `w` gote. The clock of
+//! one side alone counts for both. A `go` that names no limit is `infinite`. Another `go`, `position`, `ucinewgame` or `bench` waits for a bounded
 //! search and is an error during an endless one. `go`, `d`, `why` and `Legal:` follow the position alone, also when the
 //! game is over by repetition, counter or extinction.
 //!

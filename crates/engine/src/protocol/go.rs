@@ -1,5 +1,8 @@
 //! The words after `go`.
 
+use core::fmt;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
 use std::time::Duration;
 
 use teahouse_rules::perft::Leaves;
@@ -10,7 +13,7 @@ use crate::opponent::Answer;
 
 use super::dialect::Dialect;
 use super::line_error::{LineError, quoted};
-use super::words::Words;
+use super::words::{self, Words};
 
 /// The request of a `go` line.
 #[derive(Debug)]
@@ -46,7 +49,12 @@ pub(super) struct Conditions {
     search_moves: Option<Vec<Move>>,
     /// The words after `searchmoves` that are no legal moves.
     illegal_words: Vec<String>,
+    /// Whether a word names a limit, even if its value cannot be read or counts for the opponent alone.
+    names_limit: bool,
 }
+
+/// The time of a search whose `go` line names limits, but none that holds: an endless search would leave the host waiting.
+const FALLBACK: Duration = Duration::from_secs(1);
 
 /// The largest depth of perft. Without a bound, recursion could exhaust the stack.
 const MAX_PERFT: u32 = 255;
@@ -76,27 +84,32 @@ const KEYWORDS: [&str; 20] = [
 ];
 
 /// Reads the words after `go`. Words that no dialect knows are ignored, as UCI asks.
+///
+/// A word whose value is missing or cannot be read is ignored too, and its error is in the list: the host waits for an answer.
+///
+/// # Errors
+/// An error in `go perft`, which is no request of a host.
 pub(super) fn read(
     mut words: Words<'_>,
     dialect: Dialect,
     unit: Unit,
     position: &Position,
-) -> Result<Request, LineError> {
+) -> Result<(Request, Vec<LineError>), LineError> {
     if words.take("perft") {
-        return read_perft(words);
+        return Ok((read_perft(words)?, Vec::new()));
     }
     if dialect == Dialect::Usi && words.take("mate") {
-        return read_mate(words);
+        return Ok(read_mate(words));
     }
-    let mut conditions = Conditions::default();
+    let (mut conditions, mut errors) = (Conditions::default(), Vec::new());
     while let Some(word) = words.next() {
         if word == "searchmoves" {
             conditions.read_search_moves(&mut words, dialect, position);
         } else {
-            conditions.read(word, &mut words, dialect, unit)?;
+            errors.extend(conditions.read(word, &mut words, dialect, unit).err());
         }
     }
-    Ok(Request::Search(Box::new(conditions)))
+    Ok((Request::Search(Box::new(conditions)), errors))
 }
 
 fn read_perft(mut words: Words<'_>) -> Result<Request, LineError> {
@@ -107,17 +120,23 @@ fn read_perft(mut words: Words<'_>) -> Result<Request, LineError> {
     Ok(Request::Perft { depth, leaves })
 }
 
-fn read_mate(mut words: Words<'_>) -> Result<Request, LineError> {
+fn read_mate(mut words: Words<'_>) -> (Request, Vec<LineError>) {
     const PLACE: &str = "go mate";
-    let time = if words.take("infinite") { None } else { Some(milliseconds(PLACE, &mut words)?) };
-    words.end(PLACE)?;
-    Ok(Request::Mate { time })
+    let time = if words.take("infinite") { Ok(None) } else { milliseconds(PLACE, &mut words).map(Some) };
+    let superfluous = words.end(PLACE).err();
+    let (time, error) = match time {
+        Ok(time) => (time, superfluous),
+        Err(error) => (Some(FALLBACK), Some(error)),
+    };
+    (Request::Mate { time }, error.into_iter().collect())
 }
 
 impl Conditions {
     /// Reads one word of `go` and its value. An unknown word is ignored.
     fn read(&mut self, word: &str, words: &mut Words<'_>, dialect: Dialect, unit: Unit) -> Result<(), LineError> {
         let place = format!("go {word}");
+        let is_no_limit = ["infinite", "ponder", "draw", "searchmoves", "perft"].contains(&word);
+        self.names_limit |= !is_no_limit && KEYWORDS.contains(&word);
         let [white, black] = match dialect {
             Dialect::Uci | Dialect::Ucci => [Seat::FIRST, Seat::SECOND],
             Dialect::Usi => [Seat::SECOND, Seat::FIRST],
@@ -125,10 +144,10 @@ impl Conditions {
         match word {
             "infinite" => self.infinite = true,
             "ponder" => self.ponder = true,
-            "nodes" => self.nodes = Some(words.number(&place, 0..=u64::MAX)?),
+            "nodes" => self.nodes = Some(number(&place, words, 0..=u64::MAX)?),
             "depth" if words.take("infinite") => self.infinite = true,
-            "depth" => self.depth = Some(words.number(&place, 0..=u32::MAX)?),
-            "mate" if dialect == Dialect::Uci => self.mate = Some(words.number(&place, 0..=u32::MAX)?),
+            "depth" => self.depth = Some(number(&place, words, 0..=u32::MAX)?),
+            "mate" if dialect != Dialect::Usi => self.mate = Some(number(&place, words, 0..=u32::MAX)?),
             // UCCI's clock is that of the side to move.
             "time" => {
                 let left = span(&place, words, unit)?;
@@ -140,8 +159,8 @@ impl Conditions {
             }
             // The opponent's clock has no influence on the search.
             "opptime" | "oppincrement" => drop(span(&place, words, unit)?),
-            "oppmovestogo" => drop(words.number(&place, 0..=u32::MAX)?),
-            "movestogo" => self.moves_to_go = Some(words.number(&place, 0..=u32::MAX)?),
+            "oppmovestogo" => drop(number(&place, words, 0..=u32::MAX)?),
+            "movestogo" => self.moves_to_go = Some(number(&place, words, 0..=u32::MAX)?),
             "movetime" => self.move_time = Some(milliseconds(&place, words)?),
             "byoyomi" => self.byoyomi = milliseconds(&place, words)?,
             "wtime" => self.clock(white).left = milliseconds(&place, words)?,
@@ -169,19 +188,21 @@ impl Conditions {
         self.clocks[seat.index()].get_or_insert_default()
     }
 
-    /// The limits for the side to move. Without any limit the search is endless, as with `infinite`. `overhead` is
-    /// subtracted from the clock, but not from `movetime`.
+    /// The limits for the side to move. Without any limit the search is endless, as with `infinite`. The clock of one side alone
+    /// counts for both. `overhead` is subtracted from the clock, but not from `movetime`.
     pub(super) fn limits(&self, mover: Seat, overhead: Duration) -> Limits {
         if self.infinite {
             return Limits::default();
         }
-        let clock = match self.clocks[mover.index()] {
+        let clock = match self.clocks[mover.index()].or(self.clocks[mover.other().index()]) {
             None if self.byoyomi.is_zero() => None,
             clock => Some(Clock { byoyomi: self.byoyomi, moves_to_go: self.moves_to_go, ..clock.unwrap_or_default() }),
         };
         let budget = clock.map(|clock| clock.budget(overhead));
+        let time = [self.move_time, budget.map(|budget| budget.hard)].into_iter().flatten().min();
+        let is_endless = time.is_none() && self.nodes.is_none() && self.depth.is_none() && self.mate.is_none();
         Limits {
-            time: [self.move_time, budget.map(|budget| budget.hard)].into_iter().flatten().min(),
+            time: time.or_else(|| (is_endless && self.names_limit).then_some(FALLBACK)),
             soft_time: budget.map(|budget| budget.soft),
             nodes: self.nodes,
             depth: self.depth,
@@ -210,13 +231,27 @@ impl Conditions {
 
 /// Reads a time. A negative time counts as zero: it is that of a clock that has run out.
 fn span(place: &str, words: &mut Words<'_>, unit: Unit) -> Result<Duration, LineError> {
-    let word = words.next().ok_or_else(|| LineError::new(place, "a number is missing"))?;
+    let word = value(place, words)?;
     let count: i64 = word.parse().map_err(|_| {
         let name = if unit == Unit::Seconds { "seconds" } else { "milliseconds" };
         LineError::new(place, format!("{} is not a whole number of {name}", quoted(word)))
     })?;
     let in_unit = if unit == Unit::Seconds { 1000 } else { 1 };
     Ok(Duration::from_millis(count.max(0).unsigned_abs().saturating_mul(in_unit)))
+}
+
+/// Takes a number.
+fn number<T>(place: &str, words: &mut Words<'_>, range: RangeInclusive<T>) -> Result<T, LineError>
+where
+    T: FromStr + PartialOrd + fmt::Display,
+{
+    words::number(place, value(place, words)?, range)
+}
+
+/// Takes the value of a word. The next word of `go` is none.
+fn value<'a>(place: &str, words: &mut Words<'a>) -> Result<&'a str, LineError> {
+    let word = words.next_if(|word| !KEYWORDS.contains(&word));
+    word.ok_or_else(|| LineError::new(place, "a number is missing"))
 }
 
 fn milliseconds(place: &str, words: &mut Words<'_>) -> Result<Duration, LineError> {
@@ -236,7 +271,7 @@ mod tests {
             Dialect::Usi => Rules::Shogi(shogi::Ruleset::amateur()),
             _ => Rules::Xiangqi(xiangqi::Ruleset::wxf()),
         };
-        let request = read(Words::new(line), dialect, Unit::Seconds, &rules.start()).unwrap();
+        let (request, _) = read(Words::new(line), dialect, Unit::Seconds, &rules.start()).unwrap();
         let Request::Search(conditions) = request else { panic!("{line}") };
         let limits = conditions.limits(mover, overhead);
         Some((limits.soft_time.unwrap_or_default().as_millis(), limits.time?.as_millis()))
@@ -257,9 +292,30 @@ mod tests {
             (Dialect::Uci, "movetime 700", Some((0, 700))),
             (Dialect::Uci, "nodes 5", None),
             (Dialect::Uci, "infinite wtime 5 btime 5", None),
+            // The opponent's clock alone counts for both sides.
+            (Dialect::Uci, "btime 60000 binc 1000", Some((1650, 6000))),
         ] {
             assert_eq!(limits(dialect, line, Seat::FIRST, overhead), expected, "{line}");
         }
+    }
+
+    /// The search ends, whatever cannot be read; without the name of a limit it is endless.
+    #[test]
+    fn a_search_whose_limits_cannot_be_read_ends_after_a_second() {
+        for (dialect, line) in [
+            (Dialect::Uci, "depth two"),
+            (Dialect::Uci, "nodes -1"),
+            (Dialect::Uci, "movetime 12.5"),
+            (Dialect::Uci, "movetime"),
+            (Dialect::Uci, "wtime btime"),
+            (Dialect::Uci, "movestogo 5"),
+            (Dialect::Ucci, "opptime 60"),
+            (Dialect::Usi, "byoyomi soon"),
+        ] {
+            assert_eq!(limits(dialect, line, Seat::FIRST, Duration::ZERO), Some((0, 1000)), "{line}");
+        }
+        assert_eq!(limits(Dialect::Uci, "movetime depth 3", Seat::FIRST, Duration::ZERO), None, "the depth is a limit");
+        assert_eq!(limits(Dialect::Uci, "ponder quickly", Seat::FIRST, Duration::ZERO), None);
     }
 
     #[test]
@@ -280,7 +336,7 @@ mod tests {
         for word in words.split(' ') {
             let line = format!("searchmoves h3e3 {word} 5 5");
             let request = read(Words::new(&line), Dialect::Uci, Unit::Seconds, &position);
-            let Ok(Request::Search(conditions)) = request else { panic!("{word}: {request:?}") };
+            let Ok((Request::Search(conditions), _)) = request else { panic!("{word}: {request:?}") };
             assert!(!conditions.illegal_words.contains(&quoted(word)), "{word}");
             assert_eq!(conditions.excluded_moves(&position).len(), 43);
         }

@@ -66,6 +66,9 @@ pub struct Protocol {
     search: Option<Search>,
 }
 
+/// The commands of a host that are answered or obeyed with any further words.
+const HOSTS: [&str; 8] = ["uci", "ucci", "usi", "isready", "ucinewgame", "usinewgame", "stop", "ponderhit"];
+
 impl Protocol {
     /// A new conversation: xiangqi at its start position.
     pub fn new(sink: impl Write + Send + 'static) -> Self {
@@ -147,7 +150,11 @@ impl Protocol {
                 ));
             }
         };
-        words.end(command)?;
+        match words.end(command) {
+            // A host waits for the answers of these, so further words are named and ignored.
+            Err(error) if HOSTS.contains(&command) => self.tell(&error),
+            checked => checked?,
+        }
         answer(self)
     }
 
@@ -202,8 +209,9 @@ impl Protocol {
     fn go(&mut self, words: Words<'_>) -> Result<String, LineError> {
         let seconds = self.dialect == Dialect::Ucci && !self.options.milliseconds;
         let unit = if seconds { Unit::Seconds } else { Unit::Milliseconds };
-        let request = go::read(words, self.dialect, unit, self.public.position())?;
+        let (request, errors) = go::read(words, self.dialect, unit, self.public.position())?;
         self.finish_search("go")?;
+        errors.iter().for_each(|error| self.tell(error));
         match request {
             Request::Perft { depth, leaves } => Ok(display::divide(&self.public, depth, leaves, self.dialect)),
             Request::Search(conditions) => {
@@ -216,7 +224,7 @@ impl Protocol {
                 }
                 self.start(limits, conditions.answer()).map(|()| String::new())
             }
-            Request::Mate { time } => self.start_mate(time).map(|()| String::new()),
+            Request::Mate { time } => self.start_mate(time),
         }
     }
 
@@ -237,10 +245,17 @@ impl Protocol {
         Ok(())
     }
 
-    /// Starts USI's search for a mate by checks.
-    fn start_mate(&mut self, time: Option<Duration>) -> Result<(), LineError> {
+    /// Tells an error in a line that is answered all the same.
+    fn tell(&self, error: &LineError) {
+        // If the output is closed, writing the next line reports it.
+        drop(self.output.write(&format!("{}error: {error}", self.dialect.remark())));
+    }
+
+    /// Starts USI's search for a mate by checks, or says that the game has none.
+    fn start_mate(&mut self, time: Option<Duration>) -> Result<String, LineError> {
         let Position::Shogi(position) = *self.public.position() else {
-            return Err(LineError::new("go mate", "this is for shogi"));
+            self.tell(&LineError::new("go mate", "this is for shogi"));
+            return Ok("checkmate notimplemented".to_owned());
         };
         let output = self.output.clone();
         let report = move |found: Mate| {
@@ -253,7 +268,7 @@ impl Protocol {
         };
         let limits = Limits { time, ..Limits::default() };
         self.search = Some(Search::start_mate(position, limits, report).map_err(|error| no_thread(&error))?);
-        Ok(())
+        Ok(String::new())
     }
 
     /// Changes the dialect, and identifies the program.

@@ -207,24 +207,50 @@ fn other_dialects_and_unknown_words_get_one_line() {
         r#"
         > impasses
         info string error: "impasses": there is no such command; teahouse-engine --help names them
-        > isready now
-        info string error: isready: "now" is one word too many
         > go perft
         info string error: go perft: a number is missing
         > go perft -1
         info string error: go perft: "-1" is not a whole number from 0 to 255
         > go perft 1 most
         info string error: go perft: "most" is one word too many
-        > go fast nodes many
-        info string error: go nodes: "many" is not a whole number from 0 to 18446744073709551615
-        > go depth x
-        info string error: go depth: "x" is not a whole number from 0 to 4294967295
-        > go nodes many
-        info string error: go nodes: "many" is not a whole number from 0 to 18446744073709551615
-        > go movetime
-        info string error: go movetime: a number is missing
+        > impasse now
+        info string error: impasse: "now" is one word too many
         "#,
     );
+}
+
+/// A host waits for the answer, so a value that cannot be read is named and ignored.
+#[test]
+fn go_always_answers() {
+    for (line, error) in [
+        ("go fast nodes many", r#"go nodes: "many" is not a whole number from 0 to 18446744073709551615"#),
+        ("go depth two", r#"go depth: "two" is not a whole number from 0 to 4294967295"#),
+        ("go nodes -1 depth 2", r#"go nodes: "-1" is not a whole number from 0 to 18446744073709551615"#),
+        ("go movetime 12.5", r#"go movetime: "12.5" is not a whole number of milliseconds"#),
+        ("go movetime", "go movetime: a number is missing"),
+        ("go movetime depth 1", "go movetime: a number is missing"),
+    ] {
+        let answer = Conversation::new().say_last(line);
+        assert_eq!(answer[0], format!("info string error: {error}"), "{line}");
+        assert!(answer.last().is_some_and(|last| last.starts_with("bestmove ")), "{line}: {answer:?}");
+    }
+}
+
+#[test]
+fn further_words_do_not_keep_a_host_waiting() {
+    check(
+        r#"
+        > isready now
+        info string error: isready: "now" is one word too many
+        readyok
+        > ucinewgame please
+        info string error: ucinewgame: "please" is one word too many
+        "#,
+    );
+    let mut conversation = Conversation::new();
+    conversation.flow_of("go infinite");
+    let answer = conversation.say_last("stop now");
+    assert!(answer.last().is_some_and(|last| last.starts_with("bestmove ")), "{answer:?}");
 }
 
 #[test]

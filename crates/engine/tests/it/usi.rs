@@ -122,13 +122,18 @@ fn go_mate_answers_mates_and_nomate() {
     assert_eq!(mate("sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1", "go mate 60000"), ["checkmate G*5b"]);
     assert_eq!(mate("sfen 7nk/9/7G1/9/9/9/9/9/4K4 b P 1", "go mate 10000"), ["checkmate nomate"]);
     let mut conversation = usi("startpos");
-    assert_eq!(
-        conversation.say("go mate soon"),
-        ["info string error: go mate: \"soon\" is not a whole number of milliseconds"]
-    );
-    assert_eq!(conversation.say("go mate"), ["info string error: go mate: a number is missing"]);
+    for (line, error) in [
+        ("go mate soon", "\"soon\" is not a whole number of milliseconds"),
+        ("go mate", "a number is missing"),
+        ("go mate 500 ms", "\"ms\" is one word too many"),
+    ] {
+        let answer = conversation.say_last(line);
+        assert_eq!(answer[0], format!("info string error: go mate: {error}"));
+        assert!(answer.len() == 2 && answer[1].starts_with("checkmate "), "{answer:?}");
+    }
     let mut xiangqi = Conversation::after(&["usi", "setoption name UCI_Variant value xiangqi", "position startpos"]);
-    assert_eq!(xiangqi.say("go mate 100"), ["info string error: go mate: this is for shogi"]);
+    let expected = ["info string error: go mate: this is for shogi", "checkmate notimplemented"];
+    assert_eq!(xiangqi.say("go mate 100"), expected);
 }
 
 /// In UCI `mate N` counts moves, and the answer is a move like any other.
@@ -154,10 +159,9 @@ fn uci_mate_counts_moves() {
     let answer = xiangqi.say_last("go mate 2");
     let mate = &answer[answer.len() - 2];
     assert!(mate.contains(" score mate 2 ") && mate.starts_with("info depth 3 "), "{answer:?}");
-    assert_eq!(
-        xiangqi.say("go mate x"),
-        ["info string error: go mate: \"x\" is not a whole number from 0 to 4294967295"]
-    );
+    let answer = xiangqi.say_last("go mate x");
+    assert_eq!(answer[0], "info string error: go mate: \"x\" is not a whole number from 0 to 4294967295");
+    assert!(answer.last().is_some_and(|line| line.starts_with("bestmove ")), "{answer:?}");
 }
 
 #[test]
