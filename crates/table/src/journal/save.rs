@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::line::{self, Checksum};
+use super::line::{self, Checksum, RawLine};
 use super::read::{Ending, Reading};
 use super::{EXTENSION, TouchedPiece, closing, head_text, touched};
 use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars};
@@ -289,10 +289,27 @@ impl JournalWriter {
         Ok(())
     }
 
-    /// Whether a file's content is what this journal has written.
+    /// Whether a file's content is what this journal has written. A failed write may have left any bytes behind the confirmed
+    /// text, but no lines that continue it otherwise: those are of another program.
     fn is_unchanged(&self, bytes: &[u8]) -> bool {
         let confirmed = &self.text.as_bytes()[..self.confirmed];
-        bytes.strip_prefix(confirmed).is_some_and(|rest| self.has_failed || rest == self.torn)
+        let rest = bytes.strip_prefix(confirmed);
+        rest.is_some_and(|rest| rest == self.torn || self.has_failed && !self.is_continued_otherwise(rest))
+    }
+
+    /// Whether valid lines follow the confirmed text that are not this journal's own.
+    fn is_continued_otherwise(&self, rest: &[u8]) -> bool {
+        let (confirmed, own) = self.text.as_bytes().split_at(self.confirmed);
+        let last = RawLine::all(confirmed).last().and_then(|line| line.stated_checksum());
+        let (mut checksum, mut own) = (last.unwrap_or(Checksum::START), RawLine::all(own));
+        for line in RawLine::all(rest) {
+            let Some((_, next)) = line.validate(checksum) else { return false };
+            if own.next().is_none_or(|own| own.bytes != line.bytes) {
+                return true;
+            }
+            checksum = next;
+        }
+        false
     }
 
     const fn confirm(&mut self) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::testing::{DiskFault, FaultyStorage, Unsynced};
+use teahouse_table::testing::{DiskFault, FaultyStorage, Unsynced, with_checksums};
 use teahouse_table::{Command, GameTime, OpenError, OpenMatch, Recovery, Saved, StorageError, UndoPolicy};
 
 use crate::support::*;
@@ -194,6 +194,28 @@ fn bytes_of_a_failed_write_count_as_the_journals_own() {
         assert_saved(&disk, &open);
     }
     assert_eq!(open.progress().moved, None);
+}
+
+/// After a failed write the file may end with any bytes, but another program's lines are not overwritten.
+#[test]
+fn lines_of_another_program_after_a_failed_write_are_kept() {
+    for fault in [DiskFault::FullAfter(7), DiskFault::SyncFails] {
+        let (disk, mut open) = open_banqi(UndoPolicy::Ask, 1);
+        play_randomly(&mut open, 3, &mut rng(1));
+        let name = open.name().to_owned();
+        let confirmed = open.journal_text().to_owned();
+        disk.set_fault(fault);
+        play_random(&mut open, &mut rng(1));
+        disk.set_fault(DiskFault::None);
+        // Behind our line, if all of it is there, or in its place.
+        let ours = if fault == DiskFault::SyncFails { open.journal_text() } else { confirmed.as_str() };
+        let theirs = with_checksums(bodies(ours).into_iter().chain(["9 99 1 resign = 00000000"]));
+        disk.put(&name, theirs.as_bytes());
+        open.retry_save();
+        assert_eq!(disk.bytes(&name), theirs.as_bytes(), "{fault:?}");
+        assert_eq!(open.progress().moved.as_ref().map(|moved| &moved.from), Some(&name));
+        assert_saved(&disk, &open);
+    }
 }
 
 #[test]
