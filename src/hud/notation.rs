@@ -91,24 +91,32 @@ fn usual(game: GameKind, language: &str) -> Writing {
 
 /// Every turn as a line.
 pub(super) fn lines(view: &Public, writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
-    let mut before = Before::start(view);
-    let turns = view.line().iter().map(|turn| {
+    lines_from(Before::start(view), view.line(), writing, is_simplified)
+}
+
+fn lines_from(mut before: Before, turns: &[Turn], writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
+    let lines = turns.iter().map(|turn| {
         let line = line(&before, turn, writing, is_simplified);
         before.play(turn);
         line
     });
-    turns.collect()
+    lines.collect()
 }
 
 /// Every turn of a match as a line. In a match on two boards each has its label before it, as in a record.
 pub(super) fn lines_of_match(boards: &Boards, writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
-    if boards.len() == 1 {
-        return lines(boards.first(), writing, is_simplified);
-    }
+    lines_after(boards, 0, writing, is_simplified)
+}
+
+/// The turns of a match after the first `known` as lines.
+pub(super) fn lines_after(boards: &Boards, known: usize, writing: Writing, is_simplified: bool) -> Vec<Vec<Span>> {
     let mut game = boards.clone();
-    game.back_to(0);
+    game.back_to(known);
+    if boards.len() == 1 {
+        return lines_from(Before::of(game.first()), &boards.first().line()[known..], writing, is_simplified);
+    }
     let mut lines = Vec::new();
-    for turn in boards.line() {
+    for turn in boards.line().skip(known) {
         let Some(board) = game.of_seat(turn.seat) else { break };
         let mut spans = vec![Span::words(label(board, turn.seat))];
         spans.extend(line(&Before::of(board), turn, writing, is_simplified));

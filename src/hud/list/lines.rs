@@ -9,11 +9,10 @@ use teahouse_rules::{Move, Pieces, Turn};
 use bevy::prelude::*;
 
 use super::tree::{self, Branches, WrittenTurn};
-use crate::hud::notation::{self, Span, in_signs, ways};
+use crate::hud::notation::{Span, in_signs, ways};
 use crate::hud::signals;
 use crate::i18n::Localized;
 use crate::opponent::Review;
-use crate::prefs::Writing;
 use crate::session::{Called, GameState, Spot};
 
 /// A line of the list. Lines that are equal look the same.
@@ -138,15 +137,14 @@ impl Marks {
     }
 }
 
-/// All lines, in their order.
+/// All lines, in their order. `turns` are the turns of the match as they are written.
 pub(super) fn all(
     session: &GameState,
     review: &Review,
-    (writing, is_simplified): (Writing, bool),
+    turns: &[Vec<Span>],
     said: &[String],
     branches: &Branches,
 ) -> Vec<Line> {
-    let turns = notation::lines_of_match(session.boards(), writing, is_simplified);
     let mut lines = taken_back(session, 0..=0);
     lines.extend(signals_after(session, 0));
     lines.extend(tree::at_start(session, branches));

@@ -41,11 +41,13 @@ mod room;
 mod rows;
 mod shows;
 mod tree;
+mod turns;
 mod window;
 
 use paint::Paint;
 use room::{ROW, heading, is_tight, rows_node, rows_within};
 use rows::{Cells, Style};
+use turns::Turns;
 
 /// The drawer, and what all of its lines depend on.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +98,8 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_exists_and_changed::<Review>)
                     .or_eager(resource_changed::<Localization>)
                     .or_eager(reader_has_changed)
-                    .or_eager(table_changed::<Layout>)
+                    // A screen reader tells nothing of a match that becomes blind.
+                    .or_eager(table_changed::<Layout>.and_eager(is_read))
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
             controls::show
@@ -213,7 +216,7 @@ fn hidden() -> Node {
 fn write(
     mut commands: Commands,
     (session, notation, review): (Res<GameState>, Res<Notation>, Res<Review>),
-    mut known: Local<tree::Known>,
+    (mut known, mut written_turns): (Local<tree::Known>, Local<Turns>),
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<Rows>>,
@@ -230,11 +233,9 @@ fn write(
     // In words a turn tells what was taken, which its notation may not.
     let said = if is_read && !session.is_blind() { said(&session, &speaker) } else { Vec::new() };
     let branches = known.of(&session, notation.0, &speaker, is_read);
-    let is_simplified = localization.language().is_simplified();
-    let mut wanted = lines::all(&session, &review, (notation.0, is_simplified), &said, branches);
-    if session.takes_tries() {
-        wanted = window::around_seen(wanted);
-    }
+    let (of, is_simplified) = (session.state().header().id, localization.language().is_simplified());
+    let turns = written_turns.of(turns::Style { of, writing: notation.0, is_simplified }, session.boards());
+    let wanted = window::around_seen(lines::all(&session, &review, turns, &said, branches));
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();
         known != Some(line) && !known.is_some_and(|known| known.is_in_place_of(line))
@@ -302,8 +303,8 @@ fn scroll(
     }
 }
 
-/// Where variations and comments lie between the turns, the heights of the lines are known by the layout alone: the line that
-/// is seen comes into the middle when it has been laid out.
+/// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
+/// the line that is seen comes into the middle when it has been laid out.
 fn see(
     session: Option<Res<GameState>>,
     (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
@@ -315,8 +316,10 @@ fn see(
     const LAID_OUT: u8 = 2;
     let has_news = looked.read().count() + grown.read().count() > 0;
     let has_tree = session.is_some_and(|session| session.takes_tries());
-    let rows = rows.filter(|_| has_tree).map(Single::into_inner);
-    if rows.as_ref().is_some_and(|(rows, ..)| has_news || rows.is_added()) {
+    let rows = rows.map(Single::into_inner);
+    // A change of the rows: they were scrolled to another turn, or by another room.
+    let is_moved = rows.as_ref().is_some_and(|(rows, ..)| has_news || rows.is_changed());
+    if is_moved && (has_tree || lines.iter().any(|(line, ..)| matches!(line, lines::Line::More { .. }))) {
         *frames = LAID_OUT;
     }
     if *frames > 0 {

@@ -1,5 +1,5 @@
-//! Which lines of a large tree the list has: those around the position that is seen. A record may have 100,000 nodes, and a list
-//! with a node of the interface for each of them would make every frame slow.
+//! Which lines of a long match or of a large tree the list has: those around the position that is seen. A match may have 100,000
+//! turns, and a list with a node of the interface for each of them would make every frame slow.
 
 use super::lines::Line;
 

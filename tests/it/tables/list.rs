@@ -1,15 +1,22 @@
 //! The list of moves respawns only lines that change.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use bevy::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use teahouse::board::ListOpen;
 use teahouse::core::trace::Traced;
-use teahouse::prefs::GameKind;
-use teahouse_table::Command;
+use teahouse::prefs::{GameKind, Settings};
+use teahouse::session::{Archive, Begin, LookBack};
+use teahouse_rules::{Rules, Seat};
+use teahouse_table::testing::FaultyStorage;
+use teahouse_table::{Command, GameTime, OpenMatch, Setup, Storage};
 
 use super::{begin_game, follow, session};
 use crate::play::{act, shows_text};
-use crate::support::{press_and_rest, resize_window, rest};
+use crate::support::{args, press_and_rest, resize_window, rest, send_and_rest, ui_app};
 
 /// All entities of the list.
 fn nodes(app: &mut App) -> BTreeSet<Entity> {
@@ -85,6 +92,52 @@ fn resizing_the_window_respawns_no_line() {
     }
     rest(&mut app);
     assert_eq!(changes(&before, &nodes(&mut app)), (0, 0));
+}
+
+/// Continues a match of two kings that walk to and fro, with an open list.
+fn begin_long(turns: usize) -> App {
+    let rules = Rules::parse("banqi taiwan no-progress=0 draws=asked").unwrap();
+    let start = Some(rules.parse_position("K7/8/8/7k r - 0 1").unwrap());
+    let setup = Setup { start, ..Setup::new(rules, ["Ama", "Hao"]) };
+    let storage: Arc<dyn Storage> = Arc::new(FaultyStorage::new());
+    let mut open = OpenMatch::create(storage.clone(), setup, &mut ChaCha8Rng::seed_from_u64(7)).unwrap();
+    for turn in 0..turns {
+        let text = ["a4a3", "h1h2", "a3a4", "h2h1"][turn % 4];
+        let mv = open.state().public().position().parse_move(text).unwrap().mv;
+        open.act(GameTime(turn as u64), Seat((turn % 2) as u8), Command::Play(mv)).unwrap();
+    }
+    drop(open);
+    let mut app = ui_app(args());
+    app.insert_resource(Archive(storage));
+    rest(&mut app);
+    app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+    app.world_mut().resource_mut::<ListOpen>().0 = true;
+    send_and_rest(&mut app, Begin::Continue);
+    assert_eq!(session(&app).view().ply(), turns);
+    app
+}
+
+/// A node of the interface for each of 100,000 turns would stop the game.
+#[test]
+fn a_long_match_has_only_the_lines_around_the_turn_that_is_seen() {
+    const TURNS: usize = 2_000;
+    let mut app = begin_long(TURNS);
+    for (seen, turn) in [(TURNS, TURNS), (1_000, 1_000), (0, 1), (1_999, 1_999)] {
+        if seen < TURNS {
+            send_and_rest(&mut app, LookBack::At(seen));
+        }
+        let plies = plies(&mut app);
+        assert!(plies.contains(&turn.to_string()), "{seen}: {plies:?}");
+        assert!(plies.len() <= 600, "{seen}: {} turns have nodes", plies.len());
+        let before = nodes(&mut app);
+        resize(&mut app, 1300.0, 750.0);
+        resize(&mut app, 1280.0, 720.0);
+        assert_eq!(changes(&before, &nodes(&mut app)), (0, 0), "{seen}");
+    }
+    send_and_rest(&mut app, LookBack::Present);
+    let mv = session(&app).view().moves()[0];
+    act(&mut app, Seat::FIRST, Command::Play(mv));
+    assert!(plies(&mut app).contains(&(TURNS + 1).to_string()));
 }
 
 #[test]
