@@ -11,12 +11,12 @@ use crate::core::AppSystems;
 use crate::input::Device;
 use crate::session::Seated;
 
-/// The subject below the mouse, or below a resting finger.
+/// The square or slot under the mouse, or below a resting finger.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Hover(pub Option<Subject>);
 
 impl Hover {
-    /// The square of it, if it is on the board.
+    /// Its square, if it is on the board.
     pub fn square(&self) -> Option<Square> {
         match self.0 {
             Some(Subject::Square(square)) => Some(square),

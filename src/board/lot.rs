@@ -95,7 +95,7 @@ impl ThrownLot {
         self.turn() * (self.throws.len() - 1) as f32 + Toss::length(self.of())
     }
 
-    /// How many throws have come to rest so far.
+    /// Number of finished throws.
     pub fn at_rest(&self) -> usize {
         let first = Toss::length(self.of());
         if self.is_still() {
@@ -117,7 +117,7 @@ impl ThrownLot {
         self.throws.len()
     }
 
-    /// Whether a row of what is thrown is too long for a board.
+    /// Whether the row is wider than the board.
     fn is_in_two_rows(&self, layout: &Layout) -> bool {
         Toss::row(self.of()) * layout.piece() > layout.field.width()
     }
@@ -127,7 +127,7 @@ impl ThrownLot {
         Toss::reach(self.is_in_two_rows(layout)) * layout.piece()
     }
 
-    /// Lets everything lie where it comes to rest.
+    /// Skips to the end.
     pub fn finish(&mut self) {
         self.elapsed = self.elapsed.max(self.length());
     }

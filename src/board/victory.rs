@@ -51,7 +51,7 @@ const LEANS: f32 = 1.2;
 /// It swings a little too far. Its farthest angle in degrees, and the step at which it is baked.
 const FARTHEST: i8 = 10;
 const STEP: i8 = 2;
-/// After so long any press ends it.
+/// Time in seconds after which a press skips the animation.
 const SKIPPED_FROM: f32 = 0.300;
 
 pub(super) fn plugin(app: &mut App) {

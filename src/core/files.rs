@@ -97,7 +97,7 @@ impl FileWriter {
         self.worker.is_busy() || !self.answers.is_empty()
     }
 
-    /// Waits until all files are written, at most `limit`. Whether they are.
+    /// Waits at most `limit` for all files. Returns whether all are written.
     fn finish(&mut self, limit: Duration) -> bool {
         self.answers.extend(self.worker.take_all(limit));
         !self.worker.is_busy()

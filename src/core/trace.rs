@@ -89,9 +89,9 @@ impl Trace {
 /// Tells scripts where this UI node is, as long as it can be seen.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct Traced {
-    /// What it is: `button`, `tablet`, `socket`, …
+    /// The kind of control, such as `button`.
     pub kind: Cow<'static, str>,
-    /// Which one: `resign`, `near`, …; without spaces.
+    /// Its name, without spaces, such as `resign`.
     pub id: Cow<'static, str>,
 }
 

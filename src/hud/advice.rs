@@ -57,7 +57,7 @@ fn tell<const B: u8>(
     };
 }
 
-/// The reason, and of a match that is over how bad the move was that was played.
+/// The reason, and, in a review, the grade of the move played.
 fn sentence(advised: &Advised, session: &GameState, (localization, look): (&Localization, &Look)) -> Localized {
     let reason = reason(advised, session, (localization, look));
     let Some(grade) = advised.instead_of else { return reason };

@@ -68,7 +68,7 @@ fn tell(
     }
 }
 
-/// The sheets at the table that ask a player. The question about the seats is for both.
+/// Dialogs addressed to one player. The seating question is for both.
 fn hand_sheet_over(
     sheets: Query<&Slot, Without<SeatingOffer>>,
     session: Res<GameState>,

@@ -250,7 +250,7 @@ fn second_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Loc
     }
 }
 
-/// What is left of the second line where it has no room: the turn, since the small piece shows the side, or else the side in
+/// The second line, shortened where it does not fit: the turn, since the small piece shows the side, or else the side in
 /// one word.
 fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Localization) -> Option<String> {
     let to_move = turn != AtTurn::Not;

@@ -79,7 +79,7 @@ impl HeldActions {
         self.0.push((source, action, trigger));
     }
 
-    /// A key has one state, whatever it meant when it went down.
+    /// Releasing a key ends every action that it began.
     pub(super) fn end_key(&mut self, code: KeyCode) {
         self.0.retain(|(.., trigger)| *trigger != Trigger::Key(code));
     }

@@ -11,7 +11,7 @@ const NEAR: f32 = 0.35;
 /// The direction changes when the other axis is larger by this factor, because no thumb tilts exactly along an axis.
 const TURNS: f32 = 1.25;
 
-/// The direction of a stick, which had the direction `before`. Up is positive.
+/// The direction of a stick whose last direction was `before`. Up is positive.
 pub(super) fn leaning(stick: Vec2, before: Option<Action>) -> Option<Action> {
     let least = if before.is_some() { NEAR } else { FAR };
     if stick.is_nan() || stick.length() < least {

@@ -30,7 +30,7 @@ struct Before {
     is_across: bool,
 }
 
-/// Words that are seen when so many throws lie still.
+/// Words shown after this number of throws.
 #[derive(Component, Debug, Clone, Copy)]
 struct After(usize);
 

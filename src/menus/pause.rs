@@ -109,7 +109,7 @@ fn edit(_: On<Activate>, session: Option<Res<GameState>>, drafting: Option<Res<D
     }
 }
 
-/// Copies the position that is seen, as text or as a picture; a match that is only looked through makes room for one that is pasted.
+/// Copies the position that is seen, as text or as a picture; pasting is offered while a saved match is viewed.
 fn by_clipboard(row: &mut ChildSpawner, is_looked_through: bool) {
     let copy = (button(Skin::Outlined, "copy-position", "copy-position"), observe(close_and(CopyPosition)));
     half(row, copy, false);

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }
 
-/// What the players want to know of an engine. A wish while another one is fulfilled ends that one.
+/// What the players want to know of an engine. A new request cancels the running one.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum Examine {
     /// Adds the engine of this command to the settings, if it is one.

@@ -38,8 +38,8 @@ pub(super) fn is_patient(session: &GameState, seat: Seat, finding: &Finding, [kn
         || hopes(session, seat, finding, found)
 }
 
-/// Whether a computer waits for a piece: its position is bad, and its partner can capture one. It waits so long
-/// and no longer, whatever happens at the other board: a person may sit before it.
+/// Whether a computer waits for a piece: its position is bad, and its partner can capture one. The wait has a limit,
+/// because a person may be at the other board.
 pub(super) fn hopes(session: &GameState, seat: Seat, finding: &Finding, found: Duration) -> bool {
     found < LONGEST_WAIT && waits(session.boards(), seat, finding)
 }

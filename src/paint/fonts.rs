@@ -9,9 +9,9 @@ pub fn plugin(app: &mut App) {
 
 /// The font of the interface: Latin letters and traditional characters.
 pub const UI_FONT: &[u8] = include_bytes!("../../assets/fonts/NotoSansUI-Regular.otf");
-/// The same with simplified characters.
+/// The font of the interface, with simplified characters.
 pub const UI_FONT_SIMPLIFIED: &[u8] = include_bytes!("../../assets/fonts/NotoSansUI-Simplified.otf");
-/// The same with the characters of Japanese.
+/// The font of the interface, with the characters of Japanese.
 pub const UI_FONT_JAPANESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansUI-Japanese.otf");
 /// Letters that names have and the interface has not: Latin beyond that of western Europe, Greek, Cyrillic.
 pub const NAMES_FONT: &[u8] = include_bytes!("../../assets/fonts/NotoSans-Names.ttf");
@@ -20,20 +20,20 @@ pub const TITLE_FONT: &[u8] = include_bytes!("../../assets/fonts/Marcellus-Regul
 
 /// The characters of discs: for the baker, and for the names of games.
 pub const PIECES_FONT: &[u8] = include_bytes!("../../assets/fonts/YujiMai-pieces.ttf");
-/// The same for the pieces of shogi, the river and seals, and titles in traditional characters and Japanese.
+/// The characters of the pieces of shogi, the river and seals, and titles in traditional characters and Japanese.
 pub const SCRIPT_PIECES_FONT: &[u8] = include_bytes!("../../assets/fonts/YujiSyuku-pieces.ttf");
-/// The same for pieces and titles with simplified characters.
+/// The characters of pieces and titles in simplified Chinese.
 pub const SIMPLIFIED_PIECES_FONT: &[u8] = include_bytes!("../../assets/fonts/MaShanZheng-pieces.ttf");
 
 /// The fonts to write with. The handles live as long as the game: Bevy 0.19 rebuilds its whole collection when one
 /// goes, and then knows no fallbacks.
 #[derive(Resource, Debug, Clone)]
 pub struct Fonts {
-    /// Everything that is read, in Latin letters or traditional characters.
+    /// Body text in Latin letters or traditional Chinese.
     pub text: Handle<Font>,
-    /// The same in simplified characters.
+    /// Body text in simplified Chinese.
     pub text_simplified: Handle<Font>,
-    /// The same in Japanese.
+    /// Body text in Japanese.
     pub text_japanese: Handle<Font>,
     /// Letters of names that the others lack.
     pub names: Handle<Font>,

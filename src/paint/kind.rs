@@ -125,8 +125,7 @@ fn forget_sizes(board: &mut Board) {
     }
 }
 
-/// The dimension that the picture grows with, in device pixels, at least one: a picture of the same kind for twice as much is about
-/// twice as large.
+/// The dimension that the picture grows with, in device pixels, at least one: doubling it about doubles the picture.
 pub(super) fn body(order: &Order) -> Vec2 {
     let [width, height] = match sizes_and_pin(&mut order.clone()).0 {
         Sizes::One(side) => [*side; 2],
@@ -146,7 +145,7 @@ pub(super) fn pin(order: &Order) -> Vec2 {
     sizes_and_pin(&mut order.clone()).1
 }
 
-/// How far within a node's corner the picture's origin lies beside that: a board with its pieces fills a node frame and all.
+/// The offset of the origin within the node. A board's origin is its field, inside the frame.
 pub(super) fn inset(order: &Order) -> Vec2 {
     match order {
         Order::Still { board, .. } => Vec2::from(board.border().map(|border| border as f32)),

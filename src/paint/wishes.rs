@@ -15,9 +15,9 @@ pub(super) const CALM: Duration = Duration::from_millis(150);
 pub(super) enum Need {
     /// An entity shows nothing, or the wrong picture.
     Missing,
-    /// Every entity that wants it shows a stand-in.
+    /// All entities show a stand-in.
     StandIn,
-    /// It is not visible yet.
+    /// For later: no visible entity needs it.
     Reserve,
 }
 
@@ -42,9 +42,9 @@ pub(super) struct Wishes {
     /// The open wishes that were not taken since they were gathered, in the order in which they are baked. To look at all of
     /// them for each picture would cost their square.
     queue: BTreeMap<Rank, Order>,
-    /// Counts the times that wishes were gathered.
+    /// The number of the round.
     round: u64,
-    /// When patient wishes may be granted.
+    /// When requests that only want another size may be baked.
     calm_at: Duration,
 }
 
@@ -92,7 +92,7 @@ impl Wishes {
         self.queue.remove(&rank)
     }
 
-    /// Removes a request. Whether there was one.
+    /// Removes a request. Returns whether there was one.
     pub(super) fn remove(&mut self, order: &Order) -> bool {
         let removed = self.open.remove(order);
         if let Some(wish) = removed {

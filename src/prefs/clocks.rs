@@ -41,7 +41,7 @@ impl Clocks {
         })
     }
 
-    /// Whether a game has so many players.
+    /// Whether the game has at least as many seats.
     pub(super) const fn fit(&self, game: GameKind) -> bool {
         self.0.len() <= game.seats().count()
     }

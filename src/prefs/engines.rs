@@ -76,7 +76,7 @@ pub struct Engine {
     /// Its protocol.
     #[serde(with = "word")]
     pub protocol: Protocol,
-    /// What it calls itself.
+    /// The name from its `id name`.
     #[serde(default)]
     pub says: String,
     /// Its authors.
@@ -252,7 +252,7 @@ impl Engines {
         self.0.retain(|engine| engine.id != id);
     }
 
-    /// Renames an engine; by an empty name it is called as it calls itself.
+    /// Renames an engine. An empty name restores the engine's own.
     pub fn rename(&mut self, id: EngineId, name: &str) {
         if let Some(engine) = self.get_mut(id) {
             name.clone_into(&mut engine.name);

@@ -99,7 +99,7 @@ pub struct Games {
 }
 
 impl Games {
-    /// Those of a game.
+    /// The settings of a game.
     pub(super) const fn of(&self, game: GameKind) -> &GameSettings {
         match game {
             GameKind::Banqi => &self.banqi,
@@ -109,7 +109,7 @@ impl Games {
         }
     }
 
-    /// The same, to be changed.
+    /// The settings of a game, mutable.
     pub(super) const fn of_mut(&mut self, game: GameKind) -> &mut GameSettings {
         match game {
             GameKind::Banqi => &mut self.banqi,
@@ -145,7 +145,7 @@ pub enum Writing {
 }
 
 impl Writing {
-    /// Those of a game, the usual one first.
+    /// The notations of a game, the usual one first.
     #[must_use]
     pub const fn of(game: GameKind) -> &'static [Self] {
         match game {

@@ -36,7 +36,7 @@ impl GameState {
     }
 }
 
-/// A match as one of its boards has it: its position, and the seats that play there. In a match on one board there is no other.
+/// One board's view of a match: its position, and the seats that play there. In a match on one board there is no other.
 #[derive(Debug, Clone, Copy)]
 pub struct OnBoard<'a> {
     pub(super) session: &'a GameState,

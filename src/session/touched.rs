@@ -52,7 +52,7 @@ fn take(mut wishes: MessageReader<TouchPiece>, mut session: ResMut<GameState>, m
     }
 }
 
-/// A turn frees the piece. Another entry, such as an offer, leaves it touched, and makes what is kept of it void.
+/// A turn frees the piece. Another entry, such as an offer, leaves it touched, but invalidates the sidecar.
 fn follow(mut happened: MessageReader<MatchEvent>, mut session: ResMut<GameState>, mut disk: ResMut<Disk>) {
     let mut is_free = false;
     for MatchEvent(event) in happened.read() {

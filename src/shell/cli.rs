@@ -12,7 +12,7 @@ use crate::prefs::{Args, GameKind};
 
 /// What `--help` prints.
 pub const HELP: &str = "\
-Teahouse: Banqi, Xiangqi, Shogi
+Teahouse: Banqi, Xiangqi, Shogi, Supply Chess
 
 Usage: teahouse [OPTIONS] [FILE]...
 

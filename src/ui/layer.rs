@@ -51,10 +51,10 @@ pub struct Layers<'w, 's> {
     focusable: Query<'w, 's, Has<Primary>, (With<Focusable>, Without<InteractionDisabled>)>,
 }
 
-/// Which controls are looked for.
+/// Which controls to include.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Controls {
-    /// Those that are seen.
+    /// Visible controls.
     Seen,
     /// Those too that are about to be seen: their pictures are being baked.
     Coming,

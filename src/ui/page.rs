@@ -51,7 +51,7 @@ pub struct PageByRoom(pub fn(Room) -> Node);
 /// The margins of the sheet at the end of a match, in hundredths of the window.
 const MARGINS: f32 = 2.5;
 
-/// Whether a window is so much higher than broad that things stand above each other in it. One that is nearly square has more room
+/// Whether the window is tall enough for a stacked layout. One that is nearly square has more room
 /// for a board with things beside it.
 pub fn is_high(window: Vec2) -> bool {
     const NEARLY_SQUARE: f32 = 0.95;

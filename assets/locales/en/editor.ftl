@@ -44,7 +44,7 @@ editor-undo = Take back
 # The position as text.
 editor-text = Position as text
 editor-text-hint = FEN or SFEN
-editor-text-means = What is written or pasted here is set up on the board.
+editor-text-means = Type or paste a position here to set it up.
 editor-unread = This is not a valid position: it cannot be read from character { $column } on.
 editor-paste = Paste
 

@@ -35,8 +35,8 @@ library-unreadable = Unreadable
 # What is wrong with a file. $line: its first bad line; $ply: the turns before it.
 library-damaged-means = The file is damaged from line { $line } on. { $ply ->
     [0] No turn stands before it.
-    [one] The turn before it is good.
-   *[other] The { $ply } turns before it are good.
+    [one] The turn before it is intact.
+   *[other] The { $ply } turns before it are intact.
 }
 library-damaged-lost = The file is damaged from line { $line } on, and nothing of the match can be read.
 library-other-means = Another version of Teahouse wrote the file from line { $line } on. { $ply ->
@@ -55,8 +55,8 @@ library-unknown-lost = Another version of Teahouse wrote the file. This version 
 # A file that holds more than any match.
 library-too-long-means = From line { $line } on the file is longer than a saved match can be. { $ply ->
     [0] No turn stands before it.
-    [one] The turn before it is good.
-   *[other] The { $ply } turns before it are good.
+    [one] The turn before it is intact.
+   *[other] The { $ply } turns before it are intact.
 }
 library-too-long-lost = The file is larger than a saved match can be, and nothing of it can be read.
 library-unreadable-means = The file cannot be read: { $reason }
@@ -105,7 +105,7 @@ library-year = { $year }
 library-continue = Continue
 library-continue-part = Continue from before the damage
 library-look = Look through
-library-look-part = Look through the good part
+library-look-part = Look through the undamaged part
 library-rename = Rename
 library-delete = Delete
 library-restore = Restore
@@ -114,7 +114,7 @@ library-to-list = Back to the list
 # The title that the players give a match.
 library-rename-line = Title
 library-rename-hint = Title
-library-rename-means = Without a title the match is called by its players.
+library-rename-means = Without a title, the players' names are shown.
 library-rename-long = A title has at most { $most } characters. This one has { $chars }.
 library-rename-control = Character { $position } of the title cannot be shown.
 library-save = Save
@@ -156,7 +156,7 @@ library-none-means = No match fits what you look for.
 library-no-trash = Nothing deleted
 library-no-trash-means = A deleted match can be restored for 30 days.
 library-failed = The matches cannot be read
-library-failed-means = Why: { $reason }
+library-failed-means = { $reason }
 library-again = Try again
 
 # What failed.

@@ -103,7 +103,7 @@ graph-even-between = After turn { $turn } the chances of { $first } and { $secon
 graph-unknown = Turn { $turn } has not been looked at yet.
 
 # How much of the expected points the mean turn kept. The first player and the second.
-graph-accuracy = Of the chances, the average turn of { $first } kept { $first-kept } percent and that of { $second } { $second-kept } percent.
+graph-accuracy = Accuracy: { $first } { $first-kept } %, { $second } { $second-kept } %.
 # The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
 graph-between = { $first } and { $second }
 graph-accuracy-between = Chances kept: { $first } { $first-kept } percent, { $second } { $second-kept } percent.

@@ -92,7 +92,7 @@ rules-draw-quiet = { $draws ->
    *[automatic] It is a draw after { $plies } turns without a flip or a capture.
 }
 rules-draw-agreed = Draws are by agreement only.
-rules-stalemate = When a position has occurred three times, you can agree on a stalemate, which is a draw.
+rules-stalemate = When a position has occurred three times, you can agree on a draw by repetition.
 
 # What blindfold play adds to the rule card.
 rules-blindfold = Blindfold: moves are called, in any notation of the game, and check is announced. A call that is illegal or unclear is read back and counted.

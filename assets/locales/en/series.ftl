@@ -14,7 +14,7 @@ setup-series-five-means = Three wins decide. Draws decide nothing.
 setup-series-seven-means = Four wins decide. Draws decide nothing.
 setup-people = People at the table
 setup-people-count = { $people }
-setup-people-two-means = You two.
+setup-people-two-means = Two players.
 # $waiting: how many people wait.
 setup-people-many-means = The winner stays, the loser goes to the end of the queue. { $waiting ->
     [one] One person waits.
@@ -81,8 +81,8 @@ end-replay-left = { $name }: { $time } left{ $periods ->
     [one] , one period
    *[other] , { $periods } periods
 }
-end-slip-stays = Stays: { $name }
-end-slip-comes = Comes: { $name }
+end-slip-stays = Stays at the table: { $name }
+end-slip-comes = Next up: { $name }
 end-slip-then = Then: { $names }
 end-pair = All evenings, won by { $first } / { $second }
 end-pair-played = Matches / draws

@@ -176,6 +176,6 @@ aloud-word = { $word ->
 }
 
 # Why nothing is spoken, once.
-voice-no-service = Calls are not spoken, since this system has no speech that answers (on Linux: Speech Dispatcher). They are shown in large letters.
+voice-no-service = Calls are not spoken, since no speech service is available (on Linux: Speech Dispatcher). They are shown in large letters.
 voice-no-language = Calls are not spoken, since the speech of this system has no voice for this language. They are shown in large letters.
 voice-failed = Calls are not spoken, since the speech of this system failed: { $reason } They are shown in large letters.

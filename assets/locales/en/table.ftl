@@ -70,7 +70,7 @@ button-stalemate = Offer a stalemate
 button-resign = Resign
 button-hint = Hint
 button-list = Moves
-button-ledger = Known pieces
+button-ledger = Captured pieces
 button-turn = Rotate board
 
 # The buttons at a player's own edge, for screen readers and as labels.
@@ -91,11 +91,11 @@ list-taken-back = { $name } took back
 list-comment = Comment
 list-first = First
 list-delete = Delete
-list-restore = Bring back
+list-restore = Restore
 # At the ends of a list that is too long to have all of its lines.
 list-before = Earlier turns…
 list-after = Later turns…
-variation-first = Put this variation before the others
+variation-first = Promote this variation
 variation-delete = Delete this variation
 variation-restore = Bring the deleted variation back
 variation-deleted = The variation is deleted.
@@ -110,7 +110,7 @@ comment-leave = Discard changes
 offer-draw = { $asker } offers a draw. { $other }, do you accept?
 offer-undo = { $asker } asks to take back the last turn. { $other }, do you agree?
 # $times: how often the position has occurred.
-offer-stalemate = This position has occurred { $times } times. { $asker } offers a stalemate, which is a draw. { $other }, do you accept?
+offer-stalemate = This position has occurred { $times } times. { $asker } offers to agree on a draw by repetition. { $other }, do you accept?
 offer-impasse = { $asker } offers to count the points. { $first } has { $first-points }, { $second } { $second-points }: { $result ->
     [draw] it would be a draw.
    *[win] { $winner } would win.
@@ -173,7 +173,7 @@ refusal-impasse-offer-stands = A count of the points has been offered already an
 refusal-undo-request-stands = A takeback has been asked for already and waits for an answer.
 refusal-own-offer = The other player has to answer your offer.
 refusal-no-partner = You have no partner at this table.
-refusal-too-many-signals = That is enough signals until the next turn.
+refusal-too-many-signals = You can signal again after the next turn.
 refusal-not-blindfold = No player of this match plays blindfold.
 refusal-too-many-calls = No more failed calls can be counted in this match.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.

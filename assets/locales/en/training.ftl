@@ -9,7 +9,7 @@ training-length = Length of a line
 # $plies: moves of both sides together.
 training-plies = { $plies } moves
 training-squares-means = A square is named. Press it on the bare board.
-training-lines-means = A line is called from the start of a game. Then say on the bare board where its pieces stand.
+training-lines-means = A line is called from the start of a game. Then point to each piece's square on the empty board.
 training-begin = Begin
 training-again = Begin again
 training-next = Next

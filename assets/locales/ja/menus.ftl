@@ -119,6 +119,7 @@ settings-language-name = { $name }
 settings-keys-how = 行を選び、割り当てるキーを押します。Esc で取り消します。
 settings-pad-how = 行を選び、割り当てるボタンを押します。Esc で取り消します。左スティックは十字キーと同じです。ボタンのない操作は、盤の横のボタン、右スティック、設定にあります。
 settings-keys-press = 押してください…
+settings-pad-press = 押してください…
 settings-keys-taken = 「{ $action }」に割り当て、「{ $other }」から外しました。
 settings-keys-needed = 変えていません。「{ $other }」の割り当てがなくなります。
 settings-keys-reset = 初期設定に戻す
@@ -133,7 +134,7 @@ credits-sound-text = 音も音楽も、すべてゲームが計算して作っ�
 credits-engine = 使用技術
 credits-engine-text = Rust、Bevy エンジン、bevy_kira_audio、Fluent、そして CREDITS.md に挙げた各クレート。
 credits-rules = ルール
-credits-rules-text = 今日指されているバンチー、シャンチー、将棋のルールです。出典はルール用ライブラリの文書にあります。
+credits-rules-text = 今日指されているバンチー、シャンチー、将棋、聯棋のルールです。出典はルール用ライブラリの文書にあります。
 
 play-on = この局面から指す
 play-on-means = 全 { $all } 手中 { $seen } 手目の局面、手番は { $name } です。新しい対局になり、元の対局は変わりません。

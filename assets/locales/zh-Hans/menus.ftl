@@ -119,6 +119,7 @@ settings-language-name = { $name }
 settings-keys-how = 点选一行，再按新的按键。按 Esc 取消。
 settings-pad-how = 点选一行，再按新的按钮。按 Esc 取消。左摇杆等同十字键。没有设按钮的功能，可用棋盘旁的按钮、右摇杆或设置。
 settings-keys-press = 请按…
+settings-pad-press = 请按…
 settings-keys-taken = 已改设给“{ $action }”，原本是“{ $other }”。
 settings-keys-needed = 没有更改：“{ $other }”就没有按键了。
 settings-keys-reset = 恢复默认
@@ -133,7 +134,7 @@ credits-sound-text = 所有音效和音乐都由游戏自己算出。
 credits-engine = 开发工具
 credits-engine-text = Rust、Bevy 引擎、bevy_kira_audio、Fluent，以及 CREDITS.md 列出的各个软件包。
 credits-rules = 规则
-credits-rules-text = 现今通行的暗棋、象棋和将棋规则。出处列在规则程序库的文件里。
+credits-rules-text = 现今通行的暗棋、象棋、将棋和联棋规则。出处列在规则程序库的文件里。
 
 play-on = 从此局面续下
 play-on-means = 第 { $all } 手中的第 { $seen } 手之后，轮到 { $name }。这会成为新的一局，原来的对局不变。

@@ -119,6 +119,7 @@ settings-language-name = { $name }
 settings-keys-how = 點選一行，再按新的按鍵。按 Esc 取消。
 settings-pad-how = 點選一行，再按新的按鈕。按 Esc 取消。左搖桿等同十字鍵。沒有設按鈕的功能，可用棋盤旁的按鈕、右搖桿或設定。
 settings-keys-press = 請按…
+settings-pad-press = 請按…
 settings-keys-taken = 已改設給「{ $action }」，原本是「{ $other }」。
 settings-keys-needed = 沒有更改：「{ $other }」就沒有按鍵了。
 settings-keys-reset = 恢復預設
@@ -133,7 +134,7 @@ credits-sound-text = 所有音效和音樂都由遊戲自己算出。
 credits-engine = 開發工具
 credits-engine-text = Rust、Bevy 引擎、bevy_kira_audio、Fluent，以及 CREDITS.md 列出的各個套件。
 credits-rules = 規則
-credits-rules-text = 現今通行的暗棋、象棋和將棋規則。出處列在規則程式庫的文件裡。
+credits-rules-text = 現今通行的暗棋、象棋、將棋和聯棋規則。出處列在規則程式庫的文件裡。
 
 play-on = 從此局面續下
 play-on-means = 第 { $all } 手中的第 { $seen } 手之後，輪到 { $name }。這會成為新的一局，原來的對局不變。

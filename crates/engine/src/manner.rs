@@ -29,7 +29,7 @@ pub struct Manner {
     pub drops: i32,
     /// A bonus for moves that shelter the king, in the first forty turns of each side.
     pub shelter: i32,
-    /// The score of a draw for the player, negated.
+    /// Contempt: the negated score of a draw.
     pub contempt: i32,
     /// Margin below a draw at which the player accepts an offer or claims a draw.
     pub pride: i32,

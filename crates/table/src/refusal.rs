@@ -129,7 +129,7 @@ pub enum Refusal {
     #[error("You have no partner at this table.")]
     NoPartner,
     /// The seat has given [`Signal::MOST`](crate::Signal::MOST) signals since the last turn.
-    #[error("That is enough signals until the next turn.")]
+    #[error("You can signal again after the next turn.")]
     TooManySignals,
     /// A [call](crate::Command::Miscall) fails only where a player does not see the pieces.
     #[error("No player of this match plays blindfold.")]

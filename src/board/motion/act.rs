@@ -10,50 +10,50 @@ use super::{Aspect, Curve, Turn};
 /// The act of a piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Act {
-    /// It goes to a square, over the board.
+    /// The piece slides to a square.
     Go {
         /// The target.
         to: Place,
         /// The way over the board.
         path: Path,
     },
-    /// It leaves the board for its tray, or comes back from there.
+    /// The piece flies to its tray, or back from there.
     Fly {
         /// The target.
         to: Place,
         /// The face that it shows on arrival, if it is another one: it turns over on its way.
         shows: Option<Face>,
     },
-    /// It turns over.
+    /// The disc turns over.
     Turn {
         /// The face that it shows from edge-on.
         to: Option<Face>,
         /// The phases of the turn.
         turn: Turn,
     },
-    /// The hand let go of it, and it goes back to its square.
+    /// The piece returns to its square after a drag.
     Return {
         /// The target.
         to: Place,
     },
-    /// It shakes for a refused move.
+    /// The piece shakes after a refused move.
     Shake,
-    /// It comes out of the box.
+    /// The piece comes out of the box.
     Deal {
         /// The target.
         to: Place,
     },
-    /// The board turns by half below it: it goes along half a circle.
+    /// The board turns by 180°: the piece moves along half a circle.
     Swing {
         /// The target, as it lies on the turned board.
         to: Place,
     },
-    /// It vanishes here and appears there.
+    /// The piece fades out here and in there.
     Fade {
         /// The target.
         to: Place,
     },
-    /// Its face fades into another one.
+    /// The face fades into another one.
     Change {
         /// The other face.
         to: Option<Face>,

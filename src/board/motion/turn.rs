@@ -9,13 +9,13 @@ use super::Curve;
 pub struct Turn {
     /// A finger presses it.
     pub press: f32,
-    /// It rises and turns until it stands on its edge.
+    /// The disc rises and turns to its edge.
     pub up: f32,
-    /// It hangs there.
+    /// The disc pauses on its edge.
     pub hang: f32,
-    /// It falls on its other side.
+    /// The disc falls on its other side.
     pub fall: f32,
-    /// It comes to rest.
+    /// The disc comes to rest.
     pub settle: f32,
 }
 
@@ -46,7 +46,7 @@ impl Turn {
         self.press + self.up + self.hang + self.fall + self.settle
     }
 
-    /// It leaves its edge and falls.
+    /// The time at which the disc leaves its edge.
     const fn falls_at(&self) -> f32 {
         self.press + self.up + self.hang
     }
@@ -56,7 +56,7 @@ impl Turn {
         self.falls_at() + THIN
     }
 
-    /// It hits the board.
+    /// The time at which the disc lands.
     pub const fn lands_at(&self) -> f32 {
         self.falls_at() + self.fall
     }

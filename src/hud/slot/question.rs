@@ -8,7 +8,7 @@ use crate::board::Layout;
 use crate::ui::Room;
 use crate::ui::theme::{TARGET, space};
 
-/// A question over the board that is less broad has no room on one line.
+/// The least width of a question on one line.
 const NARROW_QUESTION: f32 = 620.0;
 
 /// No question is lower, in pixels of the page: an answer, and the paper above and below it.

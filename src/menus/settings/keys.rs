@@ -149,7 +149,11 @@ pub(super) fn write_names(
         }
         let Name(Binding(action, kind)) = *name;
         if capture.0 == Some((action, kind)) {
-            text.set_if_neq(Text::new(localization.tr("settings-keys-press")));
+            let press = match kind {
+                Controller::Keyboard => "settings-keys-press",
+                Controller::Pad => "settings-pad-press",
+            };
+            text.set_if_neq(Text::new(localization.tr(press)));
             continue;
         }
         let things: Vec<String> = match kind {

@@ -150,7 +150,7 @@ pub(super) fn tell(group: &mut ChildSpawner, account: SeriesAccount) {
     }
     let is_many = tallies.len() > 2;
     if is_many {
-        // The people at the table look for who is next, and their tallies may not find room on the sheet.
+        // Names first: the tallies may not fit.
         tell_what_follows(group, next, slip);
         tell_tallies(group, tallies, won, is_many);
     } else {

@@ -80,7 +80,7 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands) {
     body.spawn((Name::new("Chosen match"), PanelPlace::default(), PageByRoom(place_closed), Pickable::IGNORE));
 }
 
-/// Where there is room for one of both only, the list or the panel is there.
+/// If only one fits, the list or the panel is shown.
 fn arrange(
     panel: Res<Panel>,
     places: Query<Entity, With<PanelPlace>>,

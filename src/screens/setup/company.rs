@@ -90,7 +90,7 @@ fn computer_at(setup: &MatchSetup, seats: SeatSet) -> Option<Computer> {
     computers.all(|computer| computer == Some(first)).then_some(first)
 }
 
-/// Whose company a ladder chooses, with its title and the name of its controls.
+/// A row that chooses a player's opponents, with its title and the name of its controls.
 #[derive(Debug, Clone, Copy)]
 struct Ladder {
     seats: SeatSet,

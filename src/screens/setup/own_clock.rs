@@ -133,7 +133,7 @@ impl OwnClock {
 
     fn set(&mut self, number: Number, value: f32) {
         let [least, most] = number.range();
-        // A number that is no number becomes the least one.
+        // NaN becomes the minimum.
         let value = (value.round() as u32).clamp(least, most);
         match number {
             Number::Main => self.main = 60 * value,

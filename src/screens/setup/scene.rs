@@ -7,7 +7,7 @@ use super::lying::{self, Lying, read};
 use crate::board::Content;
 use crate::board::motion::{Motion, Timeline};
 
-/// It waits so long; then it happens, and all of it is seen for a while.
+/// Seconds before the example begins, and after it ends.
 pub(super) const BEFORE: f32 = 0.7;
 const AFTER: f32 = 0.6;
 /// One act follows the other after a moment.

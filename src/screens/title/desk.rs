@@ -92,7 +92,7 @@ pub(super) enum Spot {
 pub(super) struct OnDesk {
     /// The breadth and height of a square, and the margin, in pixels of that view.
     board: [[f32; 2]; 2],
-    /// What lies behind it when it was played last, from the lowest. The low board lies where that one would have lain.
+    /// What lies behind it when it was played last, from the lowest. Banqi's low board takes the free place.
     behind: [(GameKind, Spot); 2],
     /// Everything on the desk when it was played last.
     pub(super) things: fn(&View, &Look) -> Vec<Prop>,

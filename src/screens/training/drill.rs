@@ -59,16 +59,16 @@ pub(super) enum Stage {
         /// The player has had the pieces laid out.
         is_shown: bool,
     },
-    /// It took so long.
+    /// Finished after this time.
     Over(Duration),
 }
 
-/// What a press on a square says.
+/// The result of a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// It is the square.
+    /// Correct.
     Right,
-    /// It is another one.
+    /// Wrong.
     Wrong,
     /// No square is asked for.
     Unasked,

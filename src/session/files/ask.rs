@@ -47,7 +47,7 @@ enum Purpose {
 /// The dialog that is open, and the way of its answer.
 #[derive(Resource, Debug)]
 struct Asked {
-    /// There is one dialog at a time: a second press of the button is that of an impatient player.
+    /// There is one dialog at a time: further presses are ignored.
     is_open: bool,
     answer: Sender<(Purpose, DialogAnswer)>,
     answers: Mutex<Receiver<(Purpose, DialogAnswer)>>,

@@ -88,7 +88,7 @@ fn show_kept(file: Option<PathBuf>) -> bool {
     file.filter(|_| HAS_DIALOG.load(Ordering::SeqCst)).is_some_and(|file| start_dialog(&file))
 }
 
-/// The usual consequence in a report.
+/// The last sentence of most reports.
 const STOP: &str = "had to stop";
 
 /// Reports the panic, and keeps the report in a file.

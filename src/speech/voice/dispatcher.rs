@@ -94,7 +94,7 @@ fn say(client: &mut Client<UnixStream>, aloud: &Aloud) -> Result<(), ClientError
     Ok(())
 }
 
-/// The words in one line. A line that is a point alone would end the message, so that a leading one is doubled.
+/// The words in one line. A leading dot is doubled, because a line with a single dot ends the message (SSIP).
 fn line(words: &str) -> String {
     let line = words.replace(['\r', '\n'], " ");
     if line.starts_with('.') { format!(".{line}") } else { line }

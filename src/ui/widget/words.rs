@@ -29,7 +29,7 @@ pub fn caption(typeface: Typeface, words: Localized, size: FontSize) -> impl Bun
     (Text::default(), letters(typeface, size), words, Caption::First)
 }
 
-/// Room for what else a control says, as soon as it is known.
+/// An empty text that is filled in later.
 pub fn second_caption(size: FontSize) -> impl Bundle {
     (Text::default(), letters(Typeface::Text, size), Caption::Second)
 }
@@ -78,7 +78,7 @@ fn damp_new(added: On<Add, Wished>, room: Res<Room>, mut texts: Query<(&Wished, 
 fn damp_all(room: Res<Room>, mut texts: Query<(&Wished, &mut TextFont)>) {
     for (wished, mut font) in &mut texts {
         let size = damped(wished.0, *room);
-        // Text that is fitted into its place has a size of its own by now.
+        // Fitted text already has its size.
         if matches!(font.font_size, FontSize::Rem(_)) && font.font_size != size {
             font.font_size = size;
         }

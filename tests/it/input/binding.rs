@@ -54,7 +54,7 @@ fn code(code: KeyCode) -> teahouse::input::Key {
 fn a_new_key_is_bound_by_pressing_it_and_works_at_once() {
     let mut app = at_settings("settings-keys");
     open(&mut app, "key-undo");
-    assert!(is_capturing(&app) && shows_text(&mut app, "Press one"));
+    assert!(is_capturing(&app) && shows_text(&mut app, "Press a key"));
     press(&mut app, KeyCode::KeyB);
     assert!(!is_capturing(&app));
     assert_eq!(map(&app).keys(Action::Undo), [code(KeyCode::KeyB)]);

@@ -40,7 +40,7 @@ fn a_damaged_match_says_what_is_wrong_and_goes_on_from_before() {
     close_banner(&mut app);
     click_and_rest(&mut app, "library");
     assert!(shows_text(&mut app, "Damaged"));
-    assert!(shows_text(&mut app, "The 2 turns before it are good."));
+    assert!(shows_text(&mut app, "The 2 turns before it are intact."));
     let before = storage.bytes(&names[0]);
     click_and_rest(&mut app, "look");
     assert_eq!((session(&app).view().ply(), session(&app).is_looked_through()), (2, true));

@@ -141,7 +141,7 @@ fn nothing_is_spoken_while_a_screen_reader_runs_or_the_sound_is_off() {
 #[test]
 fn the_players_are_told_once_why_nothing_is_spoken() {
     for (why, words) in [
-        (VoiceFault::NoService, "no speech that answers"),
+        (VoiceFault::NoService, "no speech service is available"),
         (VoiceFault::NoLanguage, "no voice for this language"),
         (VoiceFault::Failed("the cup is empty.".into()), "the cup is empty."),
     ] {

@@ -6,7 +6,7 @@ use teahouse_rules::{Colour, Kind};
 const SHARE: i32 = 60;
 /// What a piece that the partner has asked for is worth more.
 const WANTED: i16 = 120;
-/// What each piece that the opponent here captures costs more if the partner has asked that there be none.
+/// The penalty for each piece that the opponent captures after the partner has asked not to trade.
 const FORBIDDEN: i16 = 120;
 
 /// What the capture of a piece of a kind gives to the captor's partner, by the captor's colour here.

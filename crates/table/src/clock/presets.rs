@@ -37,7 +37,7 @@ const SHOGI: Presets = &[
     ("blitz-10", SuddenDeath { main: 600 }),
 ];
 
-/// Bughouse, its relative, is a game of blitz.
+/// Bughouse is played at blitz.
 const SUPPLY: Presets = &[("blitz-5", SuddenDeath { main: 300 }), ("blitz-10", SuddenDeath { main: 600 })];
 
 impl TimeControl {

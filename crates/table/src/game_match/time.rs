@@ -28,13 +28,11 @@ impl Match {
         Some((seat, self.time.after(until)))
     }
 
-    /// The time of a command that a seat gave after `since` and until `now`, for a caller that collects presses now and then, as
-    /// once a frame, and does not know the moment of each.
+    /// The time of a command that a seat gave after `since` and until `now`, for a caller that polls input, as once a frame.
     ///
-    /// It is `now`, unless a flag falls after `since` and until `now`, or the seat loses a period of byoyomi then: the
-    /// command may have been given before, and in doubt it was. Its time is the last millisecond before that. So a player who
-    /// acts in time is never too late, however rarely the caller looks, and one who is too late gains less than the time between
-    /// two looks. The caller checks the commands before the [flag](Self::flag_entry).
+    /// It is `now`, unless a flag or a byoyomi period falls after `since` and until `now`: then it is the last millisecond before,
+    /// so that a player who moved in time never loses to polling. One who is too late gains less than the time between two polls.
+    /// The caller checks the commands before the [flag](Self::flag_entry).
     ///
     /// ```
     /// use teahouse_rules::{Rules, Seat, xiangqi};

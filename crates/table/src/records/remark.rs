@@ -4,7 +4,7 @@ use strum::{IntoStaticStr, VariantNames};
 use teahouse_record::{Ending, Score};
 use teahouse_rules::{Outcome, Rules};
 
-/// What a match does not have of the file from which it was imported, or has beyond it. The record beside the journal has
+/// A difference between an imported file and the match made from it. The record beside the journal has
 /// what the file says. The text is an English sentence; translations are looked up by [`code`](Self::code).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]

@@ -159,8 +159,8 @@ fn place(winner: Option<Seat>) -> NextPlace {
     winner.map_or(NextPlace::InSeries, |winner| NextPlace::NewSeries { winner })
 }
 
-/// The lot after the match with this number and identity, if lots decide. The terms keep their seed and the numbers begin
-/// again in each series, so without the identity all series had the same lots.
+/// The lot after the match with this number and identity, if lots decide. The match id is included, because seed and
+/// numbers repeat from series to series.
 pub(super) fn lot_of(rule: NextFirst, lots: Lots, matches: u32, after: Option<MatchId>) -> Option<Lot> {
     let NextFirst::Random(seed) = rule else { return None };
     let mut key = [0; 32];

@@ -16,7 +16,7 @@ pub(super) enum EngineChoice {
     Open(EngineId),
     /// What becomes of the seat of an engine that fails.
     Fails(WhenItFails),
-    /// Who looks back at finished matches.
+    /// Which engine reviews finished matches.
     Reviews(Option<EngineId>),
     /// How long an engine thinks about a move, in milliseconds.
     Time(EngineId, u32),
