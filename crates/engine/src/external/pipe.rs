@@ -91,8 +91,14 @@ fn words_of(text: &str) -> Vec<String> {
 pub(super) struct Process(Arc<Mutex<Option<Child>>>);
 
 impl Process {
-    /// Ends the process and those that it has started in its group.
+    /// Ends the process and those that it has started in its group. It does not wait: a process that has much memory, or reads from
+    /// a slow disk, takes its time to end.
     pub(super) fn kill(&self) {
+        self.kill_and_reap(|mut child| drop(child.wait()));
+    }
+
+    /// The same with another way to wait for the end, on a thread of its own.
+    fn kill_and_reap(&self, reap: impl FnOnce(Child) + Send + 'static) {
         let child = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut child) = child else { return };
         // The errors of a process that has already ended are ignored.
@@ -102,7 +108,8 @@ impl Process {
             let _ = kill_process_group(Pid::from_child(&child), Signal::KILL);
         }
         drop(child.kill());
-        drop(child.wait());
+        // Without a thread the system keeps the number of the process until the game ends.
+        drop(thread::Builder::new().name("reaper".to_owned()).spawn(move || reap(child)));
     }
 }
 
@@ -302,6 +309,20 @@ mod processes {
         (0..4).for_each(|_| pipe.send(&line).unwrap());
         pipe.timeout = Duration::from_millis(50);
         assert!(matches!(pipe.receive("go", |_| None::<()>), Err(ProgramError::Timeout(_))));
+    }
+
+    /// As the disk or the system may do it.
+    #[test]
+    fn a_process_that_is_slow_to_end_holds_up_no_one() {
+        let command = CommandLine::parse("sleep 600").unwrap();
+        let pipe = Pipe::open(&command, Duration::ZERO).unwrap();
+        let ((release, released), (tell, reaped)) = (mpsc::channel(), mpsc::channel());
+        pipe.process().kill_and_reap(move |mut child| {
+            let is_released = released.recv_timeout(Duration::from_secs(60)).is_ok();
+            tell.send((is_released, child.wait().is_ok())).unwrap();
+        });
+        assert!(release.send(()).is_ok(), "the call has not waited for the process");
+        assert_eq!(reaped.recv_timeout(Duration::from_secs(60)), Ok((true, true)));
     }
 
     #[test]
