@@ -7,7 +7,9 @@ use teahouse_record::{Encoding, Format, Loss};
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = Format::detect(bytes, "game.kif");
-    for &format in Format::ALL {
+    // The other two forms of PGN and the later one of CSA have the same readers, which find out the form by themselves.
+    let same = [Format::PgnWxf, Format::PgnIccs, Format::Csa3];
+    for &format in Format::ALL.iter().filter(|format| !same.contains(*format)) {
         let Ok(reading) = format.read(bytes) else { continue };
         let Ok(written) = reading.format.write(&reading.record, Encoding::Utf8) else { continue };
         let mut again = reading.format.read(&written).expect("what is written is read");
