@@ -85,7 +85,8 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
     let format = Format::detect(bytes, name).ok_or_else(unknown)?;
     let reading = format.read(bytes)?;
     let is_blank = bytes.iter().all(u8::is_ascii_whitespace);
-    if (is_blank || !reading.skipped.is_empty()) && has_nothing(&reading.record, format) {
+    let is_nothing = if Format::detect(bytes, "").is_none() { has_no_game } else { has_nothing };
+    if (is_blank || !reading.skipped.is_empty()) && is_nothing(&reading.record, format) {
         return Err(RecordError::UnknownFormat);
     }
     Ok(reading)
@@ -94,4 +95,14 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Reading, RecordError> {
 /// Whether a record is what its format reads from an empty file.
 fn has_nothing(record: &Record, format: Format) -> bool {
     *record == Record::new(format.usual_rules())
+}
+
+/// Whether a record has nothing but what lines of any file may be taken for: comments, and tags of names that only some programs
+/// know.
+fn has_no_game(record: &Record, format: Format) -> bool {
+    let empty = Record::new(format.usual_rules());
+    let starts_as_usual = (record.rules(), record.start()) == (empty.rules(), empty.start())
+        && record.second_start() == empty.second_start();
+    let has_known_tag = record.tags().iter().any(|(tag, _)| !matches!(tag, Tag::Other(_)));
+    record.len() == 1 && starts_as_usual && record.ending().is_none() && !has_known_tag
 }

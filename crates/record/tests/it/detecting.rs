@@ -1,6 +1,8 @@
 //! Finding the format of a file.
 
-use teahouse_record::{Encoding, Format};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
+use teahouse_record::{Encoding, Format, RecordError};
 
 use crate::random;
 
@@ -59,4 +61,21 @@ fn every_format_is_known_by_an_extension_of_its_own() {
     for name in ["kif", "game.", "game.txt", "gamekif", ""] {
         assert_eq!(Format::of_name(name), None, "{name}");
     }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_no_record_by_their_name() {
+    for seed in 0..10 {
+        let mut bytes = vec![0; 50_000];
+        ChaCha8Rng::seed_from_u64(seed).fill_bytes(&mut bytes);
+        for name in ["kif", "ki2", "csa", "jkf", "usi", "pgn", "fen", "ubb", "banqi", "bpgn"] {
+            let read = teahouse_record::read(&bytes, &format!("picture.{name}"));
+            assert!(read.is_err(), "{name} {seed}: {:?}", read.map(|reading| reading.record.tags().clone()));
+        }
+    }
+    // Lines of any file, with a comment and what looks like a tag.
+    let lines = "*** notes ***\nmilk: two\neggs\n";
+    assert_eq!(teahouse_record::read(lines.as_bytes(), "list.kif"), Err(RecordError::UnknownFormat));
+    let with_player = format!("{lines}先手：佐藤\n");
+    assert!(teahouse_record::read(with_player.as_bytes(), "list.kif").is_ok());
 }
