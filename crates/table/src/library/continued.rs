@@ -1,7 +1,5 @@
 //! The match or series to continue, without the index: these functions read only the newest journals.
 
-use std::collections::BTreeSet;
-
 use teahouse_rules::SeatMap;
 
 use super::{Content, Listed, Title};
@@ -141,10 +139,13 @@ fn replaces(header: &Header, next: &Setup) -> bool {
         && people(&header.players, &header.terms) == people(&next.players, &next.terms)
 }
 
-/// The names of those who play and wait.
-fn people<'a>(players: &'a SeatMap<Player>, terms: &'a Terms) -> BTreeSet<&'a str> {
+/// The names of those who play and wait, in alphabetical order. Two people may have one name.
+fn people<'a>(players: &'a SeatMap<Player>, terms: &'a Terms) -> Vec<&'a str> {
     let queue = terms.challengers.iter().flat_map(Challengers::queue);
-    players.values().chain(queue.map(|waiting| &waiting.player)).map(|player| player.name.as_str()).collect()
+    let all = players.values().chain(queue.map(|waiting| &waiting.player));
+    let mut names: Vec<&str> = all.map(|player| player.name.as_str()).collect();
+    names.sort_unstable();
+    names
 }
 
 /// Whether a journal begins with all valid lines of another one, whose bytes are given, and has more.

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
 use teahouse_table::library::{self, Content};
-use teahouse_table::series::{self, Length};
+use teahouse_table::series::{self, Length, Terms};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::FaultyStorage;
-use teahouse_table::{Command, OpenMatch, Setup, records};
+use teahouse_table::{Command, OpenMatch, Player, Setup, records};
 
 use super::played;
 use crate::support::*;
@@ -55,6 +55,26 @@ fn the_newest_match_of_a_series_is_found_until_its_people_begin_another_one() {
     disk.remove(&other).unwrap();
     resign(of_series(Length::best_of(1).unwrap()), 6);
     assert_eq!(found().as_deref(), Some(second.name()), "one match is no series");
+}
+
+#[test]
+fn a_series_of_two_leaves_an_evening_of_three_of_whom_two_have_one_name() {
+    let disk = FaultyStorage::new();
+    let mut evening = Setup::new(banqi(), ["Anna", "Ben"]);
+    evening.terms = Terms::among_challengers([Player::named("Anna")]);
+    let mut open = OpenMatch::create(Arc::new(disk.clone()), evening, &mut rng(1)).unwrap();
+    act(&mut open, SECOND, Command::Resign);
+    let mut two = Setup::new(banqi(), ["Anna", "Ben"]);
+    two.terms.length = Length::best_of(1).unwrap();
+    let mut other = OpenMatch::create(Arc::new(disk.clone()), two.clone(), &mut rng(2)).unwrap();
+    act(&mut other, SECOND, Command::Resign);
+    two.terms.length = Length::best_of(3).unwrap();
+    let mut of_two = OpenMatch::create(Arc::new(disk.clone()), two, &mut rng(3)).unwrap();
+    act(&mut of_two, SECOND, Command::Resign);
+    let decided = series::next(of_two.state()).unwrap().setup;
+    let mut last = OpenMatch::create(Arc::new(disk.clone()), decided, &mut rng(4)).unwrap();
+    act(&mut last, FIRST, Command::Resign);
+    assert_eq!(library::newest_of_series(&disk).unwrap().unwrap().name, open.name());
 }
 
 #[test]
