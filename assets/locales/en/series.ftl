@@ -84,12 +84,12 @@ end-replay-left = { $name }: { $time } left{ $periods ->
 end-slip-stays = Stays at the table: { $name }
 end-slip-comes = Next up: { $name }
 end-slip-then = Then: { $names }
-end-pair = All evenings, won by { $first } / { $second }
+end-pair = All evenings of { $game }, won by { $first } / { $second }
 end-pair-played = Matches / draws
 end-pair-lengths = Shortest / longest in turns
 
 # One true and surprising fact about the match that has ended.
-fact-first-win = { $name } wins for the first time, after { $losses ->
+fact-first-win = The first win of { $name } against { $other } in { $game }, after { $losses ->
     [one] one loss
    *[other] { $losses } losses
 }{ $draws ->
@@ -98,17 +98,17 @@ fact-first-win = { $name } wins for the first time, after { $losses ->
    *[other] {" "}and { $draws } draws
 }.
 fact-end-of-losses = { $name } had lost { $losses ->
-    [one] the match before
-   *[other] { $losses } matches in a row
-}.
-fact-streak = { $name } has won { $wins } matches in a row.
-fact-first-draw = The first draw after { $matches } decided matches.
-fact-shortest = { $plies } turns: the shortest of your { $matches } matches. The shortest before had { $before }.
-fact-longest = { $plies } turns: the longest of your { $matches } matches. The longest before had { $before }.
-fact-quickest-win = The quickest of the { $wins } wins of { $name }: { $plies } turns. The quickest before took { $before }.
-fact-long-thought = { $name } thought { $time } about turn { $turn }. Half of all turns took less than { $median }.
+    [one] the match of { $game } before
+   *[other] { $losses } matches of { $game } in a row
+} against { $other }.
+fact-streak = { $name } won { $wins } matches of { $game } in a row against { $other }.
+fact-first-draw = { $name } and { $other } draw in { $game } for the first time, after { $matches } decided matches.
+fact-shortest = { $plies } turns: the shortest of { $matches } matches of { $game } between { $name } and { $other }. The shortest before had { $before }.
+fact-longest = { $plies } turns: the longest of { $matches } matches of { $game } between { $name } and { $other }. The longest before had { $before }.
+fact-quickest-win = The quickest of { $wins } wins of { $name } against { $other } in { $game }: { $plies } turns. The quickest before took { $before }.
+fact-long-thought = { $name } thought { $time } about turn { $turn }. Half of the turns of { $name } took { $median } or less.
 fact-exchange = From turn { $turn } on, { $turns } turns in a row captured { $captures } pieces.
 fact-chain = In turn { $turn } { $name } captured { $captures } pieces.
-fact-hunter = The { $piece } of { $name } made { $captures } of { $of } captures.
+fact-hunter = Of { $of } captures of { $name } the { $piece } made { $captures }.
 fact-never-moved = The { $piece } of { $name } stood on { $square } for the whole match.
 fact-last-face-down = The { $piece } of { $name }, face-down until turn { $turn }, made the last capture.

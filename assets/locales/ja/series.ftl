@@ -85,22 +85,22 @@ end-replay-left = { $name }：残り { $time }{ $periods ->
 end-slip-stays = 残る人：{ $name }
 end-slip-comes = 次の人：{ $name }
 end-slip-then = その次：{ $names }
-end-pair = これまでの { $first }／{ $second } の勝ち
+end-pair = これまでの{ $game }、{ $first }／{ $second } の勝ち
 end-pair-played = 対局／引き分け
 end-pair-lengths = 最短／最長の手数
 
 # One true and surprising fact about the match that has ended.
-fact-first-win = { $name } は { $losses } 敗{ $draws ->
+fact-first-win = { $name } は{ $game }で { $other } に { $losses } 敗{ $draws ->
     [0] {""}
    *[other] { $draws } 分け
-}の後の初勝利です。
-fact-end-of-losses = { $name } はそれまで { $losses } 連敗でした。
-fact-streak = { $name } は { $wins } 連勝です。
-fact-first-draw = { $matches } 局の後、初めての引き分けです。
-fact-shortest = { $plies } 手は、二人の { $matches } 局の中で最短です。これまでは { $before } 手でした。
-fact-longest = { $plies } 手は、二人の { $matches } 局の中で最長です。これまでは { $before } 手でした。
-fact-quickest-win = { $name } の { $wins } 勝の中で最短の { $plies } 手です。これまでは { $before } 手でした。
-fact-long-thought = { $turn } 手目に { $name } は { $time } 考えました。半分の手は { $median } 未満です。
+}の後、初めての勝ちです。
+fact-end-of-losses = { $name } はそれまで{ $game }で { $other } に { $losses } 連敗でした。
+fact-streak = { $name } は{ $game }で { $other } に { $wins } 連勝です。
+fact-first-draw = { $name } と { $other } の{ $game }は、{ $matches } 局の後、初めての引き分けです。
+fact-shortest = { $plies } 手は、{ $name } と { $other } の{ $game } { $matches } 局の中で最短です。これまでは { $before } 手でした。
+fact-longest = { $plies } 手は、{ $name } と { $other } の{ $game } { $matches } 局の中で最長です。これまでは { $before } 手でした。
+fact-quickest-win = { $plies } 手は、{ $name } の{ $game }での { $other } への { $wins } 勝の中で最短です。これまでは { $before } 手でした。
+fact-long-thought = { $turn } 手目に { $name } は { $time } 考えました。{ $name } の手の半分は { $median } 以下です。
 fact-exchange = { $turn } 手目から { $turns } 手続けて駒を取り、{ $captures } 枚がなくなりました。
 fact-chain = { $turn } 手目に { $name } は { $captures } 枚を取りました。
 fact-hunter = { $name } の取った { $of } 枚のうち、{ $captures } 枚は{ $piece }が取りました。

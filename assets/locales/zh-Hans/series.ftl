@@ -85,22 +85,22 @@ end-replay-left = { $name } 剩 { $time }{ $periods ->
 end-slip-stays = 留下：{ $name }
 end-slip-comes = 上场：{ $name }
 end-slip-then = 接着：{ $names }
-end-pair = 历来战绩，{ $first }／{ $second } 胜
+end-pair = { $game }历来战绩，{ $first }／{ $second } 胜
 end-pair-played = 局数／和棋
 end-pair-lengths = 最短／最长步数
 
 # One true and surprising fact about the match that has ended.
-fact-first-win = { $name } 负 { $losses } 局{ $draws ->
+fact-first-win = { $name } 在{ $game }中对 { $other } 负 { $losses } 局{ $draws ->
     [0] {""}
    *[other] 、和 { $draws } 局
 }之后，首次获胜。
-fact-end-of-losses = { $name } 此前连负 { $losses } 局。
-fact-streak = { $name } 连胜 { $wins } 局。
-fact-first-draw = 下了 { $matches } 局之后，第一次和棋。
-fact-shortest = 只走 { $plies } 步，是你们 { $matches } 局中最短的；以前最短 { $before } 步。
-fact-longest = 走了 { $plies } 步，是你们 { $matches } 局中最长的；以前最长 { $before } 步。
-fact-quickest-win = { $name } 在 { $wins } 胜之中最快的一局：{ $plies } 步；以前 { $before } 步。
-fact-long-thought = 第 { $turn } 步，{ $name } 想了 { $time }；一半的步不到 { $median }。
+fact-end-of-losses = { $name } 此前在{ $game }中对 { $other } 连负 { $losses } 局。
+fact-streak = { $name } 在{ $game }中对 { $other } 连胜 { $wins } 局。
+fact-first-draw = { $name } 和 { $other } 下了 { $matches } 局{ $game }之后，第一次和棋。
+fact-shortest = 只走 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最短的；以前最短 { $before } 步。
+fact-longest = 走了 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最长的；以前最长 { $before } 步。
+fact-quickest-win = { $name } 在{ $game }中对 { $other } 的 { $wins } 胜之中最快的一局：{ $plies } 步；以前 { $before } 步。
+fact-long-thought = 第 { $turn } 步，{ $name } 想了 { $time }；{ $name } 一半的步不超过 { $median }。
 fact-exchange = 从第 { $turn } 步起，连续 { $turns } 步吃子，共吃 { $captures } 子。
 fact-chain = 第 { $turn } 步，{ $name } 一次吃 { $captures } 子。
 fact-hunter = { $name } 吃 { $of } 子，其中 { $captures } 子是{ $piece }吃的。

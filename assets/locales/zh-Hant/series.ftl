@@ -85,22 +85,22 @@ end-replay-left = { $name } 剩 { $time }{ $periods ->
 end-slip-stays = 留下：{ $name }
 end-slip-comes = 上場：{ $name }
 end-slip-then = 接著：{ $names }
-end-pair = 歷來戰績，{ $first }／{ $second } 勝
+end-pair = { $game }歷來戰績，{ $first }／{ $second } 勝
 end-pair-played = 局數／和棋
 end-pair-lengths = 最短／最長步數
 
 # One true and surprising fact about the match that has ended.
-fact-first-win = { $name } 負 { $losses } 局{ $draws ->
+fact-first-win = { $name } 在{ $game }中對 { $other } 負 { $losses } 局{ $draws ->
     [0] {""}
    *[other] 、和 { $draws } 局
 }之後，首次獲勝。
-fact-end-of-losses = { $name } 此前連負 { $losses } 局。
-fact-streak = { $name } 連勝 { $wins } 局。
-fact-first-draw = 下了 { $matches } 局之後，第一次和棋。
-fact-shortest = 只走 { $plies } 步，是你們 { $matches } 局中最短的；以前最短 { $before } 步。
-fact-longest = 走了 { $plies } 步，是你們 { $matches } 局中最長的；以前最長 { $before } 步。
-fact-quickest-win = { $name } 在 { $wins } 勝之中最快的一局：{ $plies } 步；以前 { $before } 步。
-fact-long-thought = 第 { $turn } 步，{ $name } 想了 { $time }；一半的步不到 { $median }。
+fact-end-of-losses = { $name } 此前在{ $game }中對 { $other } 連負 { $losses } 局。
+fact-streak = { $name } 在{ $game }中對 { $other } 連勝 { $wins } 局。
+fact-first-draw = { $name } 和 { $other } 下了 { $matches } 局{ $game }之後，第一次和棋。
+fact-shortest = 只走 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最短的；以前最短 { $before } 步。
+fact-longest = 走了 { $plies } 步，是 { $name } 和 { $other } { $matches } 局{ $game }中最長的；以前最長 { $before } 步。
+fact-quickest-win = { $name } 在{ $game }中對 { $other } 的 { $wins } 勝之中最快的一局：{ $plies } 步；以前 { $before } 步。
+fact-long-thought = 第 { $turn } 步，{ $name } 想了 { $time }；{ $name } 一半的步不超過 { $median }。
 fact-exchange = 從第 { $turn } 步起，連續 { $turns } 步吃子，共吃 { $captures } 子。
 fact-chain = 第 { $turn } 步，{ $name } 一次吃 { $captures } 子。
 fact-hunter = { $name } 吃 { $of } 子，其中 { $captures } 子是{ $piece }吃的。

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use teahouse_rules::{Face, Seat};
+use teahouse_table::GameTime;
 use teahouse_table::facts::Fact;
 use teahouse_table::pairs::PairStats;
 
 use super::parts::fact;
 use super::place::next_group;
 use crate::core::{AppSystems, Phase};
-use crate::i18n::{Localization, Localized};
+use crate::i18n::{Localization, Localized, Value};
+use crate::prefs::GameKind;
 use crate::session::{GameState, MatchSystems, PastMatches};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::theme::size;
@@ -69,8 +71,9 @@ fn tell(
 fn rows(stats: &PairStats, session: &GameState) -> Vec<(Localized, String)> {
     let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| session.called(seat));
     let [won, lost] = stats.wins;
+    let pair = Localized::new("end-pair").arg("game", game(session)).arg("first", first).arg("second", second);
     let mut rows = vec![
-        (Localized::new("end-pair").arg("first", first).arg("second", second), format!("{won} / {lost}")),
+        (pair, format!("{won} / {lost}")),
         (Localized::new("end-pair-played"), format!("{} / {}", stats.played, stats.draws)),
     ];
     if let (Some(shortest), Some(longest)) = (stats.shortest, stats.longest) {
@@ -79,30 +82,40 @@ fn rows(stats: &PairStats, session: &GameState) -> Vec<(Localized, String)> {
     rows
 }
 
-/// A fact as a sentence.
+/// The name of the game: both players may have played others too.
+fn game(session: &GameState) -> Value {
+    Value::Key(format!("title-{}", GameKind::of(session.state().rules())).into())
+}
+
+/// A fact as a sentence. It is true as it stands: one about all matches of a pair names both parties and the game.
 fn words(fact: Fact, session: &GameState, speaker: &Speaker<'_>) -> Localized {
     let by = |key: &'static str, seat| Localized::new(key).arg("name", session.called(seat));
+    let party = |seat| session.called_together(session.seats().party(seat));
+    let of_pair = |key: &'static str, seat: Seat| {
+        let words = Localized::new(key).arg("name", party(seat)).arg("other", party(seat.other()));
+        words.arg("game", game(session))
+    };
     let piece = |face: Face| speaker.piece(face);
     match fact {
         Fact::FirstWin { winner, losses, draws } => {
-            by("fact-first-win", winner).arg("losses", losses).arg("draws", draws)
+            of_pair("fact-first-win", winner).arg("losses", losses).arg("draws", draws)
         }
-        Fact::EndOfLosses { winner, losses } => by("fact-end-of-losses", winner).arg("losses", losses),
-        Fact::Streak { winner, wins } => by("fact-streak", winner).arg("wins", wins),
-        Fact::FirstDraw { matches } => Localized::new("fact-first-draw").arg("matches", matches),
+        Fact::EndOfLosses { winner, losses } => of_pair("fact-end-of-losses", winner).arg("losses", losses),
+        Fact::Streak { winner, wins } => of_pair("fact-streak", winner).arg("wins", wins),
+        Fact::FirstDraw { matches } => of_pair("fact-first-draw", Seat::FIRST).arg("matches", matches),
         Fact::Shortest { plies, before, matches } => {
-            Localized::new("fact-shortest").arg("plies", plies).arg("before", before).arg("matches", matches)
+            of_pair("fact-shortest", Seat::FIRST).arg("plies", plies).arg("before", before).arg("matches", matches)
         }
         Fact::Longest { plies, before, matches } => {
-            Localized::new("fact-longest").arg("plies", plies).arg("before", before).arg("matches", matches)
+            of_pair("fact-longest", Seat::FIRST).arg("plies", plies).arg("before", before).arg("matches", matches)
         }
         Fact::QuickestWin { winner, plies, before, wins } => {
-            by("fact-quickest-win", winner).arg("plies", plies).arg("before", before).arg("wins", wins)
+            of_pair("fact-quickest-win", winner).arg("plies", plies).arg("before", before).arg("wins", wins)
         }
         Fact::LongThought { seat, ply, time, median } => by("fact-long-thought", seat)
             .arg("turn", ply)
             .arg("time", time.to_string())
-            .arg("median", median.to_string()),
+            .arg("median", in_whole_seconds(median).to_string()),
         Fact::Exchange { from_ply, turns, captures } => {
             Localized::new("fact-exchange").arg("turn", from_ply).arg("turns", turns).arg("captures", captures)
         }
@@ -117,5 +130,21 @@ fn words(fact: Fact, session: &GameState, speaker: &Speaker<'_>) -> Localized {
         Fact::LastFaceDown { winner, face, revealed, plies } => {
             by("fact-last-face-down", winner).arg("piece", piece(face)).arg("turn", revealed).arg("plies", plies)
         }
+    }
+}
+
+/// At least this time, in seconds: the text of a time leaves out what is less, and half of the turns did not take less.
+const fn in_whole_seconds(time: GameTime) -> GameTime {
+    GameTime(time.millis().next_multiple_of(1_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_the_turns_took_what_is_told_or_less() {
+        let told = [1_000, 1_001, 4_900, 5_000].map(|millis| in_whole_seconds(GameTime(millis)).to_string());
+        assert_eq!(told, ["0:01", "0:02", "0:05", "0:05"]);
     }
 }

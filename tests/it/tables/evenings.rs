@@ -35,7 +35,12 @@ fn the_end_sheet_knows_all_evenings_and_a_fact() {
     // A disk that does not take the result has it all the same.
     storage.set_fault(DiskFault::ReadOnly);
     lose(&mut app, "Hao");
-    for words in ["All evenings, won by Ama / Hao", "1 / 3", "4 / 0", "Ama wins for the first time, after 3 losses."] {
+    for words in [
+        "All evenings of Xiangqi, won by Ama / Hao",
+        "1 / 3",
+        "4 / 0",
+        "The first win of Ama against Hao in Xiangqi, after 3 losses.",
+    ] {
         assert!(shows_text(&mut app, words), "{words}");
     }
 }
@@ -66,7 +71,11 @@ fn imported_records_are_no_evenings() {
     send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
     follow(&mut app, "h3e3 h10g8");
     lose(&mut app, "Hao");
-    for words in ["All evenings, won by Ama / Hao", "1 / 3", "Ama wins for the first time, after 3 losses."] {
+    for words in [
+        "All evenings of Xiangqi, won by Ama / Hao",
+        "1 / 3",
+        "The first win of Ama against Hao in Xiangqi, after 3 losses.",
+    ] {
         assert!(shows_text(&mut app, words), "{words}");
     }
 }

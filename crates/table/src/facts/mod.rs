@@ -82,8 +82,8 @@ pub enum Fact {
         /// The wins of this player, this one included.
         wins: u32,
     },
-    /// One turn of a person took far more time than is usual. Model: times whose tail falls with the square, so that of n
-    /// turns one takes r times the median with a chance of n/(2r²).
+    /// One turn of a person took far more time than the other turns of this player. Model: times whose tail falls with the square, so
+    /// that of n turns one takes r times the median with a chance of n/(2r²), for each of the people.
     LongThought {
         /// The seat that thought.
         seat: Seat,
@@ -91,7 +91,7 @@ pub enum Fact {
         ply: usize,
         /// The time of the turn.
         time: GameTime,
-        /// The median of all turns of people.
+        /// The median of this player's turns: at least half of them took so much time or less.
         median: GameTime,
     },
     /// Turn after turn captured something. Model: each of the turns captures with the share c of captures in this match; a

@@ -14,23 +14,29 @@ pub(super) fn facts(state: &Match) -> Vec<Weighed> {
     one.into_iter().flatten().chain(never_moved(state)).collect()
 }
 
-/// The turn of a person that took the most time. Times are told in seconds, so those of players who press at once say nothing.
+/// The turn that took a person far more time than the other turns of this player did.
 fn long_thought(state: &Match) -> Option<Weighed> {
+    let people: Vec<Seat> = state.seats().iter().filter(|seat| state.computer(*seat).is_none()).collect();
+    let of_seat = |seat: &Seat| long_thought_of(state, *seat, people.len());
+    people.iter().filter_map(of_seat).max_by(|one, other| one.bits.total_cmp(&other.bits))
+}
+
+/// The turn of one of several people that took the most time. Times are told in seconds, so those of players who press at once say
+/// nothing.
+fn long_thought_of(state: &Match, seat: Seat, people: usize) -> Option<Weighed> {
     const SHORTEST: GameTime = GameTime(10_000);
     const SHORTEST_MEDIAN: GameTime = GameTime(1_000);
     let turns = state.line().zip(state.turn_times()).enumerate();
-    let mut times: Vec<_> = turns
-        .filter(|(_, (turn, _))| state.computer(turn.seat).is_none())
-        .map(|(index, (turn, time))| (*time, turn.seat, index + 1))
-        .collect();
-    times.sort_by_key(|(time, _, _)| *time);
-    let &(median, _, _) = times.get(times.len() / 2)?;
-    let &(time, seat, ply) = times.last()?;
+    let own = turns.filter(|(_, (turn, _))| turn.seat == seat);
+    let mut times: Vec<(GameTime, usize)> = own.map(|(index, (_, time))| (*time, index + 1)).collect();
+    times.sort_by_key(|(time, _)| *time);
+    let &(median, _) = times.get(times.len() / 2)?;
+    let &(time, ply) = times.last()?;
     if median < SHORTEST_MEDIAN || time < SHORTEST || time <= median {
         return None;
     }
     let ratio = time.millis() as f64 / median.millis() as f64;
-    let chance = times.len() as f64 / (2.0 * ratio * ratio);
+    let chance = (people * times.len()) as f64 / (2.0 * ratio * ratio);
     Some(Weighed::by_chance(Fact::LongThought { seat, ply, time, median }, chance))
 }
 

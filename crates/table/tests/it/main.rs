@@ -13,6 +13,7 @@ mod damage;
 mod disk;
 mod facts;
 mod facts_of_banqi;
+mod facts_of_pairs;
 mod faults;
 mod flags;
 mod golden;
