@@ -83,6 +83,37 @@ fn an_engine_plays_at_its_seat_under_its_name() {
 }
 
 #[test]
+fn an_engine_plays_on_from_the_position_that_is_seen() {
+    let (mut app, requests) = app_and_requests();
+    let id = add(&mut app, "/nowhere/rogue");
+    let setup = MatchSetup { computers: Computers::none(GameKind::Xiangqi), ..MatchSetup::of(GameKind::Xiangqi) };
+    app.world_mut().write_message(Begin::New(setup));
+    frames(&mut app, 40);
+    move_first(&mut app);
+    let reply = session(&app).view().position().parse_move("h10g8").unwrap().mv;
+    send(&mut app, teahouse::session::MatchCommand { seat: Seat::SECOND, command: Command::Play(reply) });
+    press_and_rest(&mut app, KeyCode::PageUp);
+    let (journal, seen) = (session(&app).journal().to_owned(), *session(&app).seen().position());
+    press_and_rest(&mut app, KeyCode::Escape);
+    click_and_rest(&mut app, "play-on-from");
+    click_and_rest(&mut app, &format!("opponent-{}", Computer::Engine(id)));
+    click_on(&mut app, "button", "play-on-first");
+    frames(&mut app, 40);
+    let now = session(&app);
+    assert!(now.journal() != journal && now.near() == Seat::FIRST && shows_text(&mut app, "Rogue"));
+    assert_eq!(session(&app).computer(Seat::SECOND), Some(Computer::Engine(id)));
+    // It is to move there, and is asked for a move in the position with which its match begins.
+    let (request, tell) = requests.next();
+    let Request::Engine { public, .. } = request else { panic!("the engine is asked") };
+    assert_eq!((public.ply(), public.position().fen()), (0, seen.fen()));
+    let mv = session(&app).view().moves()[0];
+    tell.found(found(mv));
+    drop(tell);
+    until_ply(&mut app, 1);
+    assert_eq!(session(&app).view().line()[0].mv.mv, mv);
+}
+
+#[test]
 fn the_clocks_of_both_seats_go_along() {
     let (mut app, requests) = against_engine(WhenItFails::Resigns, "600+5");
     move_first(&mut app);
