@@ -56,6 +56,7 @@ files-skipped = { $file }: { $count ->
     [one] 1 place was
    *[other] { $count } places were
 } not understood: { $places }.
+files-skipped-many = { $file }: { $count } places or more were not understood, among them { $places }.
 files-skipped-place = line { $line }, column { $column }
 files-skipped-word = line { $line }, column { $column } (“{ $word }”)
 files-skipped-more = { $count } more

@@ -39,6 +39,7 @@ files-not-kept = { $file } を対局記録に加えられません。{ $reason }
 files-fault = { $file } を読めません。ゲームの不具合です。
 
 files-skipped = { $file } には読めない所が{ $count }か所あります：{ $places }。
+files-skipped-many = { $file } には読めない所が{ $count }か所以上あります：{ $places }など。
 files-skipped-place = { $line }行目の{ $column }文字目
 files-skipped-word = { $line }行目の{ $column }文字目「{ $word }」
 files-skipped-more = ほか{ $count }か所

@@ -39,6 +39,7 @@ files-not-kept = 无法把 { $file } 加入所有对局：{ $reason }
 files-fault = 无法读取 { $file }：程序出了错。
 
 files-skipped = { $file } 有 { $count } 处看不懂：{ $places }。
+files-skipped-many = { $file } 有 { $count } 处以上看不懂：{ $places }等。
 files-skipped-place = 第 { $line } 行第 { $column } 字
 files-skipped-word = 第 { $line } 行第 { $column } 字“{ $word }”
 files-skipped-more = 另有 { $count } 处

@@ -39,6 +39,7 @@ files-not-kept = 無法把 { $file } 加入所有對局：{ $reason }
 files-fault = 無法讀取 { $file }：程式出了錯。
 
 files-skipped = { $file } 有 { $count } 處看不懂：{ $places }。
+files-skipped-many = { $file } 有 { $count } 處以上看不懂：{ $places }等。
 files-skipped-place = 第 { $line } 行第 { $column } 字
 files-skipped-word = 第 { $line } 行第 { $column } 字「{ $word }」
 files-skipped-more = 另有 { $count } 處

@@ -142,9 +142,14 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
     let file = || ("file", Value::from(file.to_owned()));
     let mut sentences = Vec::new();
     if !imported.skipped.is_empty() {
-        let args =
-            [file(), ("count", imported.skipped.len().into()), ("places", places(&imported.skipped, localization))];
-        sentences.push(localization.tr_args("files-skipped", &args));
+        // A reader names no more places than these.
+        let is_cut = imported.skipped.len() >= limit::SKIPPED;
+        let (key, count) = match is_cut {
+            true => ("files-skipped-many", limit::SKIPPED),
+            false => ("files-skipped", imported.skipped.len()),
+        };
+        let places = places(&imported.skipped, is_cut, localization);
+        sentences.push(localization.tr_args(key, &[file(), ("count", count.into()), ("places", places)]));
     }
     for remark in &imported.remarks {
         let count = match remark {
@@ -162,8 +167,8 @@ fn of_match(file: &str, imported: &Imported, localization: &Localization) -> Vec
     sentences
 }
 
-/// The first places that a reader left out, with their words, and the number of the others.
-fn places(skipped: &[Skipped], localization: &Localization) -> Value {
+/// The first places that a reader left out, with their words, and the number of the others if it is known.
+fn places(skipped: &[Skipped], is_cut: bool, localization: &Localization) -> Value {
     /// As many as a player reads.
     const TOLD: usize = 3;
     let told = skipped.iter().take(TOLD).map(|Skipped { line, column, word, .. }| {
@@ -172,7 +177,7 @@ fn places(skipped: &[Skipped], localization: &Localization) -> Value {
         localization.tr_args(key, &args)
     });
     let others = skipped.len().saturating_sub(TOLD);
-    let more = (others > 0).then(|| localization.tr_args("files-skipped-more", &[("count", others.into())]));
+    let more = (others > 0 && !is_cut).then(|| localization.tr_args("files-skipped-more", &[("count", others.into())]));
     told.chain(more).collect()
 }
 

@@ -45,6 +45,17 @@ fn of_many_places_the_first_three_are_told() {
     assert!(told[0].ends_with(", 2 more."), "{told:?}");
 }
 
+/// A reader stops counting.
+#[test]
+fn of_very_many_places_no_exact_number_is_told() {
+    let kif = format!("先手：佐藤\n1 ７六歩(77)\n2 ３四歩(33)\n{}", "変化：9手\n".repeat(300));
+    let (_folder, files) = folder(&[("game.kifu", kif.as_bytes())]);
+    let mut app = started_with(files);
+    let told = troubles(&mut app);
+    let begins = "game.kifu: 200 places or more were not understood, among them line 4, column 1 (“変化：9手”), ";
+    assert!(told[0].starts_with(begins) && !told[0].contains("more."), "{told:?}");
+}
+
 #[test]
 fn a_long_title_is_cut_and_told() {
     let kif = format!("表題：{}\n1 ７六歩(77)\n2 投了\n", "花".repeat(81));
