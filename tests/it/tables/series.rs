@@ -234,7 +234,9 @@ fn the_title_goes_on_with_a_series_that_was_left_between_two_matches() {
 fn the_winner_stays_and_the_queue_is_on_a_slip() {
     let mut app = begin(MatchSetup { next: Next::Loser, ..xiangqi(SeriesLength::Open, 4) });
     lose(&mut app, "Ama");
-    for words in ["Stays at the table: Hao", "Next up: Chi", "Then: Dai, Ama", "Chi begins the next match.", "Next match"] {
+    for words in
+        ["Stays at the table: Hao", "Next up: Chi", "Then: Dai, Ama", "Chi begins the next match.", "Next match"]
+    {
         assert!(shows_text(&mut app, words), "{words}");
     }
     click_and_rest(&mut app, "rematch");

@@ -43,7 +43,7 @@ fn beside(number: u8, rng: &mut ChaCha8Rng) -> PastMatch {
         2 => PastMatch { players: [person("Anna"), Who::Computer("Ben".into())].into(), ..any },
         3 => PastMatch { players: ["Anna", "Anna"].map(person).into(), ..any },
         4 => PastMatch { outcome: Outcome::Ongoing, ..any },
-        _ => PastMatch { is_restarted: true, ..past(number, 'd', 3) },
+        _ => PastMatch { counts: false, ..past(number, 'd', 3) },
     }
 }
 
