@@ -11,10 +11,10 @@ use std::collections::HashMap;
 
 use teahouse_rules::{Move, Position, RevealedMove, Rules, Seat, Square, xiangqi};
 
-use crate::draft::{Draft, Skips};
 use crate::tags::with_separator;
 use crate::text::place_at;
 use crate::trail::Trail;
+use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, WriteError, limit};
 
 /// The pieces of a start position in the order of `binit`.
@@ -144,26 +144,26 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Reading, RecordError> {
     };
     let mut record = Record::from_position(rules, start);
     *record.tags_mut() = tags;
-    let mut reader = Reader { text, draft: Draft::new(record, skips), lines: HashMap::new() };
+    let mut reader = Reader { text, transcript: Transcript::new(record, skips), lines: HashMap::new() };
     let main = Branch { parent: 0, first: 1, id: 0, moves: main };
     reader.moves(&main)?;
-    let (last, is_whole) = (reader.draft.node(), !reader.draft.is_broken);
+    let (last, is_whole) = (reader.transcript.node(), !reader.transcript.is_broken);
     reader.branches(&mut branches)?;
     for branch in branches.iter().filter(|branch| !reader.lines.contains_key(&branch.parent)) {
-        reader.draft.skips.add_at(|| place(branch.moves), "the line from which this one branches off is missing");
+        reader.transcript.skips.add_at(|| place(branch.moves), "the line from which this one branches off is missing");
     }
     for (name, (id, step), comment) in comments {
         match reader.node(id, step) {
-            Some(node) => reader.draft.comment_at(node, &comment),
+            Some(node) => reader.transcript.comment_at(node, &comment),
             None => reader.skip(name, "a comment on a move that is left out"),
         }
     }
     match result::read(result) {
         None => reader.skip(result, "a result of unknown form"),
         Some(Some(_)) if !is_whole => reader.skip(result, "the result of moves that are left out"),
-        Some(score) => reader.draft.record().set_ending(last, score.map(|score| Ending::new(score, None))),
+        Some(score) => reader.transcript.record().set_ending(last, score.map(|score| Ending::new(score, None))),
     }
-    Ok(reader.draft.finish(Format::Dhtmlxq))
+    Ok(reader.transcript.finish(Format::Dhtmlxq))
 }
 
 /// The numbers of `0_3_1`: the parent line, the first move, the line.
@@ -203,14 +203,14 @@ fn fen_of(digits: &str, moves: &str) -> Option<String> {
 
 struct Reader<'a> {
     text: &'a str,
-    draft: Draft,
+    transcript: Transcript,
     /// The lines by their numbers: the numbers of their first moves, and the nodes before and after each move.
     lines: HashMap<usize, (usize, Vec<NodeId>)>,
 }
 
 impl Reader<'_> {
     fn skip(&mut self, part: &str, what: &str) {
-        self.draft.skips.add_at(|| place_of(self.text, part), what);
+        self.transcript.skips.add_at(|| place_of(self.text, part), what);
     }
 
     /// The node after this many moves of a line, counted from the start of the game.
@@ -252,18 +252,18 @@ impl Reader<'_> {
             self.skip(branch.moves, "the variation begins after the end of its line");
             return Ok(false);
         };
-        self.draft.back_to(branch.first - 1);
-        debug_assert_eq!(self.draft.node(), before, "a line begins on the path of the one before");
+        self.transcript.back_to(branch.first - 1);
+        debug_assert_eq!(self.transcript.node(), before, "a line begins on the path of the one before");
         let mut nodes = vec![before];
         let mut rest = branch.moves.trim_start();
-        while !rest.is_empty() && !self.draft.is_broken {
+        while !rest.is_empty() && !self.transcript.is_broken {
             let Some(mv) = step(rest) else {
                 self.skip(rest, "a move is four digits, each pair a point of the board");
-                self.draft.is_broken = true;
+                self.transcript.is_broken = true;
                 break;
             };
             let text = self.text;
-            nodes.extend(self.draft.play(Ok(RevealedMove::plain(mv)), || place_of(text, rest))?);
+            nodes.extend(self.transcript.play(Ok(RevealedMove::plain(mv)), || place_of(text, rest))?);
             rest = rest.get(4..).unwrap_or_default().trim_start();
         }
         self.lines.insert(branch.id, (branch.first, nodes));

@@ -42,7 +42,6 @@
 
 mod detect;
 mod dhtmlxq;
-mod draft;
 pub mod drawings;
 mod encoding;
 mod ending;
@@ -61,6 +60,7 @@ mod table;
 mod tags;
 mod text;
 mod trail;
+mod transcript;
 mod walker;
 
 pub use encoding::Encoding;

@@ -6,9 +6,9 @@
 use teahouse_rules::shogi::notation::usi;
 use teahouse_rules::{Move, ParseError, Position, RevealedMove, Rules, xiangqi};
 
-use crate::draft::{Draft, Skips};
 use crate::text::column_of;
 use crate::trail::Trail;
+use crate::transcript::{Skips, Transcript};
 use crate::{Format, Reading, Record, RecordError, WriteError};
 
 /// The usual rules of the game of a format.
@@ -47,17 +47,17 @@ pub(crate) fn read(text: &str, format: Format, rules: Rules) -> Result<Reading, 
             RecordError::malformed(number, column_of(line, fen) + error.column() - 1, error.message())
         })?
     };
-    let mut draft = Draft::new(Record::from_position(rules, start), Skips::default());
+    let mut transcript = Transcript::new(Record::from_position(rules, start), Skips::default());
     for word in moves.split_whitespace() {
-        let step = read_move(draft.walker.position(), word).map(RevealedMove::plain);
-        if draft.play(step, || (number, column_of(line, word)))?.is_none() {
+        let step = read_move(transcript.walker.position(), word).map(RevealedMove::plain);
+        if transcript.play(step, || (number, column_of(line, word)))?.is_none() {
             break;
         }
     }
     for (number, _) in lines {
-        draft.skips.add(number, 1, "a further line");
+        transcript.skips.add(number, 1, "a further line");
     }
-    Ok(draft.finish(format))
+    Ok(transcript.finish(format))
 }
 
 /// Writes the main line of a record.

@@ -13,8 +13,8 @@ use super::bpgn::{self, Clocks, Label};
 use super::token::{Kind, Token, Tokens};
 use super::word::{notation_of, without_number};
 use super::{SUSPENDED, TIME, read_deal, read_time};
-use crate::draft::{Draft, Skips};
 use crate::text::column_at;
+use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, RecordError, Score, limit};
 
 /// The place before a variation.
@@ -33,7 +33,7 @@ struct Reader<'a> {
     header: Header<'a>,
     has_tags: bool,
     skips: Skips,
-    draft: Option<Draft>,
+    transcript: Option<Transcript>,
     frames: Vec<Frame>,
     /// The number of brackets around the first mention of each node.
     depths: Vec<usize>,
@@ -75,7 +75,7 @@ pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, 
         header: Header::default(),
         has_tags: false,
         skips: Skips::default(),
-        draft: None,
+        transcript: None,
         frames: Vec::new(),
         depths: vec![0],
         opening: Vec::new(),
@@ -96,24 +96,24 @@ pub(crate) fn read(text: &str, format: Format, usual: Rules) -> Result<Reading, 
 impl<'a> Reader<'a> {
     fn skip(&mut self, token: Token<'_>, what: impl core::fmt::Display) {
         let text = self.text;
-        let skips = self.draft.as_mut().map_or(&mut self.skips, |draft| &mut draft.skips);
+        let skips = self.transcript.as_mut().map_or(&mut self.skips, |transcript| &mut transcript.skips);
         skips.add_at(|| place_of(text, token), what);
     }
 
     /// Reads a token. Returns whether the game goes on after it.
     fn token(&mut self, token: Token<'a>) -> Result<bool, RecordError> {
         match token.kind {
-            Kind::Tag(content) if self.draft.is_none() => self.tag(content, token),
+            Kind::Tag(content) if self.transcript.is_none() => self.tag(content, token),
             Kind::Tag(content) if content.contains('"') => {
                 self.skip(token, "another game follows; only the first one is read");
                 return Ok(false);
             }
             Kind::Tag(_) => self.skip(token, "a tag among the moves"),
-            Kind::Comment(_) if self.draft.is_none() && !self.has_tags => {
+            Kind::Comment(_) if self.transcript.is_none() && !self.has_tags => {
                 self.skip(token, "a comment before the tags");
             }
             // Tags may follow.
-            Kind::Comment(comment) if self.draft.is_none() => self.opening.push((comment, token)),
+            Kind::Comment(comment) if self.transcript.is_none() => self.opening.push((comment, token)),
             Kind::Comment(comment) => self.comment(comment, token)?,
             Kind::Unclosed(comment) => {
                 self.skip(token, "the comment has no end");
@@ -127,27 +127,26 @@ impl<'a> Reader<'a> {
     }
 
     /// Ends the tags, if they have not ended yet.
-    fn begin(&mut self) -> Result<&mut Draft, RecordError> {
-        if self.draft.is_none() {
+    fn begin(&mut self) -> Result<&mut Transcript, RecordError> {
+        if self.transcript.is_none() {
             let record = self.record()?;
-            self.draft = Some(Draft::new(record, core::mem::take(&mut self.skips)));
+            self.transcript = Some(Transcript::new(record, core::mem::take(&mut self.skips)));
             for (comment, token) in core::mem::take(&mut self.opening) {
                 self.comment(comment, token)?;
             }
         }
-        Ok(self.draft.as_mut().expect("the draft has just been made"))
+        Ok(self.transcript.as_mut().expect("the transcript has just been made"))
     }
 
     fn comment(&mut self, comment: &str, token: Token<'a>) -> Result<(), RecordError> {
-        let is_first = self
-            .frames
-            .last()
-            .is_some_and(|frame| self.draft.as_ref().is_some_and(|draft| draft.walker.ply() + 1 == frame.ply));
-        let draft = self.begin()?;
-        if draft.is_broken {
+        let is_first = self.frames.last().is_some_and(|frame| {
+            self.transcript.as_ref().is_some_and(|transcript| transcript.walker.ply() + 1 == frame.ply)
+        });
+        let transcript = self.begin()?;
+        if transcript.is_broken {
             return Ok(());
         }
-        let node = draft.node();
+        let node = transcript.node();
         let (time, comment) =
             match comment.split_once(TIME).and_then(|(before, rest)| Some((before, rest.split_once(']')?))) {
                 Some((before, (time, after))) => (Some(read_time(time.trim())), format!("{before}{after}")),
@@ -199,13 +198,14 @@ impl<'a> Reader<'a> {
             return Err(RecordError::TooDeep { line, column });
         }
         self.skip_pending();
-        let draft = self.begin()?;
-        let (ply, step, board) = (draft.walker.ply(), draft.walker.last_step(), draft.walker.last_board());
-        let frame = Frame { ply, step, board, is_broken: draft.is_broken };
+        let transcript = self.begin()?;
+        let (ply, step, board) =
+            (transcript.walker.ply(), transcript.walker.last_step(), transcript.walker.last_board());
+        let frame = Frame { ply, step, board, is_broken: transcript.is_broken };
         match frame.ply.checked_sub(1) {
-            Some(before) => draft.walker.back_to(before),
+            Some(before) => transcript.walker.back_to(before),
             None => {
-                draft.is_broken = true;
+                transcript.is_broken = true;
                 if !frame.is_broken {
                     self.skip(token, "a variation before the first move");
                 }
@@ -221,12 +221,12 @@ impl<'a> Reader<'a> {
         match self.frames.pop() {
             None => self.skip(token, "no variation ends here"),
             Some(frame) => {
-                let draft = self.begin()?;
+                let transcript = self.begin()?;
                 if let (Some(before), Some(step)) = (frame.ply.checked_sub(1), frame.step) {
-                    draft.walker.back_to(before);
-                    draft.is_broken = draft.walker.play_on(frame.board, step).is_err() || frame.is_broken;
+                    transcript.walker.back_to(before);
+                    transcript.is_broken = transcript.walker.play_on(frame.board, step).is_err() || frame.is_broken;
                 } else {
-                    draft.is_broken = frame.is_broken;
+                    transcript.is_broken = frame.is_broken;
                 }
             }
         }
@@ -265,18 +265,18 @@ impl<'a> Reader<'a> {
         }
         let notation = notation_of(text);
         let (file, pending) = (self.text, self.pending.take());
-        let draft = self.begin()?;
-        if draft.is_broken {
+        let transcript = self.begin()?;
+        if transcript.is_broken {
             return Ok(());
         }
-        let step = match draft.walker.position() {
+        let step = match transcript.walker.position() {
             Position::Xiangqi(position) => notation.read(position, text).map(RevealedMove::plain),
             Position::Banqi(position) => {
                 let read = banqi::Notation::Coordinates.read(position, text);
-                read.or_else(|error| draft.walker.position().parse_move(text).map_err(|_| error))
+                read.or_else(|error| transcript.walker.position().parse_move(text).map_err(|_| error))
             }
             Position::Supply(_) => match label {
-                Some(label) => label.read(draft.walker.position_of(label.board()), text),
+                Some(label) => label.read(transcript.walker.position_of(label.board()), text),
                 None => Err(ParseError::new(text, 0, "a move has a label such as 12A. before it")),
             },
             position => position.parse_move(text),
@@ -285,9 +285,9 @@ impl<'a> Reader<'a> {
             let (line, column) = place_of(file, token);
             (line, column + word[..before].chars().count())
         };
-        if let Some(node) = draft.play_on(label.map_or(0, Label::board), step, place)? {
+        if let Some(node) = transcript.play_on(label.map_or(0, Label::board), step, place)? {
             if let Some((comment, _)) = pending {
-                draft.comment(&comment);
+                transcript.comment(&comment);
             }
             self.put_own_line_first(node);
             self.notation.get_or_insert(notation);
@@ -298,8 +298,8 @@ impl<'a> Reader<'a> {
     /// Makes a move the first child if only variations of its line have gone on there: a variation may repeat the move before it
     /// and go on before its own line does.
     fn put_own_line_first(&mut self, node: NodeId) {
-        let (Some(draft), depth) = (&mut self.draft, self.frames.len()) else { return };
-        let record = draft.record();
+        let (Some(transcript), depth) = (&mut self.transcript, self.frames.len()) else { return };
+        let record = transcript.record();
         self.depths.resize(record.len(), depth);
         let known = &mut self.depths[node.index()];
         *known = depth.min(*known);
@@ -315,8 +315,8 @@ impl<'a> Reader<'a> {
         if !self.frames.is_empty() {
             let line = self.text.lines().count().max(1);
             let what = format!("{} variations have no end", self.frames.len());
-            let draft = self.begin()?;
-            draft.skips.add(line, 1, what);
+            let transcript = self.begin()?;
+            transcript.skips.add(line, 1, what);
             // The main line ends before the variations.
             let end = Token { kind: Kind::Close, line, at: self.text.len(), line_at: self.text.len() };
             while !self.frames.is_empty() {
@@ -325,8 +325,8 @@ impl<'a> Reader<'a> {
         }
         self.set_ending()?;
         if let Some(Value { text, token }) = self.header.deal.take() {
-            let draft = self.begin()?;
-            let done = read_deal(&text).map(|deal| draft.record().set_deal(deal));
+            let transcript = self.begin()?;
+            let done = read_deal(&text).map(|deal| transcript.record().set_deal(deal));
             match done {
                 Some(Ok(())) => {}
                 Some(Err(error)) => self.skip(token, error),
@@ -339,8 +339,8 @@ impl<'a> Reader<'a> {
             (_, Some(Notation::Wxf)) => Format::PgnWxf,
             _ => Format::PgnChinese,
         };
-        let draft = self.draft.expect("a reader has begun");
-        Ok(draft.finish(format))
+        let transcript = self.transcript.expect("a reader has begun");
+        Ok(transcript.finish(format))
     }
 
     /// Sets the ending of the main line: from the word after the moves, or else from the tag.
@@ -353,7 +353,7 @@ impl<'a> Reader<'a> {
         };
         let reason = termination.as_ref().and_then(|value| value.text.parse().ok());
         // Without the tag a game of Supply Chess ends on the board of its last move.
-        let last_board = self.draft.as_ref().map_or(0, |draft| draft.walker.last_board());
+        let last_board = self.transcript.as_ref().map_or(0, |transcript| transcript.walker.last_board());
         let board = self.header.board.unwrap_or(last_board);
         let ending = match word {
             "1-0" => Some(Ending::new(Score::Won(bpgn::winner(true, board)), reason)),
@@ -367,11 +367,11 @@ impl<'a> Reader<'a> {
             self.skip(value.token, "a reason that has no name here");
         }
         let token = self.result.or(result.map(|value| value.token));
-        let draft = self.begin()?;
-        match (draft.is_broken, token) {
+        let transcript = self.begin()?;
+        match (transcript.is_broken, token) {
             (false, _) => {
-                let last = draft.node();
-                draft.record().set_ending(last, ending);
+                let last = transcript.node();
+                transcript.record().set_ending(last, ending);
             }
             (true, Some(token)) if ending.is_some() => self.skip(token, "the result of moves that are left out"),
             _ => {}

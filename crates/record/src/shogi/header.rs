@@ -4,9 +4,9 @@ use teahouse_rules::shogi::{Handicap, Side};
 use teahouse_rules::{Rules, Seat};
 
 use super::{board, board_of, handicap, kif, side_letter, unusual_rules, usual_rules};
-use crate::draft::Skips;
 use crate::tags::with_separator;
 use crate::text::column_of;
+use crate::transcript::Skips;
 use crate::{Format, Record, RecordError, Tag, Tags};
 
 /// The keywords of tags. The first one of a tag is written.

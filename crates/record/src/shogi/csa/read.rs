@@ -9,10 +9,10 @@ use teahouse_rules::{Reason, RevealedMove, Rules, Seat};
 
 use super::start::Start;
 use super::{RULES, tag_of};
-use crate::draft::{Draft, Skips};
 use crate::shogi::{board_of, ending_of, usual_rules};
 use crate::tags::with_separator;
 use crate::text::column_of;
+use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, Record, RecordError, Tag, Tags, limit};
 
 struct Reader {
@@ -21,9 +21,9 @@ struct Reader {
     start: Start,
     skips: Skips,
     comment: Vec<String>,
-    draft: Option<Draft>,
+    transcript: Option<Transcript>,
     format: Format,
-    /// Whether the last node of the draft has an ending that waits for its time.
+    /// Whether the last node of the transcript has an ending that waits for its time.
     has_ended: bool,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
         start: Start::new(),
         skips: Skips::default(),
         comment: Vec::new(),
-        draft: None,
+        transcript: None,
         format: Format::Csa,
         has_ended: false,
     };
@@ -68,13 +68,13 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
     }
     reader.begin(1)?;
     let format = reader.format;
-    Ok(reader.draft.expect("a reader has begun").finish(format))
+    Ok(reader.transcript.expect("a reader has begun").finish(format))
 }
 
 impl Reader {
     /// Ends the start position, if it has not ended yet.
-    fn begin(&mut self, line: usize) -> Result<&mut Draft, RecordError> {
-        if self.draft.is_none() {
+    fn begin(&mut self, line: usize) -> Result<&mut Transcript, RecordError> {
+        if self.transcript.is_none() {
             if self.start.line == 0 {
                 self.start.take("PI", 0);
             }
@@ -89,14 +89,14 @@ impl Reader {
             let mut record = Record::from_position(rules, start);
             *record.tags_mut() = core::mem::take(&mut self.tags);
             record.set_comment(NodeId::ROOT, &self.comment.join("\n"));
-            self.draft = Some(Draft::new(record, core::mem::take(&mut self.skips)));
+            self.transcript = Some(Transcript::new(record, core::mem::take(&mut self.skips)));
         }
-        Ok(self.draft.as_mut().expect("the draft has just been made"))
+        Ok(self.transcript.as_mut().expect("the transcript has just been made"))
     }
 
     fn skips(&mut self) -> &mut Skips {
-        match &mut self.draft {
-            Some(draft) => &mut draft.skips,
+        match &mut self.transcript {
+            Some(transcript) => &mut transcript.skips,
             None => &mut self.skips,
         }
     }
@@ -107,10 +107,10 @@ impl Reader {
 
     fn line(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
         if let Some(comment) = line.strip_prefix("'*") {
-            match &mut self.draft {
+            match &mut self.transcript {
                 None => self.comment.push(comment.to_owned()),
-                Some(draft) if draft.is_broken => {}
-                Some(draft) => draft.comment(comment),
+                Some(transcript) if transcript.is_broken => {}
+                Some(transcript) => transcript.comment(comment),
             }
             return Ok(());
         }
@@ -138,11 +138,11 @@ impl Reader {
     /// Reads a line of the start position. One that cannot be read would leave half a board.
     fn start(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
         const FORM: &str = "a line of the start position has another form, such as P1-KY-KE … or P+00FU";
-        if self.draft.is_none() && self.start.take(line, number).is_some() {
+        if self.transcript.is_none() && self.start.take(line, number).is_some() {
             return Ok(());
         }
         let is_needed = line[1..].starts_with(|letter: char| matches!(letter, 'I' | '1'..='9' | '+' | '-'));
-        if self.draft.is_none() && is_needed {
+        if self.transcript.is_none() && is_needed {
             return Err(RecordError::malformed(number, 1, FORM));
         }
         self.skip(number, 1, FORM);
@@ -150,8 +150,8 @@ impl Reader {
     }
 
     fn tags(&mut self) -> &mut Tags {
-        match &mut self.draft {
-            Some(draft) => draft.record().tags_mut(),
+        match &mut self.transcript {
+            Some(transcript) => transcript.record().tags_mut(),
             None => &mut self.tags,
         }
     }
@@ -160,7 +160,7 @@ impl Reader {
         let Some((keyword, value)) = line[1..].split_once(':') else {
             return self.skip(number, 1, "information has a keyword and a value, such as $EVENT:title");
         };
-        if keyword == RULES && self.draft.is_some() {
+        if keyword == RULES && self.transcript.is_some() {
             return self.skip(number, 1, "the rules stand before the moves");
         }
         if keyword == RULES {
@@ -181,7 +181,7 @@ impl Reader {
         match text.chars().next() {
             None => {}
             Some('+' | '-') if text.len() == 1 => {
-                if self.draft.is_some() {
+                if self.transcript.is_some() {
                     self.skips().add_at(place, "the side to move stands before the moves");
                 } else {
                     self.start.mover = if text == "+" { Side::Sente } else { Side::Gote };
@@ -189,30 +189,30 @@ impl Reader {
                 }
             }
             Some('+' | '-') => {
-                let draft = self.begin(number)?;
-                if draft.is_broken {
-                    draft.pass();
+                let transcript = self.begin(number)?;
+                if transcript.is_broken {
+                    transcript.pass();
                     return Ok(());
                 }
-                let board = board_of(draft.walker.position());
+                let board = board_of(transcript.walker.position());
                 let step = csa::read(&board, text).map(RevealedMove::plain);
-                draft.play(step, place)?;
+                transcript.play(step, place)?;
                 self.has_ended = false;
             }
             Some('T') => self.time(line, text, number)?,
             Some('%') => {
-                let draft = self.begin(number)?;
-                match ending_of(&text[1..], draft.mover_at_end()) {
+                let transcript = self.begin(number)?;
+                match ending_of(&text[1..], transcript.mover_at_end()) {
                     Some(ending) => {
-                        draft.end(ending, place);
-                        self.has_ended = !draft.is_broken;
+                        transcript.end(ending, place);
+                        self.has_ended = !transcript.is_broken;
                         if ending.reason == Some(Reason::MoveLimit) {
                             // Version 2.2 has no such word.
                             self.format = Format::Csa3;
                         }
                     }
-                    None if draft.is_broken => draft.pass(),
-                    None => draft.skips.add_at(place, "a special move without an effect on the result"),
+                    None if transcript.is_broken => transcript.pass(),
+                    None => transcript.skips.add_at(place, "a special move without an effect on the result"),
                 }
             }
             Some(_) => self.skips().add_at(place, "this line has no known form"),
@@ -224,20 +224,20 @@ impl Reader {
     fn time(&mut self, line: &str, text: &str, number: usize) -> Result<(), RecordError> {
         let has_ended = self.has_ended;
         let place = || (number, column_of(line, text));
-        let draft = self.begin(number)?;
-        if draft.is_broken {
+        let transcript = self.begin(number)?;
+        if transcript.is_broken {
             return Ok(());
         }
         let Some(time) = read_time(&text[1..]) else {
-            draft.skips.add_at(place, "a time is a number of seconds, such as T12");
+            transcript.skips.add_at(place, "a time is a number of seconds, such as T12");
             return Ok(());
         };
-        let node = draft.node();
+        let node = transcript.node();
         let has_fraction = time.subsec_millis() > 0;
-        match draft.walker.record().node(node).ending().filter(|_| has_ended) {
-            Some(ending) => draft.record().set_ending(node, Some(Ending { time: Some(time), ..ending })),
-            None if node == NodeId::ROOT => draft.skips.add_at(place, "a time without a move"),
-            None => draft.record().set_time(node, Some(time)),
+        match transcript.walker.record().node(node).ending().filter(|_| has_ended) {
+            Some(ending) => transcript.record().set_ending(node, Some(Ending { time: Some(time), ..ending })),
+            None if node == NodeId::ROOT => transcript.skips.add_at(place, "a time without a move"),
+            None => transcript.record().set_time(node, Some(time)),
         }
         if has_fraction {
             // Version 2.2 has whole seconds.

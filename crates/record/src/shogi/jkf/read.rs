@@ -11,10 +11,10 @@ use teahouse_rules::shogi::{Handicap, Koma, Side};
 use teahouse_rules::{Move, RevealedMove, Rules};
 
 use super::{PRESETS, RULES};
-use crate::draft::{Draft, Skips};
 use crate::shogi::board::joined;
 use crate::shogi::{board_of, ending_of, header, side_letter, usual_rules};
 use crate::text::place_at;
+use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, Reading, Record, RecordError, limit};
 
 #[derive(Deserialize)]
@@ -121,13 +121,13 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
         .map_err(|error| RecordError::malformed(error.line().max(1), error.column().max(1), message(&error)))?;
     let mut skips = Skips::default();
     let record = start(text, &file, &mut skips)?;
-    let mut reader = Reader { text, draft: Draft::new(record, skips) };
+    let mut reader = Reader { text, transcript: Transcript::new(record, skips) };
     // The lines that wait, with the number of steps before each and its depth.
     let mut waiting = vec![(0, 0, file.moves)];
     while let Some((before, depth, elements)) = waiting.pop() {
-        reader.draft.back_to(before);
+        reader.transcript.back_to(before);
         for raw in elements {
-            let ply = reader.draft.walker.ply();
+            let ply = reader.transcript.walker.ply();
             let Some(forks) = reader.element(raw)? else { continue };
             if !forks.is_empty() && depth >= limit::DEPTH {
                 let (line, column) = place_of(text, raw);
@@ -136,7 +136,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, RecordError> {
             waiting.extend(forks.into_iter().rev().map(|fork| (ply, depth + 1, fork)));
         }
     }
-    Ok(reader.draft.finish(Format::Jkf))
+    Ok(reader.transcript.finish(Format::Jkf))
 }
 
 /// The record with the start position and the tags.
@@ -225,13 +225,13 @@ fn sfen(data: &Data) -> Option<String> {
 
 struct Reader<'a> {
     text: &'a str,
-    draft: Draft,
+    transcript: Transcript,
 }
 
 impl<'a> Reader<'a> {
     /// Names the place of a part of the file.
     fn skip(&mut self, raw: &RawValue, what: &str) {
-        self.draft.skips.add_at(|| place_of(self.text, raw), what);
+        self.transcript.skips.add_at(|| place_of(self.text, raw), what);
     }
 
     /// Reads a move with what belongs to it. Returns the variations that replace it.
@@ -240,16 +240,16 @@ impl<'a> Reader<'a> {
             Ok(element) => element,
             Err(error) => {
                 self.skip(raw, &message(&error));
-                self.draft.is_broken = true;
+                self.transcript.is_broken = true;
                 return Ok(None);
             }
         };
         let forks = element.forks.unwrap_or_default();
-        if self.draft.is_broken && !forks.is_empty() {
+        if self.transcript.is_broken && !forks.is_empty() {
             self.skip(raw, "variations on a move that is left out");
         }
-        if self.draft.is_broken && element.special.is_none() {
-            self.draft.pass();
+        if self.transcript.is_broken && element.special.is_none() {
+            self.transcript.pass();
             return Ok(None);
         }
         let time = element.time.filter(|value| !value.is_null()).and_then(|value| {
@@ -259,37 +259,37 @@ impl<'a> Reader<'a> {
             }
             time
         });
-        if let Some(step) = element.mv.as_ref().filter(|_| !self.draft.is_broken) {
+        if let Some(step) = element.mv.as_ref().filter(|_| !self.transcript.is_broken) {
             let text = self.text;
             let Some(mv) = self.step(step) else {
                 self.skip(raw, "no piece of that kind moves like this");
-                self.draft.is_broken = true;
+                self.transcript.is_broken = true;
                 return Ok(Some(forks));
             };
-            match self.draft.play(Ok(RevealedMove::plain(mv)), || place_of(text, raw))? {
-                Some(node) => self.draft.record().set_time(node, time),
+            match self.transcript.play(Ok(RevealedMove::plain(mv)), || place_of(text, raw))? {
+                Some(node) => self.transcript.record().set_time(node, time),
                 None => return Ok(Some(forks)),
             }
         }
         if let Some(word) = &element.special {
             let text = self.text;
-            match ending_of(word, self.draft.mover_at_end()) {
-                Some(ending) => self.draft.end(Ending { time, ..ending }, || place_of(text, raw)),
-                None if self.draft.is_broken => self.draft.pass(),
+            match ending_of(word, self.transcript.mover_at_end()) {
+                Some(ending) => self.transcript.end(Ending { time, ..ending }, || place_of(text, raw)),
+                None if self.transcript.is_broken => self.transcript.pass(),
                 None => self.skip(raw, "a special move without an effect on the result"),
             }
         }
-        if self.draft.is_broken {
+        if self.transcript.is_broken {
             return Ok(None);
         }
         for comment in element.comments.iter().flatten() {
-            self.draft.comment(comment);
+            self.transcript.comment(comment);
         }
         Ok(Some(forks))
     }
 
     fn step(&self, step: &Step) -> Option<Move> {
-        let board = board_of(self.draft.walker.position());
+        let board = board_of(self.transcript.walker.position());
         let (kind, promoted) = csa::piece(&step.piece)?;
         let to = numbered(step.to.x, step.to.y)?;
         let Some(from) = &step.from else {

@@ -7,10 +7,10 @@ use teahouse_rules::{RevealedMove, Square};
 
 use super::ending_of_word;
 use super::line::{Kind, MARKS, NO_MATE, kind};
-use crate::draft::{Draft, Skips};
 use crate::shogi::board_of;
 use crate::shogi::header::Header;
 use crate::text::{column_of, number};
+use crate::transcript::{Skips, Transcript};
 use crate::{Ending, Format, NodeId, Reading, RecordError, limit};
 
 /// A reader of both formats: they differ in the lines of moves.
@@ -18,37 +18,37 @@ struct Reader {
     header: Option<(Header, Skips)>,
     /// The comment on the start position, before the first move.
     first_comment: Vec<String>,
-    draft: Option<Draft>,
+    transcript: Option<Transcript>,
     format: Format,
 }
 
 /// Reads a file.
 pub(crate) fn read(text: &str, format: Format) -> Result<Reading, RecordError> {
     let header = Some((Header::default(), Skips::default()));
-    let mut reader = Reader { header, first_comment: Vec::new(), draft: None, format };
+    let mut reader = Reader { header, first_comment: Vec::new(), transcript: None, format };
     for (number, line) in (1..).zip(text.lines()) {
         reader.line(line, number)?;
     }
     reader.begin()?;
-    let draft = reader.draft.expect("a reader has begun");
-    Ok(draft.finish(format))
+    let transcript = reader.transcript.expect("a reader has begun");
+    Ok(transcript.finish(format))
 }
 
 impl Reader {
     /// Ends the header, if it has not ended yet.
-    fn begin(&mut self) -> Result<&mut Draft, RecordError> {
+    fn begin(&mut self) -> Result<&mut Transcript, RecordError> {
         if let Some((header, skips)) = self.header.take() {
             let mut record = header.into_record()?;
             record.set_comment(NodeId::ROOT, &self.first_comment.join("\n"));
-            self.draft = Some(Draft::new(record, skips));
+            self.transcript = Some(Transcript::new(record, skips));
         }
-        Ok(self.draft.as_mut().expect("there is a draft after the header"))
+        Ok(self.transcript.as_mut().expect("there is a transcript after the header"))
     }
 
     fn line(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
         let content = line.trim();
         let column = || column_of(line, content);
-        match kind(line, self.format, self.draft.is_some()) {
+        match kind(line, self.format, self.transcript.is_some()) {
             Kind::Nothing => {}
             Kind::Comment => self.comment(&line[1..]),
             Kind::Bookmark => self.skip(number, column(), "a bookmark"),
@@ -70,77 +70,77 @@ impl Reader {
     }
 
     fn comment(&mut self, comment: &str) {
-        match &mut self.draft {
+        match &mut self.transcript {
             None => self.first_comment.push(comment.to_owned()),
-            Some(draft) if draft.is_broken => {}
-            Some(draft) => draft.comment(comment),
+            Some(transcript) if transcript.is_broken => {}
+            Some(transcript) => transcript.comment(comment),
         }
     }
 
     fn skip(&mut self, line: usize, column: usize, what: &str) {
-        match (&mut self.header, &mut self.draft) {
+        match (&mut self.header, &mut self.transcript) {
             (Some((_, skips)), _) => skips.add(line, column, what),
-            (None, Some(draft)) => draft.skips.add(line, column, what),
+            (None, Some(transcript)) => transcript.skips.add(line, column, what),
             (None, None) => {}
         }
     }
 
     /// Reads `変化：9手`: the next moves replace the line from move 9 on.
     fn variation(&mut self, rest: &str, line: usize, column: usize) -> Result<(), RecordError> {
-        let draft = self.begin()?;
+        let transcript = self.begin()?;
         let ply = number(rest.trim_start_matches(['：', ':', ' ', '　'])).map(|(ply, _)| ply);
         match ply.and_then(|ply| ply.checked_sub(1)) {
-            Some(before) if before <= draft.walker.ply() => {
-                draft.back_to(before);
+            Some(before) if before <= transcript.walker.ply() => {
+                transcript.back_to(before);
             }
             Some(_) => {
-                draft.is_broken = true;
-                draft.skips.add(line, column, "the variation begins after the end of its line");
+                transcript.is_broken = true;
+                transcript.skips.add(line, column, "the variation begins after the end of its line");
             }
             None => {
-                draft.is_broken = true;
-                draft.skips.add(line, column, "a variation names its first move, such as 変化：9手");
+                transcript.is_broken = true;
+                transcript.skips.add(line, column, "a variation names its first move, such as 変化：9手");
             }
         }
         Ok(())
     }
 }
 
-fn last_target(draft: &Draft) -> Option<Square> {
-    draft.walker.last_step().map(|step| step.mv.target())
+fn last_target(transcript: &Transcript) -> Option<Square> {
+    transcript.walker.last_step().map(|step| step.mv.target())
 }
 
 /// Reads `   1 ７六歩(77)   ( 0:16/00:00:16)+`.
-fn kif_move(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(), RecordError> {
+fn kif_move(transcript: &mut Transcript, line: &str, number_of_line: usize) -> Result<(), RecordError> {
     let text = line.trim_start().trim_start_matches(|letter: char| letter.is_ascii_digit()).trim();
     let text = text.trim_start_matches(MARKS).trim_start().trim_end_matches('+').trim_end();
     let place = || (number_of_line, column_of(line, text));
     let word = text.split([' ', '　', '(', '（']).next().unwrap_or(text);
-    let ending = ending_of_word(word, draft.mover_at_end());
-    if draft.is_broken && ending.is_none() {
-        draft.pass();
+    let ending = ending_of_word(word, transcript.mover_at_end());
+    if transcript.is_broken && ending.is_none() {
+        transcript.pass();
         return Ok(());
     }
     if word == NO_MATE {
-        draft.skips.add_at(place, "an ending without a result");
+        transcript.skips.add_at(place, "an ending without a result");
         return Ok(());
     }
-    let (text, time) = without_time(draft, text, |part| (number_of_line, column_of(line, part)));
+    let (text, time) = without_time(transcript, text, |part| (number_of_line, column_of(line, part)));
     if let Some(ending) = ending {
-        draft.end(Ending { time, ..ending }, place);
+        transcript.end(Ending { time, ..ending }, place);
         return Ok(());
     }
-    let board = board_of(draft.walker.position());
-    let step = kif::read(&board, text, last_target(draft)).map(RevealedMove::plain);
-    if let Some(node) = draft.play(step, place)? {
-        draft.record().set_time(node, time);
+    let board = board_of(transcript.walker.position());
+    let step = kif::read(&board, text, last_target(transcript)).map(RevealedMove::plain);
+    if let Some(node) = transcript.play(step, place)? {
+        transcript.record().set_time(node, time);
     }
     Ok(())
 }
 
 /// Takes the brackets after a move from its text: that with the time, which has a colon, and those that are no start square.
 fn without_time<'a>(
-    draft: &mut Draft,
+    transcript: &mut Transcript,
     mut text: &'a str,
     place: impl Fn(&str) -> (usize, usize),
 ) -> (&'a str, Option<Duration>) {
@@ -151,12 +151,12 @@ fn without_time<'a>(
         if inner.contains(':') {
             time = read_time(inner);
             if time.is_none() {
-                draft.skips.add_at(|| place(bracket), "a time is minutes and seconds, such as ( 0:16/00:00:16)");
+                transcript.skips.add_at(|| place(bracket), "a time is minutes and seconds, such as ( 0:16/00:00:16)");
             }
         } else if inner.chars().count() == 2 && inner.chars().all(is_digit) {
             break;
         } else {
-            draft.skips.add_at(|| place(bracket), "a bracket that is neither a start square nor a time");
+            transcript.skips.add_at(|| place(bracket), "a bracket that is neither a start square nor a time");
         }
         text = text[..at].trim_end();
     }
@@ -180,39 +180,39 @@ fn read_time(text: &str) -> Option<Duration> {
 }
 
 /// Reads `▲７六歩　△３四歩`.
-fn ki2_moves(draft: &mut Draft, line: &str, number_of_line: usize) -> Result<(), RecordError> {
+fn ki2_moves(transcript: &mut Transcript, line: &str, number_of_line: usize) -> Result<(), RecordError> {
     let starts = line.match_indices(MARKS).map(|(at, _)| at);
     let ends = line.match_indices(MARKS).map(|(at, _)| at).skip(1).chain([line.len()]);
     for (start, end) in starts.zip(ends) {
         let text = line[start..end].trim();
         let word = text.trim_start_matches(MARKS);
-        if let Some(ending) = ending_of_word(word, draft.mover_at_end()) {
-            draft.end(ending, || (number_of_line, column_of(line, text)));
+        if let Some(ending) = ending_of_word(word, transcript.mover_at_end()) {
+            transcript.end(ending, || (number_of_line, column_of(line, text)));
             continue;
         }
-        if draft.is_broken {
-            draft.pass();
+        if transcript.is_broken {
+            transcript.pass();
             continue;
         }
         if word == NO_MATE {
-            draft.skips.add_at(|| (number_of_line, column_of(line, text)), "an ending without a result");
+            transcript.skips.add_at(|| (number_of_line, column_of(line, text)), "an ending without a result");
             continue;
         }
-        let board = board_of(draft.walker.position());
-        let step = ki2::read(&board, text, last_target(draft)).map(RevealedMove::plain);
-        draft.play(step, || (number_of_line, column_of(line, text)))?;
+        let board = board_of(transcript.walker.position());
+        let step = ki2::read(&board, text, last_target(transcript)).map(RevealedMove::plain);
+        transcript.play(step, || (number_of_line, column_of(line, text)))?;
     }
     Ok(())
 }
 
 /// Reads `まで12手で後手の勝ち`, if no other line has told the ending.
-fn summary(draft: &mut Draft, text: &str, place: impl FnOnce() -> (usize, usize)) {
-    let node = draft.node();
-    if draft.has_ended() || !draft.is_broken && draft.walker.record().node(node).ending().is_some() {
+fn summary(transcript: &mut Transcript, text: &str, place: impl FnOnce() -> (usize, usize)) {
+    let node = transcript.node();
+    if transcript.has_ended() || !transcript.is_broken && transcript.walker.record().node(node).ending().is_some() {
         return;
     }
-    match super::summary::ending(text, draft.mover_at_end()) {
-        Some(ending) => draft.end(ending, place),
-        None => draft.skips.add_at(place, "a result of unknown form"),
+    match super::summary::ending(text, transcript.mover_at_end()) {
+        Some(ending) => transcript.end(ending, place),
+        None => transcript.skips.add_at(place, "a result of unknown form"),
     }
 }

@@ -31,7 +31,7 @@ impl Skips {
 
 /// A record while it is read, with the places that are left out.
 #[derive(Debug)]
-pub(crate) struct Draft {
+pub(crate) struct Transcript {
     pub(crate) walker: Walker,
     pub(crate) skips: Skips,
     /// Whether a move of the present line could not be played, so that the rest of the line is left out.
@@ -42,12 +42,12 @@ pub(crate) struct Draft {
     is_foul: bool,
 }
 
-impl Draft {
+impl Transcript {
     pub(crate) fn new(record: Record, skips: Skips) -> Self {
         Self { walker: Walker::new(record), skips, is_broken: false, has_ended: false, is_foul: false }
     }
 
-    /// Plays a step on the first board: see [`Draft::play_on`].
+    /// Plays a step on the first board: see [`Transcript::play_on`].
     pub(crate) fn play(
         &mut self,
         step: Result<RevealedMove, ParseError>,
@@ -135,7 +135,7 @@ impl Draft {
         self.has_ended = true;
     }
 
-    /// Adds lines to the comment on the present node. [`Draft::finish`] cleans them.
+    /// Adds lines to the comment on the present node. [`Transcript::finish`] cleans them.
     pub(crate) fn comment(&mut self, comment: &str) {
         let node = self.node();
         self.comment_at(node, comment);
