@@ -106,7 +106,7 @@ graph-unknown = Turn { $turn } has not been looked at yet.
 graph-accuracy = Accuracy: { $first } { $first-kept } %, { $second } { $second-kept } %.
 # The same on two boards, below the graph of each: whose it is, and then how much of the chances they kept.
 graph-between = { $first } and { $second }
-graph-accuracy-between = Chances kept: { $first } { $first-kept } percent, { $second } { $second-kept } percent.
+graph-accuracy-between = Accuracy: { $first } { $first-kept } %, { $second } { $second-kept } %.
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
 engine-missing = { $name } is not in the settings any more.

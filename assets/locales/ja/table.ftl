@@ -78,7 +78,7 @@ button-stalemate = 手詰まりを提案
 button-resign = 投了
 button-hint = ヒント
 button-list = 棋譜
-button-ledger = わかっている駒
+button-ledger = 取られた駒
 button-turn = 盤面反転
 
 # The buttons at a player's own edge, for screen readers and as labels.

@@ -69,7 +69,7 @@ button-stalemate = 提议僵局和
 button-resign = 认输
 button-hint = 提示
 button-list = 棋谱
-button-ledger = 已知的棋子
+button-ledger = 被吃的棋子
 button-turn = 旋转棋盘
 
 # The buttons at a player's own edge, for screen readers and as labels.

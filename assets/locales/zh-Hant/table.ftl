@@ -69,7 +69,7 @@ button-stalemate = 提議僵局和
 button-resign = 認輸
 button-hint = 提示
 button-list = 棋譜
-button-ledger = 已知的棋子
+button-ledger = 被吃的棋子
 button-turn = 旋轉棋盤
 
 # The buttons at a player's own edge, for screen readers and as labels.

@@ -138,12 +138,12 @@ fn the_graph_goes_to_turns_and_says_who_stood_better() {
         frames(&mut app, 3);
     }
     assert!(shows_text(&mut app, "Reviewing the match: 6 of 6 turns"));
-    assert!(!shows_text(&mut app, "percent of the chances"), "not before the end");
+    assert!(!shows_text(&mut app, "Accuracy: "), "not before the end");
     tell.reviewed(Reviewed::Over(Vec::new()));
     drop(tell);
     rest(&mut app);
     assert_eq!(app.world().resource::<Review>().shares(Seats::Two, 0), [50, 50, 50, 100, 100, 100, 100]);
-    assert!(shows_text(&mut app, "kept 100 percent"));
+    assert!(shows_text(&mut app, " 100 %"));
     let label = |app: &mut App| {
         let mut graphs = app.world_mut().query::<(&teahouse::core::trace::Traced, &AccessibleLabel)>();
         let mut labels = graphs.iter(app.world()).filter(|(traced, _)| traced.id == "graph");

@@ -120,11 +120,11 @@ fn the_list_of_a_match_that_is_over_has_a_graph_of_each_board() {
     // The end sheet comes first.
     open(&mut app);
     assert!(shows_text(&mut app, "No mistakes found."));
-    assert!(shows_text(&mut app, "Chances kept: Ama "));
+    assert!(shows_text(&mut app, "Accuracy: Ama "));
     let [first, second] = ["graph", "graph-b"].map(|id| rect(&mut app, id).unwrap());
     assert!(first.max.y <= second.min.y && first.width() == second.width(), "{first:?} {second:?}");
     // Seat 3 has not had a turn, so nothing is said of it.
-    assert!(shows_text(&mut app, "Mei and Lin") && !shows_text(&mut app, "Chances kept: Mei"));
+    assert!(shows_text(&mut app, "Mei and Lin") && !shows_text(&mut app, "Accuracy: Mei"));
     // A press in the middle of either goes to a turn of the match.
     click_on(&mut app, "button", "graph-b");
     rest(&mut app);
