@@ -1,12 +1,12 @@
 //! The furniture: what each picture must be in every theme and at every size.
 
-mod pictures;
+mod workshop;
 
-use pictures::{bake, workshop};
 use teahouse_art::{
     ArtError, Facing, Figure, Icon, Image, Ink, Order, Pictogram, Script, Seating, Sprite, TallyInk, Theme, Ticks,
     Touch, plate_travel,
 };
+use workshop::{bake, workshop};
 
 /// One of each, for a view this many times as high as 1080 pixels.
 fn one_of_each(scale: f32) -> Vec<Order> {
