@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use teahouse_rules::{Face, PieceId, Square};
 
 use super::inspected::Subject;
+use super::layout::Layout;
+use super::pieces::BY_FINGER;
 use super::press::PressOn;
 use super::stage::Stage;
 use crate::core::Activity;
@@ -100,3 +102,20 @@ pub(super) const TREMBLE: f32 = 3.0;
 /// The systems that move the held piece.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HandSystems;
+
+/// Where a carried piece is drawn: clear of the finger, towards the far side of the player who holds it; beside the finger
+/// where the view ends.
+pub fn clear_of(finger: Vec2, layout: &Layout, away: f32) -> Vec2 {
+    /// A fingertip and half as much, in logical pixels.
+    const FINGERTIP: f32 = 64.0;
+    let radius = layout.piece() / 2.0 * BY_FINGER;
+    let gap = (1.15 * layout.cell).max(FINGERTIP + radius * 0.5);
+    let there = finger + Vec2::Y * gap * away;
+    let (least, most) = (layout.view.min.y + radius, layout.view.max.y - radius);
+    let y = there.y.clamp(least, most.max(least));
+    // Where the room above is too small, the piece moves aside instead.
+    let missing = (gap * gap - (y - finger.y).powi(2)).max(0.0).sqrt();
+    let inwards = if finger.x > layout.view.center().x { -1.0 } else { 1.0 };
+    let x = if y == there.y { finger.x } else { finger.x + missing * inwards };
+    Vec2::new(x, y)
+}

@@ -6,8 +6,7 @@ use bevy::prelude::*;
 use teahouse_rules::Occupant;
 
 use super::drawings::{self, Drawings};
-use super::finger::clear_of;
-use super::held::{Aim, BoardPad, HandSystems, Held, HeldBy, Pressed, TREMBLE, TakenFrom};
+use super::held::{Aim, BoardPad, HandSystems, Held, HeldBy, Pressed, TREMBLE, TakenFrom, clear_of};
 use super::inspected::{InspectOn, Inspected};
 use super::layer;
 use super::layout::Layout;

@@ -4,6 +4,7 @@ mod clocks;
 mod company;
 mod draws;
 mod engines;
+mod engines_settings;
 mod failing;
 mod games;
 mod hint;
