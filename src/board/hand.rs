@@ -65,7 +65,7 @@ impl<const B: u8> HandPad<B> {
     }
 
     /// The signal of a person to the partner that the piece of an empty slot is needed.
-    fn request(self, layout: &Layout, session: &GameState) -> Option<MatchCommand> {
+    pub(super) fn request(self, layout: &Layout, session: &GameState) -> Option<MatchCommand> {
         let seat = layout.seat(self.near);
         let Some(Face::Piece(piece)) = self.piece(layout).filter(|_| session.is_person(seat)) else { return None };
         Signal::needing(piece.kind).map(|signal| MatchCommand { seat, command: Command::Signal(signal) })

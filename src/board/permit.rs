@@ -8,26 +8,35 @@ use crate::input::{Owners, Source};
 use crate::prefs::{Player, Settings};
 use crate::session::GameState;
 
-/// Whether each player has buttons at their own edge: they face each other, or a device belongs to one of them.
+/// Whether each player has buttons at their own edge: they face each other, or a device belongs to one of them. Beside two boards
+/// there is no room for them.
 pub fn has_acts(session: &GameState, settings: &Settings) -> bool {
-    are_two_people(session) && (session.is_face_to_face(settings) || settings.has_devices())
+    session.seats() == Seats::Two
+        && are_two_parties(session)
+        && (session.is_face_to_face(settings) || settings.has_devices())
 }
 
-/// Whether two people at one screen play a match.
-pub(super) fn are_two_people(session: &GameState) -> bool {
-    session.is_among_people() && session.seats() == Seats::Two && !session.is_looked_through()
+/// Whether two people at one screen play a match, or two parties of people.
+pub(super) fn are_two_parties(session: &GameState) -> bool {
+    session.is_among_people() && !session.is_looked_through()
 }
 
-/// The seat of a player. The players may change seats between two matches.
-pub fn seat_of(session: &GameState, player: Player) -> Seat {
-    if player.is_near() { session.near() } else { session.near().other() }
+/// The seat of a player at a board. The players may change seats between two matches.
+pub fn seat_of(session: &GameState, player: Player, board: u8) -> Seat {
+    let is_of = |seat: &Seat| player_of(session, *seat) == player && session.seats().board_of(*seat) == board;
+    session.seats().iter().find(is_of).unwrap_or_else(|| session.near())
 }
 
-/// The seat whose pieces in hand and own buttons the cursor of a player reaches: the player's own, or that of the player to
-/// move whose pad is missing.
-pub fn reach_of(session: &GameState, owners: &Owners, player: Player) -> Seat {
-    let mover = session.mover().filter(|mover| owners.lacks_pad(player_of(session, *mover)));
-    mover.unwrap_or_else(|| seat_of(session, player))
+/// The seat at a board whose pieces in hand and own buttons the cursor of a player reaches: the player's own, or that of the
+/// player to move whose pad is missing.
+pub fn reach_of(session: &GameState, owners: &Owners, player: Player, board: u8) -> Seat {
+    let mover = session.on(board).mover().filter(|mover| owners.lacks_pad(player_of(session, *mover)));
+    mover.unwrap_or_else(|| seat_of(session, player, board))
+}
+
+/// The board at which a player begins: the one at which the player's party moves first, or the only one.
+pub(super) fn first_board(session: &GameState, player: Player) -> u8 {
+    (0..session.seats().boards()).find(|board| seat_of(session, player, *board).0 & 1 == 0).unwrap_or(0)
 }
 
 /// The player at a seat.

@@ -6,9 +6,10 @@ use teahouse_rules::Square;
 
 use crate::prefs::Player;
 
-/// The cursors of the two players; none for one without a device that moves it.
+/// The cursors of the two players that are at a board; none for one without a device that moves it. On two boards each cursor is
+/// at one of them.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct SeatCursors(pub(super) [Option<SeatCursor>; 2]);
+pub struct SeatCursors([Option<SeatCursor>; 2]);
 
 /// The cursor of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,12 @@ impl SeatCursors {
     /// The cursor of a player.
     pub const fn of(&self, player: Player) -> Option<SeatCursor> {
         self.0[player.index()]
+    }
+
+    /// The same with another cursor of a player, or none.
+    pub(super) fn with(mut self, player: Player, cursor: Option<SeatCursor>) -> Self {
+        self.0[player.index()] = cursor;
+        self
     }
 
     /// The marks of those on the board: each has a form and a colour of its own.

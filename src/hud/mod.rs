@@ -114,6 +114,7 @@ fn spawn(session: Option<Res<GameState>>, mut commands: Commands) {
         tablet::spawn::<1>(&mut commands, root);
         clock::spawn::<1>(&mut commands, root);
         notice::spawn::<1>(&mut commands, root);
+        own::spawn_cursors::<1>(&mut commands, root);
     }
     groove::spawn(&mut commands, root);
     seal::spawn(&mut commands, root);

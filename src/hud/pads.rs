@@ -50,7 +50,7 @@ fn tell(
 ) {
     let is_played = phase.is_some_and(|phase| *phase.get() == Phase::Playing) && owners.is_at_table();
     for player in Player::BOTH {
-        let (state, seat) = (owners.pad(player), seat_of(&session, player));
+        let (state, seat) = (owners.pad(player), seat_of(&session, player, 0));
         let is_missing = is_played && owners.lacks_pad(player);
         let wanted = is_missing.then(|| PadSlip { player, state, seat, place: piles.of(Some(seat)) });
         let shown = old.iter().find(|(_, slip)| slip.player == player);
@@ -62,7 +62,7 @@ fn tell(
         }
         let Some(wanted) = wanted else { continue };
         let key = if state == PadState::Waiting { "pad-wanted" } else { "pad-unplugged" };
-        let words = Localized::new(key).arg("name", session.called(seat));
+        let words = Localized::new(key).arg("name", session.called_together(session.seats().party(seat)));
         let (pile, transform) = wanted.place;
         commands.spawn((wanted, slip(pile, words, Tone::Tablet, Tone::Text), transform));
     }

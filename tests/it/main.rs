@@ -14,6 +14,7 @@ mod gallery;
 mod house;
 mod input;
 mod layout;
+mod lessons;
 mod library;
 mod looking_through;
 mod motion;

@@ -3,17 +3,19 @@
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
+use teahouse_rules::Seat;
+use teahouse_table::Command;
 
 use super::hold::{Filling, Holder};
 use super::{AtWindow, OwnAct, OwnButton, asked_at_window};
-use crate::board::permit::{Permit, reach_of, seat_of};
+use crate::board::permit::{Permit, player_of, reach_of, seat_of};
 use crate::board::seat_cursor::{Aside, SeatCursors, SeatSystems};
 use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{AppSystems, Clock, Menu, Phase};
 use crate::hud::actions::taker_back;
 use crate::input::{Action, Ask, Owners, SeatAsk, Source};
 use crate::prefs::Player;
-use crate::session::GameState;
+use crate::session::{GameState, MatchCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_shortcut).add_systems(
@@ -110,21 +112,38 @@ fn by_own_device(
     buttons: Query<(Entity, &OwnButton), (Without<InteractionDisabled>, Without<Filling>)>,
     (session, owners, layout): (Res<GameState>, Res<Owners>, AtTable<&Layout>),
     (clock, cursors): (Res<Clock>, AtTable<&SeatCursors>),
+    mut acts: MessageWriter<MatchCommand>,
     mut commands: Commands,
 ) {
     for SeatAsk { player, ask } in asks.read().filter(|asked| !asked.ask.is_repeat) {
+        // Beside two boards there are no own buttons. The other party is asked in any case.
+        if session.has_two_boards() {
+            acts.write_batch(of_party(&session, *player, ask.action));
+            continue;
+        }
         let Some(act) = act_of(&cursors, *player, ask.action) else { continue };
         // The cursor can be on a button of the player whose pad is missing; the keys are the player's own.
         let seat = if ask.action == Action::Confirm {
-            reach_of(&session, &owners, *player)
+            reach_of(&session, &owners, *player, 0)
         } else {
-            seat_of(&session, *player)
+            seat_of(&session, *player, 0)
         };
         let wanted = OwnButton { near: seat == layout.bottom, act };
         if let Some((entity, _)) = buttons.iter().find(|(_, button)| **button == wanted) {
             commands.entity(entity).insert(Filling::new(Holder::Held(ask.by, ask.action), seat, clock.now()));
         }
     }
+}
+
+/// What the device of a party asks for: to take back the party's last turn, or to agree to a draw.
+fn of_party(session: &GameState, player: Player, action: Action) -> Option<MatchCommand> {
+    let own = |seat: &Seat| player_of(session, *seat) == player;
+    let (seat, command) = match action {
+        Action::Undo => (session.boards().line().rev().map(|turn| turn.seat).find(own)?, Command::AskUndo),
+        Action::Draw => (seat_of(session, player, 0), Command::OfferDraw),
+        _ => return None,
+    };
+    Some(MatchCommand { seat, command })
 }
 
 fn act_of(cursors: &SeatCursors, player: Player, action: Action) -> Option<OwnAct> {

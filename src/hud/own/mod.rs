@@ -32,6 +32,7 @@ mod hold;
 mod ring;
 
 pub use hold::HOLD;
+pub(super) use ring::spawn_cursors;
 
 /// What an own button does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,7 +111,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
             ring::add(&mut button);
         }
     }
-    ring::spawn_cursors(commands, root);
+    spawn_cursors::<0>(commands, root);
 }
 
 /// Each names its player for screen readers.

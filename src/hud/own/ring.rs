@@ -9,7 +9,7 @@ use super::OwnButton;
 use super::hold::Filling;
 use crate::board::permit::reach_of;
 use crate::board::seat_cursor::{Aside, SeatCursors};
-use crate::board::{AtTable, Layout, table_changed};
+use crate::board::{AtTable, Layout, Of, table_changed};
 use crate::core::Clock;
 use crate::hud::HudSystems;
 use crate::input::Owners;
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             close_round.run_if(any_with_component::<Filling>),
-            frame.run_if(
+            (frame::<0>, frame::<1>).run_if(
                 table_changed::<SeatCursors>
                     .or_eager(table_changed::<Layout>)
                     .or_eager(resource_changed::<Owners>)
@@ -61,11 +61,11 @@ pub(super) fn add(button: &mut EntityCommands) {
     ));
 }
 
-pub(super) fn spawn_cursors(commands: &mut Commands, root: Entity) {
+pub(in crate::hud) fn spawn_cursors<const B: u8>(commands: &mut Commands, root: Entity) {
     for player in Player::BOTH {
         commands.spawn((
             Name::new("Frame of a cursor"),
-            SeatFrame(player),
+            (SeatFrame(player), Of::<B>),
             ChildOf(root),
             Pickable::IGNORE,
             GlobalZIndex(12),
@@ -104,14 +104,14 @@ fn empty(removed: On<Remove, Filling>, buttons: Query<&Children>, mut rings: Que
 }
 
 /// The near player's frame is a rectangle, and the far player's has round ends: they differ by more than colour.
-fn frame(
-    (session, owners, layout): (Res<GameState>, Res<Owners>, AtTable<&Layout>),
-    cursors: AtTable<&SeatCursors>,
-    mut frames: Query<(&SeatFrame, &mut Node)>,
+fn frame<const B: u8>(
+    (session, owners, layout): (Res<GameState>, Res<Owners>, AtTable<&Layout, B>),
+    cursors: AtTable<&SeatCursors, B>,
+    mut frames: Query<(&SeatFrame, &mut Node), With<Of<B>>>,
 ) {
     const OUTSIDE: f32 = 4.0;
     for (SeatFrame(player), mut node) in &mut frames {
-        let seat = reach_of(&session, &owners, *player);
+        let seat = reach_of(&session, &owners, *player, B);
         let place = cursors.of(*player).and_then(|cursor| match cursor.aside? {
             Aside::Hand(index) => layout.rail(seat).sockets.get(index).copied(),
             Aside::Act(index) => layout.acts(seat).and_then(|acts| acts.get(index)).copied(),

@@ -1,7 +1,6 @@
 //! The choice of each player's device, where two people play.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
-use teahouse_rules::Seats;
 
 use super::choice::{Choice, Form};
 use super::parts::group;
@@ -30,10 +29,10 @@ pub(super) fn rows(sheet: &mut ChildSpawner) {
     }
 }
 
-/// While two people are set up, a pad can take its seat.
+/// While people are set up, a pad can take its seat.
 pub(super) fn invite(form: Res<Form>, mut owners: ResMut<Owners>) {
-    let are_two = form.0.computers.is_among_people() && form.0.seats() == Seats::Two;
-    Owners::set_stage(&mut owners, if are_two { OwnersAt::Setup } else { OwnersAt::Nowhere });
+    let are_people = form.0.computers.is_among_people();
+    Owners::set_stage(&mut owners, if are_people { OwnersAt::Setup } else { OwnersAt::Nowhere });
 }
 
 /// Says how a device is used, or which pad is waited for.

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ValueChange;
 use bevy::window::PrimaryWindow;
 
-use super::{GalleryError, HeadlessGame};
+use super::{GalleryError, HeadlessGame, supply};
 use crate::core::Screen;
 use crate::prefs::{GameKind, Player, SeatDevice, Seating, Settings};
 use crate::session::MatchSetup;
@@ -31,6 +31,20 @@ pub(super) fn two_cursors(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     let near = [KeyCode::KeyW, KeyCode::KeyW, KeyCode::KeyD, KeyCode::KeyD];
     let far = [KeyCode::ArrowDown, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowLeft, KeyCode::Enter];
     for code in near.into_iter().chain(far) {
+        key(game, code, ButtonState::Pressed)?;
+        key(game, code, ButtonState::Released)?;
+    }
+    game.rest()
+}
+
+/// Two parties share the keyboard: the near one's cursor has crossed to the second board, where it is to move; the far one's is on
+/// a slot of its hand.
+pub(super) fn two_parties(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    share_keyboard(game, Seating::Side);
+    supply::begin(game)?;
+    supply::middle(game)?;
+    let near = [KeyCode::KeyW; 2].into_iter().chain([KeyCode::KeyD; 7]);
+    for code in near.chain([KeyCode::ArrowUp]) {
         key(game, code, ButtonState::Pressed)?;
         key(game, code, ButtonState::Released)?;
     }

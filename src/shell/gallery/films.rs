@@ -1,17 +1,19 @@
 //! The films: a motion, picture by picture, to be compared with its intended feel.
 
+mod sources;
+
 use std::fs;
 use std::path::Path;
 
 use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
-use teahouse_rules::{Move, Occupant, Seat, Square};
+use teahouse_rules::{Move, Occupant, Square};
 use teahouse_table::Command;
 
 use super::moves::busiest;
 use super::strip::Strip;
 use super::ways::table_middle;
-use super::{GalleryError, HeadlessGame, company, editor, supply};
+use super::{GalleryError, HeadlessGame, company, editor};
 use crate::board::Layout;
 use crate::board::hover::Hover;
 use crate::board::press::Press;
@@ -82,7 +84,9 @@ pub const FILMS: &[Film] = &[
     Film { name: "victory", direct: victory },
     Film { name: "exhibit", direct: |game| exhibit(game, GameKind::Banqi) },
     Film { name: "exhibit-shogi", direct: |game| exhibit(game, GameKind::Shogi) },
-    Film { name: "supply-capture", direct: cross },
+    Film { name: "supply-capture", direct: sources::cross },
+    Film { name: "blindfold-call", direct: sources::call },
+    Film { name: "training", direct: sources::train },
     Film { name: "editor", direct: set_up },
     Film { name: "title-show", direct: |game| show(game, company::title_show_begins) },
     Film { name: "title-show-deal", direct: |game| show(game, company::title_show_ends) },
@@ -269,19 +273,6 @@ fn drag(game: &mut HeadlessGame, end: DragEnd) -> Result<Scene, GalleryError> {
         Ok(number <= BEFORE + FRAMES)
     };
     Ok(Scene { script: Box::new(script), focus: game.around(&[from, to]) })
-}
-
-/// A captured horse flies to the partner at the other board, where a cannon moves at the same time.
-fn cross(game: &mut HeadlessGame) -> Result<Scene, GalleryError> {
-    supply::begin(game)?;
-    let script = at_once(|game| {
-        for (seat, from, to) in [(0, (1, 2), (1, 9)), (2, (7, 2), (4, 2))] {
-            let [from, to] = [from, to].map(|(file, rank)| Square::new(file, rank));
-            game.world().write_message(MatchCommand { seat: Seat(seat), command: Command::Play(Move::go(from, to)) });
-        }
-        Ok(())
-    });
-    Ok(Scene { script, focus: None })
 }
 
 /// A second soldier is dragged from the sheet of the editor to a point of its file.

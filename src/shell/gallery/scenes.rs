@@ -157,6 +157,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "supply-clocks", steps: &[supply::blitz, supply::middle] },
     Scene { name: "supply-list", steps: &[supply::begin, supply::middle, supply::list] },
     Scene { name: "supply-signals", steps: &[supply::begin, supply::middle, supply::signals] },
+    Scene { name: "supply-cursors", steps: &[devices::two_parties] },
     Scene { name: "supply-drawings", steps: &[supply::begin, supply::middle, supply::drawings] },
     Scene { name: "supply-library", steps: &[supply::begin, supply::middle, |game| game.go(Screen::Library)] },
     Scene { name: "title-continue-supply", steps: &[supply::begin, supply::middle, title] },
@@ -166,6 +167,11 @@ pub const SCENES: &[Scene] = &[
     // The partner, a computer, has mated.
     Scene { name: "supply-computers-end", steps: &[|game| supply::among_computers(game, usize::MAX)] },
     Scene { name: "supply-resign", steps: &[supply::begin, |game| game.open(Menu::Resign)] },
+    // The last mistake of a match that computers played to its mate, with the graphs of both boards.
+    Scene {
+        name: "supply-review",
+        steps: &[|game| supply::among_computers(game, usize::MAX), HeadlessGame::open_list, supply::last_mark],
+    },
     Scene { name: "supply-end", steps: &[supply::begin, supply::middle, supply::resign] },
     Scene { name: "setup-shogi", steps: &[|game| setup_of(game, GameKind::Shogi)] },
     Scene { name: "table-card", steps: &[table_middle, |game| cards::card(game, cards::is_face_up)] },

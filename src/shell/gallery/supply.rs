@@ -1,7 +1,7 @@
 //! Scenes of Supply Chess.
 
 use bevy::prelude::*;
-use teahouse_engine::Level;
+use teahouse_engine::{Level, Mark};
 use teahouse_rules::{Kind, Piece, Rules, Seat, Square};
 use teahouse_table::{Command, GameTime, Player, Setup, Signal, TimeControl};
 
@@ -11,6 +11,7 @@ use super::{GalleryError, HeadlessGame};
 use crate::board::press::PressOn;
 use crate::board::{Drawing, Drawings, ListOpen, OnTable};
 use crate::core::Screen;
+use crate::opponent::Review;
 use crate::prefs::{Computer, Computers, GameKind, Settings};
 use crate::session::{GameState, LookBack, MatchCommand, MatchSetup};
 
@@ -120,6 +121,13 @@ pub(super) fn in_front(game: &mut HeadlessGame) -> Result<(), GalleryError> {
 /// One party resigns.
 pub(super) fn resign(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.send_and_rest(MatchCommand { seat: Seat(1), command: Command::Resign })
+}
+
+/// The match is seen at the last move on the second board that gave something away.
+pub(super) fn last_mark(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    let is_there = |mark: &&Mark| Rules::Supply.seats().board_of(mark.seat) == 1;
+    let mark = game.resource::<Review>().and_then(|review| review.marks.iter().rfind(is_there)).map(|mark| mark.ply);
+    game.send_and_rest(LookBack::At(mark.ok_or(GalleryError::NothingToFilm)?))
 }
 
 /// A partner and two opponents of several levels are chosen.

@@ -3,6 +3,7 @@
 mod both;
 mod devices;
 mod motion;
+pub(super) mod two_pads;
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;

@@ -1,15 +1,20 @@
-//! A whole match of Supply Chess, from the title to the end sheet: by mouse, by two pads, and by touch.
+//! A whole match of Supply Chess, from the title to the end sheet: by mouse, by keys, by touch, by two pads that both play for all,
+//! and by a pad for each party.
 
 use bevy::prelude::*;
+use teahouse::board::Layout;
+use teahouse::board::cursor::Cursor;
 use teahouse::core::{Phase, Screen};
-use teahouse::prefs::Settings;
+use teahouse::prefs::{Player, Settings};
 use teahouse_rules::{Reason, Seat};
 
+use super::supply::two_pads;
 use super::{session, square};
-use crate::input::pad;
+use crate::input::{focused, pad};
 use crate::play::shows_text;
 use crate::support::{
-    at_title, click_and_rest, click_on, click_square, phase, place, plug_in, push_and_rest, rest, screen, tap_on,
+    at_title, click_and_rest, click_on, click_square, of_board, phase, place, plug_in, press, press_and_rest,
+    push_and_rest, rest, screen, tap_on,
 };
 
 /// What a hand takes: a piece on a square, or one in a hand by the id of its slot.
@@ -34,6 +39,9 @@ const MATCH: &[(u8, Grip, &str)] = &[
     (0, On("a10"), "a9"),
     (0, On("b6"), "e6"),
 ];
+
+/// The slot of a soldier in a hand.
+const SOLDIER: usize = 5;
 
 /// The trace's id of a square of a board.
 fn cell(board: u8, at: &str) -> String {
@@ -100,9 +108,87 @@ fn by_touch() {
     assert_won(&mut app);
 }
 
+/// Leads the focus on by Tab until something is so.
+fn tab_until(app: &mut App, is_there: impl Fn(&mut App) -> bool) {
+    for _ in 0..90 {
+        if is_there(app) {
+            return;
+        }
+        press(app, KeyCode::Tab);
+        app.update();
+    }
+    panic!("Tab does not lead there");
+}
+
+/// Leads the cursor of a board to a square by the arrows, and presses it.
+fn press_by_keys<const B: u8>(app: &mut App, at: &str) {
+    tab_until(app, |app| of_board::<Cursor, B>(app).is_visible);
+    let layout = of_board::<Layout, B>(app).clone();
+    let middle = |square| layout.cell_rect(square).center();
+    for _ in 0..40 {
+        let way = middle(square(at)) - middle(of_board::<Cursor, B>(app).square);
+        let code = match (way.x, way.y) {
+            (x, _) if x > 1.0 => KeyCode::ArrowRight,
+            (x, _) if x < -1.0 => KeyCode::ArrowLeft,
+            (_, y) if y > 1.0 => KeyCode::ArrowDown,
+            (_, y) if y < -1.0 => KeyCode::ArrowUp,
+            _ => break,
+        };
+        press(app, code);
+        app.update();
+    }
+    press_and_rest(app, KeyCode::Enter);
+}
+
+#[test]
+fn by_keys() {
+    let mut app = at_title();
+    without_motion(&mut app);
+    for id in ["new", "supply", "deal"] {
+        tab_until(&mut app, |app| focused(app) == id);
+        press_and_rest(&mut app, KeyCode::Enter);
+    }
+    assert_eq!(screen(&app), Screen::Table);
+    for (board, from, to) in MATCH {
+        let press_square = |app: &mut App, at: &str| {
+            if *board == 0 { press_by_keys::<0>(app, at) } else { press_by_keys::<1>(app, at) }
+        };
+        match from {
+            On(at) => press_square(&mut app, at),
+            Hand(slot) => {
+                tab_until(&mut app, |app| focused(app) == *slot);
+                press_and_rest(&mut app, KeyCode::Enter);
+            }
+        }
+        press_square(&mut app, to);
+    }
+    assert_won(&mut app);
+}
+
 fn press_at(app: &mut App, pad: Entity, board: u8, at: &str) {
     let to = square(at);
     if board == 0 { pad::press_at::<0>(app, pad, to) } else { pad::press_at::<1>(app, pad, to) }
+}
+
+/// Each party has a pad, whose cursor crosses from board to board.
+#[test]
+fn by_the_pads_of_two_parties() {
+    let mut app = at_title();
+    without_motion(&mut app);
+    for id in ["new", "supply", "deal"] {
+        click_and_rest(&mut app, id);
+    }
+    let [near, far] = two_pads::pads_of_parties(&mut app);
+    for (board, from, to) in MATCH {
+        let seat = session(&app).on(*board).mover().unwrap();
+        let pad = if session(&app).is_near(seat) { (near, Player::Near) } else { (far, Player::Far) };
+        match from {
+            On(at) => two_pads::choose(&mut app, pad, *board, at),
+            Hand(_) => two_pads::choose_in_hand(&mut app, pad, *board, SOLDIER),
+        }
+        two_pads::choose(&mut app, pad, *board, to);
+    }
+    assert_won(&mut app);
 }
 
 #[test]

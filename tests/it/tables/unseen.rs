@@ -1,10 +1,13 @@
-//! Blindfold play by a pad, the count of shogi by a call, and what is not given out of a match that goes on.
+//! Blindfold play by a pad, the count of shogi by a call, and what is not given out of a match that goes on: neither its record nor a picture.
 
 use bevy::prelude::*;
 use teahouse::board::cursor::Cursor;
+use teahouse::core::trace::Traced;
 use teahouse::core::{Menu, Screen};
+use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::GameKind;
 use teahouse::session::{Call, MatchCommand, MatchSetup, Said};
+use teahouse_art::{Order, Touch};
 use teahouse_rules::{Ranks, Rules, Seat};
 use teahouse_table::{Command, Setup, Sight};
 
@@ -70,6 +73,55 @@ fn a_count_of_the_points_is_offered_by_a_call_and_fails_as_any_other() {
         assert_eq!(session(&app).state().miscalls(Seat::FIRST), u32::from(!is_counted), "{rule}");
         assert_eq!(place(&mut app, "button", "accept").is_some(), is_counted, "{rule}");
         assert!(!shows_text(&mut app, "points:"), "{rule}");
+    }
+}
+
+/// How many pieces lie on each board that is shown as a small picture of a match.
+fn pieces_of_pictures(app: &mut App, within: Option<&str>) -> Vec<usize> {
+    let mut pictures = app.world_mut().query::<(Entity, &Carved, &ComputedNode)>();
+    let mut counts = Vec::new();
+    for (entity, Carved(carving), node) in pictures.iter(app.world()) {
+        let up = |entity: &Entity| app.world().get::<ChildOf>(*entity).map(ChildOf::parent);
+        let mut parents = core::iter::successors(Some(entity), up);
+        let is_named = |entity, id| app.world().get::<Traced>(entity).is_some_and(|traced| traced.id == id);
+        let Carving::Made(_) = carving else { continue };
+        if let Some(Order::Still { pieces, .. }) = carving.order(node.size().as_uvec2(), Touch::Rest, false)
+            && within.is_none_or(|id| parents.any(|parent| is_named(parent, id)))
+        {
+            counts.push(pieces.len());
+        }
+    }
+    counts
+}
+
+/// One player of several who does not see the pieces is enough: a picture is seen by all.
+#[test]
+fn small_pictures_of_a_match_show_no_piece_before_its_end() {
+    for &game in GameKind::ALL {
+        let other = [Sight::Discs, Sight::Nothing].into_iter().filter(|_| game == GameKind::Xiangqi);
+        for sight in other.chain([Sight::Board]) {
+            let mut setup = MatchSetup::of(game);
+            setup.sights[Seat::SECOND] = sight;
+            let mut app = begin(setup);
+            let mv = session(&app).view().moves()[0];
+            send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Play(mv) });
+            let context = format!("{game} {sight}");
+            go_to(&mut app, Screen::Title);
+            rest(&mut app);
+            let on_title = pieces_of_pictures(&mut app, Some("continue"));
+            assert!(!on_title.is_empty() && on_title.iter().all(|count| *count == 0), "{context}: {on_title:?}");
+            go_to(&mut app, Screen::Library);
+            rest(&mut app);
+            let listed = pieces_of_pictures(&mut app, None);
+            assert!(!listed.is_empty() && listed.iter().all(|count| *count == 0), "{context}: {listed:?}");
+            go_to(&mut app, Screen::Title);
+            send_and_rest(&mut app, teahouse::session::Begin::Continue);
+            send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+            go_to(&mut app, Screen::Library);
+            rest(&mut app);
+            let listed = pieces_of_pictures(&mut app, None);
+            assert!(listed.iter().any(|count| *count > 30), "{context}: {listed:?}");
+        }
     }
 }
 
