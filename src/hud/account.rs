@@ -16,7 +16,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::GameState;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, text};
+use crate::ui::widget::{Fitted, button, text};
 use crate::ui::{Page, Skin, Tone};
 
 #[derive(Component)]
@@ -74,21 +74,28 @@ fn reckon(
     // A question lies over the same place, and one about a count says the points itself.
     let is_shown = !session.outcome().is_over() && open_offer(&session).is_none() && !session.is_blind();
     let Some(impasse) = impasse(view).filter(|_| is_shown) else { return };
-    let place = commands
+    let place = commands.spawn((
+        Name::new("Account"),
+        Accounts,
+        ChildOf(*root),
+        Pickable::IGNORE,
+        Node { flex_direction: FlexDirection::Column, ..default() },
+        Slot::Account(view.mover()),
+    ));
+    let place = place.id();
+    let paper = commands
         .spawn((
-            Name::new("Account"),
-            Accounts,
-            ChildOf(*root),
+            ChildOf(place),
             Carved(Carving::Paper),
-            Node {
+            Fitted::default(),
+            Page(Node {
                 flex_direction: FlexDirection::Column,
-                justify_content: JustifyContent::Center,
                 padding: px(space::M).all(),
                 row_gap: px(space::XS),
-                overflow: Overflow::clip(),
+                max_height: percent(100),
+                flex_shrink: 0.0,
                 ..default()
-            },
-            Slot::Account(view.mover()),
+            }),
         ))
         .id();
     for side in Side::BOTH {
@@ -100,9 +107,11 @@ fn reckon(
                 "points",
                 i32::from(if impasse.rule.needs_agreement() { account.points } else { account.points_in_camp }),
             );
-        commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::Ink)));
+        let whole = Node { flex_shrink: 0.0, ..default() };
+        commands.spawn((ChildOf(paper), text(words, size::SMALL, Tone::Ink), whole));
     }
-    let row = commands.spawn((ChildOf(place), Page(Node { flex_direction: FlexDirection::Column, ..default() }))).id();
+    let row = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
+    let row = commands.spawn((ChildOf(paper), Page(row))).id();
     if impasse.rule.needs_agreement() {
         let count = button(Skin::Outlined, "account-count", "count");
         let is_allowed = if_agreed(&session).is_some();

@@ -115,22 +115,30 @@ pub(super) fn spawn<const B: u8>(commands: &mut Commands, root: Entity) {
 
 /// A small square that stands on its corner.
 fn low_mark() -> impl Bundle {
-    const SIDE: f32 = 8.0;
     (
         (Name::new("Low time"), LowMark, Pickable::IGNORE, Visibility::Hidden),
         GroundTone::new(Tone::OnFilled),
         UiTransform::from_rotation(Rot2::FRAC_PI_4),
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(SIDE),
-            top: percent(50),
-            margin: px(-SIDE / 2.0).top(),
-            width: px(SIDE),
-            height: px(SIDE),
-            ..default()
-        },
+        mark_place(true),
     )
 }
+
+/// Beside the digits, or in the corner of a clock that is filled by them.
+fn mark_place(has_room: bool) -> Node {
+    let node = Node { position_type: PositionType::Absolute, ..default() };
+    if has_room {
+        let top = percent(50);
+        Node { left: px(MARK), top, margin: px(-MARK / 2.0).top(), width: px(MARK), height: px(MARK), ..node }
+    } else {
+        const SMALL: f32 = 0.75 * MARK;
+        Node { left: px(SMALL / 2.0), top: px(SMALL / 2.0), width: px(SMALL), height: px(SMALL), ..node }
+    }
+}
+
+/// The side of the mark.
+const MARK: f32 = 8.0;
+/// The room beside the digits in which the mark lies, away from both.
+const BESIDE_DIGITS: f32 = 2.0 * MARK;
 
 /// The ground, the edge and the digits of a clock: a plate that is let into the tablet. Little time has another ground
 /// and a mark, so that it does not depend on the eye for colours.
@@ -151,7 +159,7 @@ fn show<const B: u8>(
     children: Query<&Children>,
     mut digits: Query<(&mut Text, &mut TextFont, &TextTone), With<Digits>>,
     mut periods: Query<(&mut OneLine, &mut Node, &TextTone), With<Period>>,
-    mut marks: Query<&mut Visibility, (With<LowMark>, Without<Clock>)>,
+    mut marks: Query<(&mut Visibility, &mut Node), (With<LowMark>, Without<Clock>, Without<Period>)>,
     mut commands: Commands,
 ) {
     for (entity, clock, mut written, ground, edge, mut visibility) in &mut clocks {
@@ -173,10 +181,12 @@ fn show<const B: u8>(
             [tablet::NAME, tablet::SECOND].map(|line| letters(line, place.height(), rem.0, settings.text_scale));
         let words = period(&reading, Count::of(&reading, control), &localization);
         let alone = if words.is_none() { ALONE } else { 1.0 };
+        let digit_size = (alone * sizes[0].most).min(0.94 * place.width() / breadth(&reading));
+        let beside = (place.width() - digit_size * ems(&reading.to_string())) / 2.0;
         for child in children.iter_descendants(entity) {
             if let Ok((mut text, mut font, painted)) = digits.get_mut(child) {
                 text.set_if_neq(Text::new(reading.to_string()));
-                let size = FontSize::Px((alone * sizes[0].most).min(0.94 * place.width() / breadth(&reading)));
+                let size = FontSize::Px(digit_size);
                 if font.font_size != size {
                     font.font_size = size;
                 }
@@ -191,7 +201,8 @@ fn show<const B: u8>(
                 OneLine::allow(line.reborrow(), Letters { most, least: 0.5 * sizes[1].most.min(most) });
                 OneLine::write(line, words);
                 paint(&mut commands, child, *painted, tone);
-            } else if let Ok(mut mark) = marks.get_mut(child) {
+            } else if let Ok((mut mark, mut node)) = marks.get_mut(child) {
+                node.set_if_neq(mark_place(beside >= BESIDE_DIGITS));
                 mark.set_if_neq(if reading.is_low() { Visibility::Inherited } else { Visibility::Hidden });
             }
         }

@@ -8,19 +8,19 @@ use teahouse_rules::{Reason, Rules, Seat};
 use teahouse_table::OfferKind;
 
 use super::permitted::sends_for;
-use super::slot::{Slot, at_board_of};
+use super::slot::{Layouts, Slot, at_board_of, is_in_column};
 use super::table_action::{OpenOffer, TableAction, open_offer};
 use super::{HudSystems, account, has_news};
-use crate::board::AtTable;
 use crate::board::marks::last_squares;
 use crate::board::press::Guard;
+use crate::board::{AtTable, Layout, Of, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::session::{GameState, Pauses, Seated};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, text};
+use crate::ui::widget::{Fitted, button, text};
 use crate::ui::{Layer, Page, Primary, Skin, Tone};
 
 #[derive(Component)]
@@ -28,6 +28,10 @@ struct Question {
     /// Whether game time stands still until it is answered.
     waits: bool,
 }
+
+/// The paper of a question before a player.
+#[derive(Component)]
+struct Paper(Seat);
 
 /// The claim that the players were asked about last. They are asked once, until the reason has gone and come back, or as many
 /// quiet turns again have passed. The draw button clears it.
@@ -94,7 +98,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AskedAlready>()
         .init_resource::<Choosing>()
         .add_systems(Update, forget.in_set(AppSystems::React).run_if(on_message::<Seated>))
-        .add_systems(Update, ask.in_set(HudSystems::Match).run_if(has_news.or_eager(is_about_a_draw)))
+        .add_systems(
+            Update,
+            (
+                ask.run_if(has_news.or_eager(is_about_a_draw)),
+                fit_papers.run_if(table_changed::<Layout>.or_eager(any_match_filter::<Added<Paper>>)),
+            )
+                .chain()
+                .in_set(HudSystems::Match),
+        )
         .add_systems(PostUpdate, report);
 }
 
@@ -246,20 +258,12 @@ fn spawn(
         .spawn((
             ChildOf(place),
             Carved(Carving::Paper),
-            // On one line where there is room: the answer depends on the board.
-            Page(Node {
-                flex_wrap: FlexWrap::Wrap,
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                column_gap: px(space::XL),
-                row_gap: px(space::M),
-                padding: UiRect::axes(px(space::XL), px(space::L)),
-                max_width: percent(100),
-                ..default()
-            }),
+            (Paper(asked), Fitted::default(), Page(paper(false))),
             children![(text(words, letters, Tone::Ink), TextLayout::justify(Justify::Center))],
         ))
         .id();
+    let mut paper = commands.entity(sheet);
+    at_board_of(asked, &mut paper);
     let row = commands
         .spawn((
             ChildOf(sheet),
@@ -278,5 +282,38 @@ fn spawn(
         if index + 1 == answers.len() {
             answer.insert(Primary);
         }
+    }
+}
+
+/// A paper in a player's column is no higher than the column. Over the board it lies in the middle of its place, or where it is
+/// higher than that, at the edge of the window. Letters become smaller where the words need more.
+fn fit_papers(layouts: Layouts, papers: Query<(Entity, &Paper, &Page, Has<Of<1>>)>, mut commands: Commands) {
+    for (entity, &Paper(asked), page, is_second) in &papers {
+        let Some(layout) = layouts.of(is_second) else { continue };
+        let node = paper(is_in_column(asked, layout));
+        if page.0 != node {
+            commands.entity(entity).insert(Page(node));
+        }
+    }
+}
+
+/// Everything on one line where there is room: the answer depends on the board.
+fn paper(is_in_column: bool) -> Node {
+    let node = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        column_gap: px(space::XL),
+        row_gap: px(space::M),
+        padding: UiRect::axes(px(space::XL), px(space::L)),
+        max_width: percent(100),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    if is_in_column {
+        let padding = UiRect::axes(px(space::L), px(space::M));
+        Node { max_height: percent(100), row_gap: px(space::S), padding, ..node }
+    } else {
+        Node { max_height: vh(100), margin: auto().vertical(), ..node }
     }
 }

@@ -13,7 +13,7 @@ use crate::prefs::Odds;
 use crate::session::{GameState, Seated};
 use crate::ui::Tone;
 use crate::ui::theme::size;
-use crate::ui::widget::text;
+use crate::ui::widget::{Fitted, text};
 
 #[derive(Component)]
 struct RulesLines;
@@ -37,7 +37,7 @@ fn write(
             Name::new("Rules"),
             RulesLines,
             ChildOf(*root),
-            Pickable::IGNORE,
+            (Pickable::IGNORE, Fitted::default()),
             Node {
                 flex_direction: FlexDirection::Column,
                 justify_content: JustifyContent::End,
@@ -49,7 +49,8 @@ fn write(
         .id();
     let view = session.view();
     for words in lines(view.rules(), Odds::of(view.rules(), view.start())) {
-        commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::TextDim)));
+        let whole = Node { flex_shrink: 0.0, ..default() };
+        commands.spawn((ChildOf(place), text(words, size::SMALL, Tone::TextDim), whole));
     }
 }
 

@@ -13,7 +13,9 @@ use crate::ui::theme::TARGET;
 
 mod question;
 
-use question::{column, over_board};
+use question::{account, column, is_lower, over_board, to_edge};
+
+pub(super) use question::is_in_column;
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +107,7 @@ pub(super) enum Slot {
     },
 }
 
-/// Two choices are never closer than their captions, nor too low for a picture above these.
+/// Two choices are never closer than their captions, nor too low for a picture above these. For usual letters.
 const NARROWEST_CHOICE: f32 = 184.0;
 const LOWEST_CHOICE: f32 = 78.0;
 
@@ -126,13 +128,13 @@ type Placed<'a> = (&'a Slot, &'a mut Node, &'a mut UiTransform, Has<Of<1>>);
 
 /// The layouts of the boards at the table.
 #[derive(SystemParam)]
-struct Layouts<'w, 's> {
+pub(super) struct Layouts<'w, 's> {
     first: Option<AtTable<'w, 's, &'static Layout>>,
     second: Option<AtTable<'w, 's, &'static Layout, 1>>,
 }
 
 impl Layouts<'_, '_> {
-    fn of(&self, is_second: bool) -> Option<&Layout> {
+    pub(super) fn of(&self, is_second: bool) -> Option<&Layout> {
         let layout = if is_second { self.second.as_deref() } else { self.first.as_deref() };
         layout.copied()
     }
@@ -161,13 +163,23 @@ pub(super) fn at_board_of(seat: Seat, node: &mut EntityCommands) {
 }
 
 fn put(place: Slot, layout: &Layout, mut node: Mut<Node>, mut transform: Mut<UiTransform>) {
-    let mut next = over(rect(place, layout), (*node).clone());
+    let area = rect(place, layout);
+    let mut next = over(area, (*node).clone());
     if let Slot::Question { seat, .. } = place {
         next.align_items = match column(seat, layout) {
             // Its end is at the upper edge when it is turned by half.
             Some(_) if layout.is_across(seat) => AlignItems::End,
             Some((_, end)) => end,
-            None => AlignItems::Center,
+            // Paper that is higher than its place begins at the edge of the window.
+            None if is_lower(area, layout) != layout.is_across(seat) => AlignItems::End,
+            None => AlignItems::Start,
+        };
+    }
+    if let Slot::Account(seat) = place {
+        next.justify_content = match account(layout) {
+            (_, false) => JustifyContent::Center,
+            (_, true) if layout.is_across(seat) => JustifyContent::End,
+            (_, true) => JustifyContent::Start,
         };
     }
     node.set_if_neq(next);
@@ -212,7 +224,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Hint => layout.hint,
-        Slot::Account(_) => is_hand.then(|| account(layout)),
+        Slot::Account(_) => is_hand.then(|| account(layout).0),
         Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
         Slot::Groove => Some(around(layout.groove, layout)),
         Slot::GrooveEnd { above } => Some(layout.groove_end(above)),
@@ -231,8 +243,9 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             Rect::from_center_size(Vec2::new(x + inwards * slot.width(), y), size)
         }),
         Slot::Choice(square, seat) => {
-            let breadth = (2.3 * layout.breadth).max(NARROWEST_CHOICE);
-            let height = (1.1 * layout.cell).max(LOWEST_CHOICE);
+            let letters = layout.letters.max(1.0);
+            let breadth = (2.3 * layout.breadth).max(NARROWEST_CHOICE * letters).min(layout.frame.width());
+            let height = (1.1 * layout.cell).max(LOWEST_CHOICE * letters);
             Some(beside(layout.cell_rect(square), Vec2::new(breadth, height), seat, layout))
         }
         Slot::Beside(square, seat) => {
@@ -256,10 +269,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             Some(band(middle, 2.0 * half, if window.width() < NARROW { 1.0 } else { 0.5 }))
         }
         Slot::Aside(squares) => Some(aside(squares, layout)),
-        Slot::Question { seat, about } => Some(
-            column(seat, layout)
-                .map_or_else(|| over_board(seat, about, layout, |y| band(y, layout.cell, 0.7)), |(free, _)| free),
-        ),
+        Slot::Question { seat, about } => Some(column(seat, layout).map_or_else(
+            || to_edge(over_board(seat, about, layout, |y| band(y, layout.cell, 0.7)), layout),
+            |(free, _)| free,
+        )),
     }
 }
 
@@ -341,19 +354,6 @@ fn coordinate(edge: Edge, index: u8, layout: &Layout) -> Option<Rect> {
             Rect::new(strip.min.x, bottom - size.y, strip.max.x, bottom)
         }),
     }
-}
-
-/// Under the far player's things where there is a column for it, else over the middle of the board.
-fn account(layout: &Layout) -> Rect {
-    let far = things(layout, false);
-    let height = 2.6 * layout.cell.max(44.0);
-    let top = far.max.y + 0.3 * layout.cell;
-    let below = Rect::new(far.min.x, top, far.max.x, top + height);
-    let is_free = below.intersect(layout.frame).is_empty()
-        && layout.list.is_none_or(|list| below.intersect(list).is_empty())
-        && below.max.y < layout.view.max.y;
-    let over = Vec2::new(layout.frame.width() * 0.5, height);
-    if is_free { below } else { Rect::from_center_size(layout.frame.center(), over) }
 }
 
 /// The room that a player's tablet, tray and own buttons beside them take.

@@ -38,6 +38,8 @@ pub enum Carving {
         /// Whether its brass shines.
         lit: bool,
     },
+    /// A large tablet.
+    Panel,
     /// A round hollow, as large as fits the node.
     Socket,
     /// A round button, as large as fits the node.
@@ -86,6 +88,7 @@ impl Carving {
             Self::Card { chosen } => Order::Card { width, height, chosen: chosen || is_checked, touch },
             Self::Plate => Order::Plate { width, height, touch },
             Self::Tablet { lit } => Order::Tablet { width, height, lit },
+            Self::Panel => Order::Panel { width, height },
             Self::Socket => Order::Socket { diameter },
             Self::Button(icon) => Order::Button { icon, facing: Facing::Near, diameter, touch },
             Self::Seal(character) => Order::Seal { character, side: diameter },

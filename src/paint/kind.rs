@@ -45,6 +45,7 @@ fn sizes_and_pin(order: &mut Order) -> (Sizes<'_>, Vec2) {
         | Order::Lamp { width, height, .. }
         | Order::Tablet { width, height, .. }
         | Order::Rail { width, height }
+        | Order::Panel { width, height }
         | Order::Komadai { width, height }
         | Order::Paper { width, height }
         | Order::Card { width, height, .. }

@@ -94,7 +94,7 @@ fn look(order: &Order, theme: &Theme) -> Option<Plain> {
         }
         Order::Table { .. } | Order::Lid { .. } => plain(Shape::Box, theme.table.ramp.mid, theme.table.ramp.mid),
         Order::Desk { .. } => plain(Shape::Box, theme.desk.ramp.mid, theme.desk.ramp.mid),
-        Order::Tablet { .. } | Order::Rail { .. } | Order::Groove { .. } => {
+        Order::Tablet { .. } | Order::Rail { .. } | Order::Panel { .. } | Order::Groove { .. } => {
             plain(Shape::Box, theme.tablet.mid, theme.brass)
         }
         Order::Komadai { .. } => plain(Shape::Box, theme.komadai.mid, theme.brass),

@@ -101,9 +101,12 @@ const CORNER: f32 = 0.25;
 /// Whether a picture that stands in for an order has corners that must not be stretched.
 fn has_corners(baked: &Order, order: &Order) -> bool {
     match order {
-        Order::Tablet { .. } | Order::Rail { .. } | Order::Paper { .. } | Order::Card { .. } | Order::Plate { .. } => {
-            true
-        }
+        Order::Tablet { .. }
+        | Order::Rail { .. }
+        | Order::Panel { .. }
+        | Order::Paper { .. }
+        | Order::Card { .. }
+        | Order::Plate { .. } => true,
         // A board of as many squares is a larger or smaller one; one of others keeps its frame at least.
         Order::Board(_) => kind(baked) != kind(order),
         _ => false,

@@ -23,7 +23,7 @@ mod series;
 use account::Account;
 use buttons::{buttons, small_buttons, small_buttons_place};
 use parts::{fact, heading, low_heading, seal_remark};
-use place::{EndSheet, groups_place, heading_group, next_group, place};
+use place::{EndSheet, groups_place, heading_group, next_group, next_line, place};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(past::plugin);
@@ -84,7 +84,6 @@ fn spawn(
         commands.spawn(across::sheet(&account, key_of_next));
     }
     let is_cramped = matches!(own, EndSheet::Near { is_cramped: true, .. });
-    let is_low = matches!(own, EndSheet::Near { is_low: true, .. });
     commands.spawn((
         Name::new("End of the match"),
         own,
@@ -93,7 +92,7 @@ fn spawn(
         sheet(own.place()),
         children![
             scroll_area(move |sheet| {
-                tell(sheet, account, is_low);
+                tell(sheet, account, own);
                 if is_cramped {
                     sheet.spawn(small_buttons_place()).with_children(|row| small_buttons(row, key_of_next.is_some()));
                 }
@@ -104,9 +103,11 @@ fn spawn(
 }
 
 /// Groups beside each other where the sheet is wide, below each other where it is not.
-fn tell(sheet: &mut ChildSpawner, account: Account, is_low: bool) {
+fn tell(sheet: &mut ChildSpawner, account: Account, own: EndSheet) {
+    let is_low = matches!(own, EndSheet::Near { is_low: true, .. });
+    let below: fn(Room) -> Node = if own == EndSheet::Whole { next_line } else { next_group };
     let Account { stamp, headline, reason, facts, proof, series, seal } = account;
-    sheet.spawn((past::Groups, PageByRoom(groups_place))).with_children(|groups| {
+    sheet.spawn((past::Groups(below), PageByRoom(groups_place))).with_children(|groups| {
         groups.spawn(PageByRoom(heading_group)).with_children(|group| {
             if is_low {
                 group.spawn(low_heading(stamp, headline));
@@ -115,19 +116,19 @@ fn tell(sheet: &mut ChildSpawner, account: Account, is_low: bool) {
                 group.spawn(heading(stamp, headline, reason));
             }
         });
-        groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+        groups.spawn((PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
             for (label, value) in facts {
                 group.spawn(fact(text(label, size::SMALL, Tone::InkDim), value));
             }
         });
         if !proof.is_empty() {
-            groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+            groups.spawn((PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
                 for line in proof {
                     group.spawn(text(line, size::SMALL, Tone::InkDim));
                 }
             });
         }
-        groups.spawn((PageByRoom(next_group), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
+        groups.spawn((PageByRoom(below), EdgeTone::new(Tone::Brass.alpha(0.6)))).with_children(|group| {
             series::tell(group, series);
             if let Some(seal) = seal {
                 group.spawn(seal_remark(seal));

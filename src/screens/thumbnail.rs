@@ -70,8 +70,10 @@ pub(in crate::screens) fn order(space: UVec2, game: GameKind, pieces: Vec<Standi
     let kind = BoardKind::of_game(game);
     let seen = Orientation::of(kind);
     let (columns, rows) = seen.columns_and_rows();
-    let cell = (inner.x / u32::from(columns)).min(inner.y / u32::from(rows));
-    let narrow = if kind.pieces() == PieceShape::Koma { cell * 11 / 12 } else { cell };
+    // Cells of koma are narrow.
+    let [breadth, height] = if kind.pieces() == PieceShape::Koma { [11, 12] } else { [1, 1] };
+    let cell = (inner.x * height / (breadth * u32::from(columns))).min(inner.y / u32::from(rows));
+    let narrow = cell * breadth / height;
     if !limit::CELLS.contains(&cell) || !limit::CELLS.contains(&narrow) {
         return None;
     }
@@ -125,9 +127,9 @@ mod tests {
         assert!(order(UVec2::new(110, 60), GameKind::Banqi, Vec::new()).is_none());
         assert!(order(UVec2::new(216, 112), GameKind::Shogi, Vec::new()).is_none());
         assert!(order(UVec2::new(400, 200), GameKind::Shogi, Vec::new()).is_some());
-        assert!(order(UVec2::new(152, 152), GameKind::Shogi, Vec::new()).is_some());
+        assert!(order(UVec2::new(141, 152), GameKind::Shogi, Vec::new()).is_some(), "its cells are narrow");
         assert!(
-            order(UVec2::new(143, 152), GameKind::Shogi, Vec::new()).is_none(),
+            order(UVec2::new(139, 152), GameKind::Shogi, Vec::new()).is_none(),
             "its cells would be 13 pixels wide"
         );
     }

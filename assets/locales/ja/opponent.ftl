@@ -84,7 +84,7 @@ hint-failed = ヒントは見つかりませんでした。
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 検討中：{ $all }手のうち{ $done }手
 review-none = 悪い手は見つかりませんでした。
-review-how = ?! は疑問手、? は悪手、?? は大悪手です。押すと、よりよい手が見られます。
+review-how = 疑問手{"\u00A0"}?!、悪手{"\u00A0"}?、大悪手{"\u00A0"}??。押すと、よりよい手が見られます。
 review-slip = 疑問手でした。よりよい手：{ $why }
 review-mistake = 悪手でした。よりよい手：{ $why }
 review-blunder = 大悪手でした。よりよい手：{ $why }

@@ -90,8 +90,8 @@ own-resign-hold = 長押しで投了
 own-undo-hold = 長押しで待った
 
 # A player's gamepad has not been chosen, or is unplugged.
-pad-wanted = { $name }のゲームパッドのボタンを押してください。
-pad-unplugged = { $name }のゲームパッドが外れています。どれでも指せます。
+pad-wanted = { $name } のゲームパッドのボタンを押してください。
+pad-unplugged = { $name } のゲームパッドが外れています。どれでも指せます。
 
 list-title = 棋譜
 # The moves that were taken back follow.

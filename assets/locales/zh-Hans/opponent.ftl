@@ -84,7 +84,7 @@ hint-failed = 没有找到提示。
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在复盘：{ $all } 步中的 { $done } 步
 review-none = 没有发现失误。
-review-how = ?! 缓着，? 失着，?? 漏着。点一下可看更好的走法。
+review-how = 缓着{"\u00A0"}?!，失着{"\u00A0"}?，漏着{"\u00A0"}??。点一下可看更好的走法。
 review-slip = 缓着。这样走更好：{ $why }
 review-mistake = 失着。这样走更好：{ $why }
 review-blunder = 漏着。这样走更好：{ $why }
@@ -105,17 +105,17 @@ graph-between = { $first } 与 { $second }
 graph-accuracy-between = 保住的机会：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
-engine-missing = { $name }已经不在设置里。
-engine-not-found = 在原来的路径找不到{ $name }。
-engine-not-allowed = 这个系统不能运行{ $name }。
-engine-not-started = { $name }无法启动。
-engine-ended = { $name }已经结束。
-engine-silent = { $name }没有及时回答。
-engine-no-move = { $name }的回答里没有着法。
-engine-not-a-move = { $name }回答“{ $move }”，这不是着法。
-engine-illegal = { $name }回答“{ $move }”，这一步在这里不合规则。
-engine-flood = { $name }的输出太多。
-engine-other-game = { $name }不会下这种棋。
+engine-missing = { $name } 已经不在设置里。
+engine-not-found = 在原来的路径找不到 { $name }。
+engine-not-allowed = 这个系统不能运行 { $name }。
+engine-not-started = { $name } 无法启动。
+engine-ended = { $name } 已经结束。
+engine-silent = { $name } 没有及时回答。
+engine-no-move = { $name } 的回答里没有着法。
+engine-not-a-move = { $name } 回答“{ $move }”，这不是着法。
+engine-illegal = { $name } 回答“{ $move }”，这一步在这里不合规则。
+engine-flood = { $name } 的输出太多。
+engine-other-game = { $name } 不会下这种棋。
 
 # What follows. $what and $then: sentences from here.
 engine-failed = { $what }{ $then }

@@ -81,8 +81,8 @@ own-resign-hold = 按住认输
 own-undo-hold = 按住悔棋
 
 # A player's gamepad has not been chosen, or is unplugged.
-pad-wanted = 请按一下{ $name }要用的手柄；在那之前，用什么走棋都可以。
-pad-unplugged = { $name }的手柄已断开；接回之前，用什么走棋都可以。
+pad-wanted = 请按一下 { $name } 要用的手柄；在那之前，用什么走棋都可以。
+pad-unplugged = { $name } 的手柄已断开；接回之前，用什么走棋都可以。
 
 list-title = 棋谱
 # The moves that were taken back follow.

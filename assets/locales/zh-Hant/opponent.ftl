@@ -84,7 +84,7 @@ hint-failed = 沒有找到提示。
 # Looking back at a match that is over. $done of $all turns have been looked at. $why: a sentence from above.
 review-busy = 正在覆盤：{ $all } 步中的 { $done } 步
 review-none = 沒有發現失誤。
-review-how = ?! 緩著，? 失著，?? 漏著。點一下可看更好的走法。
+review-how = 緩著{"\u00A0"}?!，失著{"\u00A0"}?，漏著{"\u00A0"}??。點一下可看更好的走法。
 review-slip = 緩著。這樣走更好：{ $why }
 review-mistake = 失著。這樣走更好：{ $why }
 review-blunder = 漏著。這樣走更好：{ $why }
@@ -105,17 +105,17 @@ graph-between = { $first } 與 { $second }
 graph-accuracy-between = 保住的機會：{ $first } { $first-kept }%，{ $second } { $second-kept }%。
 
 # What an engine of other people's did instead of playing. $name: what it is called; $move: what it answered.
-engine-missing = { $name }已經不在設定裡。
-engine-not-found = 在原來的路徑找不到{ $name }。
-engine-not-allowed = 這個系統不能執行{ $name }。
-engine-not-started = { $name }無法啟動。
-engine-ended = { $name }已經結束。
-engine-silent = { $name }沒有及時回答。
-engine-no-move = { $name }的回答裡沒有著法。
-engine-not-a-move = { $name }回答「{ $move }」，這不是著法。
-engine-illegal = { $name }回答「{ $move }」，這一步在這裡不合規則。
-engine-flood = { $name }的輸出太多。
-engine-other-game = { $name }不會下這種棋。
+engine-missing = { $name } 已經不在設定裡。
+engine-not-found = 在原來的路徑找不到 { $name }。
+engine-not-allowed = 這個系統不能執行 { $name }。
+engine-not-started = { $name } 無法啟動。
+engine-ended = { $name } 已經結束。
+engine-silent = { $name } 沒有及時回答。
+engine-no-move = { $name } 的回答裡沒有著法。
+engine-not-a-move = { $name } 回答「{ $move }」，這不是著法。
+engine-illegal = { $name } 回答「{ $move }」，這一步在這裡不合規則。
+engine-flood = { $name } 的輸出太多。
+engine-other-game = { $name } 不會下這種棋。
 
 # What follows. $what and $then: sentences from here.
 engine-failed = { $what }{ $then }

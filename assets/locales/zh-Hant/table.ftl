@@ -81,8 +81,8 @@ own-resign-hold = 按住認輸
 own-undo-hold = 按住悔棋
 
 # A player's gamepad has not been chosen, or is unplugged.
-pad-wanted = 請按一下{ $name }要用的手把；在那之前，用什麼走棋都可以。
-pad-unplugged = { $name }的手把已斷線；接回之前，用什麼走棋都可以。
+pad-wanted = 請按一下 { $name } 要用的手把；在那之前，用什麼走棋都可以。
+pad-unplugged = { $name } 的手把已斷線；接回之前，用什麼走棋都可以。
 
 list-title = 棋譜
 # The moves that were taken back follow.

@@ -235,6 +235,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("tablet", Order::Tablet { width: part(186), height: part(42), lit: false }),
         named("tablet-lit", Order::Tablet { width: part(186), height: part(42), lit: true }),
         named("rail", Order::Rail { width: part(662), height: part(42) }),
+        named("panel", Order::Panel { width: part(186), height: part(320) }),
         named("komadai", Order::Komadai { width: part(186), height: part(120) }),
         named("socket", Order::Socket { diameter: part(33) }),
         named("paper", Order::Paper { width: part(280), height: part(500) }),
@@ -336,10 +337,11 @@ mod tests {
             Order::Leap { .. } => 34,
             Order::Coin { .. } => 35,
             Order::Graph { .. } => 36,
+            Order::Panel { .. } => 37,
         }
     }
 
-    const SORTS: usize = 37;
+    const SORTS: usize = 38;
 
     #[test]
     fn nothing_that_can_be_ordered_is_left_out() {

@@ -184,6 +184,13 @@ pub enum Order {
         /// The height of its upper side.
         height: u32,
     },
+    /// A tablet with much on it, such as a list: its edge is as fine as that of the tablets beside it. Origin: as a tablet's.
+    Panel {
+        /// The width of its upper side.
+        width: u32,
+        /// The height of its upper side.
+        height: u32,
+    },
     /// A stand for pieces in hand. Origin: the upper left corner of its upper side.
     Komadai {
         /// The width of its upper side.
@@ -358,6 +365,7 @@ impl Workshop {
             Order::Lid { width, height } => furniture::lid(theme, *width, *height),
             Order::Tablet { width, height, lit } => furniture::tablet(theme, *width, *height, *lit),
             Order::Rail { width, height } => furniture::rail(theme, *width, *height),
+            Order::Panel { width, height } => furniture::panel(theme, *width, *height),
             Order::Komadai { width, height } => furniture::komadai(theme, *width, *height),
             Order::Socket { diameter } => furniture::socket(theme, *diameter),
             Order::Engraving { figure, facing, diameter, .. } => {

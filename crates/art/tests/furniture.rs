@@ -19,6 +19,7 @@ fn one_of_each(scale: f32) -> Vec<Order> {
         Order::Tablet { width, height, lit: true },
         Order::Rail { width: px(900.0), height },
         Order::Rail { width: height, height: px(900.0) },
+        Order::Panel { width: px(432.0), height: px(750.0) },
         Order::Socket { diameter: px(64.0) },
         Order::Engraving {
             figure: Figure::Character('馬', Script::Brush),
@@ -130,6 +131,7 @@ fn flat_things_lie_exactly_where_they_were_ordered() {
         for order in [
             Order::Tablet { width, height, lit: false },
             Order::Rail { width, height },
+            Order::Panel { width, height },
             Order::Paper { width, height },
             Order::Plate { width, height, touch },
         ] {

@@ -119,8 +119,12 @@ pub(super) fn largest_column(board: BoardKind, measures: &Measures) -> f32 {
 /// The largest board beside columns of a width. Columns give way before squares get too small
 /// to hit.
 pub(super) fn fit(board: BoardKind, table: Rect, columns: f32, measures: &Measures) -> Fitted {
+    /// Of the largest board that finds room without columns: large letters take no more of it.
+    const KEPT: f32 = 0.85;
     let height = table.height() - 2.0 * (27.0 * measures.unit).max(measures.gap);
-    let fitted = Fitted::into(board, Vec2::new(table.width() - columns, height), measures.grid);
+    let most = Fitted::into(board, Vec2::new(table.width(), height), measures.grid).size().x;
+    let width = (table.width() - columns).max(KEPT * most.min(0.75 * table.width()));
+    let fitted = Fitted::into(board, Vec2::new(width, height), measures.grid);
     if fitted.cell.min_element() >= SMALLEST_TARGET {
         return fitted;
     }

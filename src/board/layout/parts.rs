@@ -109,6 +109,8 @@ pub struct Layout {
     pub sight: Sight,
     /// Device pixels a logical pixel.
     pub pixel: f32,
+    /// How many times as large letters are as on the smallest page.
+    pub letters: f32,
     /// The origin of the world: the middle of the visible view.
     pub(super) origin: Vec2,
     pub(super) geometry: Geometry,
@@ -190,6 +192,7 @@ impl Layout {
             cup: None,
             sight: Sight::Everything,
             pixel: 1.0,
+            letters: 1.0,
             origin: Vec2::ZERO,
             geometry: BoardKind::Banqi.geometry(),
             turned: false,

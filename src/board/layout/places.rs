@@ -129,7 +129,9 @@ impl Layout {
     /// The piece on the near tablet's right or the far one's left.
     pub fn tablet_piece(&self, near: bool) -> TabletPiece {
         let tablet = if near { self.near.tablet } else { self.far.tablet };
-        let diameter = tablet.height().min(tablet.width() * 0.3) * 0.66;
+        // Between the piece and a clock the name needs room.
+        let share = if self.clock > 0.0 { 0.23 } else { 0.3 };
+        let diameter = tablet.height().min(tablet.width() * share) * 0.66;
         let margin = tablet.height().min(diameter / 0.66) * 0.19;
         let across = margin + diameter / 2.0;
         let x = if near { tablet.max.x - across } else { tablet.min.x + across };
@@ -141,7 +143,7 @@ impl Layout {
     pub fn tablet_clock(&self, near: bool) -> Option<Rect> {
         let tablet = if near { self.near.tablet } else { self.far.tablet };
         let width = self.clock.min(0.33 * tablet.width());
-        let margin = 0.14 * tablet.height();
+        let margin = 0.14 * tablet.height().min(0.3 * tablet.width());
         let (min, max) = (tablet.min + margin, tablet.max - margin);
         let clock = if near {
             Rect { min, max: Vec2::new(min.x + width, max.y) }

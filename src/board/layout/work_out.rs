@@ -36,6 +36,7 @@ impl Layout {
             turned: input.turned,
             face_to_face: input.mirrored,
             across: input.across,
+            letters: measures.text,
             clock,
             ..layout
         }

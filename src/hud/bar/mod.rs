@@ -18,7 +18,7 @@ use crate::session::{GameState, LookBack, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{TARGET, size, space};
 use crate::ui::widget::{Letters, OneLine, caption, control, plain, sends, slider};
-use crate::ui::{Page, Ring, Skin, Tone, Typeface};
+use crate::ui::{Page, PageByRoom, Ring, Room, Skin, Tone, Typeface};
 
 mod autoplay;
 
@@ -135,7 +135,7 @@ fn spawn(commands: &mut Commands, root: Entity) {
                 observe(drag),
             ));
             bar.spawn((
-                Page(Node { flex_basis: px(130), min_width: px(56), flex_shrink: 1.0, ..default() }),
+                PageByRoom(place_words),
                 children![(PlaceWords, OneLine::default(), plain("", size::SMALL, Tone::InkDim))],
             ));
         });
@@ -168,6 +168,11 @@ fn icon_button(id: &'static str, key: &'static str, icon: Icon, action: Action) 
     )
 }
 
+/// The words are written out where the slider leaves room.
+fn place_words(room: Room) -> Node {
+    Node { flex_basis: px(130.0 * room.letters.max(1.0)), min_width: px(56), flex_shrink: 1.0, ..default() }
+}
+
 /// As wide as the longest of its words.
 fn tempo_button() -> impl Bundle {
     (
@@ -176,6 +181,7 @@ fn tempo_button() -> impl Bundle {
         Page(Node {
             min_width: px(76),
             height: px(TARGET),
+            padding: px(space::S).horizontal(),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             flex_shrink: 0.0,

@@ -26,7 +26,7 @@ impl Paint {
             },
             // Where the list lies on the table it has the table's colours.
             _ => Self {
-                carving: Carving::Tablet { lit: false },
+                carving: Carving::Panel,
                 text: Tone::Text,
                 dim: Tone::TextDim,
                 line: Tone::Brass,

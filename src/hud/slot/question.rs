@@ -1,9 +1,9 @@
-//! Where a question before a player lies: in the player's column, or over the board.
+//! Where a question before a player lies: in the player's column, or over the board. And where the account of an impasse lies.
 
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};
 
-use super::{between, things};
+use super::{BESIDE_WINDOW, between, things};
 use crate::board::Layout;
 use crate::ui::Room;
 use crate::ui::theme::{TARGET, space};
@@ -69,4 +69,44 @@ pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> 
     }
     let is_high_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
     is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
+}
+
+/// Whether a question to a player lies in the player's column.
+pub(in crate::hud) fn is_in_column(seat: Seat, layout: &Layout) -> bool {
+    column(seat, layout).is_some()
+}
+
+/// A place over the board as high as it can be with the same middle: up to the nearer edge of the window.
+pub(super) fn to_edge(place: Rect, layout: &Layout) -> Rect {
+    let (window, middle) = (layout.window(), place.center().y);
+    let half = (middle - window.min.y).min(window.max.y - middle) - BESIDE_WINDOW;
+    let half = half.max(place.height() / 2.0);
+    Rect { min: Vec2::new(place.min.x, middle - half), max: Vec2::new(place.max.x, middle + half) }
+}
+
+/// Whether a place lies in the lower half of the window.
+pub(super) fn is_lower(place: Option<Rect>, layout: &Layout) -> bool {
+    place.is_some_and(|place| place.center().y > layout.window().center().y)
+}
+
+/// Where the account of an impasse lies: under the far player's things as far as the column is free, or over the middle of the board.
+/// And whether it is the column.
+pub(super) fn account(layout: &Layout) -> (Rect, bool) {
+    let (far, gap) = (things(layout, false), 0.3 * layout.cell);
+    let least = 2.6 * layout.cell.max(TARGET);
+    let top = far.max.y + gap;
+    let mut below = Rect::new(far.min.x, top, far.max.x, layout.view.max.y - gap);
+    let near = things(layout, true);
+    // The words on the rules stand in the lower part of their place.
+    let rules = layout.rules.map(|place| Rect { min: place.min + Vec2::Y * 0.4 * place.height(), ..place });
+    let others = layout.buttons.into_iter().chain(rules).chain(layout.hint).chain(layout.list).chain([near]);
+    for taken in others {
+        if !taken.intersect(below).is_empty() {
+            below.max.y = taken.min.y - 0.5 * gap;
+        }
+    }
+    let is_free = below.height() >= least && below.intersect(layout.frame).is_empty();
+    let over = Vec2::new(layout.frame.width() * 0.5, least);
+    let over = to_edge(Rect::from_center_size(layout.frame.center(), over), layout);
+    (if is_free { below } else { over }, is_free)
 }

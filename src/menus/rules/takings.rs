@@ -10,7 +10,7 @@ use crate::prefs::look::Look;
 use crate::ui::page::square;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{column, text};
-use crate::ui::{GroundTone, Page, Tone};
+use crate::ui::{GroundTone, Page, PageByRoom, Tone};
 
 pub(super) fn table(columns: &mut ChildSpawner, ruleset: &banqi::Ruleset, look: &Look) {
     columns.spawn(column(space::XS)).with_children(|table| {
@@ -34,15 +34,18 @@ fn line() -> Page {
 }
 
 /// As wide as the longest name, so that the pieces stand in columns.
-fn first_cell() -> Page {
-    Page(Node {
-        width: px(184),
+fn first_cell() -> PageByRoom {
+    PageByRoom(|room| Node {
+        width: px(TAKER + space::M + NAME * room.letters.max(1.0)),
         column_gap: px(space::M),
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
         ..default()
     })
 }
+
+/// The breadth of the longest name in usual letters.
+const NAME: f32 = 132.0;
 
 /// A captor, its way, and all its victims. A piece that it does not capture leaves its place empty.
 fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look: &Look) {

@@ -7,7 +7,6 @@ use teahouse_table::facts::Fact;
 use teahouse_table::pairs::PairStats;
 
 use super::parts::fact;
-use super::place::next_group;
 use crate::core::{AppSystems, Phase};
 use crate::i18n::{Localization, Localized, Value};
 use crate::prefs::GameKind;
@@ -15,11 +14,11 @@ use crate::session::{GameState, MatchSystems, PastMatches};
 use crate::speech::{Speaker, SquareNames};
 use crate::ui::theme::size;
 use crate::ui::widget::text;
-use crate::ui::{EdgeTone, PageByRoom, Tone};
+use crate::ui::{EdgeTone, PageByRoom, Room, Tone};
 
-/// The groups of the sheet.
+/// The groups of the sheet, and where each after the first one stands.
 #[derive(Component, Debug)]
-pub(super) struct Groups;
+pub(super) struct Groups(pub(super) fn(Room) -> Node);
 
 /// The groups have what is known of the earlier matches.
 #[derive(Component, Debug)]
@@ -38,13 +37,13 @@ fn tell(
     past: Res<PastMatches>,
     session: Res<GameState>,
     (localization, squares): (Res<Localization>, Res<SquareNames>),
-    groups: Query<Entity, (With<Groups>, Without<HasPast>)>,
+    groups: Query<(Entity, &Groups), Without<HasPast>>,
     mut commands: Commands,
 ) {
     if !past.is_known(&session) {
         return;
     }
-    for groups in &groups {
+    for (groups, &Groups(place)) in &groups {
         commands.entity(groups).insert(HasPast);
         let pair = past.of_pair(&session).filter(|stats| stats.played > 1);
         let speaker = Speaker::at(&session, &localization, *squares);
@@ -55,7 +54,7 @@ fn tell(
         let rows = pair.map(|stats| rows(&stats, &session)).unwrap_or_default();
         commands.entity(groups).with_children(|groups| {
             let edge = EdgeTone::new(Tone::Brass.alpha(0.6));
-            groups.spawn((Name::new("All evenings"), PageByRoom(next_group), edge)).with_children(|group| {
+            groups.spawn((Name::new("All evenings"), PageByRoom(place), edge)).with_children(|group| {
                 if let Some(sentence) = sentence {
                     group.spawn(text(sentence, size::BODY, Tone::Ink));
                 }

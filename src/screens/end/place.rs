@@ -133,3 +133,9 @@ fn group(room: Room) -> Node {
 pub(super) fn next_group(room: Room) -> Node {
     Node { padding: px(if is_tight(room) { space::S } else { space::M }).top(), border: px(1).top(), ..group(room) }
 }
+
+/// The same on a sheet that is as high as the window: the groups stand below each other, however wide it is.
+pub(super) fn next_line(room: Room) -> Node {
+    let group = next_group(room);
+    if room.is_portrait { group } else { Node { flex_basis: percent(100), ..group } }
+}

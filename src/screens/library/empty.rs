@@ -110,17 +110,24 @@ fn tell(place: &mut ChildSpawnerCommands, why: Why) {
         Why::NoneFits => say("library-none", Some(Localized::new("library-none-means"))),
         Why::NoneDeleted => say("library-no-trash", Some(Localized::new("library-no-trash-means"))),
     }
-    match why {
+    // The words stand under the title, not their boxes.
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Start,
+        margin: px(-space::M).left(),
+        ..default()
+    };
+    place.spawn((Page(node), Pickable::IGNORE)).with_children(|below| match why {
         Why::Reading => {}
-        Why::Failed(_) => _ = place.spawn((word_button("library-again", "again"), Primary, observe(again))),
+        Why::Failed(_) => _ = below.spawn((word_button("library-again", "again"), Primary, observe(again))),
         Why::Empty => {
-            place.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
-            place.spawn((word_button("library-open", "open-first"), observe(acts::open_record)));
+            below.spawn((word_button("title-new", "new"), Primary, observe(goes_to(Screen::Setup))));
+            below.spawn((word_button("library-open", "open-first"), observe(acts::open_record)));
         }
         Why::NoneFits | Why::NoneDeleted => {
-            place.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));
+            below.spawn((word_button("library-all", "all"), Primary, observe(find::widen)));
         }
-    }
+    });
 }
 
 fn again(
@@ -137,14 +144,15 @@ fn again(
 fn give_focus(
     catalogue: Res<Catalogue>,
     (lists, nodes): (Query<Entity, With<Slips>>, Query<&Node>),
-    voids: Query<&Children, With<Void>>,
-    buttons: Query<Entity, With<Primary>>,
+    (voids, children): (Query<Entity, With<Void>>, Query<&Children>),
+    buttons: Query<(), With<Primary>>,
     mut focus: ResMut<InputFocus>,
 ) {
     if focus.get().is_some_and(|focused| nodes.get(focused).is_ok_and(|node| node.display != Display::None)) {
         return;
     }
-    let way_out = voids.iter().flatten().copied().find(|part| buttons.contains(*part));
+    let mut parts = voids.iter().flat_map(|void| children.iter_descendants(void));
+    let way_out = parts.find(|part| buttons.contains(*part));
     let next = if catalogue.len() > 0 { lists.iter().next() } else { way_out };
     if let Some(next) = next {
         focus.set(next, FocusCause::Navigated);

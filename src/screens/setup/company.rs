@@ -197,7 +197,7 @@ fn rung(name: Localized, words: Localized, id: String, share: f32) -> impl Bundl
             min_width: px(TARGET),
             min_height: px(TARGET),
             flex_grow: share,
-            padding: px(space::S).horizontal(),
+            padding: UiRect::axes(px(space::S), px(space::XS)),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             ..default()

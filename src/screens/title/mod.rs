@@ -47,7 +47,7 @@ fn spawn(mut commands: Commands, settings: Res<Settings>) {
             board_button(second, front),
             board_button(front, front),
             (
-                ByView(hint_place),
+                PageByRoom(hint_place),
                 Pickable::IGNORE,
                 children![text(Localized::new("title-hint"), size::SMALL, Tone::TextDim)]
             ),
@@ -88,8 +88,10 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
 }
 
 /// In the lower corner, where the list leaves room.
-fn hint_place(view: &View) -> Node {
-    let display = if view.size.y < 760.0 || view.size.x < view.size.y * 1.5 { Display::None } else { Display::Flex };
+fn hint_place(room: Room) -> Node {
+    let page = room.page;
+    let has_room = page.y >= 760.0 * room.letters && page.x >= 1.5 * page.y;
+    let display = if has_room { Display::Flex } else { Display::None };
     Node { display, position_type: PositionType::Absolute, left: percent(7), bottom: percent(4.8), ..default() }
 }
 
@@ -275,8 +277,11 @@ fn native_title() -> impl Bundle {
             TextTone::new(Tone::TextLit),
         )
     };
-    (
-        Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }),
-        children![sign("茶"), sign("館"), sign("一"), sign("局")],
-    )
+    (PageByRoom(native_place), children![sign("茶"), sign("館"), sign("一"), sign("局")])
+}
+
+/// Four characters below each other are higher than the name beside them, which a low window has no room for.
+fn native_place(room: Room) -> Node {
+    let flex_direction = if room.is_low() { FlexDirection::Row } else { FlexDirection::Column };
+    Node { flex_direction, flex_shrink: 0.0, ..default() }
 }

@@ -94,13 +94,17 @@ fn brass_edge() -> impl Bundle {
 }
 
 fn slip(room: Room, display: Display) -> Node {
+    /// Of the window's width: up to the boards. A press on the slip must not deal.
+    const BESIDE_BOARDS: f32 = 0.375;
+    const LEAST: f32 = 378.0;
+    let most = if room.is_portrait { percent(100) } else { px((BESIDE_BOARDS * room.page.x).max(LEAST)) };
     Node {
         display,
         column_gap: px(space::L),
         align_items: AlignItems::Center,
         align_self: AlignSelf::Start,
-        min_width: px(378),
-        max_width: percent(100),
+        min_width: px(LEAST),
+        max_width: most,
         padding: UiRect::axes(px(space::L), px(if room.is_low() { space::S } else { space::L })),
         margin: UiRect::vertical(px(if room.is_low() { 0.0 } else { space::S })),
         flex_shrink: 0.0,

@@ -24,6 +24,7 @@ mod leaves;
 mod library;
 mod moves;
 mod names;
+mod places;
 mod players;
 mod scenes;
 mod series;
@@ -76,7 +77,11 @@ fn shoot(studio: &mut Studio, scene: &Scene, file: &Path) -> Result<(), GalleryE
         scene.direct(game)?;
         game.check_texts()?;
         game.shoot(file)?;
-        names::check(game)
+        names::check(game)?;
+        for fault in places::faults(game) {
+            bevy::log::warn!("not in its place: {fault}");
+        }
+        Ok(())
     })
 }
 

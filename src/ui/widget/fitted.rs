@@ -34,7 +34,11 @@ fn fit(
     for (entity, node, mut fitted) in &mut nodes {
         let asked = Some((node.size(), rem.0));
         let least = (SMALLEST / room.letters).min(1.0);
-        let share = if fitted.asked != asked || localization.is_changed() {
+        // A node that is only as high as its content becomes lower with the letters, and has no less room.
+        let has_more = fitted
+            .asked
+            .is_none_or(|(size, letters)| letters != rem.0 || size.x != node.size().x || node.size().y > size.y + 0.5);
+        let share = if has_more || localization.is_changed() {
             1.0
         } else if node.content_size().y > node.size().y + 0.5 {
             // Letters that are smaller need fewer lines, too, so this is seldom too little.

@@ -45,7 +45,7 @@ pub(crate) use seal::seal;
 pub(crate) use seating::seating;
 pub(crate) use sign::sign;
 pub(crate) use socket::socket;
-pub(crate) use tablet::{rail, tablet};
+pub(crate) use tablet::{panel, rail, tablet};
 pub(crate) use tally::tally;
 pub(crate) use teacup::teacup;
 pub(crate) use turn_line::turn_line;

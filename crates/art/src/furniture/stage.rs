@@ -105,6 +105,12 @@ pub(super) fn slab_scale(width: f32, height: f32) -> f32 {
     (width.min(height).min(width.max(height) / 4.0) / 84.0).clamp(0.3, 2.6)
 }
 
+/// The same of a panel, such as the list of moves; 1 for one of 432 by 750 pixels, as on a view of 1920 × 1080. Its area grows with
+/// the view, and neither of its sides alone does in windows of every form.
+pub(super) fn panel_scale(width: f32, height: f32) -> f32 {
+    ((width * height).sqrt() / 569.0).clamp(0.3, 2.6)
+}
+
 /// A length between the shorter side and the longer one, by which cards and sheets of any form are measured.
 pub(super) fn breadth(width: f32, height: f32) -> f32 {
     let (shorter, longer) = (width.min(height), width.max(height));
@@ -229,7 +235,18 @@ mod tests {
         assert_eq!(slab_scale(369.0, 84.0), 1.0);
         assert_eq!([slab_scale(900.0, 84.0), slab_scale(84.0, 900.0)], [1.0; 2]);
         assert_eq!(slab_scale(738.0, 168.0), 2.0);
-        assert!(slab_scale(432.0, 750.0) < 2.5, "a list is no giant rail");
+        assert!(slab_scale(432.0, 750.0) < 2.5, "a stand is no giant rail");
+    }
+
+    /// The list beside and below the board has the edge of the tablets: in windows of 1920 × 1080, 900 × 1200 and 4K.
+    #[test]
+    fn the_edge_of_a_panel_is_that_of_the_tablets() {
+        for (list, tablet) in
+            [([432.0, 750.0], [369.0, 84.0]), ([880.0, 266.0], [323.0, 78.0]), ([864.0, 1500.0], [738.0, 168.0])]
+        {
+            let [panel, tablet] = [panel_scale(list[0], list[1]), slab_scale(tablet[0], tablet[1])];
+            assert!((panel / tablet - 1.0).abs() < 0.1, "{panel} beside {tablet}");
+        }
     }
 
     #[test]

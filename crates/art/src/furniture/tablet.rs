@@ -2,7 +2,9 @@
 
 use core::f32::consts::FRAC_1_SQRT_2;
 
-use super::stage::{Room, SIDES, coverage, facing_lamp, glow, grain_along, hairline, inlay, size, slab_scale};
+use super::stage::{
+    Room, SIDES, coverage, facing_lamp, glow, grain_along, hairline, inlay, panel_scale, size, slab_scale,
+};
 use crate::colour::Linear;
 use crate::painting::{Area, Painting};
 use crate::relief::Finish;
@@ -25,13 +27,18 @@ const CORNER: f32 = 13.0;
 
 /// A tablet; when it is lit its brass is broader and brighter, glows, and has corner pieces.
 pub(crate) fn tablet(theme: &Theme, width: u32, height: u32, lit: bool) -> Result<Sprite, ArtError> {
-    let kind = Kind { seed: 6, rings: 7.0, bevel: BEVEL, brass: if lit { Brass::Lit } else { Brass::Plain } };
+    let kind = Kind { brass: if lit { Brass::Lit } else { Brass::Plain }, ..TABLET };
     kind.bake(theme, width, height)
+}
+
+/// A large tablet; its edge does not grow with its sides.
+pub(crate) fn panel(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
+    Kind { scale: panel_scale, ..TABLET }.bake(theme, width, height)
 }
 
 /// A rail; its edge is quieter, so that the pieces in its sockets stand out.
 pub(crate) fn rail(theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
-    Kind { seed: 31, rings: 5.0, bevel: 0.8 * BEVEL, brass: Brass::Quiet }.bake(theme, width, height)
+    Kind { seed: 31, rings: 5.0, bevel: 0.8 * BEVEL, brass: Brass::Quiet, ..TABLET }.bake(theme, width, height)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,12 +53,16 @@ struct Kind {
     rings: f32,
     bevel: f32,
     brass: Brass,
+    /// How large its edges are.
+    scale: fn(f32, f32) -> f32,
 }
+
+const TABLET: Kind = Kind { seed: 6, rings: 7.0, bevel: BEVEL, brass: Brass::Plain, scale: slab_scale };
 
 impl Kind {
     fn bake(&self, theme: &Theme, width: u32, height: u32) -> Result<Sprite, ArtError> {
         let (width, height) = (size("a slab", width, SIDES)?, size("a slab", height, SIDES)?);
-        let scale = slab_scale(width, height);
+        let scale = (self.scale)(width, height);
         let wall = (WALL * scale).round().max(1.0);
         let room = Room::around_slab(wall).or(Room::even(3.0 * GLOW * scale));
         let mut stage = room.stage(width, height)?;
