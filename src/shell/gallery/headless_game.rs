@@ -251,10 +251,6 @@ impl HeadlessGame {
 
     /// Writes what is to be seen into a file.
     pub(super) fn shoot(&mut self, file: &Path) -> Result<(), GalleryError> {
-        /// What is drawn for the first time may be there in the second frame only.
-        const UNTIL_ALL_IS_THERE: u32 = 2;
-        self.set_time_step(Duration::ZERO);
-        self.wait(UNTIL_ALL_IS_THERE);
         let image = self.capture().ok_or(GalleryError::NoPicture)?;
         write(image, file)
     }
@@ -272,8 +268,11 @@ impl HeadlessGame {
         });
         let image = (0..READ_BACK).find_map(|_| {
             self.frame();
+            // The picture is drawn. It comes back in the next frames, for which nothing needs to be drawn.
+            self.set_drawing(false);
             receiver.try_recv().ok()
         });
+        self.set_drawing(true);
         self.set_time_step(TIME_STEP);
         image
     }
