@@ -33,8 +33,11 @@ impl AppSystems {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    use AppSystems::{Animate, Commands, Input, Opponent, React, Rules, Sound, Ui};
-    app.configure_sets(Update, (Input, Opponent, Commands, Rules, React, Animate, Ui, Sound).chain());
+    // A system between two parts is ordered with one edge for each of their systems. Without it each system of a part has an edge to
+    // each of the next part, and Bevy builds the schedule in a time that grows with the cube of their number.
+    for (part, next) in AppSystems::ALL.into_iter().zip(AppSystems::ALL.into_iter().skip(1)) {
+        app.add_systems(Update, ApplyDeferred.after(part).before(next));
+    }
     run_in_a_row(app);
     // Finding out which entities have moved takes longer than placing the few hundred of a table again.
     app.insert_resource(StaticTransformOptimizations::Disabled);
