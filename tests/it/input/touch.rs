@@ -105,7 +105,7 @@ fn a_dragged_piece_is_larger_and_not_under_the_finger() {
 /// Everywhere the dragged piece is inside the view and beside the finger, for the far player on the other side.
 #[test]
 fn a_dragged_piece_is_in_view_and_beside_the_finger() {
-    use teahouse::board::finger::clear_of;
+    use teahouse::board::held::clear_of;
     let app = at_table();
     let layout = of_table::<Layout>(&app);
     for away in [-1.0, 1.0] {

@@ -43,7 +43,7 @@ fn tab_stops_at_each_control_and_once_in_each_group_of_choices() {
 
 /// The controls without the choices that are not chosen; of a group where none is, the first one is left.
 fn stops(app: &mut App, all: &[Entity]) -> Vec<Entity> {
-    let mut choices = app.world_mut().query_filtered::<(&ChildOf, Has<Checked>), With<RadioButton>>();
+    let choices = app.world_mut().query_filtered::<(&ChildOf, Has<Checked>), With<RadioButton>>();
     let world = app.world();
     let group = |entity: &Entity| {
         choices.get_manual(world, *entity).ok().map(|(parent, is_chosen)| (parent.parent(), is_chosen))
