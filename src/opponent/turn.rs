@@ -20,7 +20,7 @@ use super::tempo::{SHORTEST_REPLY, reply_time};
 use crate::core::{Activity, AppSystems, Clock, Menu, Phase, Trouble, WakeAt};
 use crate::i18n::Localization;
 use crate::prefs::{Settings, WhenItFails};
-use crate::session::{GameState, MatchCommand, Passing, Refused, TableSystems, TakeOver};
+use crate::session::{GameState, MatchCommand, Passing, Refused, Seated, TableSystems, TakeOver};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>()
@@ -158,11 +158,18 @@ impl Turn {
 
 /// Holds the replies back under a menu, while the match waits for the player who looks back, and while an entry is written.
 /// Where there are clocks, they are also held back as long as these stand still: otherwise a reply costs its computer no time.
-fn hold((session, menu): (Res<GameState>, Res<State<Menu>>), time: Passing, mut turn: ResMut<Turn>) {
+/// In the frame in which a match comes to the table its deal has not begun yet.
+fn hold(
+    (session, menu): (Res<GameState>, Res<State<Menu>>),
+    time: Passing,
+    mut seated: MessageReader<Seated>,
+    mut turn: ResMut<Turn>,
+) {
+    let has_come = seated.read().count() > 0;
     turn.bypass_change_detection().is_held = *menu.get() != Menu::None
         || session.waits_for_look_back()
         || session.is_writing()
-        || session.state().has_clocks() && !time.is_passing();
+        || session.state().has_clocks() && (has_come || !time.is_passing());
 }
 
 /// Keeps the computers at their present tasks: every other search is stale.

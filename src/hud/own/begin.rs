@@ -9,6 +9,7 @@ use teahouse_table::Command;
 use super::hold::{Filling, Holder};
 use super::{AtWindow, OwnAct, OwnButton, asked_at_window};
 use crate::board::permit::{Permit, player_of, reach_of, seat_of};
+use crate::board::press::PressSystems;
 use crate::board::seat_cursor::{Aside, SeatCursors, SeatSystems};
 use crate::board::{AtTable, BoardSystems, Layout};
 use crate::core::{AppSystems, Clock, Menu, Phase};
@@ -20,7 +21,11 @@ use crate::session::{GameState, MatchCommand};
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_shortcut).add_systems(
         Update,
-        by_own_device.in_set(BoardSystems(AppSystems::Commands)).after(SeatSystems).run_if(on_message::<SeatAsk>),
+        by_own_device
+            .in_set(BoardSystems(AppSystems::Commands))
+            .after(SeatSystems)
+            .before(PressSystems)
+            .run_if(on_message::<SeatAsk>),
     );
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use teahouse::core::Activity;
 use teahouse::opponent::{Request, SHORTEST_REPLY};
 use teahouse::prefs::{Computer, Computers, Settings};
-use teahouse::session::{Begin, LookBack, MatchSetup, Pauses};
+use teahouse::session::{Begin, GameState, LookBack, MatchSetup, Pauses};
 use teahouse_rules::Seat;
 use teahouse_table::TimeControl;
 
@@ -15,11 +15,14 @@ use crate::play::session;
 use crate::support::{frames, send, set_window_focus};
 
 fn begin(app: &mut App, seats: [Option<Computer>; 2], clock: &str) {
+    app.world_mut().write_message(Begin::New(match_of(seats, clock)));
+    frames(app, 40);
+}
+
+fn match_of(seats: [Option<Computer>; 2], clock: &str) -> MatchSetup {
     let names = ["Ama".into(), "Hao".into()].into();
     let clocks = [clock.parse::<TimeControl>().unwrap(); 2].into();
-    let setup = MatchSetup { names, clocks, computers: Computers(seats.into()), ..default() };
-    app.world_mut().write_message(Begin::New(setup));
-    frames(app, 40);
+    MatchSetup { names, clocks, computers: Computers(seats.into()), ..default() }
 }
 
 #[test]
@@ -84,14 +87,19 @@ fn with_little_time_left_the_computer_replies_at_once() {
 fn the_computer_begins_when_the_clocks_do() {
     let mut app = app_with_engine();
     app.world_mut().resource_mut::<Settings>().motion_speed = 1.0;
-    begin(&mut app, [GUEST, GUEST], "/5");
-    assert!(app.world().resource::<Pauses>().board, "the pieces are being dealt");
-    let mut count = 0;
-    while app.world().resource::<Pauses>().board {
-        assert_eq!(ply(&app), 0, "frame {count} of the deal");
+    app.world_mut().write_message(Begin::New(match_of([GUEST, GUEST], "/5")));
+    let mut frames_of_deal = 0;
+    for frame in 0.. {
         app.update();
-        count += 1;
-        assert!(count < 2_000, "the deal ends");
+        let is_dealt = app.world().get_resource::<GameState>().is_some() && !app.world().resource::<Pauses>().board;
+        if is_dealt && frames_of_deal > 0 {
+            break;
+        }
+        if app.world().resource::<Pauses>().board && app.world().contains_resource::<GameState>() {
+            assert_eq!(ply(&app), 0, "frame {frame}");
+            frames_of_deal += 1;
+        }
+        assert!(frame < 2_000, "the deal lasted {frames_of_deal} frames");
     }
     until_ply(&mut app, 1);
 }

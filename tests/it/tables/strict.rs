@@ -375,7 +375,7 @@ fn by_the_rules_of_ban_chi_a_stalemate_is_offered_and_agreed_on() {
     assert!(shows_text(&mut app, "This position has occurred 3 times: you may agree on a stalemate."));
     click_and_rest(&mut app, "draw");
     assert_eq!(session(&app).state().offered_by(OfferKind::Stalemate), Some(Seat::FIRST));
-    assert!(shows_text(&mut app, "Ama offers a stalemate"));
+    assert!(shows_text(&mut app, "Ama offers to agree on a draw by repetition"));
     click_and_rest(&mut app, "decline");
     assert_eq!(session(&app).state().offered_by(OfferKind::Stalemate), None);
     click_and_rest(&mut app, "draw");
