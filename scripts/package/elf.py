@@ -4,6 +4,10 @@ import re
 import subprocess
 
 
+# The first glibc that reads packed relocations.
+PACKED = (2, 36)
+
+
 class NotForAll(Exception):
     """A program needs something that the systems it is for do not have."""
 
@@ -19,9 +23,11 @@ def libraries(dynamic):
 
 
 def glibc(versions):
-    """The newest version of glibc of which a program uses a function, of the output of `readelf -V`, such as `(2, 34)`."""
+    """The newest version of glibc of which a program uses something, of the output of `readelf -V`, such as `(2, 34)`."""
     found = re.findall(r"Name: GLIBC_(\d+)\.(\d+)(?:\.\d+)?\b", versions)
-    return max(((int(major), int(minor)) for major, minor in found), default=(0, 0))
+    # Packed relocations have a name and no number.
+    packed = [PACKED] if "Name: GLIBC_ABI_DT_RELR" in versions else []
+    return max([*((int(major), int(minor)) for major, minor in found), *packed], default=(0, 0))
 
 
 def needs(program, limit):

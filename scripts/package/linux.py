@@ -16,6 +16,8 @@ from facts import PACKAGING, ROOT
 TARGET = "x86_64-unknown-linux-gnu"
 # The glibc of Debian 12, the oldest system that the programs are for.
 GLIBC = (2, 36)
+# Addresses that the loader adds to are packed: 0.05 MB instead of 6 MB.
+FLAGS = "-C link-arg=-Wl,-z,pack-relative-relocs"
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512)
 PROGRAMS = ("teahouse", "teahouse-engine")
 # The packages of the workspace that the programs are in.

@@ -96,7 +96,7 @@ def make(options, wanted):
 
 def make_linux(facts, target, options):
     if options.built is None:
-        build(options.profile)
+        build(options.profile, flags=linux.FLAGS)
     built = options.built or target / options.profile
     say("drawing the icons, and reading licences and libraries")
     parts = linux.Parts(facts, built, built / "teahouse-art")

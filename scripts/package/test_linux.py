@@ -134,6 +134,7 @@ class Needs(unittest.TestCase):
         self.assertEqual(elf.libraries(dynamic), ["libasound.so.2", "libc.so.6"])
         versions = "  0x10:   Name: GLIBC_2.9  Flags: none  Version: 4\n  0x20:   Name: GLIBC_2.34  Flags: none\n Name: GCC_3.0"
         self.assertEqual(elf.glibc(versions), (2, 34))
+        self.assertEqual(elf.glibc(versions + "\n  0x30:   Name: GLIBC_ABI_DT_RELR  Flags: none"), (2, 36))
 
     def test_a_glibc_that_is_too_new_is_refused(self):
         shell = Path(shutil.which("sh")).resolve()

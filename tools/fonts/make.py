@@ -141,6 +141,8 @@ def make_subset(data, text, features, number=-1, if_present=""):
     options = subset.Options()
     options.layout_features = features
     options.hinting = False
+    # Outlines that fonts share are then the same bytes in each, which packages compress.
+    options.desubroutinize = True
     options.notdef_outline = True
     options.drop_tables += ["DSIG", "vhea", "vmtx", "VORG"]
     options.name_IDs = ["*"]
