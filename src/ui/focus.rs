@@ -1,9 +1,8 @@
 //! The focus: where it begins and returns to, how keys move it, and the ring that shows it.
 //!
 //! An ask goes to the control with the focus, then to everything that the control is part of, and at last to the window. An
-//! ask that arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. Choices of
-//! one group are one stop on the way on and back, the one that is chosen, as the ARIA practices have it for radio groups
-//! (<https://www.w3.org/WAI/ARIA/apg/patterns/radio/>). Confirm presses the primary of the layer.
+//! ask that arrives there moves the focus: on and back in the order of the tree, up, down and aside by place. Confirm
+//! presses the primary of the layer.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -15,8 +14,8 @@ use bevy::{
     math::CompassOctant,
     prelude::*,
     text::EditableText,
-    ui::{Checked, UiGlobalTransform, UiSystems},
-    ui_widgets::{Activate, RadioButton, ScrollArea},
+    ui::{UiGlobalTransform, UiSystems},
+    ui_widgets::{Activate, ScrollArea},
 };
 
 use super::{
@@ -141,7 +140,6 @@ struct Mover<'w, 's> {
     focus: ResMut<'w, InputFocus>,
     visible: ResMut<'w, InputFocusVisible>,
     parents: Query<'w, 's, &'static ChildOf>,
-    choices: Query<'w, 's, (&'static ChildOf, Has<Checked>), With<RadioButton>>,
     areas: Query<'w, 's, (), With<ScrollArea>>,
     owners: Res<'w, Owners>,
 }
@@ -153,35 +151,17 @@ impl Mover<'_, '_> {
         candidates.into_iter().flatten().find(|entity| order.contains(entity))
     }
 
-    /// Goes on or back by one stop.
     fn step(&mut self, backwards: bool) {
         let order = self.layers.order();
         let Some(end) = order.len().checked_sub(1) else { return };
-        let current = self.current(&order);
-        let index = current.and_then(|current| order.iter().position(|entity| *entity == current));
-        let start = index.unwrap_or(if backwards { 0 } else { end });
-        let mut ahead = (1..=order.len()).map(|way| match backwards {
-            false => order[(start + way) % order.len()],
-            true => order[(start + order.len() - way) % order.len()],
-        });
-        let left = current.and_then(|current| self.group(current));
-        let next = ahead.find(|entity| left.is_none() || self.group(*entity) != left);
-        if let Some(next) = next.or(current) {
-            self.give(self.stop(next, &order));
-        }
-    }
-
-    /// What a choice is one of several in.
-    fn group(&self, control: Entity) -> Option<Entity> {
-        self.choices.get(control).ok().map(|(parent, _)| parent.parent())
-    }
-
-    /// Where the focus stops if it comes to a control: at the chosen one of its group, or the first one where none is.
-    fn stop(&self, control: Entity, order: &[Entity]) -> Entity {
-        let Some(group) = self.group(control) else { return control };
-        let is_chosen = |entity: &&Entity| self.choices.get(**entity).is_ok_and(|(_, is_chosen)| is_chosen);
-        let mut members = order.iter().filter(|entity| self.group(**entity) == Some(group));
-        members.clone().find(is_chosen).or_else(|| members.next()).copied().unwrap_or(control)
+        let index = self.current(&order).and_then(|current| order.iter().position(|entity| *entity == current));
+        let next = match (index, backwards) {
+            (None, false) => 0,
+            (Some(index), false) => (index + 1) % order.len(),
+            (None | Some(0), true) => end,
+            (Some(index), true) => index - 1,
+        };
+        self.give(order[next]);
     }
 
     /// Goes to the nearest control in a direction, and says whether there is any.

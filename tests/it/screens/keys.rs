@@ -4,60 +4,29 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
-use bevy::ui::Checked;
-use bevy::ui_widgets::RadioButton;
 
 use teahouse::core::{Menu, Screen};
 use teahouse::session::GameState;
 
 use super::*;
-use crate::support::{press, press_holding};
+use crate::support::press;
 
-/// A group of choices is one stop, at the chosen one. Shift and Tab go the same way back.
 #[test]
-fn tab_stops_at_each_control_and_once_in_each_group_of_choices() {
+fn tab_goes_through_all_controls_and_starts_again() {
     for (name, build) in PLACES {
         let mut app = build();
         let all = focusable(&mut app);
         assert!(!all.is_empty(), "{name}");
-        let stops = stops(&mut app, &all);
-        let mut go = |is_back: bool| -> Vec<Entity> {
-            let held = is_back.then_some(KeyCode::ShiftLeft);
-            let step = |_: &Entity| {
-                press_holding(&mut app, held, KeyCode::Tab);
-                focused(&app).unwrap()
-            };
-            stops.iter().map(step).collect()
-        };
-        let on = go(false);
-        let back = go(true);
-        let names = |entities: &[Entity]| entities.iter().map(|entity| id(&app, *entity)).collect::<Vec<_>>();
-        let sorted = |entities: &[Entity]| names(entities).into_iter().collect::<BTreeSet<_>>();
-        assert_eq!(sorted(&on), sorted(&stops), "{name}");
-        assert_eq!(on.iter().collect::<BTreeSet<_>>().len(), stops.len(), "{name}: Tab stops at a control twice");
-        let returned: Vec<_> = on.iter().rev().skip(1).chain(on.last()).copied().collect();
-        assert_eq!(names(&back), names(&returned), "{name}: back");
+        let mut reached = Vec::new();
+        for _ in 0..all.len() {
+            press(&mut app, KeyCode::Tab);
+            reached.push(focused(&app).unwrap());
+        }
+        let names = |entities: &[Entity]| entities.iter().map(|entity| id(&app, *entity)).collect::<BTreeSet<_>>();
+        assert_eq!(names(&reached), names(&all), "{name}");
+        assert_eq!(reached.iter().collect::<BTreeSet<_>>().len(), all.len(), "{name}: Tab reaches a control twice");
         assert!(app.world().resource::<InputFocusVisible>().0);
     }
-}
-
-/// The controls without the choices that are not chosen; of a group where none is, the first one is left.
-fn stops(app: &mut App, all: &[Entity]) -> Vec<Entity> {
-    let choices = app.world_mut().query_filtered::<(&ChildOf, Has<Checked>), With<RadioButton>>();
-    let world = app.world();
-    let group = |entity: &Entity| {
-        choices.get_manual(world, *entity).ok().map(|(parent, is_chosen)| (parent.parent(), is_chosen))
-    };
-    let chosen: BTreeSet<_> =
-        all.iter().filter_map(group).filter(|(_, is_chosen)| *is_chosen).map(|(group, _)| group).collect();
-    let mut seen = BTreeSet::new();
-    all.iter()
-        .filter(|entity| match group(entity) {
-            None => true,
-            Some((group, is_chosen)) => (is_chosen || !chosen.contains(&group)) && seen.insert(group),
-        })
-        .copied()
-        .collect()
 }
 
 /// From each control arrows lead to all others. A slider keeps left and right for itself, and so does a text field.

@@ -107,14 +107,6 @@ pub fn press(app: &mut App, key_code: KeyCode) {
     }
 }
 
-/// The same while another key may be held.
-pub fn press_holding(app: &mut App, held: Option<KeyCode>, key_code: KeyCode) {
-    let Some(held) = held else { return press(app, key_code) };
-    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(held);
-    press(app, key_code);
-    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(held);
-}
-
 /// Presses a key and waits until the game settles.
 pub fn press_and_rest(app: &mut App, key_code: KeyCode) {
     press(app, key_code);

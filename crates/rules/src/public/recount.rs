@@ -107,7 +107,7 @@ fn compare(rules: &str, start: &str, seed: u64) -> Vec<Reason> {
         }
         let board = rng.random_range(0..boards.len()) as u8;
         let public = boards.get(board).unwrap();
-        let back_of_ten = if seed % 2 == 0 { 9 } else { 3 };
+        let back_of_ten = if seed.is_multiple_of(2) { 9 } else { 3 };
         let Some(mv) = choose(public, back_of_ten, &mut rng) else {
             boards.back_to(boards.ply() / 2);
             continue;
