@@ -254,6 +254,6 @@ mod tests {
         clocks.back_to(1, Seat(0), false, &[turn(0)]);
         assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(4_500)], "the other board's clocks go on");
         clocks.back_to(0, Seat(2), false, &[turn(2)]);
-        assert_eq!(left(&clocks), [Some(5_000), None, Some(5_000), Some(5_000)]);
+        assert_eq!(left(&clocks), [Some(5_000), None, Some(4_000), Some(5_000)], "what has been used since stays used");
     }
 }
