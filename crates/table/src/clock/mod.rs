@@ -23,9 +23,8 @@
 //!   seat loses, or the match is drawn if the opponent has nothing left to win with.
 //! - **Undo** sets the clocks to what they showed in the position to which the match returns, just before its turn was
 //!   played. So a player who moves, takes back and moves again has used the time of all these moves, and the same turn
-//!   played again at once gives the clocks that it gave before. It gives no time to think: what the player who takes back has used of
-//!   the turn in which the undo comes is used of the turn that is played again, but for a last millisecond. The opponent gets the time
-//!   of the turn that is taken back. The time of an unfinished chain that its own player
+//!   played again at once gives the clocks that it gave before. The time after the turn, with that of asking and answering,
+//!   is charged to no player: it belongs to turns that no longer exist. The time of an unfinished chain that its own player
 //!   takes back stays used, because the turn goes on. A declined request changes nothing: its time is that of the seat to
 //!   move. In a match on two boards an undo sets the clocks of those boards of which it takes turns back; those of the other
 //!   one run on.

@@ -140,27 +140,19 @@ impl Clocks {
     }
 
     /// Sets the clocks of each board to those just before the first of its turns that are taken back. `ply` turns remain. The
-    /// clocks of a board of which no turn is taken back go on. What the seat that takes back, `by`, has used of an unfinished turn
-    /// stays used: an undo gives no time back to think. One millisecond is left to it at least, so that no flag falls by an
-    /// undo. If only an unfinished turn is taken back, it goes on, and its time stays used.
-    pub(crate) fn back_to(&mut self, ply: usize, by: Seat, goes_on: bool, taken_back: &[Turn]) {
+    /// clocks of a board of which no turn is taken back go on. If only an unfinished turn is taken back, it goes on, and its time
+    /// stays used.
+    pub(crate) fn back_to(&mut self, ply: usize, goes_on: bool, taken_back: &[Turn]) {
         let seats = self.clocks.len();
-        let used = self.clocks.get(by.index()).map_or(0, |clock| clock.used);
-        let mut is_restored = false;
         for (turn, before) in taken_back.iter().zip(self.before_turns[ply * seats..].chunks(seats)).rev() {
             // Those at the board of the turn.
-            for seat in [turn.seat, turn.seat.other()] {
+            for seat in [turn.seat, turn.seat.other()].map(Seat::index) {
                 if !goes_on {
-                    self.clocks[seat.index()] = before[seat.index()];
-                    is_restored |= seat == by;
+                    self.clocks[seat] = before[seat];
                 }
             }
         }
         self.before_turns.truncate(ply * seats);
-        if let Some((allowance, clock)) = self.clock_mut(by).filter(|_| is_restored) {
-            let most = clock.until_flag(allowance).saturating_sub(1);
-            clock.used = clock.used.saturating_add(used.min(most));
-        }
     }
 
     /// Records that the flag of a seat has fallen.
@@ -251,9 +243,9 @@ mod tests {
             Turn { mv: RevealedMove::plain(mv), chain: Vec::new(), seat: Seat(seat), effects: Vec::new() }
         };
         clocks.pass(SeatSet::of(Seat(3)), 500);
-        clocks.back_to(1, Seat(0), false, &[turn(0)]);
+        clocks.back_to(1, false, &[turn(0)]);
         assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(4_500)], "the other board's clocks go on");
-        clocks.back_to(0, Seat(2), false, &[turn(2)]);
-        assert_eq!(left(&clocks), [Some(5_000), None, Some(4_000), Some(5_000)], "what has been used since stays used");
+        clocks.back_to(0, false, &[turn(2)]);
+        assert_eq!(left(&clocks), [Some(5_000), None, Some(5_000), Some(5_000)]);
     }
 }

@@ -1,6 +1,6 @@
 //! The changes that an entry makes, and its events.
 
-use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat, SeatSet, Turn};
+use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat, Turn};
 
 use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
@@ -102,7 +102,6 @@ impl Match {
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         self.end_step(seat);
         self.time_step(seat);
-        self.have_offered = self.have_offered.without(SeatSet::of(seat));
         self.satisfy(&effects);
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
@@ -123,7 +122,7 @@ impl Match {
         let goes_on = self.public().is_mid_turn() && to_ply + 1 == from_ply;
         let effects = self.game.back_to(to_ply);
         if let Some(clocks) = &mut self.clocks {
-            clocks.back_to(to_ply, by, goes_on, &turns);
+            clocks.back_to(to_ply, goes_on, &turns);
         }
         self.turn_times.truncate(to_ply);
         if !goes_on {

@@ -116,7 +116,7 @@ fn only_matches_from_the_start_of_their_game_count() {
         (Some("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKAB1R w - - 0 1"), true),
         (Some("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"), true),
         (Some("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"), false),
-        (Some("4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1"), false),
+        (Some("4k4/9/9/9/9/9/9/9/3R5/3K5 w - - 0 1"), false),
     ] {
         let start = fen.map(|fen| rules.parse_position(fen).unwrap());
         let mut open = open_match(Setup { start, ..Setup::new(rules, ["Anna", "Ben"]) }, 1).1;

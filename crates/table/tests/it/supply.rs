@@ -256,6 +256,7 @@ fn partners_have_a_series_and_statistics_of_their_own() {
         id: teahouse_table::MatchId([id; 16]),
         players: names.map(person).into(),
         outcome: Outcome::Win { winner: Seat(winner), reason: Reason::Checkmate },
+        counts: true,
         ..PastMatch::of(open.state(), None)
     };
     // The same parties, with partners and parties exchanged.

@@ -343,6 +343,5 @@ fn is_of_pair(state: &Match) -> bool {
         party.sort_unstable();
         party
     };
-    let is_restarted = state.header().terms.restarts_draws && state.restart().is_some();
-    party(Seat::FIRST) != party(Seat::SECOND) && !is_restarted
+    party(Seat::FIRST) != party(Seat::SECOND) && state.counts()
 }
