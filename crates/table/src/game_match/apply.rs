@@ -1,6 +1,6 @@
 //! The changes that an entry makes, and its events.
 
-use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat, Turn};
+use teahouse_rules::{Effect, Outcome, Reason, RevealedMove, Seat, SeatSet, Turn};
 
 use super::offers::OfferKind;
 use crate::entry::{Action, Entry};
@@ -102,6 +102,7 @@ impl Match {
     pub(super) fn played(&mut self, seat: Seat, mv: RevealedMove, effects: Vec<Effect>) -> Vec<Event> {
         self.end_step(seat);
         self.time_step(seat);
+        self.have_offered = self.have_offered.without(SeatSet::of(seat));
         self.satisfy(&effects);
         let seq = self.revision;
         let mut events = vec![Event::Played { seq, seat, mv, effects, ply: self.ply() }];
