@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod arrangement;
 mod entrance;
 pub mod focus;
 pub mod layer;
@@ -15,6 +16,7 @@ mod text;
 pub mod theme;
 pub mod widget;
 
+pub use arrangement::Arrangement;
 pub use entrance::{Entrance, Stamped};
 pub use layer::{Focusable, Layer, Primary, Ring};
 pub use message::{MessagePaper, MessageRoom};

@@ -17,7 +17,7 @@ use crate::paint::{Carved, Carving};
 use crate::session::{GameState, LookBack, Looked, Seated, Spot};
 use crate::ui::reader::Spoken;
 use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{Letters, OneLine, caption, control, plain, sends, slider};
+use crate::ui::widget::{Letters, OneLine, caption, control, plain, round_button, sends, slider};
 use crate::ui::{Page, PageByRoom, Ring, Room, Skin, Tone, Typeface};
 
 mod autoplay;
@@ -154,18 +154,7 @@ const STEPS_FORTH: [Step; 2] = [
 ];
 
 fn icon_button(id: &'static str, key: &'static str, icon: Icon, action: Action) -> impl Bundle {
-    (
-        control(Skin::Round, Localized::new(key), id),
-        (Button, Carved(Carving::Button(icon))),
-        Page(Node {
-            width: px(TARGET),
-            height: px(TARGET),
-            border_radius: BorderRadius::MAX,
-            flex_shrink: 0.0,
-            ..default()
-        }),
-        (Named(Localized::new(key)), Shortcut(Some(action))),
-    )
+    (round_button(Localized::new(key), id, icon), Named(Localized::new(key)), Shortcut(Some(action)))
 }
 
 /// The words are written out where the slider leaves room.

@@ -1,7 +1,6 @@
 //! A board with a sheet of controls beside it: the editor, and the training.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Button;
 use teahouse_art::{Icon, Order};
 
 use super::setup::stand::Stand;
@@ -10,10 +9,10 @@ use crate::board::{BoardView, Content, Ground, layer};
 use crate::core::view::View;
 use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
-use crate::paint::{Carved, Carving, Picture};
-use crate::ui::theme::{TARGET, space};
-use crate::ui::widget::control;
-use crate::ui::{Page, Room, Skin};
+use crate::paint::Picture;
+use crate::ui::theme::space;
+use crate::ui::widget::round_button;
+use crate::ui::Room;
 
 pub(super) mod place;
 
@@ -105,16 +104,5 @@ pub(super) fn paper(room: Room) -> Node {
 
 /// The round button that leads back from a screen; what it does is added to it.
 pub(super) fn back_button(name: &str) -> impl Bundle + use<> {
-    (
-        control(Skin::Round, Localized::new(name.to_owned()), "back"),
-        Button,
-        Carved(Carving::Button(Icon::Back)),
-        Page(Node {
-            width: px(TARGET),
-            height: px(TARGET),
-            border_radius: BorderRadius::MAX,
-            flex_shrink: 0.0,
-            ..default()
-        }),
-    )
+    round_button(Localized::new(name.to_owned()), "back", Icon::Back)
 }

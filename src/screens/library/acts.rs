@@ -11,7 +11,6 @@ use teahouse_rules::Outcome;
 use teahouse_table::library::{Content, Listed};
 
 use super::account;
-use super::arrangement::Arrangement;
 use super::catalogue::Catalogue;
 use super::open::{Main, Panel};
 use crate::core::Clock;
@@ -20,7 +19,7 @@ use crate::prefs::GameKind;
 use crate::session::{Begin, LibraryRequest, OpenRecord, PasteRecord, SaveRecord, is_kept_secret};
 use crate::ui::theme::space;
 use crate::ui::widget::button;
-use crate::ui::{Page, PageByRoom, Primary, Room, Skin};
+use crate::ui::{Arrangement, Page, PageByRoom, Primary, Room, Skin};
 
 /// What can be done with a match.
 pub(super) fn offer(sheet: &mut ChildSpawner, listed: &Listed, is_deleted: bool) {

@@ -7,9 +7,9 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use teahouse_table::library::{Order, ResultKind};
 
-use super::arrangement::paper;
 use super::catalogue::{DateRange, Search};
 use super::open::{Main, Panel};
+use super::paper::paper;
 use super::sets::LibrarySystems;
 use crate::i18n::Localized;
 use crate::prefs::GameKind;

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{Activate, ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
-use super::arrangement::Arrangement;
 use super::catalogue::Catalogue;
 use super::open::{OpenChosen, Panel};
 use super::row;
@@ -19,7 +18,7 @@ use crate::input::{Action, Ask};
 use crate::prefs::look::Look;
 use crate::ui::reader::{FocusWithin, Spoken};
 use crate::ui::theme::space;
-use crate::ui::{Focusable, GroundTone, Page, Primary, Room, Tone};
+use crate::ui::{Arrangement, Focusable, GroundTone, Page, Primary, Room, Tone};
 
 /// The column of the list and of what stands in its place.
 #[derive(Component)]
@@ -76,7 +75,7 @@ pub(super) fn column(room: Room) -> Node {
     };
     match Arrangement::of(room) {
         Arrangement::Beside => Node { flex_grow: 1.15, ..node },
-        Arrangement::Below | Arrangement::Alone => node,
+        Arrangement::Stacked | Arrangement::Alone => node,
     }
 }
 
@@ -202,7 +201,7 @@ fn on_ask(
             // Where there is no room beside the list, the match is shown first, with all that can be done with it.
             match Arrangement::of(*room) {
                 Arrangement::Alone => *panel = Panel::Open,
-                Arrangement::Beside | Arrangement::Below => _ = opens.write(OpenChosen),
+                Arrangement::Beside | Arrangement::Stacked => _ = opens.write(OpenChosen),
             }
             return;
         }

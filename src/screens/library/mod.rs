@@ -10,7 +10,6 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use teahouse_art::Order;
 
-use arrangement::Arrangement;
 use catalogue::{Catalogue, Reading, Search};
 use find::SearchLine;
 use open::Panel;
@@ -30,18 +29,18 @@ use crate::speech::TellSystems;
 use crate::ui::reader::Announce;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{field, goes_to, screen, text, word_button, words};
-use crate::ui::{MessageRoom, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface, is_high};
+use crate::ui::{Arrangement, MessageRoom, PageByRoom, Prop, Room, Scenery, Skin, Tone, Typeface, is_high};
 
 mod account;
 mod acts;
 mod answers;
-mod arrangement;
 mod catalogue;
 mod empty;
 mod find;
 mod list;
 mod open;
 mod panel;
+mod paper;
 mod rename;
 mod row;
 mod sets;
@@ -199,7 +198,7 @@ fn toggle_filter(_: On<Activate>, mut panel: ResMut<Panel>) {
 
 fn body(room: Room) -> Node {
     Node {
-        flex_direction: if Arrangement::of(room) == Arrangement::Below {
+        flex_direction: if Arrangement::of(room) == Arrangement::Stacked {
             FlexDirection::Column
         } else {
             FlexDirection::Row

@@ -9,10 +9,10 @@ use bevy::prelude::*;
 use teahouse_rules::Seats;
 use teahouse_table::library::{Listed, Title};
 
-use super::arrangement::{Arrangement, paper};
 use super::catalogue::Catalogue;
 use super::list::{self, Slips};
 use super::open::{Main, OpenChosen, Panel};
+use super::paper::paper;
 use super::sets::LibrarySystems;
 use super::{account, acts, find, rename};
 use crate::board::layout::BoardKind;
@@ -23,7 +23,7 @@ use crate::screens::thumbnail;
 use crate::session::pieces_to_show;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{scroll_area, text, words};
-use crate::ui::{Page, PageByRoom, Primary, Room, Tone, Typeface};
+use crate::ui::{Arrangement, Page, PageByRoom, Primary, Room, Tone, Typeface};
 
 /// The place of the panel.
 #[derive(Component, Default)]
@@ -114,7 +114,7 @@ fn place(room: Room) -> Node {
         ..default()
     };
     match Arrangement::of(room) {
-        Arrangement::Below => Node { flex_direction: FlexDirection::Row, ..node },
+        Arrangement::Stacked => Node { flex_direction: FlexDirection::Row, ..node },
         Arrangement::Beside | Arrangement::Alone => node,
     }
 }
@@ -194,7 +194,7 @@ fn picture_place(room: Room) -> Node {
     };
     match Arrangement::of(room) {
         Arrangement::Alone => Node { display: Display::None, ..node },
-        Arrangement::Below => Node { flex_grow: 0.8, align_items: AlignItems::Start, ..node },
+        Arrangement::Stacked => Node { flex_grow: 0.8, align_items: AlignItems::Start, ..node },
         Arrangement::Beside => Node { flex_grow: 1.0, min_height: px(if room.is_low() { 154 } else { 240 }), ..node },
     }
 }

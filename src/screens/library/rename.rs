@@ -7,9 +7,9 @@ use bevy::ui_widgets::{Activate, observe};
 use teahouse_table::library::{Listed, Title, TitleError};
 
 use super::account;
-use super::arrangement::paper;
 use super::catalogue::Catalogue;
 use super::open::{Main, Panel};
+use super::paper::paper;
 use crate::core::Trouble;
 use crate::i18n::{Localization, Localized};
 use crate::session::LibraryRequest;

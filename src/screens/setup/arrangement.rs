@@ -2,28 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::ui::Room;
-
-/// How the sheet shares the window with the board that plays the rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Arrangement {
-    Beside,
-    Above,
-    /// There is no room for a board.
-    SheetAlone,
-}
-
-impl Arrangement {
-    pub(super) fn of(room: Room) -> Self {
-        /// With larger letters the sheet needs the whole window.
-        const LETTERS: f32 = 1.3;
-        match (room.is_portrait, room.is_narrow) {
-            (true, _) if room.letters <= LETTERS => Self::Above,
-            (_, true) => Self::SheetAlone,
-            (_, false) => Self::Beside,
-        }
-    }
-}
+use crate::ui::{Arrangement, Room};
 
 /// The share of a high window that the board and its sentence take. A low board is as broad as the window by then; a
 /// high one takes the room that the sheet of its game leaves.
@@ -43,7 +22,7 @@ pub(super) fn board_share(room: Room, is_low: bool) -> f32 {
 pub(super) fn is_close(room: Room) -> bool {
     const FEW: f32 = 760.0;
     const FEW_BELOW_A_BOARD: f32 = 1300.0;
-    let few = if Arrangement::of(room) == Arrangement::Above { FEW_BELOW_A_BOARD } else { FEW };
+    let few = if Arrangement::of(room) == Arrangement::Stacked { FEW_BELOW_A_BOARD } else { FEW };
     room.is_low() || room.page.y < few
 }
 

@@ -8,7 +8,7 @@ use bevy::{
 };
 
 use super::{
-    arrangement::{Arrangement, board_share, is_close, is_narrow_page},
+    arrangement::{board_share, is_close, is_narrow_page},
     choice::Form,
     exhibit::LessonShow,
     offer::Offer,
@@ -21,7 +21,7 @@ use crate::screens::bench::back_button;
 use crate::session::Begin;
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{button, goes_to, rule, screen, scroll_area, sheet, text, turner, words};
-use crate::ui::{GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
+use crate::ui::{Arrangement, GroundTone, Page, PageByRoom, Primary, Room, Skin, Tone, Typeface};
 
 #[derive(Component)]
 pub(super) struct LessonSentence;
@@ -117,11 +117,11 @@ fn below_board(room: Room, is_low: bool) -> Node {
             let padding = UiRect { bottom: percent(3.6), ..node.padding };
             Node { width: percent(51), height: percent(100), padding, ..node }
         }
-        Arrangement::Above => {
+        Arrangement::Stacked => {
             let height = percent(100.0 * board_share(room, is_low));
             Node { width: percent(100), height, row_gap: px(space::S), ..node }
         }
-        Arrangement::SheetAlone => Node { display: Display::None, ..node },
+        Arrangement::Alone => Node { display: Display::None, ..node },
     }
 }
 
@@ -162,7 +162,7 @@ fn side(room: Room, is_low: bool) -> Node {
         align_items: AlignItems::Center,
         ..default()
     };
-    if Arrangement::of(room) == Arrangement::Above {
+    if Arrangement::of(room) == Arrangement::Stacked {
         let height = percent(100.0 * (1.0 - board_share(room, is_low)));
         Node { position_type: PositionType::Absolute, bottom: px(0), width: percent(100), height, ..node }
     } else {

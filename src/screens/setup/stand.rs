@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use teahouse_art::{Board, limit};
 use teahouse_rules::{Place, Seat, Square};
 
-use super::arrangement::{Arrangement, board_share};
+use super::arrangement::board_share;
 use crate::board::figure::Viewpoint;
 use crate::board::layout::{BoardKind, Orientation};
 use crate::board::pieces::model::Sizes;
 use crate::board::{Beside, Ground};
 use crate::core::view::View;
 use crate::prefs::GameKind;
-use crate::ui::Room;
+use crate::ui::{Arrangement, Room};
 
 /// Where the board stands: beside the sheet, or above it. A low board beside it has its left edge cut off by the window.
 #[derive(Debug, Clone, Copy)]
@@ -44,15 +44,15 @@ impl Stand {
                 let space = Rect::new(view.size.x * 0.02, view.size.y * 0.03, view.size.x * 0.486, bottom);
                 Some(Self::within(space, board, frame(board), view))
             }
-            (Arrangement::Above, _) => {
+            (Arrangement::Stacked, _) => {
                 let height = view.size.y * (board_share(*room, game == GameKind::Banqi) - 0.075);
                 let top = view.size.y * 0.014;
                 let space = Rect::new(view.size.x * 0.03, top, view.size.x * 0.97, top + height);
                 Some(Self::within(space, board, frame(board), view))
             }
-            (Arrangement::SheetAlone, _) => None,
+            (Arrangement::Alone, _) => None,
         };
-        let ends = view.size.x * if arrangement == Arrangement::Above { 0.985 } else { 0.52 };
+        let ends = view.size.x * if arrangement == Arrangement::Stacked { 0.985 } else { 0.52 };
         let stand = stand.map(|stand| Self { beside: ends - stand.right(), ..stand });
         // In a window so small there is no board.
         stand.filter(|stand| limit::CELLS.contains(&view.device(stand.cell.x)))
@@ -221,7 +221,7 @@ mod tests {
             let Some(stand) = Stand::of(&view, &room, game) else { continue };
             let [first, second] = [0, 1].map(|others| stand.middle(Place::tray(Seat::FIRST), others));
             let half = stand.piece_beside() / 2.0;
-            let ends = width * if Arrangement::of(room) == Arrangement::Above { 1.0 } else { 0.52 };
+            let ends = width * if Arrangement::of(room) == Arrangement::Stacked { 1.0 } else { 0.52 };
             assert!(half >= 8.0, "{game:?} {width}×{height}: {half}");
             assert!(first.x - half > stand.right() && first.x + half < ends, "{game:?} {width}×{height}");
             assert!(first.y - second.y > 2.0 * half, "{game:?} {width}×{height}: one above the other");

@@ -9,10 +9,12 @@ use bevy::{
     ui::prelude::AccessibleLabel,
     ui_widgets::{Activate, Button},
 };
+use teahouse_art::Icon;
 
 use super::words::caption;
 use crate::core::trace::Traced;
 use crate::i18n::Localized;
+use crate::paint::{Carved, Carving};
 use crate::ui::theme::{RADIUS_SMALL, TARGET, size, space};
 use crate::ui::{Page, Ring, Skin, Typeface};
 
@@ -41,6 +43,21 @@ pub fn button_of(skin: Skin, words: Localized, id: impl Into<Cow<'static, str>>)
             caption(if skin == Skin::Filled { Typeface::Title } else { Typeface::Text }, words, size),
             TextLayout { justify: Justify::Center, linebreak: LineBreak::WordOrCharacter },
         )],
+    )
+}
+
+/// A round button with a picture.
+pub fn round_button(words: Localized, id: impl Into<Cow<'static, str>>, icon: Icon) -> impl Bundle {
+    (
+        control(Skin::Round, words, id),
+        (Button, Carved(Carving::Button(icon))),
+        Page(Node {
+            width: px(TARGET),
+            height: px(TARGET),
+            border_radius: BorderRadius::MAX,
+            flex_shrink: 0.0,
+            ..default()
+        }),
     )
 }
 

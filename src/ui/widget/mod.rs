@@ -18,7 +18,7 @@ mod slider;
 mod swipe;
 mod words;
 
-pub use button::{button, button_of, control, goes_to, sends, word_button};
+pub use button::{button, button_of, control, goes_to, round_button, sends, word_button};
 pub use choice::{choice, show_checked, switch, switch_of, turner};
 pub use field::{field, field_of, lines};
 pub use fitted::Fitted;

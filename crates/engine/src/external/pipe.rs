@@ -311,9 +311,8 @@ mod processes {
         assert!(matches!(pipe.receive("go", |_| None::<()>), Err(ProgramError::Timeout(_))));
     }
 
-    /// As the disk or the system may do it.
     #[test]
-    fn a_process_that_is_slow_to_end_holds_up_no_one() {
+    fn no_caller_waits_for_a_process_that_is_slow_to_end() {
         let command = CommandLine::parse("sleep 600").unwrap();
         let pipe = Pipe::open(&command, Duration::ZERO).unwrap();
         let ((release, released), (tell, reaped)) = (mpsc::channel(), mpsc::channel());

@@ -91,7 +91,7 @@ pub enum Fact {
         ply: usize,
         /// The time of the turn.
         time: GameTime,
-        /// The median of this player's turns: at least half of them took so much time or less.
+        /// The median of this player's turns: at least half of them took this time or less.
         median: GameTime,
     },
     /// Turn after turn captured something. Model: each of the turns captures with the share c of captures in this match; a

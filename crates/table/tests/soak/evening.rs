@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
-use teahouse_rules::Seat;
+use teahouse_rules::{Position, Seat};
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::library::{self, Content};
 use teahouse_table::pairs::{PastMatch, by_pair};
@@ -335,7 +335,8 @@ impl<'a> Evening<'a> {
     }
 }
 
-/// Whether a finished match is one of two different players, or of partners and two others, and no draw that is played again.
+/// Whether a finished match is one of two different players, or of partners and two others, that began where its game begins, and no
+/// draw that is played again.
 fn is_of_pair(state: &Match) -> bool {
     let who = |seat: Seat| (state.computer(seat), state.name(seat).filter(|_| state.computer(seat).is_none()));
     let party = |seat: Seat| {
@@ -343,5 +344,10 @@ fn is_of_pair(state: &Match) -> bool {
         party.sort_unstable();
         party
     };
-    party(Seat::FIRST) != party(Seat::SECOND) && state.counts()
+    let pieces = |position: &Position| position.fen().split(' ').next().map(str::to_owned);
+    let header = state.header();
+    let mut starts = header.start.iter().chain(&header.second_start);
+    let is_from_start = starts.all(|start| pieces(start) == pieces(&state.rules().start()));
+    let is_restarted = header.terms.restarts_draws && state.restart().is_some();
+    party(Seat::FIRST) != party(Seat::SECOND) && is_from_start && !is_restarted
 }
