@@ -12,7 +12,7 @@ use teahouse_engine::Grade;
 use teahouse_rules::Seat;
 
 use super::Paint;
-use super::room::is_tight;
+use super::room::{is_low, is_tight};
 use crate::board::layout::BoardKind;
 use crate::board::{AtTable, Layout, named};
 use crate::core::trace::Traced;
@@ -132,9 +132,10 @@ pub(super) fn show(
     mut drawn: Local<[Option<(Entity, Drawn)>; 2]>,
 ) {
     let is_wanted = is_wanted(&session) && !is_tight(&layout, *room, &session);
+    let has_room = is_wanted && !is_low(&layout, *room, &session);
     let is_of_match = |board: u8| is_wanted && board < session.seats().boards();
     for (AccuracyLine(board), mut words, mut node) in &mut lines {
-        let sentence = if is_of_match(*board) { kept(&session, &review, *board) } else { None };
+        let sentence = if has_room && is_of_match(*board) { kept(&session, &review, *board) } else { None };
         let display = if sentence.is_some() { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
@@ -224,7 +225,7 @@ fn of_both(words: Localized, session: &GameState, board: u8) -> Localized {
 
 /// How much of the chances each player at a board kept, as soon as every turn has been looked at. Before that, on two boards,
 /// whose graph it is.
-fn kept(session: &GameState, review: &Review, board: u8) -> Option<Localized> {
+pub(super) fn kept(session: &GameState, review: &Review, board: u8) -> Option<Localized> {
     let [first, second] = players(board).map(|seat| review.accuracy(seat).filter(|_| review.is_over));
     let key = if session.has_two_boards() { "graph-accuracy-between" } else { "graph-accuracy" };
     match (first, second, session.has_two_boards()) {

@@ -49,6 +49,8 @@ pub(super) enum Line {
     },
     /// The comment on a position.
     Comment(Remark),
+    /// What the review tells of the whole match, where the list is so low that it stands among the lines.
+    Review(Localized),
     /// It stands for the lines before or after it that the list does not have, and shows the nearest one of their positions.
     More { spot: Spot, is_before: bool },
 }
@@ -108,17 +110,17 @@ impl Line {
         match self {
             Self::Turns { marks, .. } => marks.0.iter().any(|cell| cell.is_seen),
             Self::Variation { steps, .. } => steps.iter().any(|step| step.is_seen),
-            Self::TakenBack { .. } | Self::Signal(_) | Self::Comment(_) | Self::More { .. } => false,
+            Self::TakenBack { .. } | Self::Signal(_) | Self::Comment(_) | Self::Review(_) | Self::More { .. } => false,
         }
     }
 
-    /// The last position in this line. Turns that were taken back and signals have none.
+    /// The last position in this line. Turns that were taken back, signals and what the review tells have none.
     pub(super) fn last_spot(&self) -> Option<Spot> {
         match self {
             Self::Turns { number, first, turns, .. } => Some(Spot::Turn(2 * number + first + turns.len())),
             Self::Variation { steps, .. } => steps.last().map(|step| step.spot),
             Self::Comment(Remark { spot, .. }) | Self::More { spot, .. } => Some(*spot),
-            Self::TakenBack { .. } | Self::Signal(_) => None,
+            Self::TakenBack { .. } | Self::Signal(_) | Self::Review(_) => None,
         }
     }
 }

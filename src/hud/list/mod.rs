@@ -44,7 +44,7 @@ mod turns;
 mod window;
 
 use paint::Paint;
-use room::{ROW, heading, is_tight, rows_node, rows_within};
+use room::{ROW, heading, is_low, is_tight, rows_node, rows_within};
 use rows::{Cells, Style};
 use turns::Turns;
 
@@ -99,6 +99,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(reader_has_changed)
                     // A screen reader tells nothing of a match that becomes blind.
                     .or_eager(table_changed::<Layout>.and_eager(is_read))
+                    .or_eager(becomes_low)
                     .or_eager(any_match_filter::<Added<Drawer>>),
             ),
             controls::show
@@ -211,10 +212,22 @@ fn hidden() -> Node {
     Node { display: Display::None, ..default() }
 }
 
+/// Whether a list has become low, or is low no more. A resize alone writes nothing.
+fn becomes_low(
+    layout: Option<AtTable<&Layout>>,
+    room: Res<Room>,
+    session: Option<Res<GameState>>,
+    mut was_low: Local<bool>,
+) -> bool {
+    let is_low = layout.zip(session).is_some_and(|(layout, session)| is_low(&layout, *room, &session));
+    core::mem::replace(&mut *was_low, is_low) != is_low
+}
+
 /// Respawns the lines that have changed.
 fn write(
     mut commands: Commands,
     (session, notation, review): (Res<GameState>, Res<Notation>, Res<Review>),
+    (layout, room): (AtTable<&Layout>, Res<Room>),
     (mut known, mut written_turns): (Local<tree::Known>, Local<Turns>),
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
@@ -234,7 +247,14 @@ fn write(
     let branches = known.of(&session, notation.0, &speaker, is_read);
     let (of, is_simplified) = (session.state().header().id, localization.language().is_simplified());
     let turns = written_turns.of(turns::Style { of, writing: notation.0, is_simplified }, session.boards());
-    let wanted = window::around_seen(lines::all(&session, &review, turns, &said, branches));
+    let mut wanted = window::around_seen(lines::all(&session, &review, turns, &said, branches));
+    let is_low = is_low(&layout, *room, &session);
+    let remark = remark(&session, &review);
+    if is_low {
+        let boards = 0..session.seats().boards();
+        let kept = boards.filter_map(|board| graph::kept(&session, &review, board));
+        wanted.extend(remark.clone().into_iter().chain(kept).map(lines::Line::Review));
+    }
     let kept = written.iter().zip(&wanted).position(|(row, line)| {
         let known = old.get(*row).ok();
         known != Some(line) && !known.is_some_and(|known| known.is_in_place_of(line))
@@ -252,9 +272,8 @@ fn write(
     for line in &wanted[kept..] {
         rows::spawn(&mut commands, rows, line, style);
     }
-    let remark = remark(&session, &review);
     for (mut words, mut node) in &mut remarks {
-        let display = if remark.is_some() { Display::Flex } else { Display::None };
+        let display = if remark.is_some() && !is_low { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
         }
@@ -279,7 +298,7 @@ fn scroll(
     mut rows: Query<(Entity, &mut Rows, &mut ScrollPosition, &Page), Without<Heading>>,
     headings: Query<(Entity, &Page), With<Heading>>,
 ) {
-    let is_tight = is_tight(&layout, *room, &session);
+    let (is_tight, is_low) = (is_tight(&layout, *room, &session), is_low(&layout, *room, &session));
     let rows_seen = rows_within(&layout, *room, &session, is_tight);
     for (entity, page) in &headings {
         let node = heading(is_tight);
@@ -290,7 +309,7 @@ fn scroll(
     let [seen, all] = [session.seen_boards(), session.boards()].map(Boards::ply);
     let view = View { seen, all, row: ROW * room.letters * room.scale, room: rows_seen };
     for (entity, mut rows, mut position, page) in &mut rows {
-        let node = rows_node(Some(rows_seen).filter(|_| !is_tight), room.letters);
+        let node = rows_node(Some(rows_seen).filter(|_| !is_tight && !is_low), room.letters);
         if page.0 != node {
             commands.entity(entity).insert(Page(node));
         }
@@ -318,7 +337,10 @@ fn see(
     let rows = rows.map(Single::into_inner);
     // A change of the rows: they were scrolled to another turn, or by another room.
     let is_moved = rows.as_ref().is_some_and(|(rows, ..)| has_news || rows.is_changed());
-    if is_moved && (has_tree || lines.iter().any(|(line, ..)| matches!(line, lines::Line::More { .. }))) {
+    if is_moved
+        && (has_tree
+            || lines.iter().any(|(line, ..)| matches!(line, lines::Line::More { .. } | lines::Line::Review(_))))
+    {
         *frames = LAID_OUT;
     }
     if *frames > 0 {

@@ -30,10 +30,19 @@ pub(super) fn rows_node(rows: Option<f32>, letters: f32) -> Node {
     }
 }
 
-/// Whether few lines between the variations find room: the title and the graph then make room, and the controls stand in one row.
+/// Whether few lines between the variations find room, or a match that is over has no more than one row beside its graph: the title
+/// and the graph then make room, and the controls stand in one row.
 pub(super) fn is_tight(layout: &Layout, room: Room, session: &GameState) -> bool {
     const FEW: f32 = 4.0;
-    session.takes_tries() && rows_within(layout, room, session, false) < FEW
+    const FEW_AT_THE_END: f32 = 2.0;
+    let few = if session.takes_tries() { FEW } else { FEW_AT_THE_END };
+    (session.takes_tries() || graph::is_wanted(session)) && rows_within(layout, room, session, false) < few
+}
+
+/// Whether sentences of the review leave few rows beside them: they then stand among the lines, at their end.
+pub(super) fn is_low(layout: &Layout, room: Room, session: &GameState) -> bool {
+    const FEW: f32 = 6.0;
+    rows_within(layout, room, session, false) < FEW
 }
 
 /// How many rows find room: between the title and the graph of a match that is over, or without them in a tight list.

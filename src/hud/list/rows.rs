@@ -65,6 +65,10 @@ pub(super) fn spawn(commands: &mut Commands, rows: Entity, line: &Line, style: S
                 children![text(words.clone(), size::SMALL, style.paint.dim)],
             ));
         }
+        Line::Review(words) => {
+            let words = (text(words.clone(), size::SMALL, style.paint.dim), whole_line());
+            commands.spawn((ChildOf(rows), line.clone(), row_of_sentence(), children![words]));
+        }
         Line::Variation { depth, first, steps } => {
             let row = commands.spawn((ChildOf(rows), line.clone(), branch::row_of_variation(*depth, style.paint))).id();
             branch::fill(commands, row, (*first, steps), style);
@@ -138,6 +142,16 @@ fn row() -> PageByRoom {
         flex_shrink: 0.0,
         ..default()
     })
+}
+
+/// A sentence that may need several lines: its height is that of words as broad as the list.
+fn row_of_sentence() -> Page {
+    let padding = px(space::XS).vertical();
+    Page(Node { flex_direction: FlexDirection::Column, padding, flex_shrink: 0.0, ..default() })
+}
+
+fn whole_line() -> Node {
+    Node { width: percent(100), flex_shrink: 0.0, ..default() }
 }
 
 fn number_of(number: usize, paint: &Paint) -> impl Bundle {

@@ -10,9 +10,9 @@ use crate::core::view::View;
 use crate::core::{Screen, despawn_all};
 use crate::i18n::Localized;
 use crate::paint::Picture;
+use crate::ui::Room;
 use crate::ui::theme::space;
 use crate::ui::widget::round_button;
-use crate::ui::Room;
 
 pub(super) mod place;
 

@@ -1,10 +1,12 @@
 //! The review after a match: marks and better moves.
 
 use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
 use bevy::ui::prelude::AccessibleLabel;
 use teahouse::board::{ListOpen, Of};
 use teahouse::i18n::Localization;
 use teahouse::opponent::{Advice, Request, Review};
+use teahouse::prefs::Seating;
 use teahouse::session::{LookBack, MatchCommand};
 use teahouse_engine::{Expected, Grade, Judged, Mark, Motif, Reviewed, Why};
 use teahouse_rules::{Colour, Face, Kind, Move, Piece, Seats};
@@ -12,7 +14,7 @@ use teahouse_table::Command;
 
 use super::*;
 use crate::play::resign;
-use crate::support::{click_and_rest, place, press_and_rest, send_and_rest};
+use crate::support::{click_and_rest, place, press_and_rest, rect_of, send_and_rest};
 
 /// A match of six turns, ended by resignation.
 fn at_the_end() -> (App, Requests) {
@@ -143,7 +145,7 @@ fn the_graph_goes_to_turns_and_says_who_stood_better() {
     drop(tell);
     rest(&mut app);
     assert_eq!(app.world().resource::<Review>().shares(Seats::Two, 0), [50, 50, 50, 100, 100, 100, 100]);
-    assert!(shows_text(&mut app, " 100 %"));
+    assert!(shows_text(&mut app, " 100\u{a0}%"));
     let label = |app: &mut App| {
         let mut graphs = app.world_mut().query::<(&teahouse::core::trace::Traced, &AccessibleLabel)>();
         let mut labels = graphs.iter(app.world()).filter(|(traced, _)| traced.id == "graph");
@@ -301,4 +303,56 @@ fn a_mistake_at_the_second_board_is_shown_there_and_the_review_is_kept() {
     frames(&mut app, 10);
     let again = app.world().resource::<Review>();
     assert_eq!((again.done, again.is_over, &again.judged, requests.count()), (3, true, &review.judged, 0));
+}
+
+/// Where two people face each other, the list lies between their trays and is low.
+#[test]
+fn what_the_review_tells_stays_within_a_low_list() {
+    let (mut app, requests) = app_and_requests();
+    app.world_mut().resource_mut::<Settings>().seating = Seating::Face;
+    let (names, computers) = (["國".repeat(24), "W".repeat(24)].into(), Computers::none(GameKind::Xiangqi));
+    let setup = MatchSetup { names, computers, ..MatchSetup::of(GameKind::Xiangqi) };
+    app.world_mut().write_message(Begin::New(setup));
+    frames(&mut app, 40);
+    play_on(&mut app, 6, 3);
+    frames(&mut app, 30);
+    send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    frames(&mut app, 90);
+    assert!(session(&app).outcome().is_over());
+    let (_, tell) = requests.next();
+    for (ply, turn) in session(&app).view().line().to_vec().iter().enumerate() {
+        let judged = Some(judged(ply, turn.seat, Expected::EVEN, Expected::EVEN));
+        tell.reviewed(Reviewed::Turn { done: ply + 1, of: 6, marks: Vec::new(), judged });
+    }
+    tell.reviewed(Reviewed::Over(Vec::new()));
+    drop(tell);
+    rest(&mut app);
+    // The turn that is seen lies in the middle; what the review tells follows the turns.
+    let mut positions = app.world_mut().query::<&mut ScrollPosition>();
+    positions.iter_mut(app.world_mut()).for_each(|mut position| position.y = 1.0e6);
+    frames(&mut app, 3);
+    assert!(shows_text(&mut app, "Accuracy") && shows_text(&mut app, "No mistakes found."));
+    let list = place(&mut app, "list", "list").expect("the list lies beside the board");
+    let parent = |app: &App, of: Entity| app.world().get::<ChildOf>(of).map(ChildOf::parent);
+    let mut texts = app.world_mut().query::<(Entity, &Text, &InheritedVisibility, Option<&CalculatedClip>)>();
+    let all = texts.iter(app.world());
+    let all = all.map(|(text, words, seen, clip)| (text, words.0.clone(), seen.get(), clip.map(|clip| clip.clip)));
+    let all: Vec<_> = all.collect();
+    let mut told = 0.0;
+    for (text, words, _, clip) in all.into_iter().filter(|(_, _, is_seen, _)| *is_seen) {
+        let mut above = std::iter::successors(Some(text), |of| parent(&app, *of));
+        let is_in_list =
+            above.any(|of| app.world().get::<Name>(of).is_some_and(|name| name.as_str() == "List of moves"));
+        let whole = rect_of(&app, text);
+        let rect = clip.map_or(whole, |clip| whole.intersect(clip));
+        if is_in_list && !rect.is_empty() {
+            assert!(list.contains(rect.min) && list.contains(rect.max), "{words:?} at {rect:?} leaves {list:?}");
+        }
+        if words.starts_with("Accuracy") {
+            let written = app.world().get::<TextLayoutInfo>(text).unwrap().size;
+            assert!(whole.height() - written.y < 3.0, "{written} in {whole:?}: no more room than its lines need");
+            told = rect.height();
+        }
+    }
+    assert!(told > 60.0, "it is seen: {told}");
 }
