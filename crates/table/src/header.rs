@@ -228,6 +228,9 @@ pub struct Header {
     pub second_start: Option<Position>,
     /// The players, one for each seat.
     pub players: SeatMap<Player>,
+    /// Whether the time of a player who takes turns back [stays used](crate::clock). It does in every match that begins with this
+    /// version and has clocks and undo. A match of an earlier version goes on as it began.
+    pub undo_takes_time: bool,
     /// The score of the party of seat 0 in the earlier matches of the series.
     pub score: Score,
     /// The terms of the series.

@@ -159,7 +159,7 @@ fn in_strict_play_a_look_back_gives_no_time() {
 }
 
 #[test]
-fn an_undo_restores_the_clocks() {
+fn an_undo_gives_time_to_the_other_player_only() {
     let mut app = begin(setup(GameKind::Xiangqi, ["300", "300"]));
     frames(&mut app, 100);
     play(&mut app, "h3e3");
@@ -171,6 +171,15 @@ fn an_undo_restores_the_clocks() {
     assert_eq!((left(&app, Seat::FIRST), left(&app, Seat::SECOND)), (played, 300_000));
     rest(&mut app);
     assert!(left(&app, Seat::FIRST) < played, "the clock runs on");
+    // The player thinks about the answer, and takes back then.
+    play(&mut app, "h3e3");
+    play(&mut app, "h10g8");
+    frames(&mut app, 100);
+    let thought = left(&app, Seat::FIRST);
+    send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::AskUndo });
+    send(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::AcceptUndo });
+    assert!(left(&app, Seat::FIRST) <= thought, "no time comes back");
+    assert_eq!(left(&app, Seat::SECOND), 300_000);
 }
 
 #[test]

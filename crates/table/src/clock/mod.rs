@@ -21,13 +21,16 @@
 //!   ends the match, and an entry at that moment or later is [refused](crate::Refusal::FlagFallen). A
 //!   [`Flag`](crate::Command::Flag) entry records the fall. It has the exact time, however late the caller notices. The
 //!   seat loses, or the match is drawn if the opponent has nothing left to win with.
-//! - **Undo** sets the clocks to what they showed in the position to which the match returns, just before its turn was
-//!   played. So a player who moves, takes back and moves again has used the time of all these moves, and the same turn
-//!   played again at once gives the clocks that it gave before. The time after the turn, with that of asking and answering,
-//!   is charged to no player: it belongs to turns that no longer exist. The time of an unfinished chain that its own player
+//! - **Undo** gives no time back to the player who takes back, who could think for ever otherwise. For this player the turn that
+//!   is taken back and the present one are one turn: all that was used of them is used of the turn that is played again.
+//!   An increment goes with its turn, and no period of byoyomi comes back. One millisecond is left at least, so that no flag falls by an
+//!   undo. The other players have not asked for it, and lose nothing to turns that no longer exist: their clocks show what they
+//!   showed just before the first turn that is taken back. The same turn played again at once gives the clocks that it
+//!   gave before. The time of an unfinished chain that its own player
 //!   takes back stays used, because the turn goes on. A declined request changes nothing: its time is that of the seat to
 //!   move. In a match on two boards an undo sets the clocks of those boards of which it takes turns back; those of the other
-//!   one run on.
+//!   one run on. A match that [began](crate::Header::undo_takes_time) with a version before this rule keeps the clocks that it
+//!   had: an undo sets all of them back.
 //! - **After a crash** the clocks show what they showed at the last entry, or at the last clean close after it. The time since
 //!   then is given back: it is charged to no player.
 //! - **After a clean close** no time is given back, so to leave the table and come back gains nothing.

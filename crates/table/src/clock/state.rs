@@ -39,6 +39,8 @@ impl Allowance {
 struct Clock {
     left: TimeLeft,
     used: u64,
+    /// All the time for which it has run, also that of its own turns which the player took back.
+    run: u64,
 }
 
 impl Clock {
@@ -112,7 +114,7 @@ impl Clocks {
             let start = |(player, allowance): (&Player, &Option<Allowance>)| {
                 let whole =
                     allowance.as_ref().map(|allowance| TimeLeft { main: allowance.main, periods: allowance.periods });
-                Clock { left: player.time_left.or(whole).unwrap_or_default(), used: 0 }
+                Clock { left: player.time_left.or(whole).unwrap_or_default(), used: 0, run: 0 }
             };
             let clocks = players.values().zip(&allowances).map(start).collect();
             Self { allowances, clocks, before_turns: Vec::new(), flagged: None }
@@ -124,6 +126,7 @@ impl Clocks {
         for seat in running.iter() {
             if let Some(clock) = self.clocks.get_mut(seat.index()) {
                 clock.used = clock.used.saturating_add(millis);
+                clock.run = clock.run.saturating_add(millis);
             }
         }
     }
@@ -136,23 +139,36 @@ impl Clocks {
         }
         let Some((allowance, clock)) = self.clock_mut(seat).filter(|_| ends_turn) else { return };
         let TimeLeft { main, periods } = clock.left_after_turn(allowance);
-        *clock = Clock { left: TimeLeft { main: main.saturating_add(allowance.increment), periods }, used: 0 };
+        clock.left = TimeLeft { main: main.saturating_add(allowance.increment), periods };
+        clock.used = 0;
     }
 
     /// Sets the clocks of each board to those just before the first of its turns that are taken back. `ply` turns remain. The
-    /// clocks of a board of which no turn is taken back go on. If only an unfinished turn is taken back, it goes on, and its time
-    /// stays used.
-    pub(crate) fn back_to(&mut self, ply: usize, goes_on: bool, taken_back: &[Turn]) {
+    /// clocks of a board of which no turn is taken back go on.
+    ///
+    /// The player who has `asked` gets no time back: all that this clock has run since is used of the turn that is played again,
+    /// but for a last millisecond, so that no flag falls by an undo. `None` gives this player's time back too.
+    pub(crate) fn back_to(&mut self, ply: usize, asked: Option<Seat>, taken_back: &[Turn]) {
         let seats = self.clocks.len();
+        let ran = asked.and_then(|seat| Some(self.clocks.get(seat.index())?.run));
         for (turn, before) in taken_back.iter().zip(self.before_turns[ply * seats..].chunks(seats)).rev() {
             // Those at the board of the turn.
             for seat in [turn.seat, turn.seat.other()].map(Seat::index) {
-                if !goes_on {
-                    self.clocks[seat] = before[seat];
-                }
+                self.clocks[seat] = before[seat];
             }
         }
         self.before_turns.truncate(ply * seats);
+        let clock = asked.and_then(|seat| self.clock_mut(seat));
+        if let (Some(ran), Some((allowance, clock))) = (ran, clock) {
+            let since = ran - clock.run;
+            clock.used += since.min(clock.until_flag(allowance).saturating_sub(1));
+            clock.run = ran;
+        }
+    }
+
+    /// Takes back the steps of an unfinished turn, which goes on: its time stays used. `ply` turns remain.
+    pub(crate) fn begin_turn_again(&mut self, ply: usize) {
+        self.before_turns.truncate(ply * self.clocks.len());
     }
 
     /// Records that the flag of a seat has fallen.
@@ -243,9 +259,13 @@ mod tests {
             Turn { mv: RevealedMove::plain(mv), chain: Vec::new(), seat: Seat(seat), effects: Vec::new() }
         };
         clocks.pass(SeatSet::of(Seat(3)), 500);
-        clocks.back_to(1, false, &[turn(0)]);
+        clocks.back_to(1, Some(Seat(1)), &[turn(0)]);
         assert_eq!(left(&clocks), [Some(5_000), None, Some(9_000), Some(4_500)], "the other board's clocks go on");
-        clocks.back_to(0, false, &[turn(2)]);
-        assert_eq!(left(&clocks), [Some(5_000), None, Some(5_000), Some(5_000)]);
+        let mut as_before = clocks.clone();
+        as_before.back_to(0, None, &[turn(2)]);
+        assert_eq!(left(&as_before), [Some(5_000), None, Some(5_000), Some(5_000)]);
+        clocks.pass(SeatSet::of(Seat(2)), 300);
+        clocks.back_to(0, Some(Seat(2)), &[turn(2)]);
+        assert_eq!(left(&clocks), [Some(5_000), None, Some(3_700), Some(5_000)], "what has been used since stays used");
     }
 }

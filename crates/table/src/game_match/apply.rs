@@ -123,7 +123,11 @@ impl Match {
         let goes_on = self.public().is_mid_turn() && to_ply + 1 == from_ply;
         let effects = self.game.back_to(to_ply);
         if let Some(clocks) = &mut self.clocks {
-            clocks.back_to(to_ply, goes_on, &turns);
+            if goes_on {
+                clocks.begin_turn_again(to_ply);
+            } else {
+                clocks.back_to(to_ply, Some(by).filter(|_| self.header.undo_takes_time), &turns);
+            }
         }
         self.turn_times.truncate(to_ply);
         if !goes_on {

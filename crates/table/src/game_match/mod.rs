@@ -26,7 +26,7 @@ use crate::entry::{PositionHash, Standing};
 use crate::envelope::Seal;
 use crate::header::{date_of, seconds_of};
 use crate::series::{Challengers, Score, Terms};
-use crate::{GameTime, GivenSignal, Header, MatchId, Player, Seen, Setup, SetupError, Sight};
+use crate::{GameTime, GivenSignal, Header, MatchId, Player, Seen, Setup, SetupError, Sight, TimeControl, UndoPolicy};
 
 /// A match: the game with its deal, the players, offers, undos and the result.
 ///
@@ -136,6 +136,8 @@ impl Match {
         let (rules_line, rules_revision) = (rules.line(), rules.revision());
         let commitment = seal.as_ref().map(|seal| seal.commitment(id, &rules_line));
         let app = env!("CARGO_PKG_VERSION").to_owned();
+        let has_clocks = players.values().any(|player| player.clock != TimeControl::None);
+        let undo_takes_time = has_clocks && players.values().any(|player| player.undo != UndoPolicy::Off);
         let header = Header {
             app,
             id,
@@ -145,6 +147,7 @@ impl Match {
             start,
             second_start,
             players,
+            undo_takes_time,
             score,
             terms,
             strict,

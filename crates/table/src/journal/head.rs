@@ -18,7 +18,7 @@ const FIRST_REVISION: u32 = 1;
 const LAST: &str = "begin";
 
 /// The keys of the lines of a head. A later version wrote a line with another key.
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "app",
     "match",
     "begun",
@@ -32,6 +32,7 @@ const KEYS: [&str; 19] = [
     "clock",
     "time-left",
     "sight",
+    "undo-time",
     "play",
     "miscalls",
     "series",
@@ -41,6 +42,8 @@ const KEYS: [&str; 19] = [
 ];
 /// The word for the seat of a player who begins with the whole time.
 const WHOLE_TIME: &str = "-";
+/// The word of the line `undo-time` for a match in which the time of a player who takes back stays used.
+const USED: &str = "used";
 /// The word of the line `play` for a match that is played strictly.
 const STRICT: &str = "strict";
 
@@ -53,6 +56,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
         rules_line,
         rules_revision,
         players,
+        undo_takes_time,
         score,
         terms,
         strict,
@@ -82,6 +86,7 @@ pub(super) fn bodies(state: &Match) -> Vec<String> {
     if players.values().any(|player| player.sight != Sight::default()) {
         lines.push(format!("sight {}", Sight::words(players.values().map(|player| player.sight))));
     }
+    lines.extend(undo_takes_time.then(|| format!("undo-time {USED}")));
     lines.extend(strict.then(|| format!("play {STRICT}")));
     lines.extend(miscalls.map(|most| format!("miscalls {most}")));
     lines.extend((*score != Score::default()).then(|| format!("series {}", score.words())));
@@ -132,6 +137,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
     let has_second = |_: &Position| rules.seats().boards() > 1;
     let second_start = lines.optional("second-start", |text| rules.parse_position(text).ok().filter(has_second))?;
     let players = lines.players(rules.seats())?;
+    let undo_takes_time = lines.optional("undo-time", |word| (word == USED).then_some(()))?.is_some();
     let strict = lines.optional("play", |word| (word == STRICT).then_some(()))?.is_some();
     let miscalls = lines.optional("miscalls", |text| text.parse().ok().filter(|most| *most > 0))?;
     let score = lines.optional("series", Score::from_words)?.unwrap_or_default();
@@ -161,6 +167,7 @@ pub(super) fn parse(bodies: &[&str], revision_of: &dyn Fn(&Rules) -> u32) -> Res
         start,
         second_start,
         players,
+        undo_takes_time,
         score,
         terms,
         strict,
@@ -226,6 +233,10 @@ fn unknown_in(body: &str, seats: usize, app: &str) -> Option<Fault> {
         "sight" => {
             let word = text.split(' ').find(|word| is_word(word) && word.parse::<Sight>().is_err())?;
             Some(Fault::UnknownWord { key: "sight", word: word.to_owned(), app: app.to_owned() })
+        }
+        "undo-time" => {
+            let word = text.split(' ').find(|word| is_word(word) && *word != USED)?;
+            Some(Fault::UnknownWord { key: "undo-time", word: word.to_owned(), app: app.to_owned() })
         }
         "play" => {
             let word = text.split(' ').find(|word| is_word(word) && *word != STRICT)?;

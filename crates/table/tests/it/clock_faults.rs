@@ -47,7 +47,7 @@ fn only_a_match_with_clocks_has_lines_about_them() {
 
 #[test]
 fn malformed_lines_about_clocks_are_refused() {
-    let mut setup = timed(xiangqi(), UndoPolicy::Off, &["1200/30x3", "600+10"]);
+    let mut setup = timed(xiangqi(), UndoPolicy::Ask, &["1200/30x3", "600+10"]);
     setup.players[FIRST].time_left = Some(TimeLeft { main: 5, periods: 2 });
     let lines = lines_of(setup);
     let place = |key: &str| lines.iter().position(|line| line.starts_with(key)).unwrap();
@@ -66,6 +66,8 @@ fn malformed_lines_about_clocks_are_refused() {
         ("time-left ", "time-left 05x2 -", "\"time-left\" has an invalid value"),
         ("time-left ", "time-left - -", "its spelling"),
         ("time-left ", "time-left - 0", "the time that is left does not fit"),
+        ("undo-time ", "undo-time 1", "\"undo-time\" has an invalid value"),
+        ("undo-time ", "undo-time used used", "\"undo-time\" has an invalid value"),
     ] {
         let mut edited = lines.clone();
         edited[place(key)] = edit.to_owned();

@@ -54,8 +54,8 @@ fn board(seat: Seat) -> usize {
 }
 
 /// The turns of the line with their times. The clocks of the model are computed from all of them each time.
-#[derive(Default)]
 struct Model {
+    controls: Vec<TimeControl>,
     turns: Vec<Timed>,
     /// What the unfinished turn of the seat to move has used, by board.
     used: [u64; 2],
@@ -70,7 +70,19 @@ struct Timed {
     whole: Option<u64>,
 }
 
+/// The milliseconds of main time, those of a period, and the periods that are left.
+struct Left {
+    main: u64,
+    period: u64,
+    periods: u32,
+}
+
 impl Model {
+    fn of(state: &Match) -> Self {
+        let controls = state.header().players.values().map(|player| player.clock).collect();
+        Self { controls, turns: Vec::new(), used: [0; 2], at: 0 }
+    }
+
     fn follow(&mut self, at: GameTime, events: &[Event], is_mid_turn: bool) {
         self.used.iter_mut().for_each(|used| *used += at.millis() - self.at);
         self.at = at.millis();
@@ -86,23 +98,37 @@ impl Model {
                         *used = 0;
                     }
                 }
-                Event::Undone { to_ply, .. } => {
-                    let is_whole_match = |turn: &Timed| turn.whole.is_some();
-                    if to_ply + 1 < self.turns.len() || self.turns.last().is_some_and(is_whole_match) {
-                        for turn in self.turns[to_ply..].iter().rev() {
-                            self.used[board(turn.seat)] = turn.before;
-                        }
+                Event::Undone { seat, to_ply, .. } => {
+                    let is_whole = |turn: &Timed| turn.whole.is_some();
+                    if to_ply + 1 == self.turns.len() && !self.turns.last().is_some_and(is_whole) {
+                        self.turns.truncate(to_ply);
+                        continue;
+                    }
+                    // The player who takes back has used all of the own turns, and of the present one.
+                    let own: u64 = self.turns[to_ply..]
+                        .iter()
+                        .filter(|turn| turn.seat == seat)
+                        .filter_map(|turn| turn.whole)
+                        .sum();
+                    let last = self.turns.iter().rfind(|turn| board(turn.seat) == board(seat)).unwrap();
+                    let is_to_move = last.seat != seat && is_whole(last);
+                    let own = own + if is_to_move { self.used[board(seat)] } else { 0 };
+                    for turn in self.turns[to_ply..].iter().rev() {
+                        self.used[board(turn.seat)] = turn.before;
                     }
                     self.turns.truncate(to_ply);
+                    if let Some(Left { main, period, periods }) = self.left(seat) {
+                        self.used[board(seat)] = own.min(main + period * u64::from(periods) - 1);
+                    }
                 }
                 _ => {}
             }
         }
     }
 
-    /// The phase, what is left of it, and what is left until the flag, at a moment.
-    fn reading(&self, seat: Seat, control: TimeControl, runs: bool, now: u64) -> Option<(ClockPhase, u64, u64)> {
-        let (mut main, increment, period, periods) = match control {
+    /// What a seat has left after its last whole turn.
+    fn left(&self, seat: Seat) -> Option<Left> {
+        let (mut main, increment, period, periods) = match self.controls[seat.index()] {
             TimeControl::None => return None,
             TimeControl::SuddenDeath { main } => (main, 0, 0, 0),
             TimeControl::Fischer { main, increment } => (main, increment, 0, 0),
@@ -122,6 +148,12 @@ impl Model {
             }
             main += u64::from(increment) * 1_000;
         }
+        Some(Left { main, period, periods: left })
+    }
+
+    /// The phase, what is left of it, and what is left until the flag, at a moment.
+    fn reading(&self, seat: Seat, runs: bool, now: u64) -> Option<(ClockPhase, u64, u64)> {
+        let Left { main, period, periods: mut left } = self.left(seat)?;
         // The present turn, millisecond by period.
         let is_present = self.turns.last().is_some_and(|turn| turn.seat == seat && turn.whole.is_none());
         let mut time = if runs { self.used[board(seat)] + (now - self.at) } else { 0 };
@@ -137,9 +169,9 @@ impl Model {
             left -= 1;
         }
         let rest = period.saturating_sub(time);
-        let phase = match control {
-            TimeControl::PerMove { .. } => ClockPhase::PerMove,
-            _ => ClockPhase::Byoyomi { period: periods - left + 1, of: periods },
+        let phase = match self.controls[seat.index()] {
+            TimeControl::Byoyomi { periods, .. } => ClockPhase::Byoyomi { period: periods - left + 1, of: periods },
+            _ => ClockPhase::PerMove,
         };
         Some((phase, rest, until_flag))
     }
@@ -149,7 +181,7 @@ fn assert_agree(state: &Match, model: &Model, now: u64) {
     for (seat, player) in state.header().players.iter() {
         let runs = state.movers().contains(seat);
         let found = state.clock(seat, GameTime(now)).map(|clock| (clock.phase, clock.left, clock.until_flag));
-        assert_eq!(found, model.reading(seat, player.clock, runs, now), "{seat:?} {} at {now}", player.clock);
+        assert_eq!(found, model.reading(seat, runs, now), "{seat:?} {} at {now}", player.clock);
     }
 }
 
@@ -220,7 +252,7 @@ proptest! {
     fn clocks_agree_with_a_model_of_all_turns(seed: u64, rules in any_rules(), policy in any_policy()) {
         let mut rng = rng(seed);
         let (_, mut open) = open_match(any_setup(rules, policy, &mut rng), seed);
-        let mut model = Model::default();
+        let mut model = Model::of(open.state());
         for _ in 0..80 {
             let (seat, command) = any_command(open.state(), &mut rng);
             let at = GameTime(open.state().time().millis() + any_pause(&mut rng));
@@ -338,6 +370,48 @@ proptest! {
         let state = open.state();
         let left: u64 = state.seats().iter().map(|seat| state.clock(seat, state.time()).unwrap().left).sum();
         prop_assert_eq!(left + state.time().millis(), 500_000);
+    }
+
+    /// The player who takes back gets neither time nor a period, and all others what they had before the turns that no longer exist.
+    /// After a kill the clocks show the same.
+    #[test]
+    fn an_undo_gives_no_time_and_fells_no_flag(seed: u64, rules in any_rules(), policy in any_policy()) {
+        let mut rng = rng(seed);
+        let (_, mut open) = open_match(any_setup(rules, policy, &mut rng), seed);
+        // The clocks at the first step of each turn of the line.
+        let mut before_turns = Vec::new();
+        for _ in 0..80 {
+            let (seat, command) = any_command(open.state(), &mut rng);
+            let at = GameTime(open.state().time().millis() + any_pause(&mut rng));
+            let before = open.state().clone();
+            let shown = |state: &Match| state.seats().map(|seat| state.clock(seat, at));
+            let Ok(events) = open.act(at, seat, command) else { continue };
+            let state = open.state();
+            if state.ply() > before.ply() {
+                before_turns.push(shown(&before));
+            }
+            if let Some(Event::Undone { seat: asked, to_ply, .. }) = events.first() {
+                for seat in state.seats() {
+                    let (Some(then), Some(now)) = (before.clock(seat, at), state.clock(seat, at)) else { continue };
+                    prop_assert!(now.until_flag > 0, "{seat:?} {now:?}");
+                    let goes_on = before.public().is_mid_turn() && to_ply + 1 == before.ply();
+                    if seat == *asked {
+                        prop_assert!(now.until_flag <= then.until_flag, "{then:?} {now:?}");
+                        prop_assert!(period(state, seat, at.millis()) >= period(&before, seat, at.millis()));
+                    } else if !goes_on && before.line().skip(*to_ply).any(|turn| board(turn.seat) == board(seat)) {
+                        let first = before.line().skip(*to_ply).position(|turn| board(turn.seat) == board(seat)).unwrap();
+                        let earlier = before_turns[to_ply + first][seat].unwrap();
+                        prop_assert_eq!((now.phase, now.left), (earlier.phase, earlier.left), "{:?}", seat);
+                    }
+                }
+                before_turns.truncate(*to_ply);
+                let read = journal::read(open.journal_text().as_bytes()).unwrap();
+                prop_assert_eq!((read.ending, &read.state), (Ending::Whole, state));
+            }
+            if state.outcome().is_over() {
+                break;
+            }
+        }
     }
 
     #[test]

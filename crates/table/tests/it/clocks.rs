@@ -1,5 +1,7 @@
 //! Clocks of a match: what runs, what a turn uses, and what an undo gives back.
 
+use std::sync::Arc;
+
 use teahouse_rules::{Rules, Seat, shogi, xiangqi};
 use teahouse_table::{
     ClockPhase, ClockReading, Command, GameTime, Match, OpenMatch, Refusal, Setup, SetupError, TimeLeft, UndoPolicy,
@@ -154,7 +156,7 @@ fn a_chain_of_captures_is_one_turn() {
     play(&mut open, 8_000, "stop");
     assert_eq!(left(&open, 8_500), [62_000, 9_500]);
     at(&mut open, 9_000, FIRST, Command::AskUndo);
-    assert_eq!(left(&open, 9_000), [4_000, 10_000], "as before the first step");
+    assert_eq!(left(&open, 9_000), [2_000, 10_000], "all eight seconds stay used");
 }
 
 #[test]
@@ -173,7 +175,7 @@ fn offers_and_requests_leave_the_clock_of_the_mover_running() {
 }
 
 #[test]
-fn an_undo_gives_back_the_time_of_undone_turns_only() {
+fn an_undo_gives_no_time_to_the_player_who_takes_back() {
     let mut open = xiangqi_with(["60+5", "60"], UndoPolicy::Ask);
     play_at(&mut open, 10_000);
     play_at(&mut open, 13_000);
@@ -182,20 +184,48 @@ fn an_undo_gives_back_the_time_of_undone_turns_only() {
     at(&mut open, 20_000, FIRST, Command::AskUndo);
     assert_eq!(left(&open, 20_000), [48_000, 57_000]);
     at(&mut open, 25_000, SECOND, Command::AcceptUndo);
-    assert_eq!(left(&open, 25_000), [50_000, 60_000], "as just before the turn: ten seconds were used");
-    assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(75_000))));
-    // The same turn at once, and the same clocks.
+    assert_eq!(left(&open, 25_000), [38_000, 60_000], "ten seconds of the undone turn, and twelve after it");
+    assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(63_000))));
     play_at(&mut open, 25_000);
-    assert_eq!(left(&open, 25_000), [55_000, 60_000]);
+    assert_eq!(left(&open, 25_000), [43_000, 60_000], "one increment for one turn");
     // A move that is taken back and made again uses the time of both.
     at(&mut open, 26_000, FIRST, Command::AskUndo);
     at(&mut open, 27_000, SECOND, Command::AcceptUndo);
     play_at(&mut open, 31_000);
-    assert_eq!(left(&open, 31_000), [51_000, 60_000], "fourteen seconds were used, five were added");
+    assert_eq!(left(&open, 31_000), [39_000, 60_000], "four more seconds were used");
+}
+
+/// Otherwise a player who may take back could think for ever.
+#[test]
+fn undo_after_undo_leads_to_the_flag() {
+    for clock in ["60", "0/20x3", "/60", "30/30x1"] {
+        let mut open = xiangqi_with([clock, "60"], UndoPolicy::Free);
+        for now in [19_000, 38_000, 57_000] {
+            play_at(&mut open, now - 19_000);
+            play_at(&mut open, now - 19_000);
+            at(&mut open, now, FIRST, Command::AskUndo);
+            assert_eq!(reading(open.state(), FIRST, now).until_flag, 60_000 - now, "{clock}");
+        }
+        assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(60_000))), "{clock}");
+    }
+}
+
+/// The increment of a turn goes with it, and more is used then than there was.
+#[test]
+fn no_flag_falls_by_an_undo() {
+    let mut open = xiangqi_with(["5+20", "60"], UndoPolicy::Free);
+    play_at(&mut open, 1_000);
+    play_at(&mut open, 2_000);
+    assert_eq!(left(&open, 2_000), [24_000, 59_000]);
+    at(&mut open, 20_000, FIRST, Command::AskUndo);
+    assert_eq!(left(&open, 20_000), [1, 60_000]);
+    assert_eq!(open.state().flag_at(), Some((FIRST, GameTime(20_001))));
+    play_at(&mut open, 20_000);
+    assert_eq!(left(&open, 20_000), [20_001, 60_000]);
 }
 
 #[test]
-fn an_undo_restores_periods() {
+fn an_undo_restores_the_periods_of_the_other_player_only() {
     let mut open = xiangqi_with(["/5", "1/5x3"], UndoPolicy::Free);
     play_at(&mut open, 1_000);
     play_at(&mut open, 9_500);
@@ -203,7 +233,42 @@ fn an_undo_restores_periods() {
     at(&mut open, 10_000, FIRST, Command::AskUndo);
     let ClockReading { phase, left, runs, .. } = reading(open.state(), SECOND, 10_000);
     assert_eq!((phase, left, runs), (ClockPhase::Main, 1_000, false));
-    assert_eq!(reading(open.state(), FIRST, 10_000).left, 4_000);
+    assert_eq!(reading(open.state(), FIRST, 10_000).left, 3_500);
+    // The player who has used a period takes back.
+    play_at(&mut open, 10_000);
+    play_at(&mut open, 18_500);
+    at(&mut open, 19_000, SECOND, Command::AskUndo);
+    let ClockReading { phase, left, .. } = reading(open.state(), SECOND, 19_000);
+    assert_eq!((phase, left), (ClockPhase::Byoyomi { period: 2, of: 3 }, 2_500));
+    // What is used of the turn that is played again is used of that period.
+    play_at(&mut open, 22_000);
+    let ClockReading { phase, left, .. } = reading(open.state(), SECOND, 22_000);
+    assert_eq!((phase, left), (ClockPhase::Byoyomi { period: 3, of: 3 }, 5_000));
+}
+
+/// A match that began before the rule has no line about it.
+#[test]
+fn a_match_of_an_earlier_version_keeps_its_clocks() {
+    let played = |is_earlier: bool| {
+        let (disk, open) = open_match(timed(xiangqi(), UndoPolicy::Free, &["60+5", "60"]), 1);
+        let has = |line: &&str| !(is_earlier && *line == "undo-time used");
+        let text = with_checksums(bodies(open.journal_text()).into_iter().filter(has));
+        drop(open);
+        disk.put("match.teahouse", text.as_bytes());
+        let mut open = OpenMatch::open(Arc::new(disk.clone()), "match.teahouse").unwrap().0;
+        assert_eq!(open.state().header().undo_takes_time, !is_earlier);
+        play_at(&mut open, 10_000);
+        play_at(&mut open, 13_000);
+        at(&mut open, 20_000, FIRST, Command::AskUndo);
+        let (clocks, state) = (left(&open, 20_000), open.state().clone());
+        drop(open);
+        assert_eq!(OpenMatch::open(Arc::new(disk), "match.teahouse").unwrap().0.state(), &state);
+        clocks
+    };
+    assert_eq!([true, false].map(played), [[50_000, 60_000], [43_000, 60_000]]);
+    for (undo, clocks) in [(UndoPolicy::Off, ["60", "60"]), (UndoPolicy::Free, ["none", "none"])] {
+        assert!(!xiangqi_with(clocks, undo).state().header().undo_takes_time, "{undo:?} {clocks:?}");
+    }
 }
 
 #[test]

@@ -35,14 +35,18 @@ fn a_journal_of_format_1_is_readable() {
     assert_eq!((stats.captures, stats.flips, stats.longest_quiet_run), ([2, 2].into(), [10, 14].into(), 1));
 }
 
-/// The folder of the journals of kinds that 0.1 got last: clocks, series, four seats, strict play.
+/// The folder of the first journals.
+const FIRST_ONES: &str = "0.1";
+/// The folder of the journals of kinds that 0.1 got later: clocks, series, four seats, strict play.
 const LATER: &str = "0.1-clocks";
+/// The folder of the journals in which the time of a player who takes back stays used.
+const WITH_UNDO_TIME: &str = "0.1-undo-time";
 
 /// All golden journals, by version and name, with their matches.
 pub fn golden() -> BTreeMap<PathBuf, String> {
     let folder = Path::new("tests/golden");
     let mut expected = BTreeMap::new();
-    for version in ["0.1", LATER] {
+    for version in [FIRST_ONES, LATER, WITH_UNDO_TIME] {
         let folder = folder.join(version);
         let text = fs::read_to_string(folder.join("expected.txt")).unwrap();
         for paragraph in text.trim_end().split("\n\n") {
@@ -87,7 +91,7 @@ fn described(state: &Match) -> String {
     .join("\n")
 }
 
-/// The description of an opened match in the form of the `expected.txt` in [`LATER`]: it also has what those journals have
+/// The description of an opened match in the form of the `expected.txt` in [`LATER`] and after it: it also has what those journals have
 /// besides a match of two at one board without time.
 fn described_later(open: &OpenMatch) -> String {
     let (state, header) = (open.state(), open.state().header());
@@ -149,15 +153,15 @@ fn described_later(open: &OpenMatch) -> String {
 #[test]
 fn golden_journals_have_their_expected_matches() {
     let golden = golden();
-    assert!(golden.len() >= 66, "{} journals", golden.len());
+    assert!(golden.len() >= 70, "{} journals", golden.len());
     for (file, expected) in &golden {
         let bytes = fs::read(file).unwrap();
         let reading = journal::read(&bytes).unwrap_or_else(|damage| panic!("{}: {damage}", file.display()));
         assert_eq!(reading.ending, Ending::Whole, "{}", file.display());
-        let found = if file.parent().unwrap().ends_with(LATER) {
-            described_later(&opened(file).0)
-        } else {
+        let found = if file.parent().unwrap().ends_with(FIRST_ONES) {
             described(&reading.state)
+        } else {
+            described_later(&opened(file).0)
         };
         assert_eq!(&found, expected, "{}", file.display());
     }
@@ -189,6 +193,7 @@ fn every_line_and_every_entry_is_in_a_golden_journal() {
         "undo",
         "clock",
         "time-left",
+        "undo-time",
         "play strict",
         "series",
         "best-of",

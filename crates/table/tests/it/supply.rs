@@ -71,15 +71,21 @@ fn golden_match() -> OpenMatch {
 fn a_journal_of_two_boards_is_readable() {
     let reading = journal::read(GOLDEN.as_bytes()).unwrap();
     assert_eq!(reading.ending, Ending::Whole);
-    assert_eq!(reading.state, *golden_match().state());
+    let (now, open) = (&reading.state, golden_match());
+    assert_eq!((now.boards(), now.undos()), (open.state().boards(), open.state().undos()));
+    assert_eq!(now.signals_after(0..=4), open.state().signals_after(0..=4));
     assert_eq!(reading.state.outcome(), Outcome::Win { winner: Seat(2), reason: Reason::Resignation });
     let moves: Vec<String> = reading.state.line().map(|turn| format!("{} {}", turn.seat.0, turn.mv)).collect();
     assert_eq!(moves, ["2 a1a2", "0 b3b10", "3 N@e9", "1 a10b10"]);
 }
 
+/// The fixture began before the time of a player who takes back stayed used.
 #[test]
 fn the_journal_of_two_boards_is_as_it_was() {
-    assert_eq!(golden_match().journal_text(), GOLDEN);
+    let open = golden_match();
+    let lines: Vec<&str> = bodies(open.journal_text());
+    assert_eq!(lines.iter().filter(|line| **line == "undo-time used").count(), 1);
+    assert_eq!(with_checksums(lines.into_iter().filter(|line| *line != "undo-time used")), GOLDEN);
 }
 
 #[test]
@@ -155,7 +161,7 @@ fn an_undo_gives_time_back_only_on_its_board() {
     play(&mut open, "2 a1a2, 0 a1a2, 1 a10a9");
     assert_eq!(left(&open), [58, 59, 59, 58]);
     act(&mut open, Seat(0), Command::AskUndo);
-    assert_eq!((open.state().ply(), left(&open)), (1, [58, 60, 59, 57].into()), "seat 3 still thinks");
+    assert_eq!((open.state().ply(), left(&open)), (1, [57, 60, 59, 57].into()), "seat 3 still thinks");
     play(&mut open, "0 a1a2");
     assert_eq!(open.state().turn_times(), [GameTime(1_000); 2], "the time between belongs to no turn");
     assert_read_again(&open);

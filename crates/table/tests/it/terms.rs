@@ -44,7 +44,7 @@ fn the_head_has_the_terms() {
     let place = head.iter().position(|line| line.starts_with("best-of")).unwrap();
     assert_eq!(head[place..place + LINES.len()], LINES);
     assert!(head[place - 1].starts_with("lot pawns "), "{head:?}");
-    assert_eq!(head[place - 2], "clock none 300+5");
+    assert_eq!(head[place - 3..place - 1], ["clock none 300+5", "undo-time used"]);
     assert_eq!(head[place + LINES.len()], "begin");
     assert_eq!(&journal::read(open.journal_text().as_bytes()).unwrap().state, open.state());
 
@@ -109,7 +109,7 @@ fn malformed_terms_are_refused() {
         ("waiting", "waiting 0 0 0 ask 0+5 Chi", "\"waiting\" has an invalid value"),
         ("waiting", "waiting 0 0 0 ask none C%", "\"waiting\" has an invalid value"),
         ("seat 1", "seat 1 Ben\ncomputer 1 guest", "three to eight people"),
-        ("clock", "clock none 300+5\nseries 1 0 0", "three to eight people"),
+        ("undo-time", "undo-time used\nseries 1 0 0", "three to eight people"),
     ] {
         let mut edited: Vec<&str> = lines.clone();
         let at = place(key);

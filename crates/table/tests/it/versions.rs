@@ -132,6 +132,7 @@ fn unknown_words_are_reported_with_the_later_version() {
         (with_line_behind(lines(xiangqi), "seat", "seat 2 Hao"), 6, line_key("seat 2")),
         (with_line_behind(lines(xiangqi), "seat", "computer 17 guest"), 6, line_key("computer 17")),
         (with(lines(xiangqi), "undo", "limited"), 7, unknown_undo("limited")),
+        (with_line_behind(lines(xiangqi), "undo", "undo-time halved"), 8, word_in("undo-time", "halved")),
         (with(lines(xiangqi), "undo", "ask once-each"), 7, unknown_undo("once-each")),
         (with(lines(shogi), "teahouse-journal", "2"), 1, other_format("2")),
         (with(lines(shogi), "teahouse-journal", "99999999999"), 1, other_format("99999999999")),
