@@ -178,7 +178,6 @@ refusal-not-blindfold = No player of this match plays blindfold.
 refusal-too-many-calls = No more failed calls can be counted in this match.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.
 refusal-too-long = This match is as long as a saved match can be. It can only be ended now.
-refusal-stale = The match has moved on.
 refusal-flag-fallen = The time is up.
 refusal-flag-stands = There is time left.
 

@@ -185,7 +185,6 @@ refusal-not-blindfold = この対局は目隠しではありません。
 refusal-too-many-calls = 言い間違いは、もう数えられません。
 refusal-already-agreed = すでに同意しています。ほかの対局者の答えを待っています。
 refusal-too-long = この対局の記録は上限に達しました。あとは終局だけです。
-refusal-stale = 対局はもう先に進んでいます。
 refusal-flag-fallen = 時間切れです。
 refusal-flag-stands = まだ時間があります。
 

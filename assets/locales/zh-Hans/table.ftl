@@ -176,7 +176,6 @@ refusal-not-blindfold = 这一局不是蒙眼棋。
 refusal-too-many-calls = 报错的次数太多，不再计数。
 refusal-already-agreed = 您已同意，还在等其他人回答。
 refusal-too-long = 这局的存档已到上限，现在只能结束对局。
-refusal-stale = 局面已经变了。
 refusal-flag-fallen = 时间已经用完。
 refusal-flag-stands = 时间还没用完。
 

@@ -176,7 +176,6 @@ refusal-not-blindfold = 這一局不是蒙眼棋。
 refusal-too-many-calls = 報錯的次數太多，不再計數。
 refusal-already-agreed = 您已同意，還在等其他人回答。
 refusal-too-long = 這局的存檔已到上限，現在只能結束對局。
-refusal-stale = 局面已經變了。
 refusal-flag-fallen = 時間已經用完。
 refusal-flag-stands = 時間還沒用完。
 

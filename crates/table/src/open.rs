@@ -235,21 +235,6 @@ impl OpenMatch {
         Ok(self.write_and_commit(entry))
     }
 
-    /// Like [`act`](Self::act), for a command that was chosen at a given [revision](Match::revision) of the match.
-    ///
-    /// # Errors
-    /// [`Refusal::Stale`] if the match has another revision now, or why the command is not allowed.
-    pub fn act_at_revision(
-        &mut self,
-        at: GameTime,
-        seat: Seat,
-        revision: u64,
-        command: Command,
-    ) -> Result<Vec<Event>, Refusal> {
-        let entry = self.state.check_at_revision(at, seat, revision, command)?;
-        Ok(self.write_and_commit(entry))
-    }
-
     /// Which entries are on the disk, and in which file.
     pub const fn progress(&self) -> &Progress {
         self.writer.progress()

@@ -143,14 +143,6 @@ pub enum Refusal {
         /// The limit.
         most: u64,
     },
-    /// The command was made for an earlier revision of the match.
-    #[error("The match has moved on: this command is for revision {answered}, and the match is at {current}.")]
-    Stale {
-        /// The revision that the command was made for.
-        answered: u64,
-        /// The match's revision.
-        current: u64,
-    },
 }
 
 impl Refusal {

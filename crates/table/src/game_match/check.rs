@@ -30,24 +30,6 @@ impl Match {
         Ok(self.entry(fallen.map_or(at, |(_, moment)| moment), Some(seat), action))
     }
 
-    /// Like [`check`](Self::check), for a command that was chosen at a given [revision](Self::revision). It refuses a
-    /// computer's move that was searched in an earlier position.
-    ///
-    /// # Errors
-    /// [`Refusal::Stale`] if the match has another revision now, or why the command is not allowed.
-    pub fn check_at_revision(
-        &self,
-        at: GameTime,
-        seat: Seat,
-        revision: u64,
-        command: Command,
-    ) -> Result<Entry, Refusal> {
-        if revision != self.revision {
-            return Err(Refusal::Stale { answered: revision, current: self.revision });
-        }
-        self.check(at, seat, command)
-    }
-
     /// Checks a command, applies its entry and returns it. A match that is not needed after an error is spared the copy of
     /// [`check`](Self::check): the time does not grow with the length of the match.
     ///

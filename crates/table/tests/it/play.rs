@@ -115,18 +115,6 @@ fn game_time_never_runs_backwards() {
 }
 
 #[test]
-fn a_command_for_an_earlier_revision_is_stale() {
-    let (_, mut open) = open_banqi(UndoPolicy::Ask, 1);
-    let revision = open.state().revision();
-    let answer = Command::Play(open.state().moves()[0]);
-    act(&mut open, SECOND, Command::OfferDraw);
-    let refusal = open.act_at_revision(GameTime(9), FIRST, revision, answer).unwrap_err();
-    assert_eq!(refusal, Refusal::Stale { answered: 0, current: 1 });
-    assert_eq!(refusal.code(), "stale");
-    open.act_at_revision(GameTime(9), FIRST, 1, answer).unwrap();
-}
-
-#[test]
 fn an_open_match_can_be_sent_between_threads() {
     const fn assert_send_and_sync<T: Send + Sync + 'static>() {}
     assert_send_and_sync::<teahouse_table::OpenMatch>();
