@@ -156,6 +156,19 @@ pub enum Reason {
 impl Reason {
     /// All reasons.
     pub const ALL: &[Self] = Self::VARIANTS;
+
+    /// Whether only a command beside the turns, or the clock, ends a match so: a resignation, an agreement, a declaration.
+    pub const fn is_by_command(self) -> bool {
+        matches!(
+            self,
+            Self::Resignation
+                | Self::Time
+                | Self::Agreement
+                | Self::NegotiatedStalemate
+                | Self::Declaration
+                | Self::Impasse
+        )
+    }
 }
 
 #[cfg(test)]

@@ -249,6 +249,22 @@ pub struct Header {
 }
 
 impl Header {
+    /// The setup of a match that follows this one under the same rules, from the same start.
+    pub(crate) fn setup(&self, players: SeatMap<Player>, score: Score, terms: Terms, lot: Option<Lot>) -> Setup {
+        Setup {
+            rules: self.rules,
+            start: self.start,
+            second_start: self.second_start,
+            players,
+            score,
+            terms,
+            strict: self.strict,
+            begun: None,
+            lot,
+            miscalls: self.miscalls,
+        }
+    }
+
     /// Whether the match began with the pieces of its game where they begin, or with some of them left out as a handicap.
     pub(crate) fn is_from_start(&self) -> bool {
         let whole = self.rules.start();

@@ -124,18 +124,9 @@ impl Match {
             Player { time_left: self.carried_time(seat), ..self.header.players[seat].clone() }
         };
         let (score, terms) = (self.header.score, &self.header.terms);
-        Some(Setup {
-            rules: self.header.rules,
-            start: self.header.start,
-            second_start: self.header.second_start,
-            players: self.seats().map(player),
-            score: if changes_seats { Score::of_other(score) } else { score },
-            terms: if changes_seats { terms.with_seats_exchanged() } else { terms.clone() },
-            strict: self.header.strict,
-            begun: None,
-            lot: None,
-            miscalls: self.header.miscalls,
-        })
+        let score = if changes_seats { Score::of_other(score) } else { score };
+        let terms = if changes_seats { terms.with_seats_exchanged() } else { terms.clone() };
+        Some(self.header.setup(self.seats().map(player), score, terms, None))
     }
 
     /// Whether the players exchange seats in a restart. A handicap stays with its player.

@@ -266,7 +266,8 @@ fn extended(record: Record, state: &Match) -> Option<Record> {
     let mut record = walker.into_record();
     let ending = record.node(last).ending();
     // The record of another program may go on where the rules of the match have ended it.
-    let is_open = record.node(last).children().is_empty() || is_ended_by_players(own.ending());
+    let is_by_command = own.ending().and_then(|ending| ending.reason).is_some_and(Reason::is_by_command);
+    let is_open = record.node(last).children().is_empty() || is_by_command;
     if ending.is_none_or(|ending| ending.score == Score::Suspended) && own.ending().is_some() && is_open {
         record.set_ending(last, own.ending());
     }
@@ -289,19 +290,4 @@ fn lay_open(record: &mut Record, state: &Match) {
         // The record may lay open another game beyond the end of the match.
         let _ = record.set_deal(seal.deal.clone());
     }
-}
-
-fn is_ended_by_players(ending: Option<Ending>) -> bool {
-    let reason = ending.and_then(|ending| ending.reason);
-    matches!(
-        reason,
-        Some(
-            Reason::Resignation
-                | Reason::Time
-                | Reason::Agreement
-                | Reason::NegotiatedStalemate
-                | Reason::Declaration
-                | Reason::Impasse
-        )
-    )
 }

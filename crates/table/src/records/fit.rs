@@ -97,19 +97,9 @@ impl Fit {
     }
 }
 
-/// Whether the rules of the game alone give an ending this reason, without a command.
+/// Whether the rules of the game alone give an ending this reason, without a command. A foul may be a call that failed.
 fn is_by_rules(reason: Reason) -> bool {
-    let is_by_command = matches!(
-        reason,
-        Reason::Resignation
-            | Reason::Time
-            | Reason::Agreement
-            | Reason::NegotiatedStalemate
-            | Reason::Declaration
-            | Reason::Impasse
-            | Reason::IllegalMove
-    );
-    !is_by_command
+    !reason.is_by_command() && reason != Reason::IllegalMove
 }
 
 /// The steps of the main line with their boards.

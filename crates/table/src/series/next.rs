@@ -113,18 +113,7 @@ fn after_two(state: &Match, outcome: Outcome) -> Next {
         Player { time_left: None, ..header.players[before].clone() }
     };
     let score = if winner.is_some() { Score::default() } else { series.score(series.party_at(Seat::FIRST)) };
-    let setup = Setup {
-        rules: header.rules,
-        start: header.start,
-        second_start: header.second_start,
-        players: state.seats().map(player),
-        score,
-        terms: header.terms.clone(),
-        strict: header.strict,
-        begun: None,
-        lot: series.lot().cloned(),
-        miscalls: header.miscalls,
-    };
+    let setup = header.setup(state.seats().map(player), score, header.terms.clone(), series.lot().cloned());
     Next { setup, place: place(winner), came_from: came_from(state, exchanged) }
 }
 
@@ -147,11 +136,7 @@ fn after_challengers(state: &Match, outcome: Outcome) -> Next {
     let came_from = state.seats().map(|seat| (seat == challengers.holder()).then_some(stays));
     let terms = Terms { challengers: Some(challengers), ..terms };
     let terms = if winner.is_some() { terms.anew() } else { terms };
-    let (score, strict) = (Score::default(), header.strict);
-    let (start, second_start) = (header.start, header.second_start);
-    let miscalls = header.miscalls;
-    let setup =
-        Setup { rules: header.rules, start, second_start, players, score, terms, strict, miscalls, lot, begun: None };
+    let setup = header.setup(players, Score::default(), terms, lot);
     Next { setup, place: place(winner), came_from }
 }
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use teahouse_rules::{Position, Seat};
+use teahouse_table::facts::{self, Fact};
 use teahouse_table::journal::{self, Ending};
-use teahouse_table::library::{self, Content};
-use teahouse_table::pairs::{PastMatch, by_pair};
+use teahouse_table::library::{self, Content, Listed};
+use teahouse_table::pairs::{Extreme, PairStats, PastMatch, Streak, by_pair};
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{
-    Command, DiskStorage, Match, MatchId, OpenError, OpenMatch, Recovery, Refusal, Saved, Setup, StorageError, facts,
-    series,
+    Command, DiskStorage, Match, MatchId, OpenError, OpenMatch, Recovery, Refusal, Saved, Setup, StorageError, series,
 };
 
 use crate::cord::{Cord, Under};
@@ -287,8 +287,26 @@ impl<'a> Evening<'a> {
 
     fn tell_facts(&mut self, state: &Match) {
         let told = facts::all(state, self.history.clone());
-        assert!(told.iter().all(|weighed| weighed.bits.is_finite()));
-        self.history.push(PastMatch::of(state, None));
+        let now = PastMatch::of(state, None);
+        let before = by_pair(self.history.clone());
+        self.history.push(now.clone());
+        let after = by_pair(self.history.clone());
+        let of_pair = after.iter().find(|(pair, stats)| before.get(*pair) != Some(*stats));
+        assert_eq!(of_pair.is_some(), is_of_pair(state));
+        let Some((pair, after)) = of_pair else {
+            return assert!(told.iter().all(|weighed| !is_about_pair(&weighed.fact)), "{told:?}");
+        };
+        let before = before.get(pair).cloned().unwrap_or_default();
+        let is_in_order = now.parties().is_some_and(|[first, _]| first == pair.people[0]);
+        for weighed in &told {
+            assert!(weighed.bits.is_finite() && holds(&weighed.fact, is_in_order, &before, after), "{weighed:?}");
+        }
+        let has = |is_told: fn(&Fact) -> bool| told.iter().any(|weighed| is_told(&weighed.fact));
+        let is_won = state.outcome().winner().is_some();
+        assert_eq!(has(|fact| matches!(fact, Fact::Streak { .. })), is_won, "{told:?}");
+        assert_eq!(has(|fact| matches!(fact, Fact::FirstDraw { .. })), !is_won && before.draws == 0, "{told:?}");
+        let is_shorter = before.shortest.is_some_and(|shortest| now.plies < shortest.plies);
+        assert_eq!(has(|fact| matches!(fact, Fact::Shortest { .. })), is_shorter, "{told:?}");
     }
 
     /// Every finished match is in the library, with its result.
@@ -309,7 +327,22 @@ impl<'a> Evening<'a> {
         assert_eq!(played as usize, self.finished.values().filter(|state| is_of_pair(state)).count());
         let plies: usize = pairs.values().map(|stats| stats.plies).sum();
         assert_eq!(plies, self.finished.values().filter(|state| is_of_pair(state)).map(Match::ply).sum::<usize>());
-        assert!(library::newest_unfinished(&self.cord).is_ok() && library::newest_lost(&self.cord).is_ok());
+        // The title continues the newest match that is not over, and says which newest file cannot be opened.
+        let mut newest: Vec<&Listed> = listed.iter().collect();
+        newest.sort_by(|a, b| b.modified.cmp(&a.modified).then_with(|| a.name.cmp(&b.name)));
+        let is_unfinished =
+            |found: &Listed| !found.is_older_copy && found.openable().is_some_and(|summary| !summary.outcome.is_over());
+        let name_of = |found: Option<Listed>| found.map(|found| found.name);
+        assert_eq!(
+            name_of(library::newest_unfinished(&self.cord).unwrap()),
+            newest.iter().find(|found| is_unfinished(found)).map(|found| found.name.clone())
+        );
+        let is_lost =
+            |found: &&&Listed| matches!(found.content, Content::Damaged { before: None, .. } | Content::Unreadable(_));
+        assert_eq!(
+            name_of(library::newest_lost(&self.cord).unwrap()),
+            newest.first().filter(is_lost).map(|found| found.name.clone())
+        );
     }
 
     /// A bit of a finished journal changes. The entries before it can be opened.
@@ -332,6 +365,55 @@ impl<'a> Evening<'a> {
         let head = text.lines().position(|line| line.starts_with("begin")).unwrap() + 1;
         assert!(open.state().revision() as usize + 1 >= whole.saturating_sub(head), "{name}");
         assert_eq!(open.state().header(), state.header());
+    }
+}
+
+/// Whether a fact compares a match with the others of its pair.
+const fn is_about_pair(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::FirstWin { .. }
+            | Fact::EndOfLosses { .. }
+            | Fact::Streak { .. }
+            | Fact::FirstDraw { .. }
+            | Fact::Shortest { .. }
+            | Fact::Longest { .. }
+            | Fact::QuickestWin { .. }
+    )
+}
+
+/// Whether a fact agrees with the statistics of its pair before the match and after it. Facts about the match alone do.
+fn holds(fact: &Fact, is_in_order: bool, before: &PairStats, after: &PairStats) -> bool {
+    // The player of the pair in a seat; partners are two seats apart across the boards.
+    let player = |seat: Seat| usize::from(matches!(seat, Seat::FIRST | Seat(3)) != is_in_order);
+    let plies_of = |extreme: Option<Extreme>| extreme.map(|extreme| extreme.plies);
+    match *fact {
+        Fact::FirstWin { winner, losses, draws } => {
+            let by = player(winner);
+            (before.wins[by], before.wins[1 - by], before.draws) == (0, losses, draws) && after.wins[by] == 1
+        }
+        Fact::EndOfLosses { winner, losses } => {
+            before.streak == Some(Streak { by: 1 - player(winner), wins: losses }) && before.wins[player(winner)] > 0
+        }
+        Fact::Streak { winner, wins } => after.streak == Some(Streak { by: player(winner), wins }),
+        Fact::FirstDraw { matches } => (before.played, before.draws, after.draws) == (matches, 0, 1),
+        Fact::Shortest { plies, before: earlier, matches } => {
+            plies_of(before.shortest) == Some(earlier)
+                && (plies_of(after.shortest), after.played) == (Some(plies), matches)
+                && plies < earlier
+        }
+        Fact::Longest { plies, before: earlier, matches } => {
+            plies_of(before.longest) == Some(earlier)
+                && (plies_of(after.longest), after.played) == (Some(plies), matches)
+                && plies > earlier
+        }
+        Fact::QuickestWin { winner, plies, before: earlier, wins } => {
+            let by = player(winner);
+            plies_of(before.quickest_wins[by]) == Some(earlier)
+                && (plies_of(after.quickest_wins[by]), after.wins[by]) == (Some(plies), wins)
+                && plies < earlier
+        }
+        _ => true,
     }
 }
 
