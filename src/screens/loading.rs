@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lead_on.in_set(AppSystems::Input).run_if(in_state(Screen::Loading)));
 }
 
-/// Leads on to the title, also when a match could not begin.
+/// Leads on to the title, also when a match could not begin. The games of a long file come into the library meanwhile.
 fn lead_on(
     args: Option<Res<Args>>,
     settings: Res<Settings>,
@@ -26,7 +26,7 @@ fn lead_on(
         begin.write(Begin::New(MatchSetup { names, ..MatchSetup::of(game) }));
     } else if let Some(args) = args.filter(|args| !args.files.is_empty()) {
         import.write(Import(args.files.clone()));
-    } else if !arriving.is_awaited() && !imports.is_awaited() {
+    } else if !arriving.is_awaited() && !imports.is_waited_for() {
         commands.set_state_if_neq(Screen::Title);
     }
 }

@@ -22,6 +22,7 @@ files-incomplete = { $count ->
     [one] 1 file was imported only in part:
    *[other] { $count } files were imported only in part. The first:
 } { $first }
+files-games-begun = { $file } has { $count } games. They are being added to the library.
 files-games = { $file }: { $count } of { $all } games are in the library now.
 files-imported-games = { $files } of { $all } files are in the library now, with { $count ->
     [one] 1 game

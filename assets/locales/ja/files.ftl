@@ -18,6 +18,7 @@ files-no-format = { $file } に書き込めません。この形式では対局�
 
 files-imported = { $all }個のファイルのうち{ $count }個を対局記録に加えました。
 files-incomplete = そのままでは加えられなかったファイルが{ $count }個あります。最初のもの：{ $first }
+files-games-begun = { $file } の{ $count }局を対局記録に加えています。
 files-games = { $file } の{ $all }局のうち{ $count }局を対局記録に加えました。
 files-imported-games = { $all }個のファイルのうち{ $files }個を対局記録に加えました。全部で{ $count }局です。
 files-games-known = そのうち{ $count }局は前からあります。

@@ -18,6 +18,7 @@ files-no-format = 无法写入 { $file }：这种格式无法表示这局棋。�
 
 files-imported = { $all } 个文件中有 { $count } 个已加入所有对局。
 files-incomplete = 有 { $count } 个文件没有完整加入，第一个：{ $first }
+files-games-begun = 正在把 { $file } 的 { $count } 局棋加入所有对局。
 files-games = { $file } 的 { $all } 局棋中有 { $count } 局已加入所有对局。
 files-imported-games = { $all } 个文件中有 { $files } 个已加入所有对局，共 { $count } 局棋。
 files-games-known = 其中 { $count } 局之前已经有了。

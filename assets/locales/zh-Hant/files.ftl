@@ -18,6 +18,7 @@ files-no-format = 無法寫入 { $file }：這種格式無法表示這局棋。�
 
 files-imported = { $all } 個檔案中有 { $count } 個已加入所有對局。
 files-incomplete = 有 { $count } 個檔案沒有完整加入，第一個：{ $first }
+files-games-begun = 正在把 { $file } 的 { $count } 局棋加入所有對局。
 files-games = { $file } 的 { $all } 局棋中有 { $count } 局已加入所有對局。
 files-imported-games = { $all } 個檔案中有 { $files } 個已加入所有對局，共 { $count } 局棋。
 files-games-known = 其中 { $count } 局之前已經有了。

@@ -75,6 +75,8 @@ struct Disk {
     fault: DiskFault,
     /// The number of changes, also used as the time of a write.
     changes: u64,
+    /// How often the files were listed.
+    listings: usize,
     /// The number of power failures. Files opened before the last one are invalid.
     power: u64,
 }
@@ -123,6 +125,11 @@ impl FaultyStorage {
     /// The names of all files, journals and others.
     pub fn names(&self) -> Vec<String> {
         self.disk().files.keys().cloned().collect()
+    }
+
+    /// How often all files were listed, which takes time for each of them.
+    pub fn listings(&self) -> usize {
+        self.disk().listings
     }
 
     /// The content of a file; empty if the file does not exist.
@@ -290,7 +297,9 @@ impl Storage for FaultyStorage {
     }
 
     fn files(&self) -> Result<Vec<StoredName>, StorageError> {
-        Ok(self.disk().files.iter().map(stored_name).collect())
+        let mut disk = self.disk();
+        disk.listings += 1;
+        Ok(disk.files.iter().map(stored_name).collect())
     }
 }
 

@@ -4,14 +4,31 @@ use std::path::{Path, PathBuf};
 
 use teahouse_record::{Encoding, Format, Record, WriteError};
 use teahouse_table::Match;
-use teahouse_table::records;
+use teahouse_table::records::{self, KnownJournals};
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
 
 use crate::session::files::request::{Chosen, Destination, ExportFault, ExportedFile, FilesAnswer, FilesRequest};
 
-pub(super) fn work(storage: &dyn Storage, wish: FilesRequest) -> FilesAnswer {
+/// The journals that the games of an import find, with its number. They are listed once for each import.
+#[derive(Debug, Default)]
+pub(super) struct Found(Option<(u64, KnownJournals)>);
+
+impl Found {
+    fn by(&mut self, import: u64, storage: &dyn Storage) -> Result<&mut KnownJournals, StorageError> {
+        let (_, known) = match self.0.take() {
+            Some((of, known)) if of == import => self.0.insert((of, known)),
+            _ => self.0.insert((import, KnownJournals::of(storage)?)),
+        };
+        Ok(known)
+    }
+}
+
+pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut Found) -> FilesAnswer {
     match wish {
-        FilesRequest::Store { place, prepared } => FilesAnswer::Stored { place, result: prepared.store(storage) },
+        FilesRequest::Store { place, prepared } => {
+            let known = found.by(place.import, storage);
+            FilesAnswer::Stored { place, result: known.and_then(|known| prepared.store_among(storage, known)) }
+        }
         FilesRequest::Export { journal, at_table, format, to } => {
             let (chosen, wanted) = (chosen(&to), path_of(&to, format, 1));
             let exported = export(storage, &journal, at_table.as_deref(), format, &wanted);

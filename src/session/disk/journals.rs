@@ -15,9 +15,12 @@ use super::request::{Answer, Found, KeptReviewText, Opened, Request, Written};
 use super::{files, shelves};
 use crate::session::journal_id::JournalId;
 
-/// The journals that are open.
+/// The journals that are open, and those that an import has found.
 #[derive(Debug, Default)]
-pub(super) struct OpenJournals(BTreeMap<JournalId, JournalWriter>);
+pub(super) struct OpenJournals {
+    open: BTreeMap<JournalId, JournalWriter>,
+    found: files::Found,
+}
 
 impl OpenJournals {
     /// Handles requests from now on, with no journal open.
@@ -44,7 +47,7 @@ impl OpenJournals {
             }
             Request::Append { journal, entry } => self.write(journal, Some(&entry)),
             Request::Touch { journal, piece } => {
-                if let Some(writer) = self.0.get(&journal) {
+                if let Some(writer) = self.open.get(&journal) {
                     writer.keep_touched(piece);
                 }
                 Answer::Nothing
@@ -52,10 +55,10 @@ impl OpenJournals {
             Request::Retry { journal } => self.write(journal, None),
             // It is unlocked before the answer goes out.
             Request::Close { journal, at } => {
-                self.0.remove(&journal).map_or(Answer::Nothing, |writer| Answer::Closed(writer.close_at(at)))
+                self.open.remove(&journal).map_or(Answer::Nothing, |writer| Answer::Closed(writer.close_at(at)))
             }
             Request::Abandon { journal, is_new } => {
-                let writer = self.0.remove(&journal).filter(|_| is_new);
+                let writer = self.open.remove(&journal).filter(|_| is_new);
                 if let Some(Err(error)) = writer.map(JournalWriter::discard) {
                     warn!("a match that was not played remains: {error}");
                 }
@@ -70,7 +73,7 @@ impl OpenJournals {
             Request::Annotate { storage, journal, record } => {
                 annotate(&*storage, &journal, &record.to_json()).err().map_or(Answer::Nothing, Answer::Unannotated)
             }
-            Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish)),
+            Request::Files { storage, wish } => Answer::Files(files::work(&*storage, wish, &mut self.found)),
             Request::Past { storage, after } => Answer::Past(after, past(&*storage)),
             Request::Library { storage, wish } => Answer::Library(shelves::work(&*storage, wish)),
             Request::ReadReview { storage, journal } => {
@@ -100,12 +103,12 @@ impl OpenJournals {
         writer: JournalWriter,
     ) -> Opened {
         let progress = writer.progress().clone();
-        self.0.insert(journal, writer);
+        self.open.insert(journal, writer);
         Opened { state, time, touched, recovery, progress, record: None, left_out: None }
     }
 
     fn write(&mut self, journal: JournalId, entry: Option<&Entry>) -> Answer {
-        let Some(writer) = self.0.get_mut(&journal) else { return Answer::Nothing };
+        let Some(writer) = self.open.get_mut(&journal) else { return Answer::Nothing };
         let progress = match entry {
             Some(entry) => writer.append(entry),
             None => writer.retry(),

@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use teahouse_table::records::{Imported, Prepared};
 
-use super::prepare::{self, Preparer, Raw, Wish};
+use super::prepare::{self, Done, Preparer, Raw, Wish, Work};
 use super::request::{FilesRequest, Import, ImportFault, ImportPlace, MOST_FILES, Paste};
 use super::words;
 use crate::core::{Clock, Menu, Screen, Trouble};
@@ -22,6 +22,9 @@ pub(super) type Outcome = Result<Imported, ImportFault>;
 
 /// How many matches the disk is asked to write at once. A turn of the match at the table is written behind them.
 const AT_ONCE: usize = 8;
+
+/// The players wait for the games of a file with as many. With more they are told, and do something else meanwhile.
+const MOST_AWAITED: usize = 32;
 
 /// Files that are being imported, and the match that comes to the table then.
 #[derive(Resource, Debug, Default)]
@@ -44,7 +47,16 @@ struct OpenImport {
     waiting: usize,
     /// Whether its match stays in the library, without coming to the table.
     stays: bool,
+    /// Whether the players do not wait for it.
+    is_long: bool,
     files: Vec<ImportedFile<Option<Outcome>>>,
+}
+
+/// An import that is done.
+struct DoneImport {
+    stays: bool,
+    is_long: bool,
+    files: Vec<ImportedFile>,
 }
 
 /// A file with what became of its games.
@@ -63,28 +75,52 @@ impl Imports {
         !self.open.is_empty() || self.opening.is_some()
     }
 
+    /// Whether the players wait for an import: for all but long ones.
+    #[must_use]
+    pub fn is_waited_for(&self) -> bool {
+        self.opening.is_some() || self.open.values().any(|import| !import.is_long)
+    }
+
     fn begin(&mut self, files: Vec<PathBuf>, stays: bool) -> u64 {
         self.last += 1;
         let files: Vec<_> =
             files.into_iter().map(|path| ImportedFile { path, games: Vec::new(), several: None }).collect();
-        self.open.insert(self.last, OpenImport { waiting: files.len(), stays, files });
+        self.open.insert(self.last, OpenImport { waiting: files.len(), stays, is_long: false, files });
         self.last
     }
 
-    /// Takes the games of a file that was read.
-    fn put_file(&mut self, place: ImportPlace, file: prepare::File) {
-        let (games, several) = match file {
-            prepare::File::OfOne(game) => (vec![game], None),
-            prepare::File::OfSeveral { games, has_more } => (games, Some(has_more)),
+    /// Takes a file that was read, or games of it. Returns the name of a file with so many games that the import is long from now
+    /// on, and their number.
+    fn put_file(&mut self, place: ImportPlace, file: prepare::File) -> Option<(PathBuf, usize)> {
+        let long = match &file {
+            prepare::File::OfOne(_) => self.put_number(place, 1, None),
+            prepare::File::OfSeveral { count, has_more } => self.put_number(place, *count, Some(*has_more)),
+            prepare::File::Games(_) => None,
         };
-        let Some(import) = self.open.get_mut(&place.import) else { return };
-        let Some(file) = import.files.get_mut(place.file) else { return };
-        import.waiting += games.len();
+        match file {
+            prepare::File::OfOne(game) => self.put_games(place, vec![game]),
+            prepare::File::Games(games) => self.put_games(place, games),
+            prepare::File::OfSeveral { .. } => {}
+        }
+        long
+    }
+
+    /// Takes the number of games of a file.
+    fn put_number(&mut self, place: ImportPlace, count: usize, several: Option<bool>) -> Option<(PathBuf, usize)> {
+        let import = self.open.get_mut(&place.import)?;
+        let file = import.files.get_mut(place.file)?;
+        import.waiting += count;
         import.waiting -= 1;
-        file.games = games.iter().map(|_| None).collect();
+        file.games = (0..count).map(|_| None).collect();
         file.several = several;
+        let is_longer = count > MOST_AWAITED && !std::mem::replace(&mut import.is_long, true);
+        is_longer.then(|| (file.path.clone(), count))
+    }
+
+    /// Takes games of a file, from this one on.
+    fn put_games(&mut self, first: ImportPlace, games: Vec<prepare::Game>) {
         for (number, game) in games.into_iter().enumerate() {
-            let place = ImportPlace { game: number, ..place };
+            let place = ImportPlace { game: first.game + number, ..first };
             match game {
                 Ok(prepared) => self.ready.push_back((place, prepared)),
                 Err(fault) => self.put(place, Err(fault)),
@@ -118,16 +154,16 @@ impl Imports {
         }
     }
 
-    /// The files of an import that is done, and whether its match stays in the library.
-    fn take_done(&mut self) -> Option<(bool, Vec<ImportedFile>)> {
+    /// An import that is done.
+    fn take_done(&mut self) -> Option<DoneImport> {
         let number = self.open.iter().find(|(_, import)| import.waiting == 0).map(|(number, _)| *number)?;
-        let OpenImport { stays, files, .. } = self.open.remove(&number)?;
+        let OpenImport { stays, is_long, files, .. } = self.open.remove(&number)?;
         let done = |ImportedFile { path, games, several }: ImportedFile<Option<Outcome>>| ImportedFile {
             path,
             games: games.into_iter().flatten().collect(),
             several,
         };
-        Some((stays, files.into_iter().map(done).collect()))
+        Some(DoneImport { stays, is_long, files: files.into_iter().map(done).collect() })
     }
 }
 
@@ -164,7 +200,11 @@ pub(super) fn import(
         let number = imports.begin(files.clone(), false);
         for (file, path) in files.into_iter().enumerate() {
             let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-            preparer.ask(Wish { place: ImportPlace { import: number, file, game: 0 }, raw: Raw::File(path), rng });
+            preparer.ask(Wish {
+                place: ImportPlace { import: number, file, game: 0 },
+                work: Work::Read(Raw::File(path)),
+                rng,
+            });
         }
     }
 }
@@ -178,7 +218,8 @@ pub(super) fn paste(
     for Paste(text) in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("files-pasted"))], false);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, raw: Raw::Text(text.clone()), rng });
+        let work = Work::Read(Raw::Text(text.clone()));
+        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, work, rng });
     }
 }
 
@@ -191,11 +232,8 @@ pub(super) fn keep(
     for KeepPosition(rules, position) in wishes.read() {
         let import = imports.begin(vec![PathBuf::from(localization.tr("editor-title"))], true);
         let rng = Box::new(ChaCha8Rng::from_rng(&mut dice.0));
-        preparer.ask(Wish {
-            place: ImportPlace { import, file: 0, game: 0 },
-            raw: Raw::Position(*rules, *position),
-            rng,
-        });
+        let work = Work::Read(Raw::Position(*rules, *position));
+        preparer.ask(Wish { place: ImportPlace { import, file: 0, game: 0 }, work, rng });
     }
 }
 
@@ -208,10 +246,16 @@ pub(super) fn is_importing(imports: Res<Imports>) -> bool {
 /// them.
 pub(super) fn store(
     (mut preparer, mut disk, mut imports): (ResMut<Preparer>, ResMut<Disk>, ResMut<Imports>),
-    archive: Res<Archive>,
+    (archive, localization): (Res<Archive>, Res<Localization>),
+    mut trouble: MessageWriter<Trouble>,
 ) {
-    for (place, file) in preparer.take() {
-        imports.put_file(place, file);
+    for Done { place, file, rest } in preparer.take() {
+        if let Some((path, count)) = imports.put_file(place, file) {
+            trouble.write(Trouble::new(words::begun_with(&path, count, &localization)));
+        }
+        if let Some(rest) = rest {
+            preparer.ask(rest);
+        }
     }
     imports.send(&archive, &mut disk);
 }
@@ -220,13 +264,15 @@ pub(super) fn store(
 pub(super) fn conclude(
     mut imports: ResMut<Imports>,
     (session, arriving): (Option<Res<GameState>>, Res<Arriving>),
-    (screen, clock): (Res<State<Screen>>, Res<Clock>),
+    (screen, menu, clock): (Res<State<Screen>>, Res<State<Menu>>, Res<Clock>),
     localization: Res<Localization>,
     mut commands: Commands,
     (mut library, mut trouble): (MessageWriter<LibraryRequest>, MessageWriter<Trouble>),
     mut kept: MessageWriter<PositionKept>,
 ) {
-    while let Some((stays, results)) = imports.take_done() {
+    while let Some(DoneImport { stays, is_long, files: results }) = imports.take_done() {
+        // The players have not waited for a long import, and may do something else.
+        let is_idle = *screen.get() == Screen::Title && *menu.get() == Menu::None;
         let is_free = session.as_ref().is_none_or(|session| is_put_away(session) && !arriving.is_awaited());
         match results.as_slice() {
             [ImportedFile { games, .. }] if stays && matches!(games.as_slice(), [Ok(_)]) => {
@@ -238,6 +284,7 @@ pub(super) fn conclude(
             results if results.iter().any(|file| file.games.iter().any(Result::is_ok)) => match screen.get() {
                 Screen::Library => drop(library.write(LibraryRequest::List { now: clock.date() })),
                 Screen::Table => {}
+                _ if is_long && !is_idle => {}
                 _ => {
                     // The list would come under it.
                     commands.set_state_if_neq(Menu::None);

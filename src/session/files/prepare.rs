@@ -1,6 +1,8 @@
 //! Reads files and makes matches of them, on a thread of its own: a large file takes seconds, and the thread of the journals has
-//! to write the turns of the match at the table meanwhile.
+//! to write the turns of the match at the table meanwhile. Of a file with many games a few are made at a time, so that what is
+//! done is known meanwhile and another file need not wait for all of them.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -9,7 +11,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use rand::rngs::ChaCha8Rng;
-use teahouse_record::{Encoding, Format, Games, Record, RecordError, limit};
+use teahouse_record::{Encoding, Format, GameText, Games, Record, RecordError, limit};
 use teahouse_rules::{Position, Rules};
 use teahouse_table::records::{self, ImportError, Prepared};
 use teahouse_table::storage::StorageError;
@@ -27,8 +29,17 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Debug)]
 pub(super) struct Wish {
     pub(super) place: ImportPlace,
-    pub(super) raw: Raw,
+    pub(super) work: Work,
     pub(super) rng: Box<ChaCha8Rng>,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub(super) enum Work {
+    /// To read a file or text.
+    Read(Raw),
+    /// To make the games of a file, from the place of the wish on.
+    Make(VecDeque<GameText>),
 }
 
 /// What a match is made of.
@@ -50,15 +61,27 @@ pub(super) type Game = Result<Box<Prepared>, ImportFault>;
 pub(super) enum File {
     /// It has one game, or cannot be read.
     OfOne(Game),
-    /// It has several.
+    /// It has several, which are still to be made.
     OfSeveral {
-        games: Vec<Game>,
+        count: usize,
         /// Whether there are more than are read.
         has_more: bool,
     },
+    /// The next ones of several games.
+    Games(Vec<Game>),
 }
 
-type Done = (ImportPlace, File);
+/// What has become of a wish.
+#[derive(Debug)]
+pub(super) struct Done {
+    pub(super) place: ImportPlace,
+    pub(super) file: File,
+    /// The wish for the games of the file that are still to be made.
+    pub(super) rest: Option<Wish>,
+}
+
+/// How many games of a file are made at once.
+const AT_ONCE: usize = 16;
 
 /// The thread.
 #[derive(Resource, Debug)]
@@ -89,8 +112,26 @@ fn start(
     commands.insert_resource(Preparer(worker));
 }
 
-fn handle(Wish { place, raw, mut rng }: Wish) -> Done {
-    (place, attempted(|| file(&raw, &mut rng)).unwrap_or_else(|fault| File::OfOne(Err(fault))))
+fn handle(Wish { place, work, mut rng }: Wish) -> Done {
+    let (file, games, made) = match work {
+        Work::Read(raw) => {
+            let read = attempted(|| file(&raw, &mut rng));
+            let (file, games) = read.unwrap_or_else(|fault| (File::OfOne(Err(fault)), VecDeque::new()));
+            (file, games, 0)
+        }
+        Work::Make(mut games) => {
+            let count = games.len().min(AT_ONCE);
+            let made = games.drain(..count).map(|text| game(&text, &mut rng)).collect();
+            (File::Games(made), games, count)
+        }
+    };
+    let place_of_rest = ImportPlace { game: place.game + made, ..place };
+    let rest = (!games.is_empty()).then_some(Wish { place: place_of_rest, work: Work::Make(games), rng });
+    Done { place, file, rest }
+}
+
+fn game(text: &GameText, rng: &mut ChaCha8Rng) -> Game {
+    attempted(|| prepared(records::prepare_game(text, rng)))
 }
 
 /// The file may come from anywhere: a fault of a reader with it does not end the match at the table.
@@ -98,7 +139,8 @@ fn attempted<T>(work: impl FnOnce() -> Result<T, ImportFault>) -> Result<T, Impo
     attempt(work).unwrap_or_else(|panic| Err(ImportFault::Panic(panic)))
 }
 
-fn file(raw: &Raw, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
+/// Reads a file: its game, or its games, which are still to be made.
+fn file(raw: &Raw, rng: &mut ChaCha8Rng) -> Result<(File, VecDeque<GameText>), ImportFault> {
     let (bytes, name) = match raw {
         Raw::File(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -111,14 +153,13 @@ fn file(raw: &Raw, rng: &mut ChaCha8Rng) -> Result<File, ImportFault> {
         }
     };
     if let Some(Games { games, has_more, .. }) = Games::of(&bytes, &name) {
-        let game = |text| attempted(|| prepared(records::prepare_game(text, rng)));
-        return Ok(File::OfSeveral { games: games.iter().map(game).collect(), has_more });
+        return Ok((File::OfSeveral { count: games.len(), has_more }, games.into()));
     }
     let game = match raw {
         Raw::File(_) => records::prepare(&bytes, &name, rng),
         Raw::Text(_) | Raw::Position(..) => records::prepare_pasted(&bytes, rng),
     };
-    Ok(File::OfOne(prepared(game)))
+    Ok((File::OfOne(prepared(game)), VecDeque::new()))
 }
 
 fn prepared(game: Result<Prepared, ImportError>) -> Game {

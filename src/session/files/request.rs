@@ -154,7 +154,7 @@ pub(in crate::session) enum ExportFault {
 /// The place of a game among the imports: the number of the import, that of the file in it, and that of the game in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::session) struct ImportPlace {
-    pub(super) import: u64,
+    pub(in crate::session) import: u64,
     pub(super) file: usize,
     pub(super) game: usize,
 }

@@ -71,6 +71,12 @@ pub(super) fn of_import(files: &[ImportedFile], is_free: bool, localization: &Lo
     sentences.into_iter().map(|sentence| begun(sentence, localization)).collect()
 }
 
+/// Says that a file has so many games that their import takes a while.
+pub(super) fn begun_with(path: &Path, count: usize, localization: &Localization) -> String {
+    let args = [("file", name_of(path).into()), ("count", count.into())];
+    begun(localization.tr_args("files-games-begun", &args), localization)
+}
+
 /// The files without those that were given twice: they have one name, and became the same matches, or none.
 fn each_once(files: &[ImportedFile]) -> Vec<&ImportedFile> {
     let matches = |file: &ImportedFile| -> Vec<Option<String>> {

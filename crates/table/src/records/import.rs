@@ -5,8 +5,8 @@ use sha2::{Digest, Sha256};
 use teahouse_record::{Format, GameText, Reading, RecordError, Skipped, Tag};
 
 use super::replay::{Replayed, replay};
-use super::{Remark, fit};
-use crate::journal::{EXTENSION, stem_of};
+use super::{KnownJournals, Remark, fit};
+use crate::journal::EXTENSION;
 use crate::library::Title;
 use crate::storage::{Sidecar, Storage, StorageError};
 use crate::{MatchId, SetupError};
@@ -185,17 +185,24 @@ impl Prepared {
     /// # Errors
     /// The match cannot be written. The storage is then as before.
     pub fn store(self, storage: &dyn Storage) -> Result<Imported, StorageError> {
-        let mut known = known_journal(storage, &self.imported.journal)?;
-        if known.is_none()
-            && let Some(former) = &self.former
-        {
-            known = known_journal(storage, former)?;
-        }
-        if let Some(journal) = known {
+        self.store_among(storage, &mut KnownJournals::of(storage)?)
+    }
+
+    /// Writes the match like [`store`](Self::store), as one of many: the storage is not listed again. The journal is then among
+    /// the known ones.
+    ///
+    /// # Errors
+    /// As [`store`](Self::store).
+    pub fn store_among(self, storage: &dyn Storage, known: &mut KnownJournals) -> Result<Imported, StorageError> {
+        let journal = known.find(storage, &self.imported.journal);
+        if let Some(journal) = journal.or_else(|| known.find(storage, self.former.as_ref()?)) {
             return Ok(self.known(storage, journal));
         }
         match self.write(storage) {
-            Ok(()) => Ok(self.imported),
+            Ok(()) => {
+                known.add(&self.imported.journal);
+                Ok(self.imported)
+            }
             Err(StorageError::Exists { name }) if name == self.imported.journal => {
                 // Another process has imported the same file.
                 Ok(self.known(storage, name))
@@ -235,12 +242,4 @@ fn id_of(bytes: &[u8]) -> MatchId {
     let hash: [u8; 32] = Sha256::new_with_prefix("teahouse import").chain_update(bytes).finalize().into();
     let [first, _] = hash.as_chunks::<16>().0 else { unreachable!("a hash has two halves") };
     MatchId(*first)
-}
-
-/// The journal of this name, or the one to which it has [moved](crate::Moved) or whose good part was opened.
-fn known_journal(storage: &dyn Storage, name: &str) -> Result<Option<String>, StorageError> {
-    let journals: Vec<String> = storage.list()?.into_iter().map(|stored| stored.name).collect();
-    let is_of_match = |journal: &&String| stem_of(journal).starts_with(stem_of(name));
-    let exact = journals.iter().find(|journal| *journal == name);
-    Ok(exact.or_else(|| journals.iter().find(is_of_match)).cloned())
 }

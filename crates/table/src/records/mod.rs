@@ -5,7 +5,8 @@
 //! - [`export`] reads it from a journal, with the [record beside it](crate::storage::Sidecar::Record): variations, comments
 //!   and tags. [`export_match`] takes the match from memory.
 //! - [`import`] makes a match of a record in any [`Format`](teahouse_record::Format). It is [`prepare`], which needs
-//!   no storage and may take seconds, and [`Prepared::store`], which only writes.
+//!   no storage and may take seconds, and [`Prepared::store`], which only writes. The games of one file share their
+//!   [`KnownJournals`], so that the storage is listed once.
 //!
 //! # An imported match
 //!
@@ -36,6 +37,7 @@ mod controls;
 mod export;
 mod fit;
 mod import;
+mod known;
 mod remark;
 mod replay;
 mod result;
@@ -43,4 +45,5 @@ mod result;
 pub use controls::in_terms_of;
 pub use export::{ExportError, Exported, LeftOut, annotated, export, export_match, record_of};
 pub use import::{ImportError, Imported, Prepared, import, prepare, prepare_game, prepare_pasted};
+pub use known::KnownJournals;
 pub use remark::Remark;

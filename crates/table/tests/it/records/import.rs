@@ -2,12 +2,13 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
 use teahouse_record::{Ending, Format, Games, Record, Score};
 use teahouse_rules::{Outcome, Reason, Seat};
 use teahouse_table::library;
-use teahouse_table::records::{ImportError, Remark, import, prepare_game, prepare_pasted};
+use teahouse_table::records::{ImportError, KnownJournals, Remark, import, prepare_game, prepare_pasted};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{GameTime, MatchId, OpenMatch, SetupError, StorageError};
@@ -140,6 +141,29 @@ fn the_same_file_is_imported_once() {
     assert_eq!(import(&storage, text.as_bytes(), "", &mut rng()).unwrap().journal, moved);
     let other = import(&storage, xiangqi("1-0", "time").as_bytes(), "", &mut rng()).unwrap();
     assert!(other.is_new);
+}
+
+/// The time of an import would else grow with the square of the number of games.
+#[test]
+fn the_files_are_listed_once_for_all_games_of_a_file() {
+    let storage = FaultyStorage::new();
+    let game = |number: usize| format!("[Game \"Chinese Chess\"]\n[Red \"Red {number}\"]\n\n1. H2-E2 *\n\n");
+    let file: String = (0..40).map(game).collect();
+    let games = Games::of(file.as_bytes(), "all.pgn").unwrap().games;
+    let mut known = KnownJournals::of(&storage).unwrap();
+    for is_new in [true, false] {
+        for game in &games {
+            let prepared = prepare_game(game, &mut rng()).unwrap();
+            assert_eq!(prepared.store_among(&storage, &mut known).unwrap().is_new, is_new);
+        }
+    }
+    assert_eq!((storage.listings(), library::list(&storage).unwrap().len()), (1, 40));
+    // A match that goes meanwhile is imported again.
+    let prepared = || prepare_game(&games[0], &mut rng()).unwrap();
+    let journal = prepared().store_among(&storage, &mut known).unwrap().journal;
+    library::delete(&storage, &journal, SystemTime::UNIX_EPOCH).unwrap();
+    assert!(prepared().store_among(&storage, &mut known).unwrap().is_new);
+    assert_eq!(prepared().store(&storage).unwrap().journal, journal);
 }
 
 /// Games in the formats of files with several, in the form in which each stands alone in its file.
