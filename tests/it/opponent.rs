@@ -28,7 +28,9 @@ use teahouse_rules::{Move, Seat};
 use teahouse_table::OfferKind;
 
 use crate::play::{play_on, session, shows_text};
-use crate::support::{FRAME, args, click_on, frames, go_to, press, rest, send, trace_lines, ui_app_with};
+use crate::support::{
+    FRAME, args, click_on, frames, go_to, in_long_frames, now, pass, press, rest, send, trace_lines, ui_app_with,
+};
 
 /// The requests of the game to the test thinker, and where the answers go.
 #[derive(Clone, Default)]
@@ -122,13 +124,12 @@ fn match_between(seats: [Option<Computer>; 2]) -> (App, Requests) {
 
 /// Runs frames until `ply` turns are played, and returns their time.
 fn until_ply(app: &mut App, ply: usize) -> Duration {
-    let mut passed = Duration::ZERO;
+    let begin = now(app);
     while session(app).view().ply() < ply {
         app.update();
-        passed += FRAME;
-        assert!(passed < Duration::from_secs(60), "ply {ply} was not reached");
+        assert!(now(app) - begin < Duration::from_secs(60), "ply {ply} was not reached");
     }
-    passed
+    now(app) - begin
 }
 
 fn flip(app: &mut App) {
@@ -292,11 +293,13 @@ fn two_computers_play_to_the_end() {
     let mut app = app_with_engine();
     begin_match(&mut app, [GUEST, CHILD]);
     let mut patience = 0;
-    while !session(&app).outcome().is_over() {
-        app.update();
-        patience += 1;
-        assert!(patience < 60_000, "{} turns", ply(&app));
-    }
+    in_long_frames(&mut app, |app| {
+        while !session(app).outcome().is_over() {
+            app.update();
+            patience += 1;
+            assert!(patience < 15_000, "{} turns", ply(app));
+        }
+    });
     assert!(ply(&app) > 20);
     rest(&mut app);
     assert!(crate::support::place(&mut app, "button", "rematch").is_some(), "the end sheet comes");
@@ -307,7 +310,7 @@ fn two_computers_play_the_same_match_with_the_same_seed() {
     let play = || {
         let mut app = app_with_engine();
         begin_match(&mut app, [CHILD, GUEST]);
-        until_ply(&mut app, 12);
+        in_long_frames(&mut app, |app| until_ply(app, 12));
         session(&app).view().line().iter().map(|turn| turn.mv).collect::<Vec<_>>()
     };
     assert_eq!(play(), play());

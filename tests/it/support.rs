@@ -174,10 +174,12 @@ pub fn now(app: &App) -> Duration {
     app.world().resource::<Clock>().now()
 }
 
+/// The time between two frames while nothing is looked at. Four times as long is a quarter of the frames to compute.
+pub const LONG_FRAME: Duration = Duration::from_millis(64);
+
 thread_local! {
-    /// The time between two frames in [`rest`], where frames are otherwise [`FRAME`] apart. Four times as long is a quarter of
-    /// the frames to compute.
-    static REST_FRAME: Cell<Duration> = const { Cell::new(Duration::from_millis(64)) };
+    /// The time between two frames in [`rest`], where frames are otherwise [`FRAME`] apart.
+    static REST_FRAME: Cell<Duration> = const { Cell::new(LONG_FRAME) };
 }
 
 /// From now on this test's [`rest`] runs frames that are [`FRAME`] apart, for tests of the time at which something happens.
@@ -187,14 +189,30 @@ pub fn rest_in_short_frames() {
 
 /// Runs frames until the game is settled for six of them.
 pub fn rest(app: &mut App) {
+    in_frames_of(app, REST_FRAME.get(), run_until_settled);
+}
+
+/// Lets this time pass in long frames.
+pub fn pass(app: &mut App, time: Duration) {
+    in_long_frames(app, |app| frames(app, time.div_duration_f64(LONG_FRAME).ceil() as usize));
+}
+
+/// Does something with frames that are [`LONG_FRAME`] apart.
+pub fn in_long_frames<T>(app: &mut App, during: impl FnOnce(&mut App) -> T) -> T {
+    in_frames_of(app, LONG_FRAME, during)
+}
+
+/// Does something with another time between frames. A test that has chosen a time of its own keeps it.
+fn in_frames_of<T>(app: &mut App, gap: Duration, during: impl FnOnce(&mut App) -> T) -> T {
     let is_usual = |strategy: &TimeUpdateStrategy| matches!(strategy, TimeUpdateStrategy::ManualDuration(FRAME));
-    let gap = TimeUpdateStrategy::ManualDuration(REST_FRAME.get());
+    let gap = TimeUpdateStrategy::ManualDuration(gap);
     let usual = app.world_mut().get_resource_mut::<TimeUpdateStrategy>().filter(|strategy| is_usual(strategy));
     let usual = usual.map(|mut strategy| std::mem::replace(&mut *strategy, gap));
-    run_until_settled(app);
+    let done = during(app);
     if let Some(usual) = usual {
         app.insert_resource(usual);
     }
+    done
 }
 
 fn run_until_settled(app: &mut App) {

@@ -87,17 +87,22 @@ fn two_computers_play_xiangqi_and_shogi() {
             ..MatchSetup::of(game)
         }));
         frames(&mut app, 40);
-        until_ply(&mut app, 30);
+        in_long_frames(&mut app, |app| until_ply(app, 30));
     }
 }
 
 #[test]
 fn every_level_sits_at_every_board() {
     for game in TAUGHT {
+        let (mut app, requests) = app_and_requests();
+        // A search that ends without an answer has failed.
+        let mut unanswered = Vec::new();
         for &level in Level::of(&game.usual_rules()) {
-            let (mut app, requests) = asked(against(game, Some(level.into())));
+            app.world_mut().write_message(Begin::New(against(game, Some(level.into()))));
+            frames(&mut app, 40);
             play_any(&mut app);
-            let (request, _) = requests.next();
+            let (request, tell) = requests.next();
+            unanswered.push(tell);
             let Request::Move { level: asked, limits, .. } = request else { panic!("the request is for a move") };
             assert_eq!(asked, level, "{game}");
             assert!(limits.nodes.is_some(), "{game} {level:?}: a search has an end");

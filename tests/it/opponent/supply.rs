@@ -146,23 +146,23 @@ fn a_computer_knows_the_board_beside() {
 #[test]
 fn a_board_of_computers_lets_the_person_follow() {
     let mut app = quick(between(THREE));
-    frames(&mut app, 400);
+    pass(&mut app, Duration::from_millis(6_400));
     assert_eq!(plies(&app), [0, 3], "the board beside does not run away");
     assert!(!is_thinking(&app), "nothing is drawn while they wait");
     assert_eq!(waiting(&app).iter().collect::<Vec<_>>(), [Seat(3)]);
     assert!(shows_text(&mut app, "Black, waiting"));
     play(&mut app, 0, "h3e3");
-    frames(&mut app, 400);
+    pass(&mut app, Duration::from_millis(6_400));
     assert_eq!(plies(&app), [2, 5], "the opponent has answered, and the others have gone on");
 }
 
 #[test]
 fn a_person_who_waits_in_turn_tells_the_board_of_computers_to_go_on() {
     let mut app = quick(between(THREE));
-    frames(&mut app, 400);
+    pass(&mut app, Duration::from_millis(6_400));
     assert_eq!(plies(&app), [0, 3]);
     app.world_mut().write_message(MatchCommand { seat: Seat(0), command: Command::Signal(Signal::GoOn) });
-    frames(&mut app, 400);
+    pass(&mut app, Duration::from_millis(6_400));
     let [own, beside] = plies(&app);
     assert!(own == 0 && beside > 3, "{own} {beside}");
 }
@@ -172,7 +172,7 @@ fn by_the_clock_a_board_of_computers_takes_its_time() {
     let clocks = SeatMap::from([TimeControl::SuddenDeath { main: 300 }; 4]);
     let mut app = quick(MatchSetup { clocks, ..between(THREE) });
     // 32 seconds, in which the person does nothing.
-    frames(&mut app, 2_000);
+    pass(&mut app, Duration::from_secs(32));
     let [_, beside] = plies(&app);
     assert!((4..9).contains(&beside), "{beside}: a turn takes about ten seconds");
 }
@@ -184,7 +184,7 @@ fn a_lost_computer_waits_for_a_piece_that_its_partner_can_capture() {
         play(&mut app, seat, mv);
     }
     answer(&requests, 0, Finding { score: -900, ..Finding::default() });
-    frames(&mut app, 200);
+    pass(&mut app, Duration::from_millis(3_200));
     assert_eq!(plies(&app), [0, 3]);
     assert!(waiting(&app).contains(Seat(0)) && !is_thinking(&app));
     // A cannon can take the horse whose chariot has left it.
@@ -204,9 +204,9 @@ fn a_lost_computer_waits_for_a_piece_for_a_while_and_no_longer() {
         play(&mut app, seat, mv);
     }
     answer(&requests, 0, Finding { score: -900, ..Finding::default() });
-    frames(&mut app, 1_100);
+    pass(&mut app, Duration::from_millis(17_600));
     assert_eq!(plies(&app), [0, 3]);
-    frames(&mut app, 300);
+    pass(&mut app, Duration::from_millis(4_800));
     assert_eq!(plies(&app), [1, 3], "it moves after 20 seconds, without a clock as well");
 }
 
@@ -230,7 +230,7 @@ fn a_computer_hears_the_signals_of_its_partner() {
     assert_eq!(heard(&mut app, Signal::Trade), (vec![Kind::Horse, Kind::Cannon], false));
     heard(&mut app, Signal::Wait);
     answer(&requests, 3, Finding::default());
-    frames(&mut app, 200);
+    pass(&mut app, Duration::from_millis(3_200));
     assert_eq!(plies(&app), [0, 1], "it was asked to wait");
     assert!(waiting(&app).contains(Seat(3)) && !is_thinking(&app));
     heard(&mut app, Signal::GoOn);
@@ -265,9 +265,9 @@ fn a_match_goes_on_in_the_middle_of_thinking() {
 #[test]
 fn a_person_takes_back_with_the_consent_of_three_computers() {
     let mut app = quick(between(THREE));
-    frames(&mut app, 200);
+    pass(&mut app, Duration::from_millis(3_200));
     play(&mut app, 0, "h3e3");
-    frames(&mut app, 200);
+    pass(&mut app, Duration::from_millis(3_200));
     assert_eq!(plies(&app), [2, 5]);
     click_on(&mut app, "button", "undo");
     frames(&mut app, 20);
@@ -309,7 +309,7 @@ fn a_computer_leaves_its_partner_the_answer_to_an_offer() {
         "seat 2 follows seat 1, and seat 3 waits for seat 0"
     );
     let before = plies(&app);
-    frames(&mut app, 200);
+    pass(&mut app, Duration::from_millis(3_200));
     assert_eq!(plies(&app), before, "no turn declines the offer meanwhile");
     app.world_mut().write_message(MatchCommand { seat: Seat(0), command: Command::AcceptDraw });
     frames(&mut app, 100);
