@@ -196,7 +196,7 @@ fn write<const B: u8>(
         for child in children.iter_descendants(entity) {
             let Ok((line, is_name)) = lines.get_mut(child) else { continue };
             if is_name {
-                OneLine::write(line, &session.called(seat).resolve(&localization));
+                OneLine::write(line, &session.called_alone(seat).resolve(&localization));
             } else {
                 let brief = brief_line(&session, seat, turn, &localization);
                 let words = second_line(&session, seat, turn, &localization);
@@ -213,7 +213,7 @@ fn write<const B: u8>(
 /// A tablet and its tray in words: `Ama, Red, to move, has taken black soldier, 2 times`.
 fn said(speaker: &Speaker, session: &GameState, (seat, turn): (Seat, AtTurn)) -> String {
     let localization = speaker.localization;
-    let name = session.called(seat).resolve(localization);
+    let name = session.called_alone(seat).resolve(localization);
     let mut parts = vec![name, second_line(session, seat, turn, localization)];
     let mut taken: Vec<(Face, usize)> = Vec::new();
     for (_, state) in session.seen().pieces().all_at(Place::tray(seat)) {

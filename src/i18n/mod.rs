@@ -79,7 +79,7 @@ impl Localization {
     pub fn tr_args(&self, key: &str, args: &[(&str, Value)]) -> String {
         let mut fluent = FluentArgs::new();
         for (name, value) in args {
-            fluent.set(*name, value.to_fluent(&|key| self.tr(key)));
+            fluent.set(*name, value.to_fluent(self));
         }
         self.find(key, &fluent).unwrap_or_else(|| self.complain(key, "is in no file of any language"))
     }
@@ -151,6 +151,18 @@ impl Localized {
         self
     }
 
+    /// The same text with names of this many characters at most: of longer ones … stands for the rest.
+    #[must_use]
+    pub fn with_names_of(&self, most: usize) -> Self {
+        let args = self.args.iter().map(|(name, value)| (name.clone(), value.shortened(most))).collect();
+        Self { key: self.key.clone(), args }
+    }
+
+    /// The characters of the longest name in it.
+    pub fn longest_name(&self) -> usize {
+        self.args.iter().map(|(_, value)| value.longest_name()).max().unwrap_or(0)
+    }
+
     /// The text itself, to stand within another one.
     pub fn resolve(&self, localization: &Localization) -> String {
         let args: Vec<_> = self.args.iter().map(|(name, value)| (name.as_ref(), value.clone())).collect();
@@ -177,7 +189,8 @@ type Places = (
     Has<AccessibleLabel>,
 );
 
-fn write_texts(localization: Res<Localization>, mut places: Query<Places>, mut commands: Commands) {
+/// Writes the texts that are new, and all of them in another language.
+pub(crate) fn write_texts(localization: Res<Localization>, mut places: Query<Places>, mut commands: Commands) {
     let has_language_changed = localization.is_changed();
     for (entity, localized, text, text_2d, span, has_label) in &mut places {
         let is_new = text.as_ref().is_some_and(Mut::is_added)

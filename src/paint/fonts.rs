@@ -1,6 +1,7 @@
 //! Fonts. All are part of the program, so nothing is missing and nothing is waited for.
 
 use bevy::prelude::*;
+use teahouse_art::Font as Outlines;
 
 /// Adds the fonts.
 pub fn plugin(app: &mut App) {
@@ -67,4 +68,10 @@ impl FromWorld for Fonts {
             script_simplified: add(SIMPLIFIED_PIECES_FONT),
         }
     }
+}
+
+/// Whether one of the fonts that names are written with has a character.
+pub fn is_in_some_font(character: char) -> bool {
+    let fonts = [UI_FONT, UI_FONT_JAPANESE, UI_FONT_SIMPLIFIED, NAMES_FONT, TITLE_FONT];
+    fonts.into_iter().any(|bytes| Outlines::has(bytes, character))
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 use teahouse_engine::Level;
-use teahouse_rules::{Outcome, Reason, Seat, SeatMap, SeatSet, Seats};
+use teahouse_rules::{Colour, Outcome, Reason, Seat, SeatMap, SeatSet, Seats};
 use teahouse_table::Match;
 use teahouse_table::series::{Next, Party};
 
@@ -33,6 +33,8 @@ pub enum Called {
     Side(Cow<'static, str>),
     /// Our computer.
     Level(Level),
+    /// One of two players who are called the same, with the key of the side.
+    Namesake(Box<Self>, Cow<'static, str>),
 }
 
 impl Called {
@@ -72,7 +74,8 @@ impl Called {
 impl From<Called> for Value {
     fn from(called: Called) -> Self {
         match called {
-            Called::Name(name) => Self::from(name),
+            Called::Name(name) => Self::Name(name),
+            Called::Namesake(called, side) => Self::Namesake(Box::new((*called).into()), side),
             Called::Side(key) => Self::Key(key),
             Called::Level(level) => Self::Key(format!("level-{}", level.key()).into()),
         }
@@ -131,10 +134,29 @@ impl GameState {
         *self.computers.0.get(seat)?
     }
 
-    /// The name of the player at a seat.
+    /// The name of the player at a seat, with the side where another player has the same one.
     #[must_use]
     pub fn called(&self, seat: Seat) -> Called {
+        let called = self.called_alone(seat);
+        let has_namesake = self.seats().iter().any(|other| other != seat && self.called_alone(other) == called);
+        if has_namesake { Called::Namesake(Box::new(called), self.side_word(seat)) } else { called }
+    }
+
+    /// The name of the player at a seat, where the seat is seen beside it.
+    #[must_use]
+    pub fn called_alone(&self, seat: Seat) -> Called {
         Called::new(self.name(seat), self.computer(seat), GameKind::of(self.state.rules()), seat)
+    }
+
+    /// The key of a side: in Banqi the colour, once there is one; on two boards the number.
+    fn side_word(&self, seat: Seat) -> Cow<'static, str> {
+        let game = GameKind::of(self.state.rules());
+        let colour = Some(self.view()).filter(|_| game == GameKind::Banqi).and_then(|view| view.colour_of(seat));
+        match colour {
+            Some(Colour::Red) => Cow::Borrowed("tablet-red"),
+            Some(Colour::Black) => Cow::Borrowed("tablet-black"),
+            None => side(game, seat),
+        }
     }
 
     /// The names of several players.

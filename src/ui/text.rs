@@ -2,17 +2,18 @@
 
 use bevy::{
     prelude::*,
-    text::{FontCx, FontFeatureTag, FontFeatures, LineBreak},
+    text::{FontCx, FontFeatureTag, FontFeatures},
+    ui::UiSystems,
 };
 use fontique::{FallbackKey, FamilyId, Script};
 
 use crate::core::AppSystems;
-use crate::i18n::{Localization, WritingSystem};
-use crate::paint::fonts::Fonts;
+use crate::i18n::{Localization, WritingSystem, write_texts};
+use crate::paint::fonts::{Fonts, is_in_some_font};
 
 /// Which typeface a text is set in.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
-#[require(TextFont, TextLayout = TextLayout::linebreak(LineBreak::WordOrCharacter))]
+#[require(TextFont)]
 pub enum Typeface {
     /// For everything one reads.
     #[default]
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                     .and_eager(resource_exists::<Fonts>),
             ),
         )
+        .add_systems(PostUpdate, substitute.after(write_texts).before(UiSystems::Content))
         .add_systems(
             Update,
             help_out
@@ -124,11 +126,21 @@ fn help_out(
     let mut families =
         |names: &[&str]| -> Option<Vec<FamilyId>> { names.iter().map(|name| collection.family_id(name)).collect() };
     // Letters with marks first from the font that matches the interface's own; it has no plain ones.
-    let (Some(han), Some(latin), Some(names)) = (families(&han), families(&[NAMES, LATIN]), families(&[NAMES])) else {
+    let (Some(han), Some(mut latin), Some(mut names)) = (families(&han), families(&[NAMES, LATIN]), families(&[NAMES]))
+    else {
         return;
     };
-    let scripts =
-        [(b"Hani", &han), (b"Hira", &han), (b"Kana", &han), (b"Latn", &latin), (b"Grek", &names), (b"Cyrl", &names)];
+    // A sign of no script belongs to the one beside it.
+    [&mut latin, &mut names].into_iter().for_each(|families| families.extend(&han));
+    let scripts = [
+        (b"Hani", &han),
+        (b"Hira", &han),
+        (b"Kana", &han),
+        (b"Zyyy", &han),
+        (b"Latn", &latin),
+        (b"Grek", &names),
+        (b"Cyrl", &names),
+    ];
     for (script, helpers) in scripts {
         collection.set_fallbacks(FallbackKey::new(Script::from_bytes(*script), None), helpers.iter().copied());
     }
@@ -136,5 +148,70 @@ fn help_out(
     // Text that was laid out without fallbacks is laid out again.
     for mut text in &mut texts {
         text.set_changed();
+    }
+}
+
+/// What printers set for a type that they lack.
+const SUBSTITUTE: char = '〓';
+
+/// Names may contain any characters, also those that no font has: a sign stands for them, instead of the fonts' boxes.
+fn substitute(mut texts: Query<&mut Text, (Changed<Text>, With<Typeface>)>) {
+    for mut text in &mut texts {
+        if let Some(shown) = substituted(&text.0) {
+            text.0 = shown;
+        }
+    }
+}
+
+/// The text with one sign for each character that no font has, and for each sequence of such characters that is a single one to a
+/// reader. `None` where the fonts have all.
+fn substituted(text: &str) -> Option<String> {
+    let is_blank =
+        |character: char| character.is_whitespace() || character.is_control() || belongs_to_the_one_before(character);
+    let is_missing = |character: char| !character.is_ascii() && !is_blank(character) && !is_in_some_font(character);
+    if text.is_ascii() || !text.chars().any(is_missing) {
+        return None;
+    }
+    let mut shown = String::with_capacity(text.len());
+    let (mut is_after_sign, mut is_joined) = (false, false);
+    for character in text.chars() {
+        if is_after_sign && (is_joined || belongs_to_the_one_before(character)) {
+            is_joined = character == ZERO_WIDTH_JOINER;
+            continue;
+        }
+        is_after_sign = is_missing(character);
+        shown.push(if is_after_sign { SUBSTITUTE } else { character });
+    }
+    Some(shown)
+}
+
+/// Makes one character of two.
+const ZERO_WIDTH_JOINER: char = '\u{200d}';
+
+/// Joiners, variants of a character, skin tones, tags: nothing by themselves.
+const fn belongs_to_the_one_before(character: char) -> bool {
+    matches!(
+        character,
+        '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..='\u{e01ef}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_stands_for_what_no_font_has() {
+        for (text, expected) in [
+            ("Ama 🐼 wins", "Ama 〓 wins"),
+            ("👨\u{200d}👩\u{200d}👧\u{200d}👦", "〓"),
+            ("👍🏽❤\u{fe0f}", "〓〓"),
+            ("สม", "〓〓"),
+        ] {
+            assert_eq!(substituted(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in ["Ama", "勝\u{2060}負", "國 Łukasz Борис さくら 〓", "☗Ama"] {
+            assert_eq!(substituted(text), None, "{text}");
+        }
     }
 }

@@ -6,6 +6,10 @@ crash-close = 关闭
 
 # A player's name, as it is written.
 called = { $name }
+# Between several names or numbers.
+list-comma = 、
+# Of two players with the same name. $side: what tells them apart, such as the colour.
+namesake = { $name }（{ $side }）
 
 # The banner of an error.
 trouble-close = 关闭

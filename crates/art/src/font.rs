@@ -60,6 +60,11 @@ impl Font {
         self.outline(character).is_ok()
     }
 
+    /// Whether a font file (of a collection, the first) has a character, be it a blank one.
+    pub fn has(bytes: &[u8], character: char) -> bool {
+        FontRef::from_index(bytes, 0).is_some_and(|font| font.charmap().map(character) != 0)
+    }
+
     /// The shape of a character, in em, y down from the baseline.
     pub(crate) fn outline(&self, character: char) -> Result<Outline, ArtError> {
         match self.own_outline(character) {

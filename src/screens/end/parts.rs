@@ -10,7 +10,7 @@ use crate::core::Menu;
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::ui::theme::{TARGET, size, space};
-use crate::ui::widget::{caption, control, goes_to, plain, text, words};
+use crate::ui::widget::{Fitted, caption, control, goes_to, height_of_lines, plain, text, words};
 use crate::ui::{Entrance, Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 /// The winner and the reason beside the stamp.
@@ -34,7 +34,11 @@ pub(super) fn heading(character: char, headline: Localized, reason: Localized) -
                     ..default()
                 }),
                 children![
-                    words(Typeface::Title, headline, size::TITLE, Tone::Ink),
+                    (
+                        PageByRoom(|room| few_lines(size::TITLE, room)),
+                        Fitted::title(),
+                        children![words(Typeface::Title, headline, size::TITLE, Tone::Ink)],
+                    ),
                     text(reason, size::BODY, Tone::InkDim),
                 ]
             ),
@@ -44,14 +48,28 @@ pub(super) fn heading(character: char, headline: Localized, reason: Localized) -
 
 /// The same where there is little height, without the reason.
 pub(super) fn low_heading(character: char, headline: Localized) -> impl Bundle {
-    let rest = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
     (
         Page(Node { column_gap: px(space::S), align_items: AlignItems::Center, ..default() }),
         children![
             (PageByRoom(low_stamp), Carved(Carving::Seal(character)), Entrance::STAMP),
-            (words(Typeface::Title, headline, size::LARGE, Tone::Ink), rest),
+            (
+                PageByRoom(|room| Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..few_lines(size::LARGE, room)
+                }),
+                Fitted::default(),
+                children![words(Typeface::Title, headline, size::LARGE, Tone::Ink)],
+            ),
         ],
     )
+}
+
+/// The place of a headline: a long name takes no more than three lines, or the facts would have no room.
+fn few_lines(letters: FontSize, room: Room) -> Node {
+    const LINES: f32 = 3.0;
+    Node { flex_direction: FlexDirection::Column, max_height: height_of_lines(LINES, letters, room), ..default() }
 }
 
 fn low_stamp(_: Room) -> Node {

@@ -10,7 +10,7 @@ use crate::prefs::{GameKind, Seating, Settings};
 use crate::session::MatchSetup;
 
 /// Cannons in the middle against horses before the elephants: the main line of the last decades, up to a trade of soldiers.
-const XIANGQI: &str =
+pub(super) const XIANGQI: &str =
     "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 g7g6 h1h7 h8i8 h7g7 i8i9 b1c3 d10e9 e4e5 i9g9 g7f7 g6g5 g4g5 g9g5";
 
 /// The bishops are traded, both rooks have opened their files, and pawns are in hand.
@@ -18,6 +18,12 @@ const SHOGI: &str = "c3c4 g7g6 h3h4 b7b6 b2h8+ g9h8 c1b2 c9c8 b2c3 h8g7 h4h5 b6b
 
 fn face(game: &mut HeadlessGame) {
     game.world().resource_mut::<Settings>().seating = Seating::Face;
+}
+
+/// Two people sit across from each other.
+pub(super) fn face_to_face(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    face(game);
+    game.rest()
 }
 
 /// In the middle of Banqi.

@@ -145,8 +145,12 @@ impl HeadlessGame {
 
     /// Begins a match of two people with names.
     pub(super) fn lay(&mut self, setup: MatchSetup) -> Result<(), GalleryError> {
-        let names = [String::from("Ama"), String::from("Hao")];
-        self.send_and_rest(Begin::New(MatchSetup { names: names.into(), ..setup }))
+        self.lay_between(setup, ["Ama", "Hao"])
+    }
+
+    /// The same of people with other names.
+    pub(super) fn lay_between(&mut self, setup: MatchSetup, names: [&str; 2]) -> Result<(), GalleryError> {
+        self.send_and_rest(Begin::New(MatchSetup { names: names.map(String::from).into(), ..setup }))
     }
 
     /// Writes a message and waits until the game rests.

@@ -24,6 +24,7 @@ mod leaves;
 mod library;
 mod moves;
 mod names;
+mod people;
 mod places;
 mod players;
 mod scenes;

@@ -11,7 +11,7 @@ use super::ways::{
 };
 use super::{
     GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, engines, facing, impasse, leaves,
-    library, series, strict, supply, training, variations,
+    library, people, series, strict, supply, training, variations,
 };
 use crate::board::press::Press;
 use crate::core::{Menu, Screen};
@@ -303,6 +303,15 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "play-on", steps: &[library::look_through_banqi, |game| game.open(Menu::PlayOn)] },
     Scene { name: "pause-look-through", steps: &[library::look_through, pause] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },
+    Scene { name: "long-names", steps: &[people::with_long_names, facing::offer] },
+    Scene { name: "end-long-names", steps: &[people::with_long_names, HeadlessGame::resign] },
+    Scene { name: "end-namesakes", steps: &[people::of_one_name, HeadlessGame::resign] },
+    Scene { name: "end-signs", steps: &[people::with_signs, HeadlessGame::resign] },
+    Scene { name: "face-long-names", steps: &[facing::face_to_face, people::with_long_names, facing::offer] },
+    Scene {
+        name: "face-end-long-names",
+        steps: &[facing::face_to_face, people::with_long_names, HeadlessGame::resign],
+    },
 ];
 
 /// The scene with a name.

@@ -2,61 +2,125 @@
 
 use bevy::{prelude::*, text::RemSize, ui::UiSystems};
 
-use super::words::usual_size;
-use crate::i18n::Localization;
+use super::words::{Wished, usual_size};
+use crate::i18n::{Localization, Localized};
 use crate::ui::Room;
 
 /// The letters of everything in this node are as large as usual, or smaller if the node is not high enough for that. They are never
-/// smaller than the smallest ones that the settings offer.
-#[derive(Component, Debug, Clone, Copy, Default)]
+/// smaller than the least share of the usual ones. What then still has no room has names that end with ….
+#[derive(Component, Debug, Clone, Copy)]
 #[require(Node)]
 pub struct Fitted {
+    /// The smallest letters, as a share of the usual ones at a text scale of 1.
+    least: f32,
     /// The room for which the letters were last chosen: the node's size, and that of letters.
     asked: Option<(Vec2, f32)>,
     /// How large the letters are, as a share of the usual ones.
     share: f32,
+    /// How many characters a name may have, where not all have room.
+    names: Option<usize>,
 }
 
-/// The smallest letters that the settings offer.
-const SMALLEST: f32 = 0.75;
+impl Default for Fitted {
+    /// The smallest letters that the settings offer.
+    fn default() -> Self {
+        Self { least: 0.75, asked: None, share: 0.0, names: None }
+    }
+}
+
+impl Fitted {
+    /// Letters of titles, which at the least are about as large as those of text.
+    pub fn title() -> Self {
+        Self { least: 0.5, ..default() }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, fit.after(UiSystems::Layout));
 }
 
-/// First the usual letters, and when they have been laid out, smaller ones.
+/// A text in a fitted node.
+type Fitting = (&'static mut TextFont, &'static Wished, &'static mut Text, Option<&'static Localized>);
+
+/// First the usual letters, and when they have been laid out, smaller ones, then fewer.
 fn fit(
     (rem, room, localization): (Res<RemSize>, Res<Room>, Res<Localization>),
     mut nodes: Query<(Entity, &ComputedNode, &mut Fitted)>,
     children: Query<&Children>,
-    mut texts: Query<(&mut TextFont, &super::words::Wished)>,
+    mut texts: Query<Fitting>,
 ) {
     for (entity, node, mut fitted) in &mut nodes {
         let asked = Some((node.size(), rem.0));
-        let least = (SMALLEST / room.letters).min(1.0);
+        let least = (fitted.least / room.letters).min(1.0);
         // A node that is only as high as its content becomes lower with the letters, and has no less room.
         let has_more = fitted
             .asked
             .is_none_or(|(size, letters)| letters != rem.0 || size.x != node.size().x || node.size().y > size.y + 0.5);
+        let shown = node.size().y / node.content_size().y;
+        let is_over = node.content_size().y > node.size().y + 0.5;
         let share = if has_more || localization.is_changed() {
             1.0
-        } else if node.content_size().y > node.size().y + 0.5 {
+        } else if is_over {
             // Letters that are smaller need fewer lines, too, so this is seldom too little.
-            (fitted.share * node.size().y / node.content_size().y).max(least)
+            (fitted.share * shown).max(least)
         } else {
             continue;
         };
+        let below = || children.iter_descendants(entity);
         if (fitted.asked, fitted.share) == (asked, share) {
+            let longest = below().filter_map(|child| Some(texts.get(child).ok()?.3?.longest_name())).max().unwrap_or(0);
+            if let Some(names) = shorter(fitted.names.unwrap_or(longest).min(longest), shown).filter(|_| is_over) {
+                fitted.names = Some(names);
+                below().for_each(|child| write(child, &mut texts, &localization, names));
+            }
             continue;
         }
         (fitted.asked, fitted.share) = (asked, share);
-        for child in children.iter_descendants(entity) {
-            if let Ok((mut font, wished)) = texts.get_mut(child) {
+        let was_cut = share == 1.0 && fitted.names.take().is_some();
+        for child in below() {
+            if let Ok((mut font, wished, ..)) = texts.get_mut(child) {
                 let size = usual_size(*wished, *room, share);
                 if font.font_size != size {
                     font.font_size = size;
                 }
             }
+            if was_cut {
+                write(child, &mut texts, &localization, usize::MAX);
+            }
         }
+    }
+}
+
+/// Writes a text with names of this many characters at most.
+fn write(child: Entity, texts: &mut Query<Fitting>, localization: &Localization, names: usize) {
+    if let Ok((.., mut text, Some(words))) = texts.get_mut(child) {
+        let words = words.with_names_of(names).resolve(localization);
+        text.set_if_neq(Text(localization.shown(&words).into_owned()));
+    }
+}
+
+/// How many characters a name may have when this many were too many and only this share of the content has room. Names do not become
+/// so short that they say nothing.
+fn shorter(names: usize, share: f32) -> Option<usize> {
+    const LEAST: usize = 5;
+    let fewer = ((names as f32 * share) as usize).clamp(LEAST, names.max(LEAST));
+    let fewer = if fewer == names { fewer.saturating_sub(1).max(LEAST) } else { fewer };
+    (fewer < names).then_some(fewer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_shorter_down_to_some_letters() {
+        let (mut names, mut steps) = (24, Vec::new());
+        while let Some(fewer) = shorter(names, 0.9) {
+            names = fewer;
+            steps.push(names);
+        }
+        assert_eq!((steps.first(), steps.last()), (Some(&21), Some(&5)));
+        assert!(steps.is_sorted_by(|one, next| one > next), "{steps:?}");
+        assert_eq!(shorter(3, 0.5), None, "a short name is whole");
     }
 }

@@ -10,6 +10,7 @@ mod choice;
 mod field;
 mod fitted;
 mod leaves;
+mod long_words;
 mod one_line;
 mod prompt;
 mod scroll;
@@ -28,7 +29,7 @@ pub use prompt::Prompt;
 pub use scroll::{FADING, Slanted, scroll_area};
 pub use sheet::{column, grouped, overlay, rule, screen, sheet};
 pub use slider::slider;
-pub use words::{caption, plain, second_caption, text, words};
+pub use words::{caption, height_of_lines, plain, second_caption, text, words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         field::plugin,
         fitted::plugin,
         leaves::plugin,
+        long_words::plugin,
         one_line::plugin,
         prompt::plugin,
         scroll::plugin,

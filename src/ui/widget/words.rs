@@ -69,6 +69,16 @@ pub(super) fn usual_size(wished: Wished, room: Room, share: f32) -> FontSize {
     }
 }
 
+/// The height of this many lines of letters, in pixels of the page.
+pub fn height_of_lines(lines: f32, letters: FontSize, room: Room) -> Val {
+    /// That of a line, in heights of its letters: Bevy's own.
+    const LINE: f32 = 1.2;
+    match damped(letters, room) {
+        FontSize::Rem(rem) => px(lines * LINE * rem * size::REM * room.letters),
+        _ => auto(),
+    }
+}
+
 fn damp_new(added: On<Add, Wished>, room: Res<Room>, mut texts: Query<(&Wished, &mut TextFont)>) {
     if let Ok((wished, mut font)) = texts.get_mut(added.entity) {
         font.font_size = damped(wished.0, *room);
