@@ -119,26 +119,27 @@ fn low_mark() -> impl Bundle {
         (Name::new("Low time"), LowMark, Pickable::IGNORE, Visibility::Hidden),
         GroundTone::new(Tone::OnFilled),
         UiTransform::from_rotation(Rot2::FRAC_PI_4),
-        mark_place(true),
+        Node { position_type: PositionType::Absolute, ..default() },
     )
 }
 
-/// Beside the digits, or in the corner of a clock that is filled by them.
-fn mark_place(has_room: bool) -> Node {
+/// Beside digits of a size and with this much room, or in the corner of a clock that is filled by them.
+fn mark_place(digits: f32, beside: f32) -> Node {
+    /// The side of the mark, in sizes of the digits.
+    const SIDE: f32 = 0.27;
+    /// The smallest one, in pixels.
+    const LEAST: f32 = 6.0;
     let node = Node { position_type: PositionType::Absolute, ..default() };
-    if has_room {
+    let side = (SIDE * digits).max(LEAST);
+    // Away from the edge and from the digits.
+    if beside >= 2.0 * side {
         let top = percent(50);
-        Node { left: px(MARK), top, margin: px(-MARK / 2.0).top(), width: px(MARK), height: px(MARK), ..node }
+        Node { left: px(side), top, margin: px(-side / 2.0).top(), width: px(side), height: px(side), ..node }
     } else {
-        const SMALL: f32 = 0.75 * MARK;
-        Node { left: px(SMALL / 2.0), top: px(SMALL / 2.0), width: px(SMALL), height: px(SMALL), ..node }
+        let side = (0.75 * side).max(LEAST);
+        Node { left: px(side / 2.0), top: px(side / 2.0), width: px(side), height: px(side), ..node }
     }
 }
-
-/// The side of the mark.
-const MARK: f32 = 8.0;
-/// The room beside the digits in which the mark lies, away from both.
-const BESIDE_DIGITS: f32 = 2.0 * MARK;
 
 /// The ground, the edge and the digits of a clock: a plate that is let into the tablet. Little time has another ground
 /// and a mark, so that it does not depend on the eye for colours.
@@ -202,7 +203,7 @@ fn show<const B: u8>(
                 OneLine::write(line, words);
                 paint(&mut commands, child, *painted, tone);
             } else if let Ok((mut mark, mut node)) = marks.get_mut(child) {
-                node.set_if_neq(mark_place(beside >= BESIDE_DIGITS));
+                node.set_if_neq(mark_place(digit_size, beside));
                 mark.set_if_neq(if reading.is_low() { Visibility::Inherited } else { Visibility::Hidden });
             }
         }

@@ -130,3 +130,28 @@ fn on_a_narrow_tablet_name_digits_and_mark_have_room() {
     let shared = digits.intersect(mark);
     assert!(shared.is_empty() || shared.size().min_element() < 1.0, "{digits:?} and {mark:?}");
 }
+
+/// The mark is as large beside its digits in a window of any size.
+#[test]
+fn the_mark_of_low_time_grows_with_the_digits() {
+    for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080), UVec2::new(3840, 2160)] {
+        let mut app = ui_app(Args { size: Some(size), ..args() });
+        rest(&mut app);
+        app.world_mut().resource_mut::<Settings>().motion_speed = 0.0;
+        deal(&mut app, setup(GameKind::Xiangqi, ["2", "600"]));
+        while !session(&app).outcome().is_over() {
+            app.update();
+        }
+        rest(&mut app);
+        let world = app.world_mut();
+        let mut clocks = world.query::<(&Traced, &Children)>();
+        let parts: Vec<Entity> = clocks
+            .iter(world)
+            .find(|(traced, _)| **traced == Traced::new("clock", "near"))
+            .expect("a clock")
+            .1
+            .to_vec();
+        let share = rect_of(&app, parts[1]).height() / rect_of(&app, parts[0]).height();
+        assert!((0.15..0.35).contains(&share), "{size}: {share} of the digits");
+    }
+}
