@@ -11,6 +11,7 @@ use crate::core::AppSystems;
 use crate::ui::over;
 use crate::ui::theme::TARGET;
 
+mod bar;
 mod question;
 
 use question::{account, column, is_lower, over_board, to_edge};
@@ -233,7 +234,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Seal => (layout.board == BoardKind::Banqi).then(|| layout.engraving(Edge::Above)),
         Slot::List => layout.list,
         Slot::Rules => layout.rules,
-        Slot::Bar => Some(layout.bar.unwrap_or_else(|| over_lower_edge(layout))),
+        Slot::Bar => Some(layout.bar.unwrap_or_else(|| bar::over_lower_edge(layout))),
         Slot::Count { near, index } => rail(near).sockets.get(index).filter(|_| is_hand).map(|slot| {
             let size = Vec2::splat(slot.height() * 0.26);
             // A koma is narrow in front: near ones above, far ones below.
@@ -287,17 +288,6 @@ fn edges(layout: &Layout) -> [f32; 2] {
     let half = 0.34 * layout.cell;
     let (top, bottom) = (layout.part.min.y + half, layout.part.max.y - half);
     [layout.frame.min.y.max(top), (layout.frame.max.y + 0.5 * layout.wall).min(bottom)]
-}
-
-/// Where the bar lies while players look back in a match that goes on: nothing is kept free for it.
-fn over_lower_edge(layout: &Layout) -> Rect {
-    /// As wide as all of its parts, in heights of its buttons.
-    const BROAD: f32 = 14.5;
-    let height = layout.buttons[0].height() + 10.0;
-    let width = (BROAD * height).min(layout.view.width() - 16.0);
-    let x = layout.frame.center().x.clamp(layout.view.min.x + width / 2.0, layout.view.max.x - width / 2.0);
-    let y = edges(layout)[1].min(layout.view.max.y - 0.6 * height);
-    Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))
 }
 
 /// Where lines of text leave the area between two squares free.

@@ -9,11 +9,13 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderDragState, SliderRange};
 use bevy::window::{PrimaryWindow, WindowEvent};
+use teahouse::board::{Layout, ListOpen};
 use teahouse::core::trace::Traced;
 use teahouse::core::{Activity, WakeAt};
 use teahouse::prefs::{GameKind, Settings};
-use teahouse::session::{Begin, LookBack, Spot, TryMove};
+use teahouse::session::{Begin, LookBack, MatchCommand, Spot, TryMove};
 use teahouse_rules::{Public, Turn};
+use teahouse_table::Command;
 use teahouse_table::testing::FaultyStorage;
 
 use super::chains::save_in_a_chain;
@@ -22,8 +24,8 @@ use super::variations::another_move;
 use crate::library::library_of;
 use crate::play::{session, shows_text};
 use crate::support::{
-    click, click_and_rest, click_on, drag, frames, move_mouse, now, place, press, press_and_rest, rest,
-    rest_in_short_frames, send, send_and_rest, touch,
+    click, click_and_rest, click_on, drag, frames, move_mouse, now, of_table, place, press, press_and_rest, rect_of,
+    resize_window, rest, rest_in_short_frames, send, send_and_rest, touch,
 };
 use crate::tables::{begin_game, follow};
 
@@ -197,6 +199,41 @@ fn the_bar_comes_with_looking_back_and_goes_with_the_present() {
     click_and_rest(&mut app, "bar-end");
     assert!(!session(&app).is_looking_back() && place(&mut app, "button", "bar-slider").is_none());
     assert!(session(&app).acting().is_some(), "the match goes on");
+}
+
+/// In a small window the bar is as narrow as that needs.
+#[test]
+fn the_bar_of_a_look_back_leaves_list_and_buttons_free() {
+    for game in [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shogi] {
+        let mut app = begin_game(game);
+        let mv = session(&app).view().position().moves()[0];
+        let seat = session(&app).mover().unwrap();
+        send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+        app.world_mut().resource_mut::<ListOpen>().0 = true;
+        press_and_rest(&mut app, KeyCode::PageUp);
+        for size in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (1920.0, 1080.0)] {
+            for letters in [1.0, 2.0] {
+                resize_window(&mut app, size);
+                app.world_mut().resource_mut::<Settings>().text_scale = letters;
+                rest(&mut app);
+                let mut bars = app.world_mut().query::<(Entity, &Name)>();
+                let bar = bars.iter(app.world()).find(|(_, name)| name.as_str() == "Bar").expect("a bar").0;
+                let (bar, layout) = (rect_of(&app, bar), of_table::<Layout>(&app));
+                let what = format!("{game:?} {size:?}, letters {letters}: {bar:?}");
+                assert_eq!(bar.intersect(layout.view), bar, "{what} lies in the view");
+                let list = layout.list.into_iter().filter(|list| list.min.x > layout.frame.center().x);
+                let beside = layout.buttons.iter().copied().filter(|button| {
+                    !button.is_empty() && (button.max.x <= layout.frame.min.x || button.min.x >= layout.frame.max.x)
+                });
+                for thing in list.chain(beside) {
+                    let covered = bar.intersect(thing);
+                    assert!(covered.is_empty() || covered.width() < 1.0, "{what} covers {covered:?} of {thing:?}");
+                }
+                let slider = place(&mut app, "button", "bar-slider").unwrap();
+                assert!(slider.width() > 40.0, "{what}: {slider:?}");
+            }
+        }
+    }
 }
 
 /// A match that was left in the middle of a chain of captures.
