@@ -44,7 +44,7 @@ mod turns;
 mod window;
 
 use paint::Paint;
-use room::{ROW, heading, is_low, is_tight, rows_node, rows_within};
+use room::{ROW, heading, is_low, is_tight, rows_node, rows_within, whole};
 use rows::{Cells, Style};
 use turns::Turns;
 
@@ -354,6 +354,13 @@ fn see(
                 let from_middle = (at.translation.y - place.translation.y) * scale;
                 let end = ((area.content_size().y - area.size().y) * scale).max(0.0);
                 let next = (position.y + from_middle).clamp(0.0, end);
+                // No line is cut by the upper edge, as long as the turn that is seen is whole.
+                let upper = place.translation.y - area.size().y / 2.0;
+                let top = |(_, node, at): &(_, &ComputedNode, &UiGlobalTransform)| {
+                    position.y + (at.translation.y - node.size().y / 2.0 - upper) * scale
+                };
+                let seen = position.y + (at.translation.y + node.size().y / 2.0 - upper) * scale;
+                let next = whole(all.iter().map(top), next, end, seen - area.size().y * scale);
                 if !node.is_empty() && position.y != next {
                     position.y = next;
                 }
