@@ -2,12 +2,12 @@
 
 use teahouse_rules::{Conduct, Deed, Pieces, Public};
 
-use crate::i18n::Localized;
+use crate::i18n::{Localized, Value};
 
 /// The lines of the proof; none where the match did not end by a repetition. The moves are written as in the list.
 pub(super) fn lines(view: &Public, moves: &[String]) -> Vec<Localized> {
     let Some(verdict) = view.verdict().filter(|_| view.outcome().is_over()) else { return Vec::new() };
-    let stood = verdict.occurrences.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let stood = verdict.occurrences.iter().copied().collect::<Value>();
     let mut lines = vec![Localized::new("proof-stood").arg("turns", stood)];
     // In a draw by repetition the turns prove nothing but that the position came back.
     let Some(offender) = verdict.offender() else { return lines };
@@ -25,11 +25,14 @@ fn line(deed: &Deed, conduct: &Conduct, view: &Public, moves: &[String]) -> Loca
         (false, true) => "proof-quiet",
     };
     let turn = moves.get(deed.turn).cloned().unwrap_or_default();
-    Localized::new(key).arg("turn", deed.turn + 1).arg("move", turn).arg("squares", attacked)
+    Localized::new(key)
+        .arg("turn", deed.turn + 1)
+        .arg("move", turn)
+        .arg("squares", attacked.into_iter().collect::<Value>())
 }
 
 /// The squares of the pieces that a turn threatened: of the piece that is chased with every turn, or of all.
-fn attacked(deed: &Deed, conduct: &Conduct, view: &Public) -> String {
+fn attacked(deed: &Deed, conduct: &Conduct, view: &Public) -> Vec<String> {
     let mut pieces: Pieces = view.pieces_at_start();
     let before = view.line().iter().take(deed.turn + 1);
     before.flat_map(|turn| &turn.effects).for_each(|effect| pieces.apply(*effect));
@@ -37,5 +40,5 @@ fn attacked(deed: &Deed, conduct: &Conduct, view: &Public) -> String {
     let mut victims: Vec<_> = victims.filter(|victim| conduct.victim.is_none_or(|chased| chased == *victim)).collect();
     victims.dedup();
     let squares = victims.into_iter().filter_map(|victim| pieces.get(victim).place.as_square());
-    squares.map(|square| square.to_string()).collect::<Vec<_>>().join(", ")
+    squares.map(|square| square.to_string()).collect()
 }
