@@ -10,11 +10,11 @@ use teahouse_table::{ClockPhase, Command, Event, GameTime, Match, OpenMatch, Ref
 use crate::clocks::{shogi, xiangqi};
 use crate::support::*;
 
-fn any_rules() -> impl Strategy<Value = Rules> {
+pub fn any_rules() -> impl Strategy<Value = Rules> {
     proptest::sample::select(vec![banqi(), house(), xiangqi(), shogi(), Rules::Supply])
 }
 
-fn any_policy() -> impl Strategy<Value = UndoPolicy> {
+pub fn any_policy() -> impl Strategy<Value = UndoPolicy> {
     proptest::sample::select(UndoPolicy::ALL)
 }
 
@@ -33,14 +33,14 @@ fn any_control(rng: &mut ChaCha8Rng) -> TimeControl {
     }
 }
 
-fn any_setup(rules: Rules, undo: UndoPolicy, rng: &mut ChaCha8Rng) -> Setup {
+pub fn any_setup(rules: Rules, undo: UndoPolicy, rng: &mut ChaCha8Rng) -> Setup {
     let mut setup = setup(rules, undo);
     setup.players.values_mut().for_each(|player| player.clock = any_control(rng));
     setup
 }
 
 /// A time for the next command: most come soon, some late.
-fn any_pause(rng: &mut ChaCha8Rng) -> u64 {
+pub fn any_pause(rng: &mut ChaCha8Rng) -> u64 {
     match rng.random_range(0..10) {
         0 => 0,
         1..8 => rng.random_range(0..6_000),
@@ -49,7 +49,7 @@ fn any_pause(rng: &mut ChaCha8Rng) -> u64 {
 }
 
 /// The board of a seat.
-fn board(seat: Seat) -> usize {
+pub fn board(seat: Seat) -> usize {
     seat.index() / 2
 }
 
@@ -195,7 +195,7 @@ fn at_rest(state: &Match, now: u64, pressed: u64) -> u64 {
 }
 
 /// The number of the period of byoyomi, 1 before it.
-fn period(state: &Match, seat: Seat, at: u64) -> u32 {
+pub fn period(state: &Match, seat: Seat, at: u64) -> u32 {
     match state.clock(seat, GameTime(at)).map(|clock| clock.phase) {
         Some(ClockPhase::Byoyomi { period, .. }) => period,
         _ => 1,
@@ -370,74 +370,5 @@ proptest! {
         let state = open.state();
         let left: u64 = state.seats().iter().map(|seat| state.clock(seat, state.time()).unwrap().left).sum();
         prop_assert_eq!(left + state.time().millis(), 500_000);
-    }
-
-    /// The player who takes back gets neither time nor a period, and all others what they had before the turns that no longer exist.
-    /// After a kill the clocks show the same.
-    #[test]
-    fn an_undo_gives_no_time_and_fells_no_flag(seed: u64, rules in any_rules(), policy in any_policy()) {
-        let mut rng = rng(seed);
-        let (_, mut open) = open_match(any_setup(rules, policy, &mut rng), seed);
-        // The clocks at the first step of each turn of the line.
-        let mut before_turns = Vec::new();
-        for _ in 0..80 {
-            let (seat, command) = any_command(open.state(), &mut rng);
-            let at = GameTime(open.state().time().millis() + any_pause(&mut rng));
-            let before = open.state().clone();
-            let shown = |state: &Match| state.seats().map(|seat| state.clock(seat, at));
-            let Ok(events) = open.act(at, seat, command) else { continue };
-            let state = open.state();
-            if state.ply() > before.ply() {
-                before_turns.push(shown(&before));
-            }
-            if let Some(Event::Undone { seat: asked, to_ply, .. }) = events.first() {
-                for seat in state.seats() {
-                    let (Some(then), Some(now)) = (before.clock(seat, at), state.clock(seat, at)) else { continue };
-                    prop_assert!(now.until_flag > 0, "{seat:?} {now:?}");
-                    let goes_on = before.public().is_mid_turn() && to_ply + 1 == before.ply();
-                    if seat == *asked {
-                        prop_assert!(now.until_flag <= then.until_flag, "{then:?} {now:?}");
-                        prop_assert!(period(state, seat, at.millis()) >= period(&before, seat, at.millis()));
-                    } else if !goes_on && before.line().skip(*to_ply).any(|turn| board(turn.seat) == board(seat)) {
-                        let first = before.line().skip(*to_ply).position(|turn| board(turn.seat) == board(seat)).unwrap();
-                        let earlier = before_turns[to_ply + first][seat].unwrap();
-                        prop_assert_eq!((now.phase, now.left), (earlier.phase, earlier.left), "{:?}", seat);
-                    }
-                }
-                before_turns.truncate(*to_ply);
-                let read = journal::read(open.journal_text().as_bytes()).unwrap();
-                prop_assert_eq!((read.ending, &read.state), (Ending::Whole, state));
-            }
-            if state.outcome().is_over() {
-                break;
-            }
-        }
-    }
-
-    #[test]
-    fn a_turn_that_is_undone_and_played_again_leaves_the_clocks_as_they_were(seed: u64, rules in any_rules()) {
-        let mut rng = rng(seed);
-        let (_, mut open) = open_match(any_setup(rules, UndoPolicy::Free, &mut rng), seed);
-        let mut undone = 0;
-        for _ in 0..60 {
-            let (seat, command) = any_command(open.state(), &mut rng);
-            let at = GameTime(open.state().time().millis() + any_pause(&mut rng) / 4);
-            if open.act(at, seat, command).is_err() || open.state().outcome().is_over() {
-                continue;
-            }
-            let mut state = open.state().clone();
-            let Some(turn) = state.line().next_back().filter(|turn| turn.chain.is_empty()).cloned() else { continue };
-            if !matches!(command, Command::Play(_)) || state.public().is_mid_turn() {
-                continue;
-            }
-            let expected = state.seats().map(|seat| state.clock(seat, at));
-            for command in [Command::AskUndo, Command::Play(turn.mv.mv)] {
-                let entry = state.check(at, turn.seat, command).unwrap();
-                state.commit(entry);
-            }
-            prop_assert_eq!(state.seats().map(|seat| state.clock(seat, at)), expected);
-            undone += 1;
-        }
-        prop_assert!(undone > 0 || open.state().outcome().is_over() || open.state().revision() < 5);
     }
 }

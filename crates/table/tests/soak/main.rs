@@ -15,6 +15,7 @@ mod export;
 mod play;
 mod records;
 mod shelf;
+mod told;
 
 use count::Count;
 use evening::Evening;

@@ -1,0 +1,82 @@
+//! Property tests of undo with clocks: it gives no time to the player who takes back, and fells no flag.
+
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use teahouse_table::journal::{self, Ending};
+use teahouse_table::{Command, Event, GameTime, Match, UndoPolicy};
+
+use crate::clock_model::{any_pause, any_policy, any_rules, any_setup, board, period};
+use crate::support::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, rng_seed: RngSeed::Fixed(3), ..ProptestConfig::default() })]
+
+    /// The player who takes back gets neither time nor a period, and all others what they had before the turns that no longer exist.
+    /// After a kill the clocks show the same.
+    #[test]
+    fn an_undo_gives_no_time_and_fells_no_flag(seed: u64, rules in any_rules(), policy in any_policy()) {
+        let mut rng = rng(seed);
+        let (_, mut open) = open_match(any_setup(rules, policy, &mut rng), seed);
+        // The clocks at the first step of each turn of the line.
+        let mut before_turns = Vec::new();
+        for _ in 0..80 {
+            let (seat, command) = any_command(open.state(), &mut rng);
+            let at = GameTime(open.state().time().millis() + any_pause(&mut rng));
+            let before = open.state().clone();
+            let shown = |state: &Match| state.seats().map(|seat| state.clock(seat, at));
+            let Ok(events) = open.act(at, seat, command) else { continue };
+            let state = open.state();
+            if state.ply() > before.ply() {
+                before_turns.push(shown(&before));
+            }
+            if let Some(Event::Undone { seat: asked, to_ply, .. }) = events.first() {
+                for seat in state.seats() {
+                    let (Some(then), Some(now)) = (before.clock(seat, at), state.clock(seat, at)) else { continue };
+                    prop_assert!(now.until_flag > 0, "{seat:?} {now:?}");
+                    let goes_on = before.public().is_mid_turn() && to_ply + 1 == before.ply();
+                    if seat == *asked {
+                        prop_assert!(now.until_flag <= then.until_flag, "{then:?} {now:?}");
+                        prop_assert!(period(state, seat, at.millis()) >= period(&before, seat, at.millis()));
+                    } else if !goes_on && before.line().skip(*to_ply).any(|turn| board(turn.seat) == board(seat)) {
+                        let first = before.line().skip(*to_ply).position(|turn| board(turn.seat) == board(seat)).unwrap();
+                        let earlier = before_turns[to_ply + first][seat].unwrap();
+                        prop_assert_eq!((now.phase, now.left), (earlier.phase, earlier.left), "{:?}", seat);
+                    }
+                }
+                before_turns.truncate(*to_ply);
+                let read = journal::read(open.journal_text().as_bytes()).unwrap();
+                prop_assert_eq!((read.ending, &read.state), (Ending::Whole, state));
+            }
+            if state.outcome().is_over() {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn a_turn_that_is_undone_and_played_again_leaves_the_clocks_as_they_were(seed: u64, rules in any_rules()) {
+        let mut rng = rng(seed);
+        let (_, mut open) = open_match(any_setup(rules, UndoPolicy::Free, &mut rng), seed);
+        let mut undone = 0;
+        for _ in 0..60 {
+            let (seat, command) = any_command(open.state(), &mut rng);
+            let at = GameTime(open.state().time().millis() + any_pause(&mut rng) / 4);
+            if open.act(at, seat, command).is_err() || open.state().outcome().is_over() {
+                continue;
+            }
+            let mut state = open.state().clone();
+            let Some(turn) = state.line().next_back().filter(|turn| turn.chain.is_empty()).cloned() else { continue };
+            if !matches!(command, Command::Play(_)) || state.public().is_mid_turn() {
+                continue;
+            }
+            let expected = state.seats().map(|seat| state.clock(seat, at));
+            for command in [Command::AskUndo, Command::Play(turn.mv.mv)] {
+                let entry = state.check(at, turn.seat, command).unwrap();
+                state.commit(entry);
+            }
+            prop_assert_eq!(state.seats().map(|seat| state.clock(seat, at)), expected);
+            undone += 1;
+        }
+        prop_assert!(undone > 0 || open.state().outcome().is_over() || open.state().revision() < 5);
+    }
+}
