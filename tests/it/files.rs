@@ -3,6 +3,7 @@
 mod at_table;
 mod by_hand;
 mod left_out;
+mod many;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,9 +14,7 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use teahouse::core::paths::Paths;
 use teahouse::core::{Menu, Phase, Screen, Troubles};
 use teahouse::prefs::{Args, GameKind};
-use teahouse::session::{
-    Archive, DialogAnswer, Dialogs, Export, Import, Imports, OpenRecord, Question, SaveRecord, Unfinished,
-};
+use teahouse::session::{Archive, DialogAnswer, Dialogs, Export, OpenRecord, Question, SaveRecord, Unfinished};
 use teahouse_record::{Format, limit};
 use teahouse_rules::Seat;
 use teahouse_table::library;
@@ -25,8 +24,7 @@ use tempfile::TempDir;
 use crate::library::four;
 use crate::play::session;
 use crate::support::{
-    args, at_table, at_title, click_and_rest, frames, go_to, menu, phase, rest, screen, send, send_and_rest, ui_app,
-    ui_app_with,
+    args, at_table, at_title, click_and_rest, go_to, menu, phase, rest, screen, send_and_rest, ui_app, ui_app_with,
 };
 
 const KIF: &str = "先手：佐藤\n後手：鈴木\n1 ７六歩(77) (0:05/)\n2 ３四歩(33) (0:07/)\n3 投了\n";
@@ -211,37 +209,6 @@ fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     assert_eq!((screen(&app), session(&app).journal()), (Screen::Table, journal.as_str()));
     assert_eq!(saved_matches(&app), 4);
     assert_eq!(troubles(&mut app)[1], "2 of 2 files are in the library now, with 4 games in all.");
-}
-
-/// More than the disk is asked to write at once.
-#[test]
-fn a_large_collection_is_imported_and_its_end_is_told() {
-    let game = |number: usize| format!("[Game \"Chinese Chess\"]\n[Red \"Red {number}\"]\n\n1. H2-E2 *\n\n");
-    let count = limit::GAMES + 3;
-    let file: String = (0..count).map(game).collect();
-    let (_folder, files) = folder(&[("all.pgn", file.as_bytes())]);
-    let storage = FaultyStorage::new();
-    let archive = Archive(Arc::new(storage.clone()));
-    let mut app = ui_app_with(Args { files: files.clone(), ..args() }, |app| {
-        app.insert_resource(archive);
-    });
-    frames(&mut app, 5);
-    assert_eq!(screen(&app), Screen::Title, "it does not wait for the last game");
-    assert!(app.world().resource::<Imports>().is_awaited() && saved_matches(&app) < limit::GAMES);
-    let begun = "all.pgn has 1000 games. They are being added to the library.";
-    assert_eq!(troubles(&mut app), [begun]);
-    rest(&mut app);
-    assert!(storage.listings() < 30, "not once for each game, but {} times", storage.listings());
-    assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, limit::GAMES));
-    let cut = "all.pgn has more than 1000 games. The others are left out.";
-    assert_eq!(troubles(&mut app).as_slice(), [cut, "all.pgn: 1000 of 1000 games are in the library now."]);
-
-    // Players who do something else meanwhile are left alone.
-    send(&mut app, Import(files));
-    frames(&mut app, 5);
-    go_to(&mut app, Screen::Setup);
-    assert_eq!((screen(&app), saved_matches(&app)), (Screen::Setup, limit::GAMES));
-    assert_eq!(troubles(&mut app)[3], "1000 of them were there before.");
 }
 
 #[test]
