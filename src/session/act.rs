@@ -114,7 +114,7 @@ impl GameState {
             } else if self.writes.entry.is_none()
                 && let Some((entry, command)) = self.next_entry(|refusal| told.refused.push(refusal))
             {
-                disk.ask(Request::Append { journal: self.journal, entry: Box::new(entry.clone()) });
+                self.append(&entry, disk);
                 self.writes.entry = Some((entry, command));
                 has_sent = true;
             } else if !(has_sent && disk.wait(left())) {
@@ -132,8 +132,17 @@ impl GameState {
             self.commit(entry);
         }
         while let Some((entry, _)) = self.next_entry(drop) {
-            disk.ask(Request::Append { journal: self.journal, entry: Box::new(entry.clone()) });
+            self.append(&entry, disk);
             self.commit(entry);
+        }
+    }
+
+    /// Sends an entry to the disk, and the date of the end with the entry that ends the match.
+    fn append(&self, entry: &Entry, disk: &mut Disk) {
+        let (journal, date) = (self.journal, self.date);
+        disk.ask(Request::Append { journal, entry: Box::new(entry.clone()) });
+        if entry.ends_match() {
+            disk.ask(Request::KeepEnd { journal, date });
         }
     }
 
@@ -181,6 +190,7 @@ fn sentence(Moved { to, .. }: &Moved, localization: &Localization) -> String {
 #[cfg(test)]
 mod tests {
     use std::sync::{Arc, Mutex};
+    use std::time::SystemTime;
 
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
@@ -226,6 +236,7 @@ mod tests {
                 computers: Computers::none(GameKind::Xiangqi),
                 time: GameTime(0),
                 time_before: GameTime(0),
+                date: SystemTime::UNIX_EPOCH,
                 touched: None,
                 past: None,
                 is_arbiters: false,

@@ -239,6 +239,8 @@ impl GameState {
         Self {
             time,
             time_before: time,
+            // Until the next frame begins, and nothing is played before.
+            date: std::time::UNIX_EPOCH,
             computers: Computers(seats::computers(&state)),
             state: *state,
             journal,

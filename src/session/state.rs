@@ -1,5 +1,7 @@
 //! The match at the table, as every room reads it.
 
+use std::time::SystemTime;
+
 use bevy::prelude::*;
 use teahouse_rules::{Boards, Outcome, Public, Seat, SeatMap};
 use teahouse_table::series::{self, Lot, Next, Series};
@@ -25,6 +27,8 @@ pub struct GameState {
     /// The game time up to the present frame, and up to the frame before.
     pub(super) time: GameTime,
     pub(super) time_before: GameTime,
+    /// The date of the present frame.
+    pub(super) date: SystemTime,
     /// The piece that has been touched in strict play.
     pub(super) touched: Option<TouchedPiece>,
     /// The position that the player looks back at.

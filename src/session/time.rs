@@ -114,9 +114,9 @@ fn is_passing(time: Passing) -> bool {
 }
 
 /// The events of this frame have been collected, and those of the frame before when its time was taken.
-fn begin_frame(mut session: ResMut<GameState>) {
+fn begin_frame(clock: Res<Clock>, mut session: ResMut<GameState>) {
     let table = session.bypass_change_detection();
-    table.time_before = table.time;
+    (table.time_before, table.date) = (table.time, clock.date());
 }
 
 /// Adds the time since the previous frame, for the side that was to move then.

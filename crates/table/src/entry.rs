@@ -111,6 +111,11 @@ impl Entry {
     pub const fn seat(&self) -> Option<Seat> {
         self.seat
     }
+
+    /// Whether the match is over after it.
+    pub const fn ends_match(&self) -> bool {
+        self.after.outcome.is_over()
+    }
 }
 
 impl fmt::Display for Entry {

@@ -1,6 +1,7 @@
 //! A match together with its journal.
 
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use rand::Rng;
 use teahouse_rules::Seat;
@@ -110,10 +111,15 @@ impl OpenMatch {
         };
         let opened_at = journal::time_of(storage.as_ref(), name, &reading);
         let touched = journal::touched(storage.as_ref(), name, &reading);
+        let ended = journal::date_of_end(storage.as_ref(), name, &reading);
         let writer = JournalWriter::resume(storage, name.to_owned(), file, &bytes, &reading);
         let mut open = Self { state: reading.state, writer, opened_at, touched };
         // The program may have ended between the last move and the opening of the seal.
-        open.open_seal();
+        if !open.open_seal().is_empty()
+            && let Some(date) = ended
+        {
+            open.keep_end(date);
+        }
         Ok((open, recovery))
     }
 
@@ -209,6 +215,29 @@ impl OpenMatch {
     /// value closes the journal too, as a crash does.
     pub fn close_at(self, at: GameTime) -> Progress {
         self.writer.close_at(at)
+    }
+
+    /// Keeps the date of the end of a match that is over, like [`JournalWriter::keep_end`].
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::time::{Duration, UNIX_EPOCH};
+    /// use teahouse_rules::{Rules, Seat, xiangqi};
+    /// use teahouse_table::testing::FaultyStorage;
+    /// use teahouse_table::{Command, GameTime, OpenMatch, Setup, library};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    ///
+    /// let setup = Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]);
+    /// let storage = FaultyStorage::new();
+    /// let mut open = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?;
+    /// let evening = UNIX_EPOCH + Duration::from_secs(1_795_464_000);
+    /// open.act(GameTime(2_000), Seat::FIRST, Command::Resign)?;
+    /// open.keep_end(evening);
+    /// assert_eq!(library::list(&storage)?[0].ended(), Some(evening));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn keep_end(&mut self, date: SystemTime) {
+        self.writer.keep_end(date);
     }
 
     /// Splits this into the match and the writer of its journal. The [time](Self::time) has to be asked for before.

@@ -46,6 +46,12 @@ impl OpenJournals {
                 Answer::Opened(journal, opened)
             }
             Request::Append { journal, entry } => self.write(journal, Some(&entry)),
+            Request::KeepEnd { journal, date } => {
+                if let Some(writer) = self.open.get_mut(&journal) {
+                    writer.keep_end(date);
+                }
+                Answer::Nothing
+            }
             Request::Touch { journal, piece } => {
                 if let Some(writer) = self.open.get(&journal) {
                     writer.keep_touched(piece);
@@ -121,11 +127,13 @@ impl OpenJournals {
 /// What is left of all matches that were played here, without imported ones: one of them may be a match of the library that was
 /// exported. Statistics of matches that cannot be listed are none.
 fn past(storage: &dyn Storage) -> Vec<PastMatch> {
-    let listed = library::list(storage).unwrap_or_default();
+    let mut listed = library::list(storage).unwrap_or_default();
+    // Matches of one date, or without one, come in an order that stays when their files are copied.
+    listed.sort_by(|a, b| a.name.cmp(&b.name));
     let of = |listed: &Listed| {
         let Summary { id, rules, players, outcome, ply, time, counts, .. } = listed.summary()?;
         let played = Played { outcome: *outcome, plies: *ply, time: *time, counts: *counts };
-        Some(PastMatch::new(*id, rules, players, played, listed.played_last()))
+        Some(PastMatch::new(*id, rules, players, played, listed.ended()))
     };
     listed.iter().filter(|listed| !listed.is_imported).filter_map(of).collect()
 }

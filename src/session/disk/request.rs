@@ -24,6 +24,8 @@ pub(in crate::session) enum Request {
     Open { journal: JournalId, storage: Arc<dyn Storage>, name: String, is_damaged: bool },
     /// Writes and syncs an entry. Answered by [`Written`].
     Append { journal: JournalId, entry: Box<Entry> },
+    /// Keeps the date of the end of a match, if it is over. There is no answer.
+    KeepEnd { journal: JournalId, date: SystemTime },
     /// Keeps the piece that the player to move has touched. There is no answer.
     Touch { journal: JournalId, piece: TouchedPiece },
     /// Tries again to write the entries that are not on the disk. Answered by [`Written`].

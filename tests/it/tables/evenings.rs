@@ -5,9 +5,10 @@ use std::time::{Duration, SystemTime};
 use bevy::prelude::App;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
 use teahouse::core::Clock;
 use teahouse::prefs::SeriesLength;
-use teahouse::session::{Begin, Dice};
+use teahouse::session::{Begin, Dice, PastMatches};
 use teahouse_record::{Encoding, Format};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
 use teahouse_table::{library, records};
@@ -42,6 +43,43 @@ fn the_end_sheet_knows_all_evenings_and_a_fact() {
         "The first win of Ama against Hao in Xiangqi, after 3 losses.",
     ] {
         assert!(shows_text(&mut app, words), "{words}");
+    }
+}
+
+/// A copy, a cloud folder or a backup gives all files other times, in the order of their names.
+#[test]
+fn a_copied_folder_has_the_same_evenings() {
+    let storage = FaultyStorage::new();
+    let mut app = started(&storage);
+    simulate_renderer(&mut app);
+    for loser in ["Ama", "Ama", "Hao", "Ama", "Ama"] {
+        send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
+        follow(&mut app, "h3e3 h10g8");
+        lose(&mut app, loser);
+        let date = app.world().resource::<Clock>().date();
+        let listed = library::list(&storage).unwrap();
+        let ended = listed.iter().filter_map(|listed| listed.summary()?.ended).max().unwrap();
+        assert!(date.duration_since(ended).unwrap() < Duration::from_secs(60), "it has the date of its end");
+        click_and_rest(&mut app, "title");
+        idle(&mut app, Duration::from_secs(600));
+    }
+    for seed in 0..4 {
+        let copy = FaultyStorage::new();
+        let mut names = storage.names();
+        names.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+        for name in names {
+            copy.put(&name, &storage.bytes(&name));
+        }
+        let mut app = started(&copy);
+        simulate_renderer(&mut app);
+        app.insert_resource(Dice(ChaCha8Rng::seed_from_u64(99)));
+        idle(&mut app, Duration::from_secs(100_000));
+        send_and_rest(&mut app, Begin::New(xiangqi(SeriesLength::Single, 2)));
+        follow(&mut app, "h3e3 h10g8");
+        lose(&mut app, "Ama");
+        let stats = app.world().resource::<PastMatches>().of_pair(session(&app)).unwrap();
+        assert_eq!(stats.streak.map(|streak| streak.wins), Some(3), "{seed}");
+        assert_eq!((stats.played, stats.longest_streaks.iter().max()), (6, Some(&3)), "{seed}");
     }
 }
 

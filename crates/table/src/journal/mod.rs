@@ -54,6 +54,9 @@
 //! with the number of the last entry. Its checksum continues that of the journal, so it counts only as long as the journal
 //! ends with that entry. Versions that do not know it go on with the time of the last entry.
 //!
+//! **The date of the end** is in the sidecar `NAME.ended`, a line of the same form: `ended 59 1795438800123 | …`, with the number of
+//! the last entry and milliseconds from 1970. Versions that do not know it take the time of the last write of the journal.
+//!
 //! **The checksum** is CRC-32 over the texts of this line and all lines before, without newlines and checksums. It
 //! detects changed, missing and moved lines.
 //!
@@ -76,6 +79,7 @@
 //! The [library](crate::library) recognises an older copy of a match: another journal begins with all its lines.
 
 mod closing;
+mod ended;
 mod escape;
 mod fault;
 mod head;
@@ -92,6 +96,7 @@ pub use save::{JournalWriter, Moved, Progress, Saved};
 pub use touched::TouchedPiece;
 
 pub(crate) use closing::time_of;
+pub(crate) use ended::{date_of_end, date_of_millis, millis_of};
 pub(crate) use head::is_word;
 pub(crate) use line::{Checksum, push};
 pub(crate) use read::{is_finished, read_by};

@@ -1,10 +1,11 @@
 //! Saving a journal, and trying again after errors.
 
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use super::line::{self, Checksum, RawLine};
 use super::read::{Ending, Reading};
-use super::{EXTENSION, TouchedPiece, closing, head_text, touched};
+use super::{EXTENSION, TouchedPiece, closing, ended, head_text, touched};
 use crate::storage::{Sidecar, Storage, StorageError, StoredFile, copy_sidecars};
 use crate::{Entry, GameTime, Match};
 
@@ -95,6 +96,8 @@ pub struct JournalWriter {
     last_at: GameTime,
     /// Whether the match is over after the last entry.
     is_over: bool,
+    /// When the match ended, until that is written.
+    ended: Option<SystemTime>,
     /// The torn end of the file, until it is moved aside.
     torn: Vec<u8>,
     progress: Progress,
@@ -121,6 +124,7 @@ impl JournalWriter {
             last_seq: 0,
             last_at: state.time(),
             is_over: state.outcome().is_over(),
+            ended: None,
             torn: Vec::new(),
             progress: Progress { name, saved: Saved::Everything, saved_seq: None, moved: None },
         };
@@ -140,6 +144,26 @@ impl JournalWriter {
         }
     }
 
+    /// Keeps the date of the end of a match that is over: the date of its last entry.
+    /// [`Summary::ended`](crate::library::Summary::ended) has it, also in a copy of the folder.
+    ///
+    /// The date is in the sidecar [`Ended`](Sidecar::Ended), and counts until the next entry. It is written when the journal is.
+    /// One that cannot be written is no error. A match that goes on keeps none.
+    pub fn keep_end(&mut self, date: SystemTime) {
+        self.ended = self.is_over.then_some(date);
+        self.write_end();
+    }
+
+    fn write_end(&mut self) {
+        if self.clean
+            && self.exists
+            && let Some(date) = self.ended.take()
+            && let Some(text) = ended::text(self.checksum, self.last_seq, date)
+        {
+            let _ = self.storage.replace(&Sidecar::Ended.beside(&self.progress.name), text.as_bytes());
+        }
+    }
+
     /// Tries to write for the last time, keeps the game time at which the match is left, and closes and unlocks the journal.
     /// [`OpenMatch::time`](crate::OpenMatch::time) has the time when the match is opened again.
     ///
@@ -156,9 +180,9 @@ impl JournalWriter {
                 // It would be that of an earlier entry.
                 self.remove_if_there(&sidecar)
             };
-            if self.is_over {
-                let _ = self.remove_if_there(&Sidecar::Touched.beside(&self.progress.name));
-            }
+            // A match that goes on after its end was taken back has none.
+            let void = if self.is_over { Sidecar::Touched } else { Sidecar::Ended };
+            let _ = self.remove_if_there(&void.beside(&self.progress.name));
         }
         self.progress
     }
@@ -208,6 +232,7 @@ impl JournalWriter {
             last_seq,
             last_at: reading.state.time(),
             is_over: reading.state.outcome().is_over(),
+            ended: None,
             torn: torn.to_vec(),
             progress: Progress { name, saved: Saved::Everything, saved_seq, moved: None },
         };
@@ -231,7 +256,7 @@ impl JournalWriter {
         self.checksum = line::push(&mut self.text, self.checksum, &entry.to_string());
         self.clean = false;
         self.last_seq = entry.seq();
-        (self.last_at, self.is_over) = (entry.at(), entry.after.outcome.is_over());
+        (self.last_at, self.is_over, self.ended) = (entry.at(), entry.after.outcome.is_over(), None);
         self.retry()
     }
 
@@ -241,6 +266,7 @@ impl JournalWriter {
             Ok(()) => Saved::Everything,
             Err(error) => Saved::FailedSince { seq: self.progress.saved_seq.map_or(0, |seq| seq + 1), error },
         };
+        self.write_end();
         &self.progress
     }
 

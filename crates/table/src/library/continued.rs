@@ -22,17 +22,16 @@ use crate::{Header, Player, Setup};
 pub fn newest_unfinished(storage: &dyn Storage) -> Result<Option<Listed>, StorageError> {
     let names = newest_first(storage)?;
     for StoredName { name, modified, len } in &names {
-        let file = storage.read(name);
-        let Ok(bytes) = &file else { continue };
-        if journal::is_finished(bytes) {
+        let Ok(bytes) = storage.read(name) else { continue };
+        if journal::is_finished(&bytes) {
             continue;
         }
-        let content = Content::of(file.as_deref().map_err(Clone::clone));
+        let content = Content::of(storage, name, &bytes);
         let Some(summary) = content.openable().filter(|summary| !summary.outcome.is_over()) else { continue };
         // A file to which a journal moved has the match's id in its name, so other files need not be read.
         let id = summary.id.to_string();
         let mut others = names.iter().filter(|other| other.name != *name && other.name.contains(&id));
-        if !others.any(|other| continues(storage, &other.name, bytes)) {
+        if !others.any(|other| continues(storage, &other.name, &bytes)) {
             let (name, title) = (name.clone(), Title::of_journal(storage, name));
             let (modified, is_imported) = (*modified, is_as_imported(storage, &name, *len));
             let listed = Listed { name, title, modified, is_imported, recorded: None, content, is_older_copy: false };
@@ -116,13 +115,13 @@ pub fn newest_of_series(storage: &dyn Storage) -> Result<Option<Listed>, Storage
     let mut newer: Vec<Header> = Vec::new();
     let played = newest_first(storage)?.into_iter().filter(|stored| !is_as_imported(storage, &stored.name, stored.len));
     for StoredName { name, modified, .. } in played.take(MOST_READ) {
-        let file = storage.read(&name);
-        let reading = file.as_ref().ok().and_then(|bytes| journal::read(bytes).ok());
+        let Ok(bytes) = storage.read(&name) else { continue };
+        let reading = journal::read(&bytes).ok();
         let Some(reading) = reading.filter(|reading| !matches!(reading.ending, Ending::Damaged(_))) else { continue };
         let goes_on = series::next(&reading.state)
             .is_some_and(|next| next.is_agreed() && !newer.iter().any(|newer| replaces(newer, &next.setup)));
         if goes_on {
-            let content = Content::of(file.as_deref().map_err(Clone::clone));
+            let content = Content::of(storage, &name, &bytes);
             let title = Title::of_journal(storage, &name);
             let (is_imported, recorded, is_older_copy) = (false, None, false);
             return Ok(Some(Listed { name, title, modified, is_imported, recorded, content, is_older_copy }));
@@ -167,7 +166,7 @@ pub fn newest_lost(storage: &dyn Storage) -> Result<Option<Listed>, StorageError
     if file.as_ref().is_ok_and(|bytes| journal::is_finished(bytes)) {
         return Ok(None);
     }
-    let content = Content::of(file.as_deref().map_err(Clone::clone));
+    let content = file.map_or_else(Content::Unreadable, |bytes| Content::of(storage, &name, &bytes));
     let is_lost = matches!(content, Content::Damaged { before: None, .. } | Content::Unreadable(_));
     Ok(is_lost.then(|| {
         let (title, is_imported) = (Title::of_journal(storage, &name), is_as_imported(storage, &name, len));

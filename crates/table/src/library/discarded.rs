@@ -37,7 +37,7 @@ pub fn list_deleted(storage: &dyn Storage) -> Result<Vec<(Deleted, Listed)>, Sto
         storage.files()?.into_iter().map(|file| (file.name.clone(), file)).collect();
     let read = |deleted: Deleted| {
         let name = deleted.file();
-        let content = Content::of(storage.read(&name).as_deref().map_err(Clone::clone));
+        let content = Content::read(storage, &name);
         let title = Title::of_journal(storage, &name);
         let file = files.get(&name);
         let modified = file.and_then(|file| file.modified);

@@ -1,6 +1,6 @@
 //! A journal in the library, and how it is read.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use teahouse_rules::{Outcome, Pieces, Rules, SeatMap};
 
@@ -57,6 +57,8 @@ pub struct Summary {
     pub rules: Rules,
     /// The date at which the match began, if its head has it.
     pub begun: Option<SystemTime>,
+    /// The date at which it ended, if it is over and that was [kept](crate::JournalWriter::keep_end).
+    pub ended: Option<SystemTime>,
     /// The players, one for each seat.
     pub players: SeatMap<Player>,
     /// The number of turns, without those that were taken back.
@@ -86,10 +88,20 @@ impl Listed {
         self.openable().and_then(|summary| summary.begun).or(self.modified)
     }
 
-    /// When the match was played last: the later of its beginning here and the last write. An imported match has the date of its
-    /// record, if that tells one.
+    /// When the match was played last. An imported match has the date of its record, if that tells one; a match that is over, the
+    /// date of its [end](Self::ended); one that goes on, the later of its beginning here and the last write.
     pub fn played_last(&self) -> Option<SystemTime> {
-        self.recorded.map(RecordedDate::begins).or_else(|| self.played().max(self.modified))
+        let is_over = self.openable().is_some_and(|summary| summary.outcome.is_over());
+        let played = || if is_over { self.ended().or(self.modified) } else { self.played().max(self.modified) };
+        self.recorded.map(RecordedDate::begins).or_else(played)
+    }
+
+    /// When the match ended: the [date that was kept](Summary::ended), or else the earliest at which it can have, that of its
+    /// beginning and the game time after it. `None` if it goes on, and if its head has no date. It stays when the file is copied.
+    pub fn ended(&self) -> Option<SystemTime> {
+        let summary = self.openable().filter(|summary| summary.outcome.is_over())?;
+        let earliest = || summary.begun?.checked_add(Duration::from_millis(summary.time.millis()));
+        summary.ended.or_else(earliest)
     }
 
     /// The match, if the journal can be opened as it is.
@@ -115,18 +127,22 @@ impl Content {
         }
     }
 
-    /// Reads and replays a journal.
-    pub(super) fn of(file: Result<&[u8], StorageError>) -> Self {
-        let bytes = match file {
-            Ok(bytes) => bytes,
-            Err(error) => return Self::Unreadable(error),
-        };
+    /// Reads and replays a journal, which may be in the trash.
+    pub(super) fn read(storage: &dyn Storage, journal: &str) -> Self {
+        match storage.read(journal) {
+            Ok(bytes) => Self::of(storage, journal, &bytes),
+            Err(error) => Self::Unreadable(error),
+        }
+    }
+
+    /// Replays a journal of which these are the bytes.
+    pub(super) fn of(storage: &dyn Storage, journal: &str, bytes: &[u8]) -> Self {
         let reading = match journal::read(bytes) {
             Ok(reading) => reading,
             Err(damage) => return Self::Damaged { damage, before: None },
         };
         let torn = matches!(reading.ending, Ending::Torn { .. });
-        let summary = Summary::of(&reading.state, torn);
+        let summary = Summary::of(&reading.state, torn, journal::date_of_end(storage, journal, &reading));
         match reading.ending {
             Ending::Damaged(damage) => Self::Damaged { damage, before: Some(summary) },
             Ending::Whole | Ending::Unterminated | Ending::Torn { .. } => Self::Match(summary),
@@ -135,12 +151,13 @@ impl Content {
 }
 
 impl Summary {
-    fn of(state: &Match, torn: bool) -> Self {
+    fn of(state: &Match, torn: bool, ended: Option<SystemTime>) -> Self {
         let header = state.header();
         Self {
             id: header.id,
             rules: header.rules,
             begun: header.begun,
+            ended,
             players: header.players.clone(),
             ply: state.ply(),
             entries: state.revision(),

@@ -38,13 +38,14 @@
 //! it is.
 //!
 //! A match can go on for weeks. So the [newest](Order::Newest) matches and those of a [time](Query::since) are found by when they were
-//! [played last](Listed::played_last), and statistics count them in this order.
+//! [played last](Listed::played_last). For a match that is over this is the date of its [end](Listed::ended), which lies beside the
+//! journal and stays when the folder is copied. Statistics count matches in the order of their ends.
 //!
 //! # The index
 //!
 //! To list a journal is to read it and to replay it by the rules, which takes half a millisecond. [`list`] keeps what it
 //! found in the file [`INDEX`] beside the journals, with the length and the time of the last write of each. A journal
-//! with another length or time is replayed again.
+//! with another length or time is replayed again, and so is one beside which a date of its end has come or gone.
 //!
 //! The journals are the truth. The index can be deleted at any time. It is ignored and rewritten if it is damaged, cut,
 //! of another version of Teahouse or of the rules, or if any value in it is out of range. What it says is only shown:

@@ -29,6 +29,8 @@ pub enum Sidecar {
     /// The [game time at which the match was left](crate::OpenMatch::time), as a line that continues the checksum of the
     /// journal.
     GameTime,
+    /// The [date at which the match ended](crate::JournalWriter::keep_end), as a line that continues the checksum of the journal.
+    Ended,
     /// The piece that the player to move has [touched](crate::JournalWriter::keep_touched) in strict play, as a line that continues
     /// the checksum of the journal.
     Touched,
@@ -109,9 +111,14 @@ mod tests {
     #[test]
     fn only_its_own_files_belong_to_a_journal() {
         let journal = "a.teahouse";
-        for own in
-            ["a.teahouse.title", "a.teahouse.record", "a.teahouse.game-time", "a.teahouse.tail-1", "a.teahouse.tail-12"]
-        {
+        for own in [
+            "a.teahouse.title",
+            "a.teahouse.record",
+            "a.teahouse.game-time",
+            "a.teahouse.ended",
+            "a.teahouse.tail-1",
+            "a.teahouse.tail-12",
+        ] {
             assert!(belongs_to(own, journal), "{own}");
         }
         for other in [

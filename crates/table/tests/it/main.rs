@@ -12,6 +12,7 @@ mod clocks;
 mod closing;
 mod damage;
 mod disk;
+mod ended;
 mod facts;
 mod facts_of_banqi;
 mod facts_of_pairs;

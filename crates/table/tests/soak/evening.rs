@@ -267,6 +267,7 @@ impl<'a> Evening<'a> {
         }
         self.cord.restart();
         let (state, name) = (open.state().clone(), open.name().to_owned());
+        open.keep_end(self.shelf.next_end(&name));
         drop(open);
         let content = self.cord.content(&name).unwrap();
         let reading = journal::read(&content).unwrap();

@@ -1,7 +1,7 @@
 //! The library between two matches: lists, titles, the trash, and the power that fails meanwhile.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -16,8 +16,19 @@ use crate::evening::Evening;
 pub struct Shelf {
     /// The titles that a match may have, by file: several after a power failure.
     titles: BTreeMap<String, Vec<Option<Title>>>,
+    /// When each match ended, by file.
+    ends: BTreeMap<String, SystemTime>,
     /// The number of titles and deletions.
     changes: u64,
+}
+
+impl Shelf {
+    /// The date of the end of a match: a day after the one before.
+    pub fn next_end(&mut self, name: &str) -> SystemTime {
+        let date = UNIX_EPOCH + Duration::from_secs(86_400 * (self.ends.len() as u64 + 1));
+        self.ends.insert(name.to_owned(), date);
+        date
+    }
 }
 
 impl Evening<'_> {
@@ -86,6 +97,11 @@ impl Evening<'_> {
                 let known = self.shelf.titles.entry(name.clone()).or_insert_with(|| vec![None]);
                 assert!(known.contains(&found.title), "{name} is {:?}, not {known:?}", found.title);
                 *known = vec![found.title.clone()];
+                assert_eq!(
+                    found.summary().and_then(|summary| summary.ended).as_ref(),
+                    self.shelf.ends.get(name),
+                    "{name}"
+                );
             }
         }
     }

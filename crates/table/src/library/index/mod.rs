@@ -49,6 +49,8 @@ struct Kept {
     content: Content,
     is_imported: bool,
     recorded: Option<RecordedDate>,
+    /// Whether a date of the end lay beside it.
+    has_end: bool,
     is_older_copy: bool,
     /// The stamp of the file with the title.
     title_stamp: Option<Stamp>,
@@ -82,8 +84,9 @@ impl Index {
     }
 
     /// The content of a file, whether it is as it was imported, and the date that its record tells, if they are known.
-    pub(super) fn content(&self, file: &StoredName) -> Option<(Content, bool, Option<RecordedDate>)> {
-        let kept = self.journals.get(&file.name)?;
+    /// The date of an end that came since, or has gone, is another content.
+    pub(super) fn content(&self, file: &StoredName, has_end: bool) -> Option<(Content, bool, Option<RecordedDate>)> {
+        let kept = self.journals.get(&file.name).filter(|kept| kept.has_end == has_end)?;
         self.is_unchanged(kept.stamp, file).then(|| (kept.content.clone(), kept.is_imported, kept.recorded))
     }
 

@@ -7,7 +7,7 @@ use super::fault::FaultRow;
 use super::{Kept, Stamp, pieces};
 use crate::envelope::from_hex;
 use crate::header::{date_of, seconds_of};
-use crate::journal::MOST_ENTRIES;
+use crate::journal::{MOST_ENTRIES, date_of_millis, millis_of};
 use crate::library::list::Item;
 use crate::library::{Content, RecordedDate, Summary, Title};
 use crate::{Damage, GameTime, MatchId, Player, Sight};
@@ -27,6 +27,9 @@ pub(super) struct Row {
     /// The date that the record tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     recorded: Option<String>,
+    /// Whether a date of the end lies beside the journal.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    has_end: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     damage: Option<DamageRow>,
     /// The match, or its good part.
@@ -51,6 +54,9 @@ struct SummaryRow {
     /// Seconds from 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     begun: Option<u64>,
+    /// Milliseconds from 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended: Option<u64>,
     players: Vec<PlayerRow>,
     ply: usize,
     entries: u64,
@@ -77,7 +83,7 @@ struct PlayerRow {
 impl Row {
     /// The row of a journal; `None` if it has to be read every time.
     pub(super) fn of(item: &Item) -> Option<Self> {
-        let Item { stored, title_file, listed, .. } = item;
+        let Item { stored, title_file, listed, has_end, .. } = item;
         let (damage, good) = match &listed.content {
             Content::Match(summary) => (None, summary),
             Content::Damaged { damage, before: Some(before) } => (Some(DamageRow::of(damage, before)?), before),
@@ -92,6 +98,7 @@ impl Row {
             title_file,
             is_imported: listed.is_imported,
             recorded: listed.recorded.map(|date| date.to_string()),
+            has_end: *has_end,
             damage,
             good: SummaryRow::of(good)?,
         })
@@ -114,6 +121,7 @@ impl Row {
                 None => None,
                 Some(date) => Some(date?),
             },
+            has_end: self.has_end,
             is_older_copy: self.is_older_copy,
             title_stamp: self.title_file.map(StampRow::into_stamp),
             title: match title {
@@ -153,6 +161,7 @@ impl SummaryRow {
             id: summary.id.to_string(),
             rules: summary.rules.line(),
             begun: summary.begun.and_then(seconds_of),
+            ended: summary.ended.and_then(millis_of),
             players: summary.players.values().map(PlayerRow::of).collect(),
             ply: summary.ply,
             entries: summary.entries,
@@ -172,6 +181,10 @@ impl SummaryRow {
             None => None,
             Some(seconds) => Some(date_of(seconds)?),
         };
+        let ended = match self.ended {
+            None => None,
+            Some(millis) => Some(date_of_millis(millis).filter(|_| outcome.is_over())?),
+        };
         let has_winner = outcome.winner().is_none_or(|winner| players.get(winner).is_some());
         let has_entries = self.ply as u64 <= self.entries && self.entries <= MOST_ENTRIES;
         let is_valid = players.count() == rules.seats().count() && has_winner && has_entries;
@@ -179,6 +192,7 @@ impl SummaryRow {
             id: MatchId(from_hex(&self.id)?.try_into().ok()?),
             rules,
             begun,
+            ended,
             players,
             ply: self.ply,
             entries: self.entries,
