@@ -10,14 +10,21 @@
 //! nothing moves needs a frame to happen in: a bit of [`Activity`](super::Activity) keeps frames coming until then, and
 //! [`WakeAt`](super::WakeAt) asks for a single one.
 //!
+//! The time zone of the machine is read here too, once, with the first date that is told by it. Where the time is set it is UTC.
+//!
 //! No other file of the game reads the time, except a test that ends a film that hangs; `clippy.toml` forbids it.
 #![expect(clippy::disallowed_types, clippy::disallowed_methods, reason = "this is the one clock")]
 
+#[cfg(not(target_arch = "wasm32"))]
+use std::sync::OnceLock;
 use std::time::{Duration, SystemTime};
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
+#[cfg(not(target_arch = "wasm32"))]
+use jiff::tz::TimeZone;
+use teahouse_table::Zone;
 
 /// The longest time by which motions go on from one frame to the next.
 const LONGEST_STEP: Duration = Duration::from_nanos(1_000_000_000 / 30);
@@ -37,6 +44,7 @@ pub struct Clock {
     step: Duration,
     is_resting: bool,
     date: SystemTime,
+    zone: Zone,
 }
 
 /// The system that reads the clock, in `First`.
@@ -63,6 +71,16 @@ impl Clock {
     /// The date at the beginning of this frame. Where the time is set, it is that of a fixed day.
     pub const fn date(&self) -> SystemTime {
         self.date
+    }
+
+    /// The time zone of the machine. Where the time is set, it is UTC, unless a test sets another one.
+    pub const fn zone(&self) -> Zone {
+        self.zone
+    }
+
+    /// Sets the time zone where the time is set.
+    pub const fn set_zone(&mut self, zone: Zone) {
+        self.zone = zone;
     }
 
     /// The moment `at` on the machine's clock.
@@ -106,6 +124,7 @@ impl Default for Clock {
             step,
             is_resting: false,
             date: SystemTime::UNIX_EPOCH + SET_DATE,
+            zone: Zone::Fixed(0),
         }
     }
 }
@@ -148,10 +167,24 @@ fn read(strategy: Res<TimeUpdateStrategy>, fixed: Res<Time<Fixed>>, mut clock: R
         TimeUpdateStrategy::FixedTimesteps(count) => after(fixed.timestep() * count),
     };
     clock.begin_frame(at);
-    clock.date = match *strategy {
-        TimeUpdateStrategy::Automatic => SystemTime::now(),
-        _ => SystemTime::UNIX_EPOCH + SET_DATE + clock.now(),
+    (clock.date, clock.zone) = match *strategy {
+        TimeUpdateStrategy::Automatic => (SystemTime::now(), Zone::At(offset_of_machine)),
+        _ => (SystemTime::UNIX_EPOCH + SET_DATE + clock.now(), clock.zone),
     };
+}
+
+/// The seconds east of UTC at a moment, by the time zone of the machine. `None` where the machine does not tell it.
+#[cfg(not(target_arch = "wasm32"))]
+fn offset_of_machine(at: SystemTime) -> Option<i32> {
+    static ZONE: OnceLock<Option<TimeZone>> = OnceLock::new();
+    let zone = ZONE.get_or_init(|| TimeZone::try_system().ok().filter(|zone| !zone.is_unknown()));
+    Some(zone.as_ref()?.to_offset(at.try_into().ok()?).seconds())
+}
+
+/// A page has no file with the zone.
+#[cfg(target_arch = "wasm32")]
+const fn offset_of_machine(_: SystemTime) -> Option<i32> {
+    None
 }
 
 #[cfg(test)]
@@ -182,6 +215,17 @@ mod tests {
         let second = frame(&mut world, TimeUpdateStrategy::Automatic);
         assert!(first.now() > Duration::ZERO && second.now() > first.now());
         assert_eq!(second.gap(), second.now() - first.now());
+    }
+
+    #[test]
+    fn the_zone_is_that_of_the_machine_unless_the_time_is_set() {
+        let mut world = world();
+        let set = frame(&mut world, TimeUpdateStrategy::ManualDuration(FRAME));
+        assert_eq!(set.zone().offset(set.date()), Some(0));
+        let own = frame(&mut world, TimeUpdateStrategy::Automatic);
+        assert_eq!(own.zone().offset(own.date()), offset_of_machine(own.date()));
+        // No zone is more than a day from another one.
+        assert!(offset_of_machine(own.date()).is_none_or(|offset| offset.abs() < 24 * 3_600));
     }
 
     #[test]

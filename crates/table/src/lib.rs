@@ -37,7 +37,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate starts no thread and reads no clock. Game time and random generators are arguments.
+//! The crate starts no thread and reads no clock. Game time, dates, the time zone and random generators are arguments.
 
 #![warn(missing_docs)]
 
@@ -63,6 +63,7 @@ mod refusal;
 mod seen;
 mod sight;
 mod signal;
+mod zone;
 
 pub use clock::{ClockPhase, ClockReading, ControlError, GameTime, TimeControl, TimeLeft};
 pub use command::Command;
@@ -77,3 +78,4 @@ pub use seen::Seen;
 pub use sight::Sight;
 pub use signal::{GivenSignal, Signal};
 pub use storage::{DiskStorage, Storage, StorageError};
+pub use zone::Zone;

@@ -3,8 +3,8 @@
 use std::time::SystemTime;
 
 use teahouse_rules::{Outcome, Reason, Seat};
-use teahouse_table::Damage;
 use teahouse_table::library::{Content, Listed, RecordedDate, Summary};
+use teahouse_table::{Damage, Zone};
 
 use crate::core::some_of;
 use crate::i18n::{Localization, Localized, Value};
@@ -27,7 +27,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn of(listed: &Listed, now: SystemTime, localization: &Localization) -> Self {
+    pub(super) fn of(listed: &Listed, now: Now, localization: &Localization) -> Self {
         let words = |words: Localized| words.resolve(localization);
         let summary = listed.openable();
         let players = summary.filter(|_| listed.title.is_some()).map(players);
@@ -141,9 +141,16 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
+/// The date at which ages are told, and the zone in which days are.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Now {
+    pub(super) date: SystemTime,
+    pub(super) zone: Zone,
+}
+
 /// When a match was played: the date that its record tells, or how long ago it was begun. Of a match that goes on, or that an earlier
 /// version began, it is how long ago it was played last.
-pub(super) fn date(listed: &Listed, now: SystemTime) -> Option<Localized> {
+pub(super) fn date(listed: &Listed, now: Now) -> Option<Localized> {
     let goes_on = listed.summary().is_some_and(|summary| !summary.outcome.is_over());
     let played = if goes_on { listed.played_last() } else { listed.played() };
     listed.recorded.map(recorded).or_else(|| age(played?, now))
@@ -160,16 +167,15 @@ fn recorded(date: RecordedDate) -> Localized {
     words.arg("year", date.year().to_string())
 }
 
-/// How long ago a match was played, or the date once that is a week. The date is that of UTC, which a week later no player can tell
-/// from their own.
-fn age(played: SystemTime, now: SystemTime) -> Option<Localized> {
-    let age = now.duration_since(played).map(|age| age.as_secs());
+/// How long ago a match was played, or the date once that is a week.
+fn age(played: SystemTime, Now { date, zone }: Now) -> Option<Localized> {
+    let age = date.duration_since(played).map(|age| age.as_secs());
     let (key, count) = match age {
         Ok(age) if age < MINUTE => return Some(Localized::new("library-now")),
         Ok(age) if age < HOUR => ("library-minutes", age / MINUTE),
         Ok(age) if age < DAY => ("library-hours", age / HOUR),
         Ok(age) if age < 7 * DAY => ("library-days", age / DAY),
-        _ => return RecordedDate::of_time(played).map(recorded),
+        _ => return zone.day(played).map(recorded),
     };
     Some(Localized::new(key).arg("count", count as f64))
 }
@@ -183,14 +189,27 @@ mod tests {
     #[test]
     fn a_date_is_told_by_age_for_a_week() {
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(20_780 * DAY);
-        let key = |ago: u64| age(now - Duration::from_secs(ago), now).unwrap().key.into_owned();
+        let age = |played| age(played, Now { date: now, zone: Zone::Unknown });
+        let key = |ago: u64| age(now - Duration::from_secs(ago)).unwrap().key.into_owned();
         assert_eq!([0, 59].map(key), ["library-now"; 2]);
         assert_eq!([60, HOUR - 1].map(key), ["library-minutes"; 2]);
         assert_eq!([HOUR, DAY - 1].map(key), ["library-hours"; 2]);
         assert_eq!([DAY, 7 * DAY - 1].map(key), ["library-days"; 2]);
         assert_eq!([7 * DAY, 400 * DAY].map(key), ["library-date"; 2]);
-        let tomorrow = age(now + Duration::from_secs(DAY), now).unwrap();
+        let tomorrow = age(now + Duration::from_secs(DAY)).unwrap();
         assert_eq!(tomorrow.resolve(&Localization::new("en")), "24 Nov 2026");
+    }
+
+    /// Breakfast in Tokyo, and the evening before in New York.
+    #[test]
+    fn a_date_is_that_of_the_players() {
+        let played = SystemTime::UNIX_EPOCH + Duration::from_secs(20_779 * DAY + 22 * HOUR);
+        let told = |hours: i32| {
+            let now = Now { date: played + Duration::from_secs(8 * DAY), zone: Zone::Fixed(hours * 3_600) };
+            age(played, now).unwrap().resolve(&Localization::new("en"))
+        };
+        assert_eq!([told(9), told(0), told(-5)], ["23 Nov 2026", "22 Nov 2026", "22 Nov 2026"]);
+        assert_eq!(told(-23), "21 Nov 2026");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use bevy::ecs::message::Messages;
 use bevy::prelude::*;
 use teahouse_table::storage::StorageError;
 
-use super::account;
+use super::account::{self, Now};
 use super::acts::TrashMoves;
 use super::catalogue::{Catalogue, Search};
 use super::list::Reveal;
@@ -33,7 +33,9 @@ fn hear(
     };
     for answer in answers.drain() {
         match answer {
-            LibraryAnswer::Listed(Ok(matches)) => catalogue.fill(matches, clock.date()),
+            LibraryAnswer::Listed(Ok(matches)) => {
+                catalogue.fill(matches, Now { date: clock.date(), zone: clock.zone() })
+            }
             LibraryAnswer::ListedTrash(Ok(trash)) => catalogue.fill_trash(trash),
             LibraryAnswer::Listed(Err(error)) => catalogue.fail(read_code(&error)),
             LibraryAnswer::ListedTrash(Err(error)) => catalogue.fail_trash(read_code(&error)),

@@ -4,8 +4,10 @@ use std::time::{Duration, SystemTime};
 
 use bevy::prelude::*;
 use strum::{Display, VariantArray};
+use teahouse_table::Zone;
 use teahouse_table::library::{Deleted, Listed, Order, Query as Wanted, ResultKind, Title};
 
+use super::account::Now;
 use crate::prefs::GameKind;
 
 /// What the players look for. It is kept until the program ends.
@@ -89,6 +91,7 @@ pub(super) struct Catalogue {
     is_trash_asked: bool,
     /// The date at which the matches were listed.
     pub(super) now: Option<SystemTime>,
+    zone: Zone,
     matches: Vec<Listed>,
     /// The matches in the trash, and their places there.
     trash: Vec<Listed>,
@@ -104,10 +107,15 @@ pub(super) struct Catalogue {
 }
 
 impl Catalogue {
-    pub(super) fn fill(&mut self, matches: Vec<Listed>, now: SystemTime) {
+    /// The date by which ages are told.
+    pub(super) fn told_by(&self) -> Now {
+        Now { date: self.now.unwrap_or(SystemTime::UNIX_EPOCH), zone: self.zone }
+    }
+
+    pub(super) fn fill(&mut self, matches: Vec<Listed>, Now { date, zone }: Now) {
         // A journal that another one continues is the same match.
         self.matches = matches.into_iter().filter(|listed| !listed.is_older_copy).collect();
-        (self.reading, self.now) = (Reading::Done, Some(now));
+        (self.reading, self.now, self.zone) = (Reading::Done, Some(date), zone);
         // With each list the disk empties the trash of what has lain there for long.
         self.is_trash_asked = false;
     }
@@ -260,7 +268,7 @@ mod tests {
         let mut catalogue = Catalogue::default();
         let matches = vec![listed("a", 30), listed("b", 20), Listed { is_older_copy: true, ..listed("c", 10) }];
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(40);
-        catalogue.fill(matches, now);
+        catalogue.fill(matches, Now { date: now, zone: Zone::Unknown });
         catalogue.find(&Search::default());
         catalogue
     }
@@ -312,7 +320,7 @@ mod tests {
                 catalogue.reading()
             })
         };
-        catalogue.fill(vec![listed("a", 30)], SystemTime::UNIX_EPOCH);
+        catalogue.fill(vec![listed("a", 30)], Now { date: SystemTime::UNIX_EPOCH, zone: Zone::Unknown });
         assert_eq!(readings(&mut catalogue), [Reading::Done, Reading::Busy], "the trash is not known to be empty");
         assert!(catalogue.wants_trash());
         catalogue.ask_trash();

@@ -1,14 +1,13 @@
 //! Beside the list: the chosen match in full with what can be done with it, or what can be looked for, or the line for its
 //! title. Where there is no room beside the list, it takes its place.
 
-use std::time::SystemTime;
-
 use bevy::ecs::hierarchy::{ChildSpawner, ChildSpawnerCommands};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use teahouse_rules::Seats;
 use teahouse_table::library::{Listed, Title};
 
+use super::account::Now;
 use super::catalogue::Catalogue;
 use super::list::{self, Slips};
 use super::open::{Main, OpenChosen, Panel};
@@ -162,7 +161,7 @@ fn write(
             }
             (PanelContent::Facts { .. }, Some(listed)) => {
                 let (listed, is_deleted) = (listed.clone(), catalogue.chosen_deleted().is_some());
-                let now = catalogue.now.unwrap_or(SystemTime::UNIX_EPOCH);
+                let now = catalogue.told_by();
                 place_commands.with_children(move |place| {
                     let game = listed.openable().map(|summary| GameKind::of(&summary.rules));
                     place.spawn((PageByRoom(picture_place), Pickable::IGNORE)).with_children(|middle| {
@@ -233,7 +232,7 @@ fn draw(
 }
 
 /// The facts about a match.
-fn tell(sheet: &mut ChildSpawner, listed: &Listed, now: SystemTime) {
+fn tell(sheet: &mut ChildSpawner, listed: &Listed, now: Now) {
     sheet
         .spawn(Page(Node { flex_direction: FlexDirection::Column, row_gap: px(space::S), ..default() }))
         .with_children(|facts| {

@@ -1,7 +1,5 @@
 //! A slip of the list: a saved match with its picture, in three lines, with the stamp of its end.
 
-use std::time::SystemTime;
-
 use accesskit::{Action, Role};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -213,8 +211,7 @@ pub(super) fn fill(
             commands.entity(entity).insert(spoken(place, catalogue.len(), is_chosen));
         }
         if is_written_anew {
-            let now = catalogue.now.unwrap_or(SystemTime::UNIX_EPOCH);
-            let words = Lines::of(listed, now, &localization);
+            let words = Lines::of(listed, catalogue.told_by(), &localization);
             let texts = [&words.name, &words.what, &words.when];
             for (line, words) in row.parts.lines.into_iter().zip(texts) {
                 if let Ok(line) = lines.get_mut(line) {

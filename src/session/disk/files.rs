@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use teahouse_record::{Encoding, Format, Record, WriteError};
-use teahouse_table::Match;
 use teahouse_table::records::{self, KnownJournals};
 use teahouse_table::storage::{Storage, StorageError, save_file, save_new_file};
+use teahouse_table::{Match, Zone};
 
 use crate::session::files::request::{Chosen, Destination, ExportFault, ExportedFile, FilesAnswer, FilesRequest};
 
@@ -29,9 +29,9 @@ pub(super) fn work(storage: &dyn Storage, wish: FilesRequest, found: &mut Found)
             let known = found.by(place.import, storage);
             FilesAnswer::Stored { place, result: known.and_then(|known| prepared.store_among(storage, known)) }
         }
-        FilesRequest::Export { journal, at_table, format, to } => {
+        FilesRequest::Export { journal, at_table, format, zone, to } => {
             let (chosen, wanted) = (chosen(&to), path_of(&to, format, 1));
-            let exported = export(storage, &journal, at_table.as_deref(), format, &wanted);
+            let exported = export(storage, &journal, at_table.as_deref(), (format, zone), &wanted);
             match exported.and_then(|(bytes, written)| Ok((save(&to, format, &bytes)?, written))) {
                 Ok((path, written)) => FilesAnswer::Exported { path, chosen, result: Ok(written) },
                 Err(fault) => FilesAnswer::Exported { path: wanted, chosen, result: Err(fault) },
@@ -52,7 +52,7 @@ fn export(
     storage: &dyn Storage,
     journal: &str,
     at_table: Option<&Match>,
-    format: Format,
+    (format, zone): (Format, Zone),
     path: &Path,
 ) -> Result<(Vec<u8>, ExportedFile), ExportFault> {
     let exported = match at_table {
@@ -61,7 +61,7 @@ fn export(
     };
     let exported = exported.map_err(ExportFault::Match)?;
     let is_partial = exported.is_partial();
-    let record = records::in_terms_of(exported.record, format);
+    let record = records::in_terms_of(exported.in_zone(zone, format), format);
     let (bytes, encoding) = write(&record, format, path).map_err(ExportFault::Format)?;
     let losses = format.losses(&record, encoding).map_err(ExportFault::Format)?;
     Ok((bytes, ExportedFile { losses, is_partial }))

@@ -13,7 +13,7 @@ use teahouse_table::library::turns_text;
 use super::dialogs::{DialogAnswer, Dialogs, Question};
 use super::request::{ChooseProgram, Chosen, Destination, FilesRequest, Import, OpenRecord, ProgramChosen, SaveRecord};
 use crate::core::paths::Paths;
-use crate::core::{AppSystems, Trouble, waker};
+use crate::core::{AppSystems, Clock, Trouble, waker};
 use crate::i18n::Localization;
 use crate::prefs::GameKind;
 use crate::session::disk::{Disk, Request};
@@ -174,13 +174,13 @@ fn is_device(stem: &str) -> bool {
 /// Passes the answer of the dialog on. Without dialogs a match is saved in the folder of exports.
 fn hear(
     mut asked: ResMut<Asked>,
-    (archive, paths, localization): (Res<Archive>, Res<Paths>, Res<Localization>),
+    (archive, paths, localization, clock): (Res<Archive>, Res<Paths>, Res<Localization>, Res<Clock>),
     (mut disk, session): (ResMut<Disk>, Option<Res<GameState>>),
     (mut imports, mut trouble): (MessageWriter<Import>, MessageWriter<Trouble>),
     mut programs: MessageWriter<ProgramChosen>,
 ) {
     let mut export = |journal, format, to| {
-        let wish = FilesRequest::export(session.as_deref(), journal, format, to);
+        let wish = FilesRequest::export(session.as_deref(), journal, (format, clock.zone()), to);
         disk.ask(Request::Files { storage: archive.0.clone(), wish });
     };
     let answer = asked.answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();

@@ -9,7 +9,7 @@ use bevy::window::FileDragAndDrop;
 use super::disk::{self, Disk, Request};
 use super::sets::{ActSystems, BeginSystems, FilesSystems};
 use super::{Archive, GameState, KeepPosition};
-use crate::core::{Activity, AppSystems, Screen, Trouble};
+use crate::core::{Activity, AppSystems, Clock, Screen, Trouble};
 use crate::i18n::Localization;
 
 mod ask;
@@ -59,11 +59,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn export(
     mut wishes: MessageReader<Export>,
-    (archive, session): (Res<Archive>, Option<Res<GameState>>),
+    (archive, session, clock): (Res<Archive>, Option<Res<GameState>>, Res<Clock>),
     mut disk: ResMut<Disk>,
 ) {
     for Export { journal, format, path } in wishes.read().cloned() {
-        let wish = FilesRequest::export(session.as_deref(), journal, format, Destination::File(path));
+        let wish = FilesRequest::export(session.as_deref(), journal, (format, clock.zone()), Destination::File(path));
         disk.ask(Request::Files { storage: archive.0.clone(), wish });
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use teahouse_record::{Format, Loss, RecordError, WriteError};
 use teahouse_table::records::{ExportError, Imported, Prepared};
 use teahouse_table::storage::StorageError;
-use teahouse_table::{Match, SetupError};
+use teahouse_table::{Match, SetupError, Zone};
 
 use crate::prefs::GameKind;
 use crate::session::GameState;
@@ -93,15 +93,20 @@ pub(in crate::session) enum FilesRequest {
     /// Writes an imported match into the library.
     Store { place: ImportPlace, prepared: Box<Prepared> },
     /// Writes a match as a file: the one at the table as it is there, any other one as its journal says.
-    Export { journal: String, at_table: Option<Box<Match>>, format: Format, to: Destination },
+    Export { journal: String, at_table: Option<Box<Match>>, format: Format, zone: Zone, to: Destination },
 }
 
 impl FilesRequest {
     /// The request for the file of a match. The disk may lack the last entries of the match at the table.
-    pub(super) fn export(session: Option<&GameState>, journal: String, format: Format, to: Destination) -> Self {
+    pub(super) fn export(
+        session: Option<&GameState>,
+        journal: String,
+        (format, zone): (Format, Zone),
+        to: Destination,
+    ) -> Self {
         let at_table = session.filter(|session| session.journal() == journal && !session.is_looked_through());
         let at_table = at_table.map(|session| Box::new(session.state().clone()));
-        Self::Export { journal, at_table, format, to }
+        Self::Export { journal, at_table, format, zone, to }
     }
 }
 

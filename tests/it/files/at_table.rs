@@ -1,7 +1,8 @@
 //! Files beside the match at the table: it stays, and it is saved as it is there.
 
+use teahouse::core::Clock;
 use teahouse::session::{Begin, MatchCommand, MatchSetup};
-use teahouse_table::Command;
+use teahouse_table::{Command, Zone};
 
 use super::*;
 
@@ -91,4 +92,18 @@ fn a_name_without_an_ending_gets_one_and_replaces_nothing() {
     assert_eq!(fs::read(folder.path().join("evening.banqi")).unwrap(), b"mine");
     assert!(Format::Banqi.read(&fs::read(folder.path().join("evening 2.banqi")).unwrap()).is_ok());
     assert_eq!(troubles(&mut app), ["The match is saved as evening 2.banqi."]);
+}
+
+/// Half a day before and behind UTC.
+#[test]
+fn a_saved_record_has_the_day_of_the_players() {
+    let (folder, _) = folder(&[]);
+    for (hours, day) in [(13, 24), (0, 23), (-13, 22)] {
+        let mut app = at_table();
+        app.world_mut().resource_mut::<Clock>().set_zone(Zone::Fixed(hours * 3_600));
+        let (journal, path) = (session(&app).journal().to_owned(), folder.path().join("a.banqi"));
+        send_and_rest(&mut app, Export { journal, format: Format::Banqi, path: path.clone() });
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(&format!("[Date \"2026.11.{day}\"]\n")), "{text}");
+    }
 }

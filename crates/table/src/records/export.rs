@@ -1,18 +1,19 @@
 //! The record of a match.
 
 use core::time::Duration;
+use std::time::SystemTime;
 
-use teahouse_record::{Ending, Record, RecordError, Score, Tag, Walker};
+use teahouse_record::{Ending, Format, Record, RecordError, Score, Tag, Walker};
 use teahouse_rules::{Position, Reason, Seat};
 
 use crate::journal::{self, Damage};
 use crate::library::{self, RecordedDate, Title};
 use crate::storage::{Sidecar, Storage, StorageError};
-use crate::{Match, TimeControl};
+use crate::{Match, TimeControl, Zone};
 
 /// The record of a match: its turns that stand, their times, the players and their time controls, the day in UTC on which it
 /// began, the rules, the start, the result with its reason, and the deal once it is [open](Match::opened_seal). The time controls
-/// have the words of the journal; [`in_terms_of`](super::in_terms_of) translates them.
+/// have the words of the journal; [`in_terms_of`](super::in_terms_of) translates them. [`Exported::in_zone`] makes the day the local one.
 ///
 /// A foul that lost the match is no node of the record, because it is not legal.
 ///
@@ -81,8 +82,10 @@ fn ending_of(state: &Match) -> Option<Ending> {
 /// A match as a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// The record.
+    /// The record. The day of the beginning is that of UTC, unless the record beside the journal tells it.
     pub record: Record,
+    /// The date at which the match began, if its head has it.
+    pub begun: Option<SystemTime>,
     /// Whether the match is over.
     pub is_over: bool,
     /// The damage of the journal: the record has the match before it.
@@ -113,6 +116,46 @@ impl Exported {
     /// ```
     pub const fn is_partial(&self) -> bool {
         self.damage.is_some() || self.is_torn || self.left_out.is_some()
+    }
+
+    /// The record for a file of a format, with the day on which the match began by the clocks of the players. Where their zone is
+    /// not known it is that of UTC, and a format that can say so does: PGN has a tag for it, `UTCDate`.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use std::time::{Duration, UNIX_EPOCH};
+    /// # use rand::{SeedableRng, rngs::ChaCha8Rng};
+    /// use teahouse_record::{Format, Tag};
+    /// use teahouse_rules::{Rules, xiangqi};
+    /// use teahouse_table::testing::FaultyStorage;
+    /// use teahouse_table::{OpenMatch, Setup, Zone, records};
+    ///
+    /// let storage = FaultyStorage::new();
+    /// let begun = Some(UNIX_EPOCH + Duration::from_secs(1_795_482_000));
+    /// let setup = Setup { begun, ..Setup::new(Rules::Xiangqi(xiangqi::Ruleset::wxf()), ["Anna", "Ben"]) };
+    /// let name = OpenMatch::create(Arc::new(storage.clone()), setup, &mut ChaCha8Rng::seed_from_u64(1))?.name().to_owned();
+    /// let exported = records::export(&storage, &name)?;
+    /// let new_york = exported.in_zone(Zone::Fixed(-5 * 3_600), Format::PgnWxf);
+    /// assert_eq!(new_york.tags().get(&Tag::Start), Some("2026-11-23"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn in_zone(self, zone: Zone, format: Format) -> Record {
+        let Self { mut record, begun, .. } = self;
+        let day = |zone: Zone| zone.day(begun?).map(|day| day.to_string());
+        let utc = day(Zone::Unknown);
+        // What a record tells itself stands.
+        if utc.is_none() || record.tags().get(&Tag::Start) != utc.as_deref() {
+            return record;
+        }
+        let is_known = begun.is_some_and(|begun| zone.offset(begun).is_some());
+        if let Some(day) = day(zone).filter(|_| is_known) {
+            record.tags_mut().set(Tag::Start, &day);
+        } else if matches!(format, Format::PgnChinese | Format::PgnWxf | Format::PgnIccs | Format::Bpgn)
+            && let Some(utc) = utc
+        {
+            record.tags_mut().set(Tag::Other("UTCDate".to_owned()), &utc.replace('-', "."));
+        }
+        record
     }
 }
 
@@ -186,7 +229,8 @@ pub fn export_match(storage: &dyn Storage, name: &str, state: &Match) -> Exporte
     if let Some(title) = Title::of_journal(storage, name) {
         record.tags_mut().set(Tag::Title, title.as_str());
     }
-    Exported { record, is_over: state.outcome().is_over(), damage: None, is_torn: false, left_out }
+    let (begun, is_over) = (state.header().begun, state.outcome().is_over());
+    Exported { record, begun, is_over, damage: None, is_torn: false, left_out }
 }
 
 /// The record that players annotate: that of [`export_match`] without the title of the library, which has a file of its own. It

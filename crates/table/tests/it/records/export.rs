@@ -2,15 +2,15 @@
 
 use core::time::Duration;
 use std::sync::Arc;
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, UNIX_EPOCH};
 
-use teahouse_record::{Ending, NodeId, Record, Score, Tag, Walker};
+use teahouse_record::{Encoding, Ending, Format, NodeId, Record, Score, Tag, Walker};
 use teahouse_rules::{Reason, Rules, Seat, shogi};
 use teahouse_table::library::{self, Title};
 use teahouse_table::records::{ExportError, LeftOut, annotated, export, export_match, record_of};
 use teahouse_table::storage::{Sidecar, Storage};
 use teahouse_table::testing::{DiskFault, FaultyStorage};
-use teahouse_table::{Command, DiskStorage, GameTime, OpenMatch, Setup, StorageError, UndoPolicy};
+use teahouse_table::{Command, DiskStorage, GameTime, OpenMatch, Setup, StorageError, UndoPolicy, Zone};
 
 use super::{imported, rng};
 
@@ -261,4 +261,61 @@ fn the_deal_of_a_finished_match_is_exported_and_imported() {
     let (said, state) = imported(&String::from_utf8(bytes).unwrap(), "");
     assert_eq!(said.remarks, []);
     assert_eq!(state.opened_seal().map(|seal| &seal.deal), record.deal());
+}
+
+/// 07:00 in Tokyo and 20:00 in New York are another day in UTC.
+#[test]
+fn a_record_has_the_day_of_the_players() {
+    const NOON: u64 = 1_795_435_200;
+    let zones = [
+        // 22:00 of the 22nd.
+        (NOON - 14 * 3_600, Zone::Fixed(9 * 3_600), "23", None),
+        // 01:00 of the 24th.
+        (NOON + 13 * 3_600, Zone::Fixed(-5 * 3_600), "23", None),
+        (NOON + 13 * 3_600, Zone::At(|_| Some(-5 * 3_600)), "23", None),
+        (NOON + 13 * 3_600, Zone::Unknown, "24", Some("24")),
+        (NOON + 13 * 3_600, Zone::At(|_| None), "24", Some("24")),
+    ];
+    for (begun, zone, day, utc) in zones {
+        for (rules, format, tag) in [
+            ("xiangqi", Format::PgnWxf, "[Date \"2026.11.%\"]\n"),
+            ("xiangqi", Format::Dhtmlxq, "2026-11-%"),
+            ("shogi", Format::Kif, "開始日時：2026/11/%\n"),
+            ("shogi", Format::Csa, "$START_TIME:2026/11/%\n"),
+            ("supply", Format::Bpgn, "[Date \"2026.11.%\"]\n"),
+        ] {
+            let rules = Rules::parse(rules).unwrap();
+            let names = rules.seats().map(|seat| format!("Player {}", seat.0));
+            let names = names.values().map(String::as_str).collect::<Vec<_>>();
+            let begun = Some(UNIX_EPOCH + Duration::from_secs(begun));
+            let storage = Arc::new(FaultyStorage::new());
+            let open =
+                OpenMatch::create(storage.clone(), Setup { begun, ..Setup::new(rules, names) }, &mut rng()).unwrap();
+            let exported = export(&*storage, open.name()).unwrap();
+            let bytes = format.write(&exported.in_zone(zone, format), Encoding::Utf8).unwrap();
+            let text = String::from_utf8(bytes).unwrap();
+            assert!(text.contains(&tag.replace('%', day)), "{zone:?} {text}");
+            let in_utc = utc.filter(|_| tag.starts_with('[')).map(|day| format!("[UTCDate \"2026.11.{day}\"]\n"));
+            assert_eq!(text.contains("UTCDate"), in_utc.is_some(), "{text}");
+            assert!(in_utc.is_none_or(|utc| text.contains(&utc)), "{text}");
+        }
+    }
+}
+
+/// Players may have written another one into the record beside the journal.
+#[test]
+fn a_day_that_the_record_tells_stands_in_every_zone() {
+    let begun = Some(UNIX_EPOCH + Duration::from_secs(1_795_482_000));
+    let storage = Arc::new(FaultyStorage::new());
+    let setup = Setup { begun, ..Setup::new(Rules::parse("xiangqi").unwrap(), ["Anna", "Ben"]) };
+    let open = OpenMatch::create(storage.clone(), setup, &mut rng()).unwrap();
+    let mut record = record_of(open.state());
+    let start = |record: &Record| {
+        storage.replace(&Sidecar::Record.beside(open.name()), record.to_json().as_bytes()).unwrap();
+        let record = export(&*storage, open.name()).unwrap().in_zone(Zone::Fixed(-5 * 3_600), Format::PgnWxf);
+        record.tags().get(&Tag::Start).map(str::to_owned)
+    };
+    assert_eq!(start(&record).as_deref(), Some("2026-11-23"), "that of UTC was written by this program");
+    record.tags_mut().set(Tag::Start, "2026-11-20 20:00");
+    assert_eq!(start(&record).as_deref(), Some("2026-11-20 20:00"));
 }
