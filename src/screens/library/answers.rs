@@ -34,7 +34,7 @@ fn hear(
     for answer in answers.drain() {
         match answer {
             LibraryAnswer::Listed(Ok(matches)) => {
-                catalogue.fill(matches, Now { date: clock.date(), zone: clock.zone() })
+                catalogue.fill(matches, Now { date: clock.date(), zone: clock.zone() });
             }
             LibraryAnswer::ListedTrash(Ok(trash)) => catalogue.fill_trash(trash),
             LibraryAnswer::Listed(Err(error)) => catalogue.fail(read_code(&error)),

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Content, Deleted, Listed, Title, date, deleted, is_as_imported};
-use crate::storage::{Storage, StorageError, StoredName};
+use super::{Content, Deleted, Listed, Title, beside, date, deleted, is_as_imported};
+use crate::storage::{Sidecar, Storage, StorageError, StoredName};
 
 /// The matches in the trash with their contents, the last deleted first. [`Listed::name`] is the file in the trash, which
 /// [`read`](super::read) reads.
@@ -37,7 +37,7 @@ pub fn list_deleted(storage: &dyn Storage) -> Result<Vec<(Deleted, Listed)>, Sto
         storage.files()?.into_iter().map(|file| (file.name.clone(), file)).collect();
     let read = |deleted: Deleted| {
         let name = deleted.file();
-        let content = Content::read(storage, &name);
+        let content = Content::read(storage, &name, files.contains_key(&beside(Sidecar::Ended, &name)));
         let title = Title::of_journal(storage, &name);
         let file = files.get(&name);
         let modified = file.and_then(|file| file.modified);

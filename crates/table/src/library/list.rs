@@ -59,7 +59,7 @@ fn read_item(
     let kept = index.content(&stored, has_end);
     let is_kept = kept.is_some();
     let (content, is_imported, recorded) = kept.unwrap_or_else(|| {
-        let content = Content::read(storage, &stored.name);
+        let content = Content::read(storage, &stored.name, has_end);
         let is_imported = was_imported && is_as_imported(storage, &stored.name, stored.len);
         let recorded = is_imported.then(|| date::recorded(storage, &stored.name)).flatten();
         (content, is_imported, recorded)

@@ -127,22 +127,27 @@ impl Content {
         }
     }
 
-    /// Reads and replays a journal, which may be in the trash.
-    pub(super) fn read(storage: &dyn Storage, journal: &str) -> Self {
+    /// Reads and replays a journal, which may be in the trash. The date of its end is read where one lies beside it.
+    pub(super) fn read(storage: &dyn Storage, journal: &str, has_end: bool) -> Self {
+        let ended = |reading: &Reading| has_end.then(|| journal::date_of_end(storage, journal, reading)).flatten();
         match storage.read(journal) {
-            Ok(bytes) => Self::of(storage, journal, &bytes),
+            Ok(bytes) => Self::replay(&bytes, ended),
             Err(error) => Self::Unreadable(error),
         }
     }
 
     /// Replays a journal of which these are the bytes.
     pub(super) fn of(storage: &dyn Storage, journal: &str, bytes: &[u8]) -> Self {
+        Self::replay(bytes, |reading| journal::date_of_end(storage, journal, reading))
+    }
+
+    fn replay(bytes: &[u8], ended: impl FnOnce(&Reading) -> Option<SystemTime>) -> Self {
         let reading = match journal::read(bytes) {
             Ok(reading) => reading,
             Err(damage) => return Self::Damaged { damage, before: None },
         };
         let torn = matches!(reading.ending, Ending::Torn { .. });
-        let summary = Summary::of(&reading.state, torn, journal::date_of_end(storage, journal, &reading));
+        let summary = Summary::of(&reading.state, torn, ended(&reading));
         match reading.ending {
             Ending::Damaged(damage) => Self::Damaged { damage, before: Some(summary) },
             Ending::Whole | Ending::Unterminated | Ending::Torn { .. } => Self::Match(summary),
