@@ -18,7 +18,7 @@ use super::{HudRoot, HudSystems, has_news};
 use crate::board::layout::BoardKind;
 use crate::board::{AtTable, Layout, ListOpen, table_changed};
 use crate::core::trace::Traced;
-use crate::core::{Activity, AppSystems, Menu, Screen};
+use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
 use crate::opponent::Review;
@@ -38,13 +38,14 @@ mod lines;
 mod paint;
 mod room;
 mod rows;
+mod see;
 mod shows;
 mod tree;
 mod turns;
 mod window;
 
 use paint::Paint;
-use room::{ROW, heading, is_low, is_tight, rows_node, rows_within, whole};
+use room::{ROW, heading, is_low, is_tight, rows_node, rows_within};
 use rows::{Cells, Style};
 use turns::Turns;
 
@@ -125,7 +126,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(HudSystems::Board)
             .run_if(resource_exists::<Notation>),
     )
-    .add_systems(Update, see.after(HudSystems::Board).after(CurtainSystems).in_set(TableSystems(AppSystems::Ui)))
+    .add_systems(Update, see::see.after(HudSystems::Board).after(CurtainSystems).in_set(TableSystems(AppSystems::Ui)))
     .add_observer(on_ask);
 }
 
@@ -319,55 +320,6 @@ fn scroll(
             position.y = if seen == all { 1.0e6 } else { first * view.row };
         }
     }
-}
-
-/// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
-/// the line that is seen comes into the middle when it has been laid out.
-fn see(
-    session: Option<Res<GameState>>,
-    (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
-    rows: Option<Single<(Ref<Rows>, &ComputedNode, &UiGlobalTransform, Option<&Children>, &mut ScrollPosition)>>,
-    lines: Query<(&lines::Line, &ComputedNode, &UiGlobalTransform)>,
-    (mut frames, mut activity): (Local<u8>, ResMut<Activity>),
-) {
-    /// New lines are laid out at the end of the frame in which they are written.
-    const LAID_OUT: u8 = 2;
-    let has_news = looked.read().count() + grown.read().count() > 0;
-    let has_tree = session.is_some_and(|session| session.takes_tries());
-    let rows = rows.map(Single::into_inner);
-    // A change of the rows: they were scrolled to another turn, or by another room.
-    let is_moved = rows.as_ref().is_some_and(|(rows, ..)| has_news || rows.is_changed());
-    if is_moved
-        && (has_tree
-            || lines.iter().any(|(line, ..)| matches!(line, lines::Line::More { .. } | lines::Line::Review(_))))
-    {
-        *frames = LAID_OUT;
-    }
-    if *frames > 0 {
-        *frames -= 1;
-        if let (0, Some((_, area, place, children, mut position))) = (*frames, rows) {
-            let all = children.into_iter().flatten().filter_map(|line| lines.get(*line).ok());
-            let all: Vec<_> = all.collect();
-            let is_plain = all.iter().all(|(line, ..)| line.is_of_match());
-            if let Some((_, node, at)) = all.iter().find(|(line, ..)| line.is_seen()).filter(|_| !is_plain) {
-                let scale = area.inverse_scale_factor();
-                let from_middle = (at.translation.y - place.translation.y) * scale;
-                let end = ((area.content_size().y - area.size().y) * scale).max(0.0);
-                let next = (position.y + from_middle).clamp(0.0, end);
-                // No line is cut by the upper edge, as long as the turn that is seen is whole.
-                let upper = place.translation.y - area.size().y / 2.0;
-                let top = |(_, node, at): &(_, &ComputedNode, &UiGlobalTransform)| {
-                    position.y + (at.translation.y - node.size().y / 2.0 - upper) * scale
-                };
-                let seen = position.y + (at.translation.y + node.size().y / 2.0 - upper) * scale;
-                let next = whole(all.iter().map(top), next, end, seen - area.size().y * scale);
-                if !node.is_empty() && position.y != next {
-                    position.y = next;
-                }
-            }
-        }
-    }
-    Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
 }
 
 /// The result of the review, over the moves of a match that is over.

@@ -56,28 +56,3 @@ pub(super) fn rows_within(layout: &Layout, room: Room, session: &GameState, is_t
     let graph = if !is_tight && graph::is_wanted(session) { graph::height(session, room.letters) } else { 0.0 };
     ((height - 2.0 * space::M - controls - title - graph) / (ROW * room.letters)).floor().max(1.0)
 }
-
-/// Where the first line that is seen begins, so that it is whole: the first one at or below a position up to the end, or else the last
-/// one above it from which the line that is to be seen is still whole.
-pub(super) fn whole(tops: impl Iterator<Item = f32>, position: f32, end: f32, least: f32) -> f32 {
-    const ROUNDING: f32 = 0.5;
-    let tops: Vec<f32> = tops.collect();
-    let below = tops.iter().copied().filter(|top| (position - ROUNDING..=end).contains(top)).reduce(f32::min);
-    let above = || tops.iter().copied().filter(|top| (least - ROUNDING..=position).contains(top)).reduce(f32::max);
-    below.or_else(above).unwrap_or(position)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_list_begins_with_a_whole_line() {
-        let tops = || [0.0, 33.0, 66.0, 99.0, 132.0].into_iter();
-        assert_eq!(whole(tops(), 50.0, 80.0, 0.0), 66.0);
-        assert_eq!(whole(tops(), 66.2, 80.0, 0.0), 66.0);
-        assert_eq!(whole(tops(), 50.0, 60.0, 20.0), 33.0, "the end is above the next line");
-        assert_eq!(whole(tops(), 50.0, 60.0, 40.0), 50.0, "the turn that is seen would be cut");
-        assert_eq!(whole(core::iter::empty(), 50.0, 60.0, 40.0), 50.0);
-    }
-}

@@ -14,7 +14,7 @@ use teahouse_table::Command;
 
 use super::*;
 use crate::play::resign;
-use crate::support::{click_and_rest, place, press_and_rest, rect_of, send_and_rest};
+use crate::support::{click_and_rest, place, press_and_rest, rect_of, resize_window, send_and_rest};
 
 /// A match of six turns, ended by resignation.
 fn at_the_end() -> (App, Requests) {
@@ -355,4 +355,42 @@ fn what_the_review_tells_stays_within_a_low_list() {
         }
     }
     assert!(told > 60.0 && times == 1, "it is seen, among the lines alone: {told}, {times} times");
+}
+
+/// In windows of every size the list begins with a whole line at the end of a match, whatever the review tells above it.
+#[test]
+fn no_line_beside_a_review_is_cut_by_the_upper_edge_of_the_list() {
+    let (mut app, requests) = app_and_requests();
+    let computers = Computers::none(GameKind::Xiangqi);
+    app.world_mut().write_message(Begin::New(MatchSetup { computers, ..MatchSetup::of(GameKind::Xiangqi) }));
+    frames(&mut app, 40);
+    play_on(&mut app, 40, 3);
+    frames(&mut app, 30);
+    send(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    frames(&mut app, 90);
+    let (_, tell) = requests.next();
+    tell.reviewed(Reviewed::Over(Vec::new()));
+    drop(tell);
+    rest(&mut app);
+    for size in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (1920.0, 1080.0)] {
+        resize_window(&mut app, size);
+        rest(&mut app);
+        let parent = |app: &App, of: Entity| app.world().get::<ChildOf>(of).map(ChildOf::parent);
+        let mut texts = app.world_mut().query::<(Entity, &Text, &InheritedVisibility, &CalculatedClip)>();
+        let all = texts.iter(app.world()).filter(|(_, _, seen, _)| seen.get());
+        let all: Vec<_> = all.map(|(text, words, _, clip)| (text, words.0.clone(), clip.clip)).collect();
+        let mut count = 0;
+        for (text, words, clip) in all {
+            let mut above = std::iter::successors(Some(text), |of| parent(&app, *of));
+            let is_in_list =
+                above.any(|of| app.world().get::<Name>(of).is_some_and(|name| name.as_str() == "List of moves"));
+            let rect = rect_of(&app, text);
+            if is_in_list && !rect.intersect(clip).is_empty() {
+                count += 1;
+                assert!(rect.min.y > clip.min.y - 1.0, "{size:?}: {words} at {rect:?} is cut by {clip:?}");
+            }
+        }
+        // The smallest window has no list beside the sheet of the end.
+        assert!(count > 3 || size.0 < 1000.0, "{size:?}: {count}");
+    }
 }

@@ -1,0 +1,123 @@
+//! What is seen of a list that scrolls: the turn that the board shows, and whole lines.
+
+use bevy::prelude::*;
+
+use super::room::ROW;
+use super::{Rows, lines};
+use crate::core::Activity;
+use crate::session::{GameState, Looked, TreeChanged};
+use crate::ui::Room;
+
+/// The rows as they were laid out.
+type Laid = (
+    Ref<'static, Rows>,
+    &'static ComputedNode,
+    &'static UiGlobalTransform,
+    &'static mut ScrollPosition,
+    Option<&'static Children>,
+    &'static mut Node,
+);
+
+/// Where variations and comments lie between the turns, or the list has not all lines, the layout alone knows where a line is:
+/// the line that is seen comes into the middle when it has been laid out. At the end of other lists the first row is whole: below
+/// the last one is as much room as a row lacks.
+pub(super) fn see(
+    (session, room): (Option<Res<GameState>>, Res<Room>),
+    (mut looked, mut grown): (MessageReader<Looked>, MessageReader<TreeChanged>),
+    rows: Option<Single<Laid>>,
+    lines: Query<(Ref<lines::Line>, &ComputedNode, &UiGlobalTransform)>,
+    (mut frames, mut reached, mut activity): (Local<u8>, Local<f32>, ResMut<Activity>),
+) {
+    /// New lines are laid out at the end of the frame in which they are written.
+    const LAID_OUT: u8 = 2;
+    let has_news = looked.read().count() + grown.read().count() > 0;
+    let has_tree = session.is_some_and(|session| session.takes_tries());
+    let mut rows = rows.map(Single::into_inner);
+    if let Some((_, area, .., children, node)) = &mut rows {
+        let mut all = children.iter().copied().flatten().filter_map(|line| lines.get(*line).ok());
+        let height = area.size().y * area.inverse_scale_factor();
+        let is_plain = all.all(|(line, ..)| line.is_of_match());
+        let below = px(if is_plain { rest(height, ROW * room.letters * room.scale) } else { 0.0 });
+        if node.padding.bottom != below {
+            node.padding.bottom = below;
+            *frames = (*frames).max(1);
+        }
+    }
+    // A change of the rows: they were scrolled to another turn, or by another room.
+    // Marks of the review may need lines of their own; a list that a player has scrolled since then stays where it is.
+    let has_new_lines = lines.iter().any(|(line, ..)| line.is_added());
+    let is_moved = rows.as_ref().is_some_and(|(rows, _, _, position, ..)| {
+        has_news || rows.is_changed() || has_new_lines && position.y == *reached
+    });
+    if is_moved
+        && (has_tree
+            || lines.iter().any(|(line, ..)| matches!(*line, lines::Line::More { .. } | lines::Line::Review(_))))
+    {
+        *frames = LAID_OUT;
+    }
+    if *frames > 0 {
+        *frames -= 1;
+        if let (0, Some((_, area, place, mut position, children, _))) = (*frames, rows) {
+            let all = children.into_iter().flatten().filter_map(|line| lines.get(*line).ok());
+            let all: Vec<_> = all.collect();
+            let is_plain = all.iter().all(|(line, ..)| line.is_of_match());
+            if let Some((_, node, at)) = all.iter().find(|(line, ..)| line.is_seen()).filter(|_| !is_plain) {
+                let scale = area.inverse_scale_factor();
+                let now = area.scroll_position.y * scale;
+                let from_middle = (at.translation.y - place.translation.y) * scale;
+                let end = ((area.content_size().y - area.size().y) * scale).max(0.0);
+                let next = (now + from_middle).clamp(0.0, end);
+                // No line is cut by the upper edge, as long as the turn that is seen is whole.
+                let upper = place.translation.y - area.size().y / 2.0;
+                let top = |(_, node, at): &(_, &ComputedNode, &UiGlobalTransform)| {
+                    now + (at.translation.y - node.size().y / 2.0 - upper) * scale
+                };
+                let seen = now + (at.translation.y + node.size().y / 2.0 - upper) * scale;
+                let next = whole(all.iter().map(top), next, end, seen - area.size().y * scale);
+                if !node.is_empty() && position.y != next {
+                    position.y = next;
+                }
+                *reached = position.y;
+            }
+        }
+    }
+    Activity::set(&mut activity, Activity::SCROLLING, *frames > 0);
+}
+
+/// What is left of a height by whole rows.
+fn rest(height: f32, row: f32) -> f32 {
+    const ROUNDING: f32 = 1.0;
+    let rest = height.rem_euclid(row);
+    if rest < row - ROUNDING { rest } else { 0.0 }
+}
+
+/// Where the first line that is seen begins, so that it is whole: the first one at or below a position up to the end, or else the last
+/// one above it from which the line that is to be seen is still whole.
+fn whole(tops: impl Iterator<Item = f32>, position: f32, end: f32, least: f32) -> f32 {
+    const ROUNDING: f32 = 0.5;
+    let tops: Vec<f32> = tops.collect();
+    let below = tops.iter().copied().filter(|top| (position - ROUNDING..=end).contains(top)).reduce(f32::min);
+    let above = || tops.iter().copied().filter(|top| (least - ROUNDING..=position).contains(top)).reduce(f32::max);
+    below.or_else(above).unwrap_or(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_height_of_whole_rows_leaves_nothing() {
+        assert_eq!([99.0, 98.6, 0.0].map(|height| rest(height, 33.0)), [0.0; 3]);
+        assert_eq!(rest(120.0, 33.0), 21.0);
+    }
+
+    #[test]
+    fn a_list_begins_with_a_whole_line() {
+        let tops = || [0.0, 33.0, 66.0, 99.0, 132.0].into_iter();
+        assert_eq!(whole(tops(), 50.0, 80.0, 0.0), 66.0);
+        assert_eq!(whole(tops(), 66.2, 80.0, 0.0), 66.0);
+        assert_eq!(whole(tops(), 50.0, 60.0, 20.0), 33.0, "the end is above the next line");
+        assert_eq!(whole(tops(), 50.0, 60.0, 40.0), 50.0, "the turn that is seen would be cut");
+        assert_eq!(whole(core::iter::empty(), 50.0, 60.0, 40.0), 50.0);
+    }
+}
