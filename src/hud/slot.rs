@@ -264,7 +264,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Notice | Slot::Banner => {
             let middle = edges(layout)[usize::from(place == Slot::Notice)];
             let window = layout.window();
-            let [above, below] = [middle - window.min.y, window.max.y - middle];
+            // A strip below the board is not covered.
+            let strip = layout.bar.filter(|_| place == Slot::Notice);
+            let lowest = strip.map_or(window.max.y, |strip| strip.min.y);
+            let [above, below] = [middle - window.min.y, lowest - middle];
             let half = (above.min(below) - BESIDE_WINDOW).max(0.25 * layout.cell);
             // A narrow window has no breadth to lose.
             Some(band(middle, 2.0 * half, if window.width() < NARROW { 1.0 } else { 0.5 }))

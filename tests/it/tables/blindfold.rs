@@ -35,11 +35,11 @@ const GAMES: [GameKind; 3] = [GameKind::Banqi, GameKind::Xiangqi, GameKind::Shog
 const BLIND: [Sight; 3] = [Sight::Discs, Sight::Board, Sight::Nothing];
 
 /// Two people of whom neither sees more than this.
-fn blind(game: GameKind, sight: Sight) -> App {
+pub fn blind(game: GameKind, sight: Sight) -> App {
     begin(MatchSetup { sights: [sight; 2].into(), miscalls: Some(3), ..MatchSetup::of(game) })
 }
 
-fn say(app: &mut App, text: &str) {
+pub fn say(app: &mut App, text: &str) {
     let seat = session(app).mover().unwrap();
     send_and_rest(app, Call { seat, said: Said::Text { text: text.into(), ranks: Ranks::FromOne } });
 }

@@ -5,8 +5,9 @@ use teahouse::i18n::{LANGUAGES, Localization};
 use teahouse::prefs::Args;
 use teahouse::session::Refused;
 use teahouse_rules::{Code, Illegal};
-use teahouse_table::Refusal;
+use teahouse_table::{Refusal, Sight};
 
+use super::blindfold::{blind, say};
 use super::facing::begin_facing;
 use super::*;
 use crate::support::{frames, rect_of, resize_window};
@@ -89,6 +90,23 @@ fn a_notice_of_one_line_lies_over_the_edge_of_the_board() {
             let edge = if is_near { frame.max.y } else { frame.min.y };
             let away = (paper.center().y - edge).abs();
             assert!(away < 60.0, "{game:?}: {paper:?} is {away} from {edge}");
+        }
+    }
+}
+
+/// What is read back of a call in blindfold play does not lie on the strip in which the next one is written.
+#[test]
+fn a_notice_leaves_the_strip_below_the_board_free() {
+    for size in [(960.0, 540.0), (1280.0, 720.0), (900.0, 1200.0)] {
+        let mut app = blind(GameKind::Xiangqi, Sight::Board);
+        for letters in [1.0, 2.0] {
+            resize_window(&mut app, size);
+            app.world_mut().resource_mut::<Settings>().text_scale = letters;
+            rest(&mut app);
+            say(&mut app, "炮五平二");
+            let [paper] = papers(&mut app)[..] else { panic!("{size:?}: one notice") };
+            let strip = of_table::<Layout>(&app).bar.expect("a strip");
+            assert!(paper.max.y <= strip.min.y + 1.0, "{size:?}, letters {letters}: {paper:?} and {strip:?}");
         }
     }
 }
