@@ -12,7 +12,7 @@ use crate::manual::name;
 use crate::prefs::Odds;
 use crate::session::{GameState, Seated};
 use crate::ui::Tone;
-use crate::ui::theme::size;
+use crate::ui::theme::{size, space};
 use crate::ui::widget::{Fitted, text};
 
 #[derive(Component)]
@@ -42,6 +42,8 @@ fn write(
                 flex_direction: FlexDirection::Column,
                 justify_content: JustifyContent::End,
                 overflow: Overflow::clip(),
+                // Descenders reach some pixels below the last line.
+                overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(space::XS),
                 ..default()
             },
             Slot::Rules,

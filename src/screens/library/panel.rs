@@ -118,9 +118,13 @@ fn place(room: Room) -> Node {
     }
 }
 
+/// The chosen match. Below the list it needs less height than the list has use for.
 fn place_closed(room: Room) -> Node {
-    let is_hidden = Arrangement::of(room) == Arrangement::Alone;
-    Node { display: if is_hidden { Display::None } else { Display::Flex }, ..place(room) }
+    match Arrangement::of(room) {
+        Arrangement::Alone => Node { display: Display::None, ..place(room) },
+        Arrangement::Stacked => Node { flex_grow: 0.75, ..place(room) },
+        Arrangement::Beside => place(room),
+    }
 }
 
 fn column_behind(room: Room) -> Node {
