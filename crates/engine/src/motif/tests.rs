@@ -53,6 +53,21 @@ fn each_motif_of_xiangqi_stands_alone() {
     );
 }
 
+/// What a move protects or threatens is found by a pass, which leaves the hands as they are.
+#[test]
+fn motifs_of_supply_chess_tell_of_the_right_side() {
+    check(
+        "supply",
+        &[
+            ("3k5/9/9/9/9/r3N4/9/9/8R/5K3[] w - - 0 1", "i2e2", "defends H"),
+            ("3k5/9/9/9/9/4N3r/9/9/9/5K3[R] w - - 0 1", "R@e2", "defends H"),
+            ("2b3R2/5k3/9/9/9/9/9/9/9/3K5[N] w - - 0 1", "N@h2", "improves"),
+            ("4k4/9/9/9/9/9/9/9/RR7/3K5[] w - - 0 1", "a2a9", "threatens-mate"),
+            ("3k5/1r7/9/9/9/8R/9/9/r8/4K4[] w - - 0 1", "i5c5", "parries-mate"),
+        ],
+    );
+}
+
 #[test]
 fn each_motif_of_shogi_stands_alone() {
     check(

@@ -168,11 +168,12 @@ impl Board for SupplyBoard {
         next
     }
 
-    /// A side never passes: the hands may fill.
     fn after_pass(&self) -> Self {
-        *self
+        let Some(position) = self.position.null_move() else { return *self };
+        Self { position, board: self.board.after_pass(), ..*self }
     }
 
+    /// A pass is no lower bound: the hands may fill.
     fn may_pass(&self) -> bool {
         false
     }

@@ -71,9 +71,9 @@ impl Position {
         self.board.gives_check(mv)
     }
 
-    /// Always `None`: a side that passes could be attacked from a hand that its partner fills.
-    pub const fn null_move(&self) -> Option<Self> {
-        None
+    /// The same position with the other side to move. `None` while the mover is in check.
+    pub fn null_move(&self) -> Option<Self> {
+        Some(Self { board: self.board.null_move()?, ..*self })
     }
 
     /// The number of plies since the last capture. Drops do not reset it.
