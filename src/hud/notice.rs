@@ -30,7 +30,8 @@ pub(super) struct Notice;
 #[derive(Component)]
 pub(super) struct SlipWords;
 
-/// Marks notices that `speech` announces by itself: moves, offers and refusals.
+/// Marks notices that are not announced: `speech` announces moves, offers and refusals by itself, and a slip that lies there again
+/// has been told.
 #[derive(Component)]
 pub(super) struct ToldElsewhere;
 

@@ -1,11 +1,12 @@
-//! A warning about the consequence of one more repetition, shown one occurrence before to the player that it concerns.
+//! A warning about the consequence of one more repetition, shown one occurrence before to the player that it concerns, at the
+//! board that repeats.
 
 use bevy::prelude::*;
-use teahouse_rules::{Nature, Outcome, Public, Seat};
+use teahouse_rules::{Nature, Outcome, Public, Seat, SeatSet};
 use teahouse_table::Event;
 
 use super::HudSystems;
-use super::notice::{Notice, Piles, slip};
+use super::notice::{Notice, Piles, ToldElsewhere, slip};
 use crate::board::Shown;
 use crate::i18n::Localized;
 use crate::session::{Called, GameState};
@@ -19,17 +20,31 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn warn(mut commands: Commands, mut shown: MessageReader<Shown>, (session, piles): (Res<GameState>, Piles)) {
-    let has_played = shown.read().any(|Shown(event)| matches!(event, Event::Played { .. }));
-    let words = warning(session.view(), |seat| session.called(seat));
-    let Some(words) = words.filter(|_| has_played && !session.outcome().is_over()) else { return };
-    // A draw concerns both players.
-    let offender = session.view().warning().and_then(|verdict| verdict.outcome.winner()).map(Seat::other);
-    let places: Vec<_> = match offender {
-        Some(offender) => vec![piles.of(Some(offender))],
-        None => piles.of_both().collect(),
-    };
-    for (pile, transform) in places {
-        commands.spawn((Notice, slip(pile, words.clone(), Tone::Tablet, Tone::Text), transform));
+    let played: SeatSet = shown
+        .read()
+        .filter_map(|Shown(event)| match event {
+            Event::Played { seat, .. } => Some(*seat),
+            _ => None,
+        })
+        .collect();
+    if played.is_empty() || session.outcome().is_over() {
+        return;
+    }
+    for board in (0..session.seats().boards()).map(|board| session.on(board)) {
+        let Some(words) = warning(board.view(), |seat| session.called(seat)) else { continue };
+        // A turn on the other board has cleared the slip. It lies there again, and has been told.
+        let is_new = played.iter().any(|seat| board.has(seat));
+        // A draw concerns both players.
+        let places: Vec<_> = match board.view().warning().and_then(|verdict| verdict.offender()) {
+            Some(offender) => vec![piles.of(Some(offender))],
+            None => piles.of_both().collect(),
+        };
+        for (pile, transform) in places {
+            let mut slip = commands.spawn((Notice, slip(pile, words.clone(), Tone::Tablet, Tone::Text), transform));
+            if !is_new {
+                slip.insert(ToldElsewhere);
+            }
+        }
     }
 }
 
@@ -41,7 +56,7 @@ fn warning(view: &Public, called: impl Fn(Seat) -> Called) -> Option<Localized> 
     Some(match verdict.outcome {
         Outcome::Win { winner, .. } => {
             let offender = winner.other();
-            let key = match verdict.conduct[offender.index()].nature {
+            let key = match verdict.of(offender).nature {
                 Nature::Check => "warning-check",
                 Nature::Chase | Nature::TrappedChase => "warning-chase",
                 Nature::Idle => "warning-loss",

@@ -2,6 +2,7 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 
+use super::proof;
 use crate::board::ListOpen;
 use crate::core::{AppSystems, Phase, despawn_all};
 use crate::hud::Notation;
@@ -76,7 +77,7 @@ fn spawn(
     notation: Option<Res<Notation>>,
     (settings, room): (Res<Settings>, Res<Room>),
 ) {
-    let moves = notation.map(|notation| notation.all(session.view(), &language)).unwrap_or_default();
+    let moves = notation.map(|notation| notation.all(proof::finished(&session), &language)).unwrap_or_default();
     let account = Account::of(&session, &moves);
     let key_of_next = series::key_of_next(&session);
     let own = EndSheet::own(&session, &settings, *room);

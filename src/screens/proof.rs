@@ -1,17 +1,29 @@
 //! The proof of a verdict on repetition: when the position stood, and what each turn in between did.
 
-use teahouse_rules::{Conduct, Deed, Pieces, Public};
+use teahouse_rules::{Conduct, Deed, Pieces, Public, Seats};
 
 use crate::i18n::{Localized, Value};
+use crate::session::GameState;
 
-/// The lines of the proof; none where the match did not end by a repetition. The moves are written as in the list.
-pub(super) fn lines(view: &Public, moves: &[String]) -> Vec<Localized> {
+/// The board that is finished by its rules, or else the first one.
+pub(super) fn finished(session: &GameState) -> &Public {
+    let mut boards = (0..session.seats().boards()).map(|board| session.on(board).view());
+    boards.find(|view| view.outcome().is_over()).unwrap_or_else(|| session.view())
+}
+
+/// The lines of the proof; none where the board was not finished by a repetition. Its moves are written as in the list.
+pub(super) fn lines(view: &Public, seats: Seats, moves: &[String]) -> Vec<Localized> {
     let Some(verdict) = view.verdict().filter(|_| view.outcome().is_over()) else { return Vec::new() };
     let stood = verdict.occurrences.iter().copied().collect::<Value>();
-    let mut lines = vec![Localized::new("proof-stood").arg("turns", stood)];
+    // On two boards each has its own turns.
+    let words = match seats.boards() {
+        1 => Localized::new("proof-stood"),
+        _ => Localized::new("proof-stood-on").arg("board", usize::from(view.board()) + 1),
+    };
+    let mut lines = vec![words.arg("turns", stood)];
     // In a draw by repetition the turns prove nothing but that the position came back.
     let Some(offender) = verdict.offender() else { return lines };
-    let conduct = &verdict.conduct[offender.index()];
+    let conduct = verdict.of(offender);
     lines.extend(conduct.deeds.iter().map(|deed| line(deed, conduct, view, moves)));
     lines
 }

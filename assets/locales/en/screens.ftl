@@ -324,6 +324,12 @@ foul-exposed = { $loser } left the king open to capture.
 foul-two-moves = { $loser } moved out of turn.
 # The proof of a repetition: after which turns the position occurred, and what each turn in between did.
 proof-stood = The position stood after turns { $turns }.
+# On two boards each has its own turns.
+proof-stood-on =
+    { $board ->
+        [1] On the first board the position stood after its turns { $turns }.
+       *[other] On the second board the position stood after its turns { $turns }.
+    }
 proof-check = Turn { $turn }, { $move }: check
 proof-threat = Turn { $turn }, { $move }: attacks { $squares }
 proof-quiet = Turn { $turn }, { $move }

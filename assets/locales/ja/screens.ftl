@@ -319,6 +319,12 @@ foul-pawn-drop-mate = { $loser } の反則、打ち歩詰めです。
 foul-exposed = { $loser } の反則です。玉が取られてしまいます。
 foul-two-moves = { $loser } の反則、二手指しです。
 proof-stood = 同じ局面は { $turns } 手のあとに現れました。
+# On two boards each has its own turns.
+proof-stood-on =
+    { $board ->
+        [1] 第一の盤で同じ局面は { $turns } 手のあとに現れました。
+       *[other] 第二の盤で同じ局面は { $turns } 手のあとに現れました。
+    }
 proof-check = { $turn }手目 { $move }：王手
 proof-threat = { $turn }手目 { $move }：{ $squares } に当て
 proof-quiet = { $turn }手目 { $move }

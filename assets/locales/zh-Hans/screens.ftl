@@ -323,6 +323,12 @@ foul-pawn-drop-mate = { $loser } 打入步兵直接将死（打步诘）。
 foul-exposed = { $loser } 送将：王会被吃。
 foul-two-moves = { $loser } 没轮到就走了棋。
 proof-stood = 同样的局面出现在第 { $turns } 步之后。
+# On two boards each has its own turns.
+proof-stood-on =
+    { $board ->
+        [1] 第一盘同样的局面出现在第 { $turns } 步之后。
+       *[other] 第二盘同样的局面出现在第 { $turns } 步之后。
+    }
 proof-check = 第 { $turn } 步 { $move }：将军
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }
 proof-quiet = 第 { $turn } 步 { $move }

@@ -323,6 +323,12 @@ foul-pawn-drop-mate = { $loser } 打入步兵直接將死（打步詰）。
 foul-exposed = { $loser } 送將：王會被吃。
 foul-two-moves = { $loser } 沒輪到就走了棋。
 proof-stood = 同樣的局面出現在第 { $turns } 步之後。
+# On two boards each has its own turns.
+proof-stood-on =
+    { $board ->
+        [1] 第一盤同樣的局面出現在第 { $turns } 步之後。
+       *[other] 第二盤同樣的局面出現在第 { $turns } 步之後。
+    }
 proof-check = 第 { $turn } 步 { $move }：將軍
 proof-threat = 第 { $turn } 步 { $move }：捉 { $squares }
 proof-quiet = 第 { $turn } 步 { $move }

@@ -66,4 +66,9 @@ impl Verdict {
     pub fn offender(&self) -> Option<Seat> {
         self.outcome.winner().map(Seat::other)
     }
+
+    /// The conduct of a seat at the board.
+    pub const fn of(&self, seat: Seat) -> &Conduct {
+        &self.conduct[seat.index() & 1]
+    }
 }

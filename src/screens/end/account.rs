@@ -47,7 +47,7 @@ impl Account {
             .into_iter()
             .chain(points(session))
             .collect(),
-            proof: proof::lines(session.view(), moves),
+            proof: proof::lines(proof::finished(session), session.seats(), moves),
             series: SeriesAccount::of(session),
             seal: session
                 .sealing()

@@ -172,6 +172,9 @@ pub const SCENES: &[Scene] = &[
         name: "supply-review",
         steps: &[|game| supply::among_computers(game, usize::MAX), HeadlessGame::open_list, supply::last_mark],
     },
+    // A perpetual check at the second board.
+    Scene { name: "supply-warning", steps: &[supply::begin, supply::warned] },
+    Scene { name: "supply-perpetual", steps: &[supply::begin, supply::warned, supply::perpetual] },
     Scene { name: "supply-end", steps: &[supply::begin, supply::middle, supply::resign] },
     Scene { name: "setup-shogi", steps: &[|game| setup_of(game, GameKind::Shogi)] },
     Scene { name: "table-card", steps: &[table_middle, |game| cards::card(game, cards::is_face_up)] },

@@ -34,6 +34,11 @@ const AMONG_COMPUTERS: &str = "0:b3c3 2:g1i3 1:b8g8 3:h8c8 0:c3c7 2:e4e5 1:i7i6 
      3:f9f10 0:f4d4 2:N@g3 1:d6d4 3:h1h3 0:R@f5 2:C@i4 1:c8d6 3:h3g3 0:f5f8 2:f1e2 1:i10h10 3:g3i3 0:f8g8 \
      2:i4h4 1:h10h4 3:R@h6 0:g7g10 2:C@b4 1:f10e9 3:N@f6 0:R@f4 2:a4a5 1:d6c4 3:d6e4 0:g8g7 2:h4e4 1:e8a8";
 
+/// The chariot of the third player checks with every move.
+const CHECKS: &str = "0:b3g3 2:a1a2 1:h8g8 3:e10e9 0:g1e3 2:a2d2 1:h10i8 3:e9f9 0:h3h7 2:d2d9 1:b10c8 3:f9f8 0:h1g3 2:d9d8 3:f8f9 2:d8d9";
+/// And once more.
+const ONCE_MORE: &str = "3:f9f8 2:d9d8 3:f8f9 2:d8d9";
+
 /// A match of four people with names.
 pub(super) fn begin(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     lay(game, MatchSetup::of(GameKind::Supply))
@@ -55,6 +60,16 @@ pub(super) fn lay(game: &mut HeadlessGame, setup: MatchSetup) -> Result<(), Gall
 /// Plays the match.
 pub(super) fn middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.unseen(|game| MATCH.split(' ').try_for_each(|turn| play(game, turn)))
+}
+
+/// One player is warned at the second board of a perpetual check.
+pub(super) fn warned(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.unseen(|game| CHECKS.split(' ').try_for_each(|turn| play(game, turn)))
+}
+
+/// It has lost the match.
+pub(super) fn perpetual(game: &mut HeadlessGame) -> Result<(), GalleryError> {
+    game.unseen(|game| ONCE_MORE.split(' ').try_for_each(|turn| play(game, turn)))
 }
 
 fn seat_and_move(turn: &str) -> Option<(Seat, &str)> {

@@ -3,6 +3,7 @@
 mod both;
 mod devices;
 mod motion;
+mod perpetual;
 pub(super) mod two_pads;
 
 use bevy::input::touch::TouchPhase;

@@ -1,0 +1,64 @@
+//! Perpetual check at each board of a match on two: the warning at that board, and the proof on the end sheet.
+
+use teahouse_rules::{Outcome, Rules};
+use teahouse_table::Setup;
+
+use super::super::begin_saved;
+use super::*;
+use crate::support::rect_of;
+
+/// Red's chariot of the second board checks the general, and the position comes back with the last of these turns.
+const WARNED: &str = "2:a1a2 3:e10e9 2:a2d2 3:e9f9 2:d2d9 3:f9f8 2:d9d8 3:f8f9 2:d8d9";
+/// Once more.
+const LOST: &str = "3:f9f8 2:d9d8 3:f8f9 2:d8d9";
+const WARNING: &str = "Mei has checked with every move: once more and Mei loses.";
+
+fn turns(app: &mut App, text: &str) {
+    for turn in text.split(' ') {
+        let (seat, mv) = turn.split_once(':').unwrap();
+        play(app, &[(seat.parse().unwrap(), mv)]);
+    }
+}
+
+fn begin_named() -> App {
+    begin_saved(Setup::new(Rules::Supply, ["Ama", "Hao", "Mei", "Lin"]))
+}
+
+/// The slips with the warning, and whether each lies at the second board.
+fn warnings(app: &mut App) -> Vec<bool> {
+    let mut texts = app.world_mut().query::<(Entity, &Text)>();
+    let found = texts.iter(app.world()).filter(|(_, text)| text.0 == WARNING).map(|(entity, _)| entity);
+    let found: Vec<Entity> = found.collect();
+    let second = of_second::<Layout>(app).frame;
+    found.into_iter().map(|slip| rect_of(app, slip).center().x > second.min.x).collect()
+}
+
+#[test]
+fn perpetual_check_is_warned_of_at_its_board_and_the_sheet_lists_its_checks() {
+    let mut app = begin_named();
+    turns(&mut app, WARNED);
+    assert_eq!(warnings(&mut app), [true], "the warning comes before the loss, at the board that repeats");
+    turns(&mut app, "0:b3g3");
+    assert_eq!(warnings(&mut app), [true], "a turn on the other board leaves it");
+    turns(&mut app, LOST);
+    assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat(3), reason: Reason::PerpetualCheck });
+    assert_eq!(phase(&app), Phase::Over);
+    assert!(shows_text(&mut app, "On the second board the position stood after its turns 5, 9, 13."));
+    let mut texts = app.world_mut().query::<&Text>();
+    let checks = texts.iter(app.world()).filter(|text| text.0.starts_with("Turn") && text.0.ends_with("check"));
+    let checks: Vec<&str> = checks.map(|text| text.0.split(',').next().unwrap()).collect();
+    assert_eq!(checks, ["Turn 7", "Turn 9", "Turn 11", "Turn 13"], "turns of the second board");
+}
+
+/// A chariot of the first board checks in the same way.
+#[test]
+fn a_warning_at_the_first_board_lies_there_while_the_other_one_goes_on() {
+    let mut app = begin_named();
+    turns(&mut app, &WARNED.replace("2:", "0:").replace("3:", "1:"));
+    let warned = |app: &mut App| shows_text(app, "Ama has checked with every move");
+    assert!(warned(&mut app));
+    turns(&mut app, "2:b3g3 3:h8g8");
+    assert!(warned(&mut app), "a turn on the other board leaves it");
+    turns(&mut app, "1:f9f8");
+    assert!(!warned(&mut app), "it is gone with the next turn there");
+}
