@@ -160,6 +160,7 @@ settings-engines-program = This program
 settings-engines-all = Engines
 settings-engines-review = Reviews of Xiangqi and Shogi
 settings-engines-review-own = Our computer
+settings-engines-review-others = Our computer reviews Banqi and Supply Chess: no protocol of engines has face-down discs or two boards.
 settings-engines-fails = When an engine fails in a match
 settings-engines-fails-resigns = It resigns
 settings-engines-fails-person = You take its seat

@@ -154,6 +154,7 @@ settings-engines-program = このプログラム
 settings-engines-all = エンジン
 settings-engines-review = シャンチーと将棋の検討
 settings-engines-review-own = Teahouse のコンピューター
+settings-engines-review-others = バンチーと聯棋は Teahouse のコンピューターが検討します。伏せた駒や二つの盤を伝える通信方式がエンジンにないからです。
 settings-engines-fails = 対局中にエンジンが失敗したら
 settings-engines-fails-resigns = エンジンが投了する
 settings-engines-fails-person = あなたが代わりに指す

@@ -154,6 +154,7 @@ settings-engines-program = 这个程序
 settings-engines-all = 引擎
 settings-engines-review = 象棋和将棋的复盘
 settings-engines-review-own = 我们的电脑
+settings-engines-review-others = 暗棋和联棋由我们的电脑复盘：没有哪种引擎协议支持盖着的棋子或两盘棋。
 settings-engines-fails = 引擎在对局中出错时
 settings-engines-fails-resigns = 引擎认输
 settings-engines-fails-person = 由你接手

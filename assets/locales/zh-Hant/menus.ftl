@@ -154,6 +154,7 @@ settings-engines-program = 這個程式
 settings-engines-all = 引擎
 settings-engines-review = 象棋和將棋的復盤
 settings-engines-review-own = 我們的電腦
+settings-engines-review-others = 暗棋和聯棋由我們的電腦復盤：沒有哪種引擎協定支援蓋著的棋子或兩盤棋。
 settings-engines-fails = 引擎在對局中出錯時
 settings-engines-fails-resigns = 引擎認輸
 settings-engines-fails-person = 由你接手

@@ -135,4 +135,5 @@ fn fill_list(list: &mut ChildSpawner, engines: &[(EngineId, String)]) {
             row.spawn((choice(label(name), format!("engine-review-{id}")), EngineChoice::Reviews(Some(*id))));
         }
     });
+    list.spawn(text(Localized::new("settings-engines-review-others"), size::SMALL, Tone::InkDim));
 }
