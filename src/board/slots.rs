@@ -19,7 +19,7 @@ pub(super) fn owner(face: Face, layout: &Layout) -> Option<Seat> {
 }
 
 /// The slot of a piece in a hand.
-pub(super) fn slot_of(face: Face, layout: &Layout) -> Option<Rect> {
+pub fn slot_of(face: Face, layout: &Layout) -> Option<Rect> {
     let rail = layout.rail(owner(face, layout)?);
     rail.sockets.get(slot(layout.board, face)?).copied()
 }

@@ -55,7 +55,7 @@ pub(super) fn lay_out(
         across: session.view().colour_of(bottom.other()).filter(|_| is_face_to_face),
         has_clocks: session.state().has_clocks(),
         has_acts: !is_over && super::permit::has_acts(&session, &settings),
-        has_bar: session.is_looked_through() || session.takes_calls(),
+        has_bar: keeps_bar(&session, is_over && (list.0 || session.is_looking_back())),
     };
     // This runs in every frame, and the input seldom changes.
     let sights = [0, 1].map(|board| session.on(board).sight());
@@ -86,6 +86,11 @@ pub(super) fn lay_out(
         }
         commands.entity(entity).insert(next);
     }
+}
+
+/// Whether the bar has a place of its own. Two boards have hands at their lower edges, which stay in sight in a review.
+fn keeps_bar(session: &GameState, is_reviewed: bool) -> bool {
+    session.is_looked_through() || session.takes_calls() || (is_reviewed && session.has_two_boards())
 }
 
 /// Two partners, the one at the first board first.

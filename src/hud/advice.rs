@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use teahouse_engine::{Motif, Why};
-use teahouse_rules::{Colour, Face, Piece};
+use teahouse_rules::{Colour, Face, Move, Piece};
 
 use super::across::turned_to;
+use super::list;
 use super::notice::{Lower, NoticeSystems, Upper, lying, pile, slip};
-use super::slot::{Free, Slot};
+use super::slot::{Free, Slot, between};
 use super::{HudRoot, HudSystems};
 use crate::board::figure::name_of;
+use crate::board::slots::slot_of;
 use crate::board::{AtTable, Layout, Of, table_changed};
 use crate::core::despawn_all;
 use crate::i18n::{Localization, Localized};
@@ -16,7 +18,7 @@ use crate::manual;
 use crate::opponent::{Advice, Advised, Reason};
 use crate::prefs::look::Look;
 use crate::session::GameState;
-use crate::ui::Tone;
+use crate::ui::{Room, Tone};
 
 #[derive(Component)]
 struct Sentence;
@@ -33,28 +35,67 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell<const B: u8>(
     (advice, session): (Res<Advice>, Res<GameState>),
-    (localization, look, layout): (Res<Localization>, Res<Look>, AtTable<&Layout, B>),
+    (localization, look, room): (Res<Localization>, Res<Look>, Res<Room>),
+    (layout, first): (AtTable<&Layout, B>, AtTable<&Layout>),
     (root, upper): (Single<Entity, With<HudRoot>>, Single<Entity, With<Upper<B>>>),
     lower: Single<Entity, With<Lower<B>>>,
     old: Query<Entity, (With<Sentence>, With<Of<B>>)>,
     mut commands: Commands,
 ) {
     despawn_all(&mut commands, old);
+    if list_tells(&session, (&first, *room)) {
+        return;
+    }
     // A hint that the arbiter saw asked names pieces.
     let is_here = |advised: &&Advised| advised.board == B && !session.is_blind();
     let Some(advised) = advice.0.as_ref().filter(is_here) else { return };
     let words = sentence(advised, &session, (&localization, &look));
     let squares = advised.squares();
+    let taken = between(squares, &layout).union(hand_of(advised, &layout).unwrap_or(between(squares, &layout)));
     // It lies where it covers nothing, and can be read by the player who asked.
     let reader = turned_to(session.on(B).acting(), &layout);
-    match Free::of(squares, &layout) {
+    let beside = |place: Slot, pile: Node| (Sentence, Of::<B>, lying(*root), pile, place);
+    match Free::of(taken, &layout) {
+        // The hands of two boards lie at their edges: it stays within the frame, at the end with more room.
+        _ if session.has_two_boards() => {
+            let frame = layout.frame;
+            let below = frame.max.y - taken.max.y > taken.min.y - frame.min.y;
+            let justify_content = if below { JustifyContent::End } else { JustifyContent::Start };
+            let within = commands.spawn(beside(Slot::Within { below }, Node { justify_content, ..pile() })).id();
+            commands.spawn((slip(within, words, Tone::Paper, Tone::Ink), reader))
+        }
         Free::Above => commands.spawn((Sentence, Of::<B>, slip(*upper, words, Tone::Paper, Tone::Ink), reader)),
         Free::Below => commands.spawn((Sentence, Of::<B>, slip(*lower, words, Tone::Paper, Tone::Ink), reader)),
         Free::Beside => {
-            let aside = commands.spawn((Sentence, Of::<B>, lying(*root), pile(), Slot::Aside(squares))).id();
+            let aside = commands.spawn(beside(Slot::Aside(squares), pile())).id();
             commands.spawn((slip(aside, words, Tone::Paper, Tone::Ink), reader))
         }
     };
+}
+
+/// The slot of the hand from which a piece is advised to be dropped.
+fn hand_of(advised: &Advised, layout: &Layout) -> Option<Rect> {
+    let Move::Drop { piece, .. } = advised.mv else { return None };
+    slot_of(piece, layout)
+}
+
+/// What a review found better at the turn that is seen, where the list tells it: both boards stay in sight then.
+pub(super) fn told_in_list(
+    advice: &Advice,
+    session: &GameState,
+    (layout, room): (&Layout, Room),
+    (localization, look): (&Localization, &Look),
+) -> Option<Localized> {
+    let advised = advice.0.as_ref().filter(|_| list_tells(session, (layout, room)))?;
+    Some(sentence(advised, session, (localization, look)))
+}
+
+/// Whether the list tells what a review found better: that of two boards, where it has room for a sentence over its rows.
+fn list_tells(session: &GameState, (layout, room): (&Layout, Room)) -> bool {
+    session.has_two_boards()
+        && session.outcome().is_over()
+        && layout.list.is_some()
+        && !list::is_low(layout, room, session)
 }
 
 /// The reason, and, in a review, the grade of the move played.
@@ -75,7 +116,7 @@ fn reason(advised: &Advised, session: &GameState, (localization, look): (&Locali
         Some(Reason::Why(why)) => {
             let words = Localized::new(format!("why-{why}"));
             let Some(kind) = why.kind() else { return words };
-            let view = session.seen();
+            let view = session.on(advised.board).seen();
             let whose = match why {
                 Why::Saves(_) => view.mover(),
                 _ => view.mover().other(),

@@ -82,6 +82,11 @@ pub(super) enum Slot {
     },
     /// Two choices beside a square, for a player.
     Choice(Square, Seat),
+    /// Lines of text within the height of a board's frame, at its lower edge or at its upper one, as broad as two boards.
+    Within {
+        /// At the lower edge.
+        below: bool,
+    },
     /// A word above or below a square, for a player.
     Beside(Square, Seat),
     /// A button at the upper or lower edge of a square.
@@ -273,6 +278,12 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
             Some(band(middle, 2.0 * half, if window.width() < NARROW { 1.0 } else { 0.5 }))
         }
         Slot::Aside(squares) => Some(aside(squares, layout)),
+        Slot::Within { below } => {
+            let (frame, middle) = (layout.frame, layout.frame.center().y);
+            let [from, to] = if below { [middle, frame.max.y] } else { [frame.min.y, middle] };
+            let [left, right] = columns_of_both(layout);
+            Some(Rect::new(left, from, right, to))
+        }
         Slot::Question { seat, about } => Some(column(seat, layout).map_or_else(
             || to_edge(over_board(seat, about, layout, |y| band(y, layout.cell, 0.7)), layout),
             |(free, _)| free,
@@ -303,9 +314,8 @@ pub(super) enum Free {
 }
 
 impl Free {
-    /// Where beside squares.
-    pub(super) fn of(squares: [Square; 2], layout: &Layout) -> Self {
-        let taken = between(squares, layout);
+    /// Where beside a part of the board.
+    pub(super) fn of(taken: Rect, layout: &Layout) -> Self {
         let is_inner =
             |edge: f32| (edge - layout.field.center().y).abs() < layout.field.height() / 2.0 - layout.cell / 2.0;
         match (is_inner(taken.min.y), is_inner(taken.max.y)) {
@@ -316,7 +326,15 @@ impl Free {
     }
 }
 
-fn between([one, two]: [Square; 2], layout: &Layout) -> Rect {
+/// From where to where two boards reach. The buttons stand in their middle.
+fn columns_of_both(layout: &Layout) -> [f32; 2] {
+    let middle = layout.buttons.into_iter().reduce(|all, button| all.union(button)).unwrap_or(layout.part).center().x;
+    let half = (middle - layout.part.min.x).max(layout.part.max.x - middle);
+    [middle - half, middle + half]
+}
+
+/// The part of the board between two squares.
+pub(super) fn between([one, two]: [Square; 2], layout: &Layout) -> Rect {
     layout.cell_rect(one).union(layout.cell_rect(two))
 }
 

@@ -227,6 +227,6 @@ fn choose<const B: u8>(
 fn advise((session, localization, names): Words, advice: Res<Advice>, mut said: MessageWriter<Announce>) {
     let Some(advised) = advice.0.as_ref().filter(|_| !session.is_blind()) else { return };
     let speaker = Speaker::at(&session, &localization, *names);
-    let what = speaker.advice(advised.mv, session.seen());
+    let what = speaker.advice(advised.mv, session.on(advised.board).seen());
     said.write(Announce::new(localization.tr_args("said-hint", &[("what", what.into())])));
 }

@@ -175,7 +175,8 @@ impl<'a> Speaker<'a> {
 
     /// A move that was not played: a hint, or what a review found better.
     pub fn advice(&self, mv: Move, view: &Public) -> String {
-        let face = |square: Square| view.pieces().at(Place::square(square)).and_then(|(_, state)| state.face);
+        let place = |square| Place { board: view.board(), ..Place::square(square) };
+        let face = |square| view.pieces().at(place(square)).and_then(|(_, state)| state.face);
         match mv {
             Move::Go { from, to, .. } => self.way([from, to], face(from), (face(to), None)),
             _ => self.step(RevealedMove::plain(mv), None, &[]),

@@ -10,6 +10,7 @@ mod games;
 mod hint;
 mod limits;
 mod review;
+mod review_of_two;
 mod show;
 mod supply;
 mod taking_back;

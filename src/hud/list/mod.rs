@@ -12,6 +12,7 @@ use bevy::ui_widgets::ScrollArea;
 use teahouse_art::{CannonGlyph, PieceSet};
 use teahouse_rules::Boards;
 
+use super::advice::told_in_list;
 use super::notation::Notation;
 use super::slot::Slot;
 use super::{HudRoot, HudSystems, has_news};
@@ -21,12 +22,12 @@ use crate::core::trace::Traced;
 use crate::core::{AppSystems, Menu, Screen};
 use crate::i18n::{Localization, Localized};
 use crate::input::{Action, Ask};
-use crate::opponent::Review;
+use crate::opponent::{Advice, Review};
 use crate::paint::Carved;
 use crate::prefs::look::Look;
 use crate::session::{CurtainSystems, GameState, LookBack, Looked, TableSystems, TreeChanged};
 use crate::speech::{Speaker, SquareNames};
-use crate::ui::reader::{Spoken, is_read, reader_has_changed};
+use crate::ui::reader::{Announce, Spoken, is_read, reader_has_changed};
 use crate::ui::theme::{size, space};
 use crate::ui::widget::{text, words};
 use crate::ui::{GroundTone, Page, Room, Typeface};
@@ -48,6 +49,8 @@ use paint::Paint;
 use room::{ROW, heading, is_low, is_tight, rows_node, rows_within};
 use rows::{Cells, Style};
 use turns::Turns;
+
+pub(super) use room::is_low;
 
 /// The drawer, and what all of its lines depend on.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,6 +99,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(on_message::<TreeChanged>)
                     .or_eager(resource_exists_and_changed::<Notation>)
                     .or_eager(resource_exists_and_changed::<Review>)
+                    .or_eager(resource_exists_and_changed::<Advice>)
                     .or_eager(resource_changed::<Localization>)
                     .or_eager(reader_has_changed)
                     // A screen reader tells nothing of a match that becomes blind.
@@ -227,7 +231,7 @@ fn becomes_low(
 /// Respawns the lines that have changed.
 fn write(
     mut commands: Commands,
-    (session, notation, review): (Res<GameState>, Res<Notation>, Res<Review>),
+    (session, notation, review, advice): (Res<GameState>, Res<Notation>, Res<Review>, Res<Advice>),
     (layout, room): (AtTable<&Layout>, Res<Room>),
     (mut known, mut written_turns): (Local<tree::Known>, Local<Turns>),
     (look, localization): (Res<Look>, Res<Localization>),
@@ -237,6 +241,7 @@ fn write(
     old: Query<&lines::Line>,
     cells: Query<(Entity, &ChildOf), With<Cells>>,
     mut remarks: Query<(&mut Localized, &mut Node), With<ReviewLine>>,
+    mut announced: MessageWriter<Announce>,
 ) {
     let paint = Paint::of(drawer.board);
     let (rows, children) = *rows;
@@ -250,7 +255,9 @@ fn write(
     let turns = written_turns.of(turns::Style { of, writing: notation.0, is_simplified }, session.boards());
     let mut wanted = window::around_seen(lines::all(&session, &review, turns, &said, branches));
     let is_low = is_low(&layout, *room, &session);
-    let remark = remark(&session, &review);
+    let better = told_in_list(&advice, &session, (&layout, *room), (&localization, &look));
+    let is_better = better.is_some();
+    let remark = better.or_else(|| remark(&session, &review));
     if is_low {
         let boards = 0..session.seats().boards();
         let kept = boards.filter_map(|board| graph::kept(&session, &review, board));
@@ -279,7 +286,9 @@ fn write(
             node.display = display;
         }
         if let Some(remark) = &remark {
-            words.set_if_neq(remark.clone());
+            if words.set_if_neq(remark.clone()) && is_better {
+                announced.write(Announce::new(remark.resolve(&localization)));
+            }
         }
     }
 }
