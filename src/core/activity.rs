@@ -59,6 +59,9 @@ impl Activity {
     /// A file of settings is being written.
     pub const FILES: u32 = 1 << 21;
 
+    /// Only threads bake: they wake the game when there is something to show, and no frame is needed until then.
+    pub const AWAITED: u32 = 1 << 27;
+
     /// A message has come or gone, and what is below it takes another place in the next frame.
     pub const ROOM: u32 = 1 << 26;
 
@@ -106,6 +109,13 @@ impl Activity {
     /// Whether a reason holds.
     pub const fn holds(self, reason: u32) -> bool {
         self.0 & reason != 0
+    }
+
+    /// Whether frames must go on being drawn.
+    pub const fn needs_frames(self) -> bool {
+        let awaited = if self.holds(Self::AWAITED) { Self::AWAITED | Self::BAKING } else { 0 };
+        let next = Self(self.0 & !awaited);
+        !next.is_settled() || self.holds(Self::SHOW)
     }
 
     /// Whether nothing moves and input is open.

@@ -44,6 +44,7 @@ mod baked;
 mod carving;
 mod composition;
 mod device;
+mod flight;
 pub mod fonts;
 mod kind;
 mod node;
@@ -112,13 +113,9 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(BakingSystems::Bake),
     );
-    app.add_systems(PostUpdate, (carving::order_changed, tell).chain().in_set(BakingSystems::Carve));
+    app.add_systems(PostUpdate, (carving::order_changed, worker::tell).chain().in_set(BakingSystems::Carve));
 }
 
 fn tidy(mut shelf: ResMut<Shelf>, clock: Res<Clock>) {
     shelf.tidy(clock.now());
-}
-
-fn tell(shelf: Res<Shelf>, mut activity: ResMut<Activity>) {
-    Activity::set(&mut activity, Activity::BAKING, shelf.is_busy());
 }

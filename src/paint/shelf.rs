@@ -76,6 +76,13 @@ impl Shelf {
         has_work || self.is_stale || self.is_fresh || self.is_changing()
     }
 
+    /// Whether nothing can be done until a picture that is being baked is there. `has_free_hand`: more could be begun.
+    pub(super) fn is_awaiting(&self, has_free_hand: bool) -> bool {
+        let has_news = self.is_stale || self.is_fresh || !self.arrived.is_empty();
+        let has_next = has_free_hand && self.wishes.is_any_left(|order| self.under_way.contains(order));
+        !self.under_way.is_empty() && !has_news && !has_next
+    }
+
     /// Whether everything that is to be seen is there, as far as is known.
     pub fn is_complete(&self) -> bool {
         !self.is_stale && !self.wishes.is_anything_to_be_seen() && !self.is_changing()

@@ -106,6 +106,11 @@ impl Wishes {
         self.open.is_empty()
     }
 
+    /// Whether something is wanted that is not taken to be baked.
+    pub(super) fn is_any_left(&self, is_taken: impl Fn(&Order) -> bool) -> bool {
+        self.queue.values().any(|order| !is_taken(order))
+    }
+
     /// Whether something is wanted that is to be seen.
     pub(super) fn is_anything_to_be_seen(&self) -> bool {
         self.open.values().any(|wish| wish.need < Need::Reserve)

@@ -3,19 +3,19 @@
 //! An order that fails, with an error or a panic, gets a plain picture; the other orders are baked.
 
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, available_parallelism};
+use bevy::winit::EventLoopProxyWrapper;
 use teahouse_art::{ArtError, Fonts, Order, Sprite as Painted, Theme, Workshop};
 
 use super::baked::{Cut, Done, Failure};
+use super::flight::{Flight, FrameCall, spare_cores};
 use super::plain::{Pixels, plain};
 use super::shelf::Shelf;
-use crate::core::{Clock, Trouble, attempt};
+use crate::core::{Activity, Clock, Trouble, attempt, waker};
 use crate::i18n::Localization;
 use crate::prefs::Args;
 use crate::prefs::look::Look;
@@ -72,17 +72,6 @@ impl Hands {
     }
 }
 
-fn spare_cores() -> usize {
-    available_parallelism().saturating_sub(1).max(1)
-}
-
-/// The threads that bake. Bevy's own pool for long work has a quarter of the cores, which on most machines is one. They
-/// are never joined: the game does not wait for them at its end.
-fn bakers() -> &'static TaskPool {
-    static BAKERS: OnceLock<TaskPool> = OnceLock::new();
-    BAKERS.get_or_init(|| TaskPoolBuilder::new().num_threads(spare_cores()).thread_name("Baking".to_owned()).build())
-}
-
 /// The state of all baking.
 #[derive(Resource)]
 pub(super) struct Bakery {
@@ -92,6 +81,7 @@ pub(super) struct Bakery {
     look: Option<Look>,
     workshop: Result<Arc<Workshop>, ArtError>,
     flights: Vec<Flight>,
+    call: FrameCall,
 }
 
 impl fmt::Debug for Bakery {
@@ -100,18 +90,12 @@ impl fmt::Debug for Bakery {
     }
 }
 
-/// A picture that is being baked.
-struct Flight {
-    edition: u32,
-    order: Order,
-    task: Task<Done>,
-}
-
 impl Bakery {
     fn new(look: Option<&Look>) -> Self {
         let fonts = fonts();
         let theme = look.map_or_else(Arc::default, |look| look.theme.clone());
-        Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights: Vec::new() }
+        let (flights, call) = default();
+        Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights, call }
     }
 
     /// The fonts and the theme of the look, for work beside the shelf.
@@ -183,6 +167,14 @@ pub(super) fn plugin(app: &mut App) {
         app.insert_resource(if is_deterministic { Hands::AtOnce } else { Hands::of_this_machine() });
     }
     app.init_resource::<Baker>().insert_resource(bakery).add_message::<Trouble>();
+    app.add_systems(PreStartup, listen);
+}
+
+/// From now on the threads wake the game.
+fn listen(proxy: Option<Res<EventLoopProxyWrapper>>, bakery: Res<Bakery>) {
+    if let Some(proxy) = proxy {
+        bakery.call.answer_with(waker(Some(&proxy)));
+    }
 }
 
 /// Follows changes of the look. Another theme has all pictures baked again; for another set or cannon the entities change
@@ -220,8 +212,8 @@ pub(super) fn begin(
                 && let Some(order) = shelf.next(clock.now())
             {
                 let job = bakery.job(&baker, &order, shelf.has_failed(&order));
-                let task = bakers().spawn(async move { job() });
-                bakery.flights.push(Flight { edition, order, task });
+                let flight = Flight::begin(edition, order, job, &bakery.call);
+                bakery.flights.push(flight);
             }
         }
     }
@@ -230,8 +222,8 @@ pub(super) fn begin(
 /// Takes over the pictures that are done.
 pub(super) fn collect(mut shelf: ResMut<Shelf>, mut bakery: ResMut<Bakery>) {
     let flights = std::mem::take(&mut bakery.flights);
-    for mut flight in flights {
-        match check_ready(&mut flight.task) {
+    for flight in flights {
+        match flight.take() {
             Some(done) => shelf.settle(flight.edition, flight.order, done),
             None => bakery.flights.push(flight),
         }
@@ -245,6 +237,13 @@ pub(super) fn put_away(mut shelf: ResMut<Shelf>, mut images: ResMut<Assets<Image
         Hands::Beside(_) => shelf.put_away(&mut images, BYTES_A_FRAME, PICTURES_A_FRAME),
     }
     shelf.unveil();
+}
+
+/// Reports whether pictures are on their way, and whether only threads are busy with them.
+pub(super) fn tell(shelf: Res<Shelf>, bakery: Res<Bakery>, hands: Res<Hands>, mut activity: ResMut<Activity>) {
+    Activity::set(&mut activity, Activity::BAKING, shelf.is_busy());
+    let has_free_hand = matches!(*hands, Hands::Beside(limit) if bakery.flights.len() < limit);
+    Activity::set(&mut activity, Activity::AWAITED, shelf.is_awaiting(has_free_hand));
 }
 
 /// Whether a picture is still being baked, be it for a former theme.

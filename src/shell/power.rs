@@ -56,7 +56,8 @@ fn choose_pace(
     let asked = asks.read().count() + own_asks.read().count() + requests.read().count();
     let has_input = window_events.read().count() + asked > 0 || has_stirred;
     let has_news = std::mem::replace(&mut *lines, trace.lines()) != trace.lines();
-    let is_moving = !activity.is_settled() || activity.holds(Activity::SHOW);
+    // What has ended shows in the frames after it.
+    let is_moving = activity.needs_frames() || activity.is_changed();
     let is_alive = has_input || has_news || is_moving || settings.is_added();
     *frames_left = if is_alive { FRAMES_AFTERWARDS } else { frames_left.saturating_sub(1) };
     let is_waited_for = pad_watch.is_some_and(|watch| watch.waits());

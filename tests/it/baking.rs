@@ -4,6 +4,7 @@
 mod baker_control;
 mod change;
 mod failing;
+mod frames;
 mod nodes;
 mod table;
 
