@@ -40,6 +40,7 @@ use crate::core::view::View;
 use crate::core::{Activity, Clock};
 use crate::prefs::look::{Look, LookSystems};
 
+mod ahead;
 mod baked;
 mod carving;
 mod composition;
@@ -57,6 +58,7 @@ mod unseen;
 mod wishes;
 mod worker;
 
+pub use ahead::Ahead;
 pub use baked::Baked;
 pub use carving::{Carved, Carving, Maker};
 pub use composition::{Composer, Composition};
@@ -81,6 +83,7 @@ pub enum BakingSystems {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shelf>().init_resource::<Activity>().init_resource::<Clock>().init_resource::<View>();
     app.add_plugins((
+        ahead::plugin,
         worker::plugin,
         picture::plugin,
         carving::plugin,

@@ -206,6 +206,20 @@ impl Shelf {
         }
     }
 
+    /// Whether a picture is wanted that is not there.
+    pub(super) fn is_anything_wanted(&self) -> bool {
+        !self.wishes.is_empty()
+    }
+
+    /// Takes over an order that is being baked already, if it is wanted.
+    pub(super) fn adopt(&mut self, order: &Order) -> bool {
+        let is_wanted = self.wishes.take(order);
+        if is_wanted {
+            self.under_way.insert(order.clone());
+        }
+        is_wanted
+    }
+
     /// The next order to bake. It is in progress then.
     pub(super) fn next(&mut self, now: Duration) -> Option<Order> {
         let is_taken =

@@ -92,6 +92,12 @@ impl Wishes {
         self.queue.remove(&rank)
     }
 
+    /// Takes an order out of the queue. Returns whether it was in it.
+    pub(super) fn take(&mut self, order: &Order) -> bool {
+        let rank = self.open.get(order).map(Wish::rank);
+        rank.is_some_and(|rank| self.queue.remove(&rank).is_some())
+    }
+
     /// Removes a request. Returns whether there was one.
     pub(super) fn remove(&mut self, order: &Order) -> bool {
         let removed = self.open.remove(order);

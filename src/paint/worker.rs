@@ -81,6 +81,8 @@ pub(super) struct Bakery {
     look: Option<Look>,
     workshop: Result<Arc<Workshop>, ArtError>,
     flights: Vec<Flight>,
+    /// What was begun before anything was asked for.
+    ahead: Vec<Flight>,
     call: FrameCall,
 }
 
@@ -91,11 +93,26 @@ impl fmt::Debug for Bakery {
 }
 
 impl Bakery {
-    fn new(look: Option<&Look>) -> Self {
+    pub(super) fn new(look: Option<&Look>) -> Self {
         let fonts = fonts();
         let theme = look.map_or_else(Arc::default, |look| look.theme.clone());
-        let (flights, call) = default();
-        Self { workshop: workshop(&theme, &fonts), fonts, look: look.cloned(), flights, call }
+        let workshop = workshop(&theme, &fonts);
+        let (flights, ahead, call) = default();
+        Self { workshop, fonts, look: look.cloned(), flights, ahead, call }
+    }
+
+    /// Begins pictures that will be asked for.
+    pub(super) fn begin_ahead(&mut self, baker: &Baker, orders: impl IntoIterator<Item = Order>) {
+        for order in orders {
+            let job = self.job(baker, &order, false);
+            self.ahead.push(Flight::begin(0, order, job, &self.call));
+        }
+    }
+
+    /// Takes over what was begun ahead and is wanted now. The rest is for another window than there is, and given up.
+    fn adopt(&mut self, shelf: &mut Shelf) {
+        let ahead = std::mem::take(&mut self.ahead);
+        self.flights.extend(ahead.into_iter().filter(|flight| shelf.adopt(&flight.order)));
     }
 
     /// The fonts and the theme of the look, for work beside the shelf.
@@ -161,12 +178,15 @@ fn image(size: UVec2, rgba: Vec<u8>) -> Image {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let bakery = Bakery::new(app.world().get_resource::<Look>());
+    if !app.world().contains_resource::<Bakery>() {
+        let bakery = Bakery::new(app.world().get_resource::<Look>());
+        app.insert_resource(bakery);
+    }
     let is_deterministic = app.world().get_resource::<Args>().is_some_and(|args| args.deterministic);
     if !app.world().contains_resource::<Hands>() {
         app.insert_resource(if is_deterministic { Hands::AtOnce } else { Hands::of_this_machine() });
     }
-    app.init_resource::<Baker>().insert_resource(bakery).add_message::<Trouble>();
+    app.init_resource::<Baker>().add_message::<Trouble>();
     app.add_systems(PreStartup, listen);
 }
 
@@ -187,6 +207,7 @@ pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf
         shelf.begin_change();
     } else {
         bakery.workshop = workshop(&look.theme, &bakery.fonts);
+        bakery.ahead.clear();
         shelf.begin_edition();
     }
     bakery.look = Some(look.clone());
@@ -208,6 +229,9 @@ pub(super) fn begin(
             }
         }
         Hands::Beside(limit) => {
+            if shelf.is_anything_wanted() {
+                bakery.adopt(&mut shelf);
+            }
             while bakery.flights.len() < limit
                 && let Some(order) = shelf.next(clock.now())
             {

@@ -31,7 +31,7 @@ pub use koma_set::KomaSet;
 pub use names::{fitting, is_written};
 pub use odds::Odds;
 pub(crate) use saving::Unsaved;
-pub use saving::plugin;
+pub use saving::{load, plugin};
 pub use seating::{Next, Seating, Starts};
 pub use series::{SeriesLength, SeriesSettings};
 pub use settings::Settings;

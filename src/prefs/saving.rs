@@ -19,14 +19,21 @@ use crate::core::{Activity, Clock, FileWriter, waker};
 ///
 /// After loading, the players are told once what could not be read.
 pub fn plugin(app: &mut App) {
-    if let Some(folder) = app.world().get_resource::<Paths>().map(Paths::settings) {
-        let (settings, damages) = store::load(&folder);
-        app.insert_resource(settings).insert_resource(Damages(damages));
-    }
+    load(app);
     app.init_resource::<Settings>().init_resource::<Damages>().init_resource::<Unsaved>();
     app.add_systems(PreStartup, start_writer)
         .add_systems(PreUpdate, take_saved.run_if(files::has_answers))
         .add_systems(Last, (save_when_calm, save_at_exit).chain().after(ExitSystems).before(WriteSystems));
+}
+
+/// Reads the settings, for what begins before the plugins. They are read once.
+pub fn load(app: &mut App) {
+    if !app.world().contains_resource::<Damages>()
+        && let Some(folder) = app.world().get_resource::<Paths>().map(Paths::settings)
+    {
+        let (settings, damages) = store::load(&folder);
+        app.insert_resource(settings).insert_resource(Damages(damages));
+    }
 }
 
 /// Changes that are not on disk yet, and since when they have been left alone.

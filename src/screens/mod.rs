@@ -13,7 +13,7 @@ mod thumbnail;
 mod title;
 mod training;
 
-pub use title::Show;
+pub use title::{Show, title_pictures};
 pub use training::Drill;
 
 /// Adds the screens.

@@ -15,7 +15,11 @@ use bevy::winit::WinitPlugin;
 
 use super::{awake, drawing, errors, window};
 use crate::core::paths::Paths;
-use crate::prefs::Args;
+use crate::core::view::View;
+use crate::paint::{Ahead, Baker};
+use crate::prefs::look::Look;
+use crate::prefs::{self, Args, Settings};
+use crate::screens::title_pictures;
 
 /// The time that passes from frame to frame under `--deterministic`.
 pub const TIME_STEP: Duration = Duration::from_nanos(1_000_000_000 / 60);
@@ -25,7 +29,7 @@ const LOG_FILTER: &str = "wgpu=error,naga=error,bevy_app=warn";
 
 /// The game in a window.
 pub fn build(args: Args, paths: Paths) -> App {
-    let mut plugins = bevy_plugins(&args, args.deterministic);
+    let mut plugins = bevy_plugins(&args, args.deterministic).disable::<LogPlugin>();
     if args.deterministic {
         // A frame is drawn before the next one begins, and none is under way when the program ends: llvmpipe, the driver of
         // automated runs, does not survive that.
@@ -35,7 +39,9 @@ pub fn build(args: Args, paths: Paths) -> App {
     let is_deterministic = args.deterministic;
     let mut app = App::new();
     errors::listen(&mut app);
-    app.insert_resource(args).insert_resource(paths);
+    // The settings are read before the other plugins, and what is wrong with them is logged.
+    app.add_plugins(log()).insert_resource(args).insert_resource(paths);
+    bake_ahead(&mut app);
     app.add_plugins(plugins).insert_resource(drawing::error_handler());
     if is_deterministic {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(TIME_STEP));
@@ -46,6 +52,28 @@ pub fn build(args: Args, paths: Paths) -> App {
         app.add_plugins((crate::audio::plugin, crate::speech::voice::plugin));
     }
     app
+}
+
+/// Begins the pictures of the title before the graphics device is opened, which takes as long. The size of the window is that
+/// which was asked for: a window of another size or of finer pixels has its own baked when it is there. The size of a screen is
+/// not known yet.
+fn bake_ahead(app: &mut App) {
+    prefs::load(app);
+    let world = app.world();
+    let (args, settings) = (world.resource::<Args>(), world.resource::<Settings>());
+    let begins_with_title = args.new.is_none() && args.files.is_empty();
+    if args.deterministic || !begins_with_title {
+        return;
+    }
+    let look = Look::of(settings);
+    let pictures = if args.fullscreen || settings.full_screen {
+        Vec::new()
+    } else {
+        let view = View { size: args.size.unwrap_or(window::DEFAULT_SIZE).as_vec2(), pixel: 1.0 };
+        title_pictures(&view, settings, &look)
+    };
+    let ahead = Ahead::begin(&look, &Baker::default(), pictures);
+    app.insert_resource(ahead);
 }
 
 /// The game without window, sound and event loop: the caller says when a frame is drawn, and where to.
@@ -92,5 +120,9 @@ fn bevy_plugins(args: &Args, is_synchronous: bool) -> bevy::app::PluginGroupBuil
             synchronous_pipeline_compilation: is_synchronous,
             ..default()
         })
-        .set(LogPlugin { filter: LOG_FILTER.into(), ..default() })
+        .set(log())
+}
+
+fn log() -> LogPlugin {
+    LogPlugin { filter: LOG_FILTER.into(), ..default() }
 }

@@ -1,6 +1,7 @@
 //! Baking of pictures, with a baker that the test can watch and block, a fake clock and no graphics device.
 #![expect(clippy::disallowed_types, reason = "the baker runs on threads, and waiting for one has a limit")]
 
+mod ahead;
 mod baker_control;
 mod change;
 mod failing;

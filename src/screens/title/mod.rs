@@ -6,12 +6,14 @@ use bevy::{
     state::state::FreelyMutableState,
     ui_widgets::{Activate, Button, observe},
 };
+use teahouse_art::Order;
 
 use super::setup::last_setup;
 use crate::core::view::View;
 use crate::core::{Menu, Screen};
 use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
+use crate::prefs::look::Look;
 use crate::prefs::{GameKind, Settings};
 use crate::session::{Begin, Drafting};
 use crate::ui::theme::{TARGET, size, space};
@@ -28,6 +30,12 @@ pub use show::Show;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((reading::plugin, show::plugin, slip::plugin)).add_systems(OnEnter(Screen::Title), spawn);
+}
+
+/// The large pictures of the title, which take longest to bake.
+pub fn title_pictures(view: &View, settings: &Settings, look: &Look) -> Vec<Order> {
+    let things = desk::on_desk(settings.game).things;
+    things(view, look).into_iter().map(|prop| prop.order).collect()
 }
 
 /// The entry that begins a match.
