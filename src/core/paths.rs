@@ -11,6 +11,7 @@ use directories::ProjectDirs;
 pub struct Paths {
     data: PathBuf,
     settings: PathBuf,
+    cache: PathBuf,
 }
 
 impl Paths {
@@ -21,17 +22,18 @@ impl Paths {
     pub fn find(given: Option<&Path>) -> io::Result<Self> {
         if let Some(folder) = given {
             let data = absolute(folder)?;
-            return Ok(Self { settings: data.clone(), data });
+            return Ok(Self::within(&data));
         }
         let home = ProjectDirs::from("", "", "Teahouse").ok_or_else(|| {
             io::Error::other("there is no home folder to keep matches in; name a folder with --data-dir DIR")
         })?;
-        Ok(Self { data: home.data_dir().to_owned(), settings: home.config_dir().to_owned() })
+        let [data, settings, cache] = [home.data_dir(), home.config_dir(), home.cache_dir()].map(Path::to_owned);
+        Ok(Self { data, settings, cache })
     }
 
     /// One folder for everything, as with `--data-dir`.
     pub fn within(folder: &Path) -> Self {
-        Self { data: folder.to_owned(), settings: folder.to_owned() }
+        Self { data: folder.to_owned(), settings: folder.to_owned(), cache: folder.to_owned() }
     }
 
     /// Where each match has its journal.
@@ -49,6 +51,11 @@ impl Paths {
         self.data.join("logs")
     }
 
+    /// Where pictures are kept for the next start. It can be deleted.
+    pub fn pictures(&self) -> PathBuf {
+        self.cache.join("pictures")
+    }
+
     /// Where the settings file is.
     pub fn settings(&self) -> PathBuf {
         self.settings.clone()
@@ -63,7 +70,7 @@ mod tests {
     fn a_given_folder_holds_everything() {
         let paths = Paths::find(Some(Path::new("here"))).unwrap();
         assert!(paths.matches().is_absolute());
-        for folder in [paths.matches(), paths.logs(), paths.settings()] {
+        for folder in [paths.matches(), paths.logs(), paths.pictures(), paths.settings()] {
             assert!(folder.starts_with(absolute("here").unwrap()), "{}", folder.display());
         }
     }

@@ -1,6 +1,8 @@
 //! Baked pictures, the outcome of an order, and why a picture could not be baked.
 
+use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use teahouse_art::{ArtError, Order};
 
 /// A baked picture.
@@ -39,6 +41,18 @@ pub(super) struct Cut {
     pub(super) is_plain: bool,
 }
 
+/// Pixels for the graphics device.
+pub(super) fn image(size: UVec2, rgba: Vec<u8>) -> Image {
+    Image::new(
+        Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
+        TextureDimension::D2,
+        rgba,
+        TextureFormat::Rgba8UnormSrgb,
+        // A table of 4K is 33 MB: it is not kept here too. After a lost graphics device it is baked again.
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
 /// The outcome of an order.
 #[derive(Debug)]
 pub(super) struct Done {
@@ -46,6 +60,15 @@ pub(super) struct Done {
     pub(super) cut: Option<Cut>,
     /// Why it could not be baked, if that was not reported before.
     pub(super) failure: Option<Failure>,
+    /// Its file, if it was baked for the first screen.
+    pub(super) file: Option<PictureFile>,
+}
+
+/// A file of the cupboard.
+#[derive(Debug)]
+pub(super) struct PictureFile {
+    pub(super) name: String,
+    pub(super) content: Vec<u8>,
 }
 
 /// Why there is no picture.

@@ -44,6 +44,7 @@ mod ahead;
 mod baked;
 mod carving;
 mod composition;
+mod cupboard;
 mod device;
 mod flight;
 pub mod fonts;
@@ -116,7 +117,12 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(BakingSystems::Bake),
     );
-    app.add_systems(PostUpdate, (carving::order_changed, worker::tell).chain().in_set(BakingSystems::Carve));
+    app.add_systems(
+        PostUpdate,
+        (carving::order_changed, worker::tell, ahead::close_cupboard.run_if(worker::is_keeping))
+            .chain()
+            .in_set(BakingSystems::Carve),
+    );
 }
 
 fn tidy(mut shelf: ResMut<Shelf>, clock: Res<Clock>) {

@@ -230,7 +230,7 @@ impl Shelf {
     }
 
     /// Takes over the outcome of an order of an edition.
-    pub(super) fn settle(&mut self, edition: u32, order: Order, Done { cut, failure }: Done) {
+    pub(super) fn settle(&mut self, edition: u32, order: Order, Done { cut, failure, .. }: Done) {
         if edition != self.edition {
             return;
         }

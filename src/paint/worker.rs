@@ -5,13 +5,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::winit::EventLoopProxyWrapper;
 use teahouse_art::{ArtError, Fonts, Order, Sprite as Painted, Theme, Workshop};
 
-use super::baked::{Cut, Done, Failure};
+use super::baked::{Cut, Done, Failure, image};
+use super::cupboard::Cupboard;
 use super::flight::{Flight, FrameCall, spare_cores};
 use super::plain::{Pixels, plain};
 use super::shelf::Shelf;
@@ -83,6 +82,8 @@ pub(super) struct Bakery {
     flights: Vec<Flight>,
     /// What was begun before anything was asked for.
     ahead: Vec<Flight>,
+    /// Until the first screen is there.
+    pub(super) cupboard: Option<Arc<Cupboard>>,
     call: FrameCall,
 }
 
@@ -93,12 +94,12 @@ impl fmt::Debug for Bakery {
 }
 
 impl Bakery {
-    pub(super) fn new(look: Option<&Look>) -> Self {
+    pub(super) fn new(look: Option<&Look>, cupboard: Option<Arc<Cupboard>>) -> Self {
         let fonts = fonts();
         let theme = look.map_or_else(Arc::default, |look| look.theme.clone());
         let workshop = workshop(&theme, &fonts);
         let (flights, ahead, call) = default();
-        Self { workshop, fonts, look: look.cloned(), flights, ahead, call }
+        Self { workshop, fonts, look: look.cloned(), flights, ahead, cupboard, call }
     }
 
     /// Begins pictures that will be asked for.
@@ -124,7 +125,11 @@ impl Bakery {
     fn job(&self, baker: &Baker, order: &Order, has_failed: bool) -> impl FnOnce() -> Done + Send + use<> {
         let (workshop, baker, order) = (self.workshop.clone(), baker.clone(), order.clone());
         let theme = self.look.as_ref().map_or_else(Arc::default, |look| look.theme.clone());
+        let cupboard = self.cupboard.clone();
         move || {
+            if let Some(cut) = cupboard.as_ref().and_then(|cupboard| cupboard.fetch(&order)) {
+                return Done { cut: Some(cut), failure: None, file: None };
+            }
             let bake = |order: &Order| -> Result<Painted, Failure> {
                 let workshop = workshop.as_ref().map_err(|error| *error)?;
                 baker.bake(workshop, order)
@@ -132,12 +137,15 @@ impl Bakery {
             let failure = match has_failed {
                 true => None,
                 false => match bake(&order).and_then(cut) {
-                    Ok(cut) => return Done { cut: Some(cut), failure: None },
+                    Ok(cut) => {
+                        let file = cupboard.and_then(|cupboard| cupboard.file(&order, &cut));
+                        return Done { cut: Some(cut), failure: None, file };
+                    }
                     Err(failure) => Some(failure),
                 },
             };
             let plain = attempt(|| plain(&order, &theme, |sign| bake(sign).ok()));
-            Done { cut: plain.ok().flatten().map(plain_cut), failure }
+            Done { cut: plain.ok().flatten().map(plain_cut), failure, file: None }
         }
     }
 }
@@ -166,20 +174,9 @@ fn plain_cut(Pixels { size, rgba, origin }: Pixels) -> Cut {
     Cut { image: image(size, rgba), size, origin: origin.into(), is_plain: true }
 }
 
-fn image(size: UVec2, rgba: Vec<u8>) -> Image {
-    Image::new(
-        Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
-        TextureDimension::D2,
-        rgba,
-        TextureFormat::Rgba8UnormSrgb,
-        // A table of 4K is 33 MB: it is not kept here too. After a lost graphics device it is baked again.
-        RenderAssetUsages::RENDER_WORLD,
-    )
-}
-
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Bakery>() {
-        let bakery = Bakery::new(app.world().get_resource::<Look>());
+        let bakery = Bakery::new(app.world().get_resource::<Look>(), None);
         app.insert_resource(bakery);
     }
     let is_deterministic = app.world().get_resource::<Args>().is_some_and(|args| args.deterministic);
@@ -208,6 +205,7 @@ pub(super) fn follow_look(look: Res<Look>, mut bakery: ResMut<Bakery>, mut shelf
     } else {
         bakery.workshop = workshop(&look.theme, &bakery.fonts);
         bakery.ahead.clear();
+        bakery.cupboard = None;
         shelf.begin_edition();
     }
     bakery.look = Some(look.clone());
@@ -248,7 +246,12 @@ pub(super) fn collect(mut shelf: ResMut<Shelf>, mut bakery: ResMut<Bakery>) {
     let flights = std::mem::take(&mut bakery.flights);
     for flight in flights {
         match flight.take() {
-            Some(done) => shelf.settle(flight.edition, flight.order, done),
+            Some(mut done) => {
+                if let (Some(cupboard), Some(file)) = (&bakery.cupboard, done.file.take()) {
+                    cupboard.keep(file);
+                }
+                shelf.settle(flight.edition, flight.order, done);
+            }
             None => bakery.flights.push(flight),
         }
     }
@@ -268,6 +271,11 @@ pub(super) fn tell(shelf: Res<Shelf>, bakery: Res<Bakery>, hands: Res<Hands>, mu
     Activity::set(&mut activity, Activity::BAKING, shelf.is_busy());
     let has_free_hand = matches!(*hands, Hands::Beside(limit) if bakery.flights.len() < limit);
     Activity::set(&mut activity, Activity::AWAITED, shelf.is_awaiting(has_free_hand));
+}
+
+/// Whether pictures are kept for the next start.
+pub(super) fn is_keeping(bakery: Res<Bakery>) -> bool {
+    bakery.cupboard.is_some()
 }
 
 /// Whether a picture is still being baked, be it for a former theme.

@@ -72,7 +72,8 @@ fn bake_ahead(app: &mut App) {
         let view = View { size: args.size.unwrap_or(window::DEFAULT_SIZE).as_vec2(), pixel: 1.0 };
         title_pictures(&view, settings, &look)
     };
-    let ahead = Ahead::begin(&look, &Baker::default(), pictures);
+    let folder = world.get_resource::<Paths>().map(Paths::pictures);
+    let ahead = Ahead::begin(&look, &Baker::default(), folder.as_deref(), pictures);
     app.insert_resource(ahead);
 }
 

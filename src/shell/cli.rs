@@ -22,7 +22,7 @@ Usage: teahouse [OPTIONS] [FILE]...
   --size WxH              the size of the window or picture in pixels, such as 1280x720
   --fullscreen            the whole screen
   --no-audio              no sound
-  --data-dir DIR          keep matches, logs and settings in this folder
+  --data-dir DIR          keep matches, settings and all else in this folder
 
 For scripts and tests:
   --trace                 print a line on standard output for everything that happens

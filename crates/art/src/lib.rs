@@ -82,3 +82,7 @@ pub use theme::{
     TableTheme, Theme, ThemeError, Veil,
 };
 pub use ticks::{Tick, Ticks};
+
+/// Stands for everything that pictures are computed by: this crate, what it uses, fonts and themes. Pictures of a program with
+/// another fingerprint may look different.
+pub const FINGERPRINT: &str = env!("TEAHOUSE_ART_FINGERPRINT");
