@@ -4,7 +4,8 @@
     scripts/package/measure.py GAME [--runs N] [--rest SECONDS]
 
 Start: from the start of the process until its window is seen; of the game also until the title answers, and the computing time
-until then, which other programs of a busy machine change less. The median of the runs, after one that is not counted. Memory:
+until then, which other programs of a busy machine change less. The median of the runs, after one that is not counted. The first
+start of the game has neither pictures nor shaders from one before. Memory:
 what the processes have for themselves and their part of what they share (PSS), with the board in view. Rest: computing time in
 the following seconds without input. Programs that are missing are left out.
 """
@@ -26,6 +27,8 @@ from game import END_WITH_TESTS, Game, Screen, environment  # noqa: E402
 
 # How long a program settles before memory and rest are measured, in seconds.
 SETTLING = 8
+# How long the game may take to write its pictures for the next start, in seconds.
+KEEPING = 2
 PATIENCE = 60
 PEERS = {
     "XBoard": ["xboard", "-ncp"],
@@ -104,6 +107,7 @@ def teahouse(program, screen, folder, seconds):
         shown = wait_for_window(environment(folder, screen.display)) - begin
         game.wait("the title to answer", lambda trace: trace.ready)
         answers, computed = time.monotonic() - begin, computing(game.process.pid)
+        time.sleep(KEEPING)
         return shown, answers, computed, at_rest(game.process.pid, seconds) if seconds else None
     finally:
         game.close()
@@ -123,12 +127,24 @@ def main():
             programs[name] = lambda *rest, command=command: peer(command, *rest)
     print(f"load {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores")
     print(f"{'':12} {'window s':>9} {'answers s':>9} {'computes s':>10} {'memory MB':>9} {'rest %':>7}")
+    anew = [in_new_folder(programs["Teahouse"]) for _ in range(options.runs + 1)]
+    print(f"{'first start':12} {medians(anew)}", flush=True)
     for name, start in programs.items():
         with tempfile.TemporaryDirectory(prefix="teahouse-") as folder:
-            runs = [alone(start, folder, 0)[:3] for _ in range(options.runs + 1)][1:]
-            shown, answers, computed = (statistics.median(run) for run in zip(*runs))
+            runs = [alone(start, folder, 0) for _ in range(options.runs + 1)]
             *_, (held, share) = alone(start, folder, options.rest)
-        print(f"{name:12} {shown:9.2f} {answers:9.2f} {computed:10.2f} {held:9.0f} {share:7.1f}", flush=True)
+        print(f"{name:12} {medians(runs)} {held:9.0f} {share:7.1f}", flush=True)
+
+
+def medians(runs):
+    """The columns of the start: the runs without the one that is not counted."""
+    shown, answers, computed, _ = zip(*runs[1:])
+    return f"{statistics.median(shown):9.2f} {statistics.median(answers):9.2f} {statistics.median(computed):10.2f}"
+
+
+def in_new_folder(start):
+    with tempfile.TemporaryDirectory(prefix="teahouse-") as folder:
+        return alone(start, folder, 0)
 
 
 def alone(start, folder, seconds):

@@ -46,7 +46,7 @@ mod turns;
 mod window;
 
 use paint::Paint;
-use room::{ROW, heading, is_low, is_tight, rows_node, rows_within};
+use room::{ROW, heading, is_tight, rows_node, rows_within};
 use rows::{Cells, Style};
 use turns::Turns;
 

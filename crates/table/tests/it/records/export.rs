@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 use std::sync::Arc;
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::UNIX_EPOCH;
 
 use teahouse_record::{Encoding, Ending, Format, NodeId, Record, Score, Tag, Walker};
 use teahouse_rules::{Reason, Rules, Seat, shogi};
