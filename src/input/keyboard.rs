@@ -32,11 +32,13 @@ fn sort(
         return;
     }
     inputs.clear();
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let mut held = held_before(&held, &new);
     let line = focus.get().and_then(|focused| lines.get(focused).ok());
     let is_slider = focus.get().is_some_and(|focused| sliders.contains(focused));
     for input in new {
         let pressed = input.state.is_pressed();
+        hold(&mut held, &input);
+        let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
         // Whatever else the key means now: it may have begun an action before.
         if !pressed {
             down.end_key(input.key_code);
@@ -82,6 +84,27 @@ fn sort(
         }
     }
     *known = inputs.get_cursor_current();
+}
+
+/// The keys that were held before these inputs. Those of the end of a slow frame lack a modifier that was let go within it.
+fn held_before(at_end: &ButtonInput<KeyCode>, inputs: &[KeyboardInput]) -> ButtonInput<KeyCode> {
+    let mut held = at_end.clone();
+    for input in inputs.iter().rev().filter(|input| !input.repeat) {
+        if input.state.is_pressed() {
+            held.release(input.key_code);
+        } else {
+            held.press(input.key_code);
+        }
+    }
+    held
+}
+
+fn hold(held: &mut ButtonInput<KeyCode>, input: &KeyboardInput) {
+    if input.state.is_pressed() {
+        held.press(input.key_code);
+    } else {
+        held.release(input.key_code);
+    }
 }
 
 /// Whether a key is part of a command of the system or of the text: with Control, Alt or the like.

@@ -1,6 +1,9 @@
 //! Positions and game records on the clipboard.
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use teahouse::board::{Drawing, Drawings, Turned};
 use teahouse::core::{Menu, Screen, Troubles};
 use teahouse::paint::Baker;
@@ -33,6 +36,17 @@ fn press_with_control(app: &mut App, key: KeyCode) {
     app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ControlLeft);
     press_and_rest(app, key);
     app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::ControlLeft);
+}
+
+/// Presses and releases keys, all within one frame, as in a slow one.
+fn in_one_frame(app: &mut App, keys: &[(KeyCode, ButtonState)]) {
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+    for (key_code, state) in keys.iter().copied() {
+        let logical_key = if key_code == KeyCode::ControlLeft { Key::Control } else { Key::Character("v".into()) };
+        let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+        app.world_mut().write_message(input);
+    }
+    rest(app);
 }
 
 fn trouble(app: &App) -> String {
@@ -195,4 +209,21 @@ fn the_library_has_a_button_for_pasting() {
         click_and_rest(&mut app, "paste-record");
         assert_eq!((screen(&app), session(&app).view().ply()), (Screen::Table, 2), "{}", trouble(&app));
     }
+}
+
+#[test]
+fn control_belongs_to_the_keys_that_are_pressed_while_it_is_held_however_slow_a_frame_is() {
+    use ButtonState::{Pressed, Released};
+    const CONTROL: KeyCode = KeyCode::ControlLeft;
+    const PASTE: [(KeyCode, ButtonState); 4] =
+        [(CONTROL, Pressed), (KeyCode::KeyV, Pressed), (KeyCode::KeyV, Released), (CONTROL, Released)];
+    let mut app = title_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+    in_one_frame(&mut app, &[PASTE[1], PASTE[2], PASTE[0], PASTE[3]]);
+    assert_eq!(screen(&app), Screen::Title, "V came before Control");
+    in_one_frame(&mut app, &PASTE);
+    assert_eq!(screen(&app), Screen::Table, "{}", trouble(&app));
+    in_one_frame(&mut app, &[(KeyCode::KeyP, Pressed), (KeyCode::KeyP, Released), (CONTROL, Pressed)]);
+    assert_eq!(menu(&app), Menu::Pause, "P came before Control");
+    in_one_frame(&mut app, &[(KeyCode::KeyP, Pressed), (KeyCode::KeyP, Released), (CONTROL, Released)]);
+    assert_eq!(menu(&app), Menu::Pause, "Control was held");
 }
