@@ -13,7 +13,7 @@ use teahouse::core::{Menu, Screen, Trouble};
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::GameState;
 use teahouse::shell::errors;
-use teahouse::ui::{Layer, Typeface};
+use teahouse::ui::{Layer, MessagePaper, Typeface};
 
 use crate::input::focused;
 use crate::play::shows_text;
@@ -76,6 +76,34 @@ fn troubles_of_one_frame_are_shown_one_after_the_other() {
         click_and_rest(&mut app, "trouble-close");
         assert_eq!(banner_texts(&mut app, &SENTENCES), [""; 0], "{name}");
         assert_eq!(place(&mut app, "button", "trouble-close"), None, "{name}: a closed banner is gone");
+    }
+}
+
+#[test]
+fn a_long_name_of_a_file_does_not_push_the_button_out_of_the_window() {
+    let long = format!("The file is kept as xiangqi-{}.teahouse.", "0123456789abcdef".repeat(4));
+    for (name, build) in PLACES {
+        for size in [(1280.0, 720.0), (640.0, 360.0)] {
+            let mut app = build();
+            resize_window(&mut app, size);
+            report(&mut app, &["the disk is full"]);
+            let usual = place(&mut app, "button", "trouble-close").unwrap();
+            press_and_rest(&mut app, KeyCode::Escape);
+            report(&mut app, &[&long]);
+            let button = place(&mut app, "button", "trouble-close").unwrap();
+            let paper = app.world_mut().query_filtered::<Entity, With<MessagePaper>>().single(app.world()).unwrap();
+            let paper = rect_of(&app, paper);
+            let window = Rect::from_corners(Vec2::ZERO, Vec2::from(size));
+            assert_eq!(window.union(paper), window, "{name} at {size:?}: {paper}");
+            assert_eq!(paper.union(button), paper, "{name} at {size:?}: the button is at {button}");
+            assert!(
+                button.width() > usual.width() - 1.0,
+                "{name} at {size:?}: {} of {}",
+                button.width(),
+                usual.width()
+            );
+            assert!(paper.height() < 6.0 * button.height(), "{name} at {size:?}: {paper}");
+        }
     }
 }
 
