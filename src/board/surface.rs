@@ -275,8 +275,8 @@ fn follow_match<const B: u8>(
     let seat = |near: bool| layout.seat(near);
     for (entity, surface, mut fade) in &mut surfaces {
         let (is_seen, length) = match *surface {
-            Surface::TurnLine { near } => (session.is_to_move(seat(near)) && layout.sight.sees_board(), LIGHT),
-            Surface::TabletLit { near } => (session.is_to_move(seat(near)), LIGHT),
+            Surface::TurnLine { near } => (session.is_turn_shown(seat(near)) && layout.sight.sees_board(), LIGHT),
+            Surface::TabletLit { near } => (session.is_turn_shown(seat(near)), LIGHT),
             Surface::TabletGeneral { near } => {
                 let general = general(&session, seat(near));
                 if general.is_some() {

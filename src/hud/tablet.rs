@@ -41,7 +41,7 @@ struct SecondLine;
 enum AtTurn {
     /// It is not this player's turn.
     Not,
-    /// A person is to move.
+    /// A person is to move, or the match is looked through.
     Person,
     /// The computer thinks, or is about to move.
     Thinking,
@@ -51,7 +51,8 @@ enum AtTurn {
 
 impl AtTurn {
     fn of(session: &GameState, Waiting(waiting): Waiting, seat: Seat) -> Self {
-        match (session.is_to_move(seat), session.is_person(seat)) {
+        // A computer thinks about no match that is looked through.
+        match (session.is_turn_shown(seat), session.is_person(seat) || session.is_looked_through()) {
             (false, _) => Self::Not,
             (true, true) => Self::Person,
             (true, false) if waiting.contains(seat) => Self::Waiting,
@@ -272,7 +273,7 @@ fn brief_line(session: &GameState, seat: Seat, turn: AtTurn, localization: &Loca
 /// The key of a player's side, and, on request, that it is their turn.
 fn side_of(session: &GameState, seat: Seat, is_mover: bool, to_move: bool) -> &'static str {
     let view = session.at(seat).view();
-    if is_mover && view.position().checked().is_some() && !session.at(seat).is_blind() {
+    if is_mover && session.at(seat).at_hand().position().checked().is_some() && !session.at(seat).is_blind() {
         return "tablet-in-check";
     }
     if let Rules::Shogi(ruleset) = view.rules() {

@@ -250,6 +250,16 @@ impl GameState {
         self.state.movers().contains(seat)
     }
 
+    /// Whether it is a seat's turn on the board that is shown: while a match is looked through, in the position that is seen.
+    #[must_use]
+    pub fn is_turn_shown(&self, seat: Seat) -> bool {
+        if self.is_looked_through && self.is_looking_back() {
+            self.seen_boards().movers().contains(seat)
+        } else {
+            self.is_to_move(seat)
+        }
+    }
+
     /// Whether input may move pieces now, because it is a person's turn, or because moves are tried.
     #[must_use]
     pub fn is_hands_turn(&self) -> bool {

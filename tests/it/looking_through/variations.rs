@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
+use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::Activate;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -12,7 +13,7 @@ use teahouse::core::trace::Traced;
 use teahouse::prefs::{GameKind, Settings};
 use teahouse::session::{Annotate, Begin, Clipboard, EditTree, LookBack, Spot, TryMove};
 use teahouse_record::{Encoding, Format, Record};
-use teahouse_rules::{Game, Move, Public};
+use teahouse_rules::{Game, Move, Public, Seat};
 use teahouse_table::storage::Sidecar;
 use teahouse_table::testing::FaultyStorage;
 use teahouse_table::{library, records};
@@ -42,6 +43,27 @@ fn click_move(app: &mut App, mv: Move) {
         click_square(app, at);
         rest(app);
     }
+}
+
+/// The seats whose tablets say that it is their turn.
+fn lit_tablets(app: &mut App) -> Vec<Seat> {
+    let mut tablets = app.world_mut().query::<(&Traced, &AccessibleLabel)>();
+    let says =
+        tablets.iter(app.world()).filter(|(traced, label)| traced.kind == "tablet" && label.0.contains("to move"));
+    says.map(|(traced, _)| if traced.id == "near" { Seat::FIRST } else { Seat::SECOND }).collect()
+}
+
+#[test]
+fn the_tablets_show_whose_turn_it_is_in_the_position_that_is_seen() {
+    let (mut app, _) = look_through(GameKind::Xiangqi, 6);
+    assert_eq!(lit_tablets(&mut app), [], "the match is over");
+    for ply in [3, 2, 5] {
+        send_and_rest(&mut app, LookBack::At(ply));
+        assert_eq!(lit_tablets(&mut app), [Seat((ply % 2) as u8)], "after turn {ply}");
+    }
+    let mv = another_move(&app, 5);
+    click_move(&mut app, mv);
+    assert_eq!((session(&app).is_in_variation(), lit_tablets(&mut app)), (true, vec![Seat::FIRST]));
 }
 
 #[test]

@@ -257,7 +257,7 @@ fn the_deal_of_a_finished_match_is_exported_and_imported() {
     open.act(GameTime(2_000), Seat::SECOND, Command::Resign).unwrap();
     let record = export(&storage, open.name()).unwrap().record;
     assert_eq!(record.deal(), open.state().opened_seal().map(|seal| &seal.deal));
-    let bytes = teahouse_record::Format::Banqi.write(&record, teahouse_record::Encoding::Utf8).unwrap();
+    let bytes = Format::Banqi.write(&record, Encoding::Utf8).unwrap();
     let (said, state) = imported(&String::from_utf8(bytes).unwrap(), "");
     assert_eq!(said.remarks, []);
     assert_eq!(state.opened_seal().map(|seal| &seal.deal), record.deal());
