@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use teahouse::board::{Content, Shown};
 use teahouse::core::Screen;
 use teahouse::prefs::{GameKind, Odds};
-use teahouse::session::{Call, CallFailed, Drafting, MatchCommand, MatchEvent, MatchSetup, Said};
+use teahouse::session::{Call, CallFailed, Drafting, GameState, MatchCommand, MatchEvent, MatchSetup, Said};
 use teahouse_rules::shogi::Handicap;
 use teahouse_rules::{Draft, Effect, Flaw, Place, Ranks, Rules, Seat, Spot};
-use teahouse_table::{Command, Event, Sight};
+use teahouse_table::{Command, Event, Sight, UndoPolicy};
 
 use crate::play::session;
-use crate::support::{at_title, click_and_rest, click_square, go_to, of_table, send_and_rest};
+use crate::support::{at_title, click_and_rest, click_square, go_to, of_table, rest, send_and_rest};
 use crate::tables::begin;
 
 /// What a lesson has heard, in order.
@@ -48,6 +48,77 @@ fn lesson(setup: MatchSetup) -> App {
 
 fn heard(app: &App) -> &[String] {
     &app.world().resource::<Heard>().0
+}
+
+/// A step of a lesson: what the player is to do, and the reply.
+struct Step {
+    is_done: fn(&Event) -> bool,
+    reply: Option<&'static str>,
+}
+
+/// A whole lesson, made of nothing but data and two messages.
+#[derive(Resource)]
+struct Lesson {
+    steps: Vec<Step>,
+    done: usize,
+    told: Vec<&'static str>,
+}
+
+/// Counts the steps, replies, and takes back what is no step. The rules judge the last one.
+fn lead(
+    mut events: MessageReader<MatchEvent>,
+    mut lesson: ResMut<Lesson>,
+    session: Option<Res<GameState>>,
+    mut commands: MessageWriter<MatchCommand>,
+) {
+    let Some(session) = session else { return };
+    for MatchEvent(event) in events.read() {
+        let Some(step) = lesson.steps.get(lesson.done) else { return };
+        let (is_done, reply) = ((step.is_done)(event), step.reply);
+        let seat = match event {
+            _ if is_done => {
+                lesson.done += 1;
+                lesson.told.push("done");
+                let reply = reply.map(|reply| session.view().position().parse_move(reply).unwrap().mv);
+                commands.write_batch(reply.map(|mv| MatchCommand { seat: Seat::SECOND, command: Command::Play(mv) }));
+                continue;
+            }
+            Event::Played { seat: Seat::FIRST, .. } if !session.outcome().is_over() => Seat::FIRST,
+            _ => continue,
+        };
+        lesson.told.push("again");
+        commands.write(MatchCommand { seat, command: Command::AskUndo });
+    }
+}
+
+fn stands_on_a9(event: &Event) -> bool {
+    let at = Place::square("a9".parse().unwrap());
+    let is_there = |effect: &Effect| matches!(effect, Effect::Moved { to, .. } if *to == at);
+    matches!(event, Event::Played { effects, .. } if effects.iter().any(is_there))
+}
+
+fn is_won(event: &Event) -> bool {
+    matches!(event, Event::Ended { outcome, .. } if outcome.winner() == Some(Seat::FIRST))
+}
+
+#[test]
+fn a_lesson_lays_its_board_leads_through_its_steps_and_leaves_the_goal_to_the_rules() {
+    let rules = GameKind::Xiangqi.usual_rules();
+    let from = rules.parse_position("4k4/9/9/9/9/9/9/9/RR7/3K5 w").ok();
+    let undo = [UndoPolicy::Free; 2].into();
+    let mut app = begin(MatchSetup { from, undo, ..MatchSetup::of(GameKind::Xiangqi) });
+    let steps = vec![Step { is_done: stands_on_a9, reply: Some("e10f10") }, Step { is_done: is_won, reply: None }];
+    app.insert_resource(Lesson { steps, done: 0, told: Vec::new() }).add_systems(PostUpdate, lead);
+    app.update();
+    for (presses, ply) in [(["a2", "a8"], 0), (["a2", "a9"], 2), (["b2", "b9"], 2), (["b2", "b10"], 3)] {
+        for at in presses {
+            click_square(&mut app, at);
+        }
+        rest(&mut app);
+        assert_eq!(session(&app).view().ply(), ply, "{presses:?}");
+    }
+    let lesson = app.world().resource::<Lesson>();
+    assert_eq!((lesson.done, &lesson.told[..]), (2, &["again", "done", "again", "done"][..]));
 }
 
 #[test]
