@@ -18,7 +18,7 @@ use crate::board::Layout;
 use crate::board::hover::Hover;
 use crate::board::press::Press;
 use crate::core::Screen;
-use crate::prefs::{GameKind, Settings, Starts};
+use crate::prefs::{GameKind, Odds, Settings, Starts};
 use crate::session::{Begin, GameState, MatchCommand, MatchSetup};
 
 /// A motion that is worth a film.
@@ -61,7 +61,9 @@ fn at_once_tell<M: Message + Clone>(message: M) -> Box<Script> {
 
 /// All of them.
 pub const FILMS: &[Film] = &[
-    Film { name: "deal", direct: deal },
+    Film { name: "deal", direct: |_| Ok(deal(MatchSetup::default())) },
+    // Red gives both cannons, which lie in the other tray from the start.
+    Film { name: "deal-odds", direct: |_| Ok(deal(MatchSetup { odds: Odds::TwoCannons, ..MatchSetup::default() })) },
     Film { name: "lot-pawns", direct: |_| Ok(lot(GameKind::Shogi)) },
     Film { name: "lot-coins", direct: |_| Ok(lot(GameKind::Xiangqi)) },
     Film { name: "lot-discs", direct: |_| Ok(lot(GameKind::Banqi)) },
@@ -156,15 +158,13 @@ impl HeadlessGame {
     }
 }
 
-fn deal(_: &mut HeadlessGame) -> Result<Scene, GalleryError> {
-    let script = at_once_tell(Begin::New(MatchSetup::default()));
-    Ok(Scene { script, focus: None })
+fn deal(setup: MatchSetup) -> Scene {
+    Scene { script: at_once_tell(Begin::New(setup)), focus: None }
 }
 
 /// What is thrown for the first move.
 fn lot(kind: GameKind) -> Scene {
-    let setup = MatchSetup { starts: Starts::Lot, ..MatchSetup::of(kind) };
-    Scene { script: at_once_tell(Begin::New(setup)), focus: None }
+    deal(MatchSetup { starts: Starts::Lot, ..MatchSetup::of(kind) })
 }
 
 fn play(game: &HeadlessGame, mv: Move) -> Scene {
