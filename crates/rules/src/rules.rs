@@ -5,7 +5,8 @@ use core::str::FromStr;
 
 use crate::rules_line::one_of;
 use crate::{
-    Outcome, ParseError, Position, Public, Seats, UnknownRule, Verdict, banqi, perpetual_check, shogi, supply, xiangqi,
+    Outcome, ParseError, PieceId, Position, Public, Seats, UnknownRule, Verdict, banqi, perpetual_check, shogi, supply,
+    xiangqi,
 };
 
 /// A game and its options. The head of a journal has them as one canonical line.
@@ -258,6 +259,14 @@ impl Rules {
             (position, _) => position.outcome_reason(),
         };
         reason.map_or(Outcome::Ongoing, |reason| Outcome::Win { winner: public.mover().other(), reason })
+    }
+
+    /// The pieces that the last turn attacks, where the rules forbid perpetual attack; otherwise empty.
+    pub(crate) fn attacked(&self, public: &Public) -> Vec<PieceId> {
+        match self {
+            Self::Banqi(ruleset) if ruleset.attack_ban => banqi::attacked(public),
+            _ => Vec::new(),
+        }
     }
 
     /// The verdict on the present position at this number of occurrences.

@@ -115,7 +115,7 @@ pub struct Ruleset {
 
 impl Ruleset {
     /// The number of occurrences of a position at which a repetition is judged.
-    pub(super) const OCCURRENCES: usize = 3;
+    pub(crate) const OCCURRENCES: usize = 3;
 
     const fn preset_with(preset: Preset, table: CaptureTable, no_progress: u16, repetition: Repetition) -> Self {
         Self {

@@ -73,34 +73,31 @@ const fn lost_by_attack(loser: Seat) -> Outcome {
 
 /// The seat that alone attacks the same piece with every move of the repetition that the last turn completes, if there is one.
 ///
-/// It is the result of a [`verdict`] without the proof. Claimed draws allow repetitions of any length, so the function starts
-/// with the last turn and stops at the first turn before which neither seat attacks one piece throughout.
+/// It is the result of a [`verdict`] without the proof, in constant time: claimed draws allow repetitions of any length.
 fn offender(public: &Public) -> Option<Seat> {
     let occurrences = public.occurrences(Ruleset::OCCURRENCES)?;
-    let mut pieces = public.pieces().clone();
-    let mut victims: [Option<Vec<PieceId>>; 2] = [None, None];
-    for turn in (*occurrences.first()?..*occurrences.last()?).rev() {
-        let played = &public.line()[turn];
-        let mut made = threats(public, &pieces, played.seat, turn + 1);
-        for effect in played.effects.iter().rev() {
-            pieces.apply(effect.inverse());
-        }
-        let before = threats(public, &pieces, played.seat, turn);
-        made.retain(|threat| !before.contains(threat));
-        let is_attacked = |victim: &PieceId| made.iter().any(|threat| threat.victim == *victim);
-        match &mut victims[played.seat.index() & 1] {
-            Some(victims) => victims.retain(is_attacked),
-            first => *first = Some(made.iter().map(|threat| threat.victim).collect()),
-        }
-        if victims.iter().all(|victims| victims.as_ref().is_some_and(Vec::is_empty)) {
-            return None;
-        }
-    }
-    match victims.map(|victims| victims.is_some_and(|victims| !victims.is_empty())) {
+    match public.attacks_throughout(*occurrences.first()?) {
         [true, false] => Some(Seat::FIRST),
         [false, true] => Some(Seat::SECOND),
         _ => None,
     }
+}
+
+/// The pieces that the last turn attacks. Empty after a flip or a capture, which no repetition contains.
+pub(crate) fn attacked(public: &Public) -> Vec<PieceId> {
+    let Some(played) = public.line().last().filter(|_| public.quiet_plies() > 0) else { return Vec::new() };
+    #[cfg(debug_assertions)]
+    crate::testing::count(|work| work.turns_judged += 1);
+    let turn = public.ply() - 1;
+    let mut made = threats(public, public.pieces(), played.seat, turn + 1);
+    if !made.is_empty() {
+        let before = threats(public, &public.pieces_at(turn), played.seat, turn);
+        made.retain(|threat| !before.contains(threat));
+    }
+    let mut victims: Vec<PieceId> = made.into_iter().map(|threat| threat.victim).collect();
+    victims.sort_unstable();
+    victims.dedup();
+    victims
 }
 
 /// The conduct of both seats in a range of turns, by seat.

@@ -4,8 +4,9 @@ use core::fmt;
 use std::collections::HashMap;
 
 use super::Public;
+use super::attacks::Attacks;
 use super::checks::Checks;
-use crate::{Outcome, Pieces, Position, Seat, Verdict};
+use crate::{Outcome, PieceId, Pieces, Position, Seat, Verdict};
 
 /// The positions of a game by ply, the present one last. They serve repetition and undo.
 ///
@@ -19,7 +20,7 @@ pub(super) struct History {
 }
 
 /// The position after a ply.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ply {
     /// The position, with its counters.
     pub(super) position: Position,
@@ -31,6 +32,8 @@ pub(super) struct Ply {
     occurrences: usize,
     /// The checks up to this ply.
     checks: Checks,
+    /// The attacks of the last turn, under rules that judge attacks by history.
+    pub(super) attacks: Attacks,
 }
 
 /// The map is left out, because its order is arbitrary: equal histories print alike.
@@ -57,7 +60,14 @@ impl History {
     fn add(&mut self, position: Position, checks: Checks) {
         let previous = self.latest.insert(position.identity(), self.plies.len());
         let occurrences = previous.map_or(1, |previous| self.plies[previous].occurrences + 1);
-        self.plies.push(Ply { position, outcome: Outcome::Ongoing, previous, occurrences, checks });
+        self.plies.push(Ply {
+            position,
+            outcome: Outcome::Ongoing,
+            previous,
+            occurrences,
+            checks,
+            attacks: Attacks::default(),
+        });
     }
 
     /// Removes the present position.
@@ -80,6 +90,13 @@ impl History {
     pub(super) fn set_outcome(&mut self, outcome: Outcome) {
         if let Some(present) = self.plies.last_mut() {
             present.outcome = outcome;
+        }
+    }
+
+    /// Sets the pieces that the last turn attacks. The turn before the last one is the opponent's.
+    pub(super) fn set_attacked(&mut self, victims: Vec<PieceId>) {
+        if let Some((present, earlier)) = self.plies.split_last_mut() {
+            present.attacks = Attacks::after(earlier.iter().nth_back(1).map(|ply| &ply.attacks), victims);
         }
     }
 

@@ -1,6 +1,7 @@
-//! The public state of a board. [`history`] has its positions and repetition, [`checks`] counts checks, [`play`] has moves and
-//! undo, [`of_two`] has what differs where a match has a second board.
+//! The public state of a board. [`history`] has its positions and repetition, [`checks`] and [`attacks`] count
+//! what endings by history judge, [`play`] has moves and undo, [`of_two`] has what differs where a match has a second board.
 
+mod attacks;
 mod checks;
 mod history;
 mod of_two;

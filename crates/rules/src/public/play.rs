@@ -196,6 +196,8 @@ impl Public {
             }
             _ => self.line.push(Turn { mv, chain: Vec::new(), seat, effects: effects.clone() }),
         }
+        let attacked = self.rules.attacked(self);
+        self.history.set_attacked(attacked);
         let outcome = match &foul {
             Some(foul) => Outcome::Win { winner: foul.seat.other(), reason: Reason::IllegalMove },
             None => self.rules.judge(self),

@@ -1,10 +1,15 @@
 //! Endings by history in random games are those of a plain recount of the turns.
 
+use std::collections::BTreeSet;
+
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::testing::work_of;
-use crate::{Boards, Effect, Move, Outcome, Position, Public, Reason, RevealedMove, Rules, Seat, Turn, shogi, xiangqi};
+use crate::{
+    Boards, Effect, Move, Outcome, PieceId, Pieces, Place, Position, Public, Reason, RevealedMove, Rules, Seat, Turn,
+    banqi, shogi, xiangqi,
+};
 
 fn gives_check(turn: &Turn) -> bool {
     turn.effects.iter().any(|effect| matches!(effect, Effect::Check { .. }))
@@ -49,6 +54,44 @@ fn counted_plies(public: &Public) -> u16 {
     public.quiet_plies().saturating_sub(uncounted[0] + uncounted[1])
 }
 
+/// The captures that a seat would have on the move after `ply` turns of Banqi. `pieces` are the pieces then.
+fn captures(public: &Public, pieces: &Pieces, seat: Seat, ply: usize) -> Vec<(PieceId, PieceId)> {
+    let Position::Banqi(mut position) = public.position_at(ply) else { return Vec::new() };
+    if position.mover() != public.colour_of(seat) {
+        position.switch_mover();
+    }
+    let id = |square| pieces.at(Place::square(square)).map(|(id, _)| id);
+    let capture = |mv| match mv {
+        Move::Go { from, to, .. } => Some((id(from)?, id(to)?)),
+        _ => None,
+    };
+    position.moves().into_iter().filter_map(capture).collect()
+}
+
+/// The outcome at the last three occurrences, from all turns between them: a seat that alone attacks one piece with every turn
+/// loses.
+fn by_perpetual_attack(public: &Public) -> Option<Outcome> {
+    let occurrences = public.occurrences(banqi::Ruleset::OCCURRENCES)?;
+    let mut pieces = public.pieces_at(occurrences[0]);
+    let mut victims: [Option<BTreeSet<PieceId>>; 2] = [None, None];
+    for turn in occurrences[0]..*occurrences.last()? {
+        let Turn { seat, effects, .. } = &public.line()[turn];
+        let before = captures(public, &pieces, *seat, turn);
+        effects.iter().for_each(|effect| pieces.apply(*effect));
+        let mut made = captures(public, &pieces, *seat, turn + 1);
+        made.retain(|capture| !before.contains(capture));
+        let attacked: BTreeSet<PieceId> = made.into_iter().map(|(_, victim)| victim).collect();
+        let all = &mut victims[seat.index()];
+        *all = Some(all.as_ref().map_or_else(|| attacked.clone(), |all| all & &attacked));
+    }
+    let won_by = |winner| Outcome::Win { winner, reason: Reason::PerpetualAttack };
+    match victims.map(|victims| victims.is_some_and(|victims| !victims.is_empty())) {
+        [true, false] => Some(won_by(Seat::SECOND)),
+        [false, true] => Some(won_by(Seat::FIRST)),
+        _ => None,
+    }
+}
+
 /// The outcome of the present position; `None` where no count of checks decides.
 fn recounted(public: &Public) -> Option<Outcome> {
     if public.position().outcome_reason().is_some() {
@@ -58,6 +101,10 @@ fn recounted(public: &Public) -> Option<Outcome> {
         (Rules::Supply, _) => {
             let lost = by_perpetual_check(public, 3).filter(|outcome| outcome.winner().is_some());
             Some(lost.unwrap_or(Outcome::Ongoing))
+        }
+        (Rules::Banqi(_), Position::Banqi(position)) => {
+            let is_over = position.extinct().is_some() || public.position().moves().is_empty();
+            (!is_over).then(|| by_perpetual_attack(public).unwrap_or(Outcome::Ongoing))
         }
         (Rules::Shogi(ruleset), _) => {
             Some(by_perpetual_check(public, shogi::Ruleset::OCCURRENCES).unwrap_or_else(|| {
@@ -78,9 +125,15 @@ fn recounted(public: &Public) -> Option<Outcome> {
     }
 }
 
-/// A legal move: often one that goes back, or one that gives check, so that games repeat and check much.
+/// A legal move: often one that goes back, or one that gives check, so that games repeat and check much. In Banqi rarely a
+/// capture, which ends a repetition.
 fn choose(public: &Public, back_of_ten: u8, rng: &mut ChaCha8Rng) -> Option<RevealedMove> {
-    let moves = public.position().moves();
+    let mut moves = public.position().moves();
+    if let Position::Banqi(position) = public.position()
+        && rng.random_range(0..20) > 0
+    {
+        moves.retain(|mv| matches!(mv, Move::Go { to, .. } if position.piece(*to).is_none()));
+    }
     let back = public.ply().checked_sub(2).and_then(|turn| {
         let Move::Go { from, to, .. } = public.line()[turn].mv.mv else { return None };
         moves.iter().copied().find(|mv| *mv == Move::go(to, from))
@@ -118,8 +171,13 @@ fn compare(rules: &str, start: &str, seed: u64) -> Vec<Reason> {
             continue;
         }
         let public = boards.get(board).unwrap();
-        let is_chase = matches!(rules, Rules::Xiangqi(_)) && public.repetitions() >= xiangqi::Ruleset::OCCURRENCES;
-        assert!(work.turns_judged == 0 || is_chase, "{} turns are judged, seed {seed}", work.turns_judged);
+        let judged_at_once = match rules {
+            Rules::Xiangqi(_) if public.repetitions() >= xiangqi::Ruleset::OCCURRENCES => u64::MAX,
+            // The attacks of the turn itself.
+            Rules::Banqi(_) => 1,
+            _ => 0,
+        };
+        assert!(work.turns_judged <= judged_at_once, "{} turns are judged, seed {seed}", work.turns_judged);
         let Some(outcome) = recounted(public) else { continue };
         assert_eq!(public.outcome(), outcome, "{} after {} turns, seed {seed}", rules.line(), public.ply());
         reasons.extend(outcome.reason());
@@ -129,19 +187,23 @@ fn compare(rules: &str, start: &str, seed: u64) -> Vec<Reason> {
 
 #[test]
 fn running_counts_judge_as_a_recount_of_all_turns() {
+    let attack_ban = "banqi taiwan no-progress=0 draws=asked attack-ban=on";
     let games = [
-        ("supply", "3k5/9/9/r8/9/9/9/R8/4R4/5K3[] w - - 0 1", vec![Reason::PerpetualCheck]),
+        (attack_ban, "8/2K5/1H1kc3/8 r - 0 1", 1000, vec![Reason::PerpetualAttack]),
+        (attack_ban, "8/8/K1s4k/8 b - 0 1", 1000, vec![Reason::PerpetualAttack]),
+        ("supply", "3k5/9/9/r8/9/9/9/R8/4R4/5K3[] w - - 0 1", 40, vec![Reason::PerpetualCheck]),
         (
             "shogi amateur move-limit=0",
             "3k5/9/9/9/9/9/9/4R4/5K3 b - 1",
+            40,
             vec![Reason::PerpetualCheck, Reason::Repetition],
         ),
-        ("shogi amateur move-limit=9", "4k4/9/9/9/9/9/9/R8/8K b - 1", vec![Reason::MoveLimit]),
-        ("shogi amateur move-limit=9", "R3k4/9/9/9/9/9/9/9/8K w - 12", vec![Reason::MoveLimit]),
-        ("xiangqi wxf no-progress=24", "3k5/9/9/9/9/9/9/9/4R4/5K3 w", vec![Reason::NoProgress]),
+        ("shogi amateur move-limit=9", "4k4/9/9/9/9/9/9/R8/8K b - 1", 40, vec![Reason::MoveLimit]),
+        ("shogi amateur move-limit=9", "R3k4/9/9/9/9/9/9/9/8K w - 12", 40, vec![Reason::MoveLimit]),
+        ("xiangqi wxf no-progress=24", "3k5/9/9/9/9/9/9/9/4R4/5K3 w", 40, vec![Reason::NoProgress]),
     ];
-    for (rules, start, expected) in games {
-        let reasons: Vec<Reason> = (0..40).flat_map(|seed| compare(rules, start, seed)).collect();
+    for (rules, start, games, expected) in games {
+        let reasons: Vec<Reason> = (0..games).flat_map(|seed| compare(rules, start, seed)).collect();
         for reason in expected {
             assert!(reasons.contains(&reason), "{rules}: no game of the test ends by {reason:?}");
         }
