@@ -124,19 +124,6 @@ pub const fn blank_piece(pieces: PieceShape, facing: Facing) -> StandingPiece {
     }
 }
 
-/// The rank of a piece in Banqi, from the general's six down; the cannon stands beside the ranks.
-const fn rank(kind: Kind) -> char {
-    match kind {
-        Kind::General => '6',
-        Kind::Advisor => '5',
-        Kind::Elephant => '4',
-        Kind::Chariot => '3',
-        Kind::Horse => '2',
-        Kind::Soldier => '1',
-        Kind::Cannon => '✦',
-    }
-}
-
 const fn pictogram(kind: Kind) -> Pictogram {
     match kind {
         Kind::General => Pictogram::General,
@@ -164,7 +151,7 @@ const fn character_in(piece: Piece, set: PieceSet, cannon: CannonGlyph) -> char 
 pub fn figure(piece: Piece, viewpoint: Viewpoint, look: &Look) -> Figure {
     let figure = |rank| look.set.figure(pictogram(piece.kind), ink(piece.colour), look.cannon, rank);
     match viewpoint.board {
-        BoardKind::Banqi => figure(Some(rank(piece.kind))),
+        BoardKind::Banqi => figure(Some(look.ranks.rank(piece.kind))),
         BoardKind::Xiangqi | BoardKind::Supply => {
             // The moves are the piece's own: one that faces its owner goes ahead.
             let is_across = viewpoint.across == Some(piece.colour);

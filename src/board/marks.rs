@@ -97,7 +97,7 @@ fn place<const B: u8>(
         let is_told = |(mark, _): &(Mark, Square)| !is_blind || !matches!(mark, Mark::Legal | Mark::Capture);
         wanted.extend(choices(view, **chosen, aids).into_iter().filter(is_told).map(mark));
         if !is_blind && (session.takes_tries() || board.mover() == board.acting()) {
-            wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Threat, square))));
+            wanted.extend(threats(view, **chosen, aids).into_iter().map(|square| mark((Mark::Danger, square))));
         }
         wanted.extend(cursor.is_visible.then_some(mark((Mark::Cursor, cursor.square))));
         wanted.extend(seat_cursors.marks().map(mark));

@@ -18,6 +18,8 @@ use super::stage::Stage;
 use super::view::{BoardSystems, OnTable, Played, table_changed};
 use crate::core::{AppSystems, Screen};
 use crate::prefs::aids::{Ledger, TableAids};
+use crate::prefs::look::{Look, Ranks};
+use crate::prefs::{GameKind, Settings};
 use crate::session::{GameState, Looked, MatchEvent, MatchSystems, Seated};
 
 /// The system by which the boards at the table follow the match.
@@ -37,6 +39,12 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<TableAids>)
                     .or_eager(table_changed::<Layout>),
             ),
+            rank.in_set(AppSystems::Rules).run_if(
+                on_message::<Seated>
+                    .or_eager(resource_changed::<Settings>)
+                    .or_eager(resource_changed::<Look>)
+                    .or_eager(resource_removed::<GameState>),
+            ),
             cover.in_set(BoardSystems(AppSystems::Ui)).run_if(table_changed::<Layout>),
         ),
     );
@@ -50,6 +58,14 @@ fn spawn(session: Option<Res<GameState>>, old: Query<(), With<OnTable>>, mut com
     commands.spawn((Name::new("Board"), Played::<0>, hands(), DespawnOnExit(Screen::Table)));
     if session.is_some_and(|session| session.has_two_boards()) {
         commands.spawn((Name::new("Second board"), Played::<1>, hands(), DespawnOnExit(Screen::Table)));
+    }
+}
+
+/// The numerals of a learner's discs follow the rules of the match.
+fn rank(session: Option<Res<GameState>>, settings: Res<Settings>, mut look: ResMut<Look>) {
+    let rules = session.map_or_else(|| settings.rules(GameKind::Banqi), |session| *session.view().rules());
+    if let Some(ranks) = Ranks::of_rules(&rules).filter(|ranks| *ranks != look.ranks) {
+        look.ranks = ranks;
     }
 }
 

@@ -36,13 +36,14 @@ pub(super) fn lay_out(
     session: Res<GameState>,
     (list, turned, phase): (Res<ListOpen>, Res<Turned>, Option<Res<State<Phase>>>),
     (settings, room): (Res<Settings>, Res<Room>),
-    mut before: Local<Option<(LayoutInput, [Sight; 2])>>,
+    mut before: Local<Option<(LayoutInput, [Sight; 2], bool)>>,
 ) {
     let (entity, layout) = *board;
     let board = BoardKind::of(session.view().position());
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Over);
     let bottom = if turned.0 { session.near().other() } else { session.near() };
     let is_face_to_face = session.is_face_to_face(&settings);
+    let at_end = |layout: Layout| if is_over { layout.at_end() } else { layout };
     let input = LayoutInput {
         size: view.size,
         pixel: view.pixel,
@@ -59,13 +60,13 @@ pub(super) fn lay_out(
     };
     // This runs in every frame, and the input seldom changes.
     let sights = [0, 1].map(|board| session.on(board).sight());
-    if before.replace((input, sights)) == Some((input, sights)) && layout.is_some() {
+    if before.replace((input, sights, is_over)) == Some((input, sights, is_over)) && layout.is_some() {
         return;
     }
     let [sight, sight_beside] = sights;
     if let Some(second) = second {
         let partner = session.seats().partner(bottom).unwrap_or(bottom);
-        let [first, next] = Layout::pair(input, order_of_boards(bottom, partner));
+        let [first, next] = Layout::pair(input, order_of_boards(bottom, partner)).map(at_end);
         // The list has the turns of both boards.
         let list = first.list.filter(|_| sights.iter().all(|sight| sight.sees_board()));
         let (mut first, next) = (first.seen_with(sight), next.seen_with(sight_beside));
@@ -78,7 +79,7 @@ pub(super) fn lay_out(
         }
         return;
     }
-    let next = Layout::of(input).seen_with(sight);
+    let next = at_end(Layout::of(input)).seen_with(sight);
     if layout.is_none_or(|layout| *layout != next) {
         // What is seen of the pieces says nothing of where they lie: motion goes on.
         if layout.is_none_or(|layout| layout.clone().seen_with(sight) != next) {

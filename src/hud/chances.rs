@@ -1,4 +1,4 @@
-//! The probabilities that the next flip shows each of the opponent's pieces, in percent on the small backs in the sockets:
+//! The probabilities that the next flip shows each of the opponent's pieces, in percent on a plate below the small backs of a kind:
 //! an aid that players turn on.
 
 use bevy::prelude::*;
@@ -22,13 +22,14 @@ use crate::ui::{GroundTone, Tone};
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Chance {
     near: bool,
-    index: usize,
+    /// The first socket with a small back of the kind, and the last one.
+    sockets: [usize; 2],
     percent: u32,
 }
 
 /// The height of the digits in that of a socket, and the least that can be read.
-const DIGITS: f32 = 0.27;
-const LEAST: f32 = 11.0;
+const DIGITS: f32 = 0.30;
+const LEAST: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -64,27 +65,28 @@ fn wanted(session: &GameState, layout: &Layout, aids: TableAids) -> Vec<Chance> 
         let wants = aids.of_seat(session, owner).ledger == Ledger::Chances;
         let Some(colour) = session.seen().colour_of(owner.other()).filter(|_| wants) else { continue };
         for (index, piece) in socket_pieces(colour).enumerate() {
-            wanted.extend(percent(position, piece, index).map(|percent| Chance { near, index, percent }));
+            wanted.extend(percent(position, piece, index).map(|percent| {
+                let hidden = usize::from(position.bag().count(piece)).max(1);
+                Chance { near, sockets: [index, index + hidden - 1], percent }
+            }));
         }
     }
     wanted
 }
 
 fn label(chance: Chance, size: FontSize) -> impl Bundle {
-    let Chance { near, index, percent } = chance;
+    let Chance { near, sockets, percent } = chance;
     (
         Name::new("Chance"),
         (chance, Unspoken),
         Pickable::IGNORE,
-        // At the lower edge, clear of the character.
-        Node { justify_content: JustifyContent::Center, align_items: AlignItems::End, ..default() },
-        Slot::Socket { near, index },
+        Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+        Slot::Below { near, sockets },
         children![(
             Pickable::IGNORE,
             GroundTone::new(Tone::Tablet),
             Node {
-                padding: px(space::XS / 2.0).horizontal(),
-                margin: px(-3).bottom(),
+                padding: px(space::XS).horizontal(),
                 border_radius: BorderRadius::all(px(RADIUS_SMALL)),
                 flex_shrink: 0.0,
                 ..default()

@@ -12,8 +12,9 @@ use crate::board::slots::in_hand;
 use crate::board::{AtTable, Layout, Of, table_changed};
 use crate::session::{GameState, Looked};
 use crate::ui::reader::Unspoken;
+use crate::ui::theme::{RADIUS_SMALL, space};
 use crate::ui::widget::plain;
-use crate::ui::{Shade, Tone};
+use crate::ui::{GroundTone, Shade, Tone};
 
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Count {
@@ -52,7 +53,20 @@ fn count<const B: u8>(
     let wanted = wanted.filter(|count| count.number >= least).collect();
     for count in keep(wanted, &old, size, &mut letters, &mut commands) {
         let Count { near, index, number } = count;
-        let tone: Shade = if number == 1 { Tone::Text.alpha(0.7) } else { Tone::Text.into() };
+        // A koma is broad at its foot: the number lies on it.
+        let is_on_piece = near && layout.board.pieces() == PieceShape::Koma;
+        let ground: Shade = if is_on_piece { Tone::Tablet.alpha(0.82) } else { Shade::NONE };
+        let plate = (
+            Pickable::IGNORE,
+            GroundTone(ground),
+            Node {
+                padding: px(space::XS).horizontal(),
+                border_radius: BorderRadius::all(px(RADIUS_SMALL)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+        );
+        let tone: Shade = if number == 1 { Tone::Text.alpha(0.6) } else { Tone::Text.into() };
         commands.spawn((
             Name::new("Count"),
             (count, Unspoken, Of::<B>),
@@ -60,7 +74,7 @@ fn count<const B: u8>(
             Pickable::IGNORE,
             Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
             Slot::Count { near, index },
-            children![(plain(number.to_string(), size, tone), TextLayout::no_wrap())],
+            children![(plate, children![(plain(number.to_string(), size, tone), TextLayout::no_wrap())])],
         ));
     }
 }

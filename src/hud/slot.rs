@@ -12,8 +12,10 @@ use crate::ui::over;
 use crate::ui::theme::TARGET;
 
 mod bar;
+mod below;
 mod question;
 
+use below::{below, corner};
 use question::{account, column, is_lower, over_board, to_edge};
 
 pub(super) use question::is_in_column;
@@ -38,6 +40,13 @@ pub(super) enum Slot {
         near: bool,
         /// Its index, the strongest piece first.
         index: usize,
+    },
+    /// Below sockets that lie side by side: a plate over the lower edge of the tray.
+    Below {
+        /// Whether they are the near player's.
+        near: bool,
+        /// The first socket and the last one.
+        sockets: [usize; 2],
     },
     /// A system button.
     Button(usize),
@@ -201,6 +210,7 @@ fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
         | Slot::Clock { near }
         | Slot::Act { near, .. }
         | Slot::Socket { near, .. }
+        | Slot::Below { near, .. }
         | Slot::Count { near, .. } => Some(layout.is_across(layout.seat(near))),
         Slot::Coordinate(edge, _) => Some(layout.is_face_to_face() && edge == Edge::Above),
         Slot::Choice(_, seat)
@@ -225,6 +235,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Clock { near } => layout.tablet_clock(near),
         Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
+        Slot::Below { near, sockets } => below(&rail(near).sockets, sockets, layout.is_across(layout.seat(near))),
         Slot::Button(index) => layout.buttons.get(index).copied().filter(|_| layout.has_button(index)),
         Slot::Act { near, index } => layout.acts(layout.seat(near)).and_then(|acts| acts.get(index)).copied(),
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
@@ -240,14 +251,10 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::List => layout.list,
         Slot::Rules => layout.rules,
         Slot::Bar => Some(layout.bar.unwrap_or_else(|| bar::over_lower_edge(layout))),
-        Slot::Count { near, index } => rail(near).sockets.get(index).filter(|_| is_hand).map(|slot| {
-            let size = Vec2::splat(slot.height() * 0.26);
-            // A koma is narrow in front: near ones above, far ones below.
-            let y = if near { slot.min.y + 0.16 * slot.height() } else { slot.max.y - 0.12 * slot.height() };
-            let is_across = layout.is_across(layout.seat(near));
-            let (x, inwards) = if is_across { (slot.min.x, 0.04) } else { (slot.max.x, -0.04) };
-            Rect::from_center_size(Vec2::new(x + inwards * slot.width(), y), size)
-        }),
+        Slot::Count { near, index } => {
+            let slot = rail(near).sockets.get(index).filter(|_| is_hand);
+            slot.map(|slot| corner(*slot, layout.is_across(layout.seat(near))))
+        }
         Slot::Choice(square, seat) => {
             let letters = layout.letters.max(1.0);
             let breadth = (2.3 * layout.breadth).max(NARROWEST_CHOICE * letters).min(layout.frame.width());

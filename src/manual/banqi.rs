@@ -25,6 +25,15 @@ pub struct Taking {
     pub way: Way,
     /// The victims, the strongest first.
     pub whom: Vec<Kind>,
+    /// A further way in which it captures every kind.
+    pub anyone: Option<Way>,
+}
+
+impl Taking {
+    /// Whether a kind is among its victims in either way.
+    pub fn has(&self, of: Kind) -> bool {
+        self.anyone.is_some() || self.whom.contains(&of)
+    }
 }
 
 /// The captures of every piece, the strongest first.
@@ -41,7 +50,15 @@ fn takings_of(captures: Captures, by: Kind) -> Vec<Taking> {
     // An open line may have no square between: a rushing piece captures on the next square too.
     let step = if rush == step { Vec::new() } else { step };
     let ways = [(Way::Step, step), (Way::Rush, rush), (Way::Jump, jump)];
-    ways.into_iter().filter(|(_, whom)| !whom.is_empty()).map(|(way, whom)| Taking { by, way, whom }).collect()
+    let mut takings: Vec<Taking> = Vec::new();
+    for (way, whom) in ways.into_iter().filter(|(_, whom)| !whom.is_empty()) {
+        match takings.last_mut() {
+            // A second row would read as a second piece.
+            Some(taking) if taking.anyone.is_none() && whom.len() == Kind::ALL.len() => taking.anyone = Some(way),
+            _ => takings.push(Taking { by, way, whom, anyone: None }),
+        }
+    }
+    takings
 }
 
 /// The victims of a kind in any way, the strongest first.
@@ -62,7 +79,8 @@ fn takes(captures: Captures, by: Kind, of: Kind) -> bool {
 
 /// The ways in which a kind takes.
 pub fn ways(ruleset: &Ruleset, by: Kind) -> Vec<Way> {
-    takings_of(Captures::of(ruleset), by).into_iter().map(|taking| taking.way).collect()
+    let takings = takings_of(Captures::of(ruleset), by);
+    takings.into_iter().flat_map(|taking| [Some(taking.way), taking.anyone]).flatten().collect()
 }
 
 /// The rules in sentences, beside the captures: how a turn goes, how the game ends, and when it is a draw.
@@ -159,6 +177,9 @@ mod tests {
         assert_eq!(ways(&by_rank, Kind::Chariot), [Way::Rush], "one line: to the next square or further");
         let any = Ruleset { chariot_rush: ChariotRush::Any, ..Ruleset::taiwan() };
         assert_eq!(ways(&any, Kind::Chariot), [Way::Step, Way::Rush]);
+        for ruleset in [any, cannon, Ruleset::hong_kong()] {
+            assert_eq!(takings(&ruleset).len(), 7, "a row for each kind: {ruleset:?}");
+        }
         let general = Ruleset { general_takes_soldier: true, ..Ruleset::taiwan() };
         assert!(prey(&general, Kind::General).contains(&Kind::Soldier));
     }
@@ -170,7 +191,7 @@ mod tests {
             let captures = Captures::of(&ruleset);
             for by in Kind::ALL {
                 for of in Kind::ALL {
-                    let on_card = takings(&ruleset).iter().any(|taking| taking.by == by && taking.whom.contains(&of));
+                    let on_card = takings(&ruleset).iter().any(|taking| taking.by == by && taking.has(of));
                     assert_eq!(on_card, takes(captures, by, of), "{preset:?}: {by:?} {of:?}");
                     assert_eq!(hunters(&ruleset, of).contains(&by), prey(&ruleset, by).contains(&of));
                 }

@@ -3,7 +3,7 @@
 use teahouse_rules::{Bounds, Gait, Offset, Path, Standing};
 
 /// How far from the piece the picture shows squares.
-const FARTHEST: i8 = 2;
+pub const FARTHEST: i8 = 2;
 /// Squares in a line of the picture.
 pub const SQUARES: i8 = 2 * FARTHEST + 1;
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use teahouse_art::{CannonGlyph, PieceSet, Theme};
+use teahouse_rules::{Kind, Rules, banqi};
 
-use super::{Discs, KomaSet, Settings};
+use super::{Discs, GameKind, KomaSet, Settings};
 
 /// The look of boards and pieces now. It changes only when it becomes another one.
 #[derive(Resource, Debug, Clone, PartialEq)]
@@ -19,6 +20,8 @@ pub struct Look {
     pub cannon: CannonGlyph,
     /// How many characters stand on a koma.
     pub koma: KomaSet,
+    /// The ranks that a learner's discs of Banqi show: those of the match at the table, or of the next one.
+    pub ranks: Ranks,
     /// The discs that were chosen; none: the theme's own.
     discs: Option<Discs>,
 }
@@ -33,7 +36,8 @@ impl Look {
             None => theme,
         };
         let Settings { pieces: set, cannon, koma, discs, .. } = *settings;
-        Self { theme: Arc::new(theme), set, cannon, koma, discs }
+        let ranks = Ranks::of_rules(&settings.rules(GameKind::Banqi)).unwrap_or_default();
+        Self { theme: Arc::new(theme), set, cannon, koma, ranks, discs }
     }
 
     /// The same with another set.
@@ -42,13 +46,52 @@ impl Look {
         Self { set, ..self.clone() }
     }
 
-    /// Whether the settings ask for this already: reading a theme for every step of a slider would be too much.
+    /// Whether the settings ask for this already, whatever the ranks: reading a theme for every step of a slider would be too much.
     fn is_that_of(&self, settings: &Settings) -> bool {
         self.theme.name == settings.theme
             && self.discs == settings.discs
             && self.set == settings.pieces
             && self.cannon == settings.cannon
             && self.koma == settings.koma
+    }
+}
+
+/// The rank of each kind of Banqi as a numeral, by the rules of a match: a higher one takes a lower one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ranks([char; Kind::ALL.len()]);
+
+impl Ranks {
+    /// A kind that takes by jumping alone is outside the order of ranks.
+    const NONE: char = '✦';
+
+    /// By some rules of Banqi.
+    #[must_use]
+    pub fn of(ruleset: &banqi::Ruleset) -> Self {
+        let captures = banqi::Captures::of(ruleset);
+        let ranked = captures.ranks().into_iter().filter(|kind| !captures.jumps(*kind));
+        let mut ranks = [Self::NONE; Kind::ALL.len()];
+        for (kind, rank) in ranked.rev().zip('1'..) {
+            ranks[kind.index()] = rank;
+        }
+        Self(ranks)
+    }
+
+    /// By some rules; `None` by those of other games.
+    #[must_use]
+    pub fn of_rules(rules: &Rules) -> Option<Self> {
+        if let Rules::Banqi(ruleset) = rules { Some(Self::of(ruleset)) } else { None }
+    }
+
+    /// That of a kind.
+    #[must_use]
+    pub const fn rank(self, kind: Kind) -> char {
+        self.0[kind.index()]
+    }
+}
+
+impl Default for Ranks {
+    fn default() -> Self {
+        Self::of(&GameKind::USUAL_BANQI)
     }
 }
 
@@ -103,6 +146,28 @@ mod tests {
             choose(&|settings| settings.pieces = set);
         }
         choose(&|settings| settings.cannon = CannonGlyph::Wrap);
+    }
+
+    #[test]
+    fn ranks_are_those_of_the_rules() {
+        use teahouse_rules::banqi::{Captures, Preset, Ruleset};
+        let taiwan = Ranks::of(&Ruleset::taiwan());
+        assert_eq!((taiwan.rank(Kind::General), taiwan.rank(Kind::Chariot)), ('6', '3'));
+        assert_eq!(taiwan.rank(Kind::Cannon), Ranks::NONE);
+        let hong_kong = Ranks::of(&Ruleset::hong_kong());
+        assert_eq!((hong_kong.rank(Kind::General), hong_kong.rank(Kind::Chariot)), ('7', '6'));
+        for &preset in Preset::ALL {
+            let ruleset = Ruleset::of(preset);
+            let (captures, ranks) = (Captures::of(&ruleset), Ranks::of(&ruleset));
+            for (by, of) in Kind::ALL.into_iter().flat_map(|by| Kind::ALL.map(|of| (by, of))) {
+                let [ours, theirs] = [by, of].map(|kind| ranks.rank(kind));
+                let is_ranked = ours != Ranks::NONE && theirs != Ranks::NONE;
+                let is_exception = matches!((by, of), (Kind::General, Kind::Soldier) | (Kind::Soldier, Kind::General));
+                if is_ranked && by != of && !is_exception && captures.steps(by) {
+                    assert_eq!(captures.adjacent(by, of), ours > theirs, "{preset:?}: {by:?} {of:?}");
+                }
+            }
+        }
     }
 
     #[test]

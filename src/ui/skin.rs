@@ -149,7 +149,7 @@ impl Skin {
             edge,
             first: first.into(),
             second: second.into(),
-            mark: if is_checked { Seal.into() } else { Shade::NONE },
+            mark: if is_checked { Ink.into() } else { Shade::NONE },
         };
         let none = Shade::NONE;
         let at_rest = match self {

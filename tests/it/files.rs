@@ -110,7 +110,7 @@ fn a_file_that_cannot_be_opened_leads_to_the_title_with_the_reason() {
     for (name, bytes, sentence) in [
         ("letter.txt", b"Dear Sir,".as_slice(), "letter.txt is not a game record of a known format."),
         ("large.kif", &large, "large.kif is larger than 16 MiB."),
-        ("a.fen", start, "a.fen cannot be read: line 1, column "),
+        ("a.fen", start, "a.fen cannot be read: there is an error in line 1, column "),
     ] {
         let (_folder, files) = folder(&[(name, bytes)]);
         let mut app = started_with(files);
@@ -195,7 +195,7 @@ fn all_games_of_a_file_come_into_the_library_and_damaged_ones_are_told() {
     assert_eq!((screen(&app), saved_matches(&app)), (Screen::Library, 2));
     let told = troubles(&mut app);
     let damaged = "2 games of evening.pgn are damaged and left out. The first: \
-                   Game 2 of evening.pgn cannot be read: line 8, column 1 is wrong.";
+                   Game 2 of evening.pgn cannot be read: there is an error in line 8, column 1.";
     let cut = "1 game was imported only in part: Game 4 of evening.pgn: 2 places were not understood: \
                line 19, column 10 (“Z9-Z8”), line 19, column 16 (“0-1”).";
     let known = "1 of them was there before.";

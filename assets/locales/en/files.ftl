@@ -46,11 +46,11 @@ files-no-file = { $file } is not a file.
 files-too-large = { $file } is larger than { $most } MiB.
 files-unknown = { $file } is not a game record of a known format.
 files-unreadable = { $file } has the format { $format } of { $program }, which Teahouse cannot read. Save it there as PGN or DhtmlXQ, and open that file.
-files-malformed = { $file } cannot be read: line { $line }, column { $column } is wrong.
+files-malformed = { $file } cannot be read: there is an error in line { $line }, column { $column }.
 files-already-over = { $file } has a position in which the game is over, and no moves.
 files-no-match = { $file } has a position from which no match can be played.
 files-not-kept = { $file } cannot be added to the library: { $reason }
-files-fault = { $file } cannot be read, because of a fault of the game.
+files-fault = { $file } cannot be read, because of an error in Teahouse.
 
 # $count: how many places were left out; $places: the first of them and how many more there are, as below. $word: what stands there.
 files-skipped = { $file }: { $count ->

@@ -6,7 +6,7 @@ illegal-not-yours = That piece is not yours.
 illegal-same-square = A piece has to move to another square.
 illegal-own-piece = One of your own pieces stands there.
 illegal-wrong-shape = That piece does not move like this.
-illegal-path-blocked = Something stands in the way.
+illegal-path-blocked = A piece stands in the way.
 illegal-flip-first = The first turn is always a flip: it decides the colours.
 illegal-face-down = A face-down piece can only be flipped.
 illegal-face-up = That piece is face-up already.
@@ -22,10 +22,10 @@ illegal-screen-count = { $count ->
     [one] The cannon needs exactly one piece between.
    *[other] The cannon needs exactly one piece between; here there are { $count }.
 }
-illegal-chain-open = In a chain of captures only the same piece may go on, or you stop.
-illegal-no-chain = There is no chain of captures to stop.
+illegal-chain-open = In a chain of captures only the same piece may go on capturing. Otherwise, end the turn.
+illegal-no-chain = There is no chain of captures to end.
 illegal-face-missing = The flip does not name the piece that it showed.
-illegal-face-impossible = That piece cannot turn up here.
+illegal-face-impossible = No such piece is left face-down.
 illegal-leg-blocked = The horse's leg is blocked.
 illegal-eye-blocked = The elephant's eye is blocked.
 illegal-crosses-river = An elephant does not cross the river.
@@ -34,7 +34,7 @@ illegal-generals-face = The two generals would face each other on an open file.
 illegal-exposed = That would leave your own general or king in check.
 illegal-not-your-turn = It is not your turn.
 illegal-drop-beyond-river = You may drop a piece only on your own side of the river.
-illegal-cannot-stand = That piece can never reach that point.
+illegal-cannot-stand = That piece cannot stand on that point.
 illegal-drop-check = A drop may not give check.
 illegal-not-in-hand = You have no such piece in hand.
 illegal-drop-on-piece = You may drop a piece only on an empty square.

@@ -134,7 +134,7 @@ library-result-lost = Lost
 library-result-drawn = Drawn
 library-result-unfinished = Unfinished
 library-result-damaged = Damaged
-library-range = Played last
+library-range = Last played
 library-any-range = Any time
 library-range-day = Within 24 hours
 library-range-week = Within 7 days
@@ -165,4 +165,4 @@ trouble-library-delete = The match could not be deleted: { $reason }
 trouble-library-restore = The match could not be restored: { $reason }
 
 # A match that is only looked through.
-look-through = You are looking through this match. Nothing is changed.
+look-through = You are looking through this match. It stays as it is.

@@ -41,13 +41,13 @@ habit-spares = Avoids exchanges.
 habit-flawless = Has no known weakness.
 
 # The computer cannot play on. $name: what it was called.
-trouble-opponent = { $name } has failed. Please make the moves of { $name } yourself.
+trouble-opponent = { $name } cannot play on. Please make the moves of { $name } yourself.
 
 # Why a move is advised. $piece: the piece that it is about, with the colour.
 why-best = The best move found.
 why-wins = This move wins.
 why-takes = The { $piece } can be taken.
-why-saves = The { $piece } is in danger where it stands.
+why-saves = The { $piece } is in danger.
 why-attacks = This move attacks the { $piece }.
 why-uncovers = The most promising flip.
 why-improves = The piece stands better there.
@@ -113,17 +113,17 @@ engine-missing = { $name } is not in the settings any more.
 engine-not-found = { $name } was not found at its path.
 engine-not-allowed = { $name } may not be run on this system.
 engine-not-started = { $name } could not be started.
-engine-ended = { $name } has ended.
-engine-silent = { $name } has not answered in time.
+engine-ended = { $name } stopped running.
+engine-silent = { $name } did not answer in time.
 engine-no-move = { $name } answered without a move.
 engine-not-a-move = { $name } answered “{ $move }”, which is no move.
 engine-illegal = { $name } answered “{ $move }”, which is illegal here.
-engine-flood = { $name } said far too much.
+engine-flood = { $name } sent far too much text.
 engine-other-game = { $name } does not play this game.
 
 # What follows. $what and $then: sentences from here.
 engine-failed = { $what } { $then }
-engine-then-resigns = Its match ends with its resignation.
+engine-then-resigns = It resigns.
 engine-then-person = Please make its moves yourself.
 engine-then-computer = Our computer plays on in its seat.
 engine-then-review = Our computer reviews the match.

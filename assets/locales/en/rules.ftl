@@ -63,7 +63,9 @@ rules-title-supply = How to play Supply Chess
 rules-piece = Piece
 rules-takes = Takes
 rules-way-jump = by jumping
-rules-way-rush = from afar too
+rules-way-jump-any = by jumping: anyone
+rules-way-rush = at a distance too
+rules-way-rush-any = at a distance: anyone
 rules-turn = On your turn, flip a disc, move a piece one square along a row or column, or take an enemy piece there.
 rules-colours-flip = The first flip decides who plays Red.
 rules-colours-chosen = The first player plays { $colour ->
@@ -107,7 +109,7 @@ rules-blindfold-arbiter = The person who keeps the record may look at the board 
 rules-strict-touch = Strict play: a piece that you touch has to move, if it can.
 rules-strict-flip = A face-down disc that you press is flipped.
 rules-strict-claims = The game does not tell you when a draw can be claimed.
-rules-strict-offers = A player who has offered a draw can offer one again after a turn of their own.
+rules-strict-offers = A player who has offered a draw can offer one again after their own next turn.
 rules-strict-clocks = A clock runs on while a player looks back or chooses a way to a draw.
 
 # The rule card of Xiangqi.
@@ -146,7 +148,7 @@ rules-supply-points = An advisor is dropped on its five points, an elephant on i
 rules-supply-check = A drop may parry a check but may not give one.
 rules-supply-mate = A player with no legal move or drop loses at once, even if the partner could still send a piece.
 rules-supply-end = The first board that is finished ends the match for both.
-rules-supply-repetition = When a position of a board occurs for the third time, perpetual check loses. Any other repetition counts for nothing: you may wait for a piece.
+rules-supply-repetition = When a position of a board occurs for the third time, perpetual check loses. Other repetitions have no effect, so you may wait for a piece.
 drops-any = May be dropped on any empty point on your own side of the river.
 drops-advisor = May be dropped on the five points of its palace.
 drops-elephant = May be dropped on its seven points.
@@ -259,8 +261,8 @@ card-in-hand = { $count ->
    *[other] { $count } in hand
 }
 card-drop = It may be dropped on any empty square.
-card-drop-not-last = It may be dropped on any empty square but those of the last rank.
-card-drop-not-last-two = It may be dropped on any empty square but those of the last two ranks.
+card-drop-not-last = It may be dropped on any empty square except on the last rank.
+card-drop-not-last-two = It may be dropped on any empty square except on the last two ranks.
 card-drop-promotes = It is dropped unpromoted, and may promote with a later move.
 card-promoted = Promoted
 card-unpromoted = Unpromoted
@@ -268,9 +270,9 @@ card-general-taken = Taking it wins.
 card-generals-facing = The two generals never face each other along an open file.
 card-koma-must-promote = On the last rank it must promote.
 card-knight-must-promote = On the last two ranks it must promote.
-card-pawn-drops = Dropped, it may not share a file with another unpromoted pawn of its side, nor give mate at once.
+card-pawn-drops = It may not be dropped on a file with another unpromoted pawn of its side, or to give mate at once.
 card-gold-never-promotes = It does not promote.
-card-koma-taken = Taken, it goes to the hand unpromoted.
+card-koma-taken = When it is taken, it goes to the hand unpromoted.
 card-points = Counts { $points ->
     [one] 1 point
    *[other] { $points } points

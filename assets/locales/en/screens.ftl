@@ -1,8 +1,8 @@
 # The first screen.
 title = Teahouse
 title-continue = Continue
-# $first and $second: the players; $ply: how many turns were played.
-title-continue-facts = { $first } and { $second }, { $ply ->
+# $game: its name; $first and $second: the players; $ply: how many turns were played.
+title-continue-facts = { $game }: { $first } and { $second }, { $ply ->
     [0] before the first turn
    *[other] turn { $ply }
 }
@@ -26,14 +26,15 @@ title-supply = Supply Chess
 title-supply-native = 聯棋
 title-supply-facts = 4 players, 40 min
 title-supply-deal = Start a match of Supply Chess
-# In the corner of the first screen.
+# Below them, of the board in front.
 title-hint = Click the board to deal.
 title-settings = Settings
 title-credits = Credits
 title-quit = Quit
 
 # The question of the first start, beside three characters.
-reading-question = Do you read these?
+reading-question = Can you read these?
+reading-question-means = It decides how your pieces look. The settings can change it.
 reading-well = Yes
 reading-a-little = A little
 reading-not-at-all = No
@@ -86,7 +87,7 @@ setup-next-alternate-means = The player who moved second moves first.
 setup-next-winner-means = The winner moves first; after a draw, the player who moved second.
 setup-next-loser-means = The loser moves first; after a draw, the player who moved second.
 setup-next-lot-means = Drawn at random for each match.
-setup-next-odds-means = One player gives odds: the sides stay the same.
+setup-next-odds-means = One player gives odds, so the sides stay the same.
 setup-limit = Quiet turns before a draw
 # $plies: after how many turns in a row without a flip or a capture a draw may be claimed.
 setup-limit-plies = { $plies }
@@ -156,7 +157,7 @@ setup-undo-free = Any time
 setup-undo-off-means = No turn can be taken back.
 setup-undo-ask-means = A turn is taken back if the other player agrees.
 setup-undo-computer-means = Any time: the computer always agrees.
-setup-undo-free-means = They may take back their last turn at any time.
+setup-undo-free-means = This player may take back the last turn at any time.
 setup-seats = Seats
 setup-seats-face = Face to face
 setup-seats-side = Side by side
@@ -254,18 +255,18 @@ house-strict-fouls = Fouls lose
 house-strict-fouls-means = A foul can be played, and loses at once.
 setup-manner = At the table
 strict-play = Strict play
-strict-play-means = A touched piece has to move, a player has to claim a draw, and a foul in shogi loses at once.
+strict-play-means = A touched piece must move, players claim draws themselves, and a foul in Shogi loses at once.
 # What the board beside the sheet shows.
 lesson-flip = A flip reveals a disc.
-lesson-rank = A piece takes its equals and all below.
+lesson-rank = A piece takes pieces of its own rank and below.
 lesson-cannon = The cannon needs exactly one piece between.
 lesson-soldier = A soldier takes the general, but no general takes a soldier.
 lesson-leg = A horse is blocked by a piece beside it.
 lesson-xiangqi-cannon = The cannon takes over exactly one piece.
 lesson-xiangqi-soldier = Beyond the river a soldier goes sideways too.
 lesson-supply-capture = What you capture goes to your partner.
-lesson-supply-drop = A turn may be a drop, but never with check.
-lesson-shogi-drop = A captured piece comes back to the board on your side.
+lesson-supply-drop = A turn may be a drop, but a drop never gives check.
+lesson-shogi-drop = A captured piece can be dropped back on the board, on your side.
 lesson-shogi-promote = In the far three ranks a piece may promote.
 lesson-shogi-knight = The knight jumps, and only forwards.
 setup-back = Back
@@ -314,7 +315,7 @@ reason-resignation = { $loser } resigned.
 reason-time = { $loser } ran out of time.
 reason-time-draw = { $loser } ran out of time, but { $winner } has nothing left to win with.
 reason-agreement = Both players agreed.
-reason-negotiated-stalemate = Both players agreed on a stalemate.
+reason-negotiated-stalemate = Both players agreed on a draw by repetition.
 # The foul that lost a match of shogi.
 foul-nifu = { $loser } dropped a second pawn on the file (nifu).
 foul-dead-square = { $loser } dropped a piece where it can never move.
@@ -323,12 +324,12 @@ foul-pawn-drop-mate = { $loser } dropped a pawn to give mate (uchifuzume).
 foul-exposed = { $loser } left the king open to capture.
 foul-two-moves = { $loser } moved out of turn.
 # The proof of a repetition: after which turns the position occurred, and what each turn in between did.
-proof-stood = The position stood after turns { $turns }.
+proof-stood = The position occurred after turns { $turns }.
 # On two boards each has its own turns.
 proof-stood-on =
     { $board ->
-        [1] On the first board the position stood after its turns { $turns }.
-       *[other] On the second board the position stood after its turns { $turns }.
+        [1] On the first board the position occurred after its turns { $turns }.
+       *[other] On the second board the position occurred after its turns { $turns }.
     }
 proof-check = Turn { $turn }, { $move }: check
 proof-threat = Turn { $turn }, { $move }: attacks { $squares }

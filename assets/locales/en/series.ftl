@@ -27,14 +27,14 @@ setup-name-fifth = Fifth person
 setup-name-sixth = Sixth person
 setup-name-seventh = Seventh person
 setup-name-eighth = Eighth person
-setup-next-alternate-queue-means = The person who stays moves first and second by turns.
+setup-next-alternate-queue-means = The person who stays moves first in every other match.
 setup-next-winner-queue-means = The winner, who stays, moves first.
 setup-next-loser-queue-means = The new challenger moves first.
 setup-next-lot-queue-means = { setup-next-lot-means }
 setup-draws = A drawn match
 setup-draws-replayed = Play it again
 setup-draws-counted = Count it
-setup-draws-replayed-means = After a repetition, an impasse or the move limit you exchange colours and go on with the time that is left.
+setup-draws-replayed-means = After a repetition, an impasse or the move limit the match is played again, with colours exchanged and the time that is left.
 setup-draws-counted-means = It counts as a draw in the series.
 
 # Default names of people who wait.
@@ -45,8 +45,8 @@ default-name-sixth = Sora
 default-name-seventh = Wei
 default-name-eighth = Yuki
 
-# The title: $first and $second have finished a match of a series that goes on.
-title-continue-series = { $first } and { $second }, the next match of the series
+# The title, of the game $game: $first and $second have finished a match of a series that goes on.
+title-continue-series = { $game }: { $first } and { $second }, the next match of the series
 
 # The lot for the first move.
 lot-title-pawns = Furigoma
@@ -84,7 +84,7 @@ end-replay-left = { $name }: { $time } left{ $periods ->
 end-slip-stays = Stays at the table: { $name }
 end-slip-comes = Next up: { $name }
 end-slip-then = Then: { $names }
-end-pair = All evenings of { $game }, won by { $first } / { $second }
+end-pair = All matches of { $game }, won by { $first } / { $second }
 end-pair-played = Matches / draws
 end-pair-lengths = Shortest / longest in turns
 

@@ -56,7 +56,7 @@ promotion-promote = Promote
 promotion-keep = Keep
 
 # On a button beside the piece that may go on with a chain of captures, or stop.
-chain-stop = Stop
+chain-stop = End turn
 
 # The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
 groove-means = { $plies } of { $limit } turns without a flip or capture
@@ -66,7 +66,7 @@ button-menu = Menu
 button-undo = Take back
 button-draw = Offer a draw
 button-claim = Claim a draw
-button-stalemate = Offer a stalemate
+button-stalemate = Offer a draw by repetition
 button-resign = Resign
 button-hint = Hint
 button-list = Moves
@@ -83,7 +83,7 @@ own-undo-hold = Hold to take back
 
 # A player's gamepad has not been chosen, or is unplugged.
 pad-wanted = Press a button of the gamepad that plays for { $name }.
-pad-unplugged = { $name }: gamepad unplugged, any device plays.
+pad-unplugged = The gamepad of { $name } is unplugged. Any device plays for now.
 
 list-title = Moves
 # The moves that were taken back follow.
@@ -157,13 +157,13 @@ refusal-nothing-to-undo = There is no turn to take back.
 refusal-no-draw-offered = No draw has been offered.
 refusal-nothing-to-claim = A draw cannot be claimed now.
 # $times: how often the position has occurred; $plies: turns without a flip or a capture.
-refusal-claim-fails = No draw can be claimed. How often this position has occurred: { $times }. Turns without a flip or a capture: { $plies }.
-refusal-touched = Touch-move: you have touched this piece, and it has to move.
+refusal-claim-fails = A draw cannot be claimed yet. Occurrences of this position: { $times }. Turns without a flip or a capture: { $plies }.
+refusal-touched = Touch-move: you have touched this piece, so it has to move.
 refusal-face-unknown = This piece is still face-down. A variation can flip it only where the match did.
 refusal-record-full = The record of this match is full: no more moves can be added to it.
-refusal-nothing-to-negotiate = There is no stalemate to agree on.
-refusal-no-stalemate-offered = No stalemate has been offered.
-refusal-stalemate-offer-stands = A stalemate has been offered already and waits for an answer.
+refusal-nothing-to-negotiate = A draw by repetition cannot be offered now.
+refusal-no-stalemate-offered = No draw by repetition has been offered.
+refusal-stalemate-offer-stands = A draw by repetition has been offered already and waits for an answer.
 refusal-nothing-to-count = The points cannot be counted now.
 refusal-no-impasse-offered = No count of the points has been offered.
 refusal-no-undo-asked = No takeback has been asked for.
@@ -177,7 +177,7 @@ refusal-too-many-signals = You can signal again after the next turn.
 refusal-not-blindfold = No player of this match plays blindfold.
 refusal-too-many-calls = No more failed calls can be counted in this match.
 refusal-already-agreed = You have agreed already. Other players have not answered yet.
-refusal-too-long = This match is as long as a saved match can be. It can only be ended now.
+refusal-too-long = A saved match can hold no more turns. This one has to end now.
 refusal-flag-fallen = The time is up.
 refusal-flag-stands = There is time left.
 
@@ -193,8 +193,8 @@ storage-other = the disk reports an error.
 
 trouble-begin = The match could not be started: { $reason }
 trouble-open = The saved matches cannot be read: { $reason }
-trouble-damaged = The last match is damaged from line { $line } of its file on. “Continue” resumes it up to there; the damaged file is kept.
-trouble-partly-other-version = This version of Teahouse cannot read the last match from line { $line } of its file on. “Continue” resumes a copy of it up to there; the file stays as it is.
+trouble-damaged = The file of the last match is damaged from line { $line } on. “Continue” resumes the part before it; the damaged file is kept.
+trouble-partly-other-version = This version of Teahouse cannot read the file of the last match from line { $line } on. “Continue” resumes a copy of the part before it; the file stays as it is.
 # $file: the file's name.
 trouble-lost = The last match cannot be read: its file is damaged. It is kept as { $file }.
 trouble-other-version = The last match was started with Teahouse { $version }, and this version cannot read it. The file is kept as { $file }.
@@ -203,11 +203,11 @@ trouble-unknown-version = The last match was saved by another version of Teahous
 trouble-unread = The last match cannot be read: { $reason } Its file is { $file }.
 # $word: a word in line $line of the file that this version does not know.
 trouble-unknown-word = The last match was started with Teahouse { $version }. This version does not know "{ $word }" in line { $line } of its file, which is kept as { $file }.
-trouble-partly-unknown-word = This version of Teahouse does not know "{ $word }" in line { $line } of the last match's file. Continue resumes a copy of what stands before; the file stays as it is.
+trouble-partly-unknown-word = This version of Teahouse does not know "{ $word }" in line { $line } of the last match's file. “Continue” resumes a copy of the part before it; the file stays as it is.
 # A file that holds more than any match.
-trouble-too-long = The file of the last match is longer than a saved match can be. Continue resumes what stands before line { $line }; the file is kept.
+trouble-too-long = The file of the last match is longer than a saved match can be. “Continue” resumes the part before line { $line }; the file is kept.
 trouble-too-long-lost = The last match cannot be read: its file is larger than a saved match can be. It is kept as { $file }.
-trouble-rules-corrected = The rules of this game were corrected after this match had started. The moves so far stand; from now on the corrected rules hold.
+trouble-rules-corrected = The rules of this game have been corrected since this match began. The moves so far stand; from now on the corrected rules hold.
 trouble-record-other = The variations and comments in the file beside this match belong to another match. Nothing can be added here, and the file stays as it is.
 trouble-record-unread = The variations and comments in the file beside this match cannot be read. Nothing can be added here, and the file stays as it is.
 trouble-annotate = The drawings and comments on this match could not be saved: { $reason }
@@ -219,13 +219,13 @@ rules-limit = Draw after { $plies } turns without a capture
 rules-fourfold = Fourfold repetition draws
 
 warning-draw = This position has occurred before: once more and it is a draw.
-warning-stalemate = This position has occurred { $times } times: you may agree on a stalemate.
-warning-check = { $name } has checked with every move: once more and { $name } loses.
+warning-stalemate = This position has occurred { $times } times: you may agree on a draw.
+warning-check = { $name } has given check with every move: once more and { $name } loses.
 warning-chase = { $name } has chased the same piece with every move: once more and { $name } loses.
-warning-loss = Once more, and { $name } loses.
+warning-loss = Once more and { $name } loses.
 # $pieces: those in the enemy's camp beside the king; $points: what a declaration would count.
-account-in-camp = { $name }: the king has entered; { $pieces } pieces there, { $points } points
-account-outside = { $name }: { $pieces } pieces in the camp, { $points } points
+account-in-camp = { $name }: king in the camp with { $pieces } pieces, { $points } points
+account-outside = { $name }: king outside the camp, { $pieces } pieces in it, { $points } points
 account-count = Offer to count
 account-declare = Declare
 refusal-nothing-to-declare = You cannot declare an impasse now.

@@ -1,8 +1,8 @@
 # The first screen.
 title = Teahouse
 title-continue = 続ける
-# $first and $second: the players; $ply: how many turns were played.
-title-continue-facts = { $first } 対 { $second }、{ $ply ->
+# $game: its name; $first and $second: the players; $ply: how many turns were played.
+title-continue-facts = { $game }：{ $first } 対 { $second }、{ $ply ->
     [0] 開始前
    *[other] { $ply }手目まで
 }
@@ -26,7 +26,7 @@ title-supply = 聯棋
 title-supply-native = Supply Chess
 title-supply-facts = 4人、40分
 title-supply-deal = 聯棋を一局始める
-# In the corner of the first screen.
+# Below them, of the board in front.
 title-hint = 盤を押すと対局が始まります。
 title-settings = 設定
 title-credits = クレジット
@@ -34,6 +34,7 @@ title-quit = 終了
 
 # The question of the first start, beside three characters.
 reading-question = この字が読めますか
+reading-question-means = 駒の見た目を決めます。設定で変えられます。
 reading-well = はい
 reading-a-little = 少し
 reading-not-at-all = いいえ

@@ -42,8 +42,8 @@ default-name-sixth = そら
 default-name-seventh = ひな
 default-name-eighth = れん
 
-# The title: $first and $second have finished a match of a series that goes on.
-title-continue-series = { $first } 対 { $second }、次の対局
+# The title, of the game $game: $first and $second have finished a match of a series that goes on.
+title-continue-series = { $game }：{ $first } 対 { $second }、次の対局
 
 # The lot for the first move.
 lot-title-pawns = 振り駒

@@ -64,7 +64,7 @@ promotion-promote = 成る
 promotion-keep = 成らない
 
 # On a button beside the piece that may go on with a chain of captures, or stop.
-chain-stop = やめる
+chain-stop = 手番を終える
 
 # The groove in the frame. $plies: turns without a flip or capture; $limit: from how many on a draw may be claimed.
 groove-means = { $limit }手のうち{ $plies }手、めくりも取りもありません

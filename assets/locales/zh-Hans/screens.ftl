@@ -1,8 +1,8 @@
 # The first screen.
 title = Teahouse
 title-continue = 继续
-# $first and $second: the players; $ply: how many turns were played.
-title-continue-facts = { $first } 对 { $second }，{ $ply ->
+# $game: its name; $first and $second: the players; $ply: how many turns were played.
+title-continue-facts = { $game }：{ $first } 对 { $second }，{ $ply ->
     [0] 尚未开始
    *[other] 第 { $ply } 步
 }
@@ -26,7 +26,7 @@ title-supply = 联棋
 title-supply-native = Supply Chess
 title-supply-facts = 4 人，40 分钟
 title-supply-deal = 开一局联棋
-# In the corner of the first screen.
+# Below them, of the board in front.
 title-hint = 点一下棋盘就开局。
 title-settings = 设置
 title-credits = 制作名单
@@ -34,6 +34,7 @@ title-quit = 离开
 
 # The question of the first start, beside three characters.
 reading-question = 认得这些字吗？
+reading-question-means = 棋子的样子由此决定，设置里可以再改。
 reading-well = 认得
 reading-a-little = 认得一些
 reading-not-at-all = 不认得

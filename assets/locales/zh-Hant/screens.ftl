@@ -1,8 +1,8 @@
 # The first screen.
 title = Teahouse
 title-continue = 繼續
-# $first and $second: the players; $ply: how many turns were played.
-title-continue-facts = { $first } 對 { $second }，{ $ply ->
+# $game: its name; $first and $second: the players; $ply: how many turns were played.
+title-continue-facts = { $game }：{ $first } 對 { $second }，{ $ply ->
     [0] 尚未開始
    *[other] 第 { $ply } 步
 }
@@ -26,7 +26,7 @@ title-supply = 聯棋
 title-supply-native = Supply Chess
 title-supply-facts = 4 人，40 分鐘
 title-supply-deal = 開一局聯棋
-# In the corner of the first screen.
+# Below them, of the board in front.
 title-hint = 點一下棋盤就開局。
 title-settings = 設定
 title-credits = 製作名單
@@ -34,6 +34,7 @@ title-quit = 離開
 
 # The question of the first start, beside three characters.
 reading-question = 這些字，認得多少？
+reading-question-means = 棋子的樣子由此決定，設定裡可以再改。
 reading-well = 認得
 reading-a-little = 認得一些
 reading-not-at-all = 不認得

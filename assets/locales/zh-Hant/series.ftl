@@ -42,8 +42,8 @@ default-name-sixth = 阿成
 default-name-seventh = 小安
 default-name-eighth = 阿文
 
-# The title: $first and $second have finished a match of a series that goes on.
-title-continue-series = { $first } 對 { $second }，下一局
+# The title, of the game $game: $first and $second have finished a match of a series that goes on.
+title-continue-series = { $game }：{ $first } 對 { $second }，下一局
 
 # The lot for the first move.
 lot-title-pawns = 振駒

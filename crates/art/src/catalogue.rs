@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 use teahouse_art::{
-    Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, GraphGround, Icon, Ink, Koma, KomaInk, KomaSize,
-    Lift, Mark, MarkForm, Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingPiece, TallyInk,
-    Tick, Ticks, Touch, limit,
+    Board, CannonGlyph, Course, DISC_OF_CELL, Disc, Facing, Figure, Icon, Ink, Koma, KomaInk, KomaSize, Lift, Mark,
+    MarkForm, Order, Pictogram, PieceSet, RIM_FRAMES, Script, Seating, Standing, StandingPiece, TallyInk, Tick, Ticks,
+    Touch, limit,
 };
 
 const RED: &str = "帥仕相俥傌炮兵";
@@ -221,10 +221,10 @@ fn boards(cell: u32) -> Vec<(String, Order)> {
 
 fn furniture(cell: u32) -> Vec<(String, Order)> {
     let part = |hundredths: u32| (cell * hundredths / 100).max(1);
-    let graph = |ground| {
+    let graph = || {
         let shares = [50, 52, 49, 61, 58, 55, 34, 38, 30, 31, 66, 72, 70, 91];
         let course = Course { shares: shares.into(), turns: 16, mistakes: [6, 10].into() };
-        Order::Graph { course, size: [part(280), part(60).max(4)], ground }
+        Order::Graph { course, size: [part(280), part(60).max(4)] }
     };
     let (width, height) = (part(970), part(545));
     let mut orders = vec![
@@ -250,8 +250,7 @@ fn furniture(cell: u32) -> Vec<(String, Order)> {
         named("tally", Order::Tally { count: 7, height: part(25), ink: TallyInk::Seal }),
         named("sign", Order::Sign { figure: HORSE, height: part(26), ink: TallyInk::Ink }),
         named("sign-character", Order::Sign { figure: CHARIOT, height: part(26), ink: TallyInk::Seal }),
-        named("graph", graph(GraphGround::Paper)),
-        named("graph-wood", graph(GraphGround::Wood)),
+        named("graph", graph()),
         named("teacup", Order::Teacup { diameter: part(113) }),
     ];
     for touch in Touch::ALL {

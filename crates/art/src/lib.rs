@@ -65,7 +65,7 @@ pub use disc::{Disc, DiscSide, Facing, Ink, ROOM_FOR_RINGS};
 pub use error::ArtError;
 pub use figure::{CannonGlyph, Figure, Pictogram, PieceSet, Script};
 pub use font::Font;
-pub use furniture::{Course, GraphGround, Icon, Seating, TallyInk, Touch, plate_travel};
+pub use furniture::{Course, Icon, Seating, TallyInk, Touch, plate_travel};
 pub use image::{Image, Sprite};
 pub use koma::{Koma, KomaInk, KomaSize};
 pub use limit::DIAMETERS;

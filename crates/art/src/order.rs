@@ -1,7 +1,7 @@
 //! Orders: the names of all pictures of the game, which are also their keys in a cache.
 
 use crate::board::Board;
-use crate::furniture::{Course, GraphGround, Icon, Seating, TallyInk, Touch};
+use crate::furniture::{Course, Icon, Seating, TallyInk, Touch};
 use crate::koma::Koma;
 use crate::shape::Turn;
 use crate::still::Standing;
@@ -308,8 +308,6 @@ pub enum Order {
         course: Course,
         /// Its width and height.
         size: [u32; 2],
-        /// What it lies on.
-        ground: GraphGround,
     },
     /// A cup of tea on its saucer. Origin: its middle.
     Teacup {
@@ -382,7 +380,7 @@ impl Workshop {
             Order::Seal { character, side } => furniture::seal(theme, &fonts.script, *character, *side),
             Order::Tally { count, height, ink } => furniture::tally(theme, *count, *height, *ink),
             Order::Sign { figure, height, ink } => furniture::sign(theme, fonts, *figure, *height, *ink),
-            Order::Graph { course, size, ground } => furniture::graph(theme, course, *size, *ground),
+            Order::Graph { course, size } => furniture::graph(theme, course, *size),
             Order::Seating { seating, height, chosen } => furniture::seating(theme, *seating, *height, *chosen),
             Order::Teacup { diameter } => furniture::teacup(*diameter),
             Order::Coin { diameter, shows_face } => furniture::coin(&fonts.script, *diameter, *shows_face),

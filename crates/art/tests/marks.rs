@@ -165,7 +165,7 @@ fn marks_look_as_they_did() {
     ] {
         let marks: Vec<_> = Mark::ALL.iter().map(|&mark| bake(&workshop, mark, form, cell).image).collect();
         let [width, height] = [marks[0].width(), marks[0].height()];
-        let mut sheet = Image::filled(width * 4, height * 3, [0; 4]);
+        let mut sheet = Image::filled(width * 4, height * 4, [0; 4]);
         for (image, index) in marks.iter().zip(0..) {
             sheet.draw(image, index % 4 * width as i32, index / 4 * height as i32);
         }

@@ -18,7 +18,25 @@ impl Layout {
 
     /// Whether a common button stands there.
     pub fn has_button(&self, index: usize) -> bool {
-        self.acts.is_none() || !REPLACED.contains(&index)
+        self.acts.is_none() && !self.is_over || !REPLACED.contains(&index)
+    }
+
+    /// The same after the end of the match: the buttons that would do nothing are gone, and the others close up.
+    #[must_use]
+    pub fn at_end(self) -> Self {
+        let places: Vec<Rect> = self.buttons.into_iter().chain(self.hint).collect();
+        let is_row = |places: &&[Rect]| places.windows(2).all(|pair| pair[0].center().y == pair[1].center().y);
+        let left = BUTTONS - REPLACED.len();
+        let row = match places.windows(left).rev().find(is_row) {
+            // One row stays in its middle.
+            Some(_) if is_row(&places.as_slice()) => Some(&places[(places.len() - left) / 2..]),
+            row => row,
+        };
+        let mut buttons = self.buttons;
+        if let Some(row) = row {
+            [buttons[0], buttons[4], buttons[5]] = [row[0], row[1], row[2]];
+        }
+        Self { buttons, hint: None, is_over: true, ..self }
     }
 }
 

@@ -105,6 +105,8 @@ pub struct Layout {
     pub bar: Option<Rect>,
     /// The middle and the diameter of the cup of tea, where nothing else wants the room.
     pub cup: Option<(Vec2, f32)>,
+    /// Whether the match is over.
+    pub(super) is_over: bool,
     /// What the players at the screen may see of the board.
     pub sight: Sight,
     /// Device pixels a logical pixel.
@@ -190,6 +192,7 @@ impl Layout {
             rules: None,
             bar: None,
             cup: None,
+            is_over: false,
             sight: Sight::Everything,
             pixel: 1.0,
             letters: 1.0,

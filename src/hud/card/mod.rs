@@ -74,7 +74,10 @@ fn show<const B: u8>(
     let reader = turned_to(session.on(B).acting(), &layout);
     let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
-        None => column_beside(at.tray(&layout).unwrap_or(place), place, &layout, room),
+        None => match (at.tray(&layout), dock(&layout, room)) {
+            (None, Some(dock)) => (dock, 0.0),
+            (tray, _) => column_beside((tray, place), &layout, room),
+        },
     };
     let mut card = commands.spawn((
         Name::new("BoardPiece card"),
@@ -198,18 +201,37 @@ const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// A column of the view beside the subject, on the side with more room: the card covers nothing of the subject. It
+/// The empty part of a column beside a high board, where a card covers nothing of the board.
+fn dock(layout: &Layout, room: Room) -> Option<Node> {
+    /// A card is no narrower than this part of its usual width.
+    const NARROWEST: f32 = 0.72;
+    let things = layout.far.tablet.union(layout.far.tray);
+    let wanted = wanted_width(room);
+    let is_free = layout.cup.is_some() && things.width() >= NARROWEST * wanted;
+    is_free.then(|| Node {
+        position_type: PositionType::Absolute,
+        left: px(things.min.x),
+        width: px(things.width().min(wanted)),
+        top: px(things.max.y + MARGIN),
+        bottom: px(MARGIN),
+        flex_direction: FlexDirection::Column,
+        ..default()
+    })
+}
+
+/// A column of the view on the side with more room: the card covers nothing of the subject. Beside a piece of the board it lies
+/// at the edge of the view, so that what stands around the piece stays in view; beside a tray it lies close. It
 /// hangs from the column's upper end or stands on its lower one. Returns the place and its distance from the
 /// edge of the view.
-fn column_beside(taken: Rect, place: Rect, layout: &Layout, room: Room) -> (Node, f32) {
-    let view = layout.view;
+fn column_beside((tray, place): (Option<Rect>, Rect), layout: &Layout, room: Room) -> (Node, f32) {
+    let (view, taken) = (layout.view, tray.unwrap_or(place));
     let gap = GAP * layout.cell;
-    let (left, right, free) = if taken.center().x < view.center().x {
-        (px(taken.max.x + gap), auto(), view.max.x - taken.max.x - gap)
-    } else {
-        (auto(), px(view.max.x - taken.min.x + gap), taken.min.x - gap)
-    };
-    let width = px(wanted_width(room).min(free - MARGIN));
+    let is_left = taken.center().x < view.center().x;
+    let free = if is_left { view.max.x - taken.max.x - gap } else { taken.min.x - gap };
+    let width = wanted_width(room).min(free - MARGIN);
+    let away = if tray.is_some() { view.width() - free } else { view.width() - MARGIN - width };
+    let (left, right) = if is_left { (px(view.min.x + away), auto()) } else { (auto(), px(view.min.x + away)) };
+    let width = px(width);
     let way = if is_above(place, layout) { place.min.y } else { view.max.y - place.max.y };
     (Node { left, right, width, ..column_of_view(place, layout) }, (way - MARGIN).max(0.0))
 }

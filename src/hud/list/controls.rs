@@ -61,14 +61,13 @@ pub(super) fn is_news(
 }
 
 /// The place of the controls: hidden while nothing can be done.
-pub(super) fn place(is_on_paper: bool) -> impl Bundle {
-    let skin = if is_on_paper { Skin::Word } else { Skin::Bare };
-    let edit = move |key, id, edit| (Control::Edit(edit), word(skin, key, id, id), observe(changes(edit)));
+pub(super) fn place() -> impl Bundle {
+    let edit = |key, id, edit| (Control::Edit(edit), word(key, id, id), observe(changes(edit)));
     (
         Controls::default(),
         Page(row(Display::None, false)),
         children![
-            (Control::Comment, word(skin, "list-comment", "comment-write", "comment"), observe(write_comment)),
+            (Control::Comment, word("list-comment", "comment-write", "comment"), observe(write_comment)),
             edit("list-first", "variation-first", EditTree::Promote),
             edit("list-delete", "variation-delete", EditTree::Delete),
             edit("list-restore", "variation-restore", EditTree::Restore),
@@ -77,9 +76,9 @@ pub(super) fn place(is_on_paper: bool) -> impl Bundle {
 }
 
 /// A word that fits beside others, and what it says in full.
-fn word(skin: Skin, key: &'static str, name: &'static str, id: &'static str) -> impl Bundle {
+fn word(key: &'static str, name: &'static str, id: &'static str) -> impl Bundle {
     (
-        (control(skin, Localized::new(name), id), Button, Named(Localized::new(name)), Shortcut(None)),
+        (control(Skin::Bare, Localized::new(name), id), Button, Named(Localized::new(name)), Shortcut(None)),
         Page(Node {
             display: Display::None,
             min_width: px(TARGET),

@@ -7,13 +7,12 @@ use bevy::ui::prelude::AccessibleLabel;
 use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderStep, SliderValue, TrackClick, ValueChange, observe,
 };
-use teahouse_art::{Course, GraphGround, Order};
+use teahouse_art::{Course, Order};
 use teahouse_engine::Grade;
 use teahouse_rules::Seat;
 
 use super::Paint;
 use super::room::{is_low, is_tight};
-use crate::board::layout::BoardKind;
 use crate::board::{AtTable, Layout, named};
 use crate::core::trace::Traced;
 use crate::i18n::Localized;
@@ -26,10 +25,7 @@ use crate::ui::{GroundTone, Page, Ring, Room, Skin};
 
 /// The graph of a board. A step of it is a turn of the match.
 #[derive(Component)]
-pub(super) struct Graph {
-    ground: GraphGround,
-    board: u8,
-}
+pub(super) struct Graph(u8);
 
 /// The line at the turn that is seen.
 #[derive(Component)]
@@ -54,30 +50,27 @@ pub(super) fn height(session: &GameState, letters: f32) -> f32 {
 const PARTS: usize = 20;
 
 /// The graphs and the sentence below each. They are hidden until a match is over.
-pub(super) fn place(board: BoardKind) -> impl Bundle {
+pub(super) fn place() -> impl Bundle {
     (
         Page(Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }),
-        children![graph::<0>(board), line_below::<0>(board), graph::<1>(board), line_below::<1>(board)],
+        children![graph::<0>(), line_below::<0>(), graph::<1>(), line_below::<1>()],
     )
 }
 
-fn graph<const B: u8>(board: BoardKind) -> impl Bundle {
-    let is_paper = board == BoardKind::Banqi;
-    let (ground, ring) =
-        if is_paper { (GraphGround::Paper, Ring::ON_PAPER) } else { (GraphGround::Wood, Ring::ON_DARK) };
+fn graph<const B: u8>() -> impl Bundle {
     let name = named::<B>("graph");
     (
-        (Name::new(name.clone()), Graph { ground, board: B }, Traced::button(name), Skin::Round, ring),
+        (Name::new(name.clone()), Graph(B), Traced::button(name), Skin::Round, Ring::ON_DARK),
         (Localized::new("graph-unknown").arg("turn", 0_usize), AccessibleLabel::default()),
         (Slider { track_click: TrackClick::Snap, ..default() }, SliderRange::new(0.0, 1.0), SliderValue(0.0)),
         (SliderStep(1.0), SliderPrecision(0)),
         (Page(hidden()), observe(go)),
-        children![(Here, Page(line(0.0)), Pickable::IGNORE, GroundTone::new(Paint::of(board).seen))],
+        children![(Here, Page(line(0.0)), Pickable::IGNORE, GroundTone::new(Paint::WOOD.seen))],
     )
 }
 
-fn line_below<const B: u8>(board: BoardKind) -> impl Bundle {
-    (AccuracyLine(B), text(Localized::new("review-none"), size::SMALL, Paint::of(board).dim), unwritten())
+fn line_below<const B: u8>() -> impl Bundle {
+    (AccuracyLine(B), text(Localized::new("review-none"), size::SMALL, Paint::WOOD.dim), unwritten())
 }
 
 fn unwritten() -> Node {
@@ -144,7 +137,7 @@ pub(super) fn show(
             words.set_if_neq(sentence);
         }
     }
-    for (entity, &Graph { ground, board }, page, range, value, children) in &graphs {
+    for (entity, &Graph(board), page, range, value, children) in &graphs {
         let height = if session.has_two_boards() { HEIGHT_OF_TWO } else { HEIGHT };
         let node = if is_of_match(board) { shown(height) } else { hidden() };
         if page.0 != node {
@@ -160,8 +153,7 @@ pub(super) fn show(
             *drawn = Some((entity, now));
             let course = course(&session, &review, board);
             let make = move |size: UVec2| {
-                Some(Order::Graph { course: course.clone(), size: size.into(), ground })
-                    .filter(|_| size.min_element() > 3)
+                Some(Order::Graph { course: course.clone(), size: size.into() }).filter(|_| size.min_element() > 3)
             };
             commands.entity(entity).insert(Carved(Carving::Made(Maker::new(make))));
         }

@@ -171,17 +171,17 @@ fn furnish(
         }
     }
     if let Some(drawer) = wanted.filter(|_| !is_there) {
-        commands.spawn((ChildOf(*root), drawer, empty_drawer(drawer)));
+        commands.spawn((ChildOf(*root), drawer, empty_drawer()));
     }
 }
 
 /// A drawer without lines.
-fn empty_drawer(drawer: Drawer) -> impl Bundle {
-    let paint = Paint::of(drawer.board);
+fn empty_drawer() -> impl Bundle {
+    let paint = Paint::WOOD;
     let column = Node { flex_direction: FlexDirection::Column, ..default() };
     (
         (Name::new("List of moves"), Traced::new("list", "list"), Slot::List),
-        (Carved(paint.carving.clone()), Node::default()),
+        (Carved(paint.carving), Node::default()),
         children![(
             Page(Node { width: percent(100), padding: px(space::M).all(), row_gap: px(space::S), ..column.clone() }),
             children![
@@ -196,7 +196,7 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
                         ),
                     ],
                 ),
-                controls::place(drawer.board == BoardKind::Banqi),
+                controls::place(),
                 (ReviewLine, text(Localized::new("review-none"), size::SMALL, paint.dim), hidden()),
                 (
                     (
@@ -207,7 +207,7 @@ fn empty_drawer(drawer: Drawer) -> impl Bundle {
                     ),
                     (ScrollArea, ScrollPosition::default(), Page(rows_node(Some(1.0), 1.0))),
                 ),
-                graph::place(drawer.board),
+                graph::place(),
             ],
         )],
     )
@@ -237,13 +237,12 @@ fn write(
     (look, localization): (Res<Look>, Res<Localization>),
     (names, requested): (Res<SquareNames>, Option<Res<AccessibilityRequested>>),
     rows: Single<(Entity, Option<&Children>), With<Rows>>,
-    drawer: Single<&Drawer>,
     old: Query<&lines::Line>,
     cells: Query<(Entity, &ChildOf), With<Cells>>,
     mut remarks: Query<(&mut Localized, &mut Node), With<ReviewLine>>,
     mut announced: MessageWriter<Announce>,
 ) {
-    let paint = Paint::of(drawer.board);
+    let paint = Paint::WOOD;
     let (rows, children) = *rows;
     let written: Vec<Entity> = children.into_iter().flatten().copied().collect();
     let style = Style { look: &look, localization: &localization, paint: &paint };

@@ -1,10 +1,9 @@
 //! The materials and tones of the list.
 
-use crate::board::layout::BoardKind;
 use crate::paint::Carving;
 use crate::ui::Tone;
 
-/// Those of a sheet, or of wood.
+/// Those of the table's wood.
 pub(super) struct Paint {
     pub(super) carving: Carving,
     pub(super) text: Tone,
@@ -15,23 +14,6 @@ pub(super) struct Paint {
 }
 
 impl Paint {
-    pub(super) fn of(board: BoardKind) -> Self {
-        match board {
-            BoardKind::Banqi => Self {
-                carving: Carving::Paper,
-                text: Tone::Ink,
-                dim: Tone::InkDim,
-                line: Tone::PaperEdge,
-                seen: Tone::Seal,
-            },
-            // Where the list lies on the table it has the table's colours.
-            _ => Self {
-                carving: Carving::Panel,
-                text: Tone::Text,
-                dim: Tone::TextDim,
-                line: Tone::Brass,
-                seen: Tone::BrassLit,
-            },
-        }
-    }
+    pub(super) const WOOD: Self =
+        Self { carving: Carving::Panel, text: Tone::Text, dim: Tone::TextDim, line: Tone::Brass, seen: Tone::BrassLit };
 }

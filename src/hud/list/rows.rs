@@ -3,18 +3,17 @@
 use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui::prelude::AccessibleLabel;
-use teahouse_art::{Order, PieceSet, TallyInk, limit};
+use teahouse_art::PieceSet;
 use teahouse_engine::Grade;
-use teahouse_rules::{Colour, Face, Piece};
+use teahouse_rules::{Face, Piece};
 
 use super::lines::{Cell, Line};
 use super::shows::{self, Shows};
 use super::{Paint, ROW, branch};
-use crate::board::figure::{Viewpoint, figure, glyph};
+use crate::board::figure::{Viewpoint, carved, glyph};
 use crate::core::trace::Traced;
 use crate::hud::notation::Span;
 use crate::i18n::{Localization, Localized};
-use crate::paint::{Carved, Carving, Maker};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
 use crate::session::{Called, Spot};
@@ -305,16 +304,10 @@ fn letter(face: Face, look: &Look) -> String {
     }
 }
 
-/// A piece's picture as high as a line of words.
+/// A piece as a disc as high as a line of words: inks for paper would vanish on wood.
 fn sign(piece: Piece, look: &Look) -> impl Bundle {
-    // On paper it stands alone.
-    let figure = figure(piece, Viewpoint::of_game(GameKind::default()), look);
-    let ink = if piece.colour == Colour::Red { TallyInk::Seal } else { TallyInk::Ink };
-    let maker = Maker::new(move |size| {
-        Some(Order::Sign { figure, height: limit::nearest(size.min_element(), &limit::SMALL), ink })
-    });
     (
-        Carved(Carving::Made(maker)),
+        carved(piece, Viewpoint::of_game(GameKind::default()), look),
         Pickable::IGNORE,
         PageByRoom(|room| Node {
             width: px(SIGN * room.letters),

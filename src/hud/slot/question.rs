@@ -14,9 +14,15 @@ const NARROW_QUESTION: f32 = 620.0;
 /// No question is lower, in pixels of the page: an answer, and the paper above and below it.
 const LOWEST_QUESTION: f32 = TARGET + 2.0 * space::L;
 
-/// Where a question lies over the board: before the player that is asked, unless it would lie on the squares that it is about. Then
+/// Where a question lies that has no column: on the rail of the player that is asked, where it covers no piece of the board. Without
+/// a rail it lies over the board before the player, unless it would lie on the squares that it is about. Then
 /// it lies beyond them, or beside squares that reach over the board.
 pub(super) fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout, band: impl Fn(f32) -> Rect) -> Rect {
+    if let Some(rail) = rail(seat, layout)
+        && band(rail.center().y).width() >= NARROW_QUESTION * Room::of(layout.view.size(), 1.0).scale
+    {
+        return band(rail.center().y);
+    }
     let step = layout.cell.max(60.0);
     let is_near = seat == layout.bottom;
     let from_edge = |away: f32| if is_near { layout.field.max.y - away } else { layout.field.min.y + away };
@@ -39,6 +45,14 @@ pub(super) fn over_board(seat: Seat, about: Option<[Square; 2]>, layout: &Layout
     } else {
         Rect { min: Vec2::new(taken.max.x, usual.min.y), ..usual }
     }
+}
+
+/// A player's tablet and tray, where they lie side by side beyond the board.
+fn rail(seat: Seat, layout: &Layout) -> Option<Rect> {
+    let (tablet, tray) = (layout.rail(seat).tablet, layout.rail(seat).tray);
+    let is_row = (tablet.center().y - tray.center().y).abs() < 1.0;
+    let rail = tablet.union(tray);
+    (is_row && rail.intersect(layout.frame).is_empty()).then_some(rail)
 }
 
 /// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be

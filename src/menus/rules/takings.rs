@@ -53,7 +53,8 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
         cell.spawn((Page(square(TAKER)), carved(Piece { colour: Colour::Red, kind: taking.by }, BANQI, look)));
         cell.spawn(column(0.0)).with_children(|names| {
             names.spawn(text(name(taking.by, look), size::BODY, Tone::Ink));
-            if let Some(key) = way(taking.way) {
+            let remarks = [way(taking.way), taking.anyone.and_then(anyone)];
+            for key in remarks.into_iter().flatten() {
                 names.spawn(text(Localized::new(key), size::SMALL, Tone::InkDim));
             }
         });
@@ -68,6 +69,15 @@ fn taking_line(line: &mut ChildSpawner, taking: &Taking, ranks: [Kind; 7], look:
                 GroundTone::new(Tone::PaperEdge),
             ));
         }
+    }
+}
+
+/// Remarks on a further way, in which it takes every piece.
+const fn anyone(way: Way) -> Option<&'static str> {
+    match way {
+        Way::Step => None,
+        Way::Jump => Some("rules-way-jump-any"),
+        Way::Rush => Some("rules-way-rush-any"),
     }
 }
 

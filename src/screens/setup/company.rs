@@ -134,7 +134,8 @@ pub(super) fn more(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engin
 }
 
 /// Every choice for the seats of a ladder: a person, our computer, from its weakest level in the game to its strongest, and the
-/// engines that play the game. Levels are numbers, which take little room; the sentence below describes the chosen one.
+/// engines that play the game. Of few levels each has its name; many are numbers, which take little room. The sentence below
+/// describes the chosen one.
 fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladder: Ladder, place: fn(Room) -> Node) {
     let Ladder { seats, title, id } = ladder;
     sheet.spawn(column(space::S)).with_children(|group| {
@@ -147,9 +148,13 @@ fn choices(sheet: &mut ChildSpawner, setup: &MatchSetup, engines: &Engines, ladd
             let person = name(None, engines);
             row.spawn((rung(person.clone(), person, format!("{id}-person"), 1.0), Choice::Company(seats, None)));
             for (number, &level) in (1_u8..).zip(levels) {
-                let number = Localized::new("setup-level").arg("number", number);
                 let computer = Some(Computer::Level(level));
-                let rung = rung(name(computer, engines), number, format!("{id}-{}", level.key()), share);
+                let name = name(computer, engines);
+                let words = match levels.len() > ONE_LINE {
+                    true => Localized::new("setup-level").arg("number", number),
+                    false => name.clone(),
+                };
+                let rung = rung(name, words, format!("{id}-{}", level.key()), share);
                 row.spawn((rung, Choice::Company(seats, computer)));
             }
             for engine in engines.of_game(setup.game()) {

@@ -54,11 +54,6 @@ fn spawn(mut commands: Commands, settings: Res<Settings>) {
             board_button(first, front),
             board_button(second, front),
             board_button(front, front),
-            (
-                PageByRoom(hint_place),
-                Pickable::IGNORE,
-                children![text(Localized::new("title-hint"), size::SMALL, Tone::TextDim)]
-            ),
         ],
     ));
 }
@@ -80,7 +75,7 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
         children![(
             Carved(Carving::Tablet { lit: false }),
             Pickable::IGNORE,
-            PageByRoom(label(spot)),
+            PageByRoom(label(spot, game)),
             children![
                 (
                     Page(Node { column_gap: px(space::M), align_items: AlignItems::Baseline, ..default() }),
@@ -90,17 +85,21 @@ fn board_button(game: GameKind, front: GameKind) -> impl Bundle {
                     ],
                 ),
                 text(Localized::new(key("-facts")), size::SMALL, Tone::TextDim),
+                (
+                    PageByRoom(hint_place(spot)),
+                    children![text(Localized::new("title-hint"), size::SMALL, Tone::TextLit)]
+                ),
             ],
         )],
     )
 }
 
-/// In the lower corner, where the list leaves room.
-fn hint_place(room: Room) -> Node {
-    let page = room.page;
-    let has_room = page.y >= 760.0 * room.letters && page.x >= 1.5 * page.y;
-    let display = if has_room { Display::Flex } else { Display::None };
-    Node { display, position_type: PositionType::Absolute, left: percent(7), bottom: percent(4.8), ..default() }
+/// The board in front says what a press does.
+const fn hint_place(spot: Spot) -> fn(Room) -> Node {
+    match spot {
+        Spot::Front => |_| Node::default(),
+        Spot::BehindLeft | Spot::BehindRight => |_| Node { display: Display::None, ..default() },
+    }
 }
 
 /// The part of a board that is in the view and not under another one.
@@ -143,12 +142,15 @@ fn absolute(Rect { min, max }: Rect) -> Node {
 }
 
 /// A tablet that overlaps the front board's left edge, or lies on the empty ranks of one behind.
-const fn label(spot: Spot) -> fn(Room) -> Node {
-    match spot {
-        Spot::Front => front_label,
-        Spot::BehindLeft => |room| Node { left: percent(14), ..behind_label(room) },
-        // The window may cut off any part of this board.
-        Spot::BehindRight => |room| Node { right: px(space::M), ..behind_label(room) },
+const fn label(spot: Spot, game: GameKind) -> fn(Room) -> Node {
+    match (spot, game) {
+        (Spot::Front, _) => front_label,
+        (Spot::BehindLeft, _) => |room| Node { left: percent(14), ..behind_label(room) },
+        // The window may cut off any part of this board. Between the soldiers lies the river.
+        (Spot::BehindRight, GameKind::Xiangqi) => {
+            |room| Node { right: px(space::M), top: percent(57), ..behind_label(room) }
+        }
+        (Spot::BehindRight, _) => |room| Node { right: px(space::M), ..behind_label(room) },
     }
 }
 

@@ -13,7 +13,7 @@ use crate::i18n::Localized;
 use crate::paint::{Carved, Carving};
 use crate::prefs::{KomaSet, Settings};
 use crate::ui::theme::{size, space};
-use crate::ui::widget::{button, words};
+use crate::ui::widget::{button, text, words};
 use crate::ui::{Layer, Page, PageByRoom, Room, Skin, Tone, Typeface};
 
 pub(super) fn plugin(app: &mut App) {
@@ -71,6 +71,7 @@ fn spawn(mut commands: Commands) {
                     ),
                 ],
             ),
+            text(Localized::new("reading-question-means"), size::SMALL, Tone::InkDim),
             (
                 PageByRoom(answers),
                 children![
@@ -83,13 +84,14 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// In the upper right corner, over the decoration; in a high window beside the list, below the name.
+/// Over the middle of the boards, whose look it decides; in a high window beside the list, below the name.
 fn place(room: Room) -> Node {
     Node {
         position_type: PositionType::Absolute,
-        right: px(space::XL),
-        top: if room.is_portrait { percent(20) } else { px(space::XL) },
+        right: if room.is_portrait { px(space::XL) } else { percent(14) },
+        top: if room.is_portrait { percent(20) } else { percent(36) },
         max_width: percent(52),
+        align_items: AlignItems::Center,
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(space::XL), px(space::L)),
         row_gap: px(space::M),

@@ -5,7 +5,7 @@ use teahouse_rules::Pieces;
 
 use super::NewEntry;
 use crate::core::{AppSystems, Screen};
-use crate::i18n::Localized;
+use crate::i18n::{Localized, Value};
 use crate::paint::{Carved, Carving};
 use crate::prefs::GameKind;
 use crate::prefs::look::Look;
@@ -137,7 +137,8 @@ fn offer_to_continue(
     if let Some(unfinished) = &unfinished.0 {
         let [first, second] = unfinished.parties();
         let key = if unfinished.is_over { "title-continue-series" } else { "title-continue-facts" };
-        let words = Localized::new(key).arg("first", first).arg("second", second);
+        let game = Value::Key(format!("title-{}", unfinished.game).into());
+        let words = Localized::new(key).arg("game", game).arg("first", first).arg("second", second);
         commands.entity(*facts).insert(words.arg("ply", unfinished.ply));
         let bare = Pieces::default();
         let lying = if unfinished.is_blindfold { &bare } else { &unfinished.pieces };

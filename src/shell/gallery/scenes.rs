@@ -6,8 +6,8 @@ use teahouse_table::Sight;
 use super::headless_game::FIRST_START;
 use super::ways::{
     MIDDLE, all_aids, carry, house_rules, learner_pieces, many_troubles, middle, middle_twice, moved_journal, pause,
-    rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, table_chain,
-    table_known, table_middle, threaten, title, troubles, unsaved, xiangqi,
+    rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, shogi_middle,
+    table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
 };
 use super::{
     GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, engines, facing, impasse, leaves,
@@ -95,7 +95,7 @@ pub const SCENES: &[Scene] = &[
     // A cannon fires over black's advisor.
     Scene { name: "xiangqi-check", steps: &[xiangqi, |game| game.follow("h3e3 d10e9 e3e7")] },
     Scene { name: "shogi-start", steps: &[shogi] },
-    Scene { name: "xiangqi-selected", steps: &[xiangqi, middle, HeadlessGame::select] },
+    Scene { name: "xiangqi-selected", steps: &[xiangqi, xiangqi_middle, HeadlessGame::select] },
     // A horse whose leg is blocked was asked to jump.
     Scene { name: "xiangqi-why", steps: &[xiangqi, |game| game.press(1, 0), |game| game.press(3, 1)] },
     // So long without a capture that the groove is seen.
@@ -132,7 +132,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "stalemate-offer", steps: &[strict::stalemate_offer] },
     Scene { name: "stalemate-end", steps: &[strict::stalemate_end] },
     // Pieces lie in both hands.
-    Scene { name: "shogi-middle", steps: &[shogi, middle_twice] },
+    Scene { name: "shogi-middle", steps: &[shogi, shogi_middle] },
     // The bishop may promote where it takes the other one.
     Scene {
         name: "shogi-promotion",
@@ -144,8 +144,8 @@ pub const SCENES: &[Scene] = &[
         steps: &[shogi, cards::take_a_pawn, |game| game.send_and_rest(Press::Hand(cards::PAWN))],
     },
     // The same table from the other side.
-    Scene { name: "shogi-turned", steps: &[shogi, middle_twice, HeadlessGame::turn] },
-    Scene { name: "title-continue-xiangqi", steps: &[xiangqi, middle, HeadlessGame::select, title] },
+    Scene { name: "shogi-turned", steps: &[shogi, shogi_middle, HeadlessGame::turn] },
+    Scene { name: "title-continue-xiangqi", steps: &[xiangqi, xiangqi_middle, HeadlessGame::select, title] },
     Scene { name: "setup-xiangqi", steps: &[|game| setup_of(game, GameKind::Xiangqi)] },
     Scene { name: "setup-supply", steps: &[|game| setup_of(game, GameKind::Supply)] },
     // A partner and two opponents, each of another level.
@@ -182,8 +182,8 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "table-card-hidden", steps: &[table_middle, |game| cards::card(game, cards::is_face_down)] },
     Scene { name: "table-card-taken", steps: &[table_middle, cards::taken] },
     Scene { name: "table-learner", steps: &[learner_pieces, table_middle] },
-    Scene { name: "xiangqi-learner", steps: &[learner_pieces, xiangqi, middle] },
-    Scene { name: "shogi-learner", steps: &[learner_pieces, shogi, middle] },
+    Scene { name: "xiangqi-learner", steps: &[learner_pieces, xiangqi, xiangqi_middle] },
+    Scene { name: "shogi-learner", steps: &[learner_pieces, shogi, shogi_middle] },
     Scene { name: "xiangqi-card", steps: &[xiangqi, |game| cards::on(game, "b8")] },
     Scene { name: "xiangqi-card-horse", steps: &[xiangqi, |game| cards::on(game, "h1")] },
     Scene { name: "shogi-card", steps: &[shogi, |game| cards::on(game, "h2")] },
@@ -302,7 +302,10 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "look-through-comment", steps: &[variations::writing] },
     // The bar of a match that goes on.
     Scene { name: "look-back", steps: &[table_middle, |game| game.send_and_rest(LookBack::At(MIDDLE - 9))] },
-    Scene { name: "look-back-xiangqi", steps: &[xiangqi, middle, |game| game.send_and_rest(LookBack::Earlier)] },
+    Scene {
+        name: "look-back-xiangqi",
+        steps: &[xiangqi, xiangqi_middle, |game| game.send_and_rest(LookBack::Earlier)],
+    },
     Scene { name: "play-on", steps: &[library::look_through_banqi, |game| game.open(Menu::PlayOn)] },
     Scene { name: "pause-look-through", steps: &[library::look_through, pause] },
     Scene { name: "end", steps: &[table_middle, HeadlessGame::resign] },

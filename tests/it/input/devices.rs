@@ -190,7 +190,7 @@ fn an_unplugged_pad_is_told_of_and_takes_its_seat_again() {
     send(&mut app, RawGamepadEvent::Connection(connection));
     rest(&mut app);
     assert_eq!(pad_state(&app, Player::Near), PadState::Unplugged);
-    assert!(shows_text(&mut app, "Ama: gamepad unplugged"));
+    assert!(shows_text(&mut app, "The gamepad of Ama is unplugged"));
     play(&mut app, far, Player::Far);
     assert_eq!(ply(&app), 3, "the other player's pad plays for both");
     play(&mut app, far, Player::Far);

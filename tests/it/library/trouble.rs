@@ -87,8 +87,8 @@ fn message(app: &mut App) -> Option<Rect> {
 
 #[test]
 fn a_message_covers_nothing_and_all_comes_back_to_its_place() {
-    const LONG: &str = "2 games of evening.pgn are damaged and left out. The first: Game 2 of evening.pgn cannot be read: line 8, \
-                        column 1 is wrong.";
+    const LONG: &str = "2 games of evening.pgn are damaged and left out. The first: Game 2 of evening.pgn cannot be read: there is an \
+                        error in line 8, column 1.";
     let mut app = at_library();
     for size in [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (1920.0, 1080.0), (900.0, 1200.0), (3840.0, 2160.0)]
     {

@@ -175,7 +175,7 @@ fn the_pasted_text_is_named_at_the_beginning_and_within_sentences() {
     let damaged = "[Game \"Chinese Chess\"]\n\n1. Z9-Z8 *\n";
     let mut app = title_with(&[game, damaged, damaged].join("\n"));
     send_and_rest(&mut app, PasteRecord);
-    let why = "The first: Game 2 of the pasted text cannot be read: line 7, column 4 is wrong.";
+    let why = "The first: Game 2 of the pasted text cannot be read: there is an error in line 7, column 4.";
     assert_eq!(trouble(&app), format!("2 games of the pasted text are damaged and left out. {why}"));
     press_and_rest(&mut app, KeyCode::Escape);
     assert_eq!(trouble(&app), "The pasted text: 1 of 3 games are in the library now.");

@@ -136,7 +136,7 @@ fn an_engine_that_fails_does_what_the_settings_say_and_the_player_is_told_what_i
         match when {
             WhenItFails::Resigns => {
                 assert_eq!((outcome.winner(), outcome.reason()), (Some(Seat::FIRST), Some(Reason::Resignation)));
-                assert!(told.ends_with("Its match ends with its resignation."), "{told}");
+                assert!(told.ends_with("It resigns."), "{told}");
             }
             WhenItFails::Person => {
                 assert!(computer.is_none() && !outcome.is_over());
@@ -252,7 +252,7 @@ fn a_review_by_an_engine_that_fails_is_done_again_by_our_own() {
     drop(tell);
     frames(&mut app, 10);
     let told = app.world().resource::<Troubles>().first().unwrap_or_default().to_owned();
-    assert_eq!(told, "Rogue has not answered in time. Our computer reviews the match.");
+    assert_eq!(told, "Rogue did not answer in time. Our computer reviews the match.");
     assert!(app.world().resource::<Review>().judged.is_empty(), "both judge by their own measure");
     assert!(matches!(requests.next().0, Request::Review { by: None, .. }));
 }

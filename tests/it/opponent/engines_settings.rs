@@ -78,7 +78,7 @@ fn an_engine_is_added_by_its_path_and_its_form_sets_its_options() {
     click_and_rest(&mut app, "engine-add");
     let engine = |app: &App| app.world().resource::<Settings>().engines.iter().next().cloned().unwrap();
     assert_eq!((engine(&app).name.as_str(), engine(&app).games), ("Rogue 1.0", vec![GameKind::Xiangqi]));
-    assert!(shows_text(&mut app, "Rogue 1.0 plays Xiangqi. Shogi: Rogue 1.0 has not answered in time."));
+    assert!(shows_text(&mut app, "Rogue 1.0 plays Xiangqi. Shogi: Rogue 1.0 did not answer in time."));
     assert!(shows_text(&mut app, "Our computer reviews Banqi and Supply Chess"));
     // A number, by its buttons; a switch; one of several.
     press_by_key(&mut app, "engine-option-0-more");
@@ -106,7 +106,9 @@ fn a_program_that_is_no_engine_is_not_added() {
     let mut app = settings_with(|_| ExamineNews::Failed(EngineFailure::Ended));
     write_into(&mut app, "engine-path", "/bin/true");
     click_and_rest(&mut app, "engine-add");
-    assert!(shows_text(&mut app, "This program has ended.") && app.world().resource::<Settings>().engines.is_empty());
+    assert!(
+        shows_text(&mut app, "This program stopped running.") && app.world().resource::<Settings>().engines.is_empty()
+    );
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn a_chain_can_be_stopped_by_a_button() {
     assert!(session(&app).view().is_mid_turn());
     assert_eq!(cell(&app, "c2"), "c2, red chariot, selected");
     assert_eq!(cell(&app, "d2"), "d2, black horse, may be taken");
-    press(&mut app, Role::Button, "Stop");
+    press(&mut app, Role::Button, "End turn");
     assert!(!session(&app).view().is_mid_turn());
     assert!(announced(&app).iter().any(|line| line.ends_with(": stops on c2.")));
 }

@@ -34,7 +34,7 @@ fn perpetual_check_is_warned_of_and_lost_and_the_sheet_lists_the_checks() {
     cycle(&mut app, 1);
     assert_eq!(session(&app).outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
     assert_eq!(phase(&app), Phase::Over);
-    assert!(shows_text(&mut app, "The position stood after turns 0, 4, 8"));
+    assert!(shows_text(&mut app, "The position occurred after turns 0, 4, 8"));
     for turn in [5, 7] {
         assert!(shows_text(&mut app, &format!("Turn {turn}, ")), "turn {turn} is listed");
     }

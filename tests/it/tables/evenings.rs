@@ -37,7 +37,7 @@ fn the_end_sheet_knows_all_evenings_and_a_fact() {
     storage.set_fault(DiskFault::ReadOnly);
     lose(&mut app, "Hao");
     for words in [
-        "All evenings of Xiangqi, won by Ama / Hao",
+        "All matches of Xiangqi, won by Ama / Hao",
         "1 / 3",
         "4 / 0",
         "The first win of Ama against Hao in Xiangqi, after 3 losses.",
@@ -110,7 +110,7 @@ fn imported_records_are_no_evenings() {
     follow(&mut app, "h3e3 h10g8");
     lose(&mut app, "Hao");
     for words in [
-        "All evenings of Xiangqi, won by Ama / Hao",
+        "All matches of Xiangqi, won by Ama / Hao",
         "1 / 3",
         "The first win of Ama against Hao in Xiangqi, after 3 losses.",
     ] {

@@ -77,7 +77,7 @@ fn the_rule_card_says_that_the_match_is_strict() {
         "Strict play: a piece that you touch",
         "A face-down disc that you press",
         "The game does not tell you when a draw",
-        "A player who has offered a draw can offer one again after a turn of their own.",
+        "A player who has offered a draw can offer one again after their own next turn.",
         "A clock runs on while a player looks back or chooses a way to a draw.",
     ] {
         assert!(shows_text(&mut app, words), "{words}");
@@ -361,7 +361,7 @@ fn a_wrong_claim_is_refused_with_its_reason() {
     assert!(shows_text(&mut app, "Offer a draw, or claim one?"));
     click_and_rest(&mut app, "claim");
     assert_eq!(session(&app).outcome(), Outcome::Ongoing);
-    assert!(shows_text(&mut app, "No draw can be claimed. How often this position has occurred: 2."));
+    assert!(shows_text(&mut app, "A draw cannot be claimed yet. Occurrences of this position: 2."));
     assert!(place(&mut app, "button", "claim").is_none(), "the question is answered");
     click_and_rest(&mut app, "draw");
     click_and_rest(&mut app, "offer-draw");
@@ -372,7 +372,7 @@ fn a_wrong_claim_is_refused_with_its_reason() {
 fn by_the_rules_of_ban_chi_a_stalemate_is_offered_and_agreed_on() {
     let mut app = two_left(Ruleset::ban_chi());
     follow(&mut app, &[TO_AND_FRO; 2].join(" "));
-    assert!(shows_text(&mut app, "This position has occurred 3 times: you may agree on a stalemate."));
+    assert!(shows_text(&mut app, "This position has occurred 3 times: you may agree on a draw."));
     click_and_rest(&mut app, "draw");
     assert_eq!(session(&app).state().offered_by(OfferKind::Stalemate), Some(Seat::FIRST));
     assert!(shows_text(&mut app, "Ama offers to agree on a draw by repetition"));
@@ -381,5 +381,5 @@ fn by_the_rules_of_ban_chi_a_stalemate_is_offered_and_agreed_on() {
     click_and_rest(&mut app, "draw");
     click_and_rest(&mut app, "accept");
     assert_eq!(session(&app).outcome(), Outcome::Draw { reason: Reason::NegotiatedStalemate });
-    assert!(shows_text(&mut app, "Both players agreed on a stalemate."));
+    assert!(shows_text(&mut app, "Both players agreed on a draw by repetition."));
 }

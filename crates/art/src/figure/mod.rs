@@ -23,7 +23,7 @@ pub enum Figure {
         pictogram: Pictogram,
         /// In brush script where the font has it, else in the script of the simplified set.
         character: char,
-        /// The rank next to the character: `'6'` to `'1'`, or `'✦'` for a piece outside the order of ranks.
+        /// The rank next to the character: `'7'` to `'1'`, or `'✦'` for a piece outside the order of ranks.
         rank: Option<char>,
         /// The marks of the piece's movement around the figure.
         ticks: Ticks,

@@ -13,6 +13,7 @@ pub(super) fn outline(rank: char) -> Result<Outline, ArtError> {
         '4' => four(),
         '5' => five(),
         '6' => six(),
+        '7' => seven(),
         '✦' => star(),
         _ => return Err(ArtError::MissingGlyph { character: rank }),
     };
@@ -123,6 +124,11 @@ fn six() -> Drawing {
         [[-105, 30], [-65, -35], [0, -35]],
     ]);
     Drawing::default().ink(line).cut(window)
+}
+
+fn seven() -> Drawing {
+    let through = [[300, -500], [300, -345], [20, 500], [-190, 500], [80, -315], [-290, -315]];
+    Drawing::default().ink(Pen::at([-290, -500]).lines(&through))
 }
 
 /// The sign of the cannon, which is outside the order of ranks.

@@ -158,7 +158,10 @@ fn on_small_discs_the_picture_takes_the_room_of_the_character() {
 /// The depth of a carving is measured from edges: one that lies inside the ink would leave a ridge there.
 #[test]
 fn parts_of_a_picture_do_not_overlap() {
-    let outlines = PIECES.map(Pictogram::outline).into_iter().chain(RANKS.map(|rank| rank::outline(rank).unwrap()));
+    let outlines = PIECES
+        .map(Pictogram::outline)
+        .into_iter()
+        .chain(RANKS.into_iter().chain(['7']).map(|rank| rank::outline(rank).unwrap()));
     for (index, outline) in outlines.enumerate() {
         let windings = windings(&outline, 150);
         assert!(windings.iter().all(|winding| (0..=1).contains(winding)), "shape {index}");
@@ -215,8 +218,8 @@ fn what_cannot_be_drawn_is_an_error() {
     assert_eq!(outline(Figure::Character('馬', Script::Simplified)), missing('馬'), "a font of simplified characters");
     assert_eq!(outline(Figure::Pictogram { pictogram, character: 'Q', rank: None, ticks: Ticks::NONE }), missing('Q'));
     assert_eq!(
-        outline(Figure::Pictogram { pictogram, character: '馬', rank: Some('7'), ticks: Ticks::NONE }),
-        missing('7')
+        outline(Figure::Pictogram { pictogram, character: '馬', rank: Some('8'), ticks: Ticks::NONE }),
+        missing('8')
     );
     assert_eq!(
         outline(Figure::Pictogram { pictogram, character: '马', rank: None, ticks: Ticks::NONE }),

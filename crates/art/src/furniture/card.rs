@@ -4,7 +4,7 @@ use super::Touch;
 use super::stage::{Room, SIDES, Stage, breadth, hairline, rect_shadow, size};
 use crate::colour::Linear;
 use crate::painting::Area;
-use crate::shape::{RoundedRect, cover, smooth_step};
+use crate::shape::{RoundedRect, cover, segment, smooth_step};
 use crate::slab::stroke;
 use crate::{ArtError, Colour, Sprite, Theme};
 
@@ -12,10 +12,12 @@ use crate::{ArtError, Colour, Sprite, Theme};
 const RADIUS: f32 = 6.0;
 const LINE: f32 = 1.4;
 const LINE_TOUCHED: f32 = 2.6;
-const LINE_CHOSEN: f32 = 3.0;
-/// A second, finer line within the edge of a chosen card.
-const INNER_LINE: f32 = 1.0;
-const INNER_GAP: f32 = 2.2;
+const LINE_CHOSEN: f32 = 2.0;
+/// The tick in the corner of a chosen card: its three points from the upper right corner, and the breadth of its line,
+/// for a card of this height.
+const TICK: [[f32; 2]; 3] = [[-15.0, 9.0], [-11.5, 13.0], [-5.5, 4.5]];
+const TICK_LINE: f32 = 2.2;
+const TICK_CARD: f32 = 56.0;
 
 /// The look of a card.
 struct Look {
@@ -35,7 +37,7 @@ impl Look {
             Self {
                 ground: interface.paper_light,
                 ground_alpha: 0.95,
-                line: interface.ink_seal,
+                line: interface.ink,
                 line_width: LINE_CHOSEN,
                 line_alpha: 0.95,
                 raised: 1.0,
@@ -74,7 +76,7 @@ impl Look {
     }
 }
 
-/// A card. A chosen card is raised and has a broad line and a fine one within it, besides its colour.
+/// A card. A chosen card is raised, and has a tick in its corner and a line of ink. Red is for sides and danger.
 pub(crate) fn card(theme: &Theme, width: u32, height: u32, chosen: bool, touch: Touch) -> Result<Sprite, ArtError> {
     let (width, height) = (size("a card", width, SIDES)?, size("a card", height, SIDES)?);
     let scale = (breadth(width, height) / 160.0).clamp(0.4, 2.6);
@@ -89,17 +91,21 @@ pub(crate) fn card(theme: &Theme, width: u32, height: u32, chosen: bool, touch: 
     let line = hairline(look.line_width * scale);
     stroke(&mut stage.painting, edge.inset(line / 2.0), line, look.line.linear(), look.line_alpha);
     if chosen {
-        let inner = hairline(INNER_LINE * scale);
-        let gap = (INNER_GAP * scale).round().max(2.0);
-        stroke(
-            &mut stage.painting,
-            edge.inset(line + gap + inner / 2.0),
-            inner,
-            look.line.linear(),
-            0.38 * look.line_alpha,
-        );
+        let side = (edge.bottom - edge.top).min(edge.right - edge.left);
+        tick(&mut stage, edge, (side / TICK_CARD).clamp(0.45, 3.0), &look);
     }
     Ok(stage.by_corner())
+}
+
+fn tick(stage: &mut Stage, edge: RoundedRect, scale: f32, look: &Look) {
+    let [start, foot, end] = TICK.map(|[right, down]| [edge.right + right * scale, edge.top + down * scale]);
+    let half = TICK_LINE * scale / 2.0;
+    let area = Area::around(start[0] - half, end[1] - half, end[0] + half, foot[1] + half);
+    let ink = look.line.linear();
+    stage.painting.lay_at(area, |x, y| {
+        let distance = segment(x, y, start, foot).min(segment(x, y, foot, end));
+        (ink, look.line_alpha * cover(half - distance))
+    });
 }
 
 fn paint_ground(stage: &mut Stage, look: &Look, edge: RoundedRect, scale: f32) {

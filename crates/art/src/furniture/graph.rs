@@ -9,7 +9,7 @@ use super::pen::{dot, path};
 use super::stage::{Room, SIDES, coverage, hairline, size};
 use crate::painting::Area;
 use crate::shape::cover;
-use crate::{ArtError, Colour, Sprite, Theme};
+use crate::{ArtError, Sprite, Theme};
 
 /// What a graph shows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -22,43 +22,18 @@ pub struct Course {
     pub mistakes: Arc<[u16]>,
 }
 
-/// The ground of a graph, which gives it its ink.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum GraphGround {
-    /// A sheet of paper.
-    Paper,
-    /// A tablet of wood.
-    Wood,
-}
-
 /// The perceived strength of the line, of the washed area, and of the middle.
 const LINE: f32 = 0.95;
 const WASH: f32 = 0.30;
 const MIDDLE: f32 = 0.34;
 
-impl GraphGround {
-    /// The ground, the ink, and the colour of mistakes.
-    const fn colours(self, theme: &Theme) -> [Colour; 3] {
-        let interface = &theme.interface;
-        match self {
-            Self::Paper => [theme.paper.mid, interface.ink, interface.ink_seal],
-            Self::Wood => [theme.tablet.mid, interface.text, theme.brass_lit],
-        }
-    }
-}
-
-/// A graph of a course.
-pub(crate) fn graph(
-    theme: &Theme,
-    course: &Course,
-    [width, height]: [u32; 2],
-    ground: GraphGround,
-) -> Result<Sprite, ArtError> {
+/// A graph of a course, on the wood of a tablet.
+pub(crate) fn graph(theme: &Theme, course: &Course, [width, height]: [u32; 2]) -> Result<Sprite, ArtError> {
     let (width, height) = (size("the width of a graph", width, SIDES)?, size("a graph", height, SIDES)?);
     let half = hairline(height / 44.0) / 2.0 + 0.25;
     let radius = 2.6 * half;
     let mut stage = Room::even(radius + 1.0).stage(width, height)?;
-    let [ground, ink, sign] = ground.colours(theme);
+    let [ground, ink, sign] = [theme.tablet.mid, theme.interface.text, theme.brass_lit];
     let strength = |share| coverage(ink.luminance(), ground.luminance(), share);
     let [line, wash, middle] = [LINE, WASH, MIDDLE].map(strength);
     let [left, top] = stage.corner;
@@ -109,7 +84,7 @@ mod tests {
 
     fn drawn(shares: &[u8], turns: u16, mistakes: &[u16]) -> Sprite {
         let course = Course { shares: shares.into(), turns, mistakes: mistakes.into() };
-        graph(&Theme::jade_salon(), &course, [200, 60], GraphGround::Paper).unwrap()
+        graph(&Theme::jade_salon(), &course, [200, 60]).unwrap()
     }
 
     /// How much a place of the graph is covered, in 1/255.

@@ -25,7 +25,7 @@ mod tally;
 mod teacup;
 mod turn_line;
 
-pub use graph::{Course, GraphGround};
+pub use graph::Course;
 pub use icon::Icon;
 pub use plate::plate_travel;
 pub use seating::Seating;

@@ -162,6 +162,17 @@ impl Form {
         (0.14 * self.height as f32).round()
     }
 
+    /// The distance of a place inside the notch above or below the piece: a triangle with its tip at the silhouette.
+    pub(super) fn notch(&self, x: f32, y: f32) -> f32 {
+        let (half, height) = match &self.piece {
+            Piece::Disc { radius } => ((1.0 + disc::WALL / 2.0) * radius, 0.10),
+            Piece::Koma { at_rest, .. } => ((1.0 + koma::WALL) / 2.0 * at_rest.pentagon.height(), 0.08),
+        };
+        let out = (y - self.middle()).abs() - half - self.rim();
+        let height = height * self.height as f32;
+        (height - out).min((0.95 * out - x.abs()) * 0.72)
+    }
+
     /// The radius of the dot.
     pub(super) fn dot(&self) -> f32 {
         match self.piece {

@@ -40,10 +40,12 @@ pub enum Mark {
     Pointed,
     /// A general in check: a double outline.
     Check,
-    /// A piece in danger: two arcs above and below it.
+    /// A piece or square that a sentence is about: two arcs above and below it.
     Threat,
     /// A face-down disc that one is advised to turn over: two arcs beside it that end in arrowheads.
     Advised,
+    /// A piece in danger: two notches, one above and one below, that point at it.
+    Danger,
 }
 
 /// The shape that a mark lies around.
@@ -67,7 +69,7 @@ impl Mark {
             Self::Legal | Self::Advised => theme.legal,
             Self::Cursor | Self::NearCursor => theme.cursor,
             Self::FarCursor => theme.far_cursor,
-            Self::Origin | Self::Target | Self::Chosen | Self::Pointed => theme.accent,
+            Self::Origin | Self::Target | Self::Chosen | Self::Pointed | Self::Danger => theme.accent,
         }
     }
 
@@ -105,6 +107,7 @@ impl Mark {
                 let nearest = form.tips().iter().map(|one| chevron(x, y, one)).fold(f32::INFINITY, f32::min);
                 arcs.max(form.breadth(5.5) / 2.0 - nearest)
             }
+            Self::Danger => form.notch(x, y),
             Self::Check => {
                 let out = form.silhouette(x, y) + form.capture_gap();
                 line(out, form.breadth(5.0)).max(line(out + form.breadth(7.0), form.breadth(2.5)))

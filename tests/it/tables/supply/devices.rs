@@ -39,7 +39,7 @@ fn a_drop_that_gives_check_or_cannot_stand_is_greyed_and_explained() {
     };
     for (slot, at, code, words) in [
         ("near-R", "e4", Code::DropCheck, "A drop may not give check."),
-        ("near-B", "d4", Code::CannotStand, "That piece can never reach that point."),
+        ("near-B", "d4", Code::CannotStand, "That piece cannot stand on that point."),
     ] {
         let mut refused = app.world().resource::<Messages<Refused>>().get_cursor_current();
         click_on(&mut app, "hand", slot);
