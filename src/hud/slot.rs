@@ -13,12 +13,14 @@ use crate::ui::theme::TARGET;
 
 mod bar;
 mod below;
+mod coordinate;
 mod question;
 
 use below::{below, corner};
-use question::{account, column, is_lower, over_board, to_edge};
+use coordinate::coordinate;
+use question::{account, column, host, is_lower, over_board, to_edge};
 
-pub(super) use question::is_in_column;
+pub(super) use question::{dock, is_in_column};
 
 /// Where a node stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -231,6 +233,9 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         let x = layout.frame.center().x.min(window.max.x - width / 2.0).max(window.min.x + width / 2.0);
         Rect::from_center_size(Vec2::new(x, y), Vec2::new(width, height))
     };
+    if let Some(host) = host(place, layout) {
+        return Some(host);
+    }
     match place {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Clock { near } => layout.tablet_clock(near),
@@ -355,23 +360,6 @@ fn aside(squares: [Square; 2], layout: &Layout) -> Rect {
     let [left, right] =
         [Rect::new(view.min.x, top, taken.min.x, bottom), Rect::new(taken.max.x, top, view.max.x, bottom)];
     if left.width() > right.width() { left } else { right }
-}
-
-/// Where a column or row is named: in the frame, clear of the line that is lit.
-fn coordinate(edge: Edge, index: u8, layout: &Layout) -> Option<Rect> {
-    let (columns, rows) = layout.columns_and_rows();
-    let (strip, along) = (layout.engraving(edge), f32::from(index));
-    let size = Vec2::new(layout.breadth, layout.cell);
-    match edge {
-        Edge::Above | Edge::Below => (index < columns).then(|| {
-            let left = layout.field.min.x + size.x * along;
-            Rect::new(left, strip.min.y, left + size.x, strip.max.y)
-        }),
-        Edge::Left | Edge::Right => (index < rows).then(|| {
-            let bottom = layout.field.max.y - size.y * along;
-            Rect::new(strip.min.x, bottom - size.y, strip.max.x, bottom)
-        }),
-    }
 }
 
 /// The room that a player's tablet, tray and own buttons beside them take.

@@ -94,15 +94,15 @@ fn a_long_name_of_a_file_does_not_push_the_button_out_of_the_window() {
             let paper = app.world_mut().query_filtered::<Entity, With<MessagePaper>>().single(app.world()).unwrap();
             let paper = rect_of(&app, paper);
             let window = Rect::from_corners(Vec2::ZERO, Vec2::from(size));
-            assert_eq!(window.union(paper), window, "{name} at {size:?}: {paper}");
-            assert_eq!(paper.union(button), paper, "{name} at {size:?}: the button is at {button}");
+            assert_eq!(window.union(paper), window, "{name} at {size:?}: {paper:?}");
+            assert_eq!(paper.union(button), paper, "{name} at {size:?}: the button is at {button:?}");
             assert!(
                 button.width() > usual.width() - 1.0,
                 "{name} at {size:?}: {} of {}",
                 button.width(),
                 usual.width()
             );
-            assert!(paper.height() < 6.0 * button.height(), "{name} at {size:?}: {paper}");
+            assert!(paper.height() < 6.0 * button.height(), "{name} at {size:?}: {paper:?}");
         }
     }
 }

@@ -6,6 +6,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
 use teahouse_rules::{Face, Kind, Occupant, Piece, Position, Rules, Square};
 
 use super::across::turned_to;
+use super::slot::dock;
 use super::table_action::TableAction;
 use super::{HudSystems, has_news};
 use crate::board::inspected::{Explained, InspectSystems, Inspected, Subject};
@@ -74,7 +75,7 @@ fn show<const B: u8>(
     let reader = turned_to(session.on(B).acting(), &layout);
     let (node, way) = match at.tray(&layout).filter(|tray| tray.width() > tray.height()) {
         Some(tray) => column_over(tray, place, &layout, room),
-        None => match (at.tray(&layout), dock(&layout, room)) {
+        None => match (at.tray(&layout), docked(&layout, room)) {
             (None, Some(dock)) => (dock, 0.0),
             (tray, _) => column_beside((tray, place), &layout, room),
         },
@@ -201,18 +202,17 @@ const WIDTH: f32 = 372.0;
 const GAP: f32 = 0.10;
 const MARGIN: f32 = 8.0;
 
-/// The empty part of a column beside a high board, where a card covers nothing of the board.
-fn dock(layout: &Layout, room: Room) -> Option<Node> {
+/// The column beside a high board, where a card covers nothing of the board.
+fn docked(layout: &Layout, room: Room) -> Option<Node> {
     /// A card is no narrower than this part of its usual width.
     const NARROWEST: f32 = 0.72;
-    let things = layout.far.tablet.union(layout.far.tray);
     let wanted = wanted_width(room);
-    let is_free = layout.cup.is_some() && things.width() >= NARROWEST * wanted;
-    is_free.then(|| Node {
+    let free = dock(layout).filter(|free| free.width() >= NARROWEST * wanted)?;
+    Some(Node {
         position_type: PositionType::Absolute,
-        left: px(things.min.x),
-        width: px(things.width().min(wanted)),
-        top: px(things.max.y + MARGIN),
+        left: px(free.min.x),
+        width: px(free.width().min(wanted)),
+        top: px(free.min.y),
         bottom: px(MARGIN),
         flex_direction: FlexDirection::Column,
         ..default()

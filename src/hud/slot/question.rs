@@ -1,9 +1,10 @@
-//! Where a question before a player lies: in the player's column, or over the board. And where the account of an impasse lies.
+//! Where a question before a player lies: in the column or on the rail of the player, or over the board. And where the account of an impasse
+//! and messages lie.
 
 use bevy::prelude::*;
 use teahouse_rules::{Seat, Square};
 
-use super::{BESIDE_WINDOW, between, things};
+use super::{BESIDE_WINDOW, Slot, between, things};
 use crate::board::Layout;
 use crate::ui::Room;
 use crate::ui::theme::{TARGET, space};
@@ -83,6 +84,27 @@ pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> 
     }
     let is_high_enough = free.height() > 0.7 * free.width() && free.intersect(layout.frame).is_empty();
     is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
+}
+
+/// The free part of the far player's column beside a high board, where a card covers nothing of the board.
+pub(in crate::hud) fn dock(layout: &Layout) -> Option<Rect> {
+    let is_alone = layout.part == layout.view;
+    column(layout.seat(false), layout).map(|(free, _)| free).filter(|_| is_alone)
+}
+
+/// Where lines of text lie in that column, if they cover no list there. Players who face each other have theirs at their edges.
+pub(super) fn host(place: Slot, layout: &Layout) -> Option<Rect> {
+    let part = match place {
+        Slot::Banner => 0.0,
+        Slot::Aside(_) => 1.0,
+        Slot::Notice => 2.0,
+        _ => return None,
+    };
+    let is_free = |free: &Rect| layout.list.is_none_or(|list| list.intersect(*free).is_empty());
+    let free = dock(layout).filter(is_free).filter(|_| !layout.is_face_to_face())?;
+    let height = free.height() / 3.0;
+    let top = free.min.y + part * height;
+    Some(Rect::new(free.min.x, top, free.max.x, top + height))
 }
 
 /// Whether a question to a player lies in the player's column.

@@ -5,7 +5,7 @@ use teahouse_table::Sight;
 
 use super::headless_game::FIRST_START;
 use super::ways::{
-    MIDDLE, all_aids, carry, house_rules, learner_pieces, many_troubles, middle, middle_twice, moved_journal, pause,
+    MIDDLE, all_aids, carry, house_rules, learner_pieces, many_troubles, middle_twice, moved_journal, pause,
     rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, shogi_middle,
     table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
 };
