@@ -11,7 +11,7 @@ use super::Localization;
 pub enum Value {
     /// A word, or a selector.
     Text(Cow<'static, str>),
-    /// What someone has written as a name.
+    /// A name as it was written.
     Name(String),
     /// A name that two players have, with the key of what tells them apart.
     Namesake(Box<Self>, Cow<'static, str>),

@@ -19,12 +19,14 @@ pub struct Fitted {
     share: f32,
     /// How many characters a name may have, where not all have room.
     names: Option<usize>,
+    /// How often it may still be tried again.
+    retries: u8,
 }
 
 impl Default for Fitted {
     /// The smallest letters that the settings offer.
     fn default() -> Self {
-        Self { least: 0.75, asked: None, share: 0.0, names: None }
+        Self { least: 0.75, asked: None, share: 0.0, names: None, retries: 0 }
     }
 }
 
@@ -38,6 +40,10 @@ impl Fitted {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, fit.after(UiSystems::Layout));
 }
+
+/// How often letters that were made smaller are tried again in their usual size, and how much higher than its content a node is then.
+const RETRIES: u8 = 2;
+const SPARE: f32 = 1.4;
 
 /// A text in a fitted node.
 type Fitting = (&'static mut TextFont, &'static Wished, &'static mut Text, Option<&'static Localized>);
@@ -58,7 +64,14 @@ fn fit(
             .is_none_or(|(size, letters)| letters != rem.0 || size.x != node.size().x || node.size().y > size.y + 0.5);
         let shown = node.size().y / node.content_size().y;
         let is_over = node.content_size().y > node.size().y + 0.5;
+        // What has just come is laid out in several steps, and may have needed more room at first than in the end.
+        let is_small = !is_over && (fitted.share < 1.0 || fitted.names.is_some());
+        let has_spare = is_small && fitted.retries > 0 && shown > SPARE;
         let share = if has_more || localization.is_changed() {
+            fitted.retries = RETRIES;
+            1.0
+        } else if has_spare {
+            fitted.retries -= 1;
             1.0
         } else if is_over {
             // Letters that are smaller need fewer lines, too, so this is seldom too little.

@@ -3,14 +3,18 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::{CalculatedClip, ComputedNode};
+use teahouse::i18n::{Localized, Value};
 use teahouse::paint::{Carved, Carving};
 use teahouse::prefs::{GameKind, Seating, Settings};
 use teahouse::session::{Begin, MatchCommand, MatchSetup};
+use teahouse::ui::Tone;
+use teahouse::ui::theme::size;
+use teahouse::ui::widget::{Fitted, text};
 use teahouse_rules::Seat;
 use teahouse_table::Command;
 
 use super::{follow, session};
-use crate::support::{at_title, rect_of, resize_window, rest, send_and_rest};
+use crate::support::{at_title, frames, rect_of, resize_window, rest, send_and_rest};
 
 const SIZES: [(f32, f32); 6] =
     [(960.0, 540.0), (1280.0, 720.0), (1280.0, 960.0), (2560.0, 1080.0), (900.0, 1200.0), (600.0, 1000.0)];
@@ -28,6 +32,12 @@ fn begin(game: GameKind, seating: Seating) -> App {
     app
 }
 
+/// How far letters reach to the right. A space at the end of a line is none.
+fn breadth(info: &TextLayoutInfo) -> f32 {
+    let letters = info.glyphs.iter().map(|glyph| (glyph.position, glyph.atlas_info.rect.size()));
+    letters.filter(|(_, size)| size.x > 0.0).map(|(middle, size)| middle.x + size.x / 2.0).fold(0.0, f32::max)
+}
+
 /// Texts with a name that are wider than their place, or whose place leaves the paper that they stand on.
 fn running_out(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
@@ -36,7 +46,7 @@ fn running_out(app: &mut App) -> Vec<String> {
         visible.get() && !node.is_empty() && ["WW", "國"].iter().any(|part| text.0.contains(part))
     });
     let found: Vec<_> = found
-        .map(|(entity, text, info, node, _)| (entity, text.0.clone(), info.size, node.content_box().size()))
+        .map(|(entity, text, info, node, _)| (entity, text.0.clone(), breadth(info), node.content_box().size()))
         .collect();
     assert!(!found.is_empty(), "a name is to be seen");
     let is_paper = |entity: &Entity| {
@@ -45,8 +55,8 @@ fn running_out(app: &mut App) -> Vec<String> {
     };
     let mut faults = Vec::new();
     for (entity, words, letters, room) in found {
-        if letters.x > room.x + 1.0 {
-            faults.push(format!("{words} is {} wide and has {}", letters.x, room.x));
+        if letters > room.x + 1.0 {
+            faults.push(format!("{words} is {letters} wide and has {}", room.x));
         }
         let mut above = Vec::new();
         let mut part = entity;
@@ -103,25 +113,40 @@ fn long_names_stay_on_the_sheets_of_the_end() {
     }
 }
 
-/// The winner's name is in the headline with fewer letters where all of it has no room, and in full again where it has.
+/// Where all of a name has no room, it ends with …, and it is whole again where it has.
 #[test]
 fn a_name_that_was_cut_is_whole_where_it_has_room() {
-    let mut app = begin(GameKind::Xiangqi, Seating::Side);
-    send_and_rest(&mut app, MatchCommand { seat: Seat::SECOND, command: Command::Resign });
-    let headline = |app: &mut App| {
-        let mut texts = app.world_mut().query::<&Text>();
-        texts.iter(app.world()).find(|text| text.0.starts_with("WWWWW") && text.0.ends_with(" wins")).unwrap().0.clone()
+    let mut app = at_title();
+    let [name, _] = names();
+    let words = Localized::new("called").arg("name", Value::Name(name.clone()));
+    let place = |height: i32| Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        width: px(100),
+        height: px(height),
+        ..default()
     };
-    let whole = format!("{} wins", names()[0]);
-    resize_window(&mut app, (600.0, 1000.0));
+    let place_of_name = app.world_mut().spawn((place(24), Fitted::default())).id();
+    let written = app.world_mut().spawn((ChildOf(place_of_name), text(words, size::SMALL, Tone::Ink))).id();
+    let seen = |app: &App| app.world().get::<Text>(written).unwrap().0.clone();
+    frames(&mut app, 30);
+    let cut = seen(&app);
+    assert!(cut.starts_with("WWWW") && cut.ends_with('…') && cut.chars().count() < 24, "{cut}");
+    app.world_mut().entity_mut(place_of_name).insert(place(300));
+    frames(&mut app, 10);
+    assert_eq!(seen(&app), name);
+}
+
+/// The sheet of the far player has room for whole names in a usual window.
+#[test]
+fn names_are_not_cut_where_they_have_room() {
+    let mut app = begin(GameKind::Xiangqi, Seating::Face);
+    resize_window(&mut app, (1280.0, 720.0));
     rest(&mut app);
-    resize_window(&mut app, (960.0, 540.0));
-    app.world_mut().resource_mut::<Settings>().text_scale = 2.0;
-    rest(&mut app);
-    let cut = headline(&mut app);
-    assert!(cut.contains('…') && cut.chars().count() < whole.chars().count(), "{cut}");
-    resize_window(&mut app, (1920.0, 1080.0));
-    app.world_mut().resource_mut::<Settings>().text_scale = 1.0;
-    rest(&mut app);
-    assert_eq!(headline(&mut app), whole);
+    send_and_rest(&mut app, MatchCommand { seat: Seat::FIRST, command: Command::Resign });
+    let mut texts = app.world_mut().query::<&Text>();
+    let all = texts.iter(app.world()).map(|text| text.0.as_str());
+    let [winner, loser] = [&names()[1], &names()[0]].map(|name| name.clone());
+    let told = all.filter(|text| *text == format!("{winner} wins") || *text == format!("{loser} resigned.")).count();
+    assert_eq!(told, 4, "both sheets tell both");
 }
