@@ -1,6 +1,7 @@
-//! The round buttons beside the board. Each has a label that shows on hover and focus.
+//! The round buttons beside the board. Each has a word below it where there is room, and a label that shows on hover and focus.
 
 use bevy::prelude::*;
+use bevy::text::FontSize;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 use teahouse_art::Icon;
@@ -11,16 +12,22 @@ use super::table_action::TableAction;
 use super::tip::{Named, Shortcut};
 use super::{HudSystems, has_news};
 use crate::board::layout::BUTTONS;
+use crate::board::{AtTable, Layout, table_changed};
 use crate::i18n::Localized;
 use crate::opponent::may_ask;
 use crate::paint::{Carved, Carving};
 use crate::prefs::aids::TableAids;
 use crate::session::{GameState, Looked};
-use crate::ui::widget::control;
+use crate::ui::reader::Unspoken;
+use crate::ui::widget::{control, text};
 use crate::ui::{EdgeTone, Skin, Tone};
 
 #[derive(Component, Clone, Copy)]
 struct TableButton(TableAction);
+
+/// The word below a button.
+#[derive(Component)]
+struct Caption;
 
 /// The ring around a button whose action is available at once.
 #[derive(Component)]
@@ -45,11 +52,22 @@ pub(super) fn plugin(app: &mut App) {
         (allow, show_claim)
             .in_set(HudSystems::Match)
             .run_if(has_news.or_eager(resource_changed::<TableAids>).or_eager(on_message::<Looked>)),
-    );
+    )
+    .add_systems(Update, scale_captions.in_set(HudSystems::Board).run_if(table_changed::<Layout>));
 }
 
 pub(super) fn spawn(commands: &mut Commands, root: Entity) {
     for (index, (id, key, icon, action)) in ALL.into_iter().enumerate() {
+        commands.spawn((
+            Name::new("Caption"),
+            (Caption, Unspoken, ChildOf(root), Pickable::IGNORE),
+            Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..default() },
+            Slot::Caption(index),
+            children![(
+                text(Localized::new(format!("label-{id}")), FontSize::Px(13.0), Tone::TextDim),
+                TextLayout::no_wrap()
+            )],
+        ));
         commands
             .spawn((
                 control(Skin::Round, Localized::new(key), id),
@@ -72,6 +90,22 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity) {
                     button.spawn(claim_ring());
                 }
             });
+    }
+}
+
+/// The words grow with the buttons.
+fn scale_captions(
+    layout: AtTable<&Layout>,
+    captions: Query<&Children, With<Caption>>,
+    mut fonts: Query<&mut TextFont>,
+) {
+    let size = FontSize::Px((0.75 * layout.caption).max(1.0));
+    for word in captions.iter().flatten() {
+        if let Ok(mut font) = fonts.get_mut(*word)
+            && font.font_size != size
+        {
+            font.font_size = size;
+        }
     }
 }
 

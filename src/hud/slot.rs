@@ -13,10 +13,12 @@ use crate::ui::theme::TARGET;
 
 mod bar;
 mod below;
+mod caption;
 mod coordinate;
 mod question;
 
 use below::{below, corner};
+use caption::caption;
 use coordinate::coordinate;
 use question::{account, column, host, is_lower, over_board, to_edge};
 
@@ -65,6 +67,8 @@ pub(super) enum Slot {
     Turn,
     /// The button of the hint.
     Hint,
+    /// The words below a system button, in the order of their buttons.
+    Caption(usize),
     /// The account of an impasse, with the button of this player.
     Account(Seat),
     /// The groove of the quiet plies, and the area around it that answers the pointer.
@@ -246,6 +250,7 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
         Slot::Ledger => (layout.board.tray() == TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Turn => (layout.board.tray() != TrayKind::Ranks).then(|| layout.buttons[BUTTONS - 1]),
         Slot::Hint => layout.hint,
+        Slot::Caption(index) => caption(index, layout),
         Slot::Account(_) => is_hand.then(|| account(layout).0),
         Slot::Groove | Slot::GrooveEnd { .. } if layout.groove.is_empty() => None,
         Slot::Groove => Some(around(layout.groove, layout)),

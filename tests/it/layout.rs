@@ -9,6 +9,7 @@ use teahouse_art::limit;
 use teahouse_rules::Seat;
 
 mod acts;
+mod captions;
 mod high;
 
 const SIZES: [(f32, f32); 11] = [

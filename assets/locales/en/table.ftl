@@ -73,6 +73,16 @@ button-list = Moves
 button-ledger = Captured pieces
 button-turn = Rotate board
 
+# The same in one word each, below the buttons.
+label-menu = Menu
+label-draw = Draw
+label-resign = Resign
+label-undo = Undo
+label-list = Moves
+label-ledger = Pieces
+label-turn = Rotate
+label-hint = Hint
+
 # The buttons at a player's own edge, for screen readers and as labels.
 own-draw = { $name }: offer a draw
 own-resign = { $name }: resign

@@ -81,6 +81,16 @@ button-list = 棋譜
 button-ledger = 取られた駒
 button-turn = 盤面反転
 
+# The same in one word each, below the buttons.
+label-menu = メニュー
+label-draw = 引分
+label-resign = 投了
+label-undo = 待った
+label-list = 棋譜
+label-ledger = 取り駒
+label-turn = 反転
+label-hint = ヒント
+
 # The buttons at a player's own edge, for screen readers and as labels.
 own-draw = { $name }：引き分けを提案
 own-resign = { $name }：投了

@@ -154,6 +154,7 @@ pub(super) fn lying(table: Rect, geometry: Geometry, rows: usize, measures: &Mea
         far: lying_rail(far, rows, shortest_tablet, Side::Far, measures),
         buttons,
         hint: Some(hint),
+        caption: measures.caption,
         groove: groove(board.frame, board.field, board.cell, grid),
         frame: board.frame,
         wall: board.wall,
@@ -182,7 +183,7 @@ fn columns_beside(taken: Rect, board: Rect, table: Rect, gutter: f32, measures: 
     let right = f32::midpoint(table.max.x, taken.max.x).min(table.max.x - gutter / 2.0);
     let [left, right] = [left, right].map(|x| column(Vec2::new(x, board.center().y), measures));
     let [first, .., last] = right;
-    let hint = Rect::from_center_size(last.center() + Vec2::Y * pitch(measures), first.size());
+    let hint = Rect::from_center_size(last.center() + Vec2::Y * pitch_down(measures), first.size());
     (join(left, right), hint)
 }
 
@@ -193,12 +194,17 @@ fn join(first: [Rect; BUTTONS / 2], second: [Rect; BUTTONS / 2]) -> [Rect; BUTTO
 /// A column of buttons around a middle.
 fn column(middle: Vec2, measures: &Measures) -> [Rect; BUTTONS / 2] {
     core::array::from_fn(|index| {
-        let down = pitch(measures) * (index as f32 - (BUTTONS / 2 - 1) as f32 / 2.0);
+        let down = pitch_down(measures) * (index as f32 - (BUTTONS / 2 - 1) as f32 / 2.0);
         Rect::from_center_size(middle + Vec2::Y * down, Vec2::splat(measures.button))
     })
 }
 
-/// From one button to the next.
+/// From one button to the next below it.
+fn pitch_down(measures: &Measures) -> f32 {
+    pitch(measures) + measures.caption
+}
+
+/// From one button to the next beside it.
 fn pitch(measures: &Measures) -> f32 {
     measures.button + measures.gap * 2.0
 }

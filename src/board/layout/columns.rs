@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::arrange::row_with_hint;
 use super::engraving::NARROWEST_MARGIN;
-use super::measure::{Grid, Measures};
+use super::measure::{Grid, Measures, PAGE};
 use super::{BUTTONS, BoardFacts, BoardKind, Layout, PieceShape, Rail, SMALLEST_TARGET, Shape, TrayKind};
 
 /// A plank by its board, in heights of a square.
@@ -159,6 +159,7 @@ fn two_columns(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
         far,
         buttons,
         hint: Some(hint),
+        caption: measures.caption,
         ..layout
     }
 }
@@ -172,6 +173,7 @@ fn cup(free: Rect) -> Option<(Vec2, f32)> {
 
 /// Square views: all in one column at the right of the board.
 fn one_column(table: Rect, board: BoardKind, measures: &Measures) -> Layout {
+    let measures = &Measures { caption: 0.0, ..*measures };
     let Measures { gap, .. } = *measures;
     let fitted = fit(board, table, least_column(measures).max(table.width() * 0.27) + 4.0 * gap, measures);
     let size = fitted.size();
@@ -246,8 +248,6 @@ pub(super) fn in_strips(table: Rect, foot: f32, board: BoardKind, measures: &Mea
 
 /// How many times as large as usual the text is.
 fn larger_text(measures: &Measures) -> f32 {
-    /// The design's page is 1456 pixels wide where the view is 1920.
-    const PAGE: f32 = 1920.0 / 1456.0;
     (measures.text / (PAGE * measures.unit)).clamp(1.0, 1.6)
 }
 
@@ -344,7 +344,7 @@ fn buttons_in_row(width: f32, measures: &Measures) -> usize {
 /// The height of the buttons and the room above them, in a column of a width.
 fn buttons_height(width: f32, measures: &Measures) -> f32 {
     let rows = WITH_HINT.div_ceil(buttons_in_row(width, measures));
-    rows as f32 * (measures.button + measures.gap) + 2.0 * measures.gap
+    rows as f32 * (measures.button + measures.caption + measures.gap) + 2.0 * measures.gap
 }
 
 fn buttons(column: Rect, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
@@ -355,8 +355,9 @@ fn buttons(column: Rect, measures: &Measures) -> ([Rect; BUTTONS], Rect) {
     let at = |index: usize| {
         let (row, along) = (index / in_row, index % in_row);
         let x = column.min.x + measures.button / 2.0 + pitch * along as f32;
-        let from_below = (rows - 1 - row) as f32 * (measures.button + measures.gap);
-        let y = column.max.y - measures.button / 2.0 - from_below;
+        let high = measures.button + measures.caption;
+        let from_below = (rows - 1 - row) as f32 * (high + measures.gap);
+        let y = column.max.y - high + measures.button / 2.0 - from_below;
         Rect::from_center_size(Vec2::new(x, y), Vec2::splat(measures.button))
     };
     (core::array::from_fn(at), at(BUTTONS))

@@ -30,6 +30,14 @@ impl Grid {
 /// The breadth of a clock on a page at ease.
 const CLOCK: f32 = 84.0;
 
+/// The design's page is 1456 pixels wide where the view is 1920.
+pub(super) const PAGE: f32 = 1920.0 / 1456.0;
+
+/// From this width of the view on, words stand below the system buttons.
+const CAPTIONED: f32 = 1280.0;
+/// Their height, in sides of a button.
+const CAPTION: f32 = 0.42;
+
 /// The sizes that all parts share.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Measures {
@@ -47,6 +55,8 @@ pub(super) struct Measures {
     pub(super) buttons_below: bool,
     /// Whether each player has own buttons.
     pub(super) has_acts: bool,
+    /// The height of the words below each system button beside the board; 0 where there is no room for them.
+    pub(super) caption: f32,
 }
 
 impl Measures {
@@ -56,16 +66,22 @@ impl Measures {
             Shape::Wide | Shape::Square => (view.width() / 1920.0).min(view.height() / 1080.0),
         };
         let text = input.text_scale.max(0.5);
+        let button = (64.0 * unit).max(SMALLEST_TARGET);
+        let buttons_below = shape == Shape::Tall || matches!(input.beside, Panel::Sheet(_) | Panel::Sheets { .. });
+        let has_room = shape == Shape::Wide && view.width() >= CAPTIONED && !buttons_below && !input.has_acts;
+        // Larger letters would not fit between two buttons.
+        let is_usual = text <= 1.2 * (PAGE * unit).max(1.0);
         Self {
             grid: Grid { pixel: input.pixel.max(0.1) },
             unit,
             gap: (8.0 * unit).max(5.0),
-            button: (64.0 * unit).max(SMALLEST_TARGET),
+            button,
             text,
             clock: if input.has_clocks { CLOCK * text } else { 0.0 },
             mirrored: input.mirrored,
             has_acts: input.has_acts,
-            buttons_below: shape == Shape::Tall || matches!(input.beside, Panel::Sheet(_) | Panel::Sheets { .. }),
+            buttons_below,
+            caption: if has_room && is_usual { CAPTION * button } else { 0.0 },
         }
     }
 

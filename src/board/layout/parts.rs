@@ -95,6 +95,8 @@ pub struct Layout {
     pub buttons: [Rect; BUTTONS],
     /// The button of the hint, where the board's arrangement has a place for it.
     pub hint: Option<Rect>,
+    /// The height of the words below each system button; 0 where they show on hover and focus only.
+    pub caption: f32,
     /// The groove in the frame that fills while nothing is flipped or taken.
     pub groove: Rect,
     /// The list of moves, when there is one to be seen.
@@ -187,6 +189,7 @@ impl Layout {
             far: Rail::default(),
             buttons: [Rect::default(); BUTTONS],
             hint: None,
+            caption: 0.0,
             groove: Rect::default(),
             list: None,
             rules: None,

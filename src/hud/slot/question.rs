@@ -59,6 +59,11 @@ fn rail(seat: Seat, layout: &Layout) -> Option<Rect> {
 /// The free part of a player's column beside a high board, and the end of it at which the player's things are. The list may be
 /// covered.
 pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> {
+    free_column(seat, layout, layout.rules)
+}
+
+/// The same with the words on the rules, which keep their room, or without them.
+fn free_column(seat: Seat, layout: &Layout, rules: Option<Rect>) -> Option<(Rect, AlignItems)> {
     let is_near = seat == layout.bottom;
     let other = if is_near { &layout.far } else { &layout.near };
     let things = things(layout, is_near);
@@ -72,7 +77,7 @@ pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> 
     // The own buttons beside a player's things are among these.
     let acts = acts.filter(|act| things.union(**act) != things);
     let others = [other.tablet, other.tray].into_iter().chain(common.map(|(_, button)| *button)).chain(acts.copied());
-    for taken in others.chain(layout.rules).chain(layout.hint) {
+    for taken in others.chain(rules).chain(layout.hint) {
         if taken.intersect(free).is_empty() {
             continue;
         }
@@ -86,10 +91,11 @@ pub(super) fn column(seat: Seat, layout: &Layout) -> Option<(Rect, AlignItems)> 
     is_high_enough.then_some((free, if is_near { AlignItems::End } else { AlignItems::Start }))
 }
 
-/// The free part of the far player's column beside a high board, where a card covers nothing of the board.
+/// The free part of the far player's column beside a high board, where a card covers nothing of the board. It may cover the words on
+/// the rules for a while.
 pub(in crate::hud) fn dock(layout: &Layout) -> Option<Rect> {
     let is_alone = layout.part == layout.view;
-    column(layout.seat(false), layout).map(|(free, _)| free).filter(|_| is_alone)
+    free_column(layout.seat(false), layout, None).map(|(free, _)| free).filter(|_| is_alone)
 }
 
 /// Where lines of text lie in that column, if they cover no list there. Players who face each other have theirs at their edges.
