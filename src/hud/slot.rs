@@ -38,13 +38,6 @@ pub(super) enum Slot {
         /// Whether it is the near player's.
         near: bool,
     },
-    /// A socket of a rail.
-    Socket {
-        /// Whether it is the near player's.
-        near: bool,
-        /// Its index, the strongest piece first.
-        index: usize,
-    },
     /// Below sockets that lie side by side: a plate over the lower edge of the tray.
     Below {
         /// Whether they are the near player's.
@@ -215,7 +208,6 @@ fn is_across(place: Slot, layout: &Layout) -> Option<bool> {
         Slot::Tablet { near }
         | Slot::Clock { near }
         | Slot::Act { near, .. }
-        | Slot::Socket { near, .. }
         | Slot::Below { near, .. }
         | Slot::Count { near, .. } => Some(layout.is_across(layout.seat(near))),
         Slot::Coordinate(edge, _) => Some(layout.is_face_to_face() && edge == Edge::Above),
@@ -243,7 +235,6 @@ fn rect(place: Slot, layout: &Layout) -> Option<Rect> {
     match place {
         Slot::Tablet { near } => Some(rail(near).tablet),
         Slot::Clock { near } => layout.tablet_clock(near),
-        Slot::Socket { near, index } => rail(near).sockets.get(index).copied(),
         Slot::Below { near, sockets } => below(&rail(near).sockets, sockets, layout.is_across(layout.seat(near))),
         Slot::Button(index) => layout.buttons.get(index).copied().filter(|_| layout.has_button(index)),
         Slot::Act { near, index } => layout.acts(layout.seat(near)).and_then(|acts| acts.get(index)).copied(),

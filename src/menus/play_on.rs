@@ -67,6 +67,15 @@ impl Origin<'_> {
         Some((*session.view().rules(), *session.seen().position()))
     }
 
+    /// The seat in the new match for one of the match that is seen. A position of Banqi has colours alone: the player to move gets
+    /// the first seat.
+    fn seat_in_new(&self, seat: Seat) -> Seat {
+        let Some((rules, position)) = self.rules_and_position() else { return seat };
+        let session = self.session.as_ref().filter(|_| self.drafting().is_none());
+        let mover = Public::from_position(rules, position).mover();
+        if session.is_some_and(|session| session.seen().mover() != mover) { seat.other() } else { seat }
+    }
+
     /// How the players are called, and what the question says of the position.
     fn words(&self) -> Option<([Called; 2], Localized)> {
         let seats = [Seat::FIRST, Seat::SECOND];
@@ -146,7 +155,7 @@ fn seats(list: &mut ChildSpawner, names: [Called; 2]) {
                           mut begins: MessageWriter<Begin>,
                           mut commands: Commands| {
             let Some(origin_of) = origin.rules_and_position() else { return };
-            let setup = setup(origin_of, &settings, seat, opponent.0);
+            let setup = setup(origin_of, &settings, origin.seat_in_new(seat), opponent.0);
             begins.write(if origin.session.is_some() { Begin::PlayOn(setup) } else { Begin::New(setup) });
             commands.set_state_if_neq(Menu::None);
         };

@@ -74,6 +74,25 @@ fn in_banqi_what_lies_face_down_is_dealt_anew_and_the_question_says_so() {
 }
 
 #[test]
+fn in_banqi_the_players_keep_their_colours_and_the_turn_is_the_same_players() {
+    for ply in [3, 4] {
+        for (button, seat) in [("play-on-first", Seat::FIRST), ("play-on-second", Seat::SECOND)] {
+            let (mut app, _) = look_through(GameKind::Banqi, 8);
+            send_and_rest(&mut app, LookBack::At(ply));
+            let seen = session(&app).seen();
+            let expected = (seen.colour_of(seat), seen.mover() == seat);
+            assert!(expected.0.is_some(), "the first flip has decided it");
+            ask(&mut app);
+            click_and_rest(&mut app, "opponent-person");
+            click_and_rest(&mut app, button);
+            let now = session(&app);
+            let near = (now.view().colour_of(now.near()), now.mover() == Some(now.near()));
+            assert_eq!(near, expected, "after turn {ply}, {button}");
+        }
+    }
+}
+
+#[test]
 fn it_is_offered_for_positions_in_which_the_game_goes_on() {
     let is_offered = |app: &mut App| {
         press_and_rest(app, KeyCode::Escape);
