@@ -5,9 +5,9 @@ use teahouse_table::Sight;
 
 use super::headless_game::FIRST_START;
 use super::ways::{
-    MIDDLE, all_aids, carry, house_rules, learner_pieces, many_troubles, middle_twice, moved_journal, pause,
-    rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules, shogi_middle,
-    table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
+    DARK, LIGHT, MIDDLE, all_aids, carry, house_rules, in_theme, learner_pieces, many_troubles, middle_twice,
+    moved_journal, pause, rest_finger, rules, rules_of, seal, select_captor, setup, setup_of, shogi, shogi_house_rules,
+    shogi_middle, table_chain, table_known, table_middle, threaten, title, troubles, unsaved, xiangqi, xiangqi_middle,
 };
 use super::{
     GalleryError, HeadlessGame, blindfold, cards, clocks, company, devices, editor, engines, facing, impasse, leaves,
@@ -145,6 +145,13 @@ pub const SCENES: &[Scene] = &[
     },
     // The same table from the other side.
     Scene { name: "shogi-turned", steps: &[shogi, shogi_middle, HeadlessGame::turn] },
+    // Both themes of high contrast, in each game.
+    Scene { name: "contrast-dark-banqi", steps: &[table_middle, HeadlessGame::select, |game| in_theme(game, DARK)] },
+    Scene { name: "contrast-light-banqi", steps: &[table_middle, HeadlessGame::select, |game| in_theme(game, LIGHT)] },
+    Scene { name: "contrast-dark-xiangqi", steps: &[xiangqi, xiangqi_middle, |game| in_theme(game, DARK)] },
+    Scene { name: "contrast-light-xiangqi", steps: &[xiangqi, xiangqi_middle, |game| in_theme(game, LIGHT)] },
+    Scene { name: "contrast-dark-shogi", steps: &[shogi, shogi_middle, |game| in_theme(game, DARK)] },
+    Scene { name: "contrast-light-shogi", steps: &[shogi, shogi_middle, |game| in_theme(game, LIGHT)] },
     Scene { name: "title-continue-xiangqi", steps: &[xiangqi, xiangqi_middle, HeadlessGame::select, title] },
     Scene { name: "setup-xiangqi", steps: &[|game| setup_of(game, GameKind::Xiangqi)] },
     Scene { name: "setup-supply", steps: &[|game| setup_of(game, GameKind::Supply)] },

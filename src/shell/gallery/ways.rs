@@ -61,6 +61,15 @@ pub(super) fn xiangqi_middle(game: &mut HeadlessGame) -> Result<(), GalleryError
     game.follow(facing::XIANGQI)
 }
 
+/// The themes of high contrast.
+pub(super) const DARK: &str = "high-contrast-dark";
+pub(super) const LIGHT: &str = "high-contrast-light";
+
+pub(super) fn in_theme(game: &mut HeadlessGame, theme: &str) -> Result<(), GalleryError> {
+    game.world().resource_mut::<Settings>().theme = theme.into();
+    game.rest()
+}
+
 pub(super) fn middle(game: &mut HeadlessGame) -> Result<(), GalleryError> {
     game.play(MIDDLE)
 }
