@@ -12,7 +12,7 @@ use bevy::{
     ui_widgets::{Activate, Button, ValueChange, observe},
 };
 use teahouse_engine::Level;
-use teahouse_rules::{Position, Public, Rules, Seat, Seats};
+use teahouse_rules::{Position, Public, Rules, Seat};
 
 use super::{close, small_sheet};
 use crate::core::{AppSystems, Menu, Screen};
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 /// there by its rules.
 pub(super) fn is_possible(session: &GameState) -> bool {
     let is_past = session.is_looked_through() || session.is_looking_back();
-    is_past && session.seats() == Seats::Two && !session.is_blind() && !session.seen().outcome().is_over()
+    is_past && !session.is_blind() && !session.seen_boards().outcome().is_over()
 }
 
 /// The position that the match begins from: that which is set up in the editor, or that which is seen at the table.
@@ -59,18 +59,20 @@ impl Origin<'_> {
         self.drafting.as_deref().filter(|_| *self.screen.get() == Screen::Editor)
     }
 
-    fn rules_and_position(&self) -> Option<(Rules, Position)> {
+    /// The rules, the position, and that of the second board where there are two.
+    fn rules_and_positions(&self) -> Option<(Rules, Position, Option<Position>)> {
         if let Some(drafting) = self.drafting() {
-            return Some((*drafting.draft().rules(), drafting.draft().position()?));
+            return Some((*drafting.draft().rules(), drafting.draft().position()?, None));
         }
         let session = self.session.as_ref()?;
-        Some((*session.view().rules(), *session.seen().position()))
+        let mut positions = session.seen_boards().iter().map(|board| *board.position());
+        Some((*session.view().rules(), positions.next()?, positions.next()))
     }
 
     /// The seat in the new match for one of the match that is seen. A position of Banqi has colours alone: the player to move gets
     /// the first seat.
     fn seat_in_new(&self, seat: Seat) -> Seat {
-        let Some((rules, position)) = self.rules_and_position() else { return seat };
+        let Some((rules, position, _)) = self.rules_and_positions() else { return seat };
         let session = self.session.as_ref().filter(|_| self.drafting().is_none());
         let mover = Public::from_position(rules, position).mover();
         if session.is_some_and(|session| session.seen().mover() != mover) { seat.other() } else { seat }
@@ -81,19 +83,22 @@ impl Origin<'_> {
         let seats = [Seat::FIRST, Seat::SECOND];
         if let Some(drafting) = self.drafting() {
             let names = seats.map(|seat| Called::of_side(drafting.game(), seat));
-            let (rules, position) = self.rules_and_position()?;
+            let (rules, position, _) = self.rules_and_positions()?;
             let mover = Called::of_side(drafting.game(), Public::from_position(rules, position).mover());
             return Some((names, Localized::new("play-on-set-up").arg("name", mover)));
         }
         let session = self.session.as_ref()?;
-        let means = Localized::new("play-on-means").arg("seen", session.seen().ply()).arg("all", session.reach());
-        let means = means.arg("name", session.called(session.seen().mover()));
+        let seen = session.seen_boards();
+        let means = Localized::new("play-on-means").arg("seen", seen.ply()).arg("all", session.reach());
+        let means = means.arg("name", session.called_together(seen.movers()));
         Some((seats.map(|seat| session.called(seat)), means))
     }
 }
 
 fn spawn(mut commands: Commands, origin: Origin, settings: Res<Settings>) {
-    let (Some((rules, position)), Some((names, means))) = (origin.rules_and_position(), origin.words()) else { return };
+    let (Some((rules, position, _)), Some((names, means))) = (origin.rules_and_positions(), origin.words()) else {
+        return;
+    };
     let game = GameKind::of(&rules);
     commands.insert_resource(Opponent(settings.computers(game).0[Seat::SECOND]));
     let hidden = face_down(&position);
@@ -154,8 +159,8 @@ fn seats(list: &mut ChildSpawner, names: [Called; 2]) {
                           opponent: Res<Opponent>,
                           mut begins: MessageWriter<Begin>,
                           mut commands: Commands| {
-            let Some(origin_of) = origin.rules_and_position() else { return };
-            let setup = setup(origin_of, &settings, origin.seat_in_new(seat), opponent.0);
+            let Some(positions) = origin.rules_and_positions() else { return };
+            let setup = setup(positions, &settings, origin.seat_in_new(seat), opponent.0);
             begins.write(if origin.session.is_some() { Begin::PlayOn(setup) } else { Begin::New(setup) });
             commands.set_state_if_neq(Menu::None);
         };
@@ -183,21 +188,29 @@ fn named_button(label: Localized, id: &'static str) -> impl Bundle {
     )
 }
 
-/// The match that goes on from the position, with the near player in this seat.
+/// The match that goes on from the position, with the near player in this seat. At two boards the partner is of the same kind as the
+/// opponents.
 fn setup(
-    (rules, position): (Rules, Position),
+    (rules, position, second_from): (Rules, Position, Option<Position>),
     settings: &Settings,
     near: Seat,
     opponent: Option<Computer>,
 ) -> MatchSetup {
     let [near_undo, far_undo] = settings.undo;
+    let all = GameKind::of(&rules).seats();
+    let undo = |seat| if all.party(Seat::FIRST).contains(seat) { near_undo } else { far_undo };
     MatchSetup {
-        names: [settings.near_name.clone(), settings.far_name.clone()].into(),
-        computers: Computers([None, opponent].into()),
+        names: all.map(|seat| match seat {
+            Seat::FIRST => settings.near_name.clone(),
+            Seat::SECOND => settings.far_name.clone(),
+            _ => String::new(),
+        }),
+        computers: Computers(all.map(|seat| opponent.filter(|_| seat != Seat::FIRST))),
         starts: if near == Seat::FIRST { Starts::Near } else { Starts::Far },
         rules,
-        undo: [near_undo, far_undo].into(),
+        undo: all.map(undo),
         from: Some(position),
+        second_from,
         ..MatchSetup::of(GameKind::of(&rules))
     }
 }

@@ -281,10 +281,11 @@ impl Beginner<'_> {
         });
         let waiting: Vec<Player> = waiting.collect();
         let terms = setup.terms(waiting, || self.dice.0.random());
-        let (rules, start, strict) = (setup.rules_in_play(), setup.start(), setup.strict);
+        let (rules, strict) = (setup.rules_in_play(), setup.strict);
+        let (start, second_start) = (setup.start(), setup.second_from);
         let miscalls = setup.miscalls.filter(|_| players.values().any(|player| !player.sight.sees_faces()));
         let (score, begun) = (Score::default(), None);
-        let choice = Setup { rules, start, second_start: None, players, score, terms, strict, miscalls, lot, begun };
+        let choice = Setup { rules, start, second_start, players, score, terms, strict, miscalls, lot, begun };
         self.sit_down(choice, near)
     }
 

@@ -34,6 +34,8 @@ pub struct MatchSetup {
     pub series: SeriesSettings,
     /// The position that the match goes on from, if it does not begin as the rules and the odds say.
     pub from: Option<Position>,
+    /// That of the second board, likewise.
+    pub second_from: Option<Position>,
     /// Whether the match is played strictly: touch-move, claims, and fouls that lose in shogi.
     pub strict: bool,
 }
@@ -64,6 +66,7 @@ impl MatchSetup {
             miscalls: None,
             series: SeriesSettings::default(),
             from: None,
+            second_from: None,
             strict: false,
         }
     }

@@ -29,6 +29,7 @@ pub(in crate::screens) fn last_setup(settings: &Settings, game: GameKind) -> Mat
         miscalls: Some(settings.miscalls).filter(|most| *most > 0),
         series: settings.series.clone(),
         from: None,
+        second_from: None,
         strict: settings.strict,
     }
 }

@@ -179,6 +179,16 @@ pub const SCENES: &[Scene] = &[
         name: "supply-review",
         steps: &[|game| supply::among_computers(game, usize::MAX), HeadlessGame::open_list, supply::last_mark],
     },
+    // Both boards go on from an earlier turn.
+    Scene {
+        name: "supply-play-on",
+        steps: &[
+            supply::begin,
+            supply::middle,
+            |game| game.send_and_rest(LookBack::Earlier),
+            |game| game.open(Menu::PlayOn),
+        ],
+    },
     // A perpetual check at the second board.
     Scene { name: "supply-warning", steps: &[supply::begin, supply::warned] },
     Scene { name: "supply-perpetual", steps: &[supply::begin, supply::warned, supply::perpetual] },

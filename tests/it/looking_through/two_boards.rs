@@ -20,8 +20,10 @@ use teahouse_table::{Command, GameTime, OpenMatch, Setup};
 
 use super::drawings::drag_right;
 use crate::library::library_of;
-use crate::play::session;
-use crate::support::{at_title, click_on, go_to, of_second, of_table, place, rest, right_click, screen, send_and_rest};
+use crate::play::{session, shows_text};
+use crate::support::{
+    at_title, click_and_rest, click_on, go_to, of_second, of_table, place, rest, right_click, screen, send_and_rest,
+};
 use crate::tables::{begin_game, square};
 
 const NAMES: [&str; 4] = ["Ama", "Hao", "Mei", "Lin"];
@@ -85,7 +87,7 @@ fn players_draw_on_both_boards_and_the_right_button_explains_on_both() {
 }
 
 #[test]
-fn moves_are_not_tried_and_no_match_begins_from_a_position_of_two_boards() {
+fn moves_are_not_tried_on_two_boards() {
     let mut app = looking_through();
     send_and_rest(&mut app, LookBack::At(0));
     assert!(!session(&app).takes_tries());
@@ -98,9 +100,40 @@ fn moves_are_not_tried_and_no_match_begins_from_a_position_of_two_boards() {
     app.world_mut().resource_mut::<ListOpen>().0 = true;
     rest(&mut app);
     go_to(&mut app, Menu::Pause);
-    for control in ["play-on-from", "edit-position", "comment-write", "variation-delete"] {
+    for control in ["edit-position", "comment-write", "variation-delete"] {
         assert!(place(&mut app, "button", control).is_none_or(|rect| rect.is_empty()), "{control} is not offered");
     }
+}
+
+#[test]
+fn a_match_of_four_goes_on_from_a_position_of_two_boards() {
+    for (seat, near) in [("first", Seat(0)), ("second", Seat(1))] {
+        let mut app = looking_through();
+        send_and_rest(&mut app, LookBack::At(1));
+        let seen: Vec<String> = fens(&app);
+        assert_eq!(seen[0].split(' ').nth(1), Some("b"), "the first board has moved");
+        go_to(&mut app, Menu::Pause);
+        click_and_rest(&mut app, "play-on-from");
+        assert!(shows_text(&mut app, "After turn 1 of 2, with Hao and Mei to move."));
+        click_and_rest(&mut app, "opponent-person");
+        click_and_rest(&mut app, &format!("play-on-{seat}"));
+        rest(&mut app);
+        let begun = session(&app);
+        assert_eq!((begun.near(), begun.boards().ply(), begun.is_looked_through()), (near, 0, false));
+        assert_eq!((begun.people().iter().count(), fens(&app)), (4, seen), "both boards, with their hands");
+        for (seat, text) in [(1, "a10b10"), (2, "a1a2")] {
+            let seat = Seat(seat);
+            let mv = session(&app).at(seat).view().position().parse_move(text).unwrap().mv;
+            send_and_rest(&mut app, MatchCommand { seat, command: Command::Play(mv) });
+        }
+        assert_eq!(session(&app).boards().ply(), 2);
+    }
+}
+
+/// Both boards in text, as they are seen, without the counters.
+fn fens(app: &App) -> Vec<String> {
+    let words = |fen: String| fen.split(' ').take(2).collect::<Vec<_>>().join(" ");
+    session(app).seen_boards().iter().map(|board| words(board.position().fen())).collect()
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use teahouse_record::{Encoding, Format, Record};
-use teahouse_rules::{Code, Effect, Outcome, Place, Reason, Rules, Seat, Seats, Spot};
+use teahouse_rules::{Code, Effect, Outcome, Place, Public, Reason, Rules, Seat, Seats, Spot};
 use teahouse_table::facts;
 use teahouse_table::journal::{self, Ending};
 use teahouse_table::pairs::{PastMatch, Who, by_pair};
@@ -287,6 +287,30 @@ fn any_life_on_two_boards_is_read_again() {
         drops += open.state().line().filter(|turn| turn.mv.to_string().contains('@')).count();
     }
     assert!(drops > 50, "{drops} drops");
+}
+
+/// Positions of a match are the starts of another one, whatever lies on the boards and in the hands.
+#[test]
+fn a_match_begins_from_both_boards_of_another_one_and_is_read_again() {
+    let mut begun = 0;
+    for seed in 0..40 {
+        let mut open = open(UndoPolicy::Free);
+        play_randomly(&mut open, 120, &mut rng(seed));
+        let boards = open.state().boards();
+        if boards.outcome().is_over() {
+            continue;
+        }
+        let mut positions = boards.iter().map(|board| *board.position());
+        let (start, second_start) = (positions.next(), positions.next());
+        let (_, mut next) = open_match(Setup { start, second_start, ..setup(Rules::Supply, UndoPolicy::Free) }, seed);
+        let identity = |board: &Public| board.position().identity();
+        let same = next.state().boards().iter().map(identity).eq(boards.iter().map(identity));
+        assert!(same && next.state().boards().ply() == 0, "{seed}");
+        play_randomly(&mut next, 40, &mut rng(seed + 1));
+        assert_read_again(&next);
+        begun += 1;
+    }
+    assert!(begun > 20, "{begun}");
 }
 
 /// A match as a record in a file, and the match that the file becomes.
