@@ -1,8 +1,7 @@
 //! What the review of a match on two boards shows, with nothing over it.
 
 use bevy::prelude::*;
-use teahouse::board::ListOpen;
-use teahouse::board::layout::Layout;
+use teahouse::board::{Layout, ListOpen};
 use teahouse::opponent::{Advice, Request};
 use teahouse::prefs::Settings;
 use teahouse::session::{LookBack, MatchCommand};
