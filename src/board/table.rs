@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<TableAids>)
                     .or_eager(table_changed::<Layout>),
             ),
-            rank.in_set(AppSystems::Rules).run_if(
+            rank.in_set(AppSystems::Rules).before(BoardSystems(AppSystems::Rules)).run_if(
                 on_message::<Seated>
                     .or_eager(resource_changed::<Settings>)
                     .or_eager(resource_changed::<Look>)
