@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Face, Square};
+use crate::{Face, Geometry, Square};
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $code:literal, $sentence:literal;)*) => {
@@ -175,6 +175,13 @@ impl Illegal {
     pub const fn counting(mut self, count: u8) -> Self {
         self.count = Some(count);
         self
+    }
+}
+
+impl Geometry {
+    /// Refuses a square that is not on the board.
+    pub(crate) fn check(self, square: Square) -> Result<(), Illegal> {
+        if self.contains(square) { Ok(()) } else { Err(Illegal::new(Code::OffBoard).at([square])) }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::fen::single_char;
 use crate::{
-    Code, Face, Geometry, Heard, Illegal, Move, ParseError, Ranks, Reason, RevealedMove, Rules, Seat, Square, banqi,
-    shogi, supply, xiangqi,
+    Code, Face, Geometry, Heard, Illegal, Move, ParseError, Ranks, Reason, RevealedMove, Seat, Square, banqi, shogi,
+    supply, xiangqi,
 };
 
 /// The content of a square.
@@ -253,16 +253,6 @@ impl Position {
     /// The text of the position: FEN, or SFEN for shogi.
     pub fn fen(&self) -> String {
         each!(self, position => position.fen())
-    }
-
-    /// The position under other rules of the same game, because some options affect legal moves. Rules of another game change
-    /// nothing.
-    pub(crate) fn under(&self, rules: &Rules) -> Self {
-        match (self, rules) {
-            (Self::Banqi(position), Rules::Banqi(ruleset)) => Self::Banqi(position.under(ruleset)),
-            (Self::Xiangqi(position), Rules::Xiangqi(ruleset)) => Self::Xiangqi(position.under(ruleset)),
-            _ => *self,
-        }
     }
 
     /// The seat to move, in games whose sides are the seats. `None` in Banqi, where seats have no fixed colour.

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Code, Illegal, ParseError};
+use crate::ParseError;
 
 /// A square of a board, or a point of a xiangqi board. Files and ranks count from the lower left corner, seen from seat 0.
 ///
@@ -87,11 +87,6 @@ impl Geometry {
     /// Whether a square is on the board.
     pub const fn contains(self, square: Square) -> bool {
         square.file < self.files && square.rank < self.ranks
-    }
-
-    /// Refuses a square that is not on the board.
-    pub(crate) fn check(self, square: Square) -> Result<(), Illegal> {
-        if self.contains(square) { Ok(()) } else { Err(Illegal::new(Code::OffBoard).at([square])) }
     }
 
     /// The number of squares.

@@ -1,6 +1,5 @@
 //! Runs of attacks on one piece, so that perpetual attack needs no walk through the turns.
 
-use super::Public;
 use crate::PieceId;
 
 /// The pieces that a turn attacks, each with the number of turns in a row in which the seat has attacked it.
@@ -15,20 +14,7 @@ impl Attacks {
     }
 
     /// The number of turns in a row that attack one piece, this turn the last of them.
-    fn longest_run(&self) -> usize {
+    pub(super) fn longest_run(&self) -> usize {
         self.0.iter().map(|(_, turns)| *turns).max().unwrap_or(0)
-    }
-}
-
-impl Public {
-    /// Whether each side, the first mover's first, attacks one piece with every turn since a ply with the same side to move. In
-    /// constant time; for Banqi, where turns alternate.
-    pub(crate) fn attacks_throughout(&self, since: usize) -> [bool; 2] {
-        let (ply, turns_of_each) = (self.ply(), (self.ply() - since) / 2);
-        self.sides().map(|seat| {
-            let is_last = self.line.last().is_some_and(|turn| turn.seat == seat);
-            let last = self.history.at(ply - usize::from(!is_last));
-            last.is_some_and(|last| last.attacks.longest_run() >= turns_of_each)
-        })
     }
 }

@@ -1,8 +1,5 @@
 //! Running counts of checks, so that an ending by history needs no walk through the turns.
 
-use core::ops::Range;
-
-use super::Public;
 use crate::Seat;
 
 /// The turns of each side of a board, and how many of them gave check.
@@ -20,6 +17,12 @@ impl Checks {
         self
     }
 
+    /// The counts since earlier ones.
+    pub(super) fn since(self, before: Self) -> Self {
+        let difference = |after: [u32; 2], before: [u32; 2]| [after[0] - before[0], after[1] - before[1]];
+        Self { turns: difference(self.turns, before.turns), checks: difference(self.checks, before.checks) }
+    }
+
     /// The number of checks that a seat gave.
     pub(crate) fn of(&self, seat: Seat) -> u32 {
         self.checks[side(seat)]
@@ -33,13 +36,4 @@ impl Checks {
 
 const fn side(seat: Seat) -> usize {
     seat.index() & 1
-}
-
-impl Public {
-    /// The checks of a range of turns, in constant time.
-    pub(crate) fn checks_in(&self, turns: Range<usize>) -> Checks {
-        let [before, after] = [turns.start, turns.end].map(|ply| self.history.checks_at(ply));
-        let difference = |after: [u32; 2], before: [u32; 2]| [after[0] - before[0], after[1] - before[1]];
-        Checks { turns: difference(after.turns, before.turns), checks: difference(after.checks, before.checks) }
-    }
 }

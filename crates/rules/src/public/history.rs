@@ -3,10 +3,9 @@
 use core::fmt;
 use std::collections::HashMap;
 
-use super::Public;
 use super::attacks::Attacks;
 use super::checks::Checks;
-use crate::{Outcome, PieceId, Pieces, Position, Seat, Verdict};
+use crate::{Outcome, PieceId, Position, Seat};
 
 /// The positions of a game by ply, the present one last. They serve repetition and undo.
 ///
@@ -14,7 +13,7 @@ use crate::{Outcome, PieceId, Pieces, Position, Seat, Verdict};
 /// but stay in the list for undo.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct History {
-    plies: Vec<Ply>,
+    pub(super) plies: Vec<Ply>,
     /// The last ply of each [identity](Position::identity).
     latest: HashMap<Position, usize>,
 }
@@ -29,7 +28,7 @@ pub(super) struct Ply {
     /// The ply of the previous occurrence of the position.
     previous: Option<usize>,
     /// The number of occurrences up to this ply.
-    occurrences: usize,
+    pub(super) occurrences: usize,
     /// The checks up to this ply.
     checks: Checks,
     /// The attacks of the last turn, under rules that judge attacks by history.
@@ -111,77 +110,8 @@ impl History {
     }
 
     /// The plies of the occurrences of the present position, the last one first.
-    fn occurrences(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn occurrences(&self) -> impl Iterator<Item = usize> + '_ {
         let last = self.plies.len().checked_sub(1);
         core::iter::successors(last, |ply| self.plies[*ply].previous)
-    }
-}
-
-/// Repetition.
-impl Public {
-    /// The number of occurrences of the present position, this one included.
-    pub fn repetitions(&self) -> usize {
-        self.history.plies.last().map_or(0, |present| present.occurrences)
-    }
-
-    /// The verdict on the repetition of the present position, with its proof. `None` if the position has not occurred often
-    /// enough, and if the rules attach no result to such a repetition.
-    ///
-    /// ```
-    /// use teahouse_rules::{Nature, Outcome, Public, Reason, Rules, Seat, xiangqi};
-    ///
-    /// let rules = Rules::Xiangqi(xiangqi::Ruleset::wxf());
-    /// let mut public = Public::from_position(rules, rules.parse_position("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?);
-    /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
-    ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
-    /// }
-    /// // The second occurrence: red has given check with every move and is warned.
-    /// assert_eq!(public.warning().and_then(|verdict| verdict.offender()), Some(Seat::FIRST));
-    /// for text in ["e2d2", "d10e10", "d2e2", "e10d10"] {
-    ///     public.play(public.position().parse_move(text)?).expect("the move is legal");
-    /// }
-    /// assert_eq!(public.outcome(), Outcome::Win { winner: Seat::SECOND, reason: Reason::PerpetualCheck });
-    /// let verdict = public.verdict().expect("the position occurs for the third time");
-    /// assert_eq!(verdict.occurrences, [0, 4, 8]);
-    /// assert_eq!(verdict.conduct[0].nature, Nature::Check);
-    /// assert!(verdict.conduct[0].deeds.iter().all(|deed| deed.check));
-    /// # Ok::<(), teahouse_rules::ParseError>(())
-    /// ```
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict_on(self.rules.repetition_limit()?)
-    }
-
-    /// The verdict that one more occurrence of the present position would bring, to warn the [offender](Verdict::offender).
-    /// `None` except at the last occurrence before the verdict. The moves until then may change the verdict.
-    pub fn warning(&self) -> Option<Verdict> {
-        let before_last = self.rules.repetition_limit()? - 1;
-        if self.repetitions() == before_last { self.verdict_on(before_last) } else { None }
-    }
-
-    fn verdict_on(&self, occurrences: usize) -> Option<Verdict> {
-        self.rules.verdict(self, occurrences)
-    }
-
-    /// The plies of the last `count` occurrences of the present position, this one included, in ascending order; `None` if
-    /// there are fewer.
-    pub(crate) fn occurrences(&self, count: usize) -> Option<Vec<usize>> {
-        let mut last: Vec<usize> = self.history.occurrences().take(count).collect();
-        last.reverse();
-        (last.len() == count).then_some(last)
-    }
-
-    /// The position after `ply` turns.
-    pub(crate) fn position_at(&self, ply: usize) -> Position {
-        self.history.at(ply).map_or(self.position, |ply| ply.position)
-    }
-
-    /// The pieces after `ply` turns of this board, in time linear in the number of turns since. What lies beside the boards of a
-    /// match on two may differ by the turns of the other board.
-    pub(crate) fn pieces_at(&self, ply: usize) -> Pieces {
-        let mut pieces = self.pieces.clone();
-        for effect in self.line[ply..].iter().rev().flat_map(|turn| turn.effects.iter().rev()) {
-            pieces.apply(effect.inverse());
-        }
-        pieces
     }
 }

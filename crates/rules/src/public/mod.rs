@@ -1,21 +1,24 @@
-//! The public state of a board. [`history`] has its positions and repetition, [`checks`] and [`attacks`] count
-//! what endings by history judge, [`play`] has moves and undo, [`of_two`] has what differs where a match has a second board.
+//! The public state of a board. [`history`] has its positions; [`checks`] and [`attacks`] count what endings by history judge, and
+//! [`repetition`] reads them. [`play`] has moves and undo, [`ending`] has what players declare or claim, [`of_two`] what differs
+//! where a match has a second board.
 
 mod attacks;
 mod checks;
+mod ending;
 mod history;
 mod of_two;
 mod pieces;
 mod play;
 #[cfg(test)]
 mod recount;
+mod repetition;
+mod seating;
 
 use history::History;
-use of_two::OfTwo;
+use seating::OfTwo;
 
 use crate::{
-    Code, Colour, Effect, Face, Illegal, Move, Outcome, Piece, Pieces, Position, Reason, RevealedMove, Rules, Seat,
-    SeatSet, banqi, shogi,
+    Code, Colour, Effect, Face, Illegal, Move, Outcome, Piece, Pieces, Position, RevealedMove, Rules, Seat, SeatSet,
 };
 
 /// A turn that was played. The last turn of a game may be [unfinished](Public::is_mid_turn).
@@ -188,21 +191,6 @@ impl Public {
         self.foul.as_ref()
     }
 
-    /// Ends a game of shogi by [impasse](shogi::impasse): the player to move declares it, or both players have agreed on it,
-    /// as the rules say. An unjustified declaration loses. [`Public::back_to`] removes the declaration.
-    ///
-    /// # Errors
-    /// [`Code::GameOver`] after the end of the game, [`Code::NoImpasse`] if the rules allow no impasse in this position. The
-    /// game is then unchanged.
-    pub fn declare(&mut self) -> Result<Outcome, Illegal> {
-        if self.outcome.is_over() {
-            return Err(Illegal::new(Code::GameOver));
-        }
-        let impasse = shogi::impasse::Impasse::of(self);
-        self.outcome = impasse.and_then(|impasse| impasse.result).ok_or_else(|| Illegal::new(Code::NoImpasse))?;
-        Ok(self.outcome)
-    }
-
     /// The number of plies since the last flip or capture in Banqi, since the last capture in xiangqi and Supply Chess; 0 in
     /// shogi, which has no such counter.
     pub const fn quiet_plies(&self) -> u16 {
@@ -232,48 +220,6 @@ impl Public {
         match face {
             Face::Piece(Piece { colour, .. }) => self.seat_of(colour),
             _ => face.seat(),
-        }
-    }
-
-    /// The draw that either player may claim, by repetition or by quiet plies, under rules without automatic draws. The
-    /// match then ends the game.
-    ///
-    /// ```
-    /// use teahouse_rules::{Outcome, Public, Reason, Rules};
-    ///
-    /// let rules = Rules::parse("banqi taiwan draws=asked")?;
-    /// let public = Public::from_position(rules, rules.parse_position("K7/8/8/7k r - 60 40")?);
-    /// assert_eq!((public.outcome(), public.claim()), (Outcome::Ongoing, Some(Reason::NoProgress)));
-    /// # Ok::<(), teahouse_rules::ParseError>(())
-    /// ```
-    pub fn claim(&self) -> Option<Reason> {
-        match &self.rules {
-            Rules::Banqi(ruleset) if !self.outcome.is_over() => banqi::claim(self, ruleset),
-            _ => None,
-        }
-    }
-
-    /// How often the position has occurred, where the players may negotiate a stalemate: in Banqi from the third occurrence on,
-    /// under rules by which a repetition has no result (Boyer's Ban Chi). The match then ends the game.
-    ///
-    /// ```
-    /// use teahouse_rules::{Public, Rules};
-    ///
-    /// let rules = Rules::parse("banqi ban-chi")?;
-    /// let mut public = Public::from_position(rules, rules.parse_position("K7/8/8/7k r - 0 40")?);
-    /// for _ in 0..2 {
-    ///     assert_eq!(public.stalemate(), None);
-    ///     for text in ["a4a3", "h1h2", "a3a4", "h2h1"] {
-    ///         public.play(public.position().parse_move(text)?).expect("the move is legal");
-    ///     }
-    /// }
-    /// assert_eq!(public.stalemate(), Some(3));
-    /// # Ok::<(), teahouse_rules::ParseError>(())
-    /// ```
-    pub fn stalemate(&self) -> Option<usize> {
-        match &self.rules {
-            Rules::Banqi(ruleset) if !self.outcome.is_over() => banqi::stalemate(self, ruleset),
-            _ => None,
         }
     }
 

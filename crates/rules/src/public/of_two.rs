@@ -1,16 +1,8 @@
 //! A board of a match on two: its place, its seats, and the pieces that come from the other board.
 
 use super::Public;
+use super::seating::OfTwo;
 use crate::{Effect, Face, Place, Position, Rules, Seat, Seats, Spot, Square};
-
-/// The place of a board in a match on two boards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct OfTwo {
-    /// The number of the board, 0 or 1.
-    pub(super) board: u8,
-    /// The start position of the other board.
-    pub(super) start_beside: Position,
-}
 
 /// The place in a match.
 impl Public {

@@ -1,6 +1,6 @@
 //! The physical pieces of a start position.
 
-use super::OfTwo;
+use super::seating::OfTwo;
 use crate::{Occupant, PieceState, Pieces, Place, Position, Seat, Spot};
 
 /// The pieces of a start position, and of the one beside it in a match on two boards. Ids follow the squares of the boards,
