@@ -14,7 +14,7 @@ use crate::limits::Signal;
 use crate::opponent::Search;
 
 /// A question to an engine.
-struct Order {
+struct Question {
     public: Public,
     allowance: Allowance,
     stop: Signal,
@@ -30,7 +30,7 @@ pub struct Hosted(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    orders: Mutex<Sender<Order>>,
+    questions: Mutex<Sender<Question>>,
     closed: Signal,
     seat: Seat,
 }
@@ -45,11 +45,11 @@ impl Hosted {
     ///
     /// If the system cannot start a thread. Whatever is wrong with the engine comes with the answer to the first question.
     pub fn start(recipe: Recipe, rules: Rules) -> io::Result<Self> {
-        let (orders, to_do) = mpsc::channel();
+        let (questions, to_do) = mpsc::channel();
         let (closed, seat) = (Signal::new(), Seat::default());
         let host = Host { recipe, closed: closed.clone(), seat: seat.clone(), session: None };
         thread::Builder::new().name(Search::THREAD.to_owned()).spawn(move || host.serve(&rules, &to_do))?;
-        Ok(Self(Arc::new(Shared { orders: Mutex::new(orders), closed, seat })))
+        Ok(Self(Arc::new(Shared { questions: Mutex::new(questions), closed, seat })))
     }
 
     /// Asks for a move in this position. `tell` is called once, on the engine's thread; if the engine is ended before, it is
@@ -61,9 +61,9 @@ impl Hosted {
         stop: Signal,
         tell: impl FnOnce(Result<Thought, ProgramError>) + Send + 'static,
     ) {
-        let orders = self.0.orders.lock().unwrap_or_else(PoisonError::into_inner);
-        // The thread lives as long as there are orders.
-        drop(orders.send(Order { public, allowance, stop, tell: Box::new(tell) }));
+        let questions = self.0.questions.lock().unwrap_or_else(PoisonError::into_inner);
+        // The thread lives as long as there are questions.
+        drop(questions.send(Question { public, allowance, stop, tell: Box::new(tell) }));
     }
 
     /// Ends the process now, from any thread. Questions that wait get no answer.
@@ -96,9 +96,9 @@ struct Host {
 }
 
 impl Host {
-    fn serve(mut self, rules: &Rules, orders: &Receiver<Order>) {
+    fn serve(mut self, rules: &Rules, questions: &Receiver<Question>) {
         let mut failed = self.begin(rules, &self.closed.clone()).err();
-        for Order { public, allowance, stop, tell } in orders {
+        for Question { public, allowance, stop, tell } in questions {
             if self.closed.is_raised() {
                 return;
             }

@@ -1,38 +1,10 @@
 //! What an engine says of itself.
 
-use std::time::{Duration, Instant};
-
-use strum::{Display, EnumString};
 use teahouse_rules::Rules;
 
-use super::declared::printable;
-use super::hosted::try_game;
-use super::session::Session;
-use super::{EngineOption, OptionKind, ProgramError, Recipe};
-use crate::limits::Signal;
+use super::declared::{EngineOption, OptionKind, printable};
+use super::protocol::Protocol;
 use crate::protocol::Dialect as Language;
-
-/// A protocol that an engine at the table speaks. The text is its first word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString)]
-#[strum(serialize_all = "lowercase")]
-pub enum Protocol {
-    /// The Universal Chess Interface, with the option `UCI_Variant` for other games than xiangqi.
-    Uci,
-    /// The Universal Shogi Interface.
-    Usi,
-    /// The Universal Chinese Chess Protocol.
-    Ucci,
-}
-
-impl Protocol {
-    /// In the order in which an engine is asked.
-    pub const ALL: [Self; 3] = [Self::Uci, Self::Usi, Self::Ucci];
-
-    /// The word that an engine ends its introduction with.
-    pub(super) fn end(self) -> String {
-        format!("{self}ok")
-    }
-}
 
 /// What an engine says of itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -116,46 +88,4 @@ impl Identity {
             Protocol::Uci => Language::Uci,
         }
     }
-}
-
-/// Asks a program which protocol it speaks: each in a process of its own, since an engine may end at a word that it does not
-/// know. `report` hears which one is being asked for.
-///
-/// # Errors
-///
-/// If it cannot be started, or answers in none of them: the error of the last one.
-pub fn identify(command: &str, stop: &Signal, report: &mut dyn FnMut(Protocol)) -> Result<Identity, ProgramError> {
-    let mut failed = ProgramError::Exited;
-    for protocol in Protocol::ALL {
-        report(protocol);
-        match Session::open(command, protocol, stop, &mut |_| {}) {
-            Ok(session) => return Ok(session.identity().clone()),
-            Err(error @ (ProgramError::Io(_) | ProgramError::Stopped)) => return Err(error),
-            Err(error) => failed = error,
-        }
-    }
-    Err(failed)
-}
-
-/// What an engine did in a game that it was tried in.
-#[derive(Debug)]
-pub struct Trial {
-    /// By which rules it played.
-    pub rules: Rules,
-    /// Its first move in its own words, empty if it gave up; or what was wrong.
-    pub result: Result<String, ProgramError>,
-    /// How long that took, with the start of its process.
-    pub took: Duration,
-}
-
-/// Tries an engine in each game that it says it plays: it starts, takes its options, and makes the first move.
-pub fn try_out(recipe: &Recipe, identity: &Identity, stop: &Signal) -> Vec<Trial> {
-    let games = Rules::GAMES.into_iter().filter(|rules| identity.plays(rules));
-    games
-        .map(|rules| {
-            let begun = Instant::now();
-            let result = try_game(recipe, rules, stop);
-            Trial { rules, result, took: begun.elapsed() }
-        })
-        .collect()
 }

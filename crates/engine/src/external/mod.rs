@@ -24,26 +24,33 @@
 
 mod clocks;
 mod declared;
+mod error;
 mod hosted;
 mod identity;
 mod info;
 mod pipe;
+mod protocol;
+mod reply;
 mod session;
 mod speak;
+mod trial;
 
-use std::io;
 use std::time::Duration;
 
 use strum::EnumString;
-use teahouse_rules::{Move, Public};
+use teahouse_rules::Public;
 
 use pipe::{CommandLine, Pipe};
 
 pub use clocks::{Allowance, Side};
 pub use declared::{EngineOption, OptionKind};
+pub use error::ProgramError;
 pub use hosted::{Hosted, press};
-pub use identity::{Identity, Protocol, Trial, identify, try_out};
+pub use identity::Identity;
+pub use protocol::Protocol;
+pub use reply::Reply;
 pub use session::{Recipe, Thought};
+pub use trial::{Trial, identify, try_out};
 
 /// The protocol of an engine. The text is its word, such as `uci`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
@@ -61,52 +68,6 @@ pub enum Dialect {
     XBoard,
     /// The plain text of GNU Shogi.
     Gnushogi,
-}
-
-/// The answer of an engine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reply {
-    /// It plays this move.
-    Play(Move),
-    /// It declares a win by impasse, in shogi: USI's `bestmove win`.
-    Declare,
-    /// It resigns or has no move.
-    Resign,
-}
-
-/// An error of a child process.
-#[derive(Debug, thiserror::Error)]
-pub enum ProgramError {
-    /// The process cannot be started, or a pipe is broken.
-    #[error("the engine cannot be reached: {0}")]
-    Io(#[from] io::Error),
-    /// The process has ended.
-    #[error("the engine has ended")]
-    Exited,
-    /// No answer came in time.
-    #[error("the engine did not answer {0:?} in time")]
-    Timeout(String),
-    /// The answer is not a move.
-    #[error("the engine answered {0:?}, which is not a move here")]
-    NotAMove(String),
-    /// The answer is a move that cannot be played.
-    #[error("the engine played {0:?}, which is illegal here")]
-    Illegal(String),
-    /// It says more than an engine has to say.
-    #[error("the engine says too much")]
-    Flood,
-    /// A line of it does not end.
-    #[error("the engine says a line that does not end")]
-    LongLine,
-    /// The caller has stopped the conversation.
-    #[error("the conversation was stopped")]
-    Stopped,
-    /// It has introduced itself in another protocol.
-    #[error("the engine speaks {0}")]
-    OtherProtocol(Protocol),
-    /// The dialect does not cover the game.
-    #[error("this dialect does not cover {0}")]
-    OtherGame(&'static str),
 }
 
 /// The default time to wait for an answer.

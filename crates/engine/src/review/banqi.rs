@@ -32,7 +32,7 @@ fn judge_turn(
 ) -> (Option<Judged>, Vec<Mark>) {
     let (mut marks, mut judged) = (Vec::new(), None);
     for (number, step) in turn.steps().enumerate() {
-        let place = Place { ply, step: number, seat: turn.seat };
+        let place = StepInGame { ply, step: number, seat: turn.seat };
         if let Some((of_step, mark)) = judge_step(player, so_far, &place, step, limits) {
             marks.extend(mark);
             judged = Some(join(judged, of_step));
@@ -54,7 +54,7 @@ fn join(before: Option<Judged>, step: Judged) -> Judged {
 }
 
 /// The position of a step in the game.
-struct Place {
+struct StepInGame {
     ply: usize,
     step: usize,
     seat: Seat,
@@ -63,14 +63,14 @@ struct Place {
 fn judge_step(
     player: &mut Player,
     so_far: &Public,
-    place: &Place,
+    place: &StepInGame,
     step: RevealedMove,
     limits: &Limits,
 ) -> Option<(Judged, Option<Mark>)> {
     let scores = player.score_move(so_far, step.mv, limits)?;
     let rules = Rules::Banqi(*player.ruleset());
     let [before, after] = [scores.best.score, scores.played].map(|score| Expected::of_score(&rules, score, None));
-    let Place { ply, step: number, seat } = *place;
+    let StepInGame { ply, step: number, seat } = *place;
     let judged = Judged {
         ply,
         seat,

@@ -2,7 +2,8 @@
 
 use teahouse_rules::Bitboard;
 
-use super::board::{Board, PackedMove};
+use super::board::Board;
+use super::packed_move::PackedMove;
 
 /// The value from which a piece is royal.
 pub(crate) const ROYAL: i32 = 10_000;

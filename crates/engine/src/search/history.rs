@@ -4,7 +4,8 @@
 //! origin and target, how often a quiet move refuted a position; continuation history counts it by a previous move.
 //! Updates have gravity: they approach a limit (the history heuristic as in Stockfish).
 
-use super::board::{Board, PackedMove};
+use super::board::Board;
+use super::packed_move::PackedMove;
 use super::score::MAX_PLY;
 
 /// The largest magnitude of a count.

@@ -2,7 +2,8 @@
 
 use teahouse_rules::Public;
 
-use super::board::{Board, PackedMove};
+use super::board::Board;
+use super::packed_move::PackedMove;
 
 /// A position of a line, with the move that led to it.
 #[derive(Debug, Clone, Copy)]

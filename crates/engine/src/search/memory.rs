@@ -2,13 +2,11 @@
 
 use crate::transposition::{Bound, TtEntry};
 
-use super::Searcher;
-use super::board::{Board, PackedMove};
-use super::node::Window;
+use super::board::Board;
+use super::packed_move::PackedMove;
 use super::score::{MAX_DEPTH, from_table, to_table};
-
-/// The number of evaluations that are remembered.
-pub(super) const EVALUATIONS: usize = 1 << 14;
+use super::searcher::{EVALUATIONS, Searcher};
+use super::window::Window;
 
 impl<B: Board> Searcher<B> {
     #[inline]

@@ -2,28 +2,15 @@
 
 use crate::transposition::TtEntry;
 
-use super::Searcher;
-use super::board::{Board, Ending, PackedMove};
+use super::board::{Board, Ending};
 use super::line::Repetition;
 use super::memory::cutoff;
+use super::packed_move::PackedMove;
 use super::picker::{Choice, MovePicker};
 use super::pruning::Skip;
 use super::score::{BANNED, MAX_EVALUATION, MAX_PLY, WIN, lost};
-
-/// A window of scores, and the depth left.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Window {
-    pub(super) depth: i32,
-    pub(super) ply: usize,
-    pub(super) alpha: i32,
-    pub(super) beta: i32,
-}
-
-impl Window {
-    pub(super) const fn is_pv(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
+use super::searcher::Searcher;
+use super::window::Window;
 
 /// What a node knows before it searches moves.
 pub(super) struct Node {

@@ -1,8 +1,9 @@
 //! The moves of a node, the most promising first, generated in stages.
 
-use super::board::{Board, PackedMove};
+use super::board::Board;
 use super::exchange;
 use super::history::History;
+use super::packed_move::PackedMove;
 use super::selectivity::Selectivity;
 
 /// A move with its priority.

@@ -2,12 +2,15 @@
 
 use crate::transposition::Bound;
 
-use super::board::{Board, PackedMove};
+use super::board::Board;
 use super::exchange;
-use super::node::{Node, Window};
+use super::history::NO_SLOT;
+use super::node::Node;
+use super::packed_move::PackedMove;
 use super::picker::MovePicker;
 use super::score::{decided, from_table};
-use super::{NO_SLOT, Searcher};
+use super::searcher::Searcher;
+use super::window::Window;
 
 /// The largest depth at which quiet moves and positions are pruned by their evaluation.
 const FUTILITY_DEPTH: i32 = 7;

@@ -1,13 +1,15 @@
 //! Quiescence: captures and other loud moves up to a quiet position, and in games that ask for them checks at the first
 //! plies.
 
-use super::board::{Board, Ending, PackedMove};
+use super::board::{Board, Ending};
 use super::exchange;
+use super::history::NO_SLOT;
 use super::memory::cutoff;
-use super::node::Window;
+use super::packed_move::PackedMove;
 use super::picker::{Choice, MovePicker};
 use super::score::{BANNED, MAX_PLY, WIN, lost};
-use super::{NO_SLOT, Searcher};
+use super::searcher::Searcher;
+use super::window::Window;
 
 /// The plies in check after which no quiet evasion is searched.
 const CHECKED_PLIES: i32 = 6;

@@ -7,12 +7,15 @@ use crate::finding::Finding;
 use crate::limits::Limits;
 use crate::manner::Manner;
 
-use super::board::{Board, PackedMove};
+use super::board::Board;
+use super::history::NO_SLOT;
 use super::line::Line;
-use super::node::Window;
+use super::packed_move::PackedMove;
 use super::score::{MAX_DEPTH, WIN, decided, is_mate, plies_to_mate};
+use super::searcher::{EMPTY_FRAME, Searcher};
+use super::selectivity::Selectivity;
 use super::weakness::{Taste, Weakness};
-use super::{EMPTY_FRAME, NO_SLOT, Searcher, Selectivity};
+use super::window::Window;
 
 /// A player of a game by search. Searches are independent: the answer depends on the line and the limits only.
 #[derive(Debug)]

@@ -9,7 +9,8 @@ use teahouse_rules::{Move, Outcome, Public, RevealedMove, Rules};
 
 use super::exchange;
 use super::score::{BANNED, WIN};
-use super::{Board, Line, Searcher, Selectivity, Task, Thinker};
+use super::searcher::Searcher;
+use super::{Board, Line, Selectivity, Task, Thinker};
 use crate::limits::Limits;
 use crate::manner::Manner;
 
@@ -135,8 +136,9 @@ pub(crate) fn exchange_value<B: Board>(board: &B, mv: Move) -> i32 {
 
 /// The list of a picker is the list of legal moves, each once, whatever the statistics say.
 pub(crate) fn check_picker<B: Board>(board: &B) {
-    use super::picker::{Choice, MovePicker};
-    use super::{NO_SLOT, PackedMove};
+    use super::PackedMove;
+    use super::history::{History, NO_SLOT};
+    use super::picker::{Choice, MovePicker, Orders};
     let mut legal = Vec::new();
     board.each_capture(|mv| legal.push(mv));
     board.each_quiet(|mv| legal.push(mv));
@@ -149,7 +151,7 @@ pub(crate) fn check_picker<B: Board>(board: &B) {
     }
     let hints = board.hints();
     board.each_quiet(|mv| assert_eq!(board.checks(&hints, mv), board.gives_check(mv)));
-    let mut orders = super::Orders { history: super::History::new(), arena: Vec::new() };
+    let mut orders = Orders { history: History::new(), arena: Vec::new() };
     orders.history.clear();
     let some = |place: usize| legal.get(place % legal.len().max(1)).copied().unwrap_or(PackedMove::NONE);
     for (table, refutations) in [

@@ -1,53 +1,24 @@
-//! The mistakes of a level: what it does not see, what it misjudges, and what it likes.
+//! The weakness of a level: what it does not see, what it misjudges, and what it likes.
 
 use crate::manner::{Manner, Overlooks};
 use crate::random::mixed;
 
-use super::Searcher;
-use super::board::{Board, PackedMove, can_mate};
-use super::root::RootMove;
+use super::board::Board;
+use super::oversights::Oversights;
+use super::packed_move::PackedMove;
 use super::score::MAX_DEPTH;
-
-/// What makes a move easy to overlook, as a set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Oversights(u8);
-
-impl Oversights {
-    /// Nothing.
-    pub(crate) const NONE: Self = Self(0);
-    /// A capture along a line from far away.
-    pub(crate) const FAR: Self = Self(1);
-    /// A capture by a piece that jumps.
-    pub(crate) const JUMP: Self = Self(2);
-    /// A capture along a diagonal.
-    pub(crate) const DIAGONAL: Self = Self(4);
-    /// A capture that steps back, or a drop behind the king.
-    pub(crate) const BEHIND: Self = Self(8);
-    /// A capture along a line that was opened just now.
-    pub(crate) const OPENED: Self = Self(16);
-
-    /// Both sets.
-    #[must_use]
-    pub(crate) const fn with(self, other: Self, holds: bool) -> Self {
-        if holds { Self(self.0 | other.0) } else { self }
-    }
-
-    pub(crate) const fn contains(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-}
 
 /// The weakness of a search.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Weakness {
-    noise: i32,
-    overlooks: Overlooks,
-    contempt: i32,
+    pub(super) noise: i32,
+    pub(super) overlooks: Overlooks,
+    pub(super) contempt: i32,
     /// Whether there is anything that is not seen.
-    is_blind: bool,
+    pub(super) is_blind: bool,
     /// Whether the depth is bounded, or some moves are liked more than others.
     is_partial: bool,
-    seed: u64,
+    pub(super) seed: u64,
 }
 
 impl Weakness {
@@ -64,17 +35,17 @@ impl Weakness {
     }
 
     /// Whether the player errs at all.
-    const fn errs(&self) -> bool {
+    pub(super) const fn errs(&self) -> bool {
         self.is_blind || self.noise > 0 || self.is_partial
     }
 
     /// Whether a share, in 1/256, holds for a number.
-    const fn falls(&self, share: u32, number: u64) -> bool {
+    pub(super) const fn falls(&self, share: u32, number: u64) -> bool {
         share > 0 && (mixed(number ^ self.seed) >> 20 & 0xff) < share as u64
     }
 
     /// Whether a move with these oversights is not seen.
-    fn misses(&self, mv: PackedMove, oversights: Oversights) -> bool {
+    pub(super) fn misses(&self, mv: PackedMove, oversights: Oversights) -> bool {
         let Overlooks { far, jumps, diagonals, behind, opened, .. } = self.overlooks;
         let share = [
             (Oversights::FAR, far),
@@ -88,56 +59,6 @@ impl Weakness {
         .map(|(_, share)| share)
         .max();
         self.falls(share.unwrap_or(0), u64::from(mv.0) << 8 | 1)
-    }
-}
-
-impl<B: Board> Searcher<B> {
-    /// Whether the player does not see a legal move.
-    #[inline]
-    pub(super) fn overlooks(&self, board: &B, mv: PackedMove) -> bool {
-        self.weakness.is_blind && self.weakness.misses(mv, board.oversights(mv, self.line.vacated()))
-    }
-
-    /// Whether the player does not follow captures from a board.
-    #[inline]
-    pub(super) fn overlooks_exchanges(&self, board: &B) -> bool {
-        self.weakness.falls(self.weakness.overlooks.exchanges, board.key())
-    }
-
-    /// Removes the moves of the root that the player does not see, unless no move is left; if it sees every mate in
-    /// one, all moves beside such a mate, and those that allow one.
-    pub(super) fn forget(&self, board: &B, moves: &mut Vec<RootMove>, overlooks_mates: bool) {
-        let mut keep = |is_kept: &dyn Fn(&RootMove) -> bool| {
-            if moves.iter().any(is_kept) {
-                moves.retain(is_kept);
-            }
-        };
-        if self.weakness.is_blind {
-            let mates = |root: &RootMove| !overlooks_mates && !board.after(root.mv).has_moves();
-            keep(&|root| !self.overlooks(board, root.mv) || mates(root));
-        }
-        if !overlooks_mates && self.weakness.errs() {
-            keep(&|root| !board.after(root.mv).has_moves());
-            keep(&|root| !can_mate(&board.after(root.mv)));
-        }
-    }
-
-    /// The error of the evaluation of a board, from the side that moves.
-    #[inline]
-    pub(super) fn error(&self, board: &B) -> i32 {
-        let noise = self.weakness.noise;
-        if noise == 0 {
-            return 0;
-        }
-        let random = (mixed(board.key() ^ self.weakness.seed) >> 16 & 0xffff) as i32;
-        // The sum of two, so that large errors are rarer than small ones.
-        ((random & 0xff) + (random >> 8) - 255) * noise / 255
-    }
-
-    /// The score of a draw at a ply.
-    #[inline]
-    pub(super) const fn draw(&self, ply: usize) -> i32 {
-        if ply.is_multiple_of(2) { -self.weakness.contempt } else { self.weakness.contempt }
     }
 }
 

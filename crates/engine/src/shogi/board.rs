@@ -4,9 +4,10 @@ use teahouse_rules::shogi::impasse::Account;
 use teahouse_rules::shogi::{GEOMETRY, Handicap, ImpasseRule, Koma, KomaKind, Position, Ruleset, Side};
 use teahouse_rules::{Bitboard, Face, Move};
 
-use crate::search::board::{Board, Ending, PackedMove};
+use crate::search::PackedMove;
+use crate::search::board::{Board, Ending};
 use crate::search::line::Line;
-use crate::search::weakness::Oversights;
+use crate::search::oversights::Oversights;
 
 use super::hints::Hints;
 use super::{evaluate, moves, sight, values};

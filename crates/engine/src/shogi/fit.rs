@@ -3,10 +3,10 @@
 use teahouse_rules::shogi::Position;
 
 use super::board::ShogiBoard;
-use super::{evaluate, features, weights};
+use super::{evaluate, features, groups, weights};
 
 /// The number of weights.
-pub const COUNT: usize = features::COUNT;
+pub const COUNT: usize = groups::COUNT;
 
 /// The features of a position: each with how much more often it counts for the side to move than for the other side.
 pub fn features(position: &Position) -> Vec<(u16, i8)> {

@@ -3,11 +3,12 @@
 use teahouse_rules::Bitboard;
 use teahouse_rules::shogi::{GEOMETRY, Koma, KomaKind, Side};
 
-use crate::search::board::{Board as _, PackedMove};
 use crate::search::exchange;
+use crate::search::{Board as _, PackedMove};
 
 use super::board::{SQUARES, ShogiBoard, koma_of};
 use super::features;
+use super::groups::KINDS;
 use super::values;
 use super::weights;
 
@@ -18,7 +19,7 @@ const CHECK: i32 = 300;
 #[derive(Debug, Clone)]
 pub(crate) struct Hints {
     /// By kind, then by promoted kind.
-    checks: [Bitboard; features::KINDS],
+    checks: [Bitboard; KINDS],
     /// The squares that the enemy king sees along lines: a piece that leaves one of them may open a line to the king.
     lines: Bitboard,
     kings: [usize; 2],
@@ -28,7 +29,7 @@ impl Hints {
     pub(super) fn of(board: &ShogiBoard) -> Self {
         let position = &board.position;
         let kings = features::kings(position);
-        let mut hints = Self { checks: [Bitboard::EMPTY; features::KINDS], lines: Bitboard::EMPTY, kings };
+        let mut hints = Self { checks: [Bitboard::EMPTY; KINDS], lines: Bitboard::EMPTY, kings };
         let other = Side::BOTH[board.mover() ^ 1];
         let Some(king) = position.king(other) else { return hints };
         let king = GEOMETRY.index(king);

@@ -4,6 +4,7 @@ mod board;
 mod evaluate;
 mod features;
 pub mod fit;
+mod groups;
 mod hints;
 mod moves;
 mod sight;

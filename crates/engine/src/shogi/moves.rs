@@ -7,7 +7,7 @@
 use teahouse_rules::Bitboard;
 use teahouse_rules::shogi::{GEOMETRY, KomaKind, Side};
 
-use crate::search::board::{Board as _, PackedMove};
+use crate::search::{Board as _, PackedMove};
 
 use super::board::{ShogiBoard, koma_of};
 

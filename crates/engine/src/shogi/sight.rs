@@ -2,8 +2,8 @@
 
 use teahouse_rules::shogi::{KomaKind, Side};
 
-use crate::search::board::{Board as _, PackedMove};
-use crate::search::weakness::Oversights;
+use crate::search::oversights::Oversights;
+use crate::search::{Board as _, PackedMove};
 
 use super::board::{ShogiBoard, koma_of};
 

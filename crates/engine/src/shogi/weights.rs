@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use super::features::{
+use super::groups::{
     ATTACK, COUNT, DEFENCE, DISTANCES, ENEMY_KING, HANDS, HELD, HOLES, KINDS, KING, OWN_KING, RELATIVE, SLIDERS,
     THREATS,
 };

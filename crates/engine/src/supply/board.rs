@@ -5,10 +5,11 @@ use teahouse_rules::xiangqi::GEOMETRY;
 use teahouse_rules::{Bitboard, Colour, Face, Kind, Move, Piece};
 
 use crate::random::mixed;
-use crate::search::board::{Board, Ending, PackedMove};
+use crate::search::PackedMove;
+use crate::search::board::{Board, Ending};
 use crate::search::exchange::reaches;
 use crate::search::line::Line;
-use crate::search::weakness::Oversights;
+use crate::search::oversights::Oversights;
 use crate::xiangqi::{XiangqiBoard, code_of, placed, tension};
 
 use super::needs::Needs;

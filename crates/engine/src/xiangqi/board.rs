@@ -3,9 +3,10 @@
 use teahouse_rules::xiangqi::{Chasing, GEOMETRY, Position, Ruleset, repetition};
 use teahouse_rules::{Bitboard, Colour, Face, Kind, Move, Nature, Piece};
 
-use crate::search::board::{Board, Ending, PackedMove};
+use crate::search::PackedMove;
+use crate::search::board::{Board, Ending};
 use crate::search::line::Line;
-use crate::search::weakness::Oversights;
+use crate::search::oversights::Oversights;
 
 use super::{evaluate, sight, values};
 
