@@ -63,7 +63,7 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
     // The cut may split a character, which would hide UTF-8.
     let cut =
         (0..4).map(|less| &bytes[..bytes.len().saturating_sub(less)]).find(|cut| core::str::from_utf8(cut).is_ok());
-    let text = crate::encoding::decode(cut.unwrap_or(bytes), Encoding::ShiftJis).text;
+    let text = crate::bytes::decode(cut.unwrap_or(bytes), Encoding::ShiftJis).text;
     let first = text.trim_start().lines().find(|line| !line.trim().is_empty())?.trim();
     if text.contains("[DhtmlXQ") {
         return Some(Format::Dhtmlxq);

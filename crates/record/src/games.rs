@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use teahouse_rules::Rules;
 
-use crate::encoding::decode;
+use crate::bytes::decode;
 use crate::text::set_words;
 use crate::{Format, Reading, RecordError, Skipped, dhtmlxq, limit, pgn, shogi};
 

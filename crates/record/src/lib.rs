@@ -40,12 +40,15 @@
 
 #![warn(missing_docs)]
 
+mod board_positions;
+mod bytes;
 mod detect;
 mod dhtmlxq;
 pub mod drawings;
 mod encoding;
 mod ending;
 mod error;
+mod files;
 mod format;
 mod games;
 mod json;
@@ -54,9 +57,10 @@ mod loss;
 mod pgn;
 mod position;
 mod prune;
+mod reading;
 mod record;
 mod shogi;
-mod table;
+mod skipped;
 mod tags;
 mod text;
 mod trail;
@@ -66,11 +70,13 @@ mod walker;
 pub use encoding::Encoding;
 pub use ending::{Ending, Score};
 pub use error::{RecordError, WriteError};
-pub use format::{Format, Reading, Skipped};
+pub use format::Format;
 pub use games::{GameText, Games};
 pub use loss::Loss;
 pub use prune::Removed;
+pub use reading::Reading;
 pub use record::{Node, NodeId, Record};
+pub use skipped::Skipped;
 pub use tags::{Tag, Tags};
 pub use walker::Walker;
 

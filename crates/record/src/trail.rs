@@ -2,24 +2,24 @@
 
 use teahouse_rules::{Position, RevealedMove};
 
-use crate::table::Table;
+use crate::board_positions::BoardPositions;
 use crate::{NodeId, Record};
 
 /// The positions from the start to a place in a record.
 #[derive(Debug)]
-pub(crate) struct Trail(Vec<Table>);
+pub(crate) struct Trail(Vec<BoardPositions>);
 
 impl Trail {
     pub(crate) fn new(record: &Record) -> Self {
-        Self(vec![Table::at_start(record)])
+        Self(vec![BoardPositions::at_start(record)])
     }
 
     /// The position of the first board.
     pub(crate) fn position(&self) -> &Position {
-        self.table().position(0)
+        self.positions().position(0)
     }
 
-    pub(crate) fn table(&self) -> &Table {
+    pub(crate) fn positions(&self) -> &BoardPositions {
         self.0.last().expect("the start is never left")
     }
 
@@ -38,9 +38,9 @@ impl Trail {
 
     /// Plays a step of a record, which is legal.
     pub(crate) fn play_on(&mut self, board: u8, step: RevealedMove) {
-        let mut table = self.table().clone();
-        table.play(board, step);
-        self.0.push(table);
+        let mut positions = self.positions().clone();
+        positions.play(board, step);
+        self.0.push(positions);
     }
 }
 

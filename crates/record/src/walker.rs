@@ -2,7 +2,7 @@
 
 use teahouse_rules::{Illegal, Position, RevealedMove};
 
-use crate::table::Table;
+use crate::board_positions::BoardPositions;
 use crate::{NodeId, Record};
 
 /// A record with a place in its tree: the position there is known, so that further steps are checked at once.
@@ -24,13 +24,13 @@ use crate::{NodeId, Record};
 pub struct Walker {
     record: Record,
     /// The nodes from the root to the place, with the positions after each.
-    path: Vec<(NodeId, Table)>,
+    path: Vec<(NodeId, BoardPositions)>,
 }
 
 impl Walker {
     /// A walker at the start position.
     pub fn new(record: Record) -> Self {
-        let path = vec![(NodeId::ROOT, Table::at_start(&record))];
+        let path = vec![(NodeId::ROOT, BoardPositions::at_start(&record))];
         Self { record, path }
     }
 
@@ -64,7 +64,7 @@ impl Walker {
         self.last().1.position(board)
     }
 
-    fn last(&self) -> &(NodeId, Table) {
+    fn last(&self) -> &(NodeId, BoardPositions) {
         self.path.last().expect("the root is never left")
     }
 
@@ -98,17 +98,17 @@ impl Walker {
     /// # Errors
     /// The reason why the step is not legal in the position, or why it cannot reveal that face. Nothing changes then.
     pub fn play_on(&mut self, board: u8, step: RevealedMove) -> Result<NodeId, Illegal> {
-        let (node, table) = self.last();
-        table.explain(board, step)?;
-        let (node, mut table) = (*node, table.clone());
-        table.play(board, step);
+        let (node, positions) = self.last();
+        positions.explain(board, step)?;
+        let (node, mut positions) = (*node, positions.clone());
+        positions.play(board, step);
         let is_known = |child: &NodeId| {
             let child = self.record.node(*child);
             child.step == Some(step) && child.board == board
         };
         let known = self.record.node(node).children.iter().copied().find(is_known);
         let child = known.unwrap_or_else(|| self.record.add(node, board, step));
-        self.path.push((child, table));
+        self.path.push((child, positions));
         Ok(child)
     }
 
@@ -124,11 +124,11 @@ impl Walker {
         // Both begin at the root, unless the node is one of another record.
         self.path.truncate(shared.max(1));
         for id in target.into_iter().skip(shared.max(1)) {
-            let mut table = self.last().1.clone();
+            let mut positions = self.last().1.clone();
             let node = self.record.node(id);
             let Some(step) = node.step else { return };
-            table.play(node.board, step);
-            self.path.push((id, table));
+            positions.play(node.board, step);
+            self.path.push((id, positions));
         }
     }
 }

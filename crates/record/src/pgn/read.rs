@@ -10,7 +10,7 @@ use teahouse_rules::xiangqi::Notation;
 use teahouse_rules::{ParseError, Position, RevealedMove, Rules, banqi};
 
 use super::bpgn::{self, Clocks, Label};
-use super::token::{Kind, Token, Tokens};
+use super::token::{Token, TokenKind, Tokens};
 use super::word::{notation_of, without_number};
 use super::{SUSPENDED, TIME, read_deal, read_time};
 use crate::text::column_at;
@@ -55,12 +55,12 @@ pub(crate) fn game_starts(text: &str, format: Format) -> Vec<usize> {
     let (mut starts, mut has_begun) = (vec![0], false);
     for token in Tokens::new(text, format == Format::Banqi) {
         match token.kind {
-            Kind::Tag(content) if has_begun && content.contains('"') => {
+            TokenKind::Tag(content) if has_begun && content.contains('"') => {
                 starts.push(token.at);
                 has_begun = false;
             }
-            Kind::Tag(_) | Kind::Comment(_) => {}
-            Kind::Unclosed(_) | Kind::Open | Kind::Close | Kind::Word(_) => has_begun = true,
+            TokenKind::Tag(_) | TokenKind::Comment(_) => {}
+            TokenKind::Unclosed(_) | TokenKind::Open | TokenKind::Close | TokenKind::Word(_) => has_begun = true,
         }
     }
     starts
@@ -103,25 +103,25 @@ impl<'a> Reader<'a> {
     /// Reads a token. Returns whether the game goes on after it.
     fn token(&mut self, token: Token<'a>) -> Result<bool, RecordError> {
         match token.kind {
-            Kind::Tag(content) if self.transcript.is_none() => self.tag(content, token),
-            Kind::Tag(content) if content.contains('"') => {
+            TokenKind::Tag(content) if self.transcript.is_none() => self.tag(content, token),
+            TokenKind::Tag(content) if content.contains('"') => {
                 self.skip(token, "another game follows; only the first one is read");
                 return Ok(false);
             }
-            Kind::Tag(_) => self.skip(token, "a tag among the moves"),
-            Kind::Comment(_) if self.transcript.is_none() && !self.has_tags => {
+            TokenKind::Tag(_) => self.skip(token, "a tag among the moves"),
+            TokenKind::Comment(_) if self.transcript.is_none() && !self.has_tags => {
                 self.skip(token, "a comment before the tags");
             }
             // Tags may follow.
-            Kind::Comment(comment) if self.transcript.is_none() => self.opening.push((comment, token)),
-            Kind::Comment(comment) => self.comment(comment, token)?,
-            Kind::Unclosed(comment) => {
+            TokenKind::Comment(comment) if self.transcript.is_none() => self.opening.push((comment, token)),
+            TokenKind::Comment(comment) => self.comment(comment, token)?,
+            TokenKind::Unclosed(comment) => {
                 self.skip(token, "the comment has no end");
                 self.comment(comment, token)?;
             }
-            Kind::Open => self.open(token)?,
-            Kind::Close => self.close(token)?,
-            Kind::Word(word) => self.word(word, token)?,
+            TokenKind::Open => self.open(token)?,
+            TokenKind::Close => self.close(token)?,
+            TokenKind::Word(word) => self.word(word, token)?,
         }
         Ok(true)
     }
@@ -318,7 +318,7 @@ impl<'a> Reader<'a> {
             let transcript = self.begin()?;
             transcript.skips.add(line, 1, what);
             // The main line ends before the variations.
-            let end = Token { kind: Kind::Close, line, at: self.text.len(), line_at: self.text.len() };
+            let end = Token { kind: TokenKind::Close, line, at: self.text.len(), line_at: self.text.len() };
             while !self.frames.is_empty() {
                 self.close(end)?;
             }
@@ -347,7 +347,7 @@ impl<'a> Reader<'a> {
     fn set_ending(&mut self) -> Result<(), RecordError> {
         let (result, termination) = (self.header.result.take(), self.header.termination.take());
         let word = match (self.result, &result) {
-            (Some(Token { kind: Kind::Word(word), .. }), _) if word != "*" => word,
+            (Some(Token { kind: TokenKind::Word(word), .. }), _) if word != "*" => word,
             (_, Some(value)) => value.text.trim(),
             _ => "*",
         };

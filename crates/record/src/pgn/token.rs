@@ -3,7 +3,7 @@
 /// A token with its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token<'a> {
-    pub(super) kind: Kind<'a>,
+    pub(super) kind: TokenKind<'a>,
     pub(super) line: usize,
     /// The byte offset of the token in the text.
     pub(super) at: usize,
@@ -13,7 +13,7 @@ pub(super) struct Token<'a> {
 
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind<'a> {
+pub(super) enum TokenKind<'a> {
     /// The content of a pair of brackets, `Event "title"`.
     Tag(&'a str),
     /// A comment without its braces or its semicolon.
@@ -137,25 +137,25 @@ impl<'a> Iterator for Tokens<'a> {
         let (line, at, line_at) = (self.line, self.at, self.line_at);
         let first = self.rest().chars().next()?;
         let kind = match first {
-            '[' => Kind::Tag(self.tag()),
+            '[' => TokenKind::Tag(self.tag()),
             '{' => match self.content(1, '}') {
-                Ok(comment) => Kind::Comment(comment),
-                Err(rest) => Kind::Unclosed(rest),
+                Ok(comment) => TokenKind::Comment(comment),
+                Err(rest) => TokenKind::Unclosed(rest),
             },
             ';' => {
                 let comment = self.rest()[1..].split('\n').next().unwrap_or_default();
                 self.skip(1 + comment.len());
-                Kind::Comment(comment)
+                TokenKind::Comment(comment)
             }
             '(' | '（' => {
                 self.skip(first.len_utf8());
-                Kind::Open
+                TokenKind::Open
             }
             ')' | '）' => {
                 self.skip(first.len_utf8());
-                Kind::Close
+                TokenKind::Close
             }
-            _ => Kind::Word(self.word()),
+            _ => TokenKind::Word(self.word()),
         };
         Some(Token { kind, line, at, line_at })
     }

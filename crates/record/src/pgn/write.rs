@@ -191,7 +191,7 @@ impl Writer<'_> {
 
     /// Writes the label of a move of Supply Chess. A turn of red on the first board begins a line.
     fn label(&mut self, board: u8, depth: usize) {
-        let table = self.trail.table();
+        let table = self.trail.positions();
         let Some(mover) = mover_of(table.position(board)) else { return };
         let starts_with_black = table.steps(board) % 2 != mover as usize;
         let label = Label::text(board, mover, table.steps(board) + usize::from(starts_with_black));

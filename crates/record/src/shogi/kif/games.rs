@@ -1,6 +1,6 @@
 //! Files with several games.
 
-use super::line::{Kind, kind};
+use super::line::{LineKind, kind};
 use crate::Format;
 use crate::shogi::header::begins_game;
 
@@ -14,12 +14,12 @@ pub(crate) fn game_starts(text: &str, format: Format) -> Vec<usize> {
         at += line.len();
         let content = line.trim_end_matches('\n');
         match kind(content, format, has_begun) {
-            Kind::Moves | Kind::Variation | Kind::Summary => (has_begun, between) = (true, None),
-            Kind::Comment | Kind::Bookmark => between = None,
-            Kind::Nothing | Kind::Other if !has_begun => {}
+            LineKind::Moves | LineKind::Variation | LineKind::Summary => (has_begun, between) = (true, None),
+            LineKind::Comment | LineKind::Bookmark => between = None,
+            LineKind::Nothing | LineKind::Other if !has_begun => {}
             other => {
                 let start = *between.get_or_insert(line_at);
-                if other == Kind::Other && begins_game(content) {
+                if other == LineKind::Other && begins_game(content) {
                     starts.push(start);
                     (has_begun, between) = (false, None);
                 }

@@ -1,6 +1,6 @@
 //! What the lines of a file are.
 
-use super::SPECIALS;
+use super::specials::SPECIALS;
 use crate::Format;
 
 /// The marks of the sides before moves.
@@ -11,7 +11,7 @@ pub(super) const NO_MATE: &str = "不詰";
 
 /// What a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     Nothing,
     Comment,
     Bookmark,
@@ -25,20 +25,20 @@ pub(super) enum Kind {
 }
 
 /// What a line is. After the first move a line with a number is a move, whatever follows the number.
-pub(super) fn kind(line: &str, format: Format, has_begun: bool) -> Kind {
+pub(super) fn kind(line: &str, format: Format, has_begun: bool) -> LineKind {
     let content = line.trim();
     let is_move = match format {
         Format::Ki2 => content.starts_with(MARKS) && (has_begun || is_marked_move(content)),
         _ => is_numbered_move(content, has_begun),
     };
     match content.chars().next() {
-        _ if line.starts_with('*') => Kind::Comment,
-        None | Some('#') => Kind::Nothing,
-        Some('&') => Kind::Bookmark,
-        Some('変') if content.starts_with("変化") => Kind::Variation,
-        Some('ま') if content.starts_with("まで") => Kind::Summary,
-        _ if is_move => Kind::Moves,
-        _ => Kind::Other,
+        _ if line.starts_with('*') => LineKind::Comment,
+        None | Some('#') => LineKind::Nothing,
+        Some('&') => LineKind::Bookmark,
+        Some('変') if content.starts_with("変化") => LineKind::Variation,
+        Some('ま') if content.starts_with("まで") => LineKind::Summary,
+        _ if is_move => LineKind::Moves,
+        _ => LineKind::Other,
     }
 }
 
@@ -69,4 +69,9 @@ fn is_move(text: &str) -> bool {
     text.starts_with(|letter: char| letter == '同' || letter.is_ascii_digit() || ('１'..='９').contains(&letter))
         || text.starts_with(NO_MATE)
         || SPECIALS.iter().any(|(word, _)| text.starts_with(word))
+}
+
+/// Whether a line is one of a header, if it has the form of one.
+pub(crate) fn may_be_header(line: &str, format: Format) -> bool {
+    kind(line, format, false) == LineKind::Other
 }

@@ -5,8 +5,8 @@ use core::time::Duration;
 use teahouse_rules::shogi::notation::{ki2, kif};
 use teahouse_rules::{RevealedMove, Square};
 
-use super::ending_of_word;
-use super::line::{Kind, MARKS, NO_MATE, kind};
+use super::line::{LineKind, MARKS, NO_MATE, kind};
+use super::specials::ending_of_word;
 use crate::shogi::board_of;
 use crate::shogi::header::Header;
 use crate::text::{column_of, number};
@@ -49,14 +49,14 @@ impl Reader {
         let content = line.trim();
         let column = || column_of(line, content);
         match kind(line, self.format, self.transcript.is_some()) {
-            Kind::Nothing => {}
-            Kind::Comment => self.comment(&line[1..]),
-            Kind::Bookmark => self.skip(number, column(), "a bookmark"),
-            Kind::Variation => self.variation(content.trim_start_matches("変化"), number, column())?,
-            Kind::Summary => summary(self.begin()?, content, || (number, column())),
-            Kind::Moves if self.format == Format::Ki2 => ki2_moves(self.begin()?, line, number)?,
-            Kind::Moves => kif_move(self.begin()?, line, number)?,
-            Kind::Other => {
+            LineKind::Nothing => {}
+            LineKind::Comment => self.comment(&line[1..]),
+            LineKind::Bookmark => self.skip(number, column(), "a bookmark"),
+            LineKind::Variation => self.variation(content.trim_start_matches("変化"), number, column())?,
+            LineKind::Summary => summary(self.begin()?, content, || (number, column())),
+            LineKind::Moves if self.format == Format::Ki2 => ki2_moves(self.begin()?, line, number)?,
+            LineKind::Moves => kif_move(self.begin()?, line, number)?,
+            LineKind::Other => {
                 let is_known = match &mut self.header {
                     Some((header, skips)) => header.take(line, number, skips),
                     None => content.starts_with("手数--"),

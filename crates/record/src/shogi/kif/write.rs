@@ -6,7 +6,7 @@ use teahouse_rules::shogi::Handicap;
 use teahouse_rules::shogi::notation::{ki2, kif};
 use teahouse_rules::{Reason, Seat, Square};
 
-use super::word_of_ending;
+use super::specials::word_of_ending;
 use crate::shogi::{board_of, handicap, has_times, header, mover, totals};
 use crate::trail::{Trail, lines};
 use crate::{Encoding, Ending, Format, NodeId, Record, Score, WriteError, limit};

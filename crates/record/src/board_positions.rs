@@ -6,13 +6,13 @@ use crate::Record;
 
 /// The positions of the boards, and how many steps each has had.
 #[derive(Debug, Clone)]
-pub(crate) struct Table {
+pub(crate) struct BoardPositions {
     first: Position,
     second: Option<Box<Position>>,
     steps: [usize; 2],
 }
 
-impl Table {
+impl BoardPositions {
     /// The start of a record.
     pub(crate) fn at_start(record: &Record) -> Self {
         let second = record.second_start().map(|start| Box::new(*start));

@@ -1,0 +1,20 @@
+//! The places of a file that a reader leaves out.
+
+/// A place in a file that the reader left out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Skipped {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, in characters from 1.
+    pub column: usize,
+    /// What stands there, or why it is left out.
+    pub what: String,
+    /// The word of the file at this place, or the beginning of a long one; empty where there is none.
+    pub word: String,
+}
+
+impl core::fmt::Display for Skipped {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.what)
+    }
+}
